@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/duck_chess_engine.h"
+#include "game/primitive_chess.h"
+#include "judge/bytes.h"
+#include "judge/fault.h"
+
+namespace quack {
+
+// How far an engine came with a judge input.
+struct Answered {
+  std::uint64_t items = 0;  // operations or cases that were answered
+  // The input is malformed there, or there begins an item that is beyond this engine's reach ("expected a board of at
+  // most 400 cells, which is the reference's reach, found 2500 cells").
+  std::optional<judge::Fault> fault;
+};
+
+// A built-in implementation of a problem.
+struct Implementation {
+  std::string name;         // "reference", "optimized", "reading:NAME"
+  std::string description;  // one sentence
+  std::string clause;       // a wrong reading: the clause that it breaks; otherwise empty
+  // Reads a judge input (lenient), writes its output, in constant memory. Answers are handed to `out` in large pieces
+  // and all of those before a fault are handed over before this returns. What `source` and `out` throw passes through.
+  std::function<Answered(judge::ByteSource& source, judge::ByteSink& out)> answer;
+};
+
+// What the strict validator found.
+struct Validated {
+  std::uint64_t items = 0;            // operations or cases
+  std::optional<judge::Fault> fault;  // none: the input is valid
+};
+
+// Why a line of a judge output is right: what the rules say of the item that it answers.
+struct LineReason {
+  std::uint64_t item = 0;        // operation or case, from 1
+  std::uint64_t input_line = 0;  // the line of the input on which it begins
+  std::string item_text;         // in the input's own words: "7 0 4 2"
+  std::string clause;            // "DC-5.1"
+  std::string sentence;          // the clause applied: "the horse's leg on (2,3) is not empty"
+};
+
+// A profile of random inputs. `make` is a pure function of count and seed: the same bytes on every machine.
+struct Profile {
+  std::string name;
+  std::string description;
+  std::function<std::string(std::uint64_t count, std::uint64_t seed)> make;  // strict judge input of `count` items
+};
+
+struct PerftRoot {
+  std::string move;  // in the problem's own numbers: "3 0 4 0"
+  std::uint64_t nodes = 0;
+};
+
+// Everything that the commands need of a problem: they never ask which one it is. Where a member is empty the problem
+// has no such thing, and the command says so.
+struct Problem {
+  std::string id;                    // "duckchess"
+  std::vector<std::string> aliases;  // "P5380", …; found without regard to case
+  std::string title;
+  std::string origin;                           // where the problem comes from
+  std::string item_name;                        // "operation" or "case"
+  std::uint64_t max_count = 0;                  // `validate` accepts no larger count unless told otherwise
+  std::vector<Implementation> implementations;  // "optimized" first, "reference" second
+  std::vector<Implementation> readings;         // wrong readings, each named "reading:NAME"
+  std::vector<Profile> profiles;                // the default first
+  std::string sample_input, sample_answer;
+
+  std::function<Validated(judge::ByteSource& source, std::uint64_t max_count)> validate;
+
+  // The reason for line `line` (from 1) of the right output to this input, by the reference where it reaches. `found`
+  // is the line that a contestant wrote instead (none: he wrote no such line), so that the clause is the one he broke.
+  // None if the right output has no such line (then the reason is the last line's item + 1 at most).
+  std::function<std::optional<LineReason>(std::string_view input, std::uint64_t line,
+                                          std::optional<std::string_view> found)>
+      reason;
+
+  // `explain`: item `item` (from 1) of a lenient judge input, or all items, a line each, if none. The text for people,
+  // or the fault of the input; an item beyond the count is a fault of its own kind, said in `refusal`.
+  struct Explained {
+    std::string text;
+    std::optional<judge::Fault> fault;
+    std::optional<std::string> refusal;
+  };
+  std::function<Explained(std::string_view input, std::optional<std::uint64_t> item)> explain;
+
+  // `perft`: the root moves with the counts of legal sequences of `depth` moves behind each (depth >= 1), in the order
+  // of the moves. `position`: as text, or none for the start. `progress` is called now and then with the root moves
+  // done and their total. Throws std::invalid_argument with a sentence if the position text is bad or the engine's
+  // name unknown.
+  std::function<std::vector<PerftRoot>(int depth, std::optional<std::string_view> position, std::string_view engine,
+                                       const std::function<void(std::size_t, std::size_t)>& progress)>
+      perft;
+};
+
+}  // namespace quack

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <compare>
+
+namespace quack {
+
+// The board of duck chess: rows x = 0..9, columns y = 0..8 (DC-1.1).
+inline constexpr int kRowCount = 10;
+inline constexpr int kColumnCount = 9;
+inline constexpr int kCellCount = kRowCount * kColumnCount;
+
+// A cell by its row x and its column y; (0, 0) is red's corner (DC-1.1).
+// The remix's own numbers (DR-1.1) are turned into these by judge/, so everything else speaks of cells in one way.
+// Cells order by row, then by column.
+struct Cell {
+  int x = 0;
+  int y = 0;
+
+  friend constexpr bool operator==(const Cell&, const Cell&) = default;
+  friend constexpr auto operator<=>(const Cell&, const Cell&) = default;
+};
+
+}  // namespace quack

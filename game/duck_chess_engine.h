@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "game/operation.h"
+#include "game/outcome.h"
+#include "game/position.h"
+
+namespace quack {
+
+// Whose attack on a captain counts as check, once a valid operation has been played.
+enum class CheckRule : std::uint8_t {
+  either_side,  // DC-5.1: red's attack or blue's, whoever is to move
+  mover_only,   // DR-5.1: that of the side that has just moved
+};
+
+// The face that every implementation of duck chess shows: the reference, the optimized one, the wrong readings.
+class DuckChessEngine {
+ public:
+  virtual ~DuckChessEngine() = default;
+
+  // Plays one operation, both cells on the board. An invalid one changes nothing (DC-4.2).
+  virtual Outcome play(Operation operation) = 0;
+
+  // What stands on the board now, and who is to move. Once the game is over the side to move is the loser (DC-4.3).
+  virtual Position position() const = 0;
+
+  // True from the capture of a captain on (DC-4.4). An engine that is built on a position without captains is not over.
+  virtual bool over() const = 0;
+
+  // Every operation that `play` would call valid, each once, in ascending order (Operation's own). None if over.
+  virtual std::vector<Operation> moves() const = 0;
+};
+
+// Sets up an engine on a position under a check rule.
+using DuckChessFactory = std::function<std::unique_ptr<DuckChessEngine>(const Position&, CheckRule)>;
+
+}  // namespace quack

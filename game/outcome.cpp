@@ -1,0 +1,44 @@
+#include "game/outcome.h"
+
+namespace quack {
+
+std::string_view name(Validity validity) {
+  switch (validity) {
+    case Validity::valid:
+      return "valid";
+    case Validity::game_over:
+      return "the game is over";
+    case Validity::no_own_piece:
+      return "no piece of the side to move";
+    case Validity::own_piece_on_target:
+      return "its own piece on the target";
+    case Validity::unreachable:
+      return "unreachable";
+    case Validity::blocked:
+      return "blocked";
+  }
+  return "no validity at all";
+}
+
+namespace {
+
+std::string words(Piece piece) { return std::string(name(piece.side)) + ' ' + std::string(name(piece.kind)); }
+
+}  // namespace
+
+std::string to_text(const Outcome& outcome) {
+  if (!outcome.valid()) {
+    std::string text = "invalid: " + std::string(name(outcome.validity));
+    if (outcome.blocker) {
+      text += " by (" + std::to_string(outcome.blocker->x) + ',' + std::to_string(outcome.blocker->y) + ')';
+    }
+    return text;
+  }
+  std::string text = outcome.moved ? words(*outcome.moved) + " moves" : "nothing moves";
+  if (outcome.captured) text += ", captures " + words(*outcome.captured);
+  if (outcome.check) text += ", check";
+  if (outcome.over) text += ", the game is over";
+  return text;
+}
+
+}  // namespace quack

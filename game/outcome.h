@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/cell.h"
+#include "game/piece.h"
+
+namespace quack {
+
+// Whether an operation is a move and, if it is not, why not (DC-4.1). Where several reasons hold, the first in this
+// order is the one that is told.
+enum class Validity : std::uint8_t {
+  valid,
+  game_over,            // DC-4.1c
+  no_own_piece,         // DC-4.1a: `from` is empty or holds the other side's piece
+  own_piece_on_target,  // DC-3.2: so also where `from` and `to` are one cell
+  unreachable,          // DC-2: no such step for that kind, whatever stands in between
+  blocked,              // DC-2.3 to DC-2.6: the step is the kind's own, but a piece stands in its way
+};
+
+// What came of one operation. Of an invalid one only `validity` says anything, and `blocker` when it is `blocked`;
+// everything else is then empty or false, so that equality compares what was told and nothing more.
+struct Outcome {
+  Validity validity = Validity::valid;
+  // The piece in the way, if `blocked`: the first occupied cell in the order in which the clause names the cells that
+  // must be empty (DC-2.6: the one next to the duck before the other); for a car the one nearest to it.
+  std::optional<Cell> blocker;
+  std::optional<Piece> moved;
+  std::optional<Piece> captured;
+  bool check = false;  // DC-5.1 or DR-5.1, and never once the game is over (DC-5.2)
+  bool over = false;   // this operation ended the game (DC-4.4)
+
+  bool valid() const { return validity == Validity::valid; }
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+// The words for a validity: "valid", "the game is over", …
+std::string_view name(Validity validity);
+
+// One line for logs and failure messages, not a judge's format:
+// "red duck moves, captures blue soldier, check" or "invalid: blocked by (2,3)".
+std::string to_text(const Outcome& outcome);
+
+}  // namespace quack

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "game/operation.h"
+#include "game/outcome.h"
+#include "judge/bytes.h"
+#include "judge/fault.h"
+
+namespace quack::judge {
+
+// How one judge problem writes duck chess down: how it numbers rows and columns, and what it answers. Everything
+// behind judge/ speaks of Cell alone. Opaque: the two values below are all there are.
+struct DuckDialect;
+extern const DuckDialect kDuckChessDialect;  // DC-6.1, DC-6.2
+extern const DuckDialect kRemixDialect;      // DR-1.1, DR-6.1, DR-6.2
+
+// Reads a judge input in constant memory, operation by operation. A count beyond what follows costs no memory.
+class DuckReader {
+ public:
+  // `source` and `dialect` must outlive the reader. Nothing is read yet.
+  DuckReader(ByteSource& source, const DuckDialect& dialect, ReadingRules rules = {});
+  ~DuckReader();
+
+  // The next operation; none behind the last one, and none at a fault: `fault()` tells which. Behind the last one the
+  // rest of the text has been read and found right. After none it stays none.
+  std::optional<Operation> next();
+
+  // The count at the head of the text; 0 before the first `next` and where the count itself is at fault.
+  std::uint64_t count() const;
+
+  // The line on which the operation begins that `next` gave last; 0 before the first.
+  std::uint64_t line() const;
+
+  const std::optional<Fault>& fault() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// The same, all at once, from text in memory, lenient: the operations, or the fault.
+std::variant<std::vector<Operation>, Fault> read_duck_input(std::string_view text, const DuckDialect& dialect);
+
+// The same again, written a second time for clarity alone, byte by byte over the whole text: the witness that props/
+// and fuzz/ hold DuckReader against. Reads the same operations and refuses with the same fault, strict and lenient.
+struct NaiveDuckInput {
+  std::vector<Operation> operations;  // those before the fault, if there is one
+  std::optional<Fault> fault;
+};
+NaiveDuckInput read_duck_input_naively(std::string_view text, const DuckDialect& dialect, ReadingRules rules = {});
+
+// Appends the strict text of a judge input: the count, then one operation a line, LF behind each line.
+void append_input(std::string& out, std::span<const Operation> operations, const DuckDialect& dialect);
+
+// Appends the line, LF included, that answers one operation; nothing for an invalid operation of the remix (DR-6.2).
+void append_answer(std::string& out, const Outcome& outcome, const DuckDialect& dialect);
+
+// An operation in the dialect's own numbers: "7 0 4 2".
+std::string to_text(Operation operation, const DuckDialect& dialect);
+
+}  // namespace quack::judge

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "game/primitive_chess.h"
+#include "judge/bytes.h"
+#include "judge/fault.h"
+
+namespace quack::judge {
+
+// Reads a judge input of primitive chess (PC-4.1) in constant memory, case by case. Every case that it gives is proper
+// (PC-1.1, PC-4.2, PC-4.4); whatever is not is a fault. The face is that of DuckReader.
+class PrimitiveReader {
+ public:
+  explicit PrimitiveReader(ByteSource& source, ReadingRules rules = {});
+  ~PrimitiveReader();
+
+  std::optional<PrimitiveCase> next();
+  std::uint64_t count() const;
+  std::uint64_t line() const;
+  const std::optional<Fault>& fault() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+std::variant<std::vector<PrimitiveCase>, Fault> read_primitive_input(std::string_view text);
+
+// The witness for PrimitiveReader, as read_duck_input_naively is for DuckReader.
+struct NaivePrimitiveInput {
+  std::vector<PrimitiveCase> cases;
+  std::optional<Fault> fault;
+};
+NaivePrimitiveInput read_primitive_input_naively(std::string_view text, ReadingRules rules = {});
+
+// Appends the strict text of a judge input.
+void append_input(std::string& out, std::span<const PrimitiveCase> cases);
+
+// Appends "WIN\n", "LOSE\n" or "DRAW\n" (PC-4.3).
+void append_answer(std::string& out, PrimitiveAnswer answer);
+
+}  // namespace quack::judge

@@ -1,0 +1,1 @@
+#include "optimized/duck_chess.h"

@@ -1,0 +1,1 @@
+#include "optimized/primitive_chess.h"

@@ -1,0 +1,1 @@
+#include "props/proofs.h"

@@ -1,0 +1,1 @@
+#include "reference/duck_chess.h"

@@ -1,0 +1,1 @@
+#include "reference/primitive_chess.h"

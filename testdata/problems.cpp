@@ -1,0 +1,1 @@
+#include "testdata/problems.h"
