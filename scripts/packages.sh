@@ -1,0 +1,36 @@
+# Sourced by the other scripts: installs what Debian has and this machine lacks. Needs root or sudo only if anything is
+# missing. Every package that a bare Debian 12 lacks is in these lists, and nothing else is fetched from anywhere.
+
+# To build and run: the compilers, the build, libFuzzer's runtime, and the libraries of docs/adding-a-problem.md.
+quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev"
+
+# To test besides: GoogleTest, RapidCheck, the outside witness, and what the command-line tests look at pages with.
+quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion"
+
+# install_packages PACKAGE…: installs those that are missing.
+install_packages() {
+  local missing=() package
+  for package in "$@"; do
+    dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return 0
+  echo "Installing: ${missing[*]}" >&2
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || {
+      echo "These packages are missing and there is no sudo; install them as root: ${missing[*]}" >&2
+      return 2
+    }
+    as_root=(sudo)
+  fi
+  local log
+  log=$(mktemp)
+  if ! { "${as_root[@]}" apt-get update &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+    cat "$log" >&2
+    echo "apt-get could not install them; its words are above." >&2
+    rm -f "$log"
+    return 2
+  fi
+  rm -f "$log"
+}
