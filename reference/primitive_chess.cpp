@@ -1,1 +1,199 @@
+// Primitive chess by its definition, slow on purpose: read it beside the rules, clause by clause, and never make it
+// faster. What it is for is to be believed.
+
 #include "reference/primitive_chess.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace quack::reference {
+
+namespace {
+
+constexpr std::pair<int, int> kRookSteps[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+constexpr std::pair<int, int> kBishopSteps[] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+
+bool within_reach(const PrimitiveCase& board_case) {
+  return board_case.n <= PrimitiveChess::kMaxCells && board_case.m <= PrimitiveChess::kMaxCells &&
+         board_case.n * board_case.m <= PrimitiveChess::kMaxCells;
+}
+
+// What a situation that is `answer` for the player to move is for the other.
+PrimitiveAnswer opposite(PrimitiveAnswer answer) {
+  switch (answer) {
+    case PrimitiveAnswer::win:
+      return PrimitiveAnswer::lose;
+    case PrimitiveAnswer::lose:
+      return PrimitiveAnswer::win;
+    case PrimitiveAnswer::draw:
+      break;
+  }
+  return PrimitiveAnswer::draw;
+}
+
+}  // namespace
+
+std::optional<PrimitiveAnswer> PrimitiveChess::answer(const PrimitiveCase& board_case) {
+  if (!within_reach(board_case)) {
+    return std::nullopt;
+  }
+  const Board board = board_of(board_case);
+  return answer_of(board_case, solved(board)[index(board, start_of(board_case))]);
+}
+
+std::optional<PrimitiveChess::BestPlay> PrimitiveChess::best_play(const PrimitiveCase& board_case) {
+  if (!within_reach(board_case)) {
+    return std::nullopt;
+  }
+  const Board board = board_of(board_case);
+  const Situation start = start_of(board_case);
+  const std::vector<Mark>& marks = solved(board);
+  const Mark mark = marks[index(board, start)];
+  std::vector<Square> moves;
+  add_moves(board, board.kind(start.to_move), start.own(), start.other(), moves);
+  for (const Square to : moves) {
+    const bool captured = captures(to, start.other());
+    const Mark next = captured ? Mark{PrimitiveAnswer::lose, 0} : marks[index(board, after(start, to))];
+    if (next.answer == opposite(mark.answer) &&
+        (mark.answer == PrimitiveAnswer::draw || next.plies + 1 == mark.plies)) {
+      return BestPlay{mark.answer, mark.plies, to.x, to.y};
+    }
+  }
+  return std::nullopt;
+}
+
+std::string PrimitiveChess::reach() const { return "boards of at most " + std::to_string(kMaxCells) + " cells"; }
+
+// PC-1.1: n rows and m columns.
+PrimitiveChess::Board PrimitiveChess::board_of(const PrimitiveCase& board_case) const {
+  return {static_cast<int>(board_case.n), static_cast<int>(board_case.m), board_case.first.kind,
+          board_case.second.kind};
+}
+
+// PC-1.1, PC-2.1: both pieces on their cells, the first player to move.
+PrimitiveChess::Situation PrimitiveChess::start_of(const PrimitiveCase& board_case) const {
+  return {{static_cast<int>(board_case.first.x), static_cast<int>(board_case.first.y)},
+          {static_cast<int>(board_case.second.x), static_cast<int>(board_case.second.y)},
+          Player::first};
+}
+
+// PC-1.1: 1 <= x <= n, 1 <= y <= m.
+bool PrimitiveChess::on_board(const Board& board, Square square) const {
+  return 1 <= square.x && square.x <= board.n && 1 <= square.y && square.y <= board.m;
+}
+
+// PC-1.2: a rook slides any distance along its row or column, a bishop any distance along a diagonal.
+// PC-2.1: every move is a slide by one cell at least; to pass or to stay is none.
+// PC-2.2: a slide is stopped only by the edge or by the piece that it captures.
+void PrimitiveChess::add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
+                               std::vector<Square>& moves) const {
+  for (const auto& [step_x, step_y] : kind == PrimitiveKind::rook ? kRookSteps : kBishopSteps) {
+    Square to{from.x + step_x, from.y + step_y};
+    while (on_board(board, to)) {
+      moves.push_back(to);
+      if (to == other) {
+        break;
+      }
+      to = {to.x + step_x, to.y + step_y};
+    }
+  }
+}
+
+// PC-2.2: moving onto the other piece captures it and wins.
+bool PrimitiveChess::captures(Square to, Square other) const { return to == other; }
+
+// PC-3.1: the player to move can force a capture if he captures now or has a move after which the other can't keep him
+// from it; the other can if every move leads to where the other can. (By PC-4.2 there is a move always.)
+PrimitiveChess::Mark PrimitiveChess::judged(const Board& board, const Situation& situation,
+                                            const std::vector<Square>& moves, const std::vector<Mark>& marks) const {
+  bool every_move_loses = true;
+  int longest = 0;
+  for (const Square to : moves) {
+    if (captures(to, situation.other())) {
+      return {PrimitiveAnswer::win, 1};
+    }
+  }
+  for (const Square to : moves) {
+    const Mark next = marks[index(board, after(situation, to))];
+    if (next.answer == PrimitiveAnswer::lose) {
+      return {PrimitiveAnswer::win, next.plies + 1};
+    }
+    every_move_loses = every_move_loses && next.answer == PrimitiveAnswer::win;
+    longest = std::max(longest, next.plies);
+  }
+  if (every_move_loses) {
+    return {PrimitiveAnswer::lose, longest + 1};
+  }
+  return {};
+}
+
+// PC-3.1: until nothing changes any more.
+bool PrimitiveChess::goes_on(int /*rounds*/) const { return true; }
+
+// PC-3.1: for the first player.
+PrimitiveAnswer PrimitiveChess::answer_of(const PrimitiveCase& /*board_case*/, Mark mark) const { return mark.answer; }
+
+std::size_t PrimitiveChess::index(const Board& board, const Situation& situation) {
+  const auto number = [&](Square square) { return static_cast<std::size_t>((square.x - 1) * board.m + square.y - 1); };
+  const auto cells = static_cast<std::size_t>(board.n * board.m);
+  const std::size_t placed = number(situation.first) * cells + number(situation.second);
+  return placed * 2 + (situation.to_move == Player::first ? 0 : 1);
+}
+
+PrimitiveChess::Situation PrimitiveChess::after(const Situation& situation, Square to) {
+  return situation.to_move == Player::first ? Situation{to, situation.second, Player::second}
+                                            : Situation{situation.first, to, Player::first};
+}
+
+// PC-3.1: round after round, every situation without a mark is judged by the marks of the rounds before, until a round
+// marks none. Those that are left then are draws: the player to move has a move, and always to one of their kind or a
+// worse one.
+std::vector<PrimitiveChess::Mark> PrimitiveChess::solve(const Board& board) const {
+  const auto cells = static_cast<std::size_t>(board.n * board.m);
+  std::vector<Mark> marks(cells * cells * 2);
+  std::vector<std::pair<std::size_t, Mark>> marked;
+  std::vector<Square> moves;
+  int rounds = 0;
+  do {
+    marked.clear();
+    for (int first = 0; first < board.n * board.m; ++first) {
+      for (int second = 0; second < board.n * board.m; ++second) {
+        for (const Player to_move : {Player::first, Player::second}) {
+          const Situation situation{
+              {first / board.m + 1, first % board.m + 1}, {second / board.m + 1, second % board.m + 1}, to_move};
+          const std::size_t here = index(board, situation);
+          if (first == second || marks[here].answer != PrimitiveAnswer::draw) {
+            continue;
+          }
+          moves.clear();
+          add_moves(board, board.kind(to_move), situation.own(), situation.other(), moves);
+          const Mark mark = judged(board, situation, moves, marks);
+          if (mark.answer != PrimitiveAnswer::draw) {
+            marked.emplace_back(here, mark);
+          }
+        }
+      }
+    }
+    for (const auto& [here, mark] : marked) {
+      marks[here] = mark;
+    }
+    ++rounds;
+  } while (!marked.empty() && goes_on(rounds));
+  return marks;
+}
+
+const std::vector<PrimitiveChess::Mark>& PrimitiveChess::solved(const Board& board) {
+  const auto known = kept_.find(board.key());
+  if (known != kept_.end()) {
+    return known->second;
+  }
+  std::vector<Mark> marks = solve(board);
+  if (kept_positions_ + marks.size() > kMaxKeptPositions) {
+    kept_.clear();
+    kept_positions_ = 0;
+  }
+  kept_positions_ += marks.size();
+  return kept_.emplace(board.key(), std::move(marks)).first->second;
+}
+
+}  // namespace quack::reference

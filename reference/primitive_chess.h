@@ -1,9 +1,117 @@
 #pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
 #include "game/primitive_chess.h"
+
 namespace quack::reference {
+
+// Primitive chess by its definition (PC-1 to PC-3), for boards of at most kMaxCells cells: every position of the board
+// is judged, and `answer` reads off the one that was asked for. Boards that it has solved are kept, within
+// kMaxKeptPositions, so that asking about every position of one board costs one analysis.
+//
+// Each clause is a protected virtual function, so that a wrong reading of the rules is this class with one of them
+// overridden.
 class PrimitiveChess : public PrimitiveChessEngine {
  public:
+  static constexpr std::int64_t kMaxCells = 400;
+
+  // The answer to a proper case, or none if the board has more than kMaxCells cells.
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
+
   std::string reach() const override;
+
+  // How a proper case goes with best play: a win as soon as can be, a loss as late as can be.
+  struct BestPlay {
+    PrimitiveAnswer answer = PrimitiveAnswer::draw;
+    int plies = 0;       // moves of both players up to and including the capture; 0 for a draw
+    std::int64_t x = 0;  // where the first player's piece goes now, one of the best cells
+    std::int64_t y = 0;
+  };
+
+  // None if the board has more than kMaxCells cells.
+  std::optional<BestPlay> best_play(const PrimitiveCase& board_case);
+
+ protected:
+  struct Square {
+    int x = 1;
+    int y = 1;
+    friend constexpr bool operator==(const Square&, const Square&) = default;
+  };
+
+  enum class Player : std::uint8_t { first, second };
+
+  // A board and the kinds of the two pieces: what stays as it is while a case is played.
+  struct Board {
+    int n = 1;
+    int m = 1;
+    PrimitiveKind first_kind = PrimitiveKind::rook;
+    PrimitiveKind second_kind = PrimitiveKind::rook;
+
+    PrimitiveKind kind(Player player) const { return player == Player::first ? first_kind : second_kind; }
+    auto key() const { return std::tuple(n, m, first_kind, second_kind); }
+  };
+
+  // What changes while a case is played: where the pieces stand and who is to move.
+  struct Situation {
+    Square first;
+    Square second;
+    Player to_move = Player::first;
+
+    Square own() const { return to_move == Player::first ? first : second; }
+    Square other() const { return to_move == Player::first ? second : first; }
+  };
+
+  // What is known of a situation, for the player who is to move in it: that he can force a capture (win) or that he
+  // can't keep the other from it (lose), within `plies` moves of both; or, as yet, neither (draw).
+  struct Mark {
+    PrimitiveAnswer answer = PrimitiveAnswer::draw;
+    int plies = 0;
+  };
+
+  // PC-1.1, PC-2.1: the board of a case within reach, and the situation from which it is played.
+  virtual Board board_of(const PrimitiveCase& board_case) const;
+  virtual Situation start_of(const PrimitiveCase& board_case) const;
+
+  // PC-1.1: whether a square is on the board.
+  virtual bool on_board(const Board& board, Square square) const;
+
+  // PC-1.2, PC-2.1, PC-2.2: appends the squares that a piece of `kind` on `from` can go to while the other piece stands
+  // on `other`.
+  virtual void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
+                         std::vector<Square>& moves) const;
+
+  // PC-2.2: whether going to `to` wins on the spot.
+  virtual bool captures(Square to, Square other) const;
+
+  // PC-3.1: what the marks of the situations one move on say about a situation that has none as yet. `moves` are the
+  // squares that the player to move can go to.
+  virtual Mark judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
+                      const std::vector<Mark>& marks) const;
+
+  // PC-3.1: whether the analysis goes on after `rounds` rounds of which the last one changed something.
+  virtual bool goes_on(int rounds) const;
+
+  // PC-3.1: the answer for the first player, from the mark of the start.
+  virtual PrimitiveAnswer answer_of(const PrimitiveCase& board_case, Mark mark) const;
+
+  static std::size_t index(const Board& board, const Situation& situation);
+  static Situation after(const Situation& situation, Square to);
+
+ private:
+  static constexpr std::size_t kMaxKeptPositions = 2'000'000;  // of 8 bytes each
+
+  const std::vector<Mark>& solved(const Board& board);
+  std::vector<Mark> solve(const Board& board) const;
+
+  std::map<std::tuple<int, int, PrimitiveKind, PrimitiveKind>, std::vector<Mark>> kept_;
+  std::size_t kept_positions_ = 0;
 };
+
 }  // namespace quack::reference
