@@ -1,1 +1,304 @@
+// The rules of duck chess, clause by clause, in the order of docs/rules.md. Slow on purpose: this file is to be read
+// beside the rules by somebody who wants to be convinced, and must never be made faster. It counts out cells by loops
+// over directions and over the whole board; it has no tables, keeps no lists of pieces, and remembers nothing but what
+// stands where, who is to move, and whether the game is over.
+
 #include "reference/duck_chess.h"
+
+#include <array>
+
+namespace quack::reference {
+
+namespace {
+
+// ---- DC-1: the board -----------------------------------------------------------------------------------------------
+
+// DC-1.1: the cells, row by row, which is the ascending order of Cell.
+constexpr std::array<Cell, kCellCount> all_cells() {
+  std::array<Cell, kCellCount> cells{};
+  std::size_t count = 0;
+  for (int x = 0; x < 10; ++x) {
+    for (int y = 0; y < 9; ++y) cells[count++] = {x, y};
+  }
+  return cells;
+}
+
+constexpr std::array<Cell, kCellCount> kAllCells = all_cells();
+
+// DC-1.2: a red piece, and the blue one that is its mirror image in x.
+void put_both(Position& position, Cell cell, Kind kind) {
+  position.put(cell, Piece{Side::red, kind});
+  position.put({9 - cell.x, cell.y}, Piece{Side::blue, kind});
+}
+
+// DC-1.2 without the ducks, DC-1.3.
+Position start_without_ducks() {
+  Position position;
+  int y = 0;
+  for (const Kind kind : {Kind::car, Kind::horse, Kind::elephant, Kind::guard, Kind::captain, Kind::guard,
+                          Kind::elephant, Kind::horse, Kind::car}) {
+    put_both(position, {0, y}, kind);
+    ++y;
+  }
+  for (const int column : {0, 2, 4, 6, 8}) put_both(position, {3, column}, Kind::soldier);
+  position.side_to_move = Side::red;
+  return position;
+}
+
+// DR-1.1: row X, column Y of the remix.
+Cell remix_cell(int row, int column) { return {10 - row, column - 1}; }
+
+}  // namespace
+
+// DC-1.2
+Position duck_chess_start() {
+  Position position = start_without_ducks();
+  for (const int column : {0, 8}) put_both(position, {2, column}, Kind::duck);
+  return position;
+}
+
+// DR-1.2
+Position duck_chess_remix_start() {
+  Position position = start_without_ducks();
+  position.put(remix_cell(8, 5), Piece{Side::red, Kind::duck});
+  position.put(remix_cell(3, 5), Piece{Side::blue, Kind::duck});
+  return position;
+}
+
+DuckChess::DuckChess(const Position& position, CheckRule rule) : position_(position), rule_(rule) {}
+
+// ---- DC-2: where each kind goes ------------------------------------------------------------------------------------
+
+DuckChess::Ruling DuckChess::valid_if_empty(std::initializer_list<Cell> cells) const {
+  for (const Cell cell : cells) {
+    if (position_.at(cell)) return {Validity::blocked, cell};
+  }
+  return {Validity::valid, {}};
+}
+
+// DC-2.1: (x±1, y) and (x, y±1).
+DuckChess::Ruling DuckChess::captain_step(Cell from, Cell to) const {
+  const auto [x, y] = from;
+  for (const int s : {1, -1}) {
+    if (to == Cell{x + s, y}) return {Validity::valid, {}};
+    if (to == Cell{x, y + s}) return {Validity::valid, {}};
+  }
+  return {Validity::unreachable, {}};
+}
+
+// DC-2.2: (x±1, y±1).
+DuckChess::Ruling DuckChess::guard_step(Cell from, Cell to) const {
+  const auto [x, y] = from;
+  for (const int sx : {1, -1}) {
+    for (const int sy : {1, -1}) {
+      if (to == Cell{x + sx, y + sy}) return {Validity::valid, {}};
+    }
+  }
+  return {Validity::unreachable, {}};
+}
+
+// DC-2.3: (x+2sx, y+2sy), if (x+sx, y+sy), its eye, is empty.
+DuckChess::Ruling DuckChess::elephant_step(Cell from, Cell to) const {
+  const auto [x, y] = from;
+  for (const int sx : {1, -1}) {
+    for (const int sy : {1, -1}) {
+      if (to == Cell{x + 2 * sx, y + 2 * sy}) return valid_if_empty({{x + sx, y + sy}});
+    }
+  }
+  return {Validity::unreachable, {}};
+}
+
+// DC-2.4: (x+2sx, y+sy), if (x+sx, y) is empty, and (x+sx, y+2sy), if (x, y+sy) is empty: its legs.
+DuckChess::Ruling DuckChess::horse_step(Cell from, Cell to) const {
+  const auto [x, y] = from;
+  for (const int sx : {1, -1}) {
+    for (const int sy : {1, -1}) {
+      if (to == Cell{x + 2 * sx, y + sy}) return valid_if_empty({{x + sx, y}});
+      if (to == Cell{x + sx, y + 2 * sy}) return valid_if_empty({{x, y + sy}});
+    }
+  }
+  return {Validity::unreachable, {}};
+}
+
+// DC-2.5: along its row or its column, up to the first piece in its way and onto that, but not over it.
+DuckChess::Ruling DuckChess::car_step(Cell from, Cell to) const {
+  for (const Cell direction : {Cell{1, 0}, Cell{-1, 0}, Cell{0, 1}, Cell{0, -1}}) {
+    std::optional<Cell> passed;
+    Cell cell = {from.x + direction.x, from.y + direction.y};
+    while (on_board(cell)) {
+      if (cell == to) return passed ? Ruling{Validity::blocked, passed} : Ruling{Validity::valid, {}};
+      if (!passed && position_.at(cell)) passed = cell;
+      cell = {cell.x + direction.x, cell.y + direction.y};
+    }
+  }
+  return {Validity::unreachable, {}};
+}
+
+// DC-2.6: (x+3sx, y+2sy), if (x+sx, y) and (x+2sx, y+sy) are empty, and (x+2sx, y+3sy), if (x, y+sy) and
+// (x+sx, y+2sy) are empty.
+DuckChess::Ruling DuckChess::duck_step(Cell from, Cell to) const {
+  const auto [x, y] = from;
+  for (const int sx : {1, -1}) {
+    for (const int sy : {1, -1}) {
+      if (to == Cell{x + 3 * sx, y + 2 * sy}) return valid_if_empty({{x + sx, y}, {x + 2 * sx, y + sy}});
+      if (to == Cell{x + 2 * sx, y + 3 * sy}) return valid_if_empty({{x, y + sy}, {x + sx, y + 2 * sy}});
+    }
+  }
+  return {Validity::unreachable, {}};
+}
+
+// DC-2.7: all eight neighbours.
+DuckChess::Ruling DuckChess::soldier_step(Side /*side*/, Cell from, Cell to) const {
+  const auto [x, y] = from;
+  for (const int dx : {1, 0, -1}) {
+    for (const int dy : {1, 0, -1}) {
+      const bool itself = dx == 0 && dy == 0;
+      if (!itself && to == Cell{x + dx, y + dy}) return {Validity::valid, {}};
+    }
+  }
+  return {Validity::unreachable, {}};
+}
+
+DuckChess::Ruling DuckChess::step(Piece piece, Cell from, Cell to) const {
+  switch (piece.kind) {
+    case Kind::captain:
+      return captain_step(from, to);
+    case Kind::guard:
+      return guard_step(from, to);
+    case Kind::elephant:
+      return elephant_step(from, to);
+    case Kind::horse:
+      return horse_step(from, to);
+    case Kind::car:
+      return car_step(from, to);
+    case Kind::duck:
+      return duck_step(from, to);
+    case Kind::soldier:
+      return soldier_step(piece.side, from, to);
+  }
+  return {Validity::unreachable, {}};
+}
+
+// ---- DC-3: what holds for every kind -------------------------------------------------------------------------------
+
+// DC-3.1: nothing moves off the board.
+bool DuckChess::on_board(Cell cell) const { return 0 <= cell.x && cell.x <= 9 && 0 <= cell.y && cell.y <= 8; }
+
+// DC-3.2: nothing moves onto a piece of its own side; a piece that stayed where it is would.
+bool DuckChess::own_piece_stands_on(Cell to, Side side) const {
+  const std::optional<Piece> piece = position_.at(to);
+  return piece && piece->side == side;
+}
+
+// DC-3.3: what stood on the target leaves the game.
+void DuckChess::carry_out(Operation operation) {
+  const std::optional<Piece> piece = position_.at(operation.from);
+  position_.put(operation.from, std::nullopt);
+  position_.put(operation.to, piece);
+}
+
+DuckChess::Ruling DuckChess::can_go(Piece piece, Cell from, Cell to) const {
+  if (!on_board(to)) return {Validity::unreachable, {}};                                // DC-3.1
+  if (own_piece_stands_on(to, piece.side)) return {Validity::own_piece_on_target, {}};  // DC-3.2
+  return step(piece, from, to);                                                         // DC-2
+}
+
+// ---- DC-4: operations and turns ------------------------------------------------------------------------------------
+
+// DC-4.1a: not if there is none, nor if it is the other side's.
+bool DuckChess::own_piece_stands_ready(Cell from) const {
+  const std::optional<Piece> piece = position_.at(from);
+  return piece && piece->side == position_.side_to_move;
+}
+
+// DC-4.1b
+DuckChess::Ruling DuckChess::can_be_moved(Piece piece, Cell from, Cell to) const { return can_go(piece, from, to); }
+
+// DC-4.1c
+bool DuckChess::too_late() const { return over_; }
+
+// DC-4.1
+DuckChess::Ruling DuckChess::judge(Operation operation) const {
+  if (too_late()) return {Validity::game_over, {}};
+  if (!own_piece_stands_ready(operation.from)) return {Validity::no_own_piece, {}};
+  return can_be_moved(*position_.at(operation.from), operation.from, operation.to);
+}
+
+// DC-4.3: after a valid operation it is the other side's turn.
+Side DuckChess::next_to_move(Side mover) const { return other(mover); }
+
+// DC-4.4: the game ends when a captain is captured.
+bool DuckChess::ends_the_game(std::optional<Piece> captured) const {
+  return captured && captured->kind == Kind::captain;
+}
+
+Outcome DuckChess::play(Operation operation) {
+  Outcome outcome;
+  const Ruling ruling = judge(operation);
+  outcome.validity = ruling.validity;
+  outcome.blocker = ruling.blocker;
+  if (!outcome.valid()) return outcome;  // DC-4.2: nothing has changed
+
+  const Side mover = position_.side_to_move;
+  outcome.moved = position_.at(operation.from);
+  outcome.captured = position_.at(operation.to);
+  carry_out(operation);                              // DC-3.3
+  position_.side_to_move = next_to_move(mover);      // DC-4.3
+  over_ = over_ || ends_the_game(outcome.captured);  // DC-4.4
+  outcome.over = over_;
+  outcome.check = check_is_told(mover);  // DC-5
+  return outcome;
+}
+
+// ---- DC-5: check ---------------------------------------------------------------------------------------------------
+
+// DC-5.1 (either side), DR-5.1 (the side that has just moved).
+bool DuckChess::attack_counts(Side attacker, Side mover) const {
+  return rule_ == CheckRule::either_side || attacker == mover;
+}
+
+// DC-5.1: an attack is a move by DC-2 and DC-3, whoever is to move.
+bool DuckChess::attacks(Piece piece, Cell from, Cell captain_cell) const {
+  return can_go(piece, from, captain_cell).valid();
+}
+
+// DC-5.1: that captures the other side's captain.
+bool DuckChess::attacks_a_captain(Side attacker) const {
+  for (const Cell to : kAllCells) {
+    if (position_.at(to) != Piece{other(attacker), Kind::captain}) continue;
+    for (const Cell from : kAllCells) {
+      const std::optional<Piece> piece = position_.at(from);
+      if (piece && piece->side == attacker && attacks(*piece, from, to)) return true;
+    }
+  }
+  return false;
+}
+
+// DC-5.1, DR-5.1
+bool DuckChess::is_check(Side mover) const {
+  for (const Side attacker : kSides) {
+    if (attack_counts(attacker, mover) && attacks_a_captain(attacker)) return true;
+  }
+  return false;
+}
+
+// DC-5.2: once the game is over there is no check.
+bool DuckChess::check_is_told(Side mover) const { return !over_ && is_check(mover); }
+
+// ---- What a caller may ask -----------------------------------------------------------------------------------------
+
+Position DuckChess::position() const { return position_; }
+
+bool DuckChess::over() const { return over_; }
+
+std::vector<Operation> DuckChess::moves() const {
+  std::vector<Operation> moves;
+  for (const Cell from : kAllCells) {
+    for (const Cell to : kAllCells) {
+      if (judge({from, to}).valid()) moves.push_back({from, to});
+    }
+  }
+  return moves;
+}
+
+}  // namespace quack::reference
