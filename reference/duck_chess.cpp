@@ -242,10 +242,10 @@ Outcome DuckChess::play(Operation operation) {
   const Side mover = position_.side_to_move;
   outcome.moved = position_.at(operation.from);
   outcome.captured = position_.at(operation.to);
-  carry_out(operation);                              // DC-3.3
-  position_.side_to_move = next_to_move(mover);      // DC-4.3
-  over_ = over_ || ends_the_game(outcome.captured);  // DC-4.4
-  outcome.over = over_;
+  carry_out(operation);                            // DC-3.3
+  position_.side_to_move = next_to_move(mover);    // DC-4.3
+  outcome.over = ends_the_game(outcome.captured);  // DC-4.4
+  over_ = over_ || outcome.over;
   outcome.check = check_is_told(mover);  // DC-5
   return outcome;
 }
@@ -294,6 +294,7 @@ bool DuckChess::over() const { return over_; }
 std::vector<Operation> DuckChess::moves() const {
   std::vector<Operation> moves;
   for (const Cell from : kAllCells) {
+    if (!own_piece_stands_ready(from)) continue;
     for (const Cell to : kAllCells) {
       if (judge({from, to}).valid()) moves.push_back({from, to});
     }
