@@ -5,9 +5,12 @@
 #include <string>
 #include <string_view>
 
+#include "judge/quoted.h"
+
 namespace quack::judge {
 
-// Where a contestant's output first parts from the expected one, line by line.
+// Where a contestant's output first parts from the expected one, line by line. The lines are given as they were
+// compared: without the white space at their ends. They may be hostile: show them `quoted`.
 struct LineDifference {
   std::uint64_t line = 1;               // counts from 1
   std::optional<std::string> expected;  // none: the output goes on behind the last expected line
@@ -18,15 +21,12 @@ struct LineDifference {
 
 // Compares two outputs as the judges that host these problems do: line by line to the letter, but white space (blank,
 // tab, CR) at the end of a line and empty lines at the end of the text do not count. None if they agree.
-// `lines` counts the expected lines that were compared.
+// `lines` is set to how many of the expected lines were looked at, the one that differs included.
 std::optional<LineDifference> first_line_difference(std::string_view expected, std::string_view found,
                                                     std::uint64_t& lines);
 
 // The same by a second, naive way (splits both into lists of lines first): the witness for props/ and fuzz/.
 std::optional<LineDifference> first_line_difference_naively(std::string_view expected, std::string_view found,
                                                             std::uint64_t& lines);
-
-// A piece of a hostile output for a message: quoted, control bytes and invalid UTF-8 as \xNN, cut behind 60 bytes.
-std::string quoted(std::string_view text);
 
 }  // namespace quack::judge

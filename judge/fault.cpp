@@ -1,1 +1,10 @@
 #include "judge/fault.h"
+
+namespace quack::judge {
+
+std::string to_text(const Fault& fault, std::string_view file) {
+  return std::string(file) + ':' + std::to_string(fault.line) + ':' + std::to_string(fault.column) + ": expected " +
+         fault.expected + ", found " + fault.found;
+}
+
+}  // namespace quack::judge

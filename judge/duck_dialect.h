@@ -1,0 +1,32 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "game/cell.h"
+#include "game/outcome.h"
+
+namespace quack::judge {
+
+// A dialect's own words and numbers. Rows run from `first_row` up to `first_row` + 9, columns from `first_column` up to
+// `first_column` + 8.
+struct DuckDialect {
+  std::array<std::string_view, 4> fields;  // what the statement calls the four numbers of an operation
+  int first_row;
+  int first_column;
+  bool rows_from_blue;  // the first row is blue's home row (DR-1.1), not red's (DC-1.1)
+  void (*append_answer)(std::string& out, const Outcome& outcome);
+
+  constexpr int last_row() const { return first_row + kRowCount - 1; }
+  constexpr int last_column() const { return first_column + kColumnCount - 1; }
+
+  // The cell of a row and a column in the dialect's numbers, both on the board; and back.
+  constexpr Cell cell(int row, int column) const {
+    return {rows_from_blue ? last_row() - row : row - first_row, column - first_column};
+  }
+  constexpr int row(Cell cell) const { return rows_from_blue ? last_row() - cell.x : cell.x + first_row; }
+  constexpr int column(Cell cell) const { return cell.y + first_column; }
+};
+
+}  // namespace quack::judge

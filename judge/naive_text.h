@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "judge/fault.h"
+
+namespace quack::judge {
+
+// The naive readers' view of a judge text: the whole of it in memory, byte by byte, slow on purpose. It follows
+// docs/formats.md and shares no code with Scanner, whose witness it is; do not make it faster.
+struct NaiveText {
+  std::string_view text;
+  bool strict = false;
+  std::size_t at = 0;          // the next byte
+  std::optional<Fault> fault;  // the first one; behind it nothing more is asked
+
+  // Each of these moves `at` behind what was asked for, or leaves it and sets `fault`.
+
+  // White space between two words: strict, one blank or one LF (`line_end`); lenient, any, or the end of the text.
+  // `behind`: what stands before it.
+  bool separator(bool line_end, const std::string& behind);
+
+  // A number from `least` to `most` other than `except`; `expected` is what a message calls it.
+  std::optional<std::uint64_t> number(std::uint64_t least, std::uint64_t most, std::uint64_t except,
+                                      const std::string& expected);
+
+  // A word of one letter out of `letters`.
+  std::optional<char> letter(std::string_view letters, const std::string& expected);
+
+  // Nothing more, but (lenient) white space.
+  bool end(const std::string& expected);
+
+  bool refuse(const std::string& expected);  // at the next byte; always false
+  std::string found() const;                 // the words for what stands there
+  std::string_view word() const;             // the word that begins there; may be empty
+  void skip_white_space();
+};
+
+}  // namespace quack::judge

@@ -1,0 +1,43 @@
+// The dialect of primitive chess: PC-4.1 and PC-4.3. Its reader is in primitive_reader.cpp.
+
+#include <charconv>
+
+#include "judge/primitive_text.h"
+
+namespace quack::judge {
+
+namespace {
+
+void append(std::string& out, std::int64_t number, char behind) {
+  constexpr std::size_t kLongest = 20;  // -2^63
+  char digits[kLongest + 1];
+  char* end = std::to_chars(digits, digits + kLongest, number).ptr;
+  *end++ = behind;
+  out.append(digits, end);
+}
+
+void append(std::string& out, const PrimitivePiece& piece) {
+  append(out, piece.x, ' ');
+  append(out, piece.y, ' ');
+  out += letter(piece.kind);
+  out += '\n';
+}
+
+}  // namespace
+
+void append_input(std::string& out, std::span<const PrimitiveCase> cases) {
+  append(out, static_cast<std::int64_t>(cases.size()), '\n');
+  for (const PrimitiveCase& board_case : cases) {
+    append(out, board_case.n, ' ');
+    append(out, board_case.m, '\n');
+    append(out, board_case.first);
+    append(out, board_case.second);
+  }
+}
+
+void append_answer(std::string& out, PrimitiveAnswer answer) {
+  out += name(answer);
+  out += '\n';
+}
+
+}  // namespace quack::judge

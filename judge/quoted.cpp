@@ -1,0 +1,65 @@
+#include "judge/quoted.h"
+
+#include <cstdint>
+
+namespace quack::judge {
+
+namespace {
+
+constexpr std::string_view kHexDigits = "0123456789abcdef";
+
+std::string hex(char byte) {
+  const auto value = static_cast<unsigned char>(byte);
+  return {kHexDigits[value / 16U], kHexDigits[value % 16U]};
+}
+
+// Characters beyond ASCII that a terminal or an editor may obey instead of showing (Unicode 15, general categories Cc,
+// Cf, Zl, Zp in the planes that people meet).
+bool obeyed_not_shown(std::uint32_t character) {
+  return character <= 0x9f || character == 0xad || character == 0x61c || (character >= 0x200b && character <= 0x200f) ||
+         (character >= 0x2028 && character <= 0x202e) || (character >= 0x2060 && character <= 0x206f) ||
+         character == 0xfeff || (character >= 0xfff9 && character <= 0xfffb) || character >= 0xe0000;
+}
+
+}  // namespace
+
+std::size_t shown_character(std::string_view text) {
+  if (text.empty()) return 0;
+  const auto first = static_cast<unsigned char>(text[0]);
+  if (first < 0x80) return first >= 0x20 && first != 0x7f ? 1 : 0;
+  // 110xxxxx, 1110xxxx and 11110xxx begin characters of 2, 3 and 4 bytes.
+  const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+  if (first < 0xc2 || first > 0xf4 || text.size() < length) return 0;
+  std::uint32_t character = first & (0x7fU >> length);
+  for (std::size_t i = 1; i < length; ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if ((byte & 0xc0U) != 0x80U) return 0;
+    character = character << 6U | (byte & 0x3fU);
+  }
+  constexpr std::uint32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};  // below: an overlong spelling
+  const bool surrogate = character >= 0xd800 && character <= 0xdfff;
+  if (character < kLeast[length] || surrogate || character > 0x10ffff) return 0;
+  return obeyed_not_shown(character) ? 0 : length;
+}
+
+std::string byte_name(char byte) { return "byte 0x" + hex(byte); }
+
+std::string quoted(std::string_view text) {
+  std::string result = "'";
+  std::size_t at = 0;
+  while (at < text.size() && at < kQuotedBytes) {
+    const std::size_t length = shown_character(text.substr(at));
+    if (at + length > kQuotedBytes) break;
+    if (length == 0) {
+      result += "\\x" + hex(text[at++]);
+      continue;
+    }
+    if (text[at] == '\'' || text[at] == '\\') result += '\\';
+    result += text.substr(at, length);
+    at += length;
+  }
+  result += at < text.size() ? "'..." : "'";
+  return result;
+}
+
+}  // namespace quack::judge

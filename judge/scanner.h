@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "judge/bytes.h"
+#include "judge/fault.h"
+
+namespace quack::judge {
+
+// Hands out the words of a judge text one by one, in constant memory, and says exactly where it is wrong.
+//
+// A *word* is a run of printable ASCII (0x21 to 0x7e); white space is blank, tab, LF, VT, FF and CR; every other byte
+// is foreign and belongs to no judge text. A wrong word is refused at its first byte, a foreign byte at itself.
+//
+// Every asking function gives nothing (or false) when the text does not have there what was asked for. Then `refused`
+// tells where and what stands there instead, and the scanner must not be asked again.
+class Scanner {
+ public:
+  // Nothing is read before the first question. `strict` as in ReadingRules.
+  Scanner(ByteSource& source, bool strict);
+
+  enum class Separator : std::uint8_t { space, line_end };
+
+  // Passes what stands between two words. Strict: that one byte. Lenient: any white space, or the end of the text.
+  bool separator(Separator wanted);
+
+  // A number from `least` to `most`, `most` <= 10^18, and not `except`. Strict: without sign and leading zeros.
+  std::optional<std::uint64_t> number(std::uint64_t least, std::uint64_t most, std::uint64_t except = UINT64_MAX);
+
+  // A word of one letter, one of `letters`.
+  std::optional<char> letter(std::string_view letters);
+
+  // That nothing follows; lenient: but white space.
+  bool end();
+
+  // The line of the next byte, from 1.
+  std::uint64_t line() const { return line_; }
+
+  // The fault, given what should have stood there.
+  Fault refused(std::string expected) const;
+
+  // What is in the buffer from the next byte on, for a reader that has a faster way through text of the usual form;
+  // followed by a NUL. `take` passes the first `length` bytes of it, the first of which is their only LF.
+  std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
+  void take(std::size_t length) {
+    ++line_;
+    line_start_ = next_ - buffer_.get() + 1;
+    next_ += length;
+  }
+
+ private:
+  static constexpr int kEndOfText = -1;
+
+  int peek();
+  void advance();
+  bool refill();
+  void skip_white_space();
+  std::optional<std::uint64_t> number_slowly(std::uint64_t least, std::uint64_t most, std::uint64_t except);
+  std::string word();
+  void remember_place();
+  std::string what_stands_here();
+  std::string foreign_character();
+
+  ByteSource& source_;
+  bool strict_;
+  std::unique_ptr<char[]> buffer_;
+  const char* next_;  // the next byte
+  const char* end_;   // behind the last byte of the buffer; a NUL stands there, to stop the loops
+  bool ended_ = false;
+  std::uint64_t line_ = 1;
+  // Where the line began, counted from the beginning of the buffer; negative if that has left the buffer.
+  std::ptrdiff_t line_start_ = 0;
+  Fault fault_;
+  bool plain_number_wanted_ = false;
+};
+
+}  // namespace quack::judge
