@@ -1,1 +1,47 @@
 #include "optimized/duck_chess.h"
+
+namespace quack::optimized {
+
+template class DuckGame<BuiltInTables>;
+template class DuckChessOver<BuiltInTables>;
+
+namespace {
+
+// Everything but the ducks: home rows and soldiers of both sides.
+Position start_without_ducks() {
+  static constexpr Kind kHomeRow[kColumnCount] = {Kind::car,      Kind::horse,   Kind::elephant,
+                                                  Kind::guard,    Kind::captain, Kind::guard,
+                                                  Kind::elephant, Kind::horse,   Kind::car};
+  Position position;
+  for (int y = 0; y < kColumnCount; ++y) {
+    position.put({0, y}, Piece{Side::red, kHomeRow[y]});
+    position.put({9, y}, Piece{Side::blue, kHomeRow[y]});
+  }
+  for (int y = 0; y < kColumnCount; y += 2) {
+    position.put({3, y}, Piece{Side::red, Kind::soldier});
+    position.put({6, y}, Piece{Side::blue, Kind::soldier});
+  }
+  return position;
+}
+
+void put_ducks(Position& position, int y) {
+  position.put({2, y}, Piece{Side::red, Kind::duck});
+  position.put({7, y}, Piece{Side::blue, Kind::duck});
+}
+
+}  // namespace
+
+Position duck_chess_start() {
+  Position position = start_without_ducks();
+  put_ducks(position, 0);
+  put_ducks(position, 8);
+  return position;
+}
+
+Position duck_chess_remix_start() {
+  Position position = start_without_ducks();
+  put_ducks(position, 4);
+  return position;
+}
+
+}  // namespace quack::optimized

@@ -1,14 +1,44 @@
 #pragma once
+
+#include <vector>
+
 #include "game/duck_chess_engine.h"
+#include "optimized/duck_game.h"
+
 namespace quack::optimized {
+
+// Where duck chess starts (DC-1.2, DC-1.3), and where the remix does (DR-1.2).
 Position duck_chess_start();
 Position duck_chess_remix_start();
-class DuckChess : public DuckChessEngine {
+
+// The optimized engine behind the common face: both check rules, any position, any number of captains. Every operation
+// is decided by look-up in `Tables` (duck_tables.h); the wrong tables make a wrong engine, but never one that reads
+// outside its memory as long as their entries are those of duck_table_entries.h.
+template <class Tables>
+class DuckChessOver final : public DuckChessEngine {
  public:
-  DuckChess(const Position& position, CheckRule rule);
-  Outcome play(Operation operation) override;
-  Position position() const override;
-  bool over() const override;
-  std::vector<Operation> moves() const override;
+  DuckChessOver(const Position& position, CheckRule rule, Tables tables = Tables()) : game_(position, rule, tables) {}
+
+  Outcome play(Operation operation) override { return game_.play(operation); }
+  Position position() const override { return game_.position(); }
+  bool over() const override { return game_.over(); }
+  std::vector<Operation> moves() const override {
+    std::vector<Operation> moves;
+    game_.each_move([&moves](DuckMove move) { moves.push_back(operation_of(move)); });
+    return moves;
+  }
+
+  // The game itself, which is quicker to play on than through virtual calls.
+  const DuckGame<Tables>& game() const { return game_; }
+
+ private:
+  DuckGame<Tables> game_;
 };
+
+// Over the tables as the rules have them.
+using DuckChess = DuckChessOver<BuiltInTables>;
+
+extern template class DuckGame<BuiltInTables>;
+extern template class DuckChessOver<BuiltInTables>;
+
 }  // namespace quack::optimized

@@ -1,0 +1,142 @@
+#include "optimized/duck_tables.h"
+
+#include <bit>
+
+#include "optimized/duck_walker.h"
+
+namespace quack::optimized {
+
+namespace {
+
+using walker::Offset;
+
+// What the bits of each pattern stand for, in the order that duck_tables.h tells.
+constexpr std::array<Offset, 4> kNearDiagonals{{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
+constexpr std::array<Offset, 4> kFarDiagonals{{{-2, -2}, {2, -2}, {-2, 2}, {2, 2}}};
+constexpr std::array<Offset, 4> kNeighbours{{{0, -1}, {-1, 0}, {0, 1}, {1, 0}}};
+constexpr std::array<Offset, 4> kLeapsBelow{{{-2, -1}, {-1, -2}, {-2, 1}, {-1, 2}}};
+constexpr std::array<Offset, 4> kLeapsAbove{{{2, -1}, {1, 2}, {2, 1}, {1, -2}}};
+
+// Reading a pattern out of a window must give what was put in, whatever stands on the other cells.
+constexpr bool pattern_is_read(const std::array<Offset, 4>& offsets, std::size_t (*read)(Window)) {
+  const Window elsewhere = ~walker::scattered(offsets, 15);
+  for (std::size_t pattern = 0; pattern < 16; ++pattern) {
+    const Window cells = walker::scattered(offsets, pattern);
+    if (read(cells) != pattern || read(cells | elsewhere) != pattern) return false;
+  }
+  return true;
+}
+static_assert(pattern_is_read(kNearDiagonals, near_diagonal_pattern));
+static_assert(pattern_is_read(kFarDiagonals, far_diagonal_pattern));
+static_assert(pattern_is_read(kNeighbours, neighbour_pattern));
+static_assert(pattern_is_read(kLeapsBelow, leap_pattern_below));
+static_assert(pattern_is_read(kLeapsAbove, leap_pattern_above));
+
+constexpr bool is_on_board(int x, int y) { return 0 <= x && x < kRowCount && 0 <= y && y < kColumnCount; }
+
+constexpr Window on_board_around(Cell cell) {
+  Window cells = 0;
+  for (const walker::Leap& leap : walker::kLeaps) {
+    if (is_on_board(cell.x + leap.to.dx, cell.y + leap.to.dy)) cells |= walker::bit(leap.to);
+  }
+  return cells;
+}
+
+// A duck's way over the cells of `open`, given that its way to those is free: to the walker, everything else that a
+// horse leaps to is occupied.
+constexpr Window duck_reach_over(Window open) {
+  const Window horse_cells = walker::scattered(kLeapsBelow, 15) | walker::scattered(kLeapsAbove, 15);
+  return walker::reach(Kind::duck, horse_cells & ~open);
+}
+
+constexpr DuckStep step_over(Offset distance) {
+  DuckStep step;
+  for (const Kind kind : kKinds) {
+    if (const auto leap = walker::leap_over(kind, distance)) {
+      step.kinds = static_cast<std::uint8_t>(step.kinds | 1U << static_cast<unsigned>(kind));
+      step.first = static_cast<std::uint8_t>(window_bit(leap->first.dx, leap->first.dy));
+      step.second = static_cast<std::uint8_t>(window_bit(leap->second.dx, leap->second.dy));
+    }
+  }
+  if ((distance.dx == 0) != (distance.dy == 0))
+    step.kinds = static_cast<std::uint8_t>(step.kinds | 1U << static_cast<unsigned>(Kind::car));
+  return step;
+}
+
+constexpr bool same(DuckStep a, DuckStep b) { return a.kinds == b.kinds && a.first == b.first && a.second == b.second; }
+
+constexpr void fill_steps(DuckTables& tables) {
+  std::size_t count = 0;
+  for (int dx = -9; dx <= 9; ++dx) {
+    for (int dy = -8; dy <= 8; ++dy) {
+      const DuckStep step = step_over({dx, dy});
+      std::size_t known = 0;
+      while (known < count && !same(tables.steps[known], step)) ++known;
+      if (known == count) tables.steps[count++] = step;
+      tables.step_number[distance_number(dx, dy)] = static_cast<std::uint8_t>(known);
+    }
+  }
+}
+
+constexpr void fill_leapers(DuckTables& tables) {
+  for (int cell = 0; cell < kCellCount; ++cell)
+    tables.on_board[static_cast<std::size_t>(cell)] = on_board_around(cell_of(cell));
+  tables.captain_reach = walker::reach(Kind::captain, 0);
+  tables.guard_reach = walker::reach(Kind::guard, 0);
+  tables.soldier_reach = walker::reach(Kind::soldier, 0);
+  for (std::size_t pattern = 0; pattern < 16; ++pattern) {
+    const Window near = walker::scattered(kNearDiagonals, pattern);
+    tables.elephant_reach[pattern] = walker::reach(Kind::elephant, near);
+    tables.horse_reach[pattern] = walker::reach(Kind::horse, walker::scattered(kNeighbours, pattern));
+    tables.duck_reach[0][pattern] = duck_reach_over(walker::scattered(kLeapsBelow, pattern));
+    tables.duck_reach[1][pattern] = duck_reach_over(walker::scattered(kLeapsAbove, pattern));
+    tables.horse_attackers[pattern] = walker::attackers(Kind::horse, near);
+    tables.duck_attackers[pattern] = walker::attackers(Kind::duck, near);
+  }
+}
+
+constexpr void fill_lines(DuckTables& tables) {
+  for (std::size_t before = 0; before < tables.first_before.size(); ++before)
+    tables.first_before[before] = static_cast<std::uint8_t>(std::bit_width(before));
+  for (std::size_t behind = 1; behind < tables.steps_behind.size(); ++behind)
+    tables.steps_behind[behind] = static_cast<std::uint8_t>(std::countr_zero(behind) + 1);
+}
+
+constexpr DuckTables make_duck_tables() {
+  DuckTables tables;
+  fill_leapers(tables);
+  fill_lines(tables);
+  fill_steps(tables);
+  return tables;
+}
+
+}  // namespace
+
+constexpr DuckTables kDuckTables = make_duck_tables();
+
+namespace {
+
+constexpr int count(Window cells) { return std::popcount(cells); }
+
+constexpr DuckStep step(int dx, int dy) { return kDuckTables.steps[kDuckTables.step_number[distance_number(dx, dy)]]; }
+
+static_assert(count(walker::leap_cells()) == 28);  // 8 neighbours, 8 of the horse, 4 of the elephant, 8 of the duck
+static_assert(kDuckTables.on_board[number({4, 4})] == walker::leap_cells());  // the middle: nothing is off the board
+static_assert(count(kDuckTables.on_board[0]) == 8);                           // the corner: (0,1) (1,0) (1,1) (2,2) …
+static_assert(count(kDuckTables.captain_reach) == 4 && count(kDuckTables.soldier_reach) == 8);
+static_assert(count(kDuckTables.elephant_reach[0]) == 4 && kDuckTables.elephant_reach[15] == 0);
+static_assert(kDuckTables.elephant_reach[0b0111] == walker::bit({2, 2}));
+static_assert(kDuckTables.horse_reach[0b0111] == (walker::bit({2, -1}) | walker::bit({2, 1})));
+static_assert(kDuckTables.duck_reach[1][0b0001] == walker::bit({3, -2}));
+static_assert(kDuckTables.horse_attackers[0b0111] == (walker::bit({2, 1}) | walker::bit({1, 2})));
+static_assert(kDuckTables.duck_attackers[0b0111] == (walker::bit({3, 2}) | walker::bit({2, 3})));
+static_assert(kDuckTables.first_before[0] == 0 && kDuckTables.first_before[0b100] == 3);
+static_assert(kDuckTables.steps_behind[0] == 0 && kDuckTables.steps_behind[0b100] == 3);
+static_assert(step(3, 2).kinds == 1U << static_cast<unsigned>(Kind::duck));
+static_assert(step(3, 2).first == window_bit(1, 0) && step(3, 2).second == window_bit(2, 1));
+static_assert(step(5, 1).kinds == 0);
+static_assert(kDuckTables.steps[kStepCount - 1].kinds != 0);  // all are in use: every kind's step has a kind
+
+}  // namespace
+
+}  // namespace quack::optimized
