@@ -1,0 +1,174 @@
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <gtest/gtest.h>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "game/position_text.h"
+#include "optimized/duck_chess.h"
+#include "optimized/duck_table_entries.h"
+#include "testdata/random.h"
+
+namespace quack {
+namespace {
+
+using optimized::BuiltInTables;
+using optimized::DuckChessOver;
+using optimized::DuckGame;
+using optimized::DuckTables;
+using optimized::kDuckTables;
+using optimized::TableChange;
+using optimized::TableEntry;
+using optimized::TablesAt;
+using testdata::Random;
+
+bool on_board(Cell cell) { return 0 <= cell.x && cell.x < kRowCount && 0 <= cell.y && cell.y < kColumnCount; }
+
+// Any cell, the first and the last row half of the time: the longest lines of a car begin there.
+Cell any_cell(Random& random) {
+  const int row = random.chance(50) ? 9 * static_cast<int>(random.below(2)) : static_cast<int>(random.below(kRowCount));
+  return {row, static_cast<int>(random.below(kColumnCount))};
+}
+
+// Whether a piece on `cell` can matter to one of that kind on `centre`, or to a captain there that such a one attacks.
+bool matters(Cell cell, Cell centre, Kind kind) {
+  if (kind == Kind::car) return cell.x == centre.x || cell.y == centre.y;
+  return std::abs(cell.x - centre.x) <= 3 && std::abs(cell.y - centre.y) <= 3;
+}
+
+// A position in which a change of the tables that concerns `kind` may show at `centre`: either a red piece of that kind
+// stands there and moves, or a red captain with blue pieces of that kind about. Sparse to crowded around it.
+Position position_around(Cell centre, Kind kind, Random& random) {
+  Position position;
+  const bool attacked = random.chance(50);
+  const std::uint64_t percent = kind == Kind::car ? 50 : 20 + random.below(70);
+  for (int x = 0; x < kRowCount; ++x) {
+    for (int y = 0; y < kColumnCount; ++y) {
+      if (!matters({x, y}, centre, kind) || !random.chance(percent)) continue;
+      const Kind filling = random.chance(60) ? kind : kKinds[random.below(kKindCount)];
+      position.put({x, y}, Piece{random.chance(80) ? Side::blue : Side::red, filling});
+    }
+  }
+  position.put(centre, Piece{Side::red, attacked ? Kind::captain : kind});
+  return position;
+}
+
+// Does anything at `centre` differ between the tables: a move from there, its legality over `distance`, a check?
+bool shows(const DuckTables& changed, const Position& position, Cell centre, Cell distance) {
+  const DuckGame<BuiltInTables> right(position, CheckRule::either_side);
+  const DuckGame<TablesAt> wrong(position, CheckRule::either_side, TablesAt(changed));
+  if (right.attacked(Side::red) != wrong.attacked(Side::red)) return true;
+  if (right.count_moves() != wrong.count_moves()) return true;
+  const Cell to{centre.x + distance.x, centre.y + distance.y};
+  if (!on_board(to)) return false;
+  auto right_copy = right;
+  auto wrong_copy = wrong;
+  return right_copy.play({centre, to}) != wrong_copy.play({centre, to});
+}
+
+// The number of a step, if that is what the entry is part of.
+std::optional<std::size_t> step_of(const TableEntry& entry) {
+  if (entry.table != "steps") return std::nullopt;
+  return entry.index / 3;
+}
+
+// The distances over which a change of the entry could show in `play`.
+std::vector<Cell> distances_of(const TableEntry& entry) {
+  if (entry.distance) return {*entry.distance};
+  std::vector<Cell> distances;
+  for (int dx = -9; dx <= 9; ++dx) {
+    for (int dy = -8; dy <= 8; ++dy) {
+      if (kDuckTables.step_number[optimized::distance_number(dx, dy)] == step_of(entry)) distances.push_back({dx, dy});
+    }
+  }
+  if (distances.empty()) distances.push_back({0, 0});
+  return distances;
+}
+
+bool found_to_show(const TableEntry& entry, const TableChange& change, Random& random) {
+  static constexpr int kTries = 100000;
+  DuckTables changed = kDuckTables;
+  entry.set_in(changed, change.value);
+  const auto distances = distances_of(entry);
+  for (int tries = 0; tries < kTries; ++tries) {
+    const Cell distance = distances[random.below(distances.size())];
+    const Cell centre = entry.cell ? *entry.cell : any_cell(random);
+    if (!on_board({centre.x + distance.x, centre.y + distance.y})) continue;
+    const Kind kind = change.kinds[random.below(change.kinds.size())];
+    if (shows(changed, position_around(centre, kind, random), centre, distance)) return true;
+  }
+  return false;
+}
+
+TEST(DuckTables, EveryByteBelongsToOneEntry) {
+  std::size_t next = 0;
+  std::set<std::string_view> tables;
+  for (const TableEntry& entry : optimized::duck_table_entries()) {
+    EXPECT_EQ(entry.offset, next) << entry.table << '[' << entry.index << ']';
+    next = entry.offset + entry.bytes;
+    tables.insert(entry.table);
+  }
+  EXPECT_EQ(tables.size(), 13U);
+  EXPECT_EQ(next, offsetof(DuckTables, steps) + sizeof(DuckTables::steps));
+  // Where each member lies is the compiler's to say, so that a table that was forgotten would show.
+  std::map<std::string_view, std::size_t> first;
+  for (const TableEntry& entry : optimized::duck_table_entries()) first.try_emplace(entry.table, entry.offset);
+  EXPECT_EQ(first["captain_reach"], offsetof(DuckTables, captain_reach));
+  EXPECT_EQ(first["horse_reach"], offsetof(DuckTables, horse_reach));
+  EXPECT_EQ(first["duck_attackers"], offsetof(DuckTables, duck_attackers));
+  EXPECT_EQ(first["first_before"], offsetof(DuckTables, first_before));
+  EXPECT_EQ(first["steps_behind"], offsetof(DuckTables, steps_behind));
+  EXPECT_EQ(first["step_number"], offsetof(DuckTables, step_number));
+  EXPECT_EQ(first["steps"], offsetof(DuckTables, steps));
+}
+
+TEST(DuckTables, AnEntryIsReadAsItWasWritten) {
+  DuckTables tables = kDuckTables;
+  std::size_t changes = 0;
+  for (const TableEntry& entry : optimized::duck_table_entries()) {
+    const std::uint64_t before = entry.value_in(kDuckTables);
+    for (const TableChange& change : entry.changes) {
+      ASSERT_NE(change.value, before) << entry.table << '[' << entry.index << ']';
+      entry.set_in(tables, change.value);
+      ASSERT_EQ(entry.value_in(tables), change.value);
+      ++changes;
+    }
+    entry.set_in(tables, before);
+    ASSERT_EQ(entry.value_in(tables), before);
+  }
+  EXPECT_GT(changes, 10000U);
+}
+
+TEST(DuckTables, OnlyWhatIsSaidToBeIsNeverConsulted) {
+  std::vector<std::string> untouched;
+  for (const TableEntry& entry : optimized::duck_table_entries()) {
+    if (entry.changes.empty()) untouched.push_back(std::string(entry.table) + ' ' + std::to_string(entry.index));
+  }
+  // The distance (0, 0); the blockers where there is no step, and of the step that only a car has.
+  EXPECT_EQ(untouched.size(), 5U) << ::testing::PrintToString(untouched);
+}
+
+// So that a test that plants each change may ask for each to be noticed. Both engines here are optimized ones: that the
+// right tables are right is for the proofs to say.
+TEST(DuckTables, EveryChangeOfEveryEntryShows) {
+  Random random(1);
+  std::size_t changes = 0;
+  for (const TableEntry& entry : optimized::duck_table_entries()) {
+    for (const TableChange& change : entry.changes) {
+      ++changes;
+      ASSERT_FALSE(change.kinds.empty());
+      ASSERT_TRUE(found_to_show(entry, change, random))
+          << entry.table << '[' << entry.index << "] " << change.description;
+    }
+  }
+  RecordProperty("changes", static_cast<int>(changes));
+  std::printf("%zu changes of table entries, each seen\n", changes);
+  EXPECT_GT(changes, 10000U);
+}
+
+}  // namespace
+}  // namespace quack
