@@ -1,0 +1,148 @@
+#include "fuzz/checker_target.h"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "fuzz/byte_mutation.h"
+#include "fuzz/checker_inputs.h"
+#include "fuzz/duck_target.h"
+#include "fuzz/judge_input.h"
+#include "fuzz/primitive_target.h"
+#include "fuzz/text_mutator.h"
+#include "judge/primitive_text.h"
+#include "judge/quoted.h"
+
+namespace quack::fuzz {
+
+namespace {
+
+using judge::LineDifference;
+using testdata::Random;
+
+struct RightOutput {
+  std::string input_name;
+  std::string text;
+};
+
+RightOutput right_output(const DuckGame& game, std::string_view input) {
+  RightOutput output{game.target, {}};
+  const auto engine = game.expected(game.expected_start, game.rule);
+  for (const Operation& operation : read_operations(input, *game.dialect).items) {
+    judge::append_answer(output.text, engine->play(operation), *game.dialect);
+  }
+  return output;
+}
+
+RightOutput right_output(const PrimitiveGame& game, std::string_view input) {
+  RightOutput output{game.target, {}};
+  for (const PrimitiveCase& board_case : read_cases(input).items) {
+    if (const auto answer = game.expected->answer(board_case)) judge::append_answer(output.text, *answer);
+  }
+  return output;
+}
+
+std::vector<RightOutput> right_outputs() {
+  return {right_output(duck_chess_game(), kDuckChessCheckerInput), right_output(remix_game(), kRemixCheckerInput),
+          right_output(primitive_game(), kPrimitiveChessCheckerInput)};
+}
+
+std::string in_words(const std::optional<LineDifference>& difference, std::uint64_t lines) {
+  std::string words = std::to_string(lines) + " lines compared, ";
+  if (!difference) return words + "no difference";
+  const auto line = [](const std::optional<std::string>& text) { return text ? judge::quoted(*text) : "no line"; };
+  return words + "line " + std::to_string(difference->line) + ": " + line(difference->expected) + " against " +
+         line(difference->found);
+}
+
+bool has_control_byte(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char byte) {
+    const auto value = static_cast<unsigned char>(byte);
+    return value < 0x20 || value == 0x7f;
+  });
+}
+
+class Law {
+ public:
+  explicit Law(Checker checker) : checker_(std::move(checker)), right_outputs_(right_outputs()) {}
+
+  std::optional<Difference> first_difference(std::string_view found, Tally& tally) const {
+    ++tally[Count::runs];
+    bool past_first_line = false;
+    for (const RightOutput& right : right_outputs_) {
+      const auto there = compare(right.text, found, tally, past_first_line);
+      const auto wrong = there ? there : compare(found, right.text, tally, past_first_line);
+      if (wrong)
+        return Difference{"checker, output of " + right.input_name + (there ? "" : ", swapped") + ": " + *wrong,
+                          std::string(found)};
+    }
+    if (past_first_line) ++tally[Count::past_reader];
+    return std::nullopt;
+  }
+
+  const std::string& any_right_output(Random& random) const {
+    return right_outputs_[random.below(right_outputs_.size())].text;
+  }
+
+ private:
+  std::optional<std::string> compare(std::string_view one, std::string_view two, Tally& tally,
+                                     bool& past_first_line) const {
+    std::uint64_t expected_lines = 0;
+    std::uint64_t actual_lines = 0;
+    const auto expected = judge::first_line_difference_naively(one, two, expected_lines);
+    const auto actual = checker_(one, two, actual_lines);
+    tally[Count::operations] += expected_lines;
+    if (!expected) ++tally[Count::agreed];
+    past_first_line = past_first_line || !expected || expected->line > 1;
+    if (expected != actual || expected_lines != actual_lines) {
+      return "the checkers differ\nexpected (naive): " + in_words(expected, expected_lines) +
+             "\nactual:           " + in_words(actual, actual_lines) + '\n';
+    }
+    if (actual && has_control_byte(in_words(actual, actual_lines))) return "a control byte is quoted as it is\n";
+    return std::nullopt;
+  }
+
+  Checker checker_;
+  std::vector<RightOutput> right_outputs_;
+};
+
+std::string mutate(const Law& law, std::string_view input, std::size_t max_size, Random& random,
+                   ByteMutation mutation) {
+  // From a right output now and then, so that there is no end of outputs that are nearly right.
+  std::string text = random.chance(20) ? law.any_right_output(random) : std::string(input);
+  do {
+    const std::uint64_t lot = random.below(100);
+    if (lot < 65) {
+      change_lines(text, random);
+    } else if (lot < 75) {
+      change_words(text, random);
+    } else {
+      text = mutated_bytes(text, max_size, mutation);
+    }
+  } while (random.chance(40));
+  text.resize(std::min(text.size(), max_size));
+  return text;
+}
+
+}  // namespace
+
+Target checker_target(Checker checker) {
+  Target target;
+  target.name = "checker";
+  target.counts = {Count::agreed};
+  const auto law = std::make_shared<const Law>(std::move(checker));
+  target.run = [law](std::string_view input, Tally& tally) { return law->first_difference(input, tally); };
+  target.mutate = [law](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
+    return mutate(*law, input, max_size, random, mutation);
+  };
+  target.cross = [](std::string_view first, std::string_view second, std::size_t max_size, Random& random) {
+    std::string text = cross_lines(first, second, random);
+    text.resize(std::min(text.size(), max_size));
+    return text;
+  };
+  return target;
+}
+
+}  // namespace quack::fuzz

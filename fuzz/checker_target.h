@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "fuzz/target.h"
+#include "judge/checker.h"
+
+namespace quack::fuzz {
+
+// What compares two outputs: judge::first_line_difference, unless a bug is planted.
+using Checker = std::function<std::optional<judge::LineDifference>(std::string_view expected, std::string_view found,
+                                                                   std::uint64_t& lines)>;
+
+// The law: for the right output of each of the inputs in checker_inputs/, which is what the reference answers, and for
+// either of the two outputs as the expected one, the checker names the same first difference as the naive one and has
+// compared as many lines; and what it quotes of either line has no control byte. The input is any bytes, taken for a
+// contestant's output.
+Target checker_target(Checker checker);
+
+}  // namespace quack::fuzz

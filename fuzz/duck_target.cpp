@@ -1,0 +1,184 @@
+#include "fuzz/duck_target.h"
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <utility>
+
+#include "fuzz/duck_mutator.h"
+#include "fuzz/judge_input.h"
+#include "game/position_text.h"
+#include "optimized/duck_chess.h"
+#include "reference/duck_chess.h"
+
+namespace quack::fuzz {
+
+namespace {
+
+// The reference lists its moves by trying all 8100 operations, which costs as much as playing dozens.
+constexpr std::size_t kOperationsBetweenMoveLists = 64;
+
+template <typename Engine>
+std::unique_ptr<DuckChessEngine> make_engine(const Position& position, CheckRule rule) {
+  return std::make_unique<Engine>(position, rule);
+}
+
+std::string listed(const std::vector<Operation>& operations, const judge::DuckDialect& dialect) {
+  std::string text;
+  for (const Operation& operation : operations) text += (text.empty() ? "" : ", ") + to_text(operation, dialect);
+  return text.empty() ? "none" : text;
+}
+
+// Both engines side by side, and what they were last seen to differ in.
+class Match {
+ public:
+  Match(const DuckGame& game, Tally& tally)
+      : game_(game),
+        tally_(tally),
+        expected_(game.expected(game.expected_start, game.rule)),
+        actual_(game.actual(game.actual_start, game.rule)) {}
+
+  // What differs once the operation has been played: two lines, or nothing.
+  std::string play(Operation operation) {
+    const Outcome expected = expected_->play(operation);
+    const Outcome actual = actual_->play(operation);
+    count(expected);
+    if (expected != actual) return both(to_text(expected), to_text(actual));
+    return compare_positions();
+  }
+
+  std::string compare_positions() const {
+    if (const Position expected = expected_->position(), actual = actual_->position(); expected != actual) {
+      return both("then " + to_text(expected), "then " + to_text(actual));
+    }
+    if (expected_->over() == actual_->over()) return {};
+    return both(expected_->over() ? "over" : "not over", actual_->over() ? "over" : "not over");
+  }
+
+  std::string compare_moves() {
+    ++tally_[Count::move_lists];
+    const std::vector<Operation> expected = expected_->moves();
+    const std::vector<Operation> actual = actual_->moves();
+    if (expected == actual) return {};
+    std::vector<Operation> missing;
+    std::vector<Operation> extra;
+    std::set_difference(expected.begin(), expected.end(), actual.begin(), actual.end(), std::back_inserter(missing));
+    std::set_difference(actual.begin(), actual.end(), expected.begin(), expected.end(), std::back_inserter(extra));
+    return both(
+        std::to_string(expected.size()) + " moves then, missing in the other: " + listed(missing, *game_.dialect),
+        std::to_string(actual.size()) + " moves then, extra: " + listed(extra, *game_.dialect));
+  }
+
+ private:
+  static std::string both(const std::string& expected, const std::string& actual) {
+    return "expected: " + expected + "\nactual:   " + actual + '\n';
+  }
+
+  void count(const Outcome& outcome) {
+    ++tally_[Count::operations];
+    switch (outcome.validity) {
+      case Validity::valid:
+        ++tally_[Count::valid];
+        break;
+      case Validity::game_over:
+        ++tally_[Count::game_over];
+        break;
+      case Validity::no_own_piece:
+        ++tally_[Count::no_own_piece];
+        break;
+      case Validity::own_piece_on_target:
+        ++tally_[Count::own_piece_on_target];
+        break;
+      case Validity::unreachable:
+        ++tally_[Count::unreachable];
+        break;
+      case Validity::blocked:
+        ++tally_[Count::blocked];
+        break;
+    }
+    if (outcome.check) ++tally_[Count::checks];
+    if (outcome.captured) ++tally_[Count::captures];
+    if (outcome.over) ++tally_[Count::ends];
+  }
+
+  const DuckGame& game_;
+  Tally& tally_;
+  std::unique_ptr<DuckChessEngine> expected_;
+  std::unique_ptr<DuckChessEngine> actual_;
+};
+
+Difference told(const DuckGame& game, const std::vector<Operation>& operations, std::size_t last,
+                const std::string& what) {
+  const auto before = game.expected(game.expected_start, game.rule);
+  for (std::size_t index = 0; index < last; ++index) before->play(operations[index]);
+  Difference difference;
+  difference.text = game.target + ": the engines differ at operation " + std::to_string(last + 1) + " of " +
+                    std::to_string(operations.size()) + ", line " + std::to_string(last + 2) +
+                    " of the input below: " + to_text(operations[last], *game.dialect) +
+                    "\nbefore:   " + to_text(before->position()) + '\n' + to_board(before->position()) + what;
+  judge::append_input(difference.input, std::span(operations).first(last + 1), *game.dialect);
+  return difference;
+}
+
+std::optional<Difference> first_difference(const DuckGame& game, std::string_view input, Tally& tally) {
+  ++tally[Count::runs];
+  const auto [operations, fault] = read_operations(input, *game.dialect);
+  if (!fault) ++tally[Count::past_reader];
+  Match match(game, tally);
+  if (const std::string what = match.compare_positions(); !what.empty()) {
+    return Difference{game.target + ": the engines start differently\n" + what, "0\n"};
+  }
+  for (std::size_t index = 0; index < operations.size(); ++index) {
+    std::string what = match.play(operations[index]);
+    const std::size_t played = index + 1;
+    if (what.empty() && (played % kOperationsBetweenMoveLists == 0 || played == operations.size())) {
+      what = match.compare_moves();
+    }
+    if (!what.empty()) return told(game, operations, index, what);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+DuckGame duck_chess_game() {
+  return {"duckchess",
+          &judge::kDuckChessDialect,
+          CheckRule::either_side,
+          reference::duck_chess_start(),
+          optimized::duck_chess_start(),
+          make_engine<reference::DuckChess>,
+          make_engine<optimized::DuckChess>};
+}
+
+DuckGame remix_game() {
+  return {"duckchess-remix",
+          &judge::kRemixDialect,
+          CheckRule::mover_only,
+          reference::duck_chess_remix_start(),
+          optimized::duck_chess_remix_start(),
+          make_engine<reference::DuckChess>,
+          make_engine<optimized::DuckChess>};
+}
+
+Target duck_target(DuckGame game) {
+  Target target;
+  target.name = game.target;
+  target.counts = {Count::valid,       Count::blocked,      Count::own_piece_on_target,
+                   Count::unreachable, Count::no_own_piece, Count::game_over,
+                   Count::checks,      Count::captures,     Count::ends,
+                   Count::move_lists};
+  // Mended by the engine under test: where it is wrong about what is legal, the share that is left illegal still
+  // tries what it would not choose.
+  const DuckMutator mutator({game.dialect, game.rule, game.actual_start, game.actual});
+  target.mutate = [mutator](std::string_view input, std::size_t max_size, testdata::Random& random,
+                            ByteMutation mutation) { return mutator.mutate(input, max_size, random, mutation); };
+  target.cross = [mutator](std::string_view first, std::string_view second, std::size_t max_size,
+                           testdata::Random& random) { return mutator.cross(first, second, max_size, random); };
+  target.run = [game = std::move(game)](std::string_view input, Tally& tally) {
+    return first_difference(game, input, tally);
+  };
+  return target;
+}
+
+}  // namespace quack::fuzz

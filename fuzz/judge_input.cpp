@@ -1,0 +1,33 @@
+#include "fuzz/judge_input.h"
+
+#include "judge/bytes.h"
+#include "judge/primitive_text.h"
+
+namespace quack::fuzz {
+
+namespace {
+
+template <typename Item, typename Reader>
+Reading<Item> drained(Reader& reader) {
+  Reading<Item> reading;
+  while (const auto item = reader.next()) reading.items.push_back(*item);
+  reading.fault = reader.fault();
+  return reading;
+}
+
+}  // namespace
+
+Reading<Operation> read_operations(std::string_view text, const judge::DuckDialect& dialect, judge::ReadingRules rules,
+                                   std::size_t at_most) {
+  judge::MemorySource source(text, at_most);
+  judge::DuckReader reader(source, dialect, rules);
+  return drained<Operation>(reader);
+}
+
+Reading<PrimitiveCase> read_cases(std::string_view text, judge::ReadingRules rules, std::size_t at_most) {
+  judge::MemorySource source(text, at_most);
+  judge::PrimitiveReader reader(source, rules);
+  return drained<PrimitiveCase>(reader);
+}
+
+}  // namespace quack::fuzz

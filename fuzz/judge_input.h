@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "game/operation.h"
+#include "game/primitive_chess.h"
+#include "judge/duck_text.h"
+#include "judge/fault.h"
+
+namespace quack::fuzz {
+
+// What a reader made of a text: the items before the fault, and the fault, if there is one.
+template <typename Item>
+struct Reading {
+  std::vector<Item> items;
+  std::optional<judge::Fault> fault;
+
+  friend bool operator==(const Reading&, const Reading&) = default;
+};
+
+// By DuckReader and PrimitiveReader, which get at most `at_most` bytes at a time.
+Reading<Operation> read_operations(std::string_view text, const judge::DuckDialect& dialect,
+                                   judge::ReadingRules rules = {}, std::size_t at_most = SIZE_MAX);
+Reading<PrimitiveCase> read_cases(std::string_view text, judge::ReadingRules rules = {},
+                                  std::size_t at_most = SIZE_MAX);
+
+}  // namespace quack::fuzz

@@ -1,0 +1,70 @@
+// What libFuzzer calls, for whatever target the program is linked with.
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+
+#include "fuzz/target.h"
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
+
+namespace {
+
+using quack::fuzz::Target;
+
+const Target& target() {
+  static const Target kTarget = quack::fuzz::make_target();
+  return kTarget;
+}
+
+quack::fuzz::Tally& tally() {
+  static quack::fuzz::Tally the_tally;
+  return the_tally;
+}
+
+void print_tally() { std::cerr << to_line(tally(), target().name, target().counts) << '\n'; }
+
+std::string_view text(const std::uint8_t* data, std::size_t size) {
+  return {reinterpret_cast<const char*>(data), size};
+}
+
+std::size_t hand_over(std::string_view made, std::uint8_t* data, std::size_t max_size) {
+  const std::size_t size = std::min(made.size(), max_size);
+  std::copy_n(made.begin(), size, data);
+  return size;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {
+  tally();  // before atexit, so that they outlive the call
+  target();
+  std::atexit(print_tally);
+  return 0;
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (const auto difference = target().run(text(data, size), tally())) {
+    std::cerr << difference->text << "Replay: " << quack::fuzz::replay_command(target().name, difference->input)
+              << '\n';
+    print_tally();
+    std::abort();  // libFuzzer ignores what is returned
+  }
+  return 0;
+}
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
+                                               unsigned int seed) {
+  quack::testdata::Random random(seed);
+  return hand_over(target().mutate(text(data, size), max_size, random, LLVMFuzzerMutate), data, max_size);
+}
+
+extern "C" std::size_t LLVMFuzzerCustomCrossOver(const std::uint8_t* first, std::size_t first_size,
+                                                 const std::uint8_t* second, std::size_t second_size, std::uint8_t* out,
+                                                 std::size_t max_out_size, unsigned int seed) {
+  quack::testdata::Random random(seed);
+  return hand_over(target().cross(text(first, first_size), text(second, second_size), max_out_size, random), out,
+                   max_out_size);
+}

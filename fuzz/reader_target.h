@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string_view>
+
+#include "fuzz/judge_input.h"
+#include "fuzz/target.h"
+#include "game/operation.h"
+#include "game/primitive_chess.h"
+#include "judge/duck_text.h"
+#include "judge/fault.h"
+
+namespace quack::fuzz {
+
+// The readers that are held against the naive ones. `at_most`: as many bytes a read are to be had from the source.
+struct Readers {
+  std::function<Reading<Operation>(std::string_view text, const judge::DuckDialect& dialect, judge::ReadingRules rules,
+                                   std::size_t at_most)>
+      operations;
+  std::function<Reading<PrimitiveCase>(std::string_view text, judge::ReadingRules rules, std::size_t at_most)> cases;
+};
+
+// DuckReader and PrimitiveReader.
+Readers fast_readers();
+
+// The law: for each of the three dialects, strict and lenient, with reads as short as one byte, and with a bound on the
+// count in one half of the inputs, the reader gives the same items and the same fault as the naive one. The input is
+// any bytes.
+Target reader_target(Readers readers);
+
+}  // namespace quack::fuzz

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fuzz/tally.h"
+#include "testdata/random.h"
+
+namespace quack::fuzz {
+
+// Where the two sides of a law parted.
+struct Difference {
+  std::string text;   // for people, several lines, LF at the end: what was asked, the board, expected, actual
+  std::string input;  // an input that shows it again, no longer than the one that was run
+};
+
+// Changes `size` bytes at `data` in place, to at most `max_size`, and gives the new size: what LLVMFuzzerMutate does.
+using ByteMutation = std::size_t (*)(std::uint8_t* data, std::size_t size, std::size_t max_size);
+
+// One law, and how to make inputs for it. Whoever runs a target (libFuzzer, the replay program, a test) needs no more.
+struct Target {
+  std::string name;           // as in targets.txt
+  std::vector<Count> counts;  // those that mean something here, beside the first three
+
+  // Holds the law against one input, any bytes. Counts what it compared.
+  std::function<std::optional<Difference>(std::string_view input, Tally& tally)> run;
+
+  // Another input, near this one, of at most `max_size` bytes; the same for the same arguments, as far as `mutation`
+  // is. Empty when `max_size` leaves no room.
+  std::function<std::string(std::string_view input, std::size_t max_size, testdata::Random& random,
+                            ByteMutation mutation)>
+      mutate;
+
+  // An input made of two: the beginning of `first` and the end of `second`, mended.
+  std::function<std::string(std::string_view first, std::string_view second, std::size_t max_size,
+                            testdata::Random& random)>
+      cross;
+};
+
+// The target that a program is built around: each file of targets/ and of planted/ defines it.
+Target make_target();
+
+// A shell command that replays an input without a file: "printf '1\n0 0 1 0\n' | replay-duckchess -".
+std::string replay_command(std::string_view target, std::string_view input);
+
+}  // namespace quack::fuzz

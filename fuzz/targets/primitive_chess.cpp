@@ -1,0 +1,3 @@
+#include "fuzz/primitive_target.h"
+
+quack::fuzz::Target quack::fuzz::make_target() { return primitive_target(primitive_game()); }
