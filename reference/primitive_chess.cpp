@@ -52,8 +52,7 @@ std::optional<PrimitiveChess::BestPlay> PrimitiveChess::best_play(const Primitiv
   std::vector<Square> moves;
   add_moves(board, board.kind(start.to_move), start.own(), start.other(), moves);
   for (const Square to : moves) {
-    const bool captured = captures(to, start.other());
-    const Mark next = captured ? Mark{PrimitiveAnswer::lose, 0} : marks[index(board, after(start, to))];
+    const Mark next = to == start.other() ? Mark{PrimitiveAnswer::lose, 0} : marks[index(board, after(start, to))];
     if (next.answer == opposite(mark.answer) &&
         (mark.answer == PrimitiveAnswer::draw || next.plies + 1 == mark.plies)) {
       return BestPlay{mark.answer, mark.plies, to.x, to.y};
@@ -77,11 +76,6 @@ PrimitiveChess::Situation PrimitiveChess::start_of(const PrimitiveCase& board_ca
           Player::first};
 }
 
-// PC-1.1: 1 <= x <= n, 1 <= y <= m.
-bool PrimitiveChess::on_board(const Board& board, Square square) const {
-  return 1 <= square.x && square.x <= board.n && 1 <= square.y && square.y <= board.m;
-}
-
 // PC-1.2: a rook slides any distance along its row or column, a bishop any distance along a diagonal.
 // PC-2.1: every move is a slide by one cell at least; to pass or to stay is none.
 // PC-2.2: a slide is stopped only by the edge or by the piece that it captures.
@@ -89,7 +83,7 @@ void PrimitiveChess::add_moves(const Board& board, PrimitiveKind kind, Square fr
                                std::vector<Square>& moves) const {
   for (const auto& [step_x, step_y] : kind == PrimitiveKind::rook ? kRookSteps : kBishopSteps) {
     Square to{from.x + step_x, from.y + step_y};
-    while (on_board(board, to)) {
+    while (board.holds(to)) {
       moves.push_back(to);
       if (to == other) {
         break;
@@ -100,8 +94,6 @@ void PrimitiveChess::add_moves(const Board& board, PrimitiveKind kind, Square fr
 }
 
 // PC-2.2: moving onto the other piece captures it and wins.
-bool PrimitiveChess::captures(Square to, Square other) const { return to == other; }
-
 // PC-3.1: the player to move can force a capture if he captures now or has a move after which the other can't keep him
 // from it; the other can if every move leads to where the other can. (By PC-4.2 there is a move always.)
 PrimitiveChess::Mark PrimitiveChess::judged(const Board& board, const Situation& situation,
@@ -109,7 +101,7 @@ PrimitiveChess::Mark PrimitiveChess::judged(const Board& board, const Situation&
   bool every_move_loses = true;
   int longest = 0;
   for (const Square to : moves) {
-    if (captures(to, situation.other())) {
+    if (to == situation.other()) {
       return {PrimitiveAnswer::win, 1};
     }
   }

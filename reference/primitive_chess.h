@@ -54,6 +54,8 @@ class PrimitiveChess : public PrimitiveChessEngine {
     PrimitiveKind first_kind = PrimitiveKind::rook;
     PrimitiveKind second_kind = PrimitiveKind::rook;
 
+    // PC-1.1: 1 <= x <= n, 1 <= y <= m.
+    bool holds(Square square) const { return 1 <= square.x && square.x <= n && 1 <= square.y && square.y <= m; }
     PrimitiveKind kind(Player player) const { return player == Player::first ? first_kind : second_kind; }
     auto key() const { return std::tuple(n, m, first_kind, second_kind); }
   };
@@ -79,19 +81,13 @@ class PrimitiveChess : public PrimitiveChessEngine {
   virtual Board board_of(const PrimitiveCase& board_case) const;
   virtual Situation start_of(const PrimitiveCase& board_case) const;
 
-  // PC-1.1: whether a square is on the board.
-  virtual bool on_board(const Board& board, Square square) const;
-
   // PC-1.2, PC-2.1, PC-2.2: appends the squares that a piece of `kind` on `from` can go to while the other piece stands
   // on `other`.
   virtual void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
                          std::vector<Square>& moves) const;
 
-  // PC-2.2: whether going to `to` wins on the spot.
-  virtual bool captures(Square to, Square other) const;
-
-  // PC-3.1: what the marks of the situations one move on say about a situation that has none as yet. `moves` are the
-  // squares that the player to move can go to.
+  // PC-2.2, PC-3.1: what the marks of the situations one move on say about a situation that has none as yet. `moves`
+  // are the squares that the player to move can go to.
   virtual Mark judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
                       const std::vector<Mark>& marks) const;
 
