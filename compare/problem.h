@@ -40,7 +40,7 @@ struct Validated {
 
 // Why a line of a judge output is right: what the rules say of the item that it answers.
 struct LineReason {
-  std::uint64_t item = 0;        // operation or case, from 1
+  std::uint64_t item = 0;        // operation or case, from 1; 0 if no item answers the line at all
   std::uint64_t input_line = 0;  // the line of the input on which it begins
   std::string item_text;         // in the input's own words: "7 0 4 2"
   std::string clause;            // "DC-5.1"
@@ -77,7 +77,7 @@ struct Problem {
 
   // The reason for line `line` (from 1) of the right output to this input, by the reference where it reaches. `found`
   // is the line that a contestant wrote instead (none: he wrote no such line), so that the clause is the one he broke.
-  // None if the right output has no such line (then the reason is the last line's item + 1 at most).
+  // Where the right output has no such line the reason is why it has none. None only if the input is malformed.
   std::function<std::optional<LineReason>(std::string_view input, std::uint64_t line,
                                           std::optional<std::string_view> found)>
       reason;

@@ -1,0 +1,115 @@
+#include "cli/command.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <thread>
+
+#include "cli/commands.h"
+#include "testdata/problems.h"
+
+namespace quack::cli {
+
+namespace {
+
+constexpr std::uint64_t kMostJobs = 1024;
+
+std::vector<std::string> problem_ids() {
+  std::vector<std::string> ids;
+  for (const auto& problem : problems()) ids.push_back(problem.id);
+  return ids;
+}
+
+}  // namespace
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> kCommands = {answer_command(), validate_command(), explain_command(),
+                                                 prove_command(),  perft_command(),    list_command()};
+  return kCommands;
+}
+
+const Command* find_command(const std::string& name) {
+  const auto& all = commands();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Command& command) { return command.name == name; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+Option problem_option() {
+  return {.name = "problem",
+          .letter = 'p',
+          .value = "ID",
+          .help = fmt::format("the problem: {}, or one of their aliases (default {})", joined(problem_ids(), "or"),
+                              problems().front().id)};
+}
+
+Option progress_option() {
+  return {.name = "progress",
+          .value = "WHEN",
+          .help = "show a progress bar on standard error: auto (on a terminal), always or never (default auto)",
+          .choices = {"auto", "always", "never"}};
+}
+
+Option color_option() {
+  return {.name = "color",
+          .value = "WHEN",
+          .help = "use colour: auto (on a terminal, unless NO_COLOR is set), always or never (default auto)",
+          .choices = {"auto", "always", "never"}};
+}
+
+Option jobs_option() {
+  return {.name = "jobs",
+          .letter = 'j',
+          .value = "N",
+          .help = "how many threads work; what is printed does not depend on it (default: one a processor)"};
+}
+
+Option help_option() { return {.name = "help", .letter = 'h', .help = "print this help and exit"}; }
+
+const Problem& problem_of(const ParsedWords& parsed) {
+  const auto wanted = parsed.text("problem");
+  if (!wanted) return problems().front();
+  if (const Problem* found = find_problem(*wanted)) return *found;
+  std::vector<std::string> known = problem_ids();
+  for (const auto& problem : problems()) known.insert(known.end(), problem.aliases.begin(), problem.aliases.end());
+  throw UsageError(fmt::format("option '--problem': there is no problem '{}'; there are {}{}", *wanted,
+                               joined(problem_ids(), "and"), did_you_mean(*wanted, known)));
+}
+
+Manners manners_of(const ParsedWords& parsed) {
+  return manners(when_of(parsed.text("color").value_or("auto")), when_of(parsed.text("progress").value_or("auto")));
+}
+
+unsigned jobs_of(const ParsedWords& parsed) {
+  const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+  return static_cast<unsigned>(parsed.number("jobs", 1, kMostJobs, processors));
+}
+
+std::string counted(std::uint64_t number, const std::string& singular) {
+  return fmt::format("{} {}{}", number, singular, number == 1 ? "" : "s");
+}
+
+std::string grouped(std::uint64_t number) {
+  const std::string digits = std::to_string(number);
+  std::string text;
+  for (std::size_t at = 0; at < digits.size(); ++at) {
+    if (at > 0 && (digits.size() - at) % 3 == 0) text += ',';
+    text += digits[at];
+  }
+  return text;
+}
+
+std::string shell_word(const std::string& word) {
+  const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](char found) {
+    return (found >= 'a' && found <= 'z') || (found >= 'A' && found <= 'Z') || (found >= '0' && found <= '9') ||
+           std::string_view("_-+=:,./@%").find(found) != std::string_view::npos;
+  });
+  if (plain) return word;
+  std::string quoted = "'";
+  for (const char found : word) {
+    if (found == '\'') quoted += "'\\'";
+    quoted += found;
+  }
+  quoted += '\'';
+  return quoted;
+}
+
+}  // namespace quack::cli

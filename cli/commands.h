@@ -1,0 +1,15 @@
+#pragma once
+
+#include "cli/command.h"
+
+namespace quack::cli {
+
+// One file a command; commands() lists them.
+Command answer_command();
+Command validate_command();
+Command explain_command();
+Command prove_command();
+Command perft_command();
+Command list_command();
+
+}  // namespace quack::cli

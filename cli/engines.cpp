@@ -1,0 +1,45 @@
+#include "cli/engines.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "cli/options.h"
+
+namespace quack::cli {
+
+namespace {
+
+const Implementation* find(const std::vector<Implementation>& all, const std::string& name) {
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const auto& candidate) { return candidate.name == name; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> names(const std::vector<Implementation>& all) {
+  std::vector<std::string> result;
+  for (const auto& implementation : all) result.push_back(implementation.name);
+  return result;
+}
+
+}  // namespace
+
+const Implementation& implementation_of(const Problem& problem, const std::string& name, const std::string& option) {
+  if (const auto* engine = find(problem.implementations, name)) return *engine;
+  if (const auto* reading = find(problem.readings, name)) return *reading;
+  std::vector<std::string> known = names(problem.implementations);
+  if (!problem.readings.empty()) known.emplace_back("reading:NAME");
+  std::vector<std::string> guesses = names(problem.implementations);
+  for (const auto& reading : problem.readings) guesses.push_back(reading.name);
+  throw UsageError(fmt::format(
+      "option '{}': '{}' is no implementation of {}; there are {}{}{}", option, name, problem.id, joined(known, "and"),
+      problem.readings.empty() ? "" : " (see 'quackcheck list readings')", did_you_mean(name, guesses)));
+}
+
+const Implementation& engine_of(const Problem& problem, const std::string& name) {
+  if (const auto* engine = find(problem.implementations, name)) return *engine;
+  const auto known = names(problem.implementations);
+  throw UsageError(fmt::format("option '--engine': '{}' is no engine of {}; there are {}{}", name, problem.id,
+                               joined(known, "and"), did_you_mean(name, known)));
+}
+
+}  // namespace quack::cli

@@ -1,0 +1,222 @@
+#include "cli/files.h"
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace quack::cli {
+
+namespace {
+
+constexpr std::size_t kPiece = std::size_t{1} << 16U;
+
+std::string words_for(int error) { return std::generic_category().message(error); }
+
+// What stands in the way of reading a file, as a fault at its beginning.
+[[noreturn]] void refuse_to_read(const std::string& path, std::string_view found) {
+  throw Unreadable(fmt::format("{}:1:1: expected a readable file, found {}", path, found));
+}
+
+[[noreturn]] void refuse_to_read(const std::string& path, int error) {
+  const std::string_view what = error == ENOENT || error == ENOTDIR ? "none" : "one that can't be read";
+  refuse_to_read(path, fmt::format("{} ({})", what, words_for(error)));
+}
+
+// The file that is being written aside, for the signal handler alone: a pointer that is there whole or not at all.
+std::atomic<const char*> aside_to_remove{nullptr};
+
+extern "C" void remove_aside_and_die(int signal_number) {
+  const char* aside = aside_to_remove.load();
+  if (aside != nullptr) unlink(aside);
+  // The disposition is the default one again (SA_RESETHAND), so this ends the program as the signal would have.
+  raise(signal_number);
+}
+
+void open_in_its_place(int descriptor, int flags) {
+  if (fcntl(descriptor, F_GETFD) != -1 || errno != EBADF) return;
+  // Opened the wrong way round on purpose: what is read from or written to a closed stream must be an error.
+  const int opened = open("/dev/null", flags);  // NOLINT(cppcoreguidelines-pro-type-vararg): POSIX has no other
+  if (opened != -1 && opened != descriptor) {
+    dup2(opened, descriptor);
+    close(opened);
+  }
+}
+
+bool is_written_as_it_is(const std::string& path) {
+  struct stat status {};
+  return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+// Where the text of `path` goes first: beside it, because only within one file system a file can change its name.
+std::string aside_name(const std::string& path, int attempt) {
+  return fmt::format("{}.{}-{}.partial", path, getpid(), attempt);
+}
+
+}  // namespace
+
+InputFile::InputFile(const std::string& path) : path_(path) {
+  descriptor_ = path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor_ == -1) refuse_to_read(path, errno);
+  struct stat status {};
+  if (fstat(descriptor_, &status) != 0) refuse_to_read(path, errno);
+  if (S_ISDIR(status.st_mode)) {
+    if (path != "-") close(descriptor_);
+    refuse_to_read(path, "a directory");
+  }
+  if (S_ISREG(status.st_mode)) size_ = static_cast<std::uint64_t>(status.st_size);
+}
+
+InputFile::~InputFile() {
+  if (path_ != "-") close(descriptor_);
+}
+
+std::size_t InputFile::read(std::span<char> buffer) {
+  try {
+    const std::size_t count = judge::DescriptorSource(descriptor_).read(buffer);
+    read_so_far_ += count;
+    if (told_) told_(read_so_far_);
+    return count;
+  } catch (const std::system_error& error) {
+    refuse_to_read(path_, error.code().value());
+  }
+}
+
+std::string read_all(const std::string& path) {
+  InputFile file(path);
+  std::string text;
+  for (;;) {
+    const std::size_t had = text.size();
+    text.resize(had + kPiece);
+    const std::size_t count = file.read(std::span(text).subspan(had));
+    text.resize(had + count);
+    if (count == 0) return text;
+  }
+}
+
+OutputFile::OutputFile(std::string path, bool overwrite) : path_(std::move(path)), overwrite_(overwrite) {
+  if (path_ == "-") {
+    descriptor_ = STDOUT_FILENO;
+    return;
+  }
+  if (is_written_as_it_is(path_)) {
+    descriptor_ = open(path_.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor_ == -1) fail(errno);
+    return;
+  }
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path_, ignored)) fail(EISDIR);
+  if (!overwrite_ && std::filesystem::symlink_status(path_, ignored).type() != std::filesystem::file_type::not_found) {
+    fail(EEXIST);
+  }
+  // Through a symbolic link the file that it names is replaced, not the link.
+  if (const auto target = std::filesystem::canonical(path_, ignored); !ignored) path_ = target.string();
+  for (int attempt = 0; descriptor_ == -1; ++attempt) {
+    aside_ = aside_name(path_, attempt);
+    descriptor_ = open(aside_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (descriptor_ == -1 && errno != EEXIST) {
+      aside_.clear();
+      fail(errno);
+    }
+  }
+  aside_to_remove.store(aside_.c_str());
+}
+
+OutputFile::~OutputFile() {
+  remove_aside();
+  if (descriptor_ > STDOUT_FILENO) close(descriptor_);
+}
+
+void OutputFile::write(std::string_view text) {
+  if (buffer_.size() + text.size() < kPiece) {
+    buffer_ += text;
+    return;
+  }
+  flush();
+  if (text.size() < kPiece) {
+    buffer_ = text;
+    return;
+  }
+  try {
+    judge::DescriptorSink(descriptor_).write(text);
+  } catch (const std::system_error& error) {
+    fail(error.code().value());
+  }
+}
+
+void OutputFile::flush() {
+  // Emptied first: what could not be written once is not tried again.
+  const std::string buffered = std::exchange(buffer_, std::string());
+  if (buffered.empty()) return;
+  try {
+    judge::DescriptorSink(descriptor_).write(buffered);
+  } catch (const std::system_error& error) {
+    fail(error.code().value());
+  }
+}
+
+void OutputFile::finish() {
+  flush();
+  // Some file systems tell only on closing that they are full. Standard output itself has to stay open.
+  const int to_close = descriptor_ == STDOUT_FILENO ? dup(STDOUT_FILENO) : std::exchange(descriptor_, -1);
+  if (close(to_close) != 0) fail(errno);
+  if (aside_.empty()) return;
+  const unsigned flags = overwrite_ ? 0 : RENAME_NOREPLACE;
+  int renamed = renameat2(AT_FDCWD, aside_.c_str(), AT_FDCWD, path_.c_str(), flags);
+  if (renamed != 0 && (errno == EINVAL || errno == ENOSYS)) {
+    // This file system can't be told not to replace. The constructor has seen that there was nothing to replace.
+    renamed = std::rename(aside_.c_str(), path_.c_str());
+  }
+  if (renamed != 0) fail(errno);
+  aside_to_remove.store(nullptr);
+  aside_.clear();
+}
+
+void OutputFile::remove_aside() {
+  if (aside_.empty()) return;
+  aside_to_remove.store(nullptr);
+  unlink(aside_.c_str());
+  aside_.clear();
+}
+
+void OutputFile::fail(int error) {
+  remove_aside();
+  if (error == EEXIST) throw Unwritable(fmt::format("'{}' is there already; --force overwrites it", path_));
+  const std::string name = path_ == "-" ? "standard output" : path_;
+  throw Unwritable(fmt::format("cannot write {}: {}", name, words_for(error)));
+}
+
+void print(std::string_view text) {
+  OutputFile out("-", false);
+  out.write(text);
+  out.finish();
+}
+
+void prepare_process() {
+  open_in_its_place(STDIN_FILENO, O_WRONLY);
+  open_in_its_place(STDOUT_FILENO, O_RDONLY);
+  open_in_its_place(STDERR_FILENO, O_RDONLY);
+  struct sigaction ignore {};
+  ignore.sa_handler = SIG_IGN;
+  sigaction(SIGPIPE, &ignore, nullptr);
+  struct sigaction clean_up {};
+  clean_up.sa_handler = remove_aside_and_die;
+  clean_up.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
+  for (const int signal_number : {SIGHUP, SIGINT, SIGTERM}) {
+    struct sigaction before {};
+    sigaction(signal_number, nullptr, &before);
+    // nohup and background jobs ignore some of these; that stays so.
+    if (before.sa_handler != SIG_IGN) sigaction(signal_number, &clean_up, nullptr);
+  }
+}
+
+}  // namespace quack::cli

@@ -1,0 +1,190 @@
+#include "cli/options.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <numeric>
+#include <sstream>
+
+#include <boost/program_options.hpp>
+
+namespace quack::cli {
+
+namespace {
+
+namespace po = boost::program_options;
+
+// Boost's style without what it guesses: an option is written out or not at all.
+constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
+
+// Of the help, in columns.
+constexpr unsigned kLineLength = 100;
+
+po::options_description description_of(const std::vector<Option>& options) {
+  po::options_description description("Options", kLineLength, kLineLength / 2);
+  for (const auto& option : options) {
+    const std::string name = option.letter == '\0' ? option.name : option.name + ',' + option.letter;
+    if (option.value.empty()) {
+      description.add_options()(name.c_str(), option.help.c_str());
+    } else {
+      description.add_options()(name.c_str(), po::value<std::string>()->value_name(option.value), option.help.c_str());
+    }
+  }
+  return description;
+}
+
+// An option as a message names it: the name that Boost tells may or may not have its dashes.
+std::string dashed(std::string name) {
+  if (name.starts_with('-')) return name;
+  return (name.size() == 1 ? "-" : "--") + name;
+}
+
+std::vector<std::string> names_of(const std::vector<Option>& options) {
+  std::vector<std::string> names;
+  for (const auto& option : options) names.push_back("--" + option.name);
+  return names;
+}
+
+// How many letters must be inserted, removed or replaced to make `right` of `left`.
+std::size_t edit_distance(std::string_view left, std::string_view right) {
+  std::vector<std::size_t> row(right.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i + 1;
+    for (std::size_t j = 0; j < right.size(); ++j) {
+      const std::size_t replaced = diagonal + (left[i] == right[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({row[j] + 1, diagonal + 1, replaced});
+    }
+  }
+  return row[right.size()];
+}
+
+std::string sentence(const po::invalid_command_line_syntax& error) {
+  const std::string name = dashed(error.get_option_name());
+  switch (error.kind()) {
+    case po::invalid_syntax::missing_parameter:
+    case po::invalid_syntax::empty_adjacent_parameter:
+      return fmt::format("option '{}' needs a value", name);
+    case po::invalid_syntax::extra_parameter:
+      return fmt::format("option '{}' takes no value", name);
+    default:
+      return error.what();
+  }
+}
+
+std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, const std::vector<Option>& options) {
+  const auto description = description_of(options);
+  try {
+    return po::command_line_parser(words).options(description).style(kStyle).run().options;
+  } catch (const po::unknown_option& error) {
+    const std::string name = dashed(error.get_option_name());
+    throw UsageError(fmt::format("unknown option '{}'{}", name, did_you_mean(name, names_of(options))));
+  } catch (const po::invalid_command_line_syntax& error) {
+    throw UsageError(sentence(error));
+  }
+}
+
+const Option& find(const std::vector<Option>& options, const std::string& key) {
+  const auto found = std::find_if(options.begin(), options.end(), [&](const Option& option) {
+    return option.name == key || (key.size() == 2 && key[0] == '-' && key[1] == option.letter);
+  });
+  if (found == options.end()) throw UsageError(fmt::format("unknown option '{}'", dashed(key)));
+  return *found;
+}
+
+void require_choice(const Option& option, const std::string& value) {
+  if (option.choices.empty()) return;
+  if (std::find(option.choices.begin(), option.choices.end(), value) != option.choices.end()) return;
+  throw UsageError(fmt::format("option '--{}': '{}' is none of {}{}", option.name, value, joined(option.choices, "or"),
+                               did_you_mean(value, option.choices)));
+}
+
+}  // namespace
+
+std::optional<std::string> ParsedWords::text(const std::string& name) const {
+  const auto found = values_.find(name);
+  if (found == values_.end()) return std::nullopt;
+  return found->second.front();
+}
+
+std::vector<std::string> ParsedWords::texts(const std::string& name) const {
+  const auto found = values_.find(name);
+  return found == values_.end() ? std::vector<std::string>{} : found->second;
+}
+
+std::uint64_t ParsedWords::number(const std::string& name, std::uint64_t least, std::uint64_t most,
+                                  std::uint64_t otherwise) const {
+  const auto value = text(name);
+  return value ? parse_number("option '--" + name + "'", *value, least, most) : otherwise;
+}
+
+void ParsedWords::require_words(std::size_t least, std::size_t most, std::string_view expected) const {
+  if (words_.size() > most) {
+    throw UsageError(most == 0 ? fmt::format("unexpected word '{}'; expected options alone", words_.front())
+                               : fmt::format("unexpected word '{}'; expected {}", words_[most], expected));
+  }
+  if (words_.size() < least) {
+    throw UsageError(
+        fmt::format("expected {}, found {}", expected,
+                    words_.empty() ? "nothing" : "only '" + fmt::format("{}", fmt::join(words_, " ")) + "'"));
+  }
+}
+
+ParsedWords parse_words(const std::vector<std::string>& words, const std::vector<Option>& options) {
+  ParsedWords parsed(options);
+  for (const auto& found : sorted_by_boost(words, options)) {
+    if (found.string_key.empty()) {
+      parsed.words_.insert(parsed.words_.end(), found.value.begin(), found.value.end());
+      continue;
+    }
+    const Option& option = find(options, found.string_key);
+    auto& values = parsed.values_[option.name];
+    if (!values.empty() && !option.repeatable) {
+      throw UsageError(fmt::format("option '--{}' was given twice; it takes effect once", option.name));
+    }
+    values.push_back(found.value.empty() ? "" : found.value.front());
+    if (!option.value.empty()) require_choice(option, values.back());
+  }
+  return parsed;
+}
+
+std::uint64_t parse_number(std::string_view what, std::string_view text, std::uint64_t least, std::uint64_t most) {
+  std::uint64_t number = 0;
+  const auto* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  const bool in_digits = std::all_of(text.begin(), text.end(), [](char found) { return found >= '0' && found <= '9'; });
+  if (text.empty() || !in_digits || error != std::errc() || stopped != end || number < least || number > most) {
+    throw UsageError(fmt::format("{}: '{}' is no whole number from {} to {}", what, text, least, most));
+  }
+  return number;
+}
+
+std::string options_help(const std::vector<Option>& options) {
+  std::ostringstream text;
+  text << description_of(options);
+  return text.str();
+}
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& known) {
+  const std::string* nearest = nullptr;
+  // Two slips in a word of six letters are still that word; in one of three they are another.
+  std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
+  for (const auto& candidate : known) {
+    const std::size_t distance = edit_distance(word, candidate);
+    if (distance < least) {
+      least = distance;
+      nearest = &candidate;
+    }
+  }
+  return nearest == nullptr ? "" : fmt::format("; did you mean '{}'?", *nearest);
+}
+
+std::string joined(const std::vector<std::string>& words, std::string_view last) {
+  if (words.empty()) return "nothing";
+  if (words.size() == 1) return words.front();
+  return fmt::format("{} {} {}", fmt::join(words.begin(), words.end() - 1, ", "), last, words.back());
+}
+
+}  // namespace quack::cli

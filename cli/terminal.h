@@ -1,0 +1,80 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+namespace quack::cli {
+
+// Whether something is done: only on a terminal, or as the user says.
+enum class When : std::uint8_t { automatic, always, never };
+
+// How a command talks to the one who called it.
+struct Manners {
+  bool color_results = false;     // on standard output
+  bool color_complaints = false;  // on standard error
+  bool progress = false;          // a bar on standard error
+};
+
+// What `--color` and `--progress` come to: `automatic` colours a stream that is a terminal, unless NO_COLOR is set to
+// anything but nothing or TERM is "dumb", and shows progress where standard error is a terminal and standard output is
+// not in its way.
+Manners manners(When color, When progress);
+
+// "automatic" for "auto", and so on; `text` is one of the three.
+When when_of(std::string_view text);
+
+enum class Color : std::uint8_t { red, green, yellow, bold };
+
+// The text, in colour if that is wanted.
+std::string colored(std::string_view text, Color color, bool wanted);
+
+// Writes "quackcheck: MESSAGE" and a line end to standard error. What can't be written there is lost.
+void complain(std::string_view message, const Manners& manners);
+
+// Writes text to standard error as it is.
+void write_to_standard_error(std::string_view text);
+
+// A bar on standard error with a rate and the time that is left, redrawn a few times a second. May be told of progress
+// by several threads. Shows nothing where progress is not wanted, or when the work is done within a moment.
+class ProgressBar {
+ public:
+  // `unit` is what is counted, in the plural: "cases". `total` 0: it is not known how many there will be.
+  ProgressBar(std::string label, std::string unit, std::uint64_t total, bool wanted);
+  ~ProgressBar();
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
+
+  // `done` of the total are done.
+  void show(std::uint64_t done);
+
+  // One more is done.
+  void advance();
+
+  // Wipes the bar off, so that something else can be written. Done by the destructor as well.
+  void clear();
+
+ private:
+  void draw(std::uint64_t done, double seconds);
+
+  const std::string label_;
+  const std::string unit_;
+  const std::uint64_t total_;
+  const bool wanted_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::mutex mutex_;
+  std::chrono::steady_clock::time_point next_draw_;
+  std::uint64_t done_ = 0;
+  bool drawn_ = false;
+};
+
+// One line of a progress bar, `width` columns at most: what the bar draws, for its tests.
+std::string progress_line(std::string_view label, std::string_view unit, std::uint64_t done, std::uint64_t total,
+                          double seconds, std::size_t width);
+
+// A number for people: 950, 12.3k, 4.56M, 7.89G.
+std::string short_number(double number);
+
+}  // namespace quack::cli

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+#include "cli/style.h"
+
+namespace quack::cli {
+
+// What `validate` was asked to do.
+struct ValidateRequest {
+  const Problem* problem = nullptr;
+  Style style = Style::native;
+  std::vector<std::string> inputs;  // at least one; "-" is standard input
+  std::uint64_t max_count = 0;
+  Manners manners;
+};
+
+// Parses and checks the words behind `validate`; touches no files. Throws UsageError.
+ValidateRequest check_validate(const std::vector<std::string>& words);
+
+}  // namespace quack::cli

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string_view>
+
+#include "game/duck_chess_engine.h"
+#include "judge/duck_dialect.h"
+#include "judge/duck_text.h"
+
+namespace quack {
+
+// What tells duck chess and its remix apart, beyond what is written in the clauses that they share.
+struct DuckVariant {
+  const judge::DuckDialect* dialect;
+  Position (*start)();  // by the reference
+  CheckRule check_rule;
+  std::string_view check_clause;   // "DC-5.1"
+  std::string_view output_clause;  // "DC-6.2"
+};
+
+}  // namespace quack

@@ -1,1 +1,0 @@
-#include "compare/problem.h"

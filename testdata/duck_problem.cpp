@@ -1,0 +1,107 @@
+#include "testdata/duck_problem.h"
+
+#include <memory>
+#include <string>
+
+#include "compare/duck_answer.h"
+#include "compare/duck_explain.h"
+#include "optimized/duck_chess.h"
+#include "reference/duck_chess.h"
+#include "testdata/duck_games.h"
+#include "testdata/random.h"
+
+namespace quack::testdata {
+
+namespace {
+
+Implementation optimized_implementation(const DuckVariant& variant, const Position& start) {
+  return {.name = "optimized",
+          .description = "the optimized engine: every operation decided by look-up",
+          .clause = "",
+          .answer = [variant, start](judge::ByteSource& source, judge::ByteSink& out) {
+            optimized::DuckGame<> game(start, variant.check_rule);
+            return answer_duck_input(source, out, *variant.dialect, game,
+                                     [&variant](std::string& text, const Outcome& outcome) {
+                                       judge::append_answer(text, outcome, *variant.dialect);
+                                     });
+          }};
+}
+
+Implementation reference_implementation(const DuckVariant& variant) {
+  return {.name = "reference",
+          .description = "the reference: the rules clause by clause, slow on purpose",
+          .clause = "",
+          .answer = [variant](judge::ByteSource& source, judge::ByteSink& out) {
+            reference::DuckChess engine(variant.start(), variant.check_rule);
+            return answer_duck_input(source, out, *variant.dialect, engine,
+                                     [&variant](std::string& text, const Outcome& outcome) {
+                                       judge::append_answer(text, outcome, *variant.dialect);
+                                     });
+          }};
+}
+
+Implementation reading_implementation(const DuckVariant& variant, const DuckReading& reading) {
+  return {.name = "reading:" + reading.name,
+          .description = reading.sentence,
+          .clause = reading.clause,
+          .answer = [variant, &reading](judge::ByteSource& source, judge::ByteSink& out) {
+            const auto engine = reading.make(reading.start.value_or(variant.start()), variant.check_rule);
+            return answer_duck_input(source, out, *variant.dialect, *engine,
+                                     [&](std::string& text, const Outcome& outcome) {
+                                       std::string line;
+                                       judge::append_answer(line, outcome, *variant.dialect);
+                                       if (reading.reword != nullptr) reading.reword(line, outcome);
+                                       text += line;
+                                     });
+          }};
+}
+
+Profile profile(const DuckVariant& variant, std::string name, std::string description, const OperationMix& mix) {
+  return {.name = std::move(name),
+          .description = std::move(description),
+          .make = [variant, mix](std::uint64_t count, std::uint64_t seed) {
+            Random random(seed);
+            reference::DuckChess engine(variant.start(), variant.check_rule);
+            std::string input;
+            judge::append_input(input, random_game(engine, count, mix, random), *variant.dialect);
+            return input;
+          }};
+}
+
+std::vector<Profile> profiles(const DuckVariant& variant) {
+  return {profile(variant, "mixed", "mostly moves, many near misses, some wild operations", {}),
+          profile(variant, "legal", "moves alone, sparing the captains: long games",
+                  {.legal_percent = 100, .near_miss_percent = 0, .capture_percent = 10, .captain_captures = false}),
+          profile(variant, "near-misses", "half the operations have one thing wrong",
+                  {.legal_percent = 45, .near_miss_percent = 50, .capture_percent = 10, .captain_captures = false}),
+          profile(variant, "captures", "hungry for captures: boards that empty soon",
+                  {.legal_percent = 85, .near_miss_percent = 10, .capture_percent = 80, .captain_captures = false}),
+          profile(variant, "wild", "any two cells of the board", {.legal_percent = 0, .near_miss_percent = 0})};
+}
+
+}  // namespace
+
+Problem duck_problem(const DuckVariant& variant, const Position& optimized_start,
+                     std::span<const DuckReading> readings) {
+  Problem problem;
+  problem.item_name = "operation";
+  problem.implementations = {optimized_implementation(variant, optimized_start), reference_implementation(variant)};
+  for (const auto& reading : readings) problem.readings.push_back(reading_implementation(variant, reading));
+  problem.profiles = profiles(variant);
+  problem.validate = [variant](judge::ByteSource& source, std::uint64_t max_count) {
+    judge::DuckReader reader(source, *variant.dialect, {.strict = true, .max_count = max_count});
+    Validated validated;
+    while (reader.next()) ++validated.items;
+    validated.fault = reader.fault();
+    return validated;
+  };
+  problem.reason = [variant](std::string_view input, std::uint64_t line, std::optional<std::string_view> found) {
+    return duck_reason(variant, input, line, found);
+  };
+  problem.explain = [variant](std::string_view input, std::optional<std::uint64_t> item) {
+    return explain_duck(variant, input, item);
+  };
+  return problem;
+}
+
+}  // namespace quack::testdata

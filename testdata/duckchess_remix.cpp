@@ -1,0 +1,25 @@
+#include "optimized/duck_chess.h"
+#include "reference/duck_chess.h"
+#include "testdata/duck_problem.h"
+#include "testdata/problem_list.h"
+
+namespace quack {
+
+Problem duckchess_remix_problem() {
+  const DuckVariant variant{.dialect = &judge::kRemixDialect,
+                            .start = reference::duck_chess_remix_start,
+                            .check_rule = CheckRule::mover_only,
+                            .check_clause = "DR-5.1",
+                            .output_clause = "DR-6.2"};
+  Problem problem = testdata::duck_problem(variant, optimized::duck_chess_remix_start(), {});
+  problem.id = "duckchess-remix";
+  problem.aliases = {"remix", "duck-chess-remix"};
+  problem.title = "Simulating duck chess move sequences, the English remix";
+  problem.origin = "\"Simulating Duck Chess Move Sequences\"";
+  problem.max_count = 1000;
+  problem.sample_input = "4\n10 5 9 5\n1 5 2 5\n9 5 8 5\n10 2 8 3\n";
+  problem.sample_answer = "captain None No Continue\ncaptain None No Continue\nhorse None No Continue\n";
+  return problem;
+}
+
+}  // namespace quack
