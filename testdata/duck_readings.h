@@ -25,7 +25,7 @@ struct DuckReading {
   DuckChessFactory make;
 
   // The position that it starts from instead of the problem's own.
-  std::optional<Position> start;
+  std::optional<Position> start = std::nullopt;
 
   // Null, or: rewrites what it answers to one operation. `answer` comes as judge/ wrote it (a line with its LF, or
   // nothing) and may be left as anything.
@@ -33,7 +33,8 @@ struct DuckReading {
 };
 
 // The wrong readings of duck chess and of the remix: single ones first, in the order of the clauses, then the
-// families. No two of a list behave alike, and each differs from the reference in play from the start.
+// families. Each differs from the reference in play from the start, and no two of a list behave alike, but for the
+// remix's "blue-first" and "rows-from-the-other-side": its board is symmetric and its output doesn't name the sides.
 std::span<const DuckReading> duck_readings();
 std::span<const DuckReading> remix_readings();
 

@@ -1,0 +1,78 @@
+#include "testdata/duck_readings.h"
+
+#include <cstdlib>
+
+#include "testdata/duck_reading_parts.h"
+
+namespace quack::testdata {
+
+std::optional<Reading::Leap> Reading::leap(Cell from, Cell to, int longer, int shorter) {
+  const int dx = to.x - from.x;
+  const int dy = to.y - from.y;
+  const bool longer_in_x = std::abs(dx) == longer && std::abs(dy) == shorter;
+  const bool longer_in_y = std::abs(dx) == shorter && std::abs(dy) == longer;
+  if (!longer_in_x && !longer_in_y) return std::nullopt;
+  Leap leap{};
+  leap.sx = dx > 0 ? 1 : -1;
+  leap.sy = dy > 0 ? 1 : -1;
+  leap.longer_in_x = longer_in_x;
+  leap.diagonal = {from.x + leap.sx, from.y + leap.sy};
+  leap.neighbour = longer_in_x ? Cell{from.x + leap.sx, from.y} : Cell{from.x, from.y + leap.sy};
+  leap.beyond = {leap.neighbour.x + leap.sx, leap.neighbour.y + leap.sy};
+  return leap;
+}
+
+int Reading::pieces_between(Cell from, Cell to) const {
+  const auto sign = [](int difference) { return (difference > 0) - (difference < 0); };
+  const Cell direction = {sign(to.x - from.x), sign(to.y - from.y)};
+  int pieces = 0;
+  for (Cell cell = {from.x + direction.x, from.y + direction.y}; cell != to;
+       cell = {cell.x + direction.x, cell.y + direction.y}) {
+    if (position_.at(cell)) ++pieces;
+  }
+  return pieces;
+}
+
+std::vector<Cell> Reading::captain_cells(const Position& position, Side side) {
+  std::vector<Cell> cells;
+  for (int x = 0; x < kRowCount; ++x) {
+    for (int y = 0; y < kColumnCount; ++y) {
+      if (position.at({x, y}) == Piece{side, Kind::captain}) cells.push_back({x, y});
+    }
+  }
+  return cells;
+}
+
+void Catalogue::add(Games games, DuckReading reading) {
+  if (games != Games::remix) duck_chess.push_back(reading);
+  if (games != Games::duck_chess) remix.push_back(std::move(reading));
+}
+
+namespace {
+
+const Catalogue& catalogue() {
+  static const Catalogue kCatalogue = [] {
+    Catalogue filled;
+    add_board_readings(filled);
+    add_step_readings(filled);
+    add_duck_and_soldier_readings(filled);
+    add_turn_readings(filled);
+    add_check_readings(filled);
+    add_wording_readings(filled);
+    add_reading_families(filled);
+    return filled;
+  }();
+  return kCatalogue;
+}
+
+}  // namespace
+
+std::span<const DuckReading> duck_readings() { return catalogue().duck_chess; }
+
+std::span<const DuckReading> remix_readings() { return catalogue().remix; }
+
+DuckReading unchanged_duck_reading() {
+  return {"unchanged", "Reads the rules as they are.", "", "", Catalogue::engine<Reading>()};
+}
+
+}  // namespace quack::testdata
