@@ -44,7 +44,7 @@ std::size_t shown_character(std::string_view text) {
 
 std::string byte_name(char byte) { return "byte 0x" + hex(byte); }
 
-std::string quoted(std::string_view text) {
+std::string Quoted::operator()(std::string_view text) const {
   std::string result = "'";
   std::size_t at = 0;
   while (at < text.size() && at < kQuotedBytes) {

@@ -6,12 +6,16 @@
 
 namespace quack::judge {
 
-// A piece of a hostile text for a message: in single quotes, cut behind 60 bytes (then `...` follows the closing
-// quote). Safe to print on any terminal: control bytes, invalid UTF-8, and characters that show nothing or turn the
-// direction of writing become \xNN, byte by byte; `'` becomes \' and `\` becomes \\.
-std::string quoted(std::string_view text);
+// quoted(text): a piece of a hostile text for a message, in single quotes, cut behind 60 bytes (then `...` follows the
+// closing quote). Safe to print on any terminal: control bytes, invalid UTF-8, and characters that show nothing or turn
+// the direction of writing become \xNN, byte by byte; `'` becomes \' and `\` becomes \\.
+// An object and no function, so that a std::string for `text` can't make the compiler choose std::quoted instead.
+struct Quoted {
+  std::string operator()(std::string_view text) const;
+};
+inline constexpr Quoted quoted;
 
-// The first `quoted` this many bytes of a text are what it shows.
+// How much of a text `quoted` shows; where there is more it says so.
 inline constexpr std::size_t kQuotedBytes = 60;
 
 // How many bytes the character takes with which `text` begins if `quoted` shows it as it is; 0 if it would be escaped

@@ -1,0 +1,202 @@
+// Where judge text comes from and goes to: descriptors, their errors, and that reading takes no memory.
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <iostream>
+#include <signal.h>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+#include "judge/bytes.h"
+#include "judge/duck_text.h"
+#include "judge/primitive_text.h"
+#include "tests/counted_memory.h"
+
+namespace quack::tests {
+namespace {
+
+using namespace judge;
+
+// A descriptor that is closed at the end of its scope.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() { close(); }
+  void close() {
+    if (number_ >= 0) ::close(number_);
+    number_ = -1;
+  }
+  int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+// Calls `action` and gives the error of the system that it throws, or 0.
+template <typename Action>
+int error_of(Action action) {
+  try {
+    action();
+  } catch (const std::system_error& error) {
+    return error.code().value();
+  }
+  return 0;
+}
+
+TEST(Bytes, AMemorySourceGivesItsTextInPiecesOfTheSizeAskedFor) {
+  for (const std::size_t at_most : {std::size_t{1}, std::size_t{3}, std::size_t{100}}) {
+    MemorySource source("quack quack", at_most);
+    std::array<char, 4> buffer{};
+    std::string text;
+    while (const std::size_t length = source.read(buffer)) {
+      EXPECT_LE(length, std::min(at_most, buffer.size()));
+      text.append(buffer.data(), length);
+    }
+    EXPECT_EQ(text, "quack quack");
+    EXPECT_EQ(source.read(buffer), 0U);
+  }
+}
+
+TEST(Bytes, TextGoesThroughAPipeWhole) {
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  Descriptor from(ends[0]);
+  Descriptor to(ends[1]);
+  std::string sent;
+  for (int i = 0; sent.size() < 300'000; ++i) sent += std::to_string(i) + '\n';  // a pipe holds 64 KiB
+  std::thread writer([&] {
+    DescriptorSink(to.number()).write(sent);
+    to.close();
+  });
+  DescriptorSource source(from.number());
+  std::vector<char> buffer(1000);
+  std::string received;
+  while (const std::size_t length = source.read(buffer)) received.append(buffer.data(), length);
+  writer.join();
+  EXPECT_EQ(received, sent);
+}
+
+TEST(Bytes, ADirectoryIsAnErrorOfTheSystem) {
+  const Descriptor directory(open("/", O_RDONLY));
+  DescriptorSource source(directory.number());
+  DuckReader duck(source, kDuckChessDialect);
+  EXPECT_EQ(error_of([&] { duck.next(); }), EISDIR);
+  PrimitiveReader primitive(source);
+  EXPECT_EQ(error_of([&] { primitive.next(); }), EISDIR);
+}
+
+TEST(Bytes, AFullDiskIsAnErrorOfTheSystem) {
+  const Descriptor full(open("/dev/full", O_WRONLY));
+  if (full.number() < 0) GTEST_SKIP() << "no /dev/full here";
+  EXPECT_EQ(error_of([&] { DescriptorSink(full.number()).write("quack"); }), ENOSPC);
+}
+
+TEST(Bytes, AClosedPipeIsAnErrorOfTheSystem) {
+  signal(SIGPIPE, SIG_IGN);
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  Descriptor from(ends[0]);
+  const Descriptor to(ends[1]);
+  from.close();
+  EXPECT_EQ(error_of([&] { DescriptorSink(to.number()).write("quack"); }), EPIPE);
+}
+
+// A text that is made while it is read: a head, then a piece again and again.
+class RepeatingSource final : public ByteSource {
+ public:
+  RepeatingSource(std::string head, std::string piece, std::uint64_t times)
+      : rest_(std::move(head)), piece_(std::move(piece)), times_(times) {}
+
+  std::size_t read(std::span<char> buffer) override {
+    if (rest_.empty() && times_ > 0) {
+      rest_ = piece_;
+      --times_;
+    }
+    const std::size_t length = std::min(buffer.size(), rest_.size());
+    std::copy_n(rest_.begin(), length, buffer.begin());
+    rest_.erase(0, length);
+    return length;
+  }
+
+ private:
+  std::string rest_;
+  std::string piece_;
+  std::uint64_t times_;
+};
+
+std::string repeated(std::string_view line, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) text += line;
+  return text;
+}
+
+// Counts what the reader gives, and the bytes that it asks for while it does so.
+template <typename Reader, typename... Dialect>
+std::uint64_t items_in_constant_memory(RepeatingSource source, std::optional<Fault>& fault, Dialect&... dialect) {
+  constexpr std::size_t kMostBytes = 100'000;  // its buffer of 64 KiB, the words of a fault; the source's own piece
+  const std::size_t before = allocated_bytes();
+  Reader reader(source, dialect...);
+  std::uint64_t items = 0;
+  while (reader.next()) ++items;
+  fault = reader.fault();
+  EXPECT_LT(allocated_bytes() - before, kMostBytes);
+  std::cout << items << " items read in " << allocated_bytes() - before << " bytes\n";
+  return items;
+}
+
+TEST(Memory, AMillionOperationsTakeNoMoreThanOne) {
+  std::optional<Fault> fault;
+  RepeatingSource source("1000000\n", repeated("0 0 1 0\n", 1000), 1000);
+  EXPECT_EQ(items_in_constant_memory<DuckReader>(std::move(source), fault, kDuckChessDialect), 1'000'000U);
+  EXPECT_EQ(fault, std::nullopt);
+}
+
+TEST(Memory, AMillionCasesTakeNoMoreThanOne) {
+  std::optional<Fault> fault;
+  RepeatingSource source("1000000\n", repeated("3 5\n1 2 R\n2 4 B\n", 1000), 1000);
+  EXPECT_EQ(items_in_constant_memory<PrimitiveReader>(std::move(source), fault), 1'000'000U);
+  EXPECT_EQ(fault, std::nullopt);
+}
+
+TEST(Memory, ACountFarBeyondTheFileTakesNone) {
+  std::optional<Fault> fault;
+  RepeatingSource source("1000000000000000000\n", "0 0 1 0\n", 5);
+  EXPECT_EQ(items_in_constant_memory<DuckReader>(std::move(source), fault, kDuckChessDialect), 5U);
+  ASSERT_TRUE(fault.has_value());
+  EXPECT_EQ(fault->line, 7U);
+  EXPECT_EQ(fault->found, "the end of the file");
+}
+
+TEST(Memory, ANumberOfAMillionDigitsTakesNone) {
+  std::optional<Fault> fault;
+  RepeatingSource zeros("1 ", std::string(1000, '0'), 1000);
+  EXPECT_EQ(items_in_constant_memory<DuckReader>(std::move(zeros), fault, kDuckChessDialect), 0U);
+  ASSERT_TRUE(fault.has_value());  // that was xs; there is no ys
+  EXPECT_EQ(fault->column, 1'000'003U);
+  EXPECT_EQ(fault->expected, "ys of operation 1 of 1 (a column from 0 to 8)");
+  RepeatingSource nines("1 ", std::string(1000, '9'), 1000);
+  EXPECT_EQ(items_in_constant_memory<DuckReader>(std::move(nines), fault, kDuckChessDialect), 0U);
+  ASSERT_TRUE(fault.has_value());
+  EXPECT_EQ(fault->column, 3U);
+  EXPECT_EQ(fault->found, "'" + std::string(60, '9') + "'...");
+}
+
+TEST(Memory, BlankLinesByTheMillionTakeNone) {
+  std::optional<Fault> fault;
+  RepeatingSource source("1 ", std::string(1000, '\n'), 1000);
+  EXPECT_EQ(items_in_constant_memory<DuckReader>(std::move(source), fault, kDuckChessDialect), 0U);
+  ASSERT_TRUE(fault.has_value());
+  EXPECT_EQ(fault->line, 1'000'001U);
+  EXPECT_EQ(fault->column, 1U);
+}
+
+}  // namespace
+}  // namespace quack::tests

@@ -1,0 +1,143 @@
+// The checker's comparison of outputs, and how hostile text is shown.
+
+#include <cstddef>
+#include <gtest/gtest.h>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/checker.h"
+#include "judge/quoted.h"
+#include "testdata/random.h"
+
+namespace quack::judge {
+
+void PrintTo(const LineDifference& difference, std::ostream* out) {
+  *out << "line " << difference.line << ": expected " << (difference.expected ? quoted(*difference.expected) : "none")
+       << ", found " << (difference.found ? quoted(*difference.found) : "none");
+}
+
+}  // namespace quack::judge
+
+namespace quack::tests {
+namespace {
+
+using judge::first_line_difference;
+using judge::first_line_difference_naively;
+using judge::LineDifference;
+using judge::quoted;
+
+struct Row {
+  std::string_view why;
+  std::string_view expected;
+  std::string_view found;
+  std::uint64_t lines;
+  std::optional<LineDifference> difference;
+};
+
+TEST(Checker, ComparesLineByLine) {
+  const std::vector<Row> rows = {
+      {"the same", "a\nb\n", "a\nb\n", 2, {}},
+      {"nothing on either side", "", "", 0, {}},
+      {"no final line end", "a\nb\n", "a\nb", 2, {}},
+      {"CRLF", "a\nb\n", "a\r\nb\r\n", 2, {}},
+      {"white space at the end of a line", "a\nb\n", "a \t\nb\r \n", 2, {}},
+      {"empty lines at the end", "a\nb\n", "a\nb\n\n \n\r\n", 2, {}},
+      {"empty lines at the end of the expected", "a\nb\n\n\n", "a\nb\n", 2, {}},
+      {"nothing but empty lines", "", "\n\n \n", 0, {}},
+      {"another word", "a\nb\nc\n", "a\nx\nc\n", 2, {{2, "b", "x"}}},
+      {"the first difference of two", "a\nb\n", "x\ny\n", 1, {{1, "a", "x"}}},
+      {"upper case", "red car;NA;no;no\n", "red car;na;no;no\n", 1, {{1, "red car;NA;no;no", "red car;na;no;no"}}},
+      {"white space at the beginning of a line", "a\n", " a\n", 1, {{1, "a", " a"}}},
+      {"two blanks inside a line", "a b\n", "a  b\n", 1, {{1, "a b", "a  b"}}},
+      {"an empty line in the middle", "a\nb\n", "a\n\nb\n", 2, {{2, "b", ""}}},
+      {"an empty line at the beginning", "a\n", "\na\n", 1, {{1, "a", ""}}},
+      {"an expected empty line", "a\n\nb\n", "a\nb\n", 2, {{2, "", "b"}}},
+      {"too short", "a\nb\n", "a\n", 2, {{2, "b", std::nullopt}}},
+      {"empty", "a\n", "", 1, {{1, "a", std::nullopt}}},
+      {"too long", "a\n", "a\nb\n", 1, {{2, std::nullopt, "b"}}},
+      {"too long behind an empty line", "a\n", "a\n\nb\n", 1, {{2, std::nullopt, ""}}},
+      {"something where nothing is expected", "", "a\n", 0, {{1, std::nullopt, "a"}}},
+      {"a NUL byte", "a\n", std::string_view("a\0\n", 3), 1, {{1, "a", std::string("a\0", 2)}}},
+      {"a vertical tab is no white space here", "a\n", "a\v\n", 1, {{1, "a", "a\v"}}},
+      {"a CR in the middle is no line end", "a\nb\n", "a\rb\n", 1, {{1, "a", "a\rb"}}},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    std::uint64_t lines = 99;
+    EXPECT_EQ(first_line_difference(row.expected, row.found, lines), row.difference);
+    EXPECT_EQ(lines, row.lines);
+    lines = 99;
+    EXPECT_EQ(first_line_difference_naively(row.expected, row.found, lines), row.difference) << "naively";
+    EXPECT_EQ(lines, row.lines) << "naively";
+  }
+}
+
+std::string random_output(testdata::Random& random) {
+  constexpr std::string_view kBytes = "aab \n\n\t\r\v";
+  std::string text;
+  for (std::uint64_t length = random.below(12); length > 0; --length) text += kBytes[random.below(kBytes.size())];
+  return text;
+}
+
+TEST(Checker, ComparesAsTheNaiveOneDoes) {
+  testdata::Random random(7);
+  int agreed = 0;
+  int differed = 0;
+  for (int round = 0; round < 200'000; ++round) {
+    const std::string expected = random_output(random);
+    std::string found = random.chance(50) ? expected : random_output(random);
+    if (random.chance(50)) found.insert(random.below(found.size() + 1), 1, "\n \rb"[random.below(4)]);
+    std::uint64_t lines = 0;
+    std::uint64_t naive_lines = 0;
+    const auto difference = first_line_difference(expected, found, lines);
+    ASSERT_EQ(difference, first_line_difference_naively(expected, found, naive_lines))
+        << testing::PrintToString(expected) << " against " << testing::PrintToString(found);
+    ASSERT_EQ(lines, naive_lines);
+    ++(difference ? differed : agreed);
+  }
+  std::cout << agreed << " pairs agreed, " << differed << " differed\n";
+  EXPECT_GT(agreed, 20'000);
+  EXPECT_GT(differed, 20'000);
+}
+
+TEST(Quoted, ShowsHostileTextSafely) {
+  const std::vector<std::pair<std::string, std::string>> rows = {
+      {"", "''"},
+      {"red car;NA;no;no", "'red car;NA;no;no'"},
+      {"it's a \\", "'it\\'s a \\\\'"},
+      {std::string("\0\n\r\t\x1b[31m\x7f", 10), "'\\x00\\x0a\\x0d\\x09\\x1b[31m\\x7f'"},
+      {"\xe5\xb0\x86 \xc3\xa9 \xf0\x9f\xa6\x86", "'\xe5\xb0\x86 \xc3\xa9 \xf0\x9f\xa6\x86'"},
+      {"\x80 \xc3 \xff", "'\\x80 \\xc3 \\xff'"},
+      {"\xc0\xaf \xc1\xbf", "'\\xc0\\xaf \\xc1\\xbf'"},  // overlong
+      {"\xe0\x80\xaf \xf0\x82\x82\xac", "'\\xe0\\x80\\xaf \\xf0\\x82\\x82\\xac'"},
+      {"\xed\xa0\x80", "'\\xed\\xa0\\x80'"},                                                 // a surrogate
+      {"\xf4\x90\x80\x80 \xf5\x80\x80\x80", "'\\xf4\\x90\\x80\\x80 \\xf5\\x80\\x80\\x80'"},  // beyond Unicode
+      {"\xc2\x9b"
+       "31m",
+       "'\\xc2\\x9b31m'"},  // a C1 control: CSI
+      {"a\xe2\x80\xae"
+       "b",
+       "'a\\xe2\\x80\\xaeb'"},                // turns the direction of writing
+      {"\xef\xbb\xbf", "'\\xef\\xbb\\xbf'"},  // the byte order mark shows nothing
+      {std::string(60, 'a'), "'" + std::string(60, 'a') + "'"},
+      {std::string(61, 'a'), "'" + std::string(60, 'a') + "'..."},
+      {std::string(59, 'a') + "\xc3\xa9", "'" + std::string(59, 'a') + "'..."},  // no half characters
+      {std::string(58, 'a') + "\xc3\xa9", "'" + std::string(58, 'a') + "\xc3\xa9'"},
+  };
+  for (const auto& [text, shown] : rows) EXPECT_EQ(quoted(text), shown);
+}
+
+TEST(Quoted, EveryByteAloneIsShownOrEscaped) {
+  int escaped = 0;
+  for (int byte = 0; byte < 256; ++byte) {
+    const std::string shown = quoted(std::string(1, static_cast<char>(byte)));
+    for (const char each : shown) EXPECT_TRUE(each >= ' ' && each <= '~') << byte;
+    if (shown.starts_with("'\\x")) ++escaped;
+  }
+  EXPECT_EQ(escaped, 256 - 95);
+}
+
+}  // namespace
+}  // namespace quack::tests

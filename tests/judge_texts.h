@@ -1,0 +1,171 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/duck_text.h"
+#include "judge/primitive_text.h"
+#include "testdata/random.h"
+
+// What the tests of judge/ share: what a reader read, by any of the ways to read, and texts that are nearly right.
+
+namespace quack::judge {
+
+// So that a failed comparison shows the fault and not its bytes.
+inline void PrintTo(const Fault& fault, std::ostream* out) { *out << to_text(fault, "input"); }
+
+}  // namespace quack::judge
+
+namespace quack::tests {
+
+// Everything that a reader tells.
+template <typename Item>
+struct Reading {
+  std::vector<Item> items;
+  std::vector<std::uint64_t> lines;  // on which the items begin; the naive readers tell none
+  std::optional<judge::Fault> fault;
+};
+
+template <typename Item, typename Reader>
+Reading<Item> drain(Reader& reader) {
+  Reading<Item> reading;
+  while (const auto item = reader.next()) {
+    reading.items.push_back(*item);
+    reading.lines.push_back(reader.line());
+  }
+  reading.fault = reader.fault();
+  return reading;
+}
+
+inline constexpr std::size_t kWholeReads = static_cast<std::size_t>(-1);
+
+// Bytes a read: whole reads, and short ones so that every word lies across two buffers somewhere.
+inline constexpr std::array<std::size_t, 5> kReadSizes = {kWholeReads, 1, 2, 3, 7};
+
+// The duck-chess readers of one dialect.
+struct DuckFormat {
+  using Item = Operation;
+  const judge::DuckDialect& dialect;
+
+  Reading<Item> read(std::string_view text, judge::ReadingRules rules, std::size_t at_most = kWholeReads) const {
+    judge::MemorySource source(text, at_most);
+    judge::DuckReader reader(source, dialect, rules);
+    return drain<Item>(reader);
+  }
+  Reading<Item> read_naively(std::string_view text, judge::ReadingRules rules) const {
+    auto [operations, fault] = judge::read_duck_input_naively(text, dialect, rules);
+    return {std::move(operations), {}, std::move(fault)};
+  }
+  std::string random_text(testdata::Random& random) const {
+    std::vector<Operation> operations(random.below(4));
+    for (Operation& operation : operations) operation = {random_cell(random), random_cell(random)};
+    return write(operations);
+  }
+  std::string write(const std::vector<Operation>& operations) const {
+    std::string text;
+    judge::append_input(text, operations, dialect);
+    return text;
+  }
+
+ private:
+  static Cell random_cell(testdata::Random& random) {
+    return {static_cast<int>(random.below(kRowCount)), static_cast<int>(random.below(kColumnCount))};
+  }
+};
+
+struct PrimitiveFormat {
+  using Item = PrimitiveCase;
+
+  Reading<Item> read(std::string_view text, judge::ReadingRules rules, std::size_t at_most = kWholeReads) const {
+    judge::MemorySource source(text, at_most);
+    judge::PrimitiveReader reader(source, rules);
+    return drain<Item>(reader);
+  }
+  Reading<Item> read_naively(std::string_view text, judge::ReadingRules rules) const {
+    auto [cases, fault] = judge::read_primitive_input_naively(text, rules);
+    return {std::move(cases), {}, std::move(fault)};
+  }
+  // Not always proper: small boards, so that pieces meet, and bishops on thin ones.
+  std::string random_text(testdata::Random& random) const {
+    std::vector<PrimitiveCase> cases(random.below(3));
+    for (PrimitiveCase& board_case : cases) {
+      board_case.n = random_side(random);
+      board_case.m = random_side(random);
+      board_case.first = random_piece(board_case, random);
+      board_case.second = random_piece(board_case, random);
+    }
+    return write(cases);
+  }
+  std::string write(const std::vector<PrimitiveCase>& cases) const {
+    std::string text;
+    judge::append_input(text, cases);
+    return text;
+  }
+
+ private:
+  static std::int64_t random_side(testdata::Random& random) {
+    return random.chance(10) ? 1'000'000'000 : 1 + static_cast<std::int64_t>(random.below(12));
+  }
+  static PrimitivePiece random_piece(const PrimitiveCase& board, testdata::Random& random) {
+    const auto up_to = [&](std::int64_t side) {
+      return 1 + static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(side)));
+    };
+    return {up_to(board.n), up_to(board.m), random.chance(60) ? PrimitiveKind::rook : PrimitiveKind::bishop};
+  }
+};
+
+// Breaks a text in up to three places, by what people and machines really get wrong, or leaves it as it is.
+inline std::string mutated(std::string text, testdata::Random& random) {
+  static constexpr std::array<std::string_view, 32> kPieces = {std::string_view("\0", 1),
+                                                               "0",
+                                                               "1",
+                                                               "9",
+                                                               "10",
+                                                               " ",
+                                                               "\n",
+                                                               "  ",
+                                                               "\r\n",
+                                                               "\t",
+                                                               "\v",
+                                                               "\f",
+                                                               "\n\n",
+                                                               "+",
+                                                               "-",
+                                                               "-0",
+                                                               "-1",
+                                                               "\xef\xbb\xbf",
+                                                               "00",
+                                                               "\xef\xbc\x8c",
+                                                               "x",
+                                                               "3x",
+                                                               "R",
+                                                               "B",
+                                                               "RB",
+                                                               "b",
+                                                               "1e",
+                                                               ".5",
+                                                               "\\",
+                                                               "'",
+                                                               "99999999999999999999",
+                                                               "999999999999999999999999999999"};
+  for (std::uint64_t changes = random.below(4); changes > 0; --changes) {
+    const std::size_t place = random.below(text.size() + 1);
+    std::string piece(kPieces[random.below(kPieces.size())]);
+    if (random.chance(10)) piece = std::string(1, static_cast<char>(random.below(256)));
+    if (random.chance(3)) piece = std::string(random.below(130), random.chance(50) ? '0' : '7');
+    if (random.chance(10)) {
+      text.resize(place);
+    } else {
+      text.replace(place, random.below(3), piece);
+    }
+  }
+  return text;
+}
+
+}  // namespace quack::tests

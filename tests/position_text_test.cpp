@@ -1,0 +1,149 @@
+// Positions as text: what is read, what is refused and where, and that one position has one text.
+
+#include "game/position_text.h"
+
+#include <gtest/gtest.h>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "testdata/random.h"
+
+namespace quack::tests {
+namespace {
+
+constexpr std::string_view kStart = "rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR r";
+constexpr std::string_view kEmptyRows = "9/9/9/9/9/9/9/9/9/9";
+
+// DC-1.2, told once more from the clause alone.
+Position start() {
+  Position position;
+  constexpr Kind kHomeRow[kColumnCount] = {Kind::car,   Kind::horse,    Kind::elephant, Kind::guard, Kind::captain,
+                                           Kind::guard, Kind::elephant, Kind::horse,    Kind::car};
+  for (int y = 0; y < kColumnCount; ++y) {
+    position.put({0, y}, Piece{Side::red, kHomeRow[y]});
+    position.put({9, y}, Piece{Side::blue, kHomeRow[y]});
+  }
+  for (const int y : {0, 8}) {
+    position.put({2, y}, Piece{Side::red, Kind::duck});
+    position.put({7, y}, Piece{Side::blue, Kind::duck});
+  }
+  for (const int y : {0, 2, 4, 6, 8}) {
+    position.put({3, y}, Piece{Side::red, Kind::soldier});
+    position.put({6, y}, Piece{Side::blue, Kind::soldier});
+  }
+  return position;
+}
+
+TEST(PositionText, TheStartIsReadAndWritten) {
+  EXPECT_EQ(to_text(start()), kStart);
+  const auto read = position_from_text(kStart);
+  ASSERT_TRUE(std::holds_alternative<Position>(read));
+  EXPECT_EQ(std::get<Position>(read), start());
+}
+
+TEST(PositionText, TheBoardForPeople) {
+  Position position = start();
+  position.side_to_move = Side::blue;
+  EXPECT_EQ(to_board(position),
+            "9  r h e g c g e h r\n"
+            "8  . . . . . . . . .\n"
+            "7  d . . . . . . . d\n"
+            "6  s . s . s . s . s\n"
+            "5  . . . . . . . . .\n"
+            "4  . . . . . . . . .\n"
+            "3  S . S . S . S . S\n"
+            "2  D . . . . . . . D\n"
+            "1  . . . . . . . . .\n"
+            "0  R H E G C G E H R\n"
+            "   0 1 2 3 4 5 6 7 8   blue to move\n");
+}
+
+TEST(PositionText, WhatIsNoPositionIsRefusedWithItsPlace) {
+  const std::string empty(kEmptyRows);
+  const std::string piece_or_run = "a piece of cgehrds in either case or a digit from 1 to ";
+  const std::string piece = "a piece of cgehrds in either case in row ";
+  const std::vector<std::pair<std::string, PositionTextFault>> rows = {
+      {"", {1, piece_or_run + "9 in row 9", "the end of the text"}},
+      {"9", {2, "'/' behind the 9 cells of row 9", "the end of the text"}},
+      {"9/9/9/9/9/9/9/9/9 r", {18, "'/' behind the 9 cells of row 1", "' '"}},  // nine rows
+      {empty + "/9 r", {20, "a space behind the last row", "'/'"}},             // eleven
+      {"8/9/9/9/9/9/9/9/9/9 r", {2, piece + "9", "'/'"}},                       // eight cells
+      {"9/9c/9/9/9/9/9/9/9/9 r", {4, "'/' behind the 9 cells of row 8", "'c'"}},
+      {"c9/9/9/9/9/9/9/9/9/9 r", {2, piece_or_run + "8 in row 9", "'9'"}},
+      {"45/9/9/9/9/9/9/9/9/9 r", {2, piece + "9", "'5'"}},  // would be a second text for nine empty cells
+      {"09/9/9/9/9/9/9/9/9/9 r", {1, piece_or_run + "9 in row 9", "'0'"}},
+      {"k8/9/9/9/9/9/9/9/9/9 r", {1, piece_or_run + "9 in row 9", "'k'"}},
+      {empty, {20, "a space behind the last row", "the end of the text"}},
+      {empty + "  r", {21, "'r' or 'b' for the side to move", "' '"}},
+      {empty + " w", {21, "'r' or 'b' for the side to move", "'w'"}},
+      {empty + " ", {21, "'r' or 'b' for the side to move", "the end of the text"}},
+      {empty + " r\n", {22, "the end of the position", "byte 10"}},
+      {empty + " rb", {22, "the end of the position", "'b'"}},
+      {std::string(1, '\0') + empty, {1, piece_or_run + "9 in row 9", "byte 0"}},
+      {"\xef\xbb\xbf" + empty + " r", {1, piece_or_run + "9 in row 9", "byte 239"}},
+  };
+  for (const auto& [text, fault] : rows) {
+    const auto read = position_from_text(text);
+    ASSERT_TRUE(std::holds_alternative<PositionTextFault>(read)) << text;
+    const auto& actual = std::get<PositionTextFault>(read);
+    EXPECT_EQ(actual.column, fault.column) << text;
+    EXPECT_EQ(actual.expected, fault.expected) << text;
+    EXPECT_EQ(actual.found, fault.found) << text;
+  }
+}
+
+// Any filling: from none to every cell, any pieces.
+Position random_position(testdata::Random& random) {
+  Position position;
+  position.side_to_move = kSides[random.below(2)];
+  const std::uint64_t filled_percent = random.below(101);
+  for (int x = 0; x < kRowCount; ++x) {
+    for (int y = 0; y < kColumnCount; ++y) {
+      if (random.chance(filled_percent)) position.put({x, y}, Piece{kSides[random.below(2)], kKinds[random.below(7)]});
+    }
+  }
+  return position;
+}
+
+TEST(PositionText, EveryPositionRoundTrips) {
+  testdata::Random random(2019);
+  constexpr int kPositions = 20'000;
+  for (int i = 0; i < kPositions; ++i) {
+    const Position position = random_position(random);
+    const auto read = position_from_text(to_text(position));
+    ASSERT_TRUE(std::holds_alternative<Position>(read)) << to_text(position);
+    ASSERT_EQ(std::get<Position>(read), position) << to_text(position);
+  }
+  std::cout << kPositions << " positions\n";
+}
+
+// Whatever text is taken is the one that the writer writes: no position has two.
+TEST(PositionText, OnePositionHasOneText) {
+  testdata::Random random(90);
+  constexpr std::string_view kBytes = "cgehrdsCGEHRDS123456789/ rb0";
+  int taken = 0;
+  int refused = 0;
+  for (int i = 0; i < 200'000; ++i) {
+    std::string text = to_text(random_position(random));
+    for (std::uint64_t changes = 1 + random.below(2); changes > 0; --changes) {
+      text[random.below(text.size())] = kBytes[random.below(kBytes.size())];
+    }
+    const auto read = position_from_text(text);
+    if (const auto* position = std::get_if<Position>(&read)) {
+      ++taken;
+      ASSERT_EQ(to_text(*position), text);
+    } else {
+      ++refused;
+    }
+  }
+  std::cout << taken << " texts taken, " << refused << " refused\n";
+  EXPECT_GT(taken, 10'000);
+  EXPECT_GT(refused, 10'000);
+}
+
+}  // namespace
+}  // namespace quack::tests
