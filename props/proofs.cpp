@@ -1,1 +1,95 @@
 #include "props/proofs.h"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include "optimized/duck_chess.h"
+#include "props/duck_proofs.h"
+#include "reference/duck_chess.h"
+
+namespace quack::proofs {
+
+namespace {
+
+template <typename Engine>
+DuckChessFactory duck_chess_factory() {
+  return [](const Position& position, CheckRule rule) { return std::make_unique<Engine>(position, rule); };
+}
+
+}  // namespace
+
+std::vector<Part> duck_chess_parts(DuckChessFactory expected, DuckChessFactory actual,
+                                   std::vector<CheckRule> check_rules, std::uint64_t enough) {
+  std::vector<Part> parts;
+  for (const CheckRule rule : check_rules) {
+    const auto engines = std::make_shared<const EnginePair>(EnginePair{expected, actual, rule, enough});
+    add_reach_parts(parts, engines);
+    add_car_parts(parts, engines);
+    add_check_parts(parts, engines);
+    add_game_parts(parts, engines);
+  }
+  return parts;
+}
+
+std::vector<Part> parts_for(std::string_view problem_id) {
+  const auto duck_parts = [](CheckRule rule, Part start) {
+    std::vector<Part> parts = duck_chess_parts(duck_chess_factory<reference::DuckChess>(),
+                                               duck_chess_factory<optimized::DuckChess>(), {rule});
+    parts.insert(parts.begin(), std::move(start));
+    return parts;
+  };
+  if (problem_id == "duckchess") {
+    return duck_parts(CheckRule::either_side,
+                      start_part(reference::duck_chess_start(), optimized::duck_chess_start(), kDuckChessStart));
+  }
+  if (problem_id == "duckchess-remix") {
+    return duck_parts(CheckRule::mover_only, start_part(reference::duck_chess_remix_start(),
+                                                        optimized::duck_chess_remix_start(), kRemixStart));
+  }
+  return {};
+}
+
+void run_parts(std::span<const Part> parts, unsigned threads,
+               const std::function<void(const Part&, const Finding&)>& done) {
+  std::atomic<std::size_t> next{0};
+  std::mutex mutex;
+  std::exception_ptr failure;
+  const auto work = [&] {
+    try {
+      for (std::size_t i = next++; i < parts.size(); i = next++) {
+        const Finding finding = parts[i].run();
+        const std::lock_guard lock(mutex);
+        if (failure) return;
+        done(parts[i], finding);
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex);
+      if (!failure) failure = std::current_exception();
+      next = parts.size();
+    }
+  };
+  std::vector<std::thread> others;
+  for (unsigned started = 1; started < threads; ++started) others.emplace_back(work);
+  work();
+  for (std::thread& other : others) other.join();
+  if (failure) std::rethrow_exception(failure);
+}
+
+// ---- Shared by the duck-chess proofs -------------------------------------------------------------------------------
+
+void add_part(std::vector<Part>& parts, const SharedEnginePair& engines, std::string proof, std::string name,
+              std::function<void(Comparison&)> work) {
+  const std::string title = proof + ": " + name;
+  parts.push_back({std::move(proof), std::move(name), [engines, title, work = std::move(work)] {
+                     Comparison comparison(*engines, title);
+                     work(comparison);
+                     return comparison.finding();
+                   }});
+}
+
+std::string in_words(Cell cell) { return '(' + std::to_string(cell.x) + ',' + std::to_string(cell.y) + ')'; }
+
+}  // namespace quack::proofs

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,9 +30,10 @@ struct Part {
 
 // The exhaustive comparison of two duck-chess engines: reach of every kind from every cell over every filling that
 // could matter, and check over every captain cell, attacker kind and cell, for either side and both check rules.
-// `check_rules`: which of the rules to try. The factories are copied into the parts.
+// `check_rules`: which of the rules to try. The factories are copied into the parts. A part stops as soon as it has
+// found `enough` differences.
 std::vector<Part> duck_chess_parts(DuckChessFactory expected, DuckChessFactory actual,
-                                   std::vector<CheckRule> check_rules);
+                                   std::vector<CheckRule> check_rules, std::uint64_t enough = UINT64_MAX);
 
 // The exhaustive comparison of two primitive-chess engines; each part makes its own by calling these.
 using PrimitiveChessFactory = std::function<std::unique_ptr<PrimitiveChessEngine>()>;
@@ -38,5 +41,11 @@ std::vector<Part> primitive_chess_parts(PrimitiveChessFactory expected, Primitiv
 
 // The built-in engines against each other, for the problem of this id; empty if it has no proofs.
 std::vector<Part> parts_for(std::string_view problem_id);
+
+// Runs the parts, each once, on `threads` threads (1 or more; one of them is the caller's), and calls `done` with each
+// and what it found, in any order but never twice at a time. What a part or `done` throws is thrown on, once all
+// threads have stopped.
+void run_parts(std::span<const Part> parts, unsigned threads,
+               const std::function<void(const Part&, const Finding&)>& done);
 
 }  // namespace quack::proofs

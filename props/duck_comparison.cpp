@@ -1,0 +1,88 @@
+#include "props/duck_comparison.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "game/position_text.h"
+
+namespace quack::proofs {
+
+namespace {
+
+constexpr std::size_t kShownAtMost = 3;
+
+std::string numbers(Operation operation) {
+  return std::to_string(operation.from.x) + ' ' + std::to_string(operation.from.y) + ' ' +
+         std::to_string(operation.to.x) + ' ' + std::to_string(operation.to.y);
+}
+
+std::string numbers(const std::vector<Operation>& operations) {
+  std::string text;
+  for (const Operation& operation : operations) text += (text.empty() ? "" : ", ") + numbers(operation);
+  return text.empty() ? "none" : text;
+}
+
+// Those of `these` that are not among `those`; both in ascending order.
+std::vector<Operation> missing(const std::vector<Operation>& these, const std::vector<Operation>& those) {
+  std::vector<Operation> left;
+  std::set_difference(these.begin(), these.end(), those.begin(), those.end(), std::back_inserter(left));
+  return left;
+}
+
+std::string words(const DuckChessEngine& engine) {
+  return to_text(engine.position()) + (engine.over() ? ", over" : ", not over");
+}
+
+}  // namespace
+
+void Comparison::set_up(const Position& position) {
+  start_ = position;
+  played_.clear();
+  parted_ = false;
+  expected_ = engines_.expected(position, engines_.rule);
+  actual_ = engines_.actual(position, engines_.rule);
+}
+
+bool Comparison::play(Operation operation) {
+  if (parted_) return false;
+  const Outcome expected = expected_->play(operation);
+  const Outcome actual = actual_->play(operation);
+  ++finding_.compared;
+  if (expected != actual) part_ways("operation " + numbers(operation), to_text(expected), to_text(actual));
+  if (expected.valid()) played_.push_back(operation);
+  return expected.valid();
+}
+
+std::vector<Operation> Comparison::compare_moves() {
+  if (parted_) return {};
+  std::vector<Operation> expected = expected_->moves();
+  const std::vector<Operation> actual = actual_->moves();
+  ++finding_.compared;
+  if (expected != actual) {
+    part_ways("the list of moves",
+              std::to_string(expected.size()) + " moves, those missing below: " + numbers(missing(expected, actual)),
+              std::to_string(actual.size()) + " moves, those missing above: " + numbers(missing(actual, expected)));
+  }
+  return expected;
+}
+
+void Comparison::compare_board() {
+  if (parted_) return;
+  ++finding_.compared;
+  if (expected_->position() != actual_->position() || expected_->over() != actual_->over()) {
+    part_ways("the board afterwards", words(*expected_), words(*actual_));
+  }
+}
+
+void Comparison::part_ways(const std::string& question, const std::string& expected, const std::string& actual) {
+  parted_ = true;
+  ++finding_.differences;
+  if (finding_.shown.size() >= kShownAtMost) return;
+  const bool remix = engines_.rule == CheckRule::mover_only;
+  finding_.shown.push_back(part_ + '\n' + to_text(start_) + '\n' + to_board(start_) +
+                           "moves played: " + numbers(played_) + '\n' + "asked:    " + question + '\n' +
+                           "expected: " + expected + '\n' + "actual:   " + actual + '\n' +
+                           "again:    quackcheck prove -p " + (remix ? "duckchess-remix" : "duckchess"));
+}
+
+}  // namespace quack::proofs

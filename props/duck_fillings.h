@@ -1,0 +1,70 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "game/position.h"
+
+namespace quack::proofs {
+
+// The geometry by which the proofs choose what to try. It is neither engine's, and no verdict hangs on it: every pair
+// of cells is tried with some fillings anyway, and what is left out here is merely not tried with all of them.
+
+// Every cell of the board, in ascending order.
+const std::vector<Cell>& all_cells();
+
+bool on_board(Cell cell);
+
+// The cells on the board to which a kind steps from `from` when nothing is in its way; for the car every other cell of
+// its row and column.
+std::vector<Cell> step_targets(Kind kind, Cell from);
+
+// Whether `to` is one of them.
+bool is_step(Kind kind, Cell from, Cell to);
+
+// The other 8 cells of its row, and the other 9 of its column.
+std::array<std::vector<Cell>, 2> lines_through(Cell cell);
+
+// The cells of the smallest rectangle that has `a` and `b` in its corners, without these two.
+std::vector<Cell> box_between(Cell a, Cell b);
+
+// The cells next to `from` that must be empty for one or another of the kind's steps from it (DC-2.3, DC-2.4, DC-2.6):
+// an elephant's eyes, a horse's legs, a duck's twelve. None for the others.
+std::vector<Cell> cells_in_the_way_from(Kind kind, Cell from);
+
+// The same for the kind's steps that end on `to`.
+std::vector<Cell> cells_in_the_way_to(Kind kind, Cell to);
+
+// Neighbouring numbers scattered over all 64 bits: the finalizer of SplitMix64.
+std::uint64_t scattered(std::uint64_t number);
+
+// A piece to fill a cell with where all that should matter is that the cell is filled: all sides and kinds take turns,
+// in no order that has to do with the board.
+Piece varied_piece(std::uint64_t number);
+Piece varied_piece(Side side, std::uint64_t number);
+
+// Two empty places side by side in a row, off the cells `taken` and not next to any of `far_from`: the first there are,
+// if any.
+std::optional<std::pair<Cell, Cell>> neighbours_apart(std::span<const Cell> far_from, std::span<const Cell> taken);
+
+// What stands where.
+struct Placed {
+  Cell cell;
+  Piece piece;
+};
+
+// A piece, never a captain, that attacks none of these captains from `cell`, whatever stands between.
+Piece harmless_piece(std::span<const Placed> captains, Cell cell, std::uint64_t number);
+
+// Those of `cells` whose bit is set in `filling`; bit 0 is the first cell, and there are at most 64.
+std::vector<Cell> chosen(std::span<const Cell> cells, std::uint64_t filling);
+
+// Puts varied pieces on these cells; another `number`, other pieces. For fifteen numbers out of sixteen all are of
+// `side`: pieces of the mover's would have moves of their own, which cost the reference most of its time.
+void put_pieces(Position& position, std::span<const Cell> cells, Side side, std::uint64_t number);
+
+}  // namespace quack::proofs

@@ -1,0 +1,124 @@
+// How a game goes (DC-1, DC-4). What is exhausted:
+//
+//   turns     from both start positions, with either side to move: every operation, and every operation behind every
+//             first move. Refusals change nothing, moves pass the turn.
+//   game-end  every kind, every cell, every step to a hostile captain, either side: with another captain of each side
+//   on
+//             the board that stands attacked before and after. Then every cell is asked to move.
+//   start     the start position of each problem, in both engines and as text.
+
+#include <string>
+
+#include "game/position_text.h"
+#include "props/duck_fillings.h"
+#include "props/duck_proofs.h"
+
+namespace quack::proofs {
+
+namespace {
+
+Position position_of(std::string_view text) { return std::get<Position>(position_from_text(text)); }
+
+// Sets up, plays the moves of `before`, and then asks for every operation there is.
+void every_operation(Comparison& comparison, const Position& start, std::span<const Operation> before) {
+  const auto set_up = [&] {
+    comparison.set_up(start);
+    for (const Operation& operation : before) comparison.play(operation);
+  };
+  set_up();
+  for (const Cell from : all_cells()) {
+    for (const Cell to : all_cells()) {
+      if (!comparison.play({from, to})) continue;
+      comparison.compare_board();
+      set_up();
+    }
+    comparison.compare_board();
+    if (comparison.done()) return;
+  }
+}
+
+void every_second_operation(Comparison& comparison, const Position& start, Cell first_from) {
+  comparison.set_up(start);
+  for (const Operation& first : comparison.compare_moves()) {
+    if (first.from == first_from) every_operation(comparison, start, std::span(&first, 1));
+  }
+}
+
+// Puts a captain with a hostile soldier beside it somewhere off the cells `taken`, and adds both cells to these.
+void put_attacked_captain(Position& position, Side side, std::vector<Cell>& taken) {
+  const auto [captain, soldier] = neighbours_apart({}, taken).value();
+  position.put(captain, Piece{side, Kind::captain});
+  position.put(soldier, Piece{other(side), Kind::soldier});
+  taken.insert(taken.end(), {captain, soldier});
+}
+
+void every_end(Comparison& comparison, Kind kind, Cell from) {
+  for (const Side mover : kSides) {
+    for (const Cell to : step_targets(kind, from)) {
+      Position position;
+      position.side_to_move = mover;
+      position.put(from, Piece{mover, kind});
+      position.put(to, Piece{other(mover), Kind::captain});
+      std::vector<Cell> taken = box_between(from, to);
+      taken.insert(taken.end(), {from, to});
+      for (const Side side : kSides) put_attacked_captain(position, side, taken);
+      comparison.set_up(position);
+      comparison.play({from, to});
+      comparison.compare_board();
+      comparison.compare_moves();
+      for (const Cell cell : all_cells()) {
+        comparison.play({to, cell});
+        comparison.play({cell, to});
+        if (cell.y > 0) comparison.play({cell, {cell.x, cell.y - 1}});
+      }
+      comparison.compare_board();
+      if (comparison.done()) return;
+    }
+  }
+}
+
+}  // namespace
+
+void add_game_parts(std::vector<Part>& parts, const SharedEnginePair& engines) {
+  for (const std::string_view text : {kDuckChessStart, kRemixStart}) {
+    const std::string which = text == kDuckChessStart ? "duck chess" : "the remix";
+    for (const Side side : kSides) {
+      Position start = position_of(text);
+      start.side_to_move = side;
+      const std::string of = "start of " + which + ", " + std::string(name(side)) + " first";
+      add_part(parts, engines, "turns", of,
+               [start](Comparison& comparison) { every_operation(comparison, start, {}); });
+      for (const Cell from : all_cells()) {
+        if (!start.at(from) || start.at(from)->side != side) continue;
+        add_part(parts, engines, "turns", of + ", from " + in_words(from),
+                 [start, from](Comparison& comparison) { every_second_operation(comparison, start, from); });
+      }
+    }
+  }
+  for (const Kind kind : kKinds) {
+    for (const Cell from : all_cells()) {
+      add_part(parts, engines, "game-end", std::string(name(kind)) + " from " + in_words(from),
+               [kind, from](Comparison& comparison) { every_end(comparison, kind, from); });
+    }
+  }
+}
+
+Part start_part(const Position& expected, const Position& actual, std::string_view text) {
+  const auto compare = [=] {
+    Finding finding;
+    const Position written = position_of(text);
+    for (const Cell cell : all_cells()) {
+      ++finding.compared;
+      if (expected.at(cell) != actual.at(cell) || expected.at(cell) != written.at(cell)) ++finding.differences;
+    }
+    if (expected.side_to_move != Side::red || actual.side_to_move != Side::red) ++finding.differences;
+    if (finding.differences > 0) {
+      finding.shown.push_back("the start position\nexpected: " + to_text(expected) + "\nactual:   " + to_text(actual) +
+                              "\nwritten:  " + std::string(text));
+    }
+    return finding;
+  };
+  return {"start", "start position", compare};
+}
+
+}  // namespace quack::proofs

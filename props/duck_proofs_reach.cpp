@@ -1,0 +1,136 @@
+// Where each kind goes (DC-2, DC-3). What is exhausted, for either side as the mover:
+//
+//   steps         every kind, every cell to every cell of the board (itself and the far ones too), on the empty board,
+//                 with one more piece of either side on each of the other cells in turn, and on boards full of either
+//                 side; and each of the fourteen pieces on each target that the kind steps to.
+//   surroundings  elephant, horse, duck: every cell, every filling of all the cells in the way of any of its steps.
+//   boxes         every kind but the car: every cell, every step, every filling of the box between start and target,
+//                 with the target empty, own and hostile.
+//
+// A filling says which cells are filled. With what, is varied from filling to filling and not exhausted: 14^10 boards a
+// duck's step would be too many. `steps` has each piece alone in each place.
+//
+// In far boxes, in which no kind's step lies, only `steps` is claimed: no rule says that more pieces in the way could
+// make a step where there is none.
+
+#include <algorithm>
+#include <array>
+
+#include "props/duck_fillings.h"
+#include "props/duck_proofs.h"
+
+namespace quack::proofs {
+
+namespace {
+
+// Asks for the target of every step, move or not, and looks at the board behind each move.
+void play_each(Comparison& comparison, const Position& position, Cell from, std::span<const Cell> targets) {
+  comparison.set_up(position);
+  for (const Cell to : targets) {
+    if (!comparison.play({from, to})) continue;
+    comparison.compare_board();
+    comparison.set_up(position);
+  }
+  comparison.compare_board();
+}
+
+Position with_mover(Side mover, Kind kind, Cell from) {
+  Position position;
+  position.side_to_move = mover;
+  position.put(from, Piece{mover, kind});
+  return position;
+}
+
+void every_target(Comparison& comparison, Side mover, Kind kind, Cell from) {
+  const std::vector<Cell>& targets = all_cells();
+  play_each(comparison, with_mover(mover, kind, from), from, targets);
+  for (const Side side : kSides) {
+    Position full = with_mover(mover, kind, from);
+    std::uint64_t number = 0;
+    for (const Cell cell : all_cells()) {
+      if (cell == from) continue;
+      const Piece piece = varied_piece(side, ++number);
+      full.put(cell, piece);
+      Position single = with_mover(mover, kind, from);
+      single.put(cell, piece);
+      play_each(comparison, single, from, targets);
+      if (comparison.done()) return;
+    }
+    play_each(comparison, full, from, targets);
+  }
+}
+
+void every_capture(Comparison& comparison, Side mover, Kind kind, Cell from) {
+  for (const Cell to : step_targets(kind, from)) {
+    for (const Side side : kSides) {
+      for (const Kind captured : kKinds) {
+        Position position = with_mover(mover, kind, from);
+        position.put(to, Piece{side, captured});
+        play_each(comparison, position, from, std::span(&to, 1));
+      }
+    }
+  }
+}
+
+// Every filling of the cells in the way of any step at once; the steps that are not moves are asked for one by one.
+void every_surrounding(Comparison& comparison, Side mover, Kind kind, Cell from) {
+  const std::vector<Cell> cells = cells_in_the_way_from(kind, from);
+  const std::vector<Cell> targets = step_targets(kind, from);
+  for (std::uint64_t filling = 0; filling < std::uint64_t{1} << cells.size(); ++filling) {
+    Position position = with_mover(mover, kind, from);
+    put_pieces(position, chosen(cells, filling), other(mover), filling);
+    comparison.set_up(position);
+    const std::vector<Operation> moves = comparison.compare_moves();
+    for (const Cell to : targets) {
+      const Operation operation = {from, to};
+      if (!std::binary_search(moves.begin(), moves.end(), operation)) comparison.play(operation);
+    }
+    if (comparison.done()) return;
+  }
+}
+
+// One filling of a box. The lists of moves are compared for the movers in turn: they cost most of the time.
+void play_box(Comparison& comparison, const Position& position, Operation operation, bool with_moves) {
+  comparison.set_up(position);
+  if (with_moves) comparison.compare_moves();
+  if (comparison.play(operation)) comparison.compare_board();
+}
+
+void every_box(Comparison& comparison, Side mover, Kind kind, Cell from) {
+  const std::array<std::optional<Side>, 3> on_target = {std::nullopt, mover, other(mover)};
+  for (const Cell to : step_targets(kind, from)) {
+    const std::vector<Cell> cells = box_between(from, to);
+    for (std::uint64_t filling = 0; filling < std::uint64_t{1} << cells.size(); ++filling) {
+      for (std::uint64_t variant = 0; variant < on_target.size(); ++variant) {
+        Position position = with_mover(mover, kind, from);
+        if (const auto side = on_target.at(variant)) position.put(to, varied_piece(*side, filling));
+        put_pieces(position, chosen(cells, filling), other(mover), filling * on_target.size() + variant);
+        play_box(comparison, position, {from, to}, (filling + variant + static_cast<std::uint64_t>(mover)) % 2 == 0);
+      }
+      if (comparison.done()) return;
+    }
+  }
+}
+
+}  // namespace
+
+void add_reach_parts(std::vector<Part>& parts, const SharedEnginePair& engines) {
+  const auto add = [&](const std::string& proof, Kind kind, Cell from, auto work) {
+    add_part(parts, engines, proof, std::string(name(kind)) + " from " + in_words(from),
+             [kind, from, work](Comparison& comparison) {
+               for (const Side mover : kSides) work(comparison, mover, kind, from);
+             });
+  };
+  for (const Kind kind : kKinds) {
+    for (const Cell from : all_cells()) {
+      add("steps", kind, from, [](Comparison& comparison, Side mover, Kind moved, Cell start) {
+        every_target(comparison, mover, moved, start);
+        every_capture(comparison, mover, moved, start);
+      });
+      if (!cells_in_the_way_from(kind, from).empty()) add("surroundings", kind, from, every_surrounding);
+      if (kind != Kind::car) add("boxes", kind, from, every_box);
+    }
+  }
+}
+
+}  // namespace quack::proofs
