@@ -3,7 +3,6 @@
 
 #include "reference/primitive_chess.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace quack::reference {
@@ -96,27 +95,22 @@ void PrimitiveChess::add_moves(const Board& board, PrimitiveKind kind, Square fr
 // PC-2.2: moving onto the other piece captures it and wins.
 // PC-3.1: the player to move can force a capture if he captures now or has a move after which the other can't keep him
 // from it; the other can if every move leads to where the other can. (By PC-4.2 there is a move always.)
-PrimitiveChess::Mark PrimitiveChess::judged(const Board& board, const Situation& situation,
-                                            const std::vector<Square>& moves, const std::vector<Mark>& marks) const {
-  bool every_move_loses = true;
-  int longest = 0;
+PrimitiveAnswer PrimitiveChess::judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
+                                       const std::vector<Mark>& marks) const {
   for (const Square to : moves) {
     if (to == situation.other()) {
-      return {PrimitiveAnswer::win, 1};
+      return PrimitiveAnswer::win;
     }
   }
+  bool every_move_loses = true;
   for (const Square to : moves) {
-    const Mark next = marks[index(board, after(situation, to))];
-    if (next.answer == PrimitiveAnswer::lose) {
-      return {PrimitiveAnswer::win, next.plies + 1};
+    const PrimitiveAnswer next = marks[index(board, after(situation, to))].answer;
+    if (next == PrimitiveAnswer::lose) {
+      return PrimitiveAnswer::win;
     }
-    every_move_loses = every_move_loses && next.answer == PrimitiveAnswer::win;
-    longest = std::max(longest, next.plies);
+    every_move_loses = every_move_loses && next == PrimitiveAnswer::win;
   }
-  if (every_move_loses) {
-    return {PrimitiveAnswer::lose, longest + 1};
-  }
-  return {};
+  return every_move_loses ? PrimitiveAnswer::lose : PrimitiveAnswer::draw;
 }
 
 // PC-3.1: until nothing changes any more.
@@ -138,39 +132,39 @@ PrimitiveChess::Situation PrimitiveChess::after(const Situation& situation, Squa
 }
 
 // PC-3.1: round after round, every situation without a mark is judged by the marks of the rounds before, until a round
-// marks none. Those that are left then are draws: the player to move has a move, and always to one of their kind or a
-// worse one.
+// marks none. What round r marks is decided after r plies, and no earlier. What is left then is a draw: the player to
+// move has no move to a capture or to where the other loses, but one to where the other is no better off.
 std::vector<PrimitiveChess::Mark> PrimitiveChess::solve(const Board& board) const {
-  const auto cells = static_cast<std::size_t>(board.n * board.m);
-  std::vector<Mark> marks(cells * cells * 2);
-  std::vector<std::pair<std::size_t, Mark>> marked;
+  const int cells = board.n * board.m;
+  const auto square = [&](int number) { return Square{number / board.m + 1, number % board.m + 1}; };
+  std::vector<Mark> marks(static_cast<std::size_t>(cells) * static_cast<std::size_t>(cells) * 2);
+  std::vector<std::pair<std::size_t, PrimitiveAnswer>> found;
   std::vector<Square> moves;
   int rounds = 0;
   do {
-    marked.clear();
-    for (int first = 0; first < board.n * board.m; ++first) {
-      for (int second = 0; second < board.n * board.m; ++second) {
+    found.clear();
+    for (int first = 0; first < cells; ++first) {
+      for (int second = 0; second < cells; ++second) {
         for (const Player to_move : {Player::first, Player::second}) {
-          const Situation situation{
-              {first / board.m + 1, first % board.m + 1}, {second / board.m + 1, second % board.m + 1}, to_move};
+          const Situation situation{square(first), square(second), to_move};
           const std::size_t here = index(board, situation);
           if (first == second || marks[here].answer != PrimitiveAnswer::draw) {
             continue;
           }
           moves.clear();
           add_moves(board, board.kind(to_move), situation.own(), situation.other(), moves);
-          const Mark mark = judged(board, situation, moves, marks);
-          if (mark.answer != PrimitiveAnswer::draw) {
-            marked.emplace_back(here, mark);
+          const PrimitiveAnswer answer = judged(board, situation, moves, marks);
+          if (answer != PrimitiveAnswer::draw) {
+            found.emplace_back(here, answer);
           }
         }
       }
     }
-    for (const auto& [here, mark] : marked) {
-      marks[here] = mark;
-    }
     ++rounds;
-  } while (!marked.empty() && goes_on(rounds));
+    for (const auto& [here, answer] : found) {
+      marks[here] = {answer, static_cast<std::uint16_t>(rounds)};
+    }
+  } while (!found.empty() && goes_on(rounds));
   return marks;
 }
 

@@ -71,10 +71,10 @@ class PrimitiveChess : public PrimitiveChessEngine {
   };
 
   // What is known of a situation, for the player who is to move in it: that he can force a capture (win) or that he
-  // can't keep the other from it (lose), within `plies` moves of both; or, as yet, neither (draw).
+  // can't keep the other from it (lose), within `plies` moves of both; or, as yet, neither (draw, 0).
   struct Mark {
     PrimitiveAnswer answer = PrimitiveAnswer::draw;
-    int plies = 0;
+    std::uint16_t plies = 0;
   };
 
   // PC-1.1, PC-2.1: the board of a case within reach, and the situation from which it is played.
@@ -88,11 +88,15 @@ class PrimitiveChess : public PrimitiveChessEngine {
 
   // PC-2.2, PC-3.1: what the marks of the situations one move on say about a situation that has none as yet. `moves`
   // are the squares that the player to move can go to.
-  virtual Mark judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
-                      const std::vector<Mark>& marks) const;
+  virtual PrimitiveAnswer judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
+                                 const std::vector<Mark>& marks) const;
 
   // PC-3.1: whether the analysis goes on after `rounds` rounds of which the last one changed something.
   virtual bool goes_on(int rounds) const;
+
+  // PC-3.1: the marks of all situations of a board, each at its `index`; where both pieces would stand on one square
+  // they mean nothing.
+  virtual std::vector<Mark> solve(const Board& board) const;
 
   // PC-3.1: the answer for the first player, from the mark of the start.
   virtual PrimitiveAnswer answer_of(const PrimitiveCase& board_case, Mark mark) const;
@@ -101,10 +105,9 @@ class PrimitiveChess : public PrimitiveChessEngine {
   static Situation after(const Situation& situation, Square to);
 
  private:
-  static constexpr std::size_t kMaxKeptPositions = 2'000'000;  // of 8 bytes each
+  static constexpr std::size_t kMaxKeptPositions = 8'000'000;  // of 4 bytes each
 
   const std::vector<Mark>& solved(const Board& board);
-  std::vector<Mark> solve(const Board& board) const;
 
   std::map<std::tuple<int, int, PrimitiveKind, PrimitiveKind>, std::vector<Mark>> kept_;
   std::size_t kept_positions_ = 0;
