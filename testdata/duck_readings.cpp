@@ -51,7 +51,7 @@ void Catalogue::add(Games games, DuckReading reading) {
 namespace {
 
 const Catalogue& catalogue() {
-  static const Catalogue kCatalogue = [] {
+  static const Catalogue everything = [] {
     Catalogue filled;
     add_board_readings(filled);
     add_step_readings(filled);
@@ -62,7 +62,7 @@ const Catalogue& catalogue() {
     add_reading_families(filled);
     return filled;
   }();
-  return kCatalogue;
+  return everything;
 }
 
 }  // namespace

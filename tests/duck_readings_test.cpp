@@ -39,11 +39,11 @@ std::vector<Game> games() {
 
 // Long games in which captains live, long ones with few captures, and short ones with everything after the end.
 std::vector<Operation> operations_of(const Game& game, std::uint64_t seed) {
-  static constexpr std::uint64_t kCount = 1000;
-  static constexpr std::array<OperationMix, 3> kMixes = {{{80, 15, 8, false}, {95, 4, 1, false}, {70, 20, 20, true}}};
+  static constexpr std::uint64_t operation_count = 1000;
+  static constexpr std::array<OperationMix, 3> mixes = {{{80, 15, 8, false}, {95, 4, 1, false}, {70, 20, 20, true}}};
   Random random(seed);
   optimized::DuckChess engine(game.start, game.rule);  // only chooses: it lists moves sooner
-  return random_game(engine, kCount, kMixes[seed % 3], random);
+  return random_game(engine, operation_count, mixes[seed % 3], random);
 }
 
 // What a reading writes, operation by operation.
@@ -96,7 +96,7 @@ constexpr std::string_view kAlike = " rows-from-the-other-side blue-first";
 // Random games part the readings from the reference and from each other: those that have written the same texts so far
 // stay in one group, and only groups of several are tried further.
 TEST(DuckReadings, EachIsWrongAndNoTwoAreWrongAlike) {
-  constexpr std::uint64_t kMaxGames = 1000;
+  constexpr std::uint64_t most_games = 1000;
   for (const Game& game : games()) {
     std::vector<DuckReading> all = {unchanged_duck_reading()};  // is taken for the reference: see the next test
     all.insert(all.end(), game.readings.begin(), game.readings.end());
@@ -105,7 +105,7 @@ TEST(DuckReadings, EachIsWrongAndNoTwoAreWrongAlike) {
 
     std::uint64_t compared = 0;
     std::uint64_t seed = 0;
-    for (; seed < kMaxGames && !groups.empty(); ++seed) {
+    for (; seed < most_games && !groups.empty(); ++seed) {
       const auto operations = operations_of(game, seed);
       const auto expected = answers(game, all[0], operations);
       std::vector<std::vector<std::size_t>> finer;
