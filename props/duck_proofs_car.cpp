@@ -87,13 +87,16 @@ void every_cross(Comparison& comparison, Cell from) {
 
 void add_car_parts(std::vector<Part>& parts, const SharedEnginePair& engines) {
   for (const Cell from : all_cells()) {
-    add_part(parts, engines, "car-lines", "car from " + in_words(from), [from](Comparison& comparison) {
-      for (const std::vector<Cell>& line : lines_through(from)) {
+    const auto [row, column] = lines_through(from);
+    const auto add_line = [&, at = from](const std::string& where, const std::vector<Cell>& line) {
+      add_part(parts, engines, "car-lines", "car from " + in_words(at) + where, [at, line](Comparison& comparison) {
         for (const Side mover : kSides) {
-          for (const Side filler : kSides) every_filling(comparison, mover, from, line, filler);
+          for (const Side filler : kSides) every_filling(comparison, mover, at, line, filler);
         }
-      }
-    });
+      });
+    };
+    add_line(" in its row", row);
+    add_line(" in its column", column);
   }
   for (const Cell from : all_cells()) {
     add_part(parts, engines, "car-crosses", "car from " + in_words(from),

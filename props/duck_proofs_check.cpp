@@ -7,8 +7,9 @@
 //                       every cell of the box between filled.
 //   check-singles       the same with each cell of the box filled alone; the movers take turns.
 //   check-boxes         every captain cell, every attacker that steps to it: every filling of the box between.
-//   check-surroundings  elephant, horse, duck: every captain cell, every attacker that steps to it: every filling of
-//                       all the cells in the way of any such attacker; the movers take turns.
+//   check-surroundings  elephant, horse, duck: every captain cell, every attacker cell within three rows and columns,
+//                       which no step leaves: every filling of all the cells in the way of any attacker of that kind;
+//                       the movers take turns.
 //   check-lines         every captain cell, every filling of its row and every filling of its column with every one of
 //                       the filled cells in turn a hostile car; the movers take turns.
 //
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "props/duck_fillings.h"
 #include "props/duck_proofs.h"
@@ -121,9 +123,11 @@ void every_box(Comparison& comparison, Kind kind, Cell captain) {
 
 void every_surrounding(Comparison& comparison, Kind kind, Cell captain) {
   const std::vector<Cell> cells = cells_in_the_way_to(kind, captain);
-  for (const Cell attacker : step_targets(kind, captain)) {
+  for (const Cell attacker : all_cells()) {
+    const bool within_a_step = std::abs(attacker.x - captain.x) <= 3 && std::abs(attacker.y - captain.y) <= 3;
+    if (attacker == captain || !within_a_step) continue;
     const Scene scene = {captain, attacker, kind, step_aside(captain, attacker, cells)};
-    every_filling(comparison, scene, cells, play_scene_both_ways);
+    every_filling(comparison, scene, free_cells(scene, cells), play_scene_both_ways);
   }
 }
 

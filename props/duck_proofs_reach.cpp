@@ -23,9 +23,10 @@ namespace quack::proofs {
 
 namespace {
 
-// Asks for the target of every step, move or not, and looks at the board behind each move.
+// Asks for the moves and for each of the targets, move or not, and looks at the board behind each move.
 void play_each(Comparison& comparison, const Position& position, Cell from, std::span<const Cell> targets) {
   comparison.set_up(position);
+  comparison.compare_moves();
   for (const Cell to : targets) {
     if (!comparison.play({from, to})) continue;
     comparison.compare_board();

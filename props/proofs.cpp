@@ -1,14 +1,12 @@
 #include "props/proofs.h"
 
-#include <algorithm>
-#include <atomic>
-#include <exception>
-#include <mutex>
-#include <thread>
+#include <utility>
 
 #include "optimized/duck_chess.h"
+#include "optimized/primitive_chess.h"
 #include "props/duck_proofs.h"
 #include "reference/duck_chess.h"
+#include "reference/primitive_chess.h"
 
 namespace quack::proofs {
 
@@ -49,33 +47,11 @@ std::vector<Part> parts_for(std::string_view problem_id) {
     return duck_parts(CheckRule::mover_only, start_part(reference::duck_chess_remix_start(),
                                                         optimized::duck_chess_remix_start(), kRemixStart));
   }
+  if (problem_id == "primitive-chess") {
+    return primitive_chess_parts([] { return std::make_unique<reference::PrimitiveChess>(); },
+                                 [] { return std::make_unique<optimized::PrimitiveChess>(); });
+  }
   return {};
-}
-
-void run_parts(std::span<const Part> parts, unsigned threads,
-               const std::function<void(const Part&, const Finding&)>& done) {
-  std::atomic<std::size_t> next{0};
-  std::mutex mutex;
-  std::exception_ptr failure;
-  const auto work = [&] {
-    try {
-      for (std::size_t i = next++; i < parts.size(); i = next++) {
-        const Finding finding = parts[i].run();
-        const std::lock_guard lock(mutex);
-        if (failure) return;
-        done(parts[i], finding);
-      }
-    } catch (...) {
-      const std::lock_guard lock(mutex);
-      if (!failure) failure = std::current_exception();
-      next = parts.size();
-    }
-  };
-  std::vector<std::thread> others;
-  for (unsigned started = 1; started < threads; ++started) others.emplace_back(work);
-  work();
-  for (std::thread& other : others) other.join();
-  if (failure) std::rethrow_exception(failure);
 }
 
 // ---- Shared by the duck-chess proofs -------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,11 +40,5 @@ std::vector<Part> primitive_chess_parts(PrimitiveChessFactory expected, Primitiv
 
 // The built-in engines against each other, for the problem of this id; empty if it has no proofs.
 std::vector<Part> parts_for(std::string_view problem_id);
-
-// Runs the parts, each once, on `threads` threads (1 or more; one of them is the caller's), and calls `done` with each
-// and what it found, in any order but never twice at a time. What a part or `done` throws is thrown on, once all
-// threads have stopped.
-void run_parts(std::span<const Part> parts, unsigned threads,
-               const std::function<void(const Part&, const Finding&)>& done);
 
 }  // namespace quack::proofs
