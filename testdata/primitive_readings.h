@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "game/primitive_chess.h"
+
+namespace quack::testdata {
+
+// One mistake that people make in primitive chess: the reference with one thing changed.
+struct PrimitiveReading {
+  std::string name;      // kebab-case, without the "reading:" that commands put before it
+  std::string sentence;  // what it gets wrong
+  std::string clause;    // the clause that it breaks: "PC-2.1"
+
+  // The engine that reads the rules so. It has an answer for every proper case: a board of more than
+  // kPrimitiveReadingCells cells it answers as a smaller one on which the pieces stand alike.
+  std::function<std::unique_ptr<PrimitiveChessEngine>()> factory;
+};
+
+inline constexpr std::int64_t kPrimitiveReadingCells = 96;
+
+// The wrong readings, in the order of the clauses. Each differs from the reference on some board of at most 40 cells.
+std::span<const PrimitiveReading> primitive_readings();
+
+// What a reading would be with no mistake in it: the reference, and the smaller boards. Not in the catalogue.
+PrimitiveReading unchanged_primitive_reading();
+
+// The smaller board: what is left free at each end of the board and between the pieces is cut to a few cells where it
+// is more, in each direction, so that bishops keep their colours and pieces that share no line or diagonal go on
+// sharing none. Boards with a side of at most 4 keep that side, all others stay 5 x 5 at least.
+PrimitiveCase shrunk(const PrimitiveCase& board_case);
+
+}  // namespace quack::testdata
