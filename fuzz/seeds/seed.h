@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "fuzz/duck_target.h"
+
+namespace quack::fuzz {
+
+// A file of a corpus.
+struct Seed {
+  std::string target;  // the folder
+  std::string name;    // what the text shows, in words with hyphens; the file is NAME.txt
+  std::string text;
+};
+
+// Games from the start to one event each, without the operations that the event doesn't need: each kind captures, is
+// captured, is blocked, gives check, …; the event is the last operation. And a few games that are long on purpose.
+std::vector<Seed> game_seeds(const DuckGame& game);
+
+// Boards of every shape, and on each the wins that take longest.
+std::vector<Seed> case_seeds();
+
+// Judge texts of all dialects as people and programs write them: strict ones, and ones that only a lenient reader
+// takes.
+std::vector<Seed> reader_seeds();
+
+// Those of `seeds`, which are games and cases, on whose text much depends.
+std::vector<Seed> round_trip_seeds(const std::vector<Seed>& seeds);
+
+// Outputs for the inputs in checker_inputs/: right, right but for white space, and wrong.
+std::vector<Seed> checker_seeds();
+
+}  // namespace quack::fuzz
