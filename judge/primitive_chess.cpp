@@ -1,6 +1,8 @@
 // The dialect of primitive chess: PC-4.1 and PC-4.3. Its reader is in primitive_reader.cpp.
 
+#include <array>
 #include <charconv>
+#include <cstddef>
 
 #include "judge/primitive_text.h"
 
@@ -10,10 +12,10 @@ namespace {
 
 void append(std::string& out, std::int64_t number, char behind) {
   constexpr std::size_t kLongest = 20;  // -2^63
-  char digits[kLongest + 1];
-  char* end = std::to_chars(digits, digits + kLongest, number).ptr;
+  std::array<char, kLongest + 1> digits{};
+  char* end = std::to_chars(digits.data(), digits.data() + kLongest, number).ptr;
   *end++ = behind;
-  out.append(digits, end);
+  out.append(digits.data(), end);
 }
 
 void append(std::string& out, const PrimitivePiece& piece) {

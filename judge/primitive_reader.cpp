@@ -141,7 +141,7 @@ bool PrimitiveReader::State::read_letter(std::size_t field, Values& values) {
   const bool thin = values[n] == 1 || values[m] == 1;
   const auto letter = scanner.letter(thin ? "R" : "RB");
   if (letter) {
-    values[field] = static_cast<std::uint64_t>(*letter);
+    values[field] = static_cast<unsigned char>(*letter);
     return true;
   }
   return refuse(in_case(kFields[field].name, given + 1) +

@@ -1,5 +1,6 @@
 #include "judge/quoted.h"
 
+#include <array>
 #include <cstdint>
 
 namespace quack::judge {
@@ -36,7 +37,8 @@ std::size_t shown_character(std::string_view text) {
     if ((byte & 0xc0U) != 0x80U) return 0;
     character = character << 6U | (byte & 0x3fU);
   }
-  constexpr std::uint32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};  // below: an overlong spelling
+  // [length] -> the least character that needs it; a smaller one is spelled too long.
+  static constexpr std::array<std::uint32_t, 5> kLeast = {0, 0, 0x80, 0x800, 0x10000};
   const bool surrogate = character >= 0xd800 && character <= 0xdfff;
   if (character < kLeast[length] || surrogate || character > 0x10ffff) return 0;
   return obeyed_not_shown(character) ? 0 : length;

@@ -13,7 +13,7 @@ namespace quack::judge {
 struct Quoted {
   std::string operator()(std::string_view text) const;
 };
-inline constexpr Quoted quoted;
+inline constexpr Quoted quoted;  // NOLINT(readability-identifier-naming): called like a function
 
 // How much of a text `quoted` shows; where there is more it says so.
 inline constexpr std::size_t kQuotedBytes = 60;

@@ -17,9 +17,9 @@ constexpr std::array<LinePiece, kKindCount> kKindWords = {
     LinePiece("car "),     LinePiece("duck "),  LinePiece("soldier ")};
 constexpr LinePiece kNothingCaptured("None ");
 
-// [check][over] -> the end of the line.
-constexpr LinePiece kEnds[2][2] = {{LinePiece("No Continue\n"), LinePiece("No GameOver\n")},
-                                   {LinePiece("Yes Continue\n"), LinePiece("Yes GameOver\n")}};
+// [check, over] -> the end of the line.
+constexpr std::array<LinePiece, 4> kEnds = {LinePiece("No Continue\n"), LinePiece("No GameOver\n"),
+                                            LinePiece("Yes Continue\n"), LinePiece("Yes GameOver\n")};
 
 const LinePiece& words(const std::optional<Piece>& piece) {
   return piece ? kKindWords[static_cast<std::size_t>(piece->kind)] : kNothingCaptured;
@@ -30,7 +30,7 @@ void append_remix_answer(std::string& out, const Outcome& outcome) {
   AnswerLine<3> line;
   line.add(words(outcome.moved));
   line.add(words(outcome.captured));
-  line.add(kEnds[outcome.check ? 1 : 0][outcome.over ? 1 : 0]);
+  line.add(kEnds[(outcome.check ? 2U : 0U) + (outcome.over ? 1U : 0U)]);
   out += line.text();
 }
 

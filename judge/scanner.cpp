@@ -8,8 +8,6 @@ namespace quack::judge {
 
 namespace {
 
-constexpr std::size_t kBufferBytes = 65536;
-
 constexpr bool is_white_space(int byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
 constexpr bool is_word_byte(int byte) { return byte > ' ' && byte < 0x7f; }
 constexpr bool is_digit(int byte) { return byte >= '0' && byte <= '9'; }
@@ -33,12 +31,8 @@ std::string_view white_space_name(int byte) {
 
 }  // namespace
 
-Scanner::Scanner(ByteSource& source, bool strict)
-    : source_(source),
-      strict_(strict),
-      buffer_(new char[kBufferBytes + 1]),  // unlike make_unique, does not clear it: tiny texts are read by the million
-      next_(buffer_.get()),
-      end_(buffer_.get()) {
+Scanner::Scanner(ByteSource& source, bool strict) : source_(source), strict_(strict) {
+  next_ = end_ = buffer_.data();
   buffer_[0] = '\0';
 }
 
@@ -52,10 +46,10 @@ Fault Scanner::refused(std::string expected) const {
 // Only when every byte of the buffer has been passed.
 bool Scanner::refill() {
   if (ended_) return false;
-  line_start_ -= end_ - buffer_.get();
-  const std::size_t length = source_.read({buffer_.get(), kBufferBytes});
+  line_start_ -= end_ - buffer_.data();
+  const std::size_t length = source_.read({buffer_.data(), kBufferBytes});
   buffer_[length] = '\0';
-  next_ = buffer_.get();
+  next_ = buffer_.data();
   end_ = next_ + length;
   ended_ = length == 0;
   return !ended_;
@@ -72,7 +66,7 @@ void Scanner::advance() {
   ++next_;
   if (line_ends) {
     ++line_;
-    line_start_ = next_ - buffer_.get();
+    line_start_ = next_ - buffer_.data();
   }
 }
 
@@ -82,7 +76,7 @@ void Scanner::skip_white_space() {
 
 void Scanner::remember_place() {
   fault_.line = line_;
-  fault_.column = static_cast<std::uint64_t>(next_ - buffer_.get() - line_start_) + 1;
+  fault_.column = static_cast<std::uint64_t>(next_ - buffer_.data() - line_start_) + 1;
 }
 
 bool Scanner::separator(Separator wanted) {

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,6 +23,8 @@ class Scanner {
  public:
   // Nothing is read before the first question. `strict` as in ReadingRules.
   Scanner(ByteSource& source, bool strict);
+  Scanner(const Scanner&) = delete;
+  Scanner& operator=(const Scanner&) = delete;
 
   enum class Separator : std::uint8_t { space, line_end };
 
@@ -49,7 +51,7 @@ class Scanner {
   std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
   void take(std::size_t length) {
     ++line_;
-    line_start_ = next_ - buffer_.get() + 1;
+    line_start_ = next_ - buffer_.data() + 1;
     next_ += length;
   }
 
@@ -66,11 +68,13 @@ class Scanner {
   std::string what_stands_here();
   std::string foreign_character();
 
+  static constexpr std::size_t kBufferBytes = 65536;
+
   ByteSource& source_;
   bool strict_;
-  std::unique_ptr<char[]> buffer_;
-  const char* next_;  // the next byte
-  const char* end_;   // behind the last byte of the buffer; a NUL stands there, to stop the loops
+  std::array<char, kBufferBytes + 1> buffer_;  // never cleared: tiny texts are read by the million
+  const char* next_ = nullptr;                 // the next byte
+  const char* end_ = nullptr;  // behind the last byte of the buffer; a NUL stands there, to stop the loops
   bool ended_ = false;
   std::uint64_t line_ = 1;
   // Where the line began, counted from the beginning of the buffer; negative if that has left the buffer.

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <iostream>
-#include <signal.h>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -66,8 +66,8 @@ TEST(Bytes, AMemorySourceGivesItsTextInPiecesOfTheSizeAskedFor) {
 }
 
 TEST(Bytes, TextGoesThroughAPipeWhole) {
-  int ends[2];
-  ASSERT_EQ(pipe(ends), 0);
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
   Descriptor from(ends[0]);
   Descriptor to(ends[1]);
   std::string sent;
@@ -100,9 +100,9 @@ TEST(Bytes, AFullDiskIsAnErrorOfTheSystem) {
 }
 
 TEST(Bytes, AClosedPipeIsAnErrorOfTheSystem) {
-  signal(SIGPIPE, SIG_IGN);
-  int ends[2];
-  ASSERT_EQ(pipe(ends), 0);
+  std::signal(SIGPIPE, SIG_IGN);
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
   Descriptor from(ends[0]);
   const Descriptor to(ends[1]);
   from.close();
