@@ -7,7 +7,9 @@ namespace quack::cli {
 // One file a command; commands() lists them.
 Command answer_command();
 Command validate_command();
+Command check_command();
 Command explain_command();
+Command diff_command();
 Command prove_command();
 Command perft_command();
 Command list_command();

@@ -195,6 +195,20 @@ void OutputFile::fail(int error) {
   throw Unwritable(fmt::format("cannot write {}: {}", name, words_for(error)));
 }
 
+void write_in_place(const std::string& path, std::string_view text) {
+  const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  int error = descriptor == -1 ? errno : 0;
+  if (descriptor != -1) {
+    try {
+      judge::DescriptorSink(descriptor).write(text);
+    } catch (const std::system_error& refused) {
+      error = refused.code().value();
+    }
+    if (close(descriptor) != 0 && error == 0) error = errno;
+  }
+  if (error != 0) throw Unwritable(fmt::format("cannot write {}: {}", path, words_for(error)));
+}
+
 void print(std::string_view text) {
   OutputFile out("-", false);
   out.write(text);

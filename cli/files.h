@@ -83,6 +83,10 @@ class OutputFile final : public judge::ByteSink {
   std::string buffer_;
 };
 
+// Writes a file in its place, over whatever it held, as a judge's tools expect it of a checker's report. Throws
+// Unwritable.
+void write_in_place(const std::string& path, std::string_view text);
+
 // Writes text to standard output and makes sure that it got there. Throws Unwritable.
 void print(std::string_view text);
 

@@ -31,11 +31,14 @@ std::string in_one_line(const DuckStep& step, const DuckVariant& variant) {
   return text + "]\n";
 }
 
+std::string board_and_position(const Position& position, const DuckVariant& variant) {
+  return board_text(position, variant) + "\nposition: " + to_text(position) + '\n';
+}
+
 std::string in_full(const DuckStep& step, std::uint64_t count, const DuckVariant& variant) {
   std::string text = "operation " + std::to_string(step.item) + " of " + std::to_string(count) + ", line " +
                      std::to_string(step.input_line) + ": " + to_text(step.operation, *variant.dialect) + "\n\n" +
-                     board_text(step.before, variant) + "\nposition: " + to_text(step.before) +
-                     "\nanswer:   " + answer_text(step, variant) + "\n\n";
+                     board_and_position(step.before, variant) + "answer:   " + answer_text(step, variant) + "\n\n";
   if (!step.outcome.valid()) return text + "invalid, by " + applied_in_full(movement_sentence(step, variant));
   return text + "valid, by " + applied_in_full(movement_sentence(step, variant)) +
          applied_in_full(capture_sentence(step, variant)) + applied_in_full(check_sentence(step, variant)) +
@@ -85,7 +88,8 @@ LineReason reason_of(const DuckStep& step, const Sentence& sentence, const DuckV
           .input_line = step.input_line,
           .item_text = to_text(step.operation, *variant.dialect),
           .clause = std::string(sentence.clause),
-          .sentence = sentence.text};
+          .sentence = sentence.text,
+          .board = board_and_position(step.before, variant)};
 }
 
 // The reason that is told of a line which the right output does not have, or of a form that no line has.
@@ -133,8 +137,7 @@ class LineJudge {
       return reason_of(*other, movement_sentence(*other, variant_), variant_);
     }
     const Sentence sentence = form_sentence(variant_);
-    return {
-        .item = 0, .input_line = 0, .item_text = "", .clause = std::string(sentence.clause), .sentence = sentence.text};
+    return {.clause = std::string(sentence.clause), .sentence = sentence.text};
   }
 
  private:

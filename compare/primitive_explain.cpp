@@ -71,7 +71,8 @@ class Teller {
   optimized::PrimitiveChess optimized_;
 };
 
-// The board from row 1 on; upper case for the first player's piece, lower case for the second's.
+// Empty for a board that is too large to be drawn. The board from row 1 on; upper case for the first player's piece,
+// lower case for the second's.
 std::string board_text(const PrimitiveCase& board_case) {
   if (board_case.n > kDrawnRows || board_case.m > kDrawnColumns) return "";
   std::string board;
@@ -88,14 +89,16 @@ std::string board_text(const PrimitiveCase& board_case) {
     }
     board += '\n';
   }
-  return board + "    upper case: the first player, to move; rows are x, columns y, both from 1\n\n";
+  return board + "    upper case: the first player, to move; rows are x, columns y, both from 1\n";
 }
 
 std::string in_full(const PrimitiveCase& board_case, const Story& story, std::uint64_t item, std::uint64_t count,
                     std::uint64_t line) {
+  const std::string board = board_text(board_case);
   return "case " + std::to_string(item) + " of " + std::to_string(count) + ", line " + std::to_string(line) + ": " +
-         to_text(board_case) + "\n\n" + board_text(board_case) + "answer: " + std::string(name(story.answer)) +
-         ", by PC-3.1: " + story.sentence + "\n    (" + std::string(clause_sentence("PC-3.1")) + ")\n";
+         to_text(board_case) + "\n\n" + board + (board.empty() ? "" : "\n") +
+         "answer: " + std::string(name(story.answer)) + ", by PC-3.1: " + story.sentence + "\n    (" +
+         std::string(clause_sentence("PC-3.1")) + ")\n";
 }
 
 }  // namespace
@@ -135,16 +138,13 @@ std::optional<LineReason> primitive_reason(std::string_view input, std::uint64_t
                       .input_line = reader.line(),
                       .item_text = to_text(*board_case),
                       .clause = "PC-3.1",
-                      .sentence = Teller().tell(*board_case).sentence};
+                      .sentence = Teller().tell(*board_case).sentence,
+                      .board = board_text(*board_case)};
     if (!found) reason.clause = "PC-4.3";
     return reason;
   }
   if (reader.fault()) return std::nullopt;
-  return LineReason{.item = 0,
-                    .input_line = 0,
-                    .item_text = "",
-                    .clause = "PC-4.3",
-                    .sentence = std::string(clause_sentence("PC-4.3"))};
+  return LineReason{.clause = "PC-4.3", .sentence = std::string(clause_sentence("PC-4.3"))};
 }
 
 }  // namespace quack

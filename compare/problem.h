@@ -42,9 +42,10 @@ struct Validated {
 struct LineReason {
   std::uint64_t item = 0;        // operation or case, from 1; 0 if no item answers the line at all
   std::uint64_t input_line = 0;  // the line of the input on which it begins
-  std::string item_text;         // in the input's own words: "7 0 4 2"
-  std::string clause;            // "DC-5.1"
-  std::string sentence;          // the clause applied: "the horse's leg on (2,3) is not empty"
+  std::string item_text{};       // in the input's own words: "7 0 4 2"
+  std::string clause{};          // "DC-5.1"
+  std::string sentence{};        // the clause applied: "the horse's leg on (2,3) is not empty"
+  std::string board{};           // the board before the item, drawn, some lines; empty if it can't be drawn
 };
 
 // A profile of random inputs. `make` is a pure function of count and seed: the same bytes on every machine.

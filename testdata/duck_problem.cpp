@@ -5,6 +5,7 @@
 
 #include "compare/duck_answer.h"
 #include "compare/duck_explain.h"
+#include "compare/duck_perft.h"
 #include "optimized/duck_chess.h"
 #include "reference/duck_chess.h"
 #include "testdata/duck_games.h"
@@ -56,12 +57,14 @@ Implementation reading_implementation(const DuckVariant& variant, const DuckRead
           }};
 }
 
+// The optimized engine plays, because it lists moves some forty times as fast; both list them in the same order, so the
+// bytes are the reference's as well (a test of theirs holds them to it).
 Profile profile(const DuckVariant& variant, std::string name, std::string description, const OperationMix& mix) {
   return {.name = std::move(name),
           .description = std::move(description),
           .make = [variant, mix](std::uint64_t count, std::uint64_t seed) {
             Random random(seed);
-            reference::DuckChess engine(variant.start(), variant.check_rule);
+            optimized::DuckChess engine(variant.start(), variant.check_rule);
             std::string input;
             judge::append_input(input, random_game(engine, count, mix, random), *variant.dialect);
             return input;
@@ -100,6 +103,10 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
   };
   problem.explain = [variant](std::string_view input, std::optional<std::uint64_t> item) {
     return explain_duck(variant, input, item);
+  };
+  problem.perft = [variant, optimized_start](int depth, std::optional<std::string_view> position,
+                                             std::string_view engine, const PerftProgress& progress) {
+    return duck_perft_of_problem(variant, optimized_start, depth, position, engine, progress);
   };
   return problem;
 }

@@ -1,10 +1,16 @@
 #include "optimized/primitive_chess.h"
 
+#include <memory>
+
+#include "compare/engine_pool.h"
 #include "compare/primitive_answer.h"
 #include "compare/primitive_explain.h"
 #include "judge/primitive_text.h"
 #include "reference/primitive_chess.h"
+#include "testdata/primitive_games.h"
+#include "testdata/primitive_readings.h"
 #include "testdata/problem_list.h"
+#include "testdata/random.h"
 
 namespace quack {
 
@@ -18,14 +24,41 @@ Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
   return validated;
 }
 
-template <class Engine>
-Implementation implementation(std::string name, std::string description) {
+Implementation implementation(std::string name, std::string description, std::string clause, EnginePool::Factory make) {
   return {.name = std::move(name),
           .description = std::move(description),
-          .clause = "",
-          .answer = [](judge::ByteSource& source, judge::ByteSink& out) {
-            Engine engine;
-            return answer_primitive_input(source, out, engine);
+          .clause = std::move(clause),
+          .answer = [pool = std::make_shared<EnginePool>(std::move(make))](judge::ByteSource& source,
+                                                                           judge::ByteSink& out) {
+            return pool->with_engine(
+                [&](PrimitiveChessEngine& engine) { return answer_primitive_input(source, out, engine); });
+          }};
+}
+
+std::vector<Implementation> engines() {
+  return {implementation("optimized", "the optimized engine: a table, any board in constant time", "",
+                         [] { return std::make_unique<optimized::PrimitiveChess>(); }),
+          implementation("reference", "the reference: retrograde analysis, boards of at most 400 cells", "",
+                         [] { return std::make_unique<reference::PrimitiveChess>(); })};
+}
+
+std::vector<Implementation> readings() {
+  std::vector<Implementation> implementations;
+  for (const auto& reading : testdata::primitive_readings()) {
+    implementations.push_back(
+        implementation("reading:" + reading.name, reading.sentence, reading.clause, reading.factory));
+  }
+  return implementations;
+}
+
+Profile profile(std::string name, std::string description, testdata::PrimitiveStyle style) {
+  return {.name = std::move(name),
+          .description = std::move(description),
+          .make = [style](std::uint64_t count, std::uint64_t seed) {
+            testdata::Random random(seed);
+            std::string input;
+            judge::append_input(input, testdata::random_primitive_cases(count, style, random));
+            return input;
           }};
 }
 
@@ -39,11 +72,16 @@ Problem primitive_chess_problem() {
   problem.origin = "IO 2024, problem 3; Luogu P14549";
   problem.item_name = "case";
   problem.max_count = 1'000'000;
-  problem.implementations = {implementation<optimized::PrimitiveChess>(
-                                 "optimized", "the optimized engine: a table, any board in constant time"),
-                             implementation<reference::PrimitiveChess>(
-                                 "reference", "the reference: retrograde analysis, boards of at most 400 cells")};
+  problem.implementations = engines();
+  problem.readings = readings();
+  problem.profiles = {
+      profile("mixed", "small and thin boards, some with a capture at hand", testdata::PrimitiveStyle::mixed),
+      profile("small", "boards with both sides at most 8", testdata::PrimitiveStyle::small),
+      profile("thin", "one side at most 4, the other up to 24", testdata::PrimitiveStyle::thin),
+      profile("captures", "a capture is at hand, or misses by one cell", testdata::PrimitiveStyle::capture),
+      profile("huge", "a side or both near 10^9, beyond the reference's reach", testdata::PrimitiveStyle::huge)};
   problem.sample_input = "3\n1 3\n1 1 R\n1 3 R\n3 3\n1 1 B\n2 3 R\n8 8\n1 1 R\n2 3 B\n";
+  problem.sample_answer = "WIN\nLOSE\nDRAW\n";
   problem.validate = validate;
   problem.reason = primitive_reason;
   problem.explain = explain_primitive;

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+#include "cli/style.h"
+
+namespace quack::cli {
+
+// What `check` was asked to do.
+struct CheckRequest {
+  const Problem* problem = nullptr;
+  Style style = Style::native;
+  std::string input, answer;
+  std::string output = "-";  // kattis: standard input always
+  std::string report;        // testlib: the file for the message; empty: standard error
+  bool appes = false;        // testlib: the report is XML
+  std::string feedback_dir;  // kattis: an existing directory
+  Manners manners;
+};
+
+// Parses and checks the words behind `check`; touches no files. Throws UsageError.
+CheckRequest check_check(const std::vector<std::string>& words);
+
+enum class Verdict : std::uint8_t {
+  accepted,
+  wrong,       // the contestant's output departs from the rules
+  unreadable,  // there is no output to look at
+  failed,      // the judge's own fault: the input is malformed, or the answer departs from the rules
+};
+
+struct Judgement {
+  Verdict verdict = Verdict::accepted;
+  std::string message;  // one line
+};
+
+// Judges a contestant's output to an input, all of them as text. The truth is what the optimized engine answers;
+// `answer` is held against it first, unless it is empty.
+//   input_name, answer_name   how the message calls those files
+Judgement judged(const Problem& problem, const std::string& input, const std::string& output, const std::string& answer,
+                 const std::string& input_name, const std::string& answer_name);
+
+}  // namespace quack::cli
