@@ -26,9 +26,13 @@ Position read(const std::string& text) {
 }
 
 std::string place(const Example& example, const Position& before, Operation operation) {
-  const auto cell = [](Cell at) { return '(' + std::to_string(at.x) + ',' + std::to_string(at.y) + ')'; };
-  return example.clause + ": " + example.reason + '\n' + to_text(before) + '\n' + to_board(before) +
-         cell(operation.from) + " to " + cell(operation.to);
+  std::string text = example.clause;
+  text.append(": ").append(example.reason).append("\n");
+  text.append(to_text(before)).append("\n").append(to_board(before));
+  for (const Cell cell : {operation.from, operation.to}) {
+    text.append(" (").append(std::to_string(cell.x)).append(",").append(std::to_string(cell.y)).append(")");
+  }
+  return text;
 }
 
 // Plays an example until an outcome is not the expected one, and says where that was; none if all are.
