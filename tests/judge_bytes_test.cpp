@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <iostream>
 #include <string>
+#include <sys/resource.h>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
@@ -97,6 +100,40 @@ TEST(Bytes, AFullDiskIsAnErrorOfTheSystem) {
   const Descriptor full(open("/dev/full", O_WRONLY));
   if (full.number() < 0) GTEST_SKIP() << "no /dev/full here";
   EXPECT_EQ(error_of([&] { DescriptorSink(full.number()).write("quack"); }), ENOSPC);
+}
+
+TEST(Bytes, AWriteThatIsCutShortIsTakenUpAgain) {
+  std::signal(SIGXFSZ, SIG_IGN);
+  FILE* file = std::tmpfile();
+  ASSERT_NE(file, nullptr);
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+  const rlimit five_bytes{5, before.rlim_max};
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &five_bytes), 0);
+  const int error = error_of([&] { DescriptorSink(fileno(file)).write("quack quack"); });  // takes 5 bytes at first
+  EXPECT_EQ(setrlimit(RLIMIT_FSIZE, &before), 0);
+  EXPECT_EQ(error, EFBIG);
+  EXPECT_EQ(std::fclose(file), 0);
+}
+
+TEST(Bytes, AnInterruptedReadIsTakenUpAgain) {
+  struct sigaction action {};
+  action.sa_handler = [](int) {};  // without SA_RESTART: the read is interrupted
+  ASSERT_EQ(sigaction(SIGUSR1, &action, nullptr), 0);
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  const Descriptor from(ends[0]);
+  const Descriptor to(ends[1]);
+  std::thread writer([&, reader = pthread_self()] {
+    for (int i = 0; i < 20; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      pthread_kill(reader, SIGUSR1);
+    }
+    DescriptorSink(to.number()).write("quack");
+  });
+  std::array<char, 10> buffer{};
+  EXPECT_EQ(DescriptorSource(from.number()).read(buffer), 5U);
+  writer.join();
 }
 
 TEST(Bytes, AClosedPipeIsAnErrorOfTheSystem) {

@@ -13,6 +13,7 @@
 
 namespace quack::judge {
 
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's
 void PrintTo(const LineDifference& difference, std::ostream* out) {
   *out << "line " << difference.line << ": expected " << (difference.expected ? quoted(*difference.expected) : "none")
        << ", found " << (difference.found ? quoted(*difference.found) : "none");
@@ -127,6 +128,16 @@ TEST(Quoted, ShowsHostileTextSafely) {
       {std::string(58, 'a') + "\xc3\xa9", "'" + std::string(58, 'a') + "\xc3\xa9'"},
   };
   for (const auto& [text, shown] : rows) EXPECT_EQ(quoted(text), shown);
+}
+
+TEST(Quoted, ACharacterThatIsCutOffIsNotLookedBehind) {
+  for (const std::string_view character : {"\xc3\xa9", "\xe5\xb0\x86", "\xf0\x9f\xa6\x86"}) {
+    // Exactly these bytes, so that the address sanitizer would notice one more; the next one would complete it.
+    const std::vector<char> cut(character.begin(), character.end() - 1);
+    EXPECT_EQ(judge::shown_character({cut.data(), cut.size()}), 0U);
+    EXPECT_EQ(judge::shown_character(character.substr(0, character.size() - 1)), 0U);
+    EXPECT_EQ(judge::shown_character(character), character.size());
+  }
 }
 
 TEST(Quoted, EveryByteAloneIsShownOrEscaped) {

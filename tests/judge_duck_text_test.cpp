@@ -395,7 +395,7 @@ TEST(DuckText, TheLargestCountIsTheCallers) {
 
 TEST(DuckText, TheReaderTellsTheCountAndStaysAtTheEnd) {
   judge::MemorySource source("2\n0 0 1 0\n1 0 2 0\n");
-  judge::DuckReader reader(source, kDuckChessDialect);
+  judge::DuckReader reader(source, kDuckChessDialect, kStrict);
   EXPECT_EQ(reader.count(), 0U);
   EXPECT_EQ(reader.line(), 0U);
   EXPECT_TRUE(reader.next().has_value());

@@ -51,15 +51,16 @@ TEST(PrimitiveText, CasesAreReadWrittenAndFoundValid) {
 }
 
 TEST(PrimitiveText, AContestantsProgramWouldReadItAndSoDoesTheLenientReader) {
-  const std::vector<std::string> texts = {
-      "1\r\n3 5\r\n1 2 R\r\n2 4 B\r\n",
-      "1 3 5 1 2 R 2 4 B",
-      " +1\n\n03\t5 1\v2\fR\n\n2 4 B\n\n",
+  const std::vector<std::pair<std::string, std::uint64_t>> texts = {
+      {"1\r\n3 5\r\n1 2 R\r\n2 4 B\r\n", 2},
+      {"1 3 5 1 2 R 2 4 B", 1},
+      {" +1\n\n03\n\t5 1\v2\fR\n\n2 4 B\n\n", 3},
   };
-  for (const std::string& text : texts) {
+  for (const auto& [text, line] : texts) {
     for (const std::size_t at_most : kReadSizes) {
       const auto reading = kPrimitive.read(text, kLenient, at_most);
       EXPECT_EQ(reading.fault, std::nullopt) << text;
+      EXPECT_EQ(reading.lines, std::vector<std::uint64_t>{line}) << text;
       ASSERT_EQ(reading.items.size(), 1U) << text;
       EXPECT_EQ(reading.items[0], input_cases()[0]) << text;
     }

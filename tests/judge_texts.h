@@ -18,6 +18,7 @@
 namespace quack::judge {
 
 // So that a failed comparison shows the fault and not its bytes.
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's
 inline void PrintTo(const Fault& fault, std::ostream* out) { *out << to_text(fault, "input"); }
 
 }  // namespace quack::judge
