@@ -75,10 +75,19 @@ int fail(const std::vector<std::string>& arguments, const std::string& message) 
   return kCouldNotTell;
 }
 
-std::string with_hint(const std::vector<std::string>& arguments, const std::string& message) {
+// A file that can't be read is told as faults in files are: its name comes first.
+int fail_at_file(const std::vector<std::string>& arguments, const std::string& message) {
+  if (speaks_testlib(arguments)) return fail(arguments, message);
+  write_to_standard_error(fmt::format("{}\n", message));
+  return kCouldNotTell;
+}
+
+int refuse(const std::vector<std::string>& arguments, const std::string& message) {
   const bool known = !arguments.empty() && find_command(arguments.front()) != nullptr;
-  return known ? fmt::format("{}: {}\nTry 'quackcheck {} --help'.", arguments.front(), message, arguments.front())
-               : message;
+  if (!known || speaks_testlib(arguments)) return fail(arguments, message);
+  const int code = fail(arguments, fmt::format("{}: {}", arguments.front(), message));
+  write_to_standard_error(fmt::format("Try 'quackcheck {} --help'.\n", arguments.front()));
+  return code;
 }
 
 }  // namespace
@@ -88,11 +97,9 @@ int run_program(const std::vector<std::string>& arguments) noexcept {
     try {
       return run(arguments);
     } catch (const UsageError& error) {
-      return fail(arguments, with_hint(arguments, error.what()));
+      return refuse(arguments, error.what());
     } catch (const Unreadable& error) {
-      if (speaks_testlib(arguments)) return fail(arguments, error.what());
-      write_to_standard_error(fmt::format("{}\n", error.what()));
-      return kCouldNotTell;
+      return fail_at_file(arguments, error.what());
     } catch (const std::bad_alloc&) {
       return fail(arguments, "out of memory");
     } catch (const std::exception& error) {

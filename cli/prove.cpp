@@ -33,11 +33,15 @@ struct Row {
 struct Work {
   std::size_t row = 0;
   proofs::Part part;
-  proofs::Finding finding;
+  proofs::Finding finding{};
   double seconds = 0;
 };
 
 constexpr std::size_t kShownOfARow = 3;
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 // The number of the row for a proof of a problem, which is added if it isn't there yet.
 std::size_t row_of(const std::string& problem, const std::string& proof, std::vector<Row>& rows) {
@@ -48,24 +52,12 @@ std::size_t row_of(const std::string& problem, const std::string& proof, std::ve
   return rows.size() - 1;
 }
 
-// The parts of every problem, and a row for each proof that they belong to.
-std::vector<Work> work_of(const ProveRequest& request, std::vector<Row>& rows) {
-  std::vector<Work> work;
-  for (const auto* problem : request.problems) {
-    for (auto& part : proofs::parts_for(problem->id)) {
-      const std::size_t row = row_of(problem->id, part.proof, rows);
-      work.push_back({.row = row, .part = std::move(part), .finding = {}, .seconds = 0});
-    }
-  }
-  return work;
-}
-
-void do_work(std::vector<Work>& work, const ProveRequest& request) {
-  ProgressBar bar("proving", "parts", work.size(), request.manners.progress);
-  parallel_for(work.size(), request.jobs, [&](std::size_t index) {
-    const auto start = std::chrono::steady_clock::now();
+void do_work(std::vector<Work>& work, unsigned jobs, const Manners& manners) {
+  ProgressBar bar("proving", "parts", work.size(), manners.progress);
+  parallel_for(work.size(), jobs, [&](std::size_t index) {
+    const auto start = Clock::now();
     work[index].finding = work[index].part.run();
-    work[index].seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    work[index].seconds = seconds_since(start);
     bar.advance();
   });
 }
@@ -82,48 +74,79 @@ void add_up(const std::vector<Work>& work, std::vector<Row>& rows) {
   }
 }
 
-std::string table(const std::vector<Row>& rows, const Row& total, double seconds, bool color) {
-  std::string text = fmt::format("{:<16} {:<20} {:>18} {:>12} {:>8}\n", "problem", "proof", "configurations",
-                                 "differences", "seconds");
-  for (const auto& row : rows) {
-    text += fmt::format("{:<16} {:<20} {:>18} {:>12} {:>8.2f}\n", row.problem, row.proof, grouped(row.compared),
-                        grouped(row.differences), row.seconds);
-  }
-  const std::string line = fmt::format("{:<16} {:<20} {:>18} {:>12} {:>8.2f}", "total", "", grouped(total.compared),
-                                       grouped(total.differences), seconds);
-  return text + colored(line, total.differences == 0 ? Color::green : Color::red, color) + '\n';
-}
-
-int run_prove(const ProveRequest& request) {
-  const auto start = std::chrono::steady_clock::now();
-  std::vector<Row> rows;
-  std::vector<Work> work = work_of(request, rows);
-  do_work(work, request);
-  add_up(work, rows);
-
-  OutputFile output("-", false);
-  Row total;
-  bool compared_everywhere = !rows.empty();
+Row total_of(const std::vector<Row>& rows, double seconds) {
+  Row total{.problem = "total", .proof = "", .seconds = seconds, .shown = {}};
   for (const auto& row : rows) {
     total.compared += row.compared;
     total.differences += row.differences;
-    compared_everywhere = compared_everywhere && row.compared > 0;
+  }
+  return total;
+}
+
+std::string line_of(const Row& row) {
+  return fmt::format("{:<16} {:<20} {:>18} {:>12} {:>8.2f}", row.problem, row.proof, grouped(row.compared),
+                     grouped(row.differences), row.seconds);
+}
+
+std::string table(const std::vector<Row>& rows, const Row& total, bool color) {
+  std::string text = fmt::format("{:<16} {:<20} {:>18} {:>12} {:>8}\n", "problem", "proof", "configurations",
+                                 "differences", "seconds");
+  for (const auto& row : rows) text += line_of(row) + '\n';
+  text += colored(line_of(total), total.differences == 0 ? Color::green : Color::red, color) + '\n';
+  // The same once more for scripts.
+  return text + fmt::format("compared: configurations={} differences={} seconds={:.2f}\n", total.compared,
+                            total.differences, total.seconds);
+}
+
+std::string differences(const std::vector<Row>& rows, bool color) {
+  std::string text;
+  for (const auto& row : rows) {
     for (const auto& shown : row.shown) {
-      output.write(fmt::format("{}: {}, {}\n", colored("difference", Color::red, request.manners.color_results),
-                               row.proof, shown));
-      if (!shown.ends_with('\n')) output.write("\n");
+      text += fmt::format("{}: {}, {}\n", colored("difference", Color::red, color), row.proof, shown);
+      if (!shown.ends_with('\n')) text += '\n';
     }
   }
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  output.write(table(rows, total, seconds, request.manners.color_results));
-  output.finish();
-  if (total.differences > 0) return kDiffered;
-  if (compared_everywhere) return kAgreed;
-  complain("prove: a proof compared nothing, so nothing is proved", request.manners);
-  return kCouldNotTell;
+  return text;
+}
+
+int run_prove(const ProveRequest& request) {
+  std::vector<NamedPart> parts;
+  for (const auto* problem : request.problems) {
+    for (auto& part : proofs::parts_for(problem->id)) parts.push_back({problem->id, std::move(part)});
+  }
+  const Proved result = proved(std::move(parts), request.jobs, request.manners);
+  print(result.text);
+  if (result.exit_code == kCouldNotTell) {
+    complain("prove: a proof compared nothing, so nothing is proved", request.manners);
+  }
+  return result.exit_code;
 }
 
 }  // namespace
+
+Proved proved(std::vector<NamedPart> parts, unsigned jobs, const Manners& manners) {
+  const auto start = Clock::now();
+  std::vector<Row> rows;
+  std::vector<Work> work;
+  for (auto& named : parts) {
+    const std::size_t row = row_of(named.problem, named.part.proof, rows);
+    work.push_back({.row = row, .part = std::move(named.part)});
+  }
+  do_work(work, jobs, manners);
+  add_up(work, rows);
+  const Row total = total_of(rows, seconds_since(start));
+
+  Proved result;
+  result.text = differences(rows, manners.color_results) + table(rows, total, manners.color_results);
+  const bool all_compared =
+      !rows.empty() && std::all_of(rows.begin(), rows.end(), [](const Row& row) { return row.compared > 0; });
+  if (total.differences > 0) {
+    result.exit_code = kDiffered;
+  } else {
+    result.exit_code = all_compared ? kAgreed : kCouldNotTell;
+  }
+  return result;
+}
 
 ProveRequest check_prove(const std::vector<std::string>& words) {
   const ParsedWords parsed = parse_words(words, prove_options());

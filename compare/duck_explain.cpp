@@ -97,6 +97,11 @@ Sentence form_sentence(const DuckVariant& variant) {
   return {variant.output_clause, std::string(clause_sentence(variant.output_clause))};
 }
 
+// Which piece a valid operation moves: what its line has to name first.
+Sentence moved_sentence(const DuckStep& step, const DuckVariant& variant) {
+  return {variant.output_clause, "it is " + piece_on(step.before, step.operation.from, variant) + " that moves"};
+}
+
 // The first of the operations without a line to which `told` could be an answer; the very first if it tells nothing.
 const DuckStep* taken_for_valid(const std::vector<DuckStep>& without_line, const std::optional<Outcome>& told) {
   for (const auto& step : without_line) {
@@ -123,7 +128,8 @@ class LineJudge {
       if (const auto* other = taken_for_valid(without_line, told)) {
         return reason_of(*other, movement_sentence(*other, variant_), variant_);
       }
-      return reason_of(step, movement_sentence(step, variant_), variant_);
+      return reason_of(step, lines_for_all ? moved_sentence(step, variant_) : movement_sentence(step, variant_),
+                       variant_);
     }
     if (told->captured != step.outcome.captured) return reason_of(step, capture_sentence(step, variant_), variant_);
     if (told->over != step.outcome.over) return reason_of(step, end_sentence(step), variant_);

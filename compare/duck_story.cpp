@@ -37,8 +37,7 @@ std::vector<std::string> attacks(const Position& position, Side attacker, const 
     for (const auto& piece : pieces_of(position, attacker)) {
       reference::DuckChess engine(to_move, variant.check_rule);
       if (!engine.play({piece.cell, target.cell}).valid()) continue;
-      found.push_back("the " + words(piece.piece) + " on " + cell_text(piece.cell, variant) + " attacks the " +
-                      words(target.piece) + " on " + cell_text(target.cell, variant));
+      found.push_back(piece_on(position, piece.cell, variant) + " attacks " + piece_on(position, target.cell, variant));
     }
   }
   return found;
@@ -60,7 +59,7 @@ std::string on(const Position& position, Cell cell, const DuckVariant& variant) 
 
 // Why an operation of a piece of the side to move is not valid.
 std::string refusal(const DuckStep& step, const DuckVariant& variant, Piece piece) {
-  const std::string who = "the " + words(piece) + " on " + cell_text(step.operation.from, variant);
+  const std::string who = piece_on(step.before, step.operation.from, variant);
   if (step.operation.from == step.operation.to) return who + " can't stay where it is";
   const std::string cannot = who + " can't go to " + cell_text(step.operation.to, variant);
   switch (step.outcome.validity) {
@@ -113,6 +112,11 @@ std::string board_text(const Position& position, const DuckVariant& variant) {
   board += "   ";
   for (int y = 0; y < kColumnCount; ++y) board += ' ' + std::to_string(variant.dialect->column({0, y}));
   return board + "   " + std::string(name(position.side_to_move)) + " to move\n";
+}
+
+std::string piece_on(const Position& position, Cell cell, const DuckVariant& variant) {
+  const auto piece = position.at(cell);
+  return (piece ? "the " + words(*piece) + " on " : "") + cell_text(cell, variant);
 }
 
 std::string_view kind_clause(Kind kind) {

@@ -52,6 +52,9 @@ std::string cell_text(Cell cell, const DuckVariant& variant);
 // The board for people, as to_board draws it, but with the dialect's own row and column numbers.
 std::string board_text(const Position& position, const DuckVariant& variant);
 
+// "the red horse on (0,1)", or "(0,1)" where nothing stands.
+std::string piece_on(const Position& position, Cell cell, const DuckVariant& variant);
+
 // The clause by which the kind goes: "DC-2.4" for a horse.
 std::string_view kind_clause(Kind kind);
 
