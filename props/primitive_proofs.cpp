@@ -2,8 +2,9 @@
 // matter.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <initializer_list>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -184,51 +185,69 @@ Finding compare_sizes(const PrimitiveChessFactory& expected, const PrimitiveChes
   return std::move(comparison).finding();
 }
 
-}  // namespace
+struct Size {
+  std::int64_t n;
+  std::int64_t m;
+};
 
-std::vector<Part> primitive_chess_parts(PrimitiveChessFactory expected, PrimitiveChessFactory actual) {
-  std::vector<Part> parts;
-  const auto add_board = [&](std::int64_t n, std::int64_t m) {
-    parts.push_back({"primitive-boards", size_text(n, m), [=] { return compare_board(expected, actual, n, m); }});
-  };
+// Every board up to 8 x 8, the thin ones up to 4 x 40 and 40 x 4, and some that are larger than those.
+std::vector<Size> sizes() {
   constexpr std::int64_t kSquare = 8;
   constexpr std::int64_t kThin = 4;
   constexpr std::int64_t kLong = 40;
+  constexpr Size kLarger[] = {{1, 99}, {100, 1}, {2, 75}, {76, 2}, {3, 51}, {52, 3}, {4, 45}, {46, 4}, {5, 9},
+                              {9, 5},  {5, 20},  {21, 5}, {6, 15}, {16, 6}, {9, 9},  {9, 10}, {11, 8}, {12, 12}};
+  std::vector<Size> chosen;
   for (std::int64_t n = 1; n <= kSquare; ++n) {
     for (std::int64_t m = 1; m <= kSquare; ++m) {
       if (n * m > 1) {  // PC-4.2
-        add_board(n, m);
+        chosen.push_back({n, m});
       }
     }
   }
   for (std::int64_t n = 1; n <= kThin; ++n) {
     for (std::int64_t m = kSquare + 1; m <= kLong; ++m) {
-      add_board(n, m);
-      add_board(m, n);
+      chosen.push_back({n, m});
+      chosen.push_back({m, n});
     }
   }
-  for (const auto& [n, m] : std::initializer_list<std::pair<int, int>>{
-           {1, 99}, {100, 1}, {2, 75}, {76, 2}, {3, 51}, {52, 3}, {61, 3}, {4, 45}, {46, 4}, {4, 51},
-           {5, 9},  {9, 5},   {5, 20}, {21, 5}, {6, 15}, {16, 6}, {9, 9},  {9, 10}, {11, 8}, {12, 12}}) {
-    add_board(n, m);
-  }
+  chosen.insert(chosen.end(), std::begin(kLarger), std::end(kLarger));
+  return chosen;
+}
 
-  const auto add_sizes = [&](const Scale& rows, const Scale& columns) {
+// Rows and columns of huge boards: thin ones both ways round, and those that are huge in both directions.
+std::vector<std::pair<Scale, Scale>> scales() {
+  constexpr std::int64_t kHuge = 1'000'000'000;
+  constexpr Scale kLong[] = {{24, kHuge, 4}, {23, kHuge - 1, 4}};
+  constexpr Scale kBroad[] = {{16, kHuge, 2}, {15, kHuge - 1, 2}};
+  constexpr std::int64_t kShort = 6;
+  std::vector<std::pair<Scale, Scale>> chosen;
+  for (std::int64_t n = 1; n <= kShort; ++n) {
+    for (const Scale& along : kLong) {
+      chosen.emplace_back(whole(n), along);
+      chosen.emplace_back(along, whole(n));
+    }
+  }
+  for (const Scale& rows : kBroad) {
+    for (const Scale& columns : kBroad) {
+      chosen.emplace_back(rows, columns);
+    }
+  }
+  return chosen;
+}
+
+}  // namespace
+
+std::vector<Part> primitive_chess_parts(PrimitiveChessFactory expected, PrimitiveChessFactory actual) {
+  std::vector<Part> parts;
+  for (const auto& [n, m] : sizes()) {
+    parts.push_back(
+        {"primitive-boards", size_text(n, m), [=, n = n, m = m] { return compare_board(expected, actual, n, m); }});
+  }
+  for (const auto& [rows, columns] : scales()) {
     parts.push_back({"primitive-sizes",
                      size_text(rows.huge, columns.huge) + " as " + size_text(rows.small, columns.small),
-                     [=] { return compare_sizes(expected, actual, rows, columns); }});
-  };
-  constexpr std::int64_t kHuge = 1'000'000'000;
-  for (const Scale& columns : {Scale{40, kHuge, 6}, Scale{39, kHuge - 1, 6}}) {
-    for (std::int64_t n = 1; n <= 6; ++n) {
-      add_sizes(whole(n), columns);
-      add_sizes(columns, whole(n));
-    }
-  }
-  for (const Scale& rows : {Scale{16, kHuge, 2}, Scale{15, kHuge - 1, 2}}) {
-    for (const Scale& columns : {Scale{16, kHuge, 2}, Scale{15, kHuge - 1, 2}}) {
-      add_sizes(rows, columns);
-    }
+                     [=, rows = rows, columns = columns] { return compare_sizes(expected, actual, rows, columns); }});
   }
   return parts;
 }

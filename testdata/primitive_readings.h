@@ -17,7 +17,7 @@ struct PrimitiveReading {
   std::string clause;    // the clause that it breaks: "PC-2.1"
 
   // The engine that reads the rules so. It has an answer for every proper case: a board of more than
-  // kPrimitiveReadingCells cells it answers as a smaller one on which the pieces stand alike.
+  // kPrimitiveReadingCells cells it answers as the smaller one that `shrunk` makes of it.
   std::function<std::unique_ptr<PrimitiveChessEngine>()> factory;
 };
 
@@ -28,10 +28,5 @@ std::span<const PrimitiveReading> primitive_readings();
 
 // What a reading would be with no mistake in it: the reference, and the smaller boards. Not in the catalogue.
 PrimitiveReading unchanged_primitive_reading();
-
-// The smaller board: what is left free at each end of the board and between the pieces is cut to a few cells where it
-// is more, in each direction, so that bishops keep their colours and pieces that share no line or diagonal go on
-// sharing none. Boards with a side of at most 4 keep that side, all others stay 5 x 5 at least.
-PrimitiveCase shrunk(const PrimitiveCase& board_case);
 
 }  // namespace quack::testdata

@@ -1,0 +1,385 @@
+// Primitive chess: the exhaustive proof holds, and it notices every corrupted entry of the table and every wrong
+// reading of the rules; and what must hold of the answers on boards that no search reaches.
+
+#include "game/primitive_chess.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <gtest/gtest.h>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "optimized/primitive_chess.h"
+#include "optimized/primitive_class.h"
+#include "props/proofs.h"
+#include "reference/primitive_chess.h"
+#include "testdata/primitive_games.h"
+#include "testdata/primitive_readings.h"
+#include "testdata/primitive_shrunk.h"
+#include "testdata/random.h"
+
+namespace quack {
+
+// For the failure messages of GoogleTest.
+void PrintTo(PrimitiveAnswer answer, std::ostream* out) { *out << name(answer); }
+
+namespace {
+
+using proofs::Finding;
+using proofs::Part;
+
+constexpr std::array kAnswers = {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw};
+constexpr std::array kKinds = {PrimitiveKind::rook, PrimitiveKind::bishop};
+const std::string kBoards = "primitive-boards";
+
+std::unique_ptr<PrimitiveChessEngine> make_reference() { return std::make_unique<reference::PrimitiveChess>(); }
+std::unique_ptr<PrimitiveChessEngine> make_optimized() { return std::make_unique<optimized::PrimitiveChess>(); }
+
+// One engine under many owners, so that thousands of parts solve each board once.
+class SharedEngine : public PrimitiveChessEngine {
+ public:
+  explicit SharedEngine(std::shared_ptr<PrimitiveChessEngine> engine) : engine_(std::move(engine)) {}
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
+    return engine_->answer(board_case);
+  }
+  std::string reach() const override { return engine_->reach(); }
+
+ private:
+  std::shared_ptr<PrimitiveChessEngine> engine_;
+};
+
+proofs::PrimitiveChessFactory shared(std::shared_ptr<PrimitiveChessEngine> engine) {
+  return [engine = std::move(engine)] { return std::make_unique<SharedEngine>(engine); };
+}
+
+// The class of each pair of cells of a board.
+template <typename Visit>
+void each_class(int n, int m, Visit visit) {
+  for (int first = 0; first < n * m; ++first) {
+    for (int second = 0; second < n * m; ++second) {
+      if (first != second) {
+        visit(optimized::primitive_class(
+            {n, m, {first / m + 1, first % m + 1, {}}, {second / m + 1, second % m + 1, {}}}));
+      }
+    }
+  }
+}
+
+// [class] -> the smallest board on which it occurs with every pair of kinds, as the parts of the proof call it.
+std::vector<std::string> boards_of_classes() {
+  std::vector<std::string> boards(optimized::kPrimitiveClassCount);
+  for (int n = 2; n <= 5; ++n) {
+    for (int m = n; m <= 10; ++m) {
+      each_class(n, m, [&](std::size_t number) {
+        if (boards[number].empty()) {
+          boards[number] = std::to_string(n) + " x " + std::to_string(m);
+        }
+      });
+    }
+  }
+  return boards;
+}
+
+TEST(PrimitiveProof, HoldsOnEveryBoard) {
+  std::map<std::string, std::uint64_t> compared;
+  for (const Part& part : proofs::parts_for("primitive-chess")) {
+    const Finding finding = part.run();
+    EXPECT_GT(finding.compared, 0U) << part.name;
+    EXPECT_EQ(finding.differences, 0U) << part.name << '\n' << (finding.shown.empty() ? "" : finding.shown.front());
+    compared[part.proof] += finding.compared;
+  }
+  for (const auto& [proof, count] : compared) {
+    std::cout << proof << ": " << count << " positions compared\n";
+  }
+  EXPECT_GT(compared["primitive-boards"], 5'000'000U);
+  EXPECT_GT(compared["primitive-sizes"], 200'000U);
+}
+
+TEST(PrimitiveProof, NoticesEveryCorruptedEntryOfTheTable) {
+  const auto table = std::make_shared<optimized::PrimitiveTable>(optimized::primitive_table());
+  std::map<std::string, Part> parts;
+  for (Part& part : proofs::primitive_chess_parts(
+           shared(make_reference()), [table] { return std::make_unique<optimized::PrimitiveChess>(*table); })) {
+    if (part.proof == kBoards) {
+      parts.emplace(part.name, std::move(part));
+    }
+  }
+  const std::vector<std::string> boards = boards_of_classes();
+  std::uint64_t corrupted = 0;
+  for (std::size_t number = 0; number < optimized::kPrimitiveClassCount; ++number) {
+    ASSERT_TRUE(parts.contains(boards[number])) << "class " << number << " occurs on no board that is proved";
+    const Part& part = parts.at(boards[number]);
+    for (PrimitiveAnswer& entry : (*table)[number]) {
+      const PrimitiveAnswer right = entry;
+      for (const PrimitiveAnswer wrong : kAnswers) {
+        if (wrong == right) {
+          continue;
+        }
+        entry = wrong;
+        const Finding finding = part.run();
+        EXPECT_GT(finding.differences, 0U) << "class " << number << ", " << part.name << ": " << name(wrong)
+                                           << " instead of " << name(right) << " is not noticed";
+        EXPECT_FALSE(finding.shown.empty());
+        ++corrupted;
+      }
+      entry = right;
+    }
+  }
+  EXPECT_EQ(*table, optimized::primitive_table());
+  EXPECT_EQ(corrupted, optimized::kPrimitiveClassCount * optimized::kPrimitiveKindPairCount * 2);
+  std::cout << corrupted << " corrupted entries noticed\n";
+}
+
+TEST(PrimitiveProof, SaysNothingOfTheUncorruptedTableOnTheSameBoards) {
+  std::vector<std::string> boards = boards_of_classes();
+  std::uint64_t compared = 0;
+  const auto engine = shared(make_reference());
+  for (const Part& part : proofs::primitive_chess_parts(engine, make_optimized)) {
+    if (part.proof == kBoards && std::find(boards.begin(), boards.end(), part.name) != boards.end()) {
+      const Finding finding = part.run();
+      EXPECT_EQ(finding.differences, 0U) << part.name;
+      compared += finding.compared;
+    }
+  }
+  EXPECT_GT(compared, 0U);
+}
+
+TEST(PrimitiveProof, NoticesEveryWrongReadingOfTheRules) {
+  ASSERT_GE(testdata::primitive_readings().size(), 15U);
+  for (const testdata::PrimitiveReading& reading : testdata::primitive_readings()) {
+    std::string noticed;
+    for (const Part& part : proofs::primitive_chess_parts(shared(reading.factory()), make_optimized)) {
+      const Finding finding = part.run();
+      EXPECT_GT(finding.compared, 0U);
+      if (finding.differences > 0) {
+        noticed = part.name;
+        EXPECT_NE(finding.shown.front().find("--engine reference"), std::string::npos);
+        EXPECT_NE(finding.shown.front().find("\nexpected: "), std::string::npos);
+        EXPECT_NE(finding.shown.front().find("\nactual:   "), std::string::npos);
+        break;
+      }
+    }
+    EXPECT_FALSE(noticed.empty()) << reading.name << " (" << reading.clause << ") is not noticed";
+    std::cout << reading.clause << ' ' << reading.name << ": noticed on " << noticed << '\n';
+  }
+}
+
+// A table entry that is wrong is noticed by the sizes as well as by the boards: what is wrong far away must not need a
+// small board to be seen.
+TEST(PrimitiveProof, NoticesAFaultThatOnlyHugeBoardsShow) {
+  class WrongWhenHuge : public optimized::PrimitiveChess {
+   public:
+    std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
+      const bool huge = board_case.n > 1'000'000 || board_case.m > 1'000'000;
+      return huge ? PrimitiveAnswer::draw : optimized::PrimitiveChess::answer(board_case);
+    }
+  };
+  std::uint64_t parts = 0;
+  const auto make_wrong = [] { return std::make_unique<WrongWhenHuge>(); };
+  for (const Part& part : proofs::primitive_chess_parts(shared(make_reference()), make_wrong)) {
+    if (part.proof == "primitive-sizes") {
+      const Finding finding = part.run();
+      EXPECT_GT(finding.differences, 0U) << part.name;
+      EXPECT_LE(finding.shown.size(), 3U);
+      ++parts;
+    }
+  }
+  EXPECT_GE(parts, 20U);
+}
+
+// An engine that has no answer has not agreed.
+TEST(PrimitiveProof, TakesNoAnswerForADifference) {
+  class Speechless : public PrimitiveChessEngine {
+   public:
+    std::optional<PrimitiveAnswer> answer(const PrimitiveCase& /*board_case*/) override { return std::nullopt; }
+    std::string reach() const override { return "nothing"; }
+  };
+  const auto make_speechless = [] { return std::make_unique<Speechless>(); };
+  const Finding finding = proofs::primitive_chess_parts(make_speechless, make_speechless).front().run();
+  EXPECT_GT(finding.compared, 0U);
+  EXPECT_EQ(finding.differences, finding.compared);
+}
+
+// ---- What holds of boards that the reference does not reach ---------------------------------------------------------
+
+std::uint64_t count_of(PrimitiveAnswer answer, const std::map<PrimitiveAnswer, std::uint64_t>& counts) {
+  const auto found = counts.find(answer);
+  return found == counts.end() ? 0 : found->second;
+}
+
+TEST(PrimitiveLaws, ABoardHasTheAnswerOfTheSmallerBoardOnWhichThePiecesStandAlike) {
+  testdata::Random random(20240551);
+  reference::PrimitiveChess reference;
+  optimized::PrimitiveChess optimized;
+  std::map<PrimitiveAnswer, std::uint64_t> counts;
+  for (const PrimitiveCase& board_case :
+       testdata::random_primitive_cases(20'000, testdata::PrimitiveStyle::huge, random)) {
+    const PrimitiveCase small = testdata::shrunk(board_case);
+    const std::optional<PrimitiveAnswer> expected = reference.answer(small);
+    ASSERT_TRUE(expected) << to_text(small);
+    ASSERT_EQ(*expected, optimized.answer(board_case)) << to_text(board_case) << "\nas " << to_text(small);
+    ++counts[*expected];
+  }
+  for (const PrimitiveAnswer answer : kAnswers) {
+    EXPECT_GT(count_of(answer, counts), 100U) << name(answer);
+  }
+}
+
+TEST(PrimitiveLaws, MirrorImagesAndBoardsTurnedOverHaveTheSameAnswer) {
+  testdata::Random random(14549);
+  optimized::PrimitiveChess optimized;
+  std::uint64_t compared = 0;
+  for (const testdata::PrimitiveStyle style : {testdata::PrimitiveStyle::mixed, testdata::PrimitiveStyle::huge}) {
+    for (const PrimitiveCase& board_case : testdata::random_primitive_cases(20'000, style, random)) {
+      const auto [n, m, first, second] = board_case;
+      const PrimitiveCase upside_down{
+          n, m, {n + 1 - first.x, first.y, first.kind}, {n + 1 - second.x, second.y, second.kind}};
+      const PrimitiveCase left_to_right{
+          n, m, {first.x, m + 1 - first.y, first.kind}, {second.x, m + 1 - second.y, second.kind}};
+      const PrimitiveCase turned{m, n, {first.y, first.x, first.kind}, {second.y, second.x, second.kind}};
+      for (const PrimitiveCase& image : {upside_down, left_to_right, turned}) {
+        ASSERT_EQ(optimized.answer(board_case), optimized.answer(image)) << to_text(board_case);
+        ++compared;
+      }
+    }
+  }
+  EXPECT_EQ(compared, 120'000U);
+}
+
+// The move that best play names leads to where the other player has the opposite answer, one ply nearer to the end.
+TEST(PrimitiveLaws, BestPlayLeadsToItsEndPlyByPly) {
+  testdata::Random random(3);
+  reference::PrimitiveChess reference;
+  std::uint64_t decided = 0;
+  for (PrimitiveCase board_case : testdata::random_primitive_cases(3'000, testdata::PrimitiveStyle::mixed, random)) {
+    auto best = reference.best_play(board_case);
+    ASSERT_TRUE(best);
+    EXPECT_EQ(best->answer, *reference.answer(board_case));
+    EXPECT_EQ(best->plies == 0, best->answer == PrimitiveAnswer::draw);
+    for (int plies = best->plies; plies > 1; --plies) {
+      PrimitivePiece moved = board_case.first;
+      moved.x = best->x;
+      moved.y = best->y;
+      board_case.first = std::exchange(board_case.second, moved);
+      best = reference.best_play(board_case);
+      ASSERT_TRUE(best);
+      ASSERT_EQ(best->plies, plies - 1) << to_text(board_case);
+      ASSERT_EQ(best->answer, plies % 2 == 0 ? PrimitiveAnswer::win : PrimitiveAnswer::lose);
+      ++decided;
+    }
+    if (best->plies == 1) {
+      EXPECT_EQ(best->x, board_case.second.x);
+      EXPECT_EQ(best->y, board_case.second.y);
+    }
+  }
+  EXPECT_GT(decided, 1'000U);
+}
+
+// ---- The random cases and the readings themselves -------------------------------------------------------------------
+
+bool captures_at_once(const PrimitiveCase& board_case) {
+  const std::int64_t dx = std::abs(board_case.first.x - board_case.second.x);
+  const std::int64_t dy = std::abs(board_case.first.y - board_case.second.y);
+  return board_case.first.kind == PrimitiveKind::rook ? dx == 0 || dy == 0 : dx == dy;
+}
+
+TEST(PrimitiveGames, AreProperAndOfEveryClass) {
+  using testdata::PrimitiveStyle;
+  reference::PrimitiveChess reference;
+  for (const PrimitiveStyle style : {PrimitiveStyle::mixed, PrimitiveStyle::small, PrimitiveStyle::thin,
+                                     PrimitiveStyle::capture, PrimitiveStyle::huge}) {
+    testdata::Random random(7);
+    optimized::PrimitiveChess optimized;
+    std::map<std::string, std::uint64_t> classes;
+    for (const auto& board_case : testdata::random_primitive_cases(10'000, style, random)) {
+      for (const PrimitivePiece& piece : {board_case.first, board_case.second}) {
+        ASSERT_TRUE(1 <= piece.x && piece.x <= board_case.n && board_case.n <= 1'000'000'000) << to_text(board_case);
+        ASSERT_TRUE(1 <= piece.y && piece.y <= board_case.m && board_case.m <= 1'000'000'000) << to_text(board_case);
+        ASSERT_TRUE(piece.kind == PrimitiveKind::rook || (board_case.n > 1 && board_case.m > 1)) << to_text(board_case);
+      }
+      ASSERT_TRUE(board_case.first.x != board_case.second.x || board_case.first.y != board_case.second.y);
+      if (style != PrimitiveStyle::huge) {
+        ASSERT_LE(board_case.n * board_case.m, reference::PrimitiveChess::kMaxCells);
+      }
+      const PrimitiveAnswer answer = *optimized.answer(board_case);
+      ++classes[std::string(name(answer)) + (captures_at_once(board_case) ? " by a capture" : "")];
+    }
+    for (const auto& wanted : {"WIN by a capture", "WIN", "LOSE", "DRAW"}) {
+      EXPECT_GT(classes[wanted], 100U) << wanted << " in style " << static_cast<int>(style);
+    }
+  }
+}
+
+TEST(PrimitiveGames, AreTheSameForTheSameSeed) {
+  testdata::Random one(11);
+  testdata::Random same(11);
+  testdata::Random other(12);
+  const auto cases = testdata::random_primitive_cases(500, testdata::PrimitiveStyle::mixed, one);
+  EXPECT_EQ(cases, testdata::random_primitive_cases(500, testdata::PrimitiveStyle::mixed, same));
+  EXPECT_NE(cases, testdata::random_primitive_cases(500, testdata::PrimitiveStyle::mixed, other));
+}
+
+TEST(PrimitiveReadings, EachDiffersFromTheReferenceOnASmallBoard) {
+  reference::PrimitiveChess reference;
+  for (const testdata::PrimitiveReading& reading : testdata::primitive_readings()) {
+    const auto engine = reading.factory();
+    std::optional<PrimitiveCase> differs;
+    for (int n = 1; n <= 4 && !differs; ++n) {
+      for (int m = 2; m <= 10 && !differs; ++m) {
+        for (const PrimitiveKind first_kind : kKinds) {
+          for (const PrimitiveKind second_kind : kKinds) {
+            const bool rooks = first_kind == PrimitiveKind::rook && second_kind == PrimitiveKind::rook;
+            for (int cells = 0; cells < n * m * n * m && !differs && (n > 1 || rooks); ++cells) {
+              const int first = cells / (n * m);
+              const int second = cells % (n * m);
+              const PrimitiveCase board_case{
+                  n, m, {first / m + 1, first % m + 1, first_kind}, {second / m + 1, second % m + 1, second_kind}};
+              if (first != second && engine->answer(board_case) != reference.answer(board_case)) {
+                differs = board_case;
+              }
+            }
+          }
+        }
+      }
+    }
+    ASSERT_TRUE(differs) << reading.name;
+    std::cout << reading.name << ": " << name(*engine->answer(*differs)) << " instead of "
+              << name(*reference.answer(*differs)) << " on " << to_text(*differs) << '\n';
+  }
+}
+
+TEST(PrimitiveReadings, WithoutAMistakeIsTheReferenceAndReachesEveryBoard) {
+  const auto unchanged = testdata::unchanged_primitive_reading().factory();
+  optimized::PrimitiveChess optimized;
+  std::uint64_t compared = 0;
+  for (const testdata::PrimitiveStyle style : {testdata::PrimitiveStyle::mixed, testdata::PrimitiveStyle::huge}) {
+    testdata::Random random(5);
+    for (const PrimitiveCase& board_case : testdata::random_primitive_cases(1'000, style, random)) {
+      ASSERT_EQ(unchanged->answer(board_case), optimized.answer(board_case)) << to_text(board_case);
+      ++compared;
+    }
+  }
+  EXPECT_EQ(compared, 2'000U);
+}
+
+TEST(PrimitiveReadings, HaveANameASentenceAndAClauseOfTheirOwn) {
+  std::map<std::string, int> names;
+  for (const testdata::PrimitiveReading& reading : testdata::primitive_readings()) {
+    EXPECT_EQ(++names[reading.name], 1) << reading.name;
+    EXPECT_TRUE(reading.sentence.ends_with('.')) << reading.name;
+    EXPECT_TRUE(reading.clause.starts_with("PC-")) << reading.name;
+  }
+}
+
+}  // namespace
+
+}  // namespace quack
