@@ -43,7 +43,11 @@ std::optional<std::string> failure(const Example& example, const DuckChessFactor
     const std::string actual = to_text(engine->play(operation));
     ++compared;
     if (actual != expected) {
-      return place(example, before, operation) + ": expected " + expected + ", actual " + actual;
+      return place(example, before, operation)
+          .append(": expected ")
+          .append(expected)
+          .append(", actual ")
+          .append(actual);
     }
   }
   return std::nullopt;
