@@ -107,6 +107,7 @@ std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const P
   const auto roots = optimized ? duck_perft(optimized::DuckGame<>(root, kAnyRule), depth, progress)
                                : duck_perft(reference, root, depth, progress);
   std::vector<PerftRoot> named;
+  named.reserve(roots.size());
   for (const auto& [move, nodes] : roots) named.push_back({judge::to_text(move, *variant.dialect), nodes});
   return named;
 }

@@ -1,5 +1,8 @@
 #include "optimized/duck_chess.h"
 
+#include <array>
+#include <cstddef>
+
 namespace quack::optimized {
 
 template class DuckGame<BuiltInTables>;
@@ -7,15 +10,17 @@ template class DuckChessOver<BuiltInTables>;
 
 namespace {
 
-// Everything but the ducks: home rows and soldiers of both sides.
-Position start_without_ducks() {
-  static constexpr Kind kHomeRow[kColumnCount] = {Kind::car,      Kind::horse,   Kind::elephant,
+constexpr std::array<Kind, kColumnCount> kHomeRow{Kind::car,      Kind::horse,   Kind::elephant,
                                                   Kind::guard,    Kind::captain, Kind::guard,
                                                   Kind::elephant, Kind::horse,   Kind::car};
+
+// Everything but the ducks: home rows and soldiers of both sides.
+Position start_without_ducks() {
   Position position;
   for (int y = 0; y < kColumnCount; ++y) {
-    position.put({0, y}, Piece{Side::red, kHomeRow[y]});
-    position.put({9, y}, Piece{Side::blue, kHomeRow[y]});
+    const Kind kind = kHomeRow[static_cast<std::size_t>(y)];
+    position.put({0, y}, Piece{Side::red, kind});
+    position.put({9, y}, Piece{Side::blue, kind});
   }
   for (int y = 0; y < kColumnCount; y += 2) {
     position.put({3, y}, Piece{Side::red, Kind::soldier});

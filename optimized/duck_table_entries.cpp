@@ -172,8 +172,9 @@ void add_blockers_of_step(TableEntry& entry, const std::vector<Kind>& leapers, s
     const bool one_as_before = value == kCentre && changed == other_blocker;
     if (changed == value || one_as_before) continue;
     const std::string before = value == kCentre ? "none" : to_text(offset_of(static_cast<unsigned>(value)));
-    const std::string after = changed == kCentre ? "none" : to_text(offset_of(changed));
-    entry.changes.push_back({changed, after + " for " + before, leapers});
+    std::string description = changed == kCentre ? "none" : to_text(offset_of(changed));
+    description.append(" for ").append(before);
+    entry.changes.push_back({changed, std::move(description), leapers});
   }
 }
 

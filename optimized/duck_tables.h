@@ -48,7 +48,9 @@ struct DuckStep {
 inline constexpr std::size_t kDistanceCount = 19UL * 17UL;
 
 // The index of a distance, 0 .. 322.
-constexpr std::size_t distance_number(int dx, int dy) { return static_cast<std::size_t>((dx + 9) * 17 + dy + 8); }
+constexpr std::size_t distance_number(int dx, int dy) {
+  return static_cast<std::size_t>(dx + 9) * 17U + static_cast<std::size_t>(dy + 8);
+}
 
 // No step at all, one to a neighbour in line, one further in line, one to a diagonal neighbour, 4 of the elephant, 4 of
 // the horse (two leaps share a leg), 8 of the duck.

@@ -1,6 +1,6 @@
+#include <bit>
 #include <cstddef>
 #include <cstdio>
-#include <cstdlib>
 #include <gtest/gtest.h>
 #include <map>
 #include <optional>
@@ -17,7 +17,6 @@ namespace quack {
 namespace {
 
 using optimized::BuiltInTables;
-using optimized::DuckChessOver;
 using optimized::DuckGame;
 using optimized::DuckTables;
 using optimized::kDuckTables;
@@ -28,32 +27,52 @@ using testdata::Random;
 
 bool on_board(Cell cell) { return 0 <= cell.x && cell.x < kRowCount && 0 <= cell.y && cell.y < kColumnCount; }
 
-// Any cell, the first and the last row half of the time: the longest lines of a car begin there.
 Cell any_cell(Random& random) {
-  const int row = random.chance(50) ? 9 * static_cast<int>(random.below(2)) : static_cast<int>(random.below(kRowCount));
+  return {static_cast<int>(random.below(kRowCount)), static_cast<int>(random.below(kColumnCount))};
+}
+
+Piece any_piece(Kind often, Random& random) {
+  const Kind kind = random.chance(60) ? often : kKinds[random.below(kKindCount)];
+  return {random.chance(80) ? Side::blue : Side::red, kind};
+}
+
+// What stands on the cell where something may show: a red piece that moves, or a red captain that may be attacked.
+Piece piece_to_try(Kind kind, Random& random) { return {Side::red, random.chance(50) ? Kind::captain : kind}; }
+
+// A red piece of that kind with others in its window, sparse to crowded, or a red captain with pieces of that kind
+// about.
+Position leaper_position(Cell centre, Kind kind, Random& random) {
+  Position position;
+  const std::uint64_t percent = 20 + random.below(70);
+  for (int x = centre.x - 3; x <= centre.x + 3; ++x) {
+    for (int y = centre.y - 3; y <= centre.y + 3; ++y) {
+      if (on_board({x, y}) && random.chance(percent)) position.put({x, y}, any_piece(kind, random));
+    }
+  }
+  position.put(centre, piece_to_try(kind, random));
+  return position;
+}
+
+// A cell from which this entry of the tables of lines is consulted for the cell's column: behind as many cells as there
+// are in the entry's index.
+Cell line_centre(const TableEntry& entry, Random& random) {
+  const auto width = static_cast<int>(std::bit_width(entry.index));
+  const int before = width + 1 + static_cast<int>(random.below(static_cast<std::uint64_t>(kRowCount - 1 - width)));
+  const int row = entry.table == "first_before" ? before : kRowCount - 1 - width;
   return {row, static_cast<int>(random.below(kColumnCount))};
 }
 
-// Whether a piece on `cell` can matter to one of that kind on `centre`, or to a captain there that such a one attacks.
-bool matters(Cell cell, Cell centre, Kind kind) {
-  if (kind == Kind::car) return cell.x == centre.x || cell.y == centre.y;
-  return std::abs(cell.x - centre.x) <= 3 && std::abs(cell.y - centre.y) <= 3;
-}
-
-// A position in which a change of the tables that concerns `kind` may show at `centre`: either a red piece of that kind
-// stands there and moves, or a red captain with blue pieces of that kind about. Sparse to crowded around it.
-Position position_around(Cell centre, Kind kind, Random& random) {
+// A column with pieces where the entry's index has them, and perhaps one on its last cell, which the index always has.
+Position line_position(const TableEntry& entry, Cell centre, Random& random) {
   Position position;
-  const bool attacked = random.chance(50);
-  const std::uint64_t percent = kind == Kind::car ? 50 : 20 + random.below(70);
-  for (int x = 0; x < kRowCount; ++x) {
-    for (int y = 0; y < kColumnCount; ++y) {
-      if (!matters({x, y}, centre, kind) || !random.chance(percent)) continue;
-      const Kind filling = random.chance(60) ? kind : kKinds[random.below(kKindCount)];
-      position.put({x, y}, Piece{random.chance(80) ? Side::blue : Side::red, filling});
-    }
+  const int first = entry.table == "first_before" ? 1 : centre.x + 1;
+  for (int place = 0; first + place < kRowCount; ++place) {
+    const bool last = first + place == kRowCount - 1;
+    if ((entry.index >> static_cast<unsigned>(place) & 1U) == 0 || (last && random.chance(50))) continue;
+    position.put({first + place, centre.y}, any_piece(Kind::car, random));
   }
-  position.put(centre, Piece{Side::red, attacked ? Kind::captain : kind});
+  if (random.chance(50)) position.put({0, centre.y}, any_piece(Kind::car, random));
+  position.put(centre, piece_to_try(Kind::car, random));
   return position;
 }
 
@@ -89,17 +108,20 @@ std::vector<Cell> distances_of(const TableEntry& entry) {
   return distances;
 }
 
+constexpr int kTries = 20000;
+
 bool found_to_show(const TableEntry& entry, const TableChange& change, Random& random) {
-  static constexpr int kTries = 100000;
   DuckTables changed = kDuckTables;
   entry.set_in(changed, change.value);
+  const bool line = entry.table == "first_before" || entry.table == "steps_behind";
   const auto distances = distances_of(entry);
   for (int tries = 0; tries < kTries; ++tries) {
     const Cell distance = distances[random.below(distances.size())];
-    const Cell centre = entry.cell ? *entry.cell : any_cell(random);
+    const Cell centre = line ? line_centre(entry, random) : entry.cell ? *entry.cell : any_cell(random);
     if (!on_board({centre.x + distance.x, centre.y + distance.y})) continue;
     const Kind kind = change.kinds[random.below(change.kinds.size())];
-    if (shows(changed, position_around(centre, kind, random), centre, distance)) return true;
+    const Position position = line ? line_position(entry, centre, random) : leaper_position(centre, kind, random);
+    if (shows(changed, position, centre, distance)) return true;
   }
   return false;
 }

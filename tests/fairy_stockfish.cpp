@@ -1,6 +1,8 @@
 #include "tests/fairy_stockfish.h"
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
@@ -8,6 +10,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <iterator>
 #include <spawn.h>
 #include <stdexcept>
 #include <sys/wait.h>
@@ -15,8 +18,6 @@
 #include <unistd.h>
 
 #include "game/position_text.h"
-
-extern char** environ;
 
 namespace quack::witness {
 
@@ -65,13 +66,13 @@ std::string commands(const std::vector<Question>& questions, const fs::path& var
 
 // Runs the program with these files for its standard input and output.
 void run(std::string program, const fs::path& input, const fs::path& output) {
-  char* const arguments[] = {program.data(), nullptr};
+  const std::array<char*, 2> arguments{program.data(), nullptr};
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
   posix_spawn_file_actions_addopen(&files, STDIN_FILENO, input.c_str(), O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
   pid_t process = 0;
-  const int refused = posix_spawnp(&process, program.c_str(), &files, nullptr, arguments, environ);
+  const int refused = posix_spawnp(&process, program.c_str(), &files, nullptr, arguments.data(), environ);
   posix_spawn_file_actions_destroy(&files);
   if (refused != 0)
     throw std::runtime_error(fmt::format(

@@ -63,12 +63,13 @@ std::vector<Position> positions_of_a_game(const Position& start, std::uint64_t s
   return positions;
 }
 
+constexpr std::uint64_t kGamesFromEachStart = 24;
+
 // From either start, games of 240 plies with a position at every 24th: most of them late.
 std::vector<Position> positions_from_play() {
-  static constexpr std::uint64_t kGames = 24;
   std::vector<Position> positions;
   for (const Position& start : {optimized::duck_chess_start(), optimized::duck_chess_remix_start()}) {
-    for (std::uint64_t game = 0; game < kGames; ++game) {
+    for (std::uint64_t game = 0; game < kGamesFromEachStart; ++game) {
       for (const Position& position : positions_of_a_game(start, game, 240, 24, 10 * (game % 4)))
         positions.push_back(position);
     }

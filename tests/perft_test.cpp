@@ -15,13 +15,13 @@
 namespace quack {
 namespace {
 
-const DuckChessFactory kReference = [](const Position& position, CheckRule rule) {
+std::unique_ptr<DuckChessEngine> reference_engine(const Position& position, CheckRule rule) {
   return std::make_unique<reference::DuckChess>(position, rule);
-};
+}
 
-const DuckChessFactory kOptimized = [](const Position& position, CheckRule rule) {
+std::unique_ptr<DuckChessEngine> optimized_engine(const Position& position, CheckRule rule) {
   return std::make_unique<optimized::DuckChess>(position, rule);
-};
+}
 
 std::vector<DuckPerftRoot> optimized_perft(const Position& position, int depth) {
   return duck_perft(optimized::DuckGame<>(position, CheckRule::either_side), depth);
@@ -35,10 +35,10 @@ struct Published {
   std::array<std::uint64_t, 4> totals;
 };
 
-const Published kPublished[] = {
+const std::array<Published, 2> kPublished{{
     {"duck chess", reference::duck_chess_start, optimized::duck_chess_start, {43, 1849, 80066, 3466638}},
     {"remix", reference::duck_chess_remix_start, optimized::duck_chess_remix_start, {48, 2304, 112134, 5457735}},
-};
+}};
 
 TEST(Perft, TheOptimizedEngineCountsThePublishedTotals) {
   for (const auto& published : kPublished) {
@@ -53,7 +53,7 @@ TEST(Perft, TheOptimizedEngineCountsThePublishedTotals) {
 TEST(Perft, TheReferenceCountsThePublishedTotalsToDepthThree) {
   for (const auto& published : kPublished) {
     for (int depth = 1; depth <= 3; ++depth) {
-      EXPECT_EQ(total_nodes(duck_perft(kReference, published.expected_start(), depth)),
+      EXPECT_EQ(total_nodes(duck_perft(reference_engine, published.expected_start(), depth)),
                 published.totals[static_cast<std::size_t>(depth) - 1])
           << published.name << " to depth " << depth;
     }
@@ -63,7 +63,7 @@ TEST(Perft, TheReferenceCountsThePublishedTotalsToDepthThree) {
 TEST(Perft, BothEnginesDivideAlikeMoveByMove) {
   std::size_t compared = 0;
   for (const auto& published : kPublished) {
-    const auto expected = duck_perft(kReference, published.expected_start(), 2);
+    const auto expected = duck_perft(reference_engine, published.expected_start(), 2);
     EXPECT_EQ(optimized_perft(published.actual_start(), 2), expected) << published.name;
     compared += expected.size();
   }
@@ -72,7 +72,7 @@ TEST(Perft, BothEnginesDivideAlikeMoveByMove) {
 
 TEST(Perft, TheCommonFaceCountsWhatTheEngineItselfCounts) {
   const Position start = optimized::duck_chess_start();
-  EXPECT_EQ(duck_perft(kOptimized, start, 3), optimized_perft(start, 3));
+  EXPECT_EQ(duck_perft(optimized_engine, start, 3), optimized_perft(start, 3));
 }
 
 TEST(Perft, ASequenceThatEndsTheGameEarlierIsNotCounted) {
@@ -85,7 +85,7 @@ TEST(Perft, ASequenceThatEndsTheGameEarlierIsNotCounted) {
   std::size_t without_answer = 0;
   for (const auto& root : two_plies) without_answer += root.nodes == 0 ? 1 : 0;
   EXPECT_EQ(without_answer, 1U);
-  EXPECT_EQ(duck_perft(kReference, position, 2), two_plies);
+  EXPECT_EQ(duck_perft(reference_engine, position, 2), two_plies);
 }
 
 TEST(Perft, ProgressCountsTheRootMoves) {
