@@ -53,13 +53,14 @@ Position leaper_position(Cell centre, Kind kind, Random& random) {
   return position;
 }
 
-// A cell from which this entry of the tables of lines is consulted for the cell's column: behind as many cells as there
-// are in the entry's index.
+// A cell for whose column an entry of the tables of lines can be consulted: with as many cells before it or behind it as
+// the entry's index has bits.
 Cell line_centre(const TableEntry& entry, Random& random) {
   const auto width = static_cast<int>(std::bit_width(entry.index));
-  const int before = width + 1 + static_cast<int>(random.below(static_cast<std::uint64_t>(kRowCount - 1 - width)));
-  const int row = entry.table == "first_before" ? before : kRowCount - 1 - width;
-  return {row, static_cast<int>(random.below(kColumnCount))};
+  const int column = static_cast<int>(random.below(kColumnCount));
+  if (entry.table == "steps_behind") return {kRowCount - 1 - width, column};
+  const auto rows = static_cast<std::uint64_t>(kRowCount - 1 - width);
+  return {width + 1 + static_cast<int>(random.below(rows)), column};
 }
 
 // A column with pieces where the entry's index has them, and perhaps one on its last cell, which the index always has.
