@@ -284,6 +284,89 @@ TEST(PrimitiveLaws, BestPlayLeadsToItsEndPlyByPly) {
   EXPECT_GT(decided, 1'000U);
 }
 
+// ---- What the argument for boards of every size rests on (docs/primitive-chess.md) ----------------------------------
+
+// The longest win of a board, in plies; 0 if there is none.
+int longest_win(reference::PrimitiveChess& reference, int n, int m, PrimitiveKind first_kind,
+                PrimitiveKind second_kind) {
+  int longest = 0;
+  for (int first = 0; first < n * m; ++first) {
+    for (int second = 0; second < n * m; ++second) {
+      if (first != second) {
+        const auto best = reference.best_play(
+            {n, m, {first / m + 1, first % m + 1, first_kind}, {second / m + 1, second % m + 1, second_kind}});
+        longest = std::max(longest, best && best->answer == PrimitiveAnswer::win ? best->plies : 0);
+      }
+    }
+  }
+  return longest;
+}
+
+TEST(PrimitiveDepth, WinsAreAsShortOnLongBoardsAsOnShortOnesButForTwo) {
+  reference::PrimitiveChess reference;
+  using enum PrimitiveKind;
+  for (const int m : {5, 6, 9, 14, 21, 30}) {
+    EXPECT_EQ(longest_win(reference, 2, m, rook, rook), 1) << m;
+    EXPECT_EQ(longest_win(reference, 2, m, rook, bishop), 3) << m;
+    EXPECT_EQ(longest_win(reference, 2, m, bishop, rook), 1) << m;
+    EXPECT_EQ(longest_win(reference, 2, m, bishop, bishop), 2 * m - 5) << m;  // one of the two
+    EXPECT_EQ(longest_win(reference, 3, m, rook, rook), 1) << m;
+    EXPECT_EQ(longest_win(reference, 3, m, bishop, rook), 1) << m;
+    EXPECT_EQ(longest_win(reference, 3, m, bishop, bishop), 3) << m;
+    EXPECT_EQ(longest_win(reference, 4, m, rook, rook), 1) << m;
+    EXPECT_EQ(longest_win(reference, 4, m, rook, bishop), 3) << m;
+    EXPECT_EQ(longest_win(reference, 4, m, bishop, rook), 1) << m;
+    EXPECT_EQ(longest_win(reference, 4, m, bishop, bishop), 1) << m;
+  }
+}
+
+// The other one: on 3 x m the rook has to chase the bishop to an end. Where it stands two columns behind a bishop on an
+// outer row, in the middle row and the bishop to move, it has won (the chase); and everywhere else it captures or
+// reaches that within 7 plies, however long the board.
+TEST(PrimitiveDepth, ThreeRowsAreShortAsWellButForTheChase) {
+  class Chase : public reference::PrimitiveChess {
+   public:
+    int rounds() const { return rounds_; }
+
+   protected:
+    PrimitiveAnswer judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
+                           const std::vector<Mark>& marks) const override {
+      const Square bishop = situation.own();
+      const Square rook = situation.other();
+      const bool chase = board.kind(situation.to_move) == PrimitiveKind::bishop && bishop.x != 2 && rook.x == 2 &&
+                         std::abs(bishop.y - rook.y) == 2;
+      return chase ? PrimitiveAnswer::lose : PrimitiveChess::judged(board, situation, moves, marks);
+    }
+    bool goes_on(int rounds) const override {
+      rounds_ = rounds;
+      return true;
+    }
+
+   private:
+    mutable int rounds_ = 0;  // those that changed something
+  };
+  for (const int m : {5, 6, 7, 8, 9, 14, 21, 22, 23, 24, 40, 41}) {
+    Chase chase;
+    reference::PrimitiveChess reference;
+    std::uint64_t compared = 0;
+    for (int first = 0; first < 3 * m; ++first) {
+      for (int second = 0; second < 3 * m; ++second) {
+        if (first != second) {
+          const PrimitiveCase board_case{3,
+                                         m,
+                                         {first / m + 1, first % m + 1, PrimitiveKind::rook},
+                                         {second / m + 1, second % m + 1, PrimitiveKind::bishop}};
+          ASSERT_EQ(chase.answer(board_case), PrimitiveAnswer::win) << to_text(board_case);
+          ASSERT_EQ(reference.answer(board_case), PrimitiveAnswer::win) << to_text(board_case);
+          ++compared;
+        }
+      }
+    }
+    EXPECT_EQ(compared, static_cast<std::uint64_t>(3 * m * (3 * m - 1)));
+    EXPECT_EQ(chase.rounds(), 7) << m;
+  }
+}
+
 // ---- The random cases and the readings themselves -------------------------------------------------------------------
 
 bool captures_at_once(const PrimitiveCase& board_case) {
