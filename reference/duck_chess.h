@@ -45,14 +45,13 @@ class DuckChess : public DuckChessEngine {
   };
 
   // Where each kind goes by DC-2: `valid`, `unreachable` or `blocked`. What stands on the two cells is not asked.
-  virtual Ruling captain_step(Cell from, Cell to) const;   // DC-2.1
-  virtual Ruling guard_step(Cell from, Cell to) const;     // DC-2.2
-  virtual Ruling elephant_step(Cell from, Cell to) const;  // DC-2.3
-  virtual Ruling horse_step(Cell from, Cell to) const;     // DC-2.4
-  virtual Ruling car_step(Cell from, Cell to) const;       // DC-2.5
-  virtual Ruling duck_step(Cell from, Cell to) const;      // DC-2.6
-  virtual Ruling soldier_step(Side side, Cell from,
-                              Cell to) const;  // DC-2.7; the side does not matter, some think it does
+  virtual Ruling captain_step(Cell from, Cell to) const;             // DC-2.1
+  virtual Ruling guard_step(Cell from, Cell to) const;               // DC-2.2
+  virtual Ruling elephant_step(Cell from, Cell to) const;            // DC-2.3
+  virtual Ruling horse_step(Cell from, Cell to) const;               // DC-2.4
+  virtual Ruling car_step(Cell from, Cell to) const;                 // DC-2.5
+  virtual Ruling duck_step(Cell from, Cell to) const;                // DC-2.6
+  virtual Ruling soldier_step(Side side, Cell from, Cell to) const;  // DC-2.7, the same for both sides
 
   // The clause of DC-2 that is the piece's own.
   virtual Ruling step(Piece piece, Cell from, Cell to) const;
