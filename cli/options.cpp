@@ -79,7 +79,8 @@ std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, c
   try {
     return po::command_line_parser(words).options(description).style(kStyle).run().options;
   } catch (const po::unknown_option& error) {
-    const std::string name = dashed(error.get_option_name());
+    const std::string written = dashed(error.get_option_name());
+    const std::string name = written.substr(0, written.find('='));
     throw UsageError(fmt::format("unknown option '{}'{}", name, did_you_mean(name, names_of(options))));
   } catch (const po::invalid_command_line_syntax& error) {
     throw UsageError(sentence(error));
@@ -99,6 +100,14 @@ void require_choice(const Option& option, const std::string& value) {
   if (std::find(option.choices.begin(), option.choices.end(), value) != option.choices.end()) return;
   throw UsageError(fmt::format("option '--{}': '{}' is none of {}{}", option.name, value, joined(option.choices, "or"),
                                did_you_mean(value, option.choices)));
+}
+
+// Boost takes the next word for the value, even where it is an option: "--seed --force".
+void require_no_option(const Option& option, const po::option& found) {
+  if (found.original_tokens.size() < 2 || found.value.empty()) return;
+  const std::string& value = found.value.front();
+  if (value.size() < 2 || value[0] != '-' || (value[1] >= '0' && value[1] <= '9')) return;
+  throw UsageError(fmt::format("option '--{0}' needs a value; if '{1}' is it, write --{0}={1}", option.name, value));
 }
 
 }  // namespace
@@ -145,7 +154,9 @@ ParsedWords parse_words(const std::vector<std::string>& words, const std::vector
       throw UsageError(fmt::format("option '--{}' was given twice; it takes effect once", option.name));
     }
     values.push_back(found.value.empty() ? "" : found.value.front());
-    if (!option.value.empty()) require_choice(option, values.back());
+    if (option.value.empty()) continue;
+    require_no_option(option, found);
+    require_choice(option, values.back());
   }
   return parsed;
 }

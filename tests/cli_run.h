@@ -26,9 +26,10 @@ struct Row {
   std::string arguments;
   std::string input;
   int status;
-  // Standard output, to the letter; or, behind a '~', a regular expression (ECMAScript) that it contains.
+  // Standard output, to the letter; or, behind a '~', an extended regular expression that it contains, whose ".*" stay
+  // on one line.
   std::string out;
-  // A regular expression that standard error contains; empty if nothing may be there at all.
+  // Such an expression that standard error contains; empty if nothing may be there at all.
   std::string err;
 };
 
