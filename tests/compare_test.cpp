@@ -1,0 +1,202 @@
+// compare/: the clauses, the first difference between implementations, and the engines that are kept.
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "compare/clauses.h"
+#include "compare/difference.h"
+#include "compare/engine_pool.h"
+#include "judge/duck_text.h"
+#include "judge/primitive_text.h"
+#include "optimized/primitive_chess.h"
+#include "reference/duck_chess.h"
+#include "testdata/duck_games.h"
+#include "testdata/problems.h"
+
+namespace quack {
+namespace {
+
+TEST(Clauses, have_each_an_id_and_a_sentence_of_their_own) {
+  std::set<std::string_view> ids;
+  std::set<std::string_view> sentences;
+  for (const auto& clause : clauses()) {
+    EXPECT_TRUE(ids.insert(clause.id).second) << clause.id;
+    EXPECT_TRUE(sentences.insert(clause.sentence).second) << clause.id;
+    EXPECT_FALSE(clause.sentence.ends_with('.')) << clause.id;
+    EXPECT_EQ(clause_sentence(clause.id), clause.sentence);
+  }
+  EXPECT_GT(ids.size(), 30U);
+  EXPECT_EQ(clause_sentence("DC-9.9"), "");
+}
+
+TEST(Clauses, are_those_of_the_page_about_the_rules) {
+  std::ifstream page(QUACK_SOURCE_DIR "/docs/rules.md");
+  std::ostringstream text;
+  text << page.rdbuf();
+  const std::string rules = text.str();
+  ASSERT_FALSE(rules.empty());
+  for (const auto& clause : clauses()) EXPECT_NE(rules.find(clause.id), std::string::npos) << clause.id;
+  std::size_t compared = 0;
+  for (const std::string problem : {"DC-", "DR-", "PC-"}) {
+    for (std::size_t at = rules.find(problem); at != std::string::npos; at = rules.find(problem, at + 1)) {
+      const std::string id = rules.substr(at, std::string("DC-1.1").size());
+      if (id.find('.') == std::string::npos) continue;  // a chapter: "DC-2"
+      const bool known = !clause_sentence(id).empty() || !clause_sentence(id + "a").empty();
+      EXPECT_TRUE(known) << id;
+      ++compared;
+    }
+  }
+  EXPECT_GT(compared, 30U);
+}
+
+TEST(Clauses, are_there_for_every_wrong_reading) {
+  std::size_t compared = 0;
+  for (const auto& problem : problems()) {
+    for (const auto& reading : problem.readings) {
+      // A reading may break a whole clause of which the parts have sentences: "DC-4.1".
+      const bool known = !clause_sentence(reading.clause).empty() || !clause_sentence(reading.clause + "a").empty();
+      EXPECT_TRUE(known) << reading.name << ' ' << reading.clause;
+      ++compared;
+    }
+  }
+  EXPECT_GT(compared, 70U);
+}
+
+TEST(Problems, answer_their_samples_and_accept_their_inputs) {
+  std::size_t compared = 0;
+  for (const auto& problem : problems()) {
+    for (const auto& engine : problem.implementations) {
+      judge::MemorySource source(problem.sample_input);
+      judge::StringSink sink;
+      EXPECT_FALSE(engine.answer(source, sink).fault);
+      EXPECT_EQ(sink.text(), problem.sample_answer) << problem.id << ' ' << engine.name;
+      ++compared;
+    }
+    judge::MemorySource source(problem.sample_input);
+    EXPECT_FALSE(problem.validate(source, problem.max_count).fault) << problem.id;
+  }
+  EXPECT_EQ(compared, 6U);
+}
+
+TEST(Problems, go_by_their_ids_and_aliases_alone) {
+  std::set<std::string> names;
+  for (const auto& problem : problems()) {
+    EXPECT_EQ(find_problem(problem.id), &problem);
+    EXPECT_TRUE(names.insert(problem.id).second);
+    for (const auto& alias : problem.aliases) {
+      EXPECT_EQ(find_problem(alias), &problem);
+      EXPECT_TRUE(names.insert(alias).second) << alias;
+    }
+  }
+  EXPECT_EQ(find_problem("p5380"), problems().data());
+  EXPECT_EQ(find_problem(""), nullptr);
+  EXPECT_EQ(find_problem("duck"), nullptr);
+}
+
+TEST(Profiles, make_valid_inputs_of_the_count_asked_for_and_the_same_again) {
+  std::size_t compared = 0;
+  for (const auto& problem : problems()) {
+    for (const auto& profile : problem.profiles) {
+      for (const std::uint64_t count : {0U, 1U, 60U}) {
+        const std::string input = profile.make(count, 7);
+        EXPECT_EQ(input, profile.make(count, 7)) << profile.name;
+        judge::MemorySource source(input);
+        const Validated validated = problem.validate(source, problem.max_count);
+        EXPECT_FALSE(validated.fault) << problem.id << ' ' << profile.name << ": "
+                                      << to_text(*validated.fault, "input");
+        EXPECT_EQ(validated.items, count) << problem.id << ' ' << profile.name;
+        ++compared;
+      }
+      EXPECT_NE(profile.make(60, 7), profile.make(60, 8)) << profile.name;
+    }
+  }
+  EXPECT_EQ(compared, 45U);
+}
+
+// The same bytes on every machine and compiler: whoever has noted a seed can go back to it.
+TEST(Profiles, make_what_they_made_before) {
+  EXPECT_EQ(problems()[0].profiles.front().make(3, 1), "3\n0 0 1 0\n7 2 2 3\n6 6 6 7\n");
+  EXPECT_EQ(problems()[1].profiles.front().make(3, 1), "3\n10 5 9 5\n3 3 8 4\n4 7 5 7\n");
+  EXPECT_EQ(problems()[2].profiles.front().make(2, 1), "2\n4 15\n2 13 B\n1 13 R\n2 7\n1 4 B\n2 4 R\n");
+}
+
+TEST(Profiles, play_as_the_reference_would) {
+  testdata::Random random(11);
+  reference::DuckChess engine(reference::duck_chess_start(), CheckRule::either_side);
+  std::string input;
+  judge::append_input(input, random_game(engine, 300, {}, random), judge::kDuckChessDialect);
+  EXPECT_EQ(problems()[0].profiles.front().make(300, 11), input);
+}
+
+// An implementation that always writes this, and says that it came through.
+Implementation that_writes(std::string name, std::string text, std::uint64_t items) {
+  return {.name = std::move(name),
+          .description = "",
+          .clause = "",
+          .answer = [=](judge::ByteSource&, judge::ByteSink& out) {
+            out.write(text);
+            return Answered{items, std::nullopt};
+          }};
+}
+
+std::vector<const Implementation*> pointers(const std::vector<Implementation>& implementations) {
+  std::vector<const Implementation*> result;
+  for (const auto& implementation : implementations) result.push_back(&implementation);
+  return result;
+}
+
+TEST(Difference, is_the_first_line_that_departs_from_the_first_implementation) {
+  const Problem& problem = problems()[0];
+  std::string wrong = problem.sample_answer;
+  wrong.replace(wrong.find("blue horse"), 10, "blue nurse");
+  const std::vector<Implementation> implementations = {problem.implementations.front(), that_writes("wrong", wrong, 18),
+                                                       problem.implementations.back(), that_writes("silent", "", 18)};
+  const auto comparison = compare_case(problem, pointers(implementations), problem.sample_input);
+  ASSERT_EQ(comparison.differences.size(), 2U);
+  EXPECT_EQ(comparison.differences[0].implementation, 1U);
+  EXPECT_EQ(comparison.differences[0].lines, (judge::LineDifference{13, "blue horse;NA;no;no", "blue nurse;NA;no;no"}));
+  EXPECT_EQ(comparison.differences[0].item, 13U);
+  EXPECT_EQ(comparison.differences[1].implementation, 3U);
+  EXPECT_EQ(comparison.differences[1].lines, (judge::LineDifference{1, "Invalid command", std::nullopt}));
+  EXPECT_EQ(comparison.items, 18U);
+  EXPECT_TRUE(comparison.stopped.empty());
+}
+
+TEST(Difference, is_looked_for_only_as_far_as_both_came) {
+  const Problem& problem = *find_problem("pc");
+  const std::string input = "3\n1 3\n1 1 R\n1 3 R\n50 50\n1 1 R\n9 9 R\n1 3\n1 1 R\n1 3 R\n";
+  const auto comparison = compare_case(problem, pointers(problem.implementations), input);
+  EXPECT_TRUE(comparison.differences.empty());
+  EXPECT_EQ(comparison.items, 1U);
+  ASSERT_EQ(comparison.stopped.size(), 1U);
+  EXPECT_EQ(comparison.stopped[0].implementation, 1U);
+  EXPECT_EQ(comparison.stopped[0].fault.line, 5U);
+}
+
+TEST(Difference, does_not_hide_behind_a_malformed_input) {
+  const Problem& problem = problems()[0];
+  const std::vector<Implementation> implementations = {problem.implementations.front(),
+                                                       that_writes("wrong", "red car;NA;yes;no\n", 1)};
+  const auto comparison = compare_case(problem, pointers(implementations), "2\n0 0 1 0\n0 0 9\n");
+  EXPECT_EQ(comparison.differences.size(), 1U);
+  EXPECT_EQ(comparison.stopped.size(), 1U);
+}
+
+TEST(EnginePool, keeps_engines_and_makes_no_more_than_are_at_work_at_once) {
+  int made = 0;
+  EnginePool pool([&made] {
+    ++made;
+    return std::make_unique<optimized::PrimitiveChess>();
+  });
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(pool.with_engine([](PrimitiveChessEngine&) { return 7; }), 7);
+  EXPECT_EQ(made, 1);
+  pool.with_engine([&](PrimitiveChessEngine&) { return pool.with_engine([](PrimitiveChessEngine&) { return 0; }); });
+  EXPECT_EQ(made, 2);
+}
+
+}  // namespace
+}  // namespace quack
