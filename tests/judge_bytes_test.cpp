@@ -103,7 +103,7 @@ TEST(Bytes, AFullDiskIsAnErrorOfTheSystem) {
 }
 
 TEST(Bytes, AWriteThatIsCutShortIsTakenUpAgain) {
-  std::signal(SIGXFSZ, SIG_IGN);
+  ASSERT_NE(std::signal(SIGXFSZ, SIG_IGN), SIG_ERR);
   FILE* file = std::tmpfile();
   ASSERT_NE(file, nullptr);
   rlimit before{};
@@ -137,7 +137,7 @@ TEST(Bytes, AnInterruptedReadIsTakenUpAgain) {
 }
 
 TEST(Bytes, AClosedPipeIsAnErrorOfTheSystem) {
-  std::signal(SIGPIPE, SIG_IGN);
+  ASSERT_NE(std::signal(SIGPIPE, SIG_IGN), SIG_ERR);
   std::array<int, 2> ends{};
   ASSERT_EQ(pipe(ends.data()), 0);
   Descriptor from(ends[0]);

@@ -106,10 +106,12 @@ TEST(DuckText, EveryPieceHasItsWords) {
       std::string remix;
       append_answer(duckchess, moves({side, kind}, Piece{other(side), kind}, false, false), kDuckChessDialect);
       append_answer(remix, moves({side, kind}, Piece{other(side), kind}, false, false), kRemixDialect);
-      const std::string word(name(kind));
-      EXPECT_EQ(duckchess,
-                std::string(name(side)) + ' ' + word + ';' + std::string(name(other(side))) + ' ' + word + ";no;no\n");
-      EXPECT_EQ(remix, word + ' ' + word + " No Continue\n");
+      std::ostringstream both;
+      both << name(side) << ' ' << name(kind) << ';' << name(other(side)) << ' ' << name(kind) << ";no;no\n";
+      EXPECT_EQ(duckchess, both.str());
+      std::ostringstream kinds;
+      kinds << name(kind) << ' ' << name(kind) << " No Continue\n";
+      EXPECT_EQ(remix, kinds.str());
       ++lines;
     }
   }
@@ -138,9 +140,9 @@ void expect_faults(const DuckFormat& format, ReadingRules rules, const std::vect
   }
 }
 
-const std::string kCount = "the count of operations (a number from 0 to 10^18)";
-const std::string kStrictCount = "the count of operations (a number from 0 to 1000)";
-const std::string kNul(1, '\0');
+constexpr const char* kCount = "the count of operations (a number from 0 to 10^18)";
+constexpr const char* kStrictCount = "the count of operations (a number from 0 to 1000)";
+std::string nul() { return {'\0'}; }
 
 // Bad in either way of reading; the count's own bounds apart, told alike.
 std::vector<Row> bad_in_any_way(const std::string& count) {
@@ -167,10 +169,10 @@ std::vector<Row> bad_in_any_way(const std::string& count) {
       {"UTF-16",
        "\xff\xfe"
        "1" +
-           kNul + "\n" + kNul,
+           nul() + "\n" + nul(),
        0,
        {1, 1, count, "byte 0xff"}},
-      {"a NUL byte for a count", kNul + "\n", 0, {1, 1, count, "byte 0x00"}},
+      {"a NUL byte for a count", nul() + "\n", 0, {1, 1, count, "byte 0x00"}},
       {"a row off the board",
        "2\n0 0 1 0\n0 0 10 0\n",
        1,
@@ -202,9 +204,9 @@ std::vector<Row> bad_in_any_way(const std::string& count) {
       {"quotes are shown so that they can't be mistaken",
        "1\n'\\ 0 1 0\n",
        0,
-       {2, 1, "xs of operation 1 of 1 (a row from 0 to 9)", "'\\'\\\\'"}},
+       {2, 1, "xs of operation 1 of 1 (a row from 0 to 9)", R"('\'\\')"}},
       {"a NUL byte for a number",
-       "1\n" + kNul + " 0 1 0\n",
+       "1\n" + nul() + " 0 1 0\n",
        0,
        {2, 1, "xs of operation 1 of 1 (a row from 0 to 9)", "byte 0x00"}},
       {"a byte order mark in the middle",
@@ -225,7 +227,7 @@ std::vector<Row> bad_in_any_way(const std::string& count) {
        1,
        {3, 1, "the end of the file behind 1 operation", "'5'"}},
       {"a NUL byte behind the last line",
-       "2\n0 0 1 0\n0 0 1 0\n" + kNul,
+       "2\n0 0 1 0\n0 0 1 0\n" + nul(),
        2,
        {4, 1, "the end of the file behind 2 operations", "byte 0x00"}},
       {"an operation although the count is 0",
@@ -263,11 +265,11 @@ TEST(DuckText, BadInputIsRefusedLeniently) {
            1,
            {3, 6, "yt of operation 2 of 2 (a column from 0 to 8)", "the end of the file"}},
           {"a NUL byte behind a number",
-           "1\n0 0" + kNul + "1 0\n",
+           "1\n0 0" + nul() + "1 0\n",
            0,
            {2, 4, "white space behind ys of operation 1 of 1", "byte 0x00"}},
           {"a NUL byte behind the count",
-           "1" + kNul + "\n0 0 1 0\n",
+           "1" + nul() + "\n0 0 1 0\n",
            0,
            {1, 2, "white space behind the count of operations", "byte 0x00"}},
           {"a byte order mark behind an operation",
@@ -275,7 +277,7 @@ TEST(DuckText, BadInputIsRefusedLeniently) {
            1,
            {2, 8, "white space behind yt of operation 1 of 2", "a byte order mark"}},
           {"a NUL byte behind the last operation",
-           "1\n0 0 1 0" + kNul,
+           "1\n0 0 1 0" + nul(),
            1,
            {2, 8, "white space behind yt of operation 1 of 1", "byte 0x00"}},
           {"an ideographic space",
@@ -322,7 +324,7 @@ TEST(DuckText, AContestantsProgramWouldReadItAndSoDoesTheLenientReader) {
 }
 
 TEST(DuckText, WhatOnlyTheLenientReaderLetsPassIsRefusedStrictly) {
-  constexpr std::string_view kPlain = ", with neither a sign nor leading zeros";
+  const std::string plain = ", with neither a sign nor leading zeros";
   const std::string xs = "xs of operation 1 of 1 (a row from 0 to 9)";
   const std::string yt = "yt of operation 1 of 1";
   const std::string cr = "a carriage return (as in a CRLF line end)";
@@ -337,11 +339,11 @@ TEST(DuckText, WhatOnlyTheLenientReaderLetsPassIsRefusedStrictly) {
            "3\n0 0 1 0\n1 1 2 1\n",
            2,
            {4, 1, "xs of operation 3 of 3 (a row from 0 to 9)", "the end of the file"}},
-          {"a count with a leading zero", "01\n0 0 1 0\n", 0, {1, 1, kStrictCount + std::string(kPlain), "'01'"}},
-          {"a count with a plus sign", "+1\n0 0 1 0\n", 0, {1, 1, kStrictCount + std::string(kPlain), "'+1'"}},
-          {"a leading zero", "1\n00 0 1 0\n", 0, {2, 1, xs + std::string(kPlain), "'00'"}},
-          {"a minus sign", "1\n-0 0 1 0\n", 0, {2, 1, xs + std::string(kPlain), "'-0'"}},
-          {"a plus sign", "1\n+3 0 1 0\n", 0, {2, 1, xs + std::string(kPlain), "'+3'"}},
+          {"a count with a leading zero", "01\n0 0 1 0\n", 0, {1, 1, kStrictCount + plain, "'01'"}},
+          {"a count with a plus sign", "+1\n0 0 1 0\n", 0, {1, 1, kStrictCount + plain, "'+1'"}},
+          {"a leading zero", "1\n00 0 1 0\n", 0, {2, 1, xs + plain, "'00'"}},
+          {"a minus sign", "1\n-0 0 1 0\n", 0, {2, 1, xs + plain, "'-0'"}},
+          {"a plus sign", "1\n+3 0 1 0\n", 0, {2, 1, xs + plain, "'+3'"}},
           {"a leading zero before a number off the board", "1\n010 0 1 0\n", 0, {2, 1, xs, "'010'"}},
           {"two spaces", "1\n0  0 1 0\n", 0, {2, 3, "ys of operation 1 of 1 (a column from 0 to 8)", "a space"}},
           {"a tab", "1\n0\t0 1 0\n", 0, {2, 2, "one space behind xs of operation 1 of 1", "a tab"}},
@@ -368,7 +370,7 @@ TEST(DuckText, WhatOnlyTheLenientReaderLetsPassIsRefusedStrictly) {
            {1, 2, "a line end (LF) behind the count of operations", "the end of the file"}},
           {"five numbers on a line", "1\n0 0 1 0 0\n", 1, {2, 8, "a line end (LF) behind " + yt, "a space"}},
           {"a NUL byte behind a number",
-           "1\n0" + kNul + "0 1 0\n",
+           "1\n0" + nul() + "0 1 0\n",
            0,
            {2, 2, "one space behind xs of operation 1 of 1", "byte 0x00"}},
       });

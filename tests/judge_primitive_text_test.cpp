@@ -97,7 +97,7 @@ void expect_faults(ReadingRules rules, const std::vector<Row>& rows) {
   }
 }
 
-const std::string kNul(1, '\0');
+std::string nul() { return {'\0'}; }
 
 std::vector<Row> bad_in_any_way(const std::string& count) {
   return {
@@ -167,7 +167,7 @@ std::vector<Row> bad_in_any_way(const std::string& count) {
        0,
        {3, 3, "y of the first piece of case 1 of 1 (a column from 1 to 5)", "'2R'"}},
       {"a NUL byte for a letter",
-       "1\n3 5\n1 2 " + kNul + "\n2 4 B\n",
+       "1\n3 5\n1 2 " + nul() + "\n2 4 B\n",
        0,
        {3, 5, "c of the first piece of case 1 of 1 (R or B)", "byte 0x00"}},
       {"a word for a letter",
@@ -199,14 +199,14 @@ TEST(PrimitiveText, BadInputIsRefusedLeniently) {
            0,
            {4, 2, "y of the second piece of case 1 of 1 (a column from 1 to 5)", "the end of the file"}},
           {"a NUL byte behind a letter",
-           "1\n3 5\n1 2 R" + kNul + "2 4 B\n",
+           "1\n3 5\n1 2 R" + nul() + "2 4 B\n",
            0,
            {3, 6, "white space behind c of the first piece of case 1 of 1", "byte 0x00"}},
           {"a NUL byte behind a case",
-           "2\n3 5\n1 2 R\n2 4 B" + kNul,
+           "2\n3 5\n1 2 R\n2 4 B" + nul(),
            1,
            {4, 6, "white space behind c of the second piece of case 1 of 2", "byte 0x00"}},
-          {"a NUL byte behind the count", "1" + kNul, 0, {1, 2, "white space behind the count of cases", "byte 0x00"}},
+          {"a NUL byte behind the count", "1" + nul(), 0, {1, 2, "white space behind the count of cases", "byte 0x00"}},
       });
 }
 

@@ -2,6 +2,8 @@
 
 #include "game/position_text.h"
 
+#include <array>
+#include <cstddef>
 #include <gtest/gtest.h>
 #include <iostream>
 #include <string>
@@ -21,11 +23,13 @@ constexpr std::string_view kEmptyRows = "9/9/9/9/9/9/9/9/9/9";
 // DC-1.2, told once more from the clause alone.
 Position start() {
   Position position;
-  constexpr Kind kHomeRow[kColumnCount] = {Kind::car,   Kind::horse,    Kind::elephant, Kind::guard, Kind::captain,
-                                           Kind::guard, Kind::elephant, Kind::horse,    Kind::car};
+  constexpr std::array<Kind, kColumnCount> kHomeRow = {Kind::car,      Kind::horse,   Kind::elephant,
+                                                       Kind::guard,    Kind::captain, Kind::guard,
+                                                       Kind::elephant, Kind::horse,   Kind::car};
   for (int y = 0; y < kColumnCount; ++y) {
-    position.put({0, y}, Piece{Side::red, kHomeRow[y]});
-    position.put({9, y}, Piece{Side::blue, kHomeRow[y]});
+    const Kind kind = kHomeRow[static_cast<std::size_t>(y)];
+    position.put({0, y}, Piece{Side::red, kind});
+    position.put({9, y}, Piece{Side::blue, kind});
   }
   for (const int y : {0, 8}) {
     position.put({2, y}, Piece{Side::red, Kind::duck});
