@@ -4,9 +4,13 @@ namespace quack::optimized {
 
 namespace {
 
-// Row steps and column steps: four of the rook, then four of the bishop.
-constexpr int kRowStep[2][4] = {{0, 0, 1, -1}, {1, 1, -1, -1}};
-constexpr int kColumnStep[2][4] = {{1, -1, 0, 0}, {1, -1, 1, -1}};
+struct Step {
+  int rows;
+  int columns;
+};
+
+constexpr std::array<Step, 4> kStraight = {{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}};
+constexpr std::array<Step, 4> kDiagonal = {{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
 
 }  // namespace
 
@@ -14,13 +18,10 @@ constexpr int kColumnStep[2][4] = {{1, -1, 0, 0}, {1, -1, 1, -1}};
 // visit(blocker) if it gets there.
 template <typename Visit>
 void PrimitiveSolver::slide(PrimitiveKind kind, int from, int blocker, Visit visit) const {
-  const int kind_index = kind == PrimitiveKind::rook ? 0 : 1;
-  for (int direction = 0; direction < 4; ++direction) {
-    const int row_step = kRowStep[kind_index][direction];
-    const int column_step = kColumnStep[kind_index][direction];
-    int row = from / m_ + row_step;
-    int column = from % m_ + column_step;
-    for (; row >= 0 && row < n_ && column >= 0 && column < m_; row += row_step, column += column_step) {
+  for (const auto& [rows, columns] : kind == PrimitiveKind::rook ? kStraight : kDiagonal) {
+    int row = from / m_ + rows;
+    int column = from % m_ + columns;
+    for (; row >= 0 && row < n_ && column >= 0 && column < m_; row += rows, column += columns) {
       const int cell = row * m_ + column;
       visit(cell);
       if (cell == blocker) {
@@ -37,8 +38,9 @@ PrimitiveSolver::PrimitiveSolver(int n, int m, PrimitiveKind first, PrimitiveKin
   decided_.assign(positions, 0);
   open_moves_.assign(positions, 0);
   start();
-  for (std::size_t next = 0; next < queue_.size(); ++next) {
-    step_back(Place(queue_[next]));  // a copy: the queue grows meanwhile
+  for (; !queue_.empty(); queue_.pop_front()) {
+    const Place next = queue_.front();
+    step_back(next);
   }
 }
 
@@ -46,7 +48,7 @@ PrimitiveSolver::PrimitiveSolver(int n, int m, PrimitiveKind first, PrimitiveKin
 void PrimitiveSolver::start() {
   for (int first = 0; first < cells_; ++first) {
     for (int second = 0; second < cells_; ++second) {
-      for (int to_move = 0; to_move < 2 && first != second; ++to_move) {
+      for (std::size_t to_move = 0; to_move < 2 && first != second; ++to_move) {
         const Place place{to_move, {first, second}};
         const int waiting = place.cell[1 - to_move];
         int moves = 0;
@@ -75,7 +77,7 @@ void PrimitiveSolver::decide(const Place& place, PrimitiveAnswer answer) {
 // the cells that it could go to now, but for the other piece's.
 void PrimitiveSolver::step_back(const Place& place) {
   const bool lost = answers_[at(place.to_move, place.cell[0], place.cell[1])] == PrimitiveAnswer::lose;
-  const int mover = 1 - place.to_move;
+  const std::size_t mover = 1 - place.to_move;
   const int waiting = place.cell[place.to_move];
   slide(kind_[mover], place.cell[mover], waiting, [&](int cell) {
     if (cell == waiting) {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <vector>
 
 #include "game/primitive_chess.h"
@@ -13,7 +15,7 @@ namespace quack::optimized {
 // nothing asks it while cases are answered.
 class PrimitiveSolver {
  public:
-  // n, m >= 1, at most a few hundred cells (it takes 6 bytes for each of the n m x n m x 2 positions). Neither kind may
+  // n, m >= 1, at most a few hundred cells (it takes 4 bytes for each of the n m x n m x 2 positions). Neither kind may
   // be a bishop if n or m is 1.
   PrimitiveSolver(int n, int m, PrimitiveKind first, PrimitiveKind second);
 
@@ -30,12 +32,13 @@ class PrimitiveSolver {
  private:
   // Who is to move (0 the first player) and the cells of both pieces.
   struct Place {
-    int to_move;
-    int cell[2];
+    std::size_t to_move;
+    std::array<int, 2> cell;
   };
 
-  std::size_t at(int to_move, int first_cell, int second_cell) const {
-    return static_cast<std::size_t>((to_move * cells_ + first_cell) * cells_ + second_cell);
+  std::size_t at(std::size_t to_move, int first_cell, int second_cell) const {
+    const auto cells = static_cast<std::size_t>(cells_);
+    return (to_move * cells + static_cast<std::size_t>(first_cell)) * cells + static_cast<std::size_t>(second_cell);
   }
 
   template <typename Visit>
@@ -48,11 +51,11 @@ class PrimitiveSolver {
   int n_;
   int m_;
   int cells_;
-  PrimitiveKind kind_[2];
+  std::array<PrimitiveKind, 2> kind_;
   std::vector<PrimitiveAnswer> answers_;
   std::vector<std::uint8_t> decided_;
   std::vector<std::uint16_t> open_moves_;
-  std::vector<Place> queue_;
+  std::deque<Place> queue_;
 };
 
 }  // namespace quack::optimized

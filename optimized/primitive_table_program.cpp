@@ -29,7 +29,7 @@ namespace {
 constexpr int kLongest = 64;       // of the boards with a side of at most 4
 constexpr int kLargestSquare = 9;  // and of those without
 
-constexpr PrimitiveKind kKinds[] = {PrimitiveKind::rook, PrimitiveKind::bishop};
+constexpr std::array kKinds = {PrimitiveKind::rook, PrimitiveKind::bishop};
 
 // What is known of the classes so far, and the first case in which each was met.
 struct Classes {

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -66,11 +65,15 @@ std::string board(const PrimitiveCase& board_case) {
   return rows;
 }
 
+struct Engines {
+  PrimitiveChessFactory expected;
+  PrimitiveChessFactory actual;
+};
+
 // Two engines and what came of comparing them.
 class PrimitiveComparison {
  public:
-  PrimitiveComparison(const PrimitiveChessFactory& expected, const PrimitiveChessFactory& actual)
-      : expected_(expected()), actual_(actual()) {}
+  explicit PrimitiveComparison(const Engines& engines) : expected_(engines.expected()), actual_(engines.actual()) {}
 
   void compare(const PrimitiveCase& board_case) { compare(board_case, board_case); }
 
@@ -102,10 +105,16 @@ class PrimitiveComparison {
 
 std::string size_text(std::int64_t n, std::int64_t m) { return std::to_string(n) + " x " + std::to_string(m); }
 
+struct Size {
+  std::int64_t n;
+  std::int64_t m;
+};
+
 // Every position of one board, with every pair of kinds.
-Finding compare_board(const PrimitiveChessFactory& expected, const PrimitiveChessFactory& actual, std::int64_t n,
-                      std::int64_t m) {
-  PrimitiveComparison comparison(expected, actual);
+Finding compare_board(const Engines& engines, const Size& size) {
+  const std::int64_t n = size.n;
+  const std::int64_t m = size.m;
+  PrimitiveComparison comparison(engines);
   each_kind_pair(n, m, [&](PrimitiveKind first_kind, PrimitiveKind second_kind) {
     for (std::int64_t first = 0; first < n * m; ++first) {
       for (std::int64_t second = 0; second < n * m; ++second) {
@@ -155,9 +164,8 @@ std::vector<Line> lines(const Scale& scale) {
 Scale whole(std::int64_t size) { return {size, size, size}; }
 
 // Pieces here and there on a huge board, held against the same on a small one.
-Finding compare_sizes(const PrimitiveChessFactory& expected, const PrimitiveChessFactory& actual, const Scale& rows,
-                      const Scale& columns) {
-  PrimitiveComparison comparison(expected, actual);
+Finding compare_sizes(const Engines& engines, const Scale& rows, const Scale& columns) {
+  PrimitiveComparison comparison(engines);
   std::vector<std::pair<Line, Line>> cells;
   for (const Line& row : lines(rows)) {
     for (const Line& column : lines(columns)) {
@@ -185,18 +193,30 @@ Finding compare_sizes(const PrimitiveChessFactory& expected, const PrimitiveChes
   return std::move(comparison).finding();
 }
 
-struct Size {
-  std::int64_t n;
-  std::int64_t m;
-};
+constexpr std::int64_t kSquare = 8;
+constexpr std::int64_t kThin = 4;
+constexpr std::int64_t kLong = 40;
+constexpr std::array<Size, 18> kLarger = {{{1, 99},
+                                           {100, 1},
+                                           {2, 75},
+                                           {76, 2},
+                                           {3, 51},
+                                           {52, 3},
+                                           {4, 45},
+                                           {46, 4},
+                                           {5, 9},
+                                           {9, 5},
+                                           {5, 20},
+                                           {21, 5},
+                                           {6, 15},
+                                           {16, 6},
+                                           {9, 9},
+                                           {9, 10},
+                                           {11, 8},
+                                           {12, 12}}};
 
 // Every board up to 8 x 8, the thin ones up to 4 x 40 and 40 x 4, and some that are larger than those.
 std::vector<Size> sizes() {
-  constexpr std::int64_t kSquare = 8;
-  constexpr std::int64_t kThin = 4;
-  constexpr std::int64_t kLong = 40;
-  constexpr Size kLarger[] = {{1, 99}, {100, 1}, {2, 75}, {76, 2}, {3, 51}, {52, 3}, {4, 45}, {46, 4}, {5, 9},
-                              {9, 5},  {5, 20},  {21, 5}, {6, 15}, {16, 6}, {9, 9},  {9, 10}, {11, 8}, {12, 12}};
   std::vector<Size> chosen;
   for (std::int64_t n = 1; n <= kSquare; ++n) {
     for (std::int64_t m = 1; m <= kSquare; ++m) {
@@ -211,19 +231,20 @@ std::vector<Size> sizes() {
       chosen.push_back({m, n});
     }
   }
-  chosen.insert(chosen.end(), std::begin(kLarger), std::end(kLarger));
+  chosen.insert(chosen.end(), kLarger.begin(), kLarger.end());
   return chosen;
 }
 
+constexpr std::int64_t kHuge = 1'000'000'000;
+constexpr std::int64_t kShort = 6;
+constexpr std::array<Scale, 2> kAlong = {{{24, kHuge, 4}, {23, kHuge - 1, 4}}};
+constexpr std::array<Scale, 2> kBroad = {{{16, kHuge, 2}, {15, kHuge - 1, 2}}};
+
 // Rows and columns of huge boards: thin ones both ways round, and those that are huge in both directions.
 std::vector<std::pair<Scale, Scale>> scales() {
-  constexpr std::int64_t kHuge = 1'000'000'000;
-  constexpr Scale kLong[] = {{24, kHuge, 4}, {23, kHuge - 1, 4}};
-  constexpr Scale kBroad[] = {{16, kHuge, 2}, {15, kHuge - 1, 2}};
-  constexpr std::int64_t kShort = 6;
   std::vector<std::pair<Scale, Scale>> chosen;
   for (std::int64_t n = 1; n <= kShort; ++n) {
-    for (const Scale& along : kLong) {
+    for (const Scale& along : kAlong) {
       chosen.emplace_back(whole(n), along);
       chosen.emplace_back(along, whole(n));
     }
@@ -239,15 +260,16 @@ std::vector<std::pair<Scale, Scale>> scales() {
 }  // namespace
 
 std::vector<Part> primitive_chess_parts(PrimitiveChessFactory expected, PrimitiveChessFactory actual) {
+  const auto engines = std::make_shared<const Engines>(Engines{std::move(expected), std::move(actual)});
   std::vector<Part> parts;
-  for (const auto& [n, m] : sizes()) {
-    parts.push_back(
-        {"primitive-boards", size_text(n, m), [=, n = n, m = m] { return compare_board(expected, actual, n, m); }});
+  for (const Size& size : sizes()) {
+    parts.push_back({"primitive-boards", size_text(size.n, size.m), [=] { return compare_board(*engines, size); }});
   }
-  for (const auto& [rows, columns] : scales()) {
+  for (const auto& scale : scales()) {
+    const auto& [rows, columns] = scale;
     parts.push_back({"primitive-sizes",
                      size_text(rows.huge, columns.huge) + " as " + size_text(rows.small, columns.small),
-                     [=, rows = rows, columns = columns] { return compare_sizes(expected, actual, rows, columns); }});
+                     [=] { return compare_sizes(*engines, scale.first, scale.second); }});
   }
   return parts;
 }

@@ -3,14 +3,16 @@
 
 #include "reference/primitive_chess.h"
 
+#include <array>
 #include <utility>
 
 namespace quack::reference {
 
 namespace {
 
-constexpr std::pair<int, int> kRookSteps[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-constexpr std::pair<int, int> kBishopSteps[] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+using Steps = std::array<std::pair<int, int>, 4>;
+constexpr Steps kRookSteps = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
+constexpr Steps kBishopSteps = {{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
 
 bool within_reach(const PrimitiveCase& board_case) {
   return board_case.n <= PrimitiveChess::kMaxCells && board_case.m <= PrimitiveChess::kMaxCells &&
@@ -121,7 +123,7 @@ PrimitiveAnswer PrimitiveChess::answer_of(const PrimitiveCase& /*board_case*/, M
 
 std::size_t PrimitiveChess::index(const Board& board, const Situation& situation) {
   const auto number = [&](Square square) { return static_cast<std::size_t>((square.x - 1) * board.m + square.y - 1); };
-  const auto cells = static_cast<std::size_t>(board.n * board.m);
+  const std::size_t cells = static_cast<std::size_t>(board.n) * static_cast<std::size_t>(board.m);
   const std::size_t placed = number(situation.first) * cells + number(situation.second);
   return placed * 2 + (situation.to_move == Player::first ? 0 : 1);
 }

@@ -1,8 +1,8 @@
 #include "testdata/primitive_games.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
-#include <iterator>
 #include <utility>
 
 namespace quack::testdata {
@@ -10,6 +10,9 @@ namespace quack::testdata {
 namespace {
 
 constexpr std::int64_t kHuge = 1'000'000'000;
+
+// More of the boards that know wins, losses and draws at once than of those where all is one.
+constexpr std::array<std::int64_t, 10> kThinSides = {1, 2, 2, 3, 3, 3, 4, 4, 4, 4};
 
 // A number from `least` to `most`, both included.
 std::int64_t between(std::int64_t least, std::int64_t most, Random& random) {
@@ -109,9 +112,7 @@ PrimitiveCase small_case(Random& random) {
 }
 
 PrimitiveCase thin_case(Random& random) {
-  // More of the boards that know wins, losses and draws at once than of those where all is one.
-  constexpr std::int64_t kThin[] = {1, 2, 2, 3, 3, 3, 4, 4, 4, 4};
-  const std::int64_t thin = kThin[random.below(std::size(kThin))];
+  const std::int64_t thin = kThinSides[random.below(kThinSides.size())];
   const auto [n, m] = turned(thin, between(5, 24, random), random);
   return placed(n, m, random);
 }

@@ -25,8 +25,6 @@ class Reading : public reference::PrimitiveChess {
   std::string reach() const override { return "boards of any size"; }
 
  protected:
-  static constexpr std::pair<int, int> kBishopSteps[] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
-
   static PrimitiveAnswer opposite(PrimitiveAnswer answer) {
     if (answer == PrimitiveAnswer::draw) {
       return answer;
@@ -132,7 +130,7 @@ struct ElephantForBishop : Reading {
       Reading::add_moves(board, kind, from, other, moves);
       return;
     }
-    for (const auto& [step_x, step_y] : kBishopSteps) {
+    for (const auto& [step_x, step_y] : {std::pair(1, 1), std::pair(1, -1), std::pair(-1, 1), std::pair(-1, -1)}) {
       const Square eye{from.x + step_x, from.y + step_y};
       const Square to{eye.x + step_x, eye.y + step_y};
       if (board.holds(to) && eye != other) {
@@ -357,7 +355,7 @@ PrimitiveReading reading(std::string name, std::string clause, std::string sente
 }  // namespace
 
 std::span<const PrimitiveReading> primitive_readings() {
-  static const std::vector<PrimitiveReading> kReadings = {
+  static const std::vector<PrimitiveReading> readings = {
       reading<RowsAndColumnsSwapped>("rows-and-columns-swapped", "PC-1.1",
                                      "Takes n for the columns and m for the rows."),
       reading<OneRowAndColumnMore>("one-row-and-column-more", "PC-1.1",
@@ -409,7 +407,7 @@ std::span<const PrimitiveReading> primitive_readings() {
       reading<RookAlwaysWins<4>>("four-rows-rook-wins", "PC-3.1",
                                  "Lets the rook beat the bishop on boards with a side of 4 as on those with 3."),
   };
-  return kReadings;
+  return readings;
 }
 
 PrimitiveReading unchanged_primitive_reading() {

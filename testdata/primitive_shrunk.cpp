@@ -11,6 +11,9 @@ namespace {
 // `size` if at most `most`, else most or most - 1, whichever is as odd.
 std::int64_t cut(std::int64_t size, std::int64_t most) { return size <= most ? size : most - (size - most) % 2; }
 
+// From this side on it does not matter how long a side is, as long as the other is no shorter.
+constexpr std::int64_t kBroad = 5;
+
 // One direction of a case: what is free before, between and behind the two pieces.
 struct Gaps {
   std::int64_t before;
@@ -25,7 +28,6 @@ struct Gaps {
         first_leads(first <= second) {}
 
   void shrink(std::int64_t most) {
-    constexpr std::int64_t kBroad = 5;
     const bool broad = size() >= kBroad;
     before = cut(before, most);
     apart = cut(apart, kBroad);

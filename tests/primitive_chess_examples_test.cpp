@@ -13,6 +13,7 @@
 namespace quack {
 
 // For the failure messages of GoogleTest.
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's
 void PrintTo(PrimitiveAnswer answer, std::ostream* out) { *out << name(answer); }
 
 namespace {

@@ -15,6 +15,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -30,6 +31,7 @@
 namespace quack {
 
 // For the failure messages of GoogleTest.
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's
 void PrintTo(PrimitiveAnswer answer, std::ostream* out) { *out << name(answer); }
 
 namespace {
@@ -39,7 +41,7 @@ using proofs::Part;
 
 constexpr std::array kAnswers = {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw};
 constexpr std::array kKinds = {PrimitiveKind::rook, PrimitiveKind::bishop};
-const std::string kBoards = "primitive-boards";
+constexpr std::string_view kBoards = "primitive-boards";
 
 std::unique_ptr<PrimitiveChessEngine> make_reference() { return std::make_unique<reference::PrimitiveChess>(); }
 std::unique_ptr<PrimitiveChessEngine> make_optimized() { return std::make_unique<optimized::PrimitiveChess>(); }
