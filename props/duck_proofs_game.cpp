@@ -2,11 +2,14 @@
 //
 //   turns     from both start positions, with either side to move: every operation, and every operation behind every
 //             first move. Refusals change nothing, moves pass the turn.
+//   sequels   from three small crowded positions: every sequence of three moves, and the board behind each. What was
+//             captured, or was check, must leave nothing behind.
 //   game-end  every kind, every cell, every step to a hostile captain, either side: with another captain of each side
 //   on
 //             the board that stands attacked before and after. Then every cell is asked to move.
 //   start     the start position of each problem, in both engines and as text.
 
+#include <array>
 #include <string>
 
 #include "game/position_text.h"
@@ -43,6 +46,33 @@ void every_second_operation(Comparison& comparison, const Position& start, Cell 
     if (first.from == first_from) every_operation(comparison, start, std::span(&first, 1));
   }
 }
+
+// Plays `before`, move by move, and then every sequence of `more` moves.
+void every_sequence(Comparison& comparison, const Position& start, std::vector<Operation>& before, int more) {
+  comparison.set_up(start);
+  for (const Operation& operation : before) comparison.play(operation);
+  if (more == 0) return comparison.compare_board();
+  for (const Operation& move : comparison.compare_moves()) {
+    before.push_back(move);
+    every_sequence(comparison, start, before, more - 1);
+    before.pop_back();
+    if (comparison.done()) return;
+  }
+}
+
+void every_sequel(Comparison& comparison, const Position& start, Cell first_from) {
+  comparison.set_up(start);
+  for (const Operation& first : comparison.compare_moves()) {
+    if (first.from != first_from) continue;
+    std::vector<Operation> before = {first};
+    every_sequence(comparison, start, before, 2);
+  }
+}
+
+// All kinds of both sides within reach of each other; two cars, which give check from afar; several captains a side.
+constexpr std::array<std::string_view, 3> kCrowds = {"9/9/9/2rhe4/2gcds3/2SDCG3/2EHR4/9/9/9 r",
+                                                     "4c4/9/9/1r5d1/9/9/3S1D3/9/R7H/4C4 b",
+                                                     "9/9/3s5/2cSc4/3C1g3/1h1RCe3/3D5/9/9/9 r"};
 
 // Puts a captain with a hostile soldier beside it somewhere off the cells `taken`, and adds both cells to these.
 void put_attacked_captain(Position& position, Side side, std::vector<Cell>& taken) {
@@ -93,6 +123,14 @@ void add_game_parts(std::vector<Part>& parts, const SharedEnginePair& engines) {
         add_part(parts, engines, "turns", of + ", from " + in_words(from),
                  [start, from](Comparison& comparison) { every_second_operation(comparison, start, from); });
       }
+    }
+  }
+  for (const std::string_view text : kCrowds) {
+    const Position start = position_of(text);
+    for (const Cell from : all_cells()) {
+      if (!start.at(from) || start.at(from)->side != start.side_to_move) continue;
+      add_part(parts, engines, "sequels", std::string(text) + ", first from " + in_words(from),
+               [start, from](Comparison& comparison) { every_sequel(comparison, start, from); });
     }
   }
   for (const Kind kind : kKinds) {

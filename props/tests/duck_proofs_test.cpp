@@ -1,0 +1,138 @@
+// The proofs of duck chess and the remix themselves, as `quackcheck prove` runs them, and what they say when they fail.
+
+#include "props/duck_proofs.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <gtest/gtest.h>
+#include <map>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "cli/parallel.h"
+#include "game/position_text.h"
+#include "optimized/duck_chess.h"
+#include "optimized/duck_tables.h"
+#include "props/proofs.h"
+#include "reference/duck_chess.h"
+
+namespace quack::proofs {
+namespace {
+
+std::vector<Part> parts_against(const DuckChessFactory& actual, CheckRule rule, std::uint64_t enough) {
+  const auto expected = [](const Position& position, CheckRule check_rule) {
+    return std::make_unique<reference::DuckChess>(position, check_rule);
+  };
+  return duck_chess_parts(expected, actual, {rule}, enough);
+}
+
+const Part& part_named(const std::vector<Part>& parts, const std::string& proof, const std::string& name) {
+  return *std::find_if(parts.begin(), parts.end(),
+                       [&](const Part& part) { return part.proof == proof && part.name == name; });
+}
+
+void expect_agreement(std::string_view problem) {
+  const std::vector<Part> parts = parts_for(problem);
+  std::map<std::string, Finding> by_proof;
+  std::mutex mutex;
+  cli::parallel_for(parts.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
+    const Finding finding = parts[index].run();
+    const std::lock_guard lock(mutex);
+    EXPECT_GT(finding.compared, 0U) << parts[index].proof << ": " << parts[index].name << " compared nothing";
+    for (const std::string& shown : finding.shown) ADD_FAILURE() << shown;
+    by_proof[parts[index].proof].compared += finding.compared;
+    by_proof[parts[index].proof].differences += finding.differences;
+  });
+  std::uint64_t compared = 0;
+  for (const auto& [proof, finding] : by_proof) {
+    std::printf("%-18s %10llu configurations\n", proof.c_str(), static_cast<unsigned long long>(finding.compared));
+    EXPECT_EQ(finding.differences, 0U) << proof;
+    compared += finding.compared;
+  }
+  EXPECT_EQ(by_proof.size(), 14U);
+  EXPECT_GT(compared, 40'000'000U);
+}
+
+TEST(DuckProofs, BothEnginesPlayDuckChessAlike) { expect_agreement("duckchess"); }
+
+TEST(DuckProofs, BothEnginesPlayTheRemixAlike) { expect_agreement("duckchess-remix"); }
+
+TEST(DuckProofs, APartHasANameOfItsOwn) {
+  std::map<std::string, int> times;
+  for (const Part& part : parts_for("duckchess")) ++times[part.proof + ": " + part.name];
+  EXPECT_GT(times.size(), 4000U);
+  for (const auto& [title, count] : times) EXPECT_EQ(count, 1) << title;
+}
+
+TEST(DuckProofs, AnUnknownProblemHasNone) { EXPECT_TRUE(parts_for("chess").empty()); }
+
+// A duck whose second blocker is forgotten, in the engine's own tables.
+class OverWrongTables : public testing::Test {
+ protected:
+  OverWrongTables() {
+    const std::size_t step = tables_.step_number[optimized::distance_number(3, 2)];
+    tables_.steps[step].second = optimized::kCentre;
+  }
+
+  DuckChessFactory factory() const {
+    return [this](const Position& position, CheckRule rule) {
+      return std::make_unique<optimized::DuckChessOver<optimized::TablesAt>>(position, rule,
+                                                                             optimized::TablesAt(tables_));
+    };
+  }
+
+ private:
+  optimized::DuckTables tables_ = optimized::kDuckTables;
+};
+
+TEST_F(OverWrongTables, ADifferenceIsToldWithBoardsAndBothAnswers) {
+  const auto parts = parts_against(factory(), CheckRule::mover_only, UINT64_MAX);
+  const Finding finding = part_named(parts, "boxes", "duck from (3,4)").run();
+  EXPECT_GT(finding.differences, 100U);
+  EXPECT_GT(finding.compared, finding.differences);
+  ASSERT_EQ(finding.shown.size(), 3U);
+  for (const char* word :
+       {"boxes: duck from (3,4)", "asked:    operation 3 4 6 6", "expected: invalid: blocked by (5,5)",
+        "actual:   red duck moves", "again:    quackcheck prove -p duckchess-remix"}) {
+    EXPECT_NE(finding.shown[0].find(word), std::string::npos) << word << " is missing in\n" << finding.shown[0];
+  }
+  // Title, position as text, board, …
+  const std::size_t begin = finding.shown[0].find('\n') + 1;
+  const std::string text = finding.shown[0].substr(begin, finding.shown[0].find('\n', begin) - begin);
+  const auto position = position_from_text(text);
+  ASSERT_TRUE(std::holds_alternative<Position>(position)) << text;
+  EXPECT_NE(finding.shown[0].find(to_board(std::get<Position>(position))), std::string::npos) << finding.shown[0];
+}
+
+TEST_F(OverWrongTables, APartStopsWhenItHasFoundEnough) {
+  const auto parts = parts_against(factory(), CheckRule::either_side, 1);
+  const Finding finding = part_named(parts, "boxes", "duck from (3,4)").run();
+  EXPECT_GE(finding.differences, 1U);
+  EXPECT_LE(finding.differences, 3U);
+}
+
+TEST(DuckProofs, AWrongStartIsTold) {
+  const Position start = reference::duck_chess_start();
+  EXPECT_EQ(start_part(start, start, kDuckChessStart).run().differences, 0U);
+  std::size_t tried = 0;
+  for (int x = 0; x < kRowCount; ++x) {
+    for (int y = 0; y < kColumnCount; ++y) {
+      Position wrong = start;
+      wrong.put({x, y}, start.at({x, y}) ? std::nullopt : std::optional(Piece{Side::red, Kind::duck}));
+      EXPECT_EQ(start_part(start, wrong, kDuckChessStart).run().differences, 1U);
+      EXPECT_EQ(start_part(wrong, start, kDuckChessStart).run().differences, 1U);
+      EXPECT_EQ(start_part(wrong, wrong, kDuckChessStart).run().differences, 1U);
+      ++tried;
+    }
+  }
+  EXPECT_EQ(tried, 90U);
+  Position blue_first = start;
+  blue_first.side_to_move = Side::blue;
+  EXPECT_EQ(start_part(start, blue_first, kDuckChessStart).run().differences, 1U);
+  EXPECT_FALSE(start_part(start, blue_first, kDuckChessStart).run().shown.empty());
+}
+
+}  // namespace
+}  // namespace quack::proofs
