@@ -72,8 +72,11 @@ Json entries_of(const ListRequest& request) {
 }
 
 std::string lines(const Json& entries) {
+  constexpr std::size_t kMostWidth = 36;  // longer names push their own line's description away, and no other's
   std::size_t width = 0;
-  for (const auto& entry : entries) width = std::max(width, entry["name"].get_ref<const std::string&>().size());
+  for (const auto& entry : entries) {
+    width = std::max(width, std::min(kMostWidth, entry["name"].get_ref<const std::string&>().size()));
+  }
   std::string text;
   for (const auto& entry : entries) {
     text += fmt::format("{:<{}}  {}", entry["name"].get_ref<const std::string&>(), width,

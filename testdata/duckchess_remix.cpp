@@ -14,7 +14,7 @@ Problem duckchess_remix_problem() {
   Problem problem = testdata::duck_problem(variant, optimized::duck_chess_remix_start(), testdata::remix_readings());
   problem.id = "duckchess-remix";
   problem.aliases = {"remix", "duck-chess-remix"};
-  problem.title = "Simulating duck chess move sequences, the English remix";
+  problem.title = "Duck chess, the English remix";
   problem.origin = "\"Simulating Duck Chess Move Sequences\"";
   problem.max_count = 1000;
   problem.sample_input = "4\n10 5 9 5\n1 5 2 5\n9 5 8 5\n10 2 8 3\n";
