@@ -75,7 +75,7 @@ class Law {
       const auto there = compare(right.text, found, tally, past_first_line);
       const auto wrong = there ? there : compare(found, right.text, tally, past_first_line);
       if (wrong)
-        return Difference{"checker, output of " + right.input_name + (there ? "" : ", swapped") + ": " + *wrong,
+        return Difference{"output of " + right.input_name + (there ? "" : ", swapped") + ": " + *wrong,
                           std::string(found)};
     }
     if (past_first_line) ++tally[Count::past_reader];

@@ -59,6 +59,8 @@ class Mender {
     if (outcome.valid()) {
       operations_.push_back(operation);
       add_near_miss_if_few();
+      const bool ends_here = left == 0 ? random_.chance(50) : outcome.check && random_.chance(5);
+      if (ends_here) add_final_blow();
     } else if (illegal_are_few()) {
       add_illegal(operation, outcome.validity);
     } else {
@@ -81,7 +83,7 @@ class Mender {
   // What is wrong by much (an empty cell moves, a soldier leaps) is mostly replaced by what is wrong by little.
   void add_illegal(Operation operation, Validity validity) {
     const bool wild = validity == Validity::no_own_piece || validity == Validity::unreachable;
-    if (wild && random_.chance(60)) operation = testdata::choose_operation(*engine_, kNearMiss, random_);
+    if (wild && random_.chance(75)) operation = testdata::choose_operation(*engine_, kNearMiss, random_);
     // By bad luck it may be a move after all, where there is no near miss.
     if (!engine_->play(operation).valid()) ++illegal_;
     operations_.push_back(operation);
@@ -91,6 +93,16 @@ class Mender {
   void add_near_miss_if_few() {
     if (engine_->over() || operations_.size() >= at_most_ || !illegal_are_few() || !random_.chance(4)) return;
     add_illegal(testdata::choose_operation(*engine_, kNearMiss, random_), Validity::blocked);
+  }
+
+  // Captures a captain, if the side to move can: left to chance games would hardly ever end.
+  void add_final_blow() {
+    const auto moves = engine_->moves();
+    const auto blow =
+        std::find_if(moves.begin(), moves.end(), [this](const Operation& move) { return takes_captain(move); });
+    if (blow == moves.end() || operations_.size() >= at_most_) return;
+    engine_->play(*blow);
+    operations_.push_back(*blow);
   }
 
   // Operations that would be moves if the game were not over: an engine built on the last position plays on.

@@ -25,7 +25,7 @@ DuckGame duck_chess_game();
 DuckGame remix_game();
 
 // The law: both engines start from the same position, say the same of every operation, stand on the same position
-// after it, agree whether the game is over, and list the same moves (on every 64th operation and at the end).
+// after it, agree whether the game is over, and list the same moves (on every 16th operation and at the end).
 // The input is judge text, read as `answer` reads it; of a malformed one, the operations before the fault count.
 Target duck_target(DuckGame game);
 

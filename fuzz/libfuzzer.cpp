@@ -47,8 +47,7 @@ extern "C" int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (const auto difference = target().run(text(data, size), tally())) {
-    std::cerr << difference->text << "Replay: " << quack::fuzz::replay_command(target().name, difference->input)
-              << '\n';
+    std::cerr << report(target(), *difference);
     print_tally();
     std::abort();  // libFuzzer ignores what is returned
   }

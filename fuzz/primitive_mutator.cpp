@@ -9,6 +9,7 @@
 #include "fuzz/judge_input.h"
 #include "fuzz/primitive_target.h"
 #include "judge/primitive_text.h"
+#include "testdata/primitive_games.h"
 
 namespace quack::fuzz {
 
@@ -34,28 +35,13 @@ void place_anywhere(PrimitivePiece& piece, const PrimitiveCase& board_case, Rand
   piece.y = from_to(1, board_case.m, random);
 }
 
-// The thinner side is 1 to 5 mostly, the other as long as the reference's share of a run allows.
-void choose_board(PrimitiveCase& board_case, Random& random) {
-  if (random.chance(kHugePercent)) {
-    board_case.n = from_to(1, random.chance(50) ? 1000 : kLongestSide, random);
-    board_case.m = from_to(1, random.chance(50) ? 100 : kLongestSide, random);
-    return;
-  }
-  const std::int64_t thin = from_to(1, random.chance(80) ? 5 : 8, random);
-  const std::int64_t most = kMostCellsInRun / thin;
-  board_case.n = thin;
-  board_case.m = from_to(1, random.chance(60) ? std::min<std::int64_t>(most, 12) : most, random);
-  if (random.chance(50)) std::swap(board_case.n, board_case.m);
-}
-
 PrimitiveCase any_case(Random& random) {
-  PrimitiveCase board_case;
-  choose_board(board_case, random);
-  for (PrimitivePiece* piece : {&board_case.first, &board_case.second}) {
-    piece->kind = any_kind(random);
-    place_anywhere(*piece, board_case, random);
-  }
-  return mended(board_case);
+  using testdata::PrimitiveStyle;
+  const std::uint64_t lot = random.below(100);
+  const PrimitiveStyle style = lot < kHugePercent        ? PrimitiveStyle::huge
+                               : lot < kHugePercent + 10 ? PrimitiveStyle::capture
+                                                         : PrimitiveStyle::mixed;
+  return testdata::random_primitive_cases(1, style, random).front();
 }
 
 // ---- Changes to one case, mended afterwards -------------------------------------------------------------------------
@@ -69,7 +55,11 @@ void stretch(PrimitiveCase& board_case, Random& random) {
   side += random.chance(50) ? 1 : -1;
 }
 
-void another_board(PrimitiveCase& board_case, Random& random) { choose_board(board_case, random); }
+void another_board(PrimitiveCase& board_case, Random& random) {
+  const PrimitiveCase other = any_case(random);
+  board_case.n = other.n;
+  board_case.m = other.m;
+}
 
 void step(PrimitiveCase& board_case, Random& random) {
   PrimitivePiece& piece = either_piece(board_case, random);
@@ -92,7 +82,14 @@ void transpose(PrimitiveCase& board_case, Random& /*random*/) {
   for (PrimitivePiece* piece : {&board_case.first, &board_case.second}) std::swap(piece->x, piece->y);
 }
 
+bool huge(const PrimitiveCase& board_case) { return board_case.n > kMostCellsInRun || board_case.m > kMostCellsInRun; }
+
 void change_case(PrimitiveCase& board_case, Random& random) {
+  // What stems from a huge board is huge: without this they would become more and more.
+  if (huge(board_case) && random.chance(50)) {
+    board_case = any_case(random);
+    return;
+  }
   using Change = void (*)(PrimitiveCase&, Random&);
   static constexpr std::array<Change, 9> kChanges = {stretch, stretch,     another_board, step,     step,
                                                      jump,    change_kind, swap_pieces,   transpose};
@@ -102,6 +99,21 @@ void change_case(PrimitiveCase& board_case, Random& random) {
 
 // ---- Changes to the list
 // ---------------------------------------------------------------------------------------------
+
+// Adds the case with one of its pieces on every other cell of its row or column, as far as there is room.
+void sweep(Cases& cases, std::size_t index, Random& random) {
+  PrimitiveCase board_case = cases[index];
+  if (huge(board_case)) return;
+  PrimitivePiece& piece = either_piece(board_case, random);
+  const bool along_row = random.chance(50);
+  std::int64_t& coordinate = along_row ? piece.y : piece.x;
+  const std::int64_t most = along_row ? board_case.m : board_case.n;
+  for (coordinate = 1; coordinate <= most && cases.size() < kMostCases; ++coordinate) {
+    if (const PrimitiveCase swept = mended(board_case); swept == board_case && swept != cases[index]) {
+      cases.push_back(swept);
+    }
+  }
+}
 
 void change(Cases& cases, Random& random) {
   if (cases.empty()) return cases.push_back(any_case(random));
@@ -122,6 +134,9 @@ void change(Cases& cases, Random& random) {
     }
     case 3:
       cases.resize(index + 1);
+      break;
+    case 4:
+      sweep(cases, index, random);
       break;
     default:
       change_case(*place, random);

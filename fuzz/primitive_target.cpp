@@ -70,7 +70,7 @@ std::optional<Difference> first_difference(const PrimitiveGame& game, std::strin
     const std::string what = difference_in(game, cases[index], tally);
     if (what.empty()) continue;
     Difference difference;
-    difference.text = game.target + ": the engines differ at case " + std::to_string(index + 1) + " of " +
+    difference.text = "the engines differ at case " + std::to_string(index + 1) + " of " +
                       std::to_string(cases.size()) + ": " + to_text(cases[index]) + '\n' + drawn(cases[index]) + what;
     judge::append_input(difference.input, std::span(cases).subspan(index, 1));
     return difference;

@@ -24,9 +24,9 @@ struct Readers {
 // DuckReader and PrimitiveReader.
 Readers fast_readers();
 
-// The law: for each of the three dialects, strict and lenient, with reads as short as one byte, and with a bound on the
-// count in one half of the inputs, the reader gives the same items and the same fault as the naive one. The input is
-// any bytes.
+// The law: for each of the three dialects, strict and lenient, with reads as short as one byte, and, strict, with a
+// bound on the count in one half of the inputs, the reader gives the same items and the same fault as the naive one.
+// The input is any bytes.
 Target reader_target(Readers readers);
 
 }  // namespace quack::fuzz

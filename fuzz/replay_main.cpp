@@ -68,9 +68,7 @@ int replay(const std::vector<std::string>& arguments) {
     }
     if (const auto difference = target.run(*content, tally)) {
       ++differences;
-      std::cout << path.string() << ":\n"
-                << difference->text << "Replay: " << quack::fuzz::replay_command(target.name, difference->input)
-                << "\n\n";
+      std::cout << path.string() << ":\n" << report(target, *difference) << '\n';
     }
   }
   std::cout << "replay-" << target.name << ": " << tally[quack::fuzz::Count::runs] << " inputs, "

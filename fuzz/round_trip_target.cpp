@@ -140,7 +140,7 @@ class Law {
 
  private:
   static Difference told(std::string_view dialect, const std::string& what, std::string_view input) {
-    return {"round-trip, " + std::string(dialect) + ": " + what, std::string(input)};
+    return {std::string(dialect) + ": " + what, std::string(input)};
   }
 
   Writers writers_;

@@ -2,23 +2,33 @@
 
 namespace quack::fuzz {
 
-std::string replay_command(std::string_view target, std::string_view input) {
-  std::string command = "printf '";
+namespace {
+
+// Bytes as printf takes them.
+std::string escaped(std::string_view input) {
+  std::string text;
   for (const char byte : input) {
     const auto value = static_cast<unsigned char>(byte);
     if (byte == '\n') {
-      command += "\\n";
+      text += "\\n";
     } else if (byte == '%') {
-      command += "%%";
+      text += "%%";
     } else if (value < 0x20 || value >= 0x7f || byte == '\\' || byte == '\'') {
       // Three octal digits always, so that a digit behind them is not taken for one of theirs.
-      command += {'\\', static_cast<char>('0' + value / 64), static_cast<char>('0' + value / 8 % 8),
-                  static_cast<char>('0' + value % 8)};
+      text += {'\\', static_cast<char>('0' + value / 64), static_cast<char>('0' + value / 8 % 8),
+               static_cast<char>('0' + value % 8)};
     } else {
-      command += byte;
+      text += byte;
     }
   }
-  return command + "' | replay-" + std::string(target) + " -";
+  return text;
+}
+
+}  // namespace
+
+std::string report(const Target& target, const Difference& difference) {
+  return "quack-fuzz: difference target=" + target.name + '\n' + difference.text + "Replay: printf '" +
+         escaped(difference.input) + "' | replay-" + target.name + " -\n";
 }
 
 }  // namespace quack::fuzz

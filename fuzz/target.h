@@ -45,7 +45,8 @@ struct Target {
 // The target that a program is built around: each file of targets/ and of planted/ defines it.
 Target make_target();
 
-// A shell command that replays an input without a file: "printf '1\n0 0 1 0\n' | replay-duckchess -".
-std::string replay_command(std::string_view target, std::string_view input);
+// What to print of a difference: "quack-fuzz: difference target=NAME", its text, and a shell command that shows it
+// again without a file: "Replay: printf '1\n0 0 1 0\n' | replay-duckchess -".
+std::string report(const Target& target, const Difference& difference);
 
 }  // namespace quack::fuzz

@@ -50,26 +50,26 @@ void put_before_line_end(std::string& line, std::string_view what) {
 
 void change_line_list(Lines& lines, std::size_t index, Random& random) {
   const auto place = lines.begin() + static_cast<Offset>(index);
-  switch (random.below(6)) {
+  // A few lines from there on.
+  const std::size_t length = 1 + random.below(std::min<std::size_t>(lines.size() - index, random.chance(70) ? 3 : 20));
+  const Lines range(place, place + static_cast<Offset>(length));
+  switch (random.below(7)) {
     case 0:
-      lines.erase(place);
+      lines.erase(place, place + static_cast<Offset>(length));
       break;
-    case 1: {
-      const std::string doubled = *place;
-      lines.insert(place, doubled);
-      break;
-    }
+    case 1:
     case 2:
-      std::swap(*place, lines[random.below(lines.size())]);
-      break;
     case 3:
-      lines.resize(index + 1);
+      lines.insert(lines.begin() + static_cast<Offset>(random.below(lines.size() + 1)), range.begin(), range.end());
       break;
     case 4:
+      std::swap(*place, lines[random.below(lines.size())]);
+      break;
+    case 5:
       lines.insert(place, "\n");
       break;
     default:
-      lines.erase(place, place + static_cast<Offset>(1 + random.below(lines.size() - index)));
+      if (random.chance(30)) lines.resize(index + 1);
       break;
   }
 }

@@ -14,20 +14,8 @@ namespace {
 namespace fs = std::filesystem;
 using quack::fuzz::Seed;
 
-std::vector<Seed> all_seeds() {
-  std::vector<Seed> seeds;
-  const auto add = [&seeds](const std::vector<Seed>& more) { seeds.insert(seeds.end(), more.begin(), more.end()); };
-  add(quack::fuzz::game_seeds(quack::fuzz::duck_chess_game()));
-  add(quack::fuzz::game_seeds(quack::fuzz::remix_game()));
-  add(quack::fuzz::case_seeds());
-  add(quack::fuzz::round_trip_seeds(seeds));
-  add(quack::fuzz::reader_seeds());
-  add(quack::fuzz::checker_seeds());
-  return seeds;
-}
-
 int make(const fs::path& directory) {
-  const std::vector<Seed> seeds = all_seeds();
+  const std::vector<Seed> seeds = quack::fuzz::all_seeds();
   for (const Seed& seed : seeds) {
     fs::create_directories(directory / seed.target);
     const fs::path path = directory / seed.target / (seed.name + ".txt");

@@ -31,4 +31,7 @@ std::vector<Seed> round_trip_seeds(const std::vector<Seed>& seeds);
 // Outputs for the inputs in checker_inputs/: right, right but for white space, and wrong.
 std::vector<Seed> checker_seeds();
 
+// All of these. Takes seconds, and is the same on every machine.
+std::vector<Seed> all_seeds();
+
 }  // namespace quack::fuzz

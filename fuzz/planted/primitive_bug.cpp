@@ -1,20 +1,21 @@
-// On boards of 4 x 6 a rook in the corner is said to draw against a bishop, whatever it does.
-
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
 
+#include "fuzz/planted/planted.h"
 #include "fuzz/primitive_target.h"
 #include "optimized/primitive_chess.h"
 
+namespace quack::fuzz {
+
 namespace {
 
-using namespace quack;
-
-class WrongEntry final : public PrimitiveChessEngine {
+class WrongClass final : public PrimitiveChessEngine {
  public:
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
-    const PrimitivePiece corner_rook{1, 1, PrimitiveKind::rook};
-    const bool wrong = board_case.n == 4 && board_case.m == 6 && board_case.first == corner_rook &&
+    const bool wrong = board_case.n == 4 && board_case.m >= 9 &&
+                       board_case.first == PrimitivePiece{2, 3, PrimitiveKind::rook} &&
                        board_case.second.kind == PrimitiveKind::bishop;
     return wrong ? PrimitiveAnswer::draw : engine_.answer(board_case);
   }
@@ -26,8 +27,10 @@ class WrongEntry final : public PrimitiveChessEngine {
 
 }  // namespace
 
-quack::fuzz::Target quack::fuzz::make_target() {
+Target with_wrong_class() {
   PrimitiveGame game = primitive_game();
-  game.actual = std::make_shared<WrongEntry>();
+  game.actual = std::make_shared<WrongClass>();
   return primitive_target(std::move(game));
 }
+
+}  // namespace quack::fuzz

@@ -1,16 +1,26 @@
-// After a capture the cell that the capturing piece has left still counts as occupied, until something stands there.
-
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "fuzz/duck_target.h"
+#include "fuzz/planted/planted.h"
 #include "optimized/duck_chess.h"
+
+namespace quack::fuzz {
 
 namespace {
 
-using namespace quack;
+using optimized::DuckTables;
+using optimized::TablesAt;
+
+// `tables` must live as long as the target.
+Target over_tables(DuckGame game, const DuckTables& tables) {
+  game.actual = [&tables](const Position& position, CheckRule rule) {
+    return std::make_unique<optimized::DuckChessOver<TablesAt>>(position, rule, TablesAt(tables));
+  };
+  return duck_target(std::move(game));
+}
 
 class StaleOccupancy final : public DuckChessEngine {
  public:
@@ -19,7 +29,7 @@ class StaleOccupancy final : public DuckChessEngine {
   Outcome play(Operation operation) override {
     if (const auto wrong = blocked_by_ghost(operation)) return *wrong;
     const Outcome outcome = engine_.play(operation);
-    if (outcome.captured) ghost_ = operation.from;
+    if (outcome.captured && outcome.captured->kind == Kind::car) ghost_ = operation.to;
     return outcome;
   }
 
@@ -44,10 +54,41 @@ class StaleOccupancy final : public DuckChessEngine {
 
 }  // namespace
 
-quack::fuzz::Target quack::fuzz::make_target() {
+Target with_wrong_table_entry() {
+  static const DuckTables kTables = [] {
+    DuckTables tables = optimized::kDuckTables;
+    tables.duck_attackers[2] &= tables.duck_attackers[2] - 1;
+    return tables;
+  }();
+  return over_tables(duck_chess_game(), kTables);
+}
+
+Target with_stale_occupancy() {
   DuckGame game = duck_chess_game();
   game.actual = [](const Position& position, CheckRule rule) {
     return std::make_unique<StaleOccupancy>(position, rule);
   };
   return duck_target(std::move(game));
 }
+
+Target with_missed_blocker() {
+  static const DuckTables kTables = [] {
+    DuckTables tables = optimized::kDuckTables;
+    const std::size_t distance = optimized::distance_number(2, -3);
+    tables.steps[tables.step_number[distance]].second = optimized::kCentre;
+    return tables;
+  }();
+  return over_tables(remix_game(), kTables);
+}
+
+Target with_wrong_edge() {
+  static const DuckTables kTables = [] {
+    DuckTables tables = optimized::kDuckTables;
+    const auto cell = static_cast<std::size_t>(optimized::number({9, 4}));
+    tables.on_board[cell] &= tables.on_board[cell] - 1;
+    return tables;
+  }();
+  return over_tables(remix_game(), kTables);
+}
+
+}  // namespace quack::fuzz

@@ -1,0 +1,6 @@
+// A target that does nothing: what libFuzzer itself costs, to hold the others' speed against.
+
+#include <cstddef>
+#include <cstdint>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* /*data*/, std::size_t /*size*/) { return 0; }

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Proves that the fuzz targets find bugs: runs every planted-… program of a build with libFuzzer from the committed
+# corpora, with fixed seeds and a bound on the runs, and prints after how many runs each bug was found.
+#
+#   fuzz/find_planted.sh BUILD_DIR [SEED…]      such as: fuzz/find_planted.sh build/fuzz 1 2 3
+#
+# Exit: 0 all were found; 1 one was not, or ended in something else than our own report; 2 there is nothing to run.
+set -u -o pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+[ $# -ge 1 ] || { sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p}' "$0" >&2 && exit 2; }
+build=$1/fuzz
+shift
+[ $# -ge 1 ] || set -- 1
+[ -s "$build/planted.txt" ] || { echo "find_planted.sh: no $build/planted.txt; build the preset fuzz first" >&2 && exit 2; }
+most_runs=100000
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+
+failed=0
+printf '%-45s %5s %9s %12s %8s\n' program seed runs operations seconds
+while read -r program target; do
+  for seed in "$@"; do
+    rm -rf "$scratch/corpus" && mkdir "$scratch/corpus"
+    start=$(date +%s.%N)
+    "$build/$program" -seed="$seed" -runs=$most_runs -max_len=4096 -artifact_prefix="$scratch/" \
+      "$scratch/corpus" "$here/../corpora/$target" >"$scratch/log" 2>&1 </dev/null
+    status=$?
+    seconds=$(date +%s.%N | awk -v start="$start" '{printf "%.1f", $1 - start}')
+    tally=$(grep "^quack-fuzz: target=$target " "$scratch/log" | tail -n 1)
+    runs=$(sed -n 's/.* runs=\([0-9]*\).*/\1/p' <<<"$tally")
+    operations=$(sed -n 's/.* operations=\([0-9]*\).*/\1/p' <<<"$tally")
+    if [ $status -ne 0 ] && grep -q "^quack-fuzz: difference target=$target$" "$scratch/log"; then
+      printf '%-45s %5s %9s %12s %8s\n' "$program" "$seed" "$runs" "$operations" "$seconds"
+    else
+      failed=1
+      printf '%-45s %5s %9s %12s %8s  NOT FOUND\n' "$program" "$seed" "${runs:--}" "${operations:--}" "$seconds"
+      tail -n 5 "$scratch/log" >&2
+    fi
+  done
+done <"$build/planted.txt"
+exit $failed

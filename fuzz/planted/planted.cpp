@@ -1,0 +1,28 @@
+#include "fuzz/planted/planted.h"
+
+namespace quack::fuzz {
+
+std::span<const PlantedBug> planted_bugs() {
+  static constexpr PlantedBug kBugs[] = {
+      {"duckchess", "wrong-table-entry", "one of the cells from which a duck gives check is missing in one pattern",
+       with_wrong_table_entry},
+      {"duckchess", "stale-occupancy", "where a car was captured, whatever went on from there still blocks",
+       with_stale_occupancy},
+      {"duckchess-remix", "missed-blocker", "in one direction the duck doesn't look at its second blocker",
+       with_missed_blocker},
+      {"duckchess-remix", "wrong-edge", "from one cell one leap is taken for one that leads off the board",
+       with_wrong_edge},
+      {"primitive-chess", "wrong-class", "on 4 x 9 and longer a rook on (2,3) is said to draw against a bishop",
+       with_wrong_class},
+      {"reader", "off-by-one-count", "a count that is the largest allowed one is refused", with_off_by_one_count},
+      {"round-trip", "lost-zero", "the remix's writer loses the 0 of a target row 10 if the start is on row 10 too",
+       with_lost_zero},
+      {"round-trip", "wrong-empty-run", "a blue captain alone in its row, on the last column, is written in red",
+       with_wrong_empty_run},
+      {"checker", "missed-carriage-return", "a CR behind a blank at the end of a line counts as a difference",
+       with_missed_carriage_return},
+  };
+  return kBugs;
+}
+
+}  // namespace quack::fuzz

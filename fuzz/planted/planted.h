@@ -1,0 +1,34 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "fuzz/target.h"
+
+namespace quack::fuzz {
+
+// A bug put into what a target tests, to show that fuzzing finds it. Nothing outside this folder knows of them.
+struct PlantedBug {
+  std::string_view target;
+  std::string_view name;
+  std::string_view description;
+  Target (*make)();
+};
+
+// All of them; CMakeLists.txt has the same list, and a test holds the two together.
+std::span<const PlantedBug> planted_bugs();
+
+// Two of duck chess.
+Target with_wrong_table_entry();
+Target with_stale_occupancy();
+// Two of the remix.
+Target with_missed_blocker();
+Target with_wrong_edge();
+
+Target with_wrong_class();
+Target with_off_by_one_count();
+Target with_lost_zero();
+Target with_wrong_empty_run();
+Target with_missed_carriage_return();
+
+}  // namespace quack::fuzz

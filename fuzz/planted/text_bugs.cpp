@@ -1,0 +1,58 @@
+#include <string>
+#include <utility>
+
+#include "fuzz/checker_target.h"
+#include "fuzz/planted/planted.h"
+#include "fuzz/reader_target.h"
+#include "fuzz/round_trip_target.h"
+
+namespace quack::fuzz {
+
+Target with_off_by_one_count() {
+  Readers readers = fast_readers();
+  readers.operations = [](std::string_view text, const judge::DuckDialect& dialect, judge::ReadingRules rules,
+                          std::size_t at_most) {
+    auto reading = read_operations(text, dialect, rules, at_most);
+    if (reading.items.size() != rules.max_count) return reading;
+    --rules.max_count;
+    return read_operations(text, dialect, rules, at_most);
+  };
+  return reader_target(std::move(readers));
+}
+
+Target with_lost_zero() {
+  Writers writers = built_in_writers();
+  writers.operations = [write = writers.operations](std::string& out, std::span<const Operation> operations,
+                                                    const judge::DuckDialect& dialect) {
+    std::string text;
+    write(text, operations, dialect);
+    // In a line "10 5 10 6" of the remix the third number begins behind five bytes.
+    for (std::size_t line = text.find("\n10 "); line != std::string::npos; line = text.find("\n10 ", line + 1)) {
+      if (text.compare(line + 6, 3, "10 ") == 0) text.erase(line + 7, 1);
+    }
+    out += text;
+  };
+  return round_trip_target(std::move(writers));
+}
+
+Target with_wrong_empty_run() {
+  Writers writers = built_in_writers();
+  writers.position = [write = writers.position](const Position& position) {
+    std::string text = write(position);
+    if (const std::size_t row = text.find("/8c/"); row != std::string::npos) text[row + 2] = 'C';
+    return text;
+  };
+  return round_trip_target(std::move(writers));
+}
+
+Target with_missed_carriage_return() {
+  return checker_target([](std::string_view expected, std::string_view found, std::uint64_t& lines) {
+    std::string misread(found);
+    for (std::size_t at = misread.find(" \r\n"); at != std::string::npos; at = misread.find(" \r\n", at)) {
+      misread[at + 1] = '?';
+    }
+    return judge::first_line_difference(expected, misread, lines);
+  });
+}
+
+}  // namespace quack::fuzz

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "fuzz/target.h"
+
+namespace quack::fuzz {
+
+// The files of a target's committed corpus in the order of their names, and their contents. Throws if there are none.
+std::vector<std::filesystem::path> corpus_files(const std::string& target);
+std::string content_of(const std::filesystem::path& path);
+
+// What a walk came to.
+struct Walk {
+  Tally tally;
+  std::optional<Difference> difference;  // then the walk ended there
+};
+
+// Runs a target on its committed corpus and then on `runs` inputs that its mutator and its cross-over make of what came
+// before, without a fuzzer and so without coverage to go by: what is shown here holds of the mutator alone, and with
+// any compiler.
+Walk walk(const Target& target, std::uint64_t runs, std::uint64_t seed);
+
+// One random byte is changed, put in or taken out.
+std::size_t mutate_byte(std::uint8_t* data, std::size_t size, std::size_t max_size);
+
+}  // namespace quack::fuzz

@@ -1,0 +1,61 @@
+// That fuzzing finds bugs: every planted one, from the committed corpus, by the mutator alone.
+
+#include "fuzz/planted/planted.h"
+
+#include <gtest/gtest.h>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "fuzz/tests/in_process.h"
+
+namespace quack::fuzz {
+
+std::string full_name(const PlantedBug& bug) { return std::string(bug.target) + "-" + std::string(bug.name); }
+
+// How GoogleTest prints a bug.
+void PrintTo(const PlantedBug& bug, std::ostream* out) {
+  *out << full_name(bug);
+}  // NOLINT(readability-identifier-naming)
+
+namespace {
+
+constexpr std::uint64_t kMostRuns = 60'000;
+
+class Planted : public testing::TestWithParam<PlantedBug> {};
+
+TEST_P(Planted, IsFoundAndShownAgain) {
+  const Target target = GetParam().make();
+  ASSERT_EQ(target.name, GetParam().target);
+  const Walk found = walk(target, kMostRuns, 1);
+  std::cout << full_name(GetParam()) << ": runs=" << found.tally[Count::runs]
+            << " operations=" << found.tally[Count::operations] << '\n';
+  ASSERT_TRUE(found.difference) << GetParam().description;
+  EXPECT_GT(found.tally[Count::operations], 0U);
+  EXPECT_FALSE(found.difference->text.empty());
+
+  Tally again;
+  const auto shown_again = GetParam().make().run(found.difference->input, again);
+  ASSERT_TRUE(shown_again) << found.difference->text;
+  EXPECT_EQ(shown_again->input, found.difference->input);
+  EXPECT_NE(report(target, *shown_again).find("Replay: printf '"), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(Bugs, Planted, testing::ValuesIn(planted_bugs().begin(), planted_bugs().end()),
+                         [](const auto& info) {
+                           std::string name = full_name(info.param);
+                           for (char& byte : name) byte = byte == '-' ? '_' : byte;
+                           return name;
+                         });
+
+TEST(PlantedList, IsTheOneThatTheBuildHas) {
+  std::multiset<std::string> built;
+  std::istringstream list(QUACK_PLANTED_BUGS);
+  for (std::string name; list >> name;) built.insert(name);
+  std::multiset<std::string> known;
+  for (const PlantedBug& bug : planted_bugs()) known.insert(full_name(bug));
+  EXPECT_EQ(built, known);
+}
+
+}  // namespace
+}  // namespace quack::fuzz
