@@ -1,0 +1,180 @@
+#include "props/tests/duck_game_cases.h"
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+
+#include "game/position_text.h"
+#include "judge/duck_text.h"
+#include "optimized/duck_chess.h"
+#include "reference/duck_chess.h"
+#include "testdata/duck_games.h"
+
+namespace quack::props {
+
+namespace {
+
+using testdata::OperationMix;
+using testdata::Random;
+
+constexpr std::array<OperationMix, 4> kMixes = {
+    {{70, 20, 20, true}, {80, 15, 10, false}, {40, 45, 30, true}, {90, 5, 60, false}}};
+
+const judge::DuckDialect& dialect(const GameCase& game) {
+  return game.rule == CheckRule::either_side ? judge::kDuckChessDialect : judge::kRemixDialect;
+}
+
+std::string problem(const GameCase& game) {
+  return game.rule == CheckRule::either_side ? "duckchess" : "duckchess-remix";
+}
+
+GameCase game_case(Random& random, std::uint64_t most) {
+  GameCase game;
+  game.rule = random.chance(50) ? CheckRule::either_side : CheckRule::mover_only;
+  game.from_start = random.chance(40);
+  if (!game.from_start) {
+    game.start = testdata::random_position(random);
+  } else if (game.rule == CheckRule::either_side) {
+    game.start = reference::duck_chess_start();
+  } else {
+    game.start = reference::duck_chess_remix_start();
+  }
+  optimized::DuckChess engine(game.start, game.rule);  // only chooses: any engine would do, and it lists moves sooner
+  const OperationMix& mix = kMixes.at(random.below(kMixes.size()));
+  game.operations = testdata::random_game(engine, 1 + random.below(most), mix, random);
+  return game;
+}
+
+std::vector<Cell> filled_cells(const Position& position) {
+  std::vector<Cell> cells;
+  for (int x = 0; x < kRowCount; ++x) {
+    for (int y = 0; y < kColumnCount; ++y) {
+      if (position.at({x, y})) cells.push_back({x, y});
+    }
+  }
+  return cells;
+}
+
+std::vector<GameCase> smaller_cases(const GameCase& game) {
+  std::vector<GameCase> smaller;
+  for (auto& operations : shorter_lists(game.operations)) {
+    smaller.push_back(game);
+    smaller.back().operations = std::move(operations);
+  }
+  if (game.from_start) return smaller;
+  for (const auto& cells : shorter_lists(filled_cells(game.start))) {
+    smaller.push_back(game);
+    Position& start = smaller.back().start;
+    start = Position();
+    start.side_to_move = game.start.side_to_move;
+    for (const Cell cell : cells) start.put(cell, game.start.at(cell));
+  }
+  return smaller;
+}
+
+std::string command(const GameCase& game, std::size_t index, const Position& before) {
+  if (!game.from_start) {
+    return "quackcheck perft 1 --divide -p " + problem(game) + " --position '" + to_text(before) +
+           "' --engine reference   # and optimized";
+  }
+  std::string input;
+  judge::append_input(input, std::span(game.operations).first(index + 1), dialect(game));
+  return "printf '" + printf_words(input) + "' | quackcheck explain -p " + problem(game) + " --op " +
+         std::to_string(index + 1) + " -";
+}
+
+int captains(const Position& position, Side side) {
+  int count = 0;
+  for (const Cell cell : filled_cells(position)) count += position.at(cell) == Piece{side, Kind::captain} ? 1 : 0;
+  return count;
+}
+
+std::string validity_class(Validity validity) { return "operation: " + std::string(name(validity)); }
+std::string blocked_class(Kind kind) { return "blocked: " + std::string(name(kind)); }
+std::string captor_class(Kind kind) { return "captures: " + std::string(name(kind)); }
+std::string captured_class(Kind kind) { return "is captured: " + std::string(name(kind)); }
+
+void count_start(const GameCase& game, Classes& classes) {
+  const bool remix = game.rule == CheckRule::mover_only;
+  classes.count(remix ? "rule: the mover's attacks" : "rule: either side's attacks");
+  if (game.from_start) return classes.count(remix ? "start: the remix's" : "start: duck chess's");
+  const std::size_t pieces = filled_cells(game.start).size();
+  classes.count("start: a random position");
+  classes.count("start: crowded, over 45 pieces", pieces > 45);
+  classes.count("start: nearly empty, under 8 pieces", pieces < 8);
+  for (const Side side : kSides) {
+    classes.count("start: a side without captain", captains(game.start, side) == 0);
+    classes.count("start: a side with several captains", captains(game.start, side) > 1);
+  }
+}
+
+}  // namespace
+
+void showValue(const GameCase& game, std::ostream& out) {
+  out << to_text(game.start) << '\n' << to_board(game.start) << problem(game) << "'s check rule, ";
+  out << game.operations.size() << " operations (cells of duck chess):\n";
+  for (const Operation& operation : game.operations) out << to_text(operation, judge::kDuckChessDialect) << '\n';
+}
+
+rc::Gen<GameCase> game_cases(std::size_t most) {
+  return cases<GameCase>([most](Random& random) { return game_case(random, most); }, smaller_cases);
+}
+
+std::vector<std::string> classes_of_games() {
+  std::vector<std::string> names = {"rule: the mover's attacks",
+                                    "rule: either side's attacks",
+                                    "start: the remix's",
+                                    "start: duck chess's",
+                                    "start: a random position",
+                                    "start: crowded, over 45 pieces",
+                                    "start: nearly empty, under 8 pieces",
+                                    "start: a side without captain",
+                                    "start: a side with several captains",
+                                    "move: check",
+                                    "move: ends the game",
+                                    "move: to an empty cell"};
+  for (const Validity validity : {Validity::valid, Validity::game_over, Validity::no_own_piece,
+                                  Validity::own_piece_on_target, Validity::unreachable, Validity::blocked}) {
+    names.push_back(validity_class(validity));
+  }
+  for (const Kind kind : {Kind::elephant, Kind::horse, Kind::car, Kind::duck}) names.push_back(blocked_class(kind));
+  for (const Kind kind : kKinds) {
+    names.push_back(captor_class(kind));
+    names.push_back(captured_class(kind));
+  }
+  return names;
+}
+
+void count_game(const GameCase& game, Classes& classes) {
+  count_start(game, classes);
+  reference::DuckChess engine(game.start, game.rule);
+  Position position = game.start;
+  for (const Operation& operation : game.operations) {
+    const Outcome outcome = engine.play(operation);
+    classes.count(validity_class(outcome.validity));
+    if (outcome.validity == Validity::blocked) classes.count(blocked_class(position.at(operation.from)->kind));
+    if (!outcome.valid()) continue;
+    classes.count("move: check", outcome.check);
+    classes.count("move: ends the game", outcome.over);
+    if (outcome.captured) {
+      classes.count(captor_class(outcome.moved->kind));
+      classes.count(captured_class(outcome.captured->kind));
+    } else {
+      classes.count("move: to an empty cell");
+    }
+    position = engine.position();
+  }
+}
+
+std::string complaint_at(const GameCase& game, std::size_t index, const std::string& expected,
+                         const std::string& actual) {
+  reference::DuckChess engine(game.start, game.rule);
+  for (std::size_t played = 0; played < index; ++played) engine.play(game.operations[played]);
+  const Position before = engine.position();
+  return "before operation " + std::to_string(index + 1) + (engine.over() ? ", behind the end of the game" : "") +
+         ":\n" + to_text(before) + '\n' + to_board(before) +
+         "operation: " + to_text(game.operations.at(index), judge::kDuckChessDialect) + "\nexpected:  " + expected +
+         "\nactual:    " + actual + "\nagain:     " + command(game, index, before);
+}
+
+}  // namespace quack::props

@@ -1,0 +1,390 @@
+// What holds of every game of duck chess and of the remix, whatever is played. Each law is tried on the optimized
+// engine and must hold, and on wrong readings (testdata/duck_readings.h) and must be seen to fail.
+
+#include <algorithm>
+#include <cstdio>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/position_text.h"
+#include "judge/duck_text.h"
+#include "optimized/duck_chess.h"
+#include "optimized/duck_tables.h"
+#include "props/tests/duck_game_cases.h"
+#include "props/tests/property.h"
+#include "reference/duck_chess.h"
+#include "testdata/duck_readings.h"
+
+namespace quack::props {
+namespace {
+
+constexpr int kCases = 20000;
+constexpr int kCasesUntilCaught = 5000;
+constexpr std::size_t kMostOperations = 60;
+
+using Complaint = std::optional<std::string>;
+
+// What is wrong with a game under an implementation, or none.
+using Law = Complaint (*)(const GameCase& game, const DuckChessFactory& implementation);
+
+std::string in_words(const Position& position) { return to_text(position) + '\n' + to_board(position); }
+
+std::string in_words(const std::vector<Operation>& moves) {
+  std::string text = std::to_string(moves.size()) + " moves:";
+  for (const Operation& move : moves) text += "  " + judge::to_text(move, judge::kDuckChessDialect);
+  return text;
+}
+
+// ---- Both engines agree
+// ----------------------------------------------------------------------------------------------
+
+std::vector<Operation> those_missing(const std::vector<Operation>& moves, const std::vector<Operation>& from) {
+  std::vector<Operation> missing;
+  std::set_difference(moves.begin(), moves.end(), from.begin(), from.end(), std::back_inserter(missing));
+  return missing;
+}
+
+Complaint engines_agree(const GameCase& game, const DuckChessFactory& implementation) {
+  reference::DuckChess expected(game.start, game.rule);
+  const auto actual = implementation(game.start, game.rule);
+  for (std::size_t i = 0; i < game.operations.size(); ++i) {
+    if (i % 8 == 0) {  // moves are asked for now and then: the reference takes its time over them
+      const auto expected_moves = expected.moves();
+      const auto actual_moves = actual->moves();
+      if (expected_moves != actual_moves) {
+        return complaint_at(game, i, "missing " + in_words(those_missing(expected_moves, actual_moves)),
+                            "too many " + in_words(those_missing(actual_moves, expected_moves)));
+      }
+    }
+    const Outcome expected_outcome = expected.play(game.operations[i]);
+    const Outcome actual_outcome = actual->play(game.operations[i]);
+    if (expected_outcome != actual_outcome) {
+      return complaint_at(game, i, to_text(expected_outcome), to_text(actual_outcome));
+    }
+    if (expected.position() != actual->position()) {
+      return complaint_at(game, i, in_words(expected.position()), in_words(actual->position()));
+    }
+    if (expected.over() != actual->over()) {
+      return complaint_at(game, i, expected.over() ? "over" : "not over", actual->over() ? "over" : "not over");
+    }
+  }
+  return std::nullopt;
+}
+
+// ---- Images
+// ----------------------------------------------------------------------------------------------------------
+
+// Another way to look at the same game.
+struct Image {
+  bool other_columns = false;  // y for 8 - y
+  bool other_rows = false;     // x for 9 - x
+  bool other_sides = false;    // red for blue
+
+  Cell of(Cell cell) const {
+    return {other_rows ? kRowCount - 1 - cell.x : cell.x, other_columns ? kColumnCount - 1 - cell.y : cell.y};
+  }
+  Operation of(Operation operation) const { return {of(operation.from), of(operation.to)}; }
+  Side of(Side side) const { return other_sides ? other(side) : side; }
+  Piece of(Piece piece) const { return {of(piece.side), piece.kind}; }
+
+  Outcome of(Outcome outcome) const {
+    if (outcome.blocker) outcome.blocker = of(*outcome.blocker);
+    if (outcome.moved) outcome.moved = of(*outcome.moved);
+    if (outcome.captured) outcome.captured = of(*outcome.captured);
+    return outcome;
+  }
+
+  Position of(const Position& position) const {
+    Position image;
+    image.side_to_move = of(position.side_to_move);
+    for (int x = 0; x < kRowCount; ++x) {
+      for (int y = 0; y < kColumnCount; ++y) {
+        if (const auto piece = position.at({x, y})) image.put(of(Cell{x, y}), of(*piece));
+      }
+    }
+    return image;
+  }
+};
+
+Complaint has_image(const GameCase& game, const DuckChessFactory& implementation, const Image& image) {
+  const auto engine = implementation(game.start, game.rule);
+  const auto engine_of_image = implementation(image.of(game.start), game.rule);
+  for (std::size_t i = 0; i < game.operations.size(); ++i) {
+    const Outcome expected = image.of(engine->play(game.operations[i]));
+    const Outcome actual = engine_of_image->play(image.of(game.operations[i]));
+    if (expected != actual) {
+      return complaint_at(game, i, "the image of its outcome, " + to_text(expected),
+                          "the outcome of its image, " + to_text(actual));
+    }
+  }
+  const Position expected = image.of(engine->position());
+  const Position actual = engine_of_image->position();
+  if (expected == actual) return std::nullopt;
+  return complaint_at(game, game.operations.size() - 1, "the image of its board, " + in_words(expected),
+                      "the board of its image, " + in_words(actual));
+}
+
+Complaint has_image_in_columns(const GameCase& game, const DuckChessFactory& implementation) {
+  return has_image(game, implementation, {.other_columns = true});
+}
+
+Complaint has_image_in_sides(const GameCase& game, const DuckChessFactory& implementation) {
+  return has_image(game, implementation, {.other_rows = true, .other_sides = true});
+}
+
+// ---- What an operation does
+// ------------------------------------------------------------------------------------------
+
+// Plays the game and asks `law(engine, before, operation)`, which plays the operation, for a complaint about each:
+// what is expected and what is there instead.
+using ExpectedAndActual = std::optional<std::pair<std::string, std::string>>;
+
+template <typename OperationLaw>
+Complaint at_each_operation(const GameCase& game, const DuckChessFactory& implementation, const OperationLaw& law) {
+  const auto engine = implementation(game.start, game.rule);
+  for (std::size_t i = 0; i < game.operations.size(); ++i) {
+    const Position before = engine->position();
+    const ExpectedAndActual complaint = law(*engine, before, game.operations[i]);
+    if (complaint) return complaint_at(game, i, complaint->first, complaint->second);
+  }
+  return std::nullopt;
+}
+
+Complaint invalid_changes_nothing(const GameCase& game, const DuckChessFactory& implementation) {
+  return at_each_operation(game, implementation,
+                           [](DuckChessEngine& engine, const Position& before, Operation operation) {
+                             const bool over = engine.over();
+                             const Outcome outcome = engine.play(operation);
+                             if (outcome.valid()) return ExpectedAndActual();
+                             Outcome nothing_told;
+                             nothing_told.validity = outcome.validity;
+                             nothing_told.blocker = outcome.blocker;
+                             if (outcome != nothing_told) return ExpectedAndActual({"nothing told", to_text(outcome)});
+                             if (engine.position() == before && engine.over() == over) return ExpectedAndActual();
+                             return ExpectedAndActual({"the board as before", in_words(engine.position())});
+                           });
+}
+
+std::vector<Cell> cells_that_differ(const Position& one, const Position& other) {
+  std::vector<Cell> cells;
+  for (int x = 0; x < kRowCount; ++x) {
+    for (int y = 0; y < kColumnCount; ++y) {
+      if (one.at({x, y}) != other.at({x, y})) cells.push_back({x, y});
+    }
+  }
+  return cells;
+}
+
+Complaint valid_moves_one_piece(const GameCase& game, const DuckChessFactory& implementation) {
+  return at_each_operation(
+      game, implementation, [](DuckChessEngine& engine, const Position& before, Operation operation) {
+        const auto moved = before.at(operation.from);
+        const auto captured = before.at(operation.to);
+        const Outcome outcome = engine.play(operation);
+        if (!outcome.valid()) return ExpectedAndActual();
+        const Position after = engine.position();
+        std::vector<Cell> cells = {operation.from, operation.to};
+        std::sort(cells.begin(), cells.end());
+        const bool on_board = cells_that_differ(before, after) == cells && !after.at(operation.from) &&
+                              after.at(operation.to) == moved && after.side_to_move == other(before.side_to_move);
+        if (!on_board)
+          return ExpectedAndActual({"one piece moves, and at most that on the target goes", in_words(after)});
+        if (outcome.moved == moved && outcome.captured == captured) return ExpectedAndActual();
+        return ExpectedAndActual({"both pieces are named", to_text(outcome)});
+      });
+}
+
+Complaint moves_are_what_is_valid(const GameCase& game, const DuckChessFactory& implementation) {
+  return at_each_operation(game, implementation, [](DuckChessEngine& engine, const Position&, Operation operation) {
+    const std::vector<Operation> moves = engine.moves();
+    const auto descends = [](const Operation& one, const Operation& next) { return one >= next; };
+    if (std::adjacent_find(moves.begin(), moves.end(), descends) != moves.end()) {
+      return ExpectedAndActual({"each move once, ascending", in_words(moves)});
+    }
+    const bool listed = std::binary_search(moves.begin(), moves.end(), operation);
+    const Outcome outcome = engine.play(operation);
+    if (outcome.valid() == listed) return ExpectedAndActual();
+    return ExpectedAndActual(
+        {listed ? "valid, for it is one of the moves" : "invalid, for it is none of the moves", to_text(outcome)});
+  });
+}
+
+Complaint past_leaves_nothing_behind(const GameCase& game, const DuckChessFactory& implementation) {
+  return at_each_operation(
+      game, implementation, [&](DuckChessEngine& engine, const Position& before, Operation operation) {
+        if (engine.over()) return ExpectedAndActual();
+        const Outcome afresh = implementation(before, game.rule)->play(operation);
+        const Outcome outcome = engine.play(operation);
+        if (outcome == afresh) return ExpectedAndActual();
+        return ExpectedAndActual({"as on a board set up afresh, " + to_text(afresh), to_text(outcome)});
+      });
+}
+
+// ---- Check, and the end
+// ----------------------------------------------------------------------------------------------
+
+// Whether some move of that side, were it to move, captures a captain.
+bool can_capture_captain(const DuckChessFactory& implementation, Position position, CheckRule rule, Side side) {
+  position.side_to_move = side;
+  const auto moves = implementation(position, rule)->moves();
+  return std::any_of(moves.begin(), moves.end(), [&](const Operation& move) {
+    return position.at(move.to) == Piece{other(side), Kind::captain};
+  });
+}
+
+Complaint check_is_a_capture_to_come(const GameCase& game, const DuckChessFactory& implementation) {
+  return at_each_operation(
+      game, implementation, [&](DuckChessEngine& engine, const Position& before, Operation operation) {
+        const Side mover = before.side_to_move;
+        const Outcome outcome = engine.play(operation);
+        if (!outcome.valid() || outcome.over) return ExpectedAndActual();
+        const auto attacks = [&](Side side) {
+          return can_capture_captain(implementation, engine.position(), game.rule, side);
+        };
+        const bool expected = attacks(mover) || (game.rule == CheckRule::either_side && attacks(other(mover)));
+        if (outcome.check == expected) return ExpectedAndActual();
+        return ExpectedAndActual(
+            {expected ? "check, a move captures a captain" : "no check, no move captures a captain", to_text(outcome)});
+      });
+}
+
+Complaint end_is_the_end(const GameCase& game, const DuckChessFactory& implementation) {
+  bool over = false;
+  return at_each_operation(
+      game, implementation, [&](DuckChessEngine& engine, const Position& before, Operation operation) {
+        const bool takes_captain = before.at(operation.to) && before.at(operation.to)->kind == Kind::captain;
+        const Outcome outcome = engine.play(operation);
+        const bool ends = outcome.valid() && takes_captain;
+        if (over && outcome.validity != Validity::game_over)
+          return ExpectedAndActual({"the game is over", to_text(outcome)});
+        over = over || ends;
+        if (outcome.over != ends || engine.over() != over) {
+          return ExpectedAndActual({ends ? "this ends the game" : "this does not end the game", to_text(outcome)});
+        }
+        if (outcome.over && outcome.check) return ExpectedAndActual({"no check, the game is over", to_text(outcome)});
+        if (over && !engine.moves().empty()) return ExpectedAndActual({"no moves", in_words(engine.moves())});
+        return ExpectedAndActual();
+      });
+}
+
+// ---- The properties
+// --------------------------------------------------------------------------------------------------
+
+// A wrong implementation that a property catches.
+struct Planted {
+  std::string name;
+  DuckChessFactory make;
+};
+
+Planted reading(const std::string& name) {
+  for (const testdata::DuckReading& one : testdata::duck_readings()) {
+    if (one.name == name) return {"reading:" + name, one.make};
+  }
+  return {"reading:" + name + ", which is not in the catalogue", nullptr};
+}
+
+// The optimized engine over tables with a wrong entry, by which it lists a duck's move that it would not play.
+Planted wrong_entry() {
+  static const optimized::DuckTables tables = [] {
+    optimized::DuckTables wrong = optimized::kDuckTables;
+    wrong.steps[wrong.step_number[optimized::distance_number(3, 2)]].kinds = 0;
+    return wrong;
+  }();
+  return {"a wrong entry in the table of steps", [](const Position& position, CheckRule rule) {
+            return std::make_unique<optimized::DuckChessOver<optimized::TablesAt>>(position, rule,
+                                                                                   optimized::TablesAt(tables));
+          }};
+}
+
+struct Property {
+  std::string name;
+  std::string sentence;
+  Law law = nullptr;
+  std::vector<Planted> caught;
+};
+
+void PrintTo(const Property& property, std::ostream* out) { *out << property.sentence; }
+
+std::vector<Property> properties() {
+  return {
+      {"EnginesAgree",
+       "both engines agree outcome by outcome, position by position, and on the moves",
+       engines_agree,
+       {reading("elephant-ignores-eye"), reading("duck-ignores-second-blocker"), reading("captains-do-not-attack"),
+        reading("over-comes-late"), wrong_entry()}},
+      {"ImageInColumns",
+       "the mirror image of a game in y gives the mirror image of every outcome",
+       has_image_in_columns,
+       {reading("duck-never-up-right"), reading("board-one-column-short")}},
+      {"ImageInSides",
+       "swapping the colours and mirroring in x gives that image of every outcome",
+       has_image_in_sides,
+       {reading("only-blue-captain-ends"), reading("duck-never-up-right"),
+        reading("only-reds-captain-stands-in-check")}},
+      {"InvalidChangesNothing",
+       "an invalid operation changes nothing",
+       invalid_changes_nothing,
+       {reading("invalid-passes-the-turn"), reading("touched-piece-passes-the-turn")}},
+      {"ValidMovesOnePiece",
+       "a valid operation moves exactly one piece, removes at most one, names both, and passes the turn",
+       valid_moves_one_piece,
+       {reading("capture-swaps"), reading("captor-is-lost-too"), reading("captured-comes-back"),
+        reading("captured-name-is-kept"), reading("capture-moves-again")}},
+      {"MovesAreWhatIsValid",
+       "an operation is valid exactly when it is one of the moves",
+       moves_are_what_is_valid,
+       {wrong_entry()}},
+      {"PastLeavesNothingBehind",
+       "what came before an operation makes no difference, but for the board and whose turn it is",
+       past_leaves_nothing_behind,
+       {reading("check-is-kept"), reading("captured-name-is-kept")}},
+      {"CheckIsACaptureToCome",
+       "a check holds exactly when some move captures a captain: of either side, or of the mover in the remix",
+       check_is_a_capture_to_come,
+       {reading("captains-do-not-attack"), reading("elephant-checks-through-its-eye"),
+        reading("check-before-the-move")}},
+      {"EndIsTheEnd",
+       "capturing a captain ends the game, without a check, and then everything is invalid",
+       end_is_the_end,
+       {reading("play-goes-on"), reading("winner-plays-on"), reading("final-move-is-check"),
+        reading("game-never-ends")}},
+  };
+}
+
+Trial try_law(const Property& property, int cases, const DuckChessFactory& implementation) {
+  Classes classes(classes_of_games());
+  Trial trial = try_property(property.sentence, cases, game_cases(kMostOperations), [&](const GameCase& game) {
+    count_game(game, classes);
+    return property.law(game, implementation);
+  });
+  trial.classes = classes;
+  return trial;
+}
+
+class DuckProperty : public testing::TestWithParam<Property> {};
+
+TEST_P(DuckProperty, Holds) {
+  expect_held(try_law(GetParam(), kCases, [](const Position& position, CheckRule rule) {
+    return std::make_unique<optimized::DuckChess>(position, rule);
+  }));
+}
+
+TEST_P(DuckProperty, CatchesWhatIsPlanted) {
+  EXPECT_FALSE(GetParam().caught.empty());
+  for (const Planted& planted : GetParam().caught) {
+    ASSERT_TRUE(planted.make) << planted.name;
+    const Trial trial = try_law(GetParam(), kCasesUntilCaught, planted.make);
+    expect_caught(trial, planted.name, {"before operation ", "operation: ", "expected: ", "actual: ", "quackcheck "});
+    std::printf("%s is caught behind %d cases:\n%s\n", planted.name.c_str(), trial.cases, trial.complaint.c_str());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, DuckProperty, testing::ValuesIn(properties()),
+                         [](const auto& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace quack::props

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <rapidcheck.h>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "testdata/random.h"
+
+namespace quack::props {
+
+// How many cases of each class a property has seen. A property says in the beginning which classes there must be, so
+// that one of which there was none shows.
+class Classes {
+ public:
+  explicit Classes(std::vector<std::string> expected = {}) {
+    for (std::string& name : expected) counts_[std::move(name)] = 0;
+  }
+
+  void count(const std::string& name, bool in = true) {
+    if (in) ++counts_[name];
+  }
+
+  const std::map<std::string, std::uint64_t>& counts() const { return counts_; }
+
+ private:
+  std::map<std::string, std::uint64_t> counts_;
+};
+
+// What came of trying a property.
+struct Trial {
+  std::string sentence;
+  int cases = 0;          // that held
+  std::string complaint;  // empty: it held in all of them; otherwise what is wrong, on the smallest case found
+  Classes classes;        // meaningless if it did not hold: the shrinking is counted as well
+
+  bool held() const { return complaint.empty(); }
+};
+
+// Tries `complaint_about(value)`, which gives a complaint or none, on that many values of `generator`, and looks for a
+// smaller one to complain of. The seed is fixed; RapidCheck's own RC_PARAMS ("seed=7 max_success=1000000") overrules.
+template <typename Value, typename ComplaintAbout>
+Trial try_property(std::string sentence, int cases, const rc::Gen<Value>& generator,
+                   const ComplaintAbout& complaint_about);
+
+// Prints the sentence with the number of cases and of each class, and fails the running test of GoogleTest if the
+// property did not hold or a class is empty.
+void expect_held(const Trial& trial);
+
+// Fails the running test unless the property was seen to fail, with a complaint that has all of these words in it.
+void expect_caught(const Trial& trial, const std::string& planted, const std::vector<std::string>& words);
+
+// Any bytes as printf(1) wants them between single quotes.
+std::string printf_words(std::string_view text);
+
+// Seeds of 64 bits for the generators of testdata/, which make the same of the same seed; nothing to shrink.
+rc::Gen<std::uint64_t> seeds();
+
+// A generator of what `make(random)` makes, with `smaller(value)`, a list of smaller values, to shrink by.
+template <typename Value, typename Make, typename Smaller>
+rc::Gen<Value> cases(const Make& make, const Smaller& smaller) {
+  const auto made = rc::gen::map(seeds(), [make](std::uint64_t seed) -> Value {
+    testdata::Random random(seed);
+    return make(random);
+  });
+  return rc::gen::shrink(made, [smaller](const Value& value) { return rc::seq::fromContainer(smaller(value)); });
+}
+
+// Smaller values first: every way to leave out half of `list`, a quarter, … a single element.
+template <typename List>
+std::vector<List> shorter_lists(const List& list) {
+  std::vector<List> shorter;
+  for (std::size_t left_out = list.size(); left_out > 0; left_out /= 2) {
+    for (std::size_t begin = 0; begin + left_out <= list.size(); begin += left_out) {
+      List rest(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(begin));
+      rest.insert(rest.end(), list.begin() + static_cast<std::ptrdiff_t>(begin + left_out), list.end());
+      shorter.push_back(std::move(rest));
+    }
+  }
+  return shorter;
+}
+
+// ---- Implementation of the template
+// ----------------------------------------------------------------------------------
+
+// Runs a property of RapidCheck's with our parameters, or with what RC_PARAMS says.
+Trial run(std::string sentence, int cases, const rc::detail::Property& property);
+
+template <typename Value, typename ComplaintAbout>
+Trial try_property(std::string sentence, int cases, const rc::Gen<Value>& generator,
+                   const ComplaintAbout& complaint_about) {
+  const auto property = [&] {
+    const Value value = *generator;
+    const std::optional<std::string> complaint = complaint_about(value);
+    // As RC_FAIL does, without the names of our file and of our variable.
+    if (complaint) throw rc::detail::CaseResult(rc::detail::CaseResult::Type::Failure, *complaint);
+  };
+  return run(std::move(sentence), cases, rc::detail::toProperty(property));
+}
+
+}  // namespace quack::props
