@@ -28,7 +28,7 @@ using tests::kWholeReads;
 using tests::PrimitiveFormat;
 using tests::Reading;
 
-constexpr int kCases = 30000;
+constexpr int kCases = 100000;
 constexpr int kCasesUntilCaught = 10000;
 
 using Complaint = std::optional<std::string>;

@@ -1,0 +1,295 @@
+// What holds of every case of primitive chess. Each law is tried on the optimized engine, where it must hold, and on
+// wrong readings (testdata/primitive_readings.h), where it must be seen to fail.
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <gtest/gtest.h>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "judge/primitive_text.h"
+#include "optimized/primitive_chess.h"
+#include "props/tests/property.h"
+#include "reference/primitive_chess.h"
+#include "testdata/primitive_games.h"
+#include "testdata/primitive_readings.h"
+#include "testdata/primitive_shrunk.h"
+
+namespace quack::props {
+namespace {
+
+using testdata::PrimitiveStyle;
+using testdata::Random;
+
+constexpr int kCases = 50000;
+constexpr int kCasesUntilCaught = 3000;
+
+using Complaint = std::optional<std::string>;
+
+// What is wrong with the engine's answer to a case, or none. The numbers of `random` are the same for the same case.
+using Law = Complaint (*)(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& random);
+
+// ---- Cases
+// -----------------------------------------------------------------------------------------------------------
+
+struct Drawn {
+  PrimitiveCase board_case;
+  std::uint64_t seed = 0;  // for what a law draws by itself
+};
+
+void showValue(const Drawn& drawn, std::ostream& out) { out << to_text(drawn.board_case); }
+
+bool on_board(const PrimitiveCase& board_case, const PrimitivePiece& piece) {
+  return 1 <= piece.x && piece.x <= board_case.n && 1 <= piece.y && piece.y <= board_case.m;
+}
+
+bool proper(const PrimitiveCase& board_case) {
+  const auto stands = [&](const PrimitivePiece& piece) {
+    const bool can_move =
+        piece.kind == PrimitiveKind::rook ? board_case.n * board_case.m > 1 : board_case.n > 1 && board_case.m > 1;
+    return on_board(board_case, piece) && can_move;
+  };
+  const bool apart = board_case.first.x != board_case.second.x || board_case.first.y != board_case.second.y;
+  return stands(board_case.first) && stands(board_case.second) && apart;
+}
+
+// The case without so many rows and columns before the pieces.
+PrimitiveCase without(PrimitiveCase board_case, std::int64_t rows, std::int64_t columns) {
+  board_case.n -= rows;
+  board_case.m -= columns;
+  for (PrimitivePiece* piece : {&board_case.first, &board_case.second}) {
+    piece->x -= rows;
+    piece->y -= columns;
+  }
+  return board_case;
+}
+
+std::vector<Drawn> smaller_cases(const Drawn& drawn) {
+  std::vector<Drawn> smaller;
+  const auto add = [&](const PrimitiveCase& board_case) {
+    if (proper(board_case)) smaller.push_back({board_case, drawn.seed});
+  };
+  const PrimitiveCase& board_case = drawn.board_case;
+  for (std::int64_t lines = std::max(board_case.n, board_case.m) / 2; lines > 0; lines /= 2) {
+    add(without(board_case, lines, 0));
+    add(without(board_case, 0, lines));
+    PrimitiveCase shorter = board_case;
+    shorter.n -= lines;
+    add(shorter);
+    PrimitiveCase narrower = board_case;
+    narrower.m -= lines;
+    add(narrower);
+  }
+  return smaller;
+}
+
+rc::Gen<Drawn> drawn_cases(PrimitiveStyle style) {
+  const auto make = [style](Random& random) {
+    const PrimitiveCase board_case = testdata::random_primitive_cases(1, style, random).front();
+    return Drawn{board_case, random.next()};
+  };
+  return cases<Drawn>(make, smaller_cases);
+}
+
+std::string pair_class(const PrimitiveCase& board_case) {
+  return std::string("kinds: ") + letter(board_case.first.kind) + letter(board_case.second.kind);
+}
+
+std::vector<std::string> classes_of(PrimitiveStyle style) {
+  std::vector<std::string> names = {
+      "WIN",       "LOSE",      "DRAW",        "kinds: RR",        "kinds: RB",
+      "kinds: BR", "kinds: BB", "a side of 1", "a side of 2 to 4", "both sides from 5 on"};
+  if (style == PrimitiveStyle::huge) names.emplace_back("a side of a million and more");
+  return names;
+}
+
+void count_case(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Classes& classes) {
+  const std::int64_t thin = std::min(board_case.n, board_case.m);
+  classes.count(std::string(name(engine.answer(board_case).value())));
+  classes.count(pair_class(board_case));
+  classes.count(thin == 1 ? "a side of 1" : thin < 5 ? "a side of 2 to 4" : "both sides from 5 on");
+  classes.count("a side of a million and more", std::max(board_case.n, board_case.m) >= 1'000'000);
+}
+
+std::string in_words(std::optional<PrimitiveAnswer> answer) { return answer ? std::string(name(*answer)) : "none"; }
+
+Complaint complaint(const PrimitiveCase& board_case, const std::string& expected, const std::string& actual) {
+  std::string input;
+  judge::append_input(input, std::span(&board_case, 1));
+  return to_text(board_case) + "\nexpected:  " + expected + "\nactual:    " + actual + "\nagain:     printf '" +
+         printf_words(input) + "' | quackcheck answer -p primitive-chess -";
+}
+
+// ---- Laws
+// ------------------------------------------------------------------------------------------------------------
+
+Complaint engines_agree(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& /*random*/) {
+  static reference::PrimitiveChess reference;  // keeps the boards that it has solved
+  const auto expected = reference.answer(board_case);
+  const auto actual = engine.answer(board_case);
+  if (expected && expected == actual) return std::nullopt;
+  return complaint(board_case, in_words(expected), in_words(actual));
+}
+
+Complaint size_makes_no_difference(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& /*random*/) {
+  static reference::PrimitiveChess reference;
+  const PrimitiveCase small = testdata::shrunk(board_case);
+  const auto expected = reference.answer(small);
+  const auto actual = engine.answer(board_case);
+  if (expected && expected == actual) return std::nullopt;
+  return complaint(board_case, in_words(expected) + ", as " + to_text(small), in_words(actual));
+}
+
+Complaint images_have_its_answer(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& /*random*/) {
+  const auto expected = engine.answer(board_case);
+  for (unsigned ways = 1; ways < 8; ++ways) {
+    PrimitiveCase image = board_case;
+    for (PrimitivePiece* piece : {&image.first, &image.second}) {
+      if ((ways & 1U) != 0) piece->x = image.n + 1 - piece->x;
+      if ((ways & 2U) != 0) piece->y = image.m + 1 - piece->y;
+      if ((ways & 4U) != 0) std::swap(piece->x, piece->y);
+    }
+    if ((ways & 4U) != 0) std::swap(image.n, image.m);
+    const auto actual = engine.answer(image);
+    if (expected != actual)
+      return complaint(image, in_words(expected) + ", as " + to_text(board_case), in_words(actual));
+  }
+  return std::nullopt;
+}
+
+// A slide of the first player's piece by any number of cells that the board and the other piece leave room for.
+std::optional<PrimitivePiece> any_slide(const PrimitiveCase& board_case, Random& random) {
+  const PrimitivePiece& piece = board_case.first;
+  const bool forward = random.chance(50);
+  const bool turned = random.chance(50);
+  std::int64_t dx = forward ? 1 : -1;
+  std::int64_t dy = turned ? -dx : dx;
+  if (piece.kind == PrimitiveKind::rook) (turned ? dx : dy) = 0;
+  const auto room = [](std::int64_t place, std::int64_t way, std::int64_t size) {
+    return way == 0 ? INT64_MAX : way > 0 ? size - place : place - 1;
+  };
+  std::int64_t most = std::min(room(piece.x, dx, board_case.n), room(piece.y, dy, board_case.m));
+  // The other piece, if it stands in the way, can be captured and not passed.
+  const std::int64_t away_x = board_case.second.x - piece.x;
+  const std::int64_t away_y = board_case.second.y - piece.y;
+  const std::int64_t away = std::max(away_x * dx, away_y * dy);
+  if (away > 0 && away_x == away * dx && away_y == away * dy) most = std::min(most, away);
+  if (most == 0) return std::nullopt;
+  const auto length =
+      static_cast<std::int64_t>(
+          random.below(static_cast<std::uint64_t>(std::min<std::int64_t>(most, random.chance(50) ? 4 : INT64_MAX)))) +
+      1;
+  return PrimitivePiece{piece.x + length * dx, piece.y + length * dy, piece.kind};
+}
+
+// PC-2 and PC-3.1 from the side of one move: capturing wins; no move makes a draw a win or a loss anything else.
+Complaint no_move_betters(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& random) {
+  const auto before = engine.answer(board_case);
+  for (int tries = 0; tries < 8; ++tries) {
+    const auto moved = any_slide(board_case, random);
+    if (!moved) continue;
+    if (moved->x == board_case.second.x && moved->y == board_case.second.y) {
+      if (before == PrimitiveAnswer::win) continue;
+      return complaint(board_case, "WIN, for it can capture", in_words(before));
+    }
+    const PrimitiveCase after = {board_case.n, board_case.m, board_case.second, *moved};
+    const auto others = engine.answer(after);
+    const bool won = others == PrimitiveAnswer::lose;
+    const bool lost = others == PrimitiveAnswer::win;
+    if (before == PrimitiveAnswer::draw && won)
+      return complaint(board_case, "WIN, by way of " + to_text(after), "DRAW");
+    if (before == PrimitiveAnswer::lose && !lost) {
+      return complaint(board_case, (won ? "WIN" : "DRAW at least") + std::string(", by way of ") + to_text(after),
+                       "LOSE");
+    }
+  }
+  return std::nullopt;
+}
+
+// ---- The properties
+// --------------------------------------------------------------------------------------------------
+
+struct Property {
+  std::string name;
+  std::string sentence;
+  Law law = nullptr;
+  PrimitiveStyle style = PrimitiveStyle::mixed;
+  std::vector<std::string> caught;  // readings
+};
+
+void PrintTo(const Property& property, std::ostream* out) { *out << property.sentence; }
+
+std::vector<Property> properties() {
+  return {{"EnginesAgree",
+           "both engines have the same answer",
+           engines_agree,
+           PrimitiveStyle::mixed,
+           {"eight-plies", "may-pass", "rook-never-left", "elephant-for-bishop", "three-rows-rook-wins"}},
+          {"SizeMakesNoDifference",
+           "a huge board has the answer of the small one on which the pieces stand alike",
+           size_makes_no_difference,
+           PrimitiveStyle::huge,
+           {"eight-plies", "four-rows-draw", "second-moves-first"}},
+          {"ImagesHaveItsAnswer",
+           "mirror images of a case and the case turned over have its answer",
+           images_have_its_answer,
+           PrimitiveStyle::mixed,
+           {"rook-never-left", "bishop-never-left", "one-row-and-column-more"}},
+          {"HugeImagesHaveItsAnswer",
+           "mirror images of a huge case and the case turned over have its answer",
+           images_have_its_answer,
+           PrimitiveStyle::huge,
+           {"rook-never-left"}},
+          {"NoMoveBetters",
+           "capturing wins, no move makes a win of a draw, and no move saves what is lost",
+           no_move_betters,
+           PrimitiveStyle::mixed,
+           {"for-the-second", "four-plies", "draws-are-lost"}},
+          {"NoMoveBettersOnHugeBoards",
+           "on huge boards capturing wins, no move makes a win of a draw, and no move saves what is lost",
+           no_move_betters,
+           PrimitiveStyle::huge,
+           {"for-the-second", "draws-are-lost"}}};
+}
+
+Trial try_law(const Property& property, int count, PrimitiveChessEngine& engine) {
+  Classes classes(classes_of(property.style));
+  Trial trial = try_property(property.sentence, count, drawn_cases(property.style), [&](const Drawn& drawn) {
+    count_case(drawn.board_case, engine, classes);
+    Random random(drawn.seed);
+    return property.law(drawn.board_case, engine, random);
+  });
+  trial.classes = classes;
+  return trial;
+}
+
+class PrimitiveProperty : public testing::TestWithParam<Property> {};
+
+TEST_P(PrimitiveProperty, Holds) {
+  optimized::PrimitiveChess engine;
+  expect_held(try_law(GetParam(), kCases, engine));
+}
+
+TEST_P(PrimitiveProperty, CatchesWrongReadings) {
+  EXPECT_FALSE(GetParam().caught.empty());
+  for (const std::string& caught : GetParam().caught) {
+    const auto readings = testdata::primitive_readings();
+    const auto reading =
+        std::find_if(readings.begin(), readings.end(), [&](const auto& one) { return one.name == caught; });
+    ASSERT_NE(reading, readings.end()) << caught;
+    const auto engine = reading->factory();
+    const Trial trial = try_law(GetParam(), kCasesUntilCaught, *engine);
+    expect_caught(trial, "reading:" + caught, {"expected: ", "actual: ", "quackcheck answer"});
+    std::printf("reading:%s is caught behind %d cases:\n%s\n", caught.c_str(), trial.cases, trial.complaint.c_str());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, PrimitiveProperty, testing::ValuesIn(properties()),
+                         [](const auto& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace quack::props
