@@ -11,8 +11,8 @@ namespace {
 
 // Standard input can be read once; whoever asks later gets the same text.
 const std::string& standard_input() {
-  static const std::string kText = read_all("-");
-  return kText;
+  static const std::string text = read_all("-");
+  return text;
 }
 
 }  // namespace

@@ -22,10 +22,9 @@ std::vector<std::string> problem_ids() {
 }  // namespace
 
 const std::vector<Command>& commands() {
-  static const std::vector<Command> kCommands = {answer_command(),  validate_command(), check_command(),
-                                                 explain_command(), diff_command(),     prove_command(),
-                                                 perft_command(),   list_command()};
-  return kCommands;
+  static const std::vector<Command> all = {answer_command(), validate_command(), check_command(), explain_command(),
+                                           diff_command(),   prove_command(),    perft_command(), list_command()};
+  return all;
 }
 
 const Command* find_command(const std::string& name) {

@@ -17,6 +17,7 @@ const Implementation* find(const std::vector<Implementation>& all, const std::st
 
 std::vector<std::string> names(const std::vector<Implementation>& all) {
   std::vector<std::string> result;
+  result.reserve(all.size());
   for (const auto& implementation : all) result.push_back(implementation.name);
   return result;
 }

@@ -39,7 +39,7 @@ extern "C" void remove_aside_and_die(int signal_number) {
   const char* aside = aside_to_remove.load();
   if (aside != nullptr) unlink(aside);
   // The disposition is the default one again (SA_RESETHAND), so this ends the program as the signal would have.
-  raise(signal_number);
+  static_cast<void>(raise(signal_number));
 }
 
 void open_in_its_place(int descriptor, int flags) {

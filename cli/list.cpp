@@ -71,8 +71,10 @@ Json entries_of(const ListRequest& request) {
   return Json::array();  // suites: there are none yet
 }
 
+// Of the column of names. A longer name pushes its own line's description away, and no other's.
+constexpr std::size_t kMostWidth = 36;
+
 std::string lines(const Json& entries) {
-  constexpr std::size_t kMostWidth = 36;  // longer names push their own line's description away, and no other's
   std::size_t width = 0;
   for (const auto& entry : entries) {
     width = std::max(width, std::min(kMostWidth, entry["name"].get_ref<const std::string&>().size()));
@@ -97,8 +99,8 @@ int run_list(const ListRequest& request, const Manners& manners) {
 }  // namespace
 
 const std::vector<std::string>& list_topics() {
-  static const std::vector<std::string> kTopics = {"problems", "profiles", "readings", "suites", "targets", "engines"};
-  return kTopics;
+  static const std::vector<std::string> topics = {"problems", "profiles", "readings", "suites", "targets", "engines"};
+  return topics;
 }
 
 ListRequest check_list(const std::vector<std::string>& words) {

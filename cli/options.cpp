@@ -41,6 +41,7 @@ std::string dashed(std::string name) {
 
 std::vector<std::string> names_of(const std::vector<Option>& options) {
   std::vector<std::string> names;
+  names.reserve(options.size());
   for (const auto& option : options) names.push_back("--" + option.name);
   return names;
 }

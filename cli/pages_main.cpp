@@ -1,11 +1,12 @@
 // Fills a page's template while the program is built: quack_pages TEMPLATE OUTPUT
 
-#include <cstdio>
 #include <exception>
+#include <string>
 
 #include "cli/files.h"
 #include "cli/options.h"
 #include "cli/pages.h"
+#include "cli/terminal.h"
 
 int main(int count, char** arguments) {
   try {
@@ -15,7 +16,7 @@ int main(int count, char** arguments) {
     output.finish();
     return 0;
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "quack_pages: %s\n", error.what());
+    quack::cli::write_to_standard_error(std::string("quack_pages: ") + error.what() + "\n");
     return 2;
   }
 }

@@ -15,6 +15,8 @@ namespace {
 constexpr std::chrono::milliseconds kFirstDraw{500};
 constexpr std::chrono::milliseconds kBetweenDraws{100};
 constexpr std::size_t kDefaultColumns = 80;
+constexpr std::size_t kLeastBar = 5;  // columns between its brackets
+constexpr std::size_t kMostBar = 30;
 
 std::string environment(const char* variable) {
   // Nothing in this program changes the environment, so reading it is safe with any number of threads.
@@ -127,8 +129,6 @@ std::string progress_line(std::string_view label, std::string_view unit, std::ui
   const double share = static_cast<double>(done) / static_cast<double>(total);
   const std::string left = rate > 0 ? clock_text(static_cast<double>(total - done) / rate) + " left" : "";
   const std::string figures = fmt::format(" {:3.0f}% {}/{}, {}, {}", std::floor(share * 100), done, total, speed, left);
-  constexpr std::size_t kLeastBar = 5;
-  constexpr std::size_t kMostBar = 30;
   std::string line(label);
   if (line.size() + figures.size() + kLeastBar + 3 <= width) {
     const std::size_t bar = std::min(kMostBar, width - line.size() - figures.size() - 3);

@@ -7,9 +7,6 @@
 
 namespace quack {
 
-// Answers are handed over in pieces of about this size, so that the system is asked rarely.
-inline constexpr std::size_t kAnswerPiece = std::size_t{1} << 16U;
-
 // Plays a lenient judge input on an engine that stands at the start, and writes what `append_answer` makes of each
 // outcome. A template over the engine and not over its face: the optimized engine answers without a virtual call.
 //   append_answer   called with the text to append to and the outcome

@@ -9,6 +9,10 @@ namespace quack {
 
 namespace {
 
+// [kind] -> the clause by which it goes.
+constexpr std::array<std::string_view, kKindCount> kKindClauses = {"DC-2.1", "DC-2.2", "DC-2.3", "DC-2.4",
+                                                                   "DC-2.5", "DC-2.6", "DC-2.7"};
+
 std::string words(Piece piece) { return std::string(name(piece.side)) + ' ' + std::string(name(piece.kind)); }
 
 struct Standing {
@@ -119,11 +123,7 @@ std::string piece_on(const Position& position, Cell cell, const DuckVariant& var
   return (piece ? "the " + words(*piece) + " on " : "") + cell_text(cell, variant);
 }
 
-std::string_view kind_clause(Kind kind) {
-  static constexpr std::array<std::string_view, kKindCount> kKindClauses = {"DC-2.1", "DC-2.2", "DC-2.3", "DC-2.4",
-                                                                            "DC-2.5", "DC-2.6", "DC-2.7"};
-  return kKindClauses[static_cast<std::size_t>(kind)];
-}
+std::string_view kind_clause(Kind kind) { return kKindClauses[static_cast<std::size_t>(kind)]; }
 
 Sentence movement_sentence(const DuckStep& step, const DuckVariant& variant) {
   const Cell from = step.operation.from;

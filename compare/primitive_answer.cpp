@@ -5,7 +5,6 @@
 namespace quack {
 
 Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine) {
-  constexpr std::size_t kPiece = std::size_t{1} << 16U;
   judge::PrimitiveReader reader(source);
   Answered answered;
   std::string answers;
@@ -20,7 +19,7 @@ Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out,
     }
     judge::append_answer(answers, *answer);
     ++answered.items;
-    if (answers.size() >= kPiece) {
+    if (answers.size() >= kAnswerPiece) {
       out.write(answers);
       answers.clear();
     }

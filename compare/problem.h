@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -21,6 +22,9 @@ struct Answered {
   // most 400 cells, which is the reference's reach, found 2500 cells").
   std::optional<judge::Fault> fault;
 };
+
+// Implementations hand their answers over in pieces of about this many bytes, so that the system is asked rarely.
+inline constexpr std::size_t kAnswerPiece = std::size_t{1} << 16U;
 
 // A built-in implementation of a problem.
 struct Implementation {

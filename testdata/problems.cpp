@@ -26,8 +26,8 @@ bool goes_by(const Problem& problem, const std::string& lower) {
 }  // namespace
 
 std::span<const Problem> problems() {
-  static const std::array kProblems = {duckchess_problem(), duckchess_remix_problem(), primitive_chess_problem()};
-  return kProblems;
+  static const std::array all = {duckchess_problem(), duckchess_remix_problem(), primitive_chess_problem()};
+  return all;
 }
 
 const Problem* find_problem(std::string_view id_or_alias) {

@@ -11,33 +11,33 @@ namespace {
 class Answer : public testing::TestWithParam<Row> {};
 TEST_P(Answer, does_what_its_row_says) { expect(GetParam()); }
 
-const std::string kDuckAnswers = problems()[0].sample_answer;
-const std::string kRemixAnswers = problems()[1].sample_answer;
-const std::string kPrimitiveAnswers = problems()[2].sample_answer;
-const std::string kOneMove = "red car;NA;no;no\n";
+std::string duck_answers() { return problems()[0].sample_answer; }
+std::string remix_answers() { return problems()[1].sample_answer; }
+std::string primitive_answers() { return problems()[2].sample_answer; }
+constexpr const char* kOneMove = "red car;NA;no;no\n";
 
 // clang-format off
 INSTANTIATE_TEST_SUITE_P(Good, Answer, testing::Values(
-    Row{"answer duck.in", "", 0, kDuckAnswers, ""},
-    Row{"answer --engine reference duck.in", "", 0, kDuckAnswers, ""},
-    Row{"answer -e optimized -- duck.in", "", 0, kDuckAnswers, ""},
-    Row{"answer < duck.in", "", 0, kDuckAnswers, ""},
-    Row{"answer - < duck.in", "", 0, kDuckAnswers, ""},
-    Row{"answer duck.in -o -", "", 0, kDuckAnswers, ""},
-    Row{"answer -p duckchess-remix remix.in", "", 0, kRemixAnswers, ""},
-    Row{"answer --problem=REMIX remix.in", "", 0, kRemixAnswers, ""},
-    Row{"answer -p remix -e reference remix.in", "", 0, kRemixAnswers, ""},
-    Row{"answer -p primitive-chess primitive.in", "", 0, kPrimitiveAnswers, ""},
-    Row{"answer -p p14549 -e reference primitive.in", "", 0, kPrimitiveAnswers, ""},
-    Row{"answer -pP5380 duck.in", "", 0, kDuckAnswers, ""},
+    Row{"answer duck.in", "", 0, duck_answers(), ""},
+    Row{"answer --engine reference duck.in", "", 0, duck_answers(), ""},
+    Row{"answer -e optimized -- duck.in", "", 0, duck_answers(), ""},
+    Row{"answer < duck.in", "", 0, duck_answers(), ""},
+    Row{"answer - < duck.in", "", 0, duck_answers(), ""},
+    Row{"answer duck.in -o -", "", 0, duck_answers(), ""},
+    Row{"answer -p duckchess-remix remix.in", "", 0, remix_answers(), ""},
+    Row{"answer --problem=REMIX remix.in", "", 0, remix_answers(), ""},
+    Row{"answer -p remix -e reference remix.in", "", 0, remix_answers(), ""},
+    Row{"answer -p primitive-chess primitive.in", "", 0, primitive_answers(), ""},
+    Row{"answer -p p14549 -e reference primitive.in", "", 0, primitive_answers(), ""},
+    Row{"answer -pP5380 duck.in", "", 0, duck_answers(), ""},
     Row{"answer loose.in", "", 0, kOneMove, ""},
     Row{"answer", "0", 0, "", ""},
     Row{"answer", "1 0 0 1 0", 0, kOneMove, ""},
-    Row{"answer -o new.out duck.in && cat new.out", "", 0, kDuckAnswers, ""},
-    Row{"answer -o new.out --force remix.in -p remix && cat new.out", "", 0, kRemixAnswers, ""},
-    Row{"answer -o /dev/stderr duck.in 2>&1", "", 0, kDuckAnswers, ""},
+    Row{"answer -o new.out duck.in && cat new.out", "", 0, duck_answers(), ""},
+    Row{"answer -o new.out --force remix.in -p remix && cat new.out", "", 0, remix_answers(), ""},
+    Row{"answer -o /dev/stderr duck.in 2>&1", "", 0, duck_answers(), ""},
     Row{"answer -o /dev/null duck.in", "", 0, "", ""},
-    Row{"answer --progress always duck.in", "", 0, kDuckAnswers, ""}));
+    Row{"answer --progress always duck.in", "", 0, duck_answers(), ""}));
 
 INSTANTIATE_TEST_SUITE_P(BadInput, Answer, testing::Values(
     Row{"answer empty.in", "", 2, "", "^empty.in:1:1: expected the count of operations.*, found the end of the file\n$"},
@@ -97,7 +97,7 @@ TEST(Answer, leaves_a_file_alone_that_is_there_already) {
   EXPECT_EQ(run("answer short.in -o kept.out --force").status, 2);
   EXPECT_EQ(read_file("kept.out"), "precious\n");
   EXPECT_EQ(run("answer duck.in -o kept.out --force").status, 0);
-  EXPECT_EQ(read_file("kept.out"), kDuckAnswers);
+  EXPECT_EQ(read_file("kept.out"), duck_answers());
 }
 
 TEST(Answer, writes_through_a_symbolic_link_and_leaves_nothing_aside) {
@@ -106,7 +106,7 @@ TEST(Answer, writes_through_a_symbolic_link_and_leaves_nothing_aside) {
                 "-o link.out --force && test -L link.out && ! ls *.partial 2>/dev/null")
                 .status,
             0);
-  EXPECT_EQ(read_file("real.out"), kRemixAnswers);
+  EXPECT_EQ(read_file("real.out"), remix_answers());
 }
 
 TEST(Answer, is_removed_half_written_when_a_signal_ends_it) {
@@ -127,7 +127,7 @@ TEST(Answer, takes_constant_memory_for_any_count) {
       "if ! grep -q __asan_init \"$QUACKCHECK\"; then ulimit -v 60000; fi\n"
       "{ echo 200000; yes '0 0 1 0' | head -n 200000; } | \"$QUACKCHECK\" answer | tail -n 1 && "
       "{ echo 999999999999999999; echo 0 0 1 0; } | \"$QUACKCHECK\" answer");
-  EXPECT_EQ(result.out, "Invalid command\n" + kOneMove);
+  EXPECT_EQ(result.out, std::string("Invalid command\n") + kOneMove);
   EXPECT_EQ(result.status, 2);
 }
 
@@ -176,15 +176,16 @@ INSTANTIATE_TEST_SUITE_P(Foreign, Validate, testing::Values(
 class Explain : public testing::TestWithParam<Row> {};
 TEST_P(Explain, does_what_its_row_says) { expect(GetParam()); }
 
-const std::string kBoardBefore16 =
-    " 9  r . . g . g e h r\n 8  . . . h c . . . .\n 7  d . . . e . . . d\n 6  s . s . s . D . s\n"
-    " 5  . . . . . . . . .\n 4  . . . . . . . . .\n 3  S . . . S . S . S\n 2  . . . S . . . . D\n"
-    " 1  . . G . . . . . .\n 0  R H E . C G E H R\n    0 1 2 3 4 5 6 7 8   blue to move\n";
+std::string board_before_16() {
+  return " 9  r . . g . g e h r\n 8  . . . h c . . . .\n 7  d . . . e . . . d\n 6  s . s . s . D . s\n"
+         " 5  . . . . . . . . .\n 4  . . . . . . . . .\n 3  S . . . S . S . S\n 2  . . . S . . . . D\n"
+         " 1  . . G . . . . . .\n 0  R H E . C G E H R\n    0 1 2 3 4 5 6 7 8   blue to move\n";
+}
 
 // clang-format off
 INSTANTIATE_TEST_SUITE_P(Rows, Explain, testing::Values(
     Row{"explain duck.in", "", 0, "~^1\\. 0 0 7 0 -> Invalid command  \\[DC-2\\.5: .*\\(2,0\\) holds a red duck\\]\n(.*\n){14}16\\. 8 4 9 4 -> blue captain;NA;yes;no  \\[DC-2\\.1: .*DC-5\\.1: check: the red duck on \\(6,6\\) attacks the blue captain on \\(9,4\\)\\]\n.*\n18\\. .*DC-4\\.1c: the game has been over since operation 17\\]\n$", ""},
-    Row{"explain duck.in --op 16", "", 0, "~^operation 16 of 18, line 17: 8 4 9 4\n\n" + kBoardBefore16 + "\nposition: r2g1gehr/3hc4/d3e3d/s1s1s1D1s/9/9/S3S1S1S/3S4D/2G6/RHE1CGEHR b\nanswer:   blue captain;NA;yes;no\n\nvalid, by DC-2\\.1: the blue captain goes from \\(8,4\\) to \\(9,4\\)\n", ""},
+    Row{"explain duck.in --op 16", "", 0, "~^operation 16 of 18, line 17: 8 4 9 4\n\n" + board_before_16() + "\nposition: r2g1gehr/3hc4/d3e3d/s1s1s1D1s/9/9/S3S1S1S/3S4D/2G6/RHE1CGEHR b\nanswer:   blue captain;NA;yes;no\n\nvalid, by DC-2\\.1: the blue captain goes from \\(8,4\\) to \\(9,4\\)\n", ""},
     Row{"explain duck.in --op 15", "", 0, "~invalid, by DC-2\\.3: the blue elephant on \\(7,4\\) can't go to \\(9,2\\): \\(8,3\\) holds a blue horse\n", ""},
     Row{"explain duck.in --op 17", "", 0, "~DC-5\\.2: no check: the game is over\n(.*\n)*DC-4\\.4: the captured captain ends the game, and red has won\n", ""},
     Row{"explain", "2\n0 0 0 0\n0 0 2 1\n", 0, "~DC-3\\.2: the red car on \\(0,0\\) can't stay where it is\\]\n.*DC-2\\.5: the red car on \\(0,0\\) can't go to \\(2,1\\): a car has no such step\\]\n", ""},

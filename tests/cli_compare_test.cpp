@@ -11,46 +11,46 @@
 namespace quack::cli_tests {
 namespace {
 
-const std::string kBoth = "diff --impl reference --impl optimized ";
+std::string both(const std::string& words) { return "diff --impl reference --impl optimized " + words; }
 
 class Diff : public testing::TestWithParam<Row> {};
 TEST_P(Diff, does_what_its_row_says) { expect(GetParam()); }
 
 // clang-format off
 INSTANTIATE_TEST_SUITE_P(Rows, Diff, testing::Values(
-    Row{kBoth + "duck.in", "", 0, "~^reference and optimized agree\ncompared: inputs=1 operations=18 differences=0 seconds=[0-9.]+\n$", ""},
-    Row{kBoth + "- < duck.in", "", 0, "~^reference and optimized agree\ncompared: inputs=1 operations=18 ", ""},
-    Row{kBoth + "-p remix remix.in remix.in", "", 0, "~compared: inputs=2 operations=8 differences=0 ", ""},
-    Row{kBoth + "-p pc primitive.in", "", 0, "~compared: inputs=1 cases=3 differences=0 ", ""},
-    Row{kBoth + "--random 50", "", 0, "~compared: inputs=50 operations=5000 differences=0 ", ""},
-    Row{kBoth + "--random 50 --seed 18446744073709551615 --profile near-misses --count 20 --jobs 3", "", 0, "~compared: inputs=50 operations=1000 differences=0 ", ""},
-    Row{kBoth + "-p pc -r 3 --profile thin --count 7", "", 0, "~compared: inputs=3 cases=21 differences=0 ", ""},
+    Row{both("duck.in"), "", 0, "~^reference and optimized agree\ncompared: inputs=1 operations=18 differences=0 seconds=[0-9.]+\n$", ""},
+    Row{both("- < duck.in"), "", 0, "~^reference and optimized agree\ncompared: inputs=1 operations=18 ", ""},
+    Row{both("-p remix remix.in remix.in"), "", 0, "~compared: inputs=2 operations=8 differences=0 ", ""},
+    Row{both("-p pc primitive.in"), "", 0, "~compared: inputs=1 cases=3 differences=0 ", ""},
+    Row{both("--random 50"), "", 0, "~compared: inputs=50 operations=5000 differences=0 ", ""},
+    Row{both("--random 50 --seed 18446744073709551615 --profile near-misses --count 20 --jobs 3"), "", 0, "~compared: inputs=50 operations=1000 differences=0 ", ""},
+    Row{both("-p pc -r 3 --profile thin --count 7"), "", 0, "~compared: inputs=3 cases=21 differences=0 ", ""},
     Row{"diff -i optimized -i reference -i optimized duck.in", "", 0, "~^optimized and reference agree\noptimized and optimized agree\ncompared: ", ""},
     Row{"diff --impl reference --impl reading:blue-first duck.in", "", 1, "~^difference: duck\\.in, line 2 of the output\n  expected \\(reference\\): 'Invalid command'\n  actual \\(reading:blue-first\\): 'blue car;NA;no;no'\n  operation 2, line 3 of the input: 9 0 8 0\n  by DC-4\\.1a: \\(9,0\\) holds a blue car, and red is to move\n.*\n +9  r h e g c g e h r\n(.*\n)*    position: rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR r\n  again: quackcheck diff -p duckchess --impl reference --impl reading:blue-first duck\\.in\n\nreading:blue-first differs from reference in 1 input\ncompared: inputs=1 operations=2 differences=1 ", ""},
     Row{"diff --impl reference --impl reading:blue-first --random 9 --seed 5 --save saved.in && false || grep -c . saved.in", "", 0, "~^difference: random input 1 \\(profile mixed, seed 5, count 100\\), .*\n(.*\n)*  again: .* saved\\.in\n(.*\n)*  again: .* --random 1 --seed 6 --profile mixed --count 100\n(.*\n)*reading:blue-first differs from reference in 9 inputs\ncompared: .*\n101\n$", ""},
-    Row{kBoth + "empty.in", "", 2, "~^compared: inputs=0 operations=0 ", "^empty.in:1:1: expected the count.* \\(reference stopped there\\)\nempty.in:1:1: .* \\(optimized stopped there\\)\nquackcheck: diff: no operation was compared\n$"},
-    Row{kBoth + "short.in duck.in", "", 2, "~compared: inputs=2 operations=19 differences=0 ", "^short.in:3:1: expected xs of operation 2 of 3.* \\(reference stopped there\\)\n"},
-    Row{kBoth + "nosuch.in duck.in", "", 2, "~compared: inputs=1 operations=18 ", "^nosuch.in:1:1: expected a readable file"},
-    Row{kBoth + "-p pc pc-large.in", "", 2, "~compared: inputs=1 cases=1 differences=0 ", "^pc-large.in:5:1: expected .*400 cells.* \\(reference stopped there\\)\n$"},
-    Row{kBoth, "", 2, "", "diff: nothing to compare on; name judge inputs, or give --random N"},
-    Row{kBoth + "--random 0", "", 2, "", "option '--random': '0' is no whole number from 1 to 1000000000"},
-    Row{kBoth + "--random -1", "", 2, "", "option '--random': '-1' is no whole number"},
-    Row{kBoth + "--random 1e3", "", 2, "", "option '--random': '1e3' is no whole number"},
-    Row{kBoth + "--random 5 --seed -1", "", 2, "", "option '--seed': '-1' is no whole number from 0 to 18446744073709551615"},
-    Row{kBoth + "--random 5 --seed 18446744073709551616", "", 2, "", "option '--seed': '18446744073709551616' is no whole number"},
-    Row{kBoth + "--random 5 --see 1", "", 2, "", "unknown option '--see'; did you mean '--seed'"},
-    Row{kBoth + "--random 5 --count 0", "", 2, "", "option '--count': '0' is no whole number from 1 "},
-    Row{kBoth + "--random 5 --jobs 0", "", 2, "", "option '--jobs': '0' is no whole number from 1 to 1024"},
-    Row{kBoth + "--random 5 --profile mixd", "", 2, "", "option '--profile': 'mixd' is no profile of duckchess; there are mixed, .*did you mean 'mixed'"},
-    Row{kBoth + "--random 5 duck.in", "", 2, "", "unexpected word 'duck.in'; --random N compares on no files"},
-    Row{kBoth + "--seed 5 duck.in", "", 2, "", "option '--seed' goes with --random N alone"},
-    Row{kBoth + "--save - duck.in", "", 2, "", "option '--save': '-' would mix"},
-    Row{kBoth + "--save duck.ans --random 5", "", 2, "", "^quackcheck: 'duck.ans' is there already; --force overwrites it\n$"},
+    Row{both("empty.in"), "", 2, "~^compared: inputs=0 operations=0 ", "^empty.in:1:1: expected the count.* \\(reference stopped there\\)\nempty.in:1:1: .* \\(optimized stopped there\\)\nquackcheck: diff: no operation was compared\n$"},
+    Row{both("short.in duck.in"), "", 2, "~compared: inputs=2 operations=19 differences=0 ", "^short.in:3:1: expected xs of operation 2 of 3.* \\(reference stopped there\\)\n"},
+    Row{both("nosuch.in duck.in"), "", 2, "~compared: inputs=1 operations=18 ", "^nosuch.in:1:1: expected a readable file"},
+    Row{both("-p pc pc-large.in"), "", 2, "~compared: inputs=1 cases=1 differences=0 ", "^pc-large.in:5:1: expected .*400 cells.* \\(reference stopped there\\)\n$"},
+    Row{both(""), "", 2, "", "diff: nothing to compare on; name judge inputs, or give --random N"},
+    Row{both("--random 0"), "", 2, "", "option '--random': '0' is no whole number from 1 to 1000000000"},
+    Row{both("--random -1"), "", 2, "", "option '--random': '-1' is no whole number"},
+    Row{both("--random 1e3"), "", 2, "", "option '--random': '1e3' is no whole number"},
+    Row{both("--random 5 --seed -1"), "", 2, "", "option '--seed': '-1' is no whole number from 0 to 18446744073709551615"},
+    Row{both("--random 5 --seed 18446744073709551616"), "", 2, "", "option '--seed': '18446744073709551616' is no whole number"},
+    Row{both("--random 5 --see 1"), "", 2, "", "unknown option '--see'; did you mean '--seed'"},
+    Row{both("--random 5 --count 0"), "", 2, "", "option '--count': '0' is no whole number from 1 "},
+    Row{both("--random 5 --jobs 0"), "", 2, "", "option '--jobs': '0' is no whole number from 1 to 1024"},
+    Row{both("--random 5 --profile mixd"), "", 2, "", "option '--profile': 'mixd' is no profile of duckchess; there are mixed, .*did you mean 'mixed'"},
+    Row{both("--random 5 duck.in"), "", 2, "", "unexpected word 'duck.in'; --random N compares on no files"},
+    Row{both("--seed 5 duck.in"), "", 2, "", "option '--seed' goes with --random N alone"},
+    Row{both("--save - duck.in"), "", 2, "", "option '--save': '-' would mix"},
+    Row{both("--save duck.ans --random 5"), "", 2, "", "^quackcheck: 'duck.ans' is there already; --force overwrites it\n$"},
     Row{"diff duck.in", "", 2, "", "option '--impl' is needed twice at least"},
     Row{"diff --impl reference duck.in", "", 2, "", "option '--impl' is needed twice at least"},
     Row{"diff --impl reference --impl reading:nosuch duck.in", "", 2, "", "option '--impl': 'reading:nosuch' is no implementation of duckchess; there are optimized, reference and reading:NAME"},
     Row{"diff --impl reference --impl optimised duck.in", "", 2, "", "did you mean 'optimized'"},
-    Row{kBoth + "duck.in > /dev/full", "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"}));
+    Row{both("duck.in > /dev/full"), "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"}));
 // clang-format on
 
 TEST(Diff, prints_the_same_for_any_number_of_jobs) {
@@ -123,8 +123,6 @@ INSTANTIATE_TEST_SUITE_P(BadUse, ProveRows, testing::Values(
 class Perft : public testing::TestWithParam<Row> {};
 TEST_P(Perft, does_what_its_row_says) { expect(GetParam()); }
 
-const std::string kBareCaptains = "4c4/9/9/9/9/9/9/9/9/4C4 r";
-
 INSTANTIATE_TEST_SUITE_P(Rows, Perft, testing::Values(
     Row{"perft 1", "", 0, "43\n", ""},
     Row{"perft 2", "", 0, "1849\n", ""},
@@ -132,7 +130,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, Perft, testing::Values(
     Row{"perft 3 --engine reference", "", 0, "80066\n", ""},
     Row{"perft 3 -p remix", "", 0, "112134\n", ""},
     Row{"perft 1 --divide -p remix", "", 0, "~^(.*: 1\n){48}total: 48\n$", ""},
-    Row{"perft 2 -d --position '" + kBareCaptains + "'", "", 0, "0 4 0 3: 3\n0 4 0 5: 3\n0 4 1 4: 3\ntotal: 9\n", ""},
+    Row{"perft 2 -d --position '4c4/9/9/9/9/9/9/9/9/4C4 r'", "", 0, "0 4 0 3: 3\n0 4 0 5: 3\n0 4 1 4: 3\ntotal: 9\n", ""},
     Row{"perft 1 --position '4c4/4C4/9/9/9/9/9/9/9/9 r'", "", 0, "4\n", ""},
     Row{"perft 2 --position '4c4/4C4/9/9/9/9/9/9/9/9 r'", "", 0, "9\n", ""},
     Row{"perft", "", 2, "", "perft: expected one DEPTH, found nothing"},

@@ -15,8 +15,6 @@
 
 #include "testdata/problems.h"
 
-extern char** environ;  // NOLINT(readability-identifier-naming): POSIX calls it so
-
 namespace quack::cli_tests {
 
 namespace {
@@ -46,8 +44,8 @@ class Scratch {
 };
 
 const Scratch& scratch() {
-  static const Scratch kScratch;
-  return kScratch;
+  static const Scratch scratch_of_this_program;
+  return scratch_of_this_program;
 }
 
 // Makes descriptor 9 the writing end of a pipe whose reading end is closed.
@@ -89,8 +87,8 @@ bool contains(const std::string& text, std::string pattern) {
 }  // namespace
 
 RunResult run_shell(const std::string& command_line, const std::string& input) {
-  static const bool kOpened = (open_closed_pipe(), true);
-  (void)kOpened;
+  static const bool opened = (open_closed_pipe(), true);
+  static_cast<void>(opened);
   write_file(".input", input);
   // The program and the scratch directory come from CMake and from mkdtemp: no blanks or quotes in them.
   const std::string prologue = "cd '" + scratch().path() +

@@ -33,7 +33,8 @@ struct Row {
   std::string err;
 };
 
-// For GoogleTest's messages.
+// For GoogleTest's messages; the name is its choice.
+// NOLINTNEXTLINE(readability-identifier-naming)
 void PrintTo(const Row& row, std::ostream* out);
 
 // Runs the row and holds it to what it says.

@@ -18,18 +18,25 @@ namespace {
 
 using Names = std::set<std::string, std::less<>>;
 
-const Names kRooms = {"game",  "reference", "optimized", "judge", "compare", "testdata",
-                      "props", "cli",       "fuzz",      "tests", "bench"};
+const Names& rooms() {
+  static const Names all = {"game",  "reference", "optimized", "judge", "compare", "testdata",
+                            "props", "cli",       "fuzz",      "tests", "bench"};
+  return all;
+}
 
 // What each room may know besides itself. Those that are not listed know everything.
-const std::map<std::string, Names, std::less<>> kKnows = {
-    {"game", {}},
-    {"reference", {"game"}},
-    {"optimized", {"game"}},
-    {"judge", {"game"}},
-    {"compare", {"game", "judge", "reference", "optimized"}},
-    {"testdata", {"game", "judge", "reference", "optimized", "compare"}},
-    {"props", {"game", "reference", "optimized"}}};
+using Knowledge = std::map<std::string, Names, std::less<>>;
+
+const Knowledge& knows_of_rooms() {
+  static const Knowledge all = {{"game", {}},
+                                {"reference", {"game"}},
+                                {"optimized", {"game"}},
+                                {"judge", {"game"}},
+                                {"compare", {"game", "judge", "reference", "optimized"}},
+                                {"testdata", {"game", "judge", "reference", "optimized", "compare"}},
+                                {"props", {"game", "reference", "optimized"}}};
+  return all;
+}
 
 // The libraries from elsewhere, which only the rooms that know everything may use.
 constexpr std::array<std::string_view, 7> kForeign = {"boost/", "fmt/",       "nlohmann/", "gtest/",
@@ -42,17 +49,17 @@ std::string room_of(const std::string& path) {
 }
 
 std::string violation(const std::string& room, char opened_by, const std::string& included) {
-  const auto knows = kKnows.find(room);
+  const auto knows = knows_of_rooms().find(room);
   if (opened_by == '<') {
-    if (knows == kKnows.end()) return "";
+    if (knows == knows_of_rooms().end()) return "";
     for (const auto foreign : kForeign) {
-      if (included.starts_with(foreign)) return room + "/ may use the standard library alone, not <" + included + ">";
+      if (included.starts_with(foreign)) return room + "/ may use the standard library alone, not <" + included + '>';
     }
     return "";
   }
   const std::string other = included.substr(0, included.find('/'));
-  if (!kRooms.contains(other) || other == included) return "\"" + included + "\" is no path from the root";
-  if (knows == kKnows.end() || other == room || knows->second.contains(other)) return "";
+  if (!rooms().contains(other) || other == included) return "\"" + included + "\" is no path from the root";
+  if (knows == knows_of_rooms().end() || other == room || knows->second.contains(other)) return "";
   return room + "/ must not know " + other + "/, but includes \"" + included + "\"";
 }
 
@@ -87,7 +94,7 @@ std::vector<std::string> violations_of_text(const std::string& path, const std::
 // All of them in a checkout.
 std::vector<std::string> violations_in(const std::filesystem::path& root, std::size_t& includes) {
   std::vector<std::string> found;
-  for (const auto& room : kRooms) {
+  for (const auto& room : rooms()) {
     if (!std::filesystem::exists(root / room)) continue;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root / room)) {
       const auto extension = entry.path().extension();
@@ -128,10 +135,10 @@ TEST(Walls, notice_a_planted_include_in_a_checkout) {
 
 TEST(Walls, stand_between_every_two_rooms_that_are_not_to_know_each_other) {
   std::size_t refused = 0;
-  for (const auto& room : kRooms) {
-    for (const auto& other : kRooms) {
-      const auto knows = kKnows.find(room);
-      const bool allowed = knows == kKnows.end() || room == other || knows->second.contains(other);
+  for (const auto& room : rooms()) {
+    for (const auto& other : rooms()) {
+      const auto knows = knows_of_rooms().find(room);
+      const bool allowed = knows == knows_of_rooms().end() || room == other || knows->second.contains(other);
       const auto found = violations_of_text(room + "/file.cpp", "  #  include \"" + other + "/thing.h\"\n");
       EXPECT_EQ(found.empty(), allowed) << room << " includes " << other;
       if (!allowed) ++refused;
