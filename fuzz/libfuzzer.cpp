@@ -1,4 +1,5 @@
 // What libFuzzer calls, for whatever target the program is linked with.
+// NOLINTBEGIN(readability-identifier-naming): the names are libFuzzer's
 
 #include <algorithm>
 #include <cstdint>
@@ -15,8 +16,8 @@ namespace {
 using quack::fuzz::Target;
 
 const Target& target() {
-  static const Target kTarget = quack::fuzz::make_target();
-  return kTarget;
+  static const Target the_target = quack::fuzz::make_target();
+  return the_target;
 }
 
 quack::fuzz::Tally& tally() {
@@ -41,8 +42,7 @@ std::size_t hand_over(std::string_view made, std::uint8_t* data, std::size_t max
 extern "C" int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {
   tally();  // before atexit, so that they outlive the call
   target();
-  std::atexit(print_tally);
-  return 0;
+  return std::atexit(print_tally);
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -67,3 +67,5 @@ extern "C" std::size_t LLVMFuzzerCustomCrossOver(const std::uint8_t* first, std:
   return hand_over(target().cross(text(first, first_size), text(second, second_size), max_out_size, random), out,
                    max_out_size);
 }
+
+// NOLINTEND(readability-identifier-naming)

@@ -55,12 +55,12 @@ class StaleOccupancy final : public DuckChessEngine {
 }  // namespace
 
 Target with_wrong_table_entry() {
-  static const DuckTables kTables = [] {
+  static const DuckTables wrong_tables = [] {
     DuckTables tables = optimized::kDuckTables;
     tables.duck_attackers[2] &= tables.duck_attackers[2] - 1;
     return tables;
   }();
-  return over_tables(duck_chess_game(), kTables);
+  return over_tables(duck_chess_game(), wrong_tables);
 }
 
 Target with_stale_occupancy() {
@@ -72,23 +72,23 @@ Target with_stale_occupancy() {
 }
 
 Target with_missed_blocker() {
-  static const DuckTables kTables = [] {
+  static const DuckTables wrong_tables = [] {
     DuckTables tables = optimized::kDuckTables;
     const std::size_t distance = optimized::distance_number(2, -3);
     tables.steps[tables.step_number[distance]].second = optimized::kCentre;
     return tables;
   }();
-  return over_tables(remix_game(), kTables);
+  return over_tables(remix_game(), wrong_tables);
 }
 
 Target with_wrong_edge() {
-  static const DuckTables kTables = [] {
+  static const DuckTables wrong_tables = [] {
     DuckTables tables = optimized::kDuckTables;
     const auto cell = static_cast<std::size_t>(optimized::number({9, 4}));
     tables.on_board[cell] &= tables.on_board[cell] - 1;
     return tables;
   }();
-  return over_tables(remix_game(), kTables);
+  return over_tables(remix_game(), wrong_tables);
 }
 
 }  // namespace quack::fuzz

@@ -1,9 +1,11 @@
 #include "fuzz/planted/planted.h"
 
+#include <array>
+
 namespace quack::fuzz {
 
 std::span<const PlantedBug> planted_bugs() {
-  static constexpr PlantedBug kBugs[] = {
+  static constexpr auto kBugs = std::to_array<PlantedBug>({
       {"duckchess", "wrong-table-entry", "one of the cells from which a duck gives check is missing in one pattern",
        with_wrong_table_entry},
       {"duckchess", "stale-occupancy", "where a car was captured, whatever went on from there still blocks",
@@ -21,7 +23,7 @@ std::span<const PlantedBug> planted_bugs() {
        with_wrong_empty_run},
       {"checker", "missed-carriage-return", "a CR behind a blank at the end of a line counts as a difference",
        with_missed_carriage_return},
-  };
+  });
   return kBugs;
 }
 

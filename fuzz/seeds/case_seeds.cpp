@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <span>
 #include <utility>
@@ -13,7 +14,12 @@ namespace quack::fuzz {
 namespace {
 
 constexpr std::int64_t kLongestSide = 1'000'000'000;
-constexpr PrimitiveKind kPrimitiveKinds[] = {PrimitiveKind::rook, PrimitiveKind::bishop};
+constexpr PrimitiveKind kRook = PrimitiveKind::rook;
+constexpr PrimitiveKind kBishop = PrimitiveKind::bishop;
+constexpr std::array kPrimitiveKinds = {kRook, kBishop};
+
+constexpr auto kAnswers = std::to_array<std::pair<PrimitiveAnswer, std::string_view>>(
+    {{PrimitiveAnswer::win, "wins"}, {PrimitiveAnswer::lose, "losses"}, {PrimitiveAnswer::draw, "draws"}});
 
 std::string_view word(PrimitiveKind kind) { return kind == PrimitiveKind::rook ? "rook" : "bishop"; }
 
@@ -62,8 +68,6 @@ PrimitiveCase transposed(const PrimitiveCase& board_case) {
 }
 
 void add_longest(std::vector<Seed>& seeds, std::int64_t n) {
-  static constexpr std::pair<PrimitiveAnswer, std::string_view> kAnswers[] = {
-      {PrimitiveAnswer::win, "wins"}, {PrimitiveAnswer::lose, "losses"}, {PrimitiveAnswer::draw, "draws"}};
   for (const PrimitiveKind first : kPrimitiveKinds) {
     for (const PrimitiveKind second : kPrimitiveKinds) {
       for (const auto& [answer, plural] : kAnswers) {
@@ -82,8 +86,6 @@ void add_longest(std::vector<Seed>& seeds, std::int64_t n) {
 }  // namespace
 
 std::vector<Seed> case_seeds() {
-  constexpr PrimitiveKind kRook = PrimitiveKind::rook;
-  constexpr PrimitiveKind kBishop = PrimitiveKind::bishop;
   std::vector<Seed> seeds = {
       seed_of("no-case", {}),
       seed_of("smallest-boards", {{1, 2, {1, 1, kRook}, {1, 2, kRook}},

@@ -20,8 +20,8 @@ namespace {
 
 std::string problem_of(const std::filesystem::path& file) {
   const std::string name = file.filename();
-  for (const std::string problem : {"duckchess-remix", "duckchess", "primitive-chess"}) {
-    if (name.starts_with(problem + "-")) return problem;
+  for (const char* problem : {"duckchess-remix", "duckchess", "primitive-chess"}) {
+    if (name.starts_with(std::string(problem) + "-")) return problem;
   }
   return "no problem";
 }

@@ -20,6 +20,9 @@ namespace {
 
 using testdata::Random;
 
+constexpr PrimitiveKind kRook = PrimitiveKind::rook;
+constexpr PrimitiveKind kBishop = PrimitiveKind::bishop;
+
 std::vector<Target> all_targets() {
   return {duck_target(duck_chess_game()),        duck_target(remix_game()),
           primitive_target(primitive_game()),    reader_target(fast_readers()),
@@ -151,8 +154,6 @@ TEST(Mended, OfAGameLeavesLegalGamesAlone) {
 }
 
 TEST(Mended, OfACaseIsProper) {
-  constexpr PrimitiveKind kRook = PrimitiveKind::rook;
-  constexpr PrimitiveKind kBishop = PrimitiveKind::bishop;
   EXPECT_EQ(mended({1, 1, {1, 1, kRook}, {1, 1, kRook}}), (PrimitiveCase{1, 2, {1, 1, kRook}, {1, 2, kRook}}));
   EXPECT_EQ(mended({0, 5, {3, 9, kBishop}, {1, 2, kRook}}), (PrimitiveCase{1, 5, {1, 5, kRook}, {1, 2, kRook}}));
   EXPECT_EQ(mended({3, 1, {2, 1, kRook}, {2, 1, kBishop}}), (PrimitiveCase{3, 1, {2, 1, kRook}, {1, 1, kRook}}));
