@@ -31,7 +31,7 @@ std::string roff(std::string_view text) {
 }
 
 std::string manual_option(const Option& option) {
-  const std::string letter = option.letter == '\0' ? "" : fmt::format("\\fB\\-{}\\fR, ", option.letter);
+  const std::string letter = option.letter == '\0' ? "" : fmt::format(R"(\fB\-{}\fR, )", option.letter);
   const std::string value = option.value.empty() ? "" : fmt::format(R"( \fI{}\fR)", roff(option.value));
   return fmt::format(".TP\n{}\\fB\\-\\-{}\\fR{}\n{}\n", letter, roff(option.name), value, roff(option.help));
 }

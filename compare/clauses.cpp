@@ -1,12 +1,13 @@
 #include "compare/clauses.h"
 
 #include <algorithm>
+#include <array>
 
 namespace quack {
 
 namespace {
 
-constexpr Clause kClauses[] = {
+constexpr auto kClauses = std::to_array<Clause>({
     {"DC-1.1", "the board has rows 0 to 9 and columns 0 to 8; (0,0) is red's corner"},
     {"DC-1.2",
      "each side starts with car, horse, elephant, guard, captain, guard, elephant, horse, car on its home row, two "
@@ -58,7 +59,7 @@ constexpr Clause kClauses[] = {
     {"PC-4.2", "the two cells differ, and each piece has at least one move on its own"},
     {"PC-4.3", "the output is a line a case: WIN, LOSE or DRAW"},
     {"PC-4.4", "n and m are at most 10^9, and there are at most 10^6 cases"},
-};
+});
 
 }  // namespace
 
@@ -66,8 +67,8 @@ std::span<const Clause> clauses() { return kClauses; }
 
 std::string_view clause_sentence(std::string_view id) {
   const auto* found =
-      std::find_if(std::begin(kClauses), std::end(kClauses), [&](const Clause& clause) { return clause.id == id; });
-  return found == std::end(kClauses) ? std::string_view() : found->sentence;
+      std::find_if(kClauses.begin(), kClauses.end(), [&](const Clause& clause) { return clause.id == id; });
+  return found == kClauses.end() ? std::string_view() : found->sentence;
 }
 
 }  // namespace quack

@@ -53,7 +53,8 @@ std::string violation(const std::string& room, char opened_by, const std::string
   if (opened_by == '<') {
     if (knows == knows_of_rooms().end()) return "";
     for (const auto foreign : kForeign) {
-      if (included.starts_with(foreign)) return room + "/ may use the standard library alone, not <" + included + '>';
+      if (included.starts_with(foreign))
+        return std::string(room).append("/ may use the standard library alone, not <").append(included).append(">");
     }
     return "";
   }
@@ -80,7 +81,7 @@ std::vector<std::string> violations(const std::string& path, std::istream& text,
     const std::size_t close = line.find_first_of(">\"", open + 1);
     ++includes;
     const std::string what = violation(room_of(path), line[open], line.substr(open + 1, close - open - 1));
-    if (!what.empty()) found.push_back(path + ": " + what);
+    if (!what.empty()) found.push_back(std::string(path).append(": ").append(what));
   }
   return found;
 }
