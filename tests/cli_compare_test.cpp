@@ -73,10 +73,9 @@ TEST(Diff, shows_again_what_it_told_to_run_again) {
 }
 
 TEST(Diff, finds_a_planted_mistake_of_each_problem_in_random_inputs) {
-  for (const auto& [problem, reading] : {std::pair<std::string, std::string>{"duckchess", "reading:blue-first"},
-                                         {"duckchess-remix", "reading:blue-first"},
-                                         {"primitive-chess", "reading:kinds-swapped"}}) {
-    EXPECT_EQ(run("diff -p " + problem + " --impl optimized --impl " + reading + " --random 20").status, 1) << problem;
+  for (const std::string planted : {"-p duckchess --impl reading:blue-first", "-p remix --impl reading:blue-first",
+                                    "-p pc --impl reading:kinds-swapped"}) {
+    EXPECT_EQ(run("diff --impl optimized --random 20 " + planted).status, 1) << planted;
   }
 }
 

@@ -17,15 +17,16 @@
 namespace quack::cli {
 namespace {
 
-const std::vector<Option> kOptions = {
-    {.name = "seed", .letter = 's', .value = "S", .help = "a number"},
-    {.name = "name", .letter = 'n', .value = "NAME", .help = "some names", .repeatable = true},
-    {.name = "style", .value = "STYLE", .help = "a choice", .choices = {"plain", "fancy"}},
-    {.name = "force", .letter = 'f', .help = "a flag"}};
+std::vector<Option> some_options() {
+  return {{.name = "seed", .letter = 's', .value = "S", .help = "a number"},
+          {.name = "name", .letter = 'n', .value = "NAME", .help = "some names", .repeatable = true},
+          {.name = "style", .value = "STYLE", .help = "a choice", .choices = {"plain", "fancy"}},
+          {.name = "force", .letter = 'f', .help = "a flag"}};
+}
 
 std::string refusal(const std::vector<std::string>& words) {
   try {
-    parse_words(words, kOptions);
+    parse_words(words, some_options());
   } catch (const UsageError& error) {
     return error.what();
   }
@@ -34,7 +35,7 @@ std::string refusal(const std::vector<std::string>& words) {
 
 TEST(Words, are_sorted_into_options_and_the_rest) {
   const auto parsed =
-      parse_words({"a", "--seed", "7", "-nx", "-", "--name=y z", "-f", "--style", "fancy", "--", "-s"}, kOptions);
+      parse_words({"a", "--seed", "7", "-nx", "-", "--name=y z", "-f", "--style", "fancy", "--", "-s"}, some_options());
   EXPECT_EQ(parsed.words(), (std::vector<std::string>{"a", "-", "-s"}));
   EXPECT_EQ(parsed.text("seed"), "7");
   EXPECT_EQ(parsed.texts("name"), (std::vector<std::string>{"x", "y z"}));
@@ -44,7 +45,7 @@ TEST(Words, are_sorted_into_options_and_the_rest) {
 }
 
 TEST(Words, that_were_not_given_are_told) {
-  const auto parsed = parse_words({}, kOptions);
+  const auto parsed = parse_words({}, some_options());
   EXPECT_FALSE(parsed.has("force"));
   EXPECT_EQ(parsed.text("seed"), std::nullopt);
   EXPECT_EQ(parsed.number("seed", 0, 9, 3), 3U);

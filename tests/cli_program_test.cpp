@@ -143,7 +143,7 @@ std::string completed(const std::string& line) {
       "PATH=$(dirname \"$QUACKCHECK\"):$PATH; . '" QUACK_BUILD_DIR
       "/share/bash-completion/completions/quackcheck' && COMP_LINE='" +
       line + "' COMP_POINT=" + std::to_string(line.size()) +
-      " && complete -p quackcheck >/dev/null && _quackcheck && printf '%s\\n' \"${COMPREPLY[@]}\"";
+      R"( && complete -p quackcheck >/dev/null && _quackcheck && printf '%s\n' "${COMPREPLY[@]}")";
   const auto result = run_shell(script);
   EXPECT_EQ(result.status, 0) << result.err;
   EXPECT_EQ(result.err, "") << line;

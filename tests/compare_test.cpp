@@ -133,7 +133,7 @@ TEST(Profiles, play_as_the_reference_would) {
 }
 
 // An implementation that always writes this, and says that it came through.
-Implementation that_writes(std::string name, std::string text, std::uint64_t items) {
+Implementation that_writes(std::string name, const std::string& text, std::uint64_t items) {
   return {.name = std::move(name),
           .description = "",
           .clause = "",
@@ -145,6 +145,7 @@ Implementation that_writes(std::string name, std::string text, std::uint64_t ite
 
 std::vector<const Implementation*> pointers(const std::vector<Implementation>& implementations) {
   std::vector<const Implementation*> result;
+  result.reserve(implementations.size());
   for (const auto& implementation : implementations) result.push_back(&implementation);
   return result;
 }
