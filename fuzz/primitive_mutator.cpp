@@ -97,20 +97,20 @@ void change_case(PrimitiveCase& board_case, Random& random) {
   board_case = mended(board_case);
 }
 
-// ---- Changes to the list
-// ---------------------------------------------------------------------------------------------
+// ---- Changes to the list --------------------------------------------------------------------------------------------
 
-// Adds the case with one of its pieces on every other cell of its row or column, as far as there is room.
+// Adds the case with one of its pieces on every other cell of a row, or of a row and all behind it, as far as there is
+// room.
 void sweep(Cases& cases, std::size_t index, Random& random) {
   PrimitiveCase board_case = cases[index];
   if (huge(board_case)) return;
   PrimitivePiece& piece = either_piece(board_case, random);
-  const bool along_row = random.chance(50);
-  std::int64_t& coordinate = along_row ? piece.y : piece.x;
-  const std::int64_t most = along_row ? board_case.m : board_case.n;
-  for (coordinate = 1; coordinate <= most && cases.size() < kMostCases; ++coordinate) {
-    if (const PrimitiveCase swept = mended(board_case); swept == board_case && swept != cases[index]) {
-      cases.push_back(swept);
+  const bool one_row = random.chance(50);
+  if (!one_row) piece.x = from_to(1, board_case.n, random);
+  const std::int64_t last_row = one_row ? piece.x : board_case.n;
+  for (; piece.x <= last_row; ++piece.x) {
+    for (piece.y = 1; piece.y <= board_case.m && cases.size() < kMostCases; ++piece.y) {
+      if (board_case != cases[index] && mended(board_case) == board_case) cases.push_back(board_case);
     }
   }
 }
@@ -136,6 +136,7 @@ void change(Cases& cases, Random& random) {
       cases.resize(index + 1);
       break;
     case 4:
+    case 5:
       sweep(cases, index, random);
       break;
     default:

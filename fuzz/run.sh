@@ -7,8 +7,8 @@
 #   --runs N    inputs a target (20000); --seconds N: as long as that instead
 #   TARGET      of fuzz/targets.txt, all if none; `empty` is a target that does nothing, to compare speeds with
 #
-# Columns: executions and operations a second; of a hundred runs, how many got past the reader; of a hundred operations,
-# how many were legal, and how many nearly legal (a piece of the mover's own that can't go there).
+# Columns: executions and operations a second of processor time; of a hundred runs, how many got past the reader; of a
+# hundred operations, how many were legal, and how many nearly legal (a piece of the mover's own that can't go there).
 # Exit: 0 no difference; 1 a difference, and its report; 2 a target could not run or compared nothing.
 set -u -o pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -34,6 +34,7 @@ done
 [ $# -ge 1 ] || mapfile -t targets < <(cut -d: -f1 "$here/targets.txt")
 [ $# -eq 0 ] || targets=("$@")
 scratch=$(mktemp -d) || exit 2
+TIMEFORMAT='%U %S'
 trap 'rm -rf "$scratch"' EXIT
 
 # figure NAME: what the tally says of it, or 0.
@@ -47,10 +48,9 @@ for target in "${targets[@]}"; do
   mkdir -p "$scratch/$target"
   arguments=(-seed="$seed" "$bound" -max_len=4096 -print_final_stats=1 -artifact_prefix="$scratch/" "$scratch/$target")
   [ "$target" = empty ] || arguments+=("$here/../corpora/$target" -dict="$here/dictionaries/fuzz-$target.dict")
-  start=$(date +%s.%N)
-  "$program" "${arguments[@]}" >"$scratch/log" 2>&1 </dev/null
+  { time "$program" "${arguments[@]}" >"$scratch/log" 2>&1 </dev/null; } 2>"$scratch/time"
   status=$?
-  seconds=$(date +%s.%N | awk -v start="$start" '{print $1 - start}')
+  seconds=$(awk '{print $1 + $2 + 0.001}' "$scratch/time")
   tally=$(grep "^quack-fuzz: target=$target " "$scratch/log" | tail -n 1)
   # The empty target keeps no tally; libFuzzer counts its runs.
   runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$scratch/log")
