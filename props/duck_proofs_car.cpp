@@ -91,7 +91,7 @@ void add_car_parts(std::vector<Part>& parts, const SharedEnginePair& engines) {
     const auto add_line = [&, at = from](const std::string& where, const std::vector<Cell>& line) {
       add_part(parts, engines, "car-lines", "car from " + in_words(at) + where, [at, line](Comparison& comparison) {
         for (const Side mover : kSides) {
-          for (const Side filler : kSides) every_filling(comparison, mover, at, line, filler);
+          for (const Side filler : {other(mover), mover}) every_filling(comparison, mover, at, line, filler);
         }
       });
     };

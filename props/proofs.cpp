@@ -19,8 +19,8 @@ DuckChessFactory duck_chess_factory() {
 
 }  // namespace
 
-std::vector<Part> duck_chess_parts(DuckChessFactory expected, DuckChessFactory actual,
-                                   std::vector<CheckRule> check_rules, std::uint64_t enough) {
+std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const DuckChessFactory& actual,
+                                   const std::vector<CheckRule>& check_rules, std::uint64_t enough) {
   std::vector<Part> parts;
   for (const CheckRule rule : check_rules) {
     const auto engines = std::make_shared<const EnginePair>(EnginePair{expected, actual, rule, enough});

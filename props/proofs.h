@@ -31,8 +31,8 @@ struct Part {
 // could matter, and check over every captain cell, attacker kind and cell, for either side and both check rules.
 // `check_rules`: which of the rules to try. The factories are copied into the parts. A part stops as soon as it has
 // found `enough` differences.
-std::vector<Part> duck_chess_parts(DuckChessFactory expected, DuckChessFactory actual,
-                                   std::vector<CheckRule> check_rules, std::uint64_t enough = UINT64_MAX);
+std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const DuckChessFactory& actual,
+                                   const std::vector<CheckRule>& check_rules, std::uint64_t enough = UINT64_MAX);
 
 // The exhaustive comparison of two primitive-chess engines; each part makes its own by calling these.
 using PrimitiveChessFactory = std::function<std::unique_ptr<PrimitiveChessEngine>()>;

@@ -19,7 +19,7 @@ struct GameCase {
   std::vector<Operation> operations;
 };
 
-// For RapidCheck.
+// NOLINTNEXTLINE(readability-identifier-naming): RapidCheck's
 void showValue(const GameCase& game, std::ostream& out);
 
 // Games of both problems: under either rule, from the start and from random positions, with operations of which many

@@ -41,6 +41,7 @@ struct Drawn {
   std::uint64_t seed = 0;  // for what a law draws by itself
 };
 
+// NOLINTNEXTLINE(readability-identifier-naming): RapidCheck's
 void showValue(const Drawn& drawn, std::ostream& out) { out << to_text(drawn.board_case); }
 
 bool on_board(const PrimitiveCase& board_case, const PrimitivePiece& piece) {
@@ -221,6 +222,7 @@ struct Property {
   std::vector<std::string> caught;  // readings
 };
 
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's
 void PrintTo(const Property& property, std::ostream* out) { *out << property.sentence; }
 
 std::vector<Property> properties() {
