@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -19,7 +20,18 @@ namespace {
 using testdata::Random;
 
 constexpr std::uint64_t kOperationsInGame = 50;
-constexpr std::uint64_t kGames = 8000;
+constexpr std::uint64_t kGames = 6000;
+
+// The cells from which in this position a piece of `side` could capture the other side's captain.
+std::vector<Cell> attackers_in(Position position, Side side) {
+  position.side_to_move = side;
+  std::vector<Cell> attackers;
+  for (const Operation& move : optimized::DuckChess(position, CheckRule::either_side).moves()) {
+    const auto target = position.at(move.to);
+    if (target && target->kind == Kind::captain) attackers.push_back(move.from);
+  }
+  return attackers;
+}
 
 // One operation of a game, and what stood where before and after it.
 struct Moment {
@@ -28,28 +40,43 @@ struct Moment {
   Outcome outcome;
   Position after;
 
+  // Plays the operation.
+  Moment(DuckChessEngine& engine, Operation its_operation)
+      : before(engine.position()),
+        operation(its_operation),
+        outcome(engine.play(operation)),
+        after(engine.position()) {}
+
   std::optional<Piece> moving() const { return before.at(operation.from); }
+
+  // Worked out once, when they are first asked for: there are many events and many moments.
+  const std::vector<Cell>& attackers_before(Side side) const { return attackers(before, side, 0); }
+  const std::vector<Cell>& attackers_after(Side side) const { return attackers(after, side, 2); }
+  bool attacked_before(Side by) const { return !attackers_before(by).empty(); }
+  bool attacked_after(Side by) const { return !attackers_after(by).empty(); }
+  bool attacked_after_from(Side by, Cell cell) const {
+    const auto& cells = attackers_after(by);
+    return std::find(cells.begin(), cells.end(), cell) != cells.end();
+  }
+  bool attacked_after_by_a(Side by, Kind kind) const {
+    const auto& cells = attackers_after(by);
+    return std::any_of(cells.begin(), cells.end(), [&](Cell cell) { return after.at(cell)->kind == kind; });
+  }
+
+ private:
+  const std::vector<Cell>& attackers(const Position& position, Side side, std::size_t first) const {
+    auto& kept = kept_[first + static_cast<std::size_t>(side)];
+    if (!kept) kept = attackers_in(position, side);
+    return *kept;
+  }
+
+  mutable std::array<std::optional<std::vector<Cell>>, 4> kept_;
 };
 
 struct Event {
   std::string name;
   std::function<bool(const Moment&)> happens;
 };
-
-// Whether in this position some piece of `attacker` could capture the other side's captain; of the cells that such
-// pieces stand on, the first that `counts` takes.
-bool attacked_by(Position position, Side attacker, const std::function<bool(Cell, Piece)>& counts) {
-  position.side_to_move = attacker;
-  const auto moves = optimized::DuckChess(position, CheckRule::either_side).moves();
-  return std::any_of(moves.begin(), moves.end(), [&](const Operation& move) {
-    const auto target = position.at(move.to);
-    return target && target->kind == Kind::captain && counts(move.from, *position.at(move.from));
-  });
-}
-
-bool attacked(const Position& position, Side attacker) {
-  return attacked_by(position, attacker, [](Cell, Piece) { return true; });
-}
 
 bool moves_on(const Moment& moment) { return moment.outcome.valid() && !moment.outcome.over; }
 
@@ -65,15 +92,11 @@ std::vector<Event> events_of(Kind kind) {
       {word + "-captures-captain", [kind](const Moment& m) { return m.outcome.over && m.outcome.moved->kind == kind; }},
       {word + "-gives-check",
        [kind](const Moment& m) {
-         return moves_on(m) && attacked_by(m.after, m.before.side_to_move, [&](Cell cell, Piece piece) {
-                  return piece.kind == kind && cell == m.operation.to;
-                });
+         return moves_on(m) && m.outcome.moved->kind == kind &&
+                m.attacked_after_from(m.before.side_to_move, m.operation.to);
        }},
       {"movers-own-captain-attacked-by-" + word,
-       [kind](const Moment& m) {
-         return moves_on(m) &&
-                attacked_by(m.after, m.after.side_to_move, [kind](Cell, Piece piece) { return piece.kind == kind; });
-       }},
+       [kind](const Moment& m) { return moves_on(m) && m.attacked_after_by_a(m.after.side_to_move, kind); }},
       {word + "-own-piece-on-target",
        [kind](const Moment& m) { return refused(m, Validity::own_piece_on_target, kind); }},
       {word + "-goes-where-it-can-not", [kind](const Moment& m) { return refused(m, Validity::unreachable, kind); }},
@@ -128,22 +151,22 @@ std::vector<Event> edges() {
 std::vector<Event> other_events() {
   return {
       {"both-captains-attacked",
-       [](const Moment& m) { return moves_on(m) && attacked(m.after, Side::red) && attacked(m.after, Side::blue); }},
+       [](const Moment& m) { return moves_on(m) && m.attacked_after(Side::red) && m.attacked_after(Side::blue); }},
       {"check-by-a-piece-that-stood-still",
        [](const Moment& m) {
          const Side mover = m.before.side_to_move;
-         return moves_on(m) && !attacked(m.before, mover) && attacked(m.after, mover) &&
-                !attacked_by(m.after, mover, [&](Cell cell, Piece) { return cell == m.operation.to; });
+         return moves_on(m) && !m.attacked_before(mover) && m.attacked_after(mover) &&
+                !m.attacked_after_from(mover, m.operation.to);
        }},
       {"check-is-parried",
        [](const Moment& m) {
-         return moves_on(m) && !m.outcome.check && attacked(m.before, m.after.side_to_move) &&
-                !attacked(m.after, m.after.side_to_move);
+         const Side enemy = m.after.side_to_move;
+         return moves_on(m) && !m.outcome.check && m.attacked_before(enemy) && !m.attacked_after(enemy);
        }},
       {"check-is-ignored",
        [](const Moment& m) {
-         return moves_on(m) && m.operation.from != m.operation.to && attacked(m.before, m.after.side_to_move) &&
-                attacked(m.after, m.after.side_to_move);
+         const Side enemy = m.after.side_to_move;
+         return moves_on(m) && m.attacked_before(enemy) && m.attacked_after(enemy);
        }},
       {"an-empty-cell-is-moved",
        [](const Moment& m) { return m.outcome.validity == Validity::no_own_piece && !m.moving(); }},
@@ -172,10 +195,7 @@ std::vector<Event> all_events() {
 bool ends_in(const DuckGame& game, const std::vector<Operation>& operations, const Event& event) {
   const auto engine = game.actual(game.actual_start, game.rule);
   for (const Operation& operation : std::span(operations).first(operations.size() - 1)) engine->play(operation);
-  Moment last{engine->position(), operations.back(), {}, {}};
-  last.outcome = engine->play(operations.back());
-  last.after = engine->position();
-  return event.happens(last);
+  return event.happens(Moment(*engine, operations.back()));
 }
 
 std::vector<Operation> without(std::vector<Operation> operations, std::size_t one, std::size_t another) {
@@ -214,9 +234,7 @@ struct Search {
 void look_for_shorter(const DuckGame& game, const std::vector<Operation>& operations, std::vector<Search>& searches) {
   const auto engine = game.actual(game.actual_start, game.rule);
   for (std::size_t played = 1; played <= operations.size(); ++played) {
-    Moment moment{engine->position(), operations[played - 1], {}, {}};
-    moment.outcome = engine->play(moment.operation);
-    moment.after = engine->position();
+    const Moment moment(*engine, operations[played - 1]);
     for (Search& search : searches) {
       if (!search.shortest.empty() && search.shortest.size() <= played) continue;
       if (search.event.happens(moment)) {
