@@ -21,7 +21,14 @@ Offset offset_of(unsigned bit) {
   return {dx, distance - dx * kColumnCount};
 }
 
-std::string to_text(Offset offset) { return "(" + std::to_string(offset.dx) + "," + std::to_string(offset.dy) + ")"; }
+std::string to_text(Offset offset) {
+  std::string text = "(";  // appended to: g++ 12 takes a chain of + for an overlapping copy
+  text += std::to_string(offset.dx);
+  text += ',';
+  text += std::to_string(offset.dy);
+  text += ')';
+  return text;
+}
 
 // The kinds that have a leap to that cell.
 std::vector<Kind> leapers_to(Offset offset) {

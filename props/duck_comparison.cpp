@@ -48,7 +48,7 @@ bool Comparison::play(Operation operation) {
   const Outcome expected = expected_->play(operation);
   const Outcome actual = actual_->play(operation);
   ++finding_.compared;
-  if (expected != actual) part_ways("operation " + numbers(operation), to_text(expected), to_text(actual));
+  if (expected != actual) part_ways("operation " + numbers(operation), to_text(expected), to_text(actual), "prove");
   if (expected.valid()) played_.push_back(operation);
   return expected.valid();
 }
@@ -61,7 +61,8 @@ std::vector<Operation> Comparison::compare_moves() {
   if (expected != actual) {
     part_ways("the list of moves",
               std::to_string(expected.size()) + " moves, those missing below: " + numbers(missing(expected, actual)),
-              std::to_string(actual.size()) + " moves, those missing above: " + numbers(missing(actual, expected)));
+              std::to_string(actual.size()) + " moves, those missing above: " + numbers(missing(actual, expected)),
+              "perft 1 --divide --position '" + to_text(expected_->position()) + "' --engine optimized");
   }
   return expected;
 }
@@ -70,19 +71,18 @@ void Comparison::compare_board() {
   if (parted_) return;
   ++finding_.compared;
   if (expected_->position() != actual_->position() || expected_->over() != actual_->over()) {
-    part_ways("the board afterwards", words(*expected_), words(*actual_));
+    part_ways("the board afterwards", words(*expected_), words(*actual_), "prove");
   }
 }
 
-void Comparison::part_ways(const std::string& question, const std::string& expected, const std::string& actual) {
+void Comparison::part_ways(const std::string& question, const std::string& expected, const std::string& actual,
+                           const std::string& again) {
   parted_ = true;
   ++finding_.differences;
   if (finding_.shown.size() >= kShownAtMost) return;
-  const bool remix = engines_.rule == CheckRule::mover_only;
-  finding_.shown.push_back(part_ + '\n' + to_text(start_) + '\n' + to_board(start_) +
-                           "moves played: " + numbers(played_) + '\n' + "asked:    " + question + '\n' +
-                           "expected: " + expected + '\n' + "actual:   " + actual + '\n' +
-                           "again:    quackcheck prove -p " + (remix ? "duckchess-remix" : "duckchess"));
+  finding_.shown.push_back(to_text(start_) + '\n' + to_board(start_) + "moves played: " + numbers(played_) + '\n' +
+                           "asked:    " + question + '\n' + "expected: " + expected + '\n' + "actual:   " + actual +
+                           '\n' + "again:    quackcheck " + again + " -p " + problem());
 }
 
 }  // namespace quack::proofs

@@ -23,8 +23,8 @@ struct EnginePair {
 // asked about that board, because whatever follows could be the first difference's fault: set up the next one.
 class Comparison {
  public:
-  // `part`: the proof and the part as the report shall name them. `engines` must outlive the comparison.
-  Comparison(const EnginePair& engines, std::string part) : engines_(engines), part_(std::move(part)) {}
+  // `engines` must outlive the comparison.
+  explicit Comparison(const EnginePair& engines) : engines_(engines) {}
 
   // Puts both engines on a position.
   void set_up(const Position& position);
@@ -44,10 +44,14 @@ class Comparison {
   const Finding& finding() const { return finding_; }
 
  private:
-  void part_ways(const std::string& question, const std::string& expected, const std::string& actual);
+  // The problem that has these rules, as the commands know it.
+  std::string problem() const { return engines_.rule == CheckRule::either_side ? "duckchess" : "duckchess-remix"; }
+
+  // `again`: the command that shows it again, without the program's name and the problem.
+  void part_ways(const std::string& question, const std::string& expected, const std::string& actual,
+                 const std::string& again);
 
   const EnginePair& engines_;
-  std::string part_;
   Position start_;
   std::vector<Operation> played_;  // the moves since `start_`
   std::unique_ptr<DuckChessEngine> expected_;

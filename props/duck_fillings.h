@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -31,6 +32,9 @@ std::array<std::vector<Cell>, 2> lines_through(Cell cell);
 
 // The cells of the smallest rectangle that has `a` and `b` in its corners, without these two.
 std::vector<Cell> box_between(Cell a, Cell b);
+
+// How many cells between may be filled in every way where no step leads, so that nobody waits for it.
+inline constexpr std::size_t kFewCells = 7;
 
 // The cells next to `from` that must be empty for one or another of the kind's steps from it (DC-2.3, DC-2.4, DC-2.6):
 // an elephant's eyes, a horse's legs, a duck's twelve. None for the others.

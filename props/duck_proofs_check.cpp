@@ -6,7 +6,9 @@
 //   check-pairs         every captain cell, every attacker kind on every other cell: with nothing between, and with
 //                       every cell of the box between filled.
 //   check-singles       the same with each cell of the box filled alone; the movers take turns.
-//   check-boxes         every captain cell, every attacker that steps to it: every filling of the box between.
+//   check-boxes         every captain cell, every attacker that steps to it: every filling of the box between. And
+//                       every other attacker with at most 7 cells between, though it does not: every filling; the
+//                       movers take turns.
 //   check-surroundings  elephant, horse, duck: every captain cell, every attacker cell within three rows and columns,
 //                       which no step leaves: every filling of all the cells in the way of any attacker of that kind;
 //                       the movers take turns.
@@ -114,10 +116,14 @@ void every_filling(Comparison& comparison, const Scene& scene, const std::vector
 }
 
 void every_box(Comparison& comparison, Kind kind, Cell captain) {
-  for (const Cell attacker : step_targets(kind, captain)) {
+  for (const Cell attacker : all_cells()) {
+    if (attacker == captain) continue;
     const std::vector<Cell> box = box_between(captain, attacker);
+    const bool step = is_step(kind, attacker, captain);
+    if (!step && box.size() > kFewCells) continue;
     const Scene scene = {captain, attacker, kind, step_aside(captain, attacker, box)};
-    every_filling(comparison, scene, box, play_scene_all_ways);
+    every_filling(comparison, scene, box, step ? play_scene_all_ways : play_scene_both_ways);
+    if (comparison.done()) return;
   }
 }
 

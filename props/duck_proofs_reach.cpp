@@ -4,14 +4,14 @@
 //                 with one more piece of either side on each of the other cells in turn, and on boards full of either
 //                 side; and each of the fourteen pieces on each target that the kind steps to.
 //   surroundings  elephant, horse, duck: every cell, every filling of all the cells in the way of any of its steps.
-//   boxes         every kind but the car: every cell, every step, every filling of the box between start and target,
-//                 with the target empty, own and hostile.
+//   boxes         every kind, every cell, every step: every filling of the box between start and target, with the
+//                 target empty, own and hostile. And every other target with at most 7 cells between, though no step
+//                 leads there: every filling; the three targets take turns.
 //
 // A filling says which cells are filled. With what, is varied from filling to filling and not exhausted: 14^10 boards a
-// duck's step would be too many. `steps` has each piece alone in each place.
-//
-// In far boxes, in which no kind's step lies, only `steps` is claimed: no rule says that more pieces in the way could
-// make a step where there is none.
+// duck's step would be too many. `steps` has a piece of either side alone in each place. It is also all that is claimed
+// of the targets that are further away: no clause says that more pieces in the way could make a step where there is
+// none.
 
 #include <algorithm>
 #include <array>
@@ -90,26 +90,45 @@ void every_surrounding(Comparison& comparison, Side mover, Kind kind, Cell from)
   }
 }
 
-// One filling of a box. The lists of moves are compared for the movers in turn: they cost most of the time.
-void play_box(Comparison& comparison, const Position& position, Operation operation, bool with_moves) {
-  comparison.set_up(position);
-  if (with_moves) comparison.compare_moves();
-  if (comparison.play(operation)) comparison.compare_board();
+// The board with this filling of the box between the cells of the operation, and this piece's side on the target.
+Position with_box(Side mover, Kind kind, Operation operation, std::uint64_t filling, std::uint64_t variant) {
+  const std::array<std::optional<Side>, 3> on_target = {std::nullopt, mover, other(mover)};
+  Position position = with_mover(mover, kind, operation.from);
+  if (const auto side = on_target.at(variant)) position.put(operation.to, varied_piece(*side, filling));
+  put_pieces(position, chosen(box_between(operation.from, operation.to), filling), other(mover),
+             filling * on_target.size() + variant);
+  return position;
+}
+
+// The lists of moves are compared for the movers in turn: they cost most of the time.
+void every_box_of_a_step(Comparison& comparison, Side mover, Kind kind, Operation operation, std::size_t cells) {
+  for (std::uint64_t filling = 0; filling < std::uint64_t{1} << cells; ++filling) {
+    for (std::uint64_t variant = 0; variant < 3; ++variant) {
+      comparison.set_up(with_box(mover, kind, operation, filling, variant));
+      if ((filling + variant + static_cast<std::uint64_t>(mover)) % 2 == 0) comparison.compare_moves();
+      if (comparison.play(operation)) comparison.compare_board();
+    }
+    if (comparison.done()) return;
+  }
+}
+
+void every_box_of_no_step(Comparison& comparison, Side mover, Kind kind, Operation operation, std::size_t cells) {
+  for (std::uint64_t filling = 0; filling < std::uint64_t{1} << cells; ++filling) {
+    comparison.set_up(with_box(mover, kind, operation, filling, filling % 3));
+    comparison.play(operation);
+    if (comparison.done()) return;
+  }
 }
 
 void every_box(Comparison& comparison, Side mover, Kind kind, Cell from) {
-  const std::array<std::optional<Side>, 3> on_target = {std::nullopt, mover, other(mover)};
-  for (const Cell to : step_targets(kind, from)) {
-    const std::vector<Cell> cells = box_between(from, to);
-    for (std::uint64_t filling = 0; filling < std::uint64_t{1} << cells.size(); ++filling) {
-      for (std::uint64_t variant = 0; variant < on_target.size(); ++variant) {
-        Position position = with_mover(mover, kind, from);
-        if (const auto side = on_target.at(variant)) position.put(to, varied_piece(*side, filling));
-        put_pieces(position, chosen(cells, filling), other(mover), filling * on_target.size() + variant);
-        play_box(comparison, position, {from, to}, (filling + variant + static_cast<std::uint64_t>(mover)) % 2 == 0);
-      }
-      if (comparison.done()) return;
+  for (const Cell to : all_cells()) {
+    const std::size_t cells = to == from ? 0 : box_between(from, to).size();
+    if (is_step(kind, from, to)) {
+      every_box_of_a_step(comparison, mover, kind, {from, to}, cells);
+    } else if (to != from && cells <= kFewCells) {
+      every_box_of_no_step(comparison, mover, kind, {from, to}, cells);
     }
+    if (comparison.done()) return;
   }
 }
 
@@ -129,7 +148,7 @@ void add_reach_parts(std::vector<Part>& parts, const SharedEnginePair& engines) 
         every_capture(comparison, mover, moved, start);
       });
       if (!cells_in_the_way_from(kind, from).empty()) add("surroundings", kind, from, every_surrounding);
-      if (kind != Kind::car) add("boxes", kind, from, every_box);
+      add("boxes", kind, from, every_box);
     }
   }
 }

@@ -58,9 +58,8 @@ std::vector<Part> parts_for(std::string_view problem_id) {
 
 void add_part(std::vector<Part>& parts, const SharedEnginePair& engines, std::string proof, std::string name,
               std::function<void(Comparison&)> work) {
-  const std::string title = proof + ": " + name;
-  parts.push_back({std::move(proof), std::move(name), [engines, title, work = std::move(work)] {
-                     Comparison comparison(*engines, title);
+  parts.push_back({std::move(proof), std::move(name), [engines, work = std::move(work)] {
+                     Comparison comparison(*engines);
                      work(comparison);
                      return comparison.finding();
                    }});

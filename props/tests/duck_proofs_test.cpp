@@ -41,7 +41,9 @@ void expect_agreement(std::string_view problem) {
     const Finding finding = parts[index].run();
     const std::lock_guard lock(mutex);
     EXPECT_GT(finding.compared, 0U) << parts[index].proof << ": " << parts[index].name << " compared nothing";
-    for (const std::string& shown : finding.shown) ADD_FAILURE() << shown;
+    for (const std::string& shown : finding.shown) {
+      ADD_FAILURE() << parts[index].proof << ": " << parts[index].name << '\n' << shown;
+    }
     by_proof[parts[index].proof].compared += finding.compared;
     by_proof[parts[index].proof].differences += finding.differences;
   });
@@ -93,17 +95,31 @@ TEST_F(OverWrongTables, ADifferenceIsToldWithBoardsAndBothAnswers) {
   EXPECT_GT(finding.differences, 100U);
   EXPECT_GT(finding.compared, finding.differences);
   ASSERT_EQ(finding.shown.size(), 3U);
-  for (const char* word :
-       {"boxes: duck from (3,4)", "asked:    operation 3 4 6 6", "expected: invalid: blocked by (5,5)",
-        "actual:   red duck moves", "again:    quackcheck prove -p duckchess-remix"}) {
+  for (const char* word : {"asked:    operation 3 4 6 6", "expected: invalid: blocked by (5,5)",
+                           "actual:   red duck moves", "again:    quackcheck prove -p duckchess-remix"}) {
     EXPECT_NE(finding.shown[0].find(word), std::string::npos) << word << " is missing in\n" << finding.shown[0];
   }
-  // Title, position as text, board, …
-  const std::size_t begin = finding.shown[0].find('\n') + 1;
-  const std::string text = finding.shown[0].substr(begin, finding.shown[0].find('\n', begin) - begin);
+  const std::string text = finding.shown[0].substr(0, finding.shown[0].find('\n'));
   const auto position = position_from_text(text);
   ASSERT_TRUE(std::holds_alternative<Position>(position)) << text;
   EXPECT_NE(finding.shown[0].find(to_board(std::get<Position>(position))), std::string::npos) << finding.shown[0];
+}
+
+TEST(DuckProofs, MovesThatAreMissingAreNamed) {
+  optimized::DuckTables tables = optimized::kDuckTables;
+  tables.captain_reach &= ~(optimized::Window{1} << static_cast<unsigned>(optimized::window_bit(1, 0)));
+  const auto factory = [&](const Position& position, CheckRule rule) {
+    return std::make_unique<optimized::DuckChessOver<optimized::TablesAt>>(position, rule, optimized::TablesAt(tables));
+  };
+  const auto parts = parts_against(factory, CheckRule::either_side, 1);
+  const Finding finding = part_named(parts, "steps", "captain from (3,4)").run();
+  ASSERT_FALSE(finding.shown.empty());
+  for (const char* word :
+       {"asked:    the list of moves", "expected: 4 moves, those missing below: 3 4 4 4",
+        "actual:   3 moves, those missing above: none",
+        "again:    quackcheck perft 1 --divide --position '9/9/9/9/9/9/4C4/9/9/9 r' --engine optimized -p duckchess"}) {
+    EXPECT_NE(finding.shown[0].find(word), std::string::npos) << word << " is missing in\n" << finding.shown[0];
+  }
 }
 
 TEST_F(OverWrongTables, APartStopsWhenItHasFoundEnough) {
