@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <string_view>
@@ -14,9 +15,9 @@ inline constexpr int kSideCount = 2;
 inline constexpr int kKindCount = 7;
 
 // Every side and every kind, in the order of their enumerations: to loop over.
-inline constexpr Side kSides[kSideCount] = {Side::red, Side::blue};
-inline constexpr Kind kKinds[kKindCount] = {Kind::captain, Kind::guard, Kind::elephant, Kind::horse,
-                                            Kind::car,     Kind::duck,  Kind::soldier};
+inline constexpr std::array<Side, kSideCount> kSides = {Side::red, Side::blue};
+inline constexpr std::array<Kind, kKindCount> kKinds = {Kind::captain, Kind::guard, Kind::elephant, Kind::horse,
+                                                        Kind::car,     Kind::duck,  Kind::soldier};
 
 struct Piece {
   Side side = Side::red;

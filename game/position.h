@@ -24,7 +24,9 @@ class Position {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  static std::size_t index(Cell cell) { return static_cast<std::size_t>(cell.x * kColumnCount + cell.y); }
+  static std::size_t index(Cell cell) {
+    return static_cast<std::size_t>(cell.x) * kColumnCount + static_cast<std::size_t>(cell.y);
+  }
 
   std::array<std::optional<Piece>, kCellCount> cells_{};
 };
