@@ -89,6 +89,12 @@ int captains(const Position& position, Side side) {
   return count;
 }
 
+std::size_t most_of_a_kind(const Position& position) {
+  std::array<std::size_t, kKindCount> counts{};
+  for (const Cell cell : filled_cells(position)) ++counts.at(static_cast<std::size_t>(position.at(cell)->kind));
+  return *std::max_element(counts.begin(), counts.end());
+}
+
 std::string validity_class(Validity validity) { return "operation: " + std::string(name(validity)); }
 std::string blocked_class(Kind kind) { return "blocked: " + std::string(name(kind)); }
 std::string captor_class(Kind kind) { return "captures: " + std::string(name(kind)); }
@@ -102,6 +108,7 @@ void count_start(const GameCase& game, Classes& classes) {
   classes.count("start: a random position");
   classes.count("start: crowded, over 45 pieces", pieces > 45);
   classes.count("start: nearly empty, under 8 pieces", pieces < 8);
+  classes.count("start: many of one kind", pieces > 15 && most_of_a_kind(game.start) * 3 > pieces * 2);
   for (const Side side : kSides) {
     classes.count("start: a side without captain", captains(game.start, side) == 0);
     classes.count("start: a side with several captains", captains(game.start, side) > 1);
@@ -128,6 +135,7 @@ std::vector<std::string> classes_of_games() {
                                     "start: a random position",
                                     "start: crowded, over 45 pieces",
                                     "start: nearly empty, under 8 pieces",
+                                    "start: many of one kind",
                                     "start: a side without captain",
                                     "start: a side with several captains",
                                     "move: check",

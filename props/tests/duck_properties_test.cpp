@@ -26,6 +26,7 @@ constexpr int kCases = 20000;
 constexpr int kCasesOfOneEngine = 10000;  // of the laws that need no second engine
 constexpr int kCasesUntilCaught = 5000;
 constexpr std::size_t kMostOperations = 60;
+constexpr int kFewOperations = 10;  // what is found is made smaller than this
 
 using Complaint = std::optional<std::string>;
 
@@ -382,6 +383,9 @@ TEST_P(DuckProperty, CatchesWhatIsPlanted) {
     ASSERT_TRUE(planted.make) << planted.name;
     const Trial trial = try_law(GetParam(), kCasesUntilCaught, planted.make);
     expect_caught(trial, planted.name, {"before operation ", "operation: ", "expected: ", "actual: ", "quackcheck "});
+    const std::size_t number = trial.complaint.find_first_of("123456789");
+    ASSERT_NE(number, std::string::npos);
+    EXPECT_LE(std::stoi(trial.complaint.substr(number)), kFewOperations) << "no small case was found";
     std::printf("%s is caught behind %d cases:\n%s\n", planted.name.c_str(), trial.cases, trial.complaint.c_str());
   }
 }
