@@ -42,7 +42,7 @@ std::string with_number_prefix(std::string_view text, std::string_view prefix) {
 
 // The same items as a lenient reader takes them, and by what name.
 const std::map<std::string, Respelling>& respellings() {
-  static const std::map<std::string, Respelling> kRespellings = {
+  static const std::map<std::string, Respelling> the_respellings = {
       {"strict", [](std::string_view text) { return std::string(text); }},
       {"crlf", [](std::string_view text) { return with_each(text, '\n', "\r\n"); }},
       {"tabs", [](std::string_view text) { return with_each(text, ' ', "\t"); }},
@@ -54,7 +54,7 @@ const std::map<std::string, Respelling>& respellings() {
       {"plus-signs", [](std::string_view text) { return with_number_prefix(text, "+"); }},
       {"no-line-end-at-the-end", [](std::string_view text) { return std::string(text.substr(0, text.size() - 1)); }},
   };
-  return kRespellings;
+  return the_respellings;
 }
 
 struct Text {
@@ -122,7 +122,7 @@ std::vector<Seed> round_trip_seeds(const std::vector<Seed>& seeds) {
 }
 
 std::vector<Seed> checker_seeds() {
-  static const std::map<std::string, Respelling> kOutputs = {
+  static const std::map<std::string, Respelling> outputs = {
       {"right", [](std::string_view text) { return std::string(text); }},
       {"right-with-crlf", [](std::string_view text) { return with_each(text, '\n', "\r\n"); }},
       {"right-with-blanks-at-line-ends", [](std::string_view text) { return with_each(text, '\n', " \t\n"); }},
@@ -138,7 +138,7 @@ std::vector<Seed> checker_seeds() {
   std::vector<Seed> seeds = {{"checker", "blank-line", "\n"}};
   for (const Text& text : example_inputs()) {
     const std::string right = output_of(text);
-    for (const auto& [name, respell] : kOutputs) {
+    for (const auto& [name, respell] : outputs) {
       if (std::string output = respell(right); output != right || name == "right") {
         seeds.push_back({"checker", text.problem + "-" + name, std::move(output)});
       }

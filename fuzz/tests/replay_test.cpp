@@ -22,19 +22,19 @@ Ran run(const std::string& command) {
   return ran;
 }
 
-const std::string kReplay = QUACK_REPLAY;           // replay-duckchess-remix
-const std::string kPlanted = QUACK_REPLAY_PLANTED;  // the same with the bug `missed-blocker`
-const std::string kCorpus = QUACK_CORPORA "/duckchess-remix";
+const char* const kReplay = QUACK_REPLAY;           // replay-duckchess-remix
+const char* const kPlanted = QUACK_REPLAY_PLANTED;  // the same with the bug `missed-blocker`
+const char* const kCorpus = QUACK_CORPORA "/duckchess-remix";
 
 TEST(Replay, AgreesOnTheCorpusAndCountsIt) {
-  const Ran ran = run(kReplay + ' ' + kCorpus);
+  const Ran ran = run(std::string(kReplay) + ' ' + kCorpus);
   EXPECT_EQ(ran.status, 0) << ran.output;
   EXPECT_NE(ran.output.find("operations compared, 0 differences"), std::string::npos) << ran.output;
   EXPECT_NE(ran.output.find("quack-fuzz: target=duckchess-remix runs="), std::string::npos) << ran.output;
 }
 
 TEST(Replay, SaysWhereTheEnginesDiffer) {
-  const Ran ran = run(kPlanted + ' ' + kCorpus);
+  const Ran ran = run(std::string(kPlanted) + ' ' + kCorpus);
   EXPECT_EQ(ran.status, 1) << ran.output;
   for (const std::string part : {"quack-fuzz: difference target=duckchess-remix\n", "the engines differ at operation ",
                                  "\nexpected: ", "\nactual:   ", " to move\n", "\nReplay: printf '"}) {
@@ -43,7 +43,7 @@ TEST(Replay, SaysWhereTheEnginesDiffer) {
 }
 
 TEST(Replay, NamesACommandThatShowsItAgain) {
-  const Ran ran = run(kPlanted + ' ' + kCorpus);
+  const Ran ran = run(std::string(kPlanted) + ' ' + kCorpus);
   const std::size_t begin = ran.output.find("printf '");
   const std::size_t end = ran.output.find("replay-duckchess-remix -", begin);
   ASSERT_NE(end, std::string::npos) << ran.output;
@@ -56,11 +56,11 @@ TEST(Replay, NamesACommandThatShowsItAgain) {
 
 TEST(Replay, CouldNotTellWithoutAnythingToCompare) {
   EXPECT_EQ(run(kReplay).status, 2);
-  EXPECT_EQ(run(kReplay + " /no/such/file").status, 2);
-  EXPECT_EQ(run(kReplay + " - </dev/null").status, 2);
+  EXPECT_EQ(run(std::string(kReplay) + " /no/such/file").status, 2);
+  EXPECT_EQ(run(std::string(kReplay) + " - </dev/null").status, 2);
   EXPECT_EQ(run("printf '0\\n' | " + kReplay + " -").status, 2);
   EXPECT_EQ(run("printf '1\\n10 5 9 5\\n' | " + kReplay + " -").status, 0);
-  EXPECT_EQ(run(kReplay + " --help").status, 0);
+  EXPECT_EQ(run(std::string(kReplay) + " --help").status, 0);
 }
 
 }  // namespace
