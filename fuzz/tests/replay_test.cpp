@@ -58,8 +58,8 @@ TEST(Replay, CouldNotTellWithoutAnythingToCompare) {
   EXPECT_EQ(run(kReplay).status, 2);
   EXPECT_EQ(run(std::string(kReplay) + " /no/such/file").status, 2);
   EXPECT_EQ(run(std::string(kReplay) + " - </dev/null").status, 2);
-  EXPECT_EQ(run("printf '0\\n' | " + kReplay + " -").status, 2);
-  EXPECT_EQ(run("printf '1\\n10 5 9 5\\n' | " + kReplay + " -").status, 0);
+  EXPECT_EQ(run("printf '0\\n' | " + std::string(kReplay) + " -").status, 2);
+  EXPECT_EQ(run("printf '1\\n10 5 9 5\\n' | " + std::string(kReplay) + " -").status, 0);
   EXPECT_EQ(run(std::string(kReplay) + " --help").status, 0);
 }
 
