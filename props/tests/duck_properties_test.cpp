@@ -41,8 +41,7 @@ std::string in_words(const std::vector<Operation>& moves) {
   return text;
 }
 
-// ---- Both engines agree
-// ----------------------------------------------------------------------------------------------
+// ---- Both engines agree -------------------------------------------------------------------------------------------
 
 std::vector<Operation> those_missing(const std::vector<Operation>& moves, const std::vector<Operation>& from) {
   std::vector<Operation> missing;
@@ -77,8 +76,7 @@ Complaint engines_agree(const GameCase& game, const DuckChessFactory& implementa
   return std::nullopt;
 }
 
-// ---- Images
-// ----------------------------------------------------------------------------------------------------------
+// ---- Images -------------------------------------------------------------------------------------------------------
 
 // Another way to look at the same game.
 struct Image {
@@ -138,8 +136,7 @@ Complaint has_image_in_sides(const GameCase& game, const DuckChessFactory& imple
   return has_image(game, implementation, {.other_rows = true, .other_sides = true});
 }
 
-// ---- What an operation does
-// ------------------------------------------------------------------------------------------
+// ---- What an operation does ---------------------------------------------------------------------------------------
 
 // Plays the game and asks `law(engine, before, operation)`, which plays the operation, for a complaint about each:
 // what is expected and what is there instead.
@@ -226,8 +223,7 @@ Complaint past_leaves_nothing_behind(const GameCase& game, const DuckChessFactor
       });
 }
 
-// ---- Check, and the end
-// ----------------------------------------------------------------------------------------------
+// ---- Check, and the end -------------------------------------------------------------------------------------------
 
 // Whether some move of that side, were it to move, captures a captain.
 bool can_capture_captain(const DuckChessFactory& implementation, Position position, CheckRule rule, Side side) {
@@ -273,8 +269,7 @@ Complaint end_is_the_end(const GameCase& game, const DuckChessFactory& implement
       });
 }
 
-// ---- The properties
-// --------------------------------------------------------------------------------------------------
+// ---- The properties -----------------------------------------------------------------------------------------------
 
 // A wrong implementation that a property catches.
 struct Planted {

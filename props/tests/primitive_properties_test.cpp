@@ -33,8 +33,7 @@ using Complaint = std::optional<std::string>;
 // What is wrong with the engine's answer to a case, or none. The numbers of `random` are the same for the same case.
 using Law = Complaint (*)(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& random);
 
-// ---- Cases
-// -----------------------------------------------------------------------------------------------------------
+// ---- Cases --------------------------------------------------------------------------------------------------------
 
 struct Drawn {
   PrimitiveCase board_case;
@@ -125,8 +124,7 @@ Complaint complaint(const PrimitiveCase& board_case, const std::string& expected
          printf_words(input) + "' | quackcheck answer -p primitive-chess -";
 }
 
-// ---- Laws
-// ------------------------------------------------------------------------------------------------------------
+// ---- Laws ---------------------------------------------------------------------------------------------------------
 
 Complaint engines_agree(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& /*random*/) {
   static reference::PrimitiveChess reference;  // keeps the boards that it has solved
@@ -211,8 +209,7 @@ Complaint no_move_betters(const PrimitiveCase& board_case, PrimitiveChessEngine&
   return std::nullopt;
 }
 
-// ---- The properties
-// --------------------------------------------------------------------------------------------------
+// ---- The properties -----------------------------------------------------------------------------------------------
 
 struct Property {
   std::string name;

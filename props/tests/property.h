@@ -83,8 +83,7 @@ std::vector<List> shorter_lists(const List& list) {
   return shorter;
 }
 
-// ---- Implementation of the template
-// ----------------------------------------------------------------------------------
+// ---- Implementation of the template -------------------------------------------------------------------------------
 
 // Runs a property of RapidCheck's with our parameters, or with what RC_PARAMS says.
 Trial run(std::string sentence, int cases, const rc::detail::Property& property);

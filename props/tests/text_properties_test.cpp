@@ -1,19 +1,15 @@
-// What holds of judge text, of positions as text and of the checker, for any bytes. Each law is tried on the code in
-// judge/ and game/, where it must hold, and on a wrong one, where it must be seen to fail.
+// What holds of judge text, for any bytes. Each law is tried on the readers and writers of judge/, where it must hold,
+// and on wrong ones, where it must be seen to fail.
 
 #include <algorithm>
 #include <functional>
 #include <gtest/gtest.h>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "compare/problem.h"
-#include "game/position_text.h"
-#include "judge/checker.h"
 #include "props/tests/property.h"
-#include "testdata/duck_games.h"
 #include "testdata/primitive_games.h"
 #include "testdata/problems.h"
 #include "tests/judge_texts.h"
@@ -33,8 +29,7 @@ constexpr int kCasesUntilCaught = 10000;
 
 using Complaint = std::optional<std::string>;
 
-// ---- Cases
-// -----------------------------------------------------------------------------------------------------------
+// ---- Cases --------------------------------------------------------------------------------------------------------
 
 // A text, and how to read it.
 struct TextCase {
@@ -111,8 +106,7 @@ std::string in_words(const Reading<Item>& reading) {
          (reading.fault ? to_text(*reading.fault, "input") : std::string("no fault"));
 }
 
-// ---- Readers
-// ---------------------------------------------------------------------------------------------------------
+// ---- Readers ------------------------------------------------------------------------------------------------------
 
 template <typename Format>
 using Reader = std::function<Reading<typename Format::Item>(std::string_view, judge::ReadingRules, std::size_t)>;
@@ -171,8 +165,7 @@ TEST(TextProperties, DuckChessIsReadAlike) { expect_alike(DuckFormat{judge::kDuc
 TEST(TextProperties, TheRemixIsReadAlike) { expect_alike(DuckFormat{judge::kRemixDialect}, "duckchess-remix"); }
 TEST(TextProperties, PrimitiveChessIsReadAlike) { expect_alike(PrimitiveFormat{}, "primitive-chess"); }
 
-// ---- Writers
-// ---------------------------------------------------------------------------------------------------------
+// ---- Writers ------------------------------------------------------------------------------------------------------
 
 using Operations = std::vector<Operation>;
 using PrimitiveCases = std::vector<PrimitiveCase>;
@@ -281,169 +274,6 @@ TEST(TextProperties, TheRemixReadsBack) {
 }
 TEST(TextProperties, PrimitiveChessReadsBack) {
   expect_round_trip(PrimitiveFormat{}, "primitive-chess", any_primitive_cases());
-}
-
-// ---- Positions
-// -------------------------------------------------------------------------------------------------------
-
-using PositionWriter = std::string (*)(const Position&);
-
-Trial try_position_round_trip(int count, PositionWriter write) {
-  Classes classes({"red to move", "blue to move", "empty board", "full row"});
-  const auto make = [](Random& random) {
-    Position position = random.chance(5) ? Position() : testdata::random_position(random);
-    if (random.chance(10)) {
-      for (int y = 0; y < kColumnCount; ++y) position.put({4, y}, Piece{kSides[random.below(2)], Kind::duck});
-    }
-    return position;
-  };
-  Trial trial = try_property("a position as text reads back", count,
-                             cases<Position>(make, [](const Position&) { return std::vector<Position>(); }),
-                             [&](const Position& position) -> Complaint {
-                               const std::string text = write(position);
-                               classes.count(position.side_to_move == Side::red ? "red to move" : "blue to move");
-                               classes.count("empty board", text.starts_with("9/9/9/9/9/9/9/9/9/9 "));
-                               bool full = true;
-                               for (int y = 0; y < kColumnCount; ++y) full = full && position.at({4, y});
-                               classes.count("full row", full);
-                               const auto read = position_from_text(text);
-                               if (std::holds_alternative<Position>(read) && std::get<Position>(read) == position) {
-                                 return std::nullopt;
-                               }
-                               return text + " does not read back\n" + to_board(position);
-                             });
-  trial.classes = classes;
-  return trial;
-}
-
-TEST(TextProperties, PositionsReadBack) {
-  expect_held(try_position_round_trip(kCases, to_text));
-  const PositionWriter other_side = [](const Position& position) {
-    Position wrong = position;
-    wrong.side_to_move = Side::red;
-    return to_text(wrong);
-  };
-  expect_caught(try_position_round_trip(kCasesUntilCaught, other_side), "a writer that always has red to move",
-                {"does not read back"});
-}
-
-using PositionReader = std::variant<Position, PositionTextFault> (*)(std::string_view);
-
-std::string any_position_text(Random& random) {
-  static constexpr std::string_view kLikely = "123456789/cgehrdsCGEHRDS rbx0";
-  std::string text = to_text(testdata::random_position(random));
-  for (std::uint64_t changes = random.below(4); changes > 0; --changes) {
-    const char byte = random.chance(90) ? kLikely[random.below(kLikely.size())] : static_cast<char>(random.below(256));
-    text.replace(random.below(text.size() + 1), random.below(3), random.chance(70) ? std::string(1, byte) : "");
-  }
-  return text;
-}
-
-Trial try_position_reader(int count, PositionReader read) {
-  Classes classes({"a position", "no position, the fault inside", "no position, the fault behind the last byte"});
-  Trial trial = try_property(
-      "any bytes are the one text of a position, or are refused at one of them or behind the last", count,
-      cases<std::string>(any_position_text, shorter_lists<std::string>), [&](const std::string& text) -> Complaint {
-        const auto position = read(text);
-        if (std::holds_alternative<Position>(position)) {
-          classes.count("a position");
-          if (to_text(std::get<Position>(position)) == text) return std::nullopt;
-          return "'" + text + "' is accepted, but is written " + to_text(std::get<Position>(position));
-        }
-        const std::size_t column = std::get<PositionTextFault>(position).column;
-        classes.count(column <= text.size() ? "no position, the fault inside"
-                                            : "no position, the fault behind the last byte");
-        if (column >= 1 && column <= text.size() + 1) return std::nullopt;
-        return "'" + text + "' is refused at column " + std::to_string(column);
-      });
-  trial.classes = classes;
-  return trial;
-}
-
-TEST(TextProperties, AnyBytesAreAPositionOrAreRefused) {
-  expect_held(try_position_reader(kCases, position_from_text));
-  const PositionReader blanks_are_nothing = [](std::string_view text) {
-    while (text.ends_with(' ')) text.remove_suffix(1);
-    return position_from_text(text);
-  };
-  expect_caught(try_position_reader(kCasesUntilCaught, blanks_are_nothing), "a reader that lets blanks pass at the end",
-                {"is accepted, but is written"});
-}
-
-// ---- The checker
-// -----------------------------------------------------------------------------------------------------
-
-struct OutputPair {
-  std::string expected;
-  std::string found;
-};
-
-// NOLINTNEXTLINE(readability-identifier-naming): RapidCheck's
-void showValue(const OutputPair& pair, std::ostream& out) {
-  out << printf_words(pair.expected) << "\nagainst\n" << printf_words(pair.found);
-}
-
-OutputPair any_outputs(Random& random) {
-  static constexpr std::array<std::string_view, 12> kPieces = {"a", "b",  "ab",   "\n",   "\n",    "\n",
-                                                               " ", "\t", "\r\n", "\n\n", "WIN\n", "\v"};
-  OutputPair pair;
-  for (std::uint64_t left = random.below(12); left > 0; --left)
-    pair.expected += kPieces.at(random.below(kPieces.size()));
-  pair.found = pair.expected;
-  for (std::uint64_t changes = random.below(3); changes > 0; --changes) {
-    pair.found.replace(random.below(pair.found.size() + 1), random.below(2),
-                       std::string(kPieces.at(random.below(kPieces.size()))));
-  }
-  return pair;
-}
-
-using Compare = std::function<std::optional<judge::LineDifference>(std::string_view, std::string_view, std::uint64_t&)>;
-
-Trial try_checker(int count, const Compare& compare) {
-  Classes classes(
-      {"the same bytes", "the same but for white space", "a line differs", "lines are missing", "lines are left over"});
-  const auto smaller = [](const OutputPair& pair) {
-    std::vector<OutputPair> smaller_pairs;
-    for (const std::string& text : shorter_lists(pair.expected)) smaller_pairs.push_back({text, pair.found});
-    for (const std::string& text : shorter_lists(pair.found)) smaller_pairs.push_back({pair.expected, text});
-    return smaller_pairs;
-  };
-  Trial trial = try_property(
-      "the checker and the naive one find the same first difference, whatever the bytes", count,
-      cases<OutputPair>(any_outputs, smaller), [&](const OutputPair& pair) -> Complaint {
-        std::uint64_t expected_lines = 0;
-        std::uint64_t actual_lines = 0;
-        const auto expected = judge::first_line_difference_naively(pair.expected, pair.found, expected_lines);
-        const auto actual = compare(pair.expected, pair.found, actual_lines);
-        if (!expected) {
-          classes.count(pair.expected == pair.found ? "the same bytes" : "the same but for white space");
-        } else if (expected->expected && expected->found) {
-          classes.count("a line differs");
-        } else {
-          classes.count(expected->expected ? "lines are missing" : "lines are left over");
-        }
-        if (expected == actual && expected_lines == actual_lines) return std::nullopt;
-        return "printf '" + printf_words(pair.expected) + "' against printf '" + printf_words(pair.found) + "'";
-      });
-  trial.classes = classes;
-  return trial;
-}
-
-TEST(TextProperties, TheCheckerFindsWhatTheNaiveOneFinds) {
-  expect_held(try_checker(kCases, judge::first_line_difference));
-  const Compare blanks_count = [](std::string_view expected, std::string_view found, std::uint64_t& lines) {
-    auto difference = judge::first_line_difference(expected, found, lines);
-    if (!difference && expected != found)
-      difference = judge::LineDifference{1, std::string(expected), std::string(found)};
-    return difference;
-  };
-  expect_caught(try_checker(kCasesUntilCaught, blanks_count), "a checker that counts blanks", {"against"});
-  const Compare lines_off_by_one = [](std::string_view expected, std::string_view found, std::uint64_t& lines) {
-    auto difference = judge::first_line_difference(expected, found, lines);
-    if (difference) ++lines;
-    return difference;
-  };
-  expect_caught(try_checker(kCasesUntilCaught, lines_off_by_one), "a checker that counts a line too many", {"against"});
 }
 
 }  // namespace
