@@ -69,13 +69,14 @@ std::optional<Outcome> outcome_told_by(std::string_view line, const Outcome& rig
   Outcome invalid;
   invalid.validity = Validity::unreachable;
   consider(invalid);
-  for (int number = 0; number < kSideCount * kKindCount * (kSideCount * kKindCount + 1) * 4; ++number) {
-    const int moved = number / 4 % (kSideCount * kKindCount);
-    const int captured = number / 4 / (kSideCount * kKindCount);
+  constexpr std::size_t kPieceCount = kSides.size() * kKinds.size();
+  for (std::size_t number = 0; number < kPieceCount * (kPieceCount + 1) * 4; ++number) {
+    const std::size_t moved = number / 4 % kPieceCount;
+    const std::size_t captured = number / 4 / kPieceCount;
     Outcome outcome;
-    outcome.moved = Piece{kSides[moved / kKindCount], kKinds[moved % kKindCount]};
+    outcome.moved = Piece{kSides[moved / kKinds.size()], kKinds[moved % kKinds.size()]};
     if (captured > 0)
-      outcome.captured = Piece{kSides[(captured - 1) / kKindCount], kKinds[(captured - 1) % kKindCount]};
+      outcome.captured = Piece{kSides[(captured - 1) / kKinds.size()], kKinds[(captured - 1) % kKinds.size()]};
     outcome.check = number % 2 == 1;
     outcome.over = number / 2 % 2 == 1;
     consider(outcome);
