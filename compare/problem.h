@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "game/duck_chess_engine.h"
@@ -52,6 +53,27 @@ struct LineReason {
   std::string board{};           // the board before the item, drawn, some lines; empty if it can't be drawn
 };
 
+// One step of an input to be drawn: the board before an item, the item and what became of it.
+struct BoardFrame {
+  std::string item_text;  // in the input's own words
+  std::string answer;     // the right output for it; several lines or none as the problem has it, without a last LF
+  std::string outcome;    // "valid", or the sentence that says why not
+  std::string board;      // rows from top to bottom joined by '/', letters of Problem::pieces, runs of empty cells as
+                          // decimal numbers; empty if the board is too large to draw
+  std::string to_move;    // "red"
+  int top_row = 0, row_step = -1, left_column = 0;  // how the input numbers them, for the labels
+  // The cells that the item names, as row and column of the drawing (from 0 at the top left): from where, to where.
+  std::vector<std::pair<int, int>> marked;
+};
+
+// How a piece is called and drawn.
+struct PieceWord {
+  char letter = ' ';   // in BoardFrame::board
+  std::string name;    // "red horse"
+  std::string symbol;  // a character or two for the drawing
+  std::string side;    // "red", "blue": a class of colour
+};
+
 // A profile of random inputs. `make` is a pure function of count and seed: the same bytes on every machine.
 struct Profile {
   std::string name;
@@ -95,6 +117,20 @@ struct Problem {
     std::optional<std::string> refusal;
   };
   std::function<Explained(std::string_view input, std::optional<std::uint64_t> item)> explain;
+
+  // For drawing: the pieces, and the frames of a lenient judge input from item `first` (from 1), at most `count` of
+  // them; fewer where the input ends or is malformed.
+  std::vector<PieceWord> pieces;
+  std::function<std::vector<BoardFrame>(std::string_view input, std::uint64_t first, std::uint64_t count)> frames;
+
+  // For shrinking: the items of a lenient judge input, each in the input's own words (several lines with LF between
+  // them where an item has more than one), and back to a strict judge input.
+  std::function<std::vector<std::string>(std::string_view input)> items;
+  std::function<std::string(const std::vector<std::string>& items)> input_of;
+  // Simpler items to try in place of number `index` (from 0), the simplest first.
+  std::function<std::vector<std::string>(const std::vector<std::string>& items, std::size_t index)> simpler;
+  // Which items the reference finds to change nothing (invalid operations): the first that shrinking leaves out.
+  std::function<std::vector<bool>(std::string_view input)> inert;
 
   // `perft`: the root moves with the counts of legal sequences of `depth` moves behind each (depth >= 1), in the order
   // of the moves. `position`: as text, or none for the start. `progress` is called now and then with the root moves
