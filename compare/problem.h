@@ -57,12 +57,13 @@ struct LineReason {
 struct BoardFrame {
   std::string item_text;  // in the input's own words
   std::string answer;     // the right output for it; several lines or none as the problem has it, without a last LF
-  std::string outcome;    // "valid", or the sentence that says why not
-  std::string board;      // rows from top to bottom joined by '/', letters of Problem::pieces, runs of empty cells as
-                          // decimal numbers; empty if the board is too large to draw
-  std::string to_move;    // "red"
+  std::string outcome;  // in words: "valid: the red horse goes from (0,1) to (2,2)", or the sentence that says why not
+  std::string board;    // rows from top to bottom joined by '/', letters of Problem::pieces, runs of empty cells as
+                        // decimal numbers; empty if the board is too large to draw
+  std::string to_move;  // "red", "first player"
   int top_row = 0, row_step = -1, left_column = 0;  // how the input numbers them, for the labels
   // The cells that the item names, as row and column of the drawing (from 0 at the top left): from where, to where.
+  // None if nothing is drawn.
   std::vector<std::pair<int, int>> marked;
 };
 

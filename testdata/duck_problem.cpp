@@ -3,8 +3,10 @@
 #include <memory>
 #include <string>
 
+#include "compare/counted_input.h"
 #include "compare/duck_answer.h"
 #include "compare/duck_explain.h"
+#include "compare/duck_items.h"
 #include "compare/duck_perft.h"
 #include "optimized/duck_chess.h"
 #include "reference/duck_chess.h"
@@ -104,6 +106,12 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
   problem.explain = [variant](std::string_view input, std::optional<std::uint64_t> item) {
     return explain_duck(variant, input, item);
   };
+  problem.pieces = duck_pieces();
+  problem.frames = [variant](std::string_view input, std::uint64_t first, std::uint64_t count) {
+    return duck_frames(variant, input, first, count);
+  };
+  problem.items = [variant](std::string_view input) { return duck_items(variant, input); };
+  problem.input_of = counted_input;
   problem.perft = [variant, optimized_start](int depth, std::optional<std::string_view> position,
                                              std::string_view engine, const PerftProgress& progress) {
     return duck_perft_of_problem(variant, optimized_start, depth, position, engine, progress);

@@ -2,9 +2,11 @@
 
 #include <memory>
 
+#include "compare/counted_input.h"
 #include "compare/engine_pool.h"
 #include "compare/primitive_answer.h"
 #include "compare/primitive_explain.h"
+#include "compare/primitive_items.h"
 #include "judge/primitive_text.h"
 #include "reference/primitive_chess.h"
 #include "testdata/primitive_games.h"
@@ -85,6 +87,10 @@ Problem primitive_chess_problem() {
   problem.validate = validate;
   problem.reason = primitive_reason;
   problem.explain = explain_primitive;
+  problem.pieces = primitive_pieces();
+  problem.frames = primitive_frames;
+  problem.items = primitive_items;
+  problem.input_of = counted_input;
   return problem;
 }
 

@@ -1,0 +1,83 @@
+#include "compare/duck_items.h"
+
+#include "compare/duck_story.h"
+#include "game/position_text.h"
+
+namespace quack {
+
+namespace {
+
+// "valid: the red duck goes from (2,0) to (4,3); it captures the blue soldier on (4,3); check: …", or why it is not.
+std::string outcome_text(const DuckStep& step, const DuckVariant& variant) {
+  const std::string movement = movement_sentence(step, variant).text;
+  if (!step.outcome.valid()) return movement;
+  std::string text = "valid: " + movement;
+  if (step.outcome.captured) text += "; " + capture_sentence(step, variant).text;
+  if (step.outcome.check) text += "; " + check_sentence(step, variant).text;
+  if (step.outcome.over) text += "; " + end_sentence(step).text;
+  return text;
+}
+
+// Row and column of a cell in the drawing, which begins with row x=9.
+std::pair<int, int> drawn_at(Cell cell) { return {kRowCount - 1 - cell.x, cell.y}; }
+
+BoardFrame frame_of(const DuckStep& step, const DuckVariant& variant) {
+  const judge::DuckDialect& dialect = *variant.dialect;
+  const std::string position = to_text(step.before);
+  BoardFrame frame;
+  frame.item_text = to_text(step.operation, dialect);
+  frame.answer = answer_line(step, variant).value_or("");
+  frame.outcome = outcome_text(step, variant);
+  frame.board = position.substr(0, position.find(' '));
+  frame.to_move = name(step.before.side_to_move);
+  frame.top_row = dialect.row({kRowCount - 1, 0});
+  frame.row_step = dialect.row({kRowCount - 2, 0}) - frame.top_row;
+  frame.left_column = dialect.column({0, 0});
+  frame.marked = {drawn_at(step.operation.from), drawn_at(step.operation.to)};
+  return frame;
+}
+
+// The letter of a piece in a position's text.
+char letter_of(Piece piece) {
+  Position alone;
+  alone.put({kRowCount - 1, 0}, piece);
+  return to_text(alone).front();
+}
+
+}  // namespace
+
+std::vector<std::string> duck_items(const DuckVariant& variant, std::string_view input) {
+  judge::MemorySource source(input);
+  judge::DuckReader reader(source, *variant.dialect);
+  std::vector<std::string> items;
+  while (const auto operation = reader.next()) items.push_back(to_text(*operation, *variant.dialect));
+  return items;
+}
+
+std::vector<PieceWord> duck_pieces() {
+  std::vector<PieceWord> pieces;
+  for (const Side side : kSides) {
+    for (const Kind kind : kKinds) {
+      const char letter = letter_of({side, kind});
+      pieces.push_back({.letter = letter,
+                        .name = std::string(name(side)) + ' ' + std::string(name(kind)),
+                        .symbol = std::string(1, letter),
+                        .side = std::string(name(side))});
+    }
+  }
+  return pieces;
+}
+
+std::vector<BoardFrame> duck_frames(const DuckVariant& variant, std::string_view input, std::uint64_t first,
+                                    std::uint64_t count) {
+  DuckStory story(variant, input);
+  std::vector<BoardFrame> frames;
+  while (frames.size() < count) {
+    const auto step = story.next();
+    if (!step) break;
+    if (step->item >= first) frames.push_back(frame_of(*step, variant));
+  }
+  return frames;
+}
+
+}  // namespace quack

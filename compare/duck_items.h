@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compare/duck_variant.h"
+#include "compare/problem.h"
+
+namespace quack {
+
+// Problem::items for duck chess and its remix: the operations in the dialect's own numbers, those before the fault if
+// the input is malformed.
+std::vector<std::string> duck_items(const DuckVariant& variant, std::string_view input);
+
+// Problem::pieces for both: upper case letters for red, lower case for blue, as `explain` draws them.
+std::vector<PieceWord> duck_pieces();
+
+// Problem::frames for both, drawn as `explain` draws them: red's home row below.
+std::vector<BoardFrame> duck_frames(const DuckVariant& variant, std::string_view input, std::uint64_t first,
+                                    std::uint64_t count);
+
+}  // namespace quack

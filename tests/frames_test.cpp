@@ -1,0 +1,226 @@
+// What is drawn and what is shrunk: the items of an input, and the frames that show them.
+
+#include <gtest/gtest.h>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "game/position_text.h"
+#include "judge/bytes.h"
+#include "judge/duck_dialect.h"
+#include "judge/duck_text.h"
+#include "reference/duck_chess.h"
+#include "testdata/problems.h"
+
+namespace quack {
+namespace {
+
+const Problem& problem(std::string_view id) { return *find_problem(id); }
+
+// A drawing as rows of letters, '.' for empty cells, from a frame's board.
+std::vector<std::string> rows_of(const std::string& board) {
+  std::vector<std::string> rows(1);
+  std::size_t empty = 0;
+  const auto put_empty = [&] {
+    rows.back().append(empty, '.');
+    empty = 0;
+  };
+  for (const char letter : board) {
+    if ('0' <= letter && letter <= '9') {
+      empty = empty * 10 + static_cast<std::size_t>(letter - '0');
+      continue;
+    }
+    put_empty();
+    if (letter == '/') {
+      rows.emplace_back();
+    } else {
+      rows.back() += letter;
+    }
+  }
+  put_empty();
+  return rows;
+}
+
+char at(const std::vector<std::string>& rows, std::pair<int, int> cell) {
+  return rows.at(static_cast<std::size_t>(cell.first)).at(static_cast<std::size_t>(cell.second));
+}
+
+std::string reference_output(const Problem& problem, std::string_view input) {
+  judge::MemorySource source(input);
+  judge::StringSink sink;
+  problem.implementations[1].answer(source, sink);
+  return sink.text();
+}
+
+TEST(Items, come_back_as_the_strict_input) {
+  std::size_t compared = 0;
+  for (const Problem& each : problems()) {
+    for (const auto& profile : each.profiles) {
+      const std::string input = profile.make(60, 7);
+      EXPECT_EQ(each.input_of(each.items(input)), input) << each.id << ' ' << profile.name;
+      ++compared;
+    }
+    EXPECT_EQ(each.input_of({}), "0\n");
+    EXPECT_TRUE(each.items("").empty());
+  }
+  EXPECT_GE(compared, 15U);
+}
+
+TEST(Items, of_a_lenient_input_are_strict) {
+  EXPECT_EQ(problem("duckchess").items("+2\r\n00 0 \t1\n0 9 8 8 8"), (std::vector<std::string>{"0 0 1 0", "9 8 8 8"}));
+  EXPECT_EQ(problem("primitive-chess").items("1 03 5 1 1 R 2\n2 B"), (std::vector<std::string>{"3 5\n1 1 R\n2 2 B"}));
+}
+
+TEST(Items, before_a_fault_are_given) {
+  EXPECT_EQ(problem("duckchess-remix").items("3\n10 5 9 5\n1 5 2 5\n0 5 8 5\n"),
+            (std::vector<std::string>{"10 5 9 5", "1 5 2 5"}));
+}
+
+TEST(Frames, show_the_board_before_each_operation_as_the_reference_has_it) {
+  struct Game {
+    const Problem& problem;
+    const judge::DuckDialect& dialect;
+    Position start;
+    CheckRule rule;
+  };
+  std::size_t compared = 0;
+  for (const Game& game :
+       {Game{problem("duckchess"), judge::kDuckChessDialect, reference::duck_chess_start(), CheckRule::either_side},
+        Game{problem("duckchess-remix"), judge::kRemixDialect, reference::duck_chess_remix_start(),
+             CheckRule::mover_only}}) {
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      const std::string input = game.problem.profiles[0].make(150, seed);
+      const auto frames = game.problem.frames(input, 1, 1000);
+      judge::MemorySource source(input);
+      judge::DuckReader reader(source, game.dialect);
+      reference::DuckChess engine(game.start, game.rule);
+      std::string answers;
+      for (const BoardFrame& frame : frames) {
+        const Operation operation = reader.next().value();
+        const Position before = engine.position();
+        EXPECT_EQ(frame.board + ' ' + frame.to_move.front(), to_text(before));
+        EXPECT_EQ(frame.item_text, to_text(operation, game.dialect));
+        const auto rows = rows_of(frame.board);
+        ASSERT_EQ(frame.marked.size(), 2U);
+        // The labels lead from the drawing to the numbers of the input.
+        const auto named = [&](std::pair<int, int> cell) {
+          return std::to_string(frame.top_row + cell.first * frame.row_step) + ' ' +
+                 std::to_string(frame.left_column + cell.second);
+        };
+        EXPECT_EQ(named(frame.marked[0]) + ' ' + named(frame.marked[1]), frame.item_text);
+        const Outcome outcome = engine.play(operation);
+        if (outcome.moved) {
+          EXPECT_EQ(frame.outcome.substr(0, 7), "valid: ") << frame.outcome;
+          EXPECT_EQ(at(rows, frame.marked[0]) >= 'a', outcome.moved->side == Side::blue);
+          EXPECT_EQ(outcome.captured.has_value(), at(rows, frame.marked[1]) != '.');
+        } else {
+          EXPECT_EQ(frame.outcome.find("valid: "), std::string::npos) << frame.outcome;
+        }
+        if (!frame.answer.empty()) answers += frame.answer + '\n';
+        ++compared;
+      }
+      EXPECT_EQ(answers, reference_output(game.problem, input));
+    }
+  }
+  EXPECT_EQ(compared, 2U * 4U * 150U);
+}
+
+TEST(Frames, number_the_remix_from_blue_down_to_red) {
+  const auto frames = problem("duckchess-remix").frames("1\n10 5 9 5\n", 1, 1);
+  ASSERT_EQ(frames.size(), 1U);
+  EXPECT_EQ(frames[0].top_row, 1);
+  EXPECT_EQ(frames[0].row_step, 1);
+  EXPECT_EQ(frames[0].left_column, 1);
+  EXPECT_EQ(rows_of(frames[0].board).back(), "RHEGCGEHR");
+  EXPECT_EQ(frames[0].marked, (std::vector<std::pair<int, int>>{{9, 4}, {8, 4}}));
+  EXPECT_EQ(frames[0].outcome, "valid: the red captain goes from (10,5) to (9,5)");
+}
+
+TEST(Frames, say_in_words_what_became_of_an_operation) {
+  const auto frames = problem("duckchess").frames(problem("duckchess").sample_input, 14, 5);
+  ASSERT_EQ(frames.size(), 5U);
+  EXPECT_EQ(frames[0].outcome, "valid: the red duck goes from (4,3) to (6,6); it captures the blue soldier on (6,6)");
+  EXPECT_EQ(
+      frames[2].outcome,
+      "valid: the blue captain goes from (8,4) to (9,4); check: the red duck on (6,6) attacks the blue captain on "
+      "(9,4)");
+  EXPECT_EQ(frames[3].outcome,
+            "valid: the red duck goes from (6,6) to (9,4); it captures the blue captain on (9,4); the captured captain "
+            "ends the game, and red has won");
+  EXPECT_EQ(frames[4].outcome, "the game has been over since operation 17");
+  EXPECT_EQ(frames[4].answer, "Invalid command");
+}
+
+TEST(Frames, show_the_part_that_was_asked_for) {
+  for (const Problem& each : problems()) {
+    const std::string input = each.profiles[0].make(30, 3);
+    const auto all = each.frames(input, 1, 1000);
+    const auto some = each.frames(input, 11, 5);
+    ASSERT_EQ(all.size(), 30U);
+    ASSERT_EQ(some.size(), 5U);
+    for (std::size_t i = 0; i < some.size(); ++i) EXPECT_EQ(some[i].item_text, all[i + 10].item_text);
+    EXPECT_TRUE(each.frames(input, 31, 5).empty());
+    EXPECT_TRUE(each.frames(input, 1, 0).empty());
+    EXPECT_EQ(each.frames(input.substr(0, input.size() - 2), 29, 5).size(), 1U) << "the last item is malformed";
+  }
+}
+
+TEST(Frames, of_primitive_chess_show_a_board_a_case) {
+  const auto frames = problem("primitive-chess").frames("2\n2 12\n1 12 R\n2 1 B\n40 60\n40 60 B\n1 1 R\n", 1, 2);
+  ASSERT_EQ(frames.size(), 2U);
+  EXPECT_EQ(frames[0].board, "11R/b11");
+  EXPECT_EQ(frames[0].item_text, "2 12\n1 12 R\n2 1 B");
+  EXPECT_EQ(frames[0].marked, (std::vector<std::pair<int, int>>{{0, 11}, {1, 0}}));
+  EXPECT_EQ(frames[0].top_row, 1);
+  EXPECT_EQ(frames[0].row_step, 1);
+  EXPECT_EQ(frames[0].left_column, 1);
+  EXPECT_EQ(frames[0].to_move, "first player");
+  const auto rows = rows_of(frames[1].board);
+  EXPECT_EQ(rows.size(), 40U);
+  for (const auto& row : rows) EXPECT_EQ(row.size(), 60U);
+  EXPECT_EQ(at(rows, frames[1].marked.at(0)), 'B');
+  EXPECT_EQ(at(rows, frames[1].marked.at(1)), 'r');
+  EXPECT_NE(frames[1].outcome.find("by the optimized engine"), std::string::npos);
+}
+
+TEST(Frames, of_primitive_chess_give_the_reference_s_answers) {
+  const Problem& primitive = problem("primitive-chess");
+  const std::string input = primitive.profiles[0].make(40, 5);
+  std::string answers;
+  for (const auto& frame : primitive.frames(input, 1, 40)) answers += frame.answer + '\n';
+  EXPECT_EQ(answers, reference_output(primitive, input));
+}
+
+TEST(Frames, of_boards_too_large_to_draw_are_without_a_board) {
+  const auto frames =
+      problem("primitive-chess").frames("2\n1 1000000000\n1 1 R\n1 1000000000 R\n41 1\n1 1 R\n2 1 R\n", 1, 2);
+  ASSERT_EQ(frames.size(), 2U);
+  for (const auto& frame : frames) {
+    EXPECT_EQ(frame.board, "");
+    EXPECT_TRUE(frame.marked.empty());
+    EXPECT_EQ(frame.answer, "WIN");
+  }
+}
+
+TEST(Pieces, name_every_letter_that_is_drawn) {
+  for (const Problem& each : problems()) {
+    std::map<char, PieceWord> words;
+    for (const auto& word : each.pieces) EXPECT_TRUE(words.emplace(word.letter, word).second) << word.letter;
+    for (const auto& frame : each.frames(each.profiles[0].make(20, 1), 1, 20)) {
+      for (const auto& row : rows_of(frame.board)) {
+        for (const char letter : row) EXPECT_TRUE(letter == '.' || words.contains(letter)) << letter;
+      }
+    }
+    for (const auto& [letter, word] : words) {
+      EXPECT_EQ(word.side, letter < 'a' ? "red" : "blue");
+      EXPECT_FALSE(word.symbol.empty());
+      EXPECT_FALSE(word.name.empty());
+    }
+  }
+  EXPECT_EQ(problem("duckchess").pieces.size(), 14U);
+  EXPECT_EQ(problem("duckchess").pieces[3].name, "red horse");
+  EXPECT_EQ(problem("duckchess").pieces[3].letter, 'H');
+}
+
+}  // namespace
+}  // namespace quack
