@@ -24,23 +24,29 @@ bool obeyed_not_shown(std::uint32_t character) {
 
 }  // namespace
 
-std::size_t shown_character(std::string_view text) {
-  if (text.empty()) return 0;
+Utf8Character first_character(std::string_view text) {
+  if (text.empty()) return {};
   const auto first = static_cast<unsigned char>(text[0]);
-  if (first < 0x80) return first >= 0x20 && first != 0x7f ? 1 : 0;
+  if (first < 0x80) return {first, 1};
   // 110xxxxx, 1110xxxx and 11110xxx begin characters of 2, 3 and 4 bytes.
   const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-  if (first < 0xc2 || first > 0xf4 || text.size() < length) return 0;
+  if (first < 0xc2 || first > 0xf4 || text.size() < length) return {};
   std::uint32_t character = first & (0x7fU >> length);
   for (std::size_t i = 1; i < length; ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
-    if ((byte & 0xc0U) != 0x80U) return 0;
+    if ((byte & 0xc0U) != 0x80U) return {};
     character = character << 6U | (byte & 0x3fU);
   }
   // [length] -> the least character that needs it; a smaller one is spelled too long.
   static constexpr std::array<std::uint32_t, 5> kLeast = {0, 0, 0x80, 0x800, 0x10000};
   const bool surrogate = character >= 0xd800 && character <= 0xdfff;
-  if (character < kLeast[length] || surrogate || character > 0x10ffff) return 0;
+  if (character < kLeast[length] || surrogate || character > 0x10ffff) return {};
+  return {character, length};
+}
+
+std::size_t shown_character(std::string_view text) {
+  const auto [character, length] = first_character(text);
+  if (length == 1) return character >= 0x20 && character != 0x7f ? 1 : 0;
   return obeyed_not_shown(character) ? 0 : length;
 }
 

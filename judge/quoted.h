@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,15 @@ inline constexpr Quoted quoted;  // NOLINT(readability-identifier-naming): calle
 
 // How much of a text `quoted` shows; where there is more it says so.
 inline constexpr std::size_t kQuotedBytes = 60;
+
+// A character of UTF-8 (RFC 3629: not spelled too long, no surrogate, at most U+10FFFF).
+struct Utf8Character {
+  std::uint32_t code = 0;
+  std::size_t bytes = 0;  // 1 .. 4; 0 where there is no such character
+};
+
+// The character with which `text` begins. Never looks further.
+Utf8Character first_character(std::string_view text);
 
 // How many bytes the character takes with which `text` begins if `quoted` shows it as it is; 0 if it would be escaped
 // (or `text` is empty). At most 4, and never looks further.

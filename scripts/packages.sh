@@ -2,10 +2,10 @@
 # missing. Every package that a bare Debian 12 lacks is in these lists, and nothing else is fetched from anywhere.
 
 # To build and run: the compilers, the build, libFuzzer's runtime, and the libraries of docs/adding-a-problem.md.
-quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev"
+quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev"
 
 # To test besides: GoogleTest, RapidCheck, the outside witness, and what the command-line tests look at pages with.
-quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion"
+quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion chromium chromium-driver python3-selenium python3-jsonschema"
 
 # install_packages PACKAGE…: installs those that are missing.
 install_packages() {

@@ -16,7 +16,8 @@ namespace quack {
 // One implementation on one case.
 struct CaseOutcome {
   Verdict verdict = Verdict::accepted;
-  std::string reason;  // in words: "line 17: expected …, found …", "signal 11 (SIGSEGV)"; empty if accepted
+  std::string reason;      // in words: "line 17: expected …, found …", "signal 11 (SIGSEGV)"; empty if accepted
+  std::uint64_t line = 0;  // of the output, from 1, where it parts; 0 if accepted or if the outputs were not compared
   Usage usage;
   std::optional<std::size_t> detail;  // its place in Record::details
 };
@@ -72,8 +73,9 @@ struct ImplementationRecord {
 struct Record {
   std::string version;  // of quackcheck
   std::string problem_id, problem_title, item_name;
-  std::string command_line;  // the whole of it, as a shell takes it
-  std::string started;       // "2026-11-21T22:09:04Z"
+  std::vector<PieceWord> pieces;  // of the problem, for drawing the frames
+  std::string command_line;       // the whole of it, as a shell takes it
+  std::string started;            // "2026-11-21T22:09:04Z"
   double seconds = 0;
   bool interrupted = false;  // the rest of the cases was not run
   Limits limits;
