@@ -1,0 +1,83 @@
+#include "compare/run/participant.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "compare/run/built_in.h"
+#include "compare/run/environment.h"
+#include "compare/run/foreign.h"
+#include "compare/run/process.h"
+#include "compare/run/spec.h"
+
+namespace quack {
+
+namespace {
+
+const Implementation& implementation_named(const Problem& problem, const std::string& name) {
+  const auto is_it = [&](const Implementation& one) { return one.name == name; };
+  const auto found = std::find_if(problem.implementations.begin(), problem.implementations.end(), is_it);
+  if (found != problem.implementations.end()) return *found;
+  return *std::find_if(problem.readings.begin(), problem.readings.end(), is_it);
+}
+
+std::unique_ptr<Participant> command_participant(const std::string& name, const std::string& spec,
+                                                 const std::string& words, const ParticipantOptions& options) {
+  Program program;
+  program.directory = std::filesystem::current_path();
+  program.readable = {program.directory};
+  program.words = {"/bin/sh", "-c", words.substr(words.find(':') + 1)};
+  return program_participant({name, spec, "command line"}, std::move(program), options);
+}
+
+// The program may need what lies beside it: a script what it calls, a binary its libraries.
+Program program_at(const std::filesystem::path& file) {
+  Program program;
+  program.words = {file.string()};
+  program.readable = {file, file.parent_path()};
+  std::error_code error;
+  const auto real = std::filesystem::canonical(file, error);
+  if (!error && real != file) {
+    program.readable.push_back(real);
+    program.readable.push_back(real.parent_path());
+  }
+  return program;
+}
+
+std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& text,
+                                            const ParticipantOptions& options) {
+  const Spec spec = parse_spec(problem, text);
+  if (spec.form == SpecForm::built_in) {
+    return built_in_participant(spec.name, text, implementation_named(problem, spec.words));
+  }
+  if (spec.form == SpecForm::answers) return answers_participant(spec.name, text);
+  if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works()) {
+    throw BadSpec("it can't be shut in by bubblewrap: " + why_no_bubblewrap());
+  }
+  if (spec.form == SpecForm::command) return command_participant(spec.name, text, spec.words, options);
+  if (spec.form == SpecForm::program) {
+    return program_participant({spec.name, text, "program"}, program_at(spec.file), options);
+  }
+  throw BadSpec("can't be taken yet");
+}
+
+}  // namespace
+
+std::unique_ptr<Participant> make_participant(const Problem& problem, const std::string& spec,
+                                              const ParticipantOptions& options) {
+  try {
+    return participant_of(problem, spec, options);
+  } catch (const BadSpec& error) {
+    throw BadSpec("implementation '" + spec + "': " + error.what());
+  } catch (const std::filesystem::filesystem_error& error) {
+    throw BadSpec("implementation '" + spec + "': " + error.what());
+  }
+}
+
+std::vector<std::string> protections_off(const ParticipantOptions& options) {
+  if (options.sandbox != Sandbox::limits && bubblewrap_works()) return {};
+  const std::string why = options.sandbox == Sandbox::limits ? "bubblewrap is switched off" : why_no_bubblewrap();
+  return {"no read-only file system (" + why + ")", "no private file system (" + why + ")",
+          "no closed network (" + why + ")"};
+}
+
+}  // namespace quack

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <stdlib.h>
+#include <string>
+
+namespace quack::tests {
+
+// An empty directory of a test's own, gone at its end.
+class Scratch {
+ public:
+  Scratch() {
+    std::string name = (std::filesystem::temp_directory_path() / "quackcheck-test-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make " + name);
+    directory_ = std::filesystem::canonical(name);
+  }
+  ~Scratch() {
+    std::error_code ignored;
+    std::filesystem::remove_all(directory_, ignored);
+  }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+
+  std::filesystem::path path(const std::string& name = "") const { return directory_ / name; }
+
+  // Writes a file, and the directories above it; its path.
+  std::filesystem::path write(const std::string& name, const std::string& text) const {
+    std::filesystem::create_directories(path(name).parent_path());
+    std::ofstream file(path(name), std::ios::binary);
+    if (!(file << text << std::flush)) throw std::runtime_error("cannot write " + path(name).string());
+    return path(name);
+  }
+
+  // The same, executable.
+  std::filesystem::path write_program(const std::string& name, const std::string& text) const {
+    const auto file = write(name, text);
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    return file;
+  }
+
+ private:
+  std::filesystem::path directory_;
+};
+
+}  // namespace quack::tests
