@@ -3,24 +3,34 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace quack {
 
 // A test of somebody's judge data.
 struct JudgeTest {
-  std::string name;  // by which reports call it: "secret/03.in"
+  std::string name;  // by which reports call it: "secret/03.in", a path from the directory of the tests
   std::filesystem::path input;
   std::optional<std::filesystem::path> answer;  // the recorded output, if there is one
 };
 
 // The tests under a directory, in the order of their names, numbers by their value (2.in before 10.in). Recognised are
-// plain folders (X.in with X.ans or X.out), Kattis packages (data/sample, data/secret), Hydro (config.yaml beside or in
-// testdata/), and Polygon (tests/01 with tests/01.a). Throws std::runtime_error with a sentence if there is no such
-// directory, it can't be read, or holds no test.
+//   Kattis packages  data/sample and data/secret with all groups in them, or data/ itself; X.in with X.ans
+//   Hydro            config.yaml or config.yml, in the directory or in its testdata/: the cases that it names,
+//   otherwise
+//                    X.in with X.out
+//   Polygon          tests/01 with tests/01.a beside problem.xml, or tests/ itself
+//   plain folders    X.in with X.ans or X.out, and 01 with 01.a, in the directory and in all below it
+// Hidden directories and those of data that is wrong on purpose (invalid_input, invalid_output, valid_output) are not
+// looked into; links are followed, each directory is looked into once. Only regular files are tests.
+// Throws std::runtime_error with a sentence if there is no such directory, it can't be read, or holds no test.
 std::vector<JudgeTest> judge_tests(const std::filesystem::path& directory);
 
 // The recorded output beside an input file: X.ans or X.out beside X.in, X.a beside X. None if there is none.
 std::optional<std::filesystem::path> answer_beside(const std::filesystem::path& input);
+
+// Whether a name comes before another: runs of digits by their value, everything else byte by byte, '/' first.
+bool natural_before(std::string_view left, std::string_view right);
 
 }  // namespace quack

@@ -1,5 +1,6 @@
 #include "compare/run/environment.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <unistd.h>
 
@@ -12,6 +13,16 @@ bool is_program(const std::filesystem::path& file) {
   return std::filesystem::is_regular_file(file, ignored) && access(file.c_str(), X_OK) == 0;
 }
 
+// Whether `directory` is the user's home or above it.
+bool holds_home(const std::filesystem::path& directory) {
+  if (directory == directory.root_path()) return true;
+  const auto home = environment("HOME");
+  if (!home) return false;
+  const std::filesystem::path inner = std::filesystem::path(*home).lexically_normal();
+  const auto parted = std::mismatch(directory.begin(), directory.end(), inner.begin(), inner.end());
+  return parted.first == directory.end();
+}
+
 }  // namespace
 
 std::optional<std::string> environment(const char* name) {
@@ -20,7 +31,7 @@ std::optional<std::string> environment(const char* name) {
   return value;
 }
 
-std::optional<std::filesystem::path> find_program(std::string_view name) {
+std::optional<std::filesystem::path> program_in_path(std::string_view name) {
   if (name.find('/') != std::string_view::npos) {
     const auto file = std::filesystem::absolute(name);
     return is_program(file) ? std::optional(file) : std::nullopt;
@@ -35,9 +46,16 @@ std::optional<std::filesystem::path> find_program(std::string_view name) {
   return std::nullopt;
 }
 
+void append_readable_beside(const std::filesystem::path& file, std::vector<std::filesystem::path>& readable) {
+  std::error_code error;
+  for (const auto& place : {file, std::filesystem::canonical(file, error)}) {
+    if (!place.empty() && !holds_home(place.parent_path())) readable.push_back(place.parent_path());
+  }
+}
+
 std::string why_no_bubblewrap() {
-  return find_program("bwrap") ? "bubblewrap is installed but can't make its namespaces here"
-                               : "bubblewrap is not installed";
+  return program_in_path("bwrap") ? "bubblewrap is installed but can't make its namespaces here"
+                                  : "bubblewrap is not installed";
 }
 
 }  // namespace quack

@@ -1,6 +1,8 @@
 #include "compare/run/participant.h"
 
 #include <algorithm>
+#include <array>
+#include <fstream>
 #include <utility>
 
 #include "compare/run/built_in.h"
@@ -29,17 +31,17 @@ std::unique_ptr<Participant> command_participant(const std::string& name, const 
   return program_participant({name, spec, "command line"}, std::move(program), options);
 }
 
-// The program may need what lies beside it: a script what it calls, a binary its libraries.
+bool is_script(const std::filesystem::path& file) {
+  std::array<char, 2> beginning{};
+  std::ifstream(file, std::ios::binary).read(beginning.data(), beginning.size());
+  return beginning[0] == '#' && beginning[1] == '!';
+}
+
 Program program_at(const std::filesystem::path& file) {
   Program program;
   program.words = {file.string()};
-  program.readable = {file, file.parent_path()};
-  std::error_code error;
-  const auto real = std::filesystem::canonical(file, error);
-  if (!error && real != file) {
-    program.readable.push_back(real);
-    program.readable.push_back(real.parent_path());
-  }
+  program.readable = {file};
+  if (is_script(file)) append_readable_beside(file, program.readable);  // scripts call what lies beside them
   return program;
 }
 
