@@ -22,6 +22,12 @@ std::optional<Piece> piece_of(char found) {
   return Piece{std::isupper(byte) != 0 ? Side::red : Side::blue, static_cast<Kind>(kind)};
 }
 
+// "byte 0x0a"
+std::string byte_name(unsigned char byte) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  return std::string("byte 0x") + kDigits[byte / 16] + kDigits[byte % 16];
+}
+
 std::string row_text(const Position& position, int x) {
   std::string text;
   int empty = 0;
@@ -76,7 +82,8 @@ class PositionParser {
         ++y;
         after_digit = false;
       } else {
-        const std::string run = after_digit ? "" : " or a digit from 1 to " + std::to_string(left);
+        const std::string digits = left == 1 ? "the digit 1" : "a digit from 1 to " + std::to_string(left);
+        const std::string run = after_digit ? "" : " or " + digits;
         return refuse("a piece of cgehrds in either case" + run + " in row " + std::to_string(x));
       }
       ++at_;
@@ -99,7 +106,7 @@ class PositionParser {
     } else if (std::isprint(static_cast<unsigned char>(text_[at_])) != 0) {
       fault_.found = std::string("'") + text_[at_] + "'";
     } else {
-      fault_.found = "byte " + std::to_string(static_cast<unsigned char>(text_[at_]));
+      fault_.found = byte_name(static_cast<unsigned char>(text_[at_]));
     }
     return false;
   }

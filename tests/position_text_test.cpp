@@ -78,6 +78,7 @@ TEST(PositionText, WhatIsNoPositionIsRefusedWithItsPlace) {
       {"8/9/9/9/9/9/9/9/9/9 r", {2, piece + "9", "'/'"}},                       // eight cells
       {"9/9c/9/9/9/9/9/9/9/9 r", {4, "'/' behind the 9 cells of row 8", "'c'"}},
       {"c9/9/9/9/9/9/9/9/9/9 r", {2, piece_or_run + "8 in row 9", "'9'"}},
+      {"cccccccc0/9/9/9/9/9/9/9/9/9 r", {9, "a piece of cgehrds in either case or the digit 1 in row 9", "'0'"}},
       {"45/9/9/9/9/9/9/9/9/9 r", {2, piece + "9", "'5'"}},  // would be a second text for nine empty cells
       {"09/9/9/9/9/9/9/9/9/9 r", {1, piece_or_run + "9 in row 9", "'0'"}},
       {"k8/9/9/9/9/9/9/9/9/9 r", {1, piece_or_run + "9 in row 9", "'k'"}},
@@ -85,10 +86,10 @@ TEST(PositionText, WhatIsNoPositionIsRefusedWithItsPlace) {
       {empty + "  r", {21, "'r' or 'b' for the side to move", "' '"}},
       {empty + " w", {21, "'r' or 'b' for the side to move", "'w'"}},
       {empty + " ", {21, "'r' or 'b' for the side to move", "the end of the text"}},
-      {empty + " r\n", {22, "the end of the position", "byte 10"}},
+      {empty + " r\n", {22, "the end of the position", "byte 0x0a"}},
       {empty + " rb", {22, "the end of the position", "'b'"}},
-      {std::string(1, '\0') + empty, {1, piece_or_run + "9 in row 9", "byte 0"}},
-      {"\xef\xbb\xbf" + empty + " r", {1, piece_or_run + "9 in row 9", "byte 239"}},
+      {std::string(1, '\0') + empty, {1, piece_or_run + "9 in row 9", "byte 0x00"}},
+      {"\xef\xbb\xbf" + empty + " r", {1, piece_or_run + "9 in row 9", "byte 0xef"}},
   };
   for (const auto& [text, fault] : rows) {
     const auto read = position_from_text(text);
