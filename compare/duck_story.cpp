@@ -74,7 +74,8 @@ std::string refusal(const DuckStep& step, const DuckVariant& variant, Piece piec
       return cannot + ": " +
              (step.outcome.blocker ? on(step.before, *step.outcome.blocker, variant) : "something stands in its way");
     default:
-      return cannot + ": a " + std::string(name(piece.kind)) + " has no such step";
+      return cannot + (piece.kind == Kind::elephant ? ": an " : ": a ") + std::string(name(piece.kind)) +
+             " has no such step";
   }
 }
 

@@ -188,6 +188,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, Explain, testing::Values(
     Row{"explain duck.in --op 16", "", 0, "~^operation 16 of 18, line 17: 8 4 9 4\n\n" + board_before_16() + "\nposition: r2g1gehr/3hc4/d3e3d/s1s1s1D1s/9/9/S3S1S1S/3S4D/2G6/RHE1CGEHR b\nanswer:   blue captain;NA;yes;no\n\nvalid, by DC-2\\.1: the blue captain goes from \\(8,4\\) to \\(9,4\\)\n", ""},
     Row{"explain duck.in --op 15", "", 0, "~invalid, by DC-2\\.3: the blue elephant on \\(7,4\\) can't go to \\(9,2\\): \\(8,3\\) holds a blue horse\n", ""},
     Row{"explain duck.in --op 17", "", 0, "~DC-5\\.2: no check: the game is over\n(.*\n)*DC-4\\.4: the captured captain ends the game, and red has won\n", ""},
+    Row{"explain", "1\n0 2 1 2\n", 0, "~: an elephant has no such step\\]\n$", ""},
     Row{"explain", "2\n0 0 0 0\n0 0 2 1\n", 0, "~DC-3\\.2: the red car on \\(0,0\\) can't stay where it is\\]\n.*DC-2\\.5: the red car on \\(0,0\\) can't go to \\(2,1\\): a car has no such step\\]\n", ""},
     Row{"explain -p remix remix.in --op 4", "", 0, "~operation 4 of 4, line 5: 10 2 8 3\n\n 1  r h e g . g e h r\n(.*\n)*.*DC-2\\.4: the red horse goes from \\(10,2\\) to \\(8,3\\)", ""},
     Row{"explain -p remix remix.in", "", 0, "~^(.*\n){2}3\\. 9 5 8 5 -> no line  \\[DC-3\\.2: the red captain on \\(9,5\\) can't go to \\(8,5\\): its own side's duck stands there\\]\n", ""},
