@@ -126,7 +126,7 @@ std::string list_text(const ListRequest& request) {
 Command list_command() {
   return {
       .name = "list",
-      .arguments = joined(list_topics(), "|"),
+      .arguments = fmt::format("{}", fmt::join(list_topics(), "|")),
       .summary = "the problems, profiles, readings, suites, fuzz targets or engines that there are",
       .description =
           "Lists what there is, one a line with the name first, or as a JSON array. Profiles, readings and engines "

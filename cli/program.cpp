@@ -47,9 +47,11 @@ int run(const std::vector<std::string>& arguments) {
   }
   const std::string& first = arguments.front();
   const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
-  if (first == "--help" || first == "-h") return help({});
-  if (first == "help") return help(asks_for_help(rest) ? std::vector<std::string>{} : rest);
+  if (first == "help" || first == "--help" || first == "-h") {
+    return help(asks_for_help(rest) ? std::vector<std::string>{} : rest);
+  }
   if (first == "--version") {
+    if (!rest.empty()) throw UsageError(fmt::format("unexpected word '{}'; --version stands alone", rest.front()));
     print(fmt::format("quackcheck {}\n", kVersion));
     return kAgreed;
   }
