@@ -54,6 +54,15 @@ std::vector<std::string> duck_items(const DuckVariant& variant, std::string_view
   return items;
 }
 
+std::vector<bool> inert_duck_items(const DuckVariant& variant, std::string_view input) {
+  judge::MemorySource source(input);
+  judge::DuckReader reader(source, *variant.dialect);
+  reference::DuckChess engine(variant.start(), variant.check_rule);
+  std::vector<bool> inert;
+  while (const auto operation = reader.next()) inert.push_back(!engine.play(*operation).valid());
+  return inert;
+}
+
 std::vector<PieceWord> duck_pieces() {
   std::vector<PieceWord> pieces;
   for (const Side side : kSides) {

@@ -15,6 +15,9 @@ namespace quack {
 // the input is malformed.
 std::vector<std::string> duck_items(const DuckVariant& variant, std::string_view input);
 
+// Problem::inert for both: the operations that are invalid.
+std::vector<bool> inert_duck_items(const DuckVariant& variant, std::string_view input);
+
 // Problem::pieces for both: upper case letters for red, lower case for blue, as `explain` draws them.
 std::vector<PieceWord> duck_pieces();
 

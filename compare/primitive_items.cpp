@@ -1,7 +1,10 @@
 #include "compare/primitive_items.h"
 
 #include <span>
+#include <variant>
 
+#include "compare/counted_input.h"
+#include "compare/primitive_smaller.h"
 #include "compare/primitive_story.h"
 #include "judge/primitive_text.h"
 
@@ -66,6 +69,16 @@ std::vector<std::string> primitive_items(std::string_view input) {
   std::vector<std::string> items;
   while (const auto board_case = reader.next()) items.push_back(item_of(*board_case));
   return items;
+}
+
+std::vector<std::string> simpler_primitive_items(const std::vector<std::string>& items, std::size_t index) {
+  const std::string input = counted_input({items.at(index)});
+  const auto read = judge::read_primitive_input(input);
+  std::vector<std::string> simpler;
+  for (const PrimitiveCase& board_case : smaller_cases(std::get<std::vector<PrimitiveCase>>(read).front())) {
+    simpler.push_back(item_of(board_case));
+  }
+  return simpler;
 }
 
 std::vector<PieceWord> primitive_pieces() {

@@ -13,6 +13,10 @@ namespace quack {
 // Problem::items for primitive chess: each case as its three lines, those before the fault if the input is malformed.
 std::vector<std::string> primitive_items(std::string_view input);
 
+// Problem::simpler for primitive chess: the same two pieces on smaller boards, what is free before, between and behind
+// them cut down in both directions, in one, or in one place.
+std::vector<std::string> simpler_primitive_items(const std::vector<std::string>& items, std::size_t index);
+
 // Problem::pieces for primitive chess: upper case letters for the first player's, lower case for the second's.
 std::vector<PieceWord> primitive_pieces();
 

@@ -112,6 +112,7 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
   };
   problem.items = [variant](std::string_view input) { return duck_items(variant, input); };
   problem.input_of = counted_input;
+  problem.inert = [variant](std::string_view input) { return inert_duck_items(variant, input); };
   problem.perft = [variant, optimized_start](int depth, std::optional<std::string_view> position,
                                              std::string_view engine, const PerftProgress& progress) {
     return duck_perft_of_problem(variant, optimized_start, depth, position, engine, progress);

@@ -91,6 +91,7 @@ Problem primitive_chess_problem() {
   problem.frames = primitive_frames;
   problem.items = primitive_items;
   problem.input_of = counted_input;
+  problem.simpler = simpler_primitive_items;
   return problem;
 }
 

@@ -1,0 +1,164 @@
+#include "compare/shrink.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "judge/bytes.h"
+
+namespace quack {
+
+namespace {
+
+using Items = std::vector<std::string>;
+
+// The smallest list of items found so far, and what has been asked about others.
+class Search {
+ public:
+  Search(const Problem& problem, Items items, const StillShows& still_shows, const ShrinkBudget& budget)
+      : problem_(problem),
+        max_count_(std::max<std::uint64_t>(problem.max_count, items.size())),
+        still_shows_(still_shows),
+        budget_(budget),
+        best_(std::move(items)) {}
+
+  const Items& best() const { return best_; }
+  std::size_t size() const { return best_.size(); }
+  std::uint64_t runs() const { return runs_; }
+  bool budget_spent() const { return budget_spent_; }
+
+  // Whether these items still show it; if so they are the best from now on. False without a run if they have been tried
+  // before, make no valid input, or the budget is spent.
+  bool take(const Items& items) {
+    if (budget_spent_) return false;
+    const std::string input = problem_.input_of(items);
+    if (!tried_.emplace(input.size(), std::hash<std::string>{}(input)).second || !is_valid(input)) return false;
+    if (runs_ >= budget_.runs || (budget_.stop && budget_.stop())) {
+      budget_spent_ = true;
+      return false;
+    }
+    ++runs_;
+    if (!still_shows_(input)) return false;
+    best_ = items;
+    return true;
+  }
+
+ private:
+  bool is_valid(const std::string& input) const {
+    judge::MemorySource source(input);
+    return !problem_.validate(source, max_count_).fault;
+  }
+
+  const Problem& problem_;
+  std::uint64_t max_count_;
+  const StillShows& still_shows_;
+  const ShrinkBudget& budget_;
+  Items best_;
+  std::uint64_t runs_ = 0;
+  bool budget_spent_ = false;
+  // By size and hash, because there may be many long inputs: one that is taken for another is not tried, no more.
+  std::set<std::pair<std::size_t, std::size_t>> tried_;
+};
+
+Items prefix(const Items& items, std::size_t count) {
+  return {items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+Items without(const Items& items, std::size_t begin, std::size_t end) {
+  Items kept = prefix(items, begin);
+  kept.insert(kept.end(), items.begin() + static_cast<std::ptrdiff_t>(end), items.end());
+  return kept;
+}
+
+std::size_t count_of_inert(const Problem& problem, const Items& items) {
+  const std::vector<bool> inert = problem.inert(problem.input_of(items));
+  return static_cast<std::size_t>(std::count(inert.begin(), inert.end(), true));
+}
+
+// Without those that are inert, but for the last, by which it shows.
+Items without_inert(const Problem& problem, const Items& items) {
+  const std::vector<bool> inert = problem.inert(problem.input_of(items));
+  Items kept;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (!inert.at(i) || i + 1 == items.size()) kept.push_back(items[i]);
+  }
+  return kept;
+}
+
+// What is behind the item by which it shows goes first: the shortest beginning that still shows it.
+void cut_the_end(Search& search, std::uint64_t differs_at) {
+  if (differs_at > 0 && differs_at <= search.size()) {
+    if (search.take({search.best()[differs_at - 1]})) return;
+    if (differs_at == search.size() || search.take(prefix(search.best(), differs_at))) return;
+  }
+  const Items all = search.best();
+  std::size_t too_short = 0;
+  while (too_short + 1 < search.size()) {
+    const std::size_t middle = too_short + (search.size() - too_short) / 2;
+    if (!search.take(prefix(all, middle))) too_short = middle;
+    if (search.budget_spent()) return;
+  }
+}
+
+// Leaves out the items from `begin` to before `end`, and then what no longer changes anything for lack of them.
+bool leave_out(const Problem& problem, Search& search, std::size_t begin, std::size_t end) {
+  const Items fewer = without(search.best(), begin, end);
+  if (problem.inert && !fewer.empty() && count_of_inert(problem, fewer) > count_of_inert(problem, search.best()) &&
+      search.take(without_inert(problem, fewer))) {
+    return true;
+  }
+  return search.take(fewer);
+}
+
+// Leaves out halves, quarters and so on down to single items, those again and again until each is needed.
+void leave_out_all_that_can_be(const Problem& problem, Search& search) {
+  std::size_t chunk = std::max<std::size_t>(search.size() / 2, 1);
+  while (search.size() > 0 && !search.budget_spent()) {
+    bool changed = false;
+    for (std::size_t end = search.size(); end > 0;) {
+      const std::size_t begin = end - std::min(end, chunk);
+      changed = leave_out(problem, search, begin, end) || changed;
+      end = std::min(begin, search.size());
+    }
+    if (chunk == 1 && !changed) return;
+    chunk = std::max<std::size_t>(chunk / 2, 1);
+  }
+}
+
+// Puts simpler items in the place of others as long as there are any. True if it did.
+bool simplify(const Problem& problem, Search& search) {
+  if (!problem.simpler) return false;
+  bool changed = false;
+  for (std::size_t index = 0; index < search.size();) {
+    bool simplified = false;
+    for (const std::string& item : problem.simpler(search.best(), index)) {
+      Items items = search.best();
+      items[index] = item;
+      simplified = search.take(items);
+      if (simplified || search.budget_spent()) break;
+    }
+    if (search.budget_spent()) return changed;
+    changed = changed || simplified;
+    if (!simplified) ++index;
+  }
+  return changed;
+}
+
+}  // namespace
+
+Shrunken shrink(const Problem& problem, std::string_view input, std::uint64_t differs_at, const StillShows& still_shows,
+                const ShrinkBudget& budget) {
+  const Items all = problem.items(input);
+  Search search(problem, all, still_shows, budget);
+  if (!search.take(all)) return {std::string(input), all.size(), search.runs(), search.budget_spent()};
+  cut_the_end(search, differs_at);
+  if (problem.inert) search.take(without_inert(problem, search.best()));
+  do {
+    leave_out_all_that_can_be(problem, search);
+  } while (simplify(problem, search));
+  return {problem.input_of(search.best()), search.size(), search.runs(), search.budget_spent()};
+}
+
+}  // namespace quack
