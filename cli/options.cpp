@@ -62,12 +62,17 @@ std::size_t edit_distance(std::string_view left, std::string_view right) {
   return row[right.size()];
 }
 
-std::string sentence(const po::invalid_command_line_syntax& error) {
+std::string sentence(const po::invalid_command_line_syntax& error, const std::vector<Option>& options) {
   const std::string name = dashed(error.get_option_name());
   switch (error.kind()) {
     case po::invalid_syntax::missing_parameter:
-    case po::invalid_syntax::empty_adjacent_parameter:
-      return fmt::format("option '{}' needs a value", name);
+    case po::invalid_syntax::empty_adjacent_parameter: {
+      // Boost misses a value in "--force=" too.
+      const bool is_switch = std::any_of(options.begin(), options.end(), [&](const Option& option) {
+        return option.value.empty() && "--" + option.name == name;
+      });
+      return fmt::format("option '{}' {}", name, is_switch ? "takes no value" : "needs a value");
+    }
     case po::invalid_syntax::extra_parameter:
       return fmt::format("option '{}' takes no value", name);
     default:
@@ -84,7 +89,7 @@ std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, c
     const std::string name = written.substr(0, written.find('='));
     throw UsageError(fmt::format("unknown option '{}'{}", name, did_you_mean(name, names_of(options))));
   } catch (const po::invalid_command_line_syntax& error) {
-    throw UsageError(sentence(error));
+    throw UsageError(sentence(error, options));
   }
 }
 
@@ -146,6 +151,10 @@ ParsedWords parse_words(const std::vector<std::string>& words, const std::vector
   ParsedWords parsed(options);
   for (const auto& found : sorted_by_boost(words, options)) {
     if (found.string_key.empty()) {
+      // Boost takes "--=x" for the word x.
+      if (found.value != found.original_tokens) {
+        throw UsageError(fmt::format("unknown option '{}'", fmt::join(found.original_tokens, " ")));
+      }
       parsed.words_.insert(parsed.words_.end(), found.value.begin(), found.value.end());
       continue;
     }

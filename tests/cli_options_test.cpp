@@ -61,6 +61,8 @@ TEST(Words, that_are_wrong_are_refused_with_the_option_the_value_and_the_remedy)
   EXPECT_EQ(refusal({"--seed", "--force"}), "option '--seed' needs a value; if '--force' is it, write --seed=--force");
   EXPECT_EQ(refusal({"-s"}), "option '--seed' needs a value");
   EXPECT_EQ(refusal({"--force=1"}), "option '--force' takes no value");
+  EXPECT_EQ(refusal({"--force="}), "option '--force' takes no value");
+  EXPECT_EQ(refusal({"--=word"}), "unknown option '--=word'");
   EXPECT_EQ(refusal({"--seed", "1", "-s", "2"}), "option '--seed' was given twice; it takes effect once");
   EXPECT_EQ(refusal({"-f", "-f"}), "option '--force' was given twice; it takes effect once");
   EXPECT_EQ(refusal({"--style", "fance"}),
