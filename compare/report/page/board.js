@@ -1,0 +1,115 @@
+// A board as it stood, drawn as SVG.
+
+const SVG = "http://www.w3.org/2000/svg";
+const SQUARE = 40; // side of a cell in the drawing's own units
+const MARGIN = 26; // for the labels of rows and columns
+
+function drawn(name, attributes, ...children) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+// The cells of a frame's board, row by row from the top: a letter, or null where nothing stands.
+function cellsOf(board) {
+  return board.split("/").map((row) => {
+    const cells = [];
+    for (const [, run, letter] of row.matchAll(/(\d+)|(\D)/gu)) {
+      if (run) cells.push(...new Array(Math.min(Number(run), 1000)).fill(null));
+      else cells.push(letter);
+    }
+    return cells;
+  });
+}
+
+const pieceWords = new Map(report.run.pieces.map((piece) => [piece.letter, piece]));
+const sides = [...new Set(report.run.pieces.map((piece) => piece.side))];
+
+function pieceOf(letter) {
+  return pieceWords.get(letter) || {letter, name: letter, symbol: letter, side: sides[0]};
+}
+
+const middle = (place) => MARGIN + (place + 0.5) * SQUARE;
+
+// The first side has discs, the second has squares, so that colour is not all that tells them apart.
+function pieceDrawing(letter, row, column, label) {
+  const piece = pieceOf(letter);
+  const second = sides.indexOf(piece.side) === 1;
+  const size = SQUARE * 0.74;
+  const body = second
+    ? drawn("rect", {x: middle(column) - size / 2, y: middle(row) - size / 2, width: size, height: size, rx: 6})
+    : drawn("circle", {cx: middle(column), cy: middle(row), r: size / 2 + 1});
+  const text = drawn("text", {x: middle(column), y: middle(row), dy: "0.36em"}, piece.symbol || letter);
+  return drawn("g", {class: second ? "piece second" : "piece first"}, drawn("title", {}, label), body, text);
+}
+
+// From cell to cell; `broken` where the operation was not carried out.
+function arrowDrawing([from, to], broken) {
+  const [y1, x1, y2, x2] = [middle(from[0]), middle(from[1]), middle(to[0]), middle(to[1])];
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
+  const at = (along, across) => `${x1 + dx * along - dy * across},${y1 + dy * along + dx * across}`;
+  const tip = length - SQUARE * 0.3;
+  const start = Math.min(SQUARE * 0.3, tip - 12);
+  return drawn(
+    "g",
+    {class: broken ? "arrow broken" : "arrow"},
+    drawn("path", {d: `M${at(start, 0)}L${at(tip - 9, 0)}`, class: "shaft"}),
+    drawn("path", {d: `M${at(tip, 0)}L${at(tip - 13, 7)}L${at(tip - 13, -7)}Z`, class: "head"}),
+  );
+}
+
+// "red: captain 0 4, horse 0 1; blue: …", for those who don't see it.
+function boardWords(cells, frame) {
+  const bySide = new Map();
+  cells.forEach((row, rowPlace) =>
+    row.forEach((letter, column) => {
+      if (letter === null) return;
+      const piece = pieceOf(letter);
+      const where = `${frame.top_row + frame.row_step * rowPlace} ${frame.left_column + column}`;
+      bySide.set(piece.side, [...(bySide.get(piece.side) || []), `${piece.name} on ${where}`]);
+    }),
+  );
+  return [...bySide.values()].map((pieces) => pieces.join(", ")).join("; ");
+}
+
+// The board before a step with what the step does. Null where there is nothing to draw.
+function boardDrawing(frame, title) {
+  if (!frame.board) return null;
+  const cells = cellsOf(frame.board);
+  const width = Math.max(...cells.map((row) => row.length));
+  const rowLabel = (row) => String(frame.top_row + frame.row_step * row);
+  const columnLabel = (column) => String(frame.left_column + column);
+  const svg = drawn(
+    "svg",
+    {
+      class: "board",
+      viewBox: `0 0 ${width * SQUARE + MARGIN + 4} ${cells.length * SQUARE + MARGIN + 4}`,
+      role: "img",
+      "aria-labelledby": "board-title board-words",
+    },
+    drawn("title", {id: "board-title"}, title),
+    drawn("desc", {id: "board-words"}, boardWords(cells, frame)),
+  );
+  const isMarked = (row, column) => frame.marked.findIndex((mark) => mark[0] === row && mark[1] === column);
+  const pieces = [];
+  cells.forEach((row, rowPlace) => {
+    svg.append(drawn("text", {class: "label", x: MARGIN / 2, y: middle(rowPlace), dy: "0.35em"}, rowLabel(rowPlace)));
+    for (let column = 0; column < width; ++column) {
+      const shade = (rowPlace + column) % 2 === 0 ? "cell" : "cell odd";
+      const mark = ["", " from", " to"][Math.min(isMarked(rowPlace, column), 1) + 1];
+      const [x, y] = [MARGIN + column * SQUARE, MARGIN + rowPlace * SQUARE];
+      svg.append(drawn("rect", {class: shade + mark, x, y, width: SQUARE, height: SQUARE}));
+      if (!row[column]) continue;
+      const label = `${pieceOf(row[column]).name} on ${rowLabel(rowPlace)} ${columnLabel(column)}`;
+      pieces.push(pieceDrawing(row[column], rowPlace, column, label));
+    }
+  });
+  for (let column = 0; column < width; ++column) {
+    svg.append(drawn("text", {class: "label", x: middle(column), y: MARGIN / 2, dy: "0.35em"}, columnLabel(column)));
+  }
+  svg.append(...pieces);
+  if (frame.marked.length > 1) svg.append(arrowDrawing(frame.marked, frame.outcome !== "valid"));
+  return svg;
+}

@@ -1,0 +1,288 @@
+// One difference: the board as it stood, the operations with both outputs, the clause, and how to see it again.
+
+const difference = document.getElementById("difference");
+const view = {steps: [], step: 0, rows: [], itemName: report.run.problem.item_name};
+
+function lineBlock(label, text, className) {
+  const value = text === null ? element("em", {}, "no such line") : element("code", {}, shown(text));
+  return element("div", {class: `line ${className}`}, element("span", {class: "label"}, label), value);
+}
+
+// Expected and found, the item, and the clause by which the expected answer holds.
+function reasonCard(part, outcome) {
+  const card = element("div", {class: "card reason"});
+  if (part.line) {
+    card.append(
+      element("h2", {}, `Line ${part.line} of the output`),
+      lineBlock("expected", part.expected, "expected"),
+      lineBlock("found", part.found, "found"),
+    );
+  } else {
+    card.append(element("h2", {}, "How it ended"), element("p", {}, shown(outcome.reason || WORDS.get(outcome.code))));
+  }
+  const why = part.why;
+  if (!why) return card;
+  if (why.item) {
+    const item = element("p", {class: "item"}, `${view.itemName} ${why.item}: `, element("code", {}, shown(why.item_text)));
+    card.append(item);
+  }
+  const clause = element("p", {class: "clause"});
+  if (why.clause) clause.append(element("strong", {}, why.clause), " ");
+  clause.append(shown(why.clause_sentence));
+  card.append(clause);
+  if (why.sentence) card.append(element("p", {class: "applied"}, shown(why.sentence)));
+  return card;
+}
+
+function stepButton(label, words, action) {
+  return element("button", {type: "button", class: "step", "aria-label": words, title: words, onclick: action}, label);
+}
+
+function stepControls() {
+  const parting = view.steps.findIndex((step) => step.parts);
+  const last = view.steps.length - 1;
+  const slider = element("input", {type: "range", id: "slider", min: 0, max: last, value: 0});
+  slider.setAttribute("aria-label", `${view.itemName} on the board`);
+  slider.addEventListener("input", () => goTo(Number(slider.value)));
+  const controls = element(
+    "div",
+    {class: "controls"},
+    stepButton("⏮", `first ${view.itemName}`, () => goTo(0)),
+    stepButton("◀", `previous ${view.itemName}`, () => goTo(view.step - 1)),
+    slider,
+    stepButton("▶", `next ${view.itemName}`, () => goTo(view.step + 1)),
+    stepButton("⏭", `last ${view.itemName}`, () => goTo(last)),
+  );
+  if (parting < 0) return controls;
+  const back = element("button", {type: "button", class: "parting-button", onclick: () => goTo(parting)}, "where they part");
+  controls.append(back);
+  return controls;
+}
+
+function stepRow(step, index) {
+  const same = step.found === step.answer;
+  const number = element("button", {type: "button", tabindex: "-1", onclick: () => goTo(index)}, String(step.number));
+  number.setAttribute("aria-label", `go to ${view.itemName} ${step.number}`);
+  const found = step.found === null ? element("em", {}, "nothing") : shown(step.found);
+  const row = element(
+    "tr",
+    {class: step.parts ? "parts" : same ? "" : "differs"},
+    element("th", {scope: "row"}, number),
+    element("td", {class: "words"}, shown(step.item_text)),
+    element("td", {}, step.answer === "" ? element("em", {}, "no line") : shown(step.answer)),
+    element("td", {class: "found"}, same ? element("span", {class: "same"}, "the same") : found),
+  );
+  if (step.parts) row.cells[3].append(element("span", {class: "flag"}, "parts here"));
+  row.addEventListener("click", () => goTo(index));
+  return row;
+}
+
+function stepTable(implementation) {
+  const head = ["", view.itemName, "expected", implementations[implementation].name];
+  const table = element(
+    "table",
+    {class: "steps"},
+    element("caption", {class: "unseen"}, `The ${view.itemName}s with both outputs`),
+    element("thead", {}, element("tr", {}, ...head.map((word) => element("th", {scope: "col"}, shown(word))))),
+  );
+  view.rows = view.steps.map(stepRow);
+  table.append(element("tbody", {}, ...view.rows));
+  return element("div", {class: "steps-scroll", tabindex: "0", role: "region", "aria-label": "all steps"}, table);
+}
+
+// What a screen reader says of a step.
+function stepWords(step) {
+  const words = [`${view.itemName} ${step.number}: ${step.item_text}.`, `Expected: ${step.answer || "no line"}.`];
+  if (step.found === null) words.push("Found: nothing.");
+  else if (step.found !== step.answer) words.push(`Found: ${step.found}.`);
+  if (step.outcome !== "valid") words.push(`${step.outcome}.`);
+  if (step.parts) words.push("The outputs part here.");
+  return words.join(" ").slice(0, 500);
+}
+
+function goTo(index, quietly) {
+  if (view.steps.length === 0) return;
+  view.step = Math.max(0, Math.min(index, view.steps.length - 1));
+  const step = view.steps[view.step];
+  const title = `The board before ${view.itemName} ${step.number}${step.to_move ? `, ${step.to_move} to move` : ""}`;
+  const board = boardDrawing(step, title) || element("p", {class: "no-board"}, "This board is too large to draw.");
+  const state = step.parts ? "the outputs part here" : "";
+  document.getElementById("board").replaceChildren(
+    board,
+    element(
+      "figcaption",
+      {},
+      element("span", {class: `turn ${sides.indexOf(step.to_move) === 1 ? "second" : "first"}`}, step.to_move || ""),
+      element("span", {}, `${view.itemName} ${step.number} `, element("code", {}, shown(step.item_text))),
+      state ? element("span", {class: "flag"}, state) : null,
+      step.outcome && step.outcome !== "valid" ? element("span", {class: "outcome"}, shown(step.outcome)) : null,
+    ),
+  );
+  const slider = document.getElementById("slider");
+  slider.value = view.step;
+  slider.setAttribute("aria-valuetext", `${view.itemName} ${step.number}`);
+  view.rows.forEach((row, place) => {
+    if (place === view.step) row.setAttribute("aria-current", "step");
+    else row.removeAttribute("aria-current");
+  });
+  // Only the list scrolls, never the page.
+  const list = difference.querySelector(".steps-scroll");
+  const row = view.rows[view.step];
+  list.scrollTop = row.offsetTop - list.clientHeight / 2;
+  if (!quietly) announce(stepWords(step));
+}
+
+function boardPanel(implementation) {
+  if (view.steps.length === 0) {
+    const words = "The boards of this one are not in the report, to keep it small. The commands below show them.";
+    return element("p", {class: "notice"}, words);
+  }
+  return element(
+    "div",
+    {class: "play"},
+    element("div", {class: "left"}, element("figure", {id: "board"}), stepControls()),
+    stepTable(implementation),
+  );
+}
+
+// The commands and texts below the board.
+function replaySection(part, detail) {
+  const section = element("div", {class: "replay"});
+  if (part.command) {
+    section.append(element("h2", {}, "See it again"), copyable(part.command, "command that shows it again"));
+  }
+  if (part.input !== undefined) {
+    const spent = part.budget_spent ? "; the search was cut short, so it may be smaller still" : "";
+    section.append(
+      element("h2", {}, "The shrunk input"),
+      copyable(part.input, "shrunk input"),
+      element("p", {class: "help"}, `${counted(part.items, view.itemName)}, found in ${counted(part.runs, "run")}${spent}.`),
+    );
+  }
+  if (detail.complaints) {
+    const text = element("pre", {class: "code"}, shown(detail.complaints));
+    section.append(element("details", {}, element("summary", {}, "Standard error"), text));
+  }
+  return section;
+}
+
+function showPart(target, part, offset) {
+  const panel = document.getElementById("panel");
+  view.steps = stepsOf(part, offset);
+  panel.replaceChildren(
+    reasonCard(part, outcomeOf(target.implementation, target.place)),
+    boardPanel(target.implementation),
+    replaySection(part, target.detail),
+  );
+  goTo(Math.max(0, view.steps.findIndex((step) => step.parts)), true);
+}
+
+// The switch between the shrunk case and the original one; nothing where there is only one.
+function tabs(target) {
+  const {detail} = target;
+  if (!detail.shrunk) return null;
+  const original = target.input === "original";
+  const make = (label, selected, input) => {
+    const attributes = {type: "button", role: "tab", id: `tab-${input}`, "aria-controls": "panel"};
+    const tab = element("button", {...attributes, "aria-selected": String(selected), tabindex: selected ? 0 : -1}, label);
+    tab.addEventListener("click", () => chooseInput(target, input));
+    return tab;
+  };
+  const count = cases[target.place].items;
+  const list = element(
+    "div",
+    {role: "tablist", "aria-label": "Input", class: "tabs"},
+    make(`Shrunk to ${counted(detail.shrunk.items, view.itemName)}`, !original, "shrunk"),
+    make(count ? `Original, ${counted(count, view.itemName)}` : "Original", original, "original"),
+  );
+  list.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    event.stopPropagation();
+    chooseInput(target, target.input === "original" ? "shrunk" : "original");
+    difference.querySelector("[aria-selected=true]").focus();
+  });
+  return list;
+}
+
+function chooseInput(target, input) {
+  target.input = input;
+  history.replaceState(null, "", linkTo(target.implementation, target.place, input === "original" ? input : null));
+  for (const tab of difference.querySelectorAll("[role=tab]")) {
+    const selected = tab.id === `tab-${input}`;
+    tab.setAttribute("aria-selected", String(selected));
+    tab.tabIndex = selected ? 0 : -1;
+  }
+  const panel = document.getElementById("panel");
+  panel.setAttribute("aria-labelledby", `tab-${input}`);
+  if (input === "original") showPart(target, target.detail, target.detail.frame_offset);
+  else showPart(target, target.detail.shrunk, 1);
+}
+
+// The failing cells in the order of the matrix, for going from one to the next.
+function neighbour(target, direction) {
+  const {rows, columns} = matrix;
+  let at = rows.indexOf(target.implementation) * columns.length + columns.indexOf(target.place) + direction;
+  for (; at >= 0 && at < rows.length * columns.length; at += direction) {
+    const [row, column] = [Math.floor(at / columns.length), at % columns.length];
+    if (!isAccepted(rows[row], columns[column])) return linkTo(rows[row], columns[column]);
+  }
+  return null;
+}
+
+function neighbourLink(target, direction, label, words) {
+  const link = neighbour(target, direction);
+  if (!link) return element("span", {class: "quiet off", "aria-hidden": "true"}, label);
+  return element("a", {class: "quiet", href: link, "aria-label": words}, label);
+}
+
+function differenceHead(target, outcome) {
+  const {name} = implementations[target.implementation];
+  const each = cases[target.place];
+  const facts = [each.name, WORDS.get(outcome.code), ...usageWords(outcome)];
+  return [
+    element(
+      "nav",
+      {class: "bar", "aria-label": "Differences"},
+      element("a", {class: "quiet back", href: "#"}, "← all cases"),
+      element("span", {class: "pair"}, neighbourLink(target, -1, "‹ previous", "previous difference"),
+        neighbourLink(target, 1, "next ›", "next difference")),
+    ),
+    element("h1", {id: "difference-title", tabindex: "-1"}, badge(outcome.code), " ", shown(name), ` on case ${each.number}`),
+    element("p", {class: "summary"}, shown(facts.join(" · "))),
+  ];
+}
+
+// Draws the difference of a cell, as `linked` gives it.
+function showDifference(target) {
+  const outcome = outcomeOf(target.implementation, target.place);
+  target.detail = outcome.detail;
+  difference.replaceChildren(...differenceHead(target, outcome));
+  if (!target.detail) {
+    view.steps = [];
+    const words = outcome.code === "AC" ? "It agrees with the expected one here." : outcome.reason;
+    difference.append(element("p", {}, shown(words)));
+    if (outcome.code !== "AC")
+      difference.append(element("p", {class: "notice"}, "No more of this one is in the report, to keep it small."));
+    return;
+  }
+  const list = tabs(target);
+  difference.append(list || "", element("div", {id: "panel", role: list ? "tabpanel" : null}));
+  if (list && target.input !== "original") chooseInput(target, "shrunk");
+  else if (list) chooseInput(target, "original");
+  else showPart(target, target.detail, target.detail.frame_offset);
+}
+
+// Arrow keys step wherever they have no meaning of their own.
+function stepByKey(event) {
+  if (difference.hidden || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Escape") {
+    location.hash = "";
+    return;
+  }
+  if (event.target.matches("input, textarea, [role=tab], pre")) return;
+  const moves = {ArrowLeft: view.step - 1, ArrowRight: view.step + 1, Home: 0, End: view.steps.length - 1};
+  if (!(event.key in moves)) return;
+  event.preventDefault();
+  goTo(moves[event.key]);
+}

@@ -1,0 +1,115 @@
+"use strict";
+
+// Making elements and texts. Nothing that a program wrote ever becomes markup: texts go in as text nodes.
+
+// element("p", {class: "x", onclick: f}, "text", other)
+function element(name, attributes, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes || {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else made.setAttribute(key, value === true ? "" : value);
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+// Control characters, characters that show nothing, those that turn the direction of writing, and U+FFFD, which stands
+// for bytes that were no UTF-8.
+const UNSEEN =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]|[\u{e0000}-\u{e0fff}]| +$/gmu;
+
+function unseenName(text) {
+  const code = text.codePointAt(0);
+  if (code === 0x20) return "␠".repeat(text.length);
+  if (code < 0x20) return String.fromCodePoint(0x2400 + code);
+  if (code === 0x7f) return "␡";
+  if (code === 0xfffd) return "�";
+  return "U+" + code.toString(16).toUpperCase().padStart(4, "0");
+}
+
+// What a program wrote, for people: whatever would not be seen is shown as a mark.
+function shown(text) {
+  const fragment = document.createDocumentFragment();
+  let end = 0;
+  for (const match of text.matchAll(UNSEEN)) {
+    if (match.index > end) fragment.append(text.slice(end, match.index));
+    fragment.append(element("span", {class: "unseen-mark"}, unseenName(match[0])));
+    end = match.index + match[0].length;
+  }
+  fragment.append(text.slice(end));
+  return fragment;
+}
+
+function counted(count, noun) {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function durationWords(microseconds) {
+  const milliseconds = Math.round(microseconds / 1000);
+  return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+function memoryWords(bytes) {
+  return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1048576)).toLocaleString("en")} MB`;
+}
+
+// CPU time as a judge takes it; wall time where CPU time was not measured.
+function usageWords(usage) {
+  const words = [];
+  if (usage.cpu || usage.wall) words.push(durationWords(usage.cpu || usage.wall));
+  if (usage.memory) words.push(memoryWords(usage.memory));
+  return words;
+}
+
+const VERDICTS = [
+  ["AC", "accepted"],
+  ["WA", "wrong answer"],
+  ["PE", "presentation error"],
+  ["RE", "runtime error"],
+  ["TLE", "time limit exceeded"],
+  ["MLE", "memory limit exceeded"],
+  ["OLE", "output limit exceeded"],
+  ["CE", "compile error"],
+  ["JE", "judge error"],
+];
+const WORDS = new Map(VERDICTS);
+
+function badge(code) {
+  return element("abbr", {class: `badge v-${code}`, title: WORDS.get(code)}, code);
+}
+
+function announce(text) {
+  document.getElementById("live").textContent = text;
+}
+
+// A command or an input with a button that copies it.
+function copyable(text, label) {
+  const code = element("pre", {class: "code", tabindex: "0", role: "region", "aria-label": label}, shown(text));
+  const button = element("button", {type: "button", class: "copy", "aria-label": `Copy: ${label}`}, "Copy");
+  button.addEventListener("click", async () => {
+    const copied = await copy(text);
+    button.textContent = copied ? "Copied" : "Not copied";
+    announce(copied ? "Copied" : "The browser does not allow copying; select the text instead");
+    setTimeout(() => (button.textContent = "Copy"), 2000);
+  });
+  return element("div", {class: "copyable"}, code, button);
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // No permission, or no clipboard for pages from files: the older way.
+    const area = element("textarea", {class: "unseen", "aria-hidden": "true", tabindex: "-1"});
+    area.value = text;
+    const focused = document.activeElement;
+    document.body.append(area);
+    area.select();
+    const copied = document.execCommand("copy");
+    area.remove();
+    focused.focus();
+    return copied;
+  }
+}

@@ -1,0 +1,313 @@
+#include "tests/report_records.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace quack {
+
+namespace {
+
+struct Step {
+  std::string_view operation, answer;
+};
+
+// The sample of duck chess (docs/rules.md).
+constexpr std::array<Step, 18> kSample = {{{"0 0 7 0", "Invalid command"},
+                                           {"9 0 8 0", "Invalid command"},
+                                           {"0 1 1 3", "Invalid command"},
+                                           {"0 2 2 0", "Invalid command"},
+                                           {"0 3 1 2", "red guard;NA;no;no"},
+                                           {"0 4 0 3", "Invalid command"},
+                                           {"9 4 8 4", "blue captain;NA;no;no"},
+                                           {"3 2 2 3", "red soldier;NA;no;no"},
+                                           {"7 0 4 2", "Invalid command"},
+                                           {"7 0 5 3", "Invalid command"},
+                                           {"9 2 7 4", "blue elephant;NA;no;no"},
+                                           {"2 0 4 3", "red duck;NA;no;no"},
+                                           {"9 1 8 3", "blue horse;NA;no;no"},
+                                           {"4 3 6 6", "red duck;blue soldier;no;no"},
+                                           {"7 4 9 2", "Invalid command"},
+                                           {"8 4 9 4", "blue captain;NA;yes;no"},
+                                           {"6 6 9 4", "red duck;blue captain;no;yes"},
+                                           {"9 8 8 8", "Invalid command"}}};
+
+using Board = std::array<std::string, 10>;  // rows from the top, '.' where nothing stands
+
+std::string board_text(const Board& board) {
+  std::string text;
+  for (const auto& row : board) {
+    if (!text.empty()) text += '/';
+    for (std::size_t i = 0; i < row.size();) {
+      const std::size_t end = std::min(row.find_first_not_of('.', i), row.size());
+      if (end > i) {
+        text += std::to_string(end - i);
+        i = end;
+      } else {
+        text += row[i++];
+      }
+    }
+  }
+  return text;
+}
+
+std::vector<BoardFrame> sample_frames() {
+  Board board = {"rhegcgehr", ".........", "d.......d", "s.s.s.s.s", ".........",
+                 ".........", "S.S.S.S.S", "D.......D", ".........", "RHEGCGEHR"};
+  std::vector<BoardFrame> frames;
+  bool red = true;
+  for (const auto& [operation, answer] : kSample) {
+    const auto digit = [text = operation](std::size_t place) { return text[place] - '0'; };
+    const std::pair from{9 - digit(0), digit(2)};
+    const std::pair to{9 - digit(4), digit(6)};
+    const bool valid = answer != "Invalid command";
+    frames.push_back({std::string(operation),
+                      std::string(answer),
+                      valid ? "valid" : "the horse's leg on (2,3) is not empty",
+                      board_text(board),
+                      red ? "red" : "blue",
+                      9,
+                      -1,
+                      0,
+                      {from, to}});
+    if (!valid) continue;
+    const auto cell = [&board](std::pair<int, int> place) -> char& {
+      return board.at(static_cast<std::size_t>(place.first)).at(static_cast<std::size_t>(place.second));
+    };
+    cell(to) = std::exchange(cell(from), '.');
+    red = !red;
+  }
+  return frames;
+}
+
+std::vector<PieceWord> duck_pieces() {
+  constexpr std::array<std::string_view, 7> kNames = {"captain", "guard", "elephant", "horse",
+                                                      "car",     "duck",  "soldier"};
+  constexpr std::string_view kLetters = "cgehrds";
+  std::vector<PieceWord> pieces;
+  for (const bool red : {true, false}) {
+    for (std::size_t i = 0; i < kNames.size(); ++i) {
+      const char upper = static_cast<char>(kLetters[i] - 'a' + 'A');
+      const std::string side = red ? "red" : "blue";
+      pieces.push_back(
+          {red ? upper : kLetters[i], side + ' ' + std::string(kNames.at(i)), std::string(1, upper), side});
+    }
+  }
+  return pieces;
+}
+
+Detail sample_detail() {
+  Detail detail;
+  detail.implementation = 2;
+  detail.case_number = 1;
+  detail.reason = "line 14: expected 'red duck;blue soldier;no;no', found 'Invalid command'";
+  detail.line = 14;
+  detail.expected = "red duck;blue soldier;no;no";
+  detail.found = "Invalid command";
+  detail.why =
+      LineReason{14, 15, "4 3 6 6", "DC-2.6", "the duck on (4,3) goes by (5,3) and (6,4), which are both empty", ""};
+  detail.clause_sentence =
+      "A duck reaches a cell three steps one way and two the other, if both cells that it passes are empty.";
+  detail.complaints = "warning: unused variable 'leg'\n";
+  detail.command = "quackcheck diff --impl reference --impl greedy.cpp sample/1.in";
+  detail.frames = sample_frames();
+  for (const auto& [operation, answer] : kSample) detail.frame_found.emplace_back(answer);
+  detail.frame_found[13] = "Invalid command";
+  detail.frame_found[15] = "blue captain;NA;no;no";
+  detail.frame_offset = 1;
+  Detail::Shrunk shrunk;
+  shrunk.input = "2\n2 0 4 3\n7 0 5 3\n";
+  shrunk.items = 2;
+  shrunk.runs = 74;
+  shrunk.command = "printf '2\\n2 0 4 3\\n7 0 5 3\\n' | quackcheck diff --impl reference --impl greedy.cpp -";
+  shrunk.line = 2;
+  shrunk.expected = "Invalid command";
+  shrunk.found = "blue duck;NA;no;no";
+  shrunk.why = LineReason{2, 3, "7 0 5 3", "DC-2.6", "the duck on (7,0) is blocked by the soldier on (6,2)", ""};
+  shrunk.clause_sentence = detail.clause_sentence;
+  shrunk.frames = {detail.frames[11], detail.frames[12]};
+  shrunk.frames[1].item_text = "7 0 5 3";
+  shrunk.frames[1].answer = "Invalid command";
+  shrunk.frames[1].outcome = "(6,1) is not empty";
+  shrunk.frames[1].marked = {{2, 0}, {4, 3}};
+  shrunk.frame_found = {shrunk.frames[0].answer, "blue duck;NA;no;no"};
+  detail.shrunk = shrunk;
+  return detail;
+}
+
+void add_implementation(Record& record, std::string name, std::string kind, bool is_limited) {
+  record.implementations.push_back({name, name, std::move(kind), is_limited, std::vector<std::uint64_t>(9), {}});
+}
+
+// Counts what the outcomes say, as the one who fills a record in does.
+void count_outcomes(Record& record) {
+  for (const auto& each : record.cases) {
+    bool differs = false;
+    for (std::size_t i = 0; i < each.outcomes.size(); ++i) {
+      const auto& outcome = each.outcomes[i];
+      auto& implementation = record.implementations[i];
+      ++implementation.verdicts[static_cast<std::size_t>(outcome.verdict)];
+      Usage& worst = implementation.worst;
+      worst.cpu_time = std::max(worst.cpu_time, outcome.usage.cpu_time);
+      worst.wall_time = std::max(worst.wall_time, outcome.usage.wall_time);
+      worst.peak_memory = std::max(worst.peak_memory, outcome.usage.peak_memory);
+      differs = differs || outcome.verdict != Verdict::accepted;
+    }
+    record.total_items += each.items;
+    if (differs) ++record.differing_cases;
+  }
+  record.total_cases = record.cases.size();
+}
+
+Record empty_record() {
+  Record record;
+  record.version = "0.1.0";
+  record.problem_id = "duckchess";
+  record.problem_title = "Duck chess";
+  record.item_name = "operation";
+  record.pieces = duck_pieces();
+  record.command_line =
+      "quackcheck diff --impl reference --impl optimized --impl greedy.cpp --tests data --report html=report.html";
+  record.started = "2026-11-21T22:09:04Z";
+  record.seconds = 12.34;
+  return record;
+}
+
+CaseOutcome failed(Verdict verdict, std::string reason, std::uint64_t line = 0) {
+  CaseOutcome outcome;
+  outcome.verdict = verdict;
+  outcome.reason = std::move(reason);
+  outcome.line = line;
+  return outcome;
+}
+
+// What "greedy.cpp", "slow.py" and "broken.c" make of a case.
+CaseOutcome ordinary_outcome(std::size_t implementation, std::uint64_t number) {
+  constexpr std::string_view kUnlike = "line 14: expected 'red duck;blue soldier;no;no', found 'Invalid command'";
+  if (implementation == 2 && (number == 1 || number == 7 || number == 12))
+    return failed(Verdict::wrong_answer, std::string(kUnlike), 14);
+  if (implementation == 2 && number == 9)
+    return failed(Verdict::presentation_error, "line 3: a blank at the beginning of the line", 3);
+  if (implementation == 3 && (number == 3 || number >= 17))
+    return failed(Verdict::time_limit_exceeded, "2.01 s of CPU time, limit 2 s");
+  if (implementation == 3 && number == 11) return failed(Verdict::memory_limit_exceeded, "more than 512 MB");
+  if (implementation == 3 && number == 12) return failed(Verdict::output_limit_exceeded, "more than 64 MB of output");
+  if (implementation == 4 && number <= 14) return failed(Verdict::runtime_error, "signal 11 (SIGSEGV)");
+  if (implementation == 4 && number == 15) return failed(Verdict::judge_error, "the sandbox could not be set up");
+  if (implementation == 4 && number >= 18) return failed(Verdict::compile_error, "broken.c:3:1: error: expected ';'");
+  return {};
+}
+
+}  // namespace
+
+Record ordinary_record() {
+  Record record = empty_record();
+  add_implementation(record, "reference", "built-in", false);
+  add_implementation(record, "optimized", "built-in", false);
+  add_implementation(record, "greedy.cpp", "C++ source", true);
+  add_implementation(record, "slow.py", "Python source", true);
+  add_implementation(record, "broken.c", "C source", true);
+  record.protections_off = {"no private file system (bubblewrap is not installed)"};
+  for (std::uint64_t number = 1; number <= 20; ++number) {
+    CaseRecord each{number, "data/" + std::to_string(number) + ".in", "data/" + std::to_string(number) + ".in", 18, {}};
+    for (std::size_t i = 0; i < record.implementations.size(); ++i) {
+      CaseOutcome outcome = ordinary_outcome(i, number);
+      if (i >= 2) {
+        const bool slow = outcome.verdict == Verdict::time_limit_exceeded;
+        outcome.usage.cpu_time = std::chrono::microseconds(slow ? 2'010'000 : 1'000 * (i * 7 + number));
+        outcome.usage.wall_time = outcome.usage.cpu_time + std::chrono::microseconds(900);
+        outcome.usage.peak_memory = (std::uint64_t{3} << 20U) + number * 100'000;
+      }
+      each.outcomes.push_back(std::move(outcome));
+    }
+    record.cases.push_back(std::move(each));
+  }
+  record.details.push_back(sample_detail());
+  record.cases[0].outcomes[2].detail = 0;
+  Detail crash;
+  crash.implementation = 4;
+  crash.case_number = 2;
+  crash.verdict = Verdict::runtime_error;
+  crash.reason = "signal 11 (SIGSEGV)";
+  crash.complaints = "Segmentation fault\n";
+  crash.command = "quackcheck diff --impl reference --impl broken.c data/2.in";
+  record.details.push_back(crash);
+  record.cases[1].outcomes[4].detail = 1;
+  count_outcomes(record);
+  return record;
+}
+
+std::string hostile_text() {
+  using namespace std::string_literals;
+  return "</script><img src=x onerror=alert(1)><!--<script>alert(2)//\0\x1b[31m\xff]]>\u202E&amp;\"'\\"s;
+}
+
+Record hostile_record() {
+  Record record = ordinary_record();
+  const std::string text = hostile_text();
+  record.command_line = text;
+  record.protections_off.push_back(text);
+  record.implementations[2].name = text;
+  record.implementations[2].spec = text;
+  record.cases[0].name = text;
+  record.cases[0].words = text;
+  record.cases[0].outcomes[2].reason = text;
+  record.cases[2].outcomes[3].reason = text + std::string(1'000'000, 'x');
+  for (Detail& detail : record.details) {
+    detail.reason = text;
+    detail.complaints = text;
+    detail.command = text;
+  }
+  Detail& detail = record.details[0];
+  detail.found = text + std::string(1'000'000, 'y');
+  detail.expected = text;
+  detail.why->sentence = text;
+  detail.why->item_text = text;
+  detail.frame_found[13] = text;
+  detail.frames[13].item_text = text;
+  detail.frames[13].outcome = text;
+  detail.shrunk->found = text;
+  detail.shrunk->command = text;
+  detail.shrunk->input = text;
+  detail.shrunk->frame_found[1] = text;
+  return record;
+}
+
+Record large_record(std::size_t details) {
+  Record record = empty_record();
+  add_implementation(record, "reference", "built-in", false);
+  for (int i = 1; i < 100; ++i) {
+    std::string name = "team";
+    name.append(std::to_string(i)).append("/solution").append(i % 3 == 0 ? ".py" : ".cpp");
+    add_implementation(record, std::move(name), "program", true);
+  }
+  std::uint64_t state = 1;  // Knuth's MMIX generator: any will do, as long as it is the same everywhere
+  const auto next = [&state] { return (state = state * 6364136223846793005U + 1442695040888963407U) >> 33U; };
+  for (std::uint64_t number = 1; number <= 1000; ++number) {
+    std::string name = "secret/" + std::to_string(number) + ".in";
+    CaseRecord each{number, name, name, 1000, {}};
+    each.outcomes.emplace_back();
+    for (std::size_t i = 1; i < 100; ++i) {
+      CaseOutcome outcome;
+      if (next() % 1000 < i * 2) {
+        outcome.verdict = static_cast<Verdict>(1 + next() % 8);
+        outcome.reason = "line 17: expected 'red duck;NA;no;no', found 'Invalid command'";
+      }
+      outcome.usage = {std::chrono::microseconds(next() % 2'000'000), std::chrono::microseconds(next() % 2'500'000),
+                       next() % (std::uint64_t{512} << 20U)};
+      if (outcome.verdict != Verdict::accepted && record.details.size() < details) {
+        outcome.detail = record.details.size();
+        record.details.push_back(sample_detail());
+        record.details.back().implementation = i;
+        record.details.back().case_number = number;
+        record.details.back().verdict = outcome.verdict;
+      }
+      each.outcomes.push_back(std::move(outcome));
+    }
+    record.cases.push_back(std::move(each));
+  }
+  count_outcomes(record);
+  return record;
+}
+
+}  // namespace quack
