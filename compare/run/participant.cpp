@@ -9,6 +9,7 @@
 #include "compare/run/environment.h"
 #include "compare/run/foreign.h"
 #include "compare/run/process.h"
+#include "compare/run/source.h"
 #include "compare/run/spec.h"
 
 namespace quack {
@@ -45,6 +46,15 @@ Program program_at(const std::filesystem::path& file) {
   return program;
 }
 
+std::unique_ptr<Participant> source_participant(const Spec& spec, const std::string& text,
+                                                const ParticipantOptions& options) {
+  const Language language = *language_of(spec.file);
+  CompiledSource compiled = compile_source(language, spec.file, options);
+  Foreign what = {spec.name, text, kind_of(language)};
+  if (compiled.program) return program_participant(std::move(what), std::move(*compiled.program), options);
+  return compile_error_participant(std::move(what), std::move(compiled.reason), std::move(compiled.complaints));
+}
+
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& text,
                                             const ParticipantOptions& options) {
   const Spec spec = parse_spec(problem, text);
@@ -59,6 +69,7 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
   if (spec.form == SpecForm::program) {
     return program_participant({spec.name, text, "program"}, program_at(spec.file), options);
   }
+  if (spec.form == SpecForm::source) return source_participant(spec, text, options);
   throw BadSpec("can't be taken yet");
 }
 
