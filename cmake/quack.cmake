@@ -69,6 +69,10 @@ function(quack_plain_copy NAME)
   add_library(${NAME}_plain STATIC ${sources})
   target_link_libraries(${NAME}_plain PUBLIC ${known} PRIVATE quack_plain_flags)
   target_compile_options(${NAME}_plain PRIVATE -O2)
+  get_target_property(definitions ${NAME} COMPILE_DEFINITIONS)
+  if(definitions)
+    target_compile_definitions(${NAME}_plain PRIVATE ${definitions})
+  endif()
 endfunction()
 
 # quack_exhaustive_test(NAME SOURCES file… KNOWS library…): a test that goes through tens of millions of configurations

@@ -5,7 +5,7 @@
 quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev"
 
 # To test besides: GoogleTest, RapidCheck, the outside witness, and what the command-line tests look at pages with.
-quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion chromium chromium-driver python3-selenium python3-jsonschema"
+quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium chromium-driver python3-selenium python3-jsonschema"
 
 # install_packages PACKAGE…: installs those that are missing.
 install_packages() {

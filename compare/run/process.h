@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -35,5 +34,9 @@ bool runs_are_interrupted() noexcept;
 
 // Whether bubblewrap can be used here: installed, and allowed to make its namespaces. Found out once.
 bool bubblewrap_works();
+
+// The protections that run_program goes without under `sandbox` on this machine, for people, each with the reason:
+// "no network isolation (bubblewrap is not installed)". Empty if all are on.
+std::vector<std::string> run_protections_off(Sandbox sandbox);
 
 }  // namespace quack

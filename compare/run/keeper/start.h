@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <sys/types.h>
+
+#include "compare/run/keeper/protocol.h"
+
+namespace quack::keeper {
+
+// What went wrong on the way to the program's first instruction.
+struct StartFailure {
+  End end = End::nothing;  // nothing: it runs
+  std::int32_t error = 0;  // errno
+};
+
+// Starts words[0], found at `path`, in `directory`, with the limits of `order` that the kernel holds by itself, without
+// privileges, in a session of its own, and with no descriptors but the first three. `failure` is filled when the
+// program runs, or can't. Returns its process, or -1.
+pid_t start_program(const Order& order, const char* directory, const char* path, char** words, StartFailure& failure);
+
+}  // namespace quack::keeper

@@ -1,0 +1,246 @@
+#include "compare/run/process.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <system_error>
+#include <unistd.h>
+
+#include "compare/run/descriptor.h"
+#include "compare/run/ending.h"
+#include "compare/run/interrupt.h"
+#include "compare/run/keeper/protocol.h"
+#include "compare/run/sandbox.h"
+
+namespace quack {
+namespace {
+
+constexpr std::size_t kComplaintBytes = 4096;
+
+[[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
+
+// The same file with a number that is none of those the keeper gets: ours may have been started with those closed.
+Descriptor out_of_the_way(Descriptor file) {
+  if (file.get() > keeper::kControl) return file;
+  Descriptor moved(fcntl(file.get(), F_DUPFD_CLOEXEC, keeper::kControl + 1));
+  if (moved.get() < 0) fail("no descriptor can be had");
+  return moved;
+}
+
+// A file in memory: unlike a pipe it never blocks who writes, and nobody waits for those who hold it open.
+Descriptor memory_file(const char* name) {
+  Descriptor file(memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  if (file.get() < 0) fail("no file in memory can be made");
+  return out_of_the_way(std::move(file));
+}
+
+// The input, at its beginning, which the program can't change.
+Descriptor input_file(std::string_view input) {
+  Descriptor file = memory_file("input");
+  std::size_t done = 0;
+  while (done < input.size()) {
+    const ssize_t written = pwrite(file.get(), input.data() + done, input.size() - done, static_cast<off_t>(done));
+    if (written <= 0) fail("the input can't be handed over");
+    done += static_cast<std::size_t>(written);
+  }
+  if (fcntl(file.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
+    fail("the input can't be sealed");
+  return file;
+}
+
+// The file's beginning, up to `most` bytes.
+std::string read_beginning(const Descriptor& file, std::uint64_t most) {
+  struct stat status {};
+  if (fstat(file.get(), &status) != 0) fail("the output can't be read");
+  std::string text(std::min<std::uint64_t>(static_cast<std::uint64_t>(status.st_size), most), '\0');
+  std::size_t done = 0;
+  while (done < text.size()) {
+    const ssize_t length = pread(file.get(), text.data() + done, text.size() - done, static_cast<off_t>(done));
+    if (length < 0) fail("the output can't be read");
+    if (length == 0) break;
+    done += static_cast<std::size_t>(length);
+  }
+  text.resize(done);
+  return text;
+}
+
+std::vector<char*> pointers(std::vector<std::string>& words) {
+  std::vector<char*> result;
+  result.reserve(words.size() + 1);
+  for (std::string& word : words) result.push_back(word.data());
+  result.push_back(nullptr);
+  return result;
+}
+
+// What the program sees of our environment: where programs and their libraries are, and nothing personal.
+std::vector<std::string> environment(bool has_own_files) {
+  std::vector<std::string> result = {"LANG=C.UTF-8"};
+  for (const char* name : {"PATH", "LD_LIBRARY_PATH", "JAVA_HOME"}) {
+    if (const char* value = std::getenv(name)) result.push_back(std::string(name) + "=" + value);
+  }
+  // Otherwise the keeper makes a directory in TMPDIR and sets both.
+  const char* temporary = std::getenv("TMPDIR");
+  result.push_back(std::string("TMPDIR=") + (has_own_files || temporary == nullptr ? "/tmp" : temporary));
+  if (has_own_files) result.emplace_back("HOME=/tmp");
+  return result;
+}
+
+struct Files {
+  Descriptor input, output, error;
+};
+
+// The keeper of one run, from its start until it is waited for.
+class Keeper {
+ public:
+  Keeper(std::vector<std::string> words, bool has_own_files, const Files& files) {
+    std::array<int, 2> sockets{};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) fail("no socket can be had");
+    control_ = Descriptor(sockets[0]);
+    const Descriptor others = out_of_the_way(Descriptor(sockets[1]));
+    spawn(std::move(words), has_own_files, {files.input.get(), files.output.get(), files.error.get(), others.get()});
+  }
+  Keeper(const Keeper&) = delete;
+  Keeper& operator=(const Keeper&) = delete;
+  ~Keeper() { wait(); }
+
+  // Gives the order, waits for the report, and ends the run early if runs are interrupted.
+  keeper::Report run(const keeper::Order& order) {
+    if (send(control_.get(), &order, sizeof order, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof order)) return {};
+    std::array<pollfd, 2> events{{{control_.get(), POLLIN, 0}, {interrupt_event(), POLLIN, 0}}};
+    while (poll(events.data(), events.size(), -1) < 0 || events[0].revents == 0) {
+      if (events[1].revents == 0) continue;
+      shutdown(control_.get(), SHUT_WR);
+      events[1].fd = -1;
+    }
+    keeper::Report report;
+    if (recv(control_.get(), &report, sizeof report, MSG_WAITALL) != static_cast<ssize_t>(sizeof report)) report = {};
+    wait();
+    return report;
+  }
+
+ private:
+  // The descriptors, none of which is below 4, become 0, 1, 2 and 3 of the keeper, in their order.
+  void spawn(std::vector<std::string> words, bool has_own_files, const std::array<int, 4>& descriptors) {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawnattr_init(&attributes);
+    for (std::size_t i = 0; i < descriptors.size(); ++i)
+      posix_spawn_file_actions_adddup2(&actions, descriptors[i], static_cast<int>(i));
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    // Ctrl-C at the terminal is for quackcheck to handle.
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    std::vector<std::string> variables = environment(has_own_files);
+    const int error = posix_spawn(&process_, words.front().c_str(), &actions, &attributes, pointers(words).data(),
+                                  pointers(variables).data());
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    if (error != 0) {
+      process_ = -1;
+      errno = error;
+      fail(words.front().c_str());
+    }
+  }
+
+  void wait() {
+    if (process_ < 0) return;
+    while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    process_ = -1;
+  }
+
+  Descriptor control_;
+  pid_t process_ = -1;
+};
+
+keeper::Order order_of(const Limits& limits, bool is_init) {
+  const auto microseconds = [](std::chrono::milliseconds time) {
+    return static_cast<std::uint64_t>(std::chrono::microseconds(time).count());
+  };
+  return {microseconds(limits.cpu_time),
+          microseconds(limits.wall_time),
+          limits.memory,
+          limits.output,
+          kScratchBytes,
+          limits.processes,
+          is_init ? 1U : 0U};
+}
+
+// Under bubblewrap if its path is given, else with limits alone.
+Run run_in(const std::string& bubblewrap, const Program& program, std::string_view input, const Limits& limits) {
+  if (runs_are_interrupted()) return judge_failure("interrupted");
+  if (program.words.empty()) return judge_failure("there is no program to run");
+  const std::optional<std::string> path = find_program(program.words.front());
+  if (!path) return judge_failure("there is no program " + program.words.front() + ", or it can't be executed");
+  if (keeper_path().empty())
+    return judge_failure("quackcheck-keeper is missing, which belongs beside quackcheck: install quackcheck again");
+  const bool is_wrapped = !bubblewrap.empty();
+  std::vector<std::string> words = {keeper_path(), program.directory.string(), *path};
+  words.insert(words.end(), program.words.begin(), program.words.end());
+  if (is_wrapped) words = bubblewrap_words(bubblewrap, program, *path, words);
+  try {
+    const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
+    Keeper keeper(std::move(words), is_wrapped, files);
+    const keeper::Report report = keeper.run(order_of(limits, is_wrapped));
+    Run run = ending(report, limits, *path);
+    run.output = read_beginning(files.output, limits.output);
+    run.complaints = read_beginning(files.error, kComplaintBytes);
+    return run;
+  } catch (const std::system_error& error) {
+    return judge_failure(error.what());
+  }
+}
+
+// Whether bubblewrap can be used, and if not, why.
+struct Bubblewrap {
+  std::string path;  // empty: it can't
+  std::string why_not;
+};
+
+Bubblewrap try_bubblewrap() {
+  const std::optional<std::string> path = find_program("bwrap");
+  if (!path) return {"", "bubblewrap is not installed"};
+  Program nothing;
+  nothing.words = {"true"};
+  const Run run = run_in(*path, nothing, "", {});
+  if (!run.failure) return {*path, ""};
+  return {"", "bubblewrap does not work here: " + (run.complaints.empty() ? run.reason : run.complaints)};
+}
+
+const Bubblewrap& bubblewrap() {
+  static const Bubblewrap found = try_bubblewrap();
+  return found;
+}
+
+}  // namespace
+
+bool bubblewrap_works() { return !bubblewrap().path.empty(); }
+
+Run run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox) {
+  if (sandbox == Sandbox::bubblewrap && !bubblewrap_works()) return judge_failure(bubblewrap().why_not);
+  return run_in(sandbox == Sandbox::limits ? "" : bubblewrap().path, program, input, limits);
+}
+
+std::vector<std::string> run_protections_off(Sandbox sandbox) {
+  if (sandbox != Sandbox::limits && bubblewrap_works()) return {};
+  const std::string why =
+      sandbox == Sandbox::limits ? " (limits alone were asked for)" : " (" + bubblewrap().why_not + ")";
+  return {"no read-only file system" + why, "no network isolation" + why,
+          "other processes of the same user are not protected" + why};
+}
+
+}  // namespace quack

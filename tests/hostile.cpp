@@ -1,0 +1,354 @@
+// Programs that nobody should trust: `hostile BEHAVIOUR [argument] [marker]`. run_process_test.cpp says how each must
+// end. Plain system calls, and no care for anybody: that is the point.
+
+#include <arpa/inet.h>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <string>
+#include <string_view>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+namespace {
+
+[[noreturn]] void loop_for_ever() {
+  for (volatile unsigned counter = 0;;) counter = counter + 1;
+}
+
+[[noreturn]] void sleep_for_ever() {
+  for (;;) pause();
+}
+
+void say(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(STDOUT_FILENO, text.data(), text.size());
+    if (written <= 0) _exit(9);
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+void fork_bomb(const char*) {
+  for (;;) static_cast<void>(fork());
+}
+
+// Every process dies at once and leaves two: none is there long enough to be looked at twice.
+void fleeting_fork_bomb(const char*) {
+  for (;;) {
+    if (fork() != 0 && fork() != 0) _exit(0);
+    setsid();
+  }
+}
+
+void many_threads(const char*) {
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 200; ++i) threads.emplace_back([] { sleep_for_ever(); });
+  sleep_for_ever();
+}
+
+void endless_output(const char*) {
+  const std::string text(1 << 16, 'y');
+  for (;;) say(text);
+}
+
+// As Python does: the signal is ignored, the failed write is not.
+void endless_output_ignoring(const char*) {
+  signal(SIGXFSZ, SIG_IGN);
+  endless_output(nullptr);
+}
+
+void error_flood(const char*) {
+  const std::string text(1 << 16, 'e');
+  for (;;) {
+    if (write(STDERR_FILENO, text.data(), text.size()) < 0) _exit(0);
+  }
+}
+
+void touch(std::size_t bytes, int flags) {
+  void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_ANONYMOUS | MAP_NORESERVE | flags, -1, 0);
+  if (memory == MAP_FAILED) _exit(8);
+  std::memset(memory, 1, bytes);
+}
+
+void memory_hog(const char*) {
+  for (;;) touch(1 << 20, MAP_PRIVATE);
+}
+
+void shared_memory_hog(const char*) {
+  for (;;) touch(1 << 20, MAP_SHARED);
+}
+
+// Each of four takes a part that is within the limit.
+void memory_hogs(const char*) {
+  for (int i = 0; i < 4; ++i) {
+    if (fork() != 0) continue;
+    touch(std::size_t{30} << 20U, MAP_PRIVATE);
+    sleep_for_ever();
+  }
+  sleep_for_ever();
+}
+
+// Four processes that share what the first one touched use it once.
+void shared_pages(const char*) {
+  touch(std::size_t{30} << 20U, MAP_PRIVATE);
+  for (int i = 0; i < 4; ++i) {
+    if (fork() != 0) continue;
+    usleep(100'000);
+    _exit(0);
+  }
+  while (wait(nullptr) > 0) {
+  }
+  say("shared\n");
+}
+
+void huge_allocation(const char*) {
+  void* memory = std::malloc(std::size_t{1} << 50U);
+  if (memory == nullptr) std::abort();
+  std::memset(memory, 1, 1 << 20);
+}
+
+void endless_loop(const char*) { loop_for_ever(); }
+
+// The time of children counts, those that were waited for and those that live.
+void loop_in_children(const char*) {
+  for (int i = 0; i < 2; ++i) {
+    if (fork() == 0) loop_for_ever();
+  }
+  sleep_for_ever();
+}
+
+void sleeper(const char*) { sleep_for_ever(); }
+
+void ignores_signals(const char*) {
+  for (int number = 1; number < NSIG; ++number) signal(number, SIG_IGN);
+  loop_for_ever();
+}
+
+void stops_itself(const char*) {
+  raise(SIGSTOP);
+  sleep_for_ever();
+}
+
+// Its grandchild has a session of its own, holds standard output open, and would live for ever.
+void daemonises(const char*) {
+  if (fork() == 0) {
+    setsid();
+    if (fork() == 0) {
+      prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0);
+      ignores_signals(nullptr);
+    }
+    _exit(0);
+  }
+  wait(nullptr);
+  say("fine\n");
+}
+
+void closes_input(const char*) {
+  close(STDIN_FILENO);
+  say("fine\n");
+}
+
+void kills_group(const char*) {
+  kill(0, SIGTERM);
+  sleep_for_ever();
+}
+
+void kills_all(const char*) {
+  kill(-1, SIGKILL);
+  say("alone\n");
+}
+
+void kills_parent(const char*) {
+  prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0);
+  if (kill(getppid(), SIGKILL) != 0) say("not allowed\n");
+  sleep_for_ever();
+}
+
+void stops_parent(const char*) {
+  kill(getppid(), SIGSTOP);
+  sleep_for_ever();
+}
+
+void segmentation_fault(const char*) { raise(SIGSEGV); }
+void aborts(const char*) { std::abort(); }
+
+void exits_badly(const char*) {
+  say("fine\n");
+  _exit(3);
+}
+
+// Deep, but within the memory: 40 MB of stack.
+int depth(int left) {
+  std::array<char, 1024> room{};
+  room[0] = static_cast<char>(left);
+  return left == 0 ? 0 : depth(left - 1) + (room[0] == static_cast<char>(left) ? 1 : 0);
+}
+
+void deep_recursion(const char*) { say(std::to_string(depth(40'000)) + "\n"); }
+void endless_recursion(const char*) { depth(2'000'000'000); }
+
+void writes_file(const char* path) {
+  const int file = open(path, O_WRONLY | O_CREAT, 0644);
+  if (file < 0) {
+    say("refused\n");
+    return;
+  }
+  static_cast<void>(write(file, "x", 1));
+  say("written\n");
+}
+
+void fills_scratch(const char*) {
+  const std::string text(1 << 20, 'f');
+  for (int i = 0;; ++i) {
+    const int file = open(("file" + std::to_string(i)).c_str(), O_WRONLY | O_CREAT, 0600);
+    if (file < 0) break;
+    bool is_full = false;
+    for (int block = 0; block < 8 && !is_full; ++block) is_full = write(file, text.data(), text.size()) <= 0;
+    close(file);
+    if (is_full) break;
+  }
+  say("full\n");
+}
+
+// Deeper than a path or the number of open files, and with permissions that are in the way.
+void buries_files(const char*) {
+  for (int i = 0; i < 3000; ++i) {
+    if (mkdir("directory", 0700) != 0 || chdir("directory") != 0) _exit(7);
+    close(open("file", O_WRONLY | O_CREAT, 0400));
+    chmod("..", 0500);
+  }
+  say("buried\n");
+}
+
+void connects(const char* port) {
+  const int file = socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(std::atoi(port)));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  // A sockaddr is what the interface of 1983 takes for every kind of address.
+  const bool connected = connect(file, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+  say(connected ? "connected\n" : "refused\n");
+}
+
+void prints_bytes(const char*) { say(std::string_view("\0\xff\xfe\x80 \0\n", 7)); }
+
+void long_line(const char*) {
+  const std::string text(1 << 20, 'l');
+  for (int i = 0; i < 100; ++i) say(text);
+}
+
+void no_final_newline(const char*) { say("yes"); }
+void carriage_returns(const char*) { say("yes\r\nno\r\n"); }
+
+void traces_parent(const char*) {
+  say(ptrace(PTRACE_ATTACH, getppid(), nullptr, nullptr) == 0 ? "attached\n" : "refused\n");
+}
+
+// What the keeper holds open is not the program's: a report could be forged there.
+void opens_parents_files(const char*) {
+  for (int i = 0; i < 10; ++i) {
+    const std::string path = "/proc/" + std::to_string(getppid()) + "/fd/" + std::to_string(i);
+    if (open(path.c_str(), O_RDWR) >= 0) say("opened\n");
+  }
+  say("done\n");
+}
+
+void has_descriptors(const char*) {
+  for (int i = 3; i < 1024; ++i) {
+    if (fcntl(i, F_GETFD) >= 0) say("descriptor " + std::to_string(i) + "\n");
+  }
+  say("done\n");
+}
+
+void writes_input(const char*) {
+  const bool failed = write(STDIN_FILENO, "x", 1) < 0 && ftruncate(STDIN_FILENO, 0) != 0;
+  say(failed ? "refused\n" : "written\n");
+}
+
+void copies(const char*) {
+  std::array<char, 4096> text;
+  for (ssize_t length = 0; (length = read(STDIN_FILENO, text.data(), text.size())) > 0;)
+    say(std::string_view(text.data(), static_cast<std::size_t>(length)));
+}
+
+void leaves_zombies(const char*) {
+  for (int i = 0; i < 5; ++i) {
+    if (fork() == 0) _exit(0);
+  }
+  usleep(20'000);
+  say("fine\n");
+}
+
+struct Behaviour {
+  const char* name;
+  void (*act)(const char* argument);
+};
+
+constexpr Behaviour kBehaviours[] = {
+    {"fork_bomb", fork_bomb},
+    {"fleeting_fork_bomb", fleeting_fork_bomb},
+    {"many_threads", many_threads},
+    {"endless_output", endless_output},
+    {"endless_output_ignoring", endless_output_ignoring},
+    {"error_flood", error_flood},
+    {"memory_hog", memory_hog},
+    {"shared_memory_hog", shared_memory_hog},
+    {"memory_hogs", memory_hogs},
+    {"shared_pages", shared_pages},
+    {"huge_allocation", huge_allocation},
+    {"endless_loop", endless_loop},
+    {"loop_in_children", loop_in_children},
+    {"sleeper", sleeper},
+    {"ignores_signals", ignores_signals},
+    {"stops_itself", stops_itself},
+    {"daemonises", daemonises},
+    {"closes_input", closes_input},
+    {"kills_group", kills_group},
+    {"kills_all", kills_all},
+    {"kills_parent", kills_parent},
+    {"stops_parent", stops_parent},
+    {"segmentation_fault", segmentation_fault},
+    {"aborts", aborts},
+    {"exits_badly", exits_badly},
+    {"deep_recursion", deep_recursion},
+    {"endless_recursion", endless_recursion},
+    {"writes_file", writes_file},
+    {"fills_scratch", fills_scratch},
+    {"buries_files", buries_files},
+    {"connects", connects},
+    {"prints_bytes", prints_bytes},
+    {"long_line", long_line},
+    {"no_final_newline", no_final_newline},
+    {"carriage_returns", carriage_returns},
+    {"traces_parent", traces_parent},
+    {"opens_parents_files", opens_parents_files},
+    {"has_descriptors", has_descriptors},
+    {"writes_input", writes_input},
+    {"copies", copies},
+    {"leaves_zombies", leaves_zombies},
+};
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  for (const Behaviour& behaviour : kBehaviours) {
+    if (count < 2 || std::strcmp(arguments[1], behaviour.name) != 0) continue;
+    behaviour.act(count > 2 ? arguments[2] : "");
+    return 0;
+  }
+  std::fputs("usage: hostile BEHAVIOUR [argument] [marker]\n", stderr);
+  return 100;
+}

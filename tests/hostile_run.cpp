@@ -1,0 +1,36 @@
+#include "tests/hostile_run.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <unistd.h>
+
+namespace quack {
+namespace fs = std::filesystem;
+
+std::string marker() { return "quackcheck-hostile-" + std::to_string(getpid()); }
+
+std::string marked_processes() {
+  std::string found;
+  for (const fs::directory_entry& entry : fs::directory_iterator("/proc")) {
+    const std::string pid = entry.path().filename().string();
+    if (pid.find_first_not_of("0123456789") != std::string::npos || pid == std::to_string(getpid())) continue;
+    std::ifstream file(entry.path() / "cmdline");
+    const std::string words{std::istreambuf_iterator<char>(file), {}};
+    if (words.find(marker()) != std::string::npos) found += pid + " ";
+  }
+  return found;
+}
+
+const fs::path& scratch_parent() {
+  static const fs::path path = [] {
+    std::string name = (fs::temp_directory_path() / "run_process_test-XXXXXX").string();
+    EXPECT_NE(mkdtemp(name.data()), nullptr);
+    setenv("TMPDIR", name.c_str(), 1);
+    return fs::path(name);
+  }();
+  return path;
+}
+
+}  // namespace quack

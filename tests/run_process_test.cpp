@@ -1,0 +1,268 @@
+// Hostile programs (hostile.cpp), each in its right verdict, under bubblewrap and with limits alone; and nothing of any
+// of them is there afterwards. The limits are short so that the test is, but no verdict hangs on how busy the machine
+// is: what must end well has ten seconds, what must go over a limit goes over it for ever.
+
+#include <arpa/inet.h>
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <string>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+#include "compare/run/process.h"
+#include "tests/hostile_run.h"
+
+namespace quack {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::milliseconds;
+
+Limits generous() {
+  Limits limits;
+  limits.cpu_time = limits.wall_time = milliseconds(20'000);
+  limits.memory = std::uint64_t{64} << 20U;
+  limits.output = 1 << 20;
+  limits.processes = 16;
+  return limits;
+}
+
+Limits short_cpu() {
+  Limits limits = generous();
+  limits.cpu_time = milliseconds(200);
+  return limits;
+}
+
+Limits short_wall() {
+  Limits limits = generous();
+  limits.wall_time = milliseconds(300);
+  return limits;
+}
+
+class RunProcess : public testing::TestWithParam<Sandbox> {
+ protected:
+  void SetUp() override {
+    scratch_parent();
+    if (GetParam() == Sandbox::bubblewrap && !bubblewrap_works())
+      GTEST_SKIP() << run_protections_off(Sandbox::automatic).front();
+  }
+
+  void TearDown() override {
+    EXPECT_EQ(marked_processes(), "");
+    EXPECT_TRUE(fs::is_empty(scratch_parent()));
+    EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
+    EXPECT_EQ(errno, ECHILD);
+  }
+
+  static void TearDownTestSuite() { fs::remove(scratch_parent()); }
+
+  bool is_wrapped() const { return GetParam() == Sandbox::bubblewrap; }
+
+  quack::Run run(const char* behaviour, const Limits& limits = generous(), const std::string& argument = "-",
+                 const std::string& input = "input\n") const {
+    Program program;
+    program.words = {QUACK_HOSTILE, behaviour, argument, marker()};
+    const quack::Run run = run_program(program, input, limits, GetParam());
+    EXPECT_EQ(run.complaints.substr(0, 100).find("usage:"), std::string::npos) << behaviour;
+    return run;
+  }
+
+  void expect_failure(const char* behaviour, Verdict verdict, const std::string& reason,
+                      const Limits& limits = generous()) const {
+    const quack::Run result = run(behaviour, limits);
+    ASSERT_TRUE(result.failure.has_value()) << behaviour << " came to its end: " << result.output.substr(0, 100);
+    EXPECT_EQ(code(*result.failure), code(verdict)) << behaviour << ": " << result.reason;
+    EXPECT_NE(result.reason.find(reason), std::string::npos) << behaviour << ": " << result.reason;
+  }
+
+  void expect_output(const char* behaviour, std::string_view output, const Limits& limits = generous(),
+                     const std::string& argument = "-") const {
+    const quack::Run result = run(behaviour, limits, argument);
+    EXPECT_FALSE(result.failure.has_value()) << behaviour << ": " << result.reason;
+    EXPECT_TRUE(result.output == output) << behaviour << ": " << result.output.substr(0, 100);
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Both, RunProcess, testing::Values(Sandbox::limits, Sandbox::bubblewrap),
+                         [](const auto& info) { return info.param == Sandbox::limits ? "limits" : "bubblewrap"; });
+
+TEST_P(RunProcess, ForkBombs) {
+  expect_failure("fork_bomb", Verdict::runtime_error, "process limit exceeded");
+  expect_failure("many_threads", Verdict::runtime_error, "process limit exceeded");
+}
+
+// Whichever limit it meets first: it ends, and nothing of it stays.
+TEST_P(RunProcess, FleetingForkBomb) {
+  const quack::Run result = run("fleeting_fork_bomb", short_wall());
+  EXPECT_NE(result.failure, Verdict::judge_error) << result.reason;
+}
+
+TEST_P(RunProcess, Output) {
+  expect_failure("endless_output", Verdict::output_limit_exceeded, "standard output");
+  expect_failure("endless_output_ignoring", Verdict::output_limit_exceeded, "standard output");
+  expect_failure("error_flood", Verdict::output_limit_exceeded, "standard error");
+  EXPECT_EQ(run("endless_output").output.size(), generous().output);
+}
+
+TEST_P(RunProcess, Memory) {
+  expect_failure("memory_hog", Verdict::memory_limit_exceeded, "limit 64 MB");
+  expect_failure("shared_memory_hog", Verdict::memory_limit_exceeded, "limit 64 MB");
+  expect_failure("memory_hogs", Verdict::memory_limit_exceeded, "limit 64 MB");
+  expect_failure("huge_allocation", Verdict::runtime_error, "signal 6 (SIGABRT)");
+  expect_output("shared_pages", "shared\n");
+}
+
+TEST_P(RunProcess, PeakMemoryIsMeasured) {
+  const quack::Run result = run("deep_recursion");
+  EXPECT_GE(result.usage.peak_memory, std::uint64_t{40'000} << 10U);
+  EXPECT_LE(result.usage.peak_memory, generous().memory);
+  EXPECT_LE(run("closes_input").usage.peak_memory, std::uint64_t{20} << 20U);
+}
+
+TEST_P(RunProcess, CpuTime) {
+  expect_failure("endless_loop", Verdict::time_limit_exceeded, "CPU time", short_cpu());
+  expect_failure("ignores_signals", Verdict::time_limit_exceeded, "limit 0.2 s", short_cpu());
+  expect_failure("loop_in_children", Verdict::time_limit_exceeded, "CPU time", short_cpu());
+}
+
+TEST_P(RunProcess, WallTime) {
+  expect_failure("sleeper", Verdict::time_limit_exceeded, "wall time", short_wall());
+  expect_failure("stops_itself", Verdict::time_limit_exceeded, "limit 0.3 s (CPU time", short_wall());
+}
+
+TEST_P(RunProcess, UseIsMeasured) {
+  const quack::Run result = run("endless_loop", short_cpu());
+  EXPECT_GE(result.usage.cpu_time, milliseconds(200));
+  EXPECT_GE(result.usage.wall_time, milliseconds(100));
+}
+
+TEST_P(RunProcess, Crashes) {
+  expect_failure("segmentation_fault", Verdict::runtime_error, "signal 11 (SIGSEGV)");
+  expect_failure("aborts", Verdict::runtime_error, "signal 6 (SIGABRT)");
+  expect_failure("exits_badly", Verdict::runtime_error, "exit code 3");
+  expect_failure("kills_group", Verdict::runtime_error, "signal 15 (SIGTERM)");
+  expect_failure("endless_recursion", Verdict::runtime_error, "signal 11 (SIGSEGV)");
+  expect_output("deep_recursion", "40000\n");
+}
+
+TEST_P(RunProcess, NothingOutlivesTheRun) {
+  expect_output("daemonises", "fine\n");
+  expect_output("leaves_zombies", "fine\n");
+  expect_output("buries_files", "buried\n");
+}
+
+TEST_P(RunProcess, OutputAsItIs) {
+  expect_output("closes_input", "fine\n");
+  expect_output("prints_bytes", std::string_view("\0\xff\xfe\x80 \0\n", 7));
+  expect_output("no_final_newline", "yes");
+  expect_output("carriage_returns", "yes\r\nno\r\n");
+}
+
+TEST_P(RunProcess, LongLine) {
+  Limits limits = generous();
+  limits.output = std::uint64_t{100} << 20U;
+  const quack::Run result = run("long_line", limits);
+  EXPECT_FALSE(result.failure.has_value()) << result.reason;
+  EXPECT_EQ(result.output.size(), limits.output);
+  limits.output -= 1;
+  expect_failure("long_line", Verdict::output_limit_exceeded, "standard output", limits);
+}
+
+TEST_P(RunProcess, Input) {
+  expect_output("writes_input", "refused\n");
+  const std::string input(3'000'000, 'i');
+  Limits limits = generous();
+  limits.output = input.size();
+  EXPECT_TRUE(run("copies", limits, "-", input).output == input);
+  EXPECT_EQ(run("copies", limits, "-", "").output, "");
+}
+
+TEST_P(RunProcess, KeeperIsOutOfReach) {
+  expect_output("traces_parent", "refused\n");
+  expect_output("opens_parents_files", "done\n");
+  expect_output("has_descriptors", "done\n");
+}
+
+TEST_P(RunProcess, KillsAll) {
+  if (!is_wrapped()) GTEST_SKIP() << "with limits alone this would kill the test, and everything else of the user";
+  expect_output("kills_all", "alone\n");
+  expect_failure("kills_parent", Verdict::time_limit_exceeded, "wall time", short_wall());
+  expect_failure("stops_parent", Verdict::time_limit_exceeded, "wall time", short_wall());
+}
+
+TEST_P(RunProcess, WritesOutside) {
+  const fs::path outside = scratch_parent() / "outside";
+  expect_output("writes_file", is_wrapped() ? "refused\n" : "written\n", generous(), outside.string());
+  EXPECT_EQ(fs::exists(outside), !is_wrapped());
+  fs::remove(outside);
+  expect_output("writes_file", "written\n", generous(), "inside");
+}
+
+TEST_P(RunProcess, FillsScratch) {
+  if (is_wrapped()) {
+    expect_output("fills_scratch", "full\n");
+  } else {
+    expect_failure("fills_scratch", Verdict::output_limit_exceeded, "scratch directory");
+  }
+}
+
+TEST_P(RunProcess, Connects) {
+  const int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof address;
+  ASSERT_EQ(bind(listener, reinterpret_cast<const sockaddr*>(&address), size), 0);
+  ASSERT_EQ(listen(listener, 1), 0);
+  ASSERT_EQ(getsockname(listener, reinterpret_cast<sockaddr*>(&address), &size), 0);
+  expect_output("connects", is_wrapped() ? "refused\n" : "connected\n", generous(),
+                std::to_string(ntohs(address.sin_port)));
+  close(listener);
+}
+
+TEST_P(RunProcess, CannotBeStarted) {
+  const fs::path directory = scratch_parent() / "programs";
+  fs::create_directory(directory);
+  const auto program = [&](const char* name, const char* text, bool is_executable) {
+    std::ofstream(directory / name) << text;
+    if (is_executable) fs::permissions(directory / name, fs::perms::owner_all);
+    Program result;
+    result.words = {(directory / name).string()};
+    return run_program(result, "", generous(), GetParam());
+  };
+  for (const quack::Run& result :
+       {program("not_executable", "", false), program("no_interpreter", "#!/nowhere/sh\n", true),
+        program("no_format", "\x7f\x45\x4c\x46 nonsense", true)}) {
+    EXPECT_EQ(result.failure, Verdict::judge_error);
+    EXPECT_NE(result.reason.find(directory.string()), std::string::npos) << result.reason;
+  }
+  fs::remove_all(directory);
+  Program nowhere;
+  nowhere.words = {"no-such-program"};
+  const quack::Run result = run_program(nowhere, "", generous(), GetParam());
+  EXPECT_EQ(result.failure, Verdict::judge_error);
+  EXPECT_NE(result.reason.find("no-such-program"), std::string::npos) << result.reason;
+}
+
+TEST_P(RunProcess, ManyAtATime) {
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i) {
+    threads.emplace_back([this, i] {
+      const std::string input = "thread " + std::to_string(i);
+      for (int round = 0; round < 5; ++round) EXPECT_EQ(run("copies", generous(), "-", input).output, input);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+}
+
+TEST(RunProtections, AreNamed) {
+  EXPECT_FALSE(run_protections_off(Sandbox::limits).empty());
+  EXPECT_EQ(run_protections_off(Sandbox::automatic).empty(), bubblewrap_works());
+}
+
+}  // namespace
+}  // namespace quack
