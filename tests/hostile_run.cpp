@@ -30,6 +30,7 @@ const fs::path& scratch_parent() {
     setenv("TMPDIR", name.c_str(), 1);
     return fs::path(name);
   }();
+  fs::create_directory(path);  // a test may have removed it at its end
   return path;
 }
 

@@ -177,7 +177,8 @@ keeper::Order order_of(const Limits& limits, bool is_init) {
           limits.output,
           kScratchBytes,
           limits.processes,
-          is_init ? 1U : 0U};
+          is_init ? 1U : 0U,
+          getpid()};
 }
 
 // Under bubblewrap if its path is given, else with limits alone.

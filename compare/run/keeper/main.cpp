@@ -60,10 +60,11 @@ std::uint64_t cpu_time_us(const rusage& use) { return microseconds(use.ru_utime)
 // One run, from its start until nothing of it is left.
 class Watch {
  public:
-  Watch(const Order& order, const char* scratch) : order_(order), scratch_(scratch), started_us_(now_us()) {}
+  Watch(const Order& order, const char* scratch, std::uint64_t started_us)
+      : order_(order), scratch_(scratch), started_us_(started_us) {}
 
   // Waits until the program ends, goes over a limit, or is no longer wanted.
-  void wait_for(pid_t program, int children) {
+  void wait_for(const Tree& tree, int children) {
     std::array<pollfd, 2> events{{{children, POLLIN, 0}, {kControl, POLLIN, 0}}};
     for (unsigned tick = 0; report_.end == End::nothing; ++tick) {
       const int found = poll(events.data(), events.size(), next_tick_ms(tick));
@@ -72,9 +73,9 @@ class Watch {
         signalfd_siginfo ignored{};
         [[maybe_unused]] const ssize_t length = read(children, &ignored, sizeof ignored);
       }
-      reap(program);
+      reap(tree.program);
       if (events[1].revents != 0) end_with(End::interrupted, 0);
-      if (report_.end == End::nothing) look(tick);
+      if (report_.end == End::nothing) look(tree, tick);
     }
     report_.wall_time_us = now_us() - started_us_;
   }
@@ -141,8 +142,8 @@ class Watch {
     if (report_.peak_memory > order_.memory) end_with(End::memory, 0);
   }
 
-  void look(unsigned tick) {
-    const TreeUse use = measure_tree(order_.memory);
+  void look(const Tree& tree, unsigned tick) {
+    const TreeUse use = measure_tree(tree, order_.memory, order_.processes);
     report_.cpu_time_us = use.cpu_time_us + cpu_time_us(use_of_the_dead());
     report_.peak_memory = std::max(report_.peak_memory, use.memory);
     report_.wall_time_us = now_us() - started_us_;
@@ -186,15 +187,22 @@ Report run(const Order& order, const char* directory, const char* scratch, const
   sigaddset(&child, SIGCHLD);
   sigprocmask(SIG_BLOCK, &child, nullptr);
   const int children = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
-  Watch watch(order, scratch);
-  StartFailure failure;
-  const pid_t program = start_program(order, directory, path, words, failure);
-  if (failure.end == End::nothing) watch.wait_for(program, children);
-  end_tree(order.is_init != 0);
-  if (failure.end == End::nothing) return watch.finish();
+  const std::uint64_t started_us = now_us();
+  const Start start = start_program(order, directory, path, words);
+  const Bounds otherwise = start.is_filtered ? Bounds::session : Bounds::descendants;
+  const Tree tree = {order.is_init != 0 ? Bounds::name_space : otherwise, start.program};
   Report report;
-  report.end = failure.end;
-  report.detail = failure.error;
+  if (start.failure.end == End::nothing) {
+    Watch watch(order, scratch, started_us);
+    watch.wait_for(tree, children);
+    end_tree(tree);
+    report = watch.finish();
+  } else {
+    end_tree(tree);
+    report.end = start.failure.end;
+    report.detail = start.failure.error;
+  }
+  report.is_filtered = start.is_filtered ? 1 : 0;
   return report;
 }
 

@@ -11,6 +11,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "compare/run/keeper/filter.h"
+
 namespace quack::keeper {
 namespace {
 
@@ -67,44 +69,59 @@ void reset_signals() {
   sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-[[noreturn]] void become_program(const Order& order, const char* directory, const char* path, char** words,
-                                 int failures) {
+// What the child tells on its way; after the last there is nothing more to tell.
+struct Message {
+  std::uint32_t is_filtered = 0;
   StartFailure failure;
+};
+
+void send(int to, const Message& message) {
+  [[maybe_unused]] const ssize_t written = write(to, &message, sizeof message);
+}
+
+[[noreturn]] void become_program(const Order& order, const char* directory, const char* path, char** words, int to) {
+  const pid_t keeper = getppid();
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);  // or its own files in /proc are out of its reach
   setsid();
   be_first_to_go();
   drop_privileges();
+  Message message;
   if (chdir(directory) == 0) {
     reset_signals();
     set_limits(order);
     syscall(SYS_close_range, 3U, ~0U, 4U /* CLOSE_RANGE_CLOEXEC */);
+    if (order.is_init == 0) message.is_filtered = filter_system_calls(keeper, static_cast<pid_t>(order.judge)) ? 1 : 0;
+    send(to, message);
     execv(path, words);
-    failure.end = End::not_started;
+    message.failure = {End::not_started, errno};
   } else {
-    failure.end = End::no_directory;
+    message.failure = {End::no_directory, errno};
   }
-  failure.error = errno;
-  [[maybe_unused]] const ssize_t written = write(failures, &failure, sizeof failure);
+  send(to, message);
   _exit(127);
 }
 
 }  // namespace
 
-pid_t start_program(const Order& order, const char* directory, const char* path, char** words, StartFailure& failure) {
+Start start_program(const Order& order, const char* directory, const char* path, char** words) {
+  Start start;
   std::array<int, 2> pipes{};
   if (pipe2(pipes.data(), O_CLOEXEC) != 0) {
-    failure = {End::failed, errno};
-    return -1;
+    start.failure = {End::failed, errno};
+    return start;
   }
-  const pid_t program = fork();
-  if (program == 0) become_program(order, directory, path, words, pipes[1]);
-  if (program < 0) failure = {End::failed, errno};
+  start.program = fork();
+  if (start.program == 0) become_program(order, directory, path, words, pipes[1]);
+  if (start.program < 0) start.failure = {End::failed, errno};
   close(pipes[1]);
-  StartFailure told;
-  if (program > 0 && read(pipes[0], &told, sizeof told) == static_cast<ssize_t>(sizeof told)) failure = told;
+  Message message;
+  while (start.program > 0 && read(pipes[0], &message, sizeof message) == static_cast<ssize_t>(sizeof message)) {
+    start.is_filtered = message.is_filtered != 0;
+    start.failure = message.failure;
+  }
   close(pipes[0]);
-  return program;
+  return start;
 }
 
 }  // namespace quack::keeper

@@ -19,9 +19,10 @@ namespace {
 struct Process {
   pid_t pid = 0;
   pid_t parent = 0;
+  pid_t session = 0;
   std::uint64_t ticks = 0;  // CPU time of it and of the children it waited for, in clock ticks
   std::uint32_t threads = 0;
-  bool is_below = false;  // descends from this process
+  bool is_ours = false;  // belongs to the run
 };
 
 // More than this many are looked at in the next round: they can't hide, as those that are seen are killed.
@@ -31,6 +32,9 @@ std::array<Process, kMostProcesses> processes;
 
 // How many of the dead are waited for before the living are looked at again.
 constexpr int kMostBurials = 1000;
+
+// Whoever left the session after all is looked for every so many rounds.
+constexpr unsigned kRoundsToSearch = 8;
 
 // Reads the beginning of a small file of /proc as a string. False: it is gone, or hidden.
 template <std::size_t Size>
@@ -53,15 +57,15 @@ bool read_process(pid_t pid, Process& process) {
   const char* after_name = std::strrchr(text.data(), ')');
   if (after_name == nullptr) return false;
   int parent = 0;
+  int session = 0;
   std::array<unsigned long, 4> times{};  // utime, stime, cutime, cstime
   unsigned threads = 0;
   // state ppid pgrp session tty tpgid flags minflt cminflt majflt cmajflt utime stime cutime cstime priority nice
   // threads
-  const int found =
-      std::sscanf(after_name + 1, " %*c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %u", &parent,
-                  &times[0], &times[1], &times[2], &times[3], &threads);
-  if (found != 6) return false;
-  process = {pid, parent, times[0] + times[1] + times[2] + times[3], threads, false};
+  const int found = std::sscanf(after_name + 1, " %*c %d %*d %d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %u",
+                                &parent, &session, &times[0], &times[1], &times[2], &times[3], &threads);
+  if (found != 7) return false;
+  process = {pid, parent, session, times[0] + times[1] + times[2] + times[3], threads, false};
   return true;
 }
 
@@ -86,19 +90,8 @@ std::uint64_t share_of_memory(pid_t pid) {
 
 bool is_above(const Process& process, pid_t pid) { return process.pid < pid; }
 
-// Fills `processes` with all there are in the order of their numbers, marks those below this one, and says how many it
-// looked at.
-std::size_t list_processes() {
-  DIR* directory = opendir("/proc");
-  if (directory == nullptr) return 0;
-  std::size_t count = 0;
-  while (count < kMostProcesses) {
-    const dirent* entry = readdir(directory);
-    if (entry == nullptr) break;
-    if (entry->d_name[0] < '1' || entry->d_name[0] > '9') continue;
-    if (read_process(static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10)), processes[count])) ++count;
-  }
-  closedir(directory);
+// Marks the first `count` that descend from this process, which are in any order.
+void mark_descendants(std::size_t count) {
   const auto end = processes.begin() + static_cast<std::ptrdiff_t>(count);
   std::sort(processes.begin(), end, [](const Process& one, const Process& other) { return is_above(one, other.pid); });
   // Parents mostly have smaller numbers than their children, so that one round finds all and a second one nothing.
@@ -106,65 +99,96 @@ std::size_t list_processes() {
   for (bool found = true; found;) {
     found = false;
     for (auto process = processes.begin(); process != end; ++process) {
-      if (process->is_below || process->pid == self) continue;
+      if (process->is_ours || process->pid == self) continue;
       const auto parent = std::lower_bound(processes.begin(), end, process->parent, is_above);
-      process->is_below =
-          process->parent == self || (parent != end && parent->pid == process->parent && parent->is_below);
-      found = found || process->is_below;
+      process->is_ours =
+          process->parent == self || (parent != end && parent->pid == process->parent && parent->is_ours);
+      found = found || process->is_ours;
     }
   }
+}
+
+// Fills `processes` with those of the run, and says how many there are; among descendants others are in between.
+std::size_t list_processes(const Tree& tree, std::uint32_t most) {
+  DIR* directory = opendir("/proc");
+  if (directory == nullptr) return 0;
+  const bool is_known_at_once = tree.bounds != Bounds::descendants;
+  const pid_t self = getpid();
+  std::size_t count = 0;
+  while (count < kMostProcesses) {
+    const dirent* entry = readdir(directory);
+    if (entry == nullptr || (is_known_at_once && count > most)) break;
+    if (entry->d_name[0] < '1' || entry->d_name[0] > '9') continue;
+    Process& process = processes[count];
+    if (!read_process(static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10)), process)) continue;
+    process.is_ours = is_known_at_once && process.pid != self &&
+                      (tree.bounds == Bounds::name_space || process.session == tree.program);
+    if (process.is_ours || !is_known_at_once) ++count;
+  }
+  closedir(directory);
+  if (!is_known_at_once) mark_descendants(count);
   return count;
 }
 
-void signal_tree(int signal) {
-  const std::size_t count = list_processes();
+void signal_descendants(int signal) {
+  const std::size_t count = list_processes({}, 0);
   for (std::size_t i = 0; i < count; ++i) {
-    if (processes[i].is_below) kill(processes[i].pid, signal);
+    if (processes[i].is_ours) kill(processes[i].pid, signal);
   }
+}
+
+void kill_tree(const Tree& tree, unsigned round) {
+  if (tree.bounds == Bounds::name_space) {
+    kill(-1, SIGKILL);
+    return;
+  }
+  if (tree.bounds == Bounds::session && round % kRoundsToSearch != kRoundsToSearch - 1) {
+    kill(-tree.program, SIGKILL);
+    return;
+  }
+  // Stopped first, they can't go on forking while the others are looked for.
+  signal_descendants(SIGSTOP);
+  signal_descendants(SIGKILL);
 }
 
 }  // namespace
 
-TreeUse measure_tree(std::uint64_t limit) {
+TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_tasks) {
   static const auto ticks_per_second = static_cast<std::uint64_t>(sysconf(_SC_CLK_TCK));
   TreeUse use;
   std::uint64_t ticks = 0;
-  std::size_t below = 0;
-  const std::size_t count = list_processes();
+  std::size_t ours = 0;
+  const std::size_t count = list_processes(tree, most_tasks);
   for (std::size_t i = 0; i < count; ++i) {
-    if (!processes[i].is_below) continue;
-    ++below;
+    if (!processes[i].is_ours) continue;
+    ++ours;
     ticks += processes[i].ticks;
     use.tasks += std::max(1U, processes[i].threads);  // a zombie has none
-    use.memory += memory_of(processes[i].pid);
-  }
-  if (use.memory > limit && below > 1) {
-    use.memory = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-      if (processes[i].is_below) use.memory += share_of_memory(processes[i].pid);
-    }
   }
   use.cpu_time_us = ticks * 1'000'000 / ticks_per_second;
+  if (use.tasks > most_tasks) return use;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (processes[i].is_ours) use.memory += memory_of(processes[i].pid);
+  }
+  if (use.memory <= limit || ours == 1) return use;
+  use.memory = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (processes[i].is_ours) use.memory += share_of_memory(processes[i].pid);
+  }
   return use;
 }
 
-void end_tree(bool is_init) {
-  for (;;) {
-    if (is_init) {
-      kill(-1, SIGKILL);
-    } else if (waitpid(-1, nullptr, WNOHANG) >= 0) {
-      // Stopped first, they can't go on forking while the others are looked for.
-      signal_tree(SIGSTOP);
-      signal_tree(SIGKILL);
-    }
-    // Not until there is none: they may be born faster than they are buried, and then it is time to kill again.
+void end_tree(const Tree& tree) {
+  // Not until there is none: they may be born faster than they are buried, and then it is time to kill again.
+  for (unsigned round = 0;; ++round) {
     for (int buried = 0; buried < kMostBurials; ++buried) {
       const pid_t dead = waitpid(-1, nullptr, WNOHANG);
       if (dead < 0 && errno == ECHILD) return;
       if (dead > 0) continue;
-      usleep(200);  // they are dying: let them
+      if (round > 0) usleep(200);  // they are dying: let them
       break;
     }
+    kill_tree(tree, round);
   }
 }
 

@@ -12,15 +12,26 @@ struct TreeUse {
   std::uint32_t tasks = 0;        // processes and threads, zombies included
 };
 
-// Looks through /proc for every process below this one.
+// By what the processes of a run are known from others.
+enum class Bounds : std::uint8_t {
+  name_space,   // all but this one, which is process 1 of their namespace
+  session,      // the program's session and process group, which they can't leave
+  descendants,  // all below this one; it adopts orphans
+};
+
+struct Tree {
+  Bounds bounds = Bounds::descendants;
+  pid_t program = 0;  // what was started first
+};
+
+// Looks through /proc for the processes of the run. Stops early when there are more than `most_tasks`: a fork bomb
+// leaves little time to look.
 //   limit   bytes; beyond it, several processes are measured again by their share of what they have in common, which is
 //           exact but slow
-TreeUse measure_tree(std::uint64_t limit);
+TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_tasks);
 
-// Kills every process below this one and waits for all of them. As this process adopts orphans (it is a subreaper, or
-// the first of its namespace), having no child means that nothing is left.
-//   is_init   this is process 1 of a namespace of its own: one call of kill(2) reaches them all
-// Adds the CPU time of the dead to nothing: the caller asks getrusage(RUSAGE_CHILDREN).
-void end_tree(bool is_init);
+// Kills the processes of the run and waits for all of them. As this process adopts orphans, having no child means that
+// nothing is left. Their CPU time is in getrusage(RUSAGE_CHILDREN) then.
+void end_tree(const Tree& tree);
 
 }  // namespace quack::keeper
