@@ -1,10 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/options.h"
+#include "compare/cases.h"
+#include "compare/judge_data.h"
 #include "compare/problem.h"
 
 namespace quack::cli {
@@ -17,30 +21,34 @@ struct RandomCases {
   std::uint64_t count = 0;  // operations or cases of the problem in each
 };
 
-// The inputs of a comparison, by number: random ones, or files.
-class CaseList {
+// The cases that a command line names: random ones, files, or the tests of a directory of judge data.
+class CaseList final : public Cases {
  public:
   explicit CaseList(RandomCases random) : random_(random) {}
 
   // "-" is standard input. Nothing is read yet, but standard input is when it is first asked for.
-  explicit CaseList(std::vector<std::string> files) : files_(std::move(files)) {}
+  explicit CaseList(const std::vector<std::string>& files);
 
-  std::uint64_t size() const { return random_ ? random_->cases : files_.size(); }
+  explicit CaseList(std::vector<JudgeTest> tests) : tests_(std::move(tests)) {}
 
-  // The judge input. May be called by several threads, and again for the same case. Throws Unreadable.
-  std::string text(std::uint64_t index) const;
-
-  // For messages: "random input 3 (profile mixed, seed 7, count 100)", or the file's name.
-  std::string name(std::uint64_t index) const;
-
-  // The words of the command line that ask for this case alone: "--random 1 --seed 7 --profile mixed --count 100".
-  std::string words(std::uint64_t index) const;
+  std::uint64_t size() const override { return random_ ? random_->cases : tests_.size(); }
+  std::string input(std::uint64_t index) const override;
+  std::optional<std::string> answer(std::uint64_t index) const override;
+  std::string name(std::uint64_t index) const override;
+  std::string words(std::uint64_t index) const override;
 
  private:
   std::uint64_t seed(std::uint64_t index) const { return random_->seed + index; }
 
   std::optional<RandomCases> random_;
-  std::vector<std::string> files_;
+  std::vector<JudgeTest> tests_;
 };
+
+// The options by which a command takes random cases and judge data: --tests, --random, --seed, --profile, --count.
+std::vector<Option> case_options();
+
+// The cases that the options and the words name. Throws UsageError; and Unreadable for a directory of judge data that
+// isn't there or holds no test.
+CaseList cases_of(const Problem& problem, const ParsedWords& parsed);
 
 }  // namespace quack::cli

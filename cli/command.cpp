@@ -22,8 +22,9 @@ std::vector<std::string> problem_ids() {
 }  // namespace
 
 const std::vector<Command>& commands() {
-  static const std::vector<Command> all = {answer_command(), validate_command(), check_command(), explain_command(),
-                                           diff_command(),   prove_command(),    perft_command(), list_command()};
+  static const std::vector<Command> all = {answer_command(),  validate_command(), check_command(),
+                                           explain_command(), diff_command(),     shrink_command(),
+                                           prove_command(),   perft_command(),    list_command()};
   return all;
 }
 

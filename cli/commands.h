@@ -10,6 +10,7 @@ Command validate_command();
 Command check_command();
 Command explain_command();
 Command diff_command();
+Command shrink_command();
 Command prove_command();
 Command perft_command();
 Command list_command();

@@ -1,25 +1,51 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "cli/cases.h"
 #include "cli/command.h"
+#include "cli/contest.h"
+#include "compare/comparing.h"
+#include "compare/report/record.h"
 
 namespace quack::cli {
 
+// A report that was asked for: --report html=diff.html.
+struct ReportWish {
+  std::string format;  // "text", "json", "junit" or "html"
+  std::string path;    // "-" is standard output
+};
+
+// Which of the inputs that differ are shrunk: the first of each implementation and verdict, all that are shown or
+// reported, or none.
+enum class Shrinking : std::uint8_t { first, all, none };
+
 // What `diff` was asked to do.
 struct DiffRequest {
-  const Problem* problem = nullptr;
-  std::vector<const Implementation*> implementations;  // the first is the expected one
+  Contest contest;
   CaseList cases{std::vector<std::string>{}};
-  std::string save;  // where the first case that differs goes; empty: nowhere
+  std::vector<ReportWish> reports;
+  Shrinking shrinking = Shrinking::first;
+  std::uint64_t shrink_runs = 0;  // the budget for each
+  bool judge_style = false;       // a judge's protocol instead of the text
+  std::string save;               // where the first case that differs goes; empty: nowhere
   bool force = false;
   unsigned jobs = 1;
   Manners manners;
+  std::string command_line;  // the whole of it, for the reports
 };
 
-// Parses and checks the words behind `diff`; touches no files. Throws UsageError.
+// Parses and checks the words behind `diff`. Of files it looks only at the directory of --tests. Throws UsageError, and
+// Unreadable.
 DiffRequest check_diff(const std::vector<std::string>& words);
+
+// Runs it and gives the exit code.
+int run_diff(const DiffRequest& request);
+
+// A difference for people: where it is, both answers, what the rules say, the board before, the shrunk input, and how
+// to see it again.
+std::string difference_text(const Record& record, const Detail& detail, const CaseRecord& where, bool color);
 
 }  // namespace quack::cli

@@ -32,12 +32,29 @@ std::string words_for(int error) { return std::generic_category().message(error)
   refuse_to_read(path, fmt::format("{} ({})", what, words_for(error)));
 }
 
-// The file that is being written aside, for the signal handler alone: a pointer that is there whole or not at all.
-std::atomic<const char*> aside_to_remove{nullptr};
+// The files that are being written aside, for the signal handler alone: pointers that are there whole or not at all.
+// No command writes more files than this at a time; those beyond it would stay behind when a signal ends the program.
+std::array<std::atomic<const char*>, 16> asides_to_remove{};
 
-extern "C" void remove_aside_and_die(int signal_number) {
-  const char* aside = aside_to_remove.load();
-  if (aside != nullptr) unlink(aside);
+void remember_aside(const char* aside) {
+  for (auto& slot : asides_to_remove) {
+    const char* empty = nullptr;
+    if (slot.compare_exchange_strong(empty, aside)) return;
+  }
+}
+
+void forget_aside(const char* aside) {
+  for (auto& slot : asides_to_remove) {
+    const char* remembered = aside;
+    if (slot.compare_exchange_strong(remembered, nullptr)) return;
+  }
+}
+
+extern "C" void remove_asides_and_die(int signal_number) {
+  for (const auto& slot : asides_to_remove) {
+    const char* aside = slot.load();
+    if (aside != nullptr) unlink(aside);
+  }
   // The disposition is the default one again (SA_RESETHAND), so this ends the program as the signal would have.
   static_cast<void>(raise(signal_number));
 }
@@ -130,7 +147,7 @@ OutputFile::OutputFile(std::string path, bool overwrite) : path_(std::move(path)
       fail(errno);
     }
   }
-  aside_to_remove.store(aside_.c_str());
+  remember_aside(aside_.c_str());
 }
 
 OutputFile::~OutputFile() {
@@ -179,13 +196,13 @@ void OutputFile::finish() {
     renamed = std::rename(aside_.c_str(), path_.c_str());
   }
   if (renamed != 0) fail(errno);
-  aside_to_remove.store(nullptr);
+  forget_aside(aside_.c_str());
   aside_.clear();
 }
 
 void OutputFile::remove_aside() {
   if (aside_.empty()) return;
-  aside_to_remove.store(nullptr);
+  forget_aside(aside_.c_str());
   unlink(aside_.c_str());
   aside_.clear();
 }
@@ -225,7 +242,7 @@ void prepare_process() {
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &ignore, nullptr);
   struct sigaction clean_up {};
-  clean_up.sa_handler = remove_aside_and_die;
+  clean_up.sa_handler = remove_asides_and_die;
   clean_up.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
   for (const int signal_number : {SIGHUP, SIGINT, SIGTERM}) {
     struct sigaction before {};

@@ -75,7 +75,7 @@ std::string option_pattern(const Command& command, const Option& option) {
 // What completes an option's value: words that there are, or a word in angle brackets that the script knows.
 std::string completed_by(const Option& option) {
   if (!option.choices.empty()) return fmt::format("{}", fmt::join(option.choices, " "));
-  if (option.value == "FILE") return "<files>";
+  if (option.value == "FILE" || option.value == "DIR") return "<files>";
   if (option.value == "SPEC") return "<implementations>";
   if (option.value == "P") return "<profiles>";
   if (option.value == "ID") return "<problems>";

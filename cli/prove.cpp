@@ -6,7 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "cli/parallel.h"
+#include "compare/parallel.h"
 #include "props/proofs.h"
 #include "testdata/problems.h"
 

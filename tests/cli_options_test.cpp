@@ -106,8 +106,7 @@ TEST(Requests, say_what_was_asked_for) {
   EXPECT_EQ(kattis.feedback_dir, "feedback/");
 
   const auto diff = check_diff({"--impl", "reference", "-i", "optimized", "-r", "5", "-s", "9", "--count", "7", "-j2"});
-  EXPECT_EQ(diff.implementations.size(), 2U);
-  EXPECT_EQ(diff.implementations.front()->name, "reference");
+  EXPECT_EQ(diff.contest.specs, (std::vector<std::string>{"reference", "optimized"}));
   EXPECT_EQ(diff.cases.size(), 5U);
   EXPECT_EQ(diff.cases.words(4), "--random 1 --seed 13 --profile mixed --count 7");
   EXPECT_EQ(diff.jobs, 2U);

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "compare/clauses.h"
-#include "compare/difference.h"
 #include "compare/engine_pool.h"
+#include "compare/judged.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
@@ -143,48 +143,112 @@ Implementation that_writes(std::string name, const std::string& text, std::uint6
           }};
 }
 
-std::vector<const Implementation*> pointers(const std::vector<Implementation>& implementations) {
-  std::vector<const Implementation*> result;
-  result.reserve(implementations.size());
-  for (const auto& implementation : implementations) result.push_back(&implementation);
-  return result;
+JudgedCase judged(const Problem& problem, const std::vector<Implementation>& implementations, std::string_view input) {
+  std::vector<Run> runs;
+  for (const auto& implementation : implementations) {
+    judge::MemorySource source(input);
+    judge::StringSink sink;
+    const Answered answered = implementation.answer(source, sink);
+    Run& run = runs.emplace_back();
+    run.output = sink.text();
+    run.fault = answered.fault;
+    run.items = answered.items;
+  }
+  return judge_runs(problem, input, runs);
 }
 
-TEST(Difference, is_the_first_line_that_departs_from_the_first_implementation) {
+TEST(JudgeRuns, finds_the_first_line_that_departs_from_the_first_implementation) {
   const Problem& problem = problems()[0];
   std::string wrong = problem.sample_answer;
   wrong.replace(wrong.find("blue horse"), 10, "blue nurse");
   const std::vector<Implementation> implementations = {problem.implementations.front(), that_writes("wrong", wrong, 18),
                                                        problem.implementations.back(), that_writes("silent", "", 18)};
-  const auto comparison = compare_case(problem, pointers(implementations), problem.sample_input);
-  ASSERT_EQ(comparison.differences.size(), 2U);
-  EXPECT_EQ(comparison.differences[0].implementation, 1U);
-  EXPECT_EQ(comparison.differences[0].lines, (judge::LineDifference{13, "blue horse;NA;no;no", "blue nurse;NA;no;no"}));
-  EXPECT_EQ(comparison.differences[0].item, 13U);
-  EXPECT_EQ(comparison.differences[1].implementation, 3U);
-  EXPECT_EQ(comparison.differences[1].lines, (judge::LineDifference{1, "Invalid command", std::nullopt}));
-  EXPECT_EQ(comparison.items, 18U);
-  EXPECT_TRUE(comparison.stopped.empty());
+  const JudgedCase result = judged(problem, implementations, problem.sample_input);
+  EXPECT_EQ(result.judged[0].verdict, Verdict::accepted);
+  EXPECT_EQ(result.judged[1].verdict, Verdict::wrong_answer);
+  EXPECT_EQ(result.judged[1].line, (judge::LineDifference{13, "blue horse;NA;no;no", "blue nurse;NA;no;no"}));
+  EXPECT_EQ(result.judged[1].item, 13U);
+  EXPECT_EQ(result.judged[1].reason, "line 13: expected 'blue horse;NA;no;no', found 'blue nurse;NA;no;no'");
+  EXPECT_EQ(result.judged[2].verdict, Verdict::accepted);
+  EXPECT_EQ(result.judged[3].line, (judge::LineDifference{1, "Invalid command", std::nullopt}));
+  EXPECT_EQ(result.items, 18U);
+  EXPECT_TRUE(result.differs());
+  EXPECT_FALSE(result.cannot_tell());
 }
 
-TEST(Difference, is_looked_for_only_as_far_as_both_came) {
+TEST(JudgeRuns, looks_only_as_far_as_both_came) {
   const Problem& problem = *find_problem("pc");
   const std::string input = "3\n1 3\n1 1 R\n1 3 R\n50 50\n1 1 R\n9 9 R\n1 3\n1 1 R\n1 3 R\n";
-  const auto comparison = compare_case(problem, pointers(problem.implementations), input);
-  EXPECT_TRUE(comparison.differences.empty());
-  EXPECT_EQ(comparison.items, 1U);
-  ASSERT_EQ(comparison.stopped.size(), 1U);
-  EXPECT_EQ(comparison.stopped[0].implementation, 1U);
-  EXPECT_EQ(comparison.stopped[0].fault.line, 5U);
+  const JudgedCase result = judged(problem, problem.implementations, input);
+  EXPECT_FALSE(result.differs());
+  EXPECT_TRUE(result.cannot_tell());
+  EXPECT_EQ(result.items, 1U);
+  EXPECT_EQ(result.judged[0].verdict, Verdict::accepted);
+  EXPECT_EQ(result.judged[1].verdict, Verdict::judge_error);
+  ASSERT_TRUE(result.judged[1].fault);
+  EXPECT_EQ(result.judged[1].fault->line, 5U);
 }
 
-TEST(Difference, does_not_hide_behind_a_malformed_input) {
+TEST(JudgeRuns, lets_nothing_hide_behind_a_malformed_input) {
   const Problem& problem = problems()[0];
   const std::vector<Implementation> implementations = {problem.implementations.front(),
                                                        that_writes("wrong", "red car;NA;yes;no\n", 1)};
-  const auto comparison = compare_case(problem, pointers(implementations), "2\n0 0 1 0\n0 0 9\n");
-  EXPECT_EQ(comparison.differences.size(), 1U);
-  EXPECT_EQ(comparison.stopped.size(), 1U);
+  const JudgedCase result = judged(problem, implementations, "2\n0 0 1 0\n0 0 9\n");
+  EXPECT_TRUE(result.differs());
+  EXPECT_TRUE(result.cannot_tell());
+}
+
+TEST(JudgeRuns, tells_white_space_from_words) {
+  const Problem& problem = problems()[0];
+  std::string doubled = problem.sample_answer;
+  doubled.replace(doubled.find("Invalid command"), 15, "Invalid  command");
+  std::string joined = problem.sample_answer;
+  joined.replace(joined.find("Invalid command"), 15, "Invalidcommand");
+  std::string returns;
+  for (const char letter : problem.sample_answer) returns += letter == '\n' ? "\r\n" : std::string(1, letter);
+  const JudgedCase result = judged(problem,
+                                   {problem.implementations.front(), that_writes("doubled", doubled, 18),
+                                    that_writes("joined", joined, 18), that_writes("returns", returns, 18)},
+                                   problem.sample_input);
+  EXPECT_EQ(result.judged[1].verdict, Verdict::presentation_error);
+  EXPECT_EQ(result.judged[2].verdict, Verdict::wrong_answer);
+  EXPECT_EQ(result.judged[3].verdict, Verdict::accepted);
+}
+
+Run right_run(const Problem& problem) {
+  Run run;
+  run.output = problem.sample_answer;
+  return run;
+}
+
+TEST(JudgeRuns, keeps_a_failure_and_says_how_far_the_output_was_right) {
+  const Problem& problem = problems()[0];
+  const std::string& answer = problem.sample_answer;
+  quack::Run crashed;  // GoogleTest has a Run of its own
+  crashed.failure = Verdict::runtime_error;
+  crashed.reason = "signal 11 (SIGSEGV)";
+  std::vector<quack::Run> runs(5, crashed);
+  runs[0] = right_run(problem);
+  runs[2].output = answer.substr(0, answer.find('\n') + 1);
+  runs[3].output = answer;
+  runs[4].output = "nonsense\n";
+  const JudgedCase result = judge_runs(problem, problem.sample_input, runs);
+  EXPECT_EQ(result.judged[1].reason, "signal 11 (SIGSEGV), before any output");
+  EXPECT_EQ(result.judged[2].reason, "signal 11 (SIGSEGV), after 1 right line");
+  EXPECT_EQ(result.judged[3].reason, "signal 11 (SIGSEGV), after all the right output");
+  EXPECT_EQ(result.judged[4].reason, "signal 11 (SIGSEGV), with a wrong line 1");
+  for (std::size_t i = 1; i < runs.size(); ++i) EXPECT_EQ(result.judged[i].verdict, Verdict::runtime_error);
+}
+
+TEST(JudgeRuns, blames_nobody_for_an_expected_implementation_that_failed) {
+  const Problem& problem = problems()[0];
+  std::vector<quack::Run> runs(2, right_run(problem));
+  runs[0].failure = Verdict::time_limit_exceeded;
+  const JudgedCase result = judge_runs(problem, problem.sample_input, runs);
+  EXPECT_EQ(result.judged[0].verdict, Verdict::time_limit_exceeded);
+  EXPECT_EQ(result.judged[1].verdict, Verdict::judge_error);
+  EXPECT_TRUE(result.cannot_tell());
+  EXPECT_EQ(result.items, 0U);
 }
 
 TEST(EnginePool, keeps_engines_and_makes_no_more_than_are_at_work_at_once) {

@@ -103,7 +103,7 @@ TEST(Spec, that_names_nothing_says_why_and_what_there_is) {
       {"Reference", "cmd:COMMAND LINE"},
       {"", "expected an implementation"},
       {"name=", "expected an implementation"},
-      {"reading:nothing-like-it", "there is no such wrong reading of duckchess; there are reading:"},
+      {"reading:nothing-like-it", "there is no such wrong reading of duckchess (see 'quackcheck list readings')"},
       {"reading:", "there is no such wrong reading"},
       {"cmd:", "expected a command line behind 'cmd:'"},
       {"cmd:  ", "expected a command line behind 'cmd:'"},

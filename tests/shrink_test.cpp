@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "compare/difference.h"
+#include "compare/judged.h"
 #include "judge/bytes.h"
 #include "testdata/problems.h"
 
@@ -23,11 +23,17 @@ bool is_valid(const Problem& problem, const std::string& input) {
   return !problem.validate(source, problem.max_count).fault;
 }
 
-std::string output_of(const Implementation& implementation, std::string_view input) {
+quack::Run run_of(const Implementation& implementation, std::string_view input) {
   judge::MemorySource source(input);
   judge::StringSink sink;
-  implementation.answer(source, sink);
-  return sink.text();
+  quack::Run run;
+  run.items = implementation.answer(source, sink).items;
+  run.output = sink.text();
+  return run;
+}
+
+std::string output_of(const Implementation& implementation, std::string_view input) {
+  return run_of(implementation, input).output;
 }
 
 // An input on which a reading parts from the reference, and the item at which it does.
@@ -37,14 +43,13 @@ struct Parting {
 };
 
 std::optional<Parting> parting_of(const Problem& problem, const Implementation& reading, std::uint64_t count) {
-  const std::vector<const Implementation*> both = {problem.implementations.data(), &reading};
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     const auto& profile = problem.profiles[seed % 4];
     std::string input = profile.make(count, seed);
-    if (output_of(*both[0], input) == output_of(reading, input)) continue;
-    const auto comparison = compare_case(problem, both, input);
-    if (comparison.differences.empty()) continue;
-    return Parting{std::move(input), comparison.differences[0].item};
+    const std::vector<quack::Run> runs = {run_of(problem.implementations.front(), input), run_of(reading, input)};
+    const JudgedCase judged = judge_runs(problem, input, runs);
+    if (!judged.differs()) continue;
+    return Parting{std::move(input), judged.judged[1].item};
   }
   return std::nullopt;
 }

@@ -45,6 +45,7 @@ class Answers final : public Participant {
   using Participant::Participant;
 
   std::string kind() const override { return "recorded answers"; }
+  bool wants_answer() const override { return true; }
 
   Run run(const CaseInput& input) override {
     Run run;

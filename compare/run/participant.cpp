@@ -23,12 +23,27 @@ const Implementation& implementation_named(const Problem& problem, const std::st
   return *std::find_if(problem.readings.begin(), problem.readings.end(), is_it);
 }
 
+// The files that a command line names, with what lies beside them: whoever writes it means them to be read.
+void append_named_files(std::string_view command, std::vector<std::filesystem::path>& readable) {
+  constexpr std::string_view kBetween = " \t\n'\"`;|&()<>=$";
+  std::error_code error;
+  for (std::size_t begin = 0; begin < command.size();) {
+    const std::size_t end = std::min(command.find_first_of(kBetween, begin), command.size());
+    const std::string_view word = command.substr(begin, end - begin);
+    begin = end + 1;
+    if (word.find('/') == std::string_view::npos || !std::filesystem::is_regular_file(word, error)) continue;
+    readable.push_back(std::filesystem::absolute(word));
+    append_readable_beside(readable.back(), readable);
+  }
+}
+
 std::unique_ptr<Participant> command_participant(const std::string& name, const std::string& spec,
                                                  const std::string& words, const ParticipantOptions& options) {
   Program program;
   program.directory = std::filesystem::current_path();
   program.readable = {program.directory};
   program.words = {"/bin/sh", "-c", words.substr(words.find(':') + 1)};
+  append_named_files(program.words.back(), program.readable);
   return program_participant({name, spec, "command line"}, std::move(program), options);
 }
 

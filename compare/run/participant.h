@@ -36,6 +36,9 @@ class Participant {
   // Whether its runs are measured and limited as a judge does: false for what runs inside this program.
   virtual bool is_limited() const { return false; }
 
+  // Whether `run` asks for CaseInput::answer. Nobody reads it for the others.
+  virtual bool wants_answer() const { return false; }
+
   // Answers one case. May be called by several threads at a time. Failures of the participant and our own are in the
   // Run; nothing is thrown but std::bad_alloc.
   virtual Run run(const CaseInput& input) = 0;

@@ -105,7 +105,7 @@ Spec parse_spec(const Problem& problem, const std::string& spec) {
   } else if (parsed.words.starts_with(kReading)) {
     refuse(problem.readings.empty()
                ? "there are no wrong readings of " + problem.id
-               : "there is no such wrong reading of " + problem.id + "; there are " + listed(problem.readings));
+               : "there is no such wrong reading of " + problem.id + " (see 'quackcheck list readings')");
   } else if (parsed.words.starts_with(kCommand)) {
     parsed.form = SpecForm::command;
     if (parsed.words.find_first_not_of(" \t\n", kCommand.size()) == std::string::npos) {

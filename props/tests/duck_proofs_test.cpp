@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "cli/parallel.h"
+#include "compare/parallel.h"
 #include "game/position_text.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_tables.h"

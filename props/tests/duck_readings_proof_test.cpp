@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "cli/parallel.h"
+#include "compare/parallel.h"
 #include "props/duck_proofs.h"
 #include "props/proofs.h"
 #include "reference/duck_chess.h"

@@ -1,4 +1,4 @@
-#include "cli/parallel.h"
+#include "compare/parallel.h"
 
 #include <algorithm>
 #include <atomic>
@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-namespace quack::cli {
+namespace quack {
 
 void parallel_for(std::size_t count, unsigned jobs, const std::function<void(std::size_t)>& work) {
   std::atomic<std::size_t> next{0};
@@ -40,4 +40,4 @@ void parallel_for(std::size_t count, unsigned jobs, const std::function<void(std
   if (thrown) std::rethrow_exception(thrown);
 }
 
-}  // namespace quack::cli
+}  // namespace quack

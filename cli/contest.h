@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/options.h"
+#include "compare/comparing.h"
+#include "compare/detail.h"
+#include "compare/run/participant.h"
+
+namespace quack::cli {
+
+// Who is compared with whom, and under which limits: what `diff` and `shrink` have in common.
+struct Contest {
+  const Problem* problem = nullptr;
+  std::vector<std::string> specs;  // as the user wrote them; the first is the expected one
+  ParticipantOptions options;
+  std::string limit_words;  // the options that set other limits than the usual ones, as a shell takes them, each with a
+                            // blank before it
+};
+
+// --impl, --time-limit, --wall-limit, --memory-limit, --output-limit, --process-limit, --sandbox.
+std::vector<Option> contest_options();
+
+// What these options and --problem say. `most` is how many implementations the command can take. Throws UsageError.
+Contest contest_of(const ParsedWords& parsed, std::size_t most);
+
+// The implementations themselves: sources are compiled, plug-ins are loaded. Throws UsageError.
+Participants participants_of(const Contest& contest);
+
+// The command that compares two of them on a case: "quackcheck diff -p duckchess --impl reference --impl ./mine …".
+ReplayCommand replay_command(const Contest& contest);
+
+}  // namespace quack::cli

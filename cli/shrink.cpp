@@ -1,0 +1,139 @@
+#include "cli/shrink.h"
+
+#include <fmt/format.h>
+
+#include "cli/cases.h"
+#include "cli/commands.h"
+#include "cli/diff.h"
+#include "cli/files.h"
+#include "cli/interruptible.h"
+#include "compare/detail.h"
+#include "compare/run/process.h"
+
+namespace quack::cli {
+
+namespace {
+
+constexpr std::uint64_t kDefaultRuns = 2000;
+constexpr std::uint64_t kMostRuns = 1'000'000'000;
+
+std::vector<Option> shrink_options() {
+  std::vector<Option> options = {problem_option()};
+  for (auto& option : contest_options()) options.push_back(std::move(option));
+  for (auto& option :
+       std::vector<Option>{{.name = "output",
+       .letter = 'o',
+       .value = "FILE",
+       .help = "write the input there (default: standard output)"},
+                           {.name = "runs",
+                           .value = "N",
+                           .help = "how often the two are run at most; then the best so far is written (default 2000)"},
+                           {.name = "force", .letter = 'f', .help = "overwrite FILE if it is there"},
+                           progress_option(),
+                           color_option(),
+                           help_option()}) {
+    options.push_back(std::move(option));
+  }
+  return options;
+}
+
+// What became of the whole input, for people; to standard error, because standard output may hold the shrunk one.
+std::string told(const ShrinkRequest& request, const Detail& detail, std::uint64_t items) {
+  const Detail::Shrunk& shrunk = *detail.shrunk;
+  const std::string item_name = request.contest.problem->item_name;
+  std::string text = fmt::format("{} to {} in {}{}\n", counted(items, item_name), counted(shrunk.items, item_name),
+                                 counted(shrunk.runs, "run"),
+                                 shrunk.budget_spent ? "; the budget was spent, it may get smaller still" : "");
+  text += fmt::format("{}: {}\n", code(detail.verdict), detail.reason);
+  if (shrunk.why)
+    text += fmt::format("on the small input: {}, by {}: {}\n", shrunk.why->item_text, shrunk.why->clause,
+                        shrunk.why->sentence);
+  return text;
+}
+
+int run_shrink(const ShrinkRequest& request) {
+  const Problem& problem = *request.contest.problem;
+  const Participants participants = participants_of(request.contest);
+  const CaseList cases(std::vector<std::string>{request.input});
+  const Interruptible interruptible;
+  const auto result = compare_cases(problem, participants, cases, 0, 1, 1, [] {}).front();
+  if (!result.trouble.empty()) throw Unreadable(result.trouble);
+  if (result.interrupted) return kCouldNotTell;
+  const Judged& expected = result.judged.judged.front();
+  const Judged& actual = result.judged.judged.back();
+  for (const auto* judged : {&expected, &actual}) {
+    if (!judged->fault) continue;
+    write_to_standard_error(judge::to_text(*judged->fault, request.input) + "\n");
+    return kCouldNotTell;
+  }
+  if (expected.verdict != Verdict::accepted || actual.verdict == Verdict::judge_error) {
+    const Judged& failed = expected.verdict != Verdict::accepted ? expected : actual;
+    complain(fmt::format("shrink: {}: {}", code(failed.verdict), failed.reason), request.manners);
+    return kCouldNotTell;
+  }
+  if (actual.verdict == Verdict::accepted) {
+    complain("shrink: the two agree on this input; there is nothing to shrink", request.manners);
+    return kAgreed;
+  }
+  OutputFile output(request.output, request.force);
+  ProgressBar bar("shrinking", "runs", request.runs, request.manners.progress);
+  const Parting parting{.problem = &problem,
+                        .participants = &participants,
+                        .implementation = 1,
+                        .cases = &cases,
+                        .index = 0,
+                        .judged = &actual,
+                        .command = replay_command(request.contest)};
+  Detail detail = detail_of(parting, false);
+  detail.shrunk = shrunk_of(parting, {.runs = request.runs, .stop = [&bar] {
+                                        bar.advance();
+                                        return runs_are_interrupted();
+                                      }});
+  bar.clear();
+  if (!detail.shrunk) {
+    throw UsageError("option '--impl': recorded answers can't be run on other inputs; name a program or an engine");
+  }
+  output.write(detail.shrunk->input);
+  output.finish();
+  write_to_standard_error(told(request, detail, problem.items(cases.input(0)).size()));
+  return runs_are_interrupted() ? kCouldNotTell : kDiffered;
+}
+
+}  // namespace
+
+ShrinkRequest check_shrink(const std::vector<std::string>& words) {
+  const ParsedWords parsed = parse_words(words, shrink_options());
+  ShrinkRequest request;
+  request.contest = contest_of(parsed, 2);
+  parsed.require_words(0, 1, "INPUT");
+  if (!parsed.words().empty()) request.input = parsed.words().front();
+  request.output = parsed.text("output").value_or("-");
+  request.runs = parsed.number("runs", 1, kMostRuns, kDefaultRuns);
+  request.force = parsed.has("force");
+  request.manners = manners_of(parsed);
+  return request;
+}
+
+Command shrink_command() {
+  return {
+      .name = "shrink",
+      .arguments = "[INPUT]",
+      .summary = "the smallest input on which two implementations still differ",
+      .description =
+          "Leaves out operations or cases of INPUT (or of standard input) as long as the two implementations still "
+          "differ on what is left, then puts simpler ones in place of those that stay. Where the second one crashes "
+          "or runs out of a limit instead of answering, that verdict is kept. What is written is valid by "
+          "'quackcheck validate'; what was found is told on standard error. Ctrl-C writes the best so far.",
+      .options = shrink_options(),
+      .exit_codes = {"0  the two agree on INPUT; nothing was written", "1  they differ; the small input was written",
+                     "2  INPUT is malformed or can't be read, the expected implementation failed, it was "
+                     "interrupted, or bad use"},
+      .examples = {{"quackcheck shrink long.in --impl reference --impl mine.cpp -o short.in",
+                    "the shortest input on which mine.cpp is wrong in the same way"},
+                   {"quackcheck shrink -p remix --impl reference --impl reading:blue-first < long.in",
+                    "from standard input to standard output"}},
+      .first_words = {},
+      .run = [](const std::vector<std::string>& words) { return run_shrink(check_shrink(words)); }};
+}
+
+}  // namespace quack::cli
