@@ -9,6 +9,7 @@
 #include "compare/run/environment.h"
 #include "compare/run/participant.h"
 #include "compare/run/process.h"
+#include "compare/run/sandbox.h"
 
 namespace quack {
 
@@ -62,13 +63,13 @@ Compiler compiler_told_by(const char* variable, const char* program, const char*
   std::istringstream all(chosen.value_or(program));
   Compiler compiler;
   for (std::string word; all >> word;) compiler.words.push_back(word);
-  const auto found = compiler.words.empty() ? std::nullopt : program_in_path(compiler.words.front());
+  const auto found = compiler.words.empty() ? std::nullopt : find_program(compiler.words.front());
   if (!found) {
     throw BadSpec("there is no '" + chosen.value_or(program) + "' to compile it with" +
                   (chosen ? std::string(", which the environment variable ") + variable + " names"
                           : std::string("; Debian's package ") + package + " has it"));
   }
-  compiler.words.front() = found->string();
+  compiler.words.front() = *found;
   for (const auto& word : compiler.words) compiler.identity += word + '\0';
   compiler.identity += told_by(with(compiler.words, question));
   return compiler;
@@ -118,8 +119,8 @@ Java find_java() {
   java.compiler = find_compiler("JAVAC", "javac", "default-jdk-headless");
   std::error_code error;
   const fs::path beside = fs::canonical(java.compiler.words.front(), error).parent_path();
-  const auto machine = program_in_path((beside / "java").string());
-  const auto other = machine ? machine : program_in_path("java");
+  const auto machine = find_program((beside / "java").string());
+  const auto other = machine ? machine : find_program("java");
   if (!other) throw BadSpec("there is no 'java' to run it with; Debian's package default-jre-headless has it");
   java.machine = fs::canonical(*other);
   java.home = java.machine.parent_path().parent_path();

@@ -8,6 +8,7 @@
 #include "compare/run/built_in.h"
 #include "compare/run/environment.h"
 #include "compare/run/foreign.h"
+#include "compare/run/plugin.h"
 #include "compare/run/process.h"
 #include "compare/run/source.h"
 #include "compare/run/spec.h"
@@ -77,15 +78,15 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
     return built_in_participant(spec.name, text, implementation_named(problem, spec.words));
   }
   if (spec.form == SpecForm::answers) return answers_participant(spec.name, text);
+  if (spec.form == SpecForm::plugin) {
+    return plugin_participant(spec.name, text, spec.file, problem, options.limits.output);
+  }
   if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works()) {
-    throw BadSpec("it can't be shut in by bubblewrap: " + why_no_bubblewrap());
+    throw BadSpec("it can't be shut in by bubblewrap: " + run_protections_off(Sandbox::bubblewrap).front());
   }
   if (spec.form == SpecForm::command) return command_participant(spec.name, text, spec.words, options);
-  if (spec.form == SpecForm::program) {
-    return program_participant({spec.name, text, "program"}, program_at(spec.file), options);
-  }
   if (spec.form == SpecForm::source) return source_participant(spec, text, options);
-  throw BadSpec("can't be taken yet");
+  return program_participant({spec.name, text, "program"}, program_at(spec.file), options);
 }
 
 }  // namespace
@@ -102,10 +103,7 @@ std::unique_ptr<Participant> make_participant(const Problem& problem, const std:
 }
 
 std::vector<std::string> protections_off(const ParticipantOptions& options) {
-  if (options.sandbox != Sandbox::limits && bubblewrap_works()) return {};
-  const std::string why = options.sandbox == Sandbox::limits ? "bubblewrap is switched off" : why_no_bubblewrap();
-  return {"no read-only file system (" + why + ")", "no private file system (" + why + ")",
-          "no closed network (" + why + ")"};
+  return run_protections_off(options.sandbox);
 }
 
 }  // namespace quack
