@@ -17,23 +17,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What a compiler may use: enough for a large program, and an end for what never would.
+// What a compiler may use: enough for a large program, and an end for what never would. The limit of the output is that
+// of each file that it writes, too.
 Limits compiler_limits() {
   return {.cpu_time = std::chrono::seconds(60),
           .wall_time = std::chrono::seconds(90),
           .memory = std::uint64_t{2} << 30U,
-          .output = std::uint64_t{4} << 20U,
+          .output = std::uint64_t{256} << 20U,
           .processes = 256};
 }
 
-// The largest file that it may write, in blocks of 512 bytes, as ulimit counts: 256 MiB.
-constexpr const char* kLargestFile = "524288";
-
-// Run with the largest file limited, and with no standard input to read for ever.
 Run run_limited(const std::vector<std::string>& words) {
   Program program;
-  program.words = {"/bin/sh", "-c", std::string("ulimit -f ") + kLargestFile + " && exec \"$@\"", "sh"};
-  program.words.insert(program.words.end(), words.begin(), words.end());
+  program.words = words;
   program.has_own_memory_limit = true;
   Run run = run_program(program, "", compiler_limits(), Sandbox::limits);
   if (run.failure == Verdict::judge_error) throw BadSpec("'" + words.front() + "' can't be run: " + run.reason);
