@@ -34,6 +34,7 @@ BoardFrame frame_of(const DuckStep& step, const DuckVariant& variant) {
   frame.row_step = dialect.row({kRowCount - 2, 0}) - frame.top_row;
   frame.left_column = dialect.column({0, 0});
   frame.marked = {drawn_at(step.operation.from), drawn_at(step.operation.to)};
+  frame.is_move = true;
   return frame;
 }
 

@@ -65,6 +65,7 @@ struct BoardFrame {
   // The cells that the item names, as row and column of the drawing (from 0 at the top left): from where, to where.
   // None if nothing is drawn.
   std::vector<std::pair<int, int>> marked;
+  bool is_move = false;  // the item moves a piece from the first of these to the second, or tries to: an arrow shows it
 };
 
 // How a piece is called and drawn.

@@ -63,13 +63,14 @@ std::vector<BoardFrame> sample_frames() {
     const bool valid = answer != "Invalid command";
     frames.push_back({std::string(operation),
                       std::string(answer),
-                      valid ? "valid" : "the horse's leg on (2,3) is not empty",
+                      valid ? "valid: it reaches the cell" : "the cells on its way are not empty",
                       board_text(board),
                       red ? "red" : "blue",
                       9,
                       -1,
                       0,
-                      {from, to}});
+                      {from, to},
+                      true});
     if (!valid) continue;
     const auto cell = [&board](std::pair<int, int> place) -> char& {
       return board.at(static_cast<std::size_t>(place.first)).at(static_cast<std::size_t>(place.second));
@@ -89,8 +90,8 @@ std::vector<PieceWord> duck_pieces() {
     for (std::size_t i = 0; i < kNames.size(); ++i) {
       const char upper = static_cast<char>(kLetters[i] - 'a' + 'A');
       const std::string side = red ? "red" : "blue";
-      pieces.push_back(
-          {red ? upper : kLetters[i], side + ' ' + std::string(kNames.at(i)), std::string(1, upper), side});
+      pieces.push_back({red ? upper : kLetters[i], side + ' ' + std::string(kNames.at(i)),
+                        std::string(1, red ? upper : kLetters[i]), side});
     }
   }
   return pieces;
@@ -247,6 +248,7 @@ Record hostile_record() {
   const std::string text = hostile_text();
   record.command_line = text;
   record.protections_off.push_back(text);
+  record.interrupted = true;
   record.implementations[2].name = text;
   record.implementations[2].spec = text;
   record.cases[0].name = text;

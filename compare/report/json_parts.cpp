@@ -90,7 +90,8 @@ ordered_json frame_json(const BoardFrame& frame) {
   for (const auto& [row, column] : frame.marked) marked.push_back(ordered_json::array({row, column}));
   return {{"item_text", frame.item_text}, {"answer", frame.answer},           {"outcome", frame.outcome},
           {"board", frame.board},         {"to_move", frame.to_move},         {"top_row", frame.top_row},
-          {"row_step", frame.row_step},   {"left_column", frame.left_column}, {"marked", std::move(marked)}};
+          {"row_step", frame.row_step},   {"left_column", frame.left_column}, {"marked", std::move(marked)},
+          {"is_move", frame.is_move}};
 }
 
 ordered_json detail_json(const Detail& detail) {

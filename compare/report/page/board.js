@@ -44,6 +44,8 @@ function pieceDrawing(letter, row, column, label) {
   return drawn("g", {class: second ? "piece second" : "piece first"}, drawn("title", {}, label), body, text);
 }
 
+const isCarriedOut = (frame) => frame.outcome.startsWith("valid");
+
 // From cell to cell; `broken` where the operation was not carried out.
 function arrowDrawing([from, to], broken) {
   const [y1, x1, y2, x2] = [middle(from[0]), middle(from[1]), middle(to[0]), middle(to[1])];
@@ -98,7 +100,7 @@ function boardDrawing(frame, title) {
     svg.append(drawn("text", {class: "label", x: MARGIN / 2, y: middle(rowPlace), dy: "0.35em"}, rowLabel(rowPlace)));
     for (let column = 0; column < width; ++column) {
       const shade = (rowPlace + column) % 2 === 0 ? "cell" : "cell odd";
-      const mark = ["", " from", " to"][Math.min(isMarked(rowPlace, column), 1) + 1];
+      const mark = ["", " from", frame.is_move ? " to" : " from"][isMarked(rowPlace, column) + 1];
       const [x, y] = [MARGIN + column * SQUARE, MARGIN + rowPlace * SQUARE];
       svg.append(drawn("rect", {class: shade + mark, x, y, width: SQUARE, height: SQUARE}));
       if (!row[column]) continue;
@@ -110,6 +112,6 @@ function boardDrawing(frame, title) {
     svg.append(drawn("text", {class: "label", x: middle(column), y: MARGIN / 2, dy: "0.35em"}, columnLabel(column)));
   }
   svg.append(...pieces);
-  if (frame.marked.length > 1) svg.append(arrowDrawing(frame.marked, frame.outcome !== "valid"));
+  if (frame.is_move) svg.append(arrowDrawing(frame.marked, !isCarriedOut(frame)));
   return svg;
 }

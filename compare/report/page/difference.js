@@ -47,11 +47,11 @@ function stepControls() {
   const controls = element(
     "div",
     {class: "controls"},
-    stepButton("⏮", `first ${view.itemName}`, () => goTo(0)),
-    stepButton("◀", `previous ${view.itemName}`, () => goTo(view.step - 1)),
+    stepButton("«", `first ${view.itemName}`, () => goTo(0)),
+    stepButton("‹", `previous ${view.itemName}`, () => goTo(view.step - 1)),
     slider,
-    stepButton("▶", `next ${view.itemName}`, () => goTo(view.step + 1)),
-    stepButton("⏭", `last ${view.itemName}`, () => goTo(last)),
+    stepButton("›", `next ${view.itemName}`, () => goTo(view.step + 1)),
+    stepButton("»", `last ${view.itemName}`, () => goTo(last)),
   );
   if (parting < 0) return controls;
   const back = element("button", {type: "button", class: "parting-button", onclick: () => goTo(parting)}, "where they part");
@@ -87,7 +87,8 @@ function stepTable(implementation) {
   );
   view.rows = view.steps.map(stepRow);
   table.append(element("tbody", {}, ...view.rows));
-  return element("div", {class: "steps-scroll", tabindex: "0", role: "region", "aria-label": "all steps"}, table);
+  const list = element("div", {class: "steps-scroll", tabindex: "0", role: "region", "aria-label": "all steps"}, table);
+  return element("div", {class: "play-steps"}, list);
 }
 
 // What a screen reader says of a step.
@@ -95,9 +96,9 @@ function stepWords(step) {
   const words = [`${view.itemName} ${step.number}: ${step.item_text}.`, `Expected: ${step.answer || "no line"}.`];
   if (step.found === null) words.push("Found: nothing.");
   else if (step.found !== step.answer) words.push(`Found: ${step.found}.`);
-  if (step.outcome !== "valid") words.push(`${step.outcome}.`);
+  if (step.outcome) words.push(`${step.outcome}.`);
   if (step.parts) words.push("The outputs part here.");
-  return words.join(" ").slice(0, 500);
+  return words.join(" ").replaceAll("\n", ", ").slice(0, 500);
 }
 
 function goTo(index, quietly) {
@@ -115,7 +116,7 @@ function goTo(index, quietly) {
       element("span", {class: `turn ${sides.indexOf(step.to_move) === 1 ? "second" : "first"}`}, step.to_move || ""),
       element("span", {}, `${view.itemName} ${step.number} `, element("code", {}, shown(step.item_text))),
       state ? element("span", {class: "flag"}, state) : null,
-      step.outcome && step.outcome !== "valid" ? element("span", {class: "outcome"}, shown(step.outcome)) : null,
+      element("span", {class: "outcome"}, shown(step.outcome)),
     ),
   );
   const slider = document.getElementById("slider");
@@ -132,17 +133,14 @@ function goTo(index, quietly) {
   if (!quietly) announce(stepWords(step));
 }
 
-function boardPanel(implementation) {
+// Why, the board and the steps; where the report has no boards, why alone.
+function playSection(card, implementation) {
   if (view.steps.length === 0) {
     const words = "The boards of this one are not in the report, to keep it small. The commands below show them.";
-    return element("p", {class: "notice"}, words);
+    return element("div", {}, card, element("p", {class: "notice"}, words));
   }
-  return element(
-    "div",
-    {class: "play"},
-    element("div", {class: "left"}, element("figure", {id: "board"}), stepControls()),
-    stepTable(implementation),
-  );
+  const board = element("div", {class: "play-board"}, element("figure", {id: "board"}), stepControls());
+  return element("div", {class: "play"}, card, board, stepTable(implementation));
 }
 
 // The commands and texts below the board.
@@ -170,8 +168,7 @@ function showPart(target, part, offset) {
   const panel = document.getElementById("panel");
   view.steps = stepsOf(part, offset);
   panel.replaceChildren(
-    reasonCard(part, outcomeOf(target.implementation, target.place)),
-    boardPanel(target.implementation),
+    playSection(reasonCard(part, outcomeOf(target.implementation, target.place)), target.implementation),
     replaySection(part, target.detail),
   );
   goTo(Math.max(0, view.steps.findIndex((step) => step.parts)), true);
@@ -192,8 +189,8 @@ function tabs(target) {
   const list = element(
     "div",
     {role: "tablist", "aria-label": "Input", class: "tabs"},
-    make(`Shrunk to ${counted(detail.shrunk.items, view.itemName)}`, !original, "shrunk"),
-    make(count ? `Original, ${counted(count, view.itemName)}` : "Original", original, "original"),
+    make(`Shrunk: ${counted(detail.shrunk.items, view.itemName)}`, !original, "shrunk"),
+    make(count ? `Original: ${counted(count, view.itemName)}` : "Original", original, "original"),
   );
   list.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;

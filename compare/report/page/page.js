@@ -17,7 +17,7 @@ function bytesWords(bytes) {
 function limitsWords() {
   const {cpu_ms: cpu, wall_ms: wall, memory_bytes: memory, output_bytes: output, processes} = run.limits;
   const time = `${cpu / 1000} s of CPU time, ${wall / 1000} s in all`;
-  return `${time}, ${bytesWords(memory)} of memory, ${bytesWords(output)} of output, ${counted(processes, "process").replace(/sss$/, "sses")}`;
+  return `${time}, ${bytesWords(memory)} of memory, ${bytesWords(output)} of output, processes at a time: ${processes}`;
 }
 
 const startedWords = () => run.started.replace("T", " ").replace("Z", " UTC");
@@ -26,7 +26,8 @@ function summaryWords() {
   const {cases: total, items} = run.totals;
   const compared = `${counted(implementations.length, "implementation")} on ${counted(total, "case")}`;
   const words = [`${compared} (${counted(items, run.problem.item_name)})`, startedWords(), `${run.seconds.toFixed(1)} s`];
-  if (implementations.some((each) => each.limited)) words.push(`limits: ${limitsWords()}`);
+  const {cpu_ms: cpu, memory_bytes: memory} = run.limits;
+  if (implementations.some((each) => each.limited)) words.push(`limits ${cpu / 1000} s and ${bytesWords(memory)}`);
   return words.join(" · ");
 }
 
@@ -57,7 +58,7 @@ function totalsRow(place, codes) {
     ...codes.map((code) => element("td", {class: each.verdicts[code] ? `n t-${code}` : "n none"}, String(each.verdicts[code] || "–"))),
     element("td", {class: "n"}, time ? durationWords(time) : "–"),
     element("td", {class: "n"}, worst.peak_memory_bytes ? memoryWords(worst.peak_memory_bytes) : "–"),
-    element("td", {}, each.kind),
+    element("td", {class: "kind"}, each.kind),
     element("td", {class: "spec"}, shown(each.spec)),
   );
 }
@@ -65,9 +66,9 @@ function totalsRow(place, codes) {
 function totals() {
   const codes = VERDICTS.map(([code]) => code).filter((code) => implementations.some((each) => each.verdicts[code] > 0));
   const heads = ["implementation", ...codes, "worst time", "memory", "kind", "as given"];
-  const numeric = (index) => (index > 0 && index < heads.length - 2 ? "n" : null);
+  const classOf = (index) => (index === heads.length - 1 ? "spec" : index > 0 && index < heads.length - 2 ? "n" : null);
   return [
-    element("thead", {}, element("tr", {}, ...heads.map((head, index) => element("th", {scope: "col", class: numeric(index)}, head)))),
+    element("thead", {}, element("tr", {}, ...heads.map((head, index) => element("th", {scope: "col", class: classOf(index)}, head)))),
     element("tbody", {}, ...orders("worst").rows.map((place) => totalsRow(place, codes))),
   ];
 }

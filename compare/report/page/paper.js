@@ -4,7 +4,8 @@
 const PAPER_COLUMNS = 20;
 const PAPER_CELLS = 6000; // more cells are no use on paper
 const PAPER_DIFFERENCES = 40;
-const paper = document.getElementById("paper");
+const paperMatrix = document.getElementById("paper-matrix");
+const paperDifferences = document.getElementById("paper-differences");
 
 function paperTable(columns) {
   const head = element("tr", {}, element("th", {}, "case"));
@@ -21,12 +22,13 @@ function paperTable(columns) {
   return table;
 }
 
-function paperMatrix() {
+function fillPaperMatrix() {
   const most = Math.max(PAPER_COLUMNS, Math.floor(PAPER_CELLS / matrix.rows.length));
   const columns = matrix.columns.slice(0, most);
-  for (let i = 0; i < columns.length; i += PAPER_COLUMNS) paper.append(paperTable(columns.slice(i, i + PAPER_COLUMNS)));
+  for (let i = 0; i < columns.length; i += PAPER_COLUMNS)
+    paperMatrix.append(paperTable(columns.slice(i, i + PAPER_COLUMNS)));
   if (columns.length < matrix.columns.length)
-    paper.append(element("p", {}, `${columns.length} of ${matrix.columns.length} cases are printed.`));
+    paperMatrix.append(element("p", {}, `${columns.length} of ${matrix.columns.length} cases are printed.`));
 }
 
 function paperDifference(detail) {
@@ -45,17 +47,23 @@ function paperDifference(detail) {
   return article;
 }
 
-function fillPaper() {
-  if (!difference.hidden) return;
-  paperMatrix();
-  if (report.details.length > 0) paper.append(element("h2", {}, "Differences"));
-  for (const detail of report.details.slice(0, PAPER_DIFFERENCES)) paper.append(paperDifference(detail));
+function fillPaperDifferences() {
+  if (report.details.length > 0) paperDifferences.append(element("h2", {}, "Differences"));
+  paperDifferences.append(...report.details.slice(0, PAPER_DIFFERENCES).map(paperDifference));
   const rest = report.details.length - PAPER_DIFFERENCES;
-  if (rest > 0) paper.append(element("p", {}, `${counted(rest, "more difference")} on the screen.`));
-  paper.hidden = false;
+  if (rest > 0) paperDifferences.append(element("p", {}, `${counted(rest, "more difference")} on the screen.`));
+}
+
+function fillPaper() {
+  emptyPaper();
+  if (!difference.hidden) return;
+  fillPaperMatrix();
+  fillPaperDifferences();
+  paperMatrix.hidden = paperDifferences.hidden = false;
 }
 
 function emptyPaper() {
-  paper.hidden = true;
-  paper.replaceChildren();
+  paperMatrix.hidden = paperDifferences.hidden = true;
+  paperMatrix.replaceChildren();
+  paperDifferences.replaceChildren();
 }

@@ -21,9 +21,8 @@ const UNSEEN =
 
 function unseenName(text) {
   const code = text.codePointAt(0);
-  if (code === 0x20) return "␠".repeat(text.length);
-  if (code < 0x20) return String.fromCodePoint(0x2400 + code);
-  if (code === 0x7f) return "␡";
+  if (code === 0x20) return "·".repeat(text.length);
+  if (code < 0x80) return "\\x" + code.toString(16).padStart(2, "0");
   if (code === 0xfffd) return "�";
   return "U+" + code.toString(16).toUpperCase().padStart(4, "0");
 }

@@ -1,0 +1,351 @@
+"""Opens the HTML reports that report_samples writes, in headless Chromium, and uses them as people do.
+
+    report_page_test.py REPORT_SAMPLES [-v]
+
+Debian's packages chromium, chromium-driver and python3-selenium. No sleeps: everything is waited for.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+try:
+    from selenium import webdriver
+    from selenium.webdriver.chrome.options import Options
+    from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.support.ui import WebDriverWait
+except ImportError:
+    sys.exit("The report's page can't be tested without Debian's package python3-selenium: apt-get install python3-selenium")
+
+CHROMIUM, DRIVER = "/usr/bin/chromium", "/usr/bin/chromedriver"
+PATIENCE = 30  # seconds for anything that is waited for
+SHRUNK = "#impl=greedy.cpp&case=1"
+ORIGINAL = SHRUNK + "&input=original"
+
+
+def start_browser(profile):
+    for program, package in ((CHROMIUM, "chromium"), (DRIVER, "chromium-driver")):
+        if not os.access(program, os.X_OK):
+            sys.exit(f"{program} is missing; it is in Debian's package {package}: apt-get install {package}")
+    options = Options()
+    options.binary_location = CHROMIUM
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                     "--disable-background-networking", "--disable-component-update", "--no-first-run",
+                     f"--user-data-dir={profile}"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    browser = webdriver.Chrome(service=Service(DRIVER), options=options)
+    browser.set_page_load_timeout(60)
+    return browser
+
+
+class ReportPage(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.scratch = tempfile.TemporaryDirectory(prefix="quackcheck-page-")
+        cls.addClassCleanup(cls.scratch.cleanup)
+        directory = Path(cls.scratch.name)
+        subprocess.run([cls.samples, str(directory)], check=True, stdout=subprocess.DEVNULL)
+        cls.pages = directory
+        cls.browser = start_browser(directory / "profile")
+        cls.addClassCleanup(cls.browser.quit)
+
+    def setUp(self):
+        self.size(1280, 900)
+
+    def tearDown(self):
+        """Whatever a test did: nothing may have gone wrong in the page, and nothing may have been asked of a network."""
+        self.assertEqual([entry["message"] for entry in self.browser.get_log("browser")], [])
+        requests = 0
+        for entry in self.browser.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] != "Network.requestWillBeSent":
+                continue
+            asked = message["params"]
+            # The browser's own first page asks for itself.
+            if not asked["documentURL"].startswith("file:"):
+                continue
+            requests += 1
+            self.assertRegex(asked["request"]["url"], "^(file|data):")
+        self.assertGreater(requests, 0, "the log of requests is empty, which proves nothing")
+
+    # What the tests are told with.
+
+    def size(self, width, height, dark=False):
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                                     {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500})
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
+
+    def open(self, name, fragment=""):
+        self.browser.get("about:blank")  # or a new fragment would not load the page anew
+        self.browser.get(f"file://{self.pages}/{name}.html{fragment}")
+
+    def script(self, text, *arguments):
+        return self.browser.execute_script("return " + text, *arguments)
+
+    def find(self, selector):
+        return self.browser.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.browser.find_elements(By.CSS_SELECTOR, selector)
+
+    def until(self, condition, what):
+        WebDriverWait(self.browser, PATIENCE, 0.05).until(lambda _: condition(), f"waited in vain: {what}")
+
+    def is_open(self, words):
+        self.until(lambda: self.find("#difference").is_displayed() and words in self.find("#difference h1").text,
+                   f"the difference {words}")
+
+    def is_closed(self):
+        self.until(lambda: self.find("#overview").is_displayed() and not self.find("#difference").is_displayed(),
+                   "the overview")
+
+    def cell(self, label):
+        return self.find(f'[role=gridcell][aria-label^="{label}"]')
+
+    def press(self, *keys):
+        ActionChains(self.browser).send_keys(*keys).perform()
+
+    def step(self):
+        return self.find(".steps [aria-current=step] th").text
+
+    def board(self):
+        """Which piece stands where, by the titles of the pieces."""
+        return {title.get_attribute("textContent") for title in self.all("#board .piece title")}
+
+    # The tests.
+
+    def test_the_matrix_has_every_cell_the_worst_first(self):
+        self.open("ordinary")
+        self.assertEqual(self.find("h1").text, "19 of 20 cases differ")
+        self.assertEqual(len(self.all("[role=gridcell]")), 100)
+        self.assertEqual(self.find("#grid").get_attribute("aria-rowcount"), "6")
+        self.assertEqual(self.find("#grid").get_attribute("aria-colcount"), "21")
+        names = [name.text for name in self.all("[role=rowheader] .who")]
+        self.assertEqual(names, ["reference", "broken.c", "slow.py", "greedy.cpp", "optimized"])
+        self.assertEqual(self.all("[role=columnheader]")[1].text, "12")
+        self.assertEqual(self.cell("slow.py, case 3").get_attribute("aria-label"),
+                         "slow.py, case 3: time limit exceeded, 2.01 s, 3 MB")
+        self.assertEqual(self.cell("slow.py, case 3").text, "TLE")
+        self.find("#order label:last-of-type").click()
+        self.until(lambda: self.all("[role=rowheader] .who")[1].text == "optimized", "the order as given")
+        numbers = [head.text for head in self.all("[role=columnheader]")[1:]]
+        self.assertEqual(numbers, [str(number) for number in range(1, 21)])
+
+    def test_what_there_is_to_know_of_the_run_is_on_the_page(self):
+        self.open("ordinary")
+        text = self.find("main").text
+        for words in ("5 implementations on 20 cases (360 operations)", "2026-11-21 22:09:04 UTC",
+                      "no private file system (bubblewrap is not installed)", "judge error 1", "5 s in all",
+                      "worst time", "quackcheck diff --impl reference"):
+            self.assertIn(words, text)
+        self.assertNotIn("interrupted", text)
+        self.open("hostile")
+        self.assertIn("The run was interrupted", self.find("#notices").text)
+
+    def test_times_and_memory_show_on_hover_and_on_focus(self):
+        self.open("ordinary")
+        ActionChains(self.browser).move_to_element(self.cell("greedy.cpp, case 1:")).perform()
+        self.until(lambda: "15 ms · 3 MB" in self.find("#tip").text, "time and memory on hover")
+        self.find("#grid [tabindex='0']").send_keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+        self.until(lambda: "slow.py" in self.find("#tip").text, "the same on focus")
+        self.press(Keys.ESCAPE)
+        self.until(lambda: not self.find("#tip").is_displayed(), "Escape hides it")
+
+    def test_a_click_opens_a_difference_and_back_closes_it(self):
+        self.open("ordinary")
+        self.cell("greedy.cpp, case 1:").click()
+        self.is_open("greedy.cpp on case 1")
+        self.assertTrue(self.browser.current_url.endswith(SHRUNK))
+        self.browser.back()
+        self.is_closed()
+        self.assertIn("greedy.cpp, case 1:", self.browser.switch_to.active_element.get_attribute("aria-label"))
+        self.cell("optimized, case 1:").click()
+        self.assertFalse(self.find("#difference").is_displayed(), "there is nothing to open where nothing differs")
+
+    def test_the_keys_go_everywhere(self):
+        self.open("ordinary")
+        self.assertEqual(len(self.all("#grid [tabindex='0']")), 1, "one stop for Tab in the matrix")
+        self.find("#grid [tabindex='0']").send_keys(Keys.ARROW_DOWN, Keys.ARROW_RIGHT, Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+        active = self.browser.switch_to.active_element
+        self.assertIn("greedy.cpp, case 1:", active.get_attribute("aria-label"))
+        self.assertNotEqual(active.value_of_css_property("outline-style"), "none", "the focus can be seen")
+        self.press(Keys.ENTER)
+        self.is_open("greedy.cpp on case 1")
+        self.press(Keys.ESCAPE)
+        self.is_closed()
+        self.assertIn("greedy.cpp, case 1:", self.browser.switch_to.active_element.get_attribute("aria-label"))
+        self.press(Keys.END)
+        self.assertIn("case 16:", self.browser.switch_to.active_element.get_attribute("aria-label"))
+        self.browser.switch_to.active_element.send_keys(Keys.CONTROL + Keys.HOME)
+        self.assertIn("reference, case 12:", self.browser.switch_to.active_element.get_attribute("aria-label"))
+
+    def test_the_board_steps_with_buttons_keys_slider_and_list(self):
+        self.open("ordinary", ORIGINAL)
+        self.is_open("greedy.cpp on case 1")
+        self.assertEqual(self.step(), "14", "it begins where the outputs part")
+        self.assertIn("red duck on 4 3", self.board())
+        self.assertEqual(len(self.all("#board .arrow:not(.broken)")), 1)
+        self.find("[aria-label='next operation']").click()
+        self.assertEqual(self.step(), "15")
+        self.assertIn("red duck on 6 6", self.board(), "it has gone there")
+        self.assertNotIn("blue soldier on 6 6", self.board())
+        self.assertEqual(len(self.all("#board .arrow.broken")), 1, "an invalid operation is not carried out")
+        self.until(lambda: "operation 15: 7 4 9 2" in self.find("#live").get_attribute("textContent"), "it is said aloud")
+        self.find("[aria-label='previous operation']").click()
+        self.find("#difference h1").click()
+        self.press(Keys.ARROW_LEFT, Keys.ARROW_LEFT)
+        self.assertEqual(self.step(), "12")
+        self.assertIn("red duck on 2 0", self.board())
+        self.press(Keys.HOME)
+        self.assertEqual(self.step(), "1")
+        self.assertEqual(len(self.board()), 36 - 4, "the start, but for what is not there in this one")
+        self.press(Keys.ARROW_LEFT)
+        self.assertEqual(self.step(), "1", "there is nothing before it")
+        self.find("#slider").send_keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.assertEqual(self.step(), "3")
+        self.all(".steps tbody tr")[16].click()
+        self.assertEqual(self.step(), "17")
+        self.find(".parting-button").click()
+        self.assertEqual(self.step(), "14")
+
+    def test_the_parting_operation_is_marked_and_the_clause_is_told(self):
+        self.open("ordinary", ORIGINAL)
+        self.is_open("greedy.cpp on case 1")
+        parting = self.all(".steps .parts")
+        self.assertEqual(len(parting), 1)
+        self.assertEqual(parting[0].text.split("\n")[0].split()[0], "14")
+        for words in ("4 3 6 6", "red duck;blue soldier;no;no", "Invalid command", "parts here"):
+            self.assertIn(words, parting[0].text)
+        self.assertIn("the same", self.all(".steps tbody tr")[0].text)
+        card = self.find(".card").text
+        for words in ("Line 14", "DC-2.6", "A duck reaches a cell three steps one way", "the duck on (4,3) goes by"):
+            self.assertIn(words, card)
+        labels = [label.text for label in self.all("#board .label")]
+        self.assertEqual(labels, list("9876543210") + list("012345678"))
+        self.assertIn("red captain on 0 4", self.find("#board desc").get_attribute("textContent"))
+
+    def test_the_shrunk_case_comes_first_and_the_original_is_beside_it(self):
+        self.open("ordinary", SHRUNK)
+        self.is_open("greedy.cpp on case 1")
+        self.assertEqual(self.find("[aria-selected=true]").text, "Shrunk: 2 operations")
+        self.assertEqual(len(self.all(".steps tbody tr")), 2)
+        self.find("#tab-original").click()
+        self.assertEqual(len(self.all(".steps tbody tr")), 18)
+        self.assertTrue(self.browser.current_url.endswith(ORIGINAL))
+        self.find("#tab-original").send_keys(Keys.ARROW_LEFT)
+        self.assertEqual(self.browser.switch_to.active_element.text, "Shrunk: 2 operations")
+        self.assertEqual(len(self.all(".steps tbody tr")), 2)
+
+    def test_the_command_is_copied(self):
+        self.open("ordinary", SHRUNK)
+        self.is_open("greedy.cpp on case 1")
+        # What is copied is taken at the page's last step to the clipboard, which a test can't read everywhere.
+        self.script("void (navigator.clipboard.writeText = async (text) => { window.copied = text; })")
+        self.find(".replay .copy").click()
+        self.until(lambda: self.find(".replay .copy").text == "Copied", "the button says so")
+        self.assertEqual(self.script("window.copied"), self.script("report.details[0].shrunk.command"))
+        # Where the page has no leave to write to the clipboard, the older way is taken.
+        self.script("void (navigator.clipboard.writeText = async () => { throw new Error('not allowed'); })")
+        self.script("void document.addEventListener('copy', () => { window.old = document.getSelection().toString(); })")
+        self.find(".replay .copyable:last-of-type .copy").click()
+        self.until(lambda: self.script("window.old"), "the older way of copying")
+        self.assertEqual(self.script("window.old"), "2\n2 0 4 3\n7 0 5 3\n")
+
+    def test_links_lead_to_a_difference_and_from_one_to_the_next(self):
+        self.open("ordinary", "#impl=broken.c&case=2")
+        self.is_open("broken.c on case 2")
+        self.assertIn("signal 11 (SIGSEGV)", self.find(".card").text)
+        self.assertIn("boards of this one are not in the report", self.find("#difference").text)
+        self.find("[aria-label='next difference']").click()
+        self.is_open("broken.c on case 4")
+        self.assertIn("No more of this one is in the report", self.find("#difference").text)
+        self.browser.back()
+        self.is_open("broken.c on case 2")
+        self.find(".back").click()
+        self.is_closed()
+        self.open("ordinary", "#impl=nobody&case=2")
+        self.is_closed()
+
+    def test_what_a_hostile_program_printed_stays_text(self):
+        self.open("hostile")
+        name = self.script("report.run.implementations[2].name")
+        self.assertTrue(name.startswith("</script><img src=x onerror=alert(1)><!--<script>alert(2)//\0\x1b[31m\ufffd]]>"))
+        for input_words in ("", "&input=original"):
+            self.script("void (location.hash = linkTo(2, 0) + arguments[0])", input_words)
+            self.is_open("<img src=x onerror=alert(1)>")
+            self.assertEqual(self.all("img, iframe, object, embed, script[src], [onerror]"), [])
+            self.assertEqual(len(self.all("script")), 2)
+            marks = {mark.text for mark in self.all("#difference .unseen-mark")}
+            self.assertLessEqual({"\\x00", "\\x1b", "\ufffd", "U+202E"}, marks)
+        self.assertTrue("(1000080 bytes in all)" in self.find(".card").text, "a line of 1 MB is cut")
+
+    def test_a_phone_shows_everything_without_scrolling_sideways(self):
+        self.size(360, 740)
+        for name, fragment in (("ordinary", ""), ("ordinary", SHRUNK), ("ordinary", ORIGINAL), ("hostile", ""),
+                               ("hostile", "#impl=%403&case=1"), ("large", "")):
+            self.open(name, fragment)
+            self.until(lambda: self.find("main").text != "", "the page")
+            self.assertEqual(self.script("document.documentElement.scrollWidth"), 360, name + fragment)
+        self.open("hostile")
+        self.script("void (location.hash = linkTo(2, 0))")
+        self.is_open("on case 1")
+        self.assertEqual(self.script("document.documentElement.scrollWidth"), 360, "a hostile difference")
+
+    def test_dark_and_light_follow_the_system_and_the_button(self):
+        background = "getComputedStyle(document.documentElement).backgroundColor"
+        self.open("ordinary")
+        light = self.script(background)
+        self.size(1280, 900, dark=True)
+        self.until(lambda: self.script(background) != light, "dark")
+        dark = self.script(background)
+        self.find("#theme").click()
+        self.assertEqual(self.script(background), light)
+        self.find("#theme").click()
+        self.assertEqual(self.script(background), dark)
+
+    def test_a_hundred_thousand_cells_are_usable(self):
+        began = time.monotonic()
+        self.open("large")
+        print(f"100 x 1000: loaded in {time.monotonic() - began:.2f} s", file=sys.stderr)
+        self.assertLess(len(self.all("[role=gridcell]")), 5000, "only what is in view is in the document")
+        self.assertEqual(self.find("#grid").get_attribute("aria-colcount"), "1001")
+        first = self.find("#grid [tabindex='0']")
+        first.send_keys(Keys.CONTROL + Keys.END)
+        self.until(lambda: "case" in (self.browser.switch_to.active_element.get_attribute("aria-label") or ""), "a cell")
+        active = self.browser.switch_to.active_element
+        self.assertEqual((active.get_attribute("data-row"), active.get_attribute("data-column")), ("99", "999"))
+        self.assertTrue(self.script("(({left, right, top, bottom}, box) => left >= box.left && right <= box.right + 1 && "
+                                    "top >= box.top && bottom <= box.bottom + 1)(arguments[0].getBoundingClientRect(), "
+                                    "grid.getBoundingClientRect())", active), "it has been scrolled into view")
+        self.script("void grid.scrollTo(20000, 2000)")
+        self.until(lambda: self.script("!!cellAt(55, 480)"), "the cells in the middle")
+
+    def test_it_prints_the_matrix_and_the_differences(self):
+        self.open("ordinary")
+        self.script("void fillPaper()")
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        self.assertEqual(len(self.all(".paper-matrix td")), 100)
+        self.assertEqual(len(self.all("#paper-differences article")), 2)
+        self.assertEqual(len(self.all("#paper-differences .board")), 1)
+        self.assertFalse(self.find("#grid").is_displayed())
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+        pdf = self.browser.execute_cdp_cmd("Page.printToPDF", {})["data"]
+        self.assertGreater(len(pdf), 10000)
+        self.assertEqual(self.all(".paper-matrix td"), [], "and afterwards it is as before")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    ReportPage.samples = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
