@@ -26,7 +26,7 @@ constexpr std::size_t kCasesAThreadABatch = 64;     // what is kept at a time do
 constexpr std::size_t kMostOutcomes = 2'000'000;    // in a report; beyond it only cases that differ are kept
 constexpr std::size_t kMostDetails = 2000;          // in a report
 constexpr std::size_t kMostFrames = 20'000;         // in a report: a few megabytes of drawings
-constexpr std::chrono::seconds kShrinkingTime{30};  // for one input
+constexpr std::chrono::seconds kShrinkingTime{10};  // for one input: where each run ends at the time limit
 
 std::string now_in_utc() {
   const std::time_t now = std::time(nullptr);
@@ -151,7 +151,9 @@ void DiffRun::want_details(std::uint64_t index, const JudgedCase& judged, std::v
   for (std::size_t i = 1; i < judged.judged.size(); ++i) {
     const Judged& one = judged.judged[i];
     if (!is_failure(one.verdict)) continue;
-    const bool is_shown = !request_.judge_style && shown_[i]++ < kShownDifferences;
+    // A source that does not compile fails on every case alike.
+    const std::size_t most = one.verdict == Verdict::compile_error ? 1 : kShownDifferences;
+    const bool is_shown = !request_.judge_style && shown_[i]++ < most;
     if (!is_shown && (!has_record() || record_.details.size() + wanted.size() >= kMostDetails)) continue;
     const bool is_first = shrunk_.insert({i, one.verdict}).second;
     wanted.push_back(
@@ -160,7 +162,8 @@ void DiffRun::want_details(std::uint64_t index, const JudgedCase& judged, std::v
          .judged = &one,
          .is_shown = is_shown,
          .with_frames = has_record() && frames_ < kMostFrames,
-         .shrinks = request_.shrinking == Shrinking::all || (request_.shrinking == Shrinking::first && is_first)});
+         .shrinks = one.verdict != Verdict::compile_error &&
+                    (request_.shrinking == Shrinking::all || (request_.shrinking == Shrinking::first && is_first))});
   }
 }
 
@@ -272,7 +275,7 @@ void DiffRun::compare() {
 }
 
 std::string usage_text(const ImplementationRecord& implementation) {
-  if (!implementation.is_limited) return "";
+  if (!implementation.is_limited || implementation.worst.peak_memory == 0) return "";
   return fmt::format("; at most {} ms of processor time and {:.1f} MB", implementation.worst.cpu_time.count() / 1000,
                      static_cast<double>(implementation.worst.peak_memory) / (1 << 20));
 }

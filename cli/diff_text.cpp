@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/diff.h"
+#include "compare/report/words.h"
 #include "judge/quoted.h"
 
 namespace quack::cli {
@@ -10,6 +11,7 @@ namespace {
 
 // Longer shrunk inputs are not printed; the command has them, or the report.
 constexpr std::uint64_t kPrintedItems = 20;
+constexpr std::size_t kCompilerLines = 8;
 
 std::string indented(std::string_view text) {
   std::string result;
@@ -43,13 +45,23 @@ std::string reason_text(const Record& record, const Detail& detail) {
          indented(why.board);
 }
 
+// The first lines of what a compiler said, safe to print.
+std::string first_lines(std::string_view complaints) {
+  std::string text;
+  for (std::size_t line = 0; line < kCompilerLines && !complaints.empty(); ++line) {
+    const std::size_t end = std::min(complaints.find('\n'), complaints.size());
+    text += printable(complaints.substr(0, end)) + '\n';
+    complaints.remove_prefix(std::min(end + 1, complaints.size()));
+  }
+  return indented(text);
+}
+
 std::string failure_text(const Record& record, const Detail& detail) {
   std::string text = fmt::format("  {}: {} ({}): {}\n", record.implementations[detail.implementation].name,
                                  code(detail.verdict), words(detail.verdict), detail.reason);
-  if (!detail.complaints.empty()) {
-    text += fmt::format("  its standard error begins: {}\n", judge::quoted(detail.complaints));
-  }
-  return text;
+  if (detail.complaints.empty()) return text;
+  if (detail.verdict == Verdict::compile_error) return text + "  the compiler says:\n" + first_lines(detail.complaints);
+  return text + fmt::format("  its standard error begins: {}\n", judge::quoted(detail.complaints));
 }
 
 std::string shrunk_text(const Record& record, const Detail::Shrunk& shrunk) {

@@ -71,6 +71,10 @@ int run_shrink(const ShrinkRequest& request) {
     complain(fmt::format("shrink: {}: {}", code(failed.verdict), failed.reason), request.manners);
     return kCouldNotTell;
   }
+  if (actual.verdict == Verdict::compile_error) {
+    complain(fmt::format("shrink: {}: {}", participants.back()->name(), actual.reason), request.manners);
+    return kCouldNotTell;
+  }
   if (actual.verdict == Verdict::accepted) {
     complain("shrink: the two agree on this input; there is nothing to shrink", request.manners);
     return kAgreed;

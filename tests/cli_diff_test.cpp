@@ -48,7 +48,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, DiffOfPrograms, testing::Values(
     Row{"diff --impl reference --impl ./nosuch duck.in", "", 2, "", "option '--impl': .*there is no file './nosuch'"},
     Row{"diff --impl reference --impl data duck.in", "", 2, "", "option '--impl': .*'data'.*directory"},
     Row{"diff --impl reference --impl duck.in duck.in", "", 2, "", "option '--impl': .*'duck.in'"},
-    Row{against("bad.c", "duck.in"), "", 1, "~  bad.c: CE \\(compile error\\): ", ""},
+    Row{against("bad.c", "duck.in"), "", 1, "~  bad.c: CE \\(compile error\\): .*\n(.*\n)*  again: .*\n\nbad.c differs from reference in 1 input \\(CE 1\\)", ""},
     Row{against("optimized", "--time-limit 0 duck.in"), "", 2, "", "option '--time-limit': '0' is no time from 1ms to a week; write 500ms, 2s, 10m or 2h"},
     Row{against("optimized", "--time-limit -1s duck.in"), "", 2, "", "option '--time-limit': '-1s' is no time"},
     Row{against("optimized", "--wall-limit 1.5.5s duck.in"), "", 2, "", "option '--wall-limit': '1.5.5s' is no time"},
@@ -85,6 +85,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, Shrink, testing::Values(
     Row{"shrink --impl reference --impl optimized duck.in duck.in", "", 2, "", "unexpected word 'duck.in'"},
     Row{"shrink --impl reference --impl optimized nosuch.in", "", 2, "", "^nosuch.in:1:1: expected a readable file"},
     Row{"shrink --impl reference --impl optimized short.in", "", 2, "", "^short.in:3:1: expected "},
+    Row{"shrink --impl reference --impl bad.c duck.in", "", 2, "", "^quackcheck: shrink: bad.c: "},
     Row{"shrink --impl 'cmd:exit 1' --impl optimized duck.in", "", 2, "", "^quackcheck: shrink: RE: exit code 1"}));
 // clang-format on
 
