@@ -83,11 +83,13 @@ function boardDrawing(frame, title) {
   const width = Math.max(...cells.map((row) => row.length));
   const rowLabel = (row) => String(frame.top_row + frame.row_step * row);
   const columnLabel = (column) => String(frame.left_column + column);
+  const extent = [width, cells.length].map((count) => count * SQUARE + MARGIN + 4);
   const svg = drawn(
     "svg",
     {
       class: "board",
-      viewBox: `0 0 ${width * SQUARE + MARGIN + 4} ${cells.length * SQUARE + MARGIN + 4}`,
+      viewBox: `0 0 ${extent.join(" ")}`,
+      style: `max-width:${extent[0] * 1.2}px`, // a board of few cells need not fill the page
       role: "img",
       "aria-labelledby": "board-title board-words",
     },

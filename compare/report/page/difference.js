@@ -38,7 +38,9 @@ function stepButton(label, words, action) {
   return element("button", {type: "button", class: "step", "aria-label": words, title: words, onclick: action}, label);
 }
 
+// Nothing where there is only one step.
 function stepControls() {
+  if (view.steps.length < 2) return "";
   const parting = view.steps.findIndex((step) => step.parts);
   const last = view.steps.length - 1;
   const slider = element("input", {type: "range", id: "slider", min: 0, max: last, value: 0});
@@ -61,16 +63,18 @@ function stepControls() {
 
 function stepRow(step, index) {
   const same = step.found === step.answer;
+  const state = step.parts ? "parts" : step.unknown ? "unknown" : same ? "" : "differs";
   const number = element("button", {type: "button", tabindex: "-1", onclick: () => goTo(index)}, String(step.number));
   number.setAttribute("aria-label", `go to ${view.itemName} ${step.number}`);
-  const found = step.found === null ? element("em", {}, "nothing") : shown(step.found);
+  let found = same ? element("span", {class: "same"}, "the same") : shown(step.found || "");
+  if (step.found === null) found = element("em", {}, step.unknown ? "not compared" : "nothing");
   const row = element(
     "tr",
-    {class: step.parts ? "parts" : same ? "" : "differs"},
+    {class: state},
     element("th", {scope: "row"}, number),
     element("td", {class: "words"}, shown(step.item_text)),
     element("td", {}, step.answer === "" ? element("em", {}, "no line") : shown(step.answer)),
-    element("td", {class: "found"}, same ? element("span", {class: "same"}, "the same") : found),
+    element("td", {class: "found"}, found),
   );
   if (step.parts) row.cells[3].append(element("span", {class: "flag"}, "parts here"));
   row.addEventListener("click", () => goTo(index));
@@ -88,13 +92,14 @@ function stepTable(implementation) {
   view.rows = view.steps.map(stepRow);
   table.append(element("tbody", {}, ...view.rows));
   const list = element("div", {class: "steps-scroll", tabindex: "0", role: "region", "aria-label": "all steps"}, table);
-  return element("div", {class: "play-steps"}, list);
+  return element("div", {class: view.steps.length > 5 ? "play-steps" : "play-steps few"}, list);
 }
 
 // What a screen reader says of a step.
 function stepWords(step) {
   const words = [`${view.itemName} ${step.number}: ${step.item_text}.`, `Expected: ${step.answer || "no line"}.`];
-  if (step.found === null) words.push("Found: nothing.");
+  if (step.unknown) words.push("Not compared.");
+  else if (step.found === null) words.push("Found: nothing.");
   else if (step.found !== step.answer) words.push(`Found: ${step.found}.`);
   if (step.outcome) words.push(`${step.outcome}.`);
   if (step.parts) words.push("The outputs part here.");
@@ -114,14 +119,16 @@ function goTo(index, quietly) {
       "figcaption",
       {},
       element("span", {class: `turn ${sides.indexOf(step.to_move) === 1 ? "second" : "first"}`}, step.to_move || ""),
-      element("span", {}, `${view.itemName} ${step.number} `, element("code", {}, shown(step.item_text))),
+      element("span", {}, `${view.itemName} ${step.number} `, element("code", {}, shown(step.item_text.replaceAll("\n", " / ")))),
       state ? element("span", {class: "flag"}, state) : null,
       element("span", {class: "outcome"}, shown(step.outcome)),
     ),
   );
   const slider = document.getElementById("slider");
-  slider.value = view.step;
-  slider.setAttribute("aria-valuetext", `${view.itemName} ${step.number}`);
+  if (slider) {
+    slider.value = view.step;
+    slider.setAttribute("aria-valuetext", `${view.itemName} ${step.number}`);
+  }
   view.rows.forEach((row, place) => {
     if (place === view.step) row.setAttribute("aria-current", "step");
     else row.removeAttribute("aria-current");

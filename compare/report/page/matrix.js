@@ -92,6 +92,12 @@ function drawMatrix(anew) {
   if (hadFocus) (cellAt(matrix.row, matrix.column) || grid).focus({preventScroll: true});
 }
 
+// The column of the names is as wide as they need, within bounds; a phone has its own width (page.css).
+function fitNames() {
+  const longest = Math.max(...implementations.map((each) => each.name.length));
+  grid.style.setProperty("--names", `${Math.max(140, Math.min(264, longest * 7.5 + 28))}px`);
+}
+
 function orderMatrix(kind) {
   Object.assign(matrix, {order: kind, ...orders(kind), row: 0, column: 0});
   grid.setAttribute("aria-rowcount", matrix.rows.length + 1);
@@ -183,6 +189,7 @@ function moveByKey(event) {
 }
 
 function setUpMatrix() {
+  fitNames();
   const onCell = (action) => (event) => {
     const cell = event.target.closest(".cell");
     if (cell && grid.contains(cell)) action(cell);

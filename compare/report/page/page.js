@@ -6,7 +6,9 @@ const overview = document.getElementById("overview");
 function headline() {
   const {cases: total, differing_cases: differing} = run.totals;
   if (total === 0) return "Nothing was compared";
-  if (differing === 0) return `No difference on ${counted(total, "case")}`;
+  const failed = implementations.reduce((sum, each) => sum + each.verdicts.JE, 0);
+  const unjudged = failed > 0 ? `, but ${counted(failed, "run")} could not be judged` : "";
+  if (differing === 0) return `No difference on ${counted(total, "case")}${unjudged}`;
   return `${differing.toLocaleString("en")} of ${counted(total, "case")} ${differing === 1 ? "differs" : "differ"}`;
 }
 
@@ -65,7 +67,7 @@ function totalsRow(place, codes) {
 
 function totals() {
   const codes = VERDICTS.map(([code]) => code).filter((code) => implementations.some((each) => each.verdicts[code] > 0));
-  const heads = ["implementation", ...codes, "worst time", "memory", "kind", "as given"];
+  const heads = ["implementation", ...codes, "worst time", "memory", "kind", "SPEC"];
   const classOf = (index) => (index === heads.length - 1 ? "spec" : index > 0 && index < heads.length - 2 ? "n" : null);
   return [
     element("thead", {}, element("tr", {}, ...heads.map((head, index) => element("th", {scope: "col", class: classOf(index)}, head)))),

@@ -68,8 +68,8 @@ function linked(fragment) {
   return {implementation, place, input: words.get("input")};
 }
 
-// The steps of a detail or of what it was shrunk to: the frame, what was found there (null: nothing), and whether the
-// outputs part there.
+// The steps of a detail or of what it was shrunk to: the frame, what was found there (null: nothing), whether the
+// outputs part there, and whether it is behind that, where nothing is known of what was found.
 function stepsOf(part, offset) {
   const found = new Map(part.found_otherwise);
   const steps = part.frames.map((place, index) => {
@@ -80,5 +80,6 @@ function stepsOf(part, offset) {
     ? steps.find((step) => step.number === part.why.item)
     : steps.find((step) => step.found !== step.answer);
   if (parting) parting.parts = true;
+  for (const step of steps) step.unknown = Boolean(parting) && step.number > parting.number && step.found === null;
   return steps;
 }

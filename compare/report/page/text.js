@@ -46,6 +46,7 @@ function counted(count, noun) {
 
 function durationWords(microseconds) {
   const milliseconds = Math.round(microseconds / 1000);
+  if (milliseconds === 0) return "under 1 ms";
   return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
