@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
-#include <regex>
 #include <set>
 #include <stdexcept>
 #include <system_error>
@@ -81,24 +80,49 @@ std::vector<JudgeTest> tests_below(const fs::path& root, const std::vector<fs::p
   return search.take();
 }
 
+// A scalar of YAML at the beginning of a text: quoted, or up to a blank or what ends it in flow style.
+std::string_view yaml_scalar(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+  if (text.starts_with('"') || text.starts_with('\'')) {
+    const char quote = text.front();
+    text.remove_prefix(1);
+    return text.substr(0, text.find(quote));
+  }
+  return text.substr(0, text.find_first_of(" \t\r,}#"));
+}
+
+// The next "input: FILE" or "output: FILE" in a line; what is behind its key is left of `rest`.
+struct NamedFile {
+  bool is_input = false;
+  std::string name;
+};
+std::optional<NamedFile> next_named_file(std::string_view& rest) {
+  for (std::size_t at = 1; at < rest.size(); ++at) {
+    const bool is_input = rest.substr(at).starts_with("input:");
+    if (!is_input && !rest.substr(at).starts_with("output:")) continue;
+    if (std::string_view(" \t{,").find(rest[at - 1]) == std::string_view::npos) continue;  // part of another word
+    rest.remove_prefix(at + (is_input ? 6 : 7));
+    return NamedFile{is_input, std::string(yaml_scalar(rest))};
+  }
+  return std::nullopt;
+}
+
 // The cases that a Hydro configuration names: "- input: 1.in" and "output: 1.out" in either of YAML's styles. Most name
 // none, because Hydro finds X.in and X.out by itself.
 std::vector<JudgeTest> hydro_cases(const fs::path& config) {
-  static const std::regex kNamed(R"re([\s{,](input|output):[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s,}#][^\s,}]*)))re");
-  constexpr std::size_t kLongestLine = 4096;  // std::regex needs stack by the length of what it reads
   std::vector<JudgeTest> tests;
   std::ifstream file(config);
-  std::string line;
-  while (std::getline(file, line)) {
-    const std::size_t first = line.find_first_not_of(" \t");
-    if (first == std::string::npos || line[first] == '#' || line.size() > kLongestLine) continue;
-    for (auto at = std::sregex_iterator(line.begin(), line.end(), kNamed); at != std::sregex_iterator(); ++at) {
-      const std::string name = (*at)[2].str() + (*at)[3].str() + (*at)[4].str();
-      const fs::path path = config.parent_path() / name;
-      if (!is_file(path))
-        throw std::runtime_error(in_quotes(config) + " names " + in_quotes(name) + ", which is not there");
-      if ((*at)[1] == "input") {
-        tests.push_back({name, path, answer_beside(path)});
+  for (std::string line; std::getline(file, line);) {
+    std::string_view rest = line;
+    if (rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size())).starts_with('#')) continue;
+    while (const auto named = next_named_file(rest)) {
+      if (named->name.empty()) continue;
+      const fs::path path = config.parent_path() / named->name;
+      if (!is_file(path)) {
+        throw std::runtime_error(in_quotes(config) + " names " + in_quotes(named->name) + ", which is not there");
+      }
+      if (named->is_input) {
+        tests.push_back({named->name, path, answer_beside(path)});
       } else if (!tests.empty()) {
         tests.back().answer = path;
       }

@@ -98,7 +98,9 @@ TEST(JudgeData, of_hydro_is_found_by_names_or_by_its_configuration) {
   scratch.write("testdata/config.yaml", "cases:\n  - input: gone.in\n");
   EXPECT_NE(refusal(scratch.path()).find("names 'gone.in', which is not there"), std::string::npos);
   scratch.write("testdata/config.yaml", "cases:\n  - input: " + std::string(1000000, 'x') + "\n");
-  EXPECT_EQ(described(scratch.path()), by_name);  // a line that no configuration has
+  EXPECT_NE(refusal(scratch.path()).find("xxx', which is not there"), std::string::npos);
+  scratch.write("testdata/config.yaml", "checker_input: 7\ncases:\n  - input:\n  - {input: }\n");
+  EXPECT_EQ(described(scratch.path()), by_name);
 }
 
 TEST(JudgeData, of_polygon_has_no_extensions) {
