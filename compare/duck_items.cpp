@@ -1,5 +1,8 @@
 #include "compare/duck_items.h"
 
+#include <cstdlib>
+
+#include "compare/duck_plan.h"
 #include "compare/duck_story.h"
 #include "game/position_text.h"
 
@@ -62,6 +65,28 @@ std::vector<bool> inert_duck_items(const DuckVariant& variant, std::string_view 
   std::vector<bool> inert;
   while (const auto operation = reader.next()) inert.push_back(!engine.play(*operation).valid());
   return inert;
+}
+
+std::vector<std::string> simpler_duck_items(const DuckVariant& variant, const std::vector<std::string>& items,
+                                            std::size_t index) {
+  const auto plan = duck_plan(variant, {items.begin(), items.begin() + static_cast<std::ptrdiff_t>(index) + 1});
+  if (!plan) return {};
+  const auto [from, to] = plan->last.operation;
+  const auto length = std::abs(to.x - from.x) + std::abs(to.y - from.y);
+  std::vector<Operation> simpler;
+  if (plan->last.inert) {
+    if (from != Cell{} || length > 0) simpler.push_back({});
+    if (from != Cell{} && length > 0) simpler.push_back({from, from});
+  } else if (from.x == to.x || from.y == to.y) {
+    for (const int shorter : {1, length / 2, length - 1}) {
+      if (shorter < 1 || shorter >= length) continue;
+      const Cell nearer = {from.x + (to.x - from.x) * shorter / length, from.y + (to.y - from.y) * shorter / length};
+      simpler.push_back({from, nearer});
+    }
+  }
+  std::vector<std::string> texts;
+  for (const Operation operation : simpler) texts.push_back(to_text(operation, *variant.dialect));
+  return texts;
 }
 
 std::vector<PieceWord> duck_pieces() {

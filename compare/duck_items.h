@@ -18,6 +18,11 @@ std::vector<std::string> duck_items(const DuckVariant& variant, std::string_view
 // Problem::inert for both: the operations that are invalid.
 std::vector<bool> inert_duck_items(const DuckVariant& variant, std::string_view input);
 
+// Problem::simpler for both. For an invalid operation: that the piece stays where it is, best of all in the first
+// corner; for a car's move, and whatever looks like one: less far the same way.
+std::vector<std::string> simpler_duck_items(const DuckVariant& variant, const std::vector<std::string>& items,
+                                            std::size_t index);
+
 // Problem::pieces for both: upper case letters for red, lower case for blue, as `explain` draws them.
 std::vector<PieceWord> duck_pieces();
 

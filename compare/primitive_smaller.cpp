@@ -52,6 +52,15 @@ std::int64_t cut(std::int64_t gap, std::int64_t most) {
   return gap <= most ? gap : std::max<std::int64_t>(most - (gap - most) % 2, 0);
 }
 
+// Lengths to try in place of a gap's. A long one is not worth the many tries that it would take to get it exact.
+std::vector<std::int64_t> shorter_gaps(std::int64_t gap) {
+  constexpr std::int64_t kExact = 64;
+  std::vector<std::int64_t> shorter = {0, gap / 2, gap - gap / 4, gap - gap / 16};
+  if (gap <= kExact) shorter.insert(shorter.end(), {std::max<std::int64_t>(gap - 2, 0), gap - 1});
+  std::erase_if(shorter, [gap](std::int64_t length) { return length < 0 || length >= gap; });
+  return shorter;
+}
+
 Layout with_gaps_cut(Layout layout, std::size_t begin, std::size_t end, std::int64_t most) {
   for (std::size_t number = begin; number < end; ++number) {
     std::int64_t& gap = *gaps_of(layout)[number];
@@ -71,8 +80,8 @@ std::vector<Layout> smaller_layouts(const Layout& layout) {
     Layout changed = layout;
     std::int64_t& gap = *gaps_of(changed)[number];
     const std::int64_t before = gap;
-    for (const std::int64_t shorter : {std::int64_t{0}, before / 2, before - 2, before - 1}) {
-      gap = std::max<std::int64_t>(shorter, 0);
+    for (const std::int64_t shorter : shorter_gaps(before)) {
+      gap = shorter;
       all.push_back(changed);
     }
   }

@@ -83,6 +83,10 @@ struct Profile {
   std::function<std::string(std::uint64_t count, std::uint64_t seed)> make;  // strict judge input of `count` items
 };
 
+// Whether a list of items still shows what is to be kept while an input is made smaller. What it throws ends the search
+// and passes through.
+using TryItems = std::function<bool(const std::vector<std::string>& items)>;
+
 struct PerftRoot {
   std::string move;  // in the problem's own numbers: "3 0 4 0"
   std::uint64_t nodes = 0;
@@ -133,6 +137,10 @@ struct Problem {
   std::function<std::vector<std::string>(const std::vector<std::string>& items, std::size_t index)> simpler;
   // Which items the reference finds to change nothing (invalid operations): the first that shrinking leaves out.
   std::function<std::vector<bool>(std::string_view input)> inert;
+
+  // What the problem knows of making inputs shorter beyond leaving items out: calls `take` with shorter lists that may
+  // come to the same. `take` says whether they do; from then on that list is the one to go on from.
+  std::function<void(const std::vector<std::string>& items, const TryItems& take)> shorten;
 
   // `perft`: the root moves with the counts of legal sequences of `depth` moves behind each (depth >= 1), in the order
   // of the moves. `position`: as text, or none for the start. `progress` is called now and then with the root moves

@@ -14,6 +14,9 @@ namespace {
 
 using Items = std::vector<std::string>;
 
+// Thrown to end the search from wherever it is.
+struct BudgetSpent {};
+
 // The smallest list of items found so far, and what has been asked about others.
 class Search {
  public:
@@ -27,18 +30,13 @@ class Search {
   const Items& best() const { return best_; }
   std::size_t size() const { return best_.size(); }
   std::uint64_t runs() const { return runs_; }
-  bool budget_spent() const { return budget_spent_; }
 
   // Whether these items still show it; if so they are the best from now on. False without a run if they have been tried
-  // before, make no valid input, or the budget is spent.
+  // before or make no valid input. Throws BudgetSpent instead of a run too many.
   bool take(const Items& items) {
-    if (budget_spent_) return false;
     const std::string input = problem_.input_of(items);
     if (!tried_.emplace(input.size(), std::hash<std::string>{}(input)).second || !is_valid(input)) return false;
-    if (runs_ >= budget_.runs || (budget_.stop && budget_.stop())) {
-      budget_spent_ = true;
-      return false;
-    }
+    if (runs_ >= budget_.runs || (budget_.stop && budget_.stop())) throw BudgetSpent();
     ++runs_;
     if (!still_shows_(input)) return false;
     best_ = items;
@@ -57,7 +55,6 @@ class Search {
   const ShrinkBudget& budget_;
   Items best_;
   std::uint64_t runs_ = 0;
-  bool budget_spent_ = false;
   // By size and hash, because there may be many long inputs: one that is taken for another is not tried, no more.
   std::set<std::pair<std::size_t, std::size_t>> tried_;
 };
@@ -98,7 +95,6 @@ void cut_the_end(Search& search, std::uint64_t differs_at) {
   while (too_short + 1 < search.size()) {
     const std::size_t middle = too_short + (search.size() - too_short) / 2;
     if (!search.take(prefix(all, middle))) too_short = middle;
-    if (search.budget_spent()) return;
   }
 }
 
@@ -115,7 +111,7 @@ bool leave_out(const Problem& problem, Search& search, std::size_t begin, std::s
 // Leaves out halves, quarters and so on down to single items, those again and again until each is needed.
 void leave_out_all_that_can_be(const Problem& problem, Search& search) {
   std::size_t chunk = std::max<std::size_t>(search.size() / 2, 1);
-  while (search.size() > 0 && !search.budget_spent()) {
+  while (search.size() > 0) {
     bool changed = false;
     for (std::size_t end = search.size(); end > 0;) {
       const std::size_t begin = end - std::min(end, chunk);
@@ -137,13 +133,22 @@ bool simplify(const Problem& problem, Search& search) {
       Items items = search.best();
       items[index] = item;
       simplified = search.take(items);
-      if (simplified || search.budget_spent()) break;
+      if (simplified) break;
     }
-    if (search.budget_spent()) return changed;
     changed = changed || simplified;
     if (!simplified) ++index;
   }
   return changed;
+}
+
+// All that there is to try with an input that shows it.
+void make_small(const Problem& problem, Search& search, std::uint64_t differs_at) {
+  cut_the_end(search, differs_at);
+  if (problem.inert) search.take(without_inert(problem, search.best()));
+  if (problem.shorten) problem.shorten(Items(search.best()), [&](const Items& items) { return search.take(items); });
+  do {
+    leave_out_all_that_can_be(problem, search);
+  } while (simplify(problem, search));
 }
 
 }  // namespace
@@ -152,13 +157,15 @@ Shrunken shrink(const Problem& problem, std::string_view input, std::uint64_t di
                 const ShrinkBudget& budget) {
   const Items all = problem.items(input);
   Search search(problem, all, still_shows, budget);
-  if (!search.take(all)) return {std::string(input), all.size(), search.runs(), search.budget_spent()};
-  cut_the_end(search, differs_at);
-  if (problem.inert) search.take(without_inert(problem, search.best()));
-  do {
-    leave_out_all_that_can_be(problem, search);
-  } while (simplify(problem, search));
-  return {problem.input_of(search.best()), search.size(), search.runs(), search.budget_spent()};
+  bool shows = false;
+  bool budget_spent = false;
+  try {
+    shows = search.take(all);
+    if (shows) make_small(problem, search, differs_at);
+  } catch (const BudgetSpent&) {
+    budget_spent = true;
+  }
+  return {shows ? problem.input_of(search.best()) : std::string(input), search.size(), search.runs(), budget_spent};
 }
 
 }  // namespace quack

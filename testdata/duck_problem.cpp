@@ -8,6 +8,7 @@
 #include "compare/duck_explain.h"
 #include "compare/duck_items.h"
 #include "compare/duck_perft.h"
+#include "compare/duck_shorten.h"
 #include "optimized/duck_chess.h"
 #include "reference/duck_chess.h"
 #include "testdata/duck_games.h"
@@ -112,6 +113,12 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
   };
   problem.items = [variant](std::string_view input) { return duck_items(variant, input); };
   problem.input_of = counted_input;
+  problem.simpler = [variant](const std::vector<std::string>& items, std::size_t index) {
+    return simpler_duck_items(variant, items, index);
+  };
+  problem.shorten = [variant](const std::vector<std::string>& items, const TryItems& take) {
+    shorten_duck_items(variant, items, take);
+  };
   problem.inert = [variant](std::string_view input) { return inert_duck_items(variant, input); };
   problem.perft = [variant, optimized_start](int depth, std::optional<std::string_view> position,
                                              std::string_view engine, const PerftProgress& progress) {

@@ -3,14 +3,18 @@
 #include "compare/shrink.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
 #include <gtest/gtest.h>
 #include <optional>
+#include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "compare/judged.h"
 #include "judge/bytes.h"
+#include "judge/checker.h"
 #include "testdata/problems.h"
 
 namespace quack {
@@ -44,12 +48,13 @@ struct Parting {
 
 std::optional<Parting> parting_of(const Problem& problem, const Implementation& reading, std::uint64_t count) {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
-    const auto& profile = problem.profiles[seed % 4];
-    std::string input = profile.make(count, seed);
-    const std::vector<quack::Run> runs = {run_of(problem.implementations.front(), input), run_of(reading, input)};
-    const JudgedCase judged = judge_runs(problem, input, runs);
-    if (!judged.differs()) continue;
-    return Parting{std::move(input), judged.judged[1].item};
+    std::string input = problem.profiles[seed % 4].make(count, seed);
+    std::uint64_t lines = 0;
+    const auto difference =
+        judge::first_line_difference(output_of(problem.implementations[0], input), output_of(reading, input), lines);
+    if (!difference) continue;
+    const auto reason = problem.reason(input, difference->line, difference->found);
+    return Parting{std::move(input), reason ? reason->item : 0};
   }
   return std::nullopt;
 }
@@ -108,19 +113,210 @@ Swept sweep(const Problem& problem, std::size_t every, std::uint64_t count, bool
   return swept;
 }
 
-TEST(Shrink, leaves_of_each_reading_what_shows_it) {
-  const auto duck_chess = sweep(problem("duckchess"), 16, 1000, false);
-  EXPECT_GE(duck_chess.shrunk, 15U);
-  const auto remix = sweep(problem("duckchess-remix"), 16, 1000, false);
-  EXPECT_GE(remix.shrunk, 15U);
-  const auto primitive = sweep(problem("primitive-chess"), 4, 100, false);
-  EXPECT_GE(primitive.shrunk, 7U);
-  EXPECT_EQ(primitive.items.largest(), 1U);
+void expect_small(const Swept& swept, std::size_t at_least) {
+  EXPECT_GE(swept.shrunk, at_least);
+  EXPECT_LE(swept.items.median(), 12U);
+  EXPECT_LE(swept.items.largest(), 60U);
+  EXPECT_LE(swept.runs.median(), 120U);
+  EXPECT_LE(swept.runs.largest(), 400U);
+}
+
+TEST(Shrink, leaves_of_games_what_shows_a_wrong_reading) {
+  expect_small(sweep(problem("duckchess"), 29, 1000, false), 8);
+  expect_small(sweep(problem("duckchess-remix"), 29, 1000, false), 8);
+}
+
+TEST(Shrink, leaves_of_cases_one_that_shows_a_wrong_reading) {
+  const auto swept = sweep(problem("primitive-chess"), 5, 100, false);
+  EXPECT_GE(swept.shrunk, 6U);
+  EXPECT_EQ(swept.items.largest(), 1U);
+  EXPECT_LE(swept.runs.largest(), 60U);
 }
 
 // All of them: for the numbers in docs/, with --gtest_also_run_disabled_tests.
 TEST(Shrink, DISABLED_sweep_of_all_readings) {
   for (const Problem& each : problems()) sweep(each, 1, 1000, true);
+}
+
+// A game of 400 operations, and whether a reading parts from the reference on an input.
+struct Fixture {
+  const Problem& duck_chess = problem("duckchess");
+  const Implementation& reading =
+      *std::find_if(duck_chess.readings.begin(), duck_chess.readings.end(),
+                    [](const auto& each) { return each.name == "reading:elephant-ignores-eye"; });
+  Parting parting = parting_of(duck_chess, reading, 400).value();
+  StillShows differs = [this](const std::string& input) {
+    return output_of(duck_chess.implementations[0], input) != output_of(reading, input);
+  };
+};
+
+TEST(Shrink, stops_at_its_budget_with_the_best_so_far) {
+  const Fixture game;
+  for (const std::uint64_t runs : {1U, 2U, 5U, 9U}) {
+    const Shrunken shrunken = shrink(game.duck_chess, game.parting.input, 0, game.differs, {.runs = runs});
+    EXPECT_EQ(shrunken.runs, runs);
+    EXPECT_TRUE(shrunken.budget_spent);
+    EXPECT_TRUE(game.differs(shrunken.input));
+    EXPECT_EQ(game.duck_chess.items(shrunken.input).size(), shrunken.items);
+    EXPECT_LE(shrunken.items, runs > 2 ? 399U : 400U);
+  }
+  const Shrunken none = shrink(game.duck_chess, game.parting.input, 0, game.differs, {.runs = 0});
+  EXPECT_EQ(none.runs, 0U);
+  EXPECT_TRUE(none.budget_spent);
+  EXPECT_EQ(none.input, game.parting.input);
+  EXPECT_EQ(none.items, 400U);
+}
+
+TEST(Shrink, stops_when_it_is_told_to) {
+  const Fixture game;
+  int asked = 0;
+  const ShrinkBudget budget{.stop = [&] { return ++asked > 7; }};
+  const Shrunken shrunken = shrink(game.duck_chess, game.parting.input, game.parting.item, game.differs, budget);
+  EXPECT_EQ(shrunken.runs, 7U);
+  EXPECT_EQ(asked, 8);
+  EXPECT_TRUE(shrunken.budget_spent);
+  EXPECT_TRUE(game.differs(shrunken.input));
+}
+
+TEST(Shrink, gives_back_as_it_was_what_shows_nothing) {
+  for (const Problem& each : problems()) {
+    const std::string input = "\r\n" + each.profiles[0].make(30, 1);
+    const Shrunken shrunken = shrink(each, input, 3, [](const std::string&) { return false; }, {});
+    EXPECT_EQ(shrunken.input, input);
+    EXPECT_EQ(shrunken.items, 30U);
+    EXPECT_EQ(shrunken.runs, 1U);
+    EXPECT_FALSE(shrunken.budget_spent);
+  }
+}
+
+TEST(Shrink, gives_back_as_it_was_what_shows_only_when_it_is_not_strict) {
+  const std::string input = "2\r\n0 0 1 0\r\n9 0 8 0\r\n";
+  const StillShows has_returns = [](const std::string& tried) { return tried.find('\r') != std::string::npos; };
+  const Shrunken shrunken = shrink(problem("duckchess"), input, 0, has_returns, {});
+  EXPECT_EQ(shrunken.input, input);
+  EXPECT_EQ(shrunken.runs, 1U);
+}
+
+TEST(Shrink, makes_lenient_inputs_strict) {
+  const StillShows has_car = [](const std::string& input) { return input.find("\n0 0 1 0\n") != std::string::npos; };
+  const Shrunken shrunken = shrink(problem("duckchess"), "+3\r\n3 0 4 0\t6 0 5 0\n00 0 1  0", 3, has_car, {});
+  EXPECT_EQ(shrunken.input, "1\n0 0 1 0\n");
+}
+
+TEST(Shrink, leaves_nothing_where_nothing_is_needed) {
+  for (const Problem& each : problems()) {
+    const Shrunken shrunken =
+        shrink(each, each.profiles[0].make(50, 2), 20, [](const std::string&) { return true; }, {});
+    EXPECT_EQ(shrunken.input, "0\n") << each.id;
+    EXPECT_EQ(shrunken.items, 0U);
+    EXPECT_FALSE(shrunken.budget_spent);
+    EXPECT_EQ(shrink(each, "0\n", 0, [](const std::string&) { return true; }, {}).input, "0\n");
+  }
+}
+
+TEST(Shrink, keeps_as_many_items_as_a_failure_needs) {
+  for (const Problem& each : problems()) {
+    const StillShows crashes = [&](const std::string& input) { return each.items(input).size() >= 60; };
+    const Shrunken shrunken = shrink(each, each.profiles[0].make(130, 4), 0, crashes, {});
+    EXPECT_EQ(shrunken.items, 60U) << each.id;
+    EXPECT_TRUE(is_valid(each, shrunken.input)) << each.id;
+  }
+}
+
+TEST(Shrink, finds_the_end_of_a_failure_in_few_runs) {
+  const Problem& duck_chess = problem("duckchess");
+  const StillShows crashes = [&](const std::string& input) { return duck_chess.items(input).size() >= 500; };
+  const Shrunken shrunken = shrink(duck_chess, duck_chess.profiles[1].make(1000, 4), 0, crashes, {.runs = 12});
+  EXPECT_EQ(shrunken.items, 500U);
+  EXPECT_TRUE(shrunken.budget_spent);
+}
+
+TEST(Shrink, takes_what_is_told_of_the_item_for_a_hint_only) {
+  const Problem& remix = problem("duckchess-remix");
+  const StillShows has_ten = [&](const std::string& input) { return remix.items(input).size() >= 10; };
+  for (const std::uint64_t told : {1U, 9U, 25U, 26U, 1000U}) {
+    EXPECT_EQ(shrink(remix, remix.profiles[0].make(25, 4), told, has_ten, {}).items, 10U) << told;
+  }
+}
+
+TEST(Shrink, tries_no_input_twice_and_none_that_is_not_valid) {
+  const Fixture game;
+  std::set<std::string> tried;
+  const StillShows differs = [&](const std::string& input) {
+    EXPECT_TRUE(tried.insert(input).second) << input;
+    EXPECT_TRUE(is_valid(game.duck_chess, input)) << input;
+    return game.differs(input);
+  };
+  const Shrunken shrunken = shrink(game.duck_chess, game.parting.input, game.parting.item, differs, {});
+  EXPECT_EQ(shrunken.runs, tried.size());
+  EXPECT_GT(tried.size(), 5U);
+}
+
+TEST(Shrink, gives_the_same_of_the_same) {
+  const Fixture game;
+  const auto once = shrink(game.duck_chess, game.parting.input, 0, game.differs, {});
+  const auto again = shrink(game.duck_chess, game.parting.input, 0, game.differs, {});
+  EXPECT_EQ(once.input, again.input);
+  EXPECT_EQ(once.runs, again.runs);
+}
+
+TEST(Shrink, takes_more_operations_than_the_judge_allows_if_it_is_given_more) {
+  const Problem& duck_chess = problem("duckchess");
+  const std::string input = duck_chess.profiles[0].make(1500, 4);
+  const StillShows has_many = [&](const std::string& tried) { return duck_chess.items(tried).size() >= 1200; };
+  EXPECT_EQ(shrink(duck_chess, input, 0, has_many, {.runs = 20}).items, 1200U);
+}
+
+TEST(Shrink, makes_boards_small) {
+  const Problem& primitive = problem("primitive-chess");
+  const StillShows shows = [&](const std::string& input) {
+    EXPECT_TRUE(is_valid(primitive, input)) << input;
+    return input.find('B') != std::string::npos;
+  };
+  const Shrunken shrunken =
+      shrink(primitive, "2\n1000000000 999999999\n5 700000000 R\n900000000 3 B\n1 3\n1 1 R\n1 2 R\n", 1, shows, {});
+  EXPECT_EQ(shrunken.input, "1\n2 2\n1 1 R\n2 1 B\n");
+  EXPECT_LE(shrunken.runs, 30U);
+}
+
+TEST(Shrink, makes_boards_as_small_as_shows_it) {
+  const Problem& primitive = problem("primitive-chess");
+  const auto sides = [](const std::string& input) {
+    std::istringstream text(input);
+    std::int64_t count = 0;
+    std::int64_t n = 0;
+    std::int64_t m = 0;
+    text >> count >> n >> m;
+    return std::pair(n, m);
+  };
+  const StillShows overflows = [&](const std::string& input) {
+    const auto [n, m] = sides(input);
+    return n * m > INT32_MAX;
+  };
+  const Shrunken shrunken =
+      shrink(primitive, "1\n1000000000 999999999\n5 700000000 R\n900000000 3 B\n", 1, overflows, {});
+  const auto [n, m] = sides(shrunken.input);
+  EXPECT_LT(n * m, 2 * std::int64_t{INT32_MAX}) << shrunken.input;
+  EXPECT_FALSE(shrunken.budget_spent);
+  std::printf("an overflow of a board's cells: %s%llu runs\n", shrunken.input.c_str(),
+              static_cast<unsigned long long>(shrunken.runs));
+}
+
+TEST(Shrink, puts_simpler_operations_in_place_of_others) {
+  const Problem& duck_chess = problem("duckchess");
+  const auto last_item = [&](const std::string& input) { return duck_chess.items(input).back(); };
+  const StillShows refused = [&](const std::string& input) {
+    return output_of(duck_chess.implementations[1], input).find("Invalid") != std::string::npos;
+  };
+  EXPECT_EQ(shrink(duck_chess, "2\n3 0 4 0\n0 0 3 0\n", 2, refused, {}).input, "1\n0 0 0 0\n");
+  const StillShows car_goes_along_row_1 = [&](const std::string& input) {
+    return last_item(input).starts_with("1 0 1 ") &&
+           output_of(duck_chess.implementations[1], input).ends_with("red car;NA;no;no\n");
+  };
+  const std::string input = "5\n0 0 1 0\n9 0 8 0\n1 0 1 7\n8 0 9 0\n1 7 1 0\n";
+  EXPECT_EQ(shrink(duck_chess, input, 3, car_goes_along_row_1, {}).items, 5U) << "is not shown by the whole input";
+  EXPECT_EQ(last_item(shrink(duck_chess, "3\n0 0 1 0\n9 0 8 0\n1 0 1 7\n", 3, car_goes_along_row_1, {}).input),
+            "1 0 1 1");
 }
 
 }  // namespace
