@@ -4,7 +4,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <poll.h>
@@ -18,6 +17,7 @@
 
 #include "compare/run/descriptor.h"
 #include "compare/run/ending.h"
+#include "compare/run/environment.h"
 #include "compare/run/interrupt.h"
 #include "compare/run/keeper/protocol.h"
 #include "compare/run/sandbox.h"
@@ -83,14 +83,13 @@ std::vector<char*> pointers(std::vector<std::string>& words) {
 }
 
 // What the program sees of our environment: where programs and their libraries are, and nothing personal.
-std::vector<std::string> environment(bool has_own_files) {
+std::vector<std::string> variables(bool has_own_files) {
   std::vector<std::string> result = {"LANG=C.UTF-8"};
   for (const char* name : {"PATH", "LD_LIBRARY_PATH", "JAVA_HOME"}) {
-    if (const char* value = std::getenv(name)) result.push_back(std::string(name) + "=" + value);
+    if (const auto value = environment(name)) result.push_back(std::string(name) + "=" + *value);
   }
   // Otherwise the keeper makes a directory in TMPDIR and sets both.
-  const char* temporary = std::getenv("TMPDIR");
-  result.push_back(std::string("TMPDIR=") + (has_own_files || temporary == nullptr ? "/tmp" : temporary));
+  result.push_back("TMPDIR=" + (has_own_files ? "/tmp" : environment("TMPDIR").value_or("/tmp")));
   if (has_own_files) result.emplace_back("HOME=/tmp");
   return result;
 }
@@ -144,9 +143,9 @@ class Keeper {
     posix_spawnattr_setsigdefault(&attributes, &all);
     // Ctrl-C at the terminal is for quackcheck to handle.
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    std::vector<std::string> variables = environment(has_own_files);
+    std::vector<std::string> values = variables(has_own_files);
     const int error = posix_spawn(&process_, words.front().c_str(), &actions, &attributes, pointers(words).data(),
-                                  pointers(variables).data());
+                                  pointers(values).data());
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     if (error != 0) {
@@ -181,67 +180,92 @@ keeper::Order order_of(const Limits& limits, bool is_init) {
           getpid()};
 }
 
+struct FilteredRun {
+  Run run;
+  bool is_filtered = false;  // its system calls were
+};
+
 // Under bubblewrap if its path is given, else with limits alone.
-Run run_in(const std::string& bubblewrap, const Program& program, std::string_view input, const Limits& limits) {
-  if (runs_are_interrupted()) return judge_failure("interrupted");
-  if (program.words.empty()) return judge_failure("there is no program to run");
-  const std::optional<std::string> path = find_program(program.words.front());
-  if (!path) return judge_failure("there is no program " + program.words.front() + ", or it can't be executed");
+FilteredRun run_in(const std::string& bubblewrap, const Program& program, std::string_view input,
+                   const Limits& limits) {
+  if (runs_are_interrupted()) return {judge_failure("interrupted")};
+  if (program.words.empty()) return {judge_failure("there is no program to run")};
+  const std::optional<std::filesystem::path> path = program_in_path(program.words.front());
+  if (!path) return {judge_failure("there is no program " + program.words.front() + ", or it can't be executed")};
   if (keeper_path().empty())
-    return judge_failure("quackcheck-keeper is missing, which belongs beside quackcheck: install quackcheck again");
+    return {judge_failure("quackcheck-keeper is missing, which belongs beside quackcheck: install quackcheck again")};
   const bool is_wrapped = !bubblewrap.empty();
-  std::vector<std::string> words = {keeper_path(), program.directory.string(), *path};
+  std::vector<std::string> words = {keeper_path(), program.directory.string(), path->string()};
   words.insert(words.end(), program.words.begin(), program.words.end());
   if (is_wrapped) words = bubblewrap_words(bubblewrap, program, *path, words);
   try {
     const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
     Keeper keeper(std::move(words), is_wrapped, files);
     const keeper::Report report = keeper.run(order_of(limits, is_wrapped));
-    Run run = ending(report, limits, *path);
+    Run run = ending(report, limits, path->string());
     run.output = read_beginning(files.output, limits.output);
     run.complaints = read_beginning(files.error, kComplaintBytes);
-    return run;
+    return {std::move(run), report.is_filtered != 0};
   } catch (const std::system_error& error) {
-    return judge_failure(error.what());
+    return {judge_failure(error.what())};
   }
 }
 
-// Whether bubblewrap can be used, and if not, why.
-struct Bubblewrap {
-  std::string path;  // empty: it can't
+// What can be had on this machine.
+struct Means {
+  std::string bubblewrap;  // its path; empty: it can't be used
   std::string why_not;
+  bool are_calls_filtered = false;  // with limits alone
 };
 
-Bubblewrap try_bubblewrap() {
-  const std::optional<std::string> path = find_program("bwrap");
-  if (!path) return {"", "bubblewrap is not installed"};
+Means try_means() {
+  Means means;
   Program nothing;
   nothing.words = {"true"};
-  const Run run = run_in(*path, nothing, "", {});
-  if (!run.failure) return {*path, ""};
-  return {"", "bubblewrap does not work here: " + (run.complaints.empty() ? run.reason : run.complaints)};
+  const auto [run, is_filtered] = run_in("", nothing, "", {});
+  means.are_calls_filtered = is_filtered;
+  const std::optional<std::filesystem::path> path = program_in_path("bwrap");
+  if (!path) {
+    means.why_not = "bubblewrap is not installed";
+    return means;
+  }
+  const Run wrapped = run_in(path->string(), nothing, "", {}).run;
+  if (!wrapped.failure) {
+    means.bubblewrap = path->string();
+  } else {
+    const std::string words = wrapped.complaints.substr(0, wrapped.complaints.find('\n'));
+    means.why_not = "bubblewrap does not work here: " + (words.empty() ? wrapped.reason : words);
+  }
+  return means;
 }
 
-const Bubblewrap& bubblewrap() {
-  static const Bubblewrap found = try_bubblewrap();
+const Means& means() {
+  static const Means found = try_means();
   return found;
 }
 
 }  // namespace
 
-bool bubblewrap_works() { return !bubblewrap().path.empty(); }
+bool bubblewrap_works() { return !means().bubblewrap.empty(); }
+
+const std::string& why_no_bubblewrap() { return means().why_not; }
 
 Run run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox) {
-  if (sandbox == Sandbox::bubblewrap && !bubblewrap_works()) return judge_failure(bubblewrap().why_not);
-  return run_in(sandbox == Sandbox::limits ? "" : bubblewrap().path, program, input, limits);
+  if (sandbox == Sandbox::bubblewrap && !bubblewrap_works()) return judge_failure(why_no_bubblewrap());
+  return run_in(sandbox == Sandbox::limits ? "" : means().bubblewrap, program, input, limits).run;
 }
 
 std::vector<std::string> run_protections_off(Sandbox sandbox) {
   if (sandbox != Sandbox::limits && bubblewrap_works()) return {};
-  const std::string why =
-      sandbox == Sandbox::limits ? " (limits alone were asked for)" : " (" + bubblewrap().why_not + ")";
-  return {"no read-only file system" + why, "no network isolation" + why,
-          "other processes of the same user are not protected" + why};
+  const std::string why = sandbox == Sandbox::limits ? "bubblewrap is switched off" : why_no_bubblewrap();
+  std::vector<std::string> off = {"no read-only file system (" + why + ")", "no private file system (" + why + ")"};
+  if (means().are_calls_filtered) {
+    off.push_back("no namespaces for processes and network, a filter of system calls instead (" + why + ")");
+  } else {
+    off.push_back("no closed network (" + why + ", and system calls can't be filtered here)");
+    off.push_back("no protection of the user's other processes (" + why + ", and system calls can't be filtered here)");
+  }
+  return off;
 }
 
 }  // namespace quack

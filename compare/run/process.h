@@ -35,6 +35,9 @@ bool runs_are_interrupted() noexcept;
 // Whether bubblewrap can be used here: installed, and allowed to make its namespaces. Found out once.
 bool bubblewrap_works();
 
+// Why not, for people: "bubblewrap is not installed", or its own words. Empty if it works.
+const std::string& why_no_bubblewrap();
+
 // The protections that run_program goes without under `sandbox` on this machine, for people, each with the reason:
 // "no network isolation (bubblewrap is not installed)". Empty if all are on.
 std::vector<std::string> run_protections_off(Sandbox sandbox);

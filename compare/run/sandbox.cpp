@@ -2,18 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <unistd.h>
+
+#include "compare/run/environment.h"
 
 namespace quack {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_executable(const fs::path& path) {
-  std::error_code ignored;
-  return fs::is_regular_file(path, ignored) && access(path.c_str(), X_OK) == 0;
-}
 
 // What is under these is seen in any case.
 constexpr std::array<const char*, 10> kSystem = {"/usr", "/etc", "/opt",  "/nix",   "/gnu",
@@ -48,8 +43,8 @@ fs::path installation_of(const fs::path& path) {
   const fs::path directory = path.parent_path();
   const fs::path above = directory.parent_path();
   if (directory.filename() != "bin" && directory.filename() != "shims") return path;
-  const char* home = std::getenv("HOME");
-  if (above == above.root_path() || (home != nullptr && above == fs::path(home))) return directory;
+  const auto home = environment("HOME");
+  if (above == above.root_path() || (home && above == fs::path(*home).lexically_normal())) return directory;
   return above;
 }
 
@@ -83,31 +78,12 @@ std::string find_keeper() {
   const fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
   for (const fs::path& path : {here / "quackcheck-keeper", (here / QUACK_KEEPER_FROM_BIN).lexically_normal(),
                                fs::path(QUACK_KEEPER_IN_BUILD)}) {
-    if (is_executable(path)) return path.string();
+    if (program_in_path(path.string())) return path.string();
   }
   return "";
 }
 
 }  // namespace
-
-std::optional<std::string> find_program(std::string_view name) {
-  std::error_code error;
-  if (name.find('/') != std::string_view::npos) {
-    const fs::path path = fs::absolute(name, error);
-    if (!is_executable(path)) return std::nullopt;
-    return path.string();
-  }
-  const char* variable = std::getenv("PATH");
-  std::string_view rest = variable == nullptr ? "/usr/local/bin:/usr/bin:/bin" : variable;
-  while (!name.empty() && !rest.empty()) {
-    const std::string_view directory = rest.substr(0, rest.find(':'));
-    rest.remove_prefix(std::min(directory.size() + 1, rest.size()));
-    if (directory.empty()) continue;
-    const fs::path path = fs::absolute(fs::path(directory) / name, error);
-    if (is_executable(path)) return path.string();
-  }
-  return std::nullopt;
-}
 
 const std::string& keeper_path() {
   static const std::string path = find_keeper();
@@ -126,10 +102,13 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
   for (const char* device : {"/dev/null", "/dev/zero", "/dev/random", "/dev/urandom"})
     words.insert(words.end(), {"--dev-bind", device, device});
   words.insert(words.end(), {"--symlink", "/proc/self/fd", "/dev/fd", "--symlink", "fd/0", "/dev/stdin", "--symlink",
-                             "fd/1", "/dev/stdout", "--symlink", "fd/2", "/dev/stderr", "--symlink", "/tmp", "/dev/shm",
-                             "--symlink", "/tmp", "/var/tmp"});
-  for (const fs::path& shown : readable_paths(program, path))
+                             "fd/1", "/dev/stdout", "--symlink", "fd/2", "/dev/stderr"});
+  bool has_shared_memory = true;  // shm_open's directory, unless a program is kept there
+  for (const fs::path& shown : readable_paths(program, path)) {
     words.insert(words.end(), {"--ro-bind-try", shown.string(), shown.string()});
+    has_shared_memory = has_shared_memory && !is_below(shown, "/dev/shm");
+  }
+  if (has_shared_memory) words.insert(words.end(), {"--symlink", "/tmp", "/dev/shm"});
   words.insert(words.end(),
                {"--ro-bind", keeper.front(), "/quackcheck-keeper", "--remount-ro", "/", "--", "/quackcheck-keeper"});
   words.insert(words.end(), keeper.begin() + 1, keeper.end());
