@@ -11,10 +11,11 @@
 #include <fcntl.h>
 #include <string>
 #include <string_view>
+#include <sys/ipc.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
-#include <sys/resource.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -88,6 +89,21 @@ void memory_hog(const char*) {
 
 void shared_memory_hog(const char*) {
   for (;;) touch(1 << 20, MAP_SHARED);
+}
+
+// In files that nobody has mapped, memory counts as nobody's.
+void hidden_memory_hog(const char*) {
+  const std::string text(1 << 20, 'h');
+  for (int i = 0; i < 1000; ++i) {
+    const int file = memfd_create("hidden", 0);
+    if (file < 0 && shmget(IPC_PRIVATE, 1 << 20, 0600) < 0) break;
+    for (int block = 0; block < 8; ++block) static_cast<void>(!write(file, text.data(), text.size()));
+    if (i == 100) {
+      say("hidden\n");
+      return;
+    }
+  }
+  say("refused\n");
 }
 
 // Each of four takes a part that is within the limit.
@@ -307,6 +323,7 @@ constexpr Behaviour kBehaviours[] = {
     {"error_flood", error_flood},
     {"memory_hog", memory_hog},
     {"shared_memory_hog", shared_memory_hog},
+    {"hidden_memory_hog", hidden_memory_hog},
     {"memory_hogs", memory_hogs},
     {"shared_pages", shared_pages},
     {"huge_allocation", huge_allocation},

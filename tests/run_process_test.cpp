@@ -113,6 +113,7 @@ TEST_P(RunProcess, Memory) {
   expect_failure("shared_memory_hog", Verdict::memory_limit_exceeded, "limit 64 MB");
   expect_failure("memory_hogs", Verdict::memory_limit_exceeded, "limit 64 MB");
   expect_failure("huge_allocation", Verdict::runtime_error, "signal 6 (SIGABRT)");
+  expect_output("hidden_memory_hog", "refused\n");
   expect_output("shared_pages", "shared\n");
 }
 

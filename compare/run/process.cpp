@@ -74,6 +74,8 @@ std::string read_beginning(const Descriptor& file, std::uint64_t most) {
   return text;
 }
 
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
 std::vector<char*> pointers(std::vector<std::string>& words) {
   std::vector<char*> result;
   result.reserve(words.size() + 1);
@@ -205,6 +207,10 @@ FilteredRun run_in(const std::string& bubblewrap, const Program& program, std::s
     Run run = ending(report, limits, path->string());
     run.output = read_beginning(files.output, limits.output);
     run.complaints = read_beginning(files.error, kComplaintBytes);
+    if (report.end == keeper::End::nothing && !run.complaints.empty()) {
+      // Then these are bubblewrap's words, or the keeper's.
+      run.reason = "the run could not be set up: " + first_line(run.complaints);
+    }
     return {std::move(run), report.is_filtered != 0};
   } catch (const std::system_error& error) {
     return {judge_failure(error.what())};
@@ -233,8 +239,7 @@ Means try_means() {
   if (!wrapped.failure) {
     means.bubblewrap = path->string();
   } else {
-    const std::string words = wrapped.complaints.substr(0, wrapped.complaints.find('\n'));
-    means.why_not = "bubblewrap does not work here: " + (words.empty() ? wrapped.reason : words);
+    means.why_not = "bubblewrap does not work here: " + wrapped.reason;
   }
   return means;
 }

@@ -15,7 +15,7 @@ struct Program {
   std::vector<std::string> words;               // the program and its arguments; words[0] is a path, or found in PATH
   std::vector<std::filesystem::path> readable;  // what it must be able to read besides the system: its own file
   std::filesystem::path directory;              // where it starts; empty: in its private scratch directory
-  bool has_own_memory_limit = false;  // a virtual machine that reserves more than it uses (java): watched, not capped
+  bool has_own_memory_limit = false;            // a virtual machine (java) that ends by itself when its heap is full
 };
 
 // Runs a program on `input` and waits until it, and whatever it started, is gone.

@@ -27,12 +27,13 @@
 namespace quack::keeper {
 namespace {
 
-// The first look is early, as a fork bomb doubles every millisecond; the looks take time themselves, so that they are
-// fewer later.
+// The first look is early, as a fork bomb doubles every millisecond. The looks take time themselves, so that they are
+// fewer later, and the more so where all processes of the machine must be looked through: then one takes a millisecond.
 constexpr int kFirstTickMs = 3;
 constexpr int kTickMs = 10;
+constexpr int kTickAmongOthersMs = 25;
 constexpr int kMostBurials = 100;
-constexpr int kTicksToScratch = 8;  // looking through a directory is slower still
+constexpr int kTicksToScratch = 4;  // looking through a directory is slower still
 
 std::uint64_t now_us() {
   timespec now{};
@@ -67,7 +68,7 @@ class Watch {
   void wait_for(const Tree& tree, int children) {
     std::array<pollfd, 2> events{{{children, POLLIN, 0}, {kControl, POLLIN, 0}}};
     for (unsigned tick = 0; report_.end == End::nothing; ++tick) {
-      const int found = poll(events.data(), events.size(), next_tick_ms(tick));
+      const int found = poll(events.data(), events.size(), next_tick_ms(tree, tick));
       if (found < 0 && errno != EINTR) end_with(End::failed, errno);
       if (events[0].revents != 0) {
         signalfd_siginfo ignored{};
@@ -98,10 +99,12 @@ class Watch {
   }
 
  private:
-  int next_tick_ms(unsigned tick) const {
+  int next_tick_ms(const Tree& tree, unsigned tick) const {
     const std::uint64_t passed_us = now_us() - started_us_;
     const std::uint64_t left_ms = passed_us < order_.wall_time_us ? (order_.wall_time_us - passed_us) / 1000 + 1 : 0;
-    return static_cast<int>(std::min<std::uint64_t>(tick == 0 ? kFirstTickMs : kTickMs, left_ms));
+    const int later_ms = tree.bounds == Bounds::name_space ? kTickMs : kTickAmongOthersMs;
+    const auto tick_ms = static_cast<std::uint64_t>(tick == 0 ? kFirstTickMs : later_ms);
+    return static_cast<int>(std::min(tick_ms, left_ms));
   }
 
   void end_with(End end, int detail) {

@@ -91,7 +91,8 @@ void send(int to, const Message& message) {
     reset_signals();
     set_limits(order);
     syscall(SYS_close_range, 3U, ~0U, 4U /* CLOSE_RANGE_CLOEXEC */);
-    if (order.is_init == 0) message.is_filtered = filter_system_calls(keeper, static_cast<pid_t>(order.judge)) ? 1 : 0;
+    const bool has_namespaces = order.is_init != 0;
+    message.is_filtered = filter_system_calls(has_namespaces, keeper, static_cast<pid_t>(order.judge)) ? 1 : 0;
     send(to, message);
     execv(path, words);
     message.failure = {End::not_started, errno};
