@@ -241,7 +241,7 @@ void fills_scratch(const char*) {
 
 // Deeper than a path or the number of open files, and with permissions that are in the way.
 void buries_files(const char*) {
-  for (int i = 0; i < 3000; ++i) {
+  for (int i = 0; i < 1200; ++i) {
     if (mkdir("directory", 0700) != 0 || chdir("directory") != 0) _exit(7);
     close(open("file", O_WRONLY | O_CREAT, 0400));
     chmod("..", 0500);

@@ -90,9 +90,12 @@ std::vector<std::string> variables(bool has_own_files) {
   for (const char* name : {"PATH", "LD_LIBRARY_PATH", "JAVA_HOME"}) {
     if (const auto value = environment(name)) result.push_back(std::string(name) + "=" + *value);
   }
-  // Otherwise the keeper makes a directory in TMPDIR and sets both.
-  result.push_back("TMPDIR=" + (has_own_files ? "/tmp" : environment("TMPDIR").value_or("/tmp")));
-  if (has_own_files) result.emplace_back("HOME=/tmp");
+  // Without files of its own it gets a directory in TMPDIR, to which the keeper sets both.
+  if (has_own_files) {
+    result.insert(result.end(), {"TMPDIR=/tmp", "HOME=/tmp"});
+  } else {
+    result.push_back("TMPDIR=" + std::filesystem::absolute(environment("TMPDIR").value_or("/tmp")).string());
+  }
   return result;
 }
 

@@ -1,13 +1,13 @@
 #include "compare/run/keeper/scratch.h"
 
 #include <array>
+#include <cerrno>
 #include <climits>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <dirent.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,20 +15,8 @@ namespace quack::keeper {
 namespace {
 
 constexpr std::uint64_t kMostFiles = 100'000;
-
-// What nftw has no other place for.
-struct Count {
-  std::uint64_t bytes = 0;
-  std::uint64_t files = 0;
-  std::uint64_t limit = 0;
-};
-Count count;
-
-int add_file(const char*, const struct stat* status, int, struct FTW*) {
-  ++count.files;
-  count.bytes += static_cast<std::uint64_t>(status->st_blocks) * 512;  // st_blocks counts 512 bytes, whatever the disk
-  return count.bytes > count.limit || count.files > kMostFiles ? 1 : 0;
-}
+constexpr int kDeepest =
+    64;  // directories in directories; also how many are open at a time while they are looked through
 
 bool is_dots(const char* name) { return std::strcmp(name, ".") == 0 || std::strcmp(name, "..") == 0; }
 
@@ -39,6 +27,35 @@ DIR* open_directory(int at, const char* name) {
   DIR* directory = fdopendir(file);
   if (directory == nullptr) close(file);
   return directory;
+}
+
+// What there may still be.
+struct Room {
+  std::uint64_t bytes = 0;
+  std::uint64_t files = kMostFiles;
+};
+
+// Takes what is in the directory `name` of the directory `at` from the room. False: it is not enough.
+bool fits(int at, const char* name, Room& room, int depth) {
+  if (depth == 0) return false;
+  const int file = openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  DIR* directory = file < 0 ? nullptr : fdopendir(file);
+  if (directory == nullptr) return errno == ENOENT;  // gone; who locks a directory can't be measured
+  bool is_enough = true;
+  while (is_enough) {
+    const dirent* entry = readdir(directory);
+    if (entry == nullptr) break;
+    struct stat status {};
+    if (is_dots(entry->d_name) || fstatat(file, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0) continue;
+    const auto bytes = static_cast<std::uint64_t>(status.st_blocks) * 512;  // blocks of 512, whatever the disk
+    is_enough = bytes <= room.bytes && room.files > 0;
+    if (!is_enough) break;
+    room.bytes -= bytes;
+    room.files -= 1;
+    if (S_ISDIR(status.st_mode)) is_enough = fits(file, entry->d_name, room, depth - 1);
+  }
+  closedir(directory);
+  return is_enough;
 }
 
 // Empties the directory `name` of the directory `top`; directories in it are moved up into `top` under new names, so
@@ -67,8 +84,9 @@ const char* make_scratch(const char* parent) {
 }
 
 bool scratch_is_over(const char* directory, std::uint64_t limit) {
-  count = {0, 0, limit};
-  return nftw(directory, add_file, 8, FTW_PHYS) == 1;
+  Room room;
+  room.bytes = limit;
+  return !fits(AT_FDCWD, directory, room, kDeepest);
 }
 
 void remove_scratch(const char* directory) {

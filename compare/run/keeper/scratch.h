@@ -8,7 +8,7 @@ namespace quack::keeper {
 // Empty, with errno, if it can't be made.
 const char* make_scratch(const char* parent);
 
-// Whether there is more in it than `limit` bytes, or more than 100,000 files.
+// Whether there is more in it than `limit` bytes, more than 100,000 files, or directories 64 deep.
 bool scratch_is_over(const char* directory, std::uint64_t limit);
 
 // Removes it with all that is in it, however deep, and however its permissions stand.
