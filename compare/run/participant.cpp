@@ -82,7 +82,7 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
     return plugin_participant(spec.name, text, spec.file, problem, options.limits.output);
   }
   if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works()) {
-    throw BadSpec("it can't be shut in by bubblewrap: " + run_protections_off(Sandbox::bubblewrap).front());
+    throw BadSpec("it can't be shut in: " + why_no_bubblewrap());
   }
   if (spec.form == SpecForm::command) return command_participant(spec.name, text, spec.words, options);
   if (spec.form == SpecForm::source) return source_participant(spec, text, options);

@@ -195,19 +195,19 @@ FilteredRun run_in(const std::string& bubblewrap, const Program& program, std::s
                    const Limits& limits) {
   if (runs_are_interrupted()) return {judge_failure("interrupted")};
   if (program.words.empty()) return {judge_failure("there is no program to run")};
-  const std::optional<std::filesystem::path> path = program_in_path(program.words.front());
+  const std::optional<std::string> path = find_program(program.words.front());
   if (!path) return {judge_failure("there is no program " + program.words.front() + ", or it can't be executed")};
   if (keeper_path().empty())
     return {judge_failure("quackcheck-keeper is missing, which belongs beside quackcheck: install quackcheck again")};
   const bool is_wrapped = !bubblewrap.empty();
-  std::vector<std::string> words = {keeper_path(), program.directory.string(), path->string()};
+  std::vector<std::string> words = {keeper_path(), program.directory.string(), *path};
   words.insert(words.end(), program.words.begin(), program.words.end());
   if (is_wrapped) words = bubblewrap_words(bubblewrap, program, *path, words);
   try {
     const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
     Keeper keeper(std::move(words), is_wrapped, files);
     const keeper::Report report = keeper.run(order_of(limits, is_wrapped));
-    Run run = ending(report, limits, path->string());
+    Run run = ending(report, limits, *path);
     run.output = read_beginning(files.output, limits.output);
     run.complaints = read_beginning(files.error, kComplaintBytes);
     if (report.end == keeper::End::nothing && !run.complaints.empty()) {
@@ -233,14 +233,14 @@ Means try_means() {
   nothing.words = {"true"};
   const auto [run, is_filtered] = run_in("", nothing, "", {});
   means.are_calls_filtered = is_filtered;
-  const std::optional<std::filesystem::path> path = program_in_path("bwrap");
+  const std::optional<std::string> path = find_program("bwrap");
   if (!path) {
     means.why_not = "bubblewrap is not installed";
     return means;
   }
-  const Run wrapped = run_in(path->string(), nothing, "", {}).run;
+  const Run wrapped = run_in(*path, nothing, "", {}).run;
   if (!wrapped.failure) {
-    means.bubblewrap = path->string();
+    means.bubblewrap = *path;
   } else {
     means.why_not = "bubblewrap does not work here: " + wrapped.reason;
   }
@@ -265,13 +265,14 @@ Run run_program(const Program& program, std::string_view input, const Limits& li
 
 std::vector<std::string> run_protections_off(Sandbox sandbox) {
   if (sandbox != Sandbox::limits && bubblewrap_works()) return {};
-  const std::string why = sandbox == Sandbox::limits ? "bubblewrap is switched off" : why_no_bubblewrap();
-  std::vector<std::string> off = {"no read-only file system (" + why + ")", "no private file system (" + why + ")"};
+  const std::string why =
+      " (" + (sandbox == Sandbox::limits ? "limits alone were asked for" : why_no_bubblewrap()) + ")";
+  std::vector<std::string> off = {"no read-only file system" + why, "no private file system" + why};
   if (means().are_calls_filtered) {
-    off.push_back("no namespaces for processes and network, a filter of system calls instead (" + why + ")");
+    off.push_back("no namespaces for processes and network, a filter of system calls instead" + why);
   } else {
-    off.push_back("no closed network (" + why + ", and system calls can't be filtered here)");
-    off.push_back("no protection of the user's other processes (" + why + ", and system calls can't be filtered here)");
+    off.push_back("no closed network, and no filter of system calls that would do" + why);
+    off.push_back("no protection of the user's other processes" + why);
   }
   return off;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unistd.h>
 
 #include "compare/run/environment.h"
 
@@ -9,6 +10,11 @@ namespace quack {
 namespace {
 
 namespace fs = std::filesystem;
+
+bool is_executable(const fs::path& path) {
+  std::error_code ignored;
+  return fs::is_regular_file(path, ignored) && access(path.c_str(), X_OK) == 0;
+}
 
 // What is under these is seen in any case.
 constexpr std::array<const char*, 10> kSystem = {"/usr", "/etc", "/opt",  "/nix",   "/gnu",
@@ -78,12 +84,30 @@ std::string find_keeper() {
   const fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
   for (const fs::path& path : {here / "quackcheck-keeper", (here / QUACK_KEEPER_FROM_BIN).lexically_normal(),
                                fs::path(QUACK_KEEPER_IN_BUILD)}) {
-    if (program_in_path(path.string())) return path.string();
+    if (is_executable(path)) return path.string();
   }
   return "";
 }
 
 }  // namespace
+
+std::optional<std::string> find_program(std::string_view name) {
+  std::error_code error;
+  if (name.find('/') != std::string_view::npos) {
+    const fs::path path = fs::absolute(name, error);
+    return is_executable(path) ? std::optional(path.string()) : std::nullopt;
+  }
+  const std::string variable = environment("PATH").value_or("/usr/local/bin:/usr/bin:/bin");
+  std::string_view rest = variable;
+  while (!name.empty() && !rest.empty()) {
+    const std::string_view directory = rest.substr(0, rest.find(':'));
+    rest.remove_prefix(std::min(directory.size() + 1, rest.size()));
+    if (directory.empty()) continue;
+    const fs::path path = fs::absolute(fs::path(directory) / name, error);
+    if (is_executable(path)) return path.string();
+  }
+  return std::nullopt;
+}
 
 const std::string& keeper_path() {
   static const std::string path = find_keeper();
