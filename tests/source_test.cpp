@@ -1,5 +1,6 @@
 // compare/run: source files as participants: compiled once, kept by what they are made of, and never a danger.
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -25,6 +26,8 @@ using tests::Scratch;
 std::unique_ptr<Participant> make(const Scratch& scratch, const std::filesystem::path& file) {
   ParticipantOptions options;
   options.cache = scratch.path("cache");
+  options.limits.cpu_time = std::chrono::seconds(60);  // a busy machine decides no test
+  options.limits.wall_time = std::chrono::seconds(120);
   return make_participant(problems().front(), file.string(), options);
 }
 
@@ -223,6 +226,15 @@ TEST(Source, is_compiled_again_when_a_header_that_it_includes_changes) {
   EXPECT_EQ(count(scratch), 3U) << "all three are known";
   std::filesystem::remove(scratch.path("a/value.h"));
   EXPECT_NE(answer(*make(scratch, file), "").find("CE: "), std::string::npos);
+}
+
+TEST(Source, is_compiled_by_the_standard_of_the_environment_if_that_has_one) {
+  const Scratch scratch;
+  const auto file =
+      scratch.write("standard.c", "#include <stdio.h>\nint main(void) { printf(\"%ld\", __STDC_VERSION__); }\n");
+  EXPECT_EQ(answer(*make(scratch, file), ""), "201710");
+  const Variable compiler("CC", "gcc -std=c99");
+  EXPECT_EQ(answer(*make(scratch, file), ""), "199901");
 }
 
 TEST(Source, may_be_compiled_by_several_at_a_time) {

@@ -1,5 +1,6 @@
 #include "compare/run/source.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -63,7 +64,10 @@ CompiledSource compiled_program(const fs::path& entry) {
 
 CompiledSource compile_c_family(const Job& job, bool is_cpp) {
   const Compiler compiler = is_cpp ? find_compiler("CXX", "g++", "g++") : find_compiler("CC", "gcc", "gcc");
-  std::vector<std::string> flags = {"-O2", is_cpp ? "-std=gnu++20" : "-std=gnu17", "-DONLINE_JUDGE", "-w"};
+  std::vector<std::string> flags = {"-O2", "-DONLINE_JUDGE", "-w"};
+  const bool has_standard = std::any_of(compiler.words.begin(), compiler.words.end(),
+                                        [](const std::string& word) { return word.starts_with("-std="); });
+  if (!has_standard) flags.emplace_back(is_cpp ? "-std=gnu++20" : "-std=gnu17");
   const std::string key = key_of(job, compiler, flags);
   const CompileCache cache = cache_of(job);
   if (const auto entry = cache.find(key, job.beside)) return compiled_program(*entry);

@@ -33,8 +33,9 @@ struct CompiledSource {
 //   C++     $CXX or g++, -O2 -std=gnu++20 -DONLINE_JUDGE -lm
 //   Python  $PYTHON or python3, which only checks it; it is run where it is, and may import what lies beside it
 //   Java    $JAVAC or javac, one file, whatever it is called; run by the java beside it, with the limit as its heap
-// The compiler has 60 s and 2 GiB: a source can be hostile to it too. C and C++ may include what lies beside the
-// source. Throws BadSpec: no compiler, no place to keep the result, a file that can't be read.
+// A -std in $CC or $CXX takes the place of ours. The compiler has 60 s and 2 GiB: a source can be hostile to it too. C
+// and C++ may include what lies beside the source. Throws BadSpec: no compiler, no place to keep the result, a file
+// that can't be read.
 CompiledSource compile_source(Language language, const std::filesystem::path& file, const ParticipantOptions& options);
 
 }  // namespace quack
