@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <climits>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
@@ -103,6 +104,13 @@ struct Files {
   Descriptor input, output, error;
 };
 
+// How long the keeper may take before it is given up: far longer than it should, however busy the machine. It can be
+// stopped by a program where system calls can't be filtered.
+int patience_ms_over(const keeper::Order& order) {
+  constexpr std::uint64_t kPatienceMs = 30'000;
+  return static_cast<int>(std::min<std::uint64_t>(order.wall_time_us / 1000 + kPatienceMs, INT_MAX));
+}
+
 // The keeper of one run, from its start until it is waited for.
 class Keeper {
  public:
@@ -121,10 +129,15 @@ class Keeper {
   keeper::Report run(const keeper::Order& order) {
     if (send(control_.get(), &order, sizeof order, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof order)) return {};
     std::array<pollfd, 2> events{{{control_.get(), POLLIN, 0}, {interrupt_event(), POLLIN, 0}}};
-    while (poll(events.data(), events.size(), -1) < 0 || events[0].revents == 0) {
-      if (events[1].revents == 0) continue;
-      shutdown(control_.get(), SHUT_WR);
-      events[1].fd = -1;
+    const int patience_ms = patience_ms_over(order);
+    for (;;) {
+      const int found = poll(events.data(), events.size(), patience_ms);
+      if (events[0].revents != 0 && found > 0) break;
+      if (found == 0) kill(process_, SIGKILL);
+      if (found > 0 && events[1].revents != 0) {
+        shutdown(control_.get(), SHUT_WR);
+        events[1].fd = -1;
+      }
     }
     keeper::Report report;
     if (recv(control_.get(), &report, sizeof report, MSG_WAITALL) != static_cast<ssize_t>(sizeof report)) report = {};
