@@ -25,11 +25,11 @@ int main(int argc, char** argv) {
   }
   const std::filesystem::path directory = argv[1];
   std::filesystem::create_directories(directory);
-  for (const auto& [name, record] : {std::pair{"ordinary", quack::ordinary_record()},
-                                     {"hostile", quack::hostile_record()},
-                                     {"large", quack::large_record(300)}}) {
+  for (const auto& [name, record] :
+       {std::pair{"ordinary", quack::ordinary_record()}, {"hostile", quack::hostile_record()}}) {
     write(directory / (std::string(name) + ".json"), quack::json_report(record));
     write(directory / (std::string(name) + ".xml"), quack::junit_report(record));
     write(directory / (std::string(name) + ".html"), quack::html_report(record));
   }
+  write(directory / "large.html", quack::html_report(quack::large_record(300)));
 }
