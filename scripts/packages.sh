@@ -5,7 +5,10 @@
 quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev"
 
 # To test besides: GoogleTest, RapidCheck, the outside witness, and what the command-line tests look at pages with.
-quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium chromium-driver python3-selenium python3-jsonschema"
+quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium chromium-driver python3 python3-selenium python3-jsonschema"
+
+# To measure: Google Benchmark, the two peers for move generation, and what counts instructions.
+quack_bench_packages="libbenchmark-dev fairy-stockfish stockfish valgrind python3"
 
 # install_packages PACKAGE…: installs those that are missing.
 install_packages() {

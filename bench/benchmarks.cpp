@@ -1,0 +1,104 @@
+// The pieces of work of work.h, the reference's retrograde analysis and whole comparisons, on Google Benchmark. Rates
+// are items a second.
+
+#include <array>
+#include <benchmark/benchmark.h>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bench/work.h"
+#include "compare/comparing.h"
+#include "compare/judged.h"
+#include "judge/bytes.h"
+#include "reference/primitive_chess.h"
+#include "testdata/problems.h"
+
+namespace quack::bench {
+namespace {
+
+constexpr std::uint64_t kCount = 100'000;
+
+const Material& material() {
+  static const Material made = make_material(kCount);
+  return made;
+}
+
+void do_work(benchmark::State& state, const Work& work) {
+  const Material& inputs = material();
+  std::uint64_t seen = 0;
+  std::uint64_t items = 0;
+  for (auto _ : state) items += work.run(inputs, &seen);
+  benchmark::DoNotOptimize(seen);
+  state.SetItemsProcessed(static_cast<std::int64_t>(items));
+  state.SetLabel(std::string(work.item));
+}
+
+// One board, all of whose positions are judged by the reference: from n x n with a piece of each kind.
+void do_retrograde(benchmark::State& state, PrimitiveKind first, PrimitiveKind second) {
+  const std::int64_t side = state.range(0);
+  const PrimitiveCase board_case{side, side, {1, 1, first}, {side, side - 1, second}};
+  for (auto _ : state) {
+    reference::PrimitiveChess engine;
+    benchmark::DoNotOptimize(engine.answer(board_case));
+  }
+  state.SetItemsProcessed(state.iterations());
+  state.SetLabel("board");
+}
+
+// So many built-in implementations on one case of 1000 operations, judged against the first.
+void do_diff(benchmark::State& state) {
+  const Problem& problem = *find_problem("duckchess");
+  const std::string input = problem.profiles.front().make(1000, 1);
+  const auto implementations = static_cast<std::size_t>(state.range(0));
+  for (auto _ : state) {
+    std::vector<Run> runs(implementations);
+    for (std::size_t number = 0; number < implementations; ++number) {
+      judge::MemorySource source(input);
+      judge::StringSink sink;
+      runs[number].items = problem.implementations.front().answer(source, sink).items;
+      runs[number].output = sink.text();
+    }
+    benchmark::DoNotOptimize(judge_runs(problem, input, runs));
+  }
+  state.SetItemsProcessed(state.iterations() * 1000);
+  state.SetLabel("operation");
+}
+
+void register_all() {
+  for (const Work& work : all_work()) {
+    benchmark::RegisterBenchmark(std::string(work.name).c_str(), [&work](benchmark::State& state) {
+      do_work(state, work);
+    })->Unit(benchmark::kMillisecond);
+  }
+  struct Pair {
+    const char* name;
+    PrimitiveKind first;
+    PrimitiveKind second;
+  };
+  static constexpr std::array<Pair, 3> kPairs{{{"retrograde-RR", PrimitiveKind::rook, PrimitiveKind::rook},
+                                               {"retrograde-RB", PrimitiveKind::rook, PrimitiveKind::bishop},
+                                               {"retrograde-BB", PrimitiveKind::bishop, PrimitiveKind::bishop}}};
+  for (const Pair& pair : kPairs) {
+    benchmark::RegisterBenchmark(pair.name,
+                                 [pair](benchmark::State& state) { do_retrograde(state, pair.first, pair.second); })
+        ->Arg(4)
+        ->Arg(8)
+        ->Arg(12)
+        ->Arg(16)
+        ->Arg(20)
+        ->Unit(benchmark::kMillisecond);
+  }
+  benchmark::RegisterBenchmark("diff-implementations", do_diff)->DenseRange(2, 8)->Unit(benchmark::kMillisecond);
+}
+
+}  // namespace
+}  // namespace quack::bench
+
+int main(int argument_count, char** arguments) {
+  quack::bench::register_all();
+  benchmark::Initialize(&argument_count, arguments);
+  if (benchmark::ReportUnrecognizedArguments(argument_count, arguments)) return 1;
+  benchmark::RunSpecifiedBenchmarks();
+  benchmark::Shutdown();
+}

@@ -1,0 +1,165 @@
+#include "bench/work.h"
+
+#include <string>
+
+#include "bench/dense_game.h"
+#include "compare/duck_answer.h"
+#include "compare/duck_perft.h"
+#include "judge/bytes.h"
+#include "judge/duck_text.h"
+#include "judge/primitive_text.h"
+#include "optimized/duck_chess.h"
+#include "optimized/primitive_chess.h"
+#include "reference/duck_chess.h"
+#include "reference/primitive_chess.h"
+#include "testdata/duck_games.h"
+#include "testdata/primitive_games.h"
+#include "testdata/problems.h"
+
+namespace quack::bench {
+
+namespace {
+
+// Takes everything and keeps nothing.
+class Void final : public judge::ByteSink {
+ public:
+  void write(std::string_view text) override { bytes += text.size(); }
+  std::uint64_t bytes = 0;
+};
+
+optimized::DuckGame<> optimized_start() { return {optimized::duck_chess_start(), CheckRule::either_side}; }
+
+std::uint64_t replay(const Material& material, std::uint64_t* seen) {
+  optimized::DuckGame<> game = optimized_start();
+  for (const Operation operation : material.dense) *seen += game.play(operation).check ? 1 : 0;
+  return material.dense.size();
+}
+
+std::uint64_t read(const Material& material, std::uint64_t* seen) {
+  judge::MemorySource source(material.dense_text);
+  judge::DuckReader reader(source, judge::kDuckChessDialect);
+  while (const auto operation = reader.next()) *seen += static_cast<std::uint64_t>(operation->to.x);
+  return reader.count();
+}
+
+std::uint64_t write(const Material& material, std::uint64_t* seen) {
+  std::string text;
+  text.reserve(kAnswerPiece + kAnswerPiece / 8);
+  for (const Outcome& outcome : material.dense_outcomes) {
+    judge::append_answer(text, outcome, judge::kDuckChessDialect);
+    if (text.size() < kAnswerPiece) continue;
+    *seen += text.size();
+    text.clear();
+  }
+  *seen += text.size();
+  return material.dense_outcomes.size();
+}
+
+std::uint64_t answer(std::string_view problem, const std::string& input, std::uint64_t* seen) {
+  judge::MemorySource source(input);
+  Void out;
+  const Answered answered = find_problem(problem)->implementations.front().answer(source, out);
+  *seen += out.bytes;
+  return answered.items;
+}
+
+std::uint64_t answer_duck(const Material& material, std::uint64_t* seen) {
+  return answer("duckchess", material.dense_text, seen);
+}
+
+std::uint64_t answer_primitive(const Material& material, std::uint64_t* seen) {
+  return answer("primitive-chess", material.primitive_text, seen);
+}
+
+template <int kDepth>
+std::uint64_t perft(const Material&, std::uint64_t*) {
+  return total_nodes(duck_perft(optimized_start(), kDepth));
+}
+
+// Plays every move of the last ply, on a copy that is thrown away: that is how moves are taken back.
+std::uint64_t played(const optimized::DuckGame<>& game, int depth, std::uint64_t* seen) {
+  std::uint64_t nodes = 0;
+  game.each_move([&](optimized::DuckMove move) {
+    optimized::DuckGame<> next = game;
+    next.make(move);
+    if (depth > 1) {
+      nodes += played(next, depth - 1, seen);
+    } else {
+      *seen += next.over() ? 1 : 0;
+      ++nodes;
+    }
+  });
+  return nodes;
+}
+
+template <int kDepth>
+std::uint64_t perft_played(const Material&, std::uint64_t* seen) {
+  return played(optimized_start(), kDepth, seen);
+}
+
+std::uint64_t primitive_answers(const std::vector<PrimitiveCase>& cases, std::uint64_t* seen) {
+  optimized::PrimitiveChess engine;
+  for (const PrimitiveCase& board_case : cases)
+    *seen += static_cast<std::uint64_t>(engine.answer(board_case).value_or(PrimitiveAnswer::draw));
+  return cases.size();
+}
+
+std::uint64_t primitive_mixed(const Material& material, std::uint64_t* seen) {
+  return primitive_answers(material.primitive, seen);
+}
+
+std::uint64_t primitive_huge(const Material& material, std::uint64_t* seen) {
+  return primitive_answers(material.primitive_huge, seen);
+}
+
+std::uint64_t read_primitive(const Material& material, std::uint64_t* seen) {
+  judge::MemorySource source(material.primitive_text);
+  judge::PrimitiveReader reader(source);
+  while (const auto board_case = reader.next()) *seen += static_cast<std::uint64_t>(board_case->first.x);
+  return reader.count();
+}
+
+// What differential testing does with each operation: both engines play it and their outcomes are compared.
+std::uint64_t differential(const Material& material, std::uint64_t* seen) {
+  reference::DuckChess expected(reference::duck_chess_start(), CheckRule::either_side);
+  optimized::DuckGame<> found = optimized_start();
+  for (const Operation operation : material.dense) *seen += expected.play(operation) == found.play(operation) ? 1 : 0;
+  return material.dense.size();
+}
+
+}  // namespace
+
+Material make_material(std::uint64_t count) {
+  Material material;
+  DenseGame game(1);
+  optimized::DuckGame<> same_game = optimized_start();
+  for (std::uint64_t done = 0; done < count; ++done) {
+    material.dense.push_back(game.next());
+    material.dense_outcomes.push_back(same_game.play(material.dense.back()));
+  }
+  judge::append_input(material.dense_text, material.dense, judge::kDuckChessDialect);
+  testdata::Random random(1);
+  material.primitive = testdata::random_primitive_cases(count, testdata::PrimitiveStyle::mixed, random);
+  judge::append_input(material.primitive_text, material.primitive);
+  material.primitive_huge = testdata::random_primitive_cases(count, testdata::PrimitiveStyle::huge, random);
+  return material;
+}
+
+const std::vector<Work>& all_work() {
+  static const std::vector<Work> all = {
+      {"answer", "operation", "a dense game read, played and written, as `answer` does it", answer_duck},
+      {"reader", "operation", "the lenient reader on the same text", read},
+      {"replay", "operation", "the optimized engine on the same operations, in memory", replay},
+      {"writer", "operation", "the writer on their outcomes, to memory", write},
+      {"perft", "node", "perft 4 from the start, the last ply counted in bulk", perft<4>},
+      {"perft-played", "node", "perft 3, every move of the last ply played and taken back", perft_played<3>},
+      {"primitive-answer", "case", "mixed cases of primitive chess read, answered and written", answer_primitive},
+      {"primitive-reader", "case", "the reader on the same text", read_primitive},
+      {"primitive-engine", "case", "the optimized engine on the same cases, in memory", primitive_mixed},
+      {"primitive-huge", "case", "the same on boards with sides up to 10^9", primitive_huge},
+      {"differential", "operation", "the reference and the optimized engine play a dense game, and are compared",
+       differential}};
+  return all;
+}
+
+}  // namespace quack::bench
