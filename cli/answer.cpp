@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/engines.h"
 #include "cli/files.h"
+#include "judge/quoted.h"
 
 namespace quack::cli {
 
@@ -42,7 +43,7 @@ int run_answer(const AnswerRequest& request) {
   const bool nothing_written = output.is_aside();
   if (!nothing_written) output.finish();
   write_to_standard_error(judge::to_text(*answered.fault, request.input) + "\n");
-  if (nothing_written) complain(fmt::format("{} was not written", request.output), request.manners);
+  if (nothing_written) complain(fmt::format("{} was not written", judge::shown_name(request.output)), request.manners);
   return kCouldNotTell;
 }
 

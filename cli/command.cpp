@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "cli/commands.h"
+#include "judge/quoted.h"
 #include "testdata/problems.h"
 
 namespace quack::cli {
@@ -104,6 +105,8 @@ std::string shell_word(const std::string& word) {
            std::string_view("_-+=:,./@%").find(found) != std::string_view::npos;
   });
   if (plain) return word;
+  // What a terminal would obey is written down in the way that bash reads back.
+  if (judge::printable(word) != word) return '$' + judge::shown_name(word);
   std::string quoted = "'";
   for (const char found : word) {
     if (found == '\'') quoted += "'\\'";

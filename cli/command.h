@@ -66,7 +66,7 @@ std::string counted(std::uint64_t number, const std::string& singular);
 // "18,446": with a comma before every three digits, for tables.
 std::string grouped(std::uint64_t number);
 
-// A word as a shell takes it: quoted where it has to be.
+// A word as bash takes it: quoted where it has to be, and safe to show.
 std::string shell_word(const std::string& word);
 
 }  // namespace quack::cli

@@ -14,6 +14,7 @@
 #include "compare/parallel.h"
 #include "compare/report/reports.h"
 #include "compare/run/process.h"
+#include "judge/quoted.h"
 
 namespace quack::cli {
 
@@ -139,7 +140,8 @@ void DiffRun::tell_trouble(std::uint64_t index, const JudgedCase& judged) {
     if (one.fault) {
       told += fmt::format("{} ({} stopped there)\n", judge::to_text(*one.fault, name), participants_[i]->name());
     } else if (one.verdict == Verdict::judge_error || (i == 0 && one.verdict != Verdict::accepted)) {
-      told += fmt::format("{}: {}: {}: {}\n", name, participants_[i]->name(), code(one.verdict), one.reason);
+      told += fmt::format("{}: {}: {}: {}\n", judge::shown_name(name), participants_[i]->name(), code(one.verdict),
+                          one.reason);
     }
   }
   if (told.empty()) return;

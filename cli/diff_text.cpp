@@ -82,9 +82,9 @@ std::string shrunk_text(const Record& record, const Detail::Shrunk& shrunk) {
 std::string difference_text(const Record& record, const Detail& detail, const CaseRecord& where, bool color) {
   const bool has_line = detail.line > 0;
   const std::string_view manner = detail.verdict == Verdict::presentation_error ? ", in white space alone" : "";
-  std::string text =
-      fmt::format("{}: {}{}\n", colored(has_line ? "difference" : "failure", Color::red, color), where.name,
-                  has_line ? fmt::format(", line {} of the output{}", detail.line, manner) : "");
+  std::string text = fmt::format("{}: {}{}\n", colored(has_line ? "difference" : "failure", Color::red, color),
+                                 judge::shown_name(where.name),
+                                 has_line ? fmt::format(", line {} of the output{}", detail.line, manner) : "");
   text += has_line ? answers_text(record, detail) + reason_text(record, detail) : failure_text(record, detail);
   text += fmt::format("  again: {}\n", detail.command);
   if (detail.shrunk) text += shrunk_text(record, *detail.shrunk);

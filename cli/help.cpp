@@ -11,13 +11,13 @@ namespace {
 
 constexpr std::size_t kLineLength = 100;
 
-// The text with its lines broken between words. Blank lines stay; lines that begin with a blank are left as they are.
-std::string wrapped(const std::string& text) {
+// The text with its lines broken between words, `length` columns at most. Blank lines stay.
+std::string wrapped(const std::string& text, std::size_t length = kLineLength) {
   std::string result;
   std::size_t column = 0;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
-    if (column > 0 && column + 1 + (end - at) > kLineLength) {
+    if (column > 0 && column + 1 + (end - at) > length) {
       result += '\n';
       column = 0;
     }
@@ -33,9 +33,21 @@ std::string wrapped(const std::string& text) {
   return result;
 }
 
+// "  2  a file can't be read, …", further lines below its words.
+std::string exit_code_text(const std::string& line) {
+  const std::size_t words = line.find_first_not_of(' ', line.find(' '));
+  const std::string margin(2 + words, ' ');
+  std::string text = "  " + line.substr(0, words);
+  for (const char character : wrapped(line.substr(words), kLineLength - margin.size())) {
+    text += character;
+    if (character == '\n') text += margin;
+  }
+  return text + '\n';
+}
+
 std::string endings(const std::vector<std::string>& exit_codes, const std::vector<Example>& examples) {
   std::string text = "\nExit codes:\n";
-  for (const auto& line : exit_codes) text += "  " + line + '\n';
+  for (const auto& line : exit_codes) text += exit_code_text(line);
   text += "\nExamples:\n";
   for (const auto& example : examples) text += fmt::format("  {}\n      {}\n", example.command, example.meaning);
   return text;

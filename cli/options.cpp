@@ -80,6 +80,13 @@ std::string sentence(const po::invalid_command_line_syntax& error, const std::ve
   }
 }
 
+// The first word that is a dash and then no letter of an option: "-=x".
+std::string first_without_letter(const std::vector<std::string>& words) {
+  const auto found =
+      std::find_if(words.begin(), words.end(), [](const std::string& word) { return word.starts_with("-="); });
+  return found == words.end() ? "-" : *found;
+}
+
 std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, const std::vector<Option>& options) {
   const auto description = description_of(options);
   try {
@@ -87,6 +94,8 @@ std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, c
   } catch (const po::unknown_option& error) {
     const std::string written = dashed(error.get_option_name());
     const std::string name = written.substr(0, written.find('='));
+    // Of "-=x" that leaves the dash.
+    if (name == "-") throw UsageError(fmt::format("unknown option '{}'", first_without_letter(words)));
     throw UsageError(fmt::format("unknown option '{}'{}", name, did_you_mean(name, names_of(options))));
   } catch (const po::invalid_command_line_syntax& error) {
     throw UsageError(sentence(error, options));
@@ -177,7 +186,11 @@ std::uint64_t parse_number(std::string_view what, std::string_view text, std::ui
   const auto [stopped, error] = std::from_chars(text.data(), end, number);
   const bool in_digits = std::all_of(text.begin(), text.end(), [](char found) { return found >= '0' && found <= '9'; });
   if (text.empty() || !in_digits || error != std::errc() || stopped != end || number < least || number > most) {
-    throw UsageError(fmt::format("{}: '{}' is no whole number from {} to {}", what, text, least, most));
+    if (in_digits && error == std::errc::result_out_of_range && most == UINT64_MAX) {
+      throw UsageError(fmt::format("{}: '{}' is too large a number", what, text));
+    }
+    throw UsageError(fmt::format("{}: '{}' is no whole number from {} {}", what, text, least,
+                                 most == UINT64_MAX ? "on" : fmt::format("to {}", most)));
   }
   return number;
 }

@@ -62,8 +62,8 @@ class ParsedWords {
 // Behind "--" everything is a word; so is "-".
 ParsedWords parse_words(const std::vector<std::string>& words, const std::vector<Option>& options);
 
-// A whole number written in digits alone, from `least` to `most`. `what` begins the message: "option '--seed'".
-// Throws UsageError.
+// A whole number written in digits alone, from `least` to `most`, where UINT64_MAX is as good as no bound. `what`
+// begins the message: "option '--seed'". Throws UsageError.
 std::uint64_t parse_number(std::string_view what, std::string_view text, std::uint64_t least, std::uint64_t most);
 
 // The options as Boost.Program_options prints them, one a line or more.

@@ -10,6 +10,7 @@
 #include "cli/files.h"
 #include "cli/help.h"
 #include "cli/style.h"
+#include "judge/quoted.h"
 
 namespace quack::cli {
 
@@ -84,7 +85,9 @@ int fail_at_file(const std::vector<std::string>& arguments, const std::string& m
   return kCouldNotTell;
 }
 
-int refuse(const std::vector<std::string>& arguments, const std::string& message) {
+// A usage error is one line, whatever the words are that it repeats.
+int refuse(const std::vector<std::string>& arguments, const std::string& error) {
+  const std::string message = judge::printable(error);
   const bool known = !arguments.empty() && find_command(arguments.front()) != nullptr;
   if (!known || speaks_testlib(arguments)) return fail(arguments, message);
   const int code = fail(arguments, fmt::format("{}: {}", arguments.front(), message));

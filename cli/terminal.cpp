@@ -8,6 +8,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "judge/quoted.h"
+
 namespace quack::cli {
 
 namespace {
@@ -61,7 +63,11 @@ When when_of(std::string_view text) {
 
 std::string colored(std::string_view text, Color color, bool wanted) {
   if (!wanted) return std::string(text);
-  const int code = color == Color::red ? 31 : color == Color::green ? 32 : color == Color::yellow ? 33 : 1;
+  const int code = color == Color::red      ? 31
+                   : color == Color::green  ? 32
+                   : color == Color::yellow ? 33
+                   : color == Color::blue   ? 34
+                                            : 1;
   return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
 }
 
@@ -75,8 +81,14 @@ void write_to_standard_error(std::string_view text) {
 }
 
 void complain(std::string_view message, const Manners& manners) {
-  write_to_standard_error(
-      fmt::format("{} {}\n", colored("quackcheck:", Color::red, manners.color_complaints), message));
+  std::string shown;
+  for (std::size_t at = 0; at <= message.size();) {
+    const std::size_t end = std::min(message.find('\n', at), message.size());
+    if (at > 0) shown += '\n';
+    shown += judge::printable(message.substr(at, end - at));
+    at = end + 1;
+  }
+  write_to_standard_error(fmt::format("{} {}\n", colored("quackcheck:", Color::red, manners.color_complaints), shown));
 }
 
 ProgressBar::ProgressBar(std::string label, std::string unit, std::uint64_t total, bool wanted)

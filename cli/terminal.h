@@ -26,12 +26,13 @@ Manners manners(When color, When progress);
 // "automatic" for "auto", and so on; `text` is one of the three.
 When when_of(std::string_view text);
 
-enum class Color : std::uint8_t { red, green, yellow, bold };
+enum class Color : std::uint8_t { red, green, yellow, blue, bold };
 
 // The text, in colour if that is wanted.
 std::string colored(std::string_view text, Color color, bool wanted);
 
-// Writes "quackcheck: MESSAGE" and a line end to standard error. What can't be written there is lost.
+// Writes "quackcheck: MESSAGE" and a line end to standard error. The message may have several lines, and hostile bytes
+// from the user's words in them, which are escaped. What can't be written there is lost.
 void complain(std::string_view message, const Manners& manners);
 
 // Writes text to standard error as it is.

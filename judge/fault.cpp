@@ -1,9 +1,11 @@
 #include "judge/fault.h"
 
+#include "judge/quoted.h"
+
 namespace quack::judge {
 
 std::string to_text(const Fault& fault, std::string_view file) {
-  return std::string(file) + ':' + std::to_string(fault.line) + ':' + std::to_string(fault.column) + ": expected " +
+  return shown_name(file) + ':' + std::to_string(fault.line) + ':' + std::to_string(fault.column) + ": expected " +
          fault.expected + ", found " + fault.found;
 }
 

@@ -18,7 +18,7 @@ struct Fault {
   friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-// "FILE:LINE:COLUMN: expected EXPECTED, found FOUND"
+// "FILE:LINE:COLUMN: expected EXPECTED, found FOUND"; FILE as `shown_name` has it.
 std::string to_text(const Fault& fault, std::string_view file);
 
 // How much a reader lets pass.

@@ -22,6 +22,27 @@ bool obeyed_not_shown(std::uint32_t character) {
          character == 0xfeff || (character >= 0xfff9 && character <= 0xfffb) || character >= 0xe0000;
 }
 
+// What gets a backslash before it between single quotes.
+constexpr std::string_view kQuotedAlso = "'\\";
+
+// Appends the whole characters in the first `most` bytes of a text, each of `also` behind a backslash, and \xNN for
+// every byte that can't be shown. Gives how many bytes it came to.
+std::size_t append_escaped(std::string& result, std::string_view text, std::size_t most, std::string_view also) {
+  std::size_t at = 0;
+  while (at < text.size() && at < most) {
+    const std::size_t length = shown_character(text.substr(at));
+    if (at + length > most) break;
+    if (length == 0) {
+      result += "\\x" + hex(text[at++]);
+      continue;
+    }
+    if (also.find(text[at]) != std::string_view::npos) result += '\\';
+    result += text.substr(at, length);
+    at += length;
+  }
+  return at;
+}
+
 }  // namespace
 
 Utf8Character first_character(std::string_view text) {
@@ -52,21 +73,24 @@ std::size_t shown_character(std::string_view text) {
 
 std::string byte_name(char byte) { return "byte 0x" + hex(byte); }
 
+std::string printable(std::string_view text) {
+  std::string result;
+  append_escaped(result, text, text.size(), "");
+  return result;
+}
+
+std::string shown_name(std::string_view name) {
+  if (!name.empty() && printable(name) == name) return std::string(name);
+  std::string result = "'";
+  append_escaped(result, name, name.size(), kQuotedAlso);
+  result += '\'';
+  return result;
+}
+
 std::string Quoted::operator()(std::string_view text) const {
   std::string result = "'";
-  std::size_t at = 0;
-  while (at < text.size() && at < kQuotedBytes) {
-    const std::size_t length = shown_character(text.substr(at));
-    if (at + length > kQuotedBytes) break;
-    if (length == 0) {
-      result += "\\x" + hex(text[at++]);
-      continue;
-    }
-    if (text[at] == '\'' || text[at] == '\\') result += '\\';
-    result += text.substr(at, length);
-    at += length;
-  }
-  result += at < text.size() ? "'..." : "'";
+  const std::size_t shown = append_escaped(result, text, kQuotedBytes, kQuotedAlso);
+  result += shown < text.size() ? "'..." : "'";
   return result;
 }
 

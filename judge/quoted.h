@@ -16,6 +16,13 @@ struct Quoted {
 };
 inline constexpr Quoted quoted;  // NOLINT(readability-identifier-naming): called like a function
 
+// A text for a message, whole and as it is, but for what `quoted` would escape as \xNN; quotes and backslashes stay.
+std::string printable(std::string_view text);
+
+// The name of a file for a message: as it is, so that FILE:LINE:COLUMN can be read by programs; but in single quotes
+// and escaped as by `quoted`, whole, where it is empty or has something in it that a terminal would not show.
+std::string shown_name(std::string_view name);
+
 // How much of a text `quoted` shows; where there is more it says so.
 inline constexpr std::size_t kQuotedBytes = 60;
 

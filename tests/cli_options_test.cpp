@@ -135,6 +135,7 @@ TEST(ShellWords, come_back_as_they_were) {
   EXPECT_EQ(shell_word("a b"), "'a b'");
   EXPECT_EQ(shell_word("it's"), "'it'\\''s'");
   EXPECT_EQ(shell_word(""), "''");
+  EXPECT_EQ(shell_word("\x1b[31m it's\n"), "$'\\x1b[31m it\\'s\\x0a'");
 }
 
 TEST(ProgressLine, shows_share_rate_and_time_left_within_its_width) {

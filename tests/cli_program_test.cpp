@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <sstream>
 
 #include "cli/command.h"
 #include "cli/pages.h"
@@ -72,6 +73,13 @@ TEST_P(EveryCommand, has_help_that_names_every_option_and_ends_with_exit_codes_a
   EXPECT_EQ(command.examples.size(), 2U);
   EXPECT_TRUE(help.ends_with(command.examples.back().meaning + "\n"));
   EXPECT_FALSE(command.options.empty());
+}
+
+TEST_P(EveryCommand, has_help_and_usage_lines_of_a_hundred_columns_at_most) {
+  std::istringstream lines(run(GetParam() + " --help").out);
+  std::size_t seen = 0;
+  for (std::string line; std::getline(lines, line); ++seen) EXPECT_LE(line.size(), 100U) << line;
+  EXPECT_GT(seen, 10U);
 }
 
 TEST_P(EveryCommand, fails_with_two_on_a_full_disk_and_on_an_unknown_option) {
