@@ -1,7 +1,8 @@
 # Sourced by the other scripts: installs what Debian has and this machine lacks. Needs root or sudo only if anything is
 # missing. Every package that a bare Debian 12 lacks is in these lists, and nothing else is fetched from anywhere.
 
-# To build and run: the compilers, the build, libFuzzer's runtime, and the libraries of docs/adding-a-problem.md.
+# To build and run: the compilers, the build, libFuzzer's runtime, and the libraries that our own link: Boost.Program_options
+# and fmt for the command line, nlohmann-json and pugixml for the reports.
 quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev"
 
 # To test besides: GoogleTest, RapidCheck, the outside witness, and what the command-line tests look at pages with.
