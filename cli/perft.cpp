@@ -47,7 +47,8 @@ int run_perft(const PerftRequest& request) {
     throw UsageError(fmt::format("option '--position': {}", error.what()));
   }
   bar.reset();
-  std::uint64_t total = 0;
+  // Of no moves there is one sequence: tables of perft begin with it.
+  std::uint64_t total = request.depth == 0 ? 1 : 0;
   OutputFile output("-", false);
   for (const auto& root : roots) {
     total += root.nodes;
@@ -74,7 +75,7 @@ PerftRequest check_perft(const std::vector<std::string>& words) {
     throw UsageError(
         fmt::format("option '--problem': {} has no perft; its moves are not counted", request.problem->id));
   }
-  request.depth = static_cast<int>(parse_number("DEPTH", parsed.words().front(), 1, kMostDepth));
+  request.depth = static_cast<int>(parse_number("DEPTH", parsed.words().front(), 0, kMostDepth));
   request.position = parsed.text("position");
   request.engine = engine_of(*request.problem, parsed.text("engine").value_or("optimized")).name;
   request.divide = parsed.has("divide");
@@ -83,19 +84,21 @@ PerftRequest check_perft(const std::vector<std::string>& words) {
 }
 
 Command perft_command() {
-  return {.name = "perft",
-          .arguments = "DEPTH",
-          .summary = "counts of move sequences, the usual cross-check of move generators",
-          .description =
-              "Counts the sequences of DEPTH moves that the rules allow from the start or from a position, and prints "
-              "the count. A sequence ends early where a captain is captured; such a one is not counted.",
-          .options = perft_options(),
-          .exit_codes = {"0  counted", "2  the position is none, the output can't be written, or bad use"},
-          .examples = {{"quackcheck perft 4", "3466638: the sequences of four moves from the start of duck chess"},
-                       {"quackcheck perft 2 -p duckchess-remix --divide --engine reference",
-                        "move by move, by the reference"}},
-          .first_words = {},
-          .run = [](const std::vector<std::string>& words) { return run_perft(check_perft(words)); }};
+  return {
+      .name = "perft",
+      .arguments = "DEPTH",
+      .summary = "counts of move sequences, the usual cross-check of move generators",
+      .description =
+          "Counts the sequences of DEPTH moves that the rules allow from the start or from a position, and prints "
+          "the count, which is 1 for no moves. A sequence ends early where a captain is captured; such a one is not "
+          "counted.",
+      .options = perft_options(),
+      .exit_codes = {"0  counted", "2  the position is none, the output can't be written, or bad use"},
+      .examples = {{"quackcheck perft 4", "3466638: the sequences of four moves from the start of duck chess"},
+                   {"quackcheck perft 2 -p duckchess-remix --divide --engine reference",
+                    "move by move, by the reference"}},
+      .first_words = {},
+      .run = [](const std::vector<std::string>& words) { return run_perft(check_perft(words)); }};
 }
 
 }  // namespace quack::cli

@@ -101,6 +101,7 @@ std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const P
                                   fault->expected + ", found " + fault->found);
     root = std::get<Position>(read);
   }
+  if (depth == 0) return {};
   const DuckChessFactory reference = [](const Position& at, CheckRule rule) {
     return std::make_unique<reference::DuckChess>(at, rule);
   };

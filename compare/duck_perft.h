@@ -40,8 +40,8 @@ std::vector<DuckPerftRoot> duck_perft(const optimized::DuckGame<>& root, int dep
 // All of them together.
 std::uint64_t total_nodes(std::span<const DuckPerftRoot> roots);
 
-// What Problem::perft of a duck-chess problem does: `engine` is "optimized" or "reference"; without a position it is
-// the variant's start, for the optimized engine `optimized_start`.
+// What Problem::perft of a duck-chess problem does, for depth 0 too: `engine` is "optimized" or "reference"; without a
+// position it is the variant's start, for the optimized engine `optimized_start`.
 std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const Position& optimized_start, int depth,
                                              std::optional<std::string_view> position, std::string_view engine,
                                              const PerftProgress& progress);
