@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "judge/quoted.h"
 
 namespace quack::cli {
 
@@ -16,6 +17,12 @@ std::vector<Option> validate_options() {
           {.name = "max-count",
            .value = "N",
            .help = "the largest count of operations or cases that is valid (default: the problem's own)"},
+          {.name = "testOverviewLogFileName",
+           .value = "FILE",
+           .help = "with --style testlib: write to FILE which bounds the input reaches, as testlib does"},
+          {.name = "constraints_file",
+           .value = "FILE",
+           .help = "with --style kattis: write to FILE which constraints the input reaches, as BAPCtools reads them"},
           progress_option(),
           color_option(),
           help_option()};
@@ -38,7 +45,8 @@ int run_native(const ValidateRequest& request) {
         write_to_standard_error(judge::to_text(*result.fault, path) + "\n");
         worst = std::max(worst, kDiffered);
       } else {
-        output.write(fmt::format("{}: valid, {}\n", path, counted(result.items, request.problem->item_name)));
+        output.write(
+            fmt::format("{}: valid, {}\n", judge::shown_name(path), counted(result.items, request.problem->item_name)));
       }
     } catch (const Unreadable& unreadable) {
       // The other files are worth looking at all the same.
@@ -50,8 +58,36 @@ int run_native(const ValidateRequest& request) {
   return worst;
 }
 
+// testlib's overview: a line a variable with the bounds that it hits, then the bounds that don't depend on other
+// values; by name.
+std::string overview_text(std::vector<judge::BoundsReached> variables) {
+  std::sort(variables.begin(), variables.end(),
+            [](const auto& left, const auto& right) { return left.name < right.name; });
+  std::string hits;
+  std::string constants;
+  for (const auto& variable : variables) {
+    hits += fmt::format("\"{}\":{}{}\n", variable.name, variable.low_reached ? " min-value-hit" : "",
+                        variable.high_reached ? " max-value-hit" : "");
+    if (variable.same_bounds) {
+      constants += fmt::format("constant-bounds \"{}\": {} {}\n", variable.name, variable.low, variable.high);
+    }
+  }
+  return hits + constants;
+}
+
+// BAPCtools' constraints: a line a variable, with a place of its own that stands for the line of a validator's source.
+std::string constraints_text(const std::string& problem, const std::vector<judge::BoundsReached>& variables) {
+  std::string text;
+  for (const auto& variable : variables) {
+    text += fmt::format("{}:{} {} {:d} {:d} {} {} {} {}\n", problem, variable.name, variable.name, variable.low_reached,
+                        variable.high_reached, variable.least, variable.most, variable.low, variable.high);
+  }
+  return text;
+}
+
 int run_testlib(const ValidateRequest& request) {
   const Validated result = validated(request, "-");
+  if (!request.overview.empty()) write_in_place(request.overview, overview_text(result.variables));
   if (!result.fault) return kTestlibOk;
   write_to_standard_error(fmt::format("FAIL Expected {}, found {} (stdin, line {}, column {})\n",
                                       result.fault->expected, result.fault->found, result.fault->line,
@@ -61,9 +97,23 @@ int run_testlib(const ValidateRequest& request) {
 
 int run_kattis(const ValidateRequest& request) {
   const Validated result = validated(request, "-");
+  if (!request.constraints.empty()) {
+    write_in_place(request.constraints, constraints_text(request.problem->id, result.variables));
+  }
   if (!result.fault) return kKattisAccepted;
   write_to_standard_error(judge::to_text(*result.fault, "-") + "\n");
   return kKattisWrong;
+}
+
+// The file that an option of one style alone names; empty if it isn't given.
+std::string file_of(const ParsedWords& parsed, const std::string& option, Style its_style,
+                    std::string_view style_name) {
+  const auto file = parsed.text(option);
+  if (!file) return "";
+  if (style_of(parsed) != its_style) {
+    throw UsageError(fmt::format("option '--{}' goes with --style {} alone", option, style_name));
+  }
+  return *file;
 }
 
 int run_validate(const ValidateRequest& request) {
@@ -86,6 +136,8 @@ ValidateRequest check_validate(const std::vector<std::string>& words) {
   request.problem = &problem_of(parsed);
   request.style = style_of(parsed);
   request.max_count = parsed.number("max-count", 0, UINT64_MAX, request.problem->max_count);
+  request.overview = file_of(parsed, "testOverviewLogFileName", Style::testlib, "testlib");
+  request.constraints = file_of(parsed, "constraints_file", Style::kattis, "kattis");
   request.manners = manners_of(parsed);
   if (request.style != Style::native && !parsed.words().empty()) {
     throw UsageError(fmt::format("unexpected word '{}'; --style {} reads standard input alone", parsed.words().front(),
@@ -110,7 +162,7 @@ Command validate_command() {
               "as FILE:LINE:COLUMN: expected ..., found ...\n\n"
               "With --style testlib it is a testlib validator: standard input, exit code 0 or 3, and a message that "
               "begins with FAIL. With --style kattis it is an input validator of a Kattis package: standard input, "
-              "exit code 42 or 43.",
+              "exit code 42 or 43. Each takes the option with which those tools ask which bounds the tests reach.",
           .options = validate_options(),
           .exit_codes = {"0  every input is valid (kattis: 42)", "1  an input is not valid (testlib: 3; kattis: 43)",
                          "2  an input can't be read, or bad use (testlib: 3)"},

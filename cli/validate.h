@@ -15,6 +15,8 @@ struct ValidateRequest {
   Style style = Style::native;
   std::vector<std::string> inputs;  // at least one; "-" is standard input
   std::uint64_t max_count = 0;
+  std::string overview;     // testlib: the file for which bounds were reached; empty: none
+  std::string constraints;  // kattis: the file for the constraints and what was reached of them; empty: none
   Manners manners;
 };
 

@@ -11,6 +11,7 @@
 
 #include "game/duck_chess_engine.h"
 #include "game/primitive_chess.h"
+#include "judge/bounds_reached.h"
 #include "judge/bytes.h"
 #include "judge/fault.h"
 
@@ -41,6 +42,9 @@ struct Implementation {
 struct Validated {
   std::uint64_t items = 0;            // operations or cases
   std::optional<judge::Fault> fault;  // none: the input is valid
+  // The variables of the input that it has a value of, the count first: how far their values go and whether they reach
+  // their bounds. Of an input that is not valid, those of what stands before the item at fault.
+  std::vector<judge::BoundsReached> variables;
 };
 
 // Why a line of a judge output is right: what the rules say of the item that it answers.
@@ -106,6 +110,7 @@ struct Problem {
   std::vector<Profile> profiles;                // the default first
   std::string sample_input, sample_answer;
 
+  // Reads a judge input strictly, and says how far its values go.
   std::function<Validated(judge::ByteSource& source, std::uint64_t max_count)> validate;
 
   // The reason for line `line` (from 1) of the right output to this input, by the reference where it reaches. `found`

@@ -12,6 +12,7 @@ namespace quack::judge {
 // A dialect's own words and numbers. Rows run from `first_row` up to `first_row` + 9, columns from `first_column` up to
 // `first_column` + 8.
 struct DuckDialect {
+  std::string_view count;                  // what the statement calls the number of operations
   std::array<std::string_view, 4> fields;  // what the statement calls the four numbers of an operation
   int first_row;
   int first_column;

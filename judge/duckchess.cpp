@@ -43,6 +43,6 @@ void append_duckchess_answer(std::string& out, const Outcome& outcome) {
 
 }  // namespace
 
-constexpr DuckDialect kDuckChessDialect = {{"xs", "ys", "xt", "yt"}, 0, 0, false, append_duckchess_answer};
+constexpr DuckDialect kDuckChessDialect = {"Q", {"xs", "ys", "xt", "yt"}, 0, 0, false, append_duckchess_answer};
 
 }  // namespace quack::judge

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "game/primitive_chess.h"
+#include "judge/bounds_reached.h"
 #include "judge/bytes.h"
 #include "judge/fault.h"
 
@@ -39,6 +40,11 @@ struct NaivePrimitiveInput {
   std::optional<Fault> fault;
 };
 NaivePrimitiveInput read_primitive_input_naively(std::string_view text, ReadingRules rules = {});
+
+// The variables of an input, of which nothing has been seen yet: T, n, m, x and y, the last two of both pieces. Then
+// those of one case are seen.
+std::vector<BoundsReached> input_variables();
+void see(std::vector<BoundsReached>& variables, const PrimitiveCase& board_case);
 
 // Appends the strict text of a judge input.
 void append_input(std::string& out, std::span<const PrimitiveCase> cases);

@@ -36,6 +36,6 @@ void append_remix_answer(std::string& out, const Outcome& outcome) {
 
 }  // namespace
 
-constexpr DuckDialect kRemixDialect = {{"x1", "y1", "x2", "y2"}, 1, 1, true, append_remix_answer};
+constexpr DuckDialect kRemixDialect = {"n", {"x1", "y1", "x2", "y2"}, 1, 1, true, append_remix_answer};
 
 }  // namespace quack::judge

@@ -9,6 +9,7 @@
 #include "compare/duck_items.h"
 #include "compare/duck_perft.h"
 #include "compare/duck_shorten.h"
+#include "compare/validated_input.h"
 #include "optimized/duck_chess.h"
 #include "reference/duck_chess.h"
 #include "testdata/duck_games.h"
@@ -96,10 +97,10 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
   problem.profiles = profiles(variant);
   problem.validate = [variant](judge::ByteSource& source, std::uint64_t max_count) {
     judge::DuckReader reader(source, *variant.dialect, {.strict = true, .max_count = max_count});
-    Validated validated;
-    while (reader.next()) ++validated.items;
-    validated.fault = reader.fault();
-    return validated;
+    return validated_input(reader, max_count, judge::input_variables(*variant.dialect),
+                           [&variant](std::vector<judge::BoundsReached>& variables, Operation operation) {
+                             judge::see(variables, operation, *variant.dialect);
+                           });
   };
   problem.reason = [variant](std::string_view input, std::uint64_t line, std::optional<std::string_view> found) {
     return duck_reason(variant, input, line, found);
