@@ -14,6 +14,9 @@
 #include <unistd.h>
 #include <utility>
 
+#include "compare/problem.h"
+#include "judge/quoted.h"
+
 namespace quack::cli {
 
 namespace {
@@ -24,10 +27,11 @@ std::string words_for(int error) { return std::generic_category().message(error)
 
 // What stands in the way of reading a file, as a fault at its beginning.
 [[noreturn]] void refuse_to_read(const std::string& path, std::string_view found) {
-  throw Unreadable(fmt::format("{}:1:1: expected a readable file, found {}", path, found));
+  throw Unreadable(fmt::format("{}:1:1: expected a readable file, found {}", judge::shown_name(path), found));
 }
 
 [[noreturn]] void refuse_to_read(const std::string& path, int error) {
+  if (path.empty()) refuse_to_read(path, "an empty name");
   const std::string_view what = error == ENOENT || error == ENOTDIR ? "none" : "one that can't be read";
   refuse_to_read(path, fmt::format("{} ({})", what, words_for(error)));
 }
@@ -57,6 +61,11 @@ extern "C" void remove_asides_and_die(int signal_number) {
   }
   // The disposition is the default one again (SA_RESETHAND), so this ends the program as the signal would have.
   static_cast<void>(raise(signal_number));
+}
+
+[[noreturn]] void refuse_to_write(const std::string& path, int error) {
+  throw Unwritable(fmt::format("cannot write {}: {}", judge::shown_name(path),
+                               path.empty() ? "the name is empty" : words_for(error)));
 }
 
 void open_in_its_place(int descriptor, int flags) {
@@ -158,6 +167,7 @@ OutputFile::~OutputFile() {
 void OutputFile::write(std::string_view text) {
   if (buffer_.size() + text.size() < kPiece) {
     buffer_ += text;
+    if (std::chrono::steady_clock::now() - flushed_ >= kAnswerPause) flush();
     return;
   }
   flush();
@@ -175,6 +185,7 @@ void OutputFile::write(std::string_view text) {
 void OutputFile::flush() {
   // Emptied first: what could not be written once is not tried again.
   const std::string buffered = std::exchange(buffer_, std::string());
+  flushed_ = std::chrono::steady_clock::now();
   if (buffered.empty()) return;
   try {
     judge::DescriptorSink(descriptor_).write(buffered);
@@ -209,9 +220,13 @@ void OutputFile::remove_aside() {
 
 void OutputFile::fail(int error) {
   remove_aside();
-  if (error == EEXIST) throw Unwritable(fmt::format("'{}' is there already; --force overwrites it", path_));
-  const std::string name = path_ == "-" ? "standard output" : path_;
-  throw Unwritable(fmt::format("cannot write {}: {}", name, words_for(error)));
+  if (error == EEXIST) {
+    const std::string name = judge::shown_name(path_);
+    throw Unwritable(name == path_ ? fmt::format("'{}' is there already; --force overwrites it", name)
+                                   : fmt::format("{} is there already; --force overwrites it", name));
+  }
+  if (path_ == "-") throw Unwritable(fmt::format("cannot write standard output: {}", words_for(error)));
+  refuse_to_write(path_, error);
 }
 
 void write_in_place(const std::string& path, std::string_view text) {
@@ -225,7 +240,12 @@ void write_in_place(const std::string& path, std::string_view text) {
     }
     if (close(descriptor) != 0 && error == 0) error = errno;
   }
-  if (error != 0) throw Unwritable(fmt::format("cannot write {}: {}", path, words_for(error)));
+  if (error != 0) refuse_to_write(path, error);
+}
+
+void remove_file(const std::string& path) {
+  if (unlink(path.c_str()) == 0 || errno == ENOENT || errno == ENOTDIR) return;
+  throw Unwritable(fmt::format("cannot remove {}: {}", judge::shown_name(path), words_for(errno)));
 }
 
 void print(std::string_view text) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -63,7 +64,8 @@ class OutputFile final : public judge::ByteSink {
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
-  void write(std::string_view text) override;  // throws Unwritable; buffered
+  // Throws Unwritable. Buffered, but not for much longer than a second while more comes.
+  void write(std::string_view text) override;
 
   // Hands over what is buffered, and gives the file its name. Throws Unwritable. Nothing may be written afterwards.
   void finish();
@@ -81,11 +83,15 @@ class OutputFile final : public judge::ByteSink {
   bool overwrite_;
   int descriptor_ = -1;
   std::string buffer_;
+  std::chrono::steady_clock::time_point flushed_ = std::chrono::steady_clock::now();
 };
 
 // Writes a file in its place, over whatever it held, as a judge's tools expect it of a checker's report. Throws
 // Unwritable.
 void write_in_place(const std::string& path, std::string_view text);
+
+// Removes a file if it is there. Throws Unwritable if it stays.
+void remove_file(const std::string& path);
 
 // Writes text to standard output and makes sure that it got there. Throws Unwritable.
 void print(std::string_view text);

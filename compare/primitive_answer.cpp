@@ -1,13 +1,29 @@
 #include "compare/primitive_answer.h"
 
+#include <chrono>
+
 #include "judge/primitive_text.h"
 
 namespace quack {
 
-Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine) {
+namespace {
+
+// Whether a second has gone by since then; then that begins anew.
+bool is_due(std::chrono::steady_clock::time_point& since) {
+  const auto now = std::chrono::steady_clock::now();
+  if (now - since < kAnswerPause) return false;
+  since = now;
+  return true;
+}
+
+}  // namespace
+
+Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine,
+                                Pace pace) {
   judge::PrimitiveReader reader(source);
   Answered answered;
   std::string answers;
+  auto handed_over = std::chrono::steady_clock::now();
   while (const auto board_case = reader.next()) {
     const auto answer = engine.answer(*board_case);
     if (!answer) {
@@ -19,7 +35,7 @@ Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out,
     }
     judge::append_answer(answers, *answer);
     ++answered.items;
-    if (answers.size() >= kAnswerPiece) {
+    if (answers.size() >= kAnswerPiece || (pace == Pace::slow && is_due(handed_over))) {
       out.write(answers);
       answers.clear();
     }

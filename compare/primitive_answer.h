@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "compare/problem.h"
@@ -7,8 +8,14 @@
 
 namespace quack {
 
+// How long an engine thinks. Of one that may take seconds for a case the clock is looked at behind each; for a quick
+// one that would be a good part of its time.
+enum class Pace : std::uint8_t { quick, slow };
+
 // Answers a lenient judge input of primitive chess with an engine. Stops before a case that is beyond its reach, which
 // is told as a fault at the line on which the case begins.
-Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine);
+// Answers are handed to `out` in large pieces and, of a slow engine, whenever a second has gone by.
+Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine,
+                                Pace pace);
 
 }  // namespace quack

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -27,14 +28,17 @@ struct Answered {
 
 // Implementations hand their answers over in pieces of about this many bytes, so that the system is asked rarely.
 inline constexpr std::size_t kAnswerPiece = std::size_t{1} << 16U;
+// And those that think long hand over what there is about this often, however little it is.
+inline constexpr std::chrono::seconds kAnswerPause{1};
 
 // A built-in implementation of a problem.
 struct Implementation {
   std::string name;         // "reference", "optimized", "reading:NAME"
   std::string description;  // one sentence
   std::string clause;       // a wrong reading: the clause that it breaks; otherwise empty
-  // Reads a judge input (lenient), writes its output, in constant memory. Answers are handed to `out` in large pieces
-  // and all of those before a fault are handed over before this returns. What `source` and `out` throw passes through.
+  // Reads a judge input (lenient), writes its output, in constant memory. Answers are handed to `out` in large pieces,
+  // those of a slow engine about every second, and all of those before a fault before this returns. What `source` and
+  // `out` throw passes through.
   std::function<Answered(judge::ByteSource& source, judge::ByteSink& out)> answer;
 };
 
@@ -147,10 +151,10 @@ struct Problem {
   // come to the same. `take` says whether they do; from then on that list is the one to go on from.
   std::function<void(const std::vector<std::string>& items, const TryItems& take)> shorten;
 
-  // `perft`: the root moves with the counts of legal sequences of `depth` moves behind each (depth >= 1), in the order
-  // of the moves. `position`: as text, or none for the start. `progress` is called now and then with the root moves
-  // done and their total. Throws std::invalid_argument with a sentence if the position text is bad or the engine's
-  // name unknown.
+  // `perft`: the root moves with the counts of legal sequences of `depth` moves behind each, in the order of the moves;
+  // none for depth 0, of which there is one sequence, the empty one. `position`: as text, or none for the start.
+  // `progress` is called now and then with the root moves done and their total. Throws std::invalid_argument with a
+  // sentence if the position text is bad or the engine's name unknown.
   std::function<std::vector<PerftRoot>(int depth, std::optional<std::string_view> position, std::string_view engine,
                                        const std::function<void(std::size_t, std::size_t)>& progress)>
       perft;

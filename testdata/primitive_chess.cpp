@@ -7,6 +7,7 @@
 #include "compare/primitive_answer.h"
 #include "compare/primitive_explain.h"
 #include "compare/primitive_items.h"
+#include "compare/validated_input.h"
 #include "judge/primitive_text.h"
 #include "reference/primitive_chess.h"
 #include "testdata/primitive_games.h"
@@ -20,27 +21,28 @@ namespace {
 
 Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
   judge::PrimitiveReader reader(source, {.strict = true, .max_count = max_count});
-  Validated validated;
-  while (reader.next()) ++validated.items;
-  validated.fault = reader.fault();
-  return validated;
+  return validated_input(reader, max_count, judge::input_variables(),
+                         [](std::vector<judge::BoundsReached>& variables, const PrimitiveCase& board_case) {
+                           judge::see(variables, board_case);
+                         });
 }
 
-Implementation implementation(std::string name, std::string description, std::string clause, EnginePool::Factory make) {
+Implementation implementation(std::string name, std::string description, std::string clause, Pace pace,
+                              EnginePool::Factory make) {
   return {.name = std::move(name),
           .description = std::move(description),
           .clause = std::move(clause),
-          .answer = [pool = std::make_shared<EnginePool>(std::move(make))](judge::ByteSource& source,
-                                                                           judge::ByteSink& out) {
+          .answer = [pool = std::make_shared<EnginePool>(std::move(make)), pace](judge::ByteSource& source,
+                                                                                 judge::ByteSink& out) {
             return pool->with_engine(
-                [&](PrimitiveChessEngine& engine) { return answer_primitive_input(source, out, engine); });
+                [&](PrimitiveChessEngine& engine) { return answer_primitive_input(source, out, engine, pace); });
           }};
 }
 
 std::vector<Implementation> engines() {
-  return {implementation("optimized", "the optimized engine: a table, any board in constant time", "",
+  return {implementation("optimized", "the optimized engine: a table, any board in constant time", "", Pace::quick,
                          [] { return std::make_unique<optimized::PrimitiveChess>(); }),
-          implementation("reference", "the reference: retrograde analysis, boards of at most 400 cells", "",
+          implementation("reference", "the reference: retrograde analysis, boards of at most 400 cells", "", Pace::slow,
                          [] { return std::make_unique<reference::PrimitiveChess>(); })};
 }
 
@@ -48,7 +50,7 @@ std::vector<Implementation> readings() {
   std::vector<Implementation> implementations;
   for (const auto& reading : testdata::primitive_readings()) {
     implementations.push_back(
-        implementation("reading:" + reading.name, reading.sentence, reading.clause, reading.factory));
+        implementation("reading:" + reading.name, reading.sentence, reading.clause, Pace::slow, reading.factory));
   }
   return implementations;
 }

@@ -72,6 +72,14 @@ INSTANTIATE_TEST_SUITE_P(BadOutput, Answer, testing::Values(
     Row{"answer duck.in -o nosuch/out", "", 2, "", "^quackcheck: cannot write nosuch/out: No such file or directory\n$"},
     Row{"answer duck.in -o .", "", 2, "", "^quackcheck: cannot write .: Is a directory\n$"},
     Row{"answer remix.in -o duck.ans", "", 2, "", "^quackcheck: 'duck.ans' is there already; --force overwrites it\n$"},
+    Row{"answer duck.in -o ''", "", 2, "", "^quackcheck: cannot write '': the name is empty\n$"},
+    Row{"answer ''", "", 2, "", "^'':1:1: expected a readable file, found an empty name\n$"},
+    Row{"answer $'no\\e[31m\\nsuch\\'.in'", "", 2, "", "^'no\\\\x1b\\[31m\\\\x0asuch\\\\'.in':1:1: expected a readable file, found none .*\n$"},
+    Row{"answer $'no such, \\xc3\\xa9.in'", "", 2, "", "^no such, \xc3\xa9.in:1:1: expected a readable file"},
+    Row{"answer duck.in -o $'nosuch\\e/o\\n'", "", 2, "", "^quackcheck: cannot write 'nosuch\\\\x1b/o\\\\x0a': No such file or directory\n$"},
+    Row{"answer duck.in $'\\e[31m'", "", 2, "", "^quackcheck: answer: unexpected word '\\\\x1b\\[31m'; expected at most one INPUT\n"},
+    Row{"answer -=x", "", 2, "", "^quackcheck: answer: unknown option '-=x'\n"},
+    Row{"answer duck.in -= -p pc", "", 2, "", "^quackcheck: answer: unknown option '-='\n"},
     Row{"answer words.in > /dev/full", "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"}));
 
 INSTANTIATE_TEST_SUITE_P(BadUse, Answer, testing::Values(
@@ -107,6 +115,21 @@ TEST(Answer, writes_through_a_symbolic_link_and_leaves_nothing_aside) {
                 .status,
             0);
   EXPECT_EQ(read_file("real.out"), remix_answers());
+}
+
+TEST(Answer, of_the_reference_is_there_while_it_thinks_on) {
+  std::string input = "100\n";
+  for (int i = 0; i < 100; ++i) {
+    input += std::to_string(20 - i % 10) + " " + std::to_string(20 - i / 10) + "\n1 1 B\n2 3 R\n";
+  }
+  write_file("many-boards.in", input);
+  // All of it takes minutes. The loop gives up after a minute without an answer.
+  const auto result = run_shell(
+      "\"$QUACKCHECK\" answer -p pc -e reference many-boards.in > slow.out & program=$!\n"
+      "for i in $(seq 600); do test -s slow.out && break; sleep 0.1; done\n"
+      "kill -KILL $program; wait $program; echo $?; grep -c -E '^(WIN|LOSE|DRAW)$' slow.out");
+  EXPECT_TRUE(result.out.starts_with("137\n")) << result.out;
+  EXPECT_NE(result.out, "137\n0\n");
 }
 
 TEST(Answer, is_removed_half_written_when_a_signal_ends_it) {
@@ -150,6 +173,29 @@ INSTANTIATE_TEST_SUITE_P(Native, Validate, testing::Values(
     Row{"validate", "1\n0 0 1 0 \n", 1, "", "^-:2:8: expected .*\n$"},
     Row{"validate", "1\n0 0 1 0\r\n", 1, "", "^-:2:8: expected .*carriage return.*\n$"},
     Row{"validate", "1001\n", 1, "", "^-:1:1: expected .*1000.*, found '1001'\n$"},
+    Row{"validate $(cp duck.in $'\\e.in') $'\\e.in'", "", 0, "'\\x1b.in': valid, 18 operations\n", ""},
+    Row{"validate --style testlib --testOverviewLogFileName over.log < duck.in; echo $?; cat over.log", "", 0,
+        "0\n\"Q\":\n\"xs\": min-value-hit max-value-hit\n\"xt\": min-value-hit max-value-hit\n\"ys\": min-value-hit max-value-hit\n\"yt\": min-value-hit max-value-hit\n"
+        "constant-bounds \"Q\": 0 1000\nconstant-bounds \"xs\": 0 9\nconstant-bounds \"xt\": 0 9\nconstant-bounds \"ys\": 0 8\nconstant-bounds \"yt\": 0 8\n", ""},
+    Row{"validate -p remix --style testlib --testOverviewLogFileName=over.log --max-count 1; echo $?; cat over.log", "1\n10 2 9 1\n", 0,
+        "0\n\"n\": max-value-hit\n\"x1\": max-value-hit\n\"x2\":\n\"y1\":\n\"y2\": min-value-hit\n"
+        "constant-bounds \"n\": 0 1\nconstant-bounds \"x1\": 1 10\nconstant-bounds \"x2\": 1 10\nconstant-bounds \"y1\": 1 9\nconstant-bounds \"y2\": 1 9\n", ""},
+    Row{"validate -p pc --style testlib --testOverviewLogFileName over.log; echo $?; cat over.log", "2\n1 3\n1 1 R\n1 2 R\n3 5\n2 2 B\n2 3 R\n", 0,
+        "0\n\"T\":\n\"m\":\n\"n\": min-value-hit\n\"x\": min-value-hit max-value-hit\n\"y\": min-value-hit\n"
+        "constant-bounds \"T\": 0 1000000\nconstant-bounds \"n\": 1 1000000000\n", ""},
+    Row{"validate --style testlib --testOverviewLogFileName over.log; echo $?; cat over.log", "2\n0 0 9 0\n0 x 0 0\n", 0,
+        "~^3\n\"Q\":\n\"xs\": min-value-hit\n\"xt\": max-value-hit\n\"ys\": min-value-hit\n\"yt\": min-value-hit\nconstant-bounds \"Q\"", "^FAIL Expected ys of operation 2"},
+    Row{"validate --style testlib --testOverviewLogFileName over.log; echo $?; cat over.log", "0\n", 0, "0\n\"Q\": min-value-hit\nconstant-bounds \"Q\": 0 1000\n", ""},
+    Row{"validate --style testlib --testOverviewLogFileName over.log; echo $?; cat over.log", "x\n", 0, "3\n", "^FAIL Expected the count"},
+    Row{"validate --style testlib --testOverviewLogFileName nosuch/over.log", "0\n", 3, "", "^FAIL cannot write nosuch/over.log: "},
+    Row{"validate --testOverviewLogFileName over.log duck.in", "", 2, "", "option '--testOverviewLogFileName' goes with --style testlib alone"},
+    Row{"validate --style kattis --constraints_file seen.txt < duck.in; echo $?; cat seen.txt", "", 0,
+        "42\nduckchess:Q Q 0 0 18 18 0 1000\nduckchess:xs xs 1 1 0 9 0 9\nduckchess:ys ys 1 1 0 8 0 8\nduckchess:xt xt 1 1 0 9 0 9\nduckchess:yt yt 1 1 0 8 0 8\n", ""},
+    Row{"validate -p pc --style kattis --constraints_file=seen.txt; echo $?; cat seen.txt", "2\n1 3\n1 1 R\n1 2 R\n3 5\n2 2 B\n2 3 R\n", 0,
+        "42\nprimitive-chess:T T 0 0 2 2 0 1000000\nprimitive-chess:n n 1 0 1 3 1 1000000000\nprimitive-chess:m m 0 0 3 5 1 1000000000\nprimitive-chess:x x 1 1 1 2 1 3\nprimitive-chess:y y 1 0 1 3 1 5\n", ""},
+    Row{"validate -p remix --style kattis --constraints_file seen.txt; echo $?; cat seen.txt", "1\n10 2 9 1\n", 0,
+        "42\nduckchess-remix:n n 0 0 1 1 0 1000\nduckchess-remix:x1 x1 0 1 10 10 1 10\nduckchess-remix:y1 y1 0 0 2 2 1 9\nduckchess-remix:x2 x2 0 0 9 9 1 10\nduckchess-remix:y2 y2 1 0 1 1 1 9\n", ""},
+    Row{"validate --style testlib --constraints_file seen.txt < duck.in", "", 3, "", "^FAIL option '--constraints_file' goes with --style kattis alone"},
     Row{"validate --max-count 17 duck.in", "", 1, "", "^duck.in:1:1: expected .*17.*, found '18'\n$"},
     Row{"validate --max-count 18 duck.in", "", 0, "duck.in: valid, 18 operations\n", ""},
     Row{"validate duck.in loose.in empty.in", "", 1, "duck.in: valid, 18 operations\n", "^loose.in:1:1: .*\nempty.in:1:1: .*\n$"},
@@ -157,8 +203,8 @@ INSTANTIATE_TEST_SUITE_P(Native, Validate, testing::Values(
     Row{"validate .", "", 2, "", "^.:1:1: expected a readable file, found a directory\n$"},
     Row{"validate duck.in > /dev/full", "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"},
     Row{"validate - -", "", 2, "", "'-' was given twice"},
-    Row{"validate --max-count -1 duck.in", "", 2, "", "option '--max-count': '-1' is no whole number from 0 to "},
-    Row{"validate --max-count 18446744073709551616", "", 2, "", "option '--max-count': '18446744073709551616' is no whole number"},
+    Row{"validate --max-count -1 duck.in", "", 2, "", "option '--max-count': '-1' is no whole number from 0 on\n"},
+    Row{"validate --max-count 18446744073709551616", "", 2, "", "option '--max-count': '18446744073709551616' is too large a number\n"},
     Row{"validate --style codeforces duck.in", "", 2, "", "option '--style': 'codeforces' is none of native, testlib or kattis"}));
 
 INSTANTIATE_TEST_SUITE_P(Foreign, Validate, testing::Values(
@@ -196,11 +242,16 @@ INSTANTIATE_TEST_SUITE_P(Rows, Explain, testing::Values(
     Row{"explain -p pc", "1\n1000000000 1000000000\n1 1 R\n7 7 B\n", 0, "~^1\\. .* -> DRAW  \\[PC-3\\.1: neither player can force a capture \\(by the optimized engine", ""},
     Row{"explain", "0\n", 0, "", ""},
     Row{"explain duck.in --op 19", "", 2, "", "option '--op': there is no operation 19; the input has 18\n"},
-    Row{"explain duck.in --op 0", "", 2, "", "option '--op': '0' is no whole number from 1 to "},
-    Row{"explain duck.in --op -3", "", 2, "", "option '--op': '-3' is no whole number from 1 to "},
+    Row{"explain duck.in --op 0", "", 2, "", "option '--op': '0' is no whole number from 1 on\n"},
+    Row{"explain duck.in --op -3", "", 2, "", "option '--op': '-3' is no whole number from 1 on\n"},
     Row{"explain short.in", "", 2, "~^1\\. 0 0 1 0 -> red car;NA;no;no  \\[.*\\]\n$", "^short.in:3:1: expected xs of operation 2 of 3"},
     Row{"explain short.in --op 2", "", 2, "", "^short.in:3:1: expected xs of operation 2 of 3"},
     Row{"explain nosuch.in", "", 2, "", "^nosuch.in:1:1: expected a readable file"},
+    Row{"explain duck.in --op 16 --color always", "", 0, "~ 8  \\. \\. \\. \x1b\\[34mh\x1b\\[0m \x1b\\[34mc\x1b\\[0m .*\n(.*\n)* 0  \x1b\\[31mR\x1b\\[0m .*\n    0 1 2 3 .*\n(.*\n)*answer:   \x1b\\[1mblue captain;NA;yes;no\x1b\\[0m\n\n\x1b\\[32mvalid\x1b\\[0m, by DC-2\\.1", ""},
+    Row{"explain duck.in --op 15 --color always", "", 0, "~\n\x1b\\[31minvalid\x1b\\[0m, by DC-2\\.3", ""},
+    Row{"explain -p pc primitive.in --op 2 --color always", "", 0, "~\n 1  \x1b\\[31mB\x1b\\[0m \\. \\.\n 2  \\. \\. \x1b\\[34mr\x1b\\[0m\n(.*\n)*answer: \x1b\\[1mLOSE\x1b\\[0m, by PC-3\\.1: ", ""},
+    Row{"explain -p remix remix.in --color always", "", 0, "~^(.*\n){2}3\\. 9 5 8 5 -> \x1b\\[1mno line\x1b\\[0m  \\[DC-3\\.2: ", ""},
+    Row{"explain duck.in --op 16 --color always | sed 's/\x1b\\[[0-9]*m//g' | diff - <($QUACKCHECK explain duck.in --op 16)", "", 0, "", ""},
     Row{"explain duck.in > /dev/full", "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"}));
 // clang-format on
 
