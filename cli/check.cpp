@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -35,22 +36,60 @@ std::string difference_text(const Problem& problem, const std::string& input, co
   return text;
 }
 
+// Says whether a text was empty.
+class CountedSource final : public judge::ByteSource {
+ public:
+  explicit CountedSource(judge::ByteSource& source) : source_(source) {}
+
+  std::size_t read(std::span<char> buffer) override {
+    const std::size_t count = source_.read(buffer);
+    bytes_ += count;
+    return count;
+  }
+  std::uint64_t bytes() const { return bytes_; }
+
+ private:
+  judge::ByteSource& source_;
+  std::uint64_t bytes_ = 0;
+};
+
+// The output that is to be judged: a class of its own, so that it is told from the judge's files where it can't be
+// read.
+class OutputUnreadable : public Unreadable {
+ public:
+  using Unreadable::Unreadable;
+};
+
+class ContestantsOutput final : public judge::ByteSource {
+ public:
+  explicit ContestantsOutput(std::string path) : path_(std::move(path)) {}
+
+  // Opened when it is first read, behind the judge's files.
+  std::size_t read(std::span<char> buffer) override {
+    try {
+      if (!file_) file_ = std::make_unique<InputFile>(path_);
+      return file_->read(buffer);
+    } catch (const Unreadable& unreadable) {
+      throw OutputUnreadable(unreadable.what());
+    }
+  }
+
+ private:
+  std::string path_;
+  std::unique_ptr<InputFile> file_;
+};
+
 Judgement judgement_of(const CheckRequest& request) {
-  std::string input;
-  std::string answer;
   try {
-    input = read_all(request.input);
-    answer = read_all(request.answer);
+    const std::string input = read_all(request.input);
+    InputFile answer(request.answer);
+    ContestantsOutput output(request.output);
+    return judged(*request.problem, input, output, answer, request.input, request.answer);
+  } catch (const OutputUnreadable& unreadable) {
+    return {Verdict::unreadable, unreadable.what()};
   } catch (const Unreadable& unreadable) {
     return {Verdict::failed, unreadable.what()};
   }
-  std::string output;
-  try {
-    output = read_all(request.output);
-  } catch (const Unreadable& unreadable) {
-    return {Verdict::unreadable, unreadable.what()};
-  }
-  return judged(*request.problem, input, output, answer, request.input, request.answer);
 }
 
 int run_native(const CheckRequest& request) {
@@ -137,17 +176,22 @@ int run_testlib(const CheckRequest& request) {
 }
 
 int run_kattis(const CheckRequest& request) {
+  const std::string judge_message = request.feedback_dir + "/judgemessage.txt";
+  const std::string team_message = request.feedback_dir + "/teammessage.txt";
+  // Whatever comes now, nothing of an earlier run may be taken for this one's.
+  remove_file(judge_message);
+  remove_file(team_message);
   const Judgement judgement = judgement_of(request);
   if (judgement.verdict == Verdict::failed || judgement.verdict == Verdict::unreadable) {
     write_to_standard_error(judgement.message + "\n");
+    write_in_place(judge_message, judgement.message + "\n");
     return kCouldNotTell;
   }
   const bool accepted = judgement.verdict == Verdict::accepted;
-  write_in_place(fmt::format("{}/judgemessage.txt", request.feedback_dir),
-                 fmt::format("{} {}\n", accepted ? "ok" : "wrong answer", judgement.message));
+  write_in_place(judge_message, fmt::format("{} {}\n", accepted ? "ok" : "wrong answer", judgement.message));
   if (!accepted) {
     // The team is told where, not what: the answer stays with the judges.
-    write_in_place(fmt::format("{}/teammessage.txt", request.feedback_dir),
+    write_in_place(team_message,
                    fmt::format("{} is wrong\n", judgement.message.substr(0, judgement.message.find(':'))));
   }
   return accepted ? kKattisAccepted : kKattisWrong;
@@ -174,7 +218,7 @@ void take_testlib_words(CheckRequest& request, const std::vector<std::string>& w
 
 }  // namespace
 
-Judgement judged(const Problem& problem, const std::string& input, const std::string& output, const std::string& answer,
+Judgement judged(const Problem& problem, const std::string& input, judge::ByteSource& output, judge::ByteSource& answer,
                  const std::string& input_name, const std::string& answer_name) {
   judge::MemorySource source(input);
   judge::StringSink expected;
@@ -182,13 +226,13 @@ Judgement judged(const Problem& problem, const std::string& input, const std::st
   if (answered.fault) return {Verdict::failed, judge::to_text(*answered.fault, input_name)};
 
   std::uint64_t lines = 0;
-  if (!answer.empty()) {
-    if (const auto difference = judge::first_line_difference(expected.text(), answer, lines)) {
-      return {Verdict::failed,
-              fmt::format("{} departs from the rules, {}", answer_name, difference_text(problem, input, *difference))};
-    }
+  CountedSource looked_at(answer);
+  if (const auto difference = judge::first_line_difference_streamed(expected.text(), looked_at, lines);
+      difference && looked_at.bytes() > 0) {
+    return {Verdict::failed, fmt::format("{} departs from the rules, {}", judge::shown_name(answer_name),
+                                         difference_text(problem, input, *difference))};
   }
-  if (const auto difference = judge::first_line_difference(expected.text(), output, lines)) {
+  if (const auto difference = judge::first_line_difference_streamed(expected.text(), output, lines)) {
     return {Verdict::wrong, difference_text(problem, input, *difference)};
   }
   return {Verdict::accepted, fmt::format("{}, {}", counted(lines, "line"), counted(answered.items, problem.item_name))};

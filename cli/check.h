@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/style.h"
+#include "judge/bytes.h"
 
 namespace quack::cli {
 
@@ -36,10 +37,10 @@ struct Judgement {
   std::string message;  // one line
 };
 
-// Judges a contestant's output to an input, all of them as text. The truth is what the optimized engine answers;
-// `answer` is held against it first, unless it is empty.
+// Judges a contestant's output to an input. The truth is what the optimized engine answers; `answer` is held against it
+// first, unless it is empty. Both are read no further than to their first wrong line, and never held in memory.
 //   input_name, answer_name   how the message calls those files
-Judgement judged(const Problem& problem, const std::string& input, const std::string& output, const std::string& answer,
+Judgement judged(const Problem& problem, const std::string& input, judge::ByteSource& output, judge::ByteSource& answer,
                  const std::string& input_name, const std::string& answer_name);
 
 }  // namespace quack::cli

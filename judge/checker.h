@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "judge/bytes.h"
 #include "judge/quoted.h"
 
 namespace quack::judge {
@@ -24,6 +26,15 @@ struct LineDifference {
 // `lines` is set to how many of the expected lines were looked at, the one that differs included.
 std::optional<LineDifference> first_line_difference(std::string_view expected, std::string_view found,
                                                     std::uint64_t& lines);
+
+// How long a line of a streamed output may be to be kept whole for a message, though no expected line is as long.
+inline constexpr std::size_t kKeptLine = 4096;
+
+// The same for an output that is read piece by piece, no further than to its first difference, in memory bounded by
+// `expected` and `kept_line`. A found line that is longer than both of them is given cut: as many bytes as the longer
+// of the two, and behind them the next byte of the line that is no white space. What `found` throws passes through.
+std::optional<LineDifference> first_line_difference_streamed(std::string_view expected, ByteSource& found,
+                                                             std::uint64_t& lines, std::size_t kept_line = kKeptLine);
 
 // The same by a second, naive way (splits both into lists of lines first): the witness for props/ and fuzz/.
 std::optional<LineDifference> first_line_difference_naively(std::string_view expected, std::string_view found,

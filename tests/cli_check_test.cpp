@@ -1,10 +1,12 @@
 // The checker in its three styles. One line a run.
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "cli/check.h"
 #include "testdata/problems.h"
 #include "tests/cli_run.h"
+#include "tests/counted_memory.h"
 
 namespace quack::cli_tests {
 namespace {
@@ -31,7 +33,7 @@ void make_outputs() {
   write_file("wrong.ans", replaced(duck, "red duck;NA;no;no", "red horse;NA;no;no"));
   write_file("extra.out", remix + "captain None No Continue\n");
   write_file("pc.out", "WIN\nDRAW\nDRAW\n");
-  ASSERT_EQ(run_shell("mkdir feedback").status, 0);
+  ASSERT_EQ(run_shell("mkdir feedback old").status, 0);
 }
 
 class Check : public testing::TestWithParam<Row> {};
@@ -57,6 +59,7 @@ INSTANTIATE_TEST_SUITE_P(Native, Check, testing::Values(
     Row{"check -p pc primitive.in pc.out empty.in", "", 1, "~^wrong answer line 2: expected 'LOSE', found 'DRAW'; case 2 \\(3 x 3, .*\\), line 5 of the input; PC-3\\.1: the second player can force a capture", ""},
     Row{"check duck.in right.out wrong.ans", "", 2, "", "^wrong.ans departs from the rules, line 12: expected 'red duck;NA;no;no', found 'red horse;NA;no;no'; operation 12 \\(2 0 4 3\\), line 13 of the input; DC-6.2: it is the red duck on \\(2,0\\) that moves\n$"},
     Row{"check short.in right.out duck.ans", "", 2, "", "^short.in:3:1: expected xs of operation 2 of 3"},
+    Row{"check duck.in nosuch.out wrong.ans", "", 2, "", "^wrong.ans departs from the rules"},
     Row{"check duck.in nosuch.out duck.ans", "", 2, "", "^nosuch.out:1:1: expected a readable file"},
     Row{"check duck.in right.out nosuch.ans", "", 2, "", "^nosuch.ans:1:1: expected a readable file"},
     Row{"check duck.in right.out", "", 2, "", "check: expected INPUT OUTPUT ANSWER, found only 'duck.in right.out'"},
@@ -98,6 +101,9 @@ INSTANTIATE_TEST_SUITE_P(Kattis, Check, testing::Values(
     Row{"check --style kattis duck.in wrong.ans feedback/ < right.out", "", 2, "", "^wrong.ans departs from the rules"},
     Row{"check --style kattis short.in duck.ans feedback/ < right.out", "", 2, "", "^short.in:3:1: expected"},
     Row{"check --style kattis duck.in duck.ans nosuch/ < right.out", "", 2, "", "cannot write nosuch//judgemessage.txt"},
+    Row{"check --style kattis duck.in duck.ans old < short.out; $QUACKCHECK check --style kattis duck.in duck.ans old < right.out; echo $?; ls old; cat old/*", "", 0, "42\njudgemessage.txt\nok 18 lines, 18 operations\n", ""},
+    Row{"check --style kattis duck.in duck.ans old < short.out; $QUACKCHECK check --style kattis duck.in wrong.ans old < right.out; echo $?; ls old; cat old/*", "", 0, "~^2\njudgemessage.txt\nwrong.ans departs from the rules, line 12: .*\n$", "^wrong.ans departs from the rules"},
+    Row{"check --style kattis duck.in duck.ans old < short.out; $QUACKCHECK check --style kattis duck.in duck.ans old < .; echo $?; ls old; cat old/*", "", 0, "2\njudgemessage.txt\n-:1:1: expected a readable file, found a directory\n", "^-:1:1: expected a readable file"},
     Row{"check --style kattis duck.in duck.ans < right.out", "", 2, "", "expected INPUT ANSWER FEEDBACK_DIR"},
     Row{"check --style kattis duck.in duck.ans feedback/ --nosuch < right.out", "", 2, "", "unknown option '--nosuch'"}));
 // clang-format on
@@ -157,13 +163,60 @@ TEST(Check, tells_an_extra_line_of_the_remix_by_the_invalid_operation_behind_it)
   EXPECT_EQ(reason->clause, "DC-4.1a");
 }
 
+cli::Judgement judged_texts(const Problem& problem, std::string_view output, std::string_view answer) {
+  judge::MemorySource output_source(output);
+  judge::MemorySource answer_source(answer);
+  return cli::judged(problem, problem.sample_input, output_source, answer_source, "the input", "the answer");
+}
+
 TEST(Check, believes_the_rules_and_not_the_answer) {
   const Problem& problem = problems()[0];
-  const auto judgement =
-      cli::judged(problem, problem.sample_input, "nonsense\n", "nonsense\n", "the input", "the answer");
-  EXPECT_EQ(judgement.verdict, cli::Verdict::failed);
-  EXPECT_EQ(cli::judged(problem, problem.sample_input, "nonsense\n", "", "the input", "the answer").verdict,
-            cli::Verdict::wrong);
+  EXPECT_EQ(judged_texts(problem, "nonsense\n", "nonsense\n").verdict, cli::Verdict::failed);
+  EXPECT_EQ(judged_texts(problem, "nonsense\n", "\n").verdict, cli::Verdict::failed);
+  EXPECT_EQ(judged_texts(problem, "nonsense\n", "").verdict, cli::Verdict::wrong);
+}
+
+// A right output and then as many blanks and empty lines as one likes: nothing of them counts, all of it is read.
+class RightAndLong final : public judge::ByteSource {
+ public:
+  RightAndLong(std::string_view right, std::uint64_t bytes) : right_(right), left_(bytes) {}
+
+  std::size_t read(std::span<char> buffer) override {
+    if (const std::size_t count = right_.read(buffer); count > 0) return count;
+    const std::size_t count = std::min<std::uint64_t>(buffer.size(), left_);
+    std::fill_n(buffer.begin(), count, left_ % 3 == 0 ? ' ' : '\n');
+    left_ -= count;
+    return count;
+  }
+  std::uint64_t left() const { return left_; }
+
+ private:
+  judge::MemorySource right_;
+  std::uint64_t left_;
+};
+
+TEST(Check, holds_neither_the_output_nor_the_answer_in_memory) {
+  constexpr std::uint64_t kLong = 50'000'000;
+  constexpr std::size_t kMostBytes = 500'000;
+  const Problem& problem = problems()[0];
+  RightAndLong output(problem.sample_answer, kLong);
+  RightAndLong answer(problem.sample_answer, kLong);
+  const std::size_t before = tests::allocated_bytes();
+  EXPECT_EQ(cli::judged(problem, problem.sample_input, output, answer, "the input", "the answer").verdict,
+            cli::Verdict::accepted);
+  EXPECT_LT(tests::allocated_bytes() - before, kMostBytes);
+  EXPECT_EQ(output.left() + answer.left(), 0U);
+}
+
+TEST(Check, reads_an_output_no_further_than_to_its_first_wrong_line) {
+  make_outputs();
+  // 141: the writer was stopped by a pipe that nobody reads any more.
+  for (const std::string style : {"native", "testlib", "kattis"}) {
+    const std::string words = style == "kattis" ? "duck.in duck.ans feedback" : "duck.in - duck.ans";
+    const auto result = run_shell("yes | head -c 50000000 | \"$QUACKCHECK\" check --style " + style + " " + words +
+                                  " >shown 2>&1; echo ${PIPESTATUS[1]}");
+    EXPECT_EQ(result.out, "141\n") << style << ": " << read_file("shown");
+  }
 }
 
 }  // namespace

@@ -81,6 +81,11 @@ Trial try_checker(int count, const Compare& compare) {
 
 TEST(CheckerProperties, TheCheckerFindsWhatTheNaiveOneFinds) {
   expect_held(try_checker(kCases, judge::first_line_difference));
+  const Compare streamed = [](std::string_view expected, std::string_view found, std::uint64_t& lines) {
+    judge::MemorySource source(found, 3);
+    return judge::first_line_difference_streamed(expected, source, lines);
+  };
+  expect_held(try_checker(kCases, streamed));
   const Compare blanks_count = [](std::string_view expected, std::string_view found, std::uint64_t& lines) {
     auto difference = judge::first_line_difference(expected, found, lines);
     if (!difference && expected != found)
