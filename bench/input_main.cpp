@@ -1,5 +1,6 @@
 // Makes the inputs that are measured: the same bytes on every machine.
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <cstdio>
@@ -8,15 +9,20 @@
 #include <fstream>
 #include <iostream>
 #include <span>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "bench/dense_game.h"
+#include "compare/problem.h"
 #include "game/primitive_chess.h"
+#include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
 #include "testdata/primitive_games.h"
+#include "testdata/problems.h"
 
 namespace quack::bench {
 namespace {
@@ -24,7 +30,7 @@ namespace {
 constexpr std::string_view kUsage =
     "bench-input dense COUNT SEED            a dense game of duck chess on standard output; its shares on standard "
     "error\n"
-    "bench-input dense-files N COUNT DIR     N such games of the seeds 1, 2, ... as DIR/00001.in, ...\n"
+    "bench-input dense-files N COUNT DIR     N such games of the seeds 1, 2, ... as DIR/00001.in, ... and their .ans\n"
     "bench-input primitive COUNT SEED STYLE  cases of primitive chess; STYLE: mixed, small, thin, capture, huge\n";
 
 std::uint64_t number(std::string_view text) {
@@ -67,12 +73,24 @@ void tell(const DenseShares& shares) {
   std::cerr << '\n';
 }
 
+void write_file(const std::filesystem::path& path, std::string_view text) {
+  std::ofstream out(path, std::ios::binary);
+  if (!(out << text).flush()) throw std::runtime_error(path.string() + " could not be written");
+}
+
 void write_dense_files(std::uint64_t files, std::uint64_t count, const std::filesystem::path& directory) {
+  const Implementation& optimized = find_problem("duckchess")->implementations.front();
   for (std::uint64_t seed = 1; seed <= files; ++seed) {
     std::string name = std::to_string(seed);
     name.insert(0, 5 - std::min<std::size_t>(5, name.size()), '0');
-    std::ofstream out(directory / (name + ".in"), std::ios::binary);
-    write_dense_game(out, count, seed);
+    std::ostringstream input;
+    write_dense_game(input, count, seed);
+    const std::string text = input.str();
+    judge::MemorySource source(text);
+    judge::StringSink answers;
+    optimized.answer(source, answers);
+    write_file(directory / (name + ".in"), text);
+    write_file(directory / (name + ".ans"), answers.text());
   }
 }
 

@@ -3,6 +3,7 @@
 import os
 import subprocess
 
+import replay
 import timing
 
 OPERATIONS = 1000
@@ -15,9 +16,6 @@ def make_cases(build, directory, cases):
         return tests
     os.makedirs(tests + ".new")
     subprocess.run([build + "/bench/bench-input", "dense-files", str(cases), str(OPERATIONS), tests + ".new"], check=True)
-    for name in sorted(os.listdir(tests + ".new")):
-        stem = os.path.join(tests + ".new", name[:-3])
-        subprocess.run([build + "/quackcheck", "answer", stem + ".in", "-o", stem + ".ans"], check=True)
     os.rename(tests + ".new", tests)
     return tests
 
@@ -44,35 +42,30 @@ def start_all(build, tests, jobs):
 
 
 def many(build, directory, cases, rounds, tell):
-    """10,000 cases: seconds with one job and with two, and the same operations answered in one go, which is what the
-    engines alone take."""
+    """Many cases, with one job and with two, beside the same operations answered in one go, which is what one engine
+    alone takes. What starts a process a case, and what waits for the reference, is run once."""
     tell("making %d cases of %d operations" % (cases, OPERATIONS))
     tests = make_cases(build, directory, cases)
     whole = os.path.join(directory, "dense-%d.in" % (cases * OPERATIONS))
-    if not os.path.exists(whole):
-        with open(whole, "wb") as file:
-            subprocess.run([build + "/bench/bench-input", "dense", str(cases * OPERATIONS), "1"], stdout=file,
-                           stderr=subprocess.DEVNULL, check=True)
-    rows = []
-    recorded = ("answers", "optimized")
-    engines = ("optimized", "again=optimized")
-    naive = ("reference", "optimized")
-    commands = [("answer, one file", 1, ([build + "/quackcheck", "answer", whole], None, None))]
+    replay.make_input(build, whole, ["dense", str(cases * OPERATIONS), "1"])
+    by_turns = [("answer, one file", 1, ([build + "/quackcheck", "answer", whole], None, None))]
+    once = []
     for jobs in (1, 2):
-        commands.append(("diff, recorded answers and optimized", jobs, diff(build, tests, recorded, jobs)))
-        commands.append(("diff, optimized and optimized", jobs, diff(build, tests, engines, jobs)))
-        commands.append(("check, a process a case", jobs, check_all(build, tests, jobs)))
-        commands.append(("the empty program, a process a case", jobs, start_all(build, tests, jobs)))
-    tell("diff and check of %d cases" % cases)
-    runs = timing.by_turns(build, rounds, [command for _, _, command in commands])
-    commands += [("diff, reference and optimized", jobs, diff(build, tests, naive, jobs)) for jobs in (1, 2)]
-    tell("diff of %d cases with the reference" % cases)
-    runs += timing.by_turns(build, 1, [command for _, _, command in commands[-2:]])
-    for (name, jobs, _), run in zip(commands, runs):
-        rows.append({"what": name, "jobs": jobs, "cases": cases, "operations": cases * OPERATIONS,
-                     "seconds": run.median(), "cpu_seconds": sum(run.cpu_seconds) / len(run.cpu_seconds),
-                     "peak_kib": run.peak_kib, "of_answer": run.median() / runs[0].median()})
-    return rows
+        by_turns.append(("diff, recorded answers and optimized", jobs,
+                         diff(build, tests, ("answers", "optimized"), jobs)))
+        by_turns.append(("diff, optimized and optimized", jobs,
+                         diff(build, tests, ("optimized", "again=optimized"), jobs)))
+        once.append(("diff, reference and optimized", jobs, diff(build, tests, ("reference", "optimized"), jobs)))
+        once.append(("check, a process a case", jobs, check_all(build, tests, jobs)))
+        once.append(("the empty program, a process a case", jobs, start_all(build, tests, jobs)))
+    tell("diff of %d cases" % cases)
+    runs = timing.by_turns(build, rounds, [command for _, _, command in by_turns])
+    tell("check of %d cases, and diff with the reference" % cases)
+    runs += timing.by_turns(build, 1, [command for _, _, command in once])
+    return [{"what": name, "jobs": jobs, "cases": cases, "operations": cases * OPERATIONS, "rounds": len(run.seconds),
+             "seconds": run.median(), "cpu_seconds": sum(run.cpu_seconds) / len(run.cpu_seconds),
+             "peak_kib": run.peak_kib, "of_answer": run.median() / runs[0].median()}
+            for (name, jobs, _), run in zip(by_turns + once, runs)]
 
 
 def implementations(build, directory, cases, tell):
