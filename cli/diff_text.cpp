@@ -41,8 +41,9 @@ std::string reason_text(const Record& record, const Detail& detail) {
     text +=
         fmt::format("  {} {}, line {} of the input: {}\n", record.item_name, why.item, why.input_line, why.item_text);
   }
-  return text + fmt::format("  by {}: {}\n    ({})\n", why.clause, why.sentence, detail.clause_sentence) +
-         indented(why.board);
+  text += fmt::format("  by {}: {}\n", why.clause, why.sentence);
+  if (why.sentence != detail.clause_sentence) text += fmt::format("    ({})\n", detail.clause_sentence);
+  return text + indented(why.board);
 }
 
 // The first lines of what a compiler said, safe to print.
