@@ -1,8 +1,13 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
 #include <string>
 
 #include "compare/problem.h"
+#include "game/outcome_code.h"
 #include "judge/duck_text.h"
 
 namespace quack {
@@ -26,6 +31,35 @@ Answered answer_duck_input(judge::ByteSource& source, judge::ByteSink& out, cons
     }
   }
   if (!answers.empty()) out.write(answers);
+  answered.fault = reader.fault();
+  return answered;
+}
+
+// The same on an engine that plays many operations at once (optimized::DuckReplay), and writes what a judge is told.
+template <class Replay>
+Answered answer_duck_input_at_once(judge::ByteSource& source, judge::ByteSink& out, const judge::DuckDialect& dialect,
+                                   Replay& replay) {
+  judge::DuckReader reader(source, dialect);
+  Answered answered;
+  std::array<OutcomeCode, Replay::kMostAtOnce> outcomes;
+  std::string answers(kAnswerPiece + outcomes.size() * judge::kMostAnswerBytes, '\0');
+  char* const begin = answers.data();
+  char* end = begin;
+  const auto hand_over = [&] {
+    if (end != begin) out.write({begin, static_cast<std::size_t>(end - begin)});
+    end = begin;
+  };
+  for (auto operations = reader.next_some(); !operations.empty(); operations = reader.next_some()) {
+    answered.items += operations.size();
+    while (!operations.empty()) {
+      const auto now = operations.first(std::min(operations.size(), outcomes.size()));
+      operations = operations.subspan(now.size());
+      replay.play_all(now, outcomes.data());
+      end = judge::put_answers(end, std::span(outcomes).first(now.size()), dialect);
+      if (end - begin >= static_cast<std::ptrdiff_t>(kAnswerPiece)) hand_over();
+    }
+  }
+  hand_over();
   answered.fault = reader.fault();
   return answered;
 }

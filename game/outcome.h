@@ -33,7 +33,7 @@ struct Outcome {
   bool check = false;  // DC-5.1 or DR-5.1, and never once the game is over (DC-5.2)
   bool over = false;   // this operation ended the game (DC-4.4)
 
-  bool valid() const { return validity == Validity::valid; }
+  constexpr bool valid() const { return validity == Validity::valid; }
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 

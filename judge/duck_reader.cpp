@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
+#include <cstring>
 #include <utility>
 
 #include "judge/bounds.h"
@@ -14,9 +16,11 @@ struct DuckReader::State {
   State(ByteSource& source, const DuckDialect& its_dialect, ReadingRules its_rules)
       : scanner(source, its_rules.strict), dialect(its_dialect), rules(its_rules) {}
 
-  std::optional<Operation> next();
+  bool read_some();
   bool read_count();
   void read_end();
+  std::size_t read_plain_lines();
+  std::size_t read_short_lines(std::span<Operation> read);
   bool read_plain_line(Operation& operation);
   bool read_operation(Operation& operation);
   void refuse(std::string expected) { fault = scanner.refused(std::move(expected)); }
@@ -29,8 +33,14 @@ struct DuckReader::State {
   bool begun = false;
   bool ended = false;
   std::uint64_t count = 0;
-  std::uint64_t given = 0;  // operations
-  std::uint64_t line = 0;
+  std::uint64_t given = 0;  // operations that were read
+  // Those that were read and not asked for yet are numbers `first` up to `end`, one a line if they are several; the
+  // last began on `last_line`.
+  static constexpr std::size_t kMostAtOnce = 64;
+  std::size_t first = 0;
+  std::size_t end = 0;
+  std::uint64_t last_line = 0;
+  std::array<Operation, kMostAtOnce> operations;
   std::optional<Fault> fault;
 };
 
@@ -106,7 +116,7 @@ bool DuckReader::State::read_plain_line(Operation& operation) {
     numbers[field] = number;
   }
   scanner.take(static_cast<std::size_t>(at - ahead.data()));
-  line = scanner.line();
+  last_line = scanner.line();
   operation = {dialect.cell(numbers[0], numbers[1]), dialect.cell(numbers[2], numbers[3])};
   return true;
 }
@@ -127,33 +137,91 @@ bool DuckReader::State::read_operation(Operation& operation) {
              " to " + std::to_string(most) + ')');
       return false;
     }
-    if (field == 0) line = scanner.line();
+    if (field == 0) last_line = scanner.line();
     numbers[field] = static_cast<int>(*number);
   }
   operation = {dialect.cell(numbers[0], numbers[1]), dialect.cell(numbers[2], numbers[3])};
   return true;
 }
 
-std::optional<Operation> DuckReader::State::next() {
-  if (ended || fault) return std::nullopt;
-  if (!begun && !read_count()) return std::nullopt;
+// The most usual lines, "3 0 4 0": the LF of the line before and seven bytes, then an LF. Eight bytes are looked at as
+// one number. Says how many there were; whatever else stands there is left to `read_plain_line`.
+std::size_t DuckReader::State::read_short_lines(std::span<Operation> read) {
+  constexpr std::size_t kLength = 8;
+  const std::string_view ahead = scanner.ahead();
+  if (std::endian::native != std::endian::little || ahead.size() <= kLength || ahead[0] != '\n') return 0;
+  constexpr std::uint64_t kZeros = 0x0a30203020302030;  // "0 0 0 0\n", the first byte the lowest
+  constexpr std::uint64_t kTop = 0x1010101010101010;    // the bit above a digit's four
+  const auto in_fields = [](int row, int column) {      // one number for rows and one for columns, each in its bytes
+    return static_cast<std::uint64_t>(row) * 0x0000000100000001 +
+           static_cast<std::uint64_t>(column) * 0x0001000000010000;
+  };
+  // What makes the bit above appear: a digit too large; a digit large enough.
+  const std::uint64_t too_large = in_fields(15 - std::min(9, dialect.last_row()), 15 - dialect.last_column());
+  const std::uint64_t large_enough = kTop - in_fields(dialect.first_row, dialect.first_column);
+  const int x_of_zero = dialect.x_of_zero();
+  const int x_step = dialect.x_step();
+  const std::size_t most = std::min(read.size(), (ahead.size() - 1) / kLength);
+  std::size_t lines = 0;
+  for (; lines < most; ++lines) {
+    std::uint64_t line = 0;
+    std::memcpy(&line, ahead.data() + 1 + lines * kLength, kLength);
+    const std::uint64_t digits = line ^ kZeros;  // and 0 where no digit should be
+    const std::uint64_t outside = ((digits + too_large) | ~(digits + large_enough)) & kTop;
+    if (((digits & 0xfff0fff0fff0fff0) | outside) != 0) break;
+    const auto digit = [digits](unsigned byte) { return static_cast<int>(digits >> 8U * byte & 15U); };
+    read[lines] = {{x_of_zero + x_step * digit(0), digit(2) - dialect.first_column},
+                   {x_of_zero + x_step * digit(4), digit(6) - dialect.first_column}};
+  }
+  scanner.take_lines(lines, kLength);
+  if (lines > 0) last_line = scanner.line();
+  return lines;
+}
+
+// As many lines of the usual form as there are.
+std::size_t DuckReader::State::read_plain_lines() {
+  const std::span all(operations.data(), static_cast<std::size_t>(std::min<std::uint64_t>(kMostAtOnce, count - given)));
+  std::size_t read = 0;
+  do {
+    read += read_short_lines(all.subspan(read));
+  } while (read < all.size() && read_plain_line(operations[read]) && ++read < all.size());
+  return read;
+}
+
+bool DuckReader::State::read_some() {
+  if (ended || fault) return false;
+  if (!begun && !read_count()) return false;
   if (given == count) {
     read_end();
-    return std::nullopt;
+    return false;
   }
-  Operation operation;
-  if (!read_plain_line(operation) && !read_operation(operation)) return std::nullopt;
-  ++given;
-  return operation;
+  first = 0;
+  end = read_plain_lines();
+  if (end == 0) {
+    if (!read_operation(operations[0])) return false;
+    end = 1;
+  }
+  given += end;
+  return true;
 }
 
 DuckReader::DuckReader(ByteSource& source, const DuckDialect& dialect, ReadingRules rules)
     : state_(std::make_unique<State>(source, dialect, rules)) {}
 DuckReader::~DuckReader() = default;
 
-std::optional<Operation> DuckReader::next() { return state_->next(); }
+std::optional<Operation> DuckReader::next() {
+  if (state_->first == state_->end && !state_->read_some()) return std::nullopt;
+  return state_->operations[state_->first++];
+}
+
+std::span<const Operation> DuckReader::next_some() {
+  if (state_->first == state_->end && !state_->read_some()) return {};
+  const std::size_t first = std::exchange(state_->first, state_->end);
+  return std::span(state_->operations).subspan(first, state_->end - first);
+}
+
 std::uint64_t DuckReader::count() const { return state_->count; }
-std::uint64_t DuckReader::line() const { return state_->line; }
+std::uint64_t DuckReader::line() const { return state_->last_line - (state_->end - state_->first); }
 const std::optional<Fault>& DuckReader::fault() const { return state_->fault; }
 
 std::variant<std::vector<Operation>, Fault> read_duck_input(std::string_view text, const DuckDialect& dialect) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -10,6 +11,7 @@
 
 #include "game/operation.h"
 #include "game/outcome.h"
+#include "game/outcome_code.h"
 #include "judge/bounds_reached.h"
 #include "judge/bytes.h"
 #include "judge/fault.h"
@@ -32,6 +34,10 @@ class DuckReader {
   // The next operation; none behind the last one, and none at a fault: `fault()` tells which. Behind the last one the
   // rest of the text has been read and found right. After none it stays none.
   std::optional<Operation> next();
+
+  // The next operations, as many as stand in the usual form and can be had at once, and at least one; none where `next`
+  // gives none. They stay until the reader is asked again.
+  std::span<const Operation> next_some();
 
   // The count at the head of the text; 0 before the first `next` and where the count itself is at fault.
   std::uint64_t count() const;
@@ -67,6 +73,11 @@ void append_answer(std::string& out, const Outcome& outcome, const DuckDialect& 
 // those of one operation are seen.
 std::vector<BoundsReached> input_variables(const DuckDialect& dialect);
 void see(std::vector<BoundsReached>& variables, Operation operation, const DuckDialect& dialect);
+
+// Writes the same lines, one behind the other, and says where the next byte goes. `at` has room for kMostAnswerBytes
+// for every outcome: what is behind the last line is overwritten too.
+inline constexpr std::size_t kMostAnswerBytes = 48;
+char* put_answers(char* at, std::span<const OutcomeCode> outcomes, const DuckDialect& dialect);
 
 // An operation in the dialect's own numbers: "7 0 4 2".
 std::string to_text(Operation operation, const DuckDialect& dialect);

@@ -1,5 +1,6 @@
 #include <array>
 #include <cstddef>
+#include <cstring>
 
 #include "judge/duck_dialect.h"
 #include "judge/duck_text.h"
@@ -44,7 +45,17 @@ void append_input(std::string& out, std::span<const Operation> operations, const
 }
 
 void append_answer(std::string& out, const Outcome& outcome, const DuckDialect& dialect) {
-  dialect.append_answer(out, outcome);
+  out += dialect.line(outcome).text();
+}
+
+char* put_answers(char* at, std::span<const OutcomeCode> outcomes, const DuckDialect& dialect) {
+  const AnswerLines& lines = *dialect.lines;
+  for (const OutcomeCode outcome : outcomes) {
+    const AnswerLine& line = lines[outcome.bits];
+    std::memcpy(at, &line, sizeof line);
+    at += line.length;
+  }
+  return at;
 }
 
 std::string to_text(Operation operation, const DuckDialect& dialect) {

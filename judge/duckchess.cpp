@@ -2,10 +2,11 @@
 
 #include <array>
 #include <cstddef>
+#include <string_view>
 
+#include "judge/answer_line.h"
 #include "judge/duck_dialect.h"
 #include "judge/duck_text.h"
-#include "judge/line_pieces.h"
 
 namespace quack::judge {
 
@@ -18,31 +19,30 @@ constexpr std::size_t index(Piece piece) {
 constexpr std::size_t kPieceCount = std::size_t{kSideCount} * kKindCount;
 
 // [side, kind] -> the piece's words and the semicolon behind them.
-constexpr std::array<LinePiece, kPieceCount> kPieceWords = {
-    LinePiece("red captain;"), LinePiece("red guard;"),     LinePiece("red elephant;"), LinePiece("red horse;"),
-    LinePiece("red car;"),     LinePiece("red duck;"),      LinePiece("red soldier;"),  LinePiece("blue captain;"),
-    LinePiece("blue guard;"),  LinePiece("blue elephant;"), LinePiece("blue horse;"),   LinePiece("blue car;"),
-    LinePiece("blue duck;"),   LinePiece("blue soldier;")};
-constexpr LinePiece kNothingCaptured("NA;");
+constexpr std::array<std::string_view, kPieceCount> kPieceWords = {
+    "red captain;",  "red guard;",  "red elephant;",  "red horse;",  "red car;",  "red duck;",  "red soldier;",
+    "blue captain;", "blue guard;", "blue elephant;", "blue horse;", "blue car;", "blue duck;", "blue soldier;"};
+constexpr std::string_view kNothingCaptured = "NA;";
 
 // [check, over] -> the end of the line.
-constexpr std::array<LinePiece, 4> kEnds = {LinePiece("no;no\n"), LinePiece("no;yes\n"), LinePiece("yes;no\n"),
-                                            LinePiece("yes;yes\n")};
+constexpr std::array<std::string_view, 4> kEnds = {"no;no\n", "no;yes\n", "yes;no\n", "yes;yes\n"};
 
-void append_duckchess_answer(std::string& out, const Outcome& outcome) {
+constexpr AnswerLine duckchess_line(const Outcome& outcome) {
+  AnswerLine line;
   if (!outcome.valid()) {
-    out += "Invalid command\n";
-    return;
+    line.add("Invalid command\n");
+    return line;
   }
-  AnswerLine<3> line;
   line.add(outcome.moved ? kPieceWords[index(*outcome.moved)] : kNothingCaptured);
   line.add(outcome.captured ? kPieceWords[index(*outcome.captured)] : kNothingCaptured);
   line.add(kEnds[(outcome.check ? 2U : 0U) + (outcome.over ? 1U : 0U)]);
-  out += line.text();
+  return line;
 }
+
+constexpr AnswerLines kLines = make_answer_lines(duckchess_line);
 
 }  // namespace
 
-constexpr DuckDialect kDuckChessDialect = {"Q", {"xs", "ys", "xt", "yt"}, 0, 0, false, append_duckchess_answer};
+constexpr DuckDialect kDuckChessDialect = {"Q", {"xs", "ys", "xt", "yt"}, 0, 0, false, duckchess_line, &kLines};
 
 }  // namespace quack::judge

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "game/cell.h"
@@ -50,17 +52,41 @@ struct CellSet {
 
   constexpr bool empty() const { return (low | high) == 0; }
 
-  // Puts a cell in, or takes it out if it was in.
-  constexpr void flip(CellNumber cell) {
-    const int bit = cell + kCentre;
-    (bit < 64 ? low : high) ^= std::uint64_t{1} << static_cast<unsigned>(bit & 63);
+  // Also for numbers behind the board, up to those of one row more, which are in no set.
+  constexpr bool has(CellNumber cell) const {
+    const auto bit = static_cast<unsigned>(cell + kCentre);
+    return ((bit < 64 ? low : high) >> (bit & 63U) & 1U) != 0;
+  }
+
+  // The set of that cell alone. Without a branch, as all of these: where pieces stand can't be predicted.
+  static constexpr CellSet of(CellNumber cell) {
+    const auto bit = static_cast<unsigned>(cell + kCentre);
+    const std::uint64_t in_high = bit >> 6U;
+    return {(in_high ^ 1U) << (bit & 63U), in_high << (bit & 63U)};
+  }
+
+  // Puts the cells of another set in, and takes those out that were in.
+  constexpr void flip(CellSet cells) {
+    low ^= cells.low;
+    high ^= cells.high;
   }
 
   // The surroundings of a cell of the board.
   constexpr Window window(CellNumber cell) const {
     const auto shift = static_cast<unsigned>(cell);
+    const std::uint64_t from_64 = std::uint64_t{0} - (shift >> 6U);  // all bits or none
+    const std::uint64_t lower = low ^ ((low ^ high) & from_64);
+    const std::uint64_t upper = high & ~from_64;
     // Two shifts for the upper part, since shifting a word by 64 has no meaning.
-    return shift < 64 ? low >> shift | high << 1U << (63U - shift) : high >> (shift - 64U);
+    return lower >> (shift & 63U) | upper << 1U << (63U - (shift & 63U));
+  }
+
+  // Takes the first cell out of a set that is not empty.
+  constexpr CellNumber take_first() {
+    std::uint64_t& word = low != 0 ? low : high;
+    const int bit = std::countr_zero(word) + (low != 0 ? 0 : 64);
+    word &= word - 1;
+    return bit - kCentre;
   }
 
   // Calls `visit` with every cell of the set, in ascending order.
@@ -72,5 +98,61 @@ struct CellSet {
 };
 
 static_assert(sizeof(CellSet) == 16);
+
+// The row and the column of a cell, with the cell itself.
+constexpr CellSet cross(CellNumber cell) {
+  const int row_begin = cell - column_of(cell) + kCentre;
+  // The column of the cell 0: bit 29 and every ninth from there on.
+  constexpr CellSet kColumn = [] {
+    CellSet column;
+    for (int x = 0; x < kRowCount; ++x) column.flip(CellSet::of(x * kColumnCount));
+    return column;
+  }();
+  constexpr std::uint64_t kRow = (std::uint64_t{1} << kColumnCount) - 1;
+  const auto y = static_cast<unsigned>(column_of(cell));
+  const auto begin = static_cast<unsigned>(row_begin) & 63U;
+  CellSet cells{kColumn.low << y, kColumn.high << y | kColumn.low >> 1U >> (63U - y)};
+  if (row_begin < 64) {
+    cells.low |= kRow << begin;
+    cells.high |= kRow >> 1U >> (63U - begin);
+  } else {
+    cells.high |= kRow << begin;
+  }
+  return cells;
+}
+
+// The bit of a cell in the window around another, or none where it is too far away (or a bit that no cell has).
+constexpr Window window_bit_of(CellNumber cell, CellNumber centre) {
+  const auto bit = static_cast<unsigned>(cell - centre + kCentre);
+  return Window{bit < 64 ? 1U : 0U} << (bit & 63U);
+}
+
+// kCount sets of cells, kept word by word and not set by set, so that a compiler turns what is asked of several of them
+// into instructions on vectors.
+template <std::size_t kCount>
+class CellSets {
+ public:
+  constexpr CellSet operator[](std::size_t set) const { return {low_[set], high_[set]}; }
+
+  constexpr void flip(std::size_t set, CellSet cells) {
+    low_[set] ^= cells.low;
+    high_[set] ^= cells.high;
+  }
+
+  // The surroundings of a cell in every set.
+  constexpr std::array<Window, kCount> windows(CellNumber cell) const {
+    const auto shift = static_cast<unsigned>(cell);
+    const auto& lower = shift < 64 ? low_ : high_;
+    const std::uint64_t before_64 = shift < 64 ? ~std::uint64_t{0} : 0;
+    std::array<Window, kCount> windows{};
+    for (std::size_t set = 0; set < kCount; ++set)
+      windows[set] = lower[set] >> (shift & 63U) | (high_[set] & before_64) << 1U << (63U - (shift & 63U));
+    return windows;
+  }
+
+ private:
+  std::array<std::uint64_t, kCount> low_{};
+  std::array<std::uint64_t, kCount> high_{};
+};
 
 }  // namespace quack::optimized

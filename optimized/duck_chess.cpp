@@ -6,6 +6,7 @@
 namespace quack::optimized {
 
 template class DuckGame<BuiltInTables>;
+template class DuckReplay<BuiltInTables>;
 template class DuckChessOver<BuiltInTables>;
 
 namespace {

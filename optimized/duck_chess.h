@@ -4,6 +4,7 @@
 
 #include "game/duck_chess_engine.h"
 #include "optimized/duck_game.h"
+#include "optimized/duck_replay.h"
 
 namespace quack::optimized {
 
@@ -17,28 +18,29 @@ Position duck_chess_remix_start();
 template <class Tables>
 class DuckChessOver final : public DuckChessEngine {
  public:
-  DuckChessOver(const Position& position, CheckRule rule, Tables tables = Tables()) : game_(position, rule, tables) {}
+  DuckChessOver(const Position& position, CheckRule rule, Tables tables = Tables()) : replay_(position, rule, tables) {}
 
-  Outcome play(Operation operation) override { return game_.play(operation); }
-  Position position() const override { return game_.position(); }
-  bool over() const override { return game_.over(); }
+  Outcome play(Operation operation) override { return replay_.play(operation); }
+  Position position() const override { return game().position(); }
+  bool over() const override { return game().over(); }
   std::vector<Operation> moves() const override {
     std::vector<Operation> moves;
-    game_.each_move([&moves](DuckMove move) { moves.push_back(operation_of(move)); });
+    game().each_move([&moves](DuckMove move) { moves.push_back(operation_of(move)); });
     return moves;
   }
 
   // The game itself, which is quicker to play on than through virtual calls.
-  const DuckGame<Tables>& game() const { return game_; }
+  const DuckGame<Tables>& game() const { return replay_.game(); }
 
  private:
-  DuckGame<Tables> game_;
+  DuckReplay<Tables> replay_;
 };
 
 // Over the tables as the rules have them.
 using DuckChess = DuckChessOver<BuiltInTables>;
 
 extern template class DuckGame<BuiltInTables>;
+extern template class DuckReplay<BuiltInTables>;
 extern template class DuckChessOver<BuiltInTables>;
 
 }  // namespace quack::optimized

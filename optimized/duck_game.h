@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -8,6 +9,7 @@
 #include <type_traits>
 
 #include "game/duck_chess_engine.h"
+#include "game/outcome_code.h"
 #include "optimized/cell_set.h"
 #include "optimized/duck_tables.h"
 
@@ -26,7 +28,24 @@ inline constexpr std::size_t kMostMoves = 90UL * 17UL;
 
 constexpr Operation operation_of(DuckMove move) { return {cell_of(move.from), cell_of(move.to)}; }
 
-// A game of duck chess as a plain value of under 300 bytes, to copy at will: what DuckChess (duck_chess.h) shows
+// An operation and everything about it that does not depend on what stands on the board.
+struct PreparedOperation {
+  std::uint8_t from = 0;  // cell numbers
+  std::uint8_t to = 0;
+  std::uint8_t kinds = 0;   // bit k: the kind of number k has this step
+  std::uint8_t first = 0;   // places of DuckGame's board: the cells that must be empty unless a car goes, in DuckStep's
+  std::uint8_t second = 0;  // order; for none the place 0, which is off the board and always empty
+};
+
+// A move that was found valid: the cells, and what stood on them before, as DuckGame's board bytes.
+struct DecidedMove {
+  std::uint8_t from = 0;
+  std::uint8_t to = 0;
+  std::uint8_t moving = 0;
+  std::uint8_t target = 0;
+};
+
+// A game of duck chess as a plain value of 336 bytes, to copy at will: what DuckChess (duck_chess.h) shows
 // through the common face. `Tables` says where the tables come from; with BuiltInTables it takes no room.
 template <class Tables = BuiltInTables>
 class DuckGame {
@@ -37,8 +56,26 @@ class DuckGame {
   // As in DuckChessEngine.
   Outcome play(Operation operation);
   Position position() const;
-  bool over() const { return over_; }
-  Side side_to_move() const { return side_; }
+  bool over() const { return (turn_ & kOver) != 0; }
+  Side side_to_move() const { return static_cast<Side>(turn_ & 1U); }
+  CheckRule rule() const { return rule_; }
+
+  // `play` in three steps, for DuckReplay: what can be looked up before an operation's turn comes; whether it is valid,
+  // and what becomes of the board then; and the rest of what is known of the position, if it was valid. Several
+  // operations may be decided before the first of them is settled; everything else is to be asked when all are.
+  struct Decision {
+    OutcomeCode code;  // not whether it is check
+    bool valid = false;
+    DecidedMove move;
+  };
+  PreparedOperation prepared(Operation operation) const;
+  Decision decide(PreparedOperation operation, unsigned& turn);  // `turn` is passed on from turn() to set_turn()
+  void settle(DecidedMove move);
+  unsigned turn() const { return turn_; }
+  void set_turn(unsigned turn) { turn_ = static_cast<std::uint8_t>(turn); }
+
+  // Why an operation is invalid, given that it is.
+  Outcome refusal(Operation operation) const;
 
   // Plays a move that this game has, and does not ask whether it gives check.
   void make(DuckMove move);
@@ -56,23 +93,46 @@ class DuckGame {
   // Writes the moves in ascending order to `buffer`, which has room for kMostMoves, and says how many they are.
   std::size_t write_moves(DuckMove* buffer) const;
 
- private:
   // A board byte: the kind's number + 8 for blue, or kEmpty. Its side's number is `code >> 3`, which is 2 for kEmpty.
   using Code = std::uint8_t;
   static constexpr Code kEmpty = 16;
+  static constexpr std::uint8_t kOver = 4;
 
   static constexpr Code code_of(Piece piece) {
     return static_cast<Code>(static_cast<unsigned>(piece.kind) | static_cast<unsigned>(piece.side) << 3U);
   }
   static constexpr Piece piece_of(Code code) { return {static_cast<Side>(code >> 3U), static_cast<Kind>(code & 7U)}; }
-  static constexpr std::size_t index(CellNumber cell) { return static_cast<std::size_t>(cell); }
+
+  // Pieces are kept as sets of cells, one a kind and one a side, each at its `set_of`.
+  static constexpr std::size_t kSetCount = std::size_t{kKindCount} + kSideCount;
+  static constexpr std::size_t set_of(Kind kind) { return static_cast<std::size_t>(kind); }
+  static constexpr std::size_t set_of(Side side) { return kKindCount + static_cast<std::size_t>(side); }
+
+  // The windows of a cell in all of these sets.
+  using Surroundings = std::array<Window, kSetCount>;
+  Surroundings surroundings(CellNumber cell) const { return sets_.windows(cell); }
+
+  CellSet pieces(Side side) const { return sets_[set_of(side)]; }
+  CellSet pieces(Kind kind) const { return sets_[set_of(kind)]; }
+
+  // Whether a captain on that cell could be captured, given what is around it.
+  bool attacked(CellNumber captain, CellSet cross, Side attacker, const Surroundings& around) const {
+    const CellSet cars = pieces(Kind::car) & pieces(attacker) & cross;
+    return attacked_by_leaper(captain, attacker, around) | (!cars.empty() && attacked_by_car(captain, attacker));
+  }
+
+ private:
+  // As far as a leaper's way may lead off the board where the tables of a test say so; always empty.
+  static constexpr int kMargin = kCentre;
+  static constexpr std::size_t index(int number) { return static_cast<std::size_t>(number); }
+
+  static constexpr std::size_t row_line(CellNumber cell) { return index(row_of(cell)); }
+  static constexpr std::size_t column_line(CellNumber cell) { return index(kRowCount + column_of(cell)); }
 
   bool is_of(Code code, Side side) const { return code >> 3U == static_cast<unsigned>(side); }
-  Code at(CellNumber cell) const { return board_[index(cell)]; }
+  Code at(CellNumber cell) const { return board_[index(cell + kMargin)]; }
   const DuckTables& tables() const { return tables_.get(); }
-  const CellSet& pieces(Side side) const { return sides_[static_cast<std::size_t>(side)]; }
-  const CellSet& pieces(Kind kind) const { return kinds_[static_cast<std::size_t>(kind)]; }
-  CellSet occupied() const { return sides_[0] | sides_[1]; }
+  CellSet occupied() const { return pieces(Side::red) | pieces(Side::blue); }
 
   // The places of a row or column between which a car moves freely: the first piece on either side of it or the end of
   // the line. A piece on those two can be captured.
@@ -84,11 +144,14 @@ class DuckGame {
   Stretch row_stretch(CellNumber cell) const;
   Stretch column_stretch(CellNumber cell) const;
 
+  // The step from one cell of an operation to the other.
+  DuckStep step_of(Operation operation) const;
+
   // The cell in a car's way along its row or column to `to`, if there is one.
   std::optional<CellNumber> car_blocker(CellNumber from, CellNumber to) const;
   std::optional<CellNumber> leap_blocker(CellNumber from, DuckStep step) const;
 
-  bool attacked_by_leaper(CellNumber captain, Side attacker) const;
+  bool attacked_by_leaper(CellNumber captain, Side attacker, const Surroundings& around) const;
   bool attacked_by_car(CellNumber captain, Side attacker) const;
 
   // The cells, in the window, that a leaper gets to and that hold no piece of its own.
@@ -98,39 +161,37 @@ class DuckGame {
   void each_car_target(CellNumber from, Visit visit) const;
   std::size_t count_car_targets(CellNumber from) const;
 
-  void put(CellNumber cell, Code code);
-  void remove(CellNumber cell, Code code);
-  void flip(CellNumber cell, Code code);
+  void take(CellSet cells, Code code);
+  void set_lines(CellNumber cell);
+  void clear_lines(CellNumber cell);
 
-  // Carries a move out and hands the turn over.
-  void carry_out(CellNumber from, CellNumber to, Code moving, Code target);
-
-  std::array<CellSet, kSideCount> sides_{};
-  std::array<CellSet, kKindCount> kinds_{};
-  std::array<std::uint16_t, kRowCount> rows_{};        // bit y: a piece on (x, y)
-  std::array<std::uint16_t, kColumnCount> columns_{};  // bit x: a piece on (x, y)
-  // A row more than the board has, always empty: a car that the tables of a test send over the edge finds nothing
-  // there.
-  std::array<Code, kCellCount + kColumnCount> board_{};
-  Side side_ = Side::red;
+  CellSets<kSetCount> sets_;
+  // The rows, bit y for a piece on (x, y), and then the columns, bit x for a piece on (x, y).
+  std::array<std::uint16_t, kRowCount + kColumnCount> lines_{};
+  std::array<Code, kMargin + kCellCount + kMargin> board_{};
+  std::uint8_t turn_ = 0;  // the number of the side to move, and kOver: then it is nobody's number
   CheckRule rule_ = CheckRule::either_side;
-  bool over_ = false;
   [[no_unique_address]] Tables tables_;
 };
 
 template <class Tables>
 DuckGame<Tables>::DuckGame(const Position& position, CheckRule rule, Tables tables)
-    : side_(position.side_to_move), rule_(rule), tables_(tables) {
+    : turn_(static_cast<std::uint8_t>(position.side_to_move)), rule_(rule), tables_(tables) {
   board_.fill(kEmpty);
   for (CellNumber cell = 0; cell < kCellCount; ++cell) {
-    if (const auto piece = position.at(cell_of(cell))) put(cell, code_of(*piece));
+    const auto piece = position.at(cell_of(cell));
+    if (!piece) continue;
+    const Code code = code_of(*piece);
+    take(CellSet::of(cell), code);
+    set_lines(cell);
+    board_[index(cell + kMargin)] = code;
   }
 }
 
 template <class Tables>
 Position DuckGame<Tables>::position() const {
   Position position;
-  position.side_to_move = side_;
+  position.side_to_move = side_to_move();
   for (CellNumber cell = 0; cell < kCellCount; ++cell) {
     if (at(cell) != kEmpty) position.put(cell_of(cell), piece_of(at(cell)));
   }
@@ -139,73 +200,131 @@ Position DuckGame<Tables>::position() const {
 
 template <class Tables>
 Outcome DuckGame<Tables>::play(Operation operation) {
+  unsigned now = turn();
+  const Decision decision = decide(prepared(operation), now);
+  set_turn(now);
+  if (!decision.valid) return refusal(operation);
+  settle(decision.move);
+  Outcome outcome = outcome_of(decision.code);
+  const Side side = outcome.moved->side;
+  if (!over()) outcome.check = attacked(other(side)) || (rule_ == CheckRule::either_side && attacked(side));
+  return outcome;
+}
+
+template <class Tables>
+[[gnu::always_inline]] inline DuckStep DuckGame<Tables>::step_of(Operation operation) const {
+  const auto distance = distance_number(operation.to.x - operation.from.x, operation.to.y - operation.from.y);
+  return tables().steps[tables().step_number[distance]];
+}
+
+template <class Tables>
+[[gnu::always_inline]] inline PreparedOperation DuckGame<Tables>::prepared(Operation operation) const {
+  static_assert(kMargin == kCentre);
+  const DuckStep step = step_of(operation);
+  const CellNumber from = number(operation.from);
+  const auto place = [from](std::uint8_t bit) { return static_cast<std::uint8_t>(bit == kCentre ? 0 : from + bit); };
+  return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(number(operation.to)), step.kinds,
+          place(step.first), place(step.second)};
+}
+
+// Without a branch on anything that can't be foreseen: of operations that are as often invalid as not, every such
+// branch is taken wrongly half the time, which costs more than all the rest. So an invalid operation too writes what
+// stands on its two cells, as it was.
+template <class Tables>
+[[gnu::always_inline]] inline typename DuckGame<Tables>::Decision DuckGame<Tables>::decide(PreparedOperation operation,
+                                                                                           unsigned& turn) {
+  Code& from = board_[index(operation.from + kMargin)];
+  Code& to = board_[index(operation.to + kMargin)];
+  const unsigned moving = from;
+  const unsigned target = to;
+  const unsigned kind = moving & 7U;
+  const unsigned by_car = kind == static_cast<unsigned>(Kind::car) ? 1U : 0U;
+  const unsigned leap_open = static_cast<unsigned>(board_[operation.first] & board_[operation.second]) >> 4U;  // kEmpty
+  const unsigned wrong_side = (moving >> 3U ^ turn) | static_cast<unsigned>(target >> 3U == turn);
+  unsigned valid =
+      (leap_open | by_car) & static_cast<unsigned>(operation.kinds) >> kind & static_cast<unsigned>(wrong_side == 0);
+  // Few operations get here.
+  if ((valid & by_car) != 0) [[unlikely]]
+    valid = car_blocker(operation.from, operation.to) ? 0U : 1U;
+
+  const unsigned if_valid = 0U - valid;
+  from = static_cast<Code>(moving ^ ((moving ^ kEmpty) & if_valid));
+  to = static_cast<Code>(target ^ ((target ^ moving) & if_valid));
+  turn ^= valid;
+  const unsigned captured = (target & 7U) | (target >> 4U) * OutcomeCode::kNone;
+  const unsigned none = OutcomeCode().bits;
+  Decision decision;
+  decision.code.bits = static_cast<std::uint16_t>(none ^ ((none ^ (moving | captured << 4U)) & if_valid));
+  decision.valid = valid != 0;
+  decision.move = {operation.from, operation.to, static_cast<Code>(moving), static_cast<Code>(target)};
+  if ((valid & static_cast<unsigned>(captured == static_cast<unsigned>(Kind::captain))) != 0) [[unlikely]] {
+    turn |= kOver;
+    decision.code.bits = static_cast<std::uint16_t>(decision.code.bits | 256U);
+  }
+  return decision;
+}
+
+template <class Tables>
+[[gnu::always_inline]] inline void DuckGame<Tables>::settle(DecidedMove move) {
+  const CellSet end = CellSet::of(move.to);
+  if (move.target != kEmpty) take(end, move.target);
+  take(CellSet::of(move.from) | end, move.moving);
+  clear_lines(move.from);
+  set_lines(move.to);
+}
+
+template <class Tables>
+Outcome DuckGame<Tables>::refusal(Operation operation) const {
+  const CellNumber from = number(operation.from);
+  const CellNumber to = number(operation.to);
+  const DuckStep step = step_of(operation);
   Outcome outcome;
   const auto refuse = [&outcome](Validity why) {
     outcome.validity = why;
     return outcome;
   };
-  const CellNumber from = number(operation.from);
-  const CellNumber to = number(operation.to);
-  const Code moving = at(from);
-  const Code target = at(to);
-  if (over_) return refuse(Validity::game_over);
-  if (!is_of(moving, side_)) return refuse(Validity::no_own_piece);
-  if (is_of(target, side_)) return refuse(Validity::own_piece_on_target);
-
-  const auto distance = distance_number(operation.to.x - operation.from.x, operation.to.y - operation.from.y);
-  const DuckStep step = tables().steps[tables().step_number[distance]];
-  const Piece piece = piece_of(moving);
-  if ((step.kinds >> static_cast<unsigned>(piece.kind) & 1U) == 0) return refuse(Validity::unreachable);
-  if (const auto blocker = piece.kind == Kind::car ? car_blocker(from, to) : leap_blocker(from, step)) {
+  if (over()) return refuse(Validity::game_over);
+  if (!is_of(at(from), side_to_move())) return refuse(Validity::no_own_piece);
+  if (is_of(at(to), side_to_move())) return refuse(Validity::own_piece_on_target);
+  const Kind kind = piece_of(at(from)).kind;
+  if ((step.kinds >> static_cast<unsigned>(kind) & 1U) == 0) return refuse(Validity::unreachable);
+  if (const auto blocker = kind == Kind::car ? car_blocker(from, to) : leap_blocker(from, step))
     outcome.blocker = cell_of(*blocker);
-    return refuse(Validity::blocked);
-  }
-
-  carry_out(from, to, moving, target);
-  outcome.moved = piece;
-  if (target != kEmpty) outcome.captured = piece_of(target);
-  outcome.over = over_;
-  if (!over_) outcome.check = attacked(other(piece.side)) || (rule_ == CheckRule::either_side && attacked(piece.side));
-  return outcome;
+  return refuse(Validity::blocked);
 }
 
 template <class Tables>
 void DuckGame<Tables>::make(DuckMove move) {
-  carry_out(move.from, move.to, at(move.from), at(move.to));
+  const DecidedMove decided{move.from, move.to, at(move.from), at(move.to)};
+  settle(decided);
+  board_[index(move.from + kMargin)] = kEmpty;
+  board_[index(move.to + kMargin)] = decided.moving;
+  const bool captain = (decided.target & (kEmpty | 7U)) == static_cast<unsigned>(Kind::captain);
+  turn_ = static_cast<std::uint8_t>((turn_ ^ 1U) | (captain ? kOver : 0U));
 }
 
+// Puts pieces of one code where they were not and takes them away where they were, as far as sets of cells know.
 template <class Tables>
-void DuckGame<Tables>::carry_out(CellNumber from, CellNumber to, Code moving, Code target) {
-  if (target != kEmpty) remove(to, target);
-  remove(from, moving);
-  put(to, moving);
-  over_ = target != kEmpty && piece_of(target).kind == Kind::captain;
-  side_ = other(side_);
-}
-
-template <class Tables>
-void DuckGame<Tables>::put(CellNumber cell, Code code) {
-  flip(cell, code);
-  board_[index(cell)] = code;
-}
-
-template <class Tables>
-void DuckGame<Tables>::remove(CellNumber cell, Code code) {
-  flip(cell, code);
-  board_[index(cell)] = kEmpty;
-}
-
-template <class Tables>
-void DuckGame<Tables>::flip(CellNumber cell, Code code) {
+[[gnu::always_inline]] inline void DuckGame<Tables>::take(CellSet cells, Code code) {
   const Piece piece = piece_of(code);
-  sides_[static_cast<std::size_t>(piece.side)].flip(cell);
-  kinds_[static_cast<std::size_t>(piece.kind)].flip(cell);
-  const int x = row_of(cell);
-  const int y = column_of(cell);
-  auto& row = rows_[static_cast<std::size_t>(x)];
-  auto& column = columns_[static_cast<std::size_t>(y)];
-  row = static_cast<std::uint16_t>(row ^ 1U << static_cast<unsigned>(y));
-  column = static_cast<std::uint16_t>(column ^ 1U << static_cast<unsigned>(x));
+  sets_.flip(set_of(piece.side), cells);
+  sets_.flip(set_of(piece.kind), cells);
+}
+
+template <class Tables>
+[[gnu::always_inline]] inline void DuckGame<Tables>::set_lines(CellNumber cell) {
+  auto& row = lines_[row_line(cell)];
+  auto& column = lines_[column_line(cell)];
+  row = static_cast<std::uint16_t>(row | 1U << static_cast<unsigned>(column_of(cell)));
+  column = static_cast<std::uint16_t>(column | 1U << static_cast<unsigned>(row_of(cell)));
+}
+
+template <class Tables>
+[[gnu::always_inline]] inline void DuckGame<Tables>::clear_lines(CellNumber cell) {
+  auto& row = lines_[row_line(cell)];
+  auto& column = lines_[column_line(cell)];
+  row = static_cast<std::uint16_t>(row & ~(1U << static_cast<unsigned>(column_of(cell))));
+  column = static_cast<std::uint16_t>(column & ~(1U << static_cast<unsigned>(row_of(cell))));
 }
 
 template <class Tables>
@@ -218,26 +337,21 @@ typename DuckGame<Tables>::Stretch DuckGame<Tables>::stretch(unsigned pieces_on_
 
 template <class Tables>
 typename DuckGame<Tables>::Stretch DuckGame<Tables>::row_stretch(CellNumber cell) const {
-  return stretch(rows_[index(row_of(cell))], column_of(cell), kColumnCount - 1);
+  return stretch(lines_[row_line(cell)], column_of(cell), kColumnCount - 1);
 }
 
 template <class Tables>
 typename DuckGame<Tables>::Stretch DuckGame<Tables>::column_stretch(CellNumber cell) const {
-  return stretch(columns_[index(column_of(cell))], row_of(cell), kRowCount - 1);
+  return stretch(lines_[column_line(cell)], row_of(cell), kRowCount - 1);
 }
 
 template <class Tables>
 std::optional<CellNumber> DuckGame<Tables>::car_blocker(CellNumber from, CellNumber to) const {
-  if (row_of(from) == row_of(to)) {
-    const Stretch row = row_stretch(from);
-    const int line_begin = from - column_of(from);
-    if (to < line_begin + row.first) return line_begin + row.first;
-    if (to > line_begin + row.last) return line_begin + row.last;
-  } else {
-    const Stretch column = column_stretch(from);
-    const int y = column_of(from);
-    if (row_of(to) < column.first) return column.first * kColumnCount + y;
-    if (row_of(to) > column.last) return column.last * kColumnCount + y;
+  const bool along_row = row_of(from) == row_of(to);
+  const int step = (to > from ? 1 : -1) * (along_row ? 1 : kColumnCount);
+  const int distance = along_row ? to - from : (row_of(to) - row_of(from)) * kColumnCount;
+  for (CellNumber cell = from + step; cell != from + distance; cell += step) {
+    if (at(cell) != kEmpty) return cell;
   }
   return std::nullopt;
 }
@@ -253,36 +367,38 @@ std::optional<CellNumber> DuckGame<Tables>::leap_blocker(CellNumber from, DuckSt
 template <class Tables>
 bool DuckGame<Tables>::attacked(Side side) const {
   bool found = false;
-  (pieces(Kind::captain) & pieces(side)).each([&](CellNumber captain) {
-    found = found || attacked_by_leaper(captain, other(side)) || attacked_by_car(captain, other(side));
-  });
+  for (CellSet captains = pieces(Kind::captain) & pieces(side); !captains.empty();) {
+    const CellNumber captain = captains.take_first();
+    found |= attacked(captain, cross(captain), other(side), surroundings(captain));
+  }
   return found;
 }
 
 template <class Tables>
-bool DuckGame<Tables>::attacked_by_leaper(CellNumber captain, Side attacker) const {
+[[gnu::always_inline]] inline bool DuckGame<Tables>::attacked_by_leaper(CellNumber captain, Side attacker,
+                                                                        const Surroundings& around) const {
   const DuckTables& table = tables();
-  const Window around = occupied().window(captain);
-  const std::size_t near = near_diagonal_pattern(around);
-  const std::size_t near_or_far = near | far_diagonal_pattern(around);
-  const auto kind_around = [&](Kind kind) { return pieces(kind).window(captain); };
+  const auto kind_around = [&](Kind kind) { return around[set_of(kind)]; };
+  const Window occupied = around[set_of(Side::red)] | around[set_of(Side::blue)];
+  const std::size_t near = near_diagonal_pattern(occupied);
+  const std::size_t near_or_far = near | far_diagonal_pattern(occupied);
   const Window attackers =
       (kind_around(Kind::captain) & table.captain_reach) | (kind_around(Kind::guard) & table.guard_reach) |
       (kind_around(Kind::soldier) & table.soldier_reach) | (kind_around(Kind::elephant) & table.elephant_reach[near]) |
       (kind_around(Kind::horse) & table.horse_attackers[near]) |
       (kind_around(Kind::duck) & table.duck_attackers[near_or_far]);
-  return (attackers & pieces(attacker).window(captain) & table.on_board[index(captain)]) != 0;
+  return (attackers & around[set_of(attacker)] & table.on_board[index(captain)]) != 0;
 }
 
 template <class Tables>
 bool DuckGame<Tables>::attacked_by_car(CellNumber captain, Side attacker) const {
-  const Code car = code_of({attacker, Kind::car});
+  const CellSet cars = pieces(Kind::car) & pieces(attacker);
   const Stretch row = row_stretch(captain);
   const Stretch column = column_stretch(captain);
   const CellNumber line_begin = captain - column_of(captain);
   const int y = column_of(captain);
-  return at(line_begin + row.first) == car || at(line_begin + row.last) == car ||
-         at(column.first * kColumnCount + y) == car || at(column.last * kColumnCount + y) == car;
+  return cars.has(line_begin + row.first) | cars.has(line_begin + row.last) |
+         cars.has(column.first * kColumnCount + y) | cars.has(column.last * kColumnCount + y);
 }
 
 template <class Tables>
@@ -314,7 +430,7 @@ Window DuckGame<Tables>::leaps(CellNumber from, Kind kind) const {
     case Kind::car:
       break;  // does not leap
   }
-  return cells & table.on_board[index(from)] & ~pieces(side_).window(from);
+  return cells & table.on_board[index(from)] & ~pieces(side_to_move()).window(from);
 }
 
 template <class Tables>
@@ -325,7 +441,7 @@ void DuckGame<Tables>::each_car_target(CellNumber from, Visit visit) const {
   const int x = row_of(from);
   const int y = column_of(from);
   const auto visit_unless_own = [&](CellNumber to) {
-    if (!is_of(at(to), side_)) visit(to);
+    if (!is_of(at(to), side_to_move())) visit(to);
   };
   for (int place = column.first; place < x; ++place) visit_unless_own(place * kColumnCount + y);
   for (int place = row.first; place <= row.last; ++place) visit_unless_own(x * kColumnCount + place);
@@ -339,7 +455,7 @@ std::size_t DuckGame<Tables>::count_car_targets(CellNumber from) const {
   const int y = column_of(from);
   const CellNumber line_begin = from - y;
   // An end of its stretch that holds a piece of its own is none of its cells, unless that is the car itself.
-  const auto own = [&](CellNumber end) { return end != from && is_of(at(end), side_) ? 1 : 0; };
+  const auto own = [&](CellNumber end) { return end != from && is_of(at(end), side_to_move()) ? 1 : 0; };
   return static_cast<std::size_t>(row.last - row.first + column.last - column.first - own(line_begin + row.first) -
                                   own(line_begin + row.last) - own(column.first * kColumnCount + y) -
                                   own(column.last * kColumnCount + y));
@@ -348,8 +464,8 @@ std::size_t DuckGame<Tables>::count_car_targets(CellNumber from) const {
 template <class Tables>
 template <class Visit>
 void DuckGame<Tables>::each_move(Visit visit) const {
-  if (over_) return;
-  pieces(side_).each([&](CellNumber from) {
+  if (over()) return;
+  pieces(side_to_move()).each([&](CellNumber from) {
     const auto visit_to = [&](CellNumber to) {
       visit(DuckMove{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
     };
@@ -365,9 +481,9 @@ void DuckGame<Tables>::each_move(Visit visit) const {
 
 template <class Tables>
 std::size_t DuckGame<Tables>::count_moves() const {
-  if (over_) return 0;
+  if (over()) return 0;
   std::size_t count = 0;
-  pieces(side_).each([&](CellNumber from) {
+  pieces(side_to_move()).each([&](CellNumber from) {
     const Kind kind = piece_of(at(from)).kind;
     count += kind == Kind::car ? count_car_targets(from) : static_cast<std::size_t>(std::popcount(leaps(from, kind)));
   });
@@ -382,6 +498,6 @@ std::size_t DuckGame<Tables>::write_moves(DuckMove* buffer) const {
 }
 
 static_assert(std::is_trivially_copyable_v<DuckGame<>>);
-static_assert(sizeof(DuckGame<>) == 288);  // 9 sets of 16, 19 lines of 2, 99 bytes of board, 3 of state, and 4 over
+static_assert(sizeof(DuckGame<>) == 336);  // 9 sets of 16, 19 lines of 2, 148 bytes of board, 2 of state, and 4 over
 
 }  // namespace quack::optimized

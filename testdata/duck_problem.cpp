@@ -24,11 +24,8 @@ Implementation optimized_implementation(const DuckVariant& variant, const Positi
           .description = "the optimized engine: every operation decided by look-up",
           .clause = "",
           .answer = [variant, start](judge::ByteSource& source, judge::ByteSink& out) {
-            optimized::DuckGame<> game(start, variant.check_rule);
-            return answer_duck_input(source, out, *variant.dialect, game,
-                                     [&variant](std::string& text, const Outcome& outcome) {
-                                       judge::append_answer(text, outcome, *variant.dialect);
-                                     });
+            optimized::DuckReplay<> replay(start, variant.check_rule);
+            return answer_duck_input_at_once(source, out, *variant.dialect, replay);
           }};
 }
 

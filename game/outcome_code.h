@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "game/outcome.h"
+
+namespace quack {
+
+// What a judge is told of an outcome, in nine bits, so that a table of every answer line can be indexed by it:
+//   bits 0-2  the kind that moved, or kNone if the operation is invalid; then kNone in 4-6 as well and 0 in the others
+//   bit  3    its side
+//   bits 4-6  the kind that was captured, of the other side (DC-3.2), or kNone
+//   bit  7    check
+//   bit  8    over
+struct OutcomeCode {
+  static constexpr unsigned kNone = 7;
+  static constexpr std::size_t kCount = 512;
+
+  std::uint16_t bits = kNone | kNone << 4U;
+
+  constexpr bool valid() const { return (bits & 7U) != kNone; }
+  friend constexpr bool operator==(OutcomeCode, OutcomeCode) = default;
+};
+
+// Why an invalid operation is one is not in its code: it becomes `validity`.
+constexpr Outcome outcome_of(OutcomeCode code, Validity validity = Validity::unreachable) {
+  Outcome outcome;
+  if (!code.valid()) {
+    outcome.validity = validity;
+    return outcome;
+  }
+  const auto side = static_cast<Side>(code.bits >> 3U & 1U);
+  const unsigned captured = code.bits >> 4U & 7U;
+  outcome.moved = Piece{side, static_cast<Kind>(code.bits & 7U)};
+  if (captured != OutcomeCode::kNone) outcome.captured = Piece{other(side), static_cast<Kind>(captured)};
+  outcome.check = (code.bits >> 7U & 1U) != 0;
+  outcome.over = (code.bits >> 8U & 1U) != 0;
+  return outcome;
+}
+
+}  // namespace quack
