@@ -1,5 +1,8 @@
 #include "bench/work.h"
 
+#include <algorithm>
+#include <array>
+#include <span>
 #include <string>
 
 #include "bench/dense_game.h"
@@ -30,28 +33,34 @@ class Void final : public judge::ByteSink {
 optimized::DuckGame<> optimized_start() { return {optimized::duck_chess_start(), CheckRule::either_side}; }
 
 std::uint64_t replay(const Material& material, std::uint64_t* seen) {
-  optimized::DuckGame<> game = optimized_start();
-  for (const Operation operation : material.dense) *seen += game.play(operation).check ? 1 : 0;
+  using Replay = optimized::DuckReplay<>;
+  Replay game(optimized::duck_chess_start(), CheckRule::either_side);
+  std::array<OutcomeCode, Replay::kMostAtOnce> outcomes;
+  for (std::span<const Operation> rest = material.dense; !rest.empty();) {
+    const auto now = rest.first(std::min(rest.size(), outcomes.size()));
+    game.play_all(now, outcomes.data());
+    *seen += outcomes[0].bits;
+    rest = rest.subspan(now.size());
+  }
   return material.dense.size();
 }
 
 std::uint64_t read(const Material& material, std::uint64_t* seen) {
   judge::MemorySource source(material.dense_text);
   judge::DuckReader reader(source, judge::kDuckChessDialect);
-  while (const auto operation = reader.next()) *seen += static_cast<std::uint64_t>(operation->to.x);
+  for (auto some = reader.next_some(); !some.empty(); some = reader.next_some())
+    *seen += static_cast<std::uint64_t>(some.front().to.x);
   return reader.count();
 }
 
 std::uint64_t write(const Material& material, std::uint64_t* seen) {
-  std::string text;
-  text.reserve(kAnswerPiece + kAnswerPiece / 8);
-  for (const Outcome& outcome : material.dense_outcomes) {
-    judge::append_answer(text, outcome, judge::kDuckChessDialect);
-    if (text.size() < kAnswerPiece) continue;
-    *seen += text.size();
-    text.clear();
+  constexpr std::size_t kAtOnce = 64;
+  std::array<char, kAtOnce * judge::kMostAnswerBytes> text;
+  for (std::span<const OutcomeCode> rest = material.dense_outcomes; !rest.empty();) {
+    const auto now = rest.first(std::min(rest.size(), kAtOnce));
+    *seen += static_cast<std::uint64_t>(judge::put_answers(text.data(), now, judge::kDuckChessDialect) - text.data());
+    rest = rest.subspan(now.size());
   }
-  *seen += text.size();
   return material.dense_outcomes.size();
 }
 
@@ -122,7 +131,7 @@ std::uint64_t read_primitive(const Material& material, std::uint64_t* seen) {
 // What differential testing does with each operation: both engines play it and their outcomes are compared.
 std::uint64_t differential(const Material& material, std::uint64_t* seen) {
   reference::DuckChess expected(reference::duck_chess_start(), CheckRule::either_side);
-  optimized::DuckGame<> found = optimized_start();
+  optimized::DuckReplay<> found(optimized::duck_chess_start(), CheckRule::either_side);
   for (const Operation operation : material.dense) *seen += expected.play(operation) == found.play(operation) ? 1 : 0;
   return material.dense.size();
 }
@@ -132,10 +141,10 @@ std::uint64_t differential(const Material& material, std::uint64_t* seen) {
 Material make_material(std::uint64_t count) {
   Material material;
   DenseGame game(1);
-  optimized::DuckGame<> same_game = optimized_start();
+  optimized::DuckReplay<> same_game(optimized::duck_chess_start(), CheckRule::either_side);
   for (std::uint64_t done = 0; done < count; ++done) {
     material.dense.push_back(game.next());
-    material.dense_outcomes.push_back(same_game.play(material.dense.back()));
+    same_game.play_all({&material.dense.back(), 1}, &material.dense_outcomes.emplace_back());
   }
   judge::append_input(material.dense_text, material.dense, judge::kDuckChessDialect);
   testdata::Random random(1);

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "game/operation.h"
-#include "game/outcome.h"
+#include "game/outcome_code.h"
 #include "game/primitive_chess.h"
 
 // The pieces of work that are measured, each by bench-counted in instructions and by quack_bench in time: so both speak
@@ -16,7 +16,7 @@ namespace quack::bench {
 // The inputs, made once.
 struct Material {
   std::vector<Operation> dense;               // a dense game (dense_game.h)
-  std::vector<Outcome> dense_outcomes;        // what becomes of them
+  std::vector<OutcomeCode> dense_outcomes;    // what becomes of them
   std::string dense_text;                     // its judge input
   std::vector<PrimitiveCase> primitive;       // mixed cases of primitive chess
   std::string primitive_text;                 // their judge input

@@ -1,7 +1,10 @@
 #include "cli/command.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
+#include <map>
+#include <string_view>
 #include <thread>
 
 #include "cli/commands.h"
@@ -14,6 +17,20 @@ namespace {
 
 constexpr std::uint64_t kMostJobs = 1024;
 
+struct NamedCommand {
+  std::string_view name;  // what the command that is made says it is called
+  Command (*make)();
+};
+constexpr std::array<NamedCommand, 9> kCommands = {{{"answer", answer_command},
+                                                    {"validate", validate_command},
+                                                    {"check", check_command},
+                                                    {"explain", explain_command},
+                                                    {"diff", diff_command},
+                                                    {"shrink", shrink_command},
+                                                    {"prove", prove_command},
+                                                    {"perft", perft_command},
+                                                    {"list", list_command}}};
+
 std::vector<std::string> problem_ids() {
   std::vector<std::string> ids;
   for (const auto& problem : problems()) ids.push_back(problem.id);
@@ -23,16 +40,23 @@ std::vector<std::string> problem_ids() {
 }  // namespace
 
 const std::vector<Command>& commands() {
-  static const std::vector<Command> all = {answer_command(),  validate_command(), check_command(),
-                                           explain_command(), diff_command(),     shrink_command(),
-                                           prove_command(),   perft_command(),    list_command()};
+  static const std::vector<Command> all = [] {
+    std::vector<Command> made;
+    for (const auto& [name, make] : kCommands) made.push_back(make());
+    return made;
+  }();
   return all;
 }
 
+// Makes no other than that one, so that a program of many commands starts as fast as one of few.
 const Command* find_command(const std::string& name) {
-  const auto& all = commands();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Command& command) { return command.name == name; });
-  return found == all.end() ? nullptr : &*found;
+  static std::map<std::string, Command> made;
+  for (const auto& [known, make] : kCommands) {
+    if (known != name) continue;
+    const auto found = made.find(name);
+    return found != made.end() ? &found->second : &made.emplace(name, make()).first->second;
+  }
+  return nullptr;
 }
 
 Option problem_option() {

@@ -28,7 +28,7 @@ Limits limits_of(const ParsedWords& parsed) {
 
 std::vector<std::string> names_in(const Problem& problem) {
   std::vector<std::string> names;
-  for (const auto* all : {&problem.implementations, &problem.readings}) {
+  for (const auto* all : {&problem.implementations, &problem.readings.get()}) {
     for (const auto& one : *all) names.push_back(one.name);
   }
   return names;

@@ -39,13 +39,14 @@ std::uint64_t sequences(const DuckChessFactory& make, const DuckChessEngine& eng
   return nodes;
 }
 
+template <class Bits>
 std::uint64_t sequences(const optimized::DuckGame<>& game, int depth) {
-  if (depth == 1) return game.count_moves();
+  if (depth == 1) return game.count_moves<Bits>();
   std::uint64_t nodes = 0;
   game.each_move([&](optimized::DuckMove move) {
     optimized::DuckGame<> next = game;
     next.make(move);
-    nodes += sequences(next, depth - 1);
+    nodes += sequences<Bits>(next, depth - 1);
   });
   return nodes;
 }
@@ -77,7 +78,8 @@ std::vector<DuckPerftRoot> duck_perft(const optimized::DuckGame<>& root, int dep
   return count_roots(moves, depth, progress, [&](Operation move) {
     optimized::DuckGame<> next = root;
     next.play(move);
-    return sequences(next, depth - 1);
+    return optimized::HardwareBits::there_is() ? sequences<optimized::HardwareBits>(next, depth - 1)
+                                               : sequences<optimized::PortableBits>(next, depth - 1);
   });
 }
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "compare/lazy_list.h"
 #include "game/duck_chess_engine.h"
 #include "game/primitive_chess.h"
 #include "judge/bounds_reached.h"
@@ -110,7 +111,7 @@ struct Problem {
   std::string item_name;                        // "operation" or "case"
   std::uint64_t max_count = 0;                  // `validate` accepts no larger count unless told otherwise
   std::vector<Implementation> implementations;  // "optimized" first, "reference" second
-  std::vector<Implementation> readings;         // wrong readings, each named "reading:NAME"
+  LazyList<Implementation> readings;            // wrong readings, each named "reading:NAME"
   std::vector<Profile> profiles;                // the default first
   std::string sample_input, sample_answer;
 

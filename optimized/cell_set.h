@@ -89,6 +89,18 @@ struct CellSet {
     return bit - kCentre;
   }
 
+  // The cells that are so many numbers further. What leaves the board, or comes to the other end of another row, is for
+  // the caller to take out.
+  template <int kNumbers>
+  constexpr CellSet moved() const {
+    static_assert(-64 < kNumbers && kNumbers < 64 && kNumbers != 0);
+    if constexpr (kNumbers > 0) {
+      return {low << kNumbers, high << kNumbers | low >> (64 - kNumbers)};
+    } else {
+      return {low >> -kNumbers | high << (64 + kNumbers), high >> -kNumbers};
+    }
+  }
+
   // Calls `visit` with every cell of the set, in ascending order.
   template <class Visit>
   constexpr void each(Visit visit) const {
@@ -99,15 +111,24 @@ struct CellSet {
 
 static_assert(sizeof(CellSet) == 16);
 
+// All cells of a column that are on the board.
+constexpr CellSet column_cells(int y) {
+  CellSet cells;
+  for (int x = 0; x < kRowCount; ++x) cells.flip(CellSet::of(x * kColumnCount + y));
+  return cells;
+}
+
+// All cells but those of the columns before `first` and behind `last`.
+consteval CellSet columns_between(int first, int last) {
+  CellSet cells;
+  for (int y = first; y <= last; ++y) cells.flip(column_cells(y));
+  return cells;
+}
+
 // The row and the column of a cell, with the cell itself.
 constexpr CellSet cross(CellNumber cell) {
   const int row_begin = cell - column_of(cell) + kCentre;
-  // The column of the cell 0: bit 29 and every ninth from there on.
-  constexpr CellSet kColumn = [] {
-    CellSet column;
-    for (int x = 0; x < kRowCount; ++x) column.flip(CellSet::of(x * kColumnCount));
-    return column;
-  }();
+  constexpr CellSet kColumn = column_cells(0);
   constexpr std::uint64_t kRow = (std::uint64_t{1} << kColumnCount) - 1;
   const auto y = static_cast<unsigned>(column_of(cell));
   const auto begin = static_cast<unsigned>(row_begin) & 63U;

@@ -10,6 +10,7 @@
 
 #include "game/duck_chess_engine.h"
 #include "game/outcome_code.h"
+#include "optimized/bit_count.h"
 #include "optimized/cell_set.h"
 #include "optimized/duck_tables.h"
 
@@ -87,7 +88,8 @@ class DuckGame {
   template <class Visit>
   void each_move(Visit visit) const;
 
-  // How many moves there are, without making a list of them.
+  // How many moves there are, without making a list of them. `Bits` as in bit_count.h.
+  template <class Bits = PortableBits>
   std::size_t count_moves() const;
 
   // Writes the moves in ascending order to `buffer`, which has room for kMostMoves, and says how many they are.
@@ -153,6 +155,13 @@ class DuckGame {
 
   bool attacked_by_leaper(CellNumber captain, Side attacker, const Surroundings& around) const;
   bool attacked_by_car(CellNumber captain, Side attacker) const;
+
+  // The moves to a neighbour, which captains, guards and soldiers have, given the pieces of the side to move.
+  template <class Bits>
+  std::size_t count_neighbours(CellSet own) const;
+
+  // Where a duck gets to, whatever stands there, given the pieces around it.
+  Window duck_leaps(Window around) const;
 
   // The cells, in the window, that a leaper gets to and that hold no piece of its own.
   Window leaps(CellNumber from, Kind kind) const;
@@ -402,6 +411,13 @@ bool DuckGame<Tables>::attacked_by_car(CellNumber captain, Side attacker) const 
 }
 
 template <class Tables>
+Window DuckGame<Tables>::duck_leaps(Window around) const {
+  const DuckTables& table = tables();
+  const Window open = table.horse_reach[neighbour_pattern(around)] & ~around;
+  return table.duck_reach[0][leap_pattern_below(open)] | table.duck_reach[1][leap_pattern_above(open)];
+}
+
+template <class Tables>
 Window DuckGame<Tables>::leaps(CellNumber from, Kind kind) const {
   const DuckTables& table = tables();
   const Window around = occupied().window(from);
@@ -422,11 +438,9 @@ Window DuckGame<Tables>::leaps(CellNumber from, Kind kind) const {
     case Kind::horse:
       cells = table.horse_reach[neighbour_pattern(around)];
       break;
-    case Kind::duck: {
-      const Window open = table.horse_reach[neighbour_pattern(around)] & ~around;
-      cells = table.duck_reach[0][leap_pattern_below(open)] | table.duck_reach[1][leap_pattern_above(open)];
+    case Kind::duck:
+      cells = duck_leaps(around);
       break;
-    }
     case Kind::car:
       break;  // does not leap
   }
@@ -479,14 +493,43 @@ void DuckGame<Tables>::each_move(Visit visit) const {
   });
 }
 
+// Direction by direction, for all pieces at once: no table is asked, for nothing can be in the way.
 template <class Tables>
+template <class Bits>
+std::size_t DuckGame<Tables>::count_neighbours(CellSet own) const {
+  // The targets that a step within the column, to the left or to the right can have.
+  const auto free_in = [own](CellSet cells) { return CellSet{cells.low & ~own.low, cells.high & ~own.high}; };
+  const CellSet free = free_in(columns_between(0, kColumnCount - 1));
+  const CellSet to_left = free_in(columns_between(0, kColumnCount - 2));
+  const CellSet to_right = free_in(columns_between(1, kColumnCount - 1));
+  const CellSet straight = own & (pieces(Kind::captain) | pieces(Kind::soldier));
+  const CellSet aslant = own & (pieces(Kind::guard) | pieces(Kind::soldier));
+  const auto count = [](CellSet cells) { return Bits::count(cells.low) + Bits::count(cells.high); };
+  return count(straight.moved<kColumnCount>() & free) + count(straight.moved<-kColumnCount>() & free) +
+         count(straight.moved<1>() & to_right) + count(straight.moved<-1>() & to_left) +
+         count(aslant.moved<kColumnCount + 1>() & to_right) + count(aslant.moved<1 - kColumnCount>() & to_right) +
+         count(aslant.moved<kColumnCount - 1>() & to_left) + count(aslant.moved<-kColumnCount - 1>() & to_left);
+}
+
+template <class Tables>
+template <class Bits>
 std::size_t DuckGame<Tables>::count_moves() const {
   if (over()) return 0;
-  std::size_t count = 0;
-  pieces(side_to_move()).each([&](CellNumber from) {
-    const Kind kind = piece_of(at(from)).kind;
-    count += kind == Kind::car ? count_car_targets(from) : static_cast<std::size_t>(std::popcount(leaps(from, kind)));
-  });
+  const DuckTables& table = tables();
+  const CellSet own = pieces(side_to_move());
+  const CellSet occupied = this->occupied();
+  std::size_t count = count_neighbours<Bits>(own);
+  // Kind by kind, so that no branch depends on what stands on a cell.
+  const auto add = [&](Kind kind, auto reach) {
+    for (CellSet rest = pieces(kind) & own; !rest.empty();) {
+      const CellNumber from = rest.take_first();
+      count += Bits::count(reach(occupied.window(from)) & table.on_board[index(from)] & ~own.window(from));
+    }
+  };
+  add(Kind::elephant, [&](Window around) { return table.elephant_reach[near_diagonal_pattern(around)]; });
+  add(Kind::horse, [&](Window around) { return table.horse_reach[neighbour_pattern(around)]; });
+  add(Kind::duck, [&](Window around) { return duck_leaps(around); });
+  for (CellSet rest = pieces(Kind::car) & own; !rest.empty();) count += count_car_targets(rest.take_first());
   return count;
 }
 

@@ -103,7 +103,7 @@ void DuckReplay<Tables>::play_all(std::span<const Operation> operations, Outcome
     const Side side = Game::piece_of(move.moving).side;
     const bool check = attacked(other(side)) | (either && attacked(side));
     const bool over = (outcome.bits & 256U) != 0;
-    outcome.bits = static_cast<std::uint16_t>(outcome.bits | (check & !over ? 128U : 0U));
+    outcome.bits = static_cast<std::uint16_t>(outcome.bits | (check && !over ? 128U : 0U));
   }
 }
 

@@ -86,11 +86,15 @@ std::vector<Profile> profiles(const DuckVariant& variant) {
 }  // namespace
 
 Problem duck_problem(const DuckVariant& variant, const Position& optimized_start,
-                     std::span<const DuckReading> readings) {
+                     std::span<const DuckReading> (*readings)()) {
   Problem problem;
   problem.item_name = "operation";
   problem.implementations = {optimized_implementation(variant, optimized_start), reference_implementation(variant)};
-  for (const auto& reading : readings) problem.readings.push_back(reading_implementation(variant, reading));
+  problem.readings = LazyList<Implementation>([variant, readings] {
+    std::vector<Implementation> implementations;
+    for (const auto& reading : readings()) implementations.push_back(reading_implementation(variant, reading));
+    return implementations;
+  });
   problem.profiles = profiles(variant);
   problem.validate = [variant](judge::ByteSource& source, std::uint64_t max_count) {
     judge::DuckReader reader(source, *variant.dialect, {.strict = true, .max_count = max_count});

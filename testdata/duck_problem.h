@@ -12,6 +12,6 @@ namespace quack::testdata {
 // perft. `optimized_start` is where the optimized engine starts: it has its own word for it, as for everything.
 // What is left to the caller are the names, the sample and the largest count.
 Problem duck_problem(const DuckVariant& variant, const Position& optimized_start,
-                     std::span<const DuckReading> readings);
+                     std::span<const DuckReading> (*readings)());
 
 }  // namespace quack::testdata

@@ -11,7 +11,7 @@ Problem duckchess_problem() {
                             .check_rule = CheckRule::either_side,
                             .check_clause = "DC-5.1",
                             .output_clause = "DC-6.2"};
-  Problem problem = testdata::duck_problem(variant, optimized::duck_chess_start(), testdata::duck_readings());
+  Problem problem = testdata::duck_problem(variant, optimized::duck_chess_start(), testdata::duck_readings);
   problem.id = "duckchess";
   problem.aliases = {"P5380", "duck-chess", "THUPC2019"};
   problem.title = "Duck chess";

@@ -11,7 +11,7 @@ Problem duckchess_remix_problem() {
                             .check_rule = CheckRule::mover_only,
                             .check_clause = "DR-5.1",
                             .output_clause = "DR-6.2"};
-  Problem problem = testdata::duck_problem(variant, optimized::duck_chess_remix_start(), testdata::remix_readings());
+  Problem problem = testdata::duck_problem(variant, optimized::duck_chess_remix_start(), testdata::remix_readings);
   problem.id = "duckchess-remix";
   problem.aliases = {"remix", "duck-chess-remix"};
   problem.title = "Duck chess, the English remix";

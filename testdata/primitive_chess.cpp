@@ -77,7 +77,7 @@ Problem primitive_chess_problem() {
   problem.item_name = "case";
   problem.max_count = 1'000'000;
   problem.implementations = engines();
-  problem.readings = readings();
+  problem.readings = LazyList<Implementation>(readings);
   problem.profiles = {
       profile("mixed", "small and thin boards, some with a capture at hand", testdata::PrimitiveStyle::mixed),
       profile("small", "boards with both sides at most 8", testdata::PrimitiveStyle::small),
