@@ -37,7 +37,7 @@ void expect_agreement(std::string_view problem) {
   const std::vector<Part> parts = parts_for(problem);
   std::map<std::string, Finding> by_proof;
   std::mutex mutex;
-  cli::parallel_for(parts.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
+  parallel_for(parts.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
     const Finding finding = parts[index].run();
     const std::lock_guard lock(mutex);
     EXPECT_GT(finding.compared, 0U) << parts[index].proof << ": " << parts[index].name << " compared nothing";

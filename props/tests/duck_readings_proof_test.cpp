@@ -71,7 +71,7 @@ TEST(DuckReadingsProof, EveryBrokenClauseIsNoticed) {
     std::map<std::string, std::map<std::string, std::size_t>> noticed;  // by clause, then by proof
     std::size_t readings = 0;
     std::mutex mutex;
-    cli::parallel_for(game.readings.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
+    parallel_for(game.readings.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
       const testdata::DuckReading& reading = game.readings[index];
       if (reading.reword != nullptr)
         return;  // it plays right and only writes wrong: that is for judge/, not for proofs

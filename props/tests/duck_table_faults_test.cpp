@@ -144,7 +144,7 @@ TEST(DuckTableFaults, EveryChangedEntryIsNoticed) {
   const std::vector<TableEntry> entries = optimized::duck_table_entries();
   std::map<std::string_view, Tally> by_table;
   std::mutex mutex;
-  cli::parallel_for(entries.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
+  parallel_for(entries.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
     thread_local ChangeableProof proof;
     const Tally tally = changed_in_every_way(proof, entries[index]);
     const std::lock_guard lock(mutex);
