@@ -115,7 +115,8 @@ bool DuckReader::State::read_plain_line(Operation& operation) {
     if (field + 1 < kFieldCount) ++at;
     numbers[field] = number;
   }
-  scanner.take(static_cast<std::size_t>(at - ahead.data()));
+  const auto length = static_cast<std::size_t>(at - ahead.data());
+  scanner.take(length, 1, length);
   last_line = scanner.line();
   operation = {dialect.cell(numbers[0], numbers[1]), dialect.cell(numbers[2], numbers[3])};
   return true;
@@ -173,7 +174,7 @@ std::size_t DuckReader::State::read_short_lines(std::span<Operation> read) {
     read[lines] = {{x_of_zero + x_step * digit(0), digit(2) - dialect.first_column},
                    {x_of_zero + x_step * digit(4), digit(6) - dialect.first_column}};
   }
-  scanner.take_lines(lines, kLength);
+  scanner.take(lines * kLength, lines, kLength);
   if (lines > 0) last_line = scanner.line();
   return lines;
 }

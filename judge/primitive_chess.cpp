@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <cstddef>
+#include <string_view>
 
 #include "judge/primitive_text.h"
 
@@ -38,8 +39,8 @@ void append_input(std::string& out, std::span<const PrimitiveCase> cases) {
 }
 
 void append_answer(std::string& out, PrimitiveAnswer answer) {
-  out += name(answer);
-  out += '\n';
+  constexpr std::array<std::string_view, 3> kLines = {"WIN\n", "LOSE\n", "DRAW\n"};
+  out += kLines[static_cast<std::size_t>(answer)];
 }
 
 }  // namespace quack::judge

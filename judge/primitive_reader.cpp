@@ -62,6 +62,32 @@ PrimitivePiece piece(const Values& values, std::size_t x, std::size_t y, std::si
           values[c] == 'R' ? PrimitiveKind::rook : PrimitiveKind::bishop};
 }
 
+// The longest of the usual cases and an LF: six numbers of ten digits and two letters, each with one byte before it.
+constexpr std::size_t kLongestPlainCase = 6 * 11 + 2 * 2 + 1;
+
+// Passes a number from 1 to `most`, without leading zeros, and the byte `behind` it. False, and `at` anywhere within
+// the word or behind it, if something else stands there. Looks at no more than twelve bytes.
+bool take_plain(const char*& at, std::uint64_t most, char behind, std::int64_t& number) {
+  constexpr int kMostDigits = 10;
+  if (*at < '1') return false;
+  const char* const end = at + kMostDigits;
+  std::uint64_t value = 0;
+  while (at != end && *at >= '0' && *at <= '9') value = value * 10 + static_cast<std::uint64_t>(*at++ - '0');
+  number = static_cast<std::int64_t>(value);
+  return value - 1 < most && *at++ == behind;
+}
+
+// Passes a piece on the board: the kind is R, or B as well if that is the last of the letters.
+bool take_plain_piece(const char*& at, const PrimitiveCase& board_case, char last_letter, PrimitivePiece& piece) {
+  if (!take_plain(at, static_cast<std::uint64_t>(board_case.n), ' ', piece.x) ||
+      !take_plain(at, static_cast<std::uint64_t>(board_case.m), ' ', piece.y)) {
+    return false;
+  }
+  const char letter = *at++;
+  piece.kind = letter == 'R' ? PrimitiveKind::rook : PrimitiveKind::bishop;
+  return letter == 'R' || letter == last_letter;
+}
+
 }  // namespace
 
 struct PrimitiveReader::State {
@@ -70,6 +96,7 @@ struct PrimitiveReader::State {
   std::optional<PrimitiveCase> next();
   bool read_count();
   void read_end();
+  bool read_plain_case(PrimitiveCase& board_case);
   bool read_field(std::size_t field, Values& values);
   bool pass_separator(std::size_t field);
   bool read_number(std::size_t field, Values& values);
@@ -155,12 +182,35 @@ bool PrimitiveReader::State::read_field(std::size_t field, Values& values) {
   return read;
 }
 
+// The usual case, whole in the buffer: the LF of the line before, three lines of plain numbers and letters with one
+// space between them, then (not passed) an LF. Whatever else stands there is left to `read_field`, untouched.
+bool PrimitiveReader::State::read_plain_case(PrimitiveCase& board_case) {
+  const std::string_view ahead = scanner.ahead();
+  if (ahead.size() < kLongestPlainCase || ahead[0] != '\n') return false;
+  const char* at = ahead.data() + 1;
+  auto& [board_n, board_m, first, second] = board_case;
+  bool plain = take_plain(at, kLargestBoardSide, ' ', board_n) && take_plain(at, kLargestBoardSide, '\n', board_m);
+  const char letters = board_n == 1 || board_m == 1 ? 'R' : 'B';
+  plain = plain && board_n * board_m > 1 && take_plain_piece(at, board_case, letters, first) && *at++ == '\n';
+  const char* const last_line = at;
+  if (!plain || !take_plain_piece(at, board_case, letters, second) || *at != '\n') return false;
+  if (first.x == second.x && first.y == second.y) return false;
+  line = scanner.line() + 1;
+  scanner.take(static_cast<std::size_t>(at - ahead.data()), 3, static_cast<std::size_t>(at - last_line) + 1);
+  return true;
+}
+
 std::optional<PrimitiveCase> PrimitiveReader::State::next() {
   if (ended || fault) return std::nullopt;
   if (!begun && !read_count()) return std::nullopt;
   if (given == count) {
     read_end();
     return std::nullopt;
+  }
+  PrimitiveCase plain;
+  if (read_plain_case(plain)) {
+    ++given;
+    return plain;
   }
   Values values{};
   for (std::size_t field = 0; field < field_count; ++field) {

@@ -47,16 +47,15 @@ class Scanner {
   Fault refused(std::string expected) const;
 
   // What is in the buffer from the next byte on, for a reader that has a faster way through text of the usual form;
-  // followed by a NUL. `take` passes the first `length` bytes of it, the first of which is their only LF.
+  // followed by a NUL.
   std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
-  void take(std::size_t length) { take_lines(1, length); }
 
-  // Passes so many lines of one length, each of which begins with its only LF.
-  void take_lines(std::size_t lines, std::size_t length) {
-    if (lines == 0) return;
-    line_ += lines;
-    next_ += lines * length;
-    line_start_ = next_ - buffer_.data() - static_cast<std::ptrdiff_t>(length) + 1;
+  // Passes the first `length` bytes of it, of which so many are LFs, the last one `behind` bytes before the end.
+  void take(std::size_t length, std::size_t line_ends, std::size_t behind) {
+    if (line_ends == 0) return;
+    line_ += line_ends;
+    next_ += length;
+    line_start_ = next_ - buffer_.data() - static_cast<std::ptrdiff_t>(behind) + 1;
   }
 
  private:

@@ -65,13 +65,13 @@ class DuckGame {
   // and what becomes of the board then; and the rest of what is known of the position, if it was valid. Several
   // operations may be decided before the first of them is settled; everything else is to be asked when all are.
   struct Decision {
-    OutcomeCode code;  // not whether it is check
     bool valid = false;
     DecidedMove move;
   };
   PreparedOperation prepared(Operation operation) const;
   Decision decide(PreparedOperation operation, unsigned& turn);  // `turn` is passed on from turn() to set_turn()
   void settle(DecidedMove move);
+  static OutcomeCode outcome_of_move(DecidedMove move, bool check);
   unsigned turn() const { return turn_; }
   void set_turn(unsigned turn) { turn_ = static_cast<std::uint8_t>(turn); }
 
@@ -120,7 +120,8 @@ class DuckGame {
   // Whether a captain on that cell could be captured, given what is around it.
   bool attacked(CellNumber captain, CellSet cross, Side attacker, const Surroundings& around) const {
     const CellSet cars = pieces(Kind::car) & pieces(attacker) & cross;
-    return attacked_by_leaper(captain, attacker, around) | (!cars.empty() && attacked_by_car(captain, attacker));
+    const bool by_car = !cars.empty() && attacked_by_car(captain, attacker);
+    return attacked_by_leaper(captain, attacker, around) || by_car;
   }
 
  private:
@@ -131,6 +132,7 @@ class DuckGame {
   static constexpr std::size_t row_line(CellNumber cell) { return index(row_of(cell)); }
   static constexpr std::size_t column_line(CellNumber cell) { return index(kRowCount + column_of(cell)); }
 
+  static constexpr bool is_captain(Code code) { return (code & (kEmpty | 7U)) == static_cast<unsigned>(Kind::captain); }
   bool is_of(Code code, Side side) const { return code >> 3U == static_cast<unsigned>(side); }
   Code at(CellNumber cell) const { return board_[index(cell + kMargin)]; }
   const DuckTables& tables() const { return tables_.get(); }
@@ -214,10 +216,9 @@ Outcome DuckGame<Tables>::play(Operation operation) {
   set_turn(now);
   if (!decision.valid) return refusal(operation);
   settle(decision.move);
-  Outcome outcome = outcome_of(decision.code);
-  const Side side = outcome.moved->side;
-  if (!over()) outcome.check = attacked(other(side)) || (rule_ == CheckRule::either_side && attacked(side));
-  return outcome;
+  const Side side = piece_of(decision.move.moving).side;
+  const bool check = attacked(other(side)) || (rule_ == CheckRule::either_side && attacked(side));
+  return outcome_of(outcome_of_move(decision.move, check));
 }
 
 template <class Tables>
@@ -260,17 +261,16 @@ template <class Tables>
   from = static_cast<Code>(moving ^ ((moving ^ kEmpty) & if_valid));
   to = static_cast<Code>(target ^ ((target ^ moving) & if_valid));
   turn ^= valid;
-  const unsigned captured = (target & 7U) | (target >> 4U) * OutcomeCode::kNone;
-  const unsigned none = OutcomeCode().bits;
-  Decision decision;
-  decision.code.bits = static_cast<std::uint16_t>(none ^ ((none ^ (moving | captured << 4U)) & if_valid));
-  decision.valid = valid != 0;
-  decision.move = {operation.from, operation.to, static_cast<Code>(moving), static_cast<Code>(target)};
-  if ((valid & static_cast<unsigned>(captured == static_cast<unsigned>(Kind::captain))) != 0) [[unlikely]] {
+  if ((valid & static_cast<unsigned>(is_captain(static_cast<Code>(target)))) != 0) [[unlikely]]
     turn |= kOver;
-    decision.code.bits = static_cast<std::uint16_t>(decision.code.bits | 256U);
-  }
-  return decision;
+  return {valid != 0, {operation.from, operation.to, static_cast<Code>(moving), static_cast<Code>(target)}};
+}
+
+template <class Tables>
+OutcomeCode DuckGame<Tables>::outcome_of_move(DecidedMove move, bool check) {
+  const unsigned captured = move.target == kEmpty ? OutcomeCode::kNone : move.target & 7U;
+  const bool over = is_captain(move.target);
+  return {static_cast<std::uint16_t>(move.moving | captured << 4U | (check && !over ? 128U : 0U) | (over ? 256U : 0U))};
 }
 
 template <class Tables>
@@ -308,8 +308,7 @@ void DuckGame<Tables>::make(DuckMove move) {
   settle(decided);
   board_[index(move.from + kMargin)] = kEmpty;
   board_[index(move.to + kMargin)] = decided.moving;
-  const bool captain = (decided.target & (kEmpty | 7U)) == static_cast<unsigned>(Kind::captain);
-  turn_ = static_cast<std::uint8_t>((turn_ ^ 1U) | (captain ? kOver : 0U));
+  turn_ = static_cast<std::uint8_t>((turn_ ^ 1U) | (is_captain(decided.target) ? kOver : 0U));
 }
 
 // Puts pieces of one code where they were not and takes them away where they were, as far as sets of cells know.
@@ -406,8 +405,10 @@ bool DuckGame<Tables>::attacked_by_car(CellNumber captain, Side attacker) const 
   const Stretch column = column_stretch(captain);
   const CellNumber line_begin = captain - column_of(captain);
   const int y = column_of(captain);
-  return cars.has(line_begin + row.first) | cars.has(line_begin + row.last) |
-         cars.has(column.first * kColumnCount + y) | cars.has(column.last * kColumnCount + y);
+  // Counted, so that none is left out when one is found: whether one is can't be foreseen.
+  const int found = cars.has(line_begin + row.first) + cars.has(line_begin + row.last) +
+                    cars.has(column.first * kColumnCount + y) + cars.has(column.last * kColumnCount + y);
+  return found != 0;
 }
 
 template <class Tables>

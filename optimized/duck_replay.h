@@ -89,7 +89,7 @@ void DuckReplay<Tables>::play_all(std::span<const Operation> operations, Outcome
   unsigned turn = game_.turn();
   for (std::size_t i = 0; i < operations.size(); ++i) {
     const auto decision = game_.decide(prepared[i], turn);
-    outcomes[i] = decision.code;
+    outcomes[i] = {};
     moves[valid] = {decision.move, static_cast<std::uint8_t>(i)};
     valid += decision.valid ? 1U : 0U;
   }
@@ -97,13 +97,12 @@ void DuckReplay<Tables>::play_all(std::span<const Operation> operations, Outcome
   const bool either = game_.rule() == CheckRule::either_side;
   for (std::size_t i = 0; i < valid; ++i) {
     const DecidedMove move = moves[i].move;
-    OutcomeCode& outcome = outcomes[moves[i].place];
     game_.settle(move);
     follow(move);
     const Side side = Game::piece_of(move.moving).side;
-    const bool check = attacked(other(side)) | (either && attacked(side));
-    const bool over = (outcome.bits & 256U) != 0;
-    outcome.bits = static_cast<std::uint16_t>(outcome.bits | (check && !over ? 128U : 0U));
+    const bool own_attacked = either && attacked(side);
+    const bool check = attacked(other(side)) || own_attacked;
+    outcomes[moves[i].place] = Game::outcome_of_move(move, check);
   }
 }
 
