@@ -10,9 +10,12 @@ target_include_directories(quack_plain_flags INTERFACE ${PROJECT_SOURCE_DIR})
 
 add_library(quack_flags INTERFACE)
 target_link_libraries(quack_flags INTERFACE quack_plain_flags)
+# A library with the property QUACK_UNINSTRUMENTED is built without sanitizers and fuzzing's coverage all the same.
+set(instrumented "$<NOT:$<BOOL:$<TARGET_PROPERTY:QUACK_UNINSTRUMENTED>>>")
 if(QUACK_SANITIZE)
-  target_compile_options(quack_flags INTERFACE -fsanitize=${QUACK_SANITIZE} -fno-sanitize-recover=all
-                                               -fno-omit-frame-pointer)
+  target_compile_options(
+    quack_flags
+    INTERFACE "$<${instrumented}:-fsanitize=${QUACK_SANITIZE};-fno-sanitize-recover=all;-fno-omit-frame-pointer>")
   target_link_options(quack_flags INTERFACE -fsanitize=${QUACK_SANITIZE})
 endif()
 if(QUACK_COVERAGE)
@@ -23,7 +26,7 @@ if(QUACK_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     message(FATAL_ERROR "QUACK_FUZZ needs clang; use the preset 'fuzz' or -DCMAKE_CXX_COMPILER=clang++")
   endif()
-  target_compile_options(quack_flags INTERFACE -fsanitize=fuzzer-no-link)
+  target_compile_options(quack_flags INTERFACE "$<${instrumented}:-fsanitize=fuzzer-no-link>")
 endif()
 
 # quack_library(NAME SOURCES file… KNOWS library…): a folder's library and the only libraries of ours that it may know.
