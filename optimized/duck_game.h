@@ -120,8 +120,8 @@ class DuckGame {
   // Whether a captain on that cell could be captured, given what is around it.
   bool attacked(CellNumber captain, CellSet cross, Side attacker, const Surroundings& around) const {
     const CellSet cars = pieces(Kind::car) & pieces(attacker) & cross;
-    const bool by_car = !cars.empty() && attacked_by_car(captain, attacker);
-    return attacked_by_leaper(captain, attacker, around) || by_car;
+    const int by_car = !cars.empty() && attacked_by_car(captain, attacker);
+    return (by_car | attacked_by_leaper(captain, attacker, around)) != 0;
   }
 
  private:
@@ -356,7 +356,8 @@ typename DuckGame<Tables>::Stretch DuckGame<Tables>::column_stretch(CellNumber c
 template <class Tables>
 std::optional<CellNumber> DuckGame<Tables>::car_blocker(CellNumber from, CellNumber to) const {
   const bool along_row = row_of(from) == row_of(to);
-  const int step = (to > from ? 1 : -1) * (along_row ? 1 : kColumnCount);
+  const int way = static_cast<int>(to > from) - static_cast<int>(to < from);
+  const int step = way * (kColumnCount - static_cast<int>(along_row) * (kColumnCount - 1));
   const int distance = along_row ? to - from : (row_of(to) - row_of(from)) * kColumnCount;
   for (CellNumber cell = from + step; cell != from + distance; cell += step) {
     if (at(cell) != kEmpty) return cell;

@@ -99,10 +99,11 @@ void DuckReplay<Tables>::play_all(std::span<const Operation> operations, Outcome
     const DecidedMove move = moves[i].move;
     game_.settle(move);
     follow(move);
-    const Side side = Game::piece_of(move.moving).side;
-    const bool own_attacked = either && attacked(side);
-    const bool check = attacked(other(side)) || own_attacked;
-    outcomes[moves[i].place] = Game::outcome_of_move(move, check);
+    // Both captains are looked at, one after the other, so that no branch depends on whose move it is.
+    const int red = attacked(Side::red);
+    const int blue = attacked(Side::blue);
+    const int other_attacked = move.moving >> 3 == static_cast<int>(Side::red) ? blue : red;
+    outcomes[moves[i].place] = Game::outcome_of_move(move, (either ? red | blue : other_attacked) != 0);
   }
 }
 
