@@ -28,7 +28,7 @@ void do_work(benchmark::State& state, const Work& work) {
   const Material& inputs = material();
   std::uint64_t seen = 0;
   std::uint64_t items = 0;
-  for (auto _ : state) items += work.run(inputs, &seen);
+  while (state.KeepRunning()) items += work.run(inputs, &seen);
   benchmark::DoNotOptimize(seen);
   state.SetItemsProcessed(static_cast<std::int64_t>(items));
   state.SetLabel(std::string(work.item));
@@ -38,7 +38,7 @@ void do_work(benchmark::State& state, const Work& work) {
 void do_retrograde(benchmark::State& state, PrimitiveKind first, PrimitiveKind second) {
   const std::int64_t side = state.range(0);
   const PrimitiveCase board_case{side, side, {1, 1, first}, {side, side - 1, second}};
-  for (auto _ : state) {
+  while (state.KeepRunning()) {
     reference::PrimitiveChess engine;
     benchmark::DoNotOptimize(engine.answer(board_case));
   }
@@ -51,7 +51,7 @@ void do_diff(benchmark::State& state) {
   const Problem& problem = *find_problem("duckchess");
   const std::string input = problem.profiles.front().make(1000, 1);
   const auto implementations = static_cast<std::size_t>(state.range(0));
-  for (auto _ : state) {
+  while (state.KeepRunning()) {
     std::vector<Run> runs(implementations);
     for (std::size_t number = 0; number < implementations; ++number) {
       judge::MemorySource source(input);

@@ -38,6 +38,6 @@ int main(int argument_count, char** arguments) {
     std::printf("%llu\n", static_cast<unsigned long long>(items));
     return 0;
   }
-  std::fputs("bench-counted list | NAME COUNT TIMES\n", stderr);
+  static_cast<void>(std::fputs("bench-counted list | NAME COUNT TIMES\n", stderr));
   return 2;
 }

@@ -26,6 +26,12 @@
 
 namespace {
 
+// Says why nothing can be measured, and ends.
+[[noreturn]] void give_up(const std::string& why) {
+  static_cast<void>(std::fprintf(stderr, "bench-stopwatch: %s\n", why.c_str()));
+  std::exit(2);
+}
+
 using Words = std::vector<std::string>;
 
 Words split(const std::string& line) {
@@ -43,10 +49,7 @@ Words split(const std::string& line) {
 std::vector<Words> read_commands(const char* path) {
   std::vector<Words> commands;
   std::FILE* file = std::fopen(path, "r");
-  if (file == nullptr) {
-    std::perror(path);
-    std::exit(2);
-  }
+  if (file == nullptr) give_up(std::string(path) + ": " + std::strerror(errno));
   std::string line;
   for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file)) {
     if (c != '\n') {
@@ -54,13 +57,10 @@ std::vector<Words> read_commands(const char* path) {
       continue;
     }
     commands.push_back(split(line));
-    if (commands.back().size() < 3) {
-      std::fprintf(stderr, "bench-stopwatch: '%s' lacks its files or its program\n", line.c_str());
-      std::exit(2);
-    }
+    if (commands.back().size() < 3) give_up("'" + line + "' lacks its files or its program");
     line.clear();
   }
-  std::fclose(file);
+  static_cast<void>(std::fclose(file));
   return commands;
 }
 
@@ -77,10 +77,7 @@ void run(std::size_t number, Words& words) {
   const auto begin = std::chrono::steady_clock::now();
   pid_t child = 0;
   const int refused = posix_spawnp(&child, arguments[0], &files, nullptr, arguments.data(), environ);
-  if (refused != 0) {
-    std::fprintf(stderr, "bench-stopwatch: could not start %s: %s\n", arguments[0], std::strerror(refused));
-    std::exit(2);
-  }
+  if (refused != 0) give_up("could not start " + words[2] + ": " + std::strerror(refused));
   int status = 0;
   rusage usage{};
   while (wait4(child, &status, 0, &usage) < 0 && errno == EINTR) {
@@ -95,13 +92,10 @@ void run(std::size_t number, Words& words) {
 }  // namespace
 
 int main(int argument_count, char** arguments) {
-  const int rounds = argument_count == 3 ? std::atoi(arguments[1]) : 0;
-  if (rounds < 1) {
-    std::fputs("bench-stopwatch ROUNDS COMMANDS\n", stderr);
-    return 2;
-  }
+  const long rounds = argument_count == 3 ? std::strtol(arguments[1], nullptr, 10) : 0;
+  if (rounds < 1) give_up("expected two arguments, a number of rounds from 1 on and a file of commands");
   std::vector<Words> commands = read_commands(arguments[2]);
-  for (int round = 0; round < rounds; ++round) {
+  for (long round = 0; round < rounds; ++round) {
     for (std::size_t number = 0; number < commands.size(); ++number) run(number, commands[number]);
   }
 }
