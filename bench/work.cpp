@@ -45,6 +45,13 @@ std::uint64_t replay(const Material& material, std::uint64_t* seen) {
   return material.dense.size();
 }
 
+// One operation at a time, with the reason why an invalid one is invalid: what the proofs and the fuzz targets ask for.
+std::uint64_t play(const Material& material, std::uint64_t* seen) {
+  optimized::DuckGame<> game = optimized_start();
+  for (const Operation operation : material.dense) *seen += game.play(operation).check ? 1 : 0;
+  return material.dense.size();
+}
+
 std::uint64_t read(const Material& material, std::uint64_t* seen) {
   judge::MemorySource source(material.dense_text);
   judge::DuckReader reader(source, judge::kDuckChessDialect);
@@ -158,7 +165,8 @@ const std::vector<Work>& all_work() {
   static const std::vector<Work> all = {
       {"answer", "operation", "a dense game read, played and written, as `answer` does it", answer_duck},
       {"reader", "operation", "the lenient reader on the same text", read},
-      {"replay", "operation", "the optimized engine on the same operations, in memory", replay},
+      {"replay", "operation", "the optimized engine on the same operations, in memory, many at once", replay},
+      {"play", "operation", "the same, one at a time, with the reason why one is invalid", play},
       {"writer", "operation", "the writer on their outcomes, to memory", write},
       {"perft", "node", "perft 4 from the start, the last ply counted in bulk", perft<4>},
       {"perft-played", "node", "perft 3, every move of the last ply played and taken back", perft_played<3>},
