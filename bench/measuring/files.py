@@ -63,8 +63,8 @@ def many(build, directory, cases, rounds, tell):
     tell("check of %d cases, and diff with the reference" % cases)
     runs += timing.by_turns(build, 1, [command for _, _, command in once])
     return [{"what": name, "jobs": jobs, "cases": cases, "operations": cases * OPERATIONS, "rounds": len(run.seconds),
-             "seconds": run.median(), "cpu_seconds": sum(run.cpu_seconds) / len(run.cpu_seconds),
-             "peak_kib": run.peak_kib, "of_answer": run.median() / runs[0].median()}
+             "clock_seconds": run.clock(), "seconds": run.median(), "peak_kib": run.peak_kib,
+             "of_answer": run.clock() / runs[0].clock()}
             for (name, jobs, _), run in zip(by_turns + once, runs)]
 
 

@@ -44,7 +44,7 @@ def google_benchmark(build):
 
 
 def measure(options):
-    build, directory = options.build, options.inputs
+    build, directory = os.path.abspath(options.build), options.inputs
     largest = 10**8 if options.full else 10**5 if options.quick else 10**7
     cases = 200 if options.quick else 10000
     return {

@@ -84,7 +84,8 @@ def start_up(build, sample, tell):
         ([build + "/bench/peer-empty"], None, None),
         ([build + "/bench/peer-scanf"], sample, None)])
     return {"answer_seconds": answer.median(), "empty_seconds": empty.median(), "scanf_seconds": scanf.median(),
-            "of_empty": timing.ratio(answer, empty), "of_empty_cpu": sum(answer.cpu_seconds) / sum(empty.cpu_seconds),
+            "answer_clock": answer.clock(), "empty_clock": empty.clock(), "of_empty": timing.ratio(answer, empty),
+            "of_empty_clock": answer.clock() / empty.clock(),
             "peak_kib": answer.peak_kib, "empty_peak_kib": empty.peak_kib,
             "program_bytes": os.path.getsize(build + "/quackcheck")}
 

@@ -18,7 +18,7 @@ RESULTS = {
     "moves": [{"position": "start", "depth": 5, "nodes": 100, "nodes_per_second": 3e8, "fairy_per_second": 3e7,
                "times_fairy": 10.0, "chess_nodes": 50, "stockfish_per_second": 2e8, "times_stockfish": 1.5}],
     "start_up": {"answer_seconds": 0.002, "empty_seconds": 0.001, "scanf_seconds": 0.001, "of_empty": 2.0,
-                 "of_empty_cpu": 2.0, "program_bytes": 3000000},
+                 "of_empty_clock": 2.0, "program_bytes": 3000000},
     "benchmarks": [{"name": "retrograde-RR/12", "seconds": 0.009, "items_per_second": 111, "item": "board"}],
 }
 

@@ -93,9 +93,9 @@ def of_moves(results):
 def of_start_up(results):
     row = results["start_up"]
     return ("`quackcheck answer` on the sample: %s; an empty C++ program: %s; the scanf peer on the sample: %s. So %.2f "
-            "times as long as the empty one (processor time alone: %.2f). The program is %s bytes." %
+            "times as long as the empty one (on the clock: %.2f times). The program is %s bytes." %
             (seconds(row["answer_seconds"]), seconds(row["empty_seconds"]), seconds(row["scanf_seconds"]),
-             row["of_empty"], row["of_empty_cpu"], grouped(row["program_bytes"])))
+             row["of_empty"], row["of_empty_clock"], grouped(row["program_bytes"])))
 
 
 def of_primitive(results):
@@ -113,9 +113,9 @@ def of_benchmarks(results):
 
 
 def of_files(results):
-    rows = [(row["what"], row["jobs"], seconds(row["seconds"]), seconds(row["cpu_seconds"]), "%.2f" % row["of_answer"])
+    rows = [(row["what"], row["jobs"], seconds(row["clock_seconds"]), seconds(row["seconds"]), "%.2f" % row["of_answer"])
             for row in results["files"]]
-    return table(("%s cases of 1000 operations" % grouped(results["files"][0]["cases"]), "jobs", "time",
+    return table(("%s cases of 1000 operations" % grouped(results["files"][0]["cases"]), "jobs", "on the clock",
                   "processor time", "× answering all in one file"), rows)
 
 
@@ -130,7 +130,7 @@ def of_implementations(results):
 def of_differential(results):
     rows = [(row["what"], row["jobs"], grouped(row["compared"]), seconds(row["seconds"]), millions(row["per_second"]))
             for row in results["differential"]]
-    return table(("reference and optimized", "jobs", "compared", "time", "million/s"), rows)
+    return table(("reference and optimized", "jobs", "compared", "time on the clock", "million/s"), rows)
 
 
 def of_profile(results):
