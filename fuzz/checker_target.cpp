@@ -74,9 +74,11 @@ class Law {
     for (const RightOutput& right : right_outputs_) {
       const auto there = compare(right.text, found, tally, past_first_line);
       const auto wrong = there ? there : compare(found, right.text, tally, past_first_line);
-      if (wrong)
-        return Difference{"output of " + right.input_name + (there ? "" : ", swapped") + ": " + *wrong,
-                          std::string(found)};
+      if (!wrong) continue;
+      Difference difference = *wrong;
+      difference.text = "output of " + right.input_name + (there ? "" : ", swapped") + ": " + wrong->text;
+      difference.input = found;
+      return difference;
     }
     if (past_first_line) ++tally[Count::past_reader];
     return std::nullopt;
@@ -87,8 +89,8 @@ class Law {
   }
 
  private:
-  std::optional<std::string> compare(std::string_view one, std::string_view two, Tally& tally,
-                                     bool& past_first_line) const {
+  std::optional<Difference> compare(std::string_view one, std::string_view two, Tally& tally,
+                                    bool& past_first_line) const {
     std::uint64_t expected_lines = 0;
     std::uint64_t actual_lines = 0;
     const auto expected = judge::first_line_difference_naively(one, two, expected_lines);
@@ -97,10 +99,17 @@ class Law {
     if (!expected) ++tally[Count::agreed];
     past_first_line = past_first_line || !expected || expected->line > 1;
     if (expected != actual || expected_lines != actual_lines) {
-      return "the checkers differ\nexpected (naive): " + in_words(expected, expected_lines) +
-             "\nactual:           " + in_words(actual, actual_lines) + '\n';
+      Difference difference;
+      difference.group = expected != actual ? "first-difference" : "lines-compared";
+      difference.expected = in_words(expected, expected_lines) + '\n';
+      difference.actual = in_words(actual, actual_lines) + '\n';
+      difference.text =
+          "the checkers differ\nexpected (naive): " + difference.expected + "actual:           " + difference.actual;
+      return difference;
     }
-    if (actual && has_control_byte(in_words(actual, actual_lines))) return "a control byte is quoted as it is\n";
+    if (actual && has_control_byte(in_words(actual, actual_lines))) {
+      return Difference{.text = "a control byte is quoted as it is\n", .input = {}, .group = "control-byte"};
+    }
     return std::nullopt;
   }
 

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <span>
 #include <utility>
 
+#include "fuzz/duck_group.h"
 #include "fuzz/duck_mutator.h"
 #include "fuzz/judge_input.h"
 #include "game/position_text.h"
@@ -107,6 +109,14 @@ class Match {
   std::unique_ptr<DuckChessEngine> actual_;
 };
 
+// What a judge would get.
+std::string output_of(DuckChessEngine& engine, std::span<const Operation> operations,
+                      const judge::DuckDialect& dialect) {
+  std::string output;
+  for (const Operation& operation : operations) judge::append_answer(output, engine.play(operation), dialect);
+  return output;
+}
+
 Difference told(const DuckGame& game, const std::vector<Operation>& operations, std::size_t last,
                 const std::string& what) {
   const auto before = game.expected(game.expected_start, game.rule);
@@ -116,7 +126,19 @@ Difference told(const DuckGame& game, const std::vector<Operation>& operations, 
                     std::to_string(operations.size()) + ", line " + std::to_string(last + 2) +
                     " of the input below: " + to_text(operations[last], *game.dialect) +
                     "\nbefore:   " + to_text(before->position()) + '\n' + to_board(before->position()) + what;
-  judge::append_input(difference.input, std::span(operations).first(last + 1), *game.dialect);
+  const auto played = std::span(operations).first(last + 1);
+  judge::append_input(difference.input, played, *game.dialect);
+  auto [group, place] = group_of(game, played);
+  difference.group = std::move(group);
+  difference.place = std::move(place);
+  difference.expected = output_of(*game.expected(game.expected_start, game.rule), played, *game.dialect);
+  difference.actual = output_of(*game.actual(game.actual_start, game.rule), played, *game.dialect);
+  // Not everything that the law compares is in a judge's output.
+  if (difference.expected == difference.actual) {
+    const std::size_t second = what.find('\n') + 1;
+    difference.expected += what.substr(0, second);
+    difference.actual += what.substr(second);
+  }
   return difference;
 }
 
@@ -126,7 +148,7 @@ std::optional<Difference> first_difference(const DuckGame& game, std::string_vie
   if (!fault) ++tally[Count::past_reader];
   Match match(game, tally);
   if (const std::string what = match.compare_positions(); !what.empty()) {
-    return Difference{"the engines start differently\n" + what, "0\n"};
+    return Difference{.text = "the engines start differently\n" + what, .input = "0\n", .group = "start"};
   }
   for (std::size_t index = 0; index < operations.size(); ++index) {
     std::string what = match.play(operations[index]);

@@ -7,6 +7,8 @@
 #include <iostream>
 #include <string_view>
 
+#include "fuzz/asking.h"
+#include "fuzz/known.h"
 #include "fuzz/target.h"
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
@@ -25,7 +27,16 @@ quack::fuzz::Tally& tally() {
   return the_tally;
 }
 
-void print_tally() { std::cerr << to_line(tally(), target().name, target().counts) << '\n'; }
+// Those that a campaign has found before.
+quack::fuzz::KnownDifferences& known_differences() {
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing changes the environment
+  static quack::fuzz::KnownDifferences the_known(std::getenv("QUACK_FUZZ_KNOWN"));
+  return the_known;
+}
+
+void print_tally() {
+  std::cerr << to_line(tally(), target().name, target().counts) << '\n' << known_differences().lines();
+}
 
 std::string_view text(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
@@ -40,13 +51,21 @@ std::size_t hand_over(std::string_view made, std::uint8_t* data, std::size_t max
 }  // namespace
 
 extern "C" int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {
-  tally();  // before atexit, so that they outlive the call
+  tally();
+  known_differences();  // before atexit, so that they outlive the call
   target();
+  // NOLINTBEGIN(concurrency-mt-unsafe): there is one thread yet
+  if (std::getenv("QUACK_FUZZ_ASK") != nullptr) {
+    quack::fuzz::answer_questions(target(), tally(), std::cin, std::cout);
+    std::exit(0);
+  }
+  // NOLINTEND(concurrency-mt-unsafe)
   return std::atexit(print_tally);
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (const auto difference = target().run(text(data, size), tally())) {
+  if (const auto difference = target().run(text(data, size), tally());
+      difference && !known_differences().meets(*difference)) {
     std::cerr << report(target(), *difference);
     print_tally();
     std::abort();  // libFuzzer ignores what is returned

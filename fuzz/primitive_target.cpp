@@ -15,6 +15,15 @@ namespace {
 
 std::string in_words(std::optional<PrimitiveAnswer> answer) { return answer ? std::string(name(*answer)) : "none"; }
 
+std::string_view kind_word(PrimitiveKind kind) { return kind == PrimitiveKind::rook ? "rook" : "bishop"; }
+
+constexpr std::string_view kExpected = "expected: ";
+constexpr std::string_view kActual = "actual:   ";
+
+std::string told(std::string_view expected, std::string_view actual) {
+  return std::string(kExpected).append(expected).append("\n").append(kActual).append(actual).append("\n");
+}
+
 // The board as a picture, row 1 on top, if it fits on a screen.
 std::string drawn(const PrimitiveCase& board_case) {
   if (board_case.n > 40 || board_case.m > 80) return {};
@@ -54,12 +63,12 @@ std::string difference_in(const PrimitiveGame& game, const PrimitiveCase& board_
   if (board_case.n > kMostCellsInRun || board_case.m > kMostCellsInRun ||
       board_case.n * board_case.m > kMostCellsInRun) {
     ++tally[Count::beyond_reach];
-    return actual ? "" : "expected: an answer\nactual:   none\n";
+    return actual ? "" : told("an answer", "none");
   }
   const auto expected = game.expected->answer(board_case);
   if (expected) count(*expected, tally);
   if (expected == actual) return {};
-  return "expected: " + in_words(expected) + "\nactual:   " + in_words(actual) + '\n';
+  return told(in_words(expected), in_words(actual));
 }
 
 std::optional<Difference> first_difference(const PrimitiveGame& game, std::string_view input, Tally& tally) {
@@ -73,6 +82,11 @@ std::optional<Difference> first_difference(const PrimitiveGame& game, std::strin
     difference.text = "the engines differ at case " + std::to_string(index + 1) + " of " +
                       std::to_string(cases.size()) + ": " + to_text(cases[index]) + '\n' + drawn(cases[index]) + what;
     judge::append_input(difference.input, std::span(cases).subspan(index, 1));
+    difference.group = std::string(kind_word(cases[index].first.kind)) + "-against-" +
+                       std::string(kind_word(cases[index].second.kind));
+    const std::size_t second = what.find('\n') + 1;
+    difference.expected = what.substr(kExpected.size(), second - kExpected.size());
+    difference.actual = what.substr(second + kActual.size());
     return difference;
   }
   return std::nullopt;

@@ -39,6 +39,27 @@ std::string in_words(const Reading<Item>& reading) {
          (reading.fault ? to_text(*reading.fault, "input") : "the end");
 }
 
+// What a fault is about, without the numbers: "the-count" of "the count of operations (a number from 0 to 12)".
+std::string subject(const judge::Fault& fault) {
+  std::string words = fault.expected.substr(0, std::min(fault.expected.find(" of "), fault.expected.find(" (")));
+  std::replace(words.begin(), words.end(), ' ', '-');
+  std::erase_if(words, [](char byte) { return byte != '-' && (byte < 'a' || byte > 'z'); });
+  return words;
+}
+
+// One bug of a reader shows in several dialects and ways of reading: what counts is the fault that comes first, whoever
+// tells of it.
+template <typename Item>
+std::string group_of(const Reading<Item>& expected, const Reading<Item>& actual) {
+  const auto place = [](const judge::Fault& fault) { return std::pair(fault.line, fault.column); };
+  if (!expected.fault && !actual.fault) return "other-items";
+  if (expected.fault && actual.fault && place(*expected.fault) == place(*actual.fault)) {
+    return expected.items == actual.items ? "fault-told-otherwise" : "other-items";
+  }
+  const bool is_missed = !actual.fault || (expected.fault && place(*expected.fault) < place(*actual.fault));
+  return (is_missed ? "missed-fault-" : "wrong-fault-") + subject(*(is_missed ? expected : actual).fault);
+}
+
 template <typename Item>
 std::optional<Difference> difference(const Reading<Item>& expected, const Reading<Item>& actual, const Way& way,
                                      std::string_view input, Tally& tally) {
@@ -47,12 +68,17 @@ std::optional<Difference> difference(const Reading<Item>& expected, const Readin
   if (expected == actual) return std::nullopt;
   const auto parted =
       std::mismatch(expected.items.begin(), expected.items.end(), actual.items.begin(), actual.items.end());
-  return Difference{"the readers differ on " + way.dialect + (way.rules.strict ? ", strict" : ", lenient") +
-                        (way.rules.max_count == kBoundOnCount ? ", a count of at most 12" : "") +
-                        (way.at_most == SIZE_MAX ? "" : ", " + std::to_string(way.at_most) + " bytes a read") +
-                        "\nthe same items: " + std::to_string(parted.first - expected.items.begin()) +
-                        "\nexpected (naive): " + in_words(expected) + "\nactual (fast):    " + in_words(actual) + '\n',
-                    std::string(input)};
+  Difference difference;
+  difference.expected = in_words(expected) + '\n';
+  difference.actual = in_words(actual) + '\n';
+  difference.text = "the readers differ on " + way.dialect + (way.rules.strict ? ", strict" : ", lenient") +
+                    (way.rules.max_count == kBoundOnCount ? ", a count of at most 12" : "") +
+                    (way.at_most == SIZE_MAX ? "" : ", " + std::to_string(way.at_most) + " bytes a read") +
+                    "\nthe same items: " + std::to_string(parted.first - expected.items.begin()) +
+                    "\nexpected (naive): " + difference.expected + "actual (fast):    " + difference.actual;
+  difference.input = input;
+  difference.group = group_of(expected, actual);
+  return difference;
 }
 
 std::optional<Difference> first_difference(const Readers& readers, std::string_view input, Tally& tally) {

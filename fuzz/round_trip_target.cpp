@@ -123,24 +123,28 @@ class Law {
       if (fault) continue;
       past_reader = true;
       tally[Count::operations] += operations.size();
-      std::string what = judge_text_difference(duck, input, operations);
-      if (what.empty()) what = positions_difference(duck, operations, tally);
-      if (!what.empty()) return told(duck.game.target, what, input);
+      if (const std::string what = judge_text_difference(duck, input, operations); !what.empty()) {
+        return told(duck.game.target, what, input, duck.game.target + "-judge-text");
+      }
+      if (const std::string what = positions_difference(duck, operations, tally); !what.empty()) {
+        return told(duck.game.target, what, input, "position-text");
+      }
     }
     const Primitive primitive{writers_};
     if (const auto [cases, fault] = primitive.read(input, {}); !fault) {
       past_reader = true;
       tally[Count::operations] += cases.size();
       const std::string what = judge_text_difference(primitive, input, cases);
-      if (!what.empty()) return told("primitive-chess", what, input);
+      if (!what.empty()) return told("primitive-chess", what, input, "primitive-chess-judge-text");
     }
     if (past_reader) ++tally[Count::past_reader];
     return std::nullopt;
   }
 
  private:
-  static Difference told(std::string_view dialect, const std::string& what, std::string_view input) {
-    return {std::string(dialect) + ": " + what, std::string(input)};
+  static Difference told(std::string_view dialect, const std::string& what, std::string_view input,
+                         const std::string& group) {
+    return {.text = std::string(dialect) + ": " + what, .input = std::string(input), .group = group};
   }
 
   Writers writers_;

@@ -27,7 +27,8 @@ std::string escaped(std::string_view input) {
 }  // namespace
 
 std::string report(const Target& target, const Difference& difference) {
-  return "quack-fuzz: difference target=" + target.name + '\n' + difference.text + "Replay: printf '" +
+  return "quack-fuzz: difference target=" + target.name + '\n' + difference.text + "Group: " + difference.group +
+         (difference.place.empty() ? "" : " (" + difference.place + ")") + "\nReplay: printf '" +
          escaped(difference.input) + "' | replay-" + target.name + " -\n";
 }
 

@@ -17,6 +17,15 @@ namespace quack::fuzz {
 struct Difference {
   std::string text;   // for people, several lines, LF at the end: what was asked, the board, expected, actual
   std::string input;  // an input that shows it again, no longer than the one that was run
+
+  // What kind of difference it is, in words with hyphens, without numbers: "duck-accepted-though-blocked". A campaign
+  // takes two differences with the same one for the same bug.
+  std::string group{"difference"};
+  // A second sign of the same bug, which another group may share: "refused 9 4 8 4", a move. Empty if there is none.
+  std::string place{};
+  // The two outputs, or what stands for them. Empty where the text says it all.
+  std::string expected{};
+  std::string actual{};
 };
 
 // Changes `size` bytes at `data` in place, to at most `max_size`, and gives the new size: what LLVMFuzzerMutate does.
@@ -45,8 +54,9 @@ struct Target {
 // The target that a program is built around: each file of targets/ and of planted/ defines it.
 Target make_target();
 
-// What to print of a difference: "quack-fuzz: difference target=NAME", its text, and a shell command that shows it
-// again without a file: "Replay: printf '1\n0 0 1 0\n' | replay-duckchess -".
+// What to print of a difference: "quack-fuzz: difference target=NAME", its text, "Group: GROUP" or "Group: GROUP
+// (PLACE)", and a shell command that shows it again without a file: "Replay: printf '1\n0 0 1 0\n' | replay-duckchess
+// -".
 std::string report(const Target& target, const Difference& difference);
 
 }  // namespace quack::fuzz

@@ -1,0 +1,190 @@
+#include "fuzz/impl_target.h"
+
+#include <algorithm>
+#include <cctype>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "compare/problem.h"
+#include "compare/run/participant.h"
+#include "compare/run/plugin.h"
+#include "compare/run/spec.h"
+#include "compare/run/verdict.h"
+#include "fuzz/duck_target.h"
+#include "fuzz/judge_input.h"
+#include "fuzz/primitive_target.h"
+#include "judge/bytes.h"
+#include "judge/checker.h"
+#include "judge/primitive_text.h"
+#include "judge/quoted.h"
+#include "testdata/problems.h"
+
+namespace quack::fuzz {
+
+namespace {
+
+constexpr std::uint64_t kMostOutput = std::uint64_t{1} << 20U;  // bytes: far more than any right answer to 4 kB
+
+// What runs the implementation.
+using Runner = std::function<Run(const std::string& input)>;
+
+Runner runner_of(const Problem& problem, const std::string& text) {
+  const Spec spec = parse_spec(problem, text);
+  if (spec.form == SpecForm::plugin) {
+    // Not as a participant, which would put its own handlers of crashes in the place of the fuzzer's.
+    const auto plugin = std::make_shared<Plugin>(spec.file, problem.id);
+    return [plugin](const std::string& input) {
+      PluginAnswer answer = plugin->answer(input, kMostOutput);
+      Run run;
+      run.output = std::move(answer.output);
+      if (answer.error) {
+        run.failure = Verdict::runtime_error;
+        run.reason = std::move(*answer.error);
+      } else if (answer.is_too_long) {
+        run.failure = Verdict::output_limit_exceeded;
+        run.reason = "more than " + std::to_string(kMostOutput) + " bytes of output";
+      }
+      return run;
+    };
+  }
+  ParticipantOptions options;
+  options.limits.output = kMostOutput;
+  const std::shared_ptr<Participant> participant = make_participant(problem, text, options);
+  return [participant](const std::string& input) { return participant->run({.input = input, .answer = {}}); };
+}
+
+// A problem's own target, for its mutator, and what of a text can be given to a stranger: strict judge input, within
+// the reference's reach. How many items it has is counted.
+struct Game {
+  Target target;
+  std::function<std::string(std::string_view input, std::uint64_t& items, bool& is_whole)> proper;
+};
+
+Game duck(const DuckGame& game) {
+  return {duck_target(game), [dialect = game.dialect](std::string_view input, std::uint64_t& items, bool& is_whole) {
+            const auto [operations, fault] = read_operations(input, *dialect);
+            std::string text;
+            judge::append_input(text, operations, *dialect);
+            items = operations.size();
+            is_whole = !fault;
+            return text;
+          }};
+}
+
+Game primitive() {
+  return {primitive_target(primitive_game()), [](std::string_view input, std::uint64_t& items, bool& is_whole) {
+            auto [cases, fault] = read_cases(input);
+            std::erase_if(cases, [](const PrimitiveCase& one) {
+              return one.n > kMostCellsInRun || one.m > kMostCellsInRun || one.n * one.m > kMostCellsInRun;
+            });
+            std::string text;
+            judge::append_input(text, cases);
+            items = cases.size();
+            is_whole = !fault;
+            return text;
+          }};
+}
+
+Game game_of(const std::string& problem) {
+  if (problem == "duckchess") return duck(duck_chess_game());
+  if (problem == "duckchess-remix") return duck(remix_game());
+  if (problem == "primitive-chess") return primitive();
+  throw std::runtime_error("there is no mutator for the problem '" + problem + "'");
+}
+
+class Output final : public judge::ByteSink {
+ public:
+  void write(std::string_view piece) override { text += piece; }
+  std::string text;
+};
+
+std::string hyphenated(std::string_view words) {
+  std::string text(words);
+  for (char& byte : text) {
+    const auto value = static_cast<unsigned char>(byte);
+    byte = std::isalnum(value) != 0 ? static_cast<char>(std::tolower(value)) : '-';
+  }
+  return text;
+}
+
+class Law {
+ public:
+  Law(const Problem& problem, const std::string& spec, Game game)
+      : problem_(problem), run_(runner_of(problem, spec)), game_(std::move(game)) {
+    const auto found = std::find_if(problem.implementations.begin(), problem.implementations.end(),
+                                    [](const Implementation& one) { return one.name == "reference"; });
+    if (found == problem.implementations.end()) throw std::runtime_error("there is no reference for " + problem.id);
+    reference_ = &*found;
+  }
+
+  std::optional<Difference> first_difference(std::string_view input, Tally& tally) const {
+    ++tally[Count::runs];
+    std::uint64_t items = 0;
+    bool is_whole = false;
+    const std::string text = game_.proper(input, items, is_whole);
+    if (is_whole) ++tally[Count::past_reader];
+    tally[Count::operations] += items;
+    judge::MemorySource source(text);
+    Output expected;
+    if (reference_->answer(source, expected).fault) return std::nullopt;
+    const Run run = run_(text);
+    if (run.failure == Verdict::judge_error) throw std::runtime_error("it can't be run: " + run.reason);
+    Difference difference;
+    difference.input = text;
+    difference.expected = expected.text;
+    difference.actual = run.output;
+    if (run.failure) {
+      difference.group = hyphenated(words(*run.failure));
+      difference.text = "it failed: " + std::string(words(*run.failure)) + ": " + run.reason + '\n';
+      return difference;
+    }
+    std::uint64_t lines = 0;
+    const auto parted = judge::first_line_difference(expected.text, run.output, lines);
+    if (!parted) return std::nullopt;
+    tell(*parted, difference);
+    return difference;
+  }
+
+  const Game& game() const { return game_; }
+
+ private:
+  // The reason: the rule that it broke is what its mistakes are grouped by.
+  void tell(const judge::LineDifference& parted, Difference& difference) const {
+    const auto line = [](const std::optional<std::string>& text) { return text ? judge::quoted(*text) : "no line"; };
+    const std::optional<std::string_view> found =
+        parted.found ? std::optional<std::string_view>(*parted.found) : std::nullopt;
+    difference.group = "output";
+    difference.text = "line " + std::to_string(parted.line) + " of the output differs\n";
+    if (const auto why = problem_.reason(difference.input, parted.line, found)) {
+      difference.text += problem_.item_name + ' ' + std::to_string(why->item) + ", line " +
+                         std::to_string(why->input_line) + " of the input below: " + why->item_text + "\nby " +
+                         why->clause + ": " + why->sentence + '\n' + why->board;
+      if (!why->board.empty() && !why->board.ends_with('\n')) difference.text += '\n';
+      if (!why->clause.empty()) difference.group = "breaks-" + hyphenated(why->clause);
+    }
+    difference.text += "expected: " + line(parted.expected) + "\nactual:   " + line(parted.found) + '\n';
+  }
+
+  const Problem& problem_;
+  Runner run_;
+  Game game_;
+  const Implementation* reference_ = nullptr;
+};
+
+}  // namespace
+
+Target impl_target(const std::string& problem, const std::string& spec) {
+  const Problem* found = find_problem(problem);
+  if (found == nullptr) throw std::runtime_error("there is no problem '" + problem + "'");
+  const auto law = std::make_shared<const Law>(*found, spec, game_of(found->id));
+  Target target = law->game().target;
+  target.name = "impl";
+  target.counts = {};
+  target.run = [law](std::string_view input, Tally& tally) { return law->first_difference(input, tally); };
+  return target;
+}
+
+}  // namespace quack::fuzz
