@@ -21,15 +21,16 @@ struct NamedCommand {
   std::string_view name;  // what the command that is made says it is called
   Command (*make)();
 };
-constexpr std::array<NamedCommand, 9> kCommands = {{{"answer", answer_command},
-                                                    {"validate", validate_command},
-                                                    {"check", check_command},
-                                                    {"explain", explain_command},
-                                                    {"diff", diff_command},
-                                                    {"shrink", shrink_command},
-                                                    {"prove", prove_command},
-                                                    {"perft", perft_command},
-                                                    {"list", list_command}}};
+constexpr std::array<NamedCommand, 10> kCommands = {{{"answer", answer_command},
+                                                     {"validate", validate_command},
+                                                     {"check", check_command},
+                                                     {"explain", explain_command},
+                                                     {"diff", diff_command},
+                                                     {"shrink", shrink_command},
+                                                     {"prove", prove_command},
+                                                     {"fuzz", fuzz_command},
+                                                     {"perft", perft_command},
+                                                     {"list", list_command}}};
 
 std::vector<std::string> problem_ids() {
   std::vector<std::string> ids;

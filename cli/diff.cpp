@@ -1,9 +1,7 @@
 #include "cli/diff.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
-#include <set>
 
 #include "cli/commands.h"
 
@@ -14,18 +12,14 @@ namespace {
 constexpr std::size_t kMostImplementations = 1000;
 constexpr std::uint64_t kShrinkRuns = 500;
 constexpr std::uint64_t kMostShrinkRuns = 1'000'000;
-constexpr std::array kFormats = {"text", "json", "junit", "html"};
+const std::vector<std::string> kFormats = {"text", "json", "junit", "html"};
 
 std::vector<Option> diff_options() {
   std::vector<Option> options = {problem_option()};
   const auto add = [&](std::vector<Option> more) { options.insert(options.end(), more.begin(), more.end()); };
   add(contest_options());
   add(case_options());
-  add({{.name = "report",
-        .letter = 'R',
-        .value = "FORMAT=FILE",
-        .help = "write a report as well: text, json, junit or html; any number of them",
-        .repeatable = true},
+  add({report_option(kFormats),
        {.name = "style",
         .value = "STYLE",
         .help = "native, or judge: a line a case and the verdict, as a judge's protocol has them (default native)",
@@ -45,38 +39,10 @@ std::vector<Option> diff_options() {
   return options;
 }
 
-std::vector<ReportWish> reports_of(const ParsedWords& parsed) {
-  std::vector<ReportWish> reports;
-  for (const auto& text : parsed.texts("report")) {
-    const std::size_t equals = text.find('=');
-    const std::string format = text.substr(0, equals);
-    if (std::find(kFormats.begin(), kFormats.end(), format) == kFormats.end() || equals == std::string::npos ||
-        equals + 1 == text.size()) {
-      throw UsageError(
-          fmt::format("option '--report': '{}' is no FORMAT=FILE; the formats are text, json, junit and html", text));
-    }
-    reports.push_back({format, text.substr(equals + 1)});
-  }
-  std::set<std::string> paths;
-  for (const auto& report : reports) {
-    if (report.path == "-") throw UsageError("option '--report': '-' would mix the report with the text; name a file");
-    if (!paths.insert(report.path).second) {
-      throw UsageError(fmt::format("option '--report': two reports go to '{}'", report.path));
-    }
-  }
-  return reports;
-}
-
 Shrinking shrinking_of(const ParsedWords& parsed) {
   const std::string text = parsed.text("shrink").value_or("first");
   if (text == "all") return Shrinking::all;
   return text == "none" ? Shrinking::none : Shrinking::first;
-}
-
-std::string command_line_of(const std::vector<std::string>& words) {
-  std::string line = "quackcheck diff";
-  for (const auto& word : words) line.append(" ").append(shell_word(word));
-  return line;
 }
 
 }  // namespace
@@ -85,7 +51,7 @@ DiffRequest check_diff(const std::vector<std::string>& words) {
   const ParsedWords parsed = parse_words(words, diff_options());
   DiffRequest request;
   request.contest = contest_of(parsed, kMostImplementations);
-  request.reports = reports_of(parsed);
+  request.reports = report_wishes(parsed, kFormats);
   request.shrinking = shrinking_of(parsed);
   request.shrink_runs = parsed.number("shrink-runs", 1, kMostShrinkRuns, kShrinkRuns);
   request.judge_style = parsed.text("style") == "judge";
@@ -94,7 +60,7 @@ DiffRequest check_diff(const std::vector<std::string>& words) {
   request.force = parsed.has("force");
   request.jobs = jobs_of(parsed);
   request.manners = manners_of(parsed);
-  request.command_line = command_line_of(words);
+  request.command_line = command_line_of("diff", words);
   request.cases = cases_of(*request.contest.problem, parsed);
   return request;
 }

@@ -7,16 +7,11 @@
 #include "cli/cases.h"
 #include "cli/command.h"
 #include "cli/contest.h"
+#include "cli/wishes.h"
 #include "compare/comparing.h"
 #include "compare/report/record.h"
 
 namespace quack::cli {
-
-// A report that was asked for: --report html=diff.html.
-struct ReportWish {
-  std::string format;  // "text", "json", "junit" or "html"
-  std::string path;    // "-" is standard output
-};
 
 // Which of the inputs that differ are shrunk: the first of each implementation and verdict, all that are shown or
 // reported, or none.

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <fmt/format.h>
 #include <memory>
 #include <set>
@@ -28,14 +27,6 @@ constexpr std::size_t kMostOutcomes = 2'000'000;    // in a report; beyond it on
 constexpr std::size_t kMostDetails = 2000;          // in a report
 constexpr std::size_t kMostFrames = 20'000;         // in a report: a few megabytes of drawings
 constexpr std::chrono::seconds kShrinkingTime{10};  // for one input: where each run ends at the time limit
-
-std::string now_in_utc() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday,
-                     parts.tm_hour, parts.tm_min, parts.tm_sec);
-}
 
 bool is_failure(Verdict verdict) { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }
 

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <sys/types.h>
+#include <utility>
+#include <vector>
+
+namespace quack::cli {
+
+// How a fuzzer is started.
+struct Launch {
+  std::vector<std::string> words;                                // the program, a path, and its arguments
+  std::vector<std::pair<std::string, std::string>> environment;  // besides ours
+  bool has_input = false;       // its standard input is a pipe to write to; otherwise it is empty
+  bool splits_streams = false;  // its standard output is read apart from its standard error
+};
+
+// A fuzzer that runs beside us. It gets a process group of its own, so that Ctrl-C at a terminal reaches us alone, and
+// it dies with us, however we end.
+class Child {
+ public:
+  // Throws std::system_error if no process can be had. A program that can't be started ends with exit code 127.
+  explicit Child(const Launch& launch);
+  ~Child();  // kills it
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  // Waits at most so long for something to read, or for its end; true if there is something.
+  bool wait_for_output(std::chrono::milliseconds most);
+
+  // What it has written since the last call, without waiting: standard error, and standard output unless that is apart.
+  std::string take_text();
+  std::string take_output();
+
+  // Writes to its standard input; false once it doesn't listen any more.
+  bool give(std::string_view text);
+
+  // The descriptor on which its text comes, for poll.
+  int text_descriptor() const { return text_; }
+
+  // Sends a signal to its process group.
+  void signal(int number) const;
+
+  // How it ended, without waiting: none while it runs. Exit code, or 128 + the signal.
+  std::optional<int> status();
+
+  // Waits for its end.
+  int wait();
+
+ private:
+  static std::string take(int& descriptor);
+
+  pid_t process_ = -1;
+  int input_ = -1;
+  int output_ = -1;
+  int text_ = -1;
+  std::optional<int> status_;
+};
+
+}  // namespace quack::cli
