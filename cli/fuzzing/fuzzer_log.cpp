@@ -4,7 +4,6 @@
 #include <array>
 #include <cctype>
 #include <charconv>
-#include <regex>
 #include <vector>
 
 namespace quack::cli {
@@ -45,14 +44,25 @@ bool is_ours(std::string_view frame) {
                       [&](const char* word) { return frame.find(word) != std::string_view::npos; });
 }
 
+// What a line of a sanitizer's stack says of its frame, "    #3 0x55d0c1 in read_count(…) file.cpp:12": all behind the
+// "in "; empty if it is no such line.
+std::string_view frame_of(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  const std::size_t in = line.find(" in ");
+  if (!line.starts_with('#') || in == std::string_view::npos) return {};
+  const std::string_view numbers = line.substr(1, in - 1);
+  const std::size_t address = numbers.find(" 0x");
+  const bool is_frame = address != std::string_view::npos && address > 0 &&
+                        numbers.substr(0, address).find_first_not_of("0123456789") == std::string_view::npos &&
+                        numbers.substr(address + 3).find_first_not_of("0123456789abcdef") == std::string_view::npos;
+  return is_frame ? line.substr(in + 4) : std::string_view();
+}
+
 // The first function of a stack that is neither the sanitizer's nor the library's: "-in-read-count".
 std::string first_function(const std::vector<std::string_view>& lines) {
-  static const std::regex frame(R"(^\s*#\d+ 0x[0-9a-f]+ in (.*))");
   for (const std::string_view line : lines) {
-    std::match_results<std::string_view::const_iterator> found;
-    if (!std::regex_search(line.begin(), line.end(), found, frame)) continue;
-    std::string name = found[1].str();
-    if (!is_ours(name)) continue;
+    std::string name(frame_of(line));
+    if (name.empty() || !is_ours(name)) continue;
     name = name.substr(0, name.find_first_of("(<"));
     name = name.substr(0, name.find(' '));
     const std::size_t scope = name.rfind("::");
