@@ -4,45 +4,20 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
+#include <vector>
+
+#include "compare/primitive_gaps.h"
 
 namespace quack {
 
 namespace {
-
-// One direction of a case: how many cells are free before the two pieces and behind them, and how far they are apart.
-struct Gaps {
-  std::int64_t before;
-  std::int64_t apart;
-  std::int64_t behind;
-  bool first_leads;
-
-  Gaps(std::int64_t size, std::int64_t first, std::int64_t second)
-      : before(std::min(first, second) - 1),
-        apart(std::abs(first - second)),
-        behind(size - std::max(first, second)),
-        first_leads(first <= second) {}
-
-  std::int64_t size() const { return before + apart + behind + 1; }
-  std::int64_t first() const { return before + 1 + (first_leads ? 0 : apart); }
-  std::int64_t second() const { return before + 1 + (first_leads ? apart : 0); }
-};
-
-struct Layout {
-  Gaps rows;
-  Gaps columns;
-
-  explicit Layout(const PrimitiveCase& board_case)
-      : rows(board_case.n, board_case.first.x, board_case.second.x),
-        columns(board_case.m, board_case.first.y, board_case.second.y) {}
-};
 
 // Every gap there is; kApart are those between the pieces.
 constexpr std::size_t kGapCount = 6;
 constexpr std::array<std::size_t, 2> kApart = {1, 4};
 constexpr std::size_t kFirstOfColumns = 3;
 
-std::array<std::int64_t*, kGapCount> gaps_of(Layout& layout) {
+std::array<std::int64_t*, kGapCount> gaps_of(PrimitiveLayout& layout) {
   return {&layout.rows.before,    &layout.rows.apart,    &layout.rows.behind,
           &layout.columns.before, &layout.columns.apart, &layout.columns.behind};
 }
@@ -61,7 +36,7 @@ std::vector<std::int64_t> shorter_gaps(std::int64_t gap) {
   return shorter;
 }
 
-Layout with_gaps_cut(Layout layout, std::size_t begin, std::size_t end, std::int64_t most) {
+PrimitiveLayout with_gaps_cut(PrimitiveLayout layout, std::size_t begin, std::size_t end, std::int64_t most) {
   for (std::size_t number = begin; number < end; ++number) {
     std::int64_t& gap = *gaps_of(layout)[number];
     gap = cut(gap, most);
@@ -69,15 +44,15 @@ Layout with_gaps_cut(Layout layout, std::size_t begin, std::size_t end, std::int
   return layout;
 }
 
-std::vector<Layout> smaller_layouts(const Layout& layout) {
-  std::vector<Layout> all;
+std::vector<PrimitiveLayout> smaller_layouts(const PrimitiveLayout& layout) {
+  std::vector<PrimitiveLayout> all;
   for (const std::int64_t most : {1, 2, 3, 5}) {
     all.push_back(with_gaps_cut(layout, 0, kGapCount, most));
     all.push_back(with_gaps_cut(layout, 0, kFirstOfColumns, most));
     all.push_back(with_gaps_cut(layout, kFirstOfColumns, kGapCount, most));
   }
   for (std::size_t number = 0; number < kGapCount; ++number) {
-    Layout changed = layout;
+    PrimitiveLayout changed = layout;
     std::int64_t& gap = *gaps_of(changed)[number];
     const std::int64_t before = gap;
     for (const std::int64_t shorter : shorter_gaps(before)) {
@@ -87,7 +62,7 @@ std::vector<Layout> smaller_layouts(const Layout& layout) {
   }
   // Both at once keep two pieces on the diagonal that they share.
   for (const std::int64_t less : {2, 1}) {
-    Layout changed = layout;
+    PrimitiveLayout changed = layout;
     const auto gaps = gaps_of(changed);
     if (*gaps[kApart[0]] < less || *gaps[kApart[1]] < less) continue;
     for (const std::size_t number : kApart) *gaps[number] -= less;
@@ -109,11 +84,8 @@ bool is_proper(const PrimitiveCase& board_case) {
 
 std::vector<PrimitiveCase> smaller_cases(const PrimitiveCase& board_case) {
   std::vector<PrimitiveCase> cases;
-  for (const auto& [rows, columns] : smaller_layouts(Layout(board_case))) {
-    const PrimitiveCase smaller{rows.size(),
-                                columns.size(),
-                                {rows.first(), columns.first(), board_case.first.kind},
-                                {rows.second(), columns.second(), board_case.second.kind}};
+  for (const PrimitiveLayout& layout : smaller_layouts(PrimitiveLayout(board_case))) {
+    const PrimitiveCase smaller = layout.with_pieces_of(board_case);
     const bool is_smaller = smaller.n < board_case.n || smaller.m < board_case.m;
     if (is_smaller && is_proper(smaller)) cases.push_back(smaller);
   }

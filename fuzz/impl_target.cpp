@@ -28,32 +28,13 @@ namespace {
 
 constexpr std::uint64_t kMostOutput = std::uint64_t{1} << 20U;  // bytes: far more than any right answer to 4 kB
 
-// What runs the implementation.
-using Runner = std::function<Run(const std::string& input)>;
-
-Runner runner_of(const Problem& problem, const std::string& text) {
+std::shared_ptr<Participant> participant_of(const Problem& problem, const std::string& text) {
   const Spec spec = parse_spec(problem, text);
-  if (spec.form == SpecForm::plugin) {
-    // Not as a participant, which would put its own handlers of crashes in the place of the fuzzer's.
-    const auto plugin = std::make_shared<Plugin>(spec.file, problem.id);
-    return [plugin](const std::string& input) {
-      PluginAnswer answer = plugin->answer(input, kMostOutput);
-      Run run;
-      run.output = std::move(answer.output);
-      if (answer.error) {
-        run.failure = Verdict::runtime_error;
-        run.reason = std::move(*answer.error);
-      } else if (answer.is_too_long) {
-        run.failure = Verdict::output_limit_exceeded;
-        run.reason = "more than " + std::to_string(kMostOutput) + " bytes of output";
-      }
-      return run;
-    };
-  }
+  // Not through make_participant, which would put handlers of crashes in the place of the fuzzer's.
+  if (spec.form == SpecForm::plugin) return plugin_participant(spec.name, text, spec.file, problem, kMostOutput);
   ParticipantOptions options;
   options.limits.output = kMostOutput;
-  const std::shared_ptr<Participant> participant = make_participant(problem, text, options);
-  return [participant](const std::string& input) { return participant->run({.input = input, .answer = {}}); };
+  return make_participant(problem, text, options);
 }
 
 // A problem's own target, for its mutator, and what of a text can be given to a stranger: strict judge input, within
@@ -95,12 +76,6 @@ Game game_of(const std::string& problem) {
   throw std::runtime_error("there is no mutator for the problem '" + problem + "'");
 }
 
-class Output final : public judge::ByteSink {
- public:
-  void write(std::string_view piece) override { text += piece; }
-  std::string text;
-};
-
 std::string hyphenated(std::string_view words) {
   std::string text(words);
   for (char& byte : text) {
@@ -113,7 +88,7 @@ std::string hyphenated(std::string_view words) {
 class Law {
  public:
   Law(const Problem& problem, const std::string& spec, Game game)
-      : problem_(problem), run_(runner_of(problem, spec)), game_(std::move(game)) {
+      : problem_(problem), participant_(participant_of(problem, spec)), game_(std::move(game)) {
     const auto found = std::find_if(problem.implementations.begin(), problem.implementations.end(),
                                     [](const Implementation& one) { return one.name == "reference"; });
     if (found == problem.implementations.end()) throw std::runtime_error("there is no reference for " + problem.id);
@@ -128,13 +103,13 @@ class Law {
     if (is_whole) ++tally[Count::past_reader];
     tally[Count::operations] += items;
     judge::MemorySource source(text);
-    Output expected;
+    judge::StringSink expected;
     if (reference_->answer(source, expected).fault) return std::nullopt;
-    const Run run = run_(text);
+    const Run run = participant_->run({.input = text, .answer = {}});
     if (run.failure == Verdict::judge_error) throw std::runtime_error("it can't be run: " + run.reason);
     Difference difference;
     difference.input = text;
-    difference.expected = expected.text;
+    difference.expected = expected.text();
     difference.actual = run.output;
     if (run.failure) {
       difference.group = hyphenated(words(*run.failure));
@@ -142,7 +117,7 @@ class Law {
       return difference;
     }
     std::uint64_t lines = 0;
-    const auto parted = judge::first_line_difference(expected.text, run.output, lines);
+    const auto parted = judge::first_line_difference(expected.text(), run.output, lines);
     if (!parted) return std::nullopt;
     tell(*parted, difference);
     return difference;
@@ -169,7 +144,7 @@ class Law {
   }
 
   const Problem& problem_;
-  Runner run_;
+  std::shared_ptr<Participant> participant_;
   Game game_;
   const Implementation* reference_ = nullptr;
 };

@@ -79,6 +79,7 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
   }
   if (spec.form == SpecForm::answers) return answers_participant(spec.name, text);
   if (spec.form == SpecForm::plugin) {
+    tell_of_plugin_crashes();
     return plugin_participant(spec.name, text, spec.file, problem, options.limits.output);
   }
   if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works()) {

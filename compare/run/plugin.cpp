@@ -208,7 +208,6 @@ PluginAnswer Plugin::answer(std::string_view input, std::uint64_t max_output) {
 
 std::unique_ptr<Participant> plugin_participant(std::string name, std::string spec, const std::filesystem::path& file,
                                                 const Problem& problem, std::uint64_t max_output) {
-  tell_of_plugin_crashes();
   return std::make_unique<PluginParticipant>(std::move(name), std::move(spec), file, problem.id, max_output);
 }
 

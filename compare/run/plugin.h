@@ -53,7 +53,7 @@ class Plugin {
 // what they were. Not for fuzz targets, which have handlers of their own.
 void tell_of_plugin_crashes();
 
-// A participant that is a plug-in. Throws BadSpec.
+// A participant that is a plug-in. Throws BadSpec. What its crashes come to is the caller's choice: see above.
 std::unique_ptr<Participant> plugin_participant(std::string name, std::string spec, const std::filesystem::path& file,
                                                 const Problem& problem, std::uint64_t max_output);
 
