@@ -92,6 +92,21 @@ struct Profile {
   std::function<std::string(std::uint64_t count, std::uint64_t seed)> make;  // strict judge input of `count` items
 };
 
+// One input of a suite: how it is made, and what it is for.
+struct SuiteRecipe {
+  std::string name;     // "checks-of-every-kind", without number and suffix
+  std::string profile;  // of the problem's own
+  std::uint64_t count = 0, seed = 0;
+  std::string purpose;  // one sentence
+};
+
+// A set of judge data by its recipes, in the order in which its inputs are numbered.
+struct SuiteRecipes {
+  std::string name;  // "full", "small", "samples"
+  std::string description;
+  std::vector<SuiteRecipe> inputs;
+};
+
 // Whether a list of items still shows what is to be kept while an input is made smaller. What it throws ends the search
 // and passes through.
 using TryItems = std::function<bool(const std::vector<std::string>& items)>;
@@ -113,6 +128,7 @@ struct Problem {
   std::vector<Implementation> implementations;  // "optimized" first, "reference" second
   LazyList<Implementation> readings;            // wrong readings, each named "reading:NAME"
   std::vector<Profile> profiles;                // the default first
+  LazyList<SuiteRecipes> suites;                // sets of judge data, made of the profiles
   std::string sample_input, sample_answer;
 
   // Reads a judge input strictly, and says how far its values go.

@@ -12,8 +12,7 @@
 #include "compare/validated_input.h"
 #include "optimized/duck_chess.h"
 #include "reference/duck_chess.h"
-#include "testdata/duck_games.h"
-#include "testdata/random.h"
+#include "testdata/duck_profiles.h"
 
 namespace quack::testdata {
 
@@ -58,31 +57,6 @@ Implementation reading_implementation(const DuckVariant& variant, const DuckRead
           }};
 }
 
-// The optimized engine plays, because it lists moves some forty times as fast; both list them in the same order, so the
-// bytes are the reference's as well (a test of theirs holds them to it).
-Profile profile(const DuckVariant& variant, std::string name, std::string description, const OperationMix& mix) {
-  return {.name = std::move(name),
-          .description = std::move(description),
-          .make = [variant, mix](std::uint64_t count, std::uint64_t seed) {
-            Random random(seed);
-            optimized::DuckChess engine(variant.start(), variant.check_rule);
-            std::string input;
-            judge::append_input(input, random_game(engine, count, mix, random), *variant.dialect);
-            return input;
-          }};
-}
-
-std::vector<Profile> profiles(const DuckVariant& variant) {
-  return {profile(variant, "mixed", "mostly moves, many near misses, some wild operations", {}),
-          profile(variant, "legal", "moves alone, sparing the captains: long games",
-                  {.legal_percent = 100, .near_miss_percent = 0, .capture_percent = 10, .captain_captures = false}),
-          profile(variant, "near-misses", "half the operations have one thing wrong",
-                  {.legal_percent = 45, .near_miss_percent = 50, .capture_percent = 10, .captain_captures = false}),
-          profile(variant, "captures", "hungry for captures: boards that empty soon",
-                  {.legal_percent = 85, .near_miss_percent = 10, .capture_percent = 80, .captain_captures = false}),
-          profile(variant, "wild", "any two cells of the board", {.legal_percent = 0, .near_miss_percent = 0})};
-}
-
 }  // namespace
 
 Problem duck_problem(const DuckVariant& variant, const Position& optimized_start,
@@ -95,7 +69,7 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
     for (const auto& reading : readings()) implementations.push_back(reading_implementation(variant, reading));
     return implementations;
   });
-  problem.profiles = profiles(variant);
+  problem.profiles = duck_profiles(variant);
   problem.validate = [variant](judge::ByteSource& source, std::uint64_t max_count) {
     judge::DuckReader reader(source, *variant.dialect, {.strict = true, .max_count = max_count});
     return validated_input(reader, max_count, judge::input_variables(*variant.dialect),

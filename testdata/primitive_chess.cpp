@@ -14,6 +14,8 @@
 #include "testdata/primitive_readings.h"
 #include "testdata/problem_list.h"
 #include "testdata/random.h"
+#include "testdata/sample_profile.h"
+#include "testdata/suite_recipes.h"
 
 namespace quack {
 
@@ -93,6 +95,8 @@ Problem primitive_chess_problem() {
   problem.frames = primitive_frames;
   problem.items = primitive_items;
   problem.input_of = counted_input;
+  problem.profiles.push_back(testdata::sample_profile(problem));
+  problem.suites = LazyList<SuiteRecipes>(testdata::primitive_suites);
   problem.simpler = simpler_primitive_items;
   return problem;
 }

@@ -1,0 +1,335 @@
+#include "testdata/duck_varied.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+#include <unordered_map>
+#include <utility>
+
+#include "testdata/duck_sights.h"
+
+namespace quack::testdata {
+
+namespace {
+
+// How many operations are weighed against each other before one is played.
+constexpr std::size_t kMovesWeighed = 28;
+constexpr std::size_t kMissesWeighed = 28;
+constexpr int kGoalsWeighed = 40;
+constexpr int kFarthestGoal = 6;
+
+// So long before the operation with which a game is to end the moment for it is looked for, first one that leaves the
+// winner's captain attacked, then any; and so long after it by the wanted kind alone.
+constexpr std::uint64_t kAttackedFrom = 150;
+constexpr std::uint64_t kAnyFrom = 60;
+constexpr std::uint64_t kByTheKindFor = 100;
+
+std::uint64_t pieces_on(const Position& position) {
+  std::uint64_t pieces = 0;
+  for (int x = 0; x < kRowCount; ++x) {
+    for (int y = 0; y < kColumnCount; ++y) pieces += position.at({x, y}) ? 1 : 0;
+  }
+  return pieces;
+}
+
+Cell random_cell(Random& random) {
+  const auto index = static_cast<int>(random.below(kCellCount));
+  return {index / kColumnCount, index % kColumnCount};
+}
+
+template <class Entry>
+const Entry& any_of(const std::vector<Entry>& entries, Random& random) {
+  return entries[random.below(entries.size())];
+}
+
+// Keeps `most` of the operations, picked at random.
+void thin_out(std::vector<Operation>& operations, std::size_t most, Random& random) {
+  for (std::size_t kept = 0; kept < most && operations.size() > most; ++kept) {
+    std::swap(operations[kept], operations[kept + random.below(operations.size() - kept)]);
+  }
+  if (operations.size() > most) operations.resize(most);
+}
+
+// A game while it is being chosen.
+class Varied {
+ public:
+  Varied(const DuckChessFactory& make, const Position& start, CheckRule rule, std::uint64_t count,
+         const VariedTaste& taste, Random& random)
+      : make_(make), rule_(rule), count_(count), taste_(taste), random_(random), engine_(make(start, rule)) {
+    look();
+  }
+
+  std::vector<Operation> play() {
+    std::vector<Operation> operations;
+    operations.reserve(count_);
+    for (done_ = 0; done_ < count_; ++done_) {
+      const Operation chosen = engine_->over() ? behind_the_end() : next();
+      operations.push_back(chosen);
+      if (engine_->over() || !engine_->play(chosen).valid()) continue;
+      if (engine_->over()) {
+        list_what_is_too_late();
+      } else {
+        look();
+      }
+    }
+    return operations;
+  }
+
+ private:
+  // Takes in the position that the last move has led to.
+  void look() {
+    position_ = engine_->position();
+    moves_ = engine_->moves();
+    pieces_ = pieces_on(position_);
+  }
+
+  Operation next() {
+    if (taste_.ending && done_ + 1 + kAttackedFrom >= taste_.ending->at) {
+      if (const auto end = ending_move()) return done_ + 1 >= taste_.ending->at ? *end : miss();
+    }
+    return random_.chance(taste_.legal_percent) ? move() : miss();
+  }
+
+  // The move that ends the game as it is wanted now, if there is one.
+  std::optional<Operation> ending_move() {
+    const DuckEnding& ending = *taste_.ending;
+    if (position_.side_to_move != ending.winner) return std::nullopt;
+    const bool any_kind = done_ > ending.at + kByTheKindFor;
+    const bool attacked_alone = done_ + 1 + kAnyFrom < ending.at;
+    for (const Operation& move : moves_) {
+      if (!captures_captain(move)) continue;
+      if (!any_kind && position_.at(move.from)->kind != ending.captor) continue;
+      if (!attacked_alone || leaves_own_captain_attacked(move)) return move;
+    }
+    return std::nullopt;
+  }
+
+  bool captures_captain(const Operation& move) const {
+    const auto target = position_.at(move.to);
+    return target && target->kind == Kind::captain;
+  }
+
+  bool leaves_own_captain_attacked(const Operation& move) const {
+    Position after = position_;
+    after.put(move.to, position_.at(move.from));
+    after.put(move.from, std::nullopt);
+    after.side_to_move = other(position_.side_to_move);
+    const auto replies = make_(after, rule_)->moves();
+    return std::any_of(replies.begin(), replies.end(), [&](const Operation& reply) {
+      const auto target = after.at(reply.to);
+      return target && target->kind == Kind::captain;
+    });
+  }
+
+  // Whether so many pieces are still there that one may be captured now.
+  bool may_capture() const {
+    const std::uint64_t by = std::max<std::uint64_t>(1, count_ * taste_.captures_percent / 100);
+    const std::uint64_t most = pieces_at_first_ - std::min(pieces_at_first_, taste_.pieces_left);
+    return pieces_ + most * std::min(done_, by) / by > pieces_at_first_;
+  }
+
+  Operation move() {
+    std::vector<Operation> candidates;
+    std::vector<Operation> captures;
+    for (const Operation& move : moves_) {
+      if (captures_captain(move)) continue;
+      (position_.at(move.to) ? captures : candidates).push_back(move);
+    }
+    if (candidates.empty() || (!captures.empty() && may_capture())) candidates = captures;
+    if (candidates.empty()) return moves_.empty() ? miss() : any_of(moves_, random_);
+    if (const auto step = captains_step(candidates)) return *step;
+    thin_out(candidates, kMovesWeighed, random_);
+    return most_telling(candidates, [this](const Operation& move) { return sights_of_move(position_, move, rule_); });
+  }
+
+  // Left to chance captains hardly leave their home, and are attacked there by few kinds from few directions. So each
+  // has a cell to go to, the one among some near by where standing would show most, and now and then it makes a step
+  // towards it.
+  std::optional<Operation> captains_step(const std::vector<Operation>& candidates) {
+    if (!random_.chance(taste_.captain_percent)) return std::nullopt;
+    const auto captain = captain_of(position_.side_to_move);
+    if (!captain) return std::nullopt;
+    std::optional<Cell>& goal = goals_[static_cast<std::size_t>(position_.side_to_move)];
+    if (!goal || *goal == *captain || random_.chance(10)) goal = telling_cell(*captain);
+    for (const Operation& move : candidates) {
+      if (move.from == *captain && distance(move.to, *goal) < distance(*captain, *goal)) {
+        return most_telling({move}, [this](const Operation& step) { return sights_of_move(position_, step, rule_); });
+      }
+    }
+    goal.reset();
+    return std::nullopt;
+  }
+
+  static int distance(Cell one, Cell two) { return std::abs(one.x - two.x) + std::abs(one.y - two.y); }
+
+  std::optional<Cell> captain_of(Side side) const {
+    for (int x = 0; x < kRowCount; ++x) {
+      for (int y = 0; y < kColumnCount; ++y) {
+        if (position_.at({x, y}) == Piece{side, Kind::captain}) return Cell{x, y};
+      }
+    }
+    return std::nullopt;
+  }
+
+  Cell telling_cell(Cell captain) {
+    std::uint64_t best_score = 0;
+    Cell best = captain;
+    for (int tries = 0; tries < kGoalsWeighed; ++tries) {
+      const Cell cell = random_cell(random_);
+      if (cell == captain || distance(cell, captain) > kFarthestGoal || position_.at(cell)) continue;
+      const std::uint64_t score = news(sights_of_move(position_, {captain, cell}, rule_));
+      if (score <= best_score) continue;
+      best_score = score;
+      best = cell;
+    }
+    return best;
+  }
+
+  // What can be wrong with an operation, and in how many of a hundred misses it is that.
+  enum class Wrong { way, shape, shape_near_by, around_the_board, nothing_but_the_place, side, anything };
+
+  Wrong what_is_wrong() {
+    static constexpr std::array<std::pair<Wrong, std::uint64_t>, 6> shares = {{{Wrong::way, 52},
+                                                                               {Wrong::shape, 6},
+                                                                               {Wrong::shape_near_by, 18},
+                                                                               {Wrong::around_the_board, 7},
+                                                                               {Wrong::nothing_but_the_place, 3},
+                                                                               {Wrong::side, 10}}};
+    std::uint64_t lot = random_.below(100);
+    for (const auto& [wrong, share] : shares) {
+      if (lot < share) return wrong;
+      lot -= share;
+    }
+    return Wrong::anything;
+  }
+
+  // What a piece does wrong so.
+  void add_misses(Wrong wrong, Cell from, Piece piece, std::vector<Operation>& misses) {
+    if ((piece.side != position_.side_to_move) != (wrong == Wrong::side)) return;
+    const auto add = [&](Cell to) {
+      const Operation operation{from, to};
+      if (!std::binary_search(moves_.begin(), moves_.end(), operation)) misses.push_back(operation);
+    };
+    if (wrong == Wrong::way || wrong == Wrong::side) {
+      for (const Cell to : steps_of(piece.kind, from)) add(to);
+    } else if (wrong == Wrong::shape) {
+      add(random_cell(random_));
+    } else if (wrong == Wrong::shape_near_by) {
+      for (int tries = 0; tries < 2; ++tries) add(near(from));
+    } else if (wrong == Wrong::around_the_board) {
+      add(around(from, piece));
+    } else {
+      add(from);
+    }
+  }
+
+  Operation miss() {
+    const Wrong wrong = what_is_wrong();
+    std::vector<Operation> candidates;
+    for (int x = 0; x < kRowCount && wrong != Wrong::anything; ++x) {
+      for (int y = 0; y < kColumnCount; ++y) {
+        if (const auto piece = position_.at({x, y})) add_misses(wrong, {x, y}, *piece, candidates);
+      }
+    }
+    if (candidates.empty()) return anything();
+    thin_out(candidates, kMissesWeighed, random_);
+    return most_telling(candidates, [this](const Operation& miss) { return sights_of_miss(position_, miss); });
+  }
+
+  // A cell at most three rows and columns away.
+  Cell near(Cell from) {
+    const auto within = [this](int at, int size) {
+      const int least = std::max(0, at - 3);
+      const int most = std::min(size - 1, at + 3);
+      return least + static_cast<int>(random_.below(static_cast<std::uint64_t>(most - least + 1)));
+    };
+    const int row = within(from.x, kRowCount);
+    return {row, within(from.y, kColumnCount)};
+  }
+
+  // Where a step over the left or right border would come out if cells were numbered row by row.
+  Cell around(Cell from, Piece piece) {
+    const int wide = piece.kind == Kind::duck ? 3 : piece.kind == Kind::elephant || piece.kind == Kind::horse ? 2 : 1;
+    const int far = 1 + static_cast<int>(random_.below(static_cast<std::uint64_t>(wide)));
+    const int rows = static_cast<int>(random_.below(static_cast<std::uint64_t>(wide) + 1));
+    const int row = random_.chance(50) ? from.x + rows : from.x - rows;
+    const int number = row * kColumnCount + from.y + (random_.chance(50) ? far : -far);
+    if (number < 0 || number >= kCellCount) return from;
+    return {number / kColumnCount, number % kColumnCount};
+  }
+
+  // The operation whose sights have been seen least; it is taken for seen.
+  template <class SightsOf>
+  Operation most_telling(const std::vector<Operation>& candidates, SightsOf sights_of) {
+    std::uint64_t best_score = 0;
+    std::vector<Sight> best;
+    Operation chosen = candidates.front();
+    for (const Operation& candidate : candidates) {
+      std::vector<Sight> sights = sights_of(candidate);
+      const std::uint64_t score = news(sights) * (100 + random_.below(20));
+      if (score < best_score) continue;
+      best_score = score;
+      best = std::move(sights);
+      chosen = candidate;
+    }
+    for (const Sight& sight : best) ++seen_[sight.key];
+    return chosen;
+  }
+
+  std::uint64_t news(const std::vector<Sight>& sights) const {
+    std::uint64_t sum = 0;
+    for (const Sight& sight : sights) {
+      const auto found = seen_.find(sight.key);
+      const std::uint64_t times = 1 + (found == seen_.end() ? 0 : found->second);
+      sum += taste_.weights[static_cast<std::size_t>(sight.of)] * sight.weight * 4096 / (times * times);
+    }
+    return sum;
+  }
+
+  // What would be moves but for the end: of either side on the last board, and on the one before it.
+  void list_what_is_too_late() {
+    too_late_.push_back(moves_);
+    Position position = engine_->position();
+    for (const Side side : kSides) {
+      position.side_to_move = side;
+      too_late_.push_back(make_(position, rule_)->moves());
+    }
+    std::erase_if(too_late_, [](const std::vector<Operation>& moves) { return moves.empty(); });
+  }
+
+  Operation behind_the_end() {
+    if (!too_late_.empty() && !random_.chance(20)) return any_of(any_of(too_late_, random_), random_);
+    return anything();
+  }
+
+  Operation anything() {
+    const Cell from = random_cell(random_);
+    return {from, random_cell(random_)};
+  }
+
+  const DuckChessFactory& make_;
+  const CheckRule rule_;
+  const std::uint64_t count_;
+  const VariedTaste& taste_;
+  Random& random_;
+
+  std::unique_ptr<DuckChessEngine> engine_;
+  std::uint64_t done_ = 0;
+  Position position_;
+  std::vector<Operation> moves_;
+  std::uint64_t pieces_ = 0;
+  std::array<std::optional<Cell>, kSideCount> goals_;  // where each captain is going
+  const std::uint64_t pieces_at_first_ = pieces_on(engine_->position());
+  std::unordered_map<std::uint64_t, std::uint64_t> seen_;  // how often each sight; asked, never listed
+  std::vector<std::vector<Operation>> too_late_;
+};
+
+}  // namespace
+
+std::vector<Operation> varied_game(const DuckChessFactory& make, const Position& start, CheckRule rule,
+                                   std::uint64_t count, const VariedTaste& taste, Random& random) {
+  return Varied(make, start, rule, count, taste, random).play();
+}
+
+}  // namespace quack::testdata

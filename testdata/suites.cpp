@@ -1,0 +1,73 @@
+#include "testdata/suites.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "judge/bytes.h"
+
+namespace quack::testdata {
+
+namespace {
+
+const SuiteRecipes* find_suite(const Problem& problem, std::string_view name) {
+  const auto found = std::find_if(problem.suites.begin(), problem.suites.end(),
+                                  [name](const SuiteRecipes& suite) { return suite.name == name; });
+  return found == problem.suites.end() ? nullptr : &*found;
+}
+
+const Profile& profile_of(const Problem& problem, const SuiteRecipe& recipe) {
+  const auto found = std::find_if(problem.profiles.begin(), problem.profiles.end(),
+                                  [&](const Profile& profile) { return profile.name == recipe.profile; });
+  if (found == problem.profiles.end()) throw std::logic_error(recipe.name + " is made by no profile");
+  return *found;
+}
+
+std::string answer_of(const Problem& problem, const std::string& input) {
+  judge::MemorySource source(input);
+  judge::StringSink answer;
+  problem.implementations.front().answer(source, answer);
+  return answer.text();
+}
+
+// "07-NAME": two digits, or as many as the largest number has.
+std::string numbered(const SuiteRecipes& suite, std::size_t index) {
+  const std::size_t width = std::max<std::size_t>(2, std::to_string(suite.inputs.size()).size());
+  const std::string number = std::to_string(index + 1);
+  return std::string(width - number.size(), '0') + number + '-' + suite.inputs[index].name;
+}
+
+}  // namespace
+
+std::vector<Suite> suites(const Problem& problem) {
+  std::vector<Suite> all;
+  for (const SuiteRecipes& suite : problem.suites) all.push_back({suite.name, suite.description});
+  return all;
+}
+
+std::size_t suite_size(const Problem& problem, std::string_view suite) {
+  const SuiteRecipes* const found = find_suite(problem, suite);
+  return found == nullptr ? 0 : found->inputs.size();
+}
+
+SuiteInput suite_input(const Problem& problem, std::string_view suite, std::size_t index) {
+  const SuiteRecipes& found = *find_suite(problem, suite);
+  const SuiteRecipe& recipe = found.inputs[index];
+  SuiteInput made;
+  made.name = numbered(found, index);
+  made.input = profile_of(problem, recipe).make(recipe.count, recipe.seed);
+  made.answer = answer_of(problem, made.input);
+  made.purpose = recipe.purpose;
+  made.made_by = "quackcheck gen -p " + problem.id + " --profile " + recipe.profile + " --count " +
+                 std::to_string(recipe.count) + " --seed " + std::to_string(recipe.seed);
+  return made;
+}
+
+std::vector<SuiteInput> suite_inputs(const Problem& problem, std::string_view suite) {
+  std::vector<SuiteInput> inputs;
+  for (std::size_t index = 0; index < suite_size(problem, suite); ++index) {
+    inputs.push_back(suite_input(problem, suite, index));
+  }
+  return inputs;
+}
+
+}  // namespace quack::testdata
