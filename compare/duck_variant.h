@@ -15,6 +15,8 @@ struct DuckVariant {
   CheckRule check_rule;
   std::string_view check_clause;   // "DC-5.1"
   std::string_view output_clause;  // "DC-6.2"
+  std::string_view start_clause = "DC-1.2";
+  std::string_view input_clause = "DC-6.1";
 };
 
 }  // namespace quack

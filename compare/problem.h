@@ -111,6 +111,18 @@ struct SuiteRecipes {
 // and passes through.
 using TryItems = std::function<bool(const std::vector<std::string>& items)>;
 
+// One thing that the rules tell apart and that judge data can exercise: a row of the coverage table. A field that says
+// nothing is empty.
+struct Feature {
+  std::string clause;     // "DC-2.3"
+  std::string kind;       // "red elephant"
+  std::string direction;  // "up 2, right 2"
+  std::string outcome;    // "blocked by an own piece"
+  // The cell of the board that it is about, as row and column of the drawing (from 0 at the top left): features of one
+  // clause and outcome that have one make a map of the board.
+  std::optional<std::pair<int, int>> cell{};
+};
+
 struct PerftRoot {
   std::string move;  // in the problem's own numbers: "3 0 4 0"
   std::uint64_t nodes = 0;
@@ -167,6 +179,16 @@ struct Problem {
   // What the problem knows of making inputs shorter beyond leaving items out: calls `take` with shorter lists that may
   // come to the same. `take` says whether they do; from then on that list is the one to go on from.
   std::function<void(const std::vector<std::string>& items, const TryItems& take)> shorten;
+
+  // Coverage: everything that valid data can exercise, each thing once, and how often a lenient judge input exercises
+  // each of them, in the same order. Of a malformed input what stands before the fault counts.
+  LazyList<Feature> features;
+  std::function<std::vector<std::uint64_t>(std::string_view input)> exercised;
+
+  // The kind of mistake that a wrong line is, without what is particular to the place, so that equal mistakes read
+  // equal: "a check is missed", "an invalid operation is taken for a valid one". Neither line has white space at its
+  // end; none where there is no such line.
+  std::function<std::string(std::optional<std::string_view> expected, std::optional<std::string_view> found)> mistake;
 
   // `perft`: the root moves with the counts of legal sequences of `depth` moves behind each, in the order of the moves;
   // none for depth 0, of which there is one sequence, the empty one. `position`: as text, or none for the start.

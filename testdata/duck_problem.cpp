@@ -5,8 +5,10 @@
 
 #include "compare/counted_input.h"
 #include "compare/duck_answer.h"
+#include "compare/duck_coverage.h"
 #include "compare/duck_explain.h"
 #include "compare/duck_items.h"
+#include "compare/duck_mistake.h"
 #include "compare/duck_perft.h"
 #include "compare/duck_shorten.h"
 #include "compare/validated_input.h"
@@ -17,6 +19,9 @@
 namespace quack::testdata {
 
 namespace {
+
+// DC-6.1, and what is taken for the remix, whose statement gives no bound (DR-6.1).
+constexpr std::uint64_t kMostOperations = 1000;
 
 Implementation optimized_implementation(const DuckVariant& variant, const Position& start) {
   return {.name = "optimized",
@@ -57,12 +62,28 @@ Implementation reading_implementation(const DuckVariant& variant, const DuckRead
           }};
 }
 
+void add_coverage(Problem& problem, const DuckVariant& variant) {
+  // Made when it is first asked for, as the features are.
+  const LazyList<DuckCoverage> coverage(
+      [variant, max_count = problem.max_count] { return std::vector{DuckCoverage(variant, max_count)}; });
+  problem.features = LazyList<Feature>([coverage] {
+    std::vector<Feature> features;
+    for (const DuckFeature& one : coverage.front().features()) features.push_back(one.feature);
+    return features;
+  });
+  problem.exercised = [coverage](std::string_view input) { return coverage.front().exercised(input); };
+  problem.mistake = [variant](std::optional<std::string_view> expected, std::optional<std::string_view> found) {
+    return duck_mistake(variant, expected, found);
+  };
+}
+
 }  // namespace
 
 Problem duck_problem(const DuckVariant& variant, const Position& optimized_start,
                      std::span<const DuckReading> (*readings)()) {
   Problem problem;
   problem.item_name = "operation";
+  problem.max_count = kMostOperations;
   problem.implementations = {optimized_implementation(variant, optimized_start), reference_implementation(variant)};
   problem.readings = LazyList<Implementation>([variant, readings] {
     std::vector<Implementation> implementations;
@@ -96,6 +117,7 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
     shorten_duck_items(variant, items, take);
   };
   problem.inert = [variant](std::string_view input) { return inert_duck_items(variant, input); };
+  add_coverage(problem, variant);
   problem.perft = [variant, optimized_start](int depth, std::optional<std::string_view> position,
                                              std::string_view engine, const PerftProgress& progress) {
     return duck_perft_of_problem(variant, optimized_start, depth, position, engine, progress);

@@ -12,13 +12,14 @@ Problem duckchess_problem() {
                             .start = reference::duck_chess_start,
                             .check_rule = CheckRule::either_side,
                             .check_clause = "DC-5.1",
-                            .output_clause = "DC-6.2"};
+                            .output_clause = "DC-6.2",
+                            .start_clause = "DC-1.2",
+                            .input_clause = "DC-6.1"};
   Problem problem = testdata::duck_problem(variant, optimized::duck_chess_start(), testdata::duck_readings);
   problem.id = "duckchess";
   problem.aliases = {"P5380", "duck-chess", "THUPC2019"};
   problem.title = "Duck chess";
   problem.origin = "THUPC 2019; Luogu P5380";
-  problem.max_count = 1000;
   problem.sample_input =
       "18\n0 0 7 0\n9 0 8 0\n0 1 1 3\n0 2 2 0\n0 3 1 2\n0 4 0 3\n9 4 8 4\n3 2 2 3\n7 0 4 2\n7 0 5 3\n9 2 7 4\n"
       "2 0 4 3\n9 1 8 3\n4 3 6 6\n7 4 9 2\n8 4 9 4\n6 6 9 4\n9 8 8 8\n";

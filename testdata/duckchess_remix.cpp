@@ -12,13 +12,14 @@ Problem duckchess_remix_problem() {
                             .start = reference::duck_chess_remix_start,
                             .check_rule = CheckRule::mover_only,
                             .check_clause = "DR-5.1",
-                            .output_clause = "DR-6.2"};
+                            .output_clause = "DR-6.2",
+                            .start_clause = "DR-1.2",
+                            .input_clause = "DR-6.1"};
   Problem problem = testdata::duck_problem(variant, optimized::duck_chess_remix_start(), testdata::remix_readings);
   problem.id = "duckchess-remix";
   problem.aliases = {"remix", "duck-chess-remix"};
   problem.title = "Duck chess, the English remix";
   problem.origin = "\"Simulating Duck Chess Move Sequences\"";
-  problem.max_count = 1000;
   problem.sample_input = "4\n10 5 9 5\n1 5 2 5\n9 5 8 5\n10 2 8 3\n";
   problem.sample_answer = "captain None No Continue\ncaptain None No Continue\nhorse None No Continue\n";
   problem.profiles.push_back(testdata::sample_profile(problem));

@@ -5,6 +5,7 @@
 #include "compare/counted_input.h"
 #include "compare/engine_pool.h"
 #include "compare/primitive_answer.h"
+#include "compare/primitive_coverage.h"
 #include "compare/primitive_explain.h"
 #include "compare/primitive_items.h"
 #include "compare/validated_input.h"
@@ -68,6 +69,27 @@ Profile profile(std::string name, std::string description, testdata::PrimitiveSt
           }};
 }
 
+// "WIN is told for DRAW"; what is no answer at all is told so.
+std::string mistake(std::optional<std::string_view> expected, std::optional<std::string_view> found) {
+  if (!expected) return "a line too many";
+  if (!found) return "a line is missing";
+  for (const auto answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw}) {
+    if (*found == name(answer)) return std::string(*found) + " is told for " + std::string(*expected);
+  }
+  return "a line of no known form";
+}
+
+void add_coverage(Problem& problem) {
+  // Made when it is first asked for, as the features are.
+  const LazyList<PrimitiveCoverage> coverage([] {
+    std::vector<PrimitiveCoverage> only(1);
+    return only;
+  });
+  problem.features = LazyList<Feature>([coverage] { return coverage.front().features(); });
+  problem.exercised = [coverage](std::string_view input) { return coverage.front().exercised(input); };
+  problem.mistake = mistake;
+}
+
 }  // namespace
 
 Problem primitive_chess_problem() {
@@ -98,6 +120,7 @@ Problem primitive_chess_problem() {
   problem.profiles.push_back(testdata::sample_profile(problem));
   problem.suites = LazyList<SuiteRecipes>(testdata::primitive_suites);
   problem.simpler = simpler_primitive_items;
+  add_coverage(problem);
   return problem;
 }
 

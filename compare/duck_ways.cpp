@@ -1,0 +1,77 @@
+#include "compare/duck_ways.h"
+
+#include <cstdlib>
+
+namespace quack {
+
+namespace {
+
+// Every way that is `longer` cells along one coordinate and `shorter` along the other.
+void add_ways(std::vector<DuckStepWay>& ways, int longer, int shorter) {
+  for (int up = longer; up >= -longer; --up) {
+    for (int right = longer; right >= -longer; --right) {
+      const bool one = std::abs(up) == longer && std::abs(right) == shorter;
+      const bool two = std::abs(up) == shorter && std::abs(right) == longer;
+      if (one || two) ways.push_back({up, right});
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<DuckStepWay> ways_of(Kind kind) {
+  std::vector<DuckStepWay> ways;
+  switch (kind) {
+    case Kind::captain:
+    case Kind::car:
+      add_ways(ways, 1, 0);
+      break;
+    case Kind::guard:
+      add_ways(ways, 1, 1);
+      break;
+    case Kind::elephant:
+      add_ways(ways, 2, 2);
+      break;
+    case Kind::horse:
+      add_ways(ways, 2, 1);
+      break;
+    case Kind::duck:
+      add_ways(ways, 3, 2);
+      break;
+    case Kind::soldier:
+      add_ways(ways, 1, 0);
+      add_ways(ways, 1, 1);
+      break;
+  }
+  return ways;
+}
+
+std::vector<Blocking> blockings_of(Kind kind) {
+  switch (kind) {
+    case Kind::elephant:
+    case Kind::horse:
+    case Kind::car:
+      return {Blocking::own, Blocking::enemy};
+    case Kind::duck:
+      return {Blocking::first_own, Blocking::first_enemy, Blocking::second_own, Blocking::second_enemy, Blocking::both};
+    default:
+      return {};
+  }
+}
+
+bool is_own(Kind kind, Shape shape) {
+  if (kind == Kind::car) return shape == Shape::captain || shape == Shape::line;
+  if (kind == Kind::soldier) return shape == Shape::captain || shape == Shape::guard;
+  return (kind == Kind::captain && shape == Shape::captain) || (kind == Kind::guard && shape == Shape::guard) ||
+         (kind == Kind::elephant && shape == Shape::elephant) || (kind == Kind::horse && shape == Shape::horse) ||
+         (kind == Kind::duck && shape == Shape::duck);
+}
+
+bool comes_to(Kind kind, Side side, Edge edge) {
+  const Edge far = side == Side::red ? Edge::blues_home_row : Edge::reds_home_row;
+  return kind != Kind::elephant || edge != far;
+}
+
+bool meet(Kind kind, Kind other_kind) { return kind != other_kind || (kind != Kind::elephant && kind != Kind::guard); }
+
+}  // namespace quack

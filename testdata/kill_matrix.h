@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compare/problem.h"
+
+namespace quack::testdata {
+
+// How a wrong reading, or any program, fails on an input.
+struct Kill {
+  bool killed = false;
+  // Some line that both outputs have says something else. False where one output is the beginning of the other: only
+  // lines are missing or too many.
+  bool by_a_line = false;
+  std::uint64_t item = 0;   // the operation or case at which it shows, from 1; 0 if that is none
+  std::string signature{};  // the clause that is broken and how, without what is particular to the place, so that equal
+                            // mistakes read equal: "DC-2.3: a move is taken for an invalid operation"
+
+  friend bool operator==(const Kill&, const Kill&) = default;
+};
+
+// The right output to a valid judge input, by the problem's first implementation.
+std::string right_output(const Problem& problem, std::string_view input);
+
+// What becomes of an output that is held against the right one, line by line as the judges do.
+Kill kill_of(const Problem& problem, std::string_view input, std::string_view expected, std::string_view found);
+
+// How one of our own implementations fails on a valid input. `expected` is the right output. Runs it on the beginning
+// of the input first: they answer item by item, so that a line which is wrong there is wrong in the whole.
+Kill kill_by(const Problem& problem, const Implementation& implementation, std::string_view input,
+             std::string_view expected);
+
+// Rows are implementations, columns are inputs.
+class KillMatrix {
+ public:
+  KillMatrix(std::size_t rows, std::size_t columns) : columns_(columns), kills_(rows * columns) {}
+
+  std::size_t rows() const { return columns_ == 0 ? 0 : kills_.size() / columns_; }
+  std::size_t columns() const { return columns_; }
+
+  Kill& at(std::size_t row, std::size_t column) { return kills_[row * columns_ + column]; }
+  const Kill& at(std::size_t row, std::size_t column) const { return kills_[row * columns_ + column]; }
+
+  // How many inputs kill it; and how many of them by a line that both outputs have.
+  std::size_t kills_of(std::size_t row) const;
+  std::size_t kills_by_a_line_of(std::size_t row) const;
+
+ private:
+  std::size_t columns_;
+  std::vector<Kill> kills_;
+};
+
+// The matrix of a problem's wrong readings, in the order of Problem::readings, on valid inputs, by `jobs` threads.
+// `progress` is called with the pairs done and their total, by any thread, one at a time; it may be null. What it
+// throws ends the work and passes through.
+KillMatrix kill_matrix(const Problem& problem, std::span<const std::string> inputs, unsigned jobs,
+                       const std::function<void(std::size_t done, std::size_t total)>& progress = nullptr);
+
+}  // namespace quack::testdata

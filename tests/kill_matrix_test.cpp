@@ -1,0 +1,142 @@
+#include "testdata/kill_matrix.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+#include "judge/bytes.h"
+#include "testdata/problems.h"
+
+namespace quack::testdata {
+namespace {
+
+const Implementation& reading(const Problem& problem, const std::string& name) {
+  return *std::find_if(problem.readings.begin(), problem.readings.end(),
+                       [&](const Implementation& one) { return one.name == "reading:" + name; });
+}
+
+std::string output_of(const Implementation& implementation, const std::string& input) {
+  judge::MemorySource source(input);
+  judge::StringSink sink;
+  implementation.answer(source, sink);
+  return sink.text();
+}
+
+TEST(Kill, OfTheRightOutputIsNone) {
+  for (const Problem& problem : problems()) {
+    EXPECT_EQ(kill_of(problem, problem.sample_input, problem.sample_answer, problem.sample_answer), Kill{});
+  }
+}
+
+TEST(Kill, TellsTheOperationTheClauseAndTheMistake) {
+  const Problem& problem = *find_problem("duckchess");
+  std::string wrong = problem.sample_answer;
+  const std::string check = "blue captain;NA;yes;no";
+  wrong.replace(wrong.find(check), check.size(), "blue captain;NA;no;no");
+  const Kill kill = kill_of(problem, problem.sample_input, problem.sample_answer, wrong);
+  EXPECT_TRUE(kill.killed);
+  EXPECT_TRUE(kill.by_a_line);
+  EXPECT_EQ(kill.item, 16);
+  EXPECT_EQ(kill.signature, "DC-5.1: a check is not told");
+}
+
+TEST(Kill, TellsLinesThatAreOnlyMissingOrTooMany) {
+  const Problem& problem = *find_problem("duckchess");
+  const std::string& right = problem.sample_answer;
+  const Kill missing = kill_of(problem, problem.sample_input, right, right.substr(0, right.size() - 16));
+  EXPECT_TRUE(missing.killed);
+  EXPECT_FALSE(missing.by_a_line);
+  EXPECT_EQ(missing.item, 18);
+  EXPECT_EQ(missing.signature, "DC-6.2: a line is missing");
+  const Kill too_many = kill_of(problem, problem.sample_input, right, right + "Invalid command\n");
+  EXPECT_TRUE(too_many.killed);
+  EXPECT_FALSE(too_many.by_a_line);
+  EXPECT_EQ(too_many.item, 0);
+  EXPECT_EQ(too_many.signature, "DC-6.2: a line too many");
+}
+
+struct Said {
+  std::string id, right, wrong, mistake;
+};
+
+TEST(Kill, SaysEqualMistakesAlike) {
+  const std::vector<Said> all = {
+      {"duckchess", "Invalid command", "red car;NA;no;no", "an invalid operation is taken for a move"},
+      {"duckchess", "red car;NA;no;no", "Invalid command", "a move is taken for an invalid operation"},
+      {"duckchess", "red car;NA;no;no", "blue car;NA;no;no", "another piece is said to move"},
+      {"duckchess", "red car;NA;no;no", "red car;blue duck;no;no", "a capture is told where there is none"},
+      {"duckchess", "red car;blue duck;no;no", "red car;NA;no;no", "a capture is not told"},
+      {"duckchess", "red car;blue duck;no;no", "red car;red duck;no;no", "another piece is said to be captured"},
+      {"duckchess", "red car;NA;no;no", "red car;NA;yes;no", "a check is told where there is none"},
+      {"duckchess", "red car;blue captain;no;yes", "red car;blue captain;no;no", "the end is not told"},
+      {"duckchess", "red car;NA;no;no", "red car;NA;no;yes", "the end is told where there is none"},
+      {"duckchess", "red car;NA;no;no", "quack", "a line of no known form"},
+      {"duckchess", "Invalid command", "quack", "a line of no known form"},
+      {"duckchess-remix", "car None No Continue", "car duck No Continue", "a capture is told where there is none"},
+      {"duckchess-remix", "car None Yes Continue", "car None No Continue", "a check is not told"},
+      {"duckchess-remix", "car None No Continue", "Invalid command", "a line of no known form"},
+      {"primitive-chess", "DRAW", "WIN", "WIN is told for DRAW"},
+      {"primitive-chess", "DRAW", "draw", "a line of no known form"}};
+  for (const auto& [id, right, wrong, mistake] : all) {
+    EXPECT_EQ(find_problem(id)->mistake(right, wrong), mistake) << right << " / " << wrong;
+    EXPECT_EQ(find_problem(id)->mistake(right, std::nullopt), "a line is missing");
+    EXPECT_EQ(find_problem(id)->mistake(std::nullopt, wrong), "a line too many");
+  }
+}
+
+// The first trials on beginnings must change nothing.
+TEST(Kill, IsThatOfAWholeRun) {
+  constexpr std::uint64_t kEnoughForTrials = 260;
+  for (const Problem& problem : problems()) {
+    std::size_t kills = 0;
+    for (const std::string profile : {"mixed", "captures"}) {
+      const auto made_by = std::find_if(problem.profiles.begin(), problem.profiles.end(),
+                                        [&](const Profile& one) { return one.name == profile; });
+      ASSERT_NE(made_by, problem.profiles.end());
+      const std::string input = made_by->make(kEnoughForTrials, 7);
+      const std::string expected = right_output(problem, input);
+      for (std::size_t i = 0; i < problem.readings.size(); i += 5) {
+        const Implementation& one = problem.readings[i];
+        const Kill whole = kill_of(problem, input, expected, output_of(one, input));
+        EXPECT_EQ(kill_by(problem, one, input, expected), whole) << one.name << ", " << profile;
+        kills += whole.killed ? 1 : 0;
+      }
+    }
+    EXPECT_GT(kills, 10U);
+  }
+}
+
+TEST(KillMatrix, HoldsEveryReadingAgainstEveryInput) {
+  const Problem& problem = *find_problem("primitive-chess");
+  const std::vector<std::string> inputs = {problem.sample_input, problem.profiles[1].make(30, 7)};
+  std::size_t calls = 0;
+  std::size_t last = 0;
+  const KillMatrix matrix = kill_matrix(problem, inputs, 2, [&](std::size_t done, std::size_t total) {
+    ++calls;
+    last = done;
+    EXPECT_EQ(total, problem.readings.size() * inputs.size());
+  });
+  ASSERT_EQ(matrix.rows(), problem.readings.size());
+  ASSERT_EQ(matrix.columns(), inputs.size());
+  EXPECT_EQ(calls, problem.readings.size() * inputs.size());
+  EXPECT_EQ(last, calls);
+  for (std::size_t row = 0; row < matrix.rows(); ++row) {
+    for (std::size_t column = 0; column < matrix.columns(); ++column) {
+      const std::string expected = right_output(problem, inputs[column]);
+      EXPECT_EQ(matrix.at(row, column), kill_by(problem, problem.readings[row], inputs[column], expected));
+    }
+  }
+}
+
+TEST(KillMatrix, CountsKillsOfARow) {
+  const Problem& problem = *find_problem("duckchess-remix");
+  const std::vector<std::string> inputs = {problem.sample_input, "0\n", "1\n1 1 2 1\n"};
+  const KillMatrix matrix = kill_matrix(problem, inputs, 1);
+  const auto row = static_cast<std::size_t>(&reading(problem, "invalid-is-written") - &problem.readings[0]);
+  EXPECT_EQ(matrix.kills_of(row), 2U);
+  EXPECT_EQ(matrix.kills_by_a_line_of(row), 1U);  // an empty output and one line have no line in common
+}
+
+}  // namespace
+}  // namespace quack::testdata
