@@ -24,7 +24,7 @@ constexpr const char* kDefaultTime = "10m";
 constexpr const char* kDefaultArtifacts = "quackcheck-fuzz";
 constexpr const char* kDefaultCorpus = "corpora";
 constexpr std::chrono::seconds kMinimising{20};  // for each finding
-const std::vector<std::string> kFormats = {"text", "json", "junit"};
+const std::vector<std::string> kFormats = {"text", "json", "html", "junit"};
 
 std::vector<Option> fuzz_options() {
   return {{.name = "time",
@@ -93,8 +93,25 @@ void write_reports(const FuzzRequest& request, const CampaignRecord& record,
     const std::string& format = request.reports[i].format;
     if (format == "text") files[i]->write(campaign_text(record, false));
     if (format == "json") files[i]->write(campaign_json(record));
+    if (format == "html") files[i]->write(campaign_page(record));
     if (format == "junit") files[i]->write(campaign_junit(record));
     files[i]->finish();
+  }
+}
+
+// Until its time is over; then makes what was found small, and adds to the corpora if asked.
+void conduct(Campaign& campaign, const CampaignPlan& plan, const FuzzRequest& request, Live& live,
+             CampaignRecord& record) {
+  campaign.run();
+  live.clear();
+  record.seconds = campaign.passed();
+  record.is_interrupted = runs_are_interrupted();
+  campaign.triage().make_small(kMinimising);
+  if (!request.updates_corpus) return;
+  for (const Fuzzer& fuzzer : plan.fuzzers) {
+    if (runs_are_interrupted()) break;
+    record.adopted[fuzzer.name] =
+        update_corpus(fuzzer, campaign.place(), fuzzer.seeds, campaign.triage().known_of(fuzzer));
   }
 }
 
@@ -117,21 +134,18 @@ int run_campaign(const FuzzRequest& request) {
   const Interruptible interruptible;
   Live live(request.manners.progress);
   Campaign campaign(plan, live);
-  campaign.run();
-  live.clear();
-  record.seconds = campaign.passed();
-  record.is_interrupted = runs_are_interrupted();
-  campaign.triage().make_small(kMinimising);
-  if (request.updates_corpus) {
-    for (const Fuzzer& fuzzer : plan.fuzzers) {
-      if (runs_are_interrupted()) break;
-      record.adopted[fuzzer.name] =
-          update_corpus(fuzzer, campaign.place(), fuzzer.seeds, campaign.triage().known_of(fuzzer));
-    }
-  }
   record.artifacts = request.artifacts;
   record.targets = &campaign.targets();
   record.findings = &campaign.triage().findings();
+  try {
+    conduct(campaign, plan, request, live, record);
+  } catch (const Unwritable&) {
+    // The disk is full, say. What was found is told all the same.
+    live.clear();
+    record.seconds = campaign.passed();
+    print(campaign_text(record, request.manners.color_results));
+    throw;
+  }
   print(campaign_text(record, request.manners.color_results));
   write_reports(request, record, reports);
   if (record.has_failed()) return kCouldNotTell;

@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "fuzz/duck_answers.h"
 #include "fuzz/duck_group.h"
 #include "fuzz/duck_mutator.h"
 #include "fuzz/judge_input.h"
@@ -45,6 +46,7 @@ class Match {
     const Outcome expected = expected_->play(operation);
     const Outcome actual = actual_->play(operation);
     count(expected);
+    outcomes_.push_back(expected);
     if (expected != actual) return both(to_text(expected), to_text(actual));
     return compare_positions();
   }
@@ -57,11 +59,14 @@ class Match {
     return both(expected_->over() ? "over" : "not over", actual_->over() ? "over" : "not over");
   }
 
+  // What the reference said of each operation.
+  std::span<const Outcome> outcomes() const { return outcomes_; }
+
   std::string compare_moves() {
     ++tally_[Count::move_lists];
     const std::vector<Operation> expected = expected_->moves();
     const std::vector<Operation> actual = actual_->moves();
-    if (expected == actual) return {};
+    if (expected == actual) return compare_counts(expected.size());
     std::vector<Operation> missing;
     std::vector<Operation> extra;
     std::set_difference(expected.begin(), expected.end(), actual.begin(), actual.end(), std::back_inserter(missing));
@@ -72,6 +77,15 @@ class Match {
   }
 
  private:
+  std::string compare_counts(std::size_t expected) const {
+    if (!game_.actual_counts) return {};
+    for (const std::size_t actual : game_.actual_counts(*actual_)) {
+      if (actual != expected)
+        return both(std::to_string(expected) + " moves then", std::to_string(actual) + " counted");
+    }
+    return {};
+  }
+
   static std::string both(const std::string& expected, const std::string& actual) {
     return "expected: " + expected + "\nactual:   " + actual + '\n';
   }
@@ -107,6 +121,7 @@ class Match {
   Tally& tally_;
   std::unique_ptr<DuckChessEngine> expected_;
   std::unique_ptr<DuckChessEngine> actual_;
+  std::vector<Outcome> outcomes_;
 };
 
 // What a judge would get.
@@ -158,7 +173,15 @@ std::optional<Difference> first_difference(const DuckGame& game, std::string_vie
     }
     if (!what.empty()) return told(game, operations, index, what);
   }
-  return std::nullopt;
+  return answers_difference(game, input, operations, match.outcomes());
+}
+
+// The one that DuckGame's `actual` makes.
+std::vector<std::size_t> counts_of(const DuckChessEngine& engine) {
+  const auto& game = static_cast<const optimized::DuckChess&>(engine).game();
+  std::vector<std::size_t> counts{game.count_moves<optimized::PortableBits>()};
+  if (optimized::HardwareBits::there_is()) counts.push_back(game.count_moves<optimized::HardwareBits>());
+  return counts;
 }
 
 }  // namespace
@@ -170,7 +193,9 @@ DuckGame duck_chess_game() {
           reference::duck_chess_start(),
           optimized::duck_chess_start(),
           make_engine<reference::DuckChess>,
-          make_engine<optimized::DuckChess>};
+          make_engine<optimized::DuckChess>,
+          answers_of_runs(judge::kDuckChessDialect, CheckRule::either_side),
+          counts_of};
 }
 
 DuckGame remix_game() {
@@ -180,7 +205,9 @@ DuckGame remix_game() {
           reference::duck_chess_remix_start(),
           optimized::duck_chess_remix_start(),
           make_engine<reference::DuckChess>,
-          make_engine<optimized::DuckChess>};
+          make_engine<optimized::DuckChess>,
+          answers_of_runs(judge::kRemixDialect, CheckRule::mover_only),
+          counts_of};
 }
 
 Target duck_target(DuckGame game) {

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "fuzz/target.h"
 #include "game/duck_chess_engine.h"
@@ -8,6 +12,9 @@
 #include "judge/duck_text.h"
 
 namespace quack::fuzz {
+
+// What is written for a judge's text by a reader that gets at most so many bytes at a time.
+using DuckAnswers = std::function<std::string(std::string_view input, std::size_t at_most)>;
 
 // A judge problem of duck chess and the two engines that are held against each other on it.
 struct DuckGame {
@@ -18,6 +25,9 @@ struct DuckGame {
   Position actual_start;
   DuckChessFactory expected;
   DuckChessFactory actual;
+  DuckAnswers actual_answers{};  // as `answer` makes them; none: the engine alone is tested
+  // How many moves an engine counts, in every way that it has, where it is one that counts them without listing them.
+  std::function<std::vector<std::size_t>(const DuckChessEngine&)> actual_counts{};
 };
 
 // The reference against the optimized engine.
@@ -25,7 +35,8 @@ DuckGame duck_chess_game();
 DuckGame remix_game();
 
 // The law: both engines start from the same position, say the same of every operation, stand on the same position
-// after it, agree whether the game is over, and list the same moves (on every 16th operation and at the end).
+// after it, agree whether the game is over, and list and count the same moves (on every 16th operation and at the end);
+// and what `answer` writes, which plays in runs of many operations, is what they said one by one.
 // The input is judge text, read as `answer` reads it; of a malformed one, the operations before the fault count.
 Target duck_target(DuckGame game);
 

@@ -24,6 +24,18 @@ Reading<Operation> read_operations(std::string_view text, const judge::DuckDiale
   return drained<Operation>(reader);
 }
 
+Reading<Operation> read_operations_in_runs(std::string_view text, const judge::DuckDialect& dialect,
+                                           judge::ReadingRules rules, std::size_t at_most) {
+  judge::MemorySource source(text, at_most);
+  judge::DuckReader reader(source, dialect, rules);
+  Reading<Operation> reading;
+  for (auto run = reader.next_some(); !run.empty(); run = reader.next_some()) {
+    reading.items.insert(reading.items.end(), run.begin(), run.end());
+  }
+  reading.fault = reader.fault();
+  return reading;
+}
+
 Reading<PrimitiveCase> read_cases(std::string_view text, judge::ReadingRules rules, std::size_t at_most) {
   judge::MemorySource source(text, at_most);
   judge::PrimitiveReader reader(source, rules);

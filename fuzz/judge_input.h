@@ -28,4 +28,8 @@ Reading<Operation> read_operations(std::string_view text, const judge::DuckDiale
 Reading<PrimitiveCase> read_cases(std::string_view text, judge::ReadingRules rules = {},
                                   std::size_t at_most = SIZE_MAX);
 
+// The operations as they are given in runs, by DuckReader::next_some.
+Reading<Operation> read_operations_in_runs(std::string_view text, const judge::DuckDialect& dialect,
+                                           judge::ReadingRules rules, std::size_t at_most);
+
 }  // namespace quack::fuzz

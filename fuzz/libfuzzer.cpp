@@ -11,7 +11,9 @@
 #include "fuzz/known.h"
 #include "fuzz/target.h"
 
-extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
+// Weak, because engines that never mutate, such as a main that only replays, don't have it.
+extern "C" __attribute__((weak)) std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size,
+                                                              std::size_t max_size);
 
 namespace {
 

@@ -1,12 +1,12 @@
 #include "fuzz/reader_target.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <string>
 #include <utility>
 
 #include "fuzz/byte_mutation.h"
+#include "fuzz/text_hash.h"
 #include "fuzz/text_mutator.h"
 #include "judge/primitive_text.h"
 
@@ -16,21 +16,17 @@ namespace {
 
 using testdata::Random;
 
-constexpr std::array<std::size_t, 8> kReadSizes = {SIZE_MAX, 1, 2, 3, 5, 7, 16, 61};
 constexpr std::uint64_t kBoundOnCount = 12;
-
-// FNV-1a: how a text is read hangs on the text alone, so that an input that shows a difference shows it again.
-std::uint64_t hash(std::string_view text) {
-  std::uint64_t hashed = 0xcbf29ce484222325U;
-  for (const char byte : text) hashed = (hashed ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
-  return hashed;
-}
+constexpr std::size_t kBufferBytes = std::size_t{1} << 16U;  // what the fast readers read at a time, if they get it
+constexpr std::uint64_t kTextsForAcross = 16;                // one in so many is read across the end of a buffer too
 
 // One way of reading one text.
 struct Way {
   std::string dialect;
   judge::ReadingRules rules;
   std::size_t at_most = SIZE_MAX;
+  std::size_t empty_lines = 0;  // in front of the text
+  bool in_runs = false;
 };
 
 template <typename Item>
@@ -74,6 +70,8 @@ std::optional<Difference> difference(const Reading<Item>& expected, const Readin
   difference.text = "the readers differ on " + way.dialect + (way.rules.strict ? ", strict" : ", lenient") +
                     (way.rules.max_count == kBoundOnCount ? ", a count of at most 12" : "") +
                     (way.at_most == SIZE_MAX ? "" : ", " + std::to_string(way.at_most) + " bytes a read") +
+                    (way.in_runs ? ", many at a time" : "") +
+                    (way.empty_lines == 0 ? "" : ", behind " + std::to_string(way.empty_lines) + " empty lines") +
                     "\nthe same items: " + std::to_string(parted.first - expected.items.begin()) +
                     "\nexpected (naive): " + difference.expected + "actual (fast):    " + difference.actual;
   difference.input = input;
@@ -81,36 +79,97 @@ std::optional<Difference> difference(const Reading<Item>& expected, const Readin
   return difference;
 }
 
-std::optional<Difference> first_difference(const Readers& readers, std::string_view input, Tally& tally) {
-  ++tally[Count::runs];
-  const std::uint64_t hashed = hash(input);
-  bool past_reader = false;
-  Way way;
-  std::uint64_t turn = hashed / 2;
-  const auto next_way = [&](std::string_view dialect, bool strict) {
+// Where the text would begin in a buffer so that the buffer's end lies within it: behind so many empty lines. 0: not
+// this text. Only lenient readers take empty lines, and a byte order mark is one at the beginning alone.
+std::size_t lines_before(std::string_view input, std::uint64_t hashed) {
+  if (input.empty() || input.starts_with('\xef') || hashed % kTextsForAcross != 0) return 0;
+  return kBufferBytes - hashed / kTextsForAcross % input.size();
+}
+
+template <typename Item>
+Reading<Item> without_lines(Reading<Item> reading, std::size_t lines) {
+  if (reading.fault) reading.fault->line -= lines;
+  return reading;
+}
+
+// The ways in which one text is read, one after the other.
+class Comparison {
+ public:
+  Comparison(const Readers& readers, std::string_view input, Tally& tally)
+      : readers_(readers), input_(input), tally_(tally), hashed_(hash(input)), turn_(hashed_ / 2) {
+    if (const std::size_t lines = lines_before(input, hashed_); lines > 0) {
+      behind_lines_ = std::string(lines, '\n').append(input);
+    }
+  }
+
+  std::optional<Difference> duck(std::string_view name, const judge::DuckDialect& dialect, bool strict) {
+    Way way = next_way(name, strict);
+    auto naive = judge::read_duck_input_naively(input_, dialect, way.rules);
+    const Reading<Operation> expected{std::move(naive.operations), std::move(naive.fault)};
+    past_reader_ = past_reader_ || !expected.fault;
+    const auto read = [&](const auto& reader, std::string_view text) {
+      return reader(text, dialect, way.rules, way.at_most);
+    };
+    if (auto found = compare(expected, read(readers_.operations, input_), way)) return found;
+    way.in_runs = true;
+    if (auto found = compare(expected, read(readers_.operations_in_runs, input_), way)) return found;
+    if (strict || behind_lines_.empty()) return std::nullopt;
+    across_buffers(way);
+    return compare(expected, without_lines(read(readers_.operations_in_runs, behind_lines_), way.empty_lines), way);
+  }
+
+  std::optional<Difference> primitive(bool strict) {
+    Way way = next_way("primitive-chess", strict);
+    auto naive = judge::read_primitive_input_naively(input_, way.rules);
+    const Reading<PrimitiveCase> expected{std::move(naive.cases), std::move(naive.fault)};
+    past_reader_ = past_reader_ || !expected.fault;
+    if (auto found = compare(expected, readers_.cases(input_, way.rules, way.at_most), way)) return found;
+    if (strict || behind_lines_.empty()) return std::nullopt;
+    across_buffers(way);
+    const auto actual = readers_.cases(behind_lines_, way.rules, way.at_most);
+    return compare(expected, without_lines(actual, way.empty_lines), way);
+  }
+
+  bool past_reader() const { return past_reader_; }
+
+ private:
+  Way next_way(std::string_view dialect, bool strict) {
+    Way way;
     way.dialect = dialect;
     way.rules.strict = strict;
-    way.rules.max_count = strict && hashed % 2 == 0 ? kBoundOnCount : UINT64_MAX;
-    way.at_most = kReadSizes[turn++ % kReadSizes.size()];
-  };
-  for (const bool strict : {false, true}) {
-    for (const auto& [name, dialect] :
-         {std::pair{"duckchess", &judge::kDuckChessDialect}, std::pair{"duckchess-remix", &judge::kRemixDialect}}) {
-      next_way(name, strict);
-      auto naive = judge::read_duck_input_naively(input, *dialect, way.rules);
-      const Reading<Operation> expected{std::move(naive.operations), std::move(naive.fault)};
-      past_reader = past_reader || !expected.fault;
-      const auto actual = readers.operations(input, *dialect, way.rules, way.at_most);
-      if (auto found = difference(expected, actual, way, input, tally)) return found;
-    }
-    next_way("primitive-chess", strict);
-    auto naive = judge::read_primitive_input_naively(input, way.rules);
-    const Reading<PrimitiveCase> expected{std::move(naive.cases), std::move(naive.fault)};
-    past_reader = past_reader || !expected.fault;
-    const auto actual = readers.cases(input, way.rules, way.at_most);
-    if (auto found = difference(expected, actual, way, input, tally)) return found;
+    way.rules.max_count = strict && hashed_ % 2 == 0 ? kBoundOnCount : UINT64_MAX;
+    way.at_most = kReadSizes[turn_++ % kReadSizes.size()];
+    return way;
   }
-  if (past_reader) ++tally[Count::past_reader];
+
+  void across_buffers(Way& way) const {
+    way.empty_lines = behind_lines_.size() - input_.size();
+    way.at_most = SIZE_MAX;
+  }
+
+  template <typename Item>
+  std::optional<Difference> compare(const Reading<Item>& expected, const Reading<Item>& actual, const Way& way) {
+    return difference(expected, actual, way, input_, tally_);
+  }
+
+  const Readers& readers_;
+  std::string_view input_;
+  Tally& tally_;
+  std::uint64_t hashed_;
+  std::uint64_t turn_;
+  std::string behind_lines_;  // the text behind empty lines; empty: not this one
+  bool past_reader_ = false;
+};
+
+std::optional<Difference> first_difference(const Readers& readers, std::string_view input, Tally& tally) {
+  ++tally[Count::runs];
+  Comparison comparison(readers, input, tally);
+  for (const bool strict : {false, true}) {
+    if (auto found = comparison.duck("duckchess", judge::kDuckChessDialect, strict)) return found;
+    if (auto found = comparison.duck("duckchess-remix", judge::kRemixDialect, strict)) return found;
+    if (auto found = comparison.primitive(strict)) return found;
+  }
+  if (comparison.past_reader()) ++tally[Count::past_reader];
   return std::nullopt;
 }
 
@@ -157,7 +216,7 @@ std::string cross(std::string_view first, std::string_view second, std::size_t m
 
 }  // namespace
 
-Readers fast_readers() { return {read_operations, read_cases}; }
+Readers fast_readers() { return {read_operations, read_operations_in_runs, read_cases}; }
 
 Target reader_target(Readers readers) {
   Target target;

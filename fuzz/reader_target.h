@@ -18,6 +18,7 @@ struct Readers {
   std::function<Reading<Operation>(std::string_view text, const judge::DuckDialect& dialect, judge::ReadingRules rules,
                                    std::size_t at_most)>
       operations;
+  decltype(operations) operations_in_runs;  // the same, many at a time
   std::function<Reading<PrimitiveCase>(std::string_view text, judge::ReadingRules rules, std::size_t at_most)> cases;
 };
 
@@ -25,7 +26,8 @@ struct Readers {
 Readers fast_readers();
 
 // The law: for each of the three dialects, strict and lenient, with reads as short as one byte, and, strict, with a
-// bound on the count in one half of the inputs, the reader gives the same items and the same fault as the naive one.
+// bound on the count in one half of the inputs, the reader gives the same items and the same fault as the naive one,
+// one by one and many at a time; and so does the lenient one where the text lies across the end of its buffer.
 // The input is any bytes.
 Target reader_target(Readers readers);
 

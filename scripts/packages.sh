@@ -5,11 +5,18 @@
 # and fmt for the command line, nlohmann-json and pugixml for the reports.
 quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev"
 
-# To test besides: GoogleTest, RapidCheck, the outside witness, and what the command-line tests look at pages with.
-quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium chromium-driver python3 python3-selenium python3-jsonschema"
+# To test besides: GoogleTest, RapidCheck, the outside witness, what the command-line tests look at pages with,
+# and what the fuzz targets are built with as OSS-Fuzz does.
+quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium chromium-driver python3 python3-selenium python3-jsonschema libc++-14-dev libc++abi-14-dev zip binutils"
+
+# For the tests that take long: AFL++.
+quack_long_test_packages="afl++"
 
 # To measure: Google Benchmark, the two peers for move generation, and what counts instructions.
 quack_bench_packages="libbenchmark-dev fairy-stockfish stockfish valgrind python3"
+
+# For coverage: what reads clang's counts.
+quack_coverage_packages="llvm-14"
 
 # install_packages PACKAGE…: installs those that are missing.
 install_packages() {

@@ -32,7 +32,7 @@ TEST(FuzzCampaign, finds_nothing_in_our_own_targets) {
 
 TEST(FuzzCampaign, tells_one_bug_once_and_makes_a_test_of_it) {
   const auto result = run(with_bug("blocker", "duckchess-remix", "missed-blocker") +
-                          "--time 3s --report json=blocker.json --report junit=blocker.xml");
+                          "--time 3s --report json=blocker.json --report junit=blocker.xml --report html=blocker.html");
   EXPECT_EQ(result.status, 1) << result.out << result.err;
   const auto json = nlohmann::json::parse(read_file("blocker.json"));
   ASSERT_EQ(json.at("findings").size(), 1U) << json;
@@ -49,6 +49,12 @@ TEST(FuzzCampaign, tells_one_bug_once_and_makes_a_test_of_it) {
   // One operation is enough for this bug.
   EXPECT_TRUE(read_file(folder + "/input.txt").starts_with("1\n")) << read_file(folder + "/input.txt");
   EXPECT_NE(read_file("blocker.xml").find("<failure message=\"duck-accepted-though-blocked"), std::string::npos);
+
+  const std::string page = read_file("blocker.html");
+  EXPECT_NE(page.find("<h1>1 finding</h1>"), std::string::npos);
+  EXPECT_NE(page.find("expected: invalid: blocked by (3,2)"), std::string::npos);
+  EXPECT_NE(page.find(finding.at("command").get<std::string>()), std::string::npos);
+  EXPECT_EQ(page.find("http"), page.find("http-equiv")) << "the page asks for something else";
 
   const auto again = run_shell(folder + "/replay.sh");
   EXPECT_NE(again.status, 0);

@@ -42,7 +42,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, FuzzUse, testing::Values(
     Row{"fuzz --time 0", "", 2, "", "option '--time': '0' is no time"},
     Row{"fuzz --time soon", "", 2, "", "option '--time': 'soon' is no time"},
     Row{"fuzz --jobs 0", "", 2, "", "option '--jobs'"},
-    Row{"fuzz --report html=a.html", "", 2, "", "'html=a.html' is no FORMAT=FILE; the formats are text, json and junit"},
+    Row{"fuzz --report xml=a.xml", "", 2, "", "'xml=a.xml' is no FORMAT=FILE; the formats are text, json, html and junit"},
     Row{"fuzz --binaries .", "", 2, "", "option '--binaries': there is no program fuzz-.* in '.'; build them with 'cmake --preset fuzz && cmake --build --preset fuzz'"},
     Row{"fuzz --corpus nosuch", "", 2, "", "option '--corpus': there is no directory 'nosuch'"},
     Row{"fuzz duckchess --impl ./mine.so", "", 2, "", "unexpected word 'duckchess'; --impl fuzzes no target but the implementation"},
@@ -113,6 +113,17 @@ TEST(Campaign, tells_of_a_finding_that_does_not_show_again) {
   EXPECT_NE(result.out.find("flaky: it did not show again"), std::string::npos) << result.out;
   EXPECT_NE(result.out.find("findings=1 "), std::string::npos) << result.out;
   EXPECT_EQ(read_file("out-flaky/finding-flaky-flaky-heap-use-after-free/input.txt"), "text\n");
+}
+
+TEST(Campaign, tells_what_it_found_though_nothing_can_be_written) {
+  const auto result = run(with_fuzzer("full",
+                                      "ran 10; mkdir -p out-full/.scratch/replayed.txt/in-the-way; "
+                                      "printf 'quack-fuzz: difference target=full\nit differs\nGroup: g\nReplay: printf 1 | "
+                                      "replay-full -\n' >&2; echo text > ${artifacts}crash-1; sleep 0.2; exit 77"));
+  EXPECT_EQ(result.status, 2) << result.out << result.err;
+  EXPECT_NE(result.err.find("cannot write "), std::string::npos) << result.err;
+  EXPECT_NE(result.out.find("finding: full: g"), std::string::npos) << result.out;
+  EXPECT_NE(result.out.find("Replay: printf 1 | replay-full -"), std::string::npos) << result.out;
 }
 
 TEST(Campaign, groups_crashes_by_what_crashed_and_where) {

@@ -19,34 +19,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kShownReport = 4000;  // bytes of a target's report in a text
 
-double rate_of(const TargetRecord& target) {
-  return target.seconds > 0 ? static_cast<double>(target.runs) / target.seconds : 0;
-}
-
-double past_reader(const TargetRecord& target) {
-  return target.counted > 0 ? 100 * static_cast<double>(target.past_reader) / static_cast<double>(target.counted) : 0;
-}
-
-std::uint64_t findings_of(const CampaignRecord& record, const TargetRecord& target) {
-  return static_cast<std::uint64_t>(
-      std::count_if(record.findings->begin(), record.findings->end(),
-                    [&](const Finding& finding) { return finding.fuzzer == target.fuzzer; }));
-}
-
-std::string trouble_of(const TargetRecord& target) {
-  if (!target.trouble.empty()) return target.trouble;
-  return target.runs == 0 ? target.fuzzer->name + " ran no input" : "";
-}
-
-// Every line of a report that a program wrote, harmless for a terminal.
-std::string indented(std::string_view text) {
-  std::string shown;
-  const std::string cut = shortened(text, kShownReport);
-  std::istringstream lines(cut);
-  for (std::string line; std::getline(lines, line);) shown += "    " + printable(line) + '\n';
-  return shown;
-}
-
 std::string table_text(const CampaignRecord& record) {
   std::size_t width = 6;
   for (const TargetRecord& target : *record.targets) width = std::max(width, target.fuzzer->name.size());
@@ -54,9 +26,9 @@ std::string table_text(const CampaignRecord& record) {
                                  "inputs", "inputs/s", "operations", "cov", "corpus", "new", "past%", "findings");
   for (const TargetRecord& target : *record.targets) {
     text += fmt::format("{:<{}} {:>13} {:>10} {:>15} {:>7} {:>7} {:>6} {:>6.1f} {:>8}\n", target.fuzzer->name, width,
-                        grouped(target.runs), grouped(static_cast<std::uint64_t>(rate_of(target))),
-                        grouped(target.operations), target.coverage, target.corpus, target.made, past_reader(target),
-                        findings_of(record, target));
+                        grouped(target.runs), grouped(static_cast<std::uint64_t>(inputs_per_second(target))),
+                        grouped(target.operations), target.coverage, target.corpus, target.made,
+                        past_reader_percent(target), record.findings_of(target));
   }
   return text;
 }
@@ -66,7 +38,7 @@ std::string finding_text(const CampaignRecord& record, const Finding& finding, b
   std::string text = fmt::format("\n{} {}: {}, {}{}\n", colored("finding:", Color::red, color), finding.fuzzer->name,
                                  finding.signs.group, counted(finding.hits, "hit"),
                                  finding.is_flaky ? "; flaky: it did not show again" : "");
-  text += indented(finding.report);
+  text += harmless_lines(finding.report, "    ");
   text += fmt::format("  {} bytes, from {}: {}\n  again: {}\n  keep it as a test: quackcheck fuzz --adopt {}\n",
                       finding.input.size(), finding.first_size, shell_word((folder / "input.txt").string()),
                       replay_command_of(*finding.fuzzer, folder / "input.txt"), shell_word(folder.string()));
@@ -77,15 +49,15 @@ Json target_json(const CampaignRecord& record, const TargetRecord& target) {
   Json json = {{"name", target.fuzzer->name},
                {"program", target.fuzzer->program.string()},
                {"inputs", target.runs},
-               {"inputs_per_second", rate_of(target)},
+               {"inputs_per_second", inputs_per_second(target)},
                {"operations", target.operations},
-               {"past_reader_percent", past_reader(target)},
+               {"past_reader_percent", past_reader_percent(target)},
                {"coverage", target.coverage},
                {"features", target.features},
                {"corpus", target.corpus},
                {"new_entries", target.made},
                {"process_seconds", target.seconds},
-               {"findings", findings_of(record, target)}};
+               {"findings", record.findings_of(target)}};
   if (const auto added = record.adopted.find(target.fuzzer->name); added != record.adopted.end()) {
     json["added_to_corpus"] = added->second;
   }
@@ -133,6 +105,37 @@ std::uint64_t CampaignRecord::total_runs() const {
   return runs;
 }
 
+std::uint64_t CampaignRecord::total_operations() const {
+  std::uint64_t operations = 0;
+  for (const TargetRecord& target : *targets) operations += target.operations;
+  return operations;
+}
+
+std::uint64_t CampaignRecord::findings_of(const TargetRecord& target) const {
+  return static_cast<std::uint64_t>(std::count_if(
+      findings->begin(), findings->end(), [&](const Finding& finding) { return finding.fuzzer == target.fuzzer; }));
+}
+
+double inputs_per_second(const TargetRecord& target) {
+  return target.seconds > 0 ? static_cast<double>(target.runs) / target.seconds : 0;
+}
+
+double past_reader_percent(const TargetRecord& target) {
+  return target.counted > 0 ? 100 * static_cast<double>(target.past_reader) / static_cast<double>(target.counted) : 0;
+}
+
+std::string trouble_of(const TargetRecord& target) {
+  if (!target.trouble.empty()) return target.trouble;
+  return target.runs == 0 ? target.fuzzer->name + " ran no input" : "";
+}
+
+std::string harmless_lines(std::string_view text, std::string_view before_each) {
+  std::string shown;
+  std::istringstream lines(shortened(text, kShownReport));
+  for (std::string line; std::getline(lines, line);) shown.append(before_each).append(printable(line)).append("\n");
+  return shown;
+}
+
 bool CampaignRecord::has_failed() const {
   return std::any_of(targets->begin(), targets->end(),
                      [](const TargetRecord& one) { return !trouble_of(one).empty(); });
@@ -150,11 +153,9 @@ std::string campaign_text(const CampaignRecord& record, bool color) {
     text += fmt::format("corpus of {}: {} added\n", target, counted(count, "file"));
   }
   if (record.is_interrupted) text += "interrupted before its time was over\n";
-  std::uint64_t operations = 0;
-  for (const TargetRecord& target : *record.targets) operations += target.operations;
   return text + fmt::format("fuzzed: targets={} inputs={} operations={} findings={} seconds={:.1f}\n",
-                            record.targets->size(), record.total_runs(), operations, record.findings->size(),
-                            record.seconds);
+                            record.targets->size(), record.total_runs(), record.total_operations(),
+                            record.findings->size(), record.seconds);
 }
 
 std::string campaign_json(const CampaignRecord& record) {
@@ -177,7 +178,7 @@ std::string campaign_junit(const CampaignRecord& record) {
   std::size_t errors = 0;
   for (const TargetRecord& target : *record.targets) {
     const std::string trouble = trouble_of(target);
-    const bool is_clean = findings_of(record, target) == 0;
+    const bool is_clean = record.findings_of(target) == 0;
     if (!trouble.empty() || is_clean) {
       add_test(suite, target.fuzzer->name, "campaign", target.seconds, trouble.empty() ? nullptr : "error",
                "the campaign failed", trouble);

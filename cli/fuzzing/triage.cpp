@@ -79,6 +79,24 @@ Finding& Triage::place_for(const Fuzzer& fuzzer, const Signs& signs) {
 }
 
 const Finding& Triage::take(const Fuzzer& fuzzer, const std::string& input, const std::string& log) {
+  try {
+    return keep(fuzzer, input, log);
+  } catch (const Unwritable&) {
+    // On disk there is no place for it; but its report says how it is shown again without a file.
+    if (const auto signs = signs_in(log)) {
+      Finding& finding = place_for(fuzzer, *signs);
+      if (finding.report.empty()) {
+        finding.hits = 1;
+        finding.input = input;
+        finding.first_size = input.size();
+        finding.report = report_in(log);
+      }
+    }
+    throw;
+  }
+}
+
+const Finding& Triage::keep(const Fuzzer& fuzzer, const std::string& input, const std::string& log) {
   const fs::path file = scratch_ / "replayed.txt";
   OutputFile written(file.string(), true);
   written.write(input);

@@ -33,6 +33,7 @@ class Triage {
   std::uint64_t count_of(const Fuzzer& fuzzer) const;
 
  private:
+  const Finding& keep(const Fuzzer& fuzzer, const std::string& input, const std::string& log);
   Finding& place_for(const Fuzzer& fuzzer, const Signs& signs);
   std::string free_name(const std::string& wanted) const;
 

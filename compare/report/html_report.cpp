@@ -140,6 +140,8 @@ std::string filled(std::string_view page, std::initializer_list<std::pair<std::s
 
 }  // namespace
 
+std::string_view page_style() { return kPageStyle; }
+
 std::string html_report(const Record& record) {
   return filled(
       kPage, {{"{{STYLE}}", kPageStyle}, {"{{DATA}}", within_script(page_data(record))}, {"{{SCRIPT}}", kPageScript}});

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "compare/report/record.h"
 
@@ -20,6 +21,9 @@ std::string junit_report(const Record& record);
 // As one self-contained HTML page (compare/report/page/), which needs no network and no other file. Texts of more than
 // 20,000 bytes are cut, and the page says so.
 std::string html_report(const Record& record);
+
+// The style sheet of that page, for other pages of ours.
+std::string_view page_style();
 
 // For a terminal, after all cases: a line an implementation, with how many cases had each verdict, and its worst time
 // and memory.

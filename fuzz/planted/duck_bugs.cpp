@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "fuzz/duck_target.h"
+#include "fuzz/judge_input.h"
 #include "fuzz/planted/planted.h"
 #include "optimized/duck_chess.h"
 
@@ -16,6 +17,8 @@ using optimized::TablesAt;
 
 // `tables` must live as long as the target.
 Target over_tables(DuckGame game, const DuckTables& tables) {
+  game.actual_answers = {};
+  game.actual_counts = {};
   game.actual = [&tables](const Position& position, CheckRule rule) {
     return std::make_unique<optimized::DuckChessOver<TablesAt>>(position, rule, TablesAt(tables));
   };
@@ -65,8 +68,48 @@ Target with_wrong_table_entry() {
 
 Target with_stale_occupancy() {
   DuckGame game = duck_chess_game();
+  game.actual_answers = {};
+  game.actual_counts = {};
   game.actual = [](const Position& position, CheckRule rule) {
     return std::make_unique<StaleOccupancy>(position, rule);
+  };
+  return duck_target(std::move(game));
+}
+
+// Behind a whole run of 64 operations the turn is the one that was, if the last of them was a move.
+Target with_lost_turn() {
+  DuckGame game = duck_chess_game();
+  game.actual_answers = [right = game.actual_answers, dialect = game.dialect, rule = game.rule](std::string_view input,
+                                                                                                std::size_t at_most) {
+    constexpr std::size_t kRun = optimized::DuckReplay<>::kMostAtOnce;
+    const auto operations = read_operations(input, *dialect).items;
+    std::string answers = right(input, at_most);
+    if (operations.size() <= kRun) return answers;
+    optimized::DuckReplay<> replay(optimized::duck_chess_start(), rule);
+    Outcome last;
+    for (std::size_t i = 0; i < kRun; ++i) last = replay.play(operations[i]);
+    Position wrong = replay.game().position();
+    if (last.valid()) wrong.side_to_move = other(wrong.side_to_move);
+    const Outcome next = optimized::DuckChess(wrong, rule).play(operations[kRun]);
+    if (!last.over && next != replay.play(operations[kRun])) answers.pop_back();
+    return answers;
+  };
+  return duck_target(std::move(game));
+}
+
+// Two soldiers on the last column are said to have a move more.
+Target with_miscounted_moves() {
+  DuckGame game = remix_game();
+  game.actual_counts = [right = game.actual_counts](const DuckChessEngine& engine) {
+    auto counts = right(engine);
+    const Position position = engine.position();
+    int soldiers = 0;
+    for (int x = 0; x < kRowCount; ++x) {
+      const auto piece = position.at({x, kColumnCount - 1});
+      soldiers += piece && *piece == Piece{position.side_to_move, Kind::soldier} ? 1 : 0;
+    }
+    if (soldiers > 1) ++counts.back();
+    return counts;
   };
   return duck_target(std::move(game));
 }

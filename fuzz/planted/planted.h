@@ -18,17 +18,21 @@ struct PlantedBug {
 // All of them; CMakeLists.txt has the same list, and a test holds the two together.
 std::span<const PlantedBug> planted_bugs();
 
-// Two of duck chess.
+// Of duck chess.
 Target with_wrong_table_entry();
 Target with_stale_occupancy();
-// Two of the remix.
+Target with_lost_turn();
+// Of the remix.
 Target with_missed_blocker();
 Target with_wrong_edge();
+Target with_miscounted_moves();
 
 Target with_wrong_class();
 Target with_off_by_one_count();
+Target with_split_number();
 Target with_lost_zero();
 Target with_wrong_empty_run();
 Target with_missed_carriage_return();
+Target with_trimmed_pieces();
 
 }  // namespace quack::fuzz

@@ -1,3 +1,4 @@
+#include <span>
 #include <string>
 #include <utility>
 
@@ -16,6 +17,19 @@ Target with_off_by_one_count() {
     if (reading.items.size() != rules.max_count) return reading;
     --rules.max_count;
     return read_operations(text, dialect, rules, at_most);
+  };
+  return reader_target(std::move(readers));
+}
+
+Target with_split_number() {
+  Readers readers = fast_readers();
+  readers.operations_in_runs = [](std::string_view text, const judge::DuckDialect& dialect, judge::ReadingRules rules,
+                                  std::size_t at_most) {
+    constexpr std::size_t kBuffer = std::size_t{1} << 16U;
+    std::string split(text);
+    const auto is_digit = [](char byte) { return byte >= '0' && byte <= '9'; };
+    if (split.size() > kBuffer && is_digit(split[kBuffer - 1]) && is_digit(split[kBuffer])) split.insert(kBuffer, " ");
+    return read_operations_in_runs(split, dialect, rules, at_most);
   };
   return reader_target(std::move(readers));
 }
@@ -53,6 +67,32 @@ Target with_missed_carriage_return() {
     }
     return judge::first_line_difference(expected, misread, lines);
   });
+}
+
+namespace {
+
+// Takes a blank at the end of a piece for one at the end of a line.
+class TrimmedPieces final : public judge::ByteSource {
+ public:
+  explicit TrimmedPieces(judge::ByteSource& source) : source_(source) {}
+  std::size_t read(std::span<char> buffer) override {
+    std::size_t length = source_.read(buffer);
+    while (length > 1 && buffer[length - 1] == ' ') --length;
+    return length;
+  }
+
+ private:
+  judge::ByteSource& source_;
+};
+
+}  // namespace
+
+Target with_trimmed_pieces() {
+  return checker_target(judge::first_line_difference,
+                        [](std::string_view expected, judge::ByteSource& found, std::uint64_t& lines) {
+                          TrimmedPieces trimmed(found);
+                          return first_difference_in_pieces(expected, trimmed, lines);
+                        });
 }
 
 }  // namespace quack::fuzz

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <stdexcept>
 
+#include "fuzz/byte_mutation.h"
 #include "testdata/random.h"
 
 namespace quack::fuzz {
@@ -37,22 +38,7 @@ std::string content_of(const std::filesystem::path& path) {
 }
 
 std::size_t mutate_byte(std::uint8_t* data, std::size_t size, std::size_t max_size) {
-  testdata::Random& random = byte_random();
-  const auto byte = static_cast<std::uint8_t>(random.below(256));
-  const std::uint64_t lot = random.below(3);
-  if (lot == 0 && size > 0) {
-    data[random.below(size)] = byte;
-  } else if (lot == 1 && size > 1) {
-    const std::size_t place = random.below(size);
-    std::copy(data + place + 1, data + size, data + place);
-    --size;
-  } else if (size < max_size) {
-    const std::size_t place = random.below(size + 1);
-    std::copy_backward(data + place, data + size, data + size + 1);
-    data[place] = byte;
-    ++size;
-  }
-  return size;
+  return change_one_byte(data, size, max_size, byte_random());
 }
 
 Walk walk(const Target& target, std::uint64_t runs, std::uint64_t seed) {
