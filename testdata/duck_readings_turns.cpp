@@ -22,6 +22,15 @@ struct ColumnsWrap final : Reading {
       ruling = either(ruling, unblocked(Reading::step(piece, from, {to.x + s, to.y - 9 * s})));
     return ruling;
   }
+  // The cells between come back likewise; below 0 and above 89 nothing stands.
+  Ruling valid_if_empty(std::initializer_list<Cell> cells) const override {
+    for (const Cell cell : cells) {
+      const int number = 9 * cell.x + cell.y;
+      if (number < 0 || number >= 90) continue;
+      if (position_.at({number / 9, number % 9})) return {Validity::blocked, cell};
+    }
+    return {Validity::valid, {}};
+  }
 };
 
 // ---- DC-3.2: nothing moves onto a piece of its own side ----
