@@ -11,6 +11,7 @@ Command check_command();
 Command explain_command();
 Command diff_command();
 Command shrink_command();
+Command grade_command();
 Command prove_command();
 Command perft_command();
 Command fuzz_command();

@@ -43,14 +43,21 @@ Sandbox sandbox_of(const ParsedWords& parsed) {
 }  // namespace
 
 std::vector<Option> contest_options() {
-  return {
+  std::vector<Option> options = {
       {.name = "impl",
        .letter = 'i',
        .value = "SPEC",
        .help = "an implementation, the expected one first: reference, optimized, reading:NAME, answers (recorded "
                "beside the cases), a program, a source file (.c .cpp .py .java), a plug-in (.so), cmd:COMMAND LINE; "
                "NAME=SPEC gives it a name",
-       .repeatable = true},
+       .repeatable = true}};
+  const std::vector<Option> limits = limit_options();
+  options.insert(options.end(), limits.begin(), limits.end());
+  return options;
+}
+
+std::vector<Option> limit_options() {
+  return {
       {.name = "time-limit", .value = "TIME", .help = "processor time for each run of a foreign program (default 2s)"},
       {.name = "wall-limit",
        .value = "TIME",
@@ -65,6 +72,10 @@ std::vector<Option> contest_options() {
        .choices = {"auto", "bubblewrap", "limits"}}};
 }
 
+ParticipantOptions participant_options_of(const ParsedWords& parsed) {
+  return {.limits = limits_of(parsed), .sandbox = sandbox_of(parsed), .cache = {}};
+}
+
 Contest contest_of(const ParsedWords& parsed, std::size_t most) {
   Contest contest;
   contest.problem = &problem_of(parsed);
@@ -76,7 +87,7 @@ Contest contest_of(const ParsedWords& parsed, std::size_t most) {
     throw UsageError(
         fmt::format("option '--impl': '{}' is one too many; this command takes {}", contest.specs[most], most));
   }
-  contest.options = {.limits = limits_of(parsed), .sandbox = sandbox_of(parsed), .cache = {}};
+  contest.options = participant_options_of(parsed);
   for (const char* option : {"time-limit", "wall-limit", "memory-limit", "output-limit", "process-limit", "sandbox"}) {
     if (const auto text = parsed.text(option)) {
       contest.limit_words += fmt::format(" --{} {}", option, shell_word(*text));
@@ -85,16 +96,20 @@ Contest contest_of(const ParsedWords& parsed, std::size_t most) {
   return contest;
 }
 
+std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& option, const std::string& spec,
+                                            const ParticipantOptions& options) {
+  try {
+    return make_participant(problem, spec, options);
+  } catch (const BadSpec& bad) {
+    throw UsageError(fmt::format("option '--{}': {}{}", option, bad.what(), did_you_mean(spec, names_in(problem))));
+  }
+}
+
 Participants participants_of(const Contest& contest) {
   Participants participants;
   std::set<std::string> names;
   for (const auto& spec : contest.specs) {
-    try {
-      participants.push_back(make_participant(*contest.problem, spec, contest.options));
-    } catch (const BadSpec& bad) {
-      throw UsageError(
-          fmt::format("option '--impl': {}{}", bad.what(), did_you_mean(spec, names_in(*contest.problem))));
-    }
+    participants.push_back(participant_of(*contest.problem, "impl", spec, contest.options));
     const std::string& name = participants.back()->name();
     if (name != spec && !names.insert(name).second) {
       throw UsageError(fmt::format("option '--impl': two implementations are called '{}'", name));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,16 @@ struct Contest {
                             // blank before it
 };
 
-// --impl, --time-limit, --wall-limit, --memory-limit, --output-limit, --process-limit, --sandbox.
+// --time-limit, --wall-limit, --memory-limit, --output-limit, --process-limit, --sandbox; and what they say. Throws
+// UsageError.
+std::vector<Option> limit_options();
+ParticipantOptions participant_options_of(const ParsedWords& parsed);
+
+// The participant that one value of an option names. Throws UsageError.
+std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& option, const std::string& spec,
+                                            const ParticipantOptions& options);
+
+// --impl and the limit options.
 std::vector<Option> contest_options();
 
 // What these options and --problem say. `most` is how many implementations the command can take. Throws UsageError.

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "judge/quoted.h"
+#include "testdata/grading/bounds.h"
 
 namespace quack::cli {
 
@@ -58,36 +59,9 @@ int run_native(const ValidateRequest& request) {
   return worst;
 }
 
-// testlib's overview: a line a variable with the bounds that it hits, then the bounds that don't depend on other
-// values; by name.
-std::string overview_text(std::vector<judge::BoundsReached> variables) {
-  std::sort(variables.begin(), variables.end(),
-            [](const auto& left, const auto& right) { return left.name < right.name; });
-  std::string hits;
-  std::string constants;
-  for (const auto& variable : variables) {
-    hits += fmt::format("\"{}\":{}{}\n", variable.name, variable.low_reached ? " min-value-hit" : "",
-                        variable.high_reached ? " max-value-hit" : "");
-    if (variable.same_bounds) {
-      constants += fmt::format("constant-bounds \"{}\": {} {}\n", variable.name, variable.low, variable.high);
-    }
-  }
-  return hits + constants;
-}
-
-// BAPCtools' constraints: a line a variable, with a place of its own that stands for the line of a validator's source.
-std::string constraints_text(const std::string& problem, const std::vector<judge::BoundsReached>& variables) {
-  std::string text;
-  for (const auto& variable : variables) {
-    text += fmt::format("{}:{} {} {:d} {:d} {} {} {} {}\n", problem, variable.name, variable.name, variable.low_reached,
-                        variable.high_reached, variable.least, variable.most, variable.low, variable.high);
-  }
-  return text;
-}
-
 int run_testlib(const ValidateRequest& request) {
   const Validated result = validated(request, "-");
-  if (!request.overview.empty()) write_in_place(request.overview, overview_text(result.variables));
+  if (!request.overview.empty()) write_in_place(request.overview, testdata::overview_text(result.variables));
   if (!result.fault) return kTestlibOk;
   write_to_standard_error(fmt::format("FAIL Expected {}, found {} (stdin, line {}, column {})\n",
                                       result.fault->expected, result.fault->found, result.fault->line,
@@ -98,7 +72,7 @@ int run_testlib(const ValidateRequest& request) {
 int run_kattis(const ValidateRequest& request) {
   const Validated result = validated(request, "-");
   if (!request.constraints.empty()) {
-    write_in_place(request.constraints, constraints_text(request.problem->id, result.variables));
+    write_in_place(request.constraints, testdata::constraints_text(request.problem->id, result.variables));
   }
   if (!result.fault) return kKattisAccepted;
   write_to_standard_error(judge::to_text(*result.fault, "-") + "\n");

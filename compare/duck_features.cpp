@@ -1,11 +1,13 @@
 #include "compare/duck_features.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "compare/clauses.h"
 #include "compare/duck_story.h"
 #include "compare/duck_ways.h"
 
@@ -57,6 +59,13 @@ std::string words(Kind kind, DuckStepWay way) {
 constexpr std::array<Shape, 7> kShapes = {Shape::captain, Shape::guard, Shape::elephant, Shape::horse,
                                           Shape::duck,    Shape::line,  Shape::other};
 
+// The place of a clause in docs/rules.md.
+std::size_t clause_number(std::string_view id) {
+  const auto all = clauses();
+  return static_cast<std::size_t>(
+      std::find_if(all.begin(), all.end(), [&](const Clause& clause) { return clause.id == id; }) - all.begin());
+}
+
 // The list while it is being made.
 class Lister {
  public:
@@ -77,6 +86,9 @@ class Lister {
     }
     checks_of_sides();
     whole_inputs();
+    std::stable_sort(features_.begin(), features_.end(), [](const DuckFeature& left, const DuckFeature& right) {
+      return clause_number(left.feature.clause) < clause_number(right.feature.clause);
+    });
     return std::move(features_);
   }
 

@@ -53,7 +53,9 @@ void make_the_pages_files() {
   write_file("moves.in", problems()[1].sample_input);
   write_file("cases.in", problems()[2].sample_input);
   write_file("broken.in", "2\n0 0 1 0\n0 0 9 9\n");
-  ASSERT_EQ(run_shell("mkdir feedback").status, 0);
+  ASSERT_EQ(run_shell("mkdir feedback data").status, 0);
+  write_file("data/1.in", problems()[2].sample_input);
+  write_file("data/1.ans", problems()[2].sample_answer);
 }
 
 TEST(Docs, show_what_the_program_prints) {

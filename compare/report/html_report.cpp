@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "compare/report/filled_page.h"
 #include "compare/report/json_parts.h"
 #include "compare/report/page.h"
 #include "compare/report/reports.h"
@@ -112,39 +113,10 @@ ordered_json page_data(const Record& record) {
   return data;
 }
 
-// JSON that can stand within a script element: no '<' ends it or begins a comment in it.
-std::string within_script(const ordered_json& data) {
-  const std::string json = data.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
-  std::string safe;
-  safe.reserve(json.size());
-  for (const char letter : json) {
-    if (letter == '<') {
-      safe += "\\u003c";
-    } else {
-      safe += letter;
-    }
-  }
-  return safe;
-}
-
-// The page with each {{NAME}} replaced, in the order of the list; what is put in is not looked at again.
-std::string filled(std::string_view page, std::initializer_list<std::pair<std::string_view, std::string_view>> parts) {
-  std::string text;
-  for (const auto& [mark, content] : parts) {
-    const std::size_t place = page.find(mark);
-    text.append(page.substr(0, place)).append(content);
-    page.remove_prefix(place + mark.size());
-  }
-  return text.append(page);
-}
-
 }  // namespace
 
 std::string_view page_style() { return kPageStyle; }
 
-std::string html_report(const Record& record) {
-  return filled(
-      kPage, {{"{{STYLE}}", kPageStyle}, {"{{DATA}}", within_script(page_data(record))}, {"{{SCRIPT}}", kPageScript}});
-}
+std::string html_report(const Record& record) { return filled_page(kPage, kPageStyle, page_data(record), kPageScript); }
 
 }  // namespace quack

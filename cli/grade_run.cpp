@@ -1,0 +1,200 @@
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
+#include <set>
+#include <system_error>
+
+#include "cli/built_in.h"
+#include "cli/contest.h"
+#include "cli/files.h"
+#include "cli/grade.h"
+#include "cli/interruptible.h"
+#include "compare/run/process.h"
+#include "testdata/grading/bounds.h"
+#include "testdata/grading/new_tests.h"
+#include "testdata/grading/report/reports.h"
+#include "testdata/grading/survivors.h"
+
+namespace quack::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using testdata::Survivor;
+
+// Ctrl-C while nothing foreign runs: there is nothing to tell yet.
+struct Interrupted {};
+
+std::vector<testdata::ProgramToGrade> programs_of(const GradeRequest& request) {
+  std::vector<testdata::ProgramToGrade> programs;
+  std::set<std::string> names;
+  for (const ProgramWish& wish : request.programs) {
+    auto participant = participant_of(*request.problem, wish.option, wish.spec, request.options);
+    if (participant->wants_answer()) {
+      throw UsageError(
+          fmt::format("option '--{}': the recorded answers are checked anyway; name a program", wish.option));
+    }
+    if (!names.insert(participant->name()).second) {
+      throw UsageError(fmt::format("option '--{}': two programs are called '{}'", wish.option, participant->name()));
+    }
+    programs.push_back({std::move(participant), wish.expectation});
+  }
+  return programs;
+}
+
+// Shows one bar after the other, phase by phase.
+class PhaseBars {
+ public:
+  explicit PhaseBars(bool wanted) : wanted_(wanted) {}
+
+  void show(std::string_view phase, std::size_t done, std::size_t total) {
+    if (phase != phase_) {
+      bar_.emplace(std::string(phase), std::string(), total, wanted_);
+      phase_ = phase;
+    }
+    bar_->show(done);
+    if (phase != "programs" && runs_are_interrupted()) throw Interrupted{};
+  }
+
+  void clear() {
+    if (bar_) bar_->clear();
+  }
+
+ private:
+  bool wanted_;
+  std::string phase_;
+  std::optional<ProgressBar> bar_;
+};
+
+// One run of `grade`.
+class GradeRun {
+ public:
+  explicit GradeRun(const GradeRequest& request) : request_(request), programs_(programs_of(request)) {
+    for (const auto& wish : request.reports) {
+      reports_.push_back(std::make_unique<OutputFile>(wish.path, request.force));
+    }
+  }
+
+  int run() {
+    const auto start = std::chrono::steady_clock::now();
+    begin_record();
+    if (!take_grade()) {
+      complain("grade: interrupted before there was anything to tell", request_.manners);
+      return kCouldNotTell;
+    }
+    if (!request_.fix.empty()) add_tests();
+    record_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (!request_.overview.empty()) {
+      write_in_place(request_.overview, testdata::overview_text(record_.grade.variables));
+    }
+    if (!request_.constraints.empty()) {
+      write_in_place(request_.constraints, testdata::constraints_text(request_.problem->id, record_.grade.variables));
+    }
+    const std::string text = testdata::text_report(record_);
+    OutputFile results("-", false);
+    results.write(text);
+    write_reports(text);
+    results.finish();
+    for (const std::string& hint : hints_) write_to_standard_error(hint + "\n");
+    return exit_code();
+  }
+
+ private:
+  void begin_record() {
+    record_.problem = request_.problem;
+    record_.version = kVersion;
+    record_.command_line = request_.command_line;
+    record_.directory = request_.directory;
+    record_.started = now_in_utc();
+    record_.required = request_.required;
+  }
+
+  // False if it was interrupted.
+  bool take_grade() {
+    // Where no program runs, a signal simply ends this one.
+    std::optional<Interruptible> interruptible;
+    if (!programs_.empty()) interruptible.emplace();
+    PhaseBars bars(request_.manners.progress);
+    const testdata::GradeOptions options = {.max_count = request_.max_count,
+                                            .jobs = request_.jobs,
+                                            .search_survivors = request_.search,
+                                            .seed = request_.seed,
+                                            .progress = [&bars](std::string_view phase, std::size_t done,
+                                                                std::size_t total) { bars.show(phase, done, total); }};
+    try {
+      record_.grade = testdata::grade(
+          *request_.problem, request_.tests, [](const fs::path& file) { return read_all(file.string()); }, programs_,
+          options);
+    } catch (const Interrupted&) {
+      return false;
+    }
+    return true;
+  }
+
+  void add_tests() {
+    const std::vector<Survivor>& survivors = record_.grade.survivors;
+    const auto chosen = testdata::fewest_additions(*request_.problem, survivors, request_.jobs);
+    std::vector<std::string> purposes;
+    for (const std::size_t place : chosen) {
+      const std::string& name = request_.problem->readings[survivors[place].reading].name;
+      purposes.push_back(name.substr(name.find(':') + 1));
+    }
+    const auto places = testdata::places_for(request_.directory, request_.tests, request_.fix, purposes);
+    for (std::size_t i = 0; i < chosen.size(); ++i) write_test(places[i], *survivors[chosen[i]].input);
+    hints_ = testdata::what_to_list(request_.directory, places);
+  }
+
+  void write_test(const testdata::NewTest& place, const std::string& input) {
+    std::error_code error;
+    fs::create_directories(place.input.parent_path(), error);
+    if (error) {
+      throw Unwritable(
+          fmt::format("cannot make the directory {}: {}", place.input.parent_path().string(), error.message()));
+    }
+    // The answer first: an input without one would be a test that nothing is known of.
+    OutputFile answer(place.answer.string(), false);
+    OutputFile test(place.input.string(), false);
+    answer.write(testdata::right_output(*request_.problem, input));
+    test.write(input);
+    answer.finish();
+    test.finish();
+    record_.added.push_back(place.input.string());
+  }
+
+  void write_reports(const std::string& text) {
+    for (std::size_t i = 0; i < reports_.size(); ++i) {
+      const std::string& format = request_.reports[i].format;
+      if (format == "text") reports_[i]->write(text);
+      if (format == "json") reports_[i]->write(testdata::json_report(record_));
+      if (format == "html") reports_[i]->write(testdata::html_report(record_));
+      reports_[i]->finish();
+    }
+  }
+
+  int exit_code() const {
+    const testdata::Grade& grade = record_.grade;
+    if (grade.interrupted) {
+      complain("grade: interrupted: not all programs were run on all tests", request_.manners);
+      return kCouldNotTell;
+    }
+    const bool all_judged = std::all_of(grade.programs.begin(), grade.programs.end(),
+                                        [](const testdata::GradedProgram& program) { return program.judged(); });
+    if (!all_judged) return kCouldNotTell;
+    return record_.strong_enough() ? kAgreed : kDiffered;
+  }
+
+  const GradeRequest& request_;
+  std::vector<testdata::ProgramToGrade> programs_;
+  std::vector<std::unique_ptr<OutputFile>> reports_;
+  testdata::GradeRecord record_;
+  std::vector<std::string> hints_;  // what is left to the user
+};
+
+}  // namespace
+
+int run_grade(const GradeRequest& request) { return GradeRun(request).run(); }
+
+}  // namespace quack::cli

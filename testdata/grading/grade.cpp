@@ -1,0 +1,233 @@
+#include "testdata/grading/grade.h"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+
+#include "compare/parallel.h"
+#include "judge/bytes.h"
+#include "testdata/grading/bounds.h"
+#include "testdata/grading/programs.h"
+#include "testdata/grading/survivors.h"
+
+namespace quack::testdata {
+
+namespace {
+
+bool is_rejection(Verdict verdict) { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }
+
+bool is_space(char letter) { return letter == ' ' || (letter >= '\t' && letter <= '\r'); }
+
+// The words of a text with one blank behind each.
+std::string words_of(const std::string& text) {
+  std::string words;
+  bool between = true;
+  for (const char letter : text) {
+    if (is_space(letter)) {
+      if (!between) words += ' ';
+      between = true;
+    } else {
+      words += letter;
+      between = false;
+    }
+  }
+  if (!between) words += ' ';
+  return words;
+}
+
+std::vector<Duplicates> duplicates_of(const std::vector<GradedTest>& tests) {
+  std::map<std::string, std::vector<std::size_t>> by_words;
+  for (std::size_t test = 0; test < tests.size(); ++test) by_words[words_of(tests[test].input)].push_back(test);
+  std::vector<Duplicates> duplicates;
+  for (const auto& entry : by_words) {
+    const std::vector<std::size_t>& same = entry.second;
+    if (same.size() < 2) continue;
+    const bool to_the_byte = std::all_of(
+        same.begin(), same.end(), [&](std::size_t test) { return tests[test].input == tests[same.front()].input; });
+    duplicates.push_back({same, to_the_byte});
+  }
+  std::sort(duplicates.begin(), duplicates.end(),
+            [](const Duplicates& left, const Duplicates& right) { return left.tests < right.tests; });
+  return duplicates;
+}
+
+// One run of `grade`, phase by phase.
+class Grader {
+ public:
+  Grader(const Problem& problem, const GradeOptions& options) : problem_(problem), options_(options) {}
+
+  Grade run(const std::vector<JudgeTest>& tests, const ReadFile& read, const std::vector<ProgramToGrade>& programs) {
+    look_at_tests(tests, read);
+    grade_.duplicates = duplicates_of(grade_.tests);
+    count_features();
+    grade_.readings = problem_.readings.size();
+    grade_.matrix = kill_matrix(problem_, inputs_, options_.jobs, progress("wrong readings"));
+    grade_.programs =
+        grade_programs(problem_, programs, inputs_, expected_, options_.jobs, progress("programs"), grade_.interrupted);
+    find_smallest();
+    if (!grade_.interrupted) find_survivors();
+    return std::move(grade_);
+  }
+
+ private:
+  std::function<void(std::size_t, std::size_t)> progress(std::string_view phase) const {
+    return [this, phase](std::size_t done, std::size_t total) {
+      if (options_.progress) options_.progress(phase, done, total);
+    };
+  }
+
+  void look_at_tests(const std::vector<JudgeTest>& tests, const ReadFile& read) {
+    const auto show = progress("tests");
+    for (const JudgeTest& test : tests) {
+      GradedTest graded{.name = test.name, .file = test.input, .input = read(test.input)};
+      judge::MemorySource source(graded.input);
+      const Validated validated = problem_.validate(source, options_.max_count);
+      graded.items = validated.items;
+      graded.fault = validated.fault;
+      graded.has_answer = test.answer.has_value();
+      if (!graded.fault) {
+        add_bounds(grade_.variables, validated.variables);
+        expected_.push_back(right_output(problem_, graded.input));
+        if (test.answer) {
+          std::uint64_t lines = 0;
+          graded.wrong_answer = judge::first_line_difference(expected_.back(), read(*test.answer), lines);
+        }
+        grade_.valid.push_back(grade_.tests.size());
+        grade_.items += graded.items;
+        inputs_.push_back(graded.input);
+      }
+      grade_.tests.push_back(std::move(graded));
+      show(grade_.tests.size(), tests.size());
+    }
+  }
+
+  void count_features() {
+    const auto show = progress("coverage");
+    grade_.coverage.resize(problem_.features.size());
+    std::mutex mutex;
+    std::size_t done = 0;
+    parallel_for(inputs_.size(), options_.jobs, [&](std::size_t input) {
+      const std::vector<std::uint64_t> counts = problem_.exercised(inputs_[input]);
+      const std::lock_guard lock(mutex);
+      for (std::size_t feature = 0; feature < counts.size(); ++feature) {
+        grade_.coverage[feature].times += counts[feature];
+        grade_.coverage[feature].tests += counts[feature] > 0 ? 1 : 0;
+      }
+      show(++done, inputs_.size());
+    });
+  }
+
+  // The programs that are rejected count as the readings that are caught.
+  void find_smallest() {
+    std::vector<std::vector<std::size_t>> rows;
+    const auto add_row = [&](const auto& is_killed) {
+      std::vector<std::size_t>& row = rows.emplace_back();
+      for (std::size_t column = 0; column < inputs_.size(); ++column) {
+        if (is_killed(column)) row.push_back(column);
+      }
+    };
+    for (std::size_t reading = 0; reading < problem_.readings.size(); ++reading) {
+      add_row([&](std::size_t column) { return grade_.matrix.at(reading, column).killed; });
+    }
+    for (const GradedProgram& program : grade_.programs) {
+      if (program.expectation == Expectation::right || !program.judged()) continue;
+      add_row([&](std::size_t column) { return is_rejection(program.results[column].verdict); });
+    }
+    grade_.smallest = smallest_cover(rows, inputs_.size());
+  }
+
+  void find_survivors() {
+    std::vector<std::size_t> readings;
+    for (std::size_t reading = 0; reading < problem_.readings.size(); ++reading) {
+      if (inputs_.empty() || grade_.matrix.kills_of(reading) == 0) readings.push_back(reading);
+    }
+    if (options_.search_survivors) {
+      grade_.survivors =
+          find_catching_inputs(problem_, readings, options_.seed, options_.jobs, progress("searching for survivors"));
+    } else {
+      for (const std::size_t reading : readings)
+        grade_.survivors.push_back({.reading = reading, .input = {}, .kill = {}});
+    }
+  }
+
+  const Problem& problem_;
+  const GradeOptions& options_;
+  Grade grade_;
+  std::vector<std::string> inputs_, expected_;  // of the valid tests
+};
+
+std::size_t count_rows(const KillMatrix& matrix, const auto& holds) {
+  std::size_t count = 0;
+  for (std::size_t row = 0; row < matrix.rows(); ++row) count += holds(row) ? 1 : 0;
+  return count;
+}
+
+}  // namespace
+
+std::size_t GradedProgram::rejected_by() const {
+  return static_cast<std::size_t>(
+      std::count_if(results.begin(), results.end(), [](const Result& one) { return is_rejection(one.verdict); }));
+}
+
+bool GradedProgram::judged() const {
+  return std::none_of(results.begin(), results.end(), [](const Result& one) {
+    return one.verdict == Verdict::judge_error || one.verdict == Verdict::compile_error;
+  });
+}
+
+std::size_t Grade::exercised() const {
+  return static_cast<std::size_t>(
+      std::count_if(coverage.begin(), coverage.end(), [](const FeatureCount& one) { return one.times > 0; }));
+}
+
+std::size_t Grade::caught() const {
+  return count_rows(matrix, [&](std::size_t row) { return matrix.kills_of(row) > 0; });
+}
+
+std::size_t Grade::caught_thrice() const {
+  return count_rows(matrix, [&](std::size_t row) { return matrix.kills_of(row) >= 3; });
+}
+
+std::size_t Grade::caught_by_missing_lines() const {
+  return count_rows(matrix,
+                    [&](std::size_t row) { return matrix.kills_of(row) > 0 && matrix.kills_by_a_line_of(row) == 0; });
+}
+
+double Grade::score() const {
+  return readings == 0 ? 100 : 100.0 * static_cast<double>(caught()) / static_cast<double>(readings);
+}
+
+Grade::Rate Grade::true_negatives() const {
+  Rate rate;
+  for (const GradedProgram& program : programs) {
+    if (program.expectation != Expectation::wrong || !program.judged()) continue;
+    ++rate.all;
+    rate.hits += program.rejected_by() > 0 ? 1 : 0;
+  }
+  return rate;
+}
+
+Grade::Rate Grade::true_positives() const {
+  Rate rate;
+  for (const GradedProgram& program : programs) {
+    if (program.expectation != Expectation::right || !program.judged()) continue;
+    ++rate.all;
+    rate.hits += program.rejected_by() == 0 ? 1 : 0;
+  }
+  return rate;
+}
+
+bool Grade::sound() const {
+  const bool tests_are_right =
+      std::none_of(tests.begin(), tests.end(), [](const GradedTest& test) { return test.fault || test.wrong_answer; });
+  const Rate negatives = true_negatives();
+  const Rate positives = true_positives();
+  return tests_are_right && negatives.hits == negatives.all && positives.hits == positives.all;
+}
+
+Grade grade(const Problem& problem, const std::vector<JudgeTest>& tests, const ReadFile& read,
+            const std::vector<ProgramToGrade>& programs, const GradeOptions& options) {
+  return Grader(problem, options).run(tests, read, programs);
+}
+
+}  // namespace quack::testdata

@@ -1,0 +1,124 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compare/judge_data.h"
+#include "compare/problem.h"
+#include "compare/run/participant.h"
+#include "judge/bounds_reached.h"
+#include "judge/checker.h"
+#include "judge/fault.h"
+#include "testdata/grading/set_cover.h"
+#include "testdata/kill_matrix.h"
+
+namespace quack::testdata {
+
+// One test of somebody's judge data.
+struct GradedTest {
+  std::string name;                     // by which reports call it: "secret/03.in"
+  std::filesystem::path file;           // the input's
+  std::string input;                    // all of it
+  std::uint64_t items = 0;              // operations or cases; of an input that is not valid those before the fault
+  std::optional<judge::Fault> fault{};  // none: the input is valid
+  bool has_answer = false;              // there is a recorded answer
+  std::optional<judge::LineDifference> wrong_answer{};  // where the recorded answer parts from the right one
+};
+
+// Tests with one input, or with inputs that differ in white space alone.
+struct Duplicates {
+  std::vector<std::size_t> tests;  // two or more, ascending
+  bool to_the_byte = false;        // all of them are
+};
+
+// How often a feature is exercised, and by how many tests.
+struct FeatureCount {
+  std::uint64_t times = 0;
+  std::uint64_t tests = 0;
+};
+
+// What the user says of a program.
+enum class Expectation : std::uint8_t { unknown, right, wrong };
+
+struct GradedProgram {
+  std::string name, spec, kind;
+  Expectation expectation = Expectation::unknown;
+  struct Result {
+    Verdict verdict = Verdict::accepted;
+    std::string reason;  // why it isn't accepted; hostile bytes
+    Kill kill;           // of a wrong answer: where it parts and how
+  };
+  std::vector<Result> results;  // by valid test, in the order of Grade::valid
+
+  std::size_t rejected_by() const;  // how many tests reject it
+  bool judged() const;              // every run could be judged: it compiles, and nothing of ours failed
+};
+
+// A wrong reading that no test catches.
+struct Survivor {
+  std::size_t reading = 0;           // place in Problem::readings
+  std::optional<std::string> input;  // a short strict judge input that catches it; none: none was found
+  std::uint64_t items = 0;
+  Kill kill;
+};
+
+struct Grade {
+  std::vector<GradedTest> tests;
+  std::vector<std::size_t> valid;  // the places of the tests whose inputs are; everything below is of these alone
+  std::uint64_t items = 0;
+  std::size_t readings = 0;            // wrong readings that the problem has
+  std::vector<Duplicates> duplicates;  // of all tests
+  std::vector<judge::BoundsReached> variables;
+  std::vector<FeatureCount> coverage;  // by feature, as Problem::features has them
+  KillMatrix matrix{0, 0};             // reading × valid test
+  std::vector<Survivor> survivors;
+  std::vector<GradedProgram> programs;
+  SetCover smallest;         // places in `valid`: catches what all of them do
+  bool interrupted = false;  // the rest of the programs' runs was left out
+
+  std::size_t exercised() const;                // features
+  std::size_t caught() const;                   // readings
+  std::size_t caught_thrice() const;            // by at least three tests
+  std::size_t caught_by_missing_lines() const;  // only so: no test catches it by a line that both outputs have
+  double score() const;                         // per cent of the readings; 100 where there is none
+
+  // Among the programs that are said to be wrong and were judged, how many are rejected; and the right ones accepted.
+  struct Rate {
+    std::size_t hits = 0, all = 0;
+  };
+  Rate true_negatives() const;
+  Rate true_positives() const;
+
+  // No input is invalid, no recorded answer is wrong, and every program is judged as is said of it.
+  bool sound() const;
+};
+
+// A program to grade by as well, and what is said of it.
+struct ProgramToGrade {
+  std::unique_ptr<Participant> participant;
+  Expectation expectation = Expectation::unknown;
+};
+
+struct GradeOptions {
+  std::uint64_t max_count = 0;
+  unsigned jobs = 1;
+  bool search_survivors = true;  // look for inputs that catch them
+  std::uint64_t seed = 1;        // of that search
+  // Called when some of the work of a phase is done, one at a time, by any thread; may be null.
+  std::function<void(std::string_view phase, std::size_t done, std::size_t total)> progress;
+};
+
+// Reads a test's file; throws what is to pass through.
+using ReadFile = std::function<std::string(const std::filesystem::path& file)>;
+
+// Grades tests: of `programs` the participants are run on every valid input.
+Grade grade(const Problem& problem, const std::vector<JudgeTest>& tests, const ReadFile& read,
+            const std::vector<ProgramToGrade>& programs, const GradeOptions& options);
+
+}  // namespace quack::testdata

@@ -1,0 +1,150 @@
+#include "testdata/grading/set_cover.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace quack::testdata {
+
+namespace {
+
+// A set of small numbers.
+class Bits {
+ public:
+  explicit Bits(std::size_t size) : words_((size + 63) / 64) {}
+
+  void add(std::size_t bit) { words_[bit / 64] |= std::uint64_t{1} << bit % 64; }
+  bool has(std::size_t bit) const { return (words_[bit / 64] >> bit % 64 & 1U) != 0; }
+  void remove(const Bits& other) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
+  }
+  std::size_t count() const {
+    std::size_t sum = 0;
+    for (const std::uint64_t word : words_) sum += static_cast<std::size_t>(std::popcount(word));
+    return sum;
+  }
+  bool empty() const {
+    return std::all_of(words_.begin(), words_.end(), [](std::uint64_t word) { return word == 0; });
+  }
+  std::size_t common(const Bits& other) const {
+    std::size_t sum = 0;
+    for (std::size_t i = 0; i < words_.size(); ++i)
+      sum += static_cast<std::size_t>(std::popcount(words_[i] & other.words_[i]));
+    return sum;
+  }
+  bool within(const Bits& other) const { return common(other) == count(); }
+
+ private:
+  std::vector<std::uint64_t> words_;
+};
+
+// Whoever has a column of `rows[i]` also has one of a row that holds all of it, so that the latter asks nothing more.
+// Of equal rows the first stays.
+std::vector<std::vector<std::size_t>> telling_rows(const std::vector<std::vector<std::size_t>>& rows,
+                                                   std::size_t column_count) {
+  std::vector<std::vector<std::size_t>> sorted;
+  for (const auto& row : rows) {
+    if (!row.empty()) sorted.push_back(row);
+  }
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [](const auto& left, const auto& right) { return left.size() < right.size(); });
+  std::vector<std::vector<std::size_t>> kept;
+  std::vector<Bits> kept_bits;
+  for (const auto& row : sorted) {
+    Bits bits(column_count);
+    for (const std::size_t column : row) bits.add(column);
+    const bool asks_nothing =
+        std::any_of(kept_bits.begin(), kept_bits.end(), [&](const Bits& smaller) { return smaller.within(bits); });
+    if (asks_nothing) continue;
+    kept.push_back(row);
+    kept_bits.push_back(bits);
+  }
+  return kept;
+}
+
+class Search {
+ public:
+  Search(const std::vector<std::vector<std::size_t>>& rows, std::size_t column_count, std::uint64_t most_steps)
+      : rows_(telling_rows(rows, column_count)), steps_left_(most_steps) {
+    covers_.assign(column_count, Bits(rows_.size()));
+    for (std::size_t row = 0; row < rows_.size(); ++row) {
+      for (const std::size_t column : rows_[row]) covers_[column].add(row);
+    }
+  }
+
+  SetCover search() {
+    Bits open(rows_.size());
+    for (std::size_t row = 0; row < rows_.size(); ++row) open.add(row);
+    best_ = greedy(open);
+    const std::size_t bound = least(open);
+    std::vector<std::size_t> chosen;
+    const bool exact = bound == best_.size() || branch(open, chosen);
+    std::sort(best_.begin(), best_.end());
+    return {best_, exact ? best_.size() : bound};
+  }
+
+ private:
+  std::vector<std::size_t> greedy(Bits open) const {
+    std::vector<std::size_t> chosen;
+    while (!open.empty()) {
+      std::size_t most = 0;
+      for (std::size_t column = 1; column < covers_.size(); ++column) {
+        if (covers_[column].common(open) > covers_[most].common(open)) most = column;
+      }
+      chosen.push_back(most);
+      open.remove(covers_[most]);
+    }
+    return chosen;
+  }
+
+  // Rows of which no two share a column need a column each.
+  std::size_t least(Bits open) const {
+    std::size_t bound = 0;
+    for (std::size_t row = 0; row < rows_.size(); ++row) {  // those with few columns come first
+      if (!open.has(row)) continue;
+      ++bound;
+      for (const std::size_t column : rows_[row]) open.remove(covers_[column]);
+    }
+    return bound;
+  }
+
+  // False if the steps are used up.
+  bool branch(const Bits& open, std::vector<std::size_t>& chosen) {
+    if (open.empty()) {
+      if (chosen.size() < best_.size()) best_ = chosen;
+      return true;
+    }
+    if (chosen.size() + least(open) >= best_.size()) return true;
+    if (steps_left_ == 0) return false;
+    --steps_left_;
+    std::size_t row = 0;
+    while (!open.has(row)) ++row;
+    std::vector<std::pair<std::size_t, std::size_t>> columns;  // how much each covers, and which
+    for (const std::size_t column : rows_[row]) columns.emplace_back(covers_[column].common(open), column);
+    std::stable_sort(columns.begin(), columns.end(),
+                     [](const auto& left, const auto& right) { return left.first > right.first; });
+    for (const auto& [covered, column] : columns) {
+      Bits rest = open;
+      rest.remove(covers_[column]);
+      chosen.push_back(column);
+      const bool complete = branch(rest, chosen);
+      chosen.pop_back();
+      if (!complete) return false;
+    }
+    return true;
+  }
+
+  std::vector<std::vector<std::size_t>> rows_;
+  std::vector<Bits> covers_;  // [column] -> the rows that have it
+  std::vector<std::size_t> best_;
+  std::uint64_t steps_left_;
+};
+
+}  // namespace
+
+SetCover smallest_cover(const std::vector<std::vector<std::size_t>>& rows, std::size_t column_count,
+                        std::uint64_t most_steps) {
+  return Search(rows, column_count, most_steps).search();
+}
+
+}  // namespace quack::testdata

@@ -1,0 +1,105 @@
+#include "testdata/targeted.h"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "compare/shrink.h"
+#include "testdata/kill_matrix.h"
+
+namespace quack::testdata {
+
+namespace {
+
+constexpr std::string_view kTargeted = "targeted:";
+
+// Items in an input: first few, because what differs on few is short, then many.
+constexpr std::array<std::uint64_t, 3> kCounts = {40, 200, 1000};
+constexpr std::uint64_t kSeedsEach = 12;
+// Of so many inputs that differ the one is taken that gets shortest.
+constexpr std::size_t kShrunk = 3;
+constexpr std::uint64_t kShrinkRuns = 400;
+
+// How it is to show: in a line that both outputs have, or at least by their number.
+enum class Shows { by_a_line, at_all };
+
+class Search {
+ public:
+  Search(const Problem& problem, const Implementation& wrong) : problem_(problem), wrong_(wrong) {}
+
+  std::optional<std::string> shortest(std::uint64_t seed) const {
+    for (const Shows wanted : {Shows::by_a_line, Shows::at_all}) {
+      std::optional<std::string> best;
+      for (const auto& [input, item] : that_show(wanted, seed)) {
+        std::string candidate = shrunk(input, item, wanted);
+        if (!best || candidate.size() < best->size()) best = std::move(candidate);
+      }
+      if (best) return best;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  struct Found {
+    std::string input;
+    std::uint64_t item;
+  };
+
+  Kill kill(const std::string& input) const { return kill_by(problem_, wrong_, input, right_output(problem_, input)); }
+
+  static bool shows(const Kill& kill, Shows wanted) {
+    return wanted == Shows::by_a_line ? kill.by_a_line : kill.killed;
+  }
+
+  std::vector<Found> that_show(Shows wanted, std::uint64_t seed) const {
+    std::vector<Found> found;
+    for (const std::uint64_t count : kCounts) {
+      for (std::uint64_t turn = 0; turn < kSeedsEach; ++turn) {
+        for (const Profile& profile : problem_.profiles) {
+          std::string input = profile.make(count, seed * kSeedsEach + turn);
+          const Kill killed = kill(input);
+          if (!shows(killed, wanted)) continue;
+          found.push_back({std::move(input), killed.item});
+          if (found.size() == kShrunk) return found;
+        }
+      }
+    }
+    return found;
+  }
+
+  std::string shrunk(const std::string& input, std::uint64_t item, Shows wanted) const {
+    const auto still_shows = [&](const std::string& smaller) { return shows(kill(smaller), wanted); };
+    return shrink(problem_, input, item, still_shows, {.runs = kShrinkRuns}).input;
+  }
+
+  const Problem& problem_;
+  const Implementation& wrong_;
+};
+
+}  // namespace
+
+std::optional<std::string> targeted_input(const Problem& problem, const Implementation& wrong, std::uint64_t seed) {
+  return Search(problem, wrong).shortest(seed);
+}
+
+std::optional<Profile> find_profile(const Problem& problem, std::string_view name) {
+  for (const Profile& profile : problem.profiles) {
+    if (profile.name == name) return profile;
+  }
+  if (!name.starts_with(kTargeted)) return std::nullopt;
+  const std::string reading = "reading:" + std::string(name.substr(kTargeted.size()));
+  const auto found = std::find_if(problem.readings.begin(), problem.readings.end(),
+                                  [&](const Implementation& each) { return each.name == reading; });
+  if (found == problem.readings.end()) return std::nullopt;
+  return Profile{.name = std::string(name),
+                 .description = "a short input on which " + reading + " is wrong",
+                 .make = [&problem, &wrong = *found](std::uint64_t /*count*/, std::uint64_t seed) {
+                   auto input = targeted_input(problem, wrong, seed);
+                   if (!input) throw std::runtime_error("no input was found on which " + wrong.name + " is wrong");
+                   return *std::move(input);
+                 }};
+}
+
+}  // namespace quack::testdata

@@ -1,0 +1,127 @@
+// `grade`, one line a run, and what it adds to judge data.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "testdata/kill_matrix.h"
+#include "testdata/problems.h"
+#include "tests/cli_run.h"
+
+namespace quack::cli_tests {
+namespace {
+
+const Problem& primitive() { return *find_problem("primitive-chess"); }
+
+// A test of primitive chess in a directory, with the right answer under that name.
+void write_test(const std::string& input_file, const std::string& answer_file, const std::string& input) {
+  write_file(input_file, input);
+  write_file(answer_file, testdata::right_output(primitive(), input));
+}
+
+constexpr const char* kWin = "1\n1 3\n1 1 R\n1 2 R\n";
+constexpr const char* kLoss = "1\n2 2\n1 1 R\n2 2 R\n";
+constexpr const char* kDraw = "1\n8 8\n1 1 B\n1 2 B\n";
+
+// Weak data in plain files; the same with something wrong; two programs.
+void make_data() {
+  make_files();
+  run_shell("mkdir -p weak twice odd liar programs");
+  write_file("bad.c", "int main( {");
+  write_test("weak/1.in", "weak/1.out", kWin);
+  write_test("weak/2.in", "weak/2.out", kLoss);
+  write_test("twice/1.in", "twice/1.out", kWin);
+  write_test("twice/2.in", "twice/2.out", kWin);
+  write_test("odd/1.in", "odd/1.out", kDraw);
+  write_file("odd/2.in", "1\n1 3\n1 1 R\n1 1 R\n");
+  write_test("liar/1.in", "liar/1.out", kDraw);
+  write_file("liar/1.out", "WIN\n");
+  write_file("programs/always-lose.sh", "#!/bin/sh\nread count; for i in $(seq $count); do echo LOSE; done\n");
+  write_file("programs/always-win.sh", "#!/bin/sh\nread count; for i in $(seq $count); do echo WIN; done\n");
+}
+
+class Grades : public testing::TestWithParam<Row> {
+ protected:
+  static void SetUpTestSuite() { make_data(); }
+};
+TEST_P(Grades, does_what_its_row_says) { expect(GetParam()); }
+
+// clang-format off
+INSTANTIATE_TEST_SUITE_P(Rows, Grades, testing::Values(
+    Row{"grade -p pc weak --no-search", "", 1, "~^Primitive chess \\(primitive-chess\\): 2 tests, 2 cases in weak\nvalid inputs: 2 of 2; recorded answers: 2, none wrong\nduplicates: none\n", ""},
+    Row{"grade -p pc weak --no-search", "", 1, "~\n  reading:four-plies: .* \\(PC-3.1\\)\n(.*\n)*\nas strong: 2 of 2 tests, and no fewer: 1.in, 2.in\n\nscore: [0-9.]+%, required 100%: not strong enough\n$", ""},
+    Row{"grade -p pc weak --no-search --require 10", "", 0, "~required 10%: strong enough\n$", ""},
+    Row{"grade -p pc weak --no-search --require 10.5", "", 0, "~required 10.5%: strong enough\n$", ""},
+    Row{"grade -p pc twice --no-search --require 0", "", 0, "~\nduplicates: 1.in, 2.in\n", ""},
+    Row{"grade -p pc odd --no-search --require 0", "", 1, "~  not valid: 2.in:4:3: expected .*\nvalid inputs: 1 of 2; (.*\n)*score: .*: strong, but with the errors above\n$", ""},
+    Row{"grade -p pc liar --no-search --require 0", "", 1, "~  wrong answer: 1.in: line 1 of the recorded answer: expected 'DRAW', found 'WIN'\n", ""},
+    Row{"grade -p pc weak --no-search --require 0 --right \"me=cmd:$QUACKCHECK answer -p pc\" --wrong 'you=cmd:cat'", "", 0, "~\n  me \\(right\\): accepted by all tests\n  you \\(wrong\\): rejected by 2 tests; first 1.in: WA, line 1: .*\ntrue negative rate: 100% \\(1 of 1 wrong programs rejected\\)\ntrue positive rate: 100% \\(1 of 1 right programs accepted\\)\n", ""},
+    Row{"grade -p pc weak --no-search --require 0 --wrong reading:four-plies", "", 1, "~\n  reading:four-plies \\(wrong\\): accepted by all tests; no test catches it\ntrue negative rate: 0% \\(0 of 1", ""},
+    Row{"grade -p pc weak --no-search --require 0 --right reading:never-lost", "", 1, "~\n  reading:never-lost \\(right\\): rejected by 1 test; first 2.in: WA, line 1: expected 'LOSE', found 'DRAW' \\[PC-3.1: DRAW is told for LOSE\\]\n", ""},
+    Row{"grade -p pc weak --no-search --require 0 --impl reading:never-lost", "", 0, "~\n  reading:never-lost: rejected by 1 test; ", ""},
+    Row{"grade -p pc weak --no-search --require 0 --impl bad.c", "", 2, "~\n  bad.c: can't be judged: ", ""},
+    Row{"grade -p pc nosuch", "", 2, "", "nosuch"},
+    Row{"grade", "", 2, "", "DIR"},
+    Row{"grade -p pc weak weak", "", 2, "", "unexpected word|DIR"},
+    Row{"grade -p pc weak --require 101", "", 2, "", "option '--require': '101' is no number from 0 to 100"},
+    Row{"grade -p pc weak --require 1e2", "", 2, "", "option '--require': '1e2' is no number from 0 to 100"},
+    Row{"grade -p pc weak --require 5.", "", 2, "", "option '--require': '5.' is no number from 0 to 100"},
+    Row{"grade -p pc weak --fix weak --no-search", "", 2, "", "option '--fix' and option '--no-search': give one of them"},
+    Row{"grade -p pc weak --impl answers", "", 2, "", "option '--impl': the recorded answers are checked anyway; name a program"},
+    Row{"grade -p pc weak --wrong reading:may-pas", "", 2, "", "option '--wrong': .*did you mean 'reading:may-pass'"},
+    Row{"grade -p pc weak --wrong reading:may-pass --right reading:may-pass", "", 2, "", "two programs are called 'reading:may-pass'"},
+    Row{"grade -p pc weak --wrong weak", "", 2, "", "option '--wrong': the directory 'weak' holds no source and no program"},
+    Row{"grade -p pc weak --report csv=x", "", 2, "", "option '--report': 'csv=x' is no FORMAT=FILE; the formats are text, json and html"}));
+// clang-format on
+
+TEST(Grade, TakesEveryProgramOfADirectory) {
+  make_data();
+  EXPECT_EQ(run_shell("chmod +x programs/*.sh").status, 0);
+  const RunResult result = run("grade -p pc weak --no-search --require 0 --sandbox limits --impl programs");
+  EXPECT_NE(result.out.find("programs/always-win.sh: rejected by 1 test; first 2.in: WA"), std::string::npos)
+      << result.out << result.err;
+  EXPECT_NE(result.out.find("programs/always-lose.sh: rejected by 1 test; first 1.in: WA"), std::string::npos)
+      << result.out;
+}
+
+TEST(Grade, WritesBoundsAsJudgesToolsReadThem) {
+  make_data();
+  const RunResult result = run(
+      "grade -p pc weak --no-search --require 0 --overview bounds.log --constraints bounds.txt --report json=g.json "
+      "--report html=g.html --report text=g.txt --force");
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_EQ(read_file("g.txt"), result.out);
+  EXPECT_NE(read_file("bounds.log").find("\"n\": min-value-hit\n"), std::string::npos) << read_file("bounds.log");
+  EXPECT_NE(read_file("bounds.txt").find("primitive-chess:n n 1 0 1 2 1 1000000000\n"), std::string::npos)
+      << read_file("bounds.txt");
+  const auto report = nlohmann::json::parse(read_file("g.json"));
+  EXPECT_EQ(report["tests"].size(), 2U);
+  EXPECT_EQ(report["readings"].size(), primitive().readings.size());
+  EXPECT_NE(read_file("g.html").find("<!doctype html>"), std::string::npos);
+  EXPECT_EQ(run("grade -p pc weak --no-search --report json=g.json").status, 2);  // it is there already
+}
+
+// What is added catches what survived, and leaves alone what was there.
+TEST(Grade, AddsTestsThatCatchWhatSurvives) {
+  make_files();
+  run_shell("mkdir -p package/tests");
+  // Catches all readings but one or a few, so that few are to be searched for.
+  std::vector<std::string> cases = primitive().items(primitive().profiles.front().make(150, 1));
+  for (const char* one : {"4 4\n3 1 R\n4 2 B", "4 5\n3 5 B\n1 4 R", "3 4\n1 1 B\n2 4 B", "3 3\n3 2 R\n1 3 B"}) {
+    cases.emplace_back(one);
+  }
+  const std::string input = primitive().input_of(cases);
+  write_file("package/problem.xml", "<problem/>\n");
+  write_test("package/tests/01", "package/tests/01.a", input);
+  const RunResult weak = run("grade -p pc --fix package package");
+  EXPECT_EQ(weak.status, 1) << weak.out << weak.err;
+  EXPECT_NE(weak.out.find("\nadded: package/tests/02\n"), std::string::npos) << weak.out;
+  EXPECT_NE(weak.err.find("package/problem.xml lists the tests; add "), std::string::npos) << weak.err;
+  EXPECT_EQ(read_file("package/tests/01"), input);
+  const RunResult strong = run("grade -p pc package");
+  EXPECT_EQ(strong.status, 0) << strong.out << strong.err;
+  EXPECT_NE(strong.out.find("\nscore: 100%, required 100%: strong enough\n"), std::string::npos) << strong.out;
+}
+
+}  // namespace
+}  // namespace quack::cli_tests

@@ -1,0 +1,67 @@
+"""Holds the JSON reports of `quackcheck grade` to their schema.
+
+    grade_format_test.py QUACKCHECK SCHEMA
+
+Debian's package python3-jsonschema.
+"""
+
+import copy
+import json
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from grade_samples import grade, make_data
+
+try:
+    import jsonschema
+except ImportError:
+    sys.exit("The JSON reports can't be held to their schema without Debian's package python3-jsonschema: "
+             "apt-get install python3-jsonschema")
+
+
+class GradeFormat(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        scratch = tempfile.TemporaryDirectory(prefix="quackcheck-grade-")
+        cls.addClassCleanup(scratch.cleanup)
+        directory = Path(scratch.name)
+        make_data(directory / "data")
+        cls.status = grade(cls.quackcheck, directory / "data", directory / "report", "--no-search",
+                           "--wrong", "reading:blue-first", "--impl", "odd=cmd:printf '\\377<b>'")
+        cls.report = json.loads((directory / "report.json").read_text(encoding="utf-8"))
+        cls.validator = jsonschema.Draft202012Validator(json.loads(Path(cls.schema).read_text(encoding="utf-8")))
+
+    def complaints(self, report):
+        return [error.message[:300] for error in self.validator.iter_errors(report)]
+
+    def test_the_report_is_as_the_schema_says(self):
+        self.assertEqual(self.complaints(self.report), [])
+
+    def test_the_report_tells_what_is_in_the_data(self):
+        report = self.report
+        self.assertEqual(self.status, 1)
+        self.assertEqual(report["tests"][2]["fault"]["line"], 2)
+        self.assertEqual(report["tests"][4]["wrong_answer"]["line"], 1)
+        self.assertEqual(report["duplicates"], [{"tests": [0, 1], "to_the_byte": True}])
+        self.assertEqual(report["score"]["true_negatives"], {"hits": 1, "all": 1})
+        self.assertEqual(report["score"]["caught"], sum(1 for one in report["readings"] if one["kills"]))
+        self.assertEqual(report["score"]["exercised"], sum(1 for one in report["coverage"] if one["times"]))
+
+    def test_the_schema_refuses_what_is_wrong(self):
+        for path, value in ((["format"], "quackcheck-diff"), (["score", "percent"], 101), (["tests", 0, "items"], -1),
+                            (["readings", 0, "kills"], None), (["programs", 0, "expectation"], "maybe"),
+                            (["coverage", 0, "cell"], [1]), (["started"], "yesterday")):
+            changed = copy.deepcopy(self.report)
+            place = changed
+            for step in path[:-1]:
+                place = place[step]
+            place[path[-1]] = value
+            self.assertNotEqual(self.complaints(changed), [], path)
+
+
+if __name__ == "__main__":
+    GradeFormat.schema = sys.argv.pop(2)
+    GradeFormat.quackcheck = sys.argv.pop(1)
+    unittest.main()
