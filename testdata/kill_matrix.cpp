@@ -70,7 +70,8 @@ Kill kill_of(const Problem& problem, std::string_view input, const judge::LineDi
   Kill kill{.killed = true, .by_a_line = expected && found};
   const auto reason = problem.reason(input, difference.line, found);
   if (reason) kill.item = reason->item;
-  kill.signature = (reason ? reason->clause + ": " : "") + problem.mistake(expected, found);
+  if (reason) kill.signature = reason->clause;
+  if (problem.mistake) kill.signature += (reason ? ": " : "") + problem.mistake(expected, found);
   return kill;
 }
 

@@ -102,6 +102,7 @@ class Grader {
   }
 
   void count_features() {
+    if (!problem_.exercised) return;
     const auto show = progress("coverage");
     grade_.coverage.resize(problem_.features.size());
     std::mutex mutex;
