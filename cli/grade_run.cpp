@@ -45,6 +45,12 @@ std::vector<testdata::ProgramToGrade> programs_of(const GradeRequest& request) {
   return programs;
 }
 
+// What a phase of the grading counts.
+std::string unit_of(std::string_view phase) {
+  if (phase == "tests" || phase == "coverage") return "tests";
+  return phase == "searching for survivors" ? "readings" : "runs";
+}
+
 // Shows one bar after the other, phase by phase.
 class PhaseBars {
  public:
@@ -52,7 +58,7 @@ class PhaseBars {
 
   void show(std::string_view phase, std::size_t done, std::size_t total) {
     if (phase != phase_) {
-      bar_.emplace(std::string(phase), std::string(), total, wanted_);
+      bar_.emplace(std::string(phase), unit_of(phase), total, wanted_);
       phase_ = phase;
     }
     bar_->show(done);
