@@ -21,13 +21,14 @@ struct NamedCommand {
   std::string_view name;  // what the command that is made says it is called
   Command (*make)();
 };
-constexpr std::array<NamedCommand, 11> kCommands = {{{"answer", answer_command},
+constexpr std::array<NamedCommand, 12> kCommands = {{{"answer", answer_command},
                                                      {"validate", validate_command},
                                                      {"check", check_command},
                                                      {"explain", explain_command},
                                                      {"diff", diff_command},
                                                      {"shrink", shrink_command},
                                                      {"grade", grade_command},
+                                                     {"package", package_command},
                                                      {"prove", prove_command},
                                                      {"fuzz", fuzz_command},
                                                      {"perft", perft_command},

@@ -13,6 +13,7 @@ Command diff_command();
 Command shrink_command();
 Command grade_command();
 Command prove_command();
+Command package_command();
 Command perft_command();
 Command fuzz_command();
 Command list_command();

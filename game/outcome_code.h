@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "game/outcome.h"
 
@@ -25,18 +26,16 @@ struct OutcomeCode {
 
 // Why an invalid operation is one is not in its code: it becomes `validity`.
 constexpr Outcome outcome_of(OutcomeCode code, Validity validity = Validity::unreachable) {
-  Outcome outcome;
-  if (!code.valid()) {
-    outcome.validity = validity;
-    return outcome;
-  }
+  if (!code.valid()) return {validity, std::nullopt, std::nullopt, std::nullopt, false, false};
   const auto side = static_cast<Side>(code.bits >> 3U & 1U);
   const unsigned captured = code.bits >> 4U & 7U;
-  outcome.moved = Piece{side, static_cast<Kind>(code.bits & 7U)};
-  if (captured != OutcomeCode::kNone) outcome.captured = Piece{other(side), static_cast<Kind>(captured)};
-  outcome.check = (code.bits >> 7U & 1U) != 0;
-  outcome.over = (code.bits >> 8U & 1U) != 0;
-  return outcome;
+  return {
+      Validity::valid,
+      std::nullopt,
+      Piece{side, static_cast<Kind>(code.bits & 7U)},
+      captured == OutcomeCode::kNone ? std::nullopt : std::optional(Piece{other(side), static_cast<Kind>(captured)}),
+      (code.bits >> 7U & 1U) != 0,
+      (code.bits >> 8U & 1U) != 0};
 }
 
 }  // namespace quack

@@ -15,7 +15,7 @@ bool is_unsigned_number(std::string_view word) {
 }
 
 std::string_view without_sign(std::string_view word) {
-  return word.starts_with('+') || word.starts_with('-') ? word.substr(1) : word;
+  return !word.empty() && (word[0] == '+' || word[0] == '-') ? word.substr(1) : word;
 }
 
 std::string_view without_leading_zeros(std::string_view digits) {
@@ -53,7 +53,7 @@ std::string NaiveText::found() const {
   if (rest[0] == '\f') return "a form feed";
   if (rest[0] == '\r') return "a carriage return (as in a CRLF line end)";
   if (is_printable(rest[0])) return quoted(word());
-  if (rest.starts_with("\xef\xbb\xbf")) return "a byte order mark";
+  if (rest.substr(0, 3) == "\xef\xbb\xbf") return "a byte order mark";
   if (const std::size_t length = shown_character(rest); length > 0) return quoted(rest.substr(0, length));
   return byte_name(rest[0]);
 }
@@ -76,7 +76,7 @@ bool NaiveText::separator(bool line_end, const std::string& behind) {
     return true;
   }
   const std::string_view wanted = line_end ? "\n" : " ";
-  if (!text.substr(at).starts_with(wanted)) {
+  if (text.substr(at, wanted.size()) != wanted) {
     return refuse((line_end ? "a line end (LF) behind " : "one space behind ") + behind);
   }
   ++at;

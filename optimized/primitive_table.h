@@ -9,7 +9,9 @@ namespace quack::optimized {
 // [primitive_class][primitive_kind_pair] -> the answer for the first player. The columns are RR, RB, BR and BB, the
 // comment shows the first case of the class that was met. 371 x 4 entries of one byte, 1484 bytes.
 inline constexpr PrimitiveTable kPrimitiveTable = [] {
-  using enum PrimitiveAnswer;
+  constexpr auto win = PrimitiveAnswer::win;
+  constexpr auto lose = PrimitiveAnswer::lose;
+  constexpr auto draw = PrimitiveAnswer::draw;
   return PrimitiveTable{{
       // clang-format off
       {win, win, draw, draw},  // 0: 1 x 2, (1,1) and (1,2)

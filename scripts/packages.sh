@@ -2,12 +2,12 @@
 # missing. Every package that a bare Debian 12 lacks is in these lists, and nothing else is fetched from anywhere.
 
 # To build and run: the compilers, the build, libFuzzer's runtime, and the libraries that our own link: Boost.Program_options
-# and fmt for the command line, nlohmann-json and pugixml for the reports.
-quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev"
+# and fmt for the command line, nlohmann-json and pugixml for the reports, minizip for the archives of packages.
+quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev libminizip-dev"
 
 # To test besides: GoogleTest, RapidCheck, the outside witness, what the command-line tests look at pages with,
 # and what the fuzz targets are built with as OSS-Fuzz does.
-quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium chromium-driver python3 python3-selenium python3-jsonschema libc++-14-dev libc++abi-14-dev zip binutils"
+quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium chromium-driver python3 python3-selenium python3-jsonschema python3-yaml libc++-14-dev libc++abi-14-dev zip binutils"
 
 # For the tests that take long: AFL++.
 quack_long_test_packages="afl++"

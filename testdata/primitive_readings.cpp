@@ -39,7 +39,7 @@ class Reading : public reference::PrimitiveChess {
   void add_some_moves(const Board& board, PrimitiveKind kind, Square from, Square other, std::vector<Square>& moves,
                       Kept kept) const {
     PrimitiveChess::add_moves(board, kind, from, other, moves);
-    std::erase_if(moves, [&](Square to) { return !kept(to); });
+    moves.erase(std::remove_if(moves.begin(), moves.end(), [&](Square to) { return !kept(to); }), moves.end());
   }
 
   static bool captures_at_once(Mark mark) { return mark.answer == PrimitiveAnswer::win && mark.plies == 1; }

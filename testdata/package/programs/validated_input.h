@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "judge/bounds_reached.h"
+#include "judge/fault.h"
+
+namespace quack::package {
+
+// What a validator found.
+struct ValidatedInput {
+  std::optional<judge::Fault> fault;
+  std::vector<judge::BoundsReached> variables;  // how far the values go, for judges that ask
+};
+
+}  // namespace quack::package
