@@ -1,6 +1,7 @@
 #include "fuzz/duck_target.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <memory>
 #include <span>
@@ -66,7 +67,11 @@ class Match {
     ++tally_[Count::move_lists];
     const std::vector<Operation> expected = expected_->moves();
     const std::vector<Operation> actual = actual_->moves();
-    if (expected == actual) return compare_counts(expected.size());
+    if (expected == actual) {
+      if (std::string what = compare_counts(expected.size()); !what.empty() || expected.empty()) return what;
+      // Which one hangs on the game alone.
+      return compare_tries(expected[outcomes_.size() * 7 % expected.size()]);
+    }
     std::vector<Operation> missing;
     std::vector<Operation> extra;
     std::set_difference(expected.begin(), expected.end(), actual.begin(), actual.end(), std::back_inserter(missing));
@@ -84,6 +89,22 @@ class Match {
         return both(std::to_string(expected) + " moves then", std::to_string(actual) + " counted");
     }
     return {};
+  }
+
+  std::string compare_tries(Operation move) const {
+    if (!game_.actual_try) return {};
+    const auto next = game_.expected(expected_->position(), game_.rule);
+    const Outcome outcome = next->play(move);
+    const Position position = next->position();
+    const TriedMove tried = game_.actual_try(*actual_, move);
+    const std::string what = "then " + to_text(move, *game_.dialect) + ": ";
+    if (tried.outcome != outcome) return both(what + to_text(outcome), what + to_text(tried.outcome));
+    for (const Position& other : {tried.played, tried.made}) {
+      if (other != position) return both(what + to_text(position), what + to_text(other));
+    }
+    const std::size_t moves = next->moves().size();
+    if (tried.next == moves) return {};
+    return both(what + std::to_string(moves) + " moves", what + std::to_string(tried.next) + " moves");
   }
 
   static std::string both(const std::string& expected, const std::string& actual) {
@@ -184,6 +205,20 @@ std::vector<std::size_t> counts_of(const DuckChessEngine& engine) {
   return counts;
 }
 
+TriedMove try_move(const DuckChessEngine& engine, Operation move) {
+  TriedMove tried;
+  auto played = static_cast<const optimized::DuckChess&>(engine).game();
+  auto made = played;
+  tried.outcome = played.play(move);
+  tried.played = played.position();
+  const auto cell = [](Cell one) { return static_cast<std::uint8_t>(optimized::number(one)); };
+  made.make({cell(move.from), cell(move.to)});
+  tried.made = made.position();
+  std::array<optimized::DuckMove, optimized::kMostMoves> moves;
+  tried.next = made.write_moves(moves.data());
+  return tried;
+}
+
 }  // namespace
 
 DuckGame duck_chess_game() {
@@ -195,7 +230,8 @@ DuckGame duck_chess_game() {
           make_engine<reference::DuckChess>,
           make_engine<optimized::DuckChess>,
           answers_of_runs(judge::kDuckChessDialect, CheckRule::either_side),
-          counts_of};
+          counts_of,
+          try_move};
 }
 
 DuckGame remix_game() {
@@ -207,7 +243,8 @@ DuckGame remix_game() {
           make_engine<reference::DuckChess>,
           make_engine<optimized::DuckChess>,
           answers_of_runs(judge::kRemixDialect, CheckRule::mover_only),
-          counts_of};
+          counts_of,
+          try_move};
 }
 
 Target duck_target(DuckGame game) {

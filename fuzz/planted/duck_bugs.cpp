@@ -19,6 +19,7 @@ using optimized::TablesAt;
 Target over_tables(DuckGame game, const DuckTables& tables) {
   game.actual_answers = {};
   game.actual_counts = {};
+  game.actual_try = {};
   game.actual = [&tables](const Position& position, CheckRule rule) {
     return std::make_unique<optimized::DuckChessOver<TablesAt>>(position, rule, TablesAt(tables));
   };
@@ -70,6 +71,7 @@ Target with_stale_occupancy() {
   DuckGame game = duck_chess_game();
   game.actual_answers = {};
   game.actual_counts = {};
+  game.actual_try = {};
   game.actual = [](const Position& position, CheckRule rule) {
     return std::make_unique<StaleOccupancy>(position, rule);
   };
