@@ -99,6 +99,16 @@ Target with_lost_turn() {
   return duck_target(std::move(game));
 }
 
+Target with_forgotten_capture() {
+  DuckGame game = duck_chess_game();
+  game.actual_try = [right = game.actual_try](const DuckChessEngine& engine, Operation move) {
+    TriedMove tried = right(engine, move);
+    if (tried.outcome.captured && tried.outcome.captured->kind == Kind::horse) --tried.next;
+    return tried;
+  };
+  return duck_target(std::move(game));
+}
+
 // Two soldiers on the last column are said to have a move more.
 Target with_miscounted_moves() {
   DuckGame game = remix_game();

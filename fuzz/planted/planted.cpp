@@ -11,6 +11,8 @@ std::span<const PlantedBug> planted_bugs() {
       {"duckchess", "stale-occupancy", "where a car was captured, whatever went on from there still blocks",
        with_stale_occupancy},
       {"duckchess", "lost-turn", "played in runs, the turn is not passed on behind 64 operations", with_lost_turn},
+      {"duckchess", "forgotten-capture", "when a move that captures a horse is tried, a move is missing then",
+       with_forgotten_capture},
       {"duckchess-remix", "missed-blocker", "in one direction the duck doesn't look at its second blocker",
        with_missed_blocker},
       {"duckchess-remix", "wrong-edge", "from one cell one leap is taken for one that leads off the board",

@@ -22,6 +22,7 @@ std::span<const PlantedBug> planted_bugs();
 Target with_wrong_table_entry();
 Target with_stale_occupancy();
 Target with_lost_turn();
+Target with_forgotten_capture();
 // Of the remix.
 Target with_missed_blocker();
 Target with_wrong_edge();
