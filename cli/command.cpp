@@ -21,7 +21,7 @@ struct NamedCommand {
   std::string_view name;  // what the command that is made says it is called
   Command (*make)();
 };
-constexpr std::array<NamedCommand, 12> kCommands = {{{"answer", answer_command},
+constexpr std::array<NamedCommand, 13> kCommands = {{{"answer", answer_command},
                                                      {"validate", validate_command},
                                                      {"check", check_command},
                                                      {"explain", explain_command},
@@ -31,6 +31,7 @@ constexpr std::array<NamedCommand, 12> kCommands = {{{"answer", answer_command},
                                                      {"package", package_command},
                                                      {"prove", prove_command},
                                                      {"fuzz", fuzz_command},
+                                                     {"gen", gen_command},
                                                      {"perft", perft_command},
                                                      {"list", list_command}}};
 

@@ -16,6 +16,7 @@ Command prove_command();
 Command package_command();
 Command perft_command();
 Command fuzz_command();
+Command gen_command();
 Command list_command();
 
 }  // namespace quack::cli

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "testdata/problems.h"
+#include "testdata/suites.h"
 
 namespace quack::cli {
 
@@ -55,6 +56,18 @@ Json implementation_entries(const Problem& problem, const std::vector<Implementa
   return entries;
 }
 
+Json suite_entries(const Problem& problem) {
+  Json entries = Json::array();
+  for (const auto& suite : testdata::suites(problem)) {
+    const std::size_t inputs = testdata::suite_size(problem, suite.name);
+    entries.push_back({{"name", suite.name},
+                       {"description", fmt::format("{}; {}", suite.description, counted(inputs, "input"))},
+                       {"inputs", inputs},
+                       {"problem", problem.id}});
+  }
+  return entries;
+}
+
 Json target_entries() {
   Json entries = Json::array();
   for (const auto& target : kFuzzTargets)
@@ -67,8 +80,8 @@ Json entries_of(const ListRequest& request) {
   if (request.what == "profiles") return profile_entries(*request.problem);
   if (request.what == "readings") return implementation_entries(*request.problem, request.problem->readings);
   if (request.what == "engines") return implementation_entries(*request.problem, request.problem->implementations);
-  if (request.what == "targets") return target_entries();
-  return Json::array();  // suites: there are none yet
+  if (request.what == "suites") return suite_entries(*request.problem);
+  return target_entries();
 }
 
 // Of the column of names. A longer name pushes its own line's description away, and no other's.
@@ -129,8 +142,8 @@ Command list_command() {
       .arguments = fmt::format("{}", fmt::join(list_topics(), "|")),
       .summary = "the problems, profiles, readings, suites, fuzz targets or engines that there are",
       .description =
-          "Lists what there is, one a line with the name first, or as a JSON array. Profiles, readings and engines "
-          "are those of one problem.",
+          "Lists what there is, one a line with the name first, or as a JSON array. Profiles, readings, suites "
+          "and engines are those of one problem.",
       .options = list_options(),
       .exit_codes = {"0  the list was printed", "2  the output can't be written, or bad use"},
       .examples = {{"quackcheck list problems", "the problems and their aliases"},

@@ -53,7 +53,7 @@ Play varied(const DuckVariant& variant, const VariedTaste& taste) {
 Play ending(const DuckVariant& variant) {
   return [variant](std::uint64_t count, std::uint64_t seed) {
     Random random(seed);
-    VariedTaste taste{.pieces_left = 6};
+    VariedTaste taste{.legal_percent = 85, .weights = {1, 8, 1}, .pieces_left = 8};
     const std::uint64_t percent = 60 + random.below(36);
     taste.ending = DuckEnding{.winner = kSides[seed % kSideCount],
                               .captor = kKinds[seed / kSideCount % kKindCount],

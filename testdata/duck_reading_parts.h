@@ -48,6 +48,12 @@ class Reading : public reference::DuckChess {
   int pieces_between(Cell from, Cell to) const;
 
   static std::vector<Cell> captain_cells(const Position& position, Side side);
+
+  // Whether some piece of that side attacks the cell, as it would a captain on it.
+  bool attacks_cell(Side attacker, Cell cell) const;
+
+  // Takes all pieces of a side off the board.
+  void lift_all(Side side);
 };
 
 // The catalogue while it is being filled.
@@ -77,6 +83,7 @@ void add_duck_and_soldier_readings(Catalogue& catalogue);  // DC-2.6, DC-2.7
 void add_turn_readings(Catalogue& catalogue);              // DC-3, DC-4
 void add_check_readings(Catalogue& catalogue);             // DC-5, DR-5
 void add_wording_readings(Catalogue& catalogue);           // DC-6, DR-6
+void add_program_slips(Catalogue& catalogue);              // of all chapters
 void add_reading_families(Catalogue& catalogue);           // the systematic slips
 
 }  // namespace quack::testdata

@@ -43,6 +43,24 @@ std::vector<Cell> Reading::captain_cells(const Position& position, Side side) {
   return cells;
 }
 
+bool Reading::attacks_cell(Side attacker, Cell cell) const {
+  for (int x = 0; x < kRowCount; ++x) {
+    for (int y = 0; y < kColumnCount; ++y) {
+      const std::optional<Piece> piece = position_.at({x, y});
+      if (piece && piece->side == attacker && attacks(*piece, {x, y}, cell)) return true;
+    }
+  }
+  return false;
+}
+
+void Reading::lift_all(Side side) {
+  for (int x = 0; x < kRowCount; ++x) {
+    for (int y = 0; y < kColumnCount; ++y) {
+      if (own_piece_stands_on({x, y}, side)) position_.put({x, y}, std::nullopt);
+    }
+  }
+}
+
 void Catalogue::add(Games games, DuckReading reading) {
   if (games != Games::remix) duck_chess.push_back(reading);
   if (games != Games::duck_chess) remix.push_back(std::move(reading));
@@ -59,6 +77,7 @@ const Catalogue& catalogue() {
     add_turn_readings(filled);
     add_check_readings(filled);
     add_wording_readings(filled);
+    add_program_slips(filled);
     add_reading_families(filled);
     return filled;
   }();

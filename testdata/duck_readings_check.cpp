@@ -1,5 +1,7 @@
 // Wrong readings of DC-5 and DR-5: check.
 
+#include <algorithm>
+
 #include "testdata/duck_reading_parts.h"
 
 namespace quack::testdata {
@@ -133,20 +135,15 @@ class CapturedAttacksOnceMore final : public Reading {
   Cell captured_on_;
 };
 
-// Looks for the captains where they stood at first.
+// Looks for captains where they stood at first: for all of them, or for those of one side.
+template <bool kReds, bool kBlues>
 class CaptainsAreLookedForAtHome final : public Reading {
  public:
   CaptainsAreLookedForAtHome(const Position& position, CheckRule rule) : Reading(position, rule), first_(position) {}
   bool attacks_a_captain(Side attacker) const override {
-    for (const Cell to : captain_cells(first_, other(attacker))) {
-      for (int x = 0; x < kRowCount; ++x) {
-        for (int y = 0; y < kColumnCount; ++y) {
-          const std::optional<Piece> piece = position_.at({x, y});
-          if (piece && piece->side == attacker && attacks(*piece, {x, y}, to)) return true;
-        }
-      }
-    }
-    return false;
+    if (!(attacker == Side::blue ? kReds : kBlues)) return Reading::attacks_a_captain(attacker);
+    const std::vector<Cell> cells = captain_cells(first_, other(attacker));
+    return std::any_of(cells.begin(), cells.end(), [&](Cell cell) { return attacks_cell(attacker, cell); });
   }
 
  private:
@@ -233,8 +230,14 @@ void add_when(Catalogue& catalogue) {
                                     "Check is told of the position before the operation.");
   catalogue.add<CapturedAttacksOnceMore>(Games::duck_chess, "captured-attacks-once-more", "DC-5.1",
                                          "Check is told while the captured piece still counts.");
-  catalogue.add<CaptainsAreLookedForAtHome>(Games::both, "captains-are-looked-for-at-home", "DC-5.1",
-                                            "Check is an attack on the cells on which the captains began.");
+  catalogue.add<CaptainsAreLookedForAtHome<true, true>>(Games::both, "captains-are-looked-for-at-home", "DC-5.1",
+                                                        "Check is an attack on the cells on which the captains began.");
+  catalogue.add<CaptainsAreLookedForAtHome<true, false>>(
+      Games::both, "reds-captain-is-looked-for-at-home", "DC-5.1",
+      "Red's captain is taken to stand where he began, blue's is followed.");
+  catalogue.add<CaptainsAreLookedForAtHome<false, true>>(
+      Games::both, "blues-captain-is-looked-for-at-home", "DC-5.1",
+      "Blue's captain is taken to stand where he began, red's is followed.");
   catalogue.add<CheckIsKept>(Games::both, "check-is-kept", "DC-5.1",
                              "After the first check every move is a check: the flag is never reset.");
   catalogue.add<CheckIsNeverTold>(Games::both, "check-is-never-told", "DC-5.1", "Nothing is a check.");

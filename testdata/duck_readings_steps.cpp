@@ -196,11 +196,7 @@ struct OwnPiecesDoNotBlock final : Reading {
   using Reading::Reading;
   Ruling step(Piece piece, Cell from, Cell to) const override {
     OwnPiecesDoNotBlock without = *this;
-    for (int x = 0; x < kRowCount; ++x) {
-      for (int y = 0; y < kColumnCount; ++y) {
-        if (own_piece_stands_on({x, y}, piece.side)) without.position_.put({x, y}, std::nullopt);
-      }
-    }
+    without.lift_all(piece.side);
     return without.Reading::step(piece, from, to);
   }
 };

@@ -68,6 +68,10 @@ void leave_invalid_out(std::string& answer, const Outcome& outcome) {
   if (!outcome.valid()) answer.clear();
 }
 
+void stop_at_the_end(std::string& answer, const Outcome& outcome) {
+  if (outcome.validity == Validity::game_over) answer.clear();
+}
+
 void leave_sides_out(std::string& answer, const Outcome& /*outcome*/) {
   replace_all(answer, "red ", "");
   replace_all(answer, "blue ", "");
@@ -124,6 +128,8 @@ void add_wording_readings(Catalogue& catalogue) {
                write_capital_yes);
   add_reworded(catalogue, Games::duck_chess, "invalid-is-not-written",
                "Nothing is written for an invalid operation, as in the remix.", leave_invalid_out);
+  add_reworded(catalogue, Games::duck_chess, "stops-at-the-end", "Once the game is over nothing is written any more.",
+               stop_at_the_end);
   add_reworded(catalogue, Games::duck_chess, "sides-are-not-written",
                "Pieces are written without their side, as in the remix.", leave_sides_out);
   add_reworded(catalogue, Games::remix, "na-for-none", "NA is written for None.", write_na);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
+#include <iterator>
 #include <memory>
 #include <unordered_map>
 #include <utility>
@@ -14,22 +15,25 @@ namespace quack::testdata {
 namespace {
 
 // How many operations are weighed against each other before one is played.
-constexpr std::size_t kMovesWeighed = 28;
+constexpr std::size_t kMovesWeighed = 100;
 constexpr std::size_t kMissesWeighed = 28;
-constexpr int kGoalsWeighed = 40;
+// Where a captain may go to next: so many cells are weighed, none farther away. Into so many parts a game is parted,
+// in every other of which the captains meet, and of a hundred moves in those so many are steps on the way there.
+constexpr int kGoalsWeighed = 120;
 constexpr int kFarthestGoal = 6;
+constexpr std::uint64_t kParts = 9;
+constexpr std::uint64_t kMeetingPercent = 60;
 
 // So long before the operation with which a game is to end the moment for it is looked for, first one that leaves the
 // winner's captain attacked, then any; and so long after it by the wanted kind alone.
 constexpr std::uint64_t kAttackedFrom = 150;
 constexpr std::uint64_t kAnyFrom = 60;
-constexpr std::uint64_t kByTheKindFor = 100;
+constexpr std::uint64_t kByTheKindFor = 25;
+constexpr std::uint64_t kHuntingPercent = 70;
 
 std::uint64_t pieces_on(const Position& position) {
   std::uint64_t pieces = 0;
-  for (int x = 0; x < kRowCount; ++x) {
-    for (int y = 0; y < kColumnCount; ++y) pieces += position.at({x, y}) ? 1 : 0;
-  }
+  for (int at = 0; at < kCellCount; ++at) pieces += position.at({at / kColumnCount, at % kColumnCount}) ? 1 : 0;
   return pieces;
 }
 
@@ -85,22 +89,30 @@ class Varied {
   }
 
   Operation next() {
-    if (taste_.ending && done_ + 1 + kAttackedFrom >= taste_.ending->at) {
+    if (hunting()) {
       if (const auto end = ending_move()) return done_ + 1 >= taste_.ending->at ? *end : miss();
     }
     return random_.chance(taste_.legal_percent) ? move() : miss();
+  }
+
+  // Whether the operation with which the game is to end is near, or past.
+  bool hunting() const { return taste_.ending && done_ + 1 + kAttackedFrom >= taste_.ending->at; }
+
+  // The kind that is to end it; none when that has taken too long.
+  std::optional<Kind> captor() const {
+    if (done_ > taste_.ending->at + kByTheKindFor) return std::nullopt;
+    return taste_.ending->captor;
   }
 
   // The move that ends the game as it is wanted now, if there is one.
   std::optional<Operation> ending_move() {
     const DuckEnding& ending = *taste_.ending;
     if (position_.side_to_move != ending.winner) return std::nullopt;
-    const bool any_kind = done_ > ending.at + kByTheKindFor;
     const bool attacked_alone = done_ + 1 + kAnyFrom < ending.at;
     for (const Operation& move : moves_) {
       if (!captures_captain(move)) continue;
-      if (!any_kind && position_.at(move.from)->kind != ending.captor) continue;
-      if (!attacked_alone || leaves_own_captain_attacked(move)) return move;
+      if (captor() && position_.at(move.from)->kind != *captor()) continue;
+      if (!attacked_alone || attacked_after(move, other(ending.winner), std::nullopt)) return move;
     }
     return std::nullopt;
   }
@@ -110,16 +122,31 @@ class Varied {
     return target && target->kind == Kind::captain;
   }
 
-  bool leaves_own_captain_attacked(const Operation& move) const {
+  // The pieces that are to end the game are spared.
+  bool captures_captor(const Operation& move) const {
+    return taste_.ending && position_.at(move.to) == Piece{taste_.ending->winner, taste_.ending->captor};
+  }
+
+  // Whether `side` could capture the other's captain once `move` is played: by a piece of that kind, or by any.
+  bool attacked_after(const Operation& move, Side side, std::optional<Kind> by) const {
     Position after = position_;
     after.put(move.to, position_.at(move.from));
     after.put(move.from, std::nullopt);
-    after.side_to_move = other(position_.side_to_move);
-    const auto replies = make_(after, rule_)->moves();
-    return std::any_of(replies.begin(), replies.end(), [&](const Operation& reply) {
-      const auto target = after.at(reply.to);
-      return target && target->kind == Kind::captain;
+    after.side_to_move = side;
+    const auto moves = make_(after, rule_)->moves();
+    return std::any_of(moves.begin(), moves.end(), [&](const Operation& next) {
+      const auto target = after.at(next.to);
+      return target && target->kind == Kind::captain && (!by || after.at(next.from)->kind == *by);
     });
+  }
+
+  // Of the candidates those after which the winner could end the game as it is wanted, if there are any: both sides
+  // play for it.
+  void keep_those_that_threaten(std::vector<Operation>& candidates) const {
+    std::vector<Operation> kept;
+    std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(kept),
+                 [this](const Operation& move) { return attacked_after(move, taste_.ending->winner, captor()); });
+    if (!kept.empty()) candidates = std::move(kept);
   }
 
   // Whether so many pieces are still there that one may be captured now.
@@ -133,12 +160,13 @@ class Varied {
     std::vector<Operation> candidates;
     std::vector<Operation> captures;
     for (const Operation& move : moves_) {
-      if (captures_captain(move)) continue;
+      if (captures_captain(move) || captures_captor(move)) continue;
       (position_.at(move.to) ? captures : candidates).push_back(move);
     }
     if (candidates.empty() || (!captures.empty() && may_capture())) candidates = captures;
     if (candidates.empty()) return moves_.empty() ? miss() : any_of(moves_, random_);
     if (const auto step = captains_step(candidates)) return *step;
+    if (hunting() && random_.chance(kHuntingPercent)) keep_those_that_threaten(candidates);
     thin_out(candidates, kMovesWeighed, random_);
     return most_telling(candidates, [this](const Operation& move) { return sights_of_move(position_, move, rule_); });
   }
@@ -147,11 +175,18 @@ class Varied {
   // has a cell to go to, the one among some near by where standing would show most, and now and then it makes a step
   // towards it.
   std::optional<Operation> captains_step(const std::vector<Operation>& candidates) {
-    if (!random_.chance(taste_.captain_percent)) return std::nullopt;
+    const auto place = meeting_place();
+    if (!random_.chance(place ? kMeetingPercent : taste_.captain_percent)) return std::nullopt;
     const auto captain = captain_of(position_.side_to_move);
     if (!captain) return std::nullopt;
     std::optional<Cell>& goal = goals_[static_cast<std::size_t>(position_.side_to_move)];
-    if (!goal || *goal == *captain || random_.chance(10)) goal = telling_cell(*captain);
+    if (hunting() && taste_.ending->captor == Kind::captain) {
+      goal = captain_of(other(position_.side_to_move));
+    } else if (place) {
+      goal = place;
+    } else if (!goal || *goal == *captain || random_.chance(10)) {
+      goal = telling_cell(*captain);
+    }
     for (const Operation& move : candidates) {
       if (move.from == *captain && distance(move.to, *goal) < distance(*captain, *goal)) {
         return most_telling({move}, [this](const Operation& step) { return sights_of_move(position_, step, rule_); });
@@ -161,13 +196,35 @@ class Varied {
     return std::nullopt;
   }
 
+  // Every other part of the game the captains meet side by side at one of the four edges, where they are seldom
+  // otherwise: this side's cell there. None in the parts between.
+  std::optional<Cell> meeting_place() {
+    const std::uint64_t part = done_ * kParts / count_;
+    if (part % 2 == 0) return std::nullopt;
+    if (part != part_) {
+      part_ = part;
+      met_ = false;
+      const std::uint64_t edge = (first_edge_ + part / 2) % 4;
+      const auto along = static_cast<int>(random_.below(kColumnCount - 1));
+      const int far = edge % 2 == 0 ? 0 : (edge < 2 ? kRowCount : kColumnCount) - 1;
+      const bool turned = random_.chance(50);
+      for (const Side side : kSides) {
+        const int beside = along + ((side == Side::red) == turned ? 1 : 0);
+        meeting_[static_cast<std::size_t>(side)] = edge < 2 ? Cell{far, beside} : Cell{beside, far};
+      }
+    }
+    // Once they have met they part: while they attack each other no other check shows.
+    met_ = met_ || (captain_of(Side::red) == meeting_[0] && captain_of(Side::blue) == meeting_[1]);
+    if (met_) return std::nullopt;
+    return meeting_[static_cast<std::size_t>(position_.side_to_move)];
+  }
+
   static int distance(Cell one, Cell two) { return std::abs(one.x - two.x) + std::abs(one.y - two.y); }
 
   std::optional<Cell> captain_of(Side side) const {
-    for (int x = 0; x < kRowCount; ++x) {
-      for (int y = 0; y < kColumnCount; ++y) {
-        if (position_.at({x, y}) == Piece{side, Kind::captain}) return Cell{x, y};
-      }
+    for (int at = 0; at < kCellCount; ++at) {
+      const Cell cell{at / kColumnCount, at % kColumnCount};
+      if (position_.at(cell) == Piece{side, Kind::captain}) return cell;
     }
     return std::nullopt;
   }
@@ -232,7 +289,7 @@ class Varied {
         if (const auto piece = position_.at({x, y})) add_misses(wrong, {x, y}, *piece, candidates);
       }
     }
-    if (candidates.empty()) return anything();
+    if (candidates.empty()) return anything_but_a_move();
     thin_out(candidates, kMissesWeighed, random_);
     return most_telling(candidates, [this](const Operation& miss) { return sights_of_miss(position_, miss); });
   }
@@ -303,6 +360,12 @@ class Varied {
     return anything();
   }
 
+  Operation anything_but_a_move() {
+    Operation operation = anything();
+    while (std::binary_search(moves_.begin(), moves_.end(), operation)) operation = anything();
+    return operation;
+  }
+
   Operation anything() {
     const Cell from = random_cell(random_);
     return {from, random_cell(random_)};
@@ -321,6 +384,10 @@ class Varied {
   std::uint64_t pieces_ = 0;
   std::array<std::optional<Cell>, kSideCount> goals_;  // where each captain is going
   const std::uint64_t pieces_at_first_ = pieces_on(engine_->position());
+  const std::uint64_t first_edge_ = random_.below(4);
+  std::uint64_t part_ = 0;  // in which the captains last began to meet, and where
+  std::array<Cell, kSideCount> meeting_;
+  bool met_ = false;
   std::unordered_map<std::uint64_t, std::uint64_t> seen_;  // how often each sight; asked, never listed
   std::vector<std::vector<Operation>> too_late_;
 };

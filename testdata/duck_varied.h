@@ -22,7 +22,7 @@ struct VariedTaste {
   std::uint64_t legal_percent = 70;  // of a hundred operations, how many are moves; the rest are misses
   // How much the three sorts of sights count (SightOf), against each other.
   std::array<std::uint64_t, 3> weights = {2, 3, 2};
-  std::uint64_t captain_percent = 25;  // of a hundred moves, how many are steps of a captain to where it shows most
+  std::uint64_t captain_percent = 30;  // of a hundred moves, how many are steps of a captain to where it shows most
   // Captures are spread so that about this many pieces are left when `captures_percent` of the operations are done.
   std::uint64_t pieces_left = 4;
   std::uint64_t captures_percent = 95;

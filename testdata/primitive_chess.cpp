@@ -90,6 +90,18 @@ void add_coverage(Problem& problem) {
   problem.mistake = mistake;
 }
 
+// Every case on small boards, as many seeds in a row as it takes.
+Profile every_case() {
+  return {
+      .name = "every",
+      .description = "every case on boards of at most 24 cells in order; seed S begins with number S times the count",
+      .make = [](std::uint64_t count, std::uint64_t seed) {
+        std::string input;
+        judge::append_input(input, testdata::every_primitive_case(count, count * seed));
+        return input;
+      }};
+}
+
 }  // namespace
 
 Problem primitive_chess_problem() {
@@ -107,6 +119,13 @@ Problem primitive_chess_problem() {
       profile("small", "boards with both sides at most 8", testdata::PrimitiveStyle::small),
       profile("thin", "one side at most 4, the other up to 24", testdata::PrimitiveStyle::thin),
       profile("captures", "a capture is at hand, or misses by one cell", testdata::PrimitiveStyle::capture),
+      profile("long-wins", "thin boards that are decided, but not by a capture at hand",
+              testdata::PrimitiveStyle::long_win),
+      profile("bishops", "two bishops, on cells of one colour or of two", testdata::PrimitiveStyle::bishops),
+      profile("corners", "both pieces in corners or on edges, boards of any size", testdata::PrimitiveStyle::corners),
+      profile("pairs", "each case twice: turned, reflected, or told from the other side",
+              testdata::PrimitiveStyle::pairs),
+      every_case(),
       profile("huge", "a side or both near 10^9, beyond the reference's reach", testdata::PrimitiveStyle::huge)};
   problem.sample_input = "3\n1 3\n1 1 R\n1 3 R\n3 3\n1 1 B\n2 3 R\n8 8\n1 1 R\n2 3 B\n";
   problem.sample_answer = "WIN\nLOSE\nDRAW\n";

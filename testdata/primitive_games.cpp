@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "optimized/primitive_chess.h"
+
 namespace quack::testdata {
 
 namespace {
@@ -129,6 +131,67 @@ PrimitiveCase huge_case(Random& random) {
   return random.chance(30) ? with_capture(board_case, random) : board_case;
 }
 
+bool captures_at_once(const PrimitiveCase& board_case) {
+  const std::int64_t rows = std::abs(board_case.first.x - board_case.second.x);
+  const std::int64_t columns = std::abs(board_case.first.y - board_case.second.y);
+  return board_case.first.kind == PrimitiveKind::rook ? rows == 0 || columns == 0 : rows == columns;
+}
+
+PrimitiveCase long_win_case(Random& random) {
+  optimized::PrimitiveChess engine;
+  for (;;) {
+    const std::int64_t side = kThinSides[random.below(kThinSides.size())];
+    const auto [n, m] = turned(side, random.chance(70) ? between(5, 24, random) : between(25, 100, random), random);
+    const PrimitiveCase board_case = placed(n, m, random);
+    if (!captures_at_once(board_case) && engine.answer(board_case) != PrimitiveAnswer::draw) return board_case;
+  }
+}
+
+PrimitiveCase bishops_case(Random& random) {
+  for (;;) {
+    PrimitiveCase board_case = random.chance(50) ? small_case(random) : thin_case(random);
+    board_case.first.kind = PrimitiveKind::bishop;
+    board_case.second.kind = PrimitiveKind::bishop;
+    if (proper(board_case)) return board_case;
+  }
+}
+
+PrimitiveCase corners_case(Random& random) {
+  const auto onto_an_edge = [&](PrimitivePiece& piece, std::int64_t n, std::int64_t m) {
+    const std::uint64_t edges = 1 + random.below(3);  // of the rows, of the columns, or a corner
+    if (edges != 2) piece.x = random.chance(50) ? 1 : n;
+    if (edges != 1) piece.y = random.chance(50) ? 1 : m;
+  };
+  for (;;) {
+    const std::uint64_t lot = random.below(3);
+    PrimitiveCase board_case = lot == 0 ? small_case(random) : lot == 1 ? thin_case(random) : huge_case(random);
+    onto_an_edge(board_case.first, board_case.n, board_case.m);
+    onto_an_edge(board_case.second, board_case.n, board_case.m);
+    if (proper(board_case)) return board_case;
+  }
+}
+
+// The same seen otherwise: turned, reflected in rows or columns, or with the players exchanged.
+PrimitiveCase mirrored(PrimitiveCase board_case, Random& random) {
+  switch (random.below(4)) {
+    case 0:
+      std::swap(board_case.n, board_case.m);
+      for (PrimitivePiece* const piece : {&board_case.first, &board_case.second}) std::swap(piece->x, piece->y);
+      return board_case;
+    case 1:
+      for (PrimitivePiece* const piece : {&board_case.first, &board_case.second})
+        piece->x = board_case.n + 1 - piece->x;
+      return board_case;
+    case 2:
+      for (PrimitivePiece* const piece : {&board_case.first, &board_case.second})
+        piece->y = board_case.m + 1 - piece->y;
+      return board_case;
+    default:
+      std::swap(board_case.first, board_case.second);
+      return board_case;
+  }
+}
+
 PrimitiveCase mixed_case(Random& random) {
   const std::uint64_t percent = random.below(100);
   if (percent < 40) {
@@ -147,6 +210,14 @@ PrimitiveCase one_case(PrimitiveStyle style, Random& random) {
       return thin_case(random);
     case PrimitiveStyle::capture:
       return capture_case(random);
+    case PrimitiveStyle::long_win:
+      return long_win_case(random);
+    case PrimitiveStyle::bishops:
+      return bishops_case(random);
+    case PrimitiveStyle::corners:
+      return corners_case(random);
+    case PrimitiveStyle::pairs:
+      return random.chance(20) ? huge_case(random) : mixed_case(random);
     case PrimitiveStyle::huge:
       return huge_case(random);
   }
@@ -155,10 +226,49 @@ PrimitiveCase one_case(PrimitiveStyle style, Random& random) {
 
 }  // namespace
 
+namespace {
+
+const std::vector<PrimitiveCase>& all_small_cases() {
+  static const std::vector<PrimitiveCase> all = [] {
+    std::vector<PrimitiveCase> cases;
+    const auto add_all = [&](std::int64_t n, std::int64_t m, PrimitiveKind first_kind, PrimitiveKind second_kind) {
+      for (std::int64_t first = 0; first < n * m; ++first) {
+        for (std::int64_t second = 0; second < n * m; ++second) {
+          const PrimitiveCase board_case{
+              n, m, {first / m + 1, first % m + 1, first_kind}, {second / m + 1, second % m + 1, second_kind}};
+          if (proper(board_case)) cases.push_back(board_case);
+        }
+      }
+    };
+    for (std::int64_t n = 1; n <= kEveryCells; ++n) {
+      for (std::int64_t m = 1; n * m <= kEveryCells; ++m) {
+        for (const PrimitiveKind first : {PrimitiveKind::rook, PrimitiveKind::bishop}) {
+          for (const PrimitiveKind second : {PrimitiveKind::rook, PrimitiveKind::bishop}) add_all(n, m, first, second);
+        }
+      }
+    }
+    return cases;
+  }();
+  return all;
+}
+
+}  // namespace
+
+std::uint64_t every_primitive_case_count() { return all_small_cases().size(); }
+
+std::vector<PrimitiveCase> every_primitive_case(std::uint64_t count, std::uint64_t first) {
+  const std::vector<PrimitiveCase>& all = all_small_cases();
+  std::vector<PrimitiveCase> cases;
+  cases.reserve(count);
+  for (std::uint64_t i = 0; i < count; ++i) cases.push_back(all[(first % all.size() + i) % all.size()]);
+  return cases;
+}
+
 std::vector<PrimitiveCase> random_primitive_cases(std::uint64_t count, PrimitiveStyle style, Random& random) {
   std::vector<PrimitiveCase> cases;
   for (std::uint64_t i = 0; i < count; ++i) {
-    cases.push_back(one_case(style, random));
+    const bool second_of_a_pair = style == PrimitiveStyle::pairs && i % 2 == 1;
+    cases.push_back(second_of_a_pair ? mirrored(cases.back(), random) : one_case(style, random));
   }
   return cases;
 }

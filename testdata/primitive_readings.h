@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "game/primitive_chess.h"
 
@@ -25,6 +26,9 @@ inline constexpr std::int64_t kPrimitiveReadingCells = 96;
 
 // The wrong readings, in the order of the clauses. Each differs from the reference on some board of at most 40 cells.
 std::span<const PrimitiveReading> primitive_readings();
+
+// Those of them that get the case wrong and not the game; they are at the end of the list.
+std::vector<PrimitiveReading> primitive_case_readings();
 
 // What a reading would be with no mistake in it: the reference, and the smaller boards. Not in the catalogue.
 PrimitiveReading unchanged_primitive_reading();

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "judge/bytes.h"
+#include "testdata/kill_matrix.h"
 
 namespace quack::testdata {
 
@@ -20,13 +20,6 @@ const Profile& profile_of(const Problem& problem, const SuiteRecipe& recipe) {
                                   [&](const Profile& profile) { return profile.name == recipe.profile; });
   if (found == problem.profiles.end()) throw std::logic_error(recipe.name + " is made by no profile");
   return *found;
-}
-
-std::string answer_of(const Problem& problem, const std::string& input) {
-  judge::MemorySource source(input);
-  judge::StringSink answer;
-  problem.implementations.front().answer(source, answer);
-  return answer.text();
 }
 
 // "07-NAME": two digits, or as many as the largest number has.
@@ -55,7 +48,7 @@ SuiteInput suite_input(const Problem& problem, std::string_view suite, std::size
   SuiteInput made;
   made.name = numbered(found, index);
   made.input = profile_of(problem, recipe).make(recipe.count, recipe.seed);
-  made.answer = answer_of(problem, made.input);
+  made.answer = right_output(problem, made.input);
   made.purpose = recipe.purpose;
   made.made_by = "quackcheck gen -p " + problem.id + " --profile " + recipe.profile + " --count " +
                  std::to_string(recipe.count) + " --seed " + std::to_string(recipe.seed);

@@ -158,8 +158,8 @@ INSTANTIATE_TEST_SUITE_P(Rows, List, testing::Values(
     Row{"list readings -p remix", "", 0, "~^(reading:[a-z0-9-]+ +.* \\(D[CR]-[0-9.a-c]+\\)\n){15,}$", ""},
     Row{"list readings -p pc", "", 0, "~^(reading:[a-z0-9-]+ +.* \\(PC-[0-9.]+\\)\n){15,}$", ""},
     Row{"list targets", "", 0, "~^duckchess  ", ""},
-    Row{"list suites", "", 0, "", "^quackcheck: there are no suites in this version\n$"},
-    Row{"list suites --json", "", 0, "[]\n", ""},
+    Row{"list suites", "", 0, "~^full +[^\n]*; [0-9]+ inputs\n", ""},
+    Row{"list suites --json", "", 0, "~\"name\": \"full\",\n", ""},
     Row{"list", "", 2, "", "list: expected problems, profiles, readings, suites, targets or engines, found nothing"},
     Row{"list reading", "", 2, "", "there is no list of 'reading'; .*did you mean 'readings'"},
     Row{"list problems engines", "", 2, "", "unexpected word 'engines'"},
@@ -169,7 +169,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, List, testing::Values(
 
 TEST(List, gives_the_same_names_as_json) {
   std::size_t compared = 0;
-  for (const std::string what : {"problems", "profiles", "readings", "targets", "engines"}) {
+  for (const std::string what : {"problems", "profiles", "readings", "suites", "targets", "engines"}) {
     const auto entries = nlohmann::json::parse(run("list --json " + what).out);
     const std::string lines = run("list " + what).out;
     std::size_t at = 0;

@@ -2,11 +2,17 @@
 
 #include "testdata/suites.h"
 
+#include <algorithm>
+#include <cstdio>
 #include <gtest/gtest.h>
 #include <set>
 #include <string>
+#include <thread>
+#include <vector>
 
+#include "compare/parallel.h"
 #include "judge/bytes.h"
+#include "testdata/kill_matrix.h"
 #include "testdata/problems.h"
 
 namespace quack::testdata {
@@ -30,6 +36,78 @@ TEST(Suites, hold_few_valid_inputs_no_two_alike_with_their_answers) {
       }
     }
   }
+}
+
+// Readings that no line can give away: they are right as far as they answer, and what is wrong is how far.
+bool shows_by_the_count_alone(const Problem& problem, const Implementation& reading) {
+  static const std::set<std::string> of_duck_chess = {"reading:stops-at-the-end"};
+  // The remix has no line for an invalid operation, so that behind the end there are only lines too many.
+  static const std::set<std::string> of_the_remix = {"reading:play-goes-on", "reading:winner-plays-on",
+                                                     "reading:only-red-stops", "reading:only-blue-stops"};
+  if (problem.id == "duckchess") return of_duck_chess.contains(reading.name);
+  return problem.id == "duckchess-remix" && of_the_remix.contains(reading.name);
+}
+
+TEST(FullSuite, catches_every_wrong_reading_three_times_by_what_a_line_says) {
+  for (const Problem& problem : problems()) {
+    auto inputs = suite_inputs(problem, "full");
+    // The quickest first: three are enough.
+    std::stable_sort(inputs.begin(), inputs.end(),
+                     [](const SuiteInput& one, const SuiteInput& two) { return one.input.size() < two.input.size(); });
+    parallel_for(problem.readings.size(), std::thread::hardware_concurrency(), [&](std::size_t row) {
+      const Implementation& reading = problem.readings[row];
+      const bool by_a_line = !shows_by_the_count_alone(problem, reading);
+      int caught = 0;
+      for (std::size_t index = 0; index < inputs.size() && caught < 3; ++index) {
+        const Kill kill = kill_by(problem, reading, inputs[index].input, inputs[index].answer);
+        caught += (by_a_line ? kill.by_a_line : kill.killed) ? 1 : 0;
+      }
+      EXPECT_GE(caught, 3) << problem.id << ' ' << reading.name;
+    });
+  }
+}
+
+// All but a few that play hardly ever comes to, such as a car's captures over seven cells and more.
+TEST(FullSuite, exercises_every_feature_but_the_rarest) {
+  for (const Problem& problem : problems()) {
+    std::vector<bool> seen(problem.features.size());
+    for (const SuiteInput& input : suite_inputs(problem, "full")) {
+      const auto counts = problem.exercised(input.input);
+      for (std::size_t feature = 0; feature < seen.size(); ++feature) {
+        if (counts[feature] > 0) seen[feature] = true;
+      }
+    }
+    for (std::size_t feature = 0; feature < seen.size(); ++feature) {
+      const Feature& each = problem.features[feature];
+      if (!seen[feature]) {
+        std::printf("%s never: %s, %s, %s, %s\n", problem.id.c_str(), each.clause.c_str(), each.kind.c_str(),
+                    each.direction.c_str(), each.outcome.c_str());
+      }
+    }
+    const auto left = std::count(seen.begin(), seen.end(), false);
+    std::printf("%s: %zu features, %td never exercised\n", problem.id.c_str(), seen.size(), left);
+    EXPECT_GT(seen.size(), 20U) << problem.id;
+    EXPECT_LE(left, problem.id == "primitive-chess" ? 0 : 5) << problem.id;
+  }
+}
+
+TEST(SmallSuite, catches_every_wrong_reading) {
+  for (const Problem& problem : problems()) {
+    const auto inputs = suite_inputs(problem, "small");
+    parallel_for(problem.readings.size(), std::thread::hardware_concurrency(), [&](std::size_t row) {
+      const bool caught = std::any_of(inputs.begin(), inputs.end(), [&](const SuiteInput& input) {
+        return kill_by(problem, problem.readings[row], input.input, input.answer).killed;
+      });
+      EXPECT_TRUE(caught) << problem.id << ' ' << problem.readings[row].name;
+    });
+  }
+}
+
+// Fewer can't do: a game ends once, and so tells nothing of a program that misses the capture of the other captain.
+TEST(SmallSuite, has_as_few_inputs_as_there_can_be) {
+  EXPECT_EQ(suite_size(*find_problem("duckchess"), "small"), 2U);
+  EXPECT_EQ(suite_size(*find_problem("duckchess-remix"), "small"), 2U);
+  EXPECT_EQ(suite_size(*find_problem("primitive-chess"), "small"), 1U);
 }
 
 TEST(Suites, begin_the_samples_with_the_one_of_the_statement) {

@@ -418,7 +418,7 @@ TEST(PrimitiveReadings, EachDiffersFromTheReferenceOnASmallBoard) {
   for (const testdata::PrimitiveReading& reading : testdata::primitive_readings()) {
     const auto engine = reading.factory();
     std::optional<PrimitiveCase> differs;
-    for (int n = 1; n <= 4 && !differs; ++n) {
+    for (int n = 1; n <= 5 && !differs; ++n) {
       for (int m = 2; m <= 10 && !differs; ++m) {
         for (const PrimitiveKind first_kind : kKinds) {
           for (const PrimitiveKind second_kind : kKinds) {
