@@ -44,6 +44,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, Gen, testing::Values(
 // A whole suite to hold others against, made once.
 const std::string& whole() {
   static const std::string directory = [] {
+    make_files();
     run("gen --suite small -o whole");
     return std::string("whole");
   }();
@@ -53,6 +54,7 @@ const std::string& whole() {
 std::string difference(const std::string& directory) { return run_shell("diff -r " + whole() + " " + directory).out; }
 
 TEST(GenSuite, writes_numbered_inputs_with_their_answers_and_a_manifest) {
+  make_files();
   const auto made = run("gen --suite samples -o some/where/samples");
   EXPECT_EQ(made.status, 0) << made.err;
   EXPECT_TRUE(made.out.starts_with("some/where/samples: ")) << made.out;
