@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/files.h"
+#include "cli/profiles.h"
 
 namespace quack::cli {
 
@@ -21,17 +22,10 @@ const std::string& standard_input() {
   return text;
 }
 
-const Profile& profile_of(const Problem& problem, const ParsedWords& parsed) {
+Profile profile_of(const Problem& problem, const ParsedWords& parsed) {
   if (problem.profiles.empty()) throw UsageError(fmt::format("option '--random': {} has no profiles", problem.id));
   const auto name = parsed.text("profile");
-  if (!name) return problem.profiles.front();
-  std::vector<std::string> known;
-  for (const auto& profile : problem.profiles) {
-    if (profile.name == *name) return profile;
-    known.push_back(profile.name);
-  }
-  throw UsageError(fmt::format("option '--profile': '{}' is no profile of {}; there are {}{}", *name, problem.id,
-                               joined(known, "and"), did_you_mean(*name, known)));
+  return name ? profile_named(problem, *name) : problem.profiles.front();
 }
 
 void refuse_words(const ParsedWords& parsed, const std::string& option) {
@@ -44,7 +38,7 @@ CaseList random_cases(const Problem& problem, const ParsedWords& parsed) {
   if (parsed.has("tests")) throw UsageError("option '--tests' and option '--random': give one of them");
   return CaseList(RandomCases{.cases = parsed.number("random", 1, kMostCases, 1),
                               .seed = parsed.number("seed", 0, UINT64_MAX, 1),
-                              .profile = &profile_of(problem, parsed),
+                              .profile = profile_of(problem, parsed),
                               .count = parsed.number("count", 1, kMostItems, kDefaultItems)});
 }
 
@@ -66,7 +60,7 @@ CaseList::CaseList(const std::vector<std::string>& files) {
 }
 
 std::string CaseList::input(std::uint64_t index) const {
-  if (random_) return random_->profile->make(random_->count, seed(index));
+  if (random_) return random_->profile.make(random_->count, seed(index));
   const std::string file = tests_[index].input.string();
   return file == "-" ? standard_input() : read_all(file);
 }
@@ -78,31 +72,34 @@ std::optional<std::string> CaseList::answer(std::uint64_t index) const {
 
 std::string CaseList::name(std::uint64_t index) const {
   if (!random_) return tests_[index].name;
-  return fmt::format("random input {} (profile {}, seed {}, count {})", index + 1, random_->profile->name, seed(index),
+  return fmt::format("random input {} (profile {}, seed {}, count {})", index + 1, random_->profile.name, seed(index),
                      random_->count);
 }
 
 std::string CaseList::words(std::uint64_t index) const {
   if (!random_) return shell_word(tests_[index].input.string());
-  return fmt::format("--random 1 --seed {} --profile {} --count {}", seed(index), random_->profile->name,
+  return fmt::format("--random 1 --seed {} --profile {} --count {}", seed(index), random_->profile.name,
                      random_->count);
 }
 
 std::vector<Option> case_options() {
-  return {{.name = "tests",
-           .letter = 't',
-           .value = "DIR",
-           .help = "compare on the judge data in DIR: .in files with their .ans or .out, or a Kattis, Hydro or Polygon "
-                   "package"},
-          {.name = "random", .letter = 'r', .value = "N", .help = "compare on N random cases instead of files"},
-          {.name = "seed",
-           .letter = 's',
-           .value = "S",
-           .help = "the first random case is made of seed S, the next of S+1 and so on (default 1)"},
-          {.name = "profile",
-           .value = "P",
-           .help = "what the random cases are like; see 'quackcheck list profiles' (default: the first of that list)"},
-          {.name = "count", .value = "M", .help = "how many operations or cases each random case has (default 100)"}};
+  return {
+      {.name = "tests",
+       .letter = 't',
+       .value = "DIR",
+       .help = "compare on the judge data in DIR: .in files with their .ans or .out, or a Kattis, Hydro or Polygon "
+               "package"},
+      {.name = "random", .letter = 'r', .value = "N", .help = "compare on N random cases instead of files"},
+      {.name = "seed",
+       .letter = 's',
+       .value = "S",
+       .help = "the first random case is made of seed S, the next of S+1 and so on (default 1)"},
+      {.name = "profile",
+       .value = "P",
+       .help =
+           "what the random cases are like; see 'quackcheck list profiles', or targeted:NAME for short ones on which "
+           "reading:NAME is wrong (default: the first of that list)"},
+      {.name = "count", .value = "M", .help = "how many operations or cases each random case has (default 100)"}};
 }
 
 CaseList cases_of(const Problem& problem, const ParsedWords& parsed) {

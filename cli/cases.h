@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/options.h"
@@ -17,14 +18,14 @@ namespace quack::cli {
 struct RandomCases {
   std::uint64_t cases = 0;
   std::uint64_t seed = 0;
-  const Profile* profile = nullptr;
+  Profile profile;
   std::uint64_t count = 0;  // operations or cases of the problem in each
 };
 
 // The cases that a command line names: random ones, files, or the tests of a directory of judge data.
 class CaseList final : public Cases {
  public:
-  explicit CaseList(RandomCases random) : random_(random) {}
+  explicit CaseList(RandomCases random) : random_(std::move(random)) {}
 
   // "-" is standard input. Nothing is read yet, but standard input is when it is first asked for.
   explicit CaseList(const std::vector<std::string>& files);

@@ -4,9 +4,9 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/profiles.h"
 #include "cli/suite_directory.h"
 #include "testdata/suites.h"
-#include "testdata/targeted.h"
 
 namespace quack::cli {
 
@@ -38,24 +38,6 @@ std::vector<Option> gen_options() {
           progress_option(),
           color_option(),
           help_option()};
-}
-
-Profile profile_of(const Problem& problem, const std::string& name) {
-  if (auto profile = testdata::find_profile(problem, name)) return *std::move(profile);
-  constexpr std::string_view targeted = "targeted:";
-  std::vector<std::string> known;
-  if (name.starts_with(targeted)) {
-    for (const auto& reading : problem.readings) {
-      known.push_back(fmt::format("{}{}", targeted, reading.name.substr(reading.name.find(':') + 1)));
-    }
-    throw UsageError(
-        fmt::format("option '--profile': {} has no reading for '{}'; see 'quackcheck list readings -p {}'{}",
-                    problem.id, name, problem.id, did_you_mean(name, known)));
-  }
-  for (const auto& profile : problem.profiles) known.push_back(profile.name);
-  known.push_back("targeted:NAME");
-  throw UsageError(fmt::format("option '--profile': '{}' is no profile of {}; there are {}{}", name, problem.id,
-                               joined(known, "and"), did_you_mean(name, known)));
 }
 
 void check_suite(const Problem& problem, const std::string& name) {
@@ -96,7 +78,7 @@ GenRequest check_gen(const std::vector<std::string>& words) {
   const auto suite = parsed.text("suite");
   if (!profile && !suite) throw UsageError("give --profile P for one input, or --suite NAME for a set of judge data");
   if (!suite) {
-    request.profile = profile_of(*request.problem, *profile);
+    request.profile = profile_named(*request.problem, *profile);
     request.count = count_of(*request.problem, parsed);
     request.seed = parsed.number("seed", 0, UINT64_MAX, 1);
     request.output = parsed.text("output").value_or("-");

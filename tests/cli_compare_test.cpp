@@ -43,6 +43,8 @@ INSTANTIATE_TEST_SUITE_P(Rows, Diff, testing::Values(
     Row{both("--random 5 --count 0"), "", 2, "", "option '--count': '0' is no whole number from 1 "},
     Row{both("--random 5 --jobs 0"), "", 2, "", "option '--jobs': '0' is no whole number from 1 to 1024"},
     Row{both("--random 5 --profile mixd"), "", 2, "", "option '--profile': 'mixd' is no profile of duckchess; there are mixed, .*did you mean 'mixed'"},
+    Row{both("--random 5 --profile targeted:blue-frist"), "", 2, "", "option '--profile': duckchess has no reading for 'targeted:blue-frist'; .*did you mean 'targeted:blue-first'"},
+    Row{"diff -i reference -i reading:blue-first --shrink none --random 2 --profile targeted:blue-first", "", 1, "~^difference: random input 1 \\(profile targeted:blue-first, seed 1, count 100\\), line 1 ", ""},
     Row{both("--random 5 duck.in"), "", 2, "", "unexpected word 'duck.in'; --random N compares on no files"},
     Row{both("--seed 5 duck.in"), "", 2, "", "option '--seed' goes with --random N alone"},
     Row{both("--save - duck.in"), "", 2, "", "option '--save': '-' would mix"},

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "compare/problem.h"
+
+namespace quack::cli {
+
+// The profile that option --profile names: one of the problem's, or targeted:NAME for reading:NAME. Throws UsageError.
+Profile profile_named(const Problem& problem, const std::string& name);
+
+}  // namespace quack::cli
