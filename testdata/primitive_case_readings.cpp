@@ -79,12 +79,14 @@ class ThinInRowsAlone final : public PrimitiveChessEngine {
 }  // namespace
 
 std::vector<PrimitiveReading> primitive_case_readings() {
-  return {{"turned-without-the-pieces", "Turns boards of more rows than columns, and leaves the pieces as they were.",
-           "PC-1.1", [] { return std::make_unique<TurnedWithoutThePieces>(); }},
-          {"cut-to-eight", "Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge.",
-           "PC-1.1", [] { return std::make_unique<CutToEight>(); }},
-          {"thin-in-rows-alone", "Takes boards of few columns and many rows for large in both directions.", "PC-3.1",
-           [] { return std::make_unique<ThinInRowsAlone>(); }}};
+  return {
+      reading<TurnedWithoutThePieces>("turned-without-the-pieces", "PC-1.1",
+                                      "Turns boards of more rows than columns, and leaves the pieces as they were."),
+      reading<CutToEight>("cut-to-eight", "PC-1.1",
+                          "Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge."),
+      reading<ThinInRowsAlone>("thin-in-rows-alone", "PC-3.1",
+                               "Takes boards of few columns and many rows for large in both directions."),
+  };
 }
 
 }  // namespace quack::testdata

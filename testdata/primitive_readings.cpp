@@ -347,11 +347,6 @@ struct RookAlwaysWins : CaseAnalysis {
   }
 };
 
-template <class Engine>
-PrimitiveReading reading(std::string name, std::string clause, std::string sentence) {
-  return {std::move(name), std::move(sentence), std::move(clause), [] { return std::make_unique<Engine>(); }};
-}
-
 }  // namespace
 
 std::span<const PrimitiveReading> primitive_readings() {

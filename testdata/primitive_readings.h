@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "game/primitive_chess.h"
@@ -21,6 +22,12 @@ struct PrimitiveReading {
   // kPrimitiveReadingCells cells it answers as the smaller one that `shrunk` makes of it.
   std::function<std::unique_ptr<PrimitiveChessEngine>()> factory;
 };
+
+// The one that is this engine.
+template <class Engine>
+PrimitiveReading reading(std::string name, std::string clause, std::string sentence) {
+  return {std::move(name), std::move(sentence), std::move(clause), [] { return std::make_unique<Engine>(); }};
+}
 
 inline constexpr std::int64_t kPrimitiveReadingCells = 96;
 

@@ -147,7 +147,7 @@ std::optional<OneDuckReading> one_duck_reading(std::string_view source, std::str
 
 std::string one_primitive_reading(std::string_view source, std::string_view name) {
   for (const Declaration& declaration : source_of(source).declarations) {
-    if (declaration.name != "primitive_readings") continue;
+    if (declaration.name != "primitive_readings" && declaration.name != "primitive_case_readings") continue;
     // The elements of the list: calls of the function `reading`.
     const std::size_t literal = declaration.text.find('"' + std::string(name) + '"');
     if (literal == std::string::npos) break;

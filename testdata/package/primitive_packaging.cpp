@@ -13,6 +13,7 @@ namespace {
 
 const std::string kPrograms = "testdata/package/programs/";
 const std::string kReadings = "testdata/primitive_readings.cpp";
+const std::string kCaseReadings = "testdata/primitive_case_readings.cpp";
 
 using Words = std::vector<std::pair<std::string, std::string>>;
 
@@ -47,6 +48,12 @@ std::string in_python() {
          programs({{"TABLE", python_table()}}).at(kPrograms + "primitive.py");
 }
 
+// The source that lists a reading.
+const std::string& list_that_names(const std::string& reading) {
+  const bool of_the_case = own_sources().at(kCaseReadings).find('"' + reading + '"') != std::string::npos;
+  return of_the_case ? kCaseReadings : kReadings;
+}
+
 std::vector<Submission> submissions(WrongSubmissions wrong) {
   std::vector<Submission> all = {
       {"reference.cpp", Expected::accepted,
@@ -59,12 +66,13 @@ std::vector<Submission> submissions(WrongSubmissions wrong) {
        program("primitive_slow.cpp", "too slow, for it solves the board of every case anew.")}};
   if (wrong == WrongSubmissions::none) return all;
   for (const auto& reading : testdata::primitive_readings()) {
-    const std::string source = one_primitive_reading(own_sources().at(kReadings), reading.name);
+    const std::string& file = list_that_names(reading.name);
+    const std::string source = one_primitive_reading(own_sources().at(file), reading.name);
     all.push_back({reading.name + ".cpp", Expected::wrong_answer,
                    program("primitive_reading.cpp",
                            "a wrong answer, the reference with one thing changed.\n" + reading.sentence + " (" +
                                reading.clause + ")",
-                           {{"READING", "the_reading"}}, {}, {{kReadings, source}})});
+                           {{"READING", "the_reading"}}, {file}, {{file, source}})});
   }
   return all;
 }
