@@ -77,7 +77,7 @@ const Catalogue& catalogue() {
     add_turn_readings(filled);
     add_check_readings(filled);
     add_wording_readings(filled);
-    add_program_slips(filled);
+    add_program_readings(filled);
     add_reading_families(filled);
     return filled;
   }();

@@ -101,7 +101,7 @@ class DeadCaptainIsAttacked final : public Reading {
 
 }  // namespace
 
-void add_program_slips(Catalogue& catalogue) {
+void add_program_readings(Catalogue& catalogue) {
   catalogue.add<EnemiesDoNotBlock>(Games::both, "enemies-do-not-block", "DC-2.5",
                                    "Only pieces of its own side stand in the way of elephant, horse, car and duck.");
   catalogue.add<CarOverlooksOneCell<false>>(Games::both, "car-overlooks-the-cell-beside-it", "DC-2.5",

@@ -116,7 +116,7 @@ class Packages(unittest.TestCase):
             directory = cls.place / f"{len(cls.made)}" / PROBLEMS[problem]
             directory.parent.mkdir()
             done = run([cls.quackcheck, "package", "-p", problem, "--format", package_format, "-o", str(directory),
-                        *(options or ("--submissions", "some"))], seconds=300)
+                        *(options or ("--submissions", "some"))], seconds=3000)
             if done.returncode:
                 raise AssertionError(done.stderr.decode())
             cls.made[key] = directory
