@@ -55,17 +55,33 @@ function(quack_program NAME)
   target_link_libraries(${NAME} PRIVATE ${ARG_KNOWS} quack_flags)
 endfunction()
 
+# quack_page_part(VARIABLE file…): those files one behind the other, for a page that is kept within the program.
+function(quack_page_part VARIABLE)
+  set(text "")
+  foreach(file IN LISTS ARGN)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    file(READ ${file} part)
+    string(APPEND text "${part}")
+  endforeach()
+  set(${VARIABLE} "${text}" PARENT_SCOPE)
+endfunction()
+
+# A program that is a test of CTest by its own name. The label is "quick" if none is given.
+function(quack_add_test NAME LABEL)
+  add_test(NAME ${NAME} COMMAND ${NAME})
+  if(NOT LABEL)
+    set(LABEL quick)
+  endif()
+  set_tests_properties(${NAME} PROPERTIES LABELS ${LABEL})
+endfunction()
+
 # quack_test(NAME SOURCES file… KNOWS library… [LABEL label]): a GoogleTest program, run as one test of CTest.
 # LABEL: "quick" unless told otherwise. Its own sources run little beside what they test (QUACK_RUNS_LITTLE).
 function(quack_test NAME)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "LABEL" "SOURCES;KNOWS")
   quack_program(${NAME} SOURCES ${ARG_SOURCES} KNOWS ${ARG_KNOWS} GTest::gtest_main)
   set_target_properties(${NAME} PROPERTIES QUACK_RUNS_LITTLE ON)
-  add_test(NAME ${NAME} COMMAND ${NAME})
-  if(NOT ARG_LABEL)
-    set(ARG_LABEL quick)
-  endif()
-  set_tests_properties(${NAME} PROPERTIES LABELS ${ARG_LABEL})
+  quack_add_test(${NAME} "${ARG_LABEL}")
 endfunction()
 
 # quack_plain_copy(LIBRARY): the same library once more as LIBRARY_plain, without sanitizers and optimized.
@@ -115,11 +131,7 @@ function(quack_plain_test NAME)
   endforeach()
   target_link_libraries(${NAME} PRIVATE quack_plain_flags GTest::gtest_main)
   target_compile_options(${NAME} PRIVATE -O2)
-  add_test(NAME ${NAME} COMMAND ${NAME})
-  if(NOT ARG_LABEL)
-    set(ARG_LABEL quick)
-  endif()
-  set_tests_properties(${NAME} PROPERTIES LABELS ${ARG_LABEL})
+  quack_add_test(${NAME} "${ARG_LABEL}")
 endfunction()
 
 # quack_exhaustive_test(NAME SOURCES file… KNOWS library…): a plain test that goes through tens of millions of

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <vector>
 
+#include "compare/text_lines.h"
+
 namespace quack::cli {
 
 namespace {
@@ -23,16 +25,6 @@ std::uint64_t number_at(std::string_view text) {
 void take_number(std::string_view line, std::string_view label, std::uint64_t& number) {
   const std::size_t at = line.find(label);
   if (at != std::string_view::npos) number = number_at(line.substr(at + label.size()));
-}
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
 }
 
 bool is_ours(std::string_view frame) {
@@ -189,7 +181,7 @@ void FuzzerLog::take_line(std::string_view line) {
 }
 
 std::optional<Signs> signs_in(std::string_view text) {
-  const auto lines = lines_of(text);
+  const auto lines = text_lines(text);
   if (auto signs = difference_in(lines)) return signs;
   return crash_in(lines);
 }

@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "compare/text_lines.h"
+
 namespace quack::package {
 
 namespace {
@@ -11,16 +13,6 @@ constexpr std::string_view kInput = "\n## Input\n\n";
 constexpr std::string_view kOutput = "\n## Output\n\n";
 constexpr std::string_view kDrawing = "    ";
 constexpr std::string_view kItem = "- ";
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
 
 // A line of text with its `code`, **bold** and $mathematics$.
 std::string latex_line(std::string_view line) {
@@ -98,7 +90,7 @@ std::string in_latex(std::string_view markdown) {
     if (next == Block::list) result += "\\begin{itemize}\n";
     block = next;
   };
-  for (const std::string_view line : lines_of(markdown)) {
+  for (const std::string_view line : text_lines(markdown)) {
     if (line.empty()) {
       turn_to(Block::none);
       result += '\n';
