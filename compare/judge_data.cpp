@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <iterator>
 #include <set>
 #include <stdexcept>
 #include <system_error>
@@ -27,25 +28,66 @@ bool is_folder(const fs::path& path) {
 
 std::string in_quotes(const fs::path& path) { return std::string("'").append(path.string()).append("'"); }
 
+bool leads_nowhere(const fs::path& path) {
+  std::error_code ignored;
+  return fs::is_symlink(path, ignored) && !fs::exists(path, ignored);
+}
+
 fs::path with_ending(fs::path path, const char* ending) {
   path += ending;
   return path;
 }
 
-// X.in, or "01" as Polygon calls the input beside "01.a", which may not have been made yet.
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// What is called after its input is called the same with the other of these words in its place.
+std::optional<std::string> counterpart(std::string_view word) {
+  static const std::array<std::array<std::string_view, 2>, 3> kWords = {
+      {{"in", "out"}, {"input", "output"}, {"inputs", "outputs"}}};
+  for (const auto& [input, output] : kWords) {
+    if (word == input) return std::string(output);
+  }
+  return std::nullopt;
+}
+
+bool has_input_ending(const fs::path& file) { return file.extension() == ".in" || file.extension() == ".IN"; }
+
+// "output0.txt" of "input0.txt", "1.out.txt" of "1.in.txt": by the last word before the ending.
+std::optional<std::string> swapped_name(const fs::path& file) {
+  if (file.extension() != ".txt") return std::nullopt;
+  const std::string stem = file.stem().string();
+  const auto word_end = std::find_if(stem.rbegin(), stem.rend(), is_letter).base();
+  const auto word = std::find_if_not(std::make_reverse_iterator(word_end), stem.rend(), is_letter).base();
+  const auto other = counterpart(std::string(word, word_end));
+  if (!other) return std::nullopt;
+  return std::string(stem.begin(), word) + *other + std::string(word_end, stem.end()) + ".txt";
+}
+
+// The folder "out" beside "in", where that is the folder of this file.
+std::optional<fs::path> folder_of_outputs(const fs::path& file) {
+  const fs::path folder = file.parent_path();
+  const auto other = counterpart(folder.filename().string());
+  if (!other || !is_folder(folder.parent_path() / *other)) return std::nullopt;
+  return folder.parent_path() / *other;
+}
+
+// By its name: X.in, "01" as Polygon calls the input beside "01.a" which may not have been made yet, "input0.txt", and
+// what is in a folder "in" with its output, or a text, in the folder "out".
 bool is_input(const fs::path& file) {
-  if (file.extension() == ".in") return true;
   const std::string name = file.filename().string();
-  return std::all_of(name.begin(), name.end(), is_digit) &&
-         (is_file(with_ending(file, ".a")) || file.parent_path().filename() == "tests");
+  if (name.starts_with('.')) return false;  // such as the "._1.in" that a Mac puts into archives
+  if (has_input_ending(file) || swapped_name(file)) return true;
+  if (std::all_of(name.begin(), name.end(), is_digit) &&
+      (is_file(with_ending(file, ".a")) || file.parent_path().filename() == "tests")) {
+    return true;
+  }
+  return folder_of_outputs(file) && (file.extension() == ".txt" || answer_beside(file));
 }
 
 // Data that is there to be refused is no test of a solution.
 bool is_passed_over(const fs::path& directory) {
-  static const std::array<std::string, 3> kWrongOnPurpose = {"invalid_input", "invalid_output", "valid_output"};
   const std::string name = directory.filename().string();
-  return name.starts_with('.') ||
-         std::find(kWrongOnPurpose.begin(), kWrongOnPurpose.end(), name) != kWrongOnPurpose.end();
+  return name.starts_with('.') || name.starts_with("invalid_") || name.starts_with("valid_output");
 }
 
 // Looks for the inputs below one directory.
@@ -62,6 +104,8 @@ class Search {
         if (!is_passed_over(path)) look_into(path);
       } else if (is_file(path) && is_input(path)) {
         tests_.push_back({path.lexically_relative(root_).generic_string(), path, answer_beside(path)});
+      } else if (leads_nowhere(path) && is_input(path)) {
+        throw std::runtime_error(in_quotes(path) + " is a link, and what it leads to is not there");
       }
     }
   }
@@ -142,6 +186,8 @@ std::optional<fs::path> hydro_config(const fs::path& directory) {
 
 std::vector<JudgeTest> tests_in(const fs::path& directory) {
   for (const auto& data : {directory / "data", directory}) {
+    // A plain folder may have samples beside its other tests.
+    if (data == directory && !is_folder(data / "secret")) continue;
     std::vector<fs::path> groups;
     for (const char* group : {"sample", "secret"}) {
       if (is_folder(data / group)) groups.push_back(data / group);
@@ -156,6 +202,19 @@ std::vector<JudgeTest> tests_in(const fs::path& directory) {
     return tests_below(directory / "tests", {directory / "tests"});
   }
   return tests_below(directory, {directory});
+}
+
+// The name of a file that looks like a recorded output.
+std::optional<fs::path> some_answer_below(const fs::path& directory) {
+  std::error_code ignored;
+  for (const auto& entry :
+       fs::recursive_directory_iterator(directory, fs::directory_options::skip_permission_denied, ignored)) {
+    const std::string ending = entry.path().extension().string();
+    if (is_file(entry.path()) && (ending == ".out" || ending == ".ans" || ending == ".a")) {
+      return entry.path().lexically_relative(directory);
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -190,13 +249,29 @@ bool natural_before(std::string_view left, std::string_view right) {
   return left_rest != right_rest ? left_rest < right_rest : left < right;
 }
 
-std::optional<fs::path> answer_beside(const fs::path& input) {
-  std::vector<fs::path> places;
-  if (input.extension() == ".in") {
-    for (const char* extension : {".ans", ".out"}) places.push_back(fs::path(input).replace_extension(extension));
+std::vector<fs::path> answer_places(const fs::path& input) {
+  const fs::path folder = input.parent_path();
+  const fs::path name = input.filename();
+  std::vector<fs::path> names;
+  if (has_input_ending(input)) {
+    const bool in_capitals = name.extension() == ".IN";
+    for (const char* extension : {in_capitals ? ".ANS" : ".ans", in_capitals ? ".OUT" : ".out"}) {
+      names.push_back(fs::path(name).replace_extension(extension));
+    }
   }
-  places.push_back(with_ending(input, ".a"));
-  for (auto& place : places) {
+  names.push_back(with_ending(name, ".a"));
+  if (const auto swapped = swapped_name(input)) names.emplace_back(*swapped);
+  std::vector<fs::path> places;
+  for (const fs::path& each : names) places.push_back(folder / each);
+  if (const auto outputs = folder_of_outputs(input)) {
+    for (const fs::path& each : names) places.push_back(*outputs / each);
+    places.push_back(*outputs / name);
+  }
+  return places;
+}
+
+std::optional<fs::path> answer_beside(const fs::path& input) {
+  for (auto& place : answer_places(input)) {
     if (is_file(place)) return std::move(place);
   }
   return std::nullopt;
@@ -219,8 +294,11 @@ std::vector<JudgeTest> judge_tests(const fs::path& directory) {
                              "' can't be read: " + failure.code().message());
   }
   if (tests.empty()) {
-    throw std::runtime_error("there is no test in " + name +
-                             "; expected X.in with X.ans or X.out, or a Kattis, Hydro or Polygon package");
+    const auto answer = some_answer_below(directory);
+    throw std::runtime_error(
+        "there is no test in " + name + (answer ? ", but answers such as " + in_quotes(*answer) : "") +
+        "; expected X.in with X.ans or X.out, inputN.txt with outputN.txt, the folders in and out, "
+        "or a Kattis, Hydro, Polygon or Luogu package");
   }
   std::sort(tests.begin(), tests.end(),
             [](const JudgeTest& left, const JudgeTest& right) { return natural_before(left.name, right.name); });

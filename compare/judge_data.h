@@ -18,16 +18,21 @@ struct JudgeTest {
 // The tests under a directory, in the order of their names, numbers by their value (2.in before 10.in). Recognised are
 //   Kattis packages  data/sample and data/secret with all groups in them, or data/ itself; X.in with X.ans
 //   Hydro            config.yaml or config.yml, in the directory or in its testdata/: the cases that it names,
-//   otherwise
-//                    X.in with X.out
+//                    otherwise as in plain folders
 //   Polygon          tests/01 with tests/01.a beside problem.xml, or tests/ itself
-//   plain folders    X.in with X.ans or X.out, and 01 with 01.a, in the directory and in all below it
-// Hidden directories and those of data that is wrong on purpose (invalid_input, invalid_output, valid_output) are not
-// looked into; links are followed, each directory is looked into once. Only regular files are tests.
-// Throws std::runtime_error with a sentence if there is no such directory, it can't be read, or holds no test.
+//   plain folders    X.in with X.ans or X.out, 01 with 01.a, input0.txt with output0.txt or 1.in.txt with 1.out.txt, in
+//                    the directory and in all below it; and what the folders in and out (input and output, inputs and
+//                    outputs) have under one name or under two of these
+// Hidden files and directories and those of data that is wrong on purpose (invalid_input, invalid_output, valid_output)
+// are not looked into; links are followed, each directory is looked into once. Only regular files are tests.
+// Throws std::runtime_error with a sentence if there is no such directory, it can't be read, an input is a link to
+// nothing, or it holds no test.
 std::vector<JudgeTest> judge_tests(const std::filesystem::path& directory);
 
-// The recorded output beside an input file: X.ans or X.out beside X.in, X.a beside X. None if there is none.
+// Where the recorded output of an input may be, by its name; the likeliest first.
+std::vector<std::filesystem::path> answer_places(const std::filesystem::path& input);
+
+// The first of these where there is a file; none if there is none.
 std::optional<std::filesystem::path> answer_beside(const std::filesystem::path& input);
 
 // Whether a name comes before another: runs of digits by their value, everything else byte by byte, '/' first.

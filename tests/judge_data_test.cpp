@@ -123,8 +123,6 @@ TEST(JudgeData, follows_links_but_not_for_ever) {
   std::filesystem::create_directory_symlink(".", scratch.path("a/self"));
   std::filesystem::create_directory_symlink("../elsewhere", scratch.path("a/linked"));
   std::filesystem::create_symlink("1.in", scratch.path("a/3.in"));
-  std::filesystem::create_symlink("nowhere", scratch.path("a/4.in"));
-  std::filesystem::create_symlink("5.in", scratch.path("a/5.in"));
   ASSERT_EQ(mkfifo(scratch.path("a/6.in").c_str(), 0600), 0);
   auto found = described(scratch.path("a"));
   // The directory "elsewhere" is reached by two ways, and taken by one of them.
@@ -135,13 +133,61 @@ TEST(JudgeData, follows_links_but_not_for_ever) {
   EXPECT_EQ(found, (Names{"1.in", "3.in"}));
 }
 
+TEST(JudgeData, that_links_lead_away_from_is_told) {
+  for (const char* const target : {"nowhere", "4.in"}) {
+    const Scratch scratch;
+    scratch.write("1.in", "");
+    std::filesystem::create_symlink(target, scratch.path("4.in"));
+    EXPECT_NE(refusal(scratch.path()).find("4.in' is a link, and what it leads to is not there"), std::string::npos);
+  }
+}
+
+TEST(JudgeData, of_judges_that_call_everything_txt) {
+  const Scratch scratch;
+  for (const char* name : {"input0.txt", "output0.txt", "input10.txt", "output10.txt", "input2.txt", "1.in.txt",
+                           "1.out.txt", "test_input_3.txt", "test_output_3.txt", "readme.txt", "output4.txt"}) {
+    scratch.write(name, "");
+  }
+  EXPECT_EQ(described(scratch.path()), (Names{"1.in.txt > 1.out.txt", "input0.txt > output0.txt", "input2.txt",
+                                              "input10.txt > output10.txt", "test_input_3.txt > test_output_3.txt"}));
+}
+
+TEST(JudgeData, of_two_folders_is_paired_by_name) {
+  const Scratch scratch;
+  for (const char* name :
+       {"in/1.txt", "in/2.txt", "out/1.txt", "in/random_01", "out/random_01", "in/notes.md", "input/input00.txt",
+        "output/output00.txt", "inputs/1.in", "outputs/1.out", "alone/in/1.txt"}) {
+    scratch.write(name, "");
+  }
+  std::vector<std::string> all;
+  for (const auto& test : judge_tests(scratch.path())) {
+    all.push_back(test.name + " > " +
+                  (test.answer ? test.answer->lexically_relative(scratch.path()).generic_string() : "none"));
+  }
+  EXPECT_EQ(all, (Names{"in/1.txt > out/1.txt", "in/2.txt > none", "in/random_01 > out/random_01",
+                        "input/input00.txt > output/output00.txt", "inputs/1.in > outputs/1.out"}));
+}
+
+TEST(JudgeData, of_other_systems_has_other_names) {
+  const Scratch scratch;
+  for (const char* name : {"A1.IN", "A1.OUT", "._1.in", "__MACOSX/._A1.IN", "\xe9\xb8\xad 1.in", "\xe9\xb8\xad 1.ans",
+                           "with blank.in", "with blank.out", "sample/1.in", "sample/1.out"}) {
+    scratch.write(name, "");
+  }
+  EXPECT_EQ(described(scratch.path()), (Names{"A1.IN > A1.OUT", "sample/1.in > 1.out", "with blank.in > with blank.out",
+                                              "\xe9\xb8\xad 1.in > \xe9\xb8\xad 1.ans"}));
+}
+
 TEST(JudgeData, that_is_not_there_is_told) {
   const Scratch scratch;
   scratch.write("file.in", "");
   scratch.write("empty/notes.txt", "");
   EXPECT_NE(refusal(scratch.path("nosuch")).find("there is no directory '"), std::string::npos);
   EXPECT_NE(refusal(scratch.path("file.in")).find("is no directory"), std::string::npos);
+  scratch.write("answers/deep/1.out", "");
   EXPECT_NE(refusal(scratch.path("empty")).find("there is no test in '"), std::string::npos);
+  EXPECT_NE(refusal(scratch.path("answers")).find("', but answers such as 'deep/1.out'; expected X.in with"),
+            std::string::npos);
   std::filesystem::permissions(scratch.path("empty"), std::filesystem::perms::none);
   if (access(scratch.path("empty").c_str(), R_OK) != 0) {
     EXPECT_NE(refusal(scratch.path()).find("can't be read: "), std::string::npos);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <system_error>
+#include <utility>
 
 namespace quack::testdata {
 
@@ -15,11 +16,6 @@ bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 bool is_there(const fs::path& path) {
   std::error_code ignored;
   return fs::exists(path, ignored);
-}
-
-fs::path with_ending(fs::path path, const std::string& ending) {
-  path += ending;
-  return path;
 }
 
 // Samples are shown to contestants, and their number is in the statement.
@@ -43,45 +39,64 @@ NumberedName split(const std::string& stem) {
 class Naming {
  public:
   Naming(const std::vector<JudgeTest>& tests, const JudgeTest& model)
-      : ending_(model.input.extension().string()), form_(split(model.input.stem().string())) {
+      : form_(split(model.input.stem().string())), ending_(model.input.extension().string()) {
+    // A text is an input by a word of its name, which may stand behind the number.
+    always_numbered_ = ending_ == ".txt";
+    if (always_numbered_) ending_ = std::exchange(form_.behind, "") + ending_;
     for (const JudgeTest& test : tests) {
       if (test.input.parent_path() != model.input.parent_path()) continue;
-      if (test.answer) answer_ending_ = test.answer->extension().string();
+      if (test.answer) see_answer(test);
       const NumberedName name = split(test.input.stem().string());
       // A number of more digits than any count of tests has is a seed or a date, and says nothing of an order.
       if (name.before != form_.before || name.number.empty() || name.number.size() > kMostDigits) continue;
       last_ = std::max(last_, std::stoul(name.number));
-      has_words_ = has_words_ || !name.behind.empty();
+      has_words_ = has_words_ || (!name.behind.empty() && !always_numbered_);
     }
-    if (answer_ending_.empty()) answer_ending_ = ending_.empty() ? ".a" : ".ans";
   }
 
-  // The next name that no file has, without its ending.
+  // The next name of an input for which there is no file yet.
   std::string next(const std::string& purpose, const auto& is_free) {
     const bool numbered = !form_.number.empty() && form_.number.size() <= kMostDigits;
-    if (!numbered) {
+    if (!numbered && !always_numbered_) {
       std::string stem = "catches-" + purpose;
-      while (!is_free(stem)) stem += "-too";
-      return stem;
+      while (!is_free(stem + ending_)) stem += "-too";
+      return stem + ending_;
     }
     for (;;) {
       std::string number = std::to_string(++last_);
       if (number.size() < form_.number.size()) number.insert(0, form_.number.size() - number.size(), '0');
-      const std::string stem = form_.before + number + (has_words_ ? "-catches-" + purpose : "");
-      if (is_free(stem)) return stem;
+      const std::string name = form_.before + number + (has_words_ ? "-catches-" + purpose : "") + ending_;
+      if (is_free(name)) return name;
     }
   }
 
-  const std::string& ending() const { return ending_; }
-  const std::string& answer_ending() const { return answer_ending_; }
+  // Where the answer of an input goes: to the same place as those that are there.
+  fs::path answer_of(const fs::path& input) const {
+    if (!answer_ending_.empty()) return fs::path(input).replace_extension(answer_ending_);
+    const std::vector<fs::path> places = answer_places(input);
+    return places[std::min(answer_place_, places.size() - 1)];
+  }
 
  private:
   static constexpr std::size_t kMostDigits = 6;
 
-  std::string ending_, answer_ending_;
+  void see_answer(const JudgeTest& test) {
+    const std::vector<fs::path> places = answer_places(test.input);
+    const auto found = std::find(places.begin(), places.end(), *test.answer);
+    if (found == places.end()) {
+      answer_ending_ = test.answer->extension().string();
+    } else {
+      answer_place_ = static_cast<std::size_t>(found - places.begin());
+    }
+  }
+
   NumberedName form_;
+  std::string ending_;
+  std::size_t answer_place_ = 0;  // among answer_places
+  std::string answer_ending_;     // where a configuration names the answers, and they are at none of these
   unsigned long last_ = 0;
   bool has_words_ = false;
+  bool always_numbered_ = false;
 };
 
 const JudgeTest& model_of(const std::vector<JudgeTest>& tests) {
@@ -95,18 +110,20 @@ std::vector<NewTest> places_for(const fs::path& directory, const std::vector<Jud
                                 const std::vector<std::string>& purposes) {
   const JudgeTest& model = model_of(tests);
   const fs::path beside = model.input.parent_path();
-  const fs::path below = target / beside.lexically_relative(directory);
+  const auto in_target = [&](const fs::path& path) {
+    return (target / path.lexically_relative(directory)).lexically_normal();
+  };
   Naming naming(tests, model);
-  const auto is_free = [&](const std::string& stem) {
-    for (const std::string& ending : {naming.ending(), naming.answer_ending()}) {
-      if (is_there(with_ending(beside / stem, ending)) || is_there(with_ending(below / stem, ending))) return false;
+  const auto is_free = [&](const std::string& name) {
+    for (const fs::path& path : {beside / name, naming.answer_of(beside / name)}) {
+      if (is_there(path) || is_there(in_target(path))) return false;
     }
     return true;
   };
   std::vector<NewTest> places;
   for (const std::string& purpose : purposes) {
-    const fs::path stem = (below / naming.next(purpose, is_free)).lexically_normal();
-    places.push_back({with_ending(stem, naming.ending()), with_ending(stem, naming.answer_ending())});
+    const fs::path input = beside / naming.next(purpose, is_free);
+    places.push_back({in_target(input), in_target(naming.answer_of(input))});
   }
   return places;
 }
