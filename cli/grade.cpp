@@ -19,6 +19,8 @@ namespace fs = std::filesystem;
 
 const std::vector<std::string> kFormats = {"text", "json", "html"};
 constexpr std::size_t kMostPrograms = 1000;
+constexpr std::uint64_t kSearchRuns = 300;
+constexpr std::uint64_t kMostSearchRuns = 1'000'000;
 
 std::string program_help(const std::string& who) {
   return who +
@@ -47,6 +49,10 @@ std::vector<Option> grade_options() {
        .help = "add the fewest tests that catch what survives to DIR, which may be the graded directory, in its layout "
                "and naming; nothing that is there is touched"},
       {.name = "no-search", .help = "don't look for inputs that catch what survives"},
+      {.name = "search-runs",
+       .value = "N",
+       .help = "how often each program of --wrong that all tests accept is run to find an input that catches it, and "
+               "again to make that short (default 300)"},
       {.name = "seed", .value = "S", .help = "the seed of that search (default 1)"},
       {.name = "overview", .value = "FILE", .help = "write which bounds the tests reach to FILE, as testlib does"},
       {.name = "constraints",
@@ -129,7 +135,11 @@ GradeRequest check_grade(const std::vector<std::string>& words) {
   request.options = participant_options_of(parsed);
   request.search = !parsed.has("no-search");
   request.seed = parsed.number("seed", 0, UINT64_MAX, 1);
+  request.search_runs = parsed.number("search-runs", 1, kMostSearchRuns, kSearchRuns);
   request.fix = parsed.text("fix").value_or("");
+  if (!request.search && parsed.has("search-runs")) {
+    throw UsageError("option '--search-runs' and option '--no-search': give one of them");
+  }
   if (!request.search && !request.fix.empty()) {
     throw UsageError("option '--fix' and option '--no-search': give one of them; what is added has to be searched for");
   }
@@ -154,18 +164,19 @@ Command grade_command() {
       .arguments = "DIR",
       .summary = "what judge data exercises, and which wrong programs it catches",
       .description =
-          "Grades the judge data in a directory: a Kattis, Hydro or Polygon package, or .in files with their .ans or "
-          ".out. Every input is validated and every recorded answer checked; then it is told which features of the "
-          "rules the tests exercise (each clause by kind, direction and outcome), which bounds they reach, which are "
-          "the same, which of the catalogue's wrong readings of the rules they catch and by what, and the fewest of "
-          "them that catch as much. For each wrong reading that survives a short input is searched that catches it; "
-          "--fix adds the fewest of these as further tests.\n\n"
+          "Grades the judge data in a directory: a Kattis, Hydro, Polygon or Luogu package, or .in files with their "
+          ".ans or .out. Every input is validated and every recorded answer checked; an input with faults in white "
+          "space or the spelling of numbers alone is told and graded all the same. Then it is told which features of "
+          "the rules the tests exercise (each clause by kind, direction and outcome), which bounds they reach, which "
+          "are the same, which of the catalogue's wrong readings of the rules they catch and by what, and the fewest "
+          "of them that catch as much. For each wrong reading, and each program of --wrong, that survives a short "
+          "input is searched that catches it; --fix adds the fewest of these as further tests.\n\n"
           "The score is the percentage of wrong readings that some test catches. With --right, --wrong and --impl "
           "other people's programs are run on the tests as well, shut in as 'diff' does it; the report gives the true "
           "negative rate (wrong ones that are rejected) and the true positive rate (right ones that are accepted).",
       .options = grade_options(),
       .exit_codes =
-          {"0  every input is valid, every recorded answer right, the score is at least what is required, and "
+          {"0  every input is strictly valid, every recorded answer right, the score is at least what is required, and "
            "the programs are judged as --right and --wrong say",
            "1  one of these does not hold",
            "2  a file can't be read or written, a program can't be judged, it was interrupted, or bad use"},

@@ -30,7 +30,8 @@ struct GradeRequest {
   ParticipantOptions options;
   bool search = true;  // for inputs that catch what survives
   std::uint64_t seed = 1;
-  std::string fix;  // where further tests go; empty: nowhere
+  std::uint64_t search_runs = 0;  // of a program
+  std::string fix;                // where further tests go; empty: nowhere
   std::string overview, constraints;
   std::vector<ReportWish> reports;
   bool force = false;

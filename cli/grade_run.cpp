@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
@@ -16,14 +17,12 @@
 #include "testdata/grading/bounds.h"
 #include "testdata/grading/new_tests.h"
 #include "testdata/grading/report/reports.h"
-#include "testdata/grading/survivors.h"
 
 namespace quack::cli {
 
 namespace {
 
 namespace fs = std::filesystem;
-using testdata::Survivor;
 
 // Ctrl-C while nothing foreign runs: there is nothing to tell yet.
 struct Interrupted {};
@@ -51,6 +50,24 @@ std::string unit_of(std::string_view phase) {
   return phase == "searching for survivors" ? "readings" : "runs";
 }
 
+// Before the programs run there is nothing to tell yet; what comes behind them ends by itself when runs are
+// interrupted.
+bool is_in_the_beginning(std::string_view phase) {
+  return phase == "tests" || phase == "coverage" || phase == "wrong readings";
+}
+
+constexpr std::size_t kLongestPurpose = 80;
+
+// A reading's or program's name as part of a file name that every judge takes: "reading:no-legs" as "no-legs",
+// "submissions/wa/my try.cpp" as "my-try".
+std::string purpose_of(const std::string& name) {
+  std::string purpose = fs::path(name.substr(name.find(':') + 1)).stem().string();
+  std::replace_if(
+      purpose.begin(), purpose.end(), [](unsigned char letter) { return letter >= 0x80 || std::isalnum(letter) == 0; },
+      '-');
+  return purpose.substr(0, kLongestPurpose);
+}
+
 // Shows one bar after the other, phase by phase.
 class PhaseBars {
  public:
@@ -62,7 +79,7 @@ class PhaseBars {
       phase_ = phase;
     }
     bar_->show(done);
-    if (phase != "programs" && runs_are_interrupted()) throw Interrupted{};
+    if (is_in_the_beginning(phase) && runs_are_interrupted()) throw Interrupted{};
   }
 
   void clear() {
@@ -128,6 +145,7 @@ class GradeRun {
                                             .jobs = request_.jobs,
                                             .search_survivors = request_.search,
                                             .seed = request_.seed,
+                                            .search_runs = request_.search_runs,
                                             .progress = [&bars](std::string_view phase, std::size_t done,
                                                                 std::size_t total) { bars.show(phase, done, total); }};
     try {
@@ -141,25 +159,25 @@ class GradeRun {
   }
 
   void add_tests() {
-    const std::vector<Survivor>& survivors = record_.grade.survivors;
-    const auto chosen = testdata::fewest_additions(*request_.problem, survivors, request_.jobs);
+    const std::vector<testdata::Addition>& additions = record_.grade.additions;
     std::vector<std::string> purposes;
-    for (const std::size_t place : chosen) {
-      const std::string& name = request_.problem->readings[survivors[place].reading].name;
-      purposes.push_back(name.substr(name.find(':') + 1));
-    }
+    for (const auto& addition : additions) purposes.push_back(purpose_of(addition.catches));
     const auto places = testdata::places_for(request_.directory, request_.tests, request_.fix, purposes);
-    for (std::size_t i = 0; i < chosen.size(); ++i) write_test(places[i], *survivors[chosen[i]].input);
+    for (std::size_t i = 0; i < additions.size(); ++i) write_test(places[i], additions[i].input);
     hints_ = testdata::what_to_list(request_.directory, places);
   }
 
-  void write_test(const testdata::NewTest& place, const std::string& input) {
+  static void make_folder_of(const fs::path& file) {
     std::error_code error;
-    fs::create_directories(place.input.parent_path(), error);
+    fs::create_directories(file.parent_path(), error);
     if (error) {
-      throw Unwritable(
-          fmt::format("cannot make the directory {}: {}", place.input.parent_path().string(), error.message()));
+      throw Unwritable(fmt::format("cannot make the directory {}: {}", file.parent_path().string(), error.message()));
     }
+  }
+
+  void write_test(const testdata::NewTest& place, const std::string& input) {
+    make_folder_of(place.input);
+    make_folder_of(place.answer);
     // The answer first: an input without one would be a test that nothing is known of.
     OutputFile answer(place.answer.string(), false);
     OutputFile test(place.input.string(), false);
@@ -183,7 +201,8 @@ class GradeRun {
   int exit_code() const {
     const testdata::Grade& grade = record_.grade;
     if (grade.interrupted) {
-      complain("grade: interrupted: not all programs were run on all tests", request_.manners);
+      complain("grade: interrupted: not all programs were run on all tests, or not all of the search was done",
+               request_.manners);
       return kCouldNotTell;
     }
     const bool all_judged = std::all_of(grade.programs.begin(), grade.programs.end(),

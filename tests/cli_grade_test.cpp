@@ -26,7 +26,7 @@ constexpr const char* kDraw = "1\n8 8\n1 1 B\n1 2 B\n";
 // Weak data in plain files; the same with something wrong; two programs.
 void make_data() {
   make_files();
-  run_shell("mkdir -p weak twice odd liar programs");
+  run_shell("mkdir -p weak twice odd liar windows programs lonely empty");
   write_file("bad.c", "int main( {");
   write_test("weak/1.in", "weak/1.out", kWin);
   write_test("weak/2.in", "weak/2.out", kLoss);
@@ -36,6 +36,12 @@ void make_data() {
   write_file("odd/2.in", "1\n1 3\n1 1 R\n1 1 R\n");
   write_test("liar/1.in", "liar/1.out", kDraw);
   write_file("liar/1.out", "WIN\n");
+  write_file("windows/1.in", "1\r\n1 3\r\n1 1 R\r\n1 2 R\r\n");
+  write_file("windows/1.out", "WIN\r\n");
+  write_file("windows/2.in",
+             "\xef\xbb\xbf"
+             "0\n");
+  write_file("lonely/7.out", "WIN\n");
   write_file("programs/always-lose.sh", "#!/bin/sh\nread count; for i in $(seq $count); do echo LOSE; done\n");
   write_file("programs/always-win.sh", "#!/bin/sh\nread count; for i in $(seq $count); do echo WIN; done\n");
 }
@@ -54,6 +60,9 @@ INSTANTIATE_TEST_SUITE_P(Rows, Grades, testing::Values(
     Row{"grade -p pc weak --no-search --require 10.5", "", 0, "~required 10.5%: strong enough\n$", ""},
     Row{"grade -p pc twice --no-search --require 0", "", 0, "~\nduplicates: 1.in, 2.in\n", ""},
     Row{"grade -p pc odd --no-search --require 0", "", 1, "~  not valid: 2.in:4:3: expected .*\nvalid inputs: 1 of 2; (.*\n)*score: .*: strong, but with the errors above\n$", ""},
+    Row{"grade -p pc windows --no-search --require 0 --impl reading:never-lost", "", 1, "~  not strict: 1.in:1:2: expected a line end .*, found a carriage return .*\n  not valid: 2.in:1:1: expected .*, found a byte order mark\nvalid inputs: 0 of 2; graded all the same: 1 with faults in white space or the spelling of numbers; recorded answers: 1, none wrong\n(.*\n)*  reading:never-lost: accepted by all tests\n", ""},
+    Row{"grade -p pc lonely", "", 2, "", "^there is no test in 'lonely', but answers such as '7.out'; expected "},
+    Row{"grade -p pc empty", "", 2, "", "^there is no test in 'empty'; expected "},
     Row{"grade -p pc liar --no-search --require 0", "", 1, "~  wrong answer: 1.in: line 1 of the recorded answer: expected 'DRAW', found 'WIN'\n", ""},
     Row{"grade -p pc weak --no-search --require 0 --right \"me=cmd:$QUACKCHECK answer -p pc\" --wrong 'you=cmd:cat'", "", 0, "~\n  me \\(right\\): accepted by all tests\n  you \\(wrong\\): rejected by 2 tests; first 1.in: WA, line 1: .*\ntrue negative rate: 100% \\(1 of 1 wrong programs rejected\\)\ntrue positive rate: 100% \\(1 of 1 right programs accepted\\)\n", ""},
     Row{"grade -p pc weak --no-search --require 0 --wrong reading:four-plies", "", 1, "~\n  reading:four-plies \\(wrong\\): accepted by all tests; no test catches it\ntrue negative rate: 0% \\(0 of 1", ""},
@@ -67,6 +76,9 @@ INSTANTIATE_TEST_SUITE_P(Rows, Grades, testing::Values(
     Row{"grade -p pc weak --require 1e2", "", 2, "", "option '--require': '1e2' is no number from 0 to 100"},
     Row{"grade -p pc weak --require 5.", "", 2, "", "option '--require': '5.' is no number from 0 to 100"},
     Row{"grade -p pc weak --fix weak --no-search", "", 2, "", "option '--fix' and option '--no-search': give one of them"},
+    Row{"grade -p pc weak --search-runs 0", "", 2, "", "option '--search-runs': "},
+    Row{"grade -p pc weak --search-runs -1", "", 2, "", "option '--search-runs': "},
+    Row{"grade -p pc weak --no-search --search-runs 5", "", 2, "", "option '--search-runs' and option '--no-search': give one of them"},
     Row{"grade -p pc weak --impl answers", "", 2, "", "option '--impl': the recorded answers are checked anyway; name a program"},
     Row{"grade -p pc weak --wrong reading:may-pas", "", 2, "", "option '--wrong': .*did you mean 'reading:may-pass'"},
     Row{"grade -p pc weak --wrong reading:may-pass --right reading:may-pass", "", 2, "", "two programs are called 'reading:may-pass'"},
@@ -101,16 +113,20 @@ TEST(Grade, WritesBoundsAsJudgesToolsReadThem) {
   EXPECT_EQ(run("grade -p pc weak --no-search --report json=g.json").status, 2);  // it is there already
 }
 
-// What is added catches what survived, and leaves alone what was there.
-TEST(Grade, AddsTestsThatCatchWhatSurvives) {
-  make_files();
-  run_shell("mkdir -p package/tests");
-  // Catches all readings but one or a few, so that few are to be searched for.
+// Catches all readings but one or a few, so that few are to be searched for.
+std::string strong_input() {
   std::vector<std::string> cases = primitive().items(primitive().profiles.front().make(150, 1));
   for (const char* one : {"4 4\n3 1 R\n4 2 B", "4 5\n3 5 B\n1 4 R", "3 4\n1 1 B\n2 4 B", "3 3\n3 2 R\n1 3 B"}) {
     cases.emplace_back(one);
   }
-  const std::string input = primitive().input_of(cases);
+  return primitive().input_of(cases);
+}
+
+// What is added catches what survived, and leaves alone what was there.
+TEST(Grade, AddsTestsThatCatchWhatSurvives) {
+  make_files();
+  run_shell("mkdir -p package/tests");
+  const std::string input = strong_input();
   write_file("package/problem.xml", "<problem/>\n");
   write_test("package/tests/01", "package/tests/01.a", input);
   const RunResult weak = run("grade -p pc --fix package package");
@@ -121,6 +137,57 @@ TEST(Grade, AddsTestsThatCatchWhatSurvives) {
   const RunResult strong = run("grade -p pc package");
   EXPECT_EQ(strong.status, 0) << strong.out << strong.err;
   EXPECT_NE(strong.out.find("\nscore: 100%, required 100%: strong enough\n"), std::string::npos) << strong.out;
+}
+
+// A program that knows the tests by heart, and nothing else: it is no reading of the catalogue.
+TEST(Grade, CatchesAProgramThatEveryTestAccepts) {
+  make_files();
+  run_shell("mkdir -p known/in known/out");
+  write_test("known/in/1.txt", "known/out/1.txt", strong_input());
+  write_file("parrot.sh",
+             "#!/bin/sh\nif cmp -s - \"$1/in/1.txt\"; then cat \"$1/out/1.txt\"; else echo runs >> \"$1/runs\"; "
+             "awk 'NR > 1 && NR % 3 == 1 { print \"DRAW\" }'; fi\n");
+  run_shell("chmod +x parrot.sh");
+  const std::string parrot = " --sandbox limits --wrong \"parrot=cmd:$PWD/parrot.sh $PWD/known\"";
+  const RunResult off = run("grade -p pc known --no-search --require 0" + parrot);
+  EXPECT_EQ(off.status, 1);
+  EXPECT_NE(off.out.find("\n  parrot (wrong): accepted by all tests; no test catches it\ntrue negative"),
+            std::string::npos)
+      << off.out << off.err;
+  EXPECT_FALSE(file_exists("known/runs"));
+  const RunResult found =
+      run("grade -p pc known --require 0 --search-runs 40 --fix known --report json=parrot.json --report "
+          "html=parrot.html --force" +
+          parrot);
+  EXPECT_EQ(found.status, 1);
+  EXPECT_NE(found.out.find("no test catches it\n    caught by 1 case (PC-3.1: DRAW is told for "), std::string::npos)
+      << found.out << found.err;
+  const auto program = nlohmann::json::parse(read_file("parrot.json"))["programs"][0];
+  EXPECT_EQ(program["caught_by"]["items"], 1);
+  EXPECT_GT(program["search_runs"], 0);
+  EXPECT_TRUE(file_exists("known/in/2.txt"));
+  EXPECT_TRUE(file_exists("known/out/2.txt"));
+  const RunResult fixed = run("grade -p pc known --no-search --require 0" + parrot);
+  EXPECT_EQ(fixed.status, 0) << fixed.out << fixed.err;
+  EXPECT_NE(fixed.out.find("\ntrue negative rate: 100% (1 of 1 wrong programs rejected)\n"), std::string::npos);
+}
+
+// The search ends, and what is known by then is told.
+TEST(Grade, CanBeInterruptedWhileItSearches) {
+  make_files();
+  run_shell("mkdir -p one; rm -f searching; mkfifo searching");
+  write_test("one/1.in", "one/1.out", strong_input());
+  write_file("sleeper.sh",
+             "#!/bin/sh\nif cmp -s - \"$1/one/1.in\"; then cat \"$1/one/1.out\"; else echo > \"$1/searching\"; exec "
+             "sleep 5432; fi\n");
+  run_shell("chmod +x sleeper.sh");
+  const RunResult result = run_shell(
+      "set -m; \"$QUACKCHECK\" grade -p pc one --require 0 --jobs 1 --sandbox limits --wall-limit 10m --wrong "
+      "\"sleeper=cmd:$PWD/sleeper.sh $PWD\" & read -r _ < searching; kill -INT $!; wait $!");
+  EXPECT_EQ(result.status, 2) << result.out << result.err;
+  EXPECT_NE(result.out.find("\n  sleeper (wrong): accepted by all tests; no test catches it\n"), std::string::npos)
+      << result.out;
+  EXPECT_NE(result.err.find("grade: interrupted: "), std::string::npos) << result.err;
 }
 
 }  // namespace

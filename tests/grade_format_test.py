@@ -44,13 +44,16 @@ class GradeFormat(unittest.TestCase):
         self.assertEqual(self.status, 1)
         self.assertEqual(report["tests"][2]["fault"]["line"], 2)
         self.assertEqual(report["tests"][4]["wrong_answer"]["line"], 1)
-        self.assertEqual(report["duplicates"], [{"tests": [0, 1], "to_the_byte": True}])
+        self.assertEqual([test["counts"] for test in report["tests"]], [True, True, False, True, True, True])
+        self.assertEqual(report["tests"][5]["fault"]["line"], 1)
+        self.assertEqual(report["duplicates"][:1], [{"tests": [0, 1], "to_the_byte": True}])
         self.assertEqual(report["score"]["true_negatives"], {"hits": 1, "all": 1})
         self.assertEqual(report["score"]["caught"], sum(1 for one in report["readings"] if one["kills"]))
         self.assertEqual(report["score"]["exercised"], sum(1 for one in report["coverage"] if one["times"]))
 
     def test_the_schema_refuses_what_is_wrong(self):
-        for path, value in ((["format"], "quackcheck-diff"), (["score", "percent"], 101), (["tests", 0, "items"], -1),
+        for path, value in ((["format"], "quackcheck-diff"), (["score", "percent"], 101), (["tests", 0, "items"], -1), (["tests", 0, "counts"], None), (["programs", 0, "caught_by"], "1"),
+                            (["programs", 0, "search_runs"], -1),
                             (["readings", 0, "kills"], None), (["programs", 0, "expectation"], "maybe"),
                             (["coverage", 0, "cell"], [1]), (["started"], "yesterday")):
             changed = copy.deepcopy(self.report)

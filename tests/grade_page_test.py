@@ -22,7 +22,7 @@ class GradePage(unittest.TestCase):
         directory = Path(scratch.name)
         make_data(directory / "data")
         grade(cls.quackcheck, directory / "data", directory / "report", "--no-search", "--wrong", "reading:blue-first",
-              "--impl", "odd=cmd:printf '\\377<b>'")
+              "--wrong", "same=reference", "--impl", "odd=cmd:printf '\\377<b>'")
         cls.browser = start_browser(directory / "profile")
         cls.addClassCleanup(cls.browser.quit)
         cls.browser.get((directory / "report.html").as_uri())
@@ -37,9 +37,12 @@ class GradePage(unittest.TestCase):
         self.assertRegex(self.one("#headline").text, r"^[0-9.]+% of the wrong readings are caught: not strong enough$")
         notices = "\n".join(each.text for each in self.find(".notice"))
         self.assertIn("03.in is not valid: line 2, column 7", notices)
+        self.assertIn("06.in is not strict, but counts: line 1, column 2", notices)
         self.assertIn("05.in: its recorded answer is wrong at line 1", notices)
         self.assertIn("01.in, 02.in: the same input", notices)
-        self.assertEqual(len(self.find("#programs tbody tr")), 2)
+        self.assertEqual(len(self.find("#programs tbody tr")), 3)
+        self.assertEqual([card.text for card in self.find("#programs .card")],
+                         ["same\nNo input that catches it was searched for."])
 
     def test_the_matrix_tells_how_a_reading_is_caught(self):
         rows = self.find("#kills tbody tr")

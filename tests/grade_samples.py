@@ -27,11 +27,11 @@ HOSTILE = "</script><b>&amp;\u202e\x07"
 
 
 def make_data(directory):
-    """Tests of duck chess: a good one, a duplicate, an invalid one, one whose recorded answer is wrong."""
+    """Tests of duck chess: a good one, a duplicate, an invalid one, one whose recorded answer is wrong, CRLF."""
     directory.mkdir(parents=True)
     answers = ["Invalid command\n", "Invalid command\n"]
     for name, text in (("01.in", SAMPLE), ("02.in", SAMPLE), ("03.in", "1\n0 0 0 9\n"), ("04.in", "2\n3 0 3 0\n0 0 0 0\n"),
-                       ("04.out", "".join(answers)), ("05.in", "1\n3 0 4 0\n"), ("05.out", HOSTILE + "\n")):
+                       ("04.out", "".join(answers)), ("06.in", "1\r\n3 0 4 0\r\n"), ("05.in", "1\n3 0 4 0\n"), ("05.out", HOSTILE + "\n")):
         (directory / name).write_text(text, encoding="utf-8", newline="\n")
 
 

@@ -11,8 +11,11 @@
 #include <vector>
 
 #include "compare/judge_data.h"
+#include "judge/bytes.h"
 #include "testdata/grading/bounds.h"
 #include "testdata/grading/new_tests.h"
+#include "testdata/grading/program_search.h"
+#include "testdata/grading/programs.h"
 #include "testdata/grading/set_cover.h"
 #include "testdata/problems.h"
 #include "testdata/random.h"
@@ -94,9 +97,51 @@ TEST(Grade, TellsInvalidInputsAndWrongAnswers) {
   ASSERT_TRUE(grade.tests[2].fault);
   EXPECT_EQ(grade.tests[2].fault->line, 4U);
   EXPECT_FALSE(grade.tests[3].has_answer);
-  EXPECT_EQ(grade.valid, (std::vector<std::size_t>{0, 1, 3}));
+  EXPECT_EQ(grade.counted, (std::vector<std::size_t>{0, 1, 3}));
   EXPECT_EQ(grade.matrix.columns(), 3U);
   EXPECT_FALSE(grade.sound());
+}
+
+// Data made on Windows, or by hand: what is wrong is told, and everything else is graded as if it were not.
+TEST(Grade, CountsWhatIsWrongInSpellingAlone) {
+  const Scratch strict;
+  strict.write("1.in", "2\n1 3\n1 1 R\n1 2 R\n2 2\n1 1 R\n2 2 R\n");
+  const Grade right = graded(primitive(), strict.path());
+  const std::vector<std::pair<std::string, std::string>> loose = {
+      {"2\r\n1 3\r\n1 1 R\r\n1 2 R\r\n2 2\r\n1 1 R\r\n2 2 R\r\n", "WIN\r\nLOSE\r\n"},
+      {"2\n1 3\n1 1 R\n1 2 R\n2 2\n1 1 R\n2 2 R", "WIN\nLOSE"},
+      {"2\n1 3 \n1 1 R\n\n1 2 R\n2 2\n1\t1  R\n2 2 R\n\n", "WIN \nLOSE\n\n"},
+      {"+2\n01 3\n1 1 R\n1 2 R\n2 2\n1 1 R\n2 2 R\n", "WIN\nLOSE\n"}};
+  for (const auto& [input, answer] : loose) {
+    const Scratch scratch;
+    scratch.write("1.in", input);
+    scratch.write("1.out", answer);
+    const Grade grade = graded(primitive(), scratch.path());
+    EXPECT_TRUE(grade.tests[0].fault) << input;
+    EXPECT_TRUE(grade.tests[0].counts) << input;
+    EXPECT_FALSE(grade.tests[0].wrong_answer) << input;
+    EXPECT_FALSE(grade.sound());
+    EXPECT_EQ(grade.items, 2U);
+    EXPECT_EQ(grade.caught(), right.caught());
+    EXPECT_EQ(grade.exercised(), right.exercised());
+    EXPECT_EQ(overview_text(grade.variables), overview_text(right.variables));
+  }
+}
+
+TEST(Grade, LeavesOutWhatNoProgramWouldRead) {
+  for (const char* const input : {"\xef\xbb\xbf"
+                                  "1\n1 3\n1 1 R\n1 2 R\n",
+                                  "1\n1 3\n1 1 R\n1 9 R\n", "", "2\n1 3\n1 1 R\n1 2 R\n", "1000001\r\n"}) {
+    const Scratch scratch;
+    scratch.write("1.in", input);
+    const Grade grade = graded(primitive(), scratch.path());
+    EXPECT_TRUE(grade.tests[0].fault) << input;
+    EXPECT_FALSE(grade.tests[0].counts) << input;
+  }
+  const Scratch scratch;  // read leniently, but with more cases than are allowed
+  scratch.write("1.in", "2\r\n1 3\r\n1 1 R\r\n1 2 R\r\n1 3\r\n1 1 R\r\n1 2 R\r\n");
+  const GradeOptions options{.max_count = 1, .jobs = 1, .search_survivors = false, .progress = {}};
+  EXPECT_FALSE(grade(primitive(), judge_tests(scratch.path()), read, {}, options).tests[0].counts);
 }
 
 TEST(Grade, FindsDuplicates) {
@@ -161,6 +206,98 @@ TEST(Grade, OfNoValidInputIsZero) {
   EXPECT_TRUE(grade.smallest.columns.empty());
 }
 
+// ---- Inputs that catch programs
+// -------------------------------------------------------------------------------------
+
+GradeOptions search_options(std::uint64_t runs) {
+  return {.max_count = primitive().max_count, .jobs = 2, .search_runs = runs, .progress = {}};
+}
+
+std::vector<ProgramToGrade> program(const std::string& spec, Expectation expectation) {
+  std::vector<ProgramToGrade> programs;
+  programs.push_back({make_participant(primitive(), spec, {}), expectation});
+  return programs;
+}
+
+bool rejects(const std::string& spec, const std::string& input) {
+  const auto programs = program(spec, Expectation::wrong);
+  return program_result(primitive(), *programs.front().participant, input, right_output(primitive(), input))
+      .kill.killed;
+}
+
+TEST(ProgramSearch, FindsAShortInputWithinItsRuns) {
+  const auto programs = program("reading:four-plies", Expectation::wrong);
+  std::uint64_t told = 0;
+  const ProgramSearch search = search_for_program(primitive(), *programs.front().participant, {}, search_options(300),
+                                                  [&](std::uint64_t runs) { told = std::max(told, runs); });
+  ASSERT_TRUE(search.found);
+  EXPECT_EQ(search.found->items, 1U);
+  EXPECT_TRUE(rejects("reading:four-plies", search.found->input));
+  judge::MemorySource source(search.found->input);
+  EXPECT_FALSE(primitive().validate(source, primitive().max_count).fault);
+  EXPECT_EQ(search.found->kill.signature.substr(0, 7), "PC-3.1:");
+  EXPECT_EQ(search.runs, told);
+  EXPECT_LE(search.runs, 600U);
+  // The same again, with as many threads as may be.
+  GradeOptions other = search_options(300);
+  other.jobs = 1;
+  const ProgramSearch again =
+      search_for_program(primitive(), *programs.front().participant, {}, other, [](std::uint64_t) {});
+  ASSERT_TRUE(again.found);
+  EXPECT_EQ(again.found->input, search.found->input);
+}
+
+TEST(ProgramSearch, TriesWhatIsThereFirst) {
+  const auto programs = program("reading:four-plies", Expectation::wrong);
+  const std::string whole = primitive().profiles.front().make(200, 1);
+  const ProgramSearch search = search_for_program(primitive(), *programs.front().participant, {"0\n", whole},
+                                                  search_options(2), [](std::uint64_t) {});
+  ASSERT_TRUE(search.found);
+  EXPECT_TRUE(search.caught_by_first);
+  EXPECT_LT(search.found->items, 200U);
+  EXPECT_LE(search.runs, 4U);
+}
+
+// One test for both programs, and it is one of those that the readings need anyway.
+TEST(Grade, AddsNothingForAProgramThatIsCaughtByWhatIsAdded) {
+  const Scratch scratch;
+  scratch.write("1.in", "0\n");
+  const GradeOptions options{.max_count = 1000, .jobs = 2, .search_runs = 40, .progress = {}};
+  Problem few = primitive();
+  few.readings = LazyList<Implementation>([] {
+    return std::vector<Implementation>{
+        *std::find_if(primitive().readings.begin(), primitive().readings.end(),
+                      [](const Implementation& one) { return one.name == "reading:never-lost"; })};
+  });
+  auto programs = program("reading:never-lost", Expectation::wrong);
+  programs.push_back(std::move(program("mine=reading:never-lost", Expectation::wrong).front()));
+  programs.push_back(std::move(program("odd=reading:thin-in-rows-alone", Expectation::wrong).front()));
+  const Grade found = grade(few, judge_tests(scratch.path()), read, programs, options);
+  ASSERT_EQ(found.additions.size(), 2U);
+  EXPECT_EQ(found.additions[0].catches, "reading:never-lost");
+  EXPECT_EQ(found.additions[1].catches, "odd");
+  for (const GradedProgram& program : found.programs) EXPECT_TRUE(program.caught_by) << program.name;
+  EXPECT_FALSE(found.sound());
+}
+
+TEST(ProgramSearch, EndsWhereTheRunsDo) {
+  const auto programs = program("reference", Expectation::wrong);
+  const ProgramSearch search =
+      search_for_program(primitive(), *programs.front().participant, {"0\n"}, search_options(3), [](std::uint64_t) {});
+  EXPECT_FALSE(search.found);
+  EXPECT_LE(search.runs, 3U);
+}
+
+TEST(ProgramSearch, KeepsToTheCountThatIsAllowed) {
+  const auto programs = program("reading:never-lost", Expectation::wrong);
+  GradeOptions options = search_options(300);
+  options.max_count = 1;
+  const ProgramSearch search = search_for_program(primitive(), *programs.front().participant,
+                                                  {"2\n1 3\n1 1 R\n1 2 R\n"}, options, [](std::uint64_t) {});
+  ASSERT_TRUE(search.found);
+  EXPECT_EQ(search.found->items, 1U);
+}
+
 TEST(Bounds, OfSeveralInputsAreTheWidest) {
   judge::BoundsReached small{.name = "Q"};
   small.see(0, 0, 10);
@@ -201,6 +338,15 @@ TEST(NewTests, AreNumberedOnInEveryLayout) {
       (Names{"data/secret/02-catches-a.in > 02-catches-a.ans", "data/secret/03-catches-b.in > 03-catches-b.ans"}));
   EXPECT_EQ(places(Scratch(), {"problem.xml", "tests/01", "tests/01.a", "tests/02", "tests/02.a"}),
             (Names{"tests/03 > 03.a", "tests/04 > 04.a"}));
+  EXPECT_EQ(places(Scratch(), {"input0.txt", "output0.txt", "input1.txt", "output1.txt"}),
+            (Names{"input2.txt > output2.txt", "input3.txt > output3.txt"}));
+  EXPECT_EQ(places(Scratch(), {"1.in.txt", "1.out.txt"}), (Names{"2.in.txt > 2.out.txt", "3.in.txt > 3.out.txt"}));
+  EXPECT_EQ(places(Scratch(), {"in/7.txt", "out/7.txt"}), (Names{"in/8.txt > 8.txt", "in/9.txt > 9.txt"}));
+  EXPECT_EQ(places(Scratch(), {"in/random_01", "out/random_01", "out/random_02"}),
+            (Names{"in/random_03 > random_03", "in/random_04 > random_04"}));
+  EXPECT_EQ(places(Scratch(), {"A1.IN", "A1.OUT"}), (Names{"A2.IN > A2.OUT", "A3.IN > A3.OUT"}));
+  EXPECT_EQ(places(Scratch(), {"testdata/config.yaml", "testdata/a1.in", "testdata/a1.out"}),
+            (Names{"testdata/a2.in > a2.out", "testdata/a3.in > a3.out"}));
   EXPECT_EQ(places(Scratch(), {"random.in", "random.ans"}),
             (Names{"catches-a.in > catches-a.ans", "catches-b.in > catches-b.ans"}));
 }

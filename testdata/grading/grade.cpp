@@ -5,16 +5,16 @@
 #include <mutex>
 
 #include "compare/parallel.h"
+#include "compare/run/process.h"
 #include "judge/bytes.h"
 #include "testdata/grading/bounds.h"
+#include "testdata/grading/program_search.h"
 #include "testdata/grading/programs.h"
 #include "testdata/grading/survivors.h"
 
 namespace quack::testdata {
 
 namespace {
-
-bool is_rejection(Verdict verdict) { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }
 
 bool is_space(char letter) { return letter == ' ' || (letter >= '\t' && letter <= '\r'); }
 
@@ -65,7 +65,8 @@ class Grader {
     grade_.programs =
         grade_programs(problem_, programs, inputs_, expected_, options_.jobs, progress("programs"), grade_.interrupted);
     find_smallest();
-    if (!grade_.interrupted) find_survivors();
+    find_survivors();
+    if (options_.search_survivors) find_additions(programs);
     return std::move(grade_);
   }
 
@@ -80,25 +81,47 @@ class Grader {
     const auto show = progress("tests");
     for (const JudgeTest& test : tests) {
       GradedTest graded{.name = test.name, .file = test.input, .input = read(test.input)};
-      judge::MemorySource source(graded.input);
-      const Validated validated = problem_.validate(source, options_.max_count);
-      graded.items = validated.items;
-      graded.fault = validated.fault;
       graded.has_answer = test.answer.has_value();
-      if (!graded.fault) {
+      const Validated validated = look_at_input(graded);
+      if (graded.counts) {
         add_bounds(grade_.variables, validated.variables);
         expected_.push_back(right_output(problem_, graded.input));
         if (test.answer) {
           std::uint64_t lines = 0;
           graded.wrong_answer = judge::first_line_difference(expected_.back(), read(*test.answer), lines);
         }
-        grade_.valid.push_back(grade_.tests.size());
+        grade_.counted.push_back(grade_.tests.size());
         grade_.items += graded.items;
         inputs_.push_back(graded.input);
       }
       grade_.tests.push_back(std::move(graded));
       show(grade_.tests.size(), tests.size());
     }
+  }
+
+  Validated validate(const std::string& input) const {
+    judge::MemorySource source(input);
+    return problem_.validate(source, options_.max_count);
+  }
+
+  // What the validator says of it: if nothing but its spelling is wrong, what it says of the same, spelled strictly.
+  Validated look_at_input(GradedTest& test) const {
+    Validated found = validate(test.input);
+    test.fault = found.fault;
+    if (test.fault && is_read(test.input)) {
+      Validated respelled = validate(problem_.input_of(problem_.items(test.input)));
+      if (!respelled.fault) found = std::move(respelled);
+    }
+    test.items = found.items;
+    test.counts = !found.fault;
+    return found;
+  }
+
+  // Whether the lenient reader takes it, as a program would.
+  bool is_read(const std::string& input) const {
+    judge::MemorySource source(input);
+    judge::StringSink ignored;
+    return !problem_.implementations.front().answer(source, ignored).fault;
   }
 
   void count_features() {
@@ -142,19 +165,42 @@ class Grader {
     for (std::size_t reading = 0; reading < problem_.readings.size(); ++reading) {
       if (inputs_.empty() || grade_.matrix.kills_of(reading) == 0) readings.push_back(reading);
     }
-    if (options_.search_survivors) {
+    if (options_.search_survivors && !runs_are_interrupted()) {
       grade_.survivors =
           find_catching_inputs(problem_, readings, options_.seed, options_.jobs, progress("searching for survivors"));
     } else {
-      for (const std::size_t reading : readings)
-        grade_.survivors.push_back({.reading = reading, .input = {}, .kill = {}});
+      for (const std::size_t reading : readings) grade_.survivors.push_back({.reading = reading, .caught_by = {}});
     }
+  }
+
+  // What the data need for the readings comes first for the programs too: it may catch them all.
+  void find_additions(const std::vector<ProgramToGrade>& programs) {
+    grade_.additions = fewest_additions(problem_, grade_.survivors, options_.jobs);
+    std::vector<std::string> inputs;
+    for (const Addition& addition : grade_.additions) inputs.push_back(addition.input);
+    const auto show = progress("searching for programs");
+    for (std::size_t place = 0; place < programs.size(); ++place) {
+      GradedProgram& program = grade_.programs[place];
+      if (!survives(program)) continue;
+      ProgramSearch search = search_for_program(problem_, *programs[place].participant, inputs, options_,
+                                                [&](std::uint64_t runs) { show(runs, 2 * options_.search_runs); });
+      program.search_runs = search.runs;
+      program.caught_by = std::move(search.found);
+      if (!program.caught_by || search.caught_by_first) continue;
+      inputs.push_back(program.caught_by->input);
+      grade_.additions.push_back({program.name, inputs.back()});
+    }
+    grade_.interrupted = runs_are_interrupted();
+  }
+
+  static bool survives(const GradedProgram& program) {
+    return program.expectation == Expectation::wrong && program.judged() && program.rejected_by() == 0;
   }
 
   const Problem& problem_;
   const GradeOptions& options_;
   Grade grade_;
-  std::vector<std::string> inputs_, expected_;  // of the valid tests
+  std::vector<std::string> inputs_, expected_;  // of the tests that count
 };
 
 std::size_t count_rows(const KillMatrix& matrix, const auto& holds) {

@@ -25,9 +25,11 @@ struct GradedTest {
   std::string name;                     // by which reports call it: "secret/03.in"
   std::filesystem::path file;           // the input's
   std::string input;                    // all of it
-  std::uint64_t items = 0;              // operations or cases; of an input that is not valid those before the fault
-  std::optional<judge::Fault> fault{};  // none: the input is valid
-  bool has_answer = false;              // there is a recorded answer
+  std::uint64_t items = 0;              // operations or cases; of one that does not count those before the fault
+  std::optional<judge::Fault> fault{};  // none: the input is valid, read strictly
+  // It is valid but for its white space and the spelling of its numbers, if at all: programs read it, and so it counts.
+  bool counts = false;
+  bool has_answer = false;                              // there is a recorded answer
   std::optional<judge::LineDifference> wrong_answer{};  // where the recorded answer parts from the right one
 };
 
@@ -43,6 +45,13 @@ struct FeatureCount {
   std::uint64_t tests = 0;
 };
 
+// A short strict judge input that catches what no test catches.
+struct CatchingInput {
+  std::string input{};
+  std::uint64_t items = 0;  // operations or cases
+  Kill kill{};              // how it shows
+};
+
 // What the user says of a program.
 enum class Expectation : std::uint8_t { unknown, right, wrong };
 
@@ -54,7 +63,9 @@ struct GradedProgram {
     std::string reason;  // why it isn't accepted; hostile bytes
     Kill kill;           // of a wrong answer: where it parts and how
   };
-  std::vector<Result> results;  // by valid test, in the order of Grade::valid
+  std::vector<Result> results;             // by test that counts, in the order of Grade::counted
+  std::optional<CatchingInput> caught_by;  // if it is said to be wrong and every test accepts it; none: none was found
+  std::uint64_t search_runs = 0;           // how often it was run in search of that
 
   std::size_t rejected_by() const;  // how many tests reject it
   bool judged() const;              // every run could be judged: it compiles, and nothing of ours failed
@@ -62,25 +73,31 @@ struct GradedProgram {
 
 // A wrong reading that no test catches.
 struct Survivor {
-  std::size_t reading = 0;           // place in Problem::readings
-  std::optional<std::string> input;  // a short strict judge input that catches it; none: none was found
-  std::uint64_t items = 0;
-  Kill kill;
+  std::size_t reading = 0;                 // place in Problem::readings
+  std::optional<CatchingInput> caught_by;  // none: none was found
+};
+
+// A further test that the data need.
+struct Addition {
+  std::string catches;  // the name of a reading or a program that it is for; it may catch others too
+  std::string input;
 };
 
 struct Grade {
   std::vector<GradedTest> tests;
-  std::vector<std::size_t> valid;  // the places of the tests whose inputs are; everything below is of these alone
+  std::vector<std::size_t> counted;  // the places of the tests that count; everything below is of these alone
   std::uint64_t items = 0;
   std::size_t readings = 0;            // wrong readings that the problem has
   std::vector<Duplicates> duplicates;  // of all tests
   std::vector<judge::BoundsReached> variables;
   std::vector<FeatureCount> coverage;  // by feature, as Problem::features has them
-  KillMatrix matrix{0, 0};             // reading × valid test
+  KillMatrix matrix{0, 0};             // reading × test that counts
   std::vector<Survivor> survivors;
   std::vector<GradedProgram> programs;
-  SetCover smallest;         // places in `valid`: catches what all of them do
-  bool interrupted = false;  // the rest of the programs' runs was left out
+  // The fewest of the survivors' inputs that catch all of those, and those of the programs that they don't catch.
+  std::vector<Addition> additions;
+  SetCover smallest;         // places in `counted`: catches what all of them do
+  bool interrupted = false;  // the rest of the programs' runs was left out, or of the search
 
   std::size_t exercised() const;                // features
   std::size_t caught() const;                   // readings
@@ -95,7 +112,7 @@ struct Grade {
   Rate true_negatives() const;
   Rate true_positives() const;
 
-  // No input is invalid, no recorded answer is wrong, and every program is judged as is said of it.
+  // Every input is valid and strict, no recorded answer is wrong, and every program is judged as is said of it.
   bool sound() const;
 };
 
@@ -108,8 +125,9 @@ struct ProgramToGrade {
 struct GradeOptions {
   std::uint64_t max_count = 0;
   unsigned jobs = 1;
-  bool search_survivors = true;  // look for inputs that catch them
-  std::uint64_t seed = 1;        // of that search
+  bool search_survivors = true;   // look for inputs that catch them
+  std::uint64_t seed = 1;         // of that search
+  std::uint64_t search_runs = 0;  // of each program that survives, to find one; and as many again to make it short
   // Called when some of the work of a phase is done, one at a time, by any thread; may be null.
   std::function<void(std::string_view phase, std::size_t done, std::size_t total)> progress;
 };

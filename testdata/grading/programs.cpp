@@ -10,25 +10,23 @@
 
 namespace quack::testdata {
 
-namespace {
+bool is_rejection(Verdict verdict) { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }
 
-GradedProgram::Result result_of(const Problem& problem, const std::string& input, const std::string& expected,
-                                Run run) {
+GradedProgram::Result program_result(const Problem& problem, Participant& program, const std::string& input,
+                                     const std::string& expected) {
   std::array<Run, 2> runs;
   runs[0].output = expected;
-  runs[1] = std::move(run);
+  runs[1] = program.run({input, {}});
   const JudgedCase judged = judge_runs(problem, input, runs);
   const Judged& actual = judged.judged.back();
   GradedProgram::Result result{.verdict = actual.verdict, .reason = actual.reason, .kill = {}};
   if (actual.verdict == Verdict::wrong_answer || actual.verdict == Verdict::presentation_error) {
     result.kill = kill_of(problem, input, expected, runs[1].output);
-  } else if (actual.verdict != Verdict::accepted && actual.verdict != Verdict::judge_error) {
+  } else if (is_rejection(actual.verdict)) {
     result.kill = {.killed = true, .by_a_line = false, .item = 0, .signature = std::string(words(actual.verdict))};
   }
   return result;
 }
-
-}  // namespace
 
 std::vector<GradedProgram> grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& programs,
                                           const std::vector<std::string>& inputs,
@@ -42,7 +40,8 @@ std::vector<GradedProgram> grade_programs(const Problem& problem, const std::vec
                       .spec = participant.spec(),
                       .kind = participant.kind(),
                       .expectation = program.expectation,
-                      .results = std::vector<GradedProgram::Result>(inputs.size())});
+                      .results = std::vector<GradedProgram::Result>(inputs.size()),
+                      .caught_by = {}});
   }
   std::mutex mutex;
   std::size_t done = 0;
@@ -51,7 +50,7 @@ std::vector<GradedProgram> grade_programs(const Problem& problem, const std::vec
     const std::size_t program = pair / inputs.size();
     const std::size_t input = pair % inputs.size();
     graded[program].results[input] =
-        result_of(problem, inputs[input], expected[input], programs[program].participant->run({inputs[input], {}}));
+        program_result(problem, *programs[program].participant, inputs[input], expected[input]);
     const std::lock_guard lock(mutex);
     progress(++done, programs.size() * inputs.size());
   });

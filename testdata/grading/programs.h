@@ -8,6 +8,13 @@
 
 namespace quack::testdata {
 
+// Whether a test rejects a program by that verdict: it isn't accepted, and not by our own fault.
+bool is_rejection(Verdict verdict);
+
+// Runs a program on an input whose right output is `expected`, and judges it.
+GradedProgram::Result program_result(const Problem& problem, Participant& program, const std::string& input,
+                                     const std::string& expected);
+
 // Runs the programs on inputs whose right outputs are `expected`, `jobs` runs at a time. Sets `interrupted` if the runs
 // were (interrupt_runs); what was not run is then missing.
 std::vector<GradedProgram> grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& programs,

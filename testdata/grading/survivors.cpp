@@ -3,6 +3,7 @@
 #include <mutex>
 
 #include "compare/parallel.h"
+#include "compare/run/process.h"
 #include "testdata/targeted.h"
 
 namespace quack::testdata {
@@ -16,11 +17,12 @@ std::vector<Survivor> find_catching_inputs(const Problem& problem, const std::ve
   parallel_for(readings.size(), jobs, [&](std::size_t place) {
     Survivor& survivor = survivors[place];
     survivor.reading = readings[place];
+    if (runs_are_interrupted()) return;
     const Implementation& reading = problem.readings[readings[place]];
-    survivor.input = targeted_input(problem, reading, seed);
-    if (survivor.input) {
-      survivor.items = problem.items(*survivor.input).size();
-      survivor.kill = kill_by(problem, reading, *survivor.input, right_output(problem, *survivor.input));
+    if (auto input = targeted_input(problem, reading, seed)) {
+      survivor.caught_by = {.items = problem.items(*input).size(),
+                            .kill = kill_by(problem, reading, *input, right_output(problem, *input))};
+      survivor.caught_by->input = *std::move(input);
     }
     const std::lock_guard lock(mutex);
     progress(++done, readings.size());
@@ -28,23 +30,27 @@ std::vector<Survivor> find_catching_inputs(const Problem& problem, const std::ve
   return survivors;
 }
 
-std::vector<std::size_t> fewest_additions(const Problem& problem, const std::vector<Survivor>& survivors,
-                                          unsigned jobs) {
+std::vector<Addition> fewest_additions(const Problem& problem, const std::vector<Survivor>& survivors, unsigned jobs) {
   std::vector<std::vector<std::size_t>> rows(survivors.size());
   std::vector<std::string> expected(survivors.size());
   for (std::size_t place = 0; place < survivors.size(); ++place) {
-    if (survivors[place].input) expected[place] = right_output(problem, *survivors[place].input);
+    const auto& caught_by = survivors[place].caught_by;
+    if (caught_by) expected[place] = right_output(problem, caught_by->input);
   }
   parallel_for(survivors.size(), jobs, [&](std::size_t row) {
-    if (!survivors[row].input) return;
+    if (!survivors[row].caught_by) return;
+    const Implementation& reading = problem.readings[survivors[row].reading];
     for (std::size_t column = 0; column < survivors.size(); ++column) {
-      const auto& input = survivors[column].input;
-      if (!input) continue;
-      if (kill_by(problem, problem.readings[survivors[row].reading], *input, expected[column]).killed)
-        rows[row].push_back(column);
+      const auto& by = survivors[column].caught_by;
+      if (by && kill_by(problem, reading, by->input, expected[column]).killed) rows[row].push_back(column);
     }
   });
-  return smallest_cover(rows, survivors.size()).columns;
+  std::vector<Addition> additions;
+  for (const std::size_t column : smallest_cover(rows, survivors.size()).columns) {
+    const Survivor& survivor = survivors[column];
+    additions.push_back({problem.readings[survivor.reading].name, survivor.caught_by->input});
+  }
+  return additions;
 }
 
 }  // namespace quack::testdata

@@ -31,19 +31,25 @@ ordered_json test_json(const GradeRecord& record, std::size_t place) {
              {"expected", or_null(test.wrong_answer->expected)},
              {"found", or_null(test.wrong_answer->found)}};
   }
-  return {{"name", test.name},
-          {"items", test.items},
-          {"fault", std::move(fault)},
-          {"answer", test.has_answer},
-          {"wrong_answer", std::move(wrong)}};
+  return {{"name", test.name},     {"items", test.items},       {"fault", std::move(fault)},
+          {"counts", test.counts}, {"answer", test.has_answer}, {"wrong_answer", std::move(wrong)}};
+}
+
+ordered_json caught_by_json(const std::optional<CatchingInput>& by) {
+  if (!by) return nullptr;
+  return {{"input", by->input},
+          {"items", by->items},
+          {"item", by->kill.item},
+          {"by_a_line", by->kill.by_a_line},
+          {"signature", by->kill.signature}};
 }
 
 ordered_json kills_json(const GradeRecord& record, std::size_t reading) {
   ordered_json kills = ordered_json::array();
-  for (std::size_t column = 0; column < record.grade.valid.size(); ++column) {
+  for (std::size_t column = 0; column < record.grade.counted.size(); ++column) {
     const Kill& kill = record.grade.matrix.at(reading, column);
     if (!kill.killed) continue;
-    kills.push_back({{"test", record.grade.valid[column]},
+    kills.push_back({{"test", record.grade.counted[column]},
                      {"item", kill.item},
                      {"by_a_line", kill.by_a_line},
                      {"signature", kill.signature}});
@@ -62,12 +68,7 @@ ordered_json readings_json(const GradeRecord& record) {
                     {"caught_by", nullptr}});
   }
   for (const Survivor& survivor : record.grade.survivors) {
-    if (!survivor.input) continue;
-    list[survivor.reading]["caught_by"] = {{"input", *survivor.input},
-                                           {"items", survivor.items},
-                                           {"item", survivor.kill.item},
-                                           {"by_a_line", survivor.kill.by_a_line},
-                                           {"signature", survivor.kill.signature}};
+    list[survivor.reading]["caught_by"] = caught_by_json(survivor.caught_by);
   }
   return list;
 }
@@ -108,7 +109,7 @@ ordered_json programs_json(const GradeRecord& record) {
     ordered_json results = ordered_json::array();
     for (std::size_t column = 0; column < program.results.size(); ++column) {
       const GradedProgram::Result& result = program.results[column];
-      results.push_back({{"test", record.grade.valid[column]},
+      results.push_back({{"test", record.grade.counted[column]},
                          {"verdict", code(result.verdict)},
                          {"reason", result.reason},
                          {"item", result.kill.item},
@@ -120,6 +121,8 @@ ordered_json programs_json(const GradeRecord& record) {
                     {"expectation", word(program.expectation)},
                     {"judged", program.judged()},
                     {"rejected_by", program.rejected_by()},
+                    {"caught_by", caught_by_json(program.caught_by)},
+                    {"search_runs", program.search_runs},
                     {"results", std::move(results)}});
   }
   return list;
@@ -161,7 +164,7 @@ ordered_json grade_json(const GradeRecord& record) {
     duplicates.push_back({{"tests", same.tests}, {"to_the_byte", same.to_the_byte}});
   }
   ordered_json smallest = ordered_json::array();
-  for (const std::size_t column : grade.smallest.columns) smallest.push_back(grade.valid[column]);
+  for (const std::size_t column : grade.smallest.columns) smallest.push_back(grade.counted[column]);
   return {{"format", "quackcheck-grade"},
           {"format_version", kFormatVersion},
           {"quackcheck", record.version},

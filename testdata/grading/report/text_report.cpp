@@ -11,9 +11,10 @@ namespace quack::testdata {
 
 namespace {
 
-constexpr std::size_t kNamedGaps = 3;      // of each clause; the others are counted
-constexpr std::size_t kNamedTests = 12;    // of the smallest subset
-constexpr std::size_t kShownInput = 2000;  // bytes of an input that catches a survivor
+constexpr std::size_t kNamedGaps = 3;       // of each clause; the others are counted
+constexpr std::size_t kNamedTests = 12;     // of the smallest subset
+constexpr std::size_t kNamedSpellings = 5;  // tests that are not strict; the others are counted
+constexpr std::size_t kShownInput = 2000;   // bytes of an input that catches a survivor
 
 // "84%", "99.7%": never rounded to 100 or 0 where that isn't so.
 std::string per_cent(double percent) {
@@ -62,7 +63,7 @@ class Writer {
 
  private:
   std::string name(std::size_t test) const { return judge::shown_name(grade_.tests[test].name); }
-  std::string valid_name(std::size_t column) const { return name(grade_.valid[column]); }
+  std::string counted_name(std::size_t column) const { return name(grade_.counted[column]); }
 
   void tests() {
     text_ += problem_.title + " (" + problem_.id + "): " + counted(grade_.tests.size(), "test") + ", " +
@@ -70,19 +71,32 @@ class Writer {
              judge::shown_name(record_.directory) + '\n';
     std::size_t answers = 0;
     std::size_t wrong = 0;
+    std::size_t loose = 0;
     for (const GradedTest& test : grade_.tests) {
-      answers += test.has_answer && !test.fault ? 1 : 0;
+      answers += test.has_answer && test.counts ? 1 : 0;
       wrong += test.wrong_answer ? 1 : 0;
-      if (test.fault) text_ += "  not valid: " + judge::to_text(*test.fault, test.name) + '\n';
+      loose += test.fault && test.counts ? 1 : 0;
+      fault(test, loose);
       if (test.wrong_answer) {
         text_ += "  wrong answer: " + judge::shown_name(test.name) + ": line " +
                  std::to_string(test.wrong_answer->line) + " of the recorded answer: expected " +
                  line_words(test.wrong_answer->expected) + ", found " + line_words(test.wrong_answer->found) + '\n';
       }
     }
-    text_ += "valid inputs: " + of(grade_.valid.size(), grade_.tests.size()) +
-             "; recorded answers: " + std::to_string(answers) + ", " + (wrong == 0 ? "none" : std::to_string(wrong)) +
+    if (loose > kNamedSpellings) text_ += "  not strict: " + std::to_string(loose - kNamedSpellings) + " more\n";
+    text_ += "valid inputs: " + of(grade_.counted.size() - loose, grade_.tests.size());
+    if (loose > 0) {
+      text_ +=
+          "; graded all the same: " + std::to_string(loose) + " with faults in white space or the spelling of numbers";
+    }
+    text_ += "; recorded answers: " + std::to_string(answers) + ", " + (wrong == 0 ? "none" : std::to_string(wrong)) +
              " wrong\n";
+  }
+
+  // `loose` counts the tests up to this one that are not strict.
+  void fault(const GradedTest& test, std::size_t loose) {
+    if (!test.fault || (test.counts && loose > kNamedSpellings)) return;
+    text_ += (test.counts ? "  not strict: " : "  not valid: ") + judge::to_text(*test.fault, test.name) + '\n';
   }
 
   void duplicates() {
@@ -146,10 +160,13 @@ class Writer {
     for (const Survivor& survivor : grade_.survivors) {
       const Implementation& reading = problem_.readings[survivor.reading];
       text_ += "  " + reading.name + ": " + reading.description + " (" + reading.clause + ")\n";
-      if (!survivor.input) continue;
-      text_ += "    caught by " + counted(survivor.items, problem_.item_name) + " (" + survivor.kill.signature + "):\n";
-      indented(*survivor.input);
+      if (survivor.caught_by) catching_input(*survivor.caught_by);
     }
+  }
+
+  void catching_input(const CatchingInput& by) {
+    text_ += "    caught by " + counted(by.items, problem_.item_name) + " (" + by.kill.signature + "):\n";
+    indented(by.input);
   }
 
   void indented(const std::string& input) {
@@ -166,10 +183,10 @@ class Writer {
 
   void smallest() {
     const SetCover& smallest = grade_.smallest;
-    text_ += "\nas strong: " + of(smallest.columns.size(), grade_.valid.size()) + " tests";
+    text_ += "\nas strong: " + of(smallest.columns.size(), grade_.counted.size()) + " tests";
     text_ += smallest.proven() ? ", and no fewer" : ", and no fewer than " + std::to_string(smallest.least);
     for (std::size_t i = 0; i < std::min(smallest.columns.size(), kNamedTests); ++i) {
-      text_ += (i == 0 ? ": " : ", ") + valid_name(smallest.columns[i]);
+      text_ += (i == 0 ? ": " : ", ") + counted_name(smallest.columns[i]);
     }
     if (smallest.columns.size() > kNamedTests) {
       text_ += " and " + std::to_string(smallest.columns.size() - kNamedTests) + " more";
@@ -207,19 +224,32 @@ class Writer {
       return;
     }
     if (program.rejected_by() == 0) {
-      text_ += ": accepted by all tests";
-      if (program.expectation == Expectation::wrong) text_ += "; no test catches it";
-      text_ += '\n';
+      accepted_lines(program);
       return;
     }
     const auto first =
         std::find_if(program.results.begin(), program.results.end(),
                      [](const GradedProgram::Result& result) { return result.verdict != Verdict::accepted; });
     text_ += ": rejected by " + counted(program.rejected_by(), "test") + "; first " +
-             valid_name(static_cast<std::size_t>(first - program.results.begin())) + ": " +
+             counted_name(static_cast<std::size_t>(first - program.results.begin())) + ": " +
              std::string(code(first->verdict)) + ", " + printable(first->reason);
     if (first->verdict == Verdict::wrong_answer) text_ += " [" + first->kill.signature + ']';
     text_ += '\n';
+  }
+
+  void accepted_lines(const GradedProgram& program) {
+    if (program.results.empty()) {
+      text_ += ": not run, for there is no test that counts\n";
+    } else {
+      text_ += ": accepted by all tests";
+      if (program.expectation == Expectation::wrong) text_ += "; no test catches it";
+      text_ += '\n';
+    }
+    if (program.caught_by) {
+      catching_input(*program.caught_by);
+    } else if (program.search_runs > 0) {
+      text_ += "    no input that catches it was found in " + counted(program.search_runs, "run") + '\n';
+    }
   }
 
   void added() {

@@ -2,7 +2,7 @@
 
 const grade = JSON.parse(document.getElementById("data").textContent);
 const {score, tests, readings, programs} = grade;
-const valid = tests.map((_, place) => place).filter((place) => tests[place].fault === null);
+const graded = tests.map((_, place) => place).filter((place) => tests[place].counts);
 const byId = (id) => document.getElementById(id);
 
 function perCent(part, whole) {
@@ -22,16 +22,22 @@ function headline() {
   return `${share} of the wrong readings are caught: ${verdict}`;
 }
 
+const NAMED_SPELLINGS = 5; // tests that are not strict; the others are counted
+
 function notices() {
   const texts = [];
-  if (grade.interrupted) texts.push("The run was interrupted: not all programs were run on all tests.");
+  if (grade.interrupted) texts.push("The run was interrupted: not all programs were run on all tests, or not all of the search was done.");
+  let loose = 0; // tests that count though they are not strict
   for (const test of tests) {
-    if (test.fault) {
+    if (test.fault && test.counts) loose += 1;
+    if (test.fault && (!test.counts || loose <= NAMED_SPELLINGS)) {
       const {line, column, expected, found} = test.fault;
-      texts.push(`${test.name} is not valid: line ${line}, column ${column}: expected ${expected}, found ${found}`);
+      const kind = test.counts ? "is not strict, but counts" : "is not valid";
+      texts.push(`${test.name} ${kind}: line ${line}, column ${column}: expected ${expected}, found ${found}`);
     }
     if (test.wrong_answer) texts.push(`${test.name}: its recorded answer is wrong at line ${test.wrong_answer.line}`);
   }
+  if (loose > NAMED_SPELLINGS) texts.push(`${counted(loose - NAMED_SPELLINGS, "more test")} not strict in the same way or another`);
   for (const {tests: same, to_the_byte: toTheByte} of grade.duplicates) {
     const names = same.map((place) => tests[place].name).join(", ");
     texts.push(`${names}: the same input${toTheByte ? "" : ", but for white space"}`);
@@ -48,7 +54,7 @@ function figures() {
     figure(String(score.caught_by_missing_lines), "only by missing lines", score.caught_by_missing_lines ? "bad" : null),
     figure(`${score.exercised} of ${score.features}`, "features of the rules exercised"),
     figure(
-      `${grade.smallest.tests.length} of ${valid.length}`,
+      `${grade.smallest.tests.length} of ${graded.length}`,
       grade.smallest.proven ? "tests are as strong, no fewer" : `tests are as strong; at least ${grade.smallest.least}`,
     ),
   ];
@@ -60,17 +66,25 @@ function figures() {
   return list;
 }
 
-function survivorCard(reading) {
-  const card = element("article", {class: "card survivor"}, element("h3", {}, reading.name));
-  card.append(element("p", {}, `${reading.sentence} (${reading.clause})`));
-  if (reading.caught_by) {
-    const {input, items, signature} = reading.caught_by;
-    card.append(element("p", {class: "signature"}, `Caught by ${itemsWords(items)}: ${signature}`));
-    card.append(copyable(input, `input that catches ${reading.name}`));
-  } else {
-    card.append(element("p", {class: "signature"}, "No input that catches it was found or searched for."));
+// What survives, and the input that would catch it; `missing` says that there is none.
+function survivorCard(name, sentence, caughtBy, missing) {
+  const card = element("article", {class: "card survivor"}, element("h3", {}, shown(name)));
+  if (sentence !== "") card.append(element("p", {}, sentence));
+  if (caughtBy === null) {
+    card.append(element("p", {class: "signature"}, missing));
+    return card;
   }
+  card.append(element("p", {class: "signature"}, `Caught by ${itemsWords(caughtBy.items)}: ${caughtBy.signature}`));
+  card.append(copyable(caughtBy.input, `input that catches ${name}`));
   return card;
+}
+
+const readingCard = ({name, sentence, clause, caught_by: caughtBy}) =>
+  survivorCard(name, `${sentence} (${clause})`, caughtBy, "No input that catches it was found or searched for.");
+
+function programCard({name, caught_by: caughtBy, search_runs: runs}) {
+  const missing = runs > 0 ? `No input that catches it was found in ${counted(runs, "run")}.` : "No input that catches it was searched for.";
+  return survivorCard(name, "", caughtBy, missing);
 }
 
 const OPEN_SURVIVORS = 10; // weak data have hundreds
@@ -79,10 +93,10 @@ function setUpSurvivors() {
   const survivors = readings.filter((reading) => reading.kills.length === 0);
   if (survivors.length === 0) return;
   byId("survivors").hidden = false;
-  byId("survivors").append(...survivors.slice(0, OPEN_SURVIVORS).map(survivorCard));
+  byId("survivors").append(...survivors.slice(0, OPEN_SURVIVORS).map(readingCard));
   const rest = survivors.slice(OPEN_SURVIVORS);
   if (rest.length === 0) return;
-  byId("survivors").append(element("details", {}, element("summary", {}, `${rest.length} more`), ...rest.map(survivorCard)));
+  byId("survivors").append(element("details", {}, element("summary", {}, `${rest.length} more`), ...rest.map(readingCard)));
 }
 
 // A table of heads and rows; a cell is a text or a node, `classes` says how each column is set.
@@ -112,6 +126,9 @@ function setUpPrograms() {
     ];
   });
   fillTable(byId("programs").querySelector("table"), ["program", "said to be", "rejected by", "", "first", "kind"], [], rows);
+  const survive = ({expectation, judged, rejected_by: rejections}) => expectation === "wrong" && judged && rejections === 0;
+  const cards = programs.filter(survive).map(programCard);
+  if (cards.length > 0) byId("programs").append(element("h3", {}, "Wrong programs that no test catches"), ...cards);
 }
 
 function readingOrder(kind) {
@@ -127,7 +144,7 @@ function killRow(reading) {
   const name = element("button", {type: "button", title: reading.sentence, onclick: () => showReading(reading)}, plainName(reading));
   const row = element("tr", {class: reading.kills.length === 0 ? "survives" : null}, element("th", {scope: "row"}, name));
   row.append(element("td", {class: "tally"}, String(reading.kills.length)));
-  for (const place of valid) {
+  for (const place of graded) {
     const kill = byTest.get(place);
     const title = kill ? `${tests[place].name}: ${kill.signature}` : null;
     row.append(element("td", {class: kill ? (kill.by_a_line ? "caught" : "lines") : null, title}));
@@ -137,7 +154,7 @@ function killRow(reading) {
 
 function drawKills(kind) {
   const head = element("tr", {}, element("th", {scope: "col"}, "reading"), element("th", {scope: "col"}, "tests"));
-  for (const place of valid) head.append(element("th", {scope: "col", class: "number", title: tests[place].name}, String(place + 1)));
+  for (const place of graded) head.append(element("th", {scope: "col", class: "number", title: tests[place].name}, String(place + 1)));
   const body = element("tbody", {}, ...readingOrder(kind).map((place) => killRow(readings[place])));
   byId("kills").replaceChildren(element("table", {}, element("thead", {}, head), body));
 }
@@ -255,7 +272,7 @@ function setUpMaps() {
 }
 
 function setUpTests() {
-  const catches = new Map(valid.map((place) => [place, 0]));
+  const catches = new Map(graded.map((place) => [place, 0]));
   for (const {kills} of readings) for (const {test} of kills) catches.set(test, catches.get(test) + 1);
   const answerWords = (test) => {
     if (test.wrong_answer) return element("span", {class: "bad"}, "wrong");
@@ -263,11 +280,11 @@ function setUpTests() {
   };
   const rows = tests.map((test, place) => [
     String(place + 1),
-    shown(test.name),
+    element("span", {}, shown(test.name), test.fault && test.counts ? element("span", {class: "bad"}, " not strict") : ""),
     test.items.toLocaleString("en"),
-    test.fault ? element("span", {class: "bad"}, "not valid") : String(catches.get(place)),
+    test.counts ? String(catches.get(place)) : element("span", {class: "bad"}, "not valid"),
     grade.smallest.tests.includes(place) ? "yes" : "",
-    test.fault ? "" : answerWords(test),
+    test.counts ? answerWords(test) : "",
   ]);
   const heads = ["", "test", `${grade.problem.item_name}s`, "catches", "in the smallest subset", "recorded answer"];
   fillTable(byId("tests"), heads, ["n", null, "n", "n", null, null], rows);
