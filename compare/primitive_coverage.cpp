@@ -1,14 +1,14 @@
 #include "compare/primitive_coverage.h"
 
 #include "compare/primitive_traits.h"
+#include "compare/quick_primitive_chess.h"
 #include "judge/bytes.h"
 #include "judge/primitive_text.h"
-#include "reference/primitive_chess.h"
 
 namespace quack {
 
 PrimitiveCoverage::PrimitiveCoverage()
-    : references_(std::make_unique<EnginePool>([] { return std::make_unique<reference::PrimitiveChess>(); })) {
+    : references_(std::make_unique<EnginePool>([] { return std::make_unique<QuickPrimitiveChess>(); })) {
   for (PrimitiveTrait& trait : primitive_traits()) {
     places_.emplace(trait.key, features_.size());
     features_.push_back(std::move(trait.feature));
@@ -22,7 +22,7 @@ std::vector<std::uint64_t> PrimitiveCoverage::exercised(std::string_view input) 
   while (const auto board_case = reader.next()) cases.push_back(*board_case);
   std::vector<std::uint32_t> seen;
   references_->with_engine([&](PrimitiveChessEngine& engine) {
-    auto& reference = static_cast<reference::PrimitiveChess&>(engine);  // the pool has no others
+    auto& reference = static_cast<QuickPrimitiveChess&>(engine);  // the pool has no others
     for (const PrimitiveCase& board_case : cases) {
       see_case(board_case, course_of(board_case, kLengthCells, reference), seen);
     }

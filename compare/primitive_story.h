@@ -2,9 +2,9 @@
 
 #include <string>
 
+#include "compare/quick_primitive_chess.h"
 #include "game/primitive_chess.h"
 #include "optimized/primitive_chess.h"
-#include "reference/primitive_chess.h"
 
 namespace quack {
 
@@ -20,7 +20,7 @@ class PrimitiveTeller {
   PrimitiveStory tell(const PrimitiveCase& board_case);
 
  private:
-  reference::PrimitiveChess reference_;
+  QuickPrimitiveChess reference_;
   optimized::PrimitiveChess optimized_;
 };
 

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "compare/quick_primitive_chess.h"
 #include "optimized/primitive_chess.h"
 
 namespace quack {
@@ -161,7 +162,7 @@ void add_courses(std::vector<PrimitiveTrait>& traits) {
                                                             {4, 26},
                                                             {10, 11},
                                                             {11, 11}}};
-  reference::PrimitiveChess reference;
+  QuickPrimitiveChess reference;
   std::set<std::tuple<std::size_t, std::size_t, std::size_t>> known;
   const auto look = [&](std::int64_t n, std::int64_t m) {
     each_case(n, m, [&](const PrimitiveCase& board_case) {

@@ -1,6 +1,7 @@
 #include "testdata/kill_matrix.h"
 
 #include <algorithm>
+#include <array>
 #include <mutex>
 #include <stdexcept>
 
@@ -39,7 +40,7 @@ class Trials {
  public:
   Trials(const Problem& problem, std::string_view input) {
     const std::vector<std::string> items = problem.items(input);
-    for (const std::size_t part : {kFirstPart, kSecondPart}) {
+    for (const std::size_t part : kParts) {
       if (items.size() / part >= kLeastItems) beginnings_.push_back(beginning(problem, items, items.size() / part));
     }
   }
@@ -47,10 +48,10 @@ class Trials {
   const std::vector<std::string>& beginnings() const { return beginnings_; }
 
  private:
-  // Most readings that an input kills fail early on it. What doesn't is run a third longer for the trials.
-  static constexpr std::size_t kFirstPart = 16;
-  static constexpr std::size_t kSecondPart = 4;
-  static constexpr std::size_t kLeastItems = 16;
+  // Most readings that an input kills fail early on it, and of a long input very early. What doesn't is run a third
+  // longer for the trials.
+  static constexpr std::array<std::size_t, 4> kParts = {256, 64, 16, 4};
+  static constexpr std::size_t kLeastItems = 4;
 
   std::vector<std::string> beginnings_;
 };

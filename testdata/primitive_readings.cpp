@@ -6,53 +6,17 @@
 #include <utility>
 #include <vector>
 
-#include "reference/primitive_chess.h"
-#include "testdata/primitive_shrunk.h"
+#include "testdata/primitive_reading_parts.h"
 
 namespace quack::testdata {
 
 namespace {
 
-// The reference, but for boards that would take it long. A mistake overrides one function of it.
-class Reading : public reference::PrimitiveChess {
- public:
-  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
-    const bool small = board_case.n <= kPrimitiveReadingCells && board_case.m <= kPrimitiveReadingCells &&
-                       board_case.n * board_case.m <= kPrimitiveReadingCells;
-    return PrimitiveChess::answer(small ? board_case : shrunk(board_case));
-  }
-
-  std::string reach() const override { return "boards of any size"; }
-
- protected:
-  static PrimitiveAnswer opposite(PrimitiveAnswer answer) {
-    if (answer == PrimitiveAnswer::draw) {
-      return answer;
-    }
-    return answer == PrimitiveAnswer::win ? PrimitiveAnswer::lose : PrimitiveAnswer::win;
-  }
-
-  static bool next_to(Square one, Square two) { return std::abs(one.x - two.x) <= 1 && std::abs(one.y - two.y) <= 1; }
-
-  // The reference's moves, but only those of which `kept` is true. `moves` is empty.
-  template <typename Kept>
-  void add_some_moves(const Board& board, PrimitiveKind kind, Square from, Square other, std::vector<Square>& moves,
-                      Kept kept) const {
-    PrimitiveChess::add_moves(board, kind, from, other, moves);
-    moves.erase(std::remove_if(moves.begin(), moves.end(), [&](Square to) { return !kept(to); }), moves.end());
-  }
-
-  static bool captures_at_once(Mark mark) { return mark.answer == PrimitiveAnswer::win && mark.plies == 1; }
-  static bool same_kind(const PrimitiveCase& board_case) { return board_case.first.kind == board_case.second.kind; }
-  static std::int64_t shorter(const PrimitiveCase& board_case) { return std::min(board_case.n, board_case.m); }
-  static std::int64_t longer(const PrimitiveCase& board_case) { return std::max(board_case.n, board_case.m); }
-};
-
 // ---- PC-1: the board and the pieces ---------------------------------------------------------------------------------
 
-struct RowsAndColumnsSwapped : Reading {
+struct RowsAndColumnsSwapped : CaseMistake {
   Board board_of(const PrimitiveCase& board_case) const override {
-    Board board = Reading::board_of(board_case);
+    Board board = CaseMistake::board_of(board_case);
     std::swap(board.n, board.m);
     return board;
   }
@@ -60,33 +24,33 @@ struct RowsAndColumnsSwapped : Reading {
   Situation start_of(const PrimitiveCase& board_case) const override {
     const Board board = board_of(board_case);
     const auto onto = [&](Square square) { return Square{std::min(square.x, board.n), std::min(square.y, board.m)}; };
-    Situation start = Reading::start_of(board_case);
+    Situation start = CaseMistake::start_of(board_case);
     start.first = onto(start.first);
     start.second = onto(start.second);
     return start;
   }
 };
 
-struct OneRowAndColumnMore : Reading {
+struct OneRowAndColumnMore : CaseMistake {
   Board board_of(const PrimitiveCase& board_case) const override {
-    Board board = Reading::board_of(board_case);
+    Board board = CaseMistake::board_of(board_case);
     ++board.n;
     ++board.m;
     return board;
   }
 };
 
-struct KindsSwapped : Reading {
+struct KindsSwapped : CaseMistake {
   Board board_of(const PrimitiveCase& board_case) const override {
-    Board board = Reading::board_of(board_case);
+    Board board = CaseMistake::board_of(board_case);
     std::swap(board.first_kind, board.second_kind);
     return board;
   }
 };
 
-struct FirstKindForBoth : Reading {
+struct FirstKindForBoth : CaseMistake {
   Board board_of(const PrimitiveCase& board_case) const override {
-    Board board = Reading::board_of(board_case);
+    Board board = CaseMistake::board_of(board_case);
     board.second_kind = board.first_kind;
     return board;
   }
@@ -94,7 +58,9 @@ struct FirstKindForBoth : Reading {
 
 // A piece of `kKind` goes one cell only.
 template <PrimitiveKind kKind>
-struct OneCell : Reading {
+struct OneCell : GameMistake {
+  bool concerns(const Board& board) const override { return has(board, kKind); }
+
   void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
                  std::vector<Square>& moves) const override {
     add_some_moves(board, kind, from, other, moves, [&](Square to) { return kind != kKind || next_to(from, to); });
@@ -103,31 +69,37 @@ struct OneCell : Reading {
 
 // A piece of `kKind` goes as a queen.
 template <PrimitiveKind kKind>
-struct Queen : Reading {
+struct Queen : GameMistake {
+  bool concerns(const Board& board) const override { return has(board, kKind); }
+
   void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
                  std::vector<Square>& moves) const override {
-    Reading::add_moves(board, kind, from, other, moves);
+    GameMistake::add_moves(board, kind, from, other, moves);
     if (kind == kKind) {
-      Reading::add_moves(board, kind == PrimitiveKind::rook ? PrimitiveKind::bishop : PrimitiveKind::rook, from, other,
-                         moves);
+      GameMistake::add_moves(board, kind == PrimitiveKind::rook ? PrimitiveKind::bishop : PrimitiveKind::rook, from,
+                             other, moves);
     }
   }
 };
 
 // A piece of `kKind` never goes towards smaller columns.
 template <PrimitiveKind kKind>
-struct NeverLeft : Reading {
+struct NeverLeft : GameMistake {
+  bool concerns(const Board& board) const override { return has(board, kKind); }
+
   void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
                  std::vector<Square>& moves) const override {
     add_some_moves(board, kind, from, other, moves, [&](Square to) { return kind != kKind || to.y >= from.y; });
   }
 };
 
-struct ElephantForBishop : Reading {
+struct ElephantForBishop : GameMistake {
+  bool concerns(const Board& board) const override { return has(board, PrimitiveKind::bishop); }
+
   void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
                  std::vector<Square>& moves) const override {
     if (kind == PrimitiveKind::rook) {
-      Reading::add_moves(board, kind, from, other, moves);
+      GameMistake::add_moves(board, kind, from, other, moves);
       return;
     }
     for (const auto& [step_x, step_y] : {std::pair(1, 1), std::pair(1, -1), std::pair(-1, 1), std::pair(-1, -1)}) {
@@ -141,9 +113,9 @@ struct ElephantForBishop : Reading {
 };
 
 // Two bishops that can never meet are answered as if the second stood a column further in.
-struct ColoursMayMeet : Reading {
+struct ColoursMayMeet : CaseMistake {
   Situation start_of(const PrimitiveCase& board_case) const override {
-    Situation start = Reading::start_of(board_case);
+    Situation start = CaseMistake::start_of(board_case);
     const bool colours_differ = (start.first.x + start.first.y + start.second.x + start.second.y) % 2 != 0;
     if (board_case.first.kind == PrimitiveKind::bishop && same_kind(board_case) && colours_differ) {
       const Square moved{start.second.x, start.second.y + (start.second.y < board_case.m ? 1 : -1)};
@@ -156,9 +128,9 @@ struct ColoursMayMeet : Reading {
 
 // ---- PC-2: moving ---------------------------------------------------------------------------------------------------
 
-struct SecondMovesFirst : Reading {
+struct SecondMovesFirst : CaseMistake {
   Situation start_of(const PrimitiveCase& board_case) const override {
-    Situation start = Reading::start_of(board_case);
+    Situation start = CaseMistake::start_of(board_case);
     start.to_move = Player::second;
     return start;
   }
@@ -167,15 +139,15 @@ struct SecondMovesFirst : Reading {
   }
 };
 
-struct MayPass : Reading {
+struct MayPass : GameMistake {
   void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
                  std::vector<Square>& moves) const override {
     moves.push_back(from);
-    Reading::add_moves(board, kind, from, other, moves);
+    GameMistake::add_moves(board, kind, from, other, moves);
   }
 };
 
-struct CapturesOnlyNextToIt : Reading {
+struct CapturesOnlyNextToIt : GameMistake {
   void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
                  std::vector<Square>& moves) const override {
     add_some_moves(board, kind, from, other, moves, [&](Square to) { return to != other || next_to(from, to); });
@@ -185,15 +157,17 @@ struct CapturesOnlyNextToIt : Reading {
 // ---- PC-3: the answer -----------------------------------------------------------------------------------------------
 
 template <int kPlies>
-struct CutAt : Reading {
-  bool goes_on(int rounds) const override { return rounds < kPlies; }
+struct CutAt : CaseMistake {
+  PrimitiveAnswer answer_of(const PrimitiveCase& /*board_case*/, Mark mark) const override {
+    return mark.plies <= kPlies ? mark.answer : PrimitiveAnswer::draw;
+  }
 };
 
-struct AttackedLoses : Reading {
+struct AttackedLoses : GameMistake {
   bool goes_on(int /*rounds*/) const override { return false; }
   PrimitiveAnswer judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
                          const std::vector<Mark>& marks) const override {
-    const PrimitiveAnswer answer = Reading::judged(board, situation, moves, marks);
+    const PrimitiveAnswer answer = GameMistake::judged(board, situation, moves, marks);
     const Player other = situation.to_move == Player::first ? Player::second : Player::first;
     std::vector<Square> replies;
     add_moves(board, board.kind(other), situation.other(), situation.own(), replies);
@@ -204,7 +178,7 @@ struct AttackedLoses : Reading {
 
 // The search without a table of rounds: down and back up, and a situation that is still being searched, so that it
 // comes up a second time, is called lost for the player to move in it.
-struct RepetitionLoses : Reading {
+struct RepetitionLoses : GameMistake {
   std::vector<Mark> solve(const Board& board) const override {
     const int cells = board.n * board.m;
     const auto square = [&](int number) { return Square{number / board.m + 1, number % board.m + 1}; };
@@ -259,10 +233,10 @@ struct RepetitionLoses : Reading {
   }
 };
 
-struct OneWinningReplyLoses : Reading {
+struct OneWinningReplyLoses : GameMistake {
   PrimitiveAnswer judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
                          const std::vector<Mark>& marks) const override {
-    const PrimitiveAnswer answer = Reading::judged(board, situation, moves, marks);
+    const PrimitiveAnswer answer = GameMistake::judged(board, situation, moves, marks);
     const bool some_move_loses = std::any_of(moves.begin(), moves.end(), [&](Square to) {
       return marks[index(board, after(situation, to))].answer == PrimitiveAnswer::win;
     });
@@ -270,10 +244,10 @@ struct OneWinningReplyLoses : Reading {
   }
 };
 
-struct EveryMoveMustWin : Reading {
+struct EveryMoveMustWin : GameMistake {
   PrimitiveAnswer judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
                          const std::vector<Mark>& marks) const override {
-    const PrimitiveAnswer answer = Reading::judged(board, situation, moves, marks);
+    const PrimitiveAnswer answer = GameMistake::judged(board, situation, moves, marks);
     const bool every_move_wins = std::all_of(moves.begin(), moves.end(), [&](Square to) {
       return to == situation.other() || marks[index(board, after(situation, to))].answer == PrimitiveAnswer::lose;
     });
@@ -282,26 +256,26 @@ struct EveryMoveMustWin : Reading {
   }
 };
 
-struct NeverLost : Reading {
+struct NeverLost : CaseMistake {
   PrimitiveAnswer answer_of(const PrimitiveCase& /*board_case*/, Mark mark) const override {
     return mark.answer == PrimitiveAnswer::lose ? PrimitiveAnswer::draw : mark.answer;
   }
 };
 
-struct DrawsAreLost : Reading {
+struct DrawsAreLost : CaseMistake {
   PrimitiveAnswer answer_of(const PrimitiveCase& /*board_case*/, Mark mark) const override {
     return mark.answer == PrimitiveAnswer::draw ? PrimitiveAnswer::lose : mark.answer;
   }
 };
 
-struct ForTheSecond : Reading {
+struct ForTheSecond : CaseMistake {
   PrimitiveAnswer answer_of(const PrimitiveCase& /*board_case*/, Mark mark) const override {
     return opposite(mark.answer);
   }
 };
 
 // A case analysis that answers `kAnswer` for some boards, unless a capture is at hand.
-struct CaseAnalysis : Reading {
+struct CaseAnalysis : CaseMistake {
   virtual std::optional<PrimitiveAnswer> rule_of_thumb(const PrimitiveCase& board_case) const = 0;
 
   PrimitiveAnswer answer_of(const PrimitiveCase& board_case, Mark mark) const override {
@@ -410,7 +384,7 @@ std::span<const PrimitiveReading> primitive_readings() {
 }
 
 PrimitiveReading unchanged_primitive_reading() {
-  return reading<Reading>("unchanged", "", "Reads the rules as they are.");
+  return reading<CaseMistake>("unchanged", "", "Reads the rules as they are.");
 }
 
 }  // namespace quack::testdata
