@@ -113,12 +113,12 @@ TEST(Grade, WritesBoundsAsJudgesToolsReadThem) {
   EXPECT_EQ(run("grade -p pc weak --no-search --report json=g.json").status, 2);  // it is there already
 }
 
-// Catches all readings but one or a few, so that few are to be searched for.
-std::string strong_input() {
-  std::vector<std::string> cases = primitive().items(primitive().profiles.front().make(150, 1));
-  for (const char* one : {"4 4\n3 1 R\n4 2 B", "4 5\n3 5 B\n1 4 R", "3 4\n1 1 B\n2 4 B", "3 3\n3 2 R\n1 3 B"}) {
-    cases.emplace_back(one);
-  }
+// Small boards that catch all readings of today, or all but one, so that little is to be searched for.
+std::string strong_input(bool catches_all) {
+  std::vector<std::string> cases = {"1 3\n1 1 R\n1 2 R", "2 2\n1 1 R\n2 2 R", "5 2\n3 2 B\n3 1 R", "4 4\n2 3 R\n1 4 B",
+                                    "2 2\n1 1 B\n2 1 B", "3 9\n1 7 B\n1 1 R", "4 5\n3 1 B\n1 2 R", "3 4\n1 1 B\n2 4 B",
+                                    "3 3\n1 2 R\n3 3 B", "3 2\n3 1 B\n2 2 R"};
+  if (catches_all) cases.emplace_back("2 9\n2 8 R\n1 9 R");
   return primitive().input_of(cases);
 }
 
@@ -126,7 +126,7 @@ std::string strong_input() {
 TEST(Grade, AddsTestsThatCatchWhatSurvives) {
   make_files();
   run_shell("mkdir -p package/tests");
-  const std::string input = strong_input();
+  const std::string input = strong_input(false);
   write_file("package/problem.xml", "<problem/>\n");
   write_test("package/tests/01", "package/tests/01.a", input);
   const RunResult weak = run("grade -p pc --fix package package");
@@ -143,7 +143,7 @@ TEST(Grade, AddsTestsThatCatchWhatSurvives) {
 TEST(Grade, CatchesAProgramThatEveryTestAccepts) {
   make_files();
   run_shell("mkdir -p known/in known/out");
-  write_test("known/in/1.txt", "known/out/1.txt", strong_input());
+  write_test("known/in/1.txt", "known/out/1.txt", strong_input(true));
   write_file("parrot.sh",
              "#!/bin/sh\nif cmp -s - \"$1/in/1.txt\"; then cat \"$1/out/1.txt\"; else echo runs >> \"$1/runs\"; "
              "awk 'NR > 1 && NR % 3 == 1 { print \"DRAW\" }'; fi\n");
@@ -176,7 +176,7 @@ TEST(Grade, CatchesAProgramThatEveryTestAccepts) {
 TEST(Grade, CanBeInterruptedWhileItSearches) {
   make_files();
   run_shell("mkdir -p one; rm -f searching; mkfifo searching");
-  write_test("one/1.in", "one/1.out", strong_input());
+  write_test("one/1.in", "one/1.out", strong_input(true));
   write_file("sleeper.sh",
              "#!/bin/sh\nif cmp -s - \"$1/one/1.in\"; then cat \"$1/one/1.out\"; else echo > \"$1/searching\"; exec "
              "sleep 5432; fi\n");

@@ -226,13 +226,13 @@ bool rejects(const std::string& spec, const std::string& input) {
 }
 
 TEST(ProgramSearch, FindsAShortInputWithinItsRuns) {
-  const auto programs = program("reading:four-plies", Expectation::wrong);
+  const auto programs = program("reading:never-lost", Expectation::wrong);
   std::uint64_t told = 0;
   const ProgramSearch search = search_for_program(primitive(), *programs.front().participant, {}, search_options(300),
                                                   [&](std::uint64_t runs) { told = std::max(told, runs); });
   ASSERT_TRUE(search.found);
   EXPECT_EQ(search.found->items, 1U);
-  EXPECT_TRUE(rejects("reading:four-plies", search.found->input));
+  EXPECT_TRUE(rejects("reading:never-lost", search.found->input));
   judge::MemorySource source(search.found->input);
   EXPECT_FALSE(primitive().validate(source, primitive().max_count).fault);
   EXPECT_EQ(search.found->kill.signature.substr(0, 7), "PC-3.1:");
