@@ -232,7 +232,7 @@ function shortNumber(number) {
 
 function mapCell(feature, most) {
   const [row, column] = feature.cell;
-  const heat = feature.times === 0 ? 0 : 12 + (68 * Math.log1p(feature.times)) / Math.log1p(most);
+  const heat = feature.times === 0 ? 0 : 8 + 72 * Math.sqrt(feature.times / most);
   const [x, y] = [column * CELL, row * CELL];
   const cell = svg("g", {}, svg("title", {}, `${featureWords(feature)}: ${feature.times}`));
   const fill = `fill: color-mix(in srgb, var(--to) ${heat.toFixed(0)}%, var(--raised))`;
