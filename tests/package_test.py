@@ -1,19 +1,23 @@
 """Holds packages to the formats: layout, names, keys, line ends; and runs what is in them.
 
-    package_test.py QUACKCHECK [--all [PROBLEM]]
+    package_test.py QUACKCHECK [--quick | --all [PROBLEM]]
 
-Some of the programs are compiled as judges compile them (g++ -std=c++17) and run. With --all every validator, checker
-and submission is, on all the data, which takes most of an hour; it prints what the submissions came to. Debian's
-package python3-yaml.
+Some of the programs are compiled as judges compile them (g++ -std=c++17) and run. With --quick they are fewer, and the
+tests of the packages are the samples alone. With --all every validator, checker and submission is compiled and run, on
+all the data, which takes most of an hour; it prints what the submissions came to. QUACK_PACKAGE_JOBS is how many at a
+time (all processors), and QUACK_PACKAGE_PROGRAMS a directory that keeps what was compiled. Debian's package python3-yaml.
 """
 
 import concurrent.futures
+import hashlib
+import math
 import os
 import random
 import re
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 import xml.etree.ElementTree
 import zipfile
@@ -25,12 +29,16 @@ except ImportError:
     sys.exit("Packages can't be held to their formats without Debian's package python3-yaml: apt-get install python3-yaml")
 
 PROBLEMS = {"duckchess": "duckchess", "duckchess-remix": "duckchessremix", "primitive-chess": "primitivechess"}
+JOBS = int(os.environ.get("QUACK_PACKAGE_JOBS", os.cpu_count()))
 FILE_NAME = re.compile(r"[a-zA-Z0-9_][a-zA-Z0-9_.-]*")
 
 # Of each problem the programs that are compiled in any case: no two problems the same.
 QUICK = {"duckchess": {"validator", "output_validator", "reference", "only-blues-captain-stands-in-check"},
          "duckchess-remix": {"hydro validator", "checker", "optimized", "rules"},
          "primitive-chess": {"validator", "checker", "optimized", "classes", "kinds-swapped"}}
+
+QUICKEST = {"duckchess": {"output_validator", "rules"}, "duckchess-remix": {"optimized", "hydro validator"},
+            "primitive-chess": {"validator", "checker", "reference", "optimized", "classes"}}
 
 # What the formats know; anything else is an error there.
 KATTIS_KEYS = {"problem_format_version", "type", "name", "uuid", "version", "credits", "source", "license",
@@ -85,21 +93,51 @@ def run(command, stdin=b"", seconds=60):
 
 
 def compiled(source, place):
-    """The program that a source is compiled to."""
+    """The program that a source is compiled to, in `place` or where QUACK_PACKAGE_PROGRAMS says."""
     if source.suffix == ".py":
         return [sys.executable, str(source)]
+    # Of the hundreds of wrong ones nobody asks how fast they are.
+    optimize = "-O0" if Packages.which is None else "-O1" if source.parent.name == "wrong_answer" else "-O2"
+    options = ["-std=c++17", optimize, "-Wall", "-Wextra", "-Wconversion"]
+    place = Path(os.environ.get("QUACK_PACKAGE_PROGRAMS", place))
     place.mkdir(exist_ok=True)
-    program = place / (source.parent.name + "-" + source.stem)
+    program = place / hashlib.sha256(" ".join(options).encode() + source.read_bytes()).hexdigest()
     if not program.exists():
-        done = run(["g++", "-std=c++17", os.environ.get("QUACK_PACKAGE_OPTIMIZE", "-O0"), "-Wall", "-Wextra",
-                    "-Wconversion", "-x", "c++", "-o", str(program), str(source)], seconds=300)
+        aside = program.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
+        done = run(["g++", *options, "-x", "c++", "-o", str(aside), str(source)], seconds=3000)
         if done.returncode or done.stderr:
             raise AssertionError(f"{source.name}: {done.stderr.decode()[:2000]}")
+        aside.rename(program)
     return [str(program)]
+
+
+def timed(command, path, seconds):
+    """Processor time, exit code and output of a program on an input. It is ended some time above `seconds`."""
+    with open(path, "rb") as stdin, tempfile.TemporaryFile() as stdout:
+        process = subprocess.Popen(["prlimit", f"--cpu={math.ceil(seconds) + 1}", *command], stdin=stdin, stdout=stdout,
+                                   stderr=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        stdout.seek(0)
+        return usage.ru_utime + usage.ru_stime, process.returncode, stdout.read()
+
+
+class Judged:
+    """What became of a submission: its first verdict that is not "accepted", and how many cases reject it."""
+
+    def __init__(self):
+        self.verdict, self.rejections, self.slowest = "accepted", 0, 0.0
+
+    def reject(self, verdict):
+        if self.rejections == 0:
+            self.verdict = verdict
+        self.rejections += 1
 
 
 class Packages(unittest.TestCase):
     quackcheck = ""
+    which = None  # whose programs are all compiled: one problem's, or with "" those of all
+    quick = False
 
     @classmethod
     def setUpClass(cls):
@@ -109,18 +147,23 @@ class Packages(unittest.TestCase):
         cls.made = {}
 
     @classmethod
-    def package(cls, problem, package_format, *options):
+    def package(cls, problem, package_format, submissions="some"):
         """The directory of that package."""
+        options = cls.options("none" if cls.quick else submissions)
         key = (problem, package_format, options)
         if key not in cls.made:
             directory = cls.place / f"{len(cls.made)}" / PROBLEMS[problem]
             directory.parent.mkdir()
             done = run([cls.quackcheck, "package", "-p", problem, "--format", package_format, "-o", str(directory),
-                        *(options or ("--submissions", "some"))], seconds=3000)
+                        *options], seconds=3000)
             if done.returncode:
                 raise AssertionError(done.stderr.decode())
             cls.made[key] = directory
         return cls.made[key]
+
+    @classmethod
+    def options(cls, submissions):
+        return ("--submissions", submissions, "--suite", "samples" if cls.quick else "full")
 
     def files(self, directory):
         """All files of a package; those that are text are as every judge wants them."""
@@ -224,7 +267,7 @@ class Packages(unittest.TestCase):
 
     def test_luogu(self):
         for problem in PROBLEMS:
-            directory = self.package(problem, "luogu", "--submissions", "none")
+            directory = self.package(problem, "luogu", "none")
             names = {path.relative_to(directory).as_posix() for path in self.files(directory)}
             config = yaml.safe_load((directory / "config.yml").read_text(encoding="utf-8"))
             inputs = {name for name in names if name.endswith(".in")}
@@ -243,8 +286,8 @@ class Packages(unittest.TestCase):
         for number in range(2):
             archive = self.place / f"zip{number}" / "primitivechess.zip"
             archive.parent.mkdir()
-            done = run([self.quackcheck, "package", "-p", "pc", "--format", "kattis", "--submissions", "some", "-o",
-                        str(archive)])
+            done = run([self.quackcheck, "package", "-p", "pc", "--format", "kattis", "-o", str(archive),
+                        *self.options("none" if self.quick else "some")])
             self.assertEqual(done.returncode, 0, done.stderr.decode())
             archives.append(archive.read_bytes())
         self.assertEqual(archives[0], archives[1])
@@ -265,7 +308,7 @@ class Packages(unittest.TestCase):
             self.assertEqual(run(command, text).returncode, refuses, name)
 
     def wanted(self, problem, program):
-        return self.which == problem or self.which == "" or (self.which is None and program in QUICK[problem])
+        return self.which == problem or self.which == "" or (self.which is None and program in (QUICKEST if self.quick else QUICK)[problem])
 
     def test_validators(self):
         for problem in PROBLEMS:
@@ -276,7 +319,8 @@ class Packages(unittest.TestCase):
             if self.wanted(problem, "validator"):
                 command = compiled(kattis / "input_validators/validator.cpp", self.place / PROBLEMS[problem])
                 self.assert_validates(command, 42, 43, valid, invalid)
-                self.assert_bounds_are_reached(command, valid)
+                if not self.quick:
+                    self.assert_bounds_are_reached(command, valid)
             if self.wanted(problem, "hydro validator"):
                 source = self.package(problem, "hydro") / "testdata/validator.cc"
                 self.assert_validates(compiled(source, self.place / PROBLEMS[problem]), 0, 3, valid, invalid)
@@ -323,47 +367,61 @@ class Packages(unittest.TestCase):
             self.assertEqual(run([*check, data / "1.in"]).returncode, 3)
             self.assertEqual(run([*check, self.place / "missing", empty, empty]).returncode, 3)
 
-    def verdict(self, source, place, cases, seconds):
-        """"accepted", or what went wrong first."""
+    def judged(self, source, place, cases, seconds):
+        """What becomes of a submission on all cases."""
         command = compiled(source, place)
+        judged = Judged()
         for path in cases:
-            try:
-                done = run(command, path.read_bytes(), seconds)
-            except subprocess.TimeoutExpired:
-                return "time_limit_exceeded"
-            if done.returncode:
-                return f"run_time_error ({done.returncode})"
-            if done.stdout.rstrip(b"\n") != path.with_suffix(".ans").read_bytes().rstrip(b"\n"):
-                return "wrong_answer"
-        return "accepted"
+            used, code, output = timed(command, path, seconds)
+            if used > seconds:
+                judged.reject("time_limit_exceeded")
+            elif code:
+                judged.reject(f"run_time_error ({code})")
+            elif output.rstrip(b"\n") != path.with_suffix(".ans").read_bytes().rstrip(b"\n"):
+                judged.reject("wrong_answer")
+            judged.slowest = max(judged.slowest, used)
+        return judged
 
     def test_submissions(self):
         everything = self.which is not None
-        os.environ["QUACK_PACKAGE_OPTIMIZE"] = "-O2" if everything else "-O0"
         for problem in PROBLEMS:
-            directory = self.package(problem, "kattis", "--submissions", "all" if everything else "some")
+            directory = self.package(problem, "kattis", "all" if everything else "some")
             cases = sorted((directory / "data").glob("s*/*.in"))
             sources = [path for path in sorted((directory / "submissions").glob("*/*"))
                        if self.wanted(problem, path.stem)]
             place = self.place / PROBLEMS[problem]
             limit = yaml.safe_load((directory / "problem.yaml").read_text(encoding="utf-8"))["limits"]["time_limit"]
-            seconds = limit if everything else 60  # these are not optimized, and the machine may be busy
-            with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-                found = list(pool.map(lambda source: self.verdict(source, place, cases, seconds), sources))
-            counts = {}
-            for source, verdict in zip(sources, found):
+            seconds = limit if everything else 60  # those are not optimized
+            with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
+                found = list(pool.map(lambda source: self.judged(source, place, cases, seconds), sources))
+            for source, judged in zip(sources, found):
                 with self.subTest(problem=problem, submission=source.name):
-                    self.assertEqual(verdict, source.parent.name)
-                counts[source.parent.name, verdict] = counts.get((source.parent.name, verdict), 0) + 1
-            if everything:
-                for (expected, verdict), count in sorted(counts.items()):
-                    print(f"{problem}: {len(cases)} cases, {count} expected {expected}: {verdict}", flush=True)
+                    self.assertEqual(judged.verdict, source.parent.name)
+            if everything and sources:
+                self.tell(problem, len(cases), limit, dict(zip(sources, found)))
+
+    @staticmethod
+    def tell(problem, cases, limit, found):
+        """Prints what the submissions of a problem came to."""
+        for expected in sorted({source.parent.name for source in found}):
+            group = {source: judged for source, judged in found.items() if source.parent.name == expected}
+            right = sum(judged.verdict == expected for judged in group.values())
+            line = f"{problem}, {cases} cases: {expected}: {right} of {len(group)}"
+            if expected == "accepted":
+                source = max(group, key=lambda source: group[source].slowest)
+                line += f"; the slowest {source.name}, {group[source].slowest:.2f} s, limit {limit} s"
+            else:
+                counts = sorted(judged.rejections for judged in group.values())
+                line += f"; rejected by {counts[0]} to {counts[-1]} cases, half of them by {counts[len(counts) // 2]} or more"
+            print(line, flush=True)
 
 
 if __name__ == "__main__":
     Packages.quackcheck = sys.argv[1]
-    Packages.which = None
     arguments = sys.argv[2:]
+    if arguments[:1] == ["--quick"]:
+        Packages.quick = True
+        arguments = arguments[1:]
     if arguments[:1] == ["--all"]:
         Packages.which = arguments[1] if len(arguments) > 1 else ""
         arguments = []
