@@ -11,7 +11,7 @@
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
-#include "optimized/duck_chess.h"
+#include "optimized/fastest_replay.h"
 #include "optimized/primitive_chess.h"
 #include "reference/duck_chess.h"
 #include "reference/primitive_chess.h"
@@ -33,16 +33,17 @@ class Void final : public judge::ByteSink {
 optimized::DuckGame<> optimized_start() { return {optimized::duck_chess_start(), CheckRule::either_side}; }
 
 std::uint64_t replay(const Material& material, std::uint64_t* seen) {
-  using Replay = optimized::DuckReplay<>;
-  Replay game(optimized::duck_chess_start(), CheckRule::either_side);
-  std::array<OutcomeCode, Replay::kMostAtOnce> outcomes;
-  for (std::span<const Operation> rest = material.dense; !rest.empty();) {
-    const auto now = rest.first(std::min(rest.size(), outcomes.size()));
-    game.play_all(now, outcomes.data());
-    *seen += outcomes[0].bits;
-    rest = rest.subspan(now.size());
-  }
-  return material.dense.size();
+  return optimized::with_fastest_replay(optimized::duck_chess_start(), CheckRule::either_side,
+                                        [&]<class Replay>(Replay& game) {
+                                          std::array<OutcomeCode, Replay::kMostAtOnce> outcomes;
+                                          for (std::span<const Operation> rest = material.dense; !rest.empty();) {
+                                            const auto now = rest.first(std::min(rest.size(), outcomes.size()));
+                                            game.play_all(now, outcomes.data());
+                                            *seen += outcomes[0].bits;
+                                            rest = rest.subspan(now.size());
+                                          }
+                                          return material.dense.size();
+                                        });
 }
 
 // One operation at a time, with the reason why an invalid one is invalid: what the proofs and the fuzz targets ask for.

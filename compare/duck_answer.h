@@ -35,11 +35,12 @@ Answered answer_duck_input(judge::ByteSource& source, judge::ByteSink& out, cons
   return answered;
 }
 
-// The same on an engine that plays many operations at once (optimized::DuckReplay), and writes what a judge is told.
+// The same on an engine that plays many operations at once (optimized::DuckReplay or VectorReplay), and writes what a
+// judge is told. `instructions`: the reader's.
 template <class Replay>
 Answered answer_duck_input_at_once(judge::ByteSource& source, judge::ByteSink& out, const judge::DuckDialect& dialect,
-                                   Replay& replay) {
-  judge::DuckReader reader(source, dialect);
+                                   Replay& replay, judge::Instructions instructions = judge::Instructions::fastest) {
+  judge::DuckReader reader(source, dialect, {}, instructions);
   Answered answered;
   std::array<OutcomeCode, Replay::kMostAtOnce> outcomes;
   std::string answers(kAnswerPiece + outcomes.size() * judge::kMostAnswerBytes, '\0');

@@ -9,6 +9,7 @@
 #include "judge/bytes.h"
 #include "judge/quoted.h"
 #include "optimized/duck_chess.h"
+#include "optimized/vector_replay.h"
 
 namespace quack::fuzz {
 
@@ -56,8 +57,9 @@ std::optional<Difference> told(std::string_view input, const std::string& expect
 }
 
 // The operations as often as it takes to fill a piece of output, and what the reference says of them.
-std::optional<Difference> long_difference(const DuckGame& game, std::string_view input,
-                                          std::span<const Operation> operations, std::size_t at_most) {
+std::optional<Difference> long_difference(const DuckGame& game, const DuckAnswers& actual_answers,
+                                          std::string_view input, std::span<const Operation> operations,
+                                          std::size_t at_most) {
   std::vector<Operation> many;
   std::string expected;
   const auto reference = game.expected(game.expected_start, game.rule);
@@ -67,35 +69,44 @@ std::optional<Difference> long_difference(const DuckGame& game, std::string_view
   }
   std::string text;
   judge::append_input(text, many, *game.dialect);
-  auto difference = told(input, expected, game.actual_answers(text, at_most));
+  auto difference = told(input, expected, actual_answers(text, at_most));
   if (difference) difference->text = "the input repeated: " + difference->text;
   return difference;
 }
 
 }  // namespace
 
-DuckAnswers answers_of_runs(const judge::DuckDialect& dialect, CheckRule rule) {
+std::vector<DuckAnswers> answers_of_runs(const judge::DuckDialect& dialect, CheckRule rule) {
   const Position start =
       rule == CheckRule::either_side ? optimized::duck_chess_start() : optimized::duck_chess_remix_start();
-  return [&dialect, rule, start](std::string_view input, std::size_t at_most) {
-    judge::MemorySource source(input, at_most);
-    judge::StringSink sink;
-    optimized::DuckReplay<> replay(start, rule);
-    answer_duck_input_at_once(source, sink, dialect, replay);
-    return sink.text();
+  const auto answers_of = [&dialect](const auto& at_start, judge::Instructions instructions) {
+    return [&dialect, at_start, instructions](std::string_view input, std::size_t at_most) {
+      judge::MemorySource source(input, at_most);
+      judge::StringSink sink;
+      auto replay = at_start;
+      answer_duck_input_at_once(source, sink, dialect, replay, instructions);
+      return sink.text();
+    };
   };
+  std::vector<DuckAnswers> answers{answers_of(optimized::DuckReplay<>(start, rule), judge::Instructions::portable)};
+  if (const auto replay = optimized::VectorReplay::from(start, rule))
+    answers.emplace_back(answers_of(*replay, judge::Instructions::fastest));
+  return answers;
 }
 
 std::optional<Difference> answers_difference(const DuckGame& game, std::string_view input,
                                              std::span<const Operation> operations, std::span<const Outcome> outcomes) {
-  if (!game.actual_answers || operations.empty()) return std::nullopt;
+  if (game.actual_answers.empty() || operations.empty()) return std::nullopt;
   std::string expected;
   for (const Outcome& outcome : outcomes) expected += line_of(outcome, is_remix(game));
   const std::uint64_t hashed = hash(input);
   const std::size_t at_most = kReadSizes[hashed % kReadSizes.size()];
-  if (auto difference = told(input, expected, game.actual_answers(input, at_most))) return difference;
-  if (hashed / kReadSizes.size() % kTextsForALongOne != 0) return std::nullopt;
-  return long_difference(game, input, operations, at_most);
+  for (const DuckAnswers& actual_answers : game.actual_answers) {
+    if (auto difference = told(input, expected, actual_answers(input, at_most))) return difference;
+    if (hashed / kReadSizes.size() % kTextsForALongOne != 0) continue;
+    if (auto difference = long_difference(game, actual_answers, input, operations, at_most)) return difference;
+  }
+  return std::nullopt;
 }
 
 }  // namespace quack::fuzz

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "fuzz/duck_target.h"
 #include "fuzz/target.h"
@@ -13,8 +14,9 @@
 namespace quack::fuzz {
 
 // What `answer` writes for a text: read by the fast reader, which gets at most so many bytes at a time, played in runs
-// of up to 64 operations, and written by the fast writer.
-DuckAnswers answers_of_runs(const judge::DuckDialect& dialect, CheckRule rule);
+// of up to 64 operations, and written by the fast writer. Once by the instructions that every processor has, and once
+// by the fastest, where this one has others.
+std::vector<DuckAnswers> answers_of_runs(const judge::DuckDialect& dialect, CheckRule rule);
 
 // The law: that is what the outcomes say, one by one, put into words in a second, plain way (DC-6.2, DR-6.2). Every
 // 256th text is repeated until the answers fill more than one piece of output.

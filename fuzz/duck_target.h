@@ -33,7 +33,7 @@ struct DuckGame {
   Position actual_start;
   DuckChessFactory expected;
   DuckChessFactory actual;
-  DuckAnswers actual_answers{};  // as `answer` makes them; none: the engine alone is tested
+  std::vector<DuckAnswers> actual_answers{};  // as `answer` makes them, in every way; none: the engine alone is tested
   // How many moves an engine counts, in every way that it has, where it is one that counts them without listing them.
   std::function<std::vector<std::size_t>(const DuckChessEngine&)> actual_counts{};
   // As above, of an engine that can.

@@ -20,7 +20,7 @@ Reading<Item> drained(Reader& reader) {
 Reading<Operation> read_operations(std::string_view text, const judge::DuckDialect& dialect, judge::ReadingRules rules,
                                    std::size_t at_most) {
   judge::MemorySource source(text, at_most);
-  judge::DuckReader reader(source, dialect, rules);
+  judge::DuckReader reader(source, dialect, rules, judge::Instructions::portable);
   return drained<Operation>(reader);
 }
 

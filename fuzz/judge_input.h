@@ -22,13 +22,14 @@ struct Reading {
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 
-// By DuckReader and PrimitiveReader, which get at most `at_most` bytes at a time.
+// By DuckReader and PrimitiveReader, which get at most `at_most` bytes at a time and use the instructions that every
+// processor has.
 Reading<Operation> read_operations(std::string_view text, const judge::DuckDialect& dialect,
                                    judge::ReadingRules rules = {}, std::size_t at_most = SIZE_MAX);
 Reading<PrimitiveCase> read_cases(std::string_view text, judge::ReadingRules rules = {},
                                   std::size_t at_most = SIZE_MAX);
 
-// The operations as they are given in runs, by DuckReader::next_some.
+// The operations as they are given in runs, by DuckReader::next_some and the fastest instructions that there are.
 Reading<Operation> read_operations_in_runs(std::string_view text, const judge::DuckDialect& dialect,
                                            judge::ReadingRules rules, std::size_t at_most);
 

@@ -1,20 +1,24 @@
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
-#include <cstring>
 #include <utility>
 
 #include "judge/bounds.h"
 #include "judge/duck_dialect.h"
 #include "judge/duck_text.h"
 #include "judge/scanner.h"
+#include "judge/short_lines.h"
 
 namespace quack::judge {
 
 struct DuckReader::State {
-  State(ByteSource& source, const DuckDialect& its_dialect, ReadingRules its_rules)
-      : scanner(source, its_rules.strict), dialect(its_dialect), rules(its_rules) {}
+  State(ByteSource& source, const DuckDialect& its_dialect, ReadingRules its_rules, Instructions instructions)
+      : scanner(source, its_rules.strict),
+        dialect(its_dialect),
+        rules(its_rules),
+        short_line_reader(instructions == Instructions::fastest && line_vectors_there_are()
+                              ? read_short_lines_by_vectors
+                              : judge::read_short_lines) {}
 
   bool read_some();
   bool read_count();
@@ -30,6 +34,7 @@ struct DuckReader::State {
   Scanner scanner;
   const DuckDialect& dialect;
   ReadingRules rules;
+  ShortLineReader short_line_reader;
   bool begun = false;
   bool ended = false;
   std::uint64_t count = 0;
@@ -145,36 +150,14 @@ bool DuckReader::State::read_operation(Operation& operation) {
   return true;
 }
 
-// The most usual lines, "3 0 4 0": the LF of the line before and seven bytes, then an LF. Eight bytes are looked at as
-// one number. Says how many there were; whatever else stands there is left to `read_plain_line`.
+// The LF of the line before, and lines of eight bytes each, then an LF. Says how many there were; whatever else stands
+// there is left to `read_plain_line`.
 std::size_t DuckReader::State::read_short_lines(std::span<Operation> read) {
-  constexpr std::size_t kLength = 8;
   const std::string_view ahead = scanner.ahead();
-  if (std::endian::native != std::endian::little || ahead.size() <= kLength || ahead[0] != '\n') return 0;
-  constexpr std::uint64_t kZeros = 0x0a30203020302030;  // "0 0 0 0\n", the first byte the lowest
-  constexpr std::uint64_t kTop = 0x1010101010101010;    // the bit above a digit's four
-  const auto in_fields = [](int row, int column) {      // one number for rows and one for columns, each in its bytes
-    return static_cast<std::uint64_t>(row) * 0x0000000100000001 +
-           static_cast<std::uint64_t>(column) * 0x0001000000010000;
-  };
-  // What makes the bit above appear: a digit too large; a digit large enough.
-  const std::uint64_t too_large = in_fields(15 - std::min(9, dialect.last_row()), 15 - dialect.last_column());
-  const std::uint64_t large_enough = kTop - in_fields(dialect.first_row, dialect.first_column);
-  const int x_of_zero = dialect.x_of_zero();
-  const int x_step = dialect.x_step();
-  const std::size_t most = std::min(read.size(), (ahead.size() - 1) / kLength);
-  std::size_t lines = 0;
-  for (; lines < most; ++lines) {
-    std::uint64_t line = 0;
-    std::memcpy(&line, ahead.data() + 1 + lines * kLength, kLength);
-    const std::uint64_t digits = line ^ kZeros;  // and 0 where no digit should be
-    const std::uint64_t outside = ((digits + too_large) | ~(digits + large_enough)) & kTop;
-    if (((digits & 0xfff0fff0fff0fff0) | outside) != 0) break;
-    const auto digit = [digits](unsigned byte) { return static_cast<int>(digits >> 8U * byte & 15U); };
-    read[lines] = {{x_of_zero + x_step * digit(0), digit(2) - dialect.first_column},
-                   {x_of_zero + x_step * digit(4), digit(6) - dialect.first_column}};
-  }
-  scanner.take(lines * kLength, lines, kLength);
+  if (ahead.size() <= kShortLineBytes || ahead[0] != '\n') return 0;
+  const std::size_t most = std::min(read.size(), (ahead.size() - 1) / kShortLineBytes);
+  const std::size_t lines = short_line_reader(ahead.data() + 1, read.first(most), dialect);
+  scanner.take(lines * kShortLineBytes, lines, kShortLineBytes);
   if (lines > 0) last_line = scanner.line();
   return lines;
 }
@@ -206,8 +189,8 @@ bool DuckReader::State::read_some() {
   return true;
 }
 
-DuckReader::DuckReader(ByteSource& source, const DuckDialect& dialect, ReadingRules rules)
-    : state_(std::make_unique<State>(source, dialect, rules)) {}
+DuckReader::DuckReader(ByteSource& source, const DuckDialect& dialect, ReadingRules rules, Instructions instructions)
+    : state_(std::make_unique<State>(source, dialect, rules, instructions)) {}
 DuckReader::~DuckReader() = default;
 
 std::optional<Operation> DuckReader::next() {

@@ -24,11 +24,16 @@ struct DuckDialect;
 extern const DuckDialect kDuckChessDialect;  // DC-6.1, DC-6.2
 extern const DuckDialect kRemixDialect;      // DR-1.1, DR-6.1, DR-6.2
 
+// By which instructions: the fastest that this processor has, or those that every one has. What comes of it is the
+// same.
+enum class Instructions : std::uint8_t { portable, fastest };
+
 // Reads a judge input in constant memory, operation by operation. A count beyond what follows costs no memory.
 class DuckReader {
  public:
   // `source` and `dialect` must outlive the reader. Nothing is read yet.
-  DuckReader(ByteSource& source, const DuckDialect& dialect, ReadingRules rules = {});
+  DuckReader(ByteSource& source, const DuckDialect& dialect, ReadingRules rules = {},
+             Instructions instructions = Instructions::fastest);
   ~DuckReader();
 
   // The next operation; none behind the last one, and none at a fault: `fault()` tells which. Behind the last one the

@@ -40,15 +40,21 @@ void Comparison::set_up(const Position& position) {
   played_.clear();
   parted_ = false;
   expected_ = engines_.expected(position, engines_.rule);
-  actual_ = engines_.actual(position, engines_.rule);
+  actual_.clear();
+  for (const EngineUnderTest& one : engines_.actual) {
+    if (auto engine = one.make(position, engines_.rule)) actual_.push_back({&one.name, std::move(engine)});
+  }
 }
 
 bool Comparison::play(Operation operation) {
   if (parted_) return false;
   const Outcome expected = expected_->play(operation);
-  const Outcome actual = actual_->play(operation);
   ++finding_.compared;
-  if (expected != actual) part_ways("operation " + numbers(operation), to_text(expected), to_text(actual), "prove");
+  for (const Actual& one : actual_) {
+    const Outcome actual = one.engine->play(operation);
+    if (expected != actual)
+      part_ways(one, "operation " + numbers(operation), to_text(expected), to_text(actual), "prove");
+  }
   if (expected.valid()) played_.push_back(operation);
   return expected.valid();
 }
@@ -56,10 +62,11 @@ bool Comparison::play(Operation operation) {
 std::vector<Operation> Comparison::compare_moves() {
   if (parted_) return {};
   std::vector<Operation> expected = expected_->moves();
-  const std::vector<Operation> actual = actual_->moves();
   ++finding_.compared;
-  if (expected != actual) {
-    part_ways("the list of moves",
+  for (const Actual& one : actual_) {
+    const std::vector<Operation> actual = one.engine->moves();
+    if (expected == actual) continue;
+    part_ways(one, "the list of moves",
               std::to_string(expected.size()) + " moves, those missing below: " + numbers(missing(expected, actual)),
               std::to_string(actual.size()) + " moves, those missing above: " + numbers(missing(actual, expected)),
               "perft 1 --divide --position '" + to_text(expected_->position()) + "' --engine optimized");
@@ -70,19 +77,22 @@ std::vector<Operation> Comparison::compare_moves() {
 void Comparison::compare_board() {
   if (parted_) return;
   ++finding_.compared;
-  if (expected_->position() != actual_->position() || expected_->over() != actual_->over()) {
-    part_ways("the board afterwards", words(*expected_), words(*actual_), "prove");
+  const Position expected = expected_->position();
+  for (const Actual& one : actual_) {
+    if (expected != one.engine->position() || expected_->over() != one.engine->over())
+      part_ways(one, "the board afterwards", words(*expected_), words(*one.engine), "prove");
   }
 }
 
-void Comparison::part_ways(const std::string& question, const std::string& expected, const std::string& actual,
-                           const std::string& again) {
+void Comparison::part_ways(const Actual& by, const std::string& question, const std::string& expected,
+                           const std::string& actual, const std::string& again) {
+  if (parted_) return;  // another engine has been told of already
   parted_ = true;
   ++finding_.differences;
   if (finding_.shown.size() >= kShownAtMost) return;
   finding_.shown.push_back(to_text(start_) + '\n' + to_board(start_) + "moves played: " + numbers(played_) + '\n' +
                            "asked:    " + question + '\n' + "expected: " + expected + '\n' + "actual:   " + actual +
-                           '\n' + "again:    quackcheck " + again + " -p " + problem());
+                           " (" + *by.name + ")\n" + "again:    quackcheck " + again + " -p " + problem());
 }
 
 }  // namespace quack::proofs

@@ -40,8 +40,8 @@ inline constexpr std::size_t kFewCells = 7;
 // an elephant's eyes, a horse's legs, a duck's twelve. None for the others.
 std::vector<Cell> cells_in_the_way_from(Kind kind, Cell from);
 
-// The same for the kind's steps that end on `to`.
-std::vector<Cell> cells_in_the_way_to(Kind kind, Cell to);
+// The same for the steps of any kind that end on `to`.
+std::vector<Cell> cells_in_the_way_to(Cell to);
 
 // Neighbouring numbers scattered over all 64 bits: the finalizer of SplitMix64.
 std::uint64_t scattered(std::uint64_t number);

@@ -85,7 +85,7 @@ void every_cross(Comparison& comparison, Cell from) {
 
 }  // namespace
 
-void add_car_parts(std::vector<Part>& parts, const SharedEnginePair& engines) {
+void add_car_parts(std::vector<Part>& parts, const SharedEngines& engines) {
   for (const Cell from : all_cells()) {
     const auto [row, column] = lines_through(from);
     const auto add_line = [&, at = from](const std::string& where, const std::vector<Cell>& line) {

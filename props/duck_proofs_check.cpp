@@ -10,8 +10,8 @@
 //                       every other attacker with at most 7 cells between, though it does not: every filling; the
 //                       movers take turns.
 //   check-surroundings  elephant, horse, duck: every captain cell, every attacker cell within three rows and columns,
-//                       which no step leaves: every filling of all the cells in the way of any attacker of that kind;
-//                       the movers take turns.
+//                       which no step leaves: every filling of all the cells in the way of any attacker of any kind,
+//                       which are those in a duck's; the movers take turns.
 //   check-lines         every captain cell, every filling of its row and every filling of its column with every one of
 //                       the filled cells in turn a hostile car; the movers take turns.
 //
@@ -128,7 +128,7 @@ void every_box(Comparison& comparison, Kind kind, Cell captain) {
 }
 
 void every_surrounding(Comparison& comparison, Kind kind, Cell captain) {
-  const std::vector<Cell> cells = cells_in_the_way_to(kind, captain);
+  const std::vector<Cell> cells = cells_in_the_way_to(captain);
   for (const Cell attacker : all_cells()) {
     const bool within_a_step = std::abs(attacker.x - captain.x) <= 3 && std::abs(attacker.y - captain.y) <= 3;
     if (attacker == captain || !within_a_step) continue;
@@ -149,7 +149,7 @@ void every_line(Comparison& comparison, Kind car, Cell captain) {
 
 }  // namespace
 
-void add_check_parts(std::vector<Part>& parts, const SharedEnginePair& engines) {
+void add_check_parts(std::vector<Part>& parts, const SharedEngines& engines) {
   using Work = void (*)(Comparison&, Kind, Cell);
   const auto add = [&](const std::string& proof, Work work, std::span<const Kind> kinds) {
     for (const Kind kind : kinds) {

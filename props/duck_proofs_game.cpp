@@ -109,7 +109,7 @@ void every_end(Comparison& comparison, Kind kind, Cell from) {
 
 }  // namespace
 
-void add_game_parts(std::vector<Part>& parts, const SharedEnginePair& engines) {
+void add_game_parts(std::vector<Part>& parts, const SharedEngines& engines) {
   for (const std::string_view text : {kDuckChessStart, kRemixStart}) {
     const std::string which = text == kDuckChessStart ? "duck chess" : "the remix";
     for (const Side side : kSides) {

@@ -134,7 +134,7 @@ void every_box(Comparison& comparison, Side mover, Kind kind, Cell from) {
 
 }  // namespace
 
-void add_reach_parts(std::vector<Part>& parts, const SharedEnginePair& engines) {
+void add_reach_parts(std::vector<Part>& parts, const SharedEngines& engines) {
   const auto add = [&](const std::string& proof, Kind kind, Cell from, auto work) {
     add_part(parts, engines, proof, std::string(name(kind)) + " from " + in_words(from),
              [kind, from, work](Comparison& comparison) {

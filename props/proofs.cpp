@@ -4,6 +4,7 @@
 
 #include "optimized/duck_chess.h"
 #include "optimized/primitive_chess.h"
+#include "optimized/vector_chess.h"
 #include "props/duck_proofs.h"
 #include "reference/duck_chess.h"
 #include "reference/primitive_chess.h"
@@ -17,13 +18,21 @@ DuckChessFactory duck_chess_factory() {
   return [](const Position& position, CheckRule rule) { return std::make_unique<Engine>(position, rule); };
 }
 
+// The optimized engine in every way in which it plays.
+std::vector<EngineUnderTest> engines_under_test() {
+  return {{"optimized", duck_chess_factory<optimized::DuckChess>()},
+          {"optimized, by vectors", [](const Position& position, CheckRule rule) -> std::unique_ptr<DuckChessEngine> {
+             return optimized::VectorChess::from(position, rule);
+           }}};
+}
+
 }  // namespace
 
-std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const DuckChessFactory& actual,
+std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const std::vector<EngineUnderTest>& actual,
                                    const std::vector<CheckRule>& check_rules, std::uint64_t enough) {
   std::vector<Part> parts;
   for (const CheckRule rule : check_rules) {
-    const auto engines = std::make_shared<const EnginePair>(EnginePair{expected, actual, rule, enough});
+    const auto engines = std::make_shared<const Engines>(Engines{expected, actual, rule, enough});
     add_reach_parts(parts, engines);
     add_car_parts(parts, engines);
     add_check_parts(parts, engines);
@@ -34,8 +43,8 @@ std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const DuckC
 
 std::vector<Part> parts_for(std::string_view problem_id) {
   const auto duck_parts = [](CheckRule rule, Part start) {
-    std::vector<Part> parts = duck_chess_parts(duck_chess_factory<reference::DuckChess>(),
-                                               duck_chess_factory<optimized::DuckChess>(), {rule});
+    std::vector<Part> parts =
+        duck_chess_parts(duck_chess_factory<reference::DuckChess>(), engines_under_test(), {rule});
     parts.insert(parts.begin(), std::move(start));
     return parts;
   };
@@ -56,7 +65,7 @@ std::vector<Part> parts_for(std::string_view problem_id) {
 
 // ---- Shared by the duck-chess proofs -------------------------------------------------------------------------------
 
-void add_part(std::vector<Part>& parts, const SharedEnginePair& engines, std::string proof, std::string name,
+void add_part(std::vector<Part>& parts, const SharedEngines& engines, std::string proof, std::string name,
               std::function<void(Comparison&)> work) {
   parts.push_back({std::move(proof), std::move(name), [engines, work = std::move(work)] {
                      Comparison comparison(*engines);

@@ -27,11 +27,17 @@ struct Part {
   std::function<Finding()> run;
 };
 
-// The exhaustive comparison of two duck-chess engines: reach of every kind from every cell over every filling that
-// could matter, and check over every captain cell, attacker kind and cell, for either side and both check rules.
-// `check_rules`: which of the rules to try. The factories are copied into the parts. A part stops as soon as it has
-// found `enough` differences.
-std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const DuckChessFactory& actual,
+// An engine that is held against the expected one. `make` may give none for a position that it does not serve.
+struct EngineUnderTest {
+  std::string name;  // behind what it says where it is wrong
+  DuckChessFactory make;
+};
+
+// The exhaustive comparison of duck-chess engines with an expected one: reach of every kind from every cell over every
+// filling that could matter, and check over every captain cell, attacker kind and cell, for either side and both check
+// rules. `check_rules`: which of the rules to try. The factories are copied into the parts. A part stops as soon as it
+// has found `enough` differences.
+std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const std::vector<EngineUnderTest>& actual,
                                    const std::vector<CheckRule>& check_rules, std::uint64_t enough = UINT64_MAX);
 
 // The exhaustive comparison of two primitive-chess engines; each part makes its own by calling these.

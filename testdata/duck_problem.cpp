@@ -12,7 +12,7 @@
 #include "compare/duck_perft.h"
 #include "compare/duck_shorten.h"
 #include "compare/validated_input.h"
-#include "optimized/duck_chess.h"
+#include "optimized/fastest_replay.h"
 #include "reference/duck_chess.h"
 #include "testdata/duck_profiles.h"
 
@@ -28,8 +28,9 @@ Implementation optimized_implementation(const DuckVariant& variant, const Positi
           .description = "the optimized engine: every operation decided by look-up",
           .clause = "",
           .answer = [variant, start](judge::ByteSource& source, judge::ByteSink& out) {
-            optimized::DuckReplay<> replay(start, variant.check_rule);
-            return answer_duck_input_at_once(source, out, *variant.dialect, replay);
+            return optimized::with_fastest_replay(start, variant.check_rule, [&](auto& replay) {
+              return answer_duck_input_at_once(source, out, *variant.dialect, replay);
+            });
           }};
 }
 

@@ -1,18 +1,22 @@
-// What the fast ways have beyond what every engine has: runs of operations, lines from a table, two ways to count bits.
-// Each is held against the plain way or the reference.
+// What the fast ways have beyond what every engine has: runs of operations, by the instructions of every processor and
+// by those of some; lines from a table; two ways to count bits. Each is held against the plain way or the reference.
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <gtest/gtest.h>
+#include <optional>
 #include <span>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "game/outcome_code.h"
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
+#include "optimized/fastest_replay.h"
 #include "reference/duck_chess.h"
 #include "testdata/duck_games.h"
 #include "testdata/random.h"
@@ -21,6 +25,7 @@ namespace quack {
 namespace {
 
 using optimized::DuckReplay;
+using optimized::VectorReplay;
 using testdata::Random;
 
 // Moves, captures and mistakes; captains are captured now and then, so that games end within a run.
@@ -33,29 +38,99 @@ std::vector<Operation> game_of(std::uint64_t count, std::uint64_t seed) {
 // What a judge is told of an outcome, without why it is invalid.
 Outcome told(Outcome outcome) { return outcome.valid() ? outcome : outcome_of(OutcomeCode()); }
 
-TEST(DuckReplay, RunsOfAnyLengthAreSingleOperations) {
+Position position_of(const DuckReplay<>& replay) { return replay.game().position(); }
+Position position_of(const VectorReplay& replay) { return replay.position(); }
+bool is_over(const DuckReplay<>& replay) { return replay.game().over(); }
+bool is_over(const VectorReplay& replay) { return replay.over(); }
+
+// Plays a game in runs of random lengths, whole ones among them, and holds every outcome against the reference. Gives
+// how many were compared.
+template <class Replay>
+std::uint64_t compare_runs(Replay replay, std::span<const Operation> game, reference::DuckChess expected,
+                           Random& random) {
+  std::uint64_t compared = 0;
+  for (std::span<const Operation> rest = game; !rest.empty();) {
+    const std::size_t length = random.chance(50) ? Replay::kMostAtOnce : 1 + random.below(Replay::kMostAtOnce);
+    const auto now = rest.first(std::min(length, rest.size()));
+    rest = rest.subspan(now.size());
+    const std::vector<Operation> operations(now.begin(), now.end());  // nothing behind it may be read
+    std::vector<OutcomeCode> outcomes(now.size());                    // or written
+    replay.play_all(operations, outcomes.data());
+    for (std::size_t i = 0; i < now.size(); ++i) {
+      EXPECT_EQ(outcome_of(outcomes[i]), told(expected.play(now[i]))) << "operation " << compared;
+      ++compared;
+    }
+    EXPECT_EQ(position_of(replay), expected.position());
+    EXPECT_EQ(is_over(replay), expected.over());
+    if (testing::Test::HasFailure()) return compared;
+  }
+  return compared;
+}
+
+// The same from every kind of start. `make` makes the replay of a position and a rule, or none.
+template <class Make>
+std::uint64_t compare_runs_of_games(const Make& make) {
   std::uint64_t compared = 0;
   for (const CheckRule rule : {CheckRule::either_side, CheckRule::mover_only}) {
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
-      const std::vector<Operation> game = game_of(400, seed);
-      reference::DuckChess expected(reference::duck_chess_start(), rule);
-      DuckReplay<> replay(optimized::duck_chess_start(), rule);
       Random random(seed);
-      for (std::span<const Operation> rest = game; !rest.empty();) {
-        const auto now = rest.first(std::min<std::size_t>(1 + random.below(DuckReplay<>::kMostAtOnce), rest.size()));
-        rest = rest.subspan(now.size());
-        std::array<OutcomeCode, DuckReplay<>::kMostAtOnce> outcomes;
-        replay.play_all(now, outcomes.data());
-        for (std::size_t i = 0; i < now.size(); ++i) {
-          ASSERT_EQ(outcome_of(outcomes[i]), told(expected.play(now[i]))) << "seed " << seed;
-          ++compared;
-        }
-        ASSERT_EQ(replay.game().position(), expected.position());
-        ASSERT_EQ(replay.game().over(), expected.over());
-      }
+      compared += compare_runs(make(optimized::duck_chess_start(), rule).value(), game_of(400, seed),
+                               {reference::duck_chess_start(), rule}, random);
+      const Position start = testdata::random_position(random);
+      const auto replay = make(start, rule);
+      if (!replay) continue;
+      optimized::DuckChess engine(start, rule);
+      const auto game = testdata::random_game(engine, 150, {.captain_captures = seed % 2 == 0}, random);
+      compared += compare_runs(*replay, game, {start, rule}, random);
     }
   }
-  EXPECT_EQ(compared, 2U * 60U * 400U);
+  return compared;
+}
+
+TEST(DuckReplay, RunsOfAnyLengthAreSingleOperations) {
+  EXPECT_EQ(compare_runs_of_games(
+                [](const Position& position, CheckRule rule) { return std::optional(DuckReplay<>(position, rule)); }),
+            2U * 60U * (400U + 150U));
+}
+
+TEST(VectorReplay, RunsOfAnyLengthAreSingleOperations) {
+  if (!VectorReplay::there_is()) GTEST_SKIP() << "this processor has no AVX-512: nothing was tried";
+  EXPECT_GT(compare_runs_of_games(
+                [](const Position& position, CheckRule rule) { return VectorReplay::from(position, rule); }),
+            2U * 60U * 400U + 5000U);
+}
+
+// A game that ends in the middle of a run, in all its places: what comes behind changes nothing.
+TEST(VectorReplay, NothingIsValidBehindTheEnd) {
+  if (!VectorReplay::there_is()) GTEST_SKIP() << "this processor has no AVX-512: nothing was tried";
+  const Operation there{{0, 0}, {1, 0}};
+  const Operation back{{1, 0}, {0, 0}};
+  const Operation blue_there{{9, 0}, {8, 0}};
+  const Operation blue_back{{8, 0}, {9, 0}};
+  Position start;
+  start.put({0, 0}, Piece{Side::red, Kind::captain});
+  start.put({9, 0}, Piece{Side::blue, Kind::captain});
+  start.put({9, 8}, Piece{Side::red, Kind::car});
+  const Operation capture{{9, 8}, {9, 0}};
+  for (std::size_t rounds = 0; rounds < 15; ++rounds) {
+    std::vector<Operation> game;
+    for (std::size_t round = 0; round < rounds; ++round) game.insert(game.end(), {there, blue_there, back, blue_back});
+    game.push_back(capture);
+    game.push_back({{8, 8}, {8, 8}});
+    while (game.size() < 130) game.insert(game.end(), {there, back});
+    Random random(rounds);
+    compare_runs(VectorReplay::from(start, CheckRule::either_side).value(), game, {start, CheckRule::either_side},
+                 random);
+  }
+}
+
+TEST(VectorReplay, LeavesSeveralCaptainsToTheOtherOne) {
+  Position start = optimized::duck_chess_start();
+  EXPECT_EQ(VectorReplay::from(start, CheckRule::either_side).has_value(), VectorReplay::there_is());
+  start.put({4, 4}, Piece{Side::blue, Kind::captain});
+  EXPECT_FALSE(VectorReplay::from(start, CheckRule::either_side));
+  EXPECT_TRUE(optimized::with_fastest_replay(
+      start, CheckRule::either_side, []<class Replay>(Replay&) { return std::is_same_v<Replay, DuckReplay<>>; }));
 }
 
 TEST(DuckReplay, BothWaysToCountMovesCountWhatIsListed) {
@@ -89,14 +164,21 @@ TEST(AnswerLines, AreThoseOfTheOutcomes) {
   }
 }
 
+// Bytes a read, and how the usual lines are read.
+constexpr std::array<std::pair<std::size_t, judge::Instructions>, 5> kReadings{{{1, judge::Instructions::fastest},
+                                                                                {7, judge::Instructions::fastest},
+                                                                                {100, judge::Instructions::fastest},
+                                                                                {4096, judge::Instructions::fastest},
+                                                                                {4096, judge::Instructions::portable}}};
+
 TEST(DuckReader, SomeAtOnceAreTheSameOneByOne) {
   for (const judge::DuckDialect* dialect : {&judge::kDuckChessDialect, &judge::kRemixDialect}) {
     const std::vector<Operation> game = game_of(1000, 1);
     std::string text;
     judge::append_input(text, game, *dialect);
-    for (const std::size_t at_most : {std::size_t{1}, std::size_t{7}, std::size_t{4096}}) {
+    for (const auto& [at_most, instructions] : kReadings) {
       judge::MemorySource source(text, at_most);
-      judge::DuckReader reader(source, *dialect, {.strict = true});
+      judge::DuckReader reader(source, *dialect, {.strict = true}, instructions);
       std::vector<Operation> read;
       for (bool one = true;; one = !one) {
         if (one) {

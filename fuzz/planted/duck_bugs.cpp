@@ -81,8 +81,8 @@ Target with_stale_occupancy() {
 // Behind a whole run of 64 operations the turn is the one that was, if the last of them was a move.
 Target with_lost_turn() {
   DuckGame game = duck_chess_game();
-  game.actual_answers = [right = game.actual_answers, dialect = game.dialect, rule = game.rule](std::string_view input,
-                                                                                                std::size_t at_most) {
+  game.actual_answers = {[right = game.actual_answers.front(), dialect = game.dialect, rule = game.rule](
+                             std::string_view input, std::size_t at_most) {
     constexpr std::size_t kRun = optimized::DuckReplay<>::kMostAtOnce;
     const auto operations = read_operations(input, *dialect).items;
     std::string answers = right(input, at_most);
@@ -95,7 +95,7 @@ Target with_lost_turn() {
     const Outcome next = optimized::DuckChess(wrong, rule).play(operations[kRun]);
     if (!last.over && next != replay.play(operations[kRun])) answers.pop_back();
     return answers;
-  };
+  }};
   return duck_target(std::move(game));
 }
 

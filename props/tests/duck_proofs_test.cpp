@@ -25,7 +25,7 @@ std::vector<Part> parts_against(const DuckChessFactory& actual, CheckRule rule, 
   const auto expected = [](const Position& position, CheckRule check_rule) {
     return std::make_unique<reference::DuckChess>(position, check_rule);
   };
-  return duck_chess_parts(expected, actual, {rule}, enough);
+  return duck_chess_parts(expected, {{"actual", actual}}, {rule}, enough);
 }
 
 const Part& part_named(const std::vector<Part>& parts, const std::string& proof, const std::string& name) {

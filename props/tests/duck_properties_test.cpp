@@ -14,6 +14,7 @@
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_tables.h"
+#include "optimized/vector_chess.h"
 #include "props/tests/duck_game_cases.h"
 #include "props/tests/property.h"
 #include "reference/duck_chess.h"
@@ -370,6 +371,18 @@ TEST_P(DuckProperty, Holds) {
   expect_held(try_law(GetParam(), count, [](const Position& position, CheckRule rule) {
     return std::make_unique<optimized::DuckChess>(position, rule);
   }));
+}
+
+// The laws on one engine alone would only say of the other way of playing what this one says.
+TEST(DuckProperties, EnginesAgreeWhereOnePlaysByVectors) {
+  if (!optimized::VectorReplay::there_is()) GTEST_SKIP() << "this processor has no AVX-512: nothing was tried";
+  const auto law = [](const Property& property) { return property.law == engines_agree; };
+  const std::vector<Property> all = properties();
+  expect_held(try_law(*std::find_if(all.begin(), all.end(), law), kCases,
+                      [](const Position& position, CheckRule rule) -> std::unique_ptr<DuckChessEngine> {
+                        if (auto engine = optimized::VectorChess::from(position, rule)) return engine;
+                        return std::make_unique<optimized::DuckChess>(position, rule);  // several captains
+                      }));
 }
 
 TEST_P(DuckProperty, CatchesWhatIsPlanted) {

@@ -14,8 +14,7 @@
 #include "compare/parallel.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_table_entries.h"
-#include "props/proofs.h"
-#include "reference/duck_chess.h"
+#include "props/tests/changeable_proof.h"
 
 namespace quack::proofs {
 namespace {
@@ -25,43 +24,12 @@ using optimized::TableChange;
 using optimized::TableEntry;
 using optimized::TablesAt;
 
-// The reference against the optimized engine over tables that can be changed between one part and the next.
-class ChangeableProof {
+class TableProof : public ChangeableProof<DuckTables> {
  public:
-  ChangeableProof() {
-    const auto expected = [](const Position& position, CheckRule rule) {
-      return std::make_unique<reference::DuckChess>(position, rule);
-    };
-    const auto actual = [this](const Position& position, CheckRule rule) {
-      return std::make_unique<optimized::DuckChessOver<TablesAt>>(position, rule, TablesAt(tables_));
-    };
-    for (Part& part : duck_chess_parts(expected, actual, {CheckRule::either_side}, 1)) {
-      std::string title = part.proof + ": " + part.name;
-      parts_.emplace(std::move(title), std::move(part));
-    }
-  }
-  // The parts point here.
-  ChangeableProof(const ChangeableProof&) = delete;
-  ChangeableProof& operator=(const ChangeableProof&) = delete;
-
-  // Whether that part notices that change.
-  bool notices(const std::string& title, const TableEntry& entry, const TableChange& change) {
-    tables_ = optimized::kDuckTables;
-    entry.set_in(tables_, change.value);
-    return differs(title);
-  }
-
-  // Whether it finds a difference over the right tables.
-  bool differs_over_right_tables(const std::string& title) {
-    tables_ = optimized::kDuckTables;
-    return differs(title);
-  }
-
- private:
-  bool differs(const std::string& title) const { return parts_.at(title).run().differences > 0; }
-
-  DuckTables tables_ = optimized::kDuckTables;
-  std::map<std::string, Part> parts_;
+  TableProof()
+      : ChangeableProof(optimized::kDuckTables, [](const Position& position, CheckRule rule, const DuckTables& tables) {
+          return std::make_unique<optimized::DuckChessOver<TablesAt>>(position, rule, TablesAt(tables));
+        }) {}
 };
 
 std::string at(Cell cell) { return "(" + std::to_string(cell.x) + "," + std::to_string(cell.y) + ")"; }
@@ -122,7 +90,7 @@ struct Tally {
   std::vector<std::string> unnoticed;
 };
 
-Tally changed_in_every_way(ChangeableProof& proof, const TableEntry& entry) {
+Tally changed_in_every_way(TableProof& proof, const TableEntry& entry) {
   Tally tally;
   tally.entries = 1;
   tally.without_changes = entry.changes.empty() ? 1 : 0;
@@ -130,7 +98,7 @@ Tally changed_in_every_way(ChangeableProof& proof, const TableEntry& entry) {
     ++tally.changes;
     for (const Kind kind : change.kinds) {
       const std::string title = part_concerned(entry, kind);
-      if (proof.notices(title, entry, change)) continue;
+      if (proof.notices(title, [&](DuckTables& tables) { entry.set_in(tables, change.value); })) continue;
       tally.unnoticed.push_back(std::string(entry.table) + "[" + std::to_string(entry.index) + "] " +
                                 change.description + " is not noticed by " + title);
     }
@@ -145,7 +113,7 @@ TEST(DuckTableFaults, EveryChangedEntryIsNoticed) {
   std::map<std::string_view, Tally> by_table;
   std::mutex mutex;
   parallel_for(entries.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
-    thread_local ChangeableProof proof;
+    thread_local TableProof proof;
     const Tally tally = changed_in_every_way(proof, entries[index]);
     const std::lock_guard lock(mutex);
     Tally& sum = by_table[entries[index].table];
@@ -167,7 +135,7 @@ TEST(DuckTableFaults, EveryChangedEntryIsNoticed) {
 }
 
 TEST(DuckTableFaults, NothingIsNoticedWhereNothingIsChanged) {
-  ChangeableProof proof;
+  TableProof proof;
   std::size_t asked = 0;
   for (const char* title : {"car-lines: car from (4,8) in its row", "steps: duck from (5,4)",
                             "check-surroundings: duck against the captain on (4,4)", "surroundings: duck from (4,4)",

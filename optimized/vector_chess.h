@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "optimized/duck_game.h"
+#include "optimized/vector_replay.h"
+
+namespace quack::optimized {
+
+// VectorReplay behind the common face, so that proofs, properties and fuzz targets go through it as well. Why an
+// operation is invalid, and which moves there are, it does not know itself: a DuckGame on its position tells.
+class VectorChess final : public DuckChessEngine {
+ public:
+  explicit VectorChess(const VectorReplay& replay, CheckRule rule) : replay_(replay), rule_(rule) {}
+
+  // None where VectorReplay::from gives none.
+  static std::unique_ptr<VectorChess> from(const Position& position, CheckRule rule,
+                                           const DuckLanes& lanes = kDuckLanes) {
+    const auto replay = VectorReplay::from(position, rule, lanes);
+    return replay ? std::make_unique<VectorChess>(*replay, rule) : nullptr;
+  }
+
+  Outcome play(Operation operation) override {
+    OutcomeCode code;
+    replay_.play_all({&operation, 1}, &code);
+    if (code.valid()) return outcome_of(code);
+    if (over()) return outcome_of(code, Validity::game_over);
+    return DuckGame<>(position(), rule_).refusal(operation);
+  }
+  Position position() const override { return replay_.position(); }
+  bool over() const override { return replay_.over(); }
+  std::vector<Operation> moves() const override {
+    std::vector<Operation> moves;
+    if (over()) return moves;
+    DuckGame<>(position(), rule_).each_move([&moves](DuckMove move) { moves.push_back(operation_of(move)); });
+    return moves;
+  }
+
+ private:
+  VectorReplay replay_;
+  CheckRule rule_;
+};
+
+}  // namespace quack::optimized

@@ -1,0 +1,227 @@
+// The proofs go through VectorReplay's check and legality as well, and can fail there: its tables' entries are changed
+// one at a time, each in at least one way that makes it mean something else, and a part of the proofs notices each.
+// Where this processor lacks the instructions nothing is tried, and the tests say so.
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <gtest/gtest.h>
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "compare/parallel.h"
+#include "optimized/duck_lanes.h"
+#include "optimized/vector_chess.h"
+#include "props/duck_fillings.h"
+#include "props/tests/changeable_proof.h"
+
+namespace quack::proofs {
+namespace {
+
+using optimized::CellNumber;
+using optimized::DuckLanes;
+using optimized::kDuckLanes;
+using optimized::kEmptyPlace;
+using optimized::kLaneCount;
+
+class LaneProof : public ChangeableProof<DuckLanes> {
+ public:
+  explicit LaneProof(CheckRule check_rule)
+      : ChangeableProof(
+            kDuckLanes,
+            [](const Position& position, CheckRule rule, const DuckLanes& lanes) {
+              return optimized::VectorChess::from(position, rule, lanes);
+            },
+            check_rule) {}
+};
+
+// A wrong entry, and the part that ought to notice it.
+struct Fault {
+  std::string table;
+  std::string entry;  // "[31][7] is 90"
+  std::string part;
+  std::function<void(DuckLanes&)> plant;
+};
+
+std::string at(Cell cell) { return "(" + std::to_string(cell.x) + "," + std::to_string(cell.y) + ")"; }
+std::string number(std::size_t value) { return std::to_string(value); }
+
+std::string part_of(const std::string& proof, Kind kind, Cell captain) {
+  return proof + ": " + std::string(name(kind)) + " against the captain on " + at(captain);
+}
+
+// Two captains that attack each other are a check to either, so that it does not show if one of them is not seen. Where
+// only the mover's check counts, it does.
+CheckRule rule_for(const Fault& fault) {
+  return fault.part.find(": captain against") == std::string::npos ? CheckRule::either_side : CheckRule::mover_only;
+}
+
+// Where the piece that steps aside in the first part happens to stand in the way, another part tells.
+std::string second_part(const Fault& fault) {
+  constexpr std::string_view kFirst = "check-pairs";
+  const bool hindered = fault.part.find(": duck") != std::string::npos;
+  return hindered && fault.part.starts_with(kFirst) ? "check-surroundings" + fault.part.substr(kFirst.size())
+                                                    : fault.part;
+}
+
+// The kind that a lane is for, by what attacks there.
+Kind kind_of(std::size_t lane) { return static_cast<Kind>(kDuckLanes.attackers[0][lane] & optimized::kNoKind); }
+
+bool is_hindered(Kind kind) { return kind == Kind::elephant || kind == Kind::horse || kind == Kind::duck; }
+
+// A cell from which no kind of leaper that something can be in the way of gets to the captain, or, for the others, one
+// that is too far away.
+Cell wrong_start(Kind kind, Cell captain) {
+  return *std::find_if(all_cells().begin(), all_cells().end(), [&](Cell from) {
+    const int rows = std::abs(from.x - captain.x);
+    return from.y == captain.y && (is_hindered(kind) ? rows == 1 : rows > 3);
+  });
+}
+
+// Every lane of every captain sees another place: no cell where it saw one, and where it saw none (off the board) one
+// from which that kind does not come. What sees a wall is left to the next tables.
+void add_places(std::vector<Fault>& faults) {
+  for (std::size_t captain = 0; captain < kCellCount; ++captain) {
+    const Cell cell = all_cells()[captain];
+    for (std::size_t lane = 0; lane < optimized::kLineLane + optimized::kLineLaneCount; ++lane) {
+      const std::uint8_t right = kDuckLanes.places[captain][lane];
+      if (right == optimized::kWallPlace) continue;
+      const Kind kind = kind_of(lane);
+      const auto wrong = static_cast<std::uint8_t>(right == kEmptyPlace ? optimized::number(wrong_start(kind, cell))
+                                                                        : CellNumber{kEmptyPlace});
+      faults.push_back({"places", "[" + number(captain) + "][" + number(lane) + "] is " + number(wrong),
+                        part_of("check-pairs", kind, cell),
+                        [=](DuckLanes& lanes) { lanes.places[captain][lane] = wrong; }});
+    }
+    // A wall less before the next way begins: what stands there is seen through.
+    for (std::size_t lane = optimized::kLineLane; lane < optimized::kLineLane + optimized::kLineLaneCount - 1; ++lane) {
+      if (kDuckLanes.places[captain][lane] != optimized::kWallPlace) continue;
+      const bool next_way_is_long = kDuckLanes.places[captain][lane + 1] != optimized::kWallPlace &&
+                                    kDuckLanes.places[captain][lane + 2] != optimized::kWallPlace;
+      if (!next_way_is_long) continue;  // nothing to see through
+      faults.push_back({"places", "[" + number(captain) + "][" + number(lane) + "] is no wall",
+                        part_of("check-lines", Kind::car, cell),
+                        [=](DuckLanes& lanes) { lanes.places[captain][lane] = kEmptyPlace; }});
+    }
+  }
+}
+
+// Every lane expects another kind, or the other side.
+void add_attackers(std::vector<Fault>& faults) {
+  constexpr Cell kCaptain{4, 4};
+  const auto& seen = kDuckLanes.places[4 * kColumnCount + 4];
+  for (std::size_t side = 0; side < kSideCount; ++side) {
+    for (std::size_t lane = 0; lane < kLaneCount; ++lane) {
+      if (seen[lane] == optimized::kWallPlace) continue;
+      const bool spare = lane >= optimized::kLineLane + optimized::kLineLaneCount;
+      const unsigned right = kDuckLanes.attackers[side][lane];
+      std::vector<unsigned> wrongs{right ^ 1U, right ^ (optimized::kRedBit | optimized::kBlueBit)};
+      if (spare) wrongs = {optimized::kEmptyLane};
+      for (const unsigned wrong : wrongs) {
+        faults.push_back({"attackers", "[" + number(side) + "][" + number(lane) + "] is " + number(wrong),
+                          part_of("check-pairs", spare ? Kind::guard : kind_of(lane), kCaptain), [=](DuckLanes& lanes) {
+                            lanes.attackers[side][lane] = static_cast<optimized::LaneCode>(wrong);
+                          }});
+      }
+    }
+  }
+}
+
+// Whether the cells that the kind goes over on its way to there, one or two steps back from it, would be its own, which
+// is never empty: such a move is invalid whatever the table says.
+bool goes_over_itself(Kind kind, std::size_t rows, std::size_t columns) {
+  const auto is_own = [&](std::size_t steps) {
+    return rows == std::min(rows, std::size_t{1}) * steps && columns == std::min(columns, std::size_t{1}) * steps;
+  };
+  return is_hindered(kind) && (is_own(1) || (kind == Kind::duck && is_own(2)));
+}
+
+// Every kind goes over a distance over which it does not, or the other way round.
+void add_kinds(std::vector<Fault>& faults) {
+  for (std::size_t entry = 1; entry < kDuckLanes.kinds.size(); ++entry) {
+    for (const Kind kind : kKinds) {
+      if (goes_over_itself(kind, entry / 8, entry % 8)) continue;
+      faults.push_back({"kinds", "[" + number(entry) + "] of " + std::string(name(kind)),
+                        "steps: " + std::string(name(kind)) + " from (0,0)", [=](DuckLanes& lanes) {
+                          lanes.kinds[entry] =
+                              static_cast<std::uint8_t>(lanes.kinds[entry] ^ 1U << static_cast<unsigned>(kind));
+                        }});
+    }
+  }
+}
+
+// Every way begins one cell later than it does.
+void add_ways(std::vector<Fault>& faults) {
+  for (std::size_t captain = 0; captain < kCellCount; ++captain) {
+    for (std::size_t lane = optimized::kLineLane; lane < kLaneCount; ++lane) {
+      const std::uint64_t begin = std::uint64_t{1} << lane;
+      if ((kDuckLanes.ways[captain] & begin) == 0 || kDuckLanes.places[captain][lane] == optimized::kWallPlace)
+        continue;
+      faults.push_back({"ways", "[" + number(captain) + "] begins behind lane " + number(lane),
+                        part_of("check-pairs", Kind::car, all_cells()[captain]),
+                        [=](DuckLanes& lanes) { lanes.ways[captain] += begin; }});
+    }
+  }
+}
+
+// Of every kind that leaps over something one lane is blocked when it is not, or the other way round. Elephants stand
+// on cells that the index knows of: one that is not there is as good as blocked.
+void add_blocked(std::vector<Fault>& faults) {
+  for (std::size_t occupied = 0; occupied < kDuckLanes.blocked.size(); ++occupied) {
+    const auto add = [&](std::size_t lane) {
+      faults.push_back({"blocked", "[" + number(occupied) + "] of lane " + number(lane),
+                        part_of("check-surroundings", kind_of(lane), {4, 4}),
+                        [=](DuckLanes& lanes) { lanes.blocked[occupied] ^= std::uint32_t{1} << lane; }});
+    };
+    for (std::size_t lane = 4; lane < 8; ++lane) {
+      if ((occupied >> lane & 1U) != 0) add(lane);
+    }
+    add(8 + occupied % 8);
+    add(16 + occupied % 8);
+  }
+}
+
+TEST(DuckLaneFaults, EveryChangedEntryIsNoticed) {
+  if (!optimized::VectorReplay::there_is()) GTEST_SKIP() << "this processor has no AVX-512: nothing was tried";
+  std::vector<Fault> faults;
+  add_places(faults);
+  add_attackers(faults);
+  add_kinds(faults);
+  add_ways(faults);
+  add_blocked(faults);
+  std::map<std::string, std::size_t> planted;
+  std::vector<std::string> unnoticed;
+  std::mutex mutex;
+  parallel_for(faults.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
+    thread_local LaneProof either_side(CheckRule::either_side);
+    thread_local LaneProof mover_only(CheckRule::mover_only);
+    const Fault& fault = faults[index];
+    LaneProof& proof = rule_for(fault) == CheckRule::either_side ? either_side : mover_only;
+    const bool is_noticed = proof.notices(fault.part, fault.plant) || proof.notices(second_part(fault), fault.plant);
+    const std::lock_guard lock(mutex);
+    ++planted[fault.table];
+    if (!is_noticed) unnoticed.push_back(fault.table + fault.entry + " is not noticed by " + fault.part);
+  });
+  for (const auto& [table, count] : planted) std::printf("%-10s %5zu changes\n", table.c_str(), count);
+  EXPECT_EQ(planted.size(), 5U);
+  EXPECT_GT(faults.size(), 6900U);
+  EXPECT_TRUE(unnoticed.empty()) << unnoticed.size() << ", the first: " << unnoticed.front();
+}
+
+TEST(DuckLaneFaults, NothingIsNoticedWhereNothingIsChanged) {
+  if (!optimized::VectorReplay::there_is()) GTEST_SKIP() << "this processor has no AVX-512: nothing was tried";
+  LaneProof proof(CheckRule::either_side);
+  for (const char* title :
+       {"check-pairs: guard against the captain on (4,4)", "steps: duck from (0,0)",
+        "check-lines: car against the captain on (0,0)", "check-surroundings: horse against the captain on (4,4)"}) {
+    EXPECT_FALSE(proof.differs_over_right_tables(title)) << title;
+  }
+}
+
+}  // namespace
+}  // namespace quack::proofs
