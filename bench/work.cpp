@@ -32,18 +32,26 @@ class Void final : public judge::ByteSink {
 
 optimized::DuckGame<> optimized_start() { return {optimized::duck_chess_start(), CheckRule::either_side}; }
 
+template <class Replay>
+std::uint64_t replay_on(Replay& game, const Material& material, std::uint64_t* seen) {
+  std::array<OutcomeCode, Replay::kMostAtOnce> outcomes;
+  for (std::span<const Operation> rest = material.dense; !rest.empty();) {
+    const auto now = rest.first(std::min(rest.size(), outcomes.size()));
+    game.play_all(now, outcomes.data());
+    *seen += outcomes[0].bits;
+    rest = rest.subspan(now.size());
+  }
+  return material.dense.size();
+}
+
 std::uint64_t replay(const Material& material, std::uint64_t* seen) {
   return optimized::with_fastest_replay(optimized::duck_chess_start(), CheckRule::either_side,
-                                        [&]<class Replay>(Replay& game) {
-                                          std::array<OutcomeCode, Replay::kMostAtOnce> outcomes;
-                                          for (std::span<const Operation> rest = material.dense; !rest.empty();) {
-                                            const auto now = rest.first(std::min(rest.size(), outcomes.size()));
-                                            game.play_all(now, outcomes.data());
-                                            *seen += outcomes[0].bits;
-                                            rest = rest.subspan(now.size());
-                                          }
-                                          return material.dense.size();
-                                        });
+                                        [&](auto& game) { return replay_on(game, material, seen); });
+}
+
+std::uint64_t replay_portably(const Material& material, std::uint64_t* seen) {
+  optimized::DuckReplay<> game(optimized::duck_chess_start(), CheckRule::either_side);
+  return replay_on(game, material, seen);
 }
 
 // One operation at a time, with the reason why an invalid one is invalid: what the proofs and the fuzz targets ask for.
@@ -167,7 +175,8 @@ const std::vector<Work>& all_work() {
       {"answer", "operation", "a dense game read, played and written, as `answer` does it", answer_duck},
       {"reader", "operation", "the lenient reader on the same text", read},
       {"replay", "operation", "the optimized engine on the same operations, in memory, many at once", replay},
-      {"play", "operation", "the same, one at a time, with the reason why one is invalid", play},
+      {"replay-portable", "operation", "the same, by the instructions that every processor has", replay_portably},
+      {"play", "operation", "one at a time, with the reason why one is invalid", play},
       {"writer", "operation", "the writer on their outcomes, to memory", write},
       {"perft", "node", "perft 4 from the start, the last ply counted in bulk", perft<4>},
       {"perft-played", "node", "perft 3, every move of the last ply played and taken back", perft_played<3>},

@@ -1,7 +1,6 @@
 #include "optimized/duck_lanes.h"
 
 #include <bit>
-#include <cstdlib>
 #include <span>
 
 #include "optimized/duck_walker.h"
@@ -12,7 +11,7 @@ namespace {
 
 using walker::Offset;
 
-// A lane of a leaper: from where it comes, and over which of the captain's diagonals; kNone for no such cell.
+// The captain's neighbours along the diagonals, and the ways along its row and column.
 constexpr std::array<Offset, 4> kDiagonals{{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}}};
 constexpr std::array<Offset, 4> kWays{{{0, -1}, {0, 1}, {-1, 0}, {1, 0}}};
 
@@ -128,5 +127,20 @@ constexpr DuckLanes make_duck_lanes() {
 }  // namespace
 
 constexpr DuckLanes kDuckLanes = make_duck_lanes();
+
+namespace {
+
+constexpr auto& kFromMiddle = kDuckLanes.places[static_cast<std::size_t>(number({4, 4}))];
+static_assert(kFromMiddle[0] == number({3, 3}) && kFromMiddle[4] == number({2, 2}));    // a guard, an elephant
+static_assert(kFromMiddle[8] == number({2, 3}) && kFromMiddle[12] == number({3, 2}));   // horses over the same cell
+static_assert(kFromMiddle[16] == number({1, 2}) && kFromMiddle[20] == number({2, 1}));  // ducks over both
+static_assert(kFromMiddle[kLineLane] == number({4, 3}) && kFromMiddle[kLineLane + 4] == kWallPlace);
+static_assert(kDuckLanes.places[0][0] == kEmptyPlace && kDuckLanes.places[0][kLineLane] == kWallPlace);  // the corner
+static_assert(kDuckLanes.places[kNoCaptain][kLineLane] == kEmptyPlace && kDuckLanes.ways[kNoCaptain] == 0);
+static_assert(std::popcount(kDuckLanes.ways[0]) == 4 && (kDuckLanes.ways[0] & ~kLineLanes) == 0);
+static_assert(kDuckLanes.kinds[3 * 8 + 2] == 1U << static_cast<unsigned>(Kind::duck) && kDuckLanes.kinds[0] == 0);
+static_assert(kDuckLanes.blocked[1] == 0x111110 && kDuckLanes.blocked[16] == 0x110000);
+
+}  // namespace
 
 }  // namespace quack::optimized
