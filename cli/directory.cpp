@@ -71,7 +71,11 @@ void require_replaceable(const std::string& path, const std::string& mark, bool 
   const fs::path target = normal(path);
   const std::string name = judge::shown_name(path);
   std::error_code error;
-  if (!fs::exists(fs::symlink_status(target, error))) return;
+  if (!fs::exists(fs::symlink_status(target, error))) {
+    if (fs::is_directory(target.parent_path(), error)) return;
+    throw Unwritable(fmt::format("cannot write {}: there is no directory {}; make it first", name,
+                                 judge::shown_name(target.parent_path().string())));
+  }
   if (!fs::is_directory(target, error)) {
     throw Unwritable(fmt::format("'{}' is there already and is no directory; name another or remove it", name));
   }

@@ -17,7 +17,8 @@ using PutFile = std::function<void(const std::string& path, std::string_view con
 void write_directory(const std::string& path, const std::string& mark, bool overwrite,
                      const std::function<void(const PutFile& put)>& fill);
 
-// Throws Unwritable where write_directory would refuse because of what is there already.
+// Throws Unwritable where write_directory would refuse because of what is there already, or that the directory above it
+// is not there.
 void require_replaceable(const std::string& path, const std::string& mark, bool overwrite);
 
 }  // namespace quack::cli

@@ -23,7 +23,7 @@ INSTANTIATE_TEST_SUITE_P(BadUse, Package, testing::Values(
     Row{"package --format kattis -o duckchess --suite ful", "", 2, "", "'ful' is no suite of duckchess; .*did you mean 'full'"},
     Row{"package --format kattis -o duckchess --submissions most", "", 2, "", "'most'"},
     Row{"package --format kattis -o duckchess more", "", 2, "", "'more'"},
-    Row{"package --format hydro --suite samples --submissions none -o none/there", "", 2, "", "cannot write none/there: No such file"},
+    Row{"package --format hydro --suite samples --submissions none -o none/there", "", 2, "", "cannot write none/there: there is no directory /.*/none; make it first"},
     Row{"package --format hydro --suite samples --submissions none -o none/there.zip", "", 2, "", "none/there.zip.*No such file"},
     Row{"package --format hydro -o duck.in", "", 2, "", "'duck.in' is there already and is no directory"}));
 // clang-format on
@@ -32,7 +32,10 @@ constexpr const char* kSmall = "package --suite samples --submissions none --for
 
 TEST(Packages, appear_once_and_are_replaced_only_by_force) {
   make_files();
-  EXPECT_EQ(run(std::string(kSmall) + "kattis -o d/duckchess").status, 2) << "there is no directory d";
+  const RunResult nowhere = run(std::string(kSmall) + "kattis -o d/duckchess/");
+  EXPECT_EQ(nowhere.status, 2);
+  EXPECT_NE(nowhere.err.find("cannot write d/duckchess/: there is no directory /"), std::string::npos) << nowhere.err;
+  EXPECT_NE(nowhere.err.find("/d; make it first"), std::string::npos) << nowhere.err;
   ASSERT_EQ(run_shell("mkdir d").status, 0);
   const RunResult first = run(std::string(kSmall) + "kattis -o d/duckchess");
   EXPECT_EQ(first.status, 0) << first.err;
