@@ -118,20 +118,20 @@ std::size_t manner(int rows, int columns, bool exchanged) {
   return (rows == 0 ? 1U : 0U) + (columns == 0 ? 2U : 0U) + (exchanged ? 4U : 0U);
 }
 
-struct Game {
+struct ShiftedGame {
   std::size_t length = 0;
   DuckPlan plan;
 };
 
-bool by_length(const Game& left, const Game& right) { return left.length < right.length; }
+bool by_length(const ShiftedGame& left, const ShiftedGame& right) { return left.length < right.length; }
 
 // A few games of one manner, the shortest that there are.
-std::vector<Game> shortest_games(const DuckVariant& variant, std::vector<Cast> casts, std::size_t below) {
+std::vector<ShiftedGame> shortest_games(const DuckVariant& variant, std::vector<Cast> casts, std::size_t below) {
   constexpr std::size_t kLookedAt = 16;  // laying games out takes time
   constexpr std::size_t kTaken = 3;
   std::stable_sort(casts.begin(), casts.end(),
                    [](const Cast& left, const Cast& right) { return left.moves < right.moves; });
-  std::vector<Game> games;
+  std::vector<ShiftedGame> games;
   for (std::size_t number = 0; number < std::min(casts.size(), kLookedAt); ++number) {
     const Situation& situation = casts[number].situation;
     const LaidOut game = laid_out(variant, plan_for(variant, casts[number].facts, situation.last), Filling::forward);
@@ -161,13 +161,13 @@ std::vector<DuckPlan> shifted_plans(const DuckVariant& variant, const std::vecto
       }
     }
   }
-  std::vector<Game> games;
+  std::vector<ShiftedGame> games;
   for (auto& of_manner : casts) {
-    for (Game& game : shortest_games(variant, std::move(of_manner), below)) games.push_back(std::move(game));
+    for (ShiftedGame& game : shortest_games(variant, std::move(of_manner), below)) games.push_back(std::move(game));
   }
   std::stable_sort(games.begin(), games.end(), by_length);
   std::vector<DuckPlan> plans;
-  for (Game& game : games) plans.push_back(std::move(game.plan));
+  for (ShiftedGame& game : games) plans.push_back(std::move(game.plan));
   return plans;
 }
 

@@ -22,7 +22,7 @@ while read -r program target; do
   for seed in "$@"; do
     rm -rf "$scratch/corpus" && mkdir "$scratch/corpus"
     start=$(date +%s.%N)
-    "$build/$program" -seed="$seed" -runs=$most_runs -max_len=4096 -artifact_prefix="$scratch/" \
+    "$build/$program" -seed="$seed" -runs=$most_runs -max_len=4096 -entropic=0 -artifact_prefix="$scratch/" \
       "$scratch/corpus" "$here/../corpora/$target" >"$scratch/log" 2>&1 </dev/null
     status=$?
     seconds=$(date +%s.%N | awk -v start="$start" '{printf "%.1f", $1 - start}')

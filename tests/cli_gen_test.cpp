@@ -45,7 +45,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, Gen, testing::Values(
 const std::string& whole() {
   static const std::string directory = [] {
     make_files();
-    run("gen --suite small -o whole");
+    run("gen --suite samples -o whole");
     return std::string("whole");
   }();
   return directory;
@@ -77,8 +77,8 @@ TEST(GenSuite, takes_up_a_run_that_was_broken_off_and_keeps_what_is_whole) {
   const std::string broken =
       "cp -r " + whole() +
       " broken && cd broken && rm manifest.json 02-*.ans && touch 02-x.in.123-0.partial && "
-      "printf 'quackcheck gen -p duckchess --suite small\\n' > .unfinished && touch -d 2001-02-03 01-*.in && cd .. && ";
-  const auto taken_up = run_shell(broken + "\"$QUACKCHECK\" gen --suite small -o broken");
+      "printf 'quackcheck gen -p duckchess --suite samples\\n' > .unfinished && touch -d 2001-02-03 01-*.in && cd .. && ";
+  const auto taken_up = run_shell(broken + "\"$QUACKCHECK\" gen --suite samples -o broken");
   EXPECT_EQ(taken_up.status, 0) << taken_up.err;
   EXPECT_NE(taken_up.out.find(" were there already\n"), std::string::npos) << taken_up.out;
   EXPECT_EQ(difference("broken"), "");
@@ -89,20 +89,20 @@ TEST(GenSuite, takes_up_a_run_that_was_broken_off_and_keeps_what_is_whole) {
 TEST(GenSuite, does_not_take_a_file_for_whole_that_is_not) {
   const std::string spoilt = "cp -r " + whole() +
                              " spoilt && cd spoilt && rm manifest.json && echo 1 > 01-*.in && "
-                             "printf 'quackcheck gen -p duckchess --suite small\\n' > .unfinished && cd .. && ";
-  const auto refused = run_shell(spoilt + "\"$QUACKCHECK\" gen --suite small -o spoilt");
+                             "printf 'quackcheck gen -p duckchess --suite samples\\n' > .unfinished && cd .. && ";
+  const auto refused = run_shell(spoilt + "\"$QUACKCHECK\" gen --suite samples -o spoilt");
   EXPECT_EQ(refused.status, 2);
   EXPECT_NE(refused.err.find(" is not what this suite has there; remove it, or give --force to overwrite it"),
             std::string::npos)
       << refused.err;
-  EXPECT_EQ(run("gen --suite small -o spoilt --force").status, 0);
+  EXPECT_EQ(run("gen --suite samples -o spoilt --force").status, 0);
   EXPECT_EQ(difference("spoilt"), "");
 }
 
 TEST(GenSuite, does_not_mix_with_another_run_that_was_broken_off) {
   const auto refused = run_shell(
       "mkdir other && printf 'quackcheck gen -p pc --suite full\\n' > other/.unfinished && \"$QUACKCHECK\" gen --suite "
-      "small "
+      "samples "
       "-o other");
   EXPECT_EQ(refused.status, 2);
   EXPECT_NE(refused.err.find("in other another run was broken off ('quackcheck gen -p pc --suite full'); finish that"),
@@ -114,8 +114,8 @@ TEST(GenSuite, survives_kill_9_at_any_time) {
   whole();
   for (const std::string delay : {"0", "0.005", "0.02", "0.05", "0.1", "0.2"}) {
     const auto killed =
-        run_shell("rm -rf killed; \"$QUACKCHECK\" gen --suite small -o killed > /dev/null & sleep " + delay +
-                  "; kill -9 $!; wait $!; \"$QUACKCHECK\" gen --suite small -o killed --progress never");
+        run_shell("rm -rf killed; \"$QUACKCHECK\" gen --suite samples -o killed > /dev/null & sleep " + delay +
+                  "; kill -9 $!; wait $!; \"$QUACKCHECK\" gen --suite samples -o killed --progress never");
     // Where it was killed too late everything is there, and it says so.
     const bool was_done = killed.err.find("the directory killed is not empty") != std::string::npos;
     EXPECT_TRUE(killed.status == 0 || was_done) << delay << ": " << killed.err;
@@ -125,11 +125,11 @@ TEST(GenSuite, survives_kill_9_at_any_time) {
 
 TEST(GenSuite, says_when_there_is_no_room) {
   const auto full =
-      run_shell("mkdir narrow && (ulimit -f 4; trap '' XFSZ; \"$QUACKCHECK\" gen --suite small -o narrow)");
+      run_shell("mkdir narrow && (ulimit -f 4; trap '' XFSZ; \"$QUACKCHECK\" gen --suite samples -o narrow)");
   EXPECT_EQ(full.status, 2);
   EXPECT_NE(full.err.find("cannot write narrow/"), std::string::npos) << full.err;
   EXPECT_EQ(run_shell("ls -A narrow | grep -c partial").out, "0\n");
-  EXPECT_EQ(run("gen --suite small -o narrow").status, 0);
+  EXPECT_EQ(run("gen --suite samples -o narrow").status, 0);
   EXPECT_EQ(difference("narrow"), "");
 }
 

@@ -32,9 +32,10 @@ bool has_fuzzers(const fs::path& directory) {
   return false;
 }
 
+// libFuzzer's account of rare features costs an eighth of a game's run, and finds the planted bugs no sooner.
 std::vector<std::string> limits() {
-  return {fmt::format("-timeout={}", kInputSeconds), fmt::format("-rss_limit_mb={}", kMemoryMegabytes),
-          "-max_len=4096"};
+  return {fmt::format("-timeout={}", kInputSeconds), fmt::format("-rss_limit_mb={}", kMemoryMegabytes), "-max_len=4096",
+          "-entropic=0"};
 }
 
 void append(std::vector<std::string>& words, std::vector<std::string> more) {

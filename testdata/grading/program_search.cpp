@@ -20,10 +20,10 @@ namespace {
 constexpr std::array<std::uint64_t, 3> kCounts = {1000, 200, 40};
 constexpr std::uint64_t kShrinkRunsAtALimit = 20;
 
-class Search {
+class InputSearch {
  public:
-  Search(const Problem& problem, Participant& program, const std::vector<std::string>& first,
-         const GradeOptions& options, const std::function<void(std::uint64_t)>& progress)
+  InputSearch(const Problem& problem, Participant& program, const std::vector<std::string>& first,
+              const GradeOptions& options, const std::function<void(std::uint64_t)>& progress)
       : problem_(problem),
         program_(program),
         first_(first),
@@ -117,7 +117,7 @@ class Search {
 
 ProgramSearch search_for_program(const Problem& problem, Participant& program, const std::vector<std::string>& first,
                                  const GradeOptions& options, const std::function<void(std::uint64_t)>& progress) {
-  return Search(problem, program, first, options, progress).run();
+  return InputSearch(problem, program, first, options, progress).run();
 }
 
 }  // namespace quack::testdata
