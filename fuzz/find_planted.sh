@@ -19,10 +19,11 @@ trap 'rm -rf "$scratch"' EXIT
 failed=0
 printf '%-45s %5s %9s %12s %8s\n' program seed runs operations seconds
 while read -r program target; do
+  mapfile -t options < <(sed -n 's/^\([a-z_]*\) = /-\1=/p' "$here/options/fuzz-$target.options")
   for seed in "$@"; do
     rm -rf "$scratch/corpus" && mkdir "$scratch/corpus"
     start=$(date +%s.%N)
-    "$build/$program" -seed="$seed" -runs=$most_runs -max_len=4096 -entropic=0 -artifact_prefix="$scratch/" \
+    "$build/$program" -seed="$seed" -runs=$most_runs "${options[@]}" -artifact_prefix="$scratch/" \
       "$scratch/corpus" "$here/../corpora/$target" >"$scratch/log" 2>&1 </dev/null
     status=$?
     seconds=$(date +%s.%N | awk -v start="$start" '{printf "%.1f", $1 - start}')

@@ -46,7 +46,9 @@ for target in "${targets[@]}"; do
   program=$build/fuzz-$target
   [ -x "$program" ] || refuse "no $program; build the preset fuzz first"
   mkdir -p "$scratch/$target"
-  arguments=(-seed="$seed" "$bound" -max_len=4096 -entropic=0 -print_final_stats=1 -artifact_prefix="$scratch/" "$scratch/$target")
+  options=()
+  [ "$target" = empty ] || mapfile -t options < <(sed -n 's/^\([a-z_]*\) = /-\1=/p' "$here/options/fuzz-$target.options")
+  arguments=(-seed="$seed" "$bound" "${options[@]}" -print_final_stats=1 -artifact_prefix="$scratch/" "$scratch/$target")
   [ "$target" = empty ] || arguments+=("$here/../corpora/$target" -dict="$here/dictionaries/fuzz-$target.dict")
   { time "$program" "${arguments[@]}" >"$scratch/log" 2>&1 </dev/null; } 2>"$scratch/time"
   status=$?

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <fstream>
 #include <unistd.h>
+
+#include <boost/program_options/parsers.hpp>
 
 #include "cli/built_in.h"
 #include "cli/options.h"
@@ -32,14 +35,22 @@ bool has_fuzzers(const fs::path& directory) {
   return false;
 }
 
-// libFuzzer's account of rare features costs an eighth of a game's run, and finds the planted bugs no sooner.
-std::vector<std::string> limits() {
-  return {fmt::format("-timeout={}", kInputSeconds), fmt::format("-rss_limit_mb={}", kMemoryMegabytes), "-max_len=4096",
-          "-entropic=0"};
-}
-
 void append(std::vector<std::string>& words, std::vector<std::string> more) {
   words.insert(words.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+// The limits of every fuzzer, and what the file beside this one says, where ClusterFuzz reads it as well.
+std::vector<std::string> options_of(const Fuzzer& fuzzer) {
+  std::vector<std::string> words = {fmt::format("-timeout={}", kInputSeconds),
+                                    fmt::format("-rss_limit_mb={}", kMemoryMegabytes)};
+  namespace po = boost::program_options;
+  const std::string section = "libfuzzer.";
+  std::ifstream file(fuzzer.program.string() + ".options");
+  for (const po::option& option : po::parse_config_file(file, po::options_description(), true).options) {
+    if (!option.string_key.starts_with(section)) continue;
+    words.push_back(fmt::format("-{}={}", option.string_key.substr(section.size()), fmt::join(option.value, " ")));
+  }
+  return words;
 }
 
 std::string built_names(const fs::path& directory) {
@@ -81,7 +92,7 @@ Launch launch_of(const Fuzzer& fuzzer, const Slice& slice) {
       .words = {fuzzer.program.string(), fmt::format("-max_total_time={}", slice.time.count()), "-print_final_stats=1",
                 "-reload=0", fmt::format("-artifact_prefix={}/", slice.artifacts.string())},
       .environment = fuzzer.environment};
-  append(launch.words, limits());
+  append(launch.words, options_of(fuzzer));
   const fs::path dictionary = fuzzer.program.string() + ".dict";
   std::error_code ignored;
   if (fs::exists(dictionary, ignored)) launch.words.push_back("-dict=" + dictionary.string());
@@ -93,7 +104,7 @@ Launch launch_of(const Fuzzer& fuzzer, const Slice& slice) {
 
 Launch replay_of(const Fuzzer& fuzzer, const fs::path& input) {
   Launch launch{.words = {fuzzer.program.string()}, .environment = fuzzer.environment};
-  append(launch.words, limits());
+  append(launch.words, options_of(fuzzer));
   // The input is there already.
   append(launch.words, {"-exact_artifact_path=/dev/null", input.string()});
   return launch;
@@ -109,7 +120,7 @@ Launch asking_of(const Fuzzer& fuzzer) {
 Launch merge_of(const Fuzzer& fuzzer, const fs::path& into, const fs::path& from, const std::string& known) {
   Launch launch{.words = {fuzzer.program.string(), "-set_cover_merge=1", "-prefer_small=1", "-shuffle=0"},
                 .environment = fuzzer.environment};
-  append(launch.words, limits());
+  append(launch.words, options_of(fuzzer));
   append(launch.words, {into.string(), from.string()});
   if (!known.empty()) launch.environment.emplace_back("QUACK_FUZZ_KNOWN", known);
   return launch;
