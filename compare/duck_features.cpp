@@ -141,6 +141,11 @@ class Lister {
     for (const DuckStepWay way : ways_of(piece.kind)) {
       add({DuckTrait::moves, figure(piece), figure(way)}, clause, who, words(piece.kind, way), "moves");
     }
+    for (const Cell cell : cells_of(piece, variant_.start())) {
+      const std::string place = cell_text(cell, variant_);
+      add({DuckTrait::enters, figure(piece), figure(cell)}, clause, who, "onto " + place, "moves");
+      add({DuckTrait::leaves, figure(piece), figure(cell)}, clause, who, "from " + place, "moves");
+    }
     for (const DuckStepWay way : ways_of(piece.kind)) {
       for (const Blocking how : blockings_of(piece.kind)) {
         add({DuckTrait::blocked, figure(piece), figure(way), static_cast<unsigned>(how)}, clause, who,

@@ -17,6 +17,8 @@ enum class DuckTrait : std::uint8_t {
   blue_tried_first,     //
   move_begins,          // cell
   move_ends,            // cell
+  leaves,               // piece, cell
+  enters,               // piece, cell
   moves,                // piece, step
   captures,             // piece, step
   own_on_target,        // piece, step

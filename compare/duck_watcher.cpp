@@ -75,6 +75,8 @@ void see_move(Operation operation, const Outcome& outcome, std::vector<DuckFeatu
   const unsigned step = step_figure(piece.kind, operation);
   seen.emplace_back(DuckTrait::move_begins, figure(operation.from));
   seen.emplace_back(DuckTrait::move_ends, figure(operation.to));
+  seen.emplace_back(DuckTrait::leaves, figure(piece), figure(operation.from));
+  seen.emplace_back(DuckTrait::enters, figure(piece), figure(operation.to));
   seen.emplace_back(outcome.captured ? DuckTrait::captures : DuckTrait::moves, figure(piece), step);
   if (piece.kind == Kind::car) {
     const auto trait = outcome.captured ? DuckTrait::car_captures_far : DuckTrait::car_moves_far;

@@ -1,5 +1,7 @@
 #include "compare/duck_ways.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 
 namespace quack {
@@ -70,6 +72,27 @@ bool is_own(Kind kind, Shape shape) {
 bool comes_to(Kind kind, Side side, Edge edge) {
   const Edge far = side == Side::red ? Edge::blues_home_row : Edge::reds_home_row;
   return kind != Kind::elephant || edge != far;
+}
+
+std::vector<Cell> cells_of(Piece piece, const Position& start) {
+  std::vector<Cell> reached;
+  std::array<bool, kCellCount> is_reached{};
+  const auto reach = [&](Cell cell) {
+    if (cell.x < 0 || cell.x >= kRowCount || cell.y < 0 || cell.y >= kColumnCount) return;
+    if (is_reached[figure(cell)]) return;
+    is_reached[figure(cell)] = true;
+    reached.push_back(cell);
+  };
+  for (int at = 0; at < kCellCount; ++at) {
+    const Cell cell{at / kColumnCount, at % kColumnCount};
+    if (start.at(cell) == piece) reach(cell);
+  }
+  for (std::size_t next = 0; next < reached.size(); ++next) {
+    const Cell from = reached[next];
+    for (const DuckStepWay way : ways_of(piece.kind)) reach({from.x + way.up, from.y + way.right});
+  }
+  std::sort(reached.begin(), reached.end());
+  return reached;
 }
 
 bool meet(Kind kind, Kind other_kind) { return kind != other_kind || (kind != Kind::elephant && kind != Kind::guard); }

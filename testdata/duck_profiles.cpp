@@ -80,13 +80,14 @@ std::vector<Profile> duck_profiles(const DuckVariant& variant) {
               mix(variant, {.legal_percent = 0, .near_miss_percent = 0})),
       profile(variant, "varied",
               "each operation shows what has been shown least: no captain dies, the board empties slowly",
-              varied(variant, {})),
+              varied(variant, {.fine = true})),
       profile(variant, "checks", "hungry for checks, given, stood in and walked into, and for attacks that are blocked",
               varied(variant, {.legal_percent = 90, .weights = {1, 8, 1}, .pieces_left = 8})),
-      profile(variant, "crowded", "nothing is captured: ways that are blocked, of every kind and in every direction",
-              varied(variant, {.legal_percent = 55, .weights = {2, 2, 3}, .pieces_left = 2 * kCellCount})),
+      profile(
+          variant, "crowded", "nothing is captured: ways that are blocked, of every kind and in every direction",
+          varied(variant, {.legal_percent = 55, .weights = {2, 2, 3}, .pieces_left = 2 * kCellCount, .fine = true})),
       profile(variant, "bare", "few pieces are soon left, and play goes on among them",
-              varied(variant, {.pieces_left = 6, .captures_percent = 15})),
+              varied(variant, {.pieces_left = 6, .captures_percent = 15, .fine = true})),
       profile(variant, "endings",
               "a varied game that ends at 60 to 95 percent of its operations, every kind of operation behind the end; "
               "seed mod 14 says who wins by which kind",

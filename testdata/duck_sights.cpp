@@ -19,6 +19,16 @@ std::uint64_t packed(std::initializer_list<int> numbers) {
 
 // How much the sights weigh that tell one clause, kind and direction from the next; those that tell more weigh 1.
 constexpr std::uint64_t kMain = 30;
+// How much the fine ones weigh. A wrong entry anywhere in a program's table is to show, so that they tell each step on
+// the board from the next, and each cell.
+constexpr std::uint64_t kStep = 8;
+constexpr std::uint64_t kCell = 16;
+constexpr std::uint64_t kCapture = 20;
+constexpr std::uint64_t kOwnTarget = 15;
+// A car's capture over seven cells and more is rare, and so is a car that could make one.
+constexpr std::uint64_t kFarCapture = 120;
+constexpr std::uint64_t kFarThreat = 20;
+constexpr int kFar = 7;
 
 int number(Side side) { return static_cast<int>(side); }
 int number(Kind kind) { return static_cast<int>(kind); }
@@ -237,7 +247,46 @@ void see_check(const Position& before, const Position& after, Operation move, Ch
   }
 }
 
+// The far captures that a car threatens.
+void see_far_threats(const Position& position, Side side, Cell from, std::vector<Sight>& sights) {
+  for (const Cell to : steps_of(Kind::car, from)) {
+    if (state(position, to, side) != 2 || !is_far_capture(position, {from, to})) continue;
+    if (way(position, {side, Kind::car}, from, to).blockers != 0) continue;
+    sights.push_back({SightOf::move, packed({9, number(side), to.x - from.x, to.y - from.y}), kFarThreat, Fine::yes});
+  }
+}
+
+// What a move shows of cells and steps one by one.
+void see_finely(const Position& before, const Position& after, Operation move, std::vector<Sight>& sights) {
+  const auto add = [&](std::uint64_t weight, std::initializer_list<int> numbers, Fine fine = Fine::yes) {
+    sights.push_back({SightOf::move, packed(numbers), weight, fine});
+  };
+  const auto [from, to] = move;
+  const Piece piece = *before.at(from);
+  const auto captured = before.at(to);
+  const int side = number(piece.side);
+  const int kind = number(piece.kind);
+  const Way gone = way(before, piece, from, to);
+  add(kCell, {7, side, kind, to.x, to.y});
+  add(kStep, {8, kind, from.x, from.y, to.x, to.y}, Fine::wished);
+  if (captured) {
+    add(kCapture, {51, side, kind, gone.up, gone.right});
+    add(kCapture, {52, side, kind, number(captured->kind)});
+  }
+  if (piece.kind != Kind::car) return;
+  if (captured) {
+    add(is_far_capture(before, move) ? kFarCapture : kCapture, {53, side, to.x - from.x, to.y - from.y});
+  }
+  see_far_threats(after, piece.side, to, sights);
+}
+
 }  // namespace
+
+bool is_far_capture(const Position& position, Operation move) {
+  const auto piece = position.at(move.from);
+  return piece && piece->kind == Kind::car && position.at(move.to) &&
+         shape(move.to.x - move.from.x, move.to.y - move.from.y).longer >= kFar;
+}
 
 std::vector<Cell> steps_of(Kind kind, Cell from) {
   std::vector<Cell> cells;
@@ -272,6 +321,7 @@ std::vector<Sight> sights_of_move(const Position& before, Operation move, CheckR
   Position after = before;
   after.put(move.to, piece);
   after.put(move.from, std::nullopt);
+  see_finely(before, after, move, sights);
   if (captured && captured->kind == Kind::captain) return sights;
   see_check(before, after, move, rule, sights);
   return sights;
@@ -315,7 +365,12 @@ std::vector<Sight> sights_of_miss(const Position& position, Operation operation)
     return sights;
   }
   const Way gone = way(position, *piece, from, to);
-  if (target != 1) sights.push_back({SightOf::miss, packed({67, kind, gone.up, gone.right, occupied(gone)}), kMain});
+  if (target != 1) {
+    sights.push_back({SightOf::miss, packed({67, kind, gone.up, gone.right, occupied(gone)}), kMain});
+    sights.push_back({SightOf::miss, packed({54, kind, from.x, from.y, to.x, to.y}), kStep, Fine::wished});
+  } else {
+    sights.push_back({SightOf::miss, packed({55, number(side), kind, gone.up, gone.right}), kOwnTarget, Fine::yes});
+  }
   add({48, number(side), kind, gone.up, gone.right, gone.blockers, target});
   if (captain && target == 1) add({49, kind, number(captain->kind)});
   see_beside(SightOf::miss, 50, position, *piece, from, to, sights);

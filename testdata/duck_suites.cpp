@@ -84,8 +84,8 @@ std::vector<SuiteRecipes> duck_suites() {
                  .mixed = 201,
                  .crowded = 0,
                  .captures = {3, 109},
-                 .bare = {202, 62},
-                 .varied = {173, 0},
+                 .bare = {55, 12},
+                 .varied = {41, 57},
                  .checks = {19, 0},
                  .endings = {98, 15, 142, 73, 4, 117, 244, 21, 134, 233, 10, 11, 82, 209},
                  .fewest = {21, 46}});
@@ -98,11 +98,11 @@ std::vector<SuiteRecipes> remix_suites() {
                  .legal = 251,
                  .near_misses = 13,
                  .mixed = 205,
-                 .crowded = 181,
+                 .crowded = 25,
                  .captures = {113, 0},
-                 .bare = {114, 226},
-                 .varied = {6, 0},
-                 .checks = {203, 21},
+                 .bare = {162, 230},
+                 .varied = {219, 61},
+                 .checks = {203, 205},
                  .endings = {56, 253, 58, 73, 4, 173, 6, 91, 246, 247, 38, 207, 278, 41},
                  .fewest = {108, 151}});
 }

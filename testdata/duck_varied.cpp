@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "testdata/duck_misses.h"
 #include "testdata/duck_sights.h"
 
 namespace quack::testdata {
@@ -31,15 +32,18 @@ constexpr std::uint64_t kAnyFrom = 60;
 constexpr std::uint64_t kByTheKindFor = 25;
 constexpr std::uint64_t kHuntingPercent = 70;
 
+// One of so many steps on the board is wished for, and weighs so many times what another does.
+constexpr std::uint64_t kWishes = 4;
+constexpr std::uint64_t kWish = 8;
+
+// What a game may spare: kinds that would be gone soon.
+constexpr std::array<Kind, 7> kSpared = {Kind::duck,  Kind::horse, Kind::duck,    Kind::car,
+                                         Kind::guard, Kind::guard, Kind::elephant};
+
 std::uint64_t pieces_on(const Position& position) {
   std::uint64_t pieces = 0;
   for (int at = 0; at < kCellCount; ++at) pieces += position.at({at / kColumnCount, at % kColumnCount}) ? 1 : 0;
   return pieces;
-}
-
-Cell random_cell(Random& random) {
-  const auto index = static_cast<int>(random.below(kCellCount));
-  return {index / kColumnCount, index % kColumnCount};
 }
 
 template <class Entry>
@@ -122,9 +126,11 @@ class Varied {
     return target && target->kind == Kind::captain;
   }
 
-  // The pieces that are to end the game are spared.
-  bool captures_captor(const Operation& move) const {
-    return taste_.ending && position_.at(move.to) == Piece{taste_.ending->winner, taste_.ending->captor};
+  // The pieces that are to end the game are spared, and one kind of which there are few.
+  bool captures_spared(const Operation& move) const {
+    const auto target = position_.at(move.to);
+    if (!target) return false;
+    return target->kind == spared_ || (taste_.ending && *target == Piece{taste_.ending->winner, taste_.ending->captor});
   }
 
   // Whether `side` could capture the other's captain once `move` is played: by a piece of that kind, or by any.
@@ -160,8 +166,10 @@ class Varied {
     std::vector<Operation> candidates;
     std::vector<Operation> captures;
     for (const Operation& move : moves_) {
-      if (captures_captain(move) || captures_captor(move)) continue;
-      (position_.at(move.to) ? captures : candidates).push_back(move);
+      if (captures_captain(move) || captures_spared(move)) continue;
+      if (position_.at(move.to)) captures.push_back(move);
+      const bool wanted = taste_.fine && is_far_capture(position_, move);
+      if (!position_.at(move.to) || wanted) candidates.push_back(move);
     }
     if (candidates.empty() || (!captures.empty() && may_capture())) candidates = captures;
     if (candidates.empty()) return moves_.empty() ? miss() : any_of(moves_, random_);
@@ -243,77 +251,11 @@ class Varied {
     return best;
   }
 
-  // What can be wrong with an operation, and in how many of a hundred misses it is that.
-  enum class Wrong { way, shape, shape_near_by, around_the_board, nothing_but_the_place, side, anything };
-
-  Wrong what_is_wrong() {
-    static constexpr std::array<std::pair<Wrong, std::uint64_t>, 6> shares = {{{Wrong::way, 52},
-                                                                               {Wrong::shape, 6},
-                                                                               {Wrong::shape_near_by, 18},
-                                                                               {Wrong::around_the_board, 7},
-                                                                               {Wrong::nothing_but_the_place, 3},
-                                                                               {Wrong::side, 10}}};
-    std::uint64_t lot = random_.below(100);
-    for (const auto& [wrong, share] : shares) {
-      if (lot < share) return wrong;
-      lot -= share;
-    }
-    return Wrong::anything;
-  }
-
-  // What a piece does wrong so.
-  void add_misses(Wrong wrong, Cell from, Piece piece, std::vector<Operation>& misses) {
-    if ((piece.side != position_.side_to_move) != (wrong == Wrong::side)) return;
-    const auto add = [&](Cell to) {
-      const Operation operation{from, to};
-      if (!std::binary_search(moves_.begin(), moves_.end(), operation)) misses.push_back(operation);
-    };
-    if (wrong == Wrong::way || wrong == Wrong::side) {
-      for (const Cell to : steps_of(piece.kind, from)) add(to);
-    } else if (wrong == Wrong::shape) {
-      add(random_cell(random_));
-    } else if (wrong == Wrong::shape_near_by) {
-      for (int tries = 0; tries < 2; ++tries) add(near(from));
-    } else if (wrong == Wrong::around_the_board) {
-      add(around(from, piece));
-    } else {
-      add(from);
-    }
-  }
-
   Operation miss() {
-    const Wrong wrong = what_is_wrong();
-    std::vector<Operation> candidates;
-    for (int x = 0; x < kRowCount && wrong != Wrong::anything; ++x) {
-      for (int y = 0; y < kColumnCount; ++y) {
-        if (const auto piece = position_.at({x, y})) add_misses(wrong, {x, y}, *piece, candidates);
-      }
-    }
+    std::vector<Operation> candidates = some_misses(position_, moves_, random_);
     if (candidates.empty()) return anything_but_a_move();
     thin_out(candidates, kMissesWeighed, random_);
     return most_telling(candidates, [this](const Operation& miss) { return sights_of_miss(position_, miss); });
-  }
-
-  // A cell at most three rows and columns away.
-  Cell near(Cell from) {
-    const auto within = [this](int at, int size) {
-      const int least = std::max(0, at - 3);
-      const int most = std::min(size - 1, at + 3);
-      return least + static_cast<int>(random_.below(static_cast<std::uint64_t>(most - least + 1)));
-    };
-    const int row = within(from.x, kRowCount);
-    return {row, within(from.y, kColumnCount)};
-  }
-
-  // Where a step over the left or right border would come out if cells were numbered row by row.
-  Cell around(Cell from, Piece piece) {
-    const int wide = piece.kind == Kind::duck ? 3 : piece.kind == Kind::elephant || piece.kind == Kind::horse ? 2 : 1;
-    const int far = 1 + static_cast<int>(random_.below(static_cast<std::uint64_t>(wide)));
-    const int rows = static_cast<int>(random_.below(static_cast<std::uint64_t>(wide) + 1));
-    const int row = random_.chance(50) ? from.x + rows : from.x - rows;
-    const int number = row * kColumnCount + from.y + (random_.chance(50) ? far : -far);
-    if (number < 0 || number >= kCellCount) return from;
-    return {number / kColumnCount, number % kColumnCount};
   }
 
   // The operation whose sights have been seen least; it is taken for seen.
@@ -339,10 +281,15 @@ class Varied {
     for (const Sight& sight : sights) {
       const auto found = seen_.find(sight.key);
       const std::uint64_t times = 1 + (found == seen_.end() ? 0 : found->second);
-      sum += taste_.weights[static_cast<std::size_t>(sight.of)] * sight.weight * 4096 / (times * times);
+      if (sight.fine != Fine::no && !taste_.fine) continue;
+      const std::uint64_t wish = sight.fine == Fine::wished && is_wished(sight.key) ? kWish : 1;
+      sum += taste_.weights[static_cast<std::size_t>(sight.of)] * sight.weight * wish * 4096 / (times * times);
     }
     return sum;
   }
+
+  // Of the steps on the board each game wishes for some more than for the others, so that many games show them all.
+  bool is_wished(std::uint64_t key) const { return ((key ^ wishes_) * 0x9e3779b97f4a7c15ULL >> 32U) % kWishes == 0; }
 
   // What would be moves but for the end: of either side on the last board, and on the one before it.
   void list_what_is_too_late() {
@@ -385,6 +332,9 @@ class Varied {
   std::array<std::optional<Cell>, kSideCount> goals_;  // where each captain is going
   const std::uint64_t pieces_at_first_ = pieces_on(engine_->position());
   const std::uint64_t first_edge_ = random_.below(4);
+  const std::uint64_t wishes_ = taste_.fine ? random_.next() : 0;
+  const std::optional<Kind> spared_ =
+      taste_.fine ? std::optional(kSpared[random_.below(kSpared.size())]) : std::nullopt;
   std::uint64_t part_ = 0;  // in which the captains last began to meet, and where
   std::array<Cell, kSideCount> meeting_;
   bool met_ = false;

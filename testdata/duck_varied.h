@@ -26,6 +26,7 @@ struct VariedTaste {
   // Captures are spread so that about this many pieces are left when `captures_percent` of the operations are done.
   std::uint64_t pieces_left = 4;
   std::uint64_t captures_percent = 95;
+  bool fine = false;  // whether each step on the board counts, and one kind is spared of which there are few
   std::optional<DuckEnding> ending = std::nullopt;  // none: no captain is captured
 };
 

