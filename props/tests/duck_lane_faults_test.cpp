@@ -146,8 +146,10 @@ void add_kinds(std::vector<Fault>& faults) {
   for (std::size_t entry = 1; entry < kDuckLanes.kinds.size(); ++entry) {
     for (const Kind kind : kKinds) {
       if (goes_over_itself(kind, entry / 8, entry % 8)) continue;
+      // What a leap would go over must be on the board, or nobody knows what is there.
+      const Cell from{entry / 8 > 5 ? 0 : 4, 0};
       faults.push_back({"kinds", "[" + number(entry) + "] of " + std::string(name(kind)),
-                        "steps: " + std::string(name(kind)) + " from (0,0)", [=](DuckLanes& lanes) {
+                        "steps: " + std::string(name(kind)) + " from " + at(from), [=](DuckLanes& lanes) {
                           lanes.kinds[entry] =
                               static_cast<std::uint8_t>(lanes.kinds[entry] ^ 1U << static_cast<unsigned>(kind));
                         }});
