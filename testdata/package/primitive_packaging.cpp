@@ -100,7 +100,7 @@ std::vector<Packaging> primitive_packaging() {
   packaging.problem = "primitive-chess";
   packaging.short_name = "primitivechess";
   packaging.chinese_title = "原始棋";
-  packaging.time_limit_ms = 2000;
+  packaging.time_limit_ms = 4000;
   packaging.count_of_the_data = true;
   packaging.keywords = {"games", "retrograde analysis", "case analysis"};
   packaging.submissions = submissions;
