@@ -86,8 +86,12 @@ bool is_input(const fs::path& file) {
 
 // Data that is there to be refused is no test of a solution.
 bool is_passed_over(const fs::path& directory) {
+  // Kattis's names, and the older ones of BAPCtools.
+  static const std::array<std::string_view, 8> kOnPurpose = {"invalid_input",   "invalid_inputs", "invalid_output",
+                                                             "invalid_outputs", "invalid_answer", "invalid_answers",
+                                                             "valid_output",    "valid_outputs"};
   const std::string name = directory.filename().string();
-  return name.starts_with('.') || name.starts_with("invalid_") || name.starts_with("valid_output");
+  return name.starts_with('.') || std::find(kOnPurpose.begin(), kOnPurpose.end(), name) != kOnPurpose.end();
 }
 
 // Looks for the inputs below one directory.

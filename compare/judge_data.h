@@ -23,10 +23,10 @@ struct JudgeTest {
 //   plain folders    X.in with X.ans or X.out, 01 with 01.a, input0.txt with output0.txt or 1.in.txt with 1.out.txt, in
 //                    the directory and in all below it; and what the folders in and out (input and output, inputs and
 //                    outputs) have under one name or under two of these
-// Hidden files and directories and those of data that is wrong on purpose (invalid_input, invalid_output, valid_output)
-// are not looked into; links are followed, each directory is looked into once. Only regular files are tests.
-// Throws std::runtime_error with a sentence if there is no such directory, it can't be read, an input is a link to
-// nothing, or it holds no test.
+// Hidden files and directories and those of data that is wrong on purpose (invalid_input, invalid_answer,
+// invalid_output, valid_output, with or without an s at the end) are not looked into; links are followed, each
+// directory is looked into once. Only regular files are tests. Throws std::runtime_error with a sentence if there is no
+// such directory, it can't be read, an input is a link to nothing, or it holds no test.
 std::vector<JudgeTest> judge_tests(const std::filesystem::path& directory);
 
 // Where the recorded output of an input may be, by its name; the likeliest first.

@@ -18,11 +18,6 @@ Moment moment_of(const DuckChessEngine& engine) { return {engine.position(), eng
 
 bool on_board(Cell cell) { return cell.x >= 0 && cell.x < kRowCount && cell.y >= 0 && cell.y < kColumnCount; }
 
-Cell random_cell(Random& random) {
-  const auto index = static_cast<int>(random.below(kCellCount));
-  return {index / kColumnCount, index % kColumnCount};
-}
-
 // A step as this kind makes them, whatever stands in the way; it may lead off the board.
 Cell random_step(Kind kind, Cell from, Random& random) {
   const int sign_x = random.chance(50) ? 1 : -1;
@@ -122,12 +117,20 @@ Operation choose(const Moment& moment, const OperationMix& mix, Random& random) 
   } else if (lot < mix.legal_percent + mix.near_miss_percent) {
     chosen = near_miss(moment, random);
   }
-  if (chosen) return *chosen;
-  const Cell from = random_cell(random);
-  return {from, random_cell(random)};
+  return chosen ? *chosen : any_two_cells(random);
 }
 
 }  // namespace
+
+Cell random_cell(Random& random) {
+  const auto index = static_cast<int>(random.below(kCellCount));
+  return {index / kColumnCount, index % kColumnCount};
+}
+
+Operation any_two_cells(Random& random) {
+  const Cell from = random_cell(random);
+  return {from, random_cell(random)};
+}
 
 Operation choose_operation(const DuckChessEngine& engine, const OperationMix& mix, Random& random) {
   return choose(moment_of(engine), mix, random);

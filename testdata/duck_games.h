@@ -3,10 +3,18 @@
 #include <cstdint>
 #include <vector>
 
+#include "game/cell.h"
 #include "game/duck_chess_engine.h"
+#include "game/operation.h"
 #include "testdata/random.h"
 
 namespace quack::testdata {
+
+// Any cell of the board.
+Cell random_cell(Random& random);
+
+// Any two cells of it, which may be one.
+Operation any_two_cells(Random& random);
 
 // Of a hundred operations, how many are chosen among the moves and how many among the near misses; the rest are any
 // two cells of the board. Where there is nothing of the kind asked for, it is any two cells.

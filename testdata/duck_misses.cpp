@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "testdata/duck_games.h"
 #include "testdata/duck_sights.h"
 
 namespace quack::testdata {
@@ -73,11 +74,6 @@ std::vector<Cell> targets(Wrong wrong, Cell from, Kind kind, Random& random) {
 }
 
 }  // namespace
-
-Cell random_cell(Random& random) {
-  const auto index = static_cast<int>(random.below(kCellCount));
-  return {index / kColumnCount, index % kColumnCount};
-}
 
 std::vector<Operation> some_misses(const Position& position, const std::vector<Operation>& moves, Random& random) {
   const Wrong wrong = what_is_wrong(random);

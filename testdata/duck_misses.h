@@ -2,15 +2,11 @@
 
 #include <vector>
 
-#include "game/cell.h"
 #include "game/operation.h"
 #include "game/position.h"
 #include "testdata/random.h"
 
 namespace quack::testdata {
-
-// Any cell of the board.
-Cell random_cell(Random& random);
 
 // Operations that are none of the `moves` on a position, which come in ascending order. One thing is wrong with all of
 // them, and it is drawn which: most often the way, then a step that is not quite the kind's, the other side's piece,

@@ -83,7 +83,7 @@ void add_duck_and_soldier_readings(Catalogue& catalogue);  // DC-2.6, DC-2.7
 void add_turn_readings(Catalogue& catalogue);              // DC-3, DC-4
 void add_check_readings(Catalogue& catalogue);             // DC-5, DR-5
 void add_wording_readings(Catalogue& catalogue);           // DC-6, DR-6
-void add_program_readings(Catalogue& catalogue);              // of all chapters
+void add_program_readings(Catalogue& catalogue);           // of all chapters
 void add_reading_families(Catalogue& catalogue);           // the systematic slips
 
 }  // namespace quack::testdata

@@ -66,6 +66,17 @@ TEST(FuzzUse, names_the_targets_that_are_built) {
   EXPECT_NE(result.err.find("(there are: known)"), std::string::npos) << result.err;
 }
 
+TEST(FuzzUse, reads_the_options_beside_a_fuzzer) {
+  const std::string command = with_fuzzer("options", "[[ \"$*\" == *-use_counters=0* ]] && ran 10\n");
+  write_file("bin-options/fuzz-options.options", "[libfuzzer]\nuse_counters = 0\n\n[asan]\ndetect_leaks = 0\n");
+  EXPECT_EQ(run(command).status, 0);
+  write_file("bin-options/fuzz-options.options", "use_counters\n");
+  const auto result = run(command);
+  EXPECT_EQ(result.status, 2);
+  EXPECT_NE(result.err.find("bin-options/fuzz-options.options is no list of options"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("expected the line [libfuzzer]"), std::string::npos) << result.err;
+}
+
 TEST(Campaign, of_a_target_that_finds_nothing_agrees_and_counts) {
   const auto result = run(with_fuzzer("clean", "sleep 0.3; echo 1 > $made/abc; ran 1000") +
                           "--report json=clean.json --report junit=clean.xml");
@@ -116,10 +127,11 @@ TEST(Campaign, tells_of_a_finding_that_does_not_show_again) {
 }
 
 TEST(Campaign, tells_what_it_found_though_nothing_can_be_written) {
-  const auto result = run(with_fuzzer("full",
-                                      "ran 10; mkdir -p out-full/.scratch/replayed.txt/in-the-way; "
-                                      "printf 'quack-fuzz: difference target=full\nit differs\nGroup: g\nReplay: printf 1 | "
-                                      "replay-full -\n' >&2; echo text > ${artifacts}crash-1; sleep 0.2; exit 77"));
+  const auto result =
+      run(with_fuzzer("full",
+                      "ran 10; mkdir -p out-full/.scratch/replayed.txt/in-the-way; "
+                      "printf 'quack-fuzz: difference target=full\nit differs\nGroup: g\nReplay: printf 1 | "
+                      "replay-full -\n' >&2; echo text > ${artifacts}crash-1; sleep 0.2; exit 77"));
   EXPECT_EQ(result.status, 2) << result.out << result.err;
   EXPECT_NE(result.err.find("cannot write "), std::string::npos) << result.err;
   EXPECT_NE(result.out.find("finding: full: g"), std::string::npos) << result.out;
@@ -143,9 +155,10 @@ TEST(Campaign, ends_at_ctrl_c_with_its_report_and_without_fuzzers) {
   const std::string command =
       with_fuzzer("long", "trap 'exit 0' USR1; ran 100; touch started; while :; do sleep 0.1; done",
                   "forever --report json=long.json");
-  const auto result = run_shell("set -m; \"$QUACKCHECK\" " + command +
-                                "& for i in {1..400}; do [ -e started ] && break; sleep 0.05; done; kill -INT $!; wait $!; status=$?; "
-                                "pgrep -f '[b]in-long/fuzz-long' && echo LEFT; exit $status");
+  const auto result =
+      run_shell("set -m; \"$QUACKCHECK\" " + command +
+                "& for i in {1..400}; do [ -e started ] && break; sleep 0.05; done; kill -INT $!; wait $!; status=$?; "
+                "pgrep -f '[b]in-long/fuzz-long' && echo LEFT; exit $status");
   EXPECT_EQ(result.status, 0) << result.err;
   EXPECT_NE(result.out.find("interrupted before its time was over\n"), std::string::npos) << result.out;
   EXPECT_EQ(result.out.find("LEFT"), std::string::npos);
@@ -157,10 +170,11 @@ TEST(Campaign, ends_at_ctrl_c_with_its_report_and_without_fuzzers) {
 TEST(Campaign, that_is_killed_takes_its_fuzzers_along_and_leaves_the_next_one_its_place) {
   const std::string command = with_fuzzer(
       "orphan", "[ -e begun ] && { ran 5; sleep 0.2; exit 0; }; echo half > $made/half; touch begun; exec sleep 7654");
-  const auto killed = run_shell("set -m; \"$QUACKCHECK\" " + command +
-                                "& for i in {1..400}; do pgrep -f '^sleep 7654' && break; sleep 0.05; done >&2; kill -KILL $!; wait $!; "
-                                "for i in 1 2 3 4 5; do pgrep -f '^sleep 7654' >&2 && sleep 1; done; "
-                                "pgrep -f '^sleep 7654' && echo LEFT; :");
+  const auto killed = run_shell(
+      "set -m; \"$QUACKCHECK\" " + command +
+      "& for i in {1..400}; do pgrep -f '^sleep 7654' && break; sleep 0.05; done >&2; kill -KILL $!; wait $!; "
+      "for i in 1 2 3 4 5; do pgrep -f '^sleep 7654' >&2 && sleep 1; done; "
+      "pgrep -f '^sleep 7654' && echo LEFT; :");
   EXPECT_EQ(killed.out.find("LEFT"), std::string::npos) << killed.out;
   const auto next = run(command);
   EXPECT_EQ(next.status, 0) << next.out << next.err;
@@ -171,7 +185,8 @@ TEST(Campaign, that_is_killed_takes_its_fuzzers_along_and_leaves_the_next_one_it
 TEST(Campaign, has_its_place_for_itself) {
   const std::string command = with_fuzzer("alone", "ran 5; touch here; sleep 0.5", "2s");
   const auto result =
-      run_shell("\"$QUACKCHECK\" " + command + ">/dev/null & for i in {1..400}; do [ -e here ] && break; sleep 0.05; done; \"$QUACKCHECK\" " +
+      run_shell("\"$QUACKCHECK\" " + command +
+                ">/dev/null & for i in {1..400}; do [ -e here ] && break; sleep 0.05; done; \"$QUACKCHECK\" " +
                 command + "; status=$?; wait; exit $status");
   EXPECT_EQ(result.status, 2);
   EXPECT_NE(result.err.find("option '--artifacts': another campaign is using '"), std::string::npos) << result.err;

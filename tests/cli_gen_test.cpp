@@ -74,10 +74,10 @@ TEST(GenSuite, agrees_with_the_commands_that_its_manifest_names) {
 }
 
 TEST(GenSuite, takes_up_a_run_that_was_broken_off_and_keeps_what_is_whole) {
-  const std::string broken =
-      "cp -r " + whole() +
-      " broken && cd broken && rm manifest.json 02-*.ans && touch 02-x.in.123-0.partial && "
-      "printf 'quackcheck gen -p duckchess --suite samples\\n' > .unfinished && touch -d 2001-02-03 01-*.in && cd .. && ";
+  const std::string broken = "cp -r " + whole() +
+                             " broken && cd broken && rm manifest.json 02-*.ans && touch 02-x.in.123-0.partial && "
+                             "printf 'quackcheck gen -p duckchess --suite samples\\n' > .unfinished && touch -d "
+                             "2001-02-03 01-*.in && cd .. && ";
   const auto taken_up = run_shell(broken + "\"$QUACKCHECK\" gen --suite samples -o broken");
   EXPECT_EQ(taken_up.status, 0) << taken_up.err;
   EXPECT_NE(taken_up.out.find(" were there already\n"), std::string::npos) << taken_up.out;

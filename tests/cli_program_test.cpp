@@ -227,10 +227,10 @@ TEST(Install, puts_the_program_the_manual_page_and_the_completion_in_place) {
                 ". share/bash-completion/completions/quackcheck && complete -p quackcheck");
   EXPECT_EQ(installed.status, 0) << installed.err;
   EXPECT_EQ(installed.err, "");
-  EXPECT_TRUE(
-      installed.out.starts_with("./bin/quackcheck\n./include/quackcheck/plugin.h\n./libexec/quackcheck/quackcheck-keeper\n"
-                                "./share/bash-completion/completions/quackcheck\n"
-                                "./share/man/man1/quackcheck.1\nquackcheck "))
+  EXPECT_TRUE(installed.out.starts_with(
+      "./bin/quackcheck\n./include/quackcheck/plugin.h\n./libexec/quackcheck/quackcheck-keeper\n"
+      "./share/bash-completion/completions/quackcheck\n"
+      "./share/man/man1/quackcheck.1\nquackcheck "))
       << installed.out;
 }
 

@@ -51,11 +51,13 @@ TEST(JudgeData, of_a_plain_folder_is_in_the_order_of_its_numbers) {
 
 TEST(JudgeData, of_a_plain_folder_may_lie_in_folders_below) {
   const Scratch scratch;
-  for (const char* name : {"big/10.in", "big/10.out", "big-2/1.in", "small/1.in", "small/1.ans", ".git/1.in",
-                           "invalid_input/1.in", "3.in"}) {
+  for (const char* name :
+       {"big/10.in", "big/10.out", "big-2/1.in", "small/1.in", "small/1.ans", ".git/1.in", "invalid_input/1.in",
+        "invalid_answers/1.in", "invalid_moves/4.in", "valid_outputs_too/5.in", "3.in"}) {
     scratch.write(name, "");
   }
-  EXPECT_EQ(described(scratch.path()), (Names{"3.in", "big/10.in > 10.out", "big-2/1.in", "small/1.in > 1.ans"}));
+  EXPECT_EQ(described(scratch.path()), (Names{"3.in", "big/10.in > 10.out", "big-2/1.in", "invalid_moves/4.in",
+                                              "small/1.in > 1.ans", "valid_outputs_too/5.in"}));
 }
 
 TEST(JudgeData, of_a_kattis_package_is_what_solutions_run_on) {

@@ -40,17 +40,22 @@ void append(std::vector<std::string>& words, std::vector<std::string> more) {
 }
 
 // The limits of every fuzzer, and what the file beside this one says, where ClusterFuzz reads it as well.
-std::vector<std::string> options_of(const Fuzzer& fuzzer) {
+std::vector<std::string> options_beside(const fs::path& program) try {
   std::vector<std::string> words = {fmt::format("-timeout={}", kInputSeconds),
                                     fmt::format("-rss_limit_mb={}", kMemoryMegabytes)};
   namespace po = boost::program_options;
   const std::string section = "libfuzzer.";
-  std::ifstream file(fuzzer.program.string() + ".options");
+  std::ifstream file(program.string() + ".options");
   for (const po::option& option : po::parse_config_file(file, po::options_description(), true).options) {
     if (!option.string_key.starts_with(section)) continue;
     words.push_back(fmt::format("-{}={}", option.string_key.substr(section.size()), fmt::join(option.value, " ")));
   }
   return words;
+} catch (const boost::program_options::error& error) {
+  throw UsageError(
+      fmt::format("{}.options is no list of options ({}); expected the line [libfuzzer], and below it lines "
+                  "such as only_ascii = 1; build the fuzz programs again, or mend it",
+                  program.string(), error.what()));
 }
 
 std::string built_names(const fs::path& directory) {
@@ -92,7 +97,7 @@ Launch launch_of(const Fuzzer& fuzzer, const Slice& slice) {
       .words = {fuzzer.program.string(), fmt::format("-max_total_time={}", slice.time.count()), "-print_final_stats=1",
                 "-reload=0", fmt::format("-artifact_prefix={}/", slice.artifacts.string())},
       .environment = fuzzer.environment};
-  append(launch.words, options_of(fuzzer));
+  append(launch.words, fuzzer.options);
   const fs::path dictionary = fuzzer.program.string() + ".dict";
   std::error_code ignored;
   if (fs::exists(dictionary, ignored)) launch.words.push_back("-dict=" + dictionary.string());
@@ -104,7 +109,7 @@ Launch launch_of(const Fuzzer& fuzzer, const Slice& slice) {
 
 Launch replay_of(const Fuzzer& fuzzer, const fs::path& input) {
   Launch launch{.words = {fuzzer.program.string()}, .environment = fuzzer.environment};
-  append(launch.words, options_of(fuzzer));
+  append(launch.words, fuzzer.options);
   // The input is there already.
   append(launch.words, {"-exact_artifact_path=/dev/null", input.string()});
   return launch;
@@ -120,7 +125,7 @@ Launch asking_of(const Fuzzer& fuzzer) {
 Launch merge_of(const Fuzzer& fuzzer, const fs::path& into, const fs::path& from, const std::string& known) {
   Launch launch{.words = {fuzzer.program.string(), "-set_cover_merge=1", "-prefer_small=1", "-shuffle=0"},
                 .environment = fuzzer.environment};
-  append(launch.words, options_of(fuzzer));
+  append(launch.words, fuzzer.options);
   append(launch.words, {into.string(), from.string()});
   if (!known.empty()) launch.environment.emplace_back("QUACK_FUZZ_KNOWN", known);
   return launch;
@@ -154,8 +159,10 @@ std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const fs::
   std::vector<Fuzzer> fuzzers;
   for (const std::string& name : wanted) {
     if (std::count(wanted.begin(), wanted.end(), name) > 1) throw UsageError(fmt::format("'{}' is named twice", name));
+    const fs::path program = program_of(name, directory);
     fuzzers.push_back({.name = name,
-                       .program = program_of(name, directory),
+                       .program = program,
+                       .options = options_beside(program),
                        .seeds = folder(corpus, name),
                        .problems = problems_of(name)});
   }
@@ -164,8 +171,10 @@ std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const fs::
 
 Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const fs::path& directory,
                       const fs::path& corpus) {
+  const fs::path program = program_of("impl", directory);
   return {.name = "impl-" + problem.id,
-          .program = program_of("impl", directory),
+          .program = program,
+          .options = options_beside(program),
           .seeds = folder(corpus, problem.id),
           .problems = {&problem},
           .spec = spec,

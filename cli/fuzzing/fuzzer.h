@@ -16,6 +16,7 @@ namespace quack::cli {
 struct Fuzzer {
   std::string name;                      // in reports and of its folders: "duckchess", "impl-duckchess"
   std::filesystem::path program;         // fuzz-NAME
+  std::vector<std::string> options;      // libFuzzer's for every run: the limits below, and what fuzz-NAME.options says
   std::filesystem::path seeds;           // the folder of the corpus; empty if there is none
   std::vector<const Problem*> problems;  // whose judge text its inputs may be, the likeliest first; may be empty
   std::string spec{};                    // the implementation that it holds against the reference; or empty

@@ -69,7 +69,8 @@ class InputSearch {
     return problem_.profiles[number % problem_.profiles.size()].make(count, options_.seed + turn);
   }
 
-  // Whether one of these candidates catches it; the first that does is made short.
+  // Whether one of these candidates catches it; the first that does is made short, unless it is one of `first_`, which
+  // are.
   bool catch_with_batch(std::uint64_t begin, std::uint64_t size) {
     std::vector<Trial> trials(size);
     parallel_for(size, options_.jobs, [&](std::size_t place) {
@@ -83,7 +84,7 @@ class InputSearch {
     if (caught == trials.end()) return false;
     search_.caught_by_first = begin + static_cast<std::uint64_t>(caught - trials.begin()) < first_.size();
     CatchingInput found{.input = caught->input, .kill = caught->result.kill};
-    make_short(found, caught->result.verdict);
+    if (!search_.caught_by_first) make_short(found, caught->result.verdict);
     found.items = problem_.items(found.input).size();
     search_.found = std::move(found);
     return true;
