@@ -124,6 +124,7 @@ void DiffRun::begin_record() {
 }
 
 void DiffRun::tell_trouble(std::uint64_t index, const JudgedCase& judged) {
+  if (!judged.cannot_tell() && (judged.judged.empty() || judged.judged.front().verdict == Verdict::accepted)) return;
   const std::string name = request_.cases.name(index);
   std::string told;
   for (std::size_t i = 0; i < judged.judged.size(); ++i) {

@@ -1,8 +1,10 @@
 #include "compare/comparing.h"
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <stdexcept>
+#include <utility>
 
 #include "compare/parallel.h"
 #include "compare/run/process.h"
@@ -13,7 +15,8 @@ namespace {
 
 // A case while its runs are under way. The first run to begin reads the input, the last one to end judges them all.
 struct OpenCase {
-  std::once_flag read;
+  std::mutex reading;  // and not a once_flag, which asks the system to wake others even where there are none
+  bool is_read = false;
   std::string input;
   std::optional<std::string> answer;
   std::string trouble;
@@ -29,12 +32,22 @@ bool wants_answers(const Participants& participants) {
 }
 
 void read_case(const Cases& cases, std::uint64_t index, bool with_answer, OpenCase& open) {
+  const std::lock_guard lock(open.reading);
+  if (std::exchange(open.is_read, true)) return;
   try {
     open.input = cases.input(index);
     if (with_answer) open.answer = cases.answer(index);
   } catch (const std::runtime_error& unreadable) {
     open.trouble = unreadable.what();
   }
+}
+
+// How many runs a thread takes on at a time. Those of a case belong together, where its input is in the cache already;
+// but a run of a program may take seconds, and then another thread should not wait for the next.
+std::size_t runs_at_a_time(const Participants& participants, std::size_t cases, unsigned jobs) {
+  const bool all_here = std::none_of(participants.begin(), participants.end(),
+                                     [](const auto& participant) { return participant->is_limited(); });
+  return all_here && cases >= jobs ? participants.size() : 1;
 }
 
 CaseResult close(const Problem& problem, OpenCase& open) {
@@ -61,17 +74,21 @@ std::vector<CaseResult> compare_cases(const Problem& problem, const Participants
     open.left = participants.size();
   }
   std::vector<CaseResult> results(end - begin);
-  parallel_for(open_cases.size() * participants.size(), jobs, [&](std::size_t unit) {
-    const std::size_t place = unit / participants.size();
-    const std::size_t who = unit % participants.size();
+  const auto run_one = [&](std::size_t place, std::size_t who) {
     OpenCase& open = open_cases[place];
-    std::call_once(open.read, [&] { read_case(cases, begin + place, with_answer, open); });
+    read_case(cases, begin + place, with_answer, open);
     if (open.trouble.empty() && !runs_are_interrupted()) {
       open.runs[who] = participants[who]->run({.input = open.input, .answer = open.answer});
     }
     if (open.left.fetch_sub(1) > 1) return;
     results[place] = close(problem, open);
     on_case();
+  };
+  const std::size_t at_a_time = runs_at_a_time(participants, open_cases.size(), jobs);
+  parallel_for(open_cases.size() * participants.size() / at_a_time, jobs, [&](std::size_t part) {
+    for (std::size_t run = part * at_a_time; run < (part + 1) * at_a_time; ++run) {
+      run_one(run / participants.size(), run % participants.size());
+    }
   });
   return results;
 }

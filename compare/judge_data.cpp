@@ -71,6 +71,26 @@ std::optional<fs::path> folder_of_outputs(const fs::path& file) {
   return folder.parent_path() / *other;
 }
 
+// Calls `take` with the places where the recorded answer of an input may be, the likeliest first, until it says that it
+// has what it looks for. The first is nearly always the one, so that the others are not even named.
+template <class Take>
+void find_place(const fs::path& input, const Take& take) {
+  const fs::path name = input.filename();
+  const auto find_in = [&](const fs::path& folder) {
+    if (has_input_ending(name)) {
+      const bool in_capitals = name.extension() == ".IN";
+      for (const char* extension : {in_capitals ? ".ANS" : ".ans", in_capitals ? ".OUT" : ".out"}) {
+        if (take(folder / fs::path(name).replace_extension(extension))) return true;
+      }
+    }
+    if (take(folder / with_ending(name, ".a"))) return true;
+    const auto swapped = swapped_name(name);
+    return swapped && take(folder / *swapped);
+  };
+  if (find_in(input.parent_path())) return;
+  if (const auto outputs = folder_of_outputs(input); outputs && !find_in(*outputs)) take(*outputs / name);
+}
+
 // By its name: X.in, "01" as Polygon calls the input beside "01.a" which may not have been made yet, "input0.txt", and
 // what is in a folder "in" with its output, or a text, in the folder "out".
 bool is_input(const fs::path& file) {
@@ -102,12 +122,17 @@ class Search {
   // Takes the inputs in `directory` and below it. Throws fs::filesystem_error if it can't be read.
   void look_into(const fs::path& directory) {
     if (!seen_.insert(fs::canonical(directory)).second) return;
+    const fs::path below = directory.lexically_relative(root_);
     for (const auto& entry : fs::directory_iterator(directory)) {
       const fs::path& path = entry.path();
-      if (is_folder(path)) {
+      std::error_code ignored;
+      // What an entry is stands in the listing; only of a link the system has to be asked.
+      if (entry.is_directory(ignored)) {
         if (!is_passed_over(path)) look_into(path);
-      } else if (is_file(path) && is_input(path)) {
-        tests_.push_back({path.lexically_relative(root_).generic_string(), path, answer_beside(path)});
+      } else if (entry.is_regular_file(ignored)) {
+        if (!is_input(path)) continue;
+        const fs::path name = path.filename();
+        tests_.push_back({below == "." ? name.string() : (below / name).generic_string(), path, answer_beside(path)});
       } else if (leads_nowhere(path) && is_input(path)) {
         throw std::runtime_error(in_quotes(path) + " is a link, and what it leads to is not there");
       }
@@ -254,31 +279,22 @@ bool natural_before(std::string_view left, std::string_view right) {
 }
 
 std::vector<fs::path> answer_places(const fs::path& input) {
-  const fs::path folder = input.parent_path();
-  const fs::path name = input.filename();
-  std::vector<fs::path> names;
-  if (has_input_ending(input)) {
-    const bool in_capitals = name.extension() == ".IN";
-    for (const char* extension : {in_capitals ? ".ANS" : ".ans", in_capitals ? ".OUT" : ".out"}) {
-      names.push_back(fs::path(name).replace_extension(extension));
-    }
-  }
-  names.push_back(with_ending(name, ".a"));
-  if (const auto swapped = swapped_name(input)) names.emplace_back(*swapped);
   std::vector<fs::path> places;
-  for (const fs::path& each : names) places.push_back(folder / each);
-  if (const auto outputs = folder_of_outputs(input)) {
-    for (const fs::path& each : names) places.push_back(*outputs / each);
-    places.push_back(*outputs / name);
-  }
+  find_place(input, [&](fs::path place) {
+    places.push_back(std::move(place));
+    return false;
+  });
   return places;
 }
 
 std::optional<fs::path> answer_beside(const fs::path& input) {
-  for (auto& place : answer_places(input)) {
-    if (is_file(place)) return std::move(place);
-  }
-  return std::nullopt;
+  std::optional<fs::path> found;
+  find_place(input, [&](fs::path place) {
+    if (!is_file(place)) return false;
+    found = std::move(place);
+    return true;
+  });
+  return found;
 }
 
 std::vector<JudgeTest> judge_tests(const fs::path& directory) {

@@ -30,6 +30,7 @@ std::optional<judge::LineDifference> difference_of(const Run& expected, const Ru
   const bool right_is_shorter = actual.fault && (!expected.fault || actual.items < expected.items);
   if (left_is_shorter) right = first_lines(right, lines_in(left));
   if (right_is_shorter) left = first_lines(left, lines_in(right));
+  if (left == right) return std::nullopt;  // most agree to the byte
   std::uint64_t lines = 0;
   return judge::first_line_difference(left, right, lines);
 }
@@ -59,6 +60,16 @@ std::string line_text(const std::optional<std::string>& line) { return line ? ju
 std::string reason_of(const judge::LineDifference& difference) {
   return "line " + std::to_string(difference.line) + ": expected " + line_text(difference.expected) + ", found " +
          line_text(difference.found);
+}
+
+// The operations or cases of an input on which the expected run came to its end, or stopped at a fault. Recorded
+// answers and programs count none, but a built-in one beside them that came to its end has counted them all.
+std::uint64_t items_of(const Problem& problem, std::string_view input, std::span<const Run> runs) {
+  const Run& expected = runs.front();
+  if (expected.items > 0 || expected.fault) return expected.items;
+  const auto counted = std::find_if(runs.begin(), runs.end(),
+                                    [](const Run& run) { return run.items > 0 && !run.failure && !run.fault; });
+  return counted != runs.end() ? counted->items : problem.items(input).size();
 }
 
 // How far the output of a run that failed was right, for people.
@@ -144,8 +155,7 @@ bool JudgedCase::cannot_tell() const {
 JudgedCase judge_runs(const Problem& problem, std::string_view input, std::span<const Run> runs) {
   JudgedCase result;
   const Run& expected = runs.front();
-  const bool counted = expected.items > 0 || expected.fault;
-  const std::uint64_t items = expected.failure ? 0 : counted ? expected.items : problem.items(input).size();
+  const std::uint64_t items = expected.failure ? 0 : items_of(problem, input, runs);
   result.judged.push_back(expected_run(expected));
   for (const Run& actual : runs.subspan(1)) {
     if (expected.failure) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <set>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -161,6 +162,22 @@ TEST(JudgeRuns, lets_nothing_hide_behind_a_malformed_input) {
   const JudgedCase result = judged(problem, implementations, "2\n0 0 1 0\n0 0 9\n");
   EXPECT_TRUE(result.differs());
   EXPECT_TRUE(result.cannot_tell());
+}
+
+// Recorded answers count nothing. A built-in one that came through has; nobody reads the input for that again.
+TEST(JudgeRuns, counts_the_items_of_recorded_answers_once) {
+  Problem problem = problems()[0];
+  const auto recorded = that_writes("answers", problem.sample_answer, 0);
+  const std::string& input = problem.sample_input;
+  const std::string two_then_malformed = "18\n4 1 3 0\n9 0 9 1\nx";
+  EXPECT_EQ(judged(problem, {recorded, recorded}, input).items, 18U);
+  EXPECT_EQ(judged(problem, {recorded, problem.implementations.front()}, two_then_malformed).items, 2U);
+  problem.items = [](std::string_view) -> std::vector<std::string> {
+    throw std::logic_error("the input is read again");
+  };
+  EXPECT_EQ(judged(problem, {recorded, problem.implementations.front()}, input).items, 18U);
+  EXPECT_EQ(judged(problem, {recorded, recorded, problem.implementations.back()}, input).items, 18U);
+  EXPECT_THROW(judged(problem, {recorded, recorded}, input), std::logic_error);
 }
 
 TEST(JudgeRuns, tells_white_space_from_words) {
