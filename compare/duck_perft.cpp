@@ -7,6 +7,9 @@
 
 #include "game/position_text.h"
 #include "judge/duck_text.h"
+#include "optimized/bit_count.h"
+#include "optimized/duck_move_count.h"
+#include "optimized/duck_replies.h"
 #include "reference/duck_chess.h"
 
 namespace quack {
@@ -41,8 +44,13 @@ std::uint64_t sequences(const DuckChessFactory& make, const DuckChessEngine& eng
 
 template <class Bits>
 std::uint64_t sequences(const optimized::DuckGame<>& game, int depth) {
-  if (depth == 1) return game.count_moves<Bits>();
+  if (depth == 1) return optimized::count_moves<Bits>(game);
   std::uint64_t nodes = 0;
+  if (depth == 2) {
+    const optimized::DuckReplies<optimized::BuiltInTables, Bits> replies(game);
+    game.each_move([&](optimized::DuckMove move) { nodes += replies.behind(move); });
+    return nodes;
+  }
   game.each_move([&](optimized::DuckMove move) {
     optimized::DuckGame<> next = game;
     next.make(move);

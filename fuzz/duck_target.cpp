@@ -12,7 +12,10 @@
 #include "fuzz/duck_mutator.h"
 #include "fuzz/judge_input.h"
 #include "game/position_text.h"
+#include "optimized/bit_count.h"
 #include "optimized/duck_chess.h"
+#include "optimized/duck_move_count.h"
+#include "optimized/duck_replies.h"
 #include "reference/duck_chess.h"
 
 namespace quack::fuzz {
@@ -103,8 +106,13 @@ class Match {
       if (other != position) return both(what + to_text(position), what + to_text(other));
     }
     const std::size_t moves = next->moves().size();
-    if (tried.next == moves) return {};
-    return both(what + std::to_string(moves) + " moves", what + std::to_string(tried.next) + " moves");
+    if (tried.next != moves)
+      return both(what + std::to_string(moves) + " moves", what + std::to_string(tried.next) + " moves");
+    for (const std::size_t replies : tried.replies) {
+      if (replies != moves)
+        return both(what + std::to_string(moves) + " moves", what + std::to_string(replies) + " counted");
+    }
+    return {};
   }
 
   static std::string both(const std::string& expected, const std::string& actual) {
@@ -200,22 +208,31 @@ std::optional<Difference> first_difference(const DuckGame& game, std::string_vie
 // The one that DuckGame's `actual` makes.
 std::vector<std::size_t> counts_of(const DuckChessEngine& engine) {
   const auto& game = static_cast<const optimized::DuckChess&>(engine).game();
-  std::vector<std::size_t> counts{game.count_moves<optimized::PortableBits>()};
-  if (optimized::HardwareBits::there_is()) counts.push_back(game.count_moves<optimized::HardwareBits>());
+  std::vector<std::size_t> counts{optimized::count_moves<optimized::PortableBits>(game)};
+  if (optimized::HardwareBits::there_is()) counts.push_back(optimized::count_moves<optimized::HardwareBits>(game));
   return counts;
 }
 
-TriedMove try_move(const DuckChessEngine& engine, Operation move) {
+template <class Bits>
+std::size_t replies_to(optimized::DuckMove move, const optimized::DuckGame<>& game) {
+  return optimized::DuckReplies<optimized::BuiltInTables, Bits>(game).behind(move);
+}
+
+TriedMove try_move(const DuckChessEngine& engine, Operation operation) {
   TriedMove tried;
-  auto played = static_cast<const optimized::DuckChess&>(engine).game();
-  auto made = played;
-  tried.outcome = played.play(move);
-  tried.played = played.position();
+  const optimized::DuckGame<>& game = static_cast<const optimized::DuckChess&>(engine).game();
   const auto cell = [](Cell one) { return static_cast<std::uint8_t>(optimized::number(one)); };
-  made.make({cell(move.from), cell(move.to)});
+  const optimized::DuckMove move{cell(operation.from), cell(operation.to)};
+  auto played = game;
+  auto made = game;
+  tried.outcome = played.play(operation);
+  tried.played = played.position();
+  made.make(move);
   tried.made = made.position();
   std::array<optimized::DuckMove, optimized::kMostMoves> moves;
   tried.next = made.write_moves(moves.data());
+  tried.replies.push_back(replies_to<optimized::PortableBits>(move, game));
+  if (optimized::HardwareBits::there_is()) tried.replies.push_back(replies_to<optimized::HardwareBits>(move, game));
   return tried;
 }
 

@@ -22,6 +22,8 @@ struct TriedMove {
   Position played;       // then
   Position made;         // without being asked what comes of it, as perft does
   std::size_t next = 0;  // how many moves are listed then, for perft
+  // How many are counted without making the move, in every way that the engine has.
+  std::vector<std::size_t> replies;
 };
 
 // A judge problem of duck chess and the two engines that are held against each other on it.

@@ -9,8 +9,8 @@
 
 #include "game/duck_chess_engine.h"
 #include "game/outcome_code.h"
-#include "optimized/bit_count.h"
 #include "optimized/cell_set.h"
+#include "optimized/duck_lines.h"
 #include "optimized/duck_tables.h"
 
 namespace quack::optimized {
@@ -87,10 +87,6 @@ class DuckGame {
   template <class Visit>
   void each_move(Visit visit) const;
 
-  // How many moves there are, without making a list of them. `Bits` as in bit_count.h.
-  template <class Bits = PortableBits>
-  std::size_t count_moves() const;
-
   // Writes the moves in ascending order to `buffer`, which has room for kMostMoves, and says how many they are.
   std::size_t write_moves(DuckMove* buffer) const;
 
@@ -115,6 +111,8 @@ class DuckGame {
 
   CellSet pieces(Side side) const { return sets_[set_of(side)]; }
   CellSet pieces(Kind kind) const { return sets_[set_of(kind)]; }
+  const DuckLines& lines() const { return lines_; }
+  const DuckTables& tables() const { return tables_.get(); }
 
   // Whether a captain on that cell could be captured, given what is around it.
   bool attacked(CellNumber captain, CellSet cross, Side attacker, const Surroundings& around) const {
@@ -128,24 +126,10 @@ class DuckGame {
   static constexpr int kMargin = kCentre;
   static constexpr std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
-  static constexpr std::size_t row_line(CellNumber cell) { return index(row_of(cell)); }
-  static constexpr std::size_t column_line(CellNumber cell) { return index(kRowCount + column_of(cell)); }
-
   static constexpr bool is_captain(Code code) { return (code & (kEmpty | 7U)) == static_cast<unsigned>(Kind::captain); }
   bool is_of(Code code, Side side) const { return code >> 3U == static_cast<unsigned>(side); }
   Code at(CellNumber cell) const { return board_[index(cell + kMargin)]; }
-  const DuckTables& tables() const { return tables_.get(); }
   CellSet occupied() const { return pieces(Side::red) | pieces(Side::blue); }
-
-  // The places of a row or column between which a car moves freely: the first piece on either side of it or the end of
-  // the line. A piece on those two can be captured.
-  struct Stretch {
-    int first = 0;
-    int last = 0;
-  };
-  Stretch stretch(unsigned pieces_on_line, int place, int last_place) const;
-  Stretch row_stretch(CellNumber cell) const;
-  Stretch column_stretch(CellNumber cell) const;
 
   // The step from one cell of an operation to the other.
   DuckStep step_of(Operation operation) const;
@@ -157,27 +141,16 @@ class DuckGame {
   bool attacked_by_leaper(CellNumber captain, Side attacker, const Surroundings& around) const;
   bool attacked_by_car(CellNumber captain, Side attacker) const;
 
-  // The moves to a neighbour, which captains, guards and soldiers have, given the pieces of the side to move.
-  template <class Bits>
-  std::size_t count_neighbours(CellSet own) const;
-
-  // Where a duck gets to, whatever stands there, given the pieces around it.
-  Window duck_leaps(Window around) const;
-
   // The cells, in the window, that a leaper gets to and that hold no piece of its own.
   Window leaps(CellNumber from, Kind kind) const;
 
   template <class Visit>
   void each_car_target(CellNumber from, Visit visit) const;
-  std::size_t count_car_targets(CellNumber from) const;
 
   void take(CellSet cells, Code code);
-  void set_lines(CellNumber cell);
-  void clear_lines(CellNumber cell);
 
   CellSets<kSetCount> sets_;
-  // The rows, bit y for a piece on (x, y), and then the columns, bit x for a piece on (x, y).
-  std::array<std::uint16_t, kRowCount + kColumnCount> lines_{};
+  DuckLines lines_;
   std::array<Code, kMargin + kCellCount + kMargin> board_{};
   std::uint8_t turn_ = 0;  // the number of the side to move, and kOver: then it is nobody's number
   CheckRule rule_ = CheckRule::either_side;
@@ -193,7 +166,7 @@ DuckGame<Tables>::DuckGame(const Position& position, CheckRule rule, Tables tabl
     if (!piece) continue;
     const Code code = code_of(*piece);
     take(CellSet::of(cell), code);
-    set_lines(cell);
+    lines_.put(cell);
     board_[index(cell + kMargin)] = code;
   }
 }
@@ -277,8 +250,8 @@ template <class Tables>
   const CellSet end = CellSet::of(move.to);
   if (move.target != kEmpty) take(end, move.target);
   take(CellSet::of(move.from) | end, move.moving);
-  clear_lines(move.from);
-  set_lines(move.to);
+  lines_.clear(move.from);
+  lines_.put(move.to);
 }
 
 template <class Tables>
@@ -316,40 +289,6 @@ template <class Tables>
   const Piece piece = piece_of(code);
   sets_.flip(set_of(piece.side), cells);
   sets_.flip(set_of(piece.kind), cells);
-}
-
-template <class Tables>
-[[gnu::always_inline]] inline void DuckGame<Tables>::set_lines(CellNumber cell) {
-  auto& row = lines_[row_line(cell)];
-  auto& column = lines_[column_line(cell)];
-  row = static_cast<std::uint16_t>(row | 1U << static_cast<unsigned>(column_of(cell)));
-  column = static_cast<std::uint16_t>(column | 1U << static_cast<unsigned>(row_of(cell)));
-}
-
-template <class Tables>
-[[gnu::always_inline]] inline void DuckGame<Tables>::clear_lines(CellNumber cell) {
-  auto& row = lines_[row_line(cell)];
-  auto& column = lines_[column_line(cell)];
-  row = static_cast<std::uint16_t>(row & ~(1U << static_cast<unsigned>(column_of(cell))));
-  column = static_cast<std::uint16_t>(column & ~(1U << static_cast<unsigned>(row_of(cell))));
-}
-
-template <class Tables>
-typename DuckGame<Tables>::Stretch DuckGame<Tables>::stretch(unsigned pieces_on_line, int place, int last_place) const {
-  const auto shift = static_cast<unsigned>(place);
-  const unsigned before = (pieces_on_line & ((1U << shift) - 1U)) >> 1U;
-  const unsigned behind = (pieces_on_line | 1U << static_cast<unsigned>(last_place)) >> (shift + 1U);
-  return {tables().first_before[before], place + tables().steps_behind[behind]};
-}
-
-template <class Tables>
-typename DuckGame<Tables>::Stretch DuckGame<Tables>::row_stretch(CellNumber cell) const {
-  return stretch(lines_[row_line(cell)], column_of(cell), kColumnCount - 1);
-}
-
-template <class Tables>
-typename DuckGame<Tables>::Stretch DuckGame<Tables>::column_stretch(CellNumber cell) const {
-  return stretch(lines_[column_line(cell)], row_of(cell), kRowCount - 1);
 }
 
 template <class Tables>
@@ -401,8 +340,8 @@ template <class Tables>
 template <class Tables>
 bool DuckGame<Tables>::attacked_by_car(CellNumber captain, Side attacker) const {
   const CellSet cars = pieces(Kind::car) & pieces(attacker);
-  const Stretch row = row_stretch(captain);
-  const Stretch column = column_stretch(captain);
+  const DuckLines::Stretch row = lines_.row_stretch(captain, tables());
+  const DuckLines::Stretch column = lines_.column_stretch(captain, tables());
   const CellNumber line_begin = captain - column_of(captain);
   const int y = column_of(captain);
   // Counted, so that none is left out when one is found: whether one is can't be foreseen.

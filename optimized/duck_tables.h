@@ -110,6 +110,12 @@ struct DuckTables {
 static_assert(sizeof(DuckStep) == 3);
 static_assert(sizeof(DuckTables) == 2664);  // 720 + 24 + 128 + 128 + 256 + 128 + 128 + 256 + 512 + 323 + 60, and 1 over
 
+// Where a duck gets to, whatever stands there, given the pieces around it.
+inline Window duck_leaps(Window around, const DuckTables& table) {
+  const Window open = table.horse_reach[neighbour_pattern(around)] & ~around;
+  return table.duck_reach[0][leap_pattern_below(open)] | table.duck_reach[1][leap_pattern_above(open)];
+}
+
 // The tables as the rules have them.
 extern const DuckTables kDuckTables;
 

@@ -1,0 +1,157 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "game/piece.h"
+#include "optimized/bit_count.h"
+#include "optimized/cell_set.h"
+#include "optimized/duck_game.h"
+#include "optimized/duck_lines.h"
+#include "optimized/duck_tables.h"
+
+namespace quack::optimized {
+
+// Counts the moves of one side as the pieces stand, whoever's turn it is. What it knows of them are 80 bytes, quick to
+// copy and to change; the kinds it asks of the game, which must outlive it. `Bits` as in bit_count.h.
+template <class Tables, class Bits>
+class DuckMoveCount {
+ public:
+  DuckMoveCount(const DuckGame<Tables>& game, Side side)
+      : game_(&game),
+        own_(game.pieces(side)),
+        occupied_(game.pieces(Side::red) | game.pieces(Side::blue)),
+        lines_(game.lines()) {}
+
+  CellSet own() const { return own_; }
+  CellSet own(Kind kind) const { return game_->pieces(kind) & own_; }
+
+  // A move of the other side, to an empty cell or to one of a piece that is counted.
+  void move(DuckMove move) {
+    leave(move.from);
+    occupied_.flip(CellSet::of(move.to));
+    lines_.put(move.to);
+  }
+  void capture(DuckMove move) {
+    leave(move.from);
+    own_.flip(CellSet::of(move.to));
+  }
+
+  // The moves of all pieces.
+  std::size_t all() const {
+    std::size_t count = neighbours();
+    each_blockable([&]<Kind kKind>(CellNumber from) { count += of<kKind>(from); });
+    return count;
+  }
+
+  // The moves of captains, guards and soldiers, which nothing blocks. Direction by direction, for all of them at once.
+  std::size_t neighbours() const;
+
+  // Calls `visit` for each piece of the other kinds, kind by kind, so that no branch depends on what stands on a cell.
+  template <class Visit>
+  void each_blockable(Visit visit) const {
+    const auto each_of = [&]<Kind kKind>() {
+      for (CellSet rest = own(kKind); !rest.empty();) visit.template operator()<kKind>(rest.take_first());
+    };
+    each_of.template operator()<Kind::elephant>();
+    each_of.template operator()<Kind::horse>();
+    each_of.template operator()<Kind::duck>();
+    each_of.template operator()<Kind::car>();
+  }
+
+  // The moves of one of those.
+  template <Kind kKind>
+  std::size_t of(CellNumber from) const {
+    if constexpr (kKind == Kind::car) {
+      return car(from);
+    } else {
+      return Bits::count(reach<kKind>(occupied_.window(from)) & table().on_board[static_cast<std::size_t>(from)] &
+                         ~own_.window(from));
+    }
+  }
+
+  // The cells of which each must be left or entered for that piece to have more or fewer moves, as long as all pieces
+  // of its side stand where they are; and some that are of no account.
+  template <Kind kKind>
+  CellSet depends_on(CellNumber from) const;
+
+ private:
+  const DuckTables& table() const { return game_->tables(); }
+
+  void leave(CellNumber from) {
+    occupied_.flip(CellSet::of(from));
+    lines_.clear(from);
+  }
+
+  template <Kind kKind>
+  Window reach(Window around) const {
+    if constexpr (kKind == Kind::elephant) return table().elephant_reach[near_diagonal_pattern(around)];
+    if constexpr (kKind == Kind::horse) return table().horse_reach[neighbour_pattern(around)];
+    if constexpr (kKind == Kind::duck) return duck_leaps(around, table());
+  }
+
+  std::size_t car(CellNumber from) const {
+    const DuckLines::Stretch row = lines_.row_stretch(from, table());
+    const DuckLines::Stretch column = lines_.column_stretch(from, table());
+    const int y = column_of(from);
+    const CellNumber line_begin = from - y;
+    // An end of its stretch that holds a piece of its own is none of its cells, unless that is the car itself.
+    const auto own = [&](CellNumber end) { return end != from && own_.has(end) ? 1 : 0; };
+    return static_cast<std::size_t>(row.last - row.first + column.last - column.first - own(line_begin + row.first) -
+                                    own(line_begin + row.last) - own(column.first * kColumnCount + y) -
+                                    own(column.last * kColumnCount + y));
+  }
+
+  const DuckGame<Tables>* game_;
+  CellSet own_;
+  CellSet occupied_;
+  DuckLines lines_;
+};
+
+template <class Tables, class Bits>
+std::size_t DuckMoveCount<Tables, Bits>::neighbours() const {
+  // The targets that a step within the column, to the left or to the right can have.
+  const auto free_in = [this](CellSet cells) { return CellSet{cells.low & ~own_.low, cells.high & ~own_.high}; };
+  const CellSet free = free_in(columns_between(0, kColumnCount - 1));
+  const CellSet to_left = free_in(columns_between(0, kColumnCount - 2));
+  const CellSet to_right = free_in(columns_between(1, kColumnCount - 1));
+  const CellSet straight = own(Kind::captain) | own(Kind::soldier);
+  const CellSet aslant = own(Kind::guard) | own(Kind::soldier);
+  const auto count = [](CellSet cells) { return Bits::count(cells.low) + Bits::count(cells.high); };
+  return count(straight.moved<kColumnCount>() & free) + count(straight.moved<-kColumnCount>() & free) +
+         count(straight.moved<1>() & to_right) + count(straight.moved<-1>() & to_left) +
+         count(aslant.moved<kColumnCount + 1>() & to_right) + count(aslant.moved<1 - kColumnCount>() & to_right) +
+         count(aslant.moved<kColumnCount - 1>() & to_left) + count(aslant.moved<-kColumnCount - 1>() & to_left);
+}
+
+// Cells that leave the board, or come to the other end of another row, are of no account.
+template <class Tables, class Bits>
+template <Kind kKind>
+CellSet DuckMoveCount<Tables, Bits>::depends_on(CellNumber from) const {
+  const CellSet here = CellSet::of(from);
+  CellSet cells;
+  const auto add = [&](CellSet more) { cells = cells | more; };
+  if constexpr (kKind == Kind::elephant) {
+    add(here.moved<10>() | here.moved<8>() | here.moved<-8>() | here.moved<-10>());
+  } else if constexpr (kKind == Kind::car) {
+    const DuckLines::Stretch row = lines_.row_stretch(from, table());
+    const DuckLines::Stretch column = lines_.column_stretch(from, table());
+    for (int place = row.first; place <= row.last; ++place) add(CellSet::of(from - column_of(from) + place));
+    for (int place = column.first; place <= column.last; ++place)
+      add(CellSet::of(place * kColumnCount + column_of(from)));
+  } else {
+    add(here.moved<9>() | here.moved<1>() | here.moved<-1>() | here.moved<-9>());
+    if constexpr (kKind == Kind::duck)
+      add(here.moved<19>() | here.moved<17>() | here.moved<11>() | here.moved<7>() | here.moved<-7>() |
+          here.moved<-11>() | here.moved<-17>() | here.moved<-19>());
+  }
+  return cells;
+}
+
+// How many moves a position has, without making a list of them.
+template <class Bits, class Tables>
+std::size_t count_moves(const DuckGame<Tables>& game) {
+  return game.over() ? 0 : DuckMoveCount<Tables, Bits>(game, game.side_to_move()).all();
+}
+
+}  // namespace quack::optimized
