@@ -1,7 +1,6 @@
 #include "cli/grade.h"
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
 #include <stdexcept>
@@ -17,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::vector<std::string> kFormats = {"text", "json", "html"};
+std::vector<std::string> formats() { return {"text", "json", "html"}; }
 constexpr std::size_t kMostPrograms = 1000;
 constexpr std::uint64_t kSearchRuns = 300;
 constexpr std::uint64_t kMostSearchRuns = 1'000'000;
@@ -58,7 +57,7 @@ std::vector<Option> grade_options() {
       {.name = "constraints",
        .value = "FILE",
        .help = "write which constraints the tests reach to FILE, as BAPCtools reads them"},
-      report_option(kFormats),
+      report_option(formats()),
       {.name = "force", .letter = 'f', .help = "overwrite reports that are there"}};
   const auto add = [&](std::vector<Option> more) { options.insert(options.end(), more.begin(), more.end()); };
   add(limit_options());
@@ -115,8 +114,7 @@ double required_of(const ParsedWords& parsed) {
   const std::string fraction = point == text.size() ? "0" : text.substr(point + 1);
   const bool proper = !whole.empty() && whole.size() <= 3 && !fraction.empty() && fraction.size() <= 6 &&
                       (whole + fraction).find_first_not_of(digits) == std::string::npos;
-  const double percent =
-      proper ? std::stod(whole) + std::stod(fraction) / std::pow(10.0, static_cast<double>(fraction.size())) : 101;
+  const double percent = proper ? std::stod(text) : 101;
   if (percent > 100) throw UsageError(fmt::format("option '--require': '{}' is no number from 0 to 100", text));
   return percent;
 }
@@ -145,7 +143,7 @@ GradeRequest check_grade(const std::vector<std::string>& words) {
   }
   request.overview = parsed.text("overview").value_or("");
   request.constraints = parsed.text("constraints").value_or("");
-  request.reports = report_wishes(parsed, kFormats);
+  request.reports = report_wishes(parsed, formats());
   request.force = parsed.has("force");
   request.jobs = jobs_of(parsed);
   request.manners = manners_of(parsed);

@@ -139,7 +139,7 @@ struct Problem {
   std::uint64_t max_count = 0;                  // `validate` accepts no larger count unless told otherwise
   std::vector<Implementation> implementations;  // "optimized" first, "reference" second
   LazyList<Implementation> readings;            // wrong readings, each named "reading:NAME"
-  std::vector<Profile> profiles;                // the default first
+  LazyList<Profile> profiles;                   // the default first
   LazyList<SuiteRecipes> suites;                // sets of judge data, made of the profiles
   std::string sample_input, sample_answer;
 
@@ -164,7 +164,7 @@ struct Problem {
 
   // For drawing: the pieces, and the frames of a lenient judge input from item `first` (from 1), at most `count` of
   // them; fewer where the input ends or is malformed.
-  std::vector<PieceWord> pieces;
+  LazyList<PieceWord> pieces;
   std::function<std::vector<BoardFrame>(std::string_view input, std::uint64_t first, std::uint64_t count)> frames;
 
   // For shrinking: the items of a lenient judge input, each in the input's own words (several lines with LF between

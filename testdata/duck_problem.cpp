@@ -14,7 +14,6 @@
 #include "compare/validated_input.h"
 #include "optimized/fastest_replay.h"
 #include "reference/duck_chess.h"
-#include "testdata/duck_profiles.h"
 
 namespace quack::testdata {
 
@@ -91,7 +90,6 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
     for (const auto& reading : readings()) implementations.push_back(reading_implementation(variant, reading));
     return implementations;
   });
-  problem.profiles = duck_profiles(variant);
   problem.validate = [variant](judge::ByteSource& source, std::uint64_t max_count) {
     judge::DuckReader reader(source, *variant.dialect, {.strict = true, .max_count = max_count});
     return validated_input(reader, max_count, judge::input_variables(*variant.dialect),
@@ -105,7 +103,7 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
   problem.explain = [variant](std::string_view input, std::optional<std::uint64_t> item) {
     return explain_duck(variant, input, item);
   };
-  problem.pieces = duck_pieces();
+  problem.pieces = LazyList<PieceWord>(duck_pieces);
   problem.frames = [variant](std::string_view input, std::uint64_t first, std::uint64_t count) {
     return duck_frames(variant, input, first, count);
   };

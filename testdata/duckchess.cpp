@@ -1,6 +1,7 @@
 #include "optimized/duck_chess.h"
 #include "reference/duck_chess.h"
 #include "testdata/duck_problem.h"
+#include "testdata/duck_profiles.h"
 #include "testdata/problem_list.h"
 #include "testdata/sample_profile.h"
 #include "testdata/suite_recipes.h"
@@ -28,7 +29,7 @@ Problem duckchess_problem() {
       "blue captain;NA;no;no\nred soldier;NA;no;no\nInvalid command\nInvalid command\nblue elephant;NA;no;no\n"
       "red duck;NA;no;no\nblue horse;NA;no;no\nred duck;blue soldier;no;no\nInvalid command\n"
       "blue captain;NA;yes;no\nred duck;blue captain;no;yes\nInvalid command\n";
-  problem.profiles.push_back(testdata::sample_profile(problem));
+  problem.profiles = testdata::with_sample_profile(problem, [variant] { return testdata::duck_profiles(variant); });
   problem.suites = LazyList<SuiteRecipes>(testdata::duck_suites);
   return problem;
 }

@@ -1,6 +1,7 @@
 #include "optimized/duck_chess.h"
 #include "reference/duck_chess.h"
 #include "testdata/duck_problem.h"
+#include "testdata/duck_profiles.h"
 #include "testdata/problem_list.h"
 #include "testdata/sample_profile.h"
 #include "testdata/suite_recipes.h"
@@ -22,7 +23,7 @@ Problem duckchess_remix_problem() {
   problem.origin = "\"Simulating Duck Chess Move Sequences\"";
   problem.sample_input = "4\n10 5 9 5\n1 5 2 5\n9 5 8 5\n10 2 8 3\n";
   problem.sample_answer = "captain None No Continue\ncaptain None No Continue\nhorse None No Continue\n";
-  problem.profiles.push_back(testdata::sample_profile(problem));
+  problem.profiles = testdata::with_sample_profile(problem, [variant] { return testdata::duck_profiles(variant); });
   problem.suites = LazyList<SuiteRecipes>(testdata::remix_suites);
   return problem;
 }

@@ -102,19 +102,8 @@ Profile every_case() {
       }};
 }
 
-}  // namespace
-
-Problem primitive_chess_problem() {
-  Problem problem;
-  problem.id = "primitive-chess";
-  problem.aliases = {"P14549", "primitive", "pc"};
-  problem.title = "Primitive chess";
-  problem.origin = "IO 2024, problem 3; Luogu P14549";
-  problem.item_name = "case";
-  problem.max_count = 1'000'000;
-  problem.implementations = engines();
-  problem.readings = LazyList<Implementation>(readings);
-  problem.profiles = {
+std::vector<Profile> profiles() {
+  return {
       profile("mixed", "small and thin boards, some with a capture at hand", testdata::PrimitiveStyle::mixed),
       profile("small", "boards with both sides at most 8", testdata::PrimitiveStyle::small),
       profile("thin", "one side at most 4, the other up to 24", testdata::PrimitiveStyle::thin),
@@ -127,16 +116,30 @@ Problem primitive_chess_problem() {
               testdata::PrimitiveStyle::pairs),
       every_case(),
       profile("huge", "a side or both near 10^9, beyond the reference's reach", testdata::PrimitiveStyle::huge)};
+}
+
+}  // namespace
+
+Problem primitive_chess_problem() {
+  Problem problem;
+  problem.id = "primitive-chess";
+  problem.aliases = {"P14549", "primitive", "pc"};
+  problem.title = "Primitive chess";
+  problem.origin = "IO 2024, problem 3; Luogu P14549";
+  problem.item_name = "case";
+  problem.max_count = 1'000'000;
+  problem.implementations = engines();
+  problem.readings = LazyList<Implementation>(readings);
   problem.sample_input = "3\n1 3\n1 1 R\n1 3 R\n3 3\n1 1 B\n2 3 R\n8 8\n1 1 R\n2 3 B\n";
   problem.sample_answer = "WIN\nLOSE\nDRAW\n";
   problem.validate = validate;
   problem.reason = primitive_reason;
   problem.explain = explain_primitive;
-  problem.pieces = primitive_pieces();
+  problem.pieces = LazyList<PieceWord>(primitive_pieces);
   problem.frames = primitive_frames;
   problem.items = primitive_items;
   problem.input_of = counted_input;
-  problem.profiles.push_back(testdata::sample_profile(problem));
+  problem.profiles = testdata::with_sample_profile(problem, profiles);
   problem.suites = LazyList<SuiteRecipes>(testdata::primitive_suites);
   problem.simpler = simpler_primitive_items;
   add_coverage(problem);

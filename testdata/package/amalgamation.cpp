@@ -174,24 +174,27 @@ void write_file(std::string& out, const File& file) {
 }
 
 // What each of these headers is included for, unless nothing of it is left.
-const std::map<std::string_view, std::vector<std::string_view>> kHeaderWords = {
-    {"algorithm", {"all_of", "any_of", "copy", "erase_if", "find", "find_if", "max", "min", "remove_if", "sort"}},
-    {"array", {"array"}},
-    {"bit", {}},
-    {"compare", {}},
-    {"cstdlib", {"abs", "exit"}},
-    {"cstring", {"memcpy"}},
-    {"functional", {"function"}},
-    {"initializer_list", {"initializer_list"}},
-    {"map", {"map"}},
-    {"memory", {"make_unique", "unique_ptr"}},
-    {"optional", {"optional", "nullopt"}},
-    {"span", {"span"}},
-    {"string", {"string", "to_string"}},
-    {"tuple", {"tuple"}},
-    {"utility", {"exchange", "move", "pair", "swap"}},
-    {"variant", {"variant"}},
-    {"vector", {"vector"}}};
+const std::map<std::string_view, std::vector<std::string_view>>& header_words() {
+  static const std::map<std::string_view, std::vector<std::string_view>> words = {
+      {"algorithm", {"all_of", "any_of", "copy", "erase_if", "find", "find_if", "max", "min", "remove_if", "sort"}},
+      {"array", {"array"}},
+      {"bit", {}},
+      {"compare", {}},
+      {"cstdlib", {"abs", "exit"}},
+      {"cstring", {"memcpy"}},
+      {"functional", {"function"}},
+      {"initializer_list", {"initializer_list"}},
+      {"map", {"map"}},
+      {"memory", {"make_unique", "unique_ptr"}},
+      {"optional", {"optional", "nullopt"}},
+      {"span", {"span"}},
+      {"string", {"string", "to_string"}},
+      {"tuple", {"tuple"}},
+      {"utility", {"exchange", "move", "pair", "swap"}},
+      {"variant", {"variant"}},
+      {"vector", {"vector"}}};
+  return words;
+}
 
 // The standard headers that the kept declarations need.
 std::set<std::string> headers_of(const std::vector<File>& files) {
@@ -205,9 +208,9 @@ std::set<std::string> headers_of(const std::vector<File>& files) {
     }
   }
   std::erase_if(headers, [&words](const std::string& header) {
-    const auto known = kHeaderWords.find(header);
-    return known != kHeaderWords.end() && std::none_of(known->second.begin(), known->second.end(),
-                                                       [&words](auto word) { return words.contains(word); });
+    const auto known = header_words().find(header);
+    return known != header_words().end() && std::none_of(known->second.begin(), known->second.end(),
+                                                         [&words](auto word) { return words.contains(word); });
   });
   return headers;
 }

@@ -18,32 +18,32 @@ constexpr std::string_view kReadings = "testdata/duck_readings_";
 // One of the two problems, in the words of the sources.
 struct Variant {
   bool remix;
-  std::string start, check_rule, dialect, dialect_source, list, games, other_games;
-  std::string title;
+  std::string_view start, check_rule, dialect, dialect_source, list, games, other_games;
+  std::string_view title;
   std::span<const testdata::DuckReading> (*readings)();
 };
 
-const Variant kDuckChess = {
+constexpr Variant kDuckChess = {
     false,        "duck_chess_start",  "either_side",  "kDuckChessDialect", "judge/duckchess.cpp",
     "duck_chess", "Games::duck_chess", "Games::remix", "Duck chess",        testdata::duck_readings};
-const Variant kRemix = {true,
-                        "duck_chess_remix_start",
-                        "mover_only",
-                        "kRemixDialect",
-                        "judge/remix.cpp",
-                        "remix",
-                        "Games::remix",
-                        "Games::duck_chess",
-                        "Duck chess, the English remix",
-                        testdata::remix_readings};
+constexpr Variant kRemix = {true,
+                            "duck_chess_remix_start",
+                            "mover_only",
+                            "kRemixDialect",
+                            "judge/remix.cpp",
+                            "remix",
+                            "Games::remix",
+                            "Games::duck_chess",
+                            "Duck chess, the English remix",
+                            testdata::remix_readings};
 
 using Words = std::vector<std::pair<std::string, std::string>>;
 
 Words words_of(const Variant& variant) {
-  return {{"START", variant.start},
-          {"CHECK_RULE", variant.check_rule},
-          {"DIALECT", variant.dialect},
-          {"LIST", variant.list},
+  return {{"START", std::string(variant.start)},
+          {"CHECK_RULE", std::string(variant.check_rule)},
+          {"DIALECT", std::string(variant.dialect)},
+          {"LIST", std::string(variant.list)},
           {"GAME", "duck"},
           {"REMIX", variant.remix ? "True" : "False"}};
 }
@@ -54,12 +54,12 @@ std::string program(const Variant& variant, const std::string& name, std::string
   Words words = words_of(variant);
   words.insert(words.end(), more.begin(), more.end());
   Program program;
-  program.banner = banner(variant.title + ": " + std::string(what));
+  program.banner = banner(std::string(variant.title) + ": " + std::string(what));
   program.edited = programs(words);
   program.edited.insert(edited.begin(), edited.end());
   program.main = program.edited.at(std::string(kPrograms) + name);
   program.files = files;
-  program.files.push_back(variant.dialect_source);
+  program.files.emplace_back(variant.dialect_source);
   return amalgamated(program);
 }
 
@@ -85,7 +85,7 @@ std::vector<Submission> submissions(const Variant& variant, WrongSubmissions wro
       {"optimized.cpp", Expected::accepted,
        program(variant, "duck_optimized.cpp", "the optimized engine, every operation decided by look-up.")},
       {"rules.py", Expected::accepted,
-       "# " + variant.title +
+       "# " + std::string(variant.title) +
            ", written a third time, for clarity alone.\n#\n# Part of QuackCheck. Copyright (c) 2026 The QuackCheck "
            "authors. SPDX-License-Identifier: MIT\n\n" +
            programs(words_of(variant)).at(std::string(kPrograms) + "duck.py")}};

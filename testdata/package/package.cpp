@@ -32,7 +32,7 @@ Validated validated(const Problem& problem, const std::string& input, std::uint6
 // The count at the head of a strict judge input.
 std::uint64_t count_of(const std::string& input) { return std::stoull(input.substr(0, input.find('\n'))); }
 
-const std::string kNothing = "0\n";
+constexpr const char* kNothing = "0\n";
 
 std::vector<PackageCase> cases_of(const Problem& problem, const std::string& suite) {
   std::vector<PackageCase> cases;

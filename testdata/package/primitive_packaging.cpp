@@ -11,9 +11,9 @@ namespace quack::package {
 
 namespace {
 
-const std::string kPrograms = "testdata/package/programs/";
-const std::string kReadings = "testdata/primitive_readings.cpp";
-const std::string kCaseReadings = "testdata/primitive_case_readings.cpp";
+constexpr const char* kPrograms = "testdata/package/programs/";
+constexpr const char* kReadings = "testdata/primitive_readings.cpp";
+constexpr const char* kCaseReadings = "testdata/primitive_case_readings.cpp";
 
 using Words = std::vector<std::pair<std::string, std::string>>;
 
@@ -45,11 +45,11 @@ std::string python_table() {
 std::string in_python() {
   return "# Primitive chess by a table of classes of boards, written once more in Python.\n#\n"
          "# Part of QuackCheck. Copyright (c) 2026 The QuackCheck authors. SPDX-License-Identifier: MIT\n\n" +
-         programs({{"TABLE", python_table()}}).at(kPrograms + "primitive.py");
+         programs({{"TABLE", python_table()}}).at(std::string(kPrograms) + "primitive.py");
 }
 
 // The source that lists a reading.
-const std::string& list_that_names(const std::string& reading) {
+std::string list_that_names(const std::string& reading) {
   const bool of_the_case = own_sources().at(kCaseReadings).find('"' + reading + '"') != std::string::npos;
   return of_the_case ? kCaseReadings : kReadings;
 }
@@ -66,7 +66,7 @@ std::vector<Submission> submissions(WrongSubmissions wrong) {
        program("primitive_slow.cpp", "too slow, for it solves the board of every case anew.")}};
   if (wrong == WrongSubmissions::none) return all;
   for (const auto& reading : testdata::primitive_readings()) {
-    const std::string& file = list_that_names(reading.name);
+    const std::string file = list_that_names(reading.name);
     const std::string source = one_primitive_reading(own_sources().at(file), reading.name);
     all.push_back({reading.name + ".cpp", Expected::wrong_answer,
                    program("primitive_reading.cpp",
