@@ -16,17 +16,18 @@ namespace quack {
 // Plays a lenient judge input on an engine that stands at the start, and writes what `append_answer` makes of each
 // outcome. A template over the engine and not over its face: the optimized engine answers without a virtual call.
 //   append_answer   called with the text to append to and the outcome
+//   piece           answers are handed over in pieces of about this many bytes
 template <class Engine, class AppendAnswer>
 Answered answer_duck_input(judge::ByteSource& source, judge::ByteSink& out, const judge::DuckDialect& dialect,
-                           Engine& engine, const AppendAnswer& append_answer) {
+                           Engine& engine, const AppendAnswer& append_answer, std::size_t piece = kAnswerPiece) {
   judge::DuckReader reader(source, dialect);
   Answered answered;
   std::string answers;
-  answers.reserve(kAnswerPiece + kAnswerPiece / 8);
+  answers.reserve(piece + piece / 8);
   while (const auto operation = reader.next()) {
     append_answer(answers, engine.play(*operation));
     ++answered.items;
-    if (answers.size() >= kAnswerPiece) {
+    if (answers.size() >= piece) {
       out.write(answers);
       answers.clear();
     }

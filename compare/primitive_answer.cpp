@@ -19,7 +19,7 @@ bool is_due(std::chrono::steady_clock::time_point& since) {
 }  // namespace
 
 Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine,
-                                Pace pace) {
+                                Pace pace, std::size_t piece) {
   judge::PrimitiveReader reader(source);
   Answered answered;
   std::string answers;
@@ -35,7 +35,7 @@ Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out,
     }
     judge::append_answer(answers, *answer);
     ++answered.items;
-    if (answers.size() >= kAnswerPiece || (pace == Pace::slow && is_due(handed_over))) {
+    if (answers.size() >= piece || (pace == Pace::slow && is_due(handed_over))) {
       out.write(answers);
       answers.clear();
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -14,8 +15,8 @@ enum class Pace : std::uint8_t { quick, slow };
 
 // Answers a lenient judge input of primitive chess with an engine. Stops before a case that is beyond its reach, which
 // is told as a fault at the line on which the case begins.
-// Answers are handed to `out` in large pieces and, of a slow engine, whenever a second has gone by.
+// Answers are handed to `out` in pieces of about `piece` bytes and, of a slow engine, whenever a second has gone by.
 Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine,
-                                Pace pace);
+                                Pace pace, std::size_t piece = kAnswerPiece);
 
 }  // namespace quack

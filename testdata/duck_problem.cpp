@@ -14,6 +14,7 @@
 #include "compare/validated_input.h"
 #include "optimized/fastest_replay.h"
 #include "reference/duck_chess.h"
+#include "testdata/reading_piece.h"
 
 namespace quack::testdata {
 
@@ -52,13 +53,16 @@ Implementation reading_implementation(const DuckVariant& variant, const DuckRead
           .clause = reading.clause,
           .answer = [variant, &reading](judge::ByteSource& source, judge::ByteSink& out) {
             const auto engine = reading.make(reading.start.value_or(variant.start()), variant.check_rule);
-            return answer_duck_input(source, out, *variant.dialect, *engine,
-                                     [&](std::string& text, const Outcome& outcome) {
-                                       std::string line;
-                                       judge::append_answer(line, outcome, *variant.dialect);
-                                       if (reading.reword != nullptr) reading.reword(line, outcome);
-                                       text += line;
-                                     });
+            std::string line;
+            return answer_duck_input(
+                source, out, *variant.dialect, *engine,
+                [&](std::string& text, const Outcome& outcome) {
+                  line.clear();
+                  judge::append_answer(line, outcome, *variant.dialect);
+                  if (reading.reword != nullptr) reading.reword(line, outcome);
+                  text += line;
+                },
+                kReadingPiece);
           }};
 }
 

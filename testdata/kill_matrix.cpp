@@ -1,9 +1,11 @@
 #include "testdata/kill_matrix.h"
 
 #include <algorithm>
-#include <array>
+#include <atomic>
+#include <map>
 #include <mutex>
 #include <stdexcept>
+#include <utility>
 
 #include "compare/parallel.h"
 #include "judge/bytes.h"
@@ -13,13 +15,15 @@ namespace quack::testdata {
 
 namespace {
 
+void require_all(const Implementation& implementation, const Answered& answered) {
+  if (!answered.fault) return;
+  throw std::runtime_error(implementation.name + " stopped: " + judge::to_text(*answered.fault, "input"));
+}
+
 std::string output_of(const Implementation& implementation, std::string_view input) {
   judge::MemorySource source(input);
   judge::StringSink sink;
-  const Answered answered = implementation.answer(source, sink);
-  if (answered.fault) {
-    throw std::runtime_error(implementation.name + " stopped: " + judge::to_text(*answered.fault, "input"));
-  }
+  require_all(implementation, implementation.answer(source, sink));
   return sink.text();
 }
 
@@ -29,38 +33,12 @@ std::string_view first_lines(std::string_view text, std::size_t lines) {
   return text.substr(0, end);
 }
 
-// The beginning of an input as an input of its own.
-std::string beginning(const Problem& problem, std::vector<std::string> items, std::size_t count) {
-  items.resize(count);
-  return problem.input_of(items);
-}
-
-// One input, cut to shorter beginnings for first trials.
-class Trials {
- public:
-  Trials(const Problem& problem, std::string_view input) {
-    const std::vector<std::string> items = problem.items(input);
-    for (const std::size_t part : kParts) {
-      if (items.size() / part >= kLeastItems) beginnings_.push_back(beginning(problem, items, items.size() / part));
-    }
-  }
-
-  const std::vector<std::string>& beginnings() const { return beginnings_; }
-
- private:
-  // Most readings that an input kills fail early on it, and of a long input very early. What doesn't is run a third
-  // longer for the trials.
-  static constexpr std::array<std::size_t, 4> kParts = {256, 64, 16, 4};
-  static constexpr std::size_t kLeastItems = 4;
-
-  std::vector<std::string> beginnings_;
-};
-
 bool is_by_a_line(const std::optional<judge::LineDifference>& difference) {
   return difference && difference->expected && difference->found;
 }
 
 std::optional<judge::LineDifference> difference_of(std::string_view expected, std::string_view found) {
+  if (expected == found) return std::nullopt;
   std::uint64_t lines = 0;
   return judge::first_line_difference(expected, found, lines);
 }
@@ -76,18 +54,87 @@ Kill kill_of(const Problem& problem, std::string_view input, const judge::LineDi
   return kill;
 }
 
-Kill kill_by(const Problem& problem, const Implementation& implementation, std::string_view input,
-             std::string_view expected, const Trials& trials) {
-  for (const std::string& begun : trials.beginnings()) {
-    const std::string found = output_of(implementation, begun);
+// The output of an implementation, held against the right one as it comes.
+class WatchedOutput final : public judge::ByteSink {
+ public:
+  explicit WatchedOutput(std::string_view expected) : expected_(expected) {}
+
+  void write(std::string_view text) override {
+    is_right_ = is_right_ && expected_.substr(text_.size()).starts_with(text);
+    text_ += text;
+    if (is_right_ || failure_ || text_.size() < looked_at_ * 2) return;
+    looked_at_ = text_.size();
     // A line that is missing at the end of this may yet come, so that only a line that is there tells.
-    const auto lines = static_cast<std::size_t>(std::count(found.begin(), found.end(), '\n'));
-    const auto difference = difference_of(first_lines(expected, lines), found);
-    if (is_by_a_line(difference)) return kill_of(problem, input, *difference);
+    const auto lines = static_cast<std::size_t>(std::count(text_.begin(), text_.end(), '\n'));
+    auto difference = difference_of(first_lines(expected_, lines), first_lines(text_, lines));
+    if (is_by_a_line(difference)) failure_ = std::move(difference);
   }
-  const auto difference = difference_of(expected, output_of(implementation, input));
-  return difference ? kill_of(problem, input, *difference) : Kill{};
+
+  const std::string& text() const { return text_; }
+  // The first line that is wrong, once it is there.
+  const std::optional<judge::LineDifference>& failure() const { return failure_; }
+
+ private:
+  std::string_view expected_;
+  std::string text_;
+  bool is_right_ = true;  // up to its last byte
+  std::size_t looked_at_ = 0;
+  std::optional<judge::LineDifference> failure_;
+};
+
+// An input, piece by piece, that ends where its output has gone wrong: nobody asks what comes of the rest.
+class WatchedInput final : public judge::ByteSource {
+ public:
+  WatchedInput(std::string_view input, const WatchedOutput& output) : source_(input, kPiece), output_(output) {}
+
+  std::size_t read(std::span<char> buffer) override { return output_.failure() ? 0 : source_.read(buffer); }
+
+ private:
+  static constexpr std::size_t kPiece = 64;
+
+  judge::MemorySource source_;
+  const WatchedOutput& output_;
+};
+
+// Where one of our own implementations first fails on a valid input; none if it doesn't.
+std::optional<judge::LineDifference> failure_of(const Implementation& implementation, std::string_view input,
+                                                std::string_view expected) {
+  WatchedOutput output(expected);
+  WatchedInput source(input, output);
+  const Answered answered = implementation.answer(source, output);
+  if (output.failure()) return output.failure();
+  require_all(implementation, answered);
+  return difference_of(expected, output.text());
 }
+
+// One input of a matrix while the readings run on it. The first of them has the right output made for all, and readings
+// that fail alike, which most do, are explained once: the reference has to play the game for that.
+class MatrixInput {
+ public:
+  // How this reading fails on it. Several threads may ask.
+  Kill kill_by(const Problem& problem, const Implementation& reading, std::string_view input) {
+    std::call_once(begun_, [&] { expected_ = right_output(problem, input); });
+    const auto difference = failure_of(reading, input, expected_);
+    if (!difference) return {};
+    const auto failure = std::pair(difference->line, difference->found);
+    const std::lock_guard lock(mutex_);
+    const auto known = kills_.find(failure);
+    if (known != kills_.end()) return known->second;
+    return kills_.emplace(failure, kill_of(problem, input, *difference)).first->second;
+  }
+
+  // Nothing more will be asked.
+  void forget() {
+    expected_ = {};
+    kills_.clear();
+  }
+
+ private:
+  std::once_flag begun_;
+  std::string expected_;
+  std::mutex mutex_;
+  std::map<std::pair<std::uint64_t, std::optional<std::string>>, Kill> kills_;  // by the line and what stood there
+};
 
 }  // namespace
 
@@ -102,7 +149,8 @@ Kill kill_of(const Problem& problem, std::string_view input, std::string_view ex
 
 Kill kill_by(const Problem& problem, const Implementation& implementation, std::string_view input,
              std::string_view expected) {
-  return kill_by(problem, implementation, input, expected, Trials(problem, input));
+  const auto difference = failure_of(implementation, input, expected);
+  return difference ? kill_of(problem, input, *difference) : Kill{};
 }
 
 std::size_t KillMatrix::kills_of(std::size_t row) const {
@@ -121,23 +169,21 @@ KillMatrix kill_matrix(const Problem& problem, std::span<const std::string> inpu
                        const std::function<void(std::size_t, std::size_t)>& progress) {
   const std::vector<Implementation>& readings = problem.readings;
   KillMatrix matrix(readings.size(), inputs.size());
-  std::vector<std::string> expected(inputs.size());
-  std::vector<std::optional<Trials>> trials(inputs.size());
-  parallel_for(inputs.size(), jobs, [&](std::size_t column) {
-    expected[column] = right_output(problem, inputs[column]);
-    trials[column].emplace(problem, inputs[column]);
-  });
+  std::vector<MatrixInput> columns(inputs.size());
+  std::vector<std::atomic<std::size_t>> left(inputs.size());
+  for (auto& count : left) count = readings.size();
   const std::size_t total = readings.size() * inputs.size();
   std::mutex mutex;
   std::size_t done = 0;
-  // A row by one thread: a reading that keeps what it has worked out for one input has it for the others.
-  parallel_for(readings.size(), jobs, [&](std::size_t row) {
-    for (std::size_t column = 0; column < inputs.size(); ++column) {
-      matrix.at(row, column) = kill_by(problem, readings[row], inputs[column], expected[column], *trials[column]);
-      if (!progress) continue;
-      const std::lock_guard lock(mutex);
-      progress(++done, total);
-    }
+  // Input by input, so that only of those under way more is kept than what came of them.
+  parallel_for(total, jobs, [&](std::size_t pair) {
+    const std::size_t column = pair / readings.size();
+    const std::size_t row = pair % readings.size();
+    matrix.at(row, column) = columns[column].kill_by(problem, readings[row], inputs[column]);
+    if (left[column].fetch_sub(1) == 1) columns[column].forget();
+    if (!progress) return;
+    const std::lock_guard lock(mutex);
+    progress(++done, total);
   });
   return matrix;
 }

@@ -32,8 +32,8 @@ std::string right_output(const Problem& problem, std::string_view input);
 // What becomes of an output that is held against the right one, line by line as the judges do.
 Kill kill_of(const Problem& problem, std::string_view input, std::string_view expected, std::string_view found);
 
-// How one of our own implementations fails on a valid input. `expected` is the right output. Runs it on the beginning
-// of the input first: they answer item by item, so that a line which is wrong there is wrong in the whole.
+// How one of our own implementations fails on a valid input. `expected` is the right output. They answer item by item,
+// so that the run ends where the first line is wrong, or soon behind: as soon as the implementation hands it over.
 Kill kill_by(const Problem& problem, const Implementation& implementation, std::string_view input,
              std::string_view expected);
 

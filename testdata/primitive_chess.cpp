@@ -15,6 +15,7 @@
 #include "testdata/primitive_readings.h"
 #include "testdata/problem_list.h"
 #include "testdata/random.h"
+#include "testdata/reading_piece.h"
 #include "testdata/sample_profile.h"
 #include "testdata/suite_recipes.h"
 
@@ -31,29 +32,29 @@ Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
 }
 
 Implementation implementation(std::string name, std::string description, std::string clause, Pace pace,
-                              EnginePool::Factory make) {
+                              std::size_t piece, EnginePool::Factory make) {
   return {.name = std::move(name),
           .description = std::move(description),
           .clause = std::move(clause),
-          .answer = [pool = std::make_shared<EnginePool>(std::move(make)), pace](judge::ByteSource& source,
-                                                                                 judge::ByteSink& out) {
+          .answer = [pool = std::make_shared<EnginePool>(std::move(make)), pace, piece](judge::ByteSource& source,
+                                                                                        judge::ByteSink& out) {
             return pool->with_engine(
-                [&](PrimitiveChessEngine& engine) { return answer_primitive_input(source, out, engine, pace); });
+                [&](PrimitiveChessEngine& engine) { return answer_primitive_input(source, out, engine, pace, piece); });
           }};
 }
 
 std::vector<Implementation> engines() {
   return {implementation("optimized", "the optimized engine: a table, any board in constant time", "", Pace::quick,
-                         [] { return std::make_unique<optimized::PrimitiveChess>(); }),
+                         kAnswerPiece, [] { return std::make_unique<optimized::PrimitiveChess>(); }),
           implementation("reference", "the reference: retrograde analysis, boards of at most 400 cells", "", Pace::slow,
-                         [] { return std::make_unique<reference::PrimitiveChess>(); })};
+                         kAnswerPiece, [] { return std::make_unique<reference::PrimitiveChess>(); })};
 }
 
 std::vector<Implementation> readings() {
   std::vector<Implementation> implementations;
   for (const auto& reading : testdata::primitive_readings()) {
-    implementations.push_back(
-        implementation("reading:" + reading.name, reading.sentence, reading.clause, Pace::slow, reading.factory));
+    implementations.push_back(implementation("reading:" + reading.name, reading.sentence, reading.clause, Pace::slow,
+                                             testdata::kReadingPiece, reading.factory));
   }
   return implementations;
 }

@@ -1,7 +1,9 @@
 #include "testdata/kill_matrix.h"
 
 #include <algorithm>
+#include <array>
 #include <gtest/gtest.h>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -85,16 +87,16 @@ TEST(Kill, SaysEqualMistakesAlike) {
   }
 }
 
-// The first trials on beginnings must change nothing.
+// That a run ends where it fails must change nothing.
 TEST(Kill, IsThatOfAWholeRun) {
-  constexpr std::uint64_t kEnoughForTrials = 260;
+  constexpr std::uint64_t kManyPieces = 260;
   for (const Problem& problem : problems()) {
     std::size_t kills = 0;
     for (const std::string profile : {"mixed", "captures"}) {
       const auto made_by = std::find_if(problem.profiles.begin(), problem.profiles.end(),
                                         [&](const Profile& one) { return one.name == profile; });
       ASSERT_NE(made_by, problem.profiles.end());
-      const std::string input = made_by->make(kEnoughForTrials, 7);
+      const std::string input = made_by->make(kManyPieces, 7);
       const std::string expected = right_output(problem, input);
       for (std::size_t i = 0; i < problem.readings.size(); i += 5) {
         const Implementation& one = problem.readings[i];
@@ -104,6 +106,33 @@ TEST(Kill, IsThatOfAWholeRun) {
       }
     }
     EXPECT_GT(kills, 10U);
+  }
+}
+
+// Writes that, reads what it is given, and stops at a fault.
+Implementation that_writes(const std::string& text, std::size_t& bytes_read) {
+  return {.name = "writer", .description = "", .clause = "", .answer = [=, &bytes_read](auto& source, auto& out) {
+            out.write(text);
+            std::array<char, 1000> buffer{};
+            while (const std::size_t length = source.read(buffer)) bytes_read += length;
+            return Answered{1, judge::Fault{}};
+          }};
+}
+
+TEST(Kill, AsksForNothingBehindTheFirstWrongLine) {
+  const Problem& problem = *find_problem("duckchess");
+  const std::string& input = problem.sample_input;
+  const std::string& right = problem.sample_answer;
+  std::size_t bytes_read = 0;
+  const Kill kill = kill_by(problem, that_writes("quack\n", bytes_read), input, right);
+  EXPECT_TRUE(kill.by_a_line);
+  EXPECT_EQ(kill.item, 1U);
+  EXPECT_EQ(bytes_read, 0U);
+  // Lines that are right, and one that is not whole yet, tell nothing: then it is a fault to stop.
+  for (const std::string& text : {right, right + "\n", right.substr(0, 30), std::string("quack"), std::string()}) {
+    bytes_read = 0;
+    EXPECT_THROW(kill_by(problem, that_writes(text, bytes_read), input, right), std::runtime_error) << text;
+    EXPECT_EQ(bytes_read, input.size());
   }
 }
 
