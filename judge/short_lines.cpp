@@ -9,6 +9,7 @@
 
 #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
 #define QUACK_HAS_LINE_VECTORS 1
+#include "game/processor.h"
 #if !defined(__clang__)  // g++ 12 warns, wherever they are called, of what its own header leaves undefined on purpose
 #pragma GCC diagnostic ignored "-Wuninitialized"
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
@@ -74,8 +75,8 @@ alignas(64) constexpr auto kLastDigits = digit_places(4);
 }  // namespace
 
 bool line_vectors_there_are() {
-  return __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512bw") != 0 &&
-         __builtin_cpu_supports("avx512vbmi") != 0;
+  return QUACK_PROCESSOR_HAS(AVX512F, "avx512f") && QUACK_PROCESSOR_HAS(AVX512BW, "avx512bw") &&
+         QUACK_PROCESSOR_HAS(AVX512_VBMI, "avx512vbmi");
 }
 
 __attribute__((target("avx512f,avx512bw,avx512vbmi"))) std::size_t read_short_lines_by_vectors(

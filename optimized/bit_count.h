@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "game/processor.h"
+
 namespace quack::optimized {
 
 // How the bits of a word are counted: by what every processor has, or by the instruction that nearly every one has.
@@ -24,7 +26,7 @@ struct HardwareBits {
         : "cc");  // NOLINT(hicpp-no-assembler): the compiler needs a flag for it
     return bits;
   }
-  static bool there_is() { return __builtin_cpu_supports("popcnt") != 0; }
+  static bool there_is() { return QUACK_PROCESSOR_HAS(POPCNT, "popcnt"); }
 };
 
 #else

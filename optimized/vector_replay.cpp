@@ -8,6 +8,7 @@
 
 #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
 #define QUACK_HAS_VECTORS 1
+#include "game/processor.h"
 #if !defined(__clang__)  // g++ 12 warns, wherever they are called, of what its own header leaves undefined on purpose
 #pragma GCC diagnostic ignored "-Wuninitialized"
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
@@ -312,11 +313,10 @@ QUACK_VECTORS_INLINE void write_outcomes(const Run& run, std::uint64_t valid, st
 }  // namespace
 
 bool VectorReplay::there_is() {
-  return __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512bw") != 0 &&
-         __builtin_cpu_supports("avx512vl") != 0 && __builtin_cpu_supports("avx512dq") != 0 &&
-         __builtin_cpu_supports("avx512vbmi") != 0 && __builtin_cpu_supports("avx512vbmi2") != 0 &&
-         __builtin_cpu_supports("bmi") != 0 && __builtin_cpu_supports("bmi2") != 0 &&
-         __builtin_cpu_supports("popcnt") != 0;
+  return QUACK_PROCESSOR_HAS(AVX512F, "avx512f") && QUACK_PROCESSOR_HAS(AVX512BW, "avx512bw") &&
+         QUACK_PROCESSOR_HAS(AVX512VL, "avx512vl") && QUACK_PROCESSOR_HAS(AVX512DQ, "avx512dq") &&
+         QUACK_PROCESSOR_HAS(AVX512_VBMI, "avx512vbmi") && QUACK_PROCESSOR_HAS(AVX512_VBMI2, "avx512vbmi2") &&
+         QUACK_PROCESSOR_HAS(BMI1, "bmi") && QUACK_PROCESSOR_HAS(BMI2, "bmi2") && QUACK_PROCESSOR_HAS(POPCNT, "popcnt");
 }
 
 QUACK_VECTORS void VectorReplay::play_some(const Operation* operations, std::size_t count, OutcomeCode* outcomes) {
