@@ -46,7 +46,7 @@ template <class Bits>
 std::uint64_t sequences(const optimized::DuckGame<>& game, int depth) {
   if (depth == 1) return optimized::count_moves<Bits>(game);
   std::uint64_t nodes = 0;
-  if (depth == 2) {
+  if (depth == 2) {  // each of these moves has its own count, and none needs to be made for it
     const optimized::DuckReplies<optimized::BuiltInTables, Bits> replies(game);
     game.each_move([&](optimized::DuckMove move) { nodes += replies.behind(move); });
     return nodes;

@@ -34,7 +34,7 @@ using PerftProgress = std::function<void(std::size_t done, std::size_t total)>;
 std::vector<DuckPerftRoot> duck_perft(const DuckChessFactory& make, const Position& root, int depth,
                                       const PerftProgress& progress = {});
 
-// By the optimized engine itself, some hundred million sequences a second.
+// By the optimized engine itself, a thousand million sequences a second: it does not make the last move but one either.
 std::vector<DuckPerftRoot> duck_perft(const optimized::DuckGame<>& root, int depth, const PerftProgress& progress = {});
 
 // All of them together.
