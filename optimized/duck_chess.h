@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "game/duck_chess_engine.h"
@@ -25,6 +26,7 @@ class DuckChessOver final : public DuckChessEngine {
   bool over() const override { return game().over(); }
   std::vector<Operation> moves() const override {
     std::vector<Operation> moves;
+    moves.reserve(kMovesOfMostPositions);
     game().each_move([&moves](DuckMove move) { moves.push_back(operation_of(move)); });
     return moves;
   }
@@ -33,6 +35,8 @@ class DuckChessOver final : public DuckChessEngine {
   const DuckGame<Tables>& game() const { return replay_.game(); }
 
  private:
+  static constexpr std::size_t kMovesOfMostPositions = 96;
+
   DuckReplay<Tables> replay_;
 };
 

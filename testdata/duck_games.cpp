@@ -56,17 +56,31 @@ std::optional<Operation> any_of(const std::vector<Operation>& operations, Random
   return operations[random.below(operations.size())];
 }
 
+// Any of those operations that are of the kind asked for, of which there are `count`.
+template <class IsOfTheKind>
+Operation any_such(const std::vector<Operation>& operations, const IsOfTheKind& is_of_the_kind, std::size_t count,
+                   Random& random) {
+  std::uint64_t before = random.below(count);
+  return *std::find_if(operations.begin(), operations.end(),
+                       [&](const Operation& operation) { return is_of_the_kind(operation) && before-- == 0; });
+}
+
 std::optional<Operation> legal_operation(const Moment& moment, const OperationMix& mix, Random& random) {
-  std::vector<Operation> captures;
-  std::vector<Operation> sparing;  // those that leave every captain alive
-  for (const Operation& move : moment.moves) {
+  const auto count = [&](const auto& is_of_the_kind) {
+    return static_cast<std::size_t>(std::count_if(moment.moves.begin(), moment.moves.end(), is_of_the_kind));
+  };
+  const auto leaves_captains_alive = [&](const Operation& move) {
     const auto target = moment.position.at(move.to);
-    const bool ends_game = target && target->kind == Kind::captain;
-    if (target && (mix.captain_captures || !ends_game)) captures.push_back(move);
-    if (!ends_game) sparing.push_back(move);
-  }
-  if (!captures.empty() && random.chance(mix.capture_percent)) return any_of(captures, random);
-  return any_of(mix.captain_captures || sparing.empty() ? moment.moves : sparing, random);
+    return !target || target->kind != Kind::captain;
+  };
+  const auto is_capture = [&](const Operation& move) {
+    return moment.position.at(move.to) && (mix.captain_captures || leaves_captains_alive(move));
+  };
+  const std::size_t captures = count(is_capture);
+  if (captures > 0 && random.chance(mix.capture_percent)) return any_such(moment.moves, is_capture, captures, random);
+  const std::size_t sparing = mix.captain_captures ? 0 : count(leaves_captains_alive);
+  if (sparing == 0) return any_of(moment.moves, random);
+  return any_such(moment.moves, leaves_captains_alive, sparing, random);
 }
 
 // The pieces of one side make steps of their kinds until one of them is no move. A few tries: on an open board nearly
