@@ -1,5 +1,6 @@
-"""Many small files: `diff` and `check`, over jobs and over the number of implementations."""
+"""Many small files: `diff`, `check`, `gen` and `grade`, over jobs and over the number of implementations."""
 
+import json
 import os
 import subprocess
 
@@ -27,45 +28,79 @@ def diff(build, tests, implementations, jobs):
     return (words, None, None)
 
 
-def check_all(build, tests, jobs):
-    """One process of `check` a case, as a judge starts them."""
-    script = "cd %s && ls *.in | sed 's/[.]in$//' | xargs -P %d -I @ %s check @.in @.ans @.ans" % (tests, jobs,
-                                                                                             build + "/quackcheck")
-    return (["sh", "-c", script], None, None)
+def diff_of_made(build, cases, jobs):
+    """The same of cases that `diff` makes itself: what making them takes."""
+    return ([build + "/quackcheck", "diff", "--random", str(cases), "--count", str(OPERATIONS), "--jobs", str(jobs),
+             "--shrink", "none", "--impl", "optimized", "--impl", "again=optimized"], None, None)
 
 
-def start_all(build, tests, jobs):
-    """As many starts of the empty program: what `check` can't go below."""
-    script = "cd %s && ls *.in | sed 's/[.]in$//' | xargs -P %d -I @ %s @.in @.ans @.ans" % (tests, jobs,
-                                                                                       build + "/bench/peer-empty")
-    return (["sh", "-c", script], None, None)
+def each(directory, names, jobs, words):
+    """One process a name, as a judge starts them: `@` in the words is the name."""
+    return (["sh", "-c", "cd '%s' && %s | xargs -P %d -I @ %s" % (directory, names, jobs, " ".join(words))], None, None)
+
+
+def a_process_each(build, tests, made, cases, jobs):
+    """`check` of every case, `gen` of as many, and as many starts of the empty program: what these can't go below."""
+    stems, numbers = "ls *.in | sed 's/[.]in$//'", "seq 1 %d" % cases
+    quackcheck, empty = build + "/quackcheck", build + "/bench/peer-empty"
+    return [("check, a process a case", jobs, each(tests, stems, jobs, [quackcheck, "check", "@.in", "@.ans", "@.ans"])),
+            ("gen, a process a case", jobs,
+             each(made, numbers, jobs, [quackcheck, "gen", "--profile", "mixed", "--count", str(OPERATIONS), "--seed", "@",
+                                        "--force", "--output", "@.in"])),
+            ("the empty program, a process a case", jobs, each(tests, stems, jobs, [empty, "@.in", "@.ans", "@.ans"]))]
 
 
 def many(build, directory, cases, rounds, tell):
     """Many cases, with one job and with two, beside the same operations answered in one go, which is what one engine
-    alone takes. What starts a process a case, and what waits for the reference, is run once."""
+    alone takes, and beside reading the files alone. What starts a process a case, and what waits for the reference, is
+    run once."""
     tell("making %d cases of %d operations" % (cases, OPERATIONS))
     tests = make_cases(build, directory, cases)
+    made = os.path.join(directory, "made")
+    os.makedirs(made, exist_ok=True)
     whole = os.path.join(directory, "dense-%d.in" % (cases * OPERATIONS))
     replay.make_input(build, whole, ["dense", str(cases * OPERATIONS), "1"])
-    by_turns = [("answer, one file", 1, ([build + "/quackcheck", "answer", whole], None, None))]
+    by_turns = [("answer, one file", 1, ([build + "/quackcheck", "answer", whole], None, None)),
+                ("reading the files, and nothing else", 1, ([build + "/bench/peer-read-files", tests], None, None))]
     once = []
     for jobs in (1, 2):
         by_turns.append(("diff, recorded answers and optimized", jobs,
                          diff(build, tests, ("answers", "optimized"), jobs)))
         by_turns.append(("diff, optimized and optimized", jobs,
                          diff(build, tests, ("optimized", "again=optimized"), jobs)))
+        once.append(("diff, optimized and optimized, of random games it makes", jobs, diff_of_made(build, cases, jobs)))
         once.append(("diff, reference and optimized", jobs, diff(build, tests, ("reference", "optimized"), jobs)))
-        once.append(("check, a process a case", jobs, check_all(build, tests, jobs)))
-        once.append(("the empty program, a process a case", jobs, start_all(build, tests, jobs)))
+        once += a_process_each(build, tests, made, cases, jobs)
     tell("diff of %d cases" % cases)
     runs = timing.by_turns(build, rounds, [command for _, _, command in by_turns])
-    tell("check of %d cases, and diff with the reference" % cases)
+    tell("check and gen of %d cases, and diff with the reference" % cases)
     runs += timing.by_turns(build, 1, [command for _, _, command in once])
     return [{"what": name, "jobs": jobs, "cases": cases, "operations": cases * OPERATIONS, "rounds": len(run.seconds),
              "clock_seconds": run.clock(), "seconds": run.median(), "peak_kib": run.peak_kib,
              "of_answer": run.clock() / runs[0].clock()}
             for (name, jobs, _), run in zip(by_turns + once, runs)]
+
+
+def grading(build, directory, largest, tell):
+    """`grade` over the number of tests, with one job and with two, beside the bound for what runs every wrong reading to
+    its end: the wrong readings are the reference with one thing changed, so that is its time as often as there are
+    readings. Without the search for tests that would catch more, which does not depend on the number of tests."""
+    rows = []
+    listed = subprocess.run([build + "/quackcheck", "list", "readings", "--json"], stdout=subprocess.PIPE, check=True)
+    readings = sum(1 for reading in json.loads(listed.stdout) if reading["problem"] == "duckchess")
+    for tests in [number for number in (10, 100, 1000) if number <= largest]:
+        tell("grade of %d tests" % tests)
+        where = make_cases(build, directory, tests)
+        whole = os.path.join(directory, "dense-%d.in" % (tests * OPERATIONS))
+        replay.make_input(build, whole, ["dense", str(tests * OPERATIONS), "1"])
+        commands = [([build + "/quackcheck", "answer", "--engine", "reference", whole], None, None)]
+        commands += [([build + "/quackcheck", "grade", where, "--no-search", "--require", "0", "--jobs", str(jobs)], None,
+                      None) for jobs in (1, 2)]
+        answer, *grades = timing.by_turns(build, 1, commands)
+        rows += [{"tests": tests, "jobs": jobs, "readings": readings, "clock_seconds": run.clock(),
+                  "seconds": run.median(), "peak_kib": run.peak_kib,
+                  "of_readings": run.median() / (readings * answer.median())} for jobs, run in zip((1, 2), grades)]
+    return rows
 
 
 def implementations(build, directory, cases, tell):

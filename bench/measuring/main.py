@@ -56,6 +56,7 @@ def measure(options):
         "primitive": replay.primitive(build, directory, 10**4 if options.quick else 10**6, tell),
         "files": files.many(build, directory, cases, 1 if options.quick else 5, tell),
         "implementations": files.implementations(build, directory, min(cases, 1000), tell),
+        "grading": files.grading(build, directory, 1000 if options.full else 10 if options.quick else 100, tell),
         "differential": differential.measure(build, directory, 1 if options.quick else 3, tell),
         "benchmarks": google_benchmark(build),
         "profile": profile.measure(build, directory, tell),

@@ -119,6 +119,14 @@ def of_files(results):
                   "processor time", "× answering all in one file"), rows)
 
 
+def of_grading(results):
+    rows = [(grouped(row["tests"]), row["jobs"], seconds(row["clock_seconds"]), seconds(row["seconds"]),
+             seconds(row["seconds"] / row["tests"]), "%.2f" % row["of_readings"], "%.1f" % (row["peak_kib"] / 1024))
+            for row in results["grading"]]
+    return table(("tests of 1000 operations", "jobs", "on the clock", "processor time", "of it each test",
+                  "× all %d wrong readings to the end" % results["grading"][0]["readings"], "peak MiB"), rows)
+
+
 def of_implementations(results):
     rows = [(row["implementations"], seconds(row["seconds"]), millions(row["operations_per_second"]))
             for row in results["implementations"]]
@@ -152,6 +160,7 @@ PARTS = (
     ("Start-up", of_start_up, ("start_up",)),
     ("Primitive chess over boards", of_primitive, ("primitive",)),
     ("Many small files, one job and two", of_files, ("files",)),
+    ("`grade` over the number of tests", of_grading, ("grading",)),
     ("Over the number of implementations", of_implementations, ("implementations",)),
     ("Differential testing", of_differential, ("differential",)),
     ("Where differential testing spends its time", of_profile, ("profile",)),
