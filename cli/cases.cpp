@@ -13,8 +13,8 @@ namespace quack::cli {
 namespace {
 
 constexpr std::uint64_t kMostCases = 1'000'000'000;
-constexpr std::uint64_t kMostItems = 1'000'000;
-constexpr std::uint64_t kDefaultItems = 100;
+constexpr std::uint64_t kMostItemsOfACase = 1'000'000;
+constexpr std::uint64_t kDefaultItemsOfACase = 100;
 
 // Standard input can be read once; whoever asks later gets the same text.
 const std::string& standard_input() {
@@ -39,7 +39,7 @@ CaseList random_cases(const Problem& problem, const ParsedWords& parsed) {
   return CaseList(RandomCases{.cases = parsed.number("random", 1, kMostCases, 1),
                               .seed = parsed.number("seed", 0, UINT64_MAX, 1),
                               .profile = profile_of(problem, parsed),
-                              .count = parsed.number("count", 1, kMostItems, kDefaultItems)});
+                              .count = parsed.number("count", 1, kMostItemsOfACase, kDefaultItemsOfACase)});
 }
 
 CaseList judge_data(const ParsedWords& parsed) {

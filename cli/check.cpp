@@ -18,7 +18,8 @@ constexpr std::string_view kKattisWords = "INPUT ANSWER FEEDBACK_DIR [args] < OU
 std::vector<Option> check_options() { return {problem_option(), style_option(), color_option(), help_option()}; }
 
 // "line 17: expected "…", found "…"; operation 17 (6 6 9 4): DC-4.4: …"
-std::string difference_text(const Problem& problem, const std::string& input, const judge::LineDifference& difference) {
+std::string line_difference_text(const Problem& problem, const std::string& input,
+                                 const judge::LineDifference& difference) {
   const auto line_text = [](const std::optional<std::string>& line, std::string_view none) {
     return line ? judge::quoted(*line) : std::string(none);
   };
@@ -86,24 +87,24 @@ Judgement judgement_of(const CheckRequest& request) {
     ContestantsOutput output(request.output);
     return judged(*request.problem, input, output, answer, request.input, request.answer);
   } catch (const OutputUnreadable& unreadable) {
-    return {Verdict::unreadable, unreadable.what()};
+    return {CheckVerdict::unreadable, unreadable.what()};
   } catch (const Unreadable& unreadable) {
-    return {Verdict::failed, unreadable.what()};
+    return {CheckVerdict::failed, unreadable.what()};
   }
 }
 
 int run_native(const CheckRequest& request) {
   const Judgement judgement = judgement_of(request);
   switch (judgement.verdict) {
-    case Verdict::accepted:
+    case CheckVerdict::accepted:
       print(fmt::format("{} {}\n", colored("ok", Color::green, request.manners.color_results), judgement.message));
       return kAgreed;
-    case Verdict::wrong:
+    case CheckVerdict::wrong:
       print(fmt::format("{} {}\n", colored("wrong answer", Color::red, request.manners.color_results),
                         judgement.message));
       return kDiffered;
-    case Verdict::unreadable:
-    case Verdict::failed:
+    case CheckVerdict::unreadable:
+    case CheckVerdict::failed:
       break;
   }
   write_to_standard_error(judgement.message + "\n");
@@ -117,15 +118,15 @@ struct TestlibVerdict {
   int code = kTestlibFail;
 };
 
-TestlibVerdict testlib_verdict(Verdict verdict) {
+TestlibVerdict testlib_verdict(CheckVerdict verdict) {
   switch (verdict) {
-    case Verdict::accepted:
+    case CheckVerdict::accepted:
       return {"ok", "accepted", kTestlibOk};
-    case Verdict::wrong:
+    case CheckVerdict::wrong:
       return {"wrong answer", "wrong-answer", kTestlibWrongAnswer};
-    case Verdict::unreadable:
+    case CheckVerdict::unreadable:
       return {"wrong output format", "presentation-error", kTestlibPresentationError};
-    case Verdict::failed:
+    case CheckVerdict::failed:
       break;
   }
   return {"FAIL", "fail", kTestlibFail};
@@ -182,12 +183,12 @@ int run_kattis(const CheckRequest& request) {
   remove_file(judge_message);
   remove_file(team_message);
   const Judgement judgement = judgement_of(request);
-  if (judgement.verdict == Verdict::failed || judgement.verdict == Verdict::unreadable) {
+  if (judgement.verdict == CheckVerdict::failed || judgement.verdict == CheckVerdict::unreadable) {
     write_to_standard_error(judgement.message + "\n");
     write_in_place(judge_message, judgement.message + "\n");
     return kCouldNotTell;
   }
-  const bool accepted = judgement.verdict == Verdict::accepted;
+  const bool accepted = judgement.verdict == CheckVerdict::accepted;
   write_in_place(judge_message, fmt::format("{} {}\n", accepted ? "ok" : "wrong answer", judgement.message));
   if (!accepted) {
     // The team is told where, not what: the answer stays with the judges.
@@ -223,19 +224,20 @@ Judgement judged(const Problem& problem, const std::string& input, judge::ByteSo
   judge::MemorySource source(input);
   judge::StringSink expected;
   const Answered answered = problem.implementations.front().answer(source, expected);
-  if (answered.fault) return {Verdict::failed, judge::to_text(*answered.fault, input_name)};
+  if (answered.fault) return {CheckVerdict::failed, judge::to_text(*answered.fault, input_name)};
 
   std::uint64_t lines = 0;
   CountedSource looked_at(answer);
   if (const auto difference = judge::first_line_difference_streamed(expected.text(), looked_at, lines);
       difference && looked_at.bytes() > 0) {
-    return {Verdict::failed, fmt::format("{} departs from the rules, {}", judge::shown_name(answer_name),
-                                         difference_text(problem, input, *difference))};
+    return {CheckVerdict::failed, fmt::format("{} departs from the rules, {}", judge::shown_name(answer_name),
+                                              line_difference_text(problem, input, *difference))};
   }
   if (const auto difference = judge::first_line_difference_streamed(expected.text(), output, lines)) {
-    return {Verdict::wrong, difference_text(problem, input, *difference)};
+    return {CheckVerdict::wrong, line_difference_text(problem, input, *difference)};
   }
-  return {Verdict::accepted, fmt::format("{}, {}", counted(lines, "line"), counted(answered.items, problem.item_name))};
+  return {CheckVerdict::accepted,
+          fmt::format("{}, {}", counted(lines, "line"), counted(answered.items, problem.item_name))};
 }
 
 CheckRequest check_check(const std::vector<std::string>& words) {

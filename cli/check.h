@@ -25,7 +25,7 @@ struct CheckRequest {
 // Parses and checks the words behind `check`; touches no files. Throws UsageError.
 CheckRequest check_check(const std::vector<std::string>& words);
 
-enum class Verdict : std::uint8_t {
+enum class CheckVerdict : std::uint8_t {
   accepted,
   wrong,       // the contestant's output departs from the rules
   unreadable,  // there is no output to look at
@@ -33,7 +33,7 @@ enum class Verdict : std::uint8_t {
 };
 
 struct Judgement {
-  Verdict verdict = Verdict::accepted;
+  CheckVerdict verdict = CheckVerdict::accepted;
   std::string message;  // one line
 };
 

@@ -12,14 +12,14 @@ namespace {
 constexpr std::size_t kMostImplementations = 1000;
 constexpr std::uint64_t kShrinkRuns = 500;
 constexpr std::uint64_t kMostShrinkRuns = 1'000'000;
-std::vector<std::string> formats() { return {"text", "json", "junit", "html"}; }
+std::vector<std::string> diff_formats() { return {"text", "json", "junit", "html"}; }
 
 std::vector<Option> diff_options() {
   std::vector<Option> options = {problem_option()};
   const auto add = [&](std::vector<Option> more) { options.insert(options.end(), more.begin(), more.end()); };
   add(contest_options());
   add(case_options());
-  add({report_option(formats()),
+  add({report_option(diff_formats()),
        {.name = "style",
         .value = "STYLE",
         .help = "native, or judge: a line a case and the verdict, as a judge's protocol has them (default native)",
@@ -51,7 +51,7 @@ DiffRequest check_diff(const std::vector<std::string>& words) {
   const ParsedWords parsed = parse_words(words, diff_options());
   DiffRequest request;
   request.contest = contest_of(parsed, kMostImplementations);
-  request.reports = report_wishes(parsed, formats());
+  request.reports = report_wishes(parsed, diff_formats());
   request.shrinking = shrinking_of(parsed);
   request.shrink_runs = parsed.number("shrink-runs", 1, kMostShrinkRuns, kShrinkRuns);
   request.judge_style = parsed.text("style") == "judge";

@@ -16,12 +16,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<std::string> formats() { return {"text", "json", "html"}; }
+std::vector<std::string> grade_formats() { return {"text", "json", "html"}; }
 constexpr std::size_t kMostPrograms = 1000;
 constexpr std::uint64_t kSearchRuns = 300;
 constexpr std::uint64_t kMostSearchRuns = 1'000'000;
 
-std::string program_help(const std::string& who) {
+std::string help_of_programs(const std::string& who) {
   return who +
          ": a program, a source file (.c .cpp .py .java), a plug-in (.so), reading:NAME, cmd:COMMAND LINE, or a "
          "directory, which stands for every source and program in it; NAME=SPEC gives it a name";
@@ -36,12 +36,12 @@ std::vector<Option> grade_options() {
       {.name = "max-count",
        .value = "N",
        .help = "the largest count of operations or cases that is valid (default: the problem's own)"},
-      {.name = "right", .value = "SPEC", .help = program_help("a program that is right"), .repeatable = true},
-      {.name = "wrong", .value = "SPEC", .help = program_help("a program that is wrong"), .repeatable = true},
+      {.name = "right", .value = "SPEC", .help = help_of_programs("a program that is right"), .repeatable = true},
+      {.name = "wrong", .value = "SPEC", .help = help_of_programs("a program that is wrong"), .repeatable = true},
       {.name = "impl",
        .letter = 'i',
        .value = "SPEC",
-       .help = program_help("a program of which nothing is known"),
+       .help = help_of_programs("a program of which nothing is known"),
        .repeatable = true},
       {.name = "fix",
        .value = "DIR",
@@ -57,7 +57,7 @@ std::vector<Option> grade_options() {
       {.name = "constraints",
        .value = "FILE",
        .help = "write which constraints the tests reach to FILE, as BAPCtools reads them"},
-      report_option(formats()),
+      report_option(grade_formats()),
       {.name = "force", .letter = 'f', .help = "overwrite reports that are there"}};
   const auto add = [&](std::vector<Option> more) { options.insert(options.end(), more.begin(), more.end()); };
   add(limit_options());
@@ -65,7 +65,7 @@ std::vector<Option> grade_options() {
   return options;
 }
 
-bool is_program(const fs::path& file) {
+bool is_program_or_source(const fs::path& file) {
   static const std::vector<std::string> kEndings = {".c", ".cc", ".cpp", ".cxx", ".py", ".java", ".so"};
   std::error_code ignored;
   if (!fs::is_regular_file(file, ignored) || file.filename().string().starts_with('.')) return false;
@@ -79,7 +79,7 @@ std::vector<std::string> specs_of(const std::string& option, const std::string& 
   if (!fs::is_directory(spec, error)) return {spec};
   std::vector<std::string> specs;
   for (const auto& entry : fs::directory_iterator(spec, error)) {
-    if (is_program(entry.path())) specs.push_back(entry.path().string());
+    if (is_program_or_source(entry.path())) specs.push_back(entry.path().string());
   }
   if (error) throw UsageError(fmt::format("option '--{}': '{}' can't be read: {}", option, spec, error.message()));
   if (specs.empty()) {
@@ -143,7 +143,7 @@ GradeRequest check_grade(const std::vector<std::string>& words) {
   }
   request.overview = parsed.text("overview").value_or("");
   request.constraints = parsed.text("constraints").value_or("");
-  request.reports = report_wishes(parsed, formats());
+  request.reports = report_wishes(parsed, grade_formats());
   request.force = parsed.has("force");
   request.jobs = jobs_of(parsed);
   request.manners = manners_of(parsed);

@@ -18,10 +18,10 @@ namespace po = boost::program_options;
 constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
 
 // Of the help, in columns.
-constexpr unsigned kLineLength = 100;
+constexpr unsigned kOptionsLineLength = 100;
 
 po::options_description description_of(const std::vector<Option>& options) {
-  po::options_description description("Options", kLineLength, kLineLength / 2);
+  po::options_description description("Options", kOptionsLineLength, kOptionsLineLength / 2);
   for (const auto& option : options) {
     const std::string name = option.letter == '\0' ? option.name : option.name + ',' + option.letter;
     if (option.value.empty()) {

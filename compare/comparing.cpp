@@ -50,7 +50,7 @@ std::size_t runs_at_a_time(const Participants& participants, std::size_t cases, 
   return all_here && cases >= jobs ? participants.size() : 1;
 }
 
-CaseResult close(const Problem& problem, OpenCase& open) {
+CaseResult close_case(const Problem& problem, OpenCase& open) {
   CaseResult result;
   result.trouble = std::move(open.trouble);
   result.interrupted = runs_are_interrupted();
@@ -81,7 +81,7 @@ std::vector<CaseResult> compare_cases(const Problem& problem, const Participants
       open.runs[who] = participants[who]->run({.input = open.input, .answer = open.answer});
     }
     if (open.left.fetch_sub(1) > 1) return;
-    results[place] = close(problem, open);
+    results[place] = close_case(problem, open);
     on_case();
   };
   const std::size_t at_a_time = runs_at_a_time(participants, open_cases.size(), jobs);

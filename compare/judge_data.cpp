@@ -115,9 +115,9 @@ bool is_passed_over(const fs::path& directory) {
 }
 
 // Looks for the inputs below one directory.
-class Search {
+class FileSearch {
  public:
-  explicit Search(fs::path root) : root_(std::move(root)) {}
+  explicit FileSearch(fs::path root) : root_(std::move(root)) {}
 
   // Takes the inputs in `directory` and below it. Throws fs::filesystem_error if it can't be read.
   void look_into(const fs::path& directory) {
@@ -148,7 +148,7 @@ class Search {
 };
 
 std::vector<JudgeTest> tests_below(const fs::path& root, const std::vector<fs::path>& directories) {
-  Search search(root);
+  FileSearch search(root);
   for (const auto& directory : directories) search.look_into(directory);
   return search.take();
 }

@@ -18,9 +18,9 @@ using Items = std::vector<std::string>;
 struct BudgetSpent {};
 
 // The smallest list of items found so far, and what has been asked about others.
-class Search {
+class SmallerInputSearch {
  public:
-  Search(const Problem& problem, Items items, const StillShows& still_shows, const ShrinkBudget& budget)
+  SmallerInputSearch(const Problem& problem, Items items, const StillShows& still_shows, const ShrinkBudget& budget)
       : problem_(problem),
         max_count_(std::max<std::uint64_t>(problem.max_count, items.size())),
         still_shows_(still_shows),
@@ -85,7 +85,7 @@ Items without_inert(const Problem& problem, const Items& items) {
 }
 
 // What is behind the item by which it shows goes first: the shortest beginning that still shows it.
-void cut_the_end(Search& search, std::uint64_t differs_at) {
+void cut_the_end(SmallerInputSearch& search, std::uint64_t differs_at) {
   if (differs_at > 0 && differs_at <= search.size()) {
     if (search.take({search.best()[differs_at - 1]})) return;
     if (differs_at == search.size() || search.take(prefix(search.best(), differs_at))) return;
@@ -99,7 +99,7 @@ void cut_the_end(Search& search, std::uint64_t differs_at) {
 }
 
 // Leaves out the items from `begin` to before `end`, and then what no longer changes anything for lack of them.
-bool leave_out(const Problem& problem, Search& search, std::size_t begin, std::size_t end) {
+bool leave_out(const Problem& problem, SmallerInputSearch& search, std::size_t begin, std::size_t end) {
   const Items fewer = without(search.best(), begin, end);
   if (problem.inert && !fewer.empty() && count_of_inert(problem, fewer) > count_of_inert(problem, search.best()) &&
       search.take(without_inert(problem, fewer))) {
@@ -109,7 +109,7 @@ bool leave_out(const Problem& problem, Search& search, std::size_t begin, std::s
 }
 
 // Leaves out halves, quarters and so on down to single items, those again and again until each is needed.
-void leave_out_all_that_can_be(const Problem& problem, Search& search) {
+void leave_out_all_that_can_be(const Problem& problem, SmallerInputSearch& search) {
   std::size_t chunk = std::max<std::size_t>(search.size() / 2, 1);
   while (search.size() > 0) {
     bool changed = false;
@@ -124,7 +124,7 @@ void leave_out_all_that_can_be(const Problem& problem, Search& search) {
 }
 
 // Puts simpler items in the place of others as long as there are any. True if it did.
-bool simplify(const Problem& problem, Search& search) {
+bool simplify(const Problem& problem, SmallerInputSearch& search) {
   if (!problem.simpler) return false;
   bool changed = false;
   for (std::size_t index = 0; index < search.size();) {
@@ -142,7 +142,7 @@ bool simplify(const Problem& problem, Search& search) {
 }
 
 // All that there is to try with an input that shows it.
-void make_small(const Problem& problem, Search& search, std::uint64_t differs_at) {
+void make_small(const Problem& problem, SmallerInputSearch& search, std::uint64_t differs_at) {
   cut_the_end(search, differs_at);
   if (problem.inert) search.take(without_inert(problem, search.best()));
   if (problem.shorten) problem.shorten(Items(search.best()), [&](const Items& items) { return search.take(items); });
@@ -156,7 +156,7 @@ void make_small(const Problem& problem, Search& search, std::uint64_t differs_at
 Shrunken shrink(const Problem& problem, std::string_view input, std::uint64_t differs_at, const StillShows& still_shows,
                 const ShrinkBudget& budget) {
   const Items all = problem.items(input);
-  Search search(problem, all, still_shows, budget);
+  SmallerInputSearch search(problem, all, still_shows, budget);
   bool shows = false;
   bool budget_spent = false;
   try {

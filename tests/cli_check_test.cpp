@@ -171,9 +171,9 @@ cli::Judgement judged_texts(const Problem& problem, std::string_view output, std
 
 TEST(Check, believes_the_rules_and_not_the_answer) {
   const Problem& problem = problems()[0];
-  EXPECT_EQ(judged_texts(problem, "nonsense\n", "nonsense\n").verdict, cli::Verdict::failed);
-  EXPECT_EQ(judged_texts(problem, "nonsense\n", "\n").verdict, cli::Verdict::failed);
-  EXPECT_EQ(judged_texts(problem, "nonsense\n", "").verdict, cli::Verdict::wrong);
+  EXPECT_EQ(judged_texts(problem, "nonsense\n", "nonsense\n").verdict, cli::CheckVerdict::failed);
+  EXPECT_EQ(judged_texts(problem, "nonsense\n", "\n").verdict, cli::CheckVerdict::failed);
+  EXPECT_EQ(judged_texts(problem, "nonsense\n", "").verdict, cli::CheckVerdict::wrong);
 }
 
 // A right output and then as many blanks and empty lines as one likes: nothing of them counts, all of it is read.
@@ -203,7 +203,7 @@ TEST(Check, holds_neither_the_output_nor_the_answer_in_memory) {
   RightAndLong answer(problem.sample_answer, kLong);
   const std::size_t before = tests::allocated_bytes();
   EXPECT_EQ(cli::judged(problem, problem.sample_input, output, answer, "the input", "the answer").verdict,
-            cli::Verdict::accepted);
+            cli::CheckVerdict::accepted);
   EXPECT_LT(tests::allocated_bytes() - before, kMostBytes);
   EXPECT_EQ(output.left() + answer.left(), 0U);
 }

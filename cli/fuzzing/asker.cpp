@@ -10,7 +10,7 @@ namespace quack::cli {
 namespace {
 
 constexpr std::chrono::seconds kPatience{kInputSeconds};
-constexpr std::chrono::milliseconds kBetweenLooks{1000};
+constexpr std::chrono::milliseconds kBetweenLooksAtAnAnswer{1000};
 
 }  // namespace
 
@@ -27,7 +27,7 @@ std::optional<std::string> Asker::read_text() {
       }
     }
     const bool has_ended = child_->status().has_value();
-    if (!has_ended) child_->wait_for_output(kBetweenLooks);
+    if (!has_ended) child_->wait_for_output(kBetweenLooksAtAnAnswer);
     const std::string more = child_->take_output();
     if (has_ended && more.empty()) return std::nullopt;
     buffer_ += more;

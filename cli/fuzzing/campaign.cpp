@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-constexpr milliseconds kBetweenLooks{200};
+constexpr milliseconds kBetweenLooksAtFuzzers{200};
 constexpr seconds kLongestSlice{60};
 constexpr double kSlicesOfTarget = 6;          // of each target in a campaign, at least, where the time allows
 constexpr double kRunsOfStartUp = 4;           // a slice is so many times as long as running its corpus took
@@ -112,7 +112,7 @@ void Campaign::wait_a_moment() {
   std::vector<pollfd> files;
   for (const Running& running : running_) files.push_back({running.child->text_descriptor(), POLLIN, 0});
   files.push_back({interrupt_event(), POLLIN, 0});
-  poll(files.data(), files.size(), static_cast<int>(kBetweenLooks.count()));
+  poll(files.data(), files.size(), static_cast<int>(kBetweenLooksAtFuzzers.count()));
 }
 
 void Campaign::look_after(Running& running) {
@@ -205,7 +205,7 @@ void Campaign::stop_all() {
   for (Running& running : running_) {
     while (!running.child->status() && Clock::now() < end_of_patience) {
       running.log.take(running.child->take_text());
-      running.child->wait_for_output(kBetweenLooks);
+      running.child->wait_for_output(kBetweenLooksAtFuzzers);
     }
     if (!running.child->status()) running.child->signal(SIGKILL);
   }

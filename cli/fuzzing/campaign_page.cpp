@@ -27,7 +27,7 @@ constexpr std::string_view kHead = R"html(<!doctype html>
 <style>)html";
 
 // What `diff`'s page has no need of.
-constexpr std::string_view kStyle = R"css(
+constexpr std::string_view kCampaignStyle = R"css(
 .finding h3 { font-size: 1.125rem; margin: 0 0 4px; overflow-wrap: anywhere; }
 .finding > .code { max-height: none; }
 .command { user-select: all; }
@@ -159,7 +159,7 @@ std::string campaign_page(const CampaignRecord& record) {
                 pugi::encoding_utf8);
   return std::string(kHead)
       .append(page_style())
-      .append(kStyle)
+      .append(kCampaignStyle)
       .append("</style>\n</head>\n")
       .append(written.str())
       .append("\n</html>\n");

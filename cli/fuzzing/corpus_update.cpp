@@ -19,14 +19,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::milliseconds kBetweenLooks{200};
+constexpr std::chrono::milliseconds kBetweenLooksAtAMerge{200};
 
 // Runs the merge to its end, or to Ctrl-C; whether it came there.
 bool merge(const Launch& launch, const Fuzzer& fuzzer) {
   Child child(launch);
   std::string text;
   while (!child.status() && !runs_are_interrupted()) {
-    child.wait_for_output(kBetweenLooks);
+    child.wait_for_output(kBetweenLooksAtAMerge);
     text += child.take_text();
   }
   if (runs_are_interrupted()) return false;

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void write(const fs::path& path, std::string_view text) {
+void write_file(const fs::path& path, std::string_view text) {
   OutputFile file(path.string(), true);
   file.write(text);
   file.finish();
@@ -32,7 +32,7 @@ std::string by_the_rules(const Finding& finding) {
   return "\nBy the rules:\n" + problem.explain(finding.input, items).text;
 }
 
-std::string difference_text(const Finding& finding) {
+std::string finding_difference_text(const Finding& finding) {
   std::string text;
   if (finding.is_flaky) text += "This finding is flaky: run once more on the same input, the target found nothing.\n\n";
   return text + finding.report + by_the_rules(finding);
@@ -99,15 +99,15 @@ void write_finding(const Finding& finding, const fs::path& artifacts, const fs::
   fs::remove_all(made, error);
   fs::create_directories(made, error);
   if (error) throw Unwritable(fmt::format("cannot make {}: {}", made.string(), error.message()));
-  write(made / "input.txt", finding.input);
-  write(made / "difference.txt", difference_text(finding));
+  write_file(made / "input.txt", finding.input);
+  write_file(made / "difference.txt", finding_difference_text(finding));
   // A crash has no two outputs: what there is to tell is in the report.
-  write(made / "expected.txt", finding.expected);
-  write(made / "found.txt", finding.actual.empty() ? finding.report : finding.actual);
-  write(made / "replay.sh", replay_script(finding));
+  write_file(made / "expected.txt", finding.expected);
+  write_file(made / "found.txt", finding.actual.empty() ? finding.report : finding.actual);
+  write_file(made / "replay.sh", replay_script(finding));
   fs::permissions(made / "replay.sh", fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec,
                   fs::perm_options::add, error);
-  write(made / "finding.json", json_text(finding));
+  write_file(made / "finding.json", json_text(finding));
   put_in_place(made, folder_of(finding, artifacts));
 }
 
@@ -139,7 +139,7 @@ fs::path adopt_finding(const fs::path& folder, const fs::path& corpus) {
   }
   const fs::path file = directory / corpus_name(fuzzer, input, group);
   if (fs::exists(file, error)) return file;  // its name says what is in it
-  write(file, input);
+  write_file(file, input);
   return file;
 }
 

@@ -7,7 +7,7 @@ namespace quack::cli {
 
 namespace {
 
-constexpr std::chrono::milliseconds kBetweenDraws{250};
+constexpr std::chrono::milliseconds kBetweenLiveDraws{250};
 constexpr std::chrono::seconds kBetweenLines{10};
 
 }  // namespace
@@ -25,7 +25,7 @@ std::string live_line(const LiveTarget& target, std::size_t name_width) {
 void Live::show(const std::vector<LiveTarget>& targets, const std::string& note) {
   const auto now = Clock::now();
   if (!on_terminal_ || now < next_draw_) return;
-  next_draw_ = now + kBetweenDraws;
+  next_draw_ = now + kBetweenLiveDraws;
   std::size_t width = 0;
   for (const LiveTarget& target : targets) width = std::max(width, target.name.size());
   // One write, so that it doesn't flicker; no line wraps, so that the way back up is known.

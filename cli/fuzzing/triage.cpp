@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds kMostReplayTime{2 * kInputSeconds};
-constexpr std::chrono::milliseconds kBetweenLooks{200};
+constexpr std::chrono::milliseconds kBetweenLooksAtAReplay{200};
 
 struct Replayed {
   int status = 0;
@@ -30,7 +30,7 @@ Replayed replay(const Fuzzer& fuzzer, const fs::path& input) {
   Replayed replayed;
   const auto end = std::chrono::steady_clock::now() + kMostReplayTime;
   while (!child.status() && std::chrono::steady_clock::now() < end && !runs_are_interrupted()) {
-    child.wait_for_output(kBetweenLooks);
+    child.wait_for_output(kBetweenLooksAtAReplay);
     replayed.text += child.take_text();
   }
   if (!child.status()) child.signal(SIGKILL);

@@ -18,8 +18,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t kLongestText = 20'000;   // bytes of one text that is shown
-constexpr std::size_t kLongestReason = 2'000;  // of one that an outcome without a detail has
+constexpr std::size_t kLongestCaseText = 20'000;  // bytes of one text that is shown
+constexpr std::size_t kLongestReason = 2'000;     // of one that an outcome without a detail has
 
 // Frames, each kept once: those who fail on the same case share its boards.
 class FramePool {
@@ -27,7 +27,7 @@ class FramePool {
   std::size_t place_of(const BoardFrame& frame) {
     ordered_json json = frame_json(frame);
     for (const char* const text : {"item_text", "answer", "outcome"}) {
-      json[text] = shortened(json[text].get_ref<const std::string&>(), kLongestText);
+      json[text] = shortened(json[text].get_ref<const std::string&>(), kLongestCaseText);
     }
     const auto [known, is_new] =
         places_.try_emplace(json.dump(-1, ' ', false, ordered_json::error_handler_t::replace), frames_.size());
@@ -43,7 +43,8 @@ class FramePool {
 
 void shorten(ordered_json& object, std::initializer_list<const char*> names) {
   for (const char* const name : names) {
-    if (object[name].is_string()) object[name] = shortened(object[name].get_ref<const std::string&>(), kLongestText);
+    if (object[name].is_string())
+      object[name] = shortened(object[name].get_ref<const std::string&>(), kLongestCaseText);
   }
 }
 
@@ -57,7 +58,7 @@ void add_frames(ordered_json& part, const std::vector<BoardFrame>& frames, const
     places.push_back(pool.place_of(frames[i]));
     const std::string& one = i < found.size() ? found[i] : std::string();
     if (one == frames[i].answer) continue;
-    otherwise.push_back({i, one.empty() ? ordered_json(nullptr) : ordered_json(shortened(one, kLongestText))});
+    otherwise.push_back({i, one.empty() ? ordered_json(nullptr) : ordered_json(shortened(one, kLongestCaseText))});
   }
   part["frames"] = std::move(places);
   part["found_otherwise"] = std::move(otherwise);

@@ -10,9 +10,9 @@ namespace quack {
 
 namespace {
 
-constexpr std::size_t kLongestText = 20'000;  // bytes of one text that a program wrote
+constexpr std::size_t kLongestProgramText = 20'000;  // bytes of one text that a program wrote
 
-std::string safe(std::string_view text) { return xml_text(shortened(text, kLongestText)); }
+std::string safe(std::string_view text) { return xml_text(shortened(text, kLongestProgramText)); }
 
 std::string seconds(std::chrono::microseconds time) {
   std::ostringstream text;

@@ -15,9 +15,9 @@ namespace quack {
 namespace {
 
 constexpr std::size_t kMessageSize = 1024;  // as quackcheck_plugin.h promises
-using Message = std::array<char, kMessageSize>;
+using PluginMessage = std::array<char, kMessageSize>;
 
-std::string text_of(const Message& message, const char* otherwise) {
+std::string text_of(const PluginMessage& message, const char* otherwise) {
   std::string text(message.data(), std::find(message.begin(), message.end(), '\0'));
   return text.empty() ? otherwise : text;
 }
@@ -143,7 +143,7 @@ Plugin::~Plugin() {
 
 void* Plugin::open_instance(std::string& error) {
   const InsidePlugin inside(file_);
-  Message message{};
+  PluginMessage message{};
   void* instance = nullptr;
   if (returns([&] { instance = plugin_->open(problem_.c_str(), message.data(), message.size()); }, error) &&
       instance == nullptr) {
@@ -179,7 +179,7 @@ PluginAnswer Plugin::answer(std::string_view input, std::uint64_t max_output) {
   const std::string text(input);  // with the NUL behind it that the interface promises
   Output output;
   output.limit = max_output;
-  Message message{};
+  PluginMessage message{};
   int status = 0;
   bool came_back = false;
   {

@@ -62,13 +62,13 @@ class SignalStack {
 };
 
 // A text that is put together without any memory from the system.
-class Message {
+class CrashMessage {
  public:
-  Message& operator<<(const char* text) {
+  CrashMessage& operator<<(const char* text) {
     for (; *text != '\0' && length_ + 1 < text_.size(); ++text) text_[length_++] = *text;
     return *this;
   }
-  Message& operator<<(long number) {
+  CrashMessage& operator<<(long number) {
     if (number >= 10) *this << number / 10;
     const std::array<char, 2> digit = {static_cast<char>('0' + number % 10), '\0'};
     return *this << digit.data();
@@ -95,17 +95,17 @@ class Message {
 bool keep_case(const char* path) {
   const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (file < 0) return false;
-  const bool is_written = Message::write_all(file, place.input, place.input_size);
+  const bool is_written = CrashMessage::write_all(file, place.input, place.input_size);
   return close(file) == 0 && is_written;
 }
 
 // Ends the process, since nothing is known any more of its memory.
 [[noreturn]] void tell_and_end(const char* file, const char* how) {
   place.file = nullptr;
-  Message message;
+  CrashMessage message;
   message << "quackcheck: the plug-in " << file << " " << how;
   if (place.input_size > 0) {
-    Message path;
+    CrashMessage path;
     path << "quackcheck-crash-" << static_cast<long>(getpid()) << ".in";
     message << " on a case";
     if (keep_case(path.text())) message << ", which is now in " << path.text();
@@ -119,7 +119,7 @@ void on_signal(int signal, siginfo_t* /*info*/, void* /*context*/) {
   for (std::size_t i = 0; i < kCaught.size(); ++i) {
     if (kCaught.at(i).signal != signal) continue;
     if (const char* file = place.file) {
-      Message how;
+      CrashMessage how;
       how << "crashed (" << kCaught.at(i).words << ")";
       tell_and_end(file, how.text());
     }

@@ -11,10 +11,6 @@ namespace {
 
 using Tokens = std::vector<Token>;
 
-bool is_any_of(const Token& token, std::initializer_list<std::string_view> words) {
-  return token.kind != Token::Kind::text && std::find(words.begin(), words.end(), token.text) != words.end();
-}
-
 int braces(const Token& token) {
   return is_any_of(token, {"{", "(", "["}) ? 1 : is_any_of(token, {"}", ")", "]"}) ? -1 : 0;
 }

@@ -56,10 +56,6 @@ int step_of(const Token& token) {
   return token.is(")") || token.is("}") || token.is("]") ? -1 : 0;
 }
 
-bool is_any_of(const Token& token, std::initializer_list<std::string_view> words) {
-  return token.kind != Token::Kind::text && std::find(words.begin(), words.end(), token.text) != words.end();
-}
-
 // A declaration's or a statement's tokens, without comments.
 using Tokens = std::vector<Token>;
 
@@ -277,6 +273,10 @@ class Reader {
 };
 
 }  // namespace
+
+bool is_any_of(const Token& token, std::initializer_list<std::string_view> words) {
+  return token.kind != Token::Kind::text && std::find(words.begin(), words.end(), token.text) != words.end();
+}
 
 std::vector<Token> tokens_of(std::string_view source) {
   std::vector<Token> tokens;

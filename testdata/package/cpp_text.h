@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <set>
 #include <string>
 #include <string_view>
@@ -20,6 +21,9 @@ struct Token {
   std::size_t end() const { return begin + text.size(); }
   bool is(std::string_view word) const { return text == word; }
 };
+
+// Whether it is one of those words or marks, and no literal.
+bool is_any_of(const Token& token, std::initializer_list<std::string_view> words);
 
 // All tokens of a source; they point into it.
 std::vector<Token> tokens_of(std::string_view source);

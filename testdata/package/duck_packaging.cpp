@@ -12,8 +12,7 @@ namespace quack::package {
 
 namespace {
 
-constexpr std::string_view kPrograms = "testdata/package/programs/";
-constexpr std::string_view kReadings = "testdata/duck_readings_";
+constexpr std::string_view kDuckReadings = "testdata/duck_readings_";
 
 // One of the two problems, in the words of the sources.
 struct Variant {
@@ -39,7 +38,7 @@ constexpr Variant kRemix = {true,
 
 using Words = std::vector<std::pair<std::string, std::string>>;
 
-Words words_of(const Variant& variant) {
+Words template_words_of(const Variant& variant) {
   return {{"START", std::string(variant.start)},
           {"CHECK_RULE", std::string(variant.check_rule)},
           {"DIALECT", std::string(variant.dialect)},
@@ -51,7 +50,7 @@ Words words_of(const Variant& variant) {
 // The program of that name, in one file.
 std::string program(const Variant& variant, const std::string& name, std::string_view what, const Words& more = {},
                     const std::vector<std::string>& files = {}, const Sources& edited = {}) {
-  Words words = words_of(variant);
+  Words words = template_words_of(variant);
   words.insert(words.end(), more.begin(), more.end());
   Program program;
   program.banner = banner(std::string(variant.title) + ": " + std::string(what));
@@ -65,7 +64,7 @@ std::string program(const Variant& variant, const std::string& name, std::string
 
 Submission wrong_submission(const Variant& variant, const testdata::DuckReading& reading, const ReadingNames& names) {
   for (const auto& [file, source] : own_sources()) {
-    if (!file.starts_with(kReadings)) continue;
+    if (!file.starts_with(kDuckReadings)) continue;
     if (reading.family.empty() && source.find('"' + reading.name + '"') == std::string::npos) continue;
     const auto one = one_duck_reading(source, reading.name, reading.family, variant.other_games, names);
     if (!one) continue;
@@ -88,7 +87,7 @@ std::vector<Submission> submissions(const Variant& variant, WrongSubmissions wro
        "# " + std::string(variant.title) +
            ", written a third time, for clarity alone.\n#\n# Part of QuackCheck. Copyright (c) 2026 The QuackCheck "
            "authors. SPDX-License-Identifier: MIT\n\n" +
-           programs(words_of(variant)).at(std::string(kPrograms) + "duck.py")}};
+           programs(template_words_of(variant)).at(std::string(kPrograms) + "duck.py")}};
   ReadingNames names;
   for (const auto& reading : variant.readings()) names.insert(reading.name);
   std::set<std::string> families;

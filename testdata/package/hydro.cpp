@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kMostCases = 100;
 constexpr std::uint64_t kMostMs = 60'000;  // of all cases together
 constexpr std::uint64_t kStepMs = 100;
-constexpr std::size_t kFullScore = 100;
+constexpr std::size_t kHydroFullScore = 100;
 
 // The problem's time limit, or what is left for a case if there are many: "1s", "1800ms".
 std::string time_limit(std::uint64_t problems_ms, std::size_t cases) {
@@ -27,7 +27,7 @@ std::string config_of(const Contents& contents, const std::vector<std::string>& 
                      "\nmemory: " + std::to_string(packaging.memory_limit_mb) +
                      "m\nchecker_type: testlib\nchecker: checker.cc\nvalidator: validator.cc\n"
                      "subtasks:\n  - id: 1\n    score: " +
-                     std::to_string(kFullScore) + "\n    type: min\n    cases:\n";
+                     std::to_string(kHydroFullScore) + "\n    type: min\n    cases:\n";
   for (const std::string& name : names) text += "      - input: " + name + ".in\n        output: " + name + ".out\n";
   return text;
 }

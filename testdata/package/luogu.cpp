@@ -7,7 +7,7 @@ namespace quack::package {
 namespace {
 
 constexpr std::uint64_t kKilobytes = 1024;
-constexpr std::size_t kFullScore = 100;
+constexpr std::size_t kLuoguFullScore = 100;
 
 }  // namespace
 
@@ -22,7 +22,7 @@ std::vector<PackageFile> luogu_files(const Contents& contents) {
     files.push_back({name + ".out", test.answer});
     // The last of them get what is left of the score.
     const std::size_t score =
-        kFullScore * number / contents.secret.size() - kFullScore * (number - 1) / contents.secret.size();
+        kLuoguFullScore * number / contents.secret.size() - kLuoguFullScore * (number - 1) / contents.secret.size();
     config += name + ".in:\n  timeLimit: " + std::to_string(packaging.time_limit_ms) +
               "\n  memoryLimit: " + std::to_string(packaging.memory_limit_mb * kKilobytes) +
               "\n  score: " + std::to_string(score) + "\n  subtaskId: 0\n";

@@ -7,7 +7,6 @@ namespace quack::package {
 
 namespace {
 
-constexpr std::string_view kPrograms = "testdata/package/programs/";
 constexpr std::string_view kTemplate = ".in";
 
 }  // namespace

@@ -62,7 +62,10 @@ const Packaging& packaging_of(const Problem& problem);
 // The comment at the head of a program of ours: what it is, and where it comes from.
 std::string banner(std::string_view what);
 
-// The programs that packages are made of (programs/), under the names by which they include each other: without ".in",
+// Where the programs are that packages are made of.
+inline constexpr std::string_view kPrograms = "testdata/package/programs/";
+
+// Those programs, under the names by which they include each other: without ".in",
 // and with the words between @ and @ in place.
 Sources programs(const std::vector<std::pair<std::string, std::string>>& words);
 

@@ -11,8 +11,7 @@ namespace quack::package {
 
 namespace {
 
-constexpr const char* kPrograms = "testdata/package/programs/";
-constexpr const char* kReadings = "testdata/primitive_readings.cpp";
+constexpr const char* kPrimitiveReadings = "testdata/primitive_readings.cpp";
 constexpr const char* kCaseReadings = "testdata/primitive_case_readings.cpp";
 
 using Words = std::vector<std::pair<std::string, std::string>>;
@@ -24,7 +23,7 @@ std::string program(const std::string& name, std::string_view what, Words words 
   program.banner = banner("Primitive chess: " + std::string(what));
   program.edited = programs(words);
   program.edited.insert(edited.begin(), edited.end());
-  program.main = program.edited.at(kPrograms + name);
+  program.main = program.edited.at(std::string(kPrograms) + name);
   program.files = files;
   return amalgamated(program);
 }
@@ -51,7 +50,7 @@ std::string in_python() {
 // The source that lists a reading.
 std::string list_that_names(const std::string& reading) {
   const bool of_the_case = own_sources().at(kCaseReadings).find('"' + reading + '"') != std::string::npos;
-  return of_the_case ? kCaseReadings : kReadings;
+  return of_the_case ? kCaseReadings : kPrimitiveReadings;
 }
 
 std::vector<Submission> submissions(WrongSubmissions wrong) {
