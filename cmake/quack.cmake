@@ -48,14 +48,14 @@ function(quack_library NAME)
   target_compile_features(${NAME} PUBLIC cxx_std_20)
 endfunction()
 
-# quack_compile_together(LIBRARY): several of its sources at a time where tests are built under sanitizers, since the
-# same headers and templates take most of the compiler's time there. Names in their anonymous namespaces must differ.
-# The other presets compile each source alone, so that none forgets what it includes.
+# quack_compile_together(LIBRARY): several of its sources at a time where they are instrumented, for tests under
+# sanitizers and for fuzzing, since the same headers and templates take most of the compiler's time there. Names in their
+# anonymous namespaces must differ. The other presets compile each source alone, so that none forgets what it includes.
 function(quack_compile_together LIBRARY)
-  if(QUACK_SANITIZE AND NOT QUACK_FUZZ)
+  if(QUACK_SANITIZE OR QUACK_FUZZ)
     set_target_properties(${LIBRARY} PROPERTIES UNITY_BUILD ON)
     # A source that is included looks like a header to g++, where a private class must not have nameless parts.
-    target_compile_options(${LIBRARY} PRIVATE -Wno-subobject-linkage)
+    target_compile_options(${LIBRARY} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   endif()
 endfunction()
 

@@ -65,9 +65,9 @@ bool has_control_byte(std::string_view text) {
   });
 }
 
-class Law {
+class CheckerLaw {
  public:
-  Law(Checker checker, StreamedChecker streamed)
+  CheckerLaw(Checker checker, StreamedChecker streamed)
       : checker_(std::move(checker)), streamed_(std::move(streamed)), right_outputs_(right_outputs()) {}
 
   std::optional<Difference> first_difference(std::string_view found, Tally& tally) const {
@@ -124,7 +124,7 @@ class Law {
   std::vector<RightOutput> right_outputs_;
 };
 
-std::string mutate(const Law& law, std::string_view input, std::size_t max_size, Random& random,
+std::string mutate(const CheckerLaw& law, std::string_view input, std::size_t max_size, Random& random,
                    ByteMutation mutation) {
   // From a right output now and then, so that there is no end of outputs that are nearly right.
   std::string text = random.chance(20) ? law.any_right_output(random) : std::string(input);
@@ -153,7 +153,7 @@ Target checker_target(Checker checker, StreamedChecker streamed) {
   Target target;
   target.name = "checker";
   target.counts = {Count::agreed};
-  const auto law = std::make_shared<const Law>(std::move(checker), std::move(streamed));
+  const auto law = std::make_shared<const CheckerLaw>(std::move(checker), std::move(streamed));
   target.run = [law](std::string_view input, Tally& tally) { return law->first_difference(input, tally); };
   target.mutate = [law](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
     return mutate(*law, input, max_size, random, mutation);

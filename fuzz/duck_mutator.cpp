@@ -21,7 +21,7 @@ using Draft = DuckMutator::Draft;
 constexpr std::size_t kMostOperations = 200;         // far below DC-6.1: what takes longer games to show is rare
 constexpr std::size_t kLongestCount = 4;             // "200\n"
 constexpr std::size_t kLongestLine = 10;             // "10 9 10 9\n" of the remix
-constexpr std::uint64_t kRawPercent = 1;             // mutations of bytes
+constexpr std::uint64_t kRawPercentOfDrafts = 1;     // mutations of bytes
 constexpr std::uint64_t kSparedCaptainPercent = 80;  // of captures of a captain before the last operations
 constexpr std::size_t kLastOperations = 4;           // of a draft: there captains are not spared
 constexpr std::size_t kMostAfterEnd = 3;
@@ -129,7 +129,7 @@ class Mender {
 
 // ---- Changing ------------------------------------------------------------------------------------------------------
 
-using Offset = Draft::difference_type;
+using DraftOffset = Draft::difference_type;
 
 // A place in front of one of the entries, or behind the last.
 std::size_t any_place(const Draft& draft, Random& random) { return random.below(draft.size() + 1); }
@@ -141,18 +141,19 @@ std::size_t any_length(Random& random) {
 }
 
 struct Range {
-  Offset begin = 0;
-  Offset end = 0;
+  DraftOffset begin = 0;
+  DraftOffset end = 0;
 };
 
 // A few neighbouring entries of a draft that is not empty.
 Range any_range(const Draft& draft, Random& random) {
   const std::size_t begin = random.below(draft.size());
-  return {static_cast<Offset>(begin), static_cast<Offset>(std::min(draft.size(), begin + any_length(random)))};
+  return {static_cast<DraftOffset>(begin),
+          static_cast<DraftOffset>(std::min(draft.size(), begin + any_length(random)))};
 }
 
 void insert_open(Draft& draft, std::size_t place, std::size_t length) {
-  draft.insert(draft.begin() + static_cast<Offset>(place), length, std::nullopt);
+  draft.insert(draft.begin() + static_cast<DraftOffset>(place), length, std::nullopt);
 }
 
 void play_on(Draft& draft, Random& random) { insert_open(draft, draft.size(), any_length(random)); }
@@ -161,7 +162,7 @@ void insert(Draft& draft, Random& random) { insert_open(draft, any_place(draft, 
 
 // The rest of the game goes another way.
 void play_anew(Draft& draft, Random& random) {
-  std::fill(draft.begin() + static_cast<Offset>(any_place(draft, random)), draft.end(), std::nullopt);
+  std::fill(draft.begin() + static_cast<DraftOffset>(any_place(draft, random)), draft.end(), std::nullopt);
 }
 
 void shorten(Draft& draft, Random& random) { draft.resize(any_place(draft, random)); }
@@ -186,7 +187,7 @@ void move_range(Draft& draft, Random& random) {
   const Range range = any_range(draft, random);
   const Draft moved(draft.begin() + range.begin, draft.begin() + range.end);
   draft.erase(draft.begin() + range.begin, draft.begin() + range.end);
-  draft.insert(draft.begin() + static_cast<Offset>(any_place(draft, random)), moved.begin(), moved.end());
+  draft.insert(draft.begin() + static_cast<DraftOffset>(any_place(draft, random)), moved.begin(), moved.end());
 }
 
 void repeat_range(Draft& draft, Random& random) {
@@ -204,7 +205,7 @@ void mirror(Draft& draft, Random& /*random*/) {
   }
 }
 
-void change(Draft& draft, Random& random) {
+void change_draft(Draft& draft, Random& random) {
   if (draft.empty()) return play_on(draft, random);
   using Change = void (*)(Draft&, Random&);
   // What keeps most of the game stands here twice.
@@ -222,11 +223,11 @@ DuckMutator::DuckMutator(Game game) : game_(std::move(game)) {}
 
 std::string DuckMutator::mutate(std::string_view input, std::size_t max_size, Random& random,
                                 ByteMutation mutation) const {
-  if (random.chance(kRawPercent)) return mutated_bytes(input, max_size, mutation);
+  if (random.chance(kRawPercentOfDrafts)) return mutated_bytes(input, max_size, mutation);
   // Of a text that doesn't parse, what stands before the fault.
   Draft draft = draft_of(read_operations(input, *game_.dialect).items);
   do {
-    change(draft, random);
+    change_draft(draft, random);
   } while (random.chance(30));
   return written(draft, max_size, random);
 }
@@ -239,7 +240,7 @@ std::string DuckMutator::cross(std::string_view first, std::string_view second, 
   // Mostly at the same time in both games, when their positions are most alike.
   const std::size_t taken_from = random.chance(70) ? std::min(cut, other.size()) : any_place(other, random);
   draft.resize(cut);
-  draft.insert(draft.end(), other.begin() + static_cast<Offset>(taken_from), other.end());
+  draft.insert(draft.end(), other.begin() + static_cast<DraftOffset>(taken_from), other.end());
   return written(draft, max_size, random);
 }
 

@@ -17,11 +17,11 @@ namespace {
 
 using testdata::Random;
 using Cases = std::vector<PrimitiveCase>;
-using Offset = Cases::difference_type;
+using CaseOffset = Cases::difference_type;
 
 constexpr std::int64_t kLongestSide = 1'000'000'000;  // PC-4.4
 constexpr std::size_t kMostCases = 64;                // far below PC-4.4: short runs, quickly told apart
-constexpr std::uint64_t kRawPercent = 1;              // mutations of bytes
+constexpr std::uint64_t kRawPercentOfCases = 1;       // mutations of bytes
 constexpr std::uint64_t kHugePercent = 3;             // boards of any size
 
 std::int64_t from_to(std::int64_t least, std::int64_t most, Random& random) {
@@ -115,10 +115,10 @@ void sweep(Cases& cases, std::size_t index, Random& random) {
   }
 }
 
-void change(Cases& cases, Random& random) {
+void change_cases(Cases& cases, Random& random) {
   if (cases.empty()) return cases.push_back(any_case(random));
   const std::size_t index = random.below(cases.size());
-  const auto place = cases.begin() + static_cast<Offset>(index);
+  const auto place = cases.begin() + static_cast<CaseOffset>(index);
   switch (random.below(10)) {
     case 0:
       cases.insert(place, any_case(random));
@@ -181,11 +181,11 @@ PrimitiveCase mended(PrimitiveCase board_case) {
 
 std::string mutate_primitive_input(std::string_view input, std::size_t max_size, Random& random,
                                    ByteMutation mutation) {
-  if (random.chance(kRawPercent)) return mutated_bytes(input, max_size, mutation);
+  if (random.chance(kRawPercentOfCases)) return mutated_bytes(input, max_size, mutation);
   // Of a text that doesn't parse, what stands before the fault.
   Cases cases = read_cases(input).items;
   do {
-    change(cases, random);
+    change_cases(cases, random);
   } while (random.chance(30));
   return written(cases, max_size);
 }
@@ -195,7 +195,7 @@ std::string cross_primitive_inputs(std::string_view first, std::string_view seco
   Cases cases = read_cases(first).items;
   const Cases others = read_cases(second).items;
   cases.resize(random.below(cases.size() + 1));
-  cases.insert(cases.end(), others.begin() + static_cast<Offset>(random.below(others.size() + 1)), others.end());
+  cases.insert(cases.end(), others.begin() + static_cast<CaseOffset>(random.below(others.size() + 1)), others.end());
   return written(cases, max_size);
 }
 

@@ -189,7 +189,7 @@ std::string mended(std::string_view input) {
   return text;
 }
 
-std::string mutate(std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
+std::string mutated_text(std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
   // Slips add up: without this most texts would soon be refused at their first words.
   std::string text = random.chance(50) ? mended(input) : std::string(input);
   do {
@@ -222,7 +222,7 @@ Target reader_target(Readers readers) {
   Target target;
   target.name = "reader";
   target.counts = {Count::faults};
-  target.mutate = mutate;
+  target.mutate = mutated_text;
   target.cross = cross;
   target.run = [readers = std::move(readers)](std::string_view input, Tally& tally) {
     return first_difference(readers, input, tally);

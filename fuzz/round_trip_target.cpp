@@ -108,12 +108,12 @@ std::string positions_difference(const Duck& duck, const std::vector<Operation>&
   return {};
 }
 
-class Law {
+class RoundTripLaw {
  public:
-  explicit Law(Writers writers)
+  explicit RoundTripLaw(Writers writers)
       : writers_(std::move(writers)), ducks_{Duck{duck_chess_game(), writers_}, Duck{remix_game(), writers_}} {}
-  Law(const Law&) = delete;
-  Law& operator=(const Law&) = delete;
+  RoundTripLaw(const RoundTripLaw&) = delete;
+  RoundTripLaw& operator=(const RoundTripLaw&) = delete;
 
   std::optional<Difference> first_difference(std::string_view input, Tally& tally) const {
     ++tally[Count::runs];
@@ -215,7 +215,7 @@ Target round_trip_target(Writers writers) {
   target.cross = [mutator](std::string_view first, std::string_view second, std::size_t max_size, Random& random) {
     return mutator->cross(first, second, max_size, random);
   };
-  const auto law = std::make_shared<const Law>(std::move(writers));
+  const auto law = std::make_shared<const RoundTripLaw>(std::move(writers));
   target.run = [law](std::string_view input, Tally& tally) { return law->first_difference(input, tally); };
   return target;
 }

@@ -12,7 +12,7 @@ namespace {
 
 using testdata::Random;
 using Lines = std::vector<std::string>;
-using Offset = Lines::difference_type;
+using LineOffset = Lines::difference_type;
 using namespace std::string_view_literals;
 
 // The lines with their LFs; the last one may have none.
@@ -48,18 +48,18 @@ void put_before_line_end(std::string& line, std::string_view what) {
 }
 
 void change_line_list(Lines& lines, std::size_t index, Random& random) {
-  const auto place = lines.begin() + static_cast<Offset>(index);
+  const auto place = lines.begin() + static_cast<LineOffset>(index);
   // A few lines from there on.
   const std::size_t length = 1 + random.below(std::min<std::size_t>(lines.size() - index, random.chance(70) ? 3 : 20));
-  const Lines range(place, place + static_cast<Offset>(length));
+  const Lines range(place, place + static_cast<LineOffset>(length));
   switch (random.below(7)) {
     case 0:
-      lines.erase(place, place + static_cast<Offset>(length));
+      lines.erase(place, place + static_cast<LineOffset>(length));
       break;
     case 1:
     case 2:
     case 3:
-      lines.insert(lines.begin() + static_cast<Offset>(random.below(lines.size() + 1)), range.begin(), range.end());
+      lines.insert(lines.begin() + static_cast<LineOffset>(random.below(lines.size() + 1)), range.begin(), range.end());
       break;
     case 4:
       std::swap(*place, lines[random.below(lines.size())]);
@@ -215,7 +215,7 @@ void mend_count(std::string& text) {
   const std::size_t end = text.find('\n');
   if (end == std::string::npos) return;
   const auto lines =
-      static_cast<std::size_t>(std::count(text.begin() + static_cast<Offset>(end) + 1, text.end(), '\n'));
+      static_cast<std::size_t>(std::count(text.begin() + static_cast<LineOffset>(end) + 1, text.end(), '\n'));
   const bool three_lines_an_item = text.find_first_of("RB") != std::string::npos;
   text.replace(0, end, std::to_string(three_lines_an_item ? lines / 3 : lines));
 }
@@ -224,7 +224,7 @@ std::string cross_lines(std::string_view first, std::string_view second, Random&
   Lines lines = split(first);
   const Lines others = split(second);
   lines.resize(random.below(lines.size() + 1));
-  lines.insert(lines.end(), others.begin() + static_cast<Offset>(random.below(others.size() + 1)), others.end());
+  lines.insert(lines.end(), others.begin() + static_cast<LineOffset>(random.below(others.size() + 1)), others.end());
   return joined(lines);
 }
 

@@ -18,6 +18,9 @@ struct PlantedBug {
 // All of them; CMakeLists.txt has the same list, and a test holds the two together.
 std::span<const PlantedBug> planted_bugs();
 
+// What a program planted-NAME has in it, target and bug: "reader-split-number".
+extern const char* const kPlantedBug;
+
 // Of duck chess.
 Target with_wrong_table_entry();
 Target with_stale_occupancy();

@@ -1,4 +1,4 @@
-// The target of a program planted-NAME: QUACK_PLANTED_BUG is the NAME, target and bug.
+// The target of a program planted-NAME, of which planted_name.cpp says the name.
 
 #include <stdexcept>
 #include <string>
@@ -7,7 +7,7 @@
 
 quack::fuzz::Target quack::fuzz::make_target() {
   for (const PlantedBug& bug : planted_bugs()) {
-    if (std::string(bug.target) + "-" + std::string(bug.name) == QUACK_PLANTED_BUG) return bug.make();
+    if (std::string(bug.target) + "-" + std::string(bug.name) == kPlantedBug) return bug.make();
   }
-  throw std::logic_error("no such planted bug: " QUACK_PLANTED_BUG);
+  throw std::logic_error(std::string("no such planted bug: ") + kPlantedBug);
 }
