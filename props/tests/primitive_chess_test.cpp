@@ -40,7 +40,6 @@ using proofs::Finding;
 using proofs::Part;
 
 constexpr std::array kAnswers = {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw};
-constexpr std::array kKinds = {PrimitiveKind::rook, PrimitiveKind::bishop};
 constexpr std::string_view kBoards = "primitive-boards";
 
 std::unique_ptr<PrimitiveChessEngine> make_reference() { return std::make_unique<reference::PrimitiveChess>(); }
