@@ -17,11 +17,11 @@ if(QUACK_SANITIZE)
     quack_flags
     INTERFACE "$<${instrumented}:-fsanitize=${QUACK_SANITIZE};-fno-sanitize-recover=all;-fno-omit-frame-pointer>")
   target_link_options(quack_flags INTERFACE -fsanitize=${QUACK_SANITIZE})
-  # Under sanitizers the optimizer takes half of the compiler's time. A target with the property QUACK_RUNS_LITTLE does
-  # without it: what it calls in the libraries is what takes the time of a run.
-  if(NOT QUACK_FUZZ)
-    target_compile_options(quack_flags INTERFACE "$<$<BOOL:$<TARGET_PROPERTY:QUACK_RUNS_LITTLE>>:-O0>")
-  endif()
+endif()
+# The optimizer takes half of the compiler's time. In builds that tests wait for a target with the property
+# QUACK_RUNS_LITTLE does without it: what it calls in the libraries is what takes the time of a run.
+if(QUACK_COMPILE_TOGETHER AND NOT QUACK_FUZZ)
+  target_compile_options(quack_flags INTERFACE "$<$<BOOL:$<TARGET_PROPERTY:QUACK_RUNS_LITTLE>>:-O0>")
 endif()
 if(QUACK_COVERAGE)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
@@ -48,12 +48,15 @@ function(quack_library NAME)
   target_compile_features(${NAME} PUBLIC cxx_std_20)
 endfunction()
 
-# quack_compile_together(LIBRARY): several of its sources at a time where they are instrumented, for tests under
-# sanitizers and for fuzzing, since the same headers and templates take most of the compiler's time there. Names in their
-# anonymous namespaces must differ. The other presets compile each source alone, so that none forgets what it includes.
+# quack_compile_together(LIBRARY [COUNT]): COUNT of its sources at a time, 8 if not told otherwise
+# (QUACK_COMPILE_TOGETHER), since the same headers and templates take most of the compiler's time. Names in their
+# anonymous namespaces must differ.
 function(quack_compile_together LIBRARY)
-  if(QUACK_SANITIZE OR QUACK_FUZZ)
+  if(QUACK_COMPILE_TOGETHER)
     set_target_properties(${LIBRARY} PROPERTIES UNITY_BUILD ON)
+    if(ARGC GREATER 1)
+      set_target_properties(${LIBRARY} PROPERTIES UNITY_BUILD_BATCH_SIZE ${ARGV1})
+    endif()
     # A source that is included looks like a header to g++, where a private class must not have nameless parts.
     target_compile_options(${LIBRARY} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   endif()
@@ -78,34 +81,35 @@ function(quack_page_part VARIABLE)
 endfunction()
 
 # A program that is a test of CTest by its own name. The label is "quick" if none is given.
-function(quack_add_test NAME LABEL)
-  add_test(NAME ${NAME} COMMAND ${NAME})
+function(quack_add_test NAME LABEL PROGRAM)
+  add_test(NAME ${NAME} COMMAND ${PROGRAM})
   if(NOT LABEL)
     set(LABEL quick)
   endif()
   set_tests_properties(${NAME} PROPERTIES LABELS ${LABEL})
 endfunction()
 
-# quack_share_headers(TEST SET): under sanitizers reading GoogleTest and the standard library takes half of the time that
-# a test's own source takes to compile, so that all of a SET, compiled with the same flags, read them precompiled.
-# The other presets compile each test alone, so that none forgets what it includes.
-function(quack_share_headers TEST SET)
-  if(NOT QUACK_SANITIZE)
+# quack_share_headers(TEST): reading GoogleTest and the standard library takes half of the time that a test's own source
+# takes to compile, so that all that are compiled with the same flags read them precompiled (QUACK_COMPILE_TOGETHER).
+function(quack_share_headers TEST)
+  if(NOT QUACK_COMPILE_TOGETHER)
     return()
   endif()
-  set(headers quack_test_headers_${SET})
+  set(headers quack_test_headers)
+  foreach(property IN ITEMS QUACK_RUNS_LITTLE QUACK_UNINSTRUMENTED)
+    get_target_property(${property} ${TEST} ${property})
+    if(${property})
+      string(TOLOWER ${property} word)
+      string(REPLACE "quack" "" word ${word})
+      string(APPEND headers ${word})
+    endif()
+  endforeach()
   if(NOT TARGET ${headers})
     file(WRITE ${PROJECT_BINARY_DIR}/${headers}.cpp "")
     add_library(${headers} OBJECT ${PROJECT_BINARY_DIR}/${headers}.cpp)
-    get_target_property(flags ${TEST} LINK_LIBRARIES)
-    list(FILTER flags INCLUDE REGEX "^(quack_plain_flags|quack_flags|GTest::gtest_main)$")
-    target_link_libraries(${headers} PRIVATE ${flags})
-    foreach(property IN ITEMS COMPILE_OPTIONS QUACK_RUNS_LITTLE QUACK_UNINSTRUMENTED)
-      get_target_property(value ${TEST} ${property})
-      if(value)
-        set_target_properties(${headers} PROPERTIES ${property} "${value}")
-      endif()
-    endforeach()
+    target_link_libraries(${headers} PRIVATE quack_flags GTest::gtest_main)
+    set_target_properties(${headers} PROPERTIES QUACK_RUNS_LITTLE "${QUACK_RUNS_LITTLE}"
+                                                QUACK_UNINSTRUMENTED "${QUACK_UNINSTRUMENTED}")
     target_precompile_headers(
       ${headers} PRIVATE <gtest/gtest.h> <algorithm> <array> <chrono> <filesystem> <fstream> <functional> <map> <optional>
                          <set> <sstream> <string> <string_view> <variant> <vector>)
@@ -113,79 +117,46 @@ function(quack_share_headers TEST SET)
   target_precompile_headers(${TEST} REUSE_FROM ${headers})
 endfunction()
 
-# quack_test(NAME SOURCES file… KNOWS library… [LABEL label] [UNINSTRUMENTED]): a GoogleTest program, run as one test of
-# CTest. LABEL: "quick" unless told otherwise. UNINSTRUMENTED: what is under the sanitizers is what it runs. Its own
-# sources run little beside what they test (QUACK_RUNS_LITTLE).
+# quack_test(NAME SOURCES file… KNOWS library… [LABEL label] [UNINSTRUMENTED] [RUNS_MUCH]): a GoogleTest program, run as
+# one test of CTest.
+#   LABEL            "quick" unless told otherwise
+#   UNINSTRUMENTED   what is under the sanitizers is what it runs
+#   RUNS_MUCH        its own sources take time as well, not only what they test (QUACK_RUNS_LITTLE)
 function(quack_test NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "UNINSTRUMENTED" "LABEL" "SOURCES;KNOWS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "UNINSTRUMENTED;RUNS_MUCH" "LABEL" "SOURCES;KNOWS")
   quack_program(${NAME} SOURCES ${ARG_SOURCES} KNOWS ${ARG_KNOWS} GTest::gtest_main)
-  set_target_properties(${NAME} PROPERTIES QUACK_RUNS_LITTLE ON QUACK_UNINSTRUMENTED ${ARG_UNINSTRUMENTED})
-  if(ARG_UNINSTRUMENTED)
-    quack_share_headers(${NAME} uninstrumented)
-  else()
-    quack_share_headers(${NAME} instrumented)
+  set(runs_little ON)
+  if(ARG_RUNS_MUCH)
+    set(runs_little OFF)
   endif()
-  quack_add_test(${NAME} "${ARG_LABEL}")
-endfunction()
-
-# quack_plain_copy(LIBRARY): the same library once more as LIBRARY_plain, without sanitizers and optimized.
-function(quack_plain_copy NAME)
-  if(TARGET ${NAME}_plain)
-    return()
-  endif()
-  get_target_property(sources ${NAME} SOURCES)
-  get_target_property(folder ${NAME} SOURCE_DIR)
-  list(TRANSFORM sources PREPEND ${folder}/)
-  get_target_property(links ${NAME} INTERFACE_LINK_LIBRARIES)
-  set(known "")
-  foreach(link IN LISTS links)
-    if(NOT TARGET ${link})
-      continue()
-    endif()
-    get_target_property(imported ${link} IMPORTED)
-    if(imported)
-      list(APPEND known ${link})
-    else()
-      quack_plain_copy(${link})
-      list(APPEND known ${link}_plain)
-    endif()
-  endforeach()
-  add_library(${NAME}_plain STATIC ${sources})
-  get_target_property(together ${NAME} UNITY_BUILD)
-  if(together)
-    quack_compile_together(${NAME}_plain)
-  endif()
-  target_link_libraries(${NAME}_plain PUBLIC ${known} PRIVATE quack_plain_flags)
-  target_compile_options(${NAME}_plain PRIVATE -O2)
-  get_target_property(definitions ${NAME} COMPILE_DEFINITIONS)
-  if(definitions)
-    target_compile_definitions(${NAME}_plain PRIVATE ${definitions})
-  endif()
+  set_target_properties(${NAME} PROPERTIES QUACK_RUNS_LITTLE ${runs_little} QUACK_UNINSTRUMENTED ${ARG_UNINSTRUMENTED})
+  quack_share_headers(${NAME})
+  quack_add_test(${NAME} "${ARG_LABEL}" ${NAME})
 endfunction()
 
 # quack_plain_test(NAME SOURCES file… KNOWS library… [LABEL label]): a test that goes through very many games or boards.
-# Under the sanitizers it would take up to ten times as long, to compile and to run, so it is built without them, from
-# copies of the libraries; the examples, the command line's tests and the fuzz targets run the same code under them.
+# Under the sanitizers it would take up to ten times as long, to compile and to run, so there the program is taken from
+# QUACK_PLAIN_BUILD; the examples, the command line's tests and the fuzz targets run the same code under them.
+set(QUACK_PLAIN_BUILD "" CACHE PATH "A build of the preset plain: tests under sanitizers then run its programs as well")
+if(QUACK_TESTS AND NOT QUACK_SANITIZE)
+  add_custom_target(plain_tests)
+endif()
 function(quack_plain_test NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "LABEL" "SOURCES;KNOWS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "LABEL" "")
   if(NOT QUACK_SANITIZE)
-    quack_test(${NAME} SOURCES ${ARG_SOURCES} KNOWS ${ARG_KNOWS} LABEL "${ARG_LABEL}")
-    return()
+    quack_test(${NAME} ${ARGN} RUNS_MUCH)
+    add_dependencies(plain_tests ${NAME})
+  elseif(QUACK_PLAIN_BUILD)
+    file(RELATIVE_PATH folder ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR})
+    quack_add_test(${NAME} "${ARG_LABEL}" ${QUACK_PLAIN_BUILD}/${folder}/${NAME})
   endif()
-  add_executable(${NAME} ${ARG_SOURCES})
-  foreach(library IN LISTS ARG_KNOWS)
-    quack_plain_copy(${library})
-    target_link_libraries(${NAME} PRIVATE ${library}_plain)
-  endforeach()
-  target_link_libraries(${NAME} PRIVATE quack_plain_flags GTest::gtest_main)
-  target_compile_options(${NAME} PRIVATE -O2)
-  quack_share_headers(${NAME} plain)
-  quack_add_test(${NAME} "${ARG_LABEL}")
 endfunction()
 
 # quack_exhaustive_test(NAME SOURCES file… KNOWS library…): a plain test that goes through tens of millions of
 # configurations on all processors.
 function(quack_exhaustive_test NAME)
   quack_plain_test(${NAME} ${ARGN} LABEL exhaustive)
-  set_tests_properties(${NAME} PROPERTIES PROCESSORS 2)
+  if(TEST ${NAME})
+    set_tests_properties(${NAME} PROPERTIES PROCESSORS 2)
+  endif()
 endfunction()

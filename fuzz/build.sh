@@ -13,7 +13,7 @@ read -ra targets <<<"${QUACK_BUILD_TARGETS:-$(cut -d: -f1 "$source/fuzz/targets.
 # Flags for coverage and for a sanitizer, one a build, are in CXXFLAGS; no build type adds its own to them.
 cmake -S "$source" -B "$WORK/quackcheck" -G Ninja -DCMAKE_BUILD_TYPE= \
   -DCMAKE_CXX_COMPILER="$CXX" -DCMAKE_CXX_FLAGS="$CXXFLAGS" -DQUACK_CLI=OFF -DQUACK_TESTS=OFF \
-  -DQUACK_FUZZ=ON -DQUACK_FUZZ_FLAGS= -DQUACK_FUZZ_ENGINE="$LIB_FUZZING_ENGINE"
+  -DQUACK_FUZZ=ON -DQUACK_COMPILE_TOGETHER=ON -DQUACK_FUZZ_FLAGS= -DQUACK_FUZZ_ENGINE="$LIB_FUZZING_ENGINE"
 cmake --build "$WORK/quackcheck" ${QUACK_BUILD_JOBS:+-j "$QUACK_BUILD_JOBS"} --target "${targets[@]/#/fuzz-}"
 
 for target in "${targets[@]}"; do
