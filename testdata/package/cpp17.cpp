@@ -1,6 +1,5 @@
 #include "testdata/package/cpp17.h"
 
-#include <algorithm>
 #include <vector>
 
 #include "testdata/package/cpp_text.h"
