@@ -82,6 +82,18 @@ TEST_F(Peers, the_floor_writes_as_many_lines_and_bytes_for_both_ways_of_reading)
   EXPECT_EQ(output_of(QUACK_PEER_FLOOR " " + lines.string() + " fixed", input), expected);
 }
 
+TEST_F(Peers, the_reader_of_files_reads_all_of_them_or_says_that_it_can_not) {
+  const fs::path files = directory_ / "files";
+  fs::create_directories(files);
+  write("files/1.in", std::string(100'000, 'x'));
+  write("files/1.ans", "abc");
+  write("files/2.in", "");
+  const std::string command = QUACK_PEER_READ_FILES " " + files.string();
+  EXPECT_EQ(output_of(command, "/dev/null"), "100003\n");
+  fs::create_symlink("nowhere", files / "3.in");
+  EXPECT_NE(std::system((command + " 2> /dev/null").c_str()), 0);  // NOLINT(cert-env33-c): as above
+}
+
 TEST(DenseGame, is_dense) {
   for (const std::uint64_t seed : {1U, 2U, 3U}) {
     DenseGame game(seed);
