@@ -1,6 +1,7 @@
 #include "fuzz/checker_target.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <string>
 #include <utility>
@@ -58,6 +59,18 @@ std::string in_words(const std::optional<LineDifference>& difference, std::uint6
          line(difference->found);
 }
 
+// The same lines with white space behind some of them, which counts for nothing.
+std::string spelt_otherwise(std::string_view text) {
+  static constexpr std::array<std::string_view, 3> kBehind = {" ", "\r", "\t \r"};
+  Random random(hash(text));
+  std::string spelt;
+  for (const char byte : text) {
+    if (byte == '\n' && random.chance(30)) spelt += kBehind[random.below(kBehind.size())];
+    spelt += byte;
+  }
+  return spelt.append(random.below(3), '\n');
+}
+
 bool has_control_byte(std::string_view text) {
   return std::any_of(text.begin(), text.end(), [](char byte) {
     const auto value = static_cast<unsigned char>(byte);
@@ -83,6 +96,13 @@ class CheckerLaw {
       return difference;
     }
     if (past_first_line) ++tally[Count::past_reader];
+    // No right output has an empty line; this one may have some, and right ones behind them.
+    auto wrong = compare(found, spelt_otherwise(found), tally, past_first_line);
+    if (wrong) {
+      wrong->text = "the output against itself, with other white space behind its lines: " + wrong->text;
+      wrong->input = found;
+      return wrong;
+    }
     return std::nullopt;
   }
 

@@ -23,7 +23,8 @@ std::optional<judge::LineDifference> first_difference_in_pieces(std::string_view
 
 // The law: for the right output of each of the inputs in checker_inputs/, which is what the reference answers, and for
 // either of the two outputs as the expected one, the checker, given the output whole or in pieces, names the same first
-// difference as the naive one and has compared as many lines; and what it quotes of either line has no control byte.
+// difference as the naive one and has compared as many lines; so too for the output against itself with other white
+// space behind its lines; and what it quotes of either line has no control byte.
 // The input is any bytes, taken for a contestant's output.
 Target checker_target(Checker checker, StreamedChecker streamed = first_difference_in_pieces);
 

@@ -188,7 +188,7 @@ Difference told(const DuckGame& game, const std::vector<Operation>& operations, 
 
 std::optional<Difference> first_difference(const DuckGame& game, std::string_view input, Tally& tally) {
   ++tally[Count::runs];
-  const auto [operations, fault] = read_operations(input, *game.dialect);
+  const auto [operations, lines, fault] = read_operations(input, *game.dialect);
   if (!fault) ++tally[Count::past_reader];
   Match match(game, tally);
   if (const std::string what = match.compare_positions(); !what.empty()) {

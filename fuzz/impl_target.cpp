@@ -46,7 +46,7 @@ struct Game {
 
 Game duck(const DuckGame& game) {
   return {duck_target(game), [dialect = game.dialect](std::string_view input, std::uint64_t& items, bool& is_whole) {
-            const auto [operations, fault] = read_operations(input, *dialect);
+            const auto [operations, lines, fault] = read_operations(input, *dialect);
             std::string text;
             judge::append_input(text, operations, *dialect);
             items = operations.size();
@@ -57,7 +57,7 @@ Game duck(const DuckGame& game) {
 
 Game primitive() {
   return {primitive_target(primitive_game()), [](std::string_view input, std::uint64_t& items, bool& is_whole) {
-            auto [cases, fault] = read_cases(input);
+            auto [cases, lines, fault] = read_cases(input);
             std::erase_if(cases, [](const PrimitiveCase& one) {
               return one.n > kMostCellsInRun || one.m > kMostCellsInRun || one.n * one.m > kMostCellsInRun;
             });

@@ -10,7 +10,10 @@ namespace {
 template <typename Item, typename Reader>
 Reading<Item> drained(Reader& reader) {
   Reading<Item> reading;
-  while (const auto item = reader.next()) reading.items.push_back(*item);
+  while (const auto item = reader.next()) {
+    reading.items.push_back(*item);
+    reading.lines.push_back(reader.line());
+  }
   reading.fault = reader.fault();
   return reading;
 }
@@ -31,6 +34,7 @@ Reading<Operation> read_operations_in_runs(std::string_view text, const judge::D
   Reading<Operation> reading;
   for (auto run = reader.next_some(); !run.empty(); run = reader.next_some()) {
     reading.items.insert(reading.items.end(), run.begin(), run.end());
+    for (std::uint64_t behind = run.size(); behind > 0; --behind) reading.lines.push_back(reader.line() + 1 - behind);
   }
   reading.fault = reader.fault();
   return reading;

@@ -17,6 +17,7 @@ namespace quack::fuzz {
 template <typename Item>
 struct Reading {
   std::vector<Item> items;
+  std::vector<std::uint64_t> lines;  // on which they begin
   std::optional<judge::Fault> fault;
 
   friend bool operator==(const Reading&, const Reading&) = default;

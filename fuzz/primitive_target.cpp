@@ -73,7 +73,7 @@ std::string difference_in(const PrimitiveGame& game, const PrimitiveCase& board_
 
 std::optional<Difference> first_difference(const PrimitiveGame& game, std::string_view input, Tally& tally) {
   ++tally[Count::runs];
-  const auto [cases, fault] = read_cases(input);
+  const auto [cases, lines, fault] = read_cases(input);
   if (!fault) ++tally[Count::past_reader];
   for (std::size_t index = 0; index < cases.size(); ++index) {
     const std::string what = difference_in(game, cases[index], tally);

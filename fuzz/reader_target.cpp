@@ -1,14 +1,17 @@
 #include "fuzz/reader_target.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <utility>
 
 #include "fuzz/byte_mutation.h"
+#include "fuzz/primitive_mutator.h"
 #include "fuzz/text_hash.h"
 #include "fuzz/text_mutator.h"
 #include "judge/primitive_text.h"
+#include "testdata/duck_games.h"
 
 namespace quack::fuzz {
 
@@ -19,6 +22,8 @@ using testdata::Random;
 constexpr std::uint64_t kBoundOnCount = 12;
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16U;  // what the fast readers read at a time, if they get it
 constexpr std::uint64_t kTextsForAcross = 16;                // one in so many is read across the end of a buffer too
+
+constexpr std::size_t kMostOperations = 200;  // of a game to which some are added
 
 // One way of reading one text.
 struct Way {
@@ -31,7 +36,8 @@ struct Way {
 
 template <typename Item>
 std::string in_words(const Reading<Item>& reading) {
-  return std::to_string(reading.items.size()) + " items, then " +
+  const std::string last = reading.lines.empty() ? "" : ", the last on line " + std::to_string(reading.lines.back());
+  return std::to_string(reading.items.size()) + " items" + last + ", then " +
          (reading.fault ? to_text(*reading.fault, "input") : "the end");
 }
 
@@ -48,6 +54,7 @@ std::string subject(const judge::Fault& fault) {
 template <typename Item>
 std::string group_of(const Reading<Item>& expected, const Reading<Item>& actual) {
   const auto place = [](const judge::Fault& fault) { return std::pair(fault.line, fault.column); };
+  if (expected.items == actual.items && expected.fault == actual.fault) return "other-lines";
   if (!expected.fault && !actual.fault) return "other-items";
   if (expected.fault && actual.fault && place(*expected.fault) == place(*actual.fault)) {
     return expected.items == actual.items ? "fault-told-otherwise" : "other-items";
@@ -89,6 +96,7 @@ std::size_t lines_before(std::string_view input, std::uint64_t hashed) {
 template <typename Item>
 Reading<Item> without_lines(Reading<Item> reading, std::size_t lines) {
   if (reading.fault) reading.fault->line -= lines;
+  for (std::uint64_t& line : reading.lines) line -= lines;
   return reading;
 }
 
@@ -105,7 +113,7 @@ class Comparison {
   std::optional<Difference> duck(std::string_view name, const judge::DuckDialect& dialect, bool strict) {
     Way way = next_way(name, strict);
     auto naive = judge::read_duck_input_naively(input_, dialect, way.rules);
-    const Reading<Operation> expected{std::move(naive.operations), std::move(naive.fault)};
+    const Reading<Operation> expected{std::move(naive.operations), std::move(naive.lines), std::move(naive.fault)};
     past_reader_ = past_reader_ || !expected.fault;
     const auto read = [&](const auto& reader, std::string_view text) {
       return reader(text, dialect, way.rules, way.at_most);
@@ -121,7 +129,7 @@ class Comparison {
   std::optional<Difference> primitive(bool strict) {
     Way way = next_way("primitive-chess", strict);
     auto naive = judge::read_primitive_input_naively(input_, way.rules);
-    const Reading<PrimitiveCase> expected{std::move(naive.cases), std::move(naive.fault)};
+    const Reading<PrimitiveCase> expected{std::move(naive.cases), std::move(naive.lines), std::move(naive.fault)};
     past_reader_ = past_reader_ || !expected.fault;
     if (auto found = compare(expected, readers_.cases(input_, way.rules, way.at_most), way)) return found;
     if (strict || behind_lines_.empty()) return std::nullopt;
@@ -189,7 +197,33 @@ std::string mended(std::string_view input) {
   return text;
 }
 
+// Proper items, some of them new, and in their text one byte that is wrong. A reader that takes many lines at once
+// comes to it only if everything around it is right.
+std::string nearly_right(std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
+  std::string text;
+  if (auto cases = read_cases(input).items; !cases.empty()) {
+    // What may stand on a board of one row or column is a rule of its own (PC-4.2).
+    PrimitiveCase& thin = cases[random.below(cases.size())];
+    (random.chance(50) ? thin.n : thin.m) = 1;
+    thin = fuzz::mended(thin);
+    judge::append_input(text, cases);
+    text = mutate_primitive_input(text, max_size, random, mutation);
+  } else {
+    const judge::DuckDialect& dialect = random.chance(50) ? judge::kDuckChessDialect : judge::kRemixDialect;
+    auto operations = read_operations(input, dialect).items;
+    for (std::uint64_t more = random.below(20); more > 0 && operations.size() < kMostOperations; --more) {
+      const auto place = static_cast<std::ptrdiff_t>(random.below(operations.size() + 1));
+      operations.insert(operations.begin() + place, testdata::any_two_cells(random));
+    }
+    judge::append_input(text, operations, dialect);
+  }
+  slip_one_byte(text, random);
+  text.resize(std::min(text.size(), max_size));
+  return text;
+}
+
 std::string mutated_text(std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
+  if (random.chance(20)) return nearly_right(input, max_size, random, mutation);
   // Slips add up: without this most texts would soon be refused at their first words.
   std::string text = random.chance(50) ? mended(input) : std::string(input);
   do {

@@ -119,7 +119,7 @@ class RoundTripLaw {
     ++tally[Count::runs];
     bool past_reader = false;
     for (const Duck& duck : ducks_) {
-      const auto [operations, fault] = duck.read(input, {});
+      const auto [operations, lines, fault] = duck.read(input, {});
       if (fault) continue;
       past_reader = true;
       tally[Count::operations] += operations.size();
@@ -131,7 +131,7 @@ class RoundTripLaw {
       }
     }
     const Primitive primitive{writers_};
-    if (const auto [cases, fault] = primitive.read(input, {}); !fault) {
+    if (const auto [cases, lines, fault] = primitive.read(input, {}); !fault) {
       past_reader = true;
       tally[Count::operations] += cases.size();
       const std::string what = judge_text_difference(primitive, input, cases);

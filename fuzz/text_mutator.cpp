@@ -211,6 +211,25 @@ void change_words(std::string& text, Random& random) {
   }
 }
 
+void slip_one_byte(std::string& text, Random& random) {
+  static constexpr std::array<std::string_view, 5> kBlanks = {" ", "\n", "\t", "\r", "\v"};
+  if (text.empty()) return;
+  std::size_t place = random.below(text.size());
+  // Letters are few among the digits, and how a board may have them is a rule of its own.
+  if (random.chance(30)) place = std::min(text.find_first_of("RB", place), text.size() - 1);
+  char& byte = text[place];
+  const bool is_letter = byte == 'R' || byte == 'B';
+  if (is_blank(byte)) {
+    byte = one_of(kBlanks, random)[0];
+  } else if (is_letter && random.chance(70)) {
+    byte = byte == 'R' ? 'B' : 'R';
+  } else if (!is_letter && random.chance(50)) {
+    byte = random.chance(50) ? '/' : ':';
+  } else {
+    byte = static_cast<char>(static_cast<unsigned char>(byte) + (random.chance(50) ? 1U : 255U));
+  }
+}
+
 void mend_count(std::string& text) {
   const std::size_t end = text.find('\n');
   if (end == std::string::npos) return;

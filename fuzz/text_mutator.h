@@ -15,6 +15,10 @@ void change_lines(std::string& text, testdata::Random& random);
 // in front; a wrong letter; a word too many; a count that doesn't fit; other white space; a byte order mark, a NUL.
 void change_words(std::string& text, testdata::Random& random);
 
+// One byte becomes another that a bound or a table off by one would take as well: its neighbour in the code ('/' and
+// ':' are those of the digits), R for B and back, one white space for another. An empty text stays so.
+void slip_one_byte(std::string& text, testdata::Random& random);
+
 // Makes the first line the number of items that follow it: lines, or a third of them if there is a letter in the text
 // (primitive chess has three lines a case). Without a line end nothing changes.
 void mend_count(std::string& text);

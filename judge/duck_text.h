@@ -41,13 +41,13 @@ class DuckReader {
   std::optional<Operation> next();
 
   // The next operations, as many as stand in the usual form and can be had at once, and at least one; none where `next`
-  // gives none. They stay until the reader is asked again.
+  // gives none. Several stand on a line each. They stay until the reader is asked again.
   std::span<const Operation> next_some();
 
   // The count at the head of the text; 0 before the first `next` and where the count itself is at fault.
   std::uint64_t count() const;
 
-  // The line on which the operation begins that `next` gave last; 0 before the first.
+  // The line on which the last operation begins that was given; 0 before the first.
   std::uint64_t line() const;
 
   const std::optional<Fault>& fault() const;
@@ -64,6 +64,7 @@ std::variant<std::vector<Operation>, Fault> read_duck_input(std::string_view tex
 // and fuzz/ hold DuckReader against. Reads the same operations and refuses with the same fault, strict and lenient.
 struct NaiveDuckInput {
   std::vector<Operation> operations;  // those before the fault, if there is one
+  std::vector<std::uint64_t> lines;   // on which they begin
   std::optional<Fault> fault;
 };
 NaiveDuckInput read_duck_input_naively(std::string_view text, const DuckDialect& dialect, ReadingRules rules = {});

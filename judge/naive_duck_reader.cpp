@@ -14,11 +14,11 @@ namespace {
 class NaiveReader {
  public:
   NaiveReader(std::string_view text, const DuckDialect& dialect, ReadingRules rules)
-      : text_{text, rules.strict, 0, std::nullopt}, dialect_(dialect), max_count_(rules.max_count) {}
+      : text_{.text = text, .strict = rules.strict}, dialect_(dialect), max_count_(rules.max_count) {}
 
   NaiveDuckInput read() {
     read_all();
-    return {operations_, text_.fault};
+    return {operations_, lines_, text_.fault};
   }
 
  private:
@@ -31,6 +31,7 @@ class NaiveReader {
     for (std::uint64_t number = 1; number <= *count; ++number) {
       const std::string of = " of operation " + std::to_string(number) + " of " + std::to_string(*count);
       if (!text_.separator(true, behind)) return;
+      const std::uint64_t line = text_.line();
       const auto from_row = row(std::string(dialect_.fields[0]) + of);
       if (!from_row || !text_.separator(false, std::string(dialect_.fields[0]) + of)) return;
       const auto from_column = column(std::string(dialect_.fields[1]) + of);
@@ -40,6 +41,7 @@ class NaiveReader {
       const auto to_column = column(std::string(dialect_.fields[3]) + of);
       if (!to_column) return;
       operations_.push_back({dialect_.cell(*from_row, *from_column), dialect_.cell(*to_row, *to_column)});
+      lines_.push_back(line);
       behind = std::string(dialect_.fields[3]) + of;
     }
     if (!text_.separator(true, behind)) return;
@@ -65,6 +67,7 @@ class NaiveReader {
   const DuckDialect& dialect_;
   std::uint64_t max_count_;
   std::vector<Operation> operations_;
+  std::vector<std::uint64_t> lines_;
 };
 
 }  // namespace

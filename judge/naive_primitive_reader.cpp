@@ -13,11 +13,11 @@ namespace {
 class NaiveReader {
  public:
   NaiveReader(std::string_view text, ReadingRules rules)
-      : text_{text, rules.strict, 0, std::nullopt}, max_count_(rules.max_count) {}
+      : text_{.text = text, .strict = rules.strict}, max_count_(rules.max_count) {}
 
   NaivePrimitiveInput read() {
     read_all();
-    return {cases_, text_.fault};
+    return {cases_, lines_, text_.fault};
   }
 
  private:
@@ -30,9 +30,11 @@ class NaiveReader {
     for (std::uint64_t number = 1; number <= *count; ++number) {
       of_case_ = " of case " + std::to_string(number) + " of " + std::to_string(*count);
       if (!text_.separator(true, behind)) return;
+      const std::uint64_t line = text_.line();
       const auto board_case = read_case();
       if (!board_case) return;
       cases_.push_back(*board_case);
+      lines_.push_back(line);
       behind = "c of the second piece" + of_case_;
     }
     if (!text_.separator(true, behind)) return;
@@ -89,6 +91,7 @@ class NaiveReader {
   NaiveText text_;
   std::uint64_t max_count_;
   std::vector<PrimitiveCase> cases_;
+  std::vector<std::uint64_t> lines_;
   std::string of_case_;
 };
 

@@ -43,6 +43,13 @@ void NaiveText::skip_white_space() {
   while (at < text.size() && is_white_space(text[at])) ++at;
 }
 
+std::uint64_t NaiveText::line() {
+  for (; counted < at; ++counted) {
+    if (text[counted] == '\n') ++counted_line;
+  }
+  return counted_line;
+}
+
 std::string NaiveText::found() const {
   if (at == text.size()) return "the end of the file";
   const std::string_view rest = text.substr(at);

@@ -15,8 +15,12 @@ namespace quack::judge {
 struct NaiveText {
   std::string_view text;
   bool strict = false;
-  std::size_t at = 0;          // the next byte
-  std::optional<Fault> fault;  // the first one; behind it nothing more is asked
+  std::size_t at = 0;            // the next byte
+  std::optional<Fault> fault{};  // the first one; behind it nothing more is asked
+
+  // As far as lines were counted, and the line there.
+  std::size_t counted = 0;
+  std::uint64_t counted_line = 1;
 
   // Each of these moves `at` behind what was asked for, or leaves it and sets `fault`.
 
@@ -38,6 +42,7 @@ struct NaiveText {
   std::string found() const;                 // the words for what stands there
   std::string_view word() const;             // the word that begins there; may be empty
   void skip_white_space();
+  std::uint64_t line();  // of the next byte
 };
 
 }  // namespace quack::judge

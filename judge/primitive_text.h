@@ -37,6 +37,7 @@ std::variant<std::vector<PrimitiveCase>, Fault> read_primitive_input(std::string
 // The witness for PrimitiveReader, as read_duck_input_naively is for DuckReader.
 struct NaivePrimitiveInput {
   std::vector<PrimitiveCase> cases;
+  std::vector<std::uint64_t> lines;  // on which they begin
   std::optional<Fault> fault;
 };
 NaivePrimitiveInput read_primitive_input_naively(std::string_view text, ReadingRules rules = {});

@@ -29,7 +29,7 @@ namespace quack::tests {
 template <typename Item>
 struct Reading {
   std::vector<Item> items;
-  std::vector<std::uint64_t> lines;  // on which the items begin; the naive readers tell none
+  std::vector<std::uint64_t> lines;  // on which the items begin
   std::optional<judge::Fault> fault;
 };
 
@@ -60,8 +60,8 @@ struct DuckFormat {
     return drain<Item>(reader);
   }
   Reading<Item> read_naively(std::string_view text, judge::ReadingRules rules) const {
-    auto [operations, fault] = judge::read_duck_input_naively(text, dialect, rules);
-    return {std::move(operations), {}, std::move(fault)};
+    auto [operations, lines, fault] = judge::read_duck_input_naively(text, dialect, rules);
+    return {std::move(operations), std::move(lines), std::move(fault)};
   }
   std::string random_text(testdata::Random& random) const {
     std::vector<Operation> operations(random.below(4));
@@ -89,8 +89,8 @@ struct PrimitiveFormat {
     return drain<Item>(reader);
   }
   Reading<Item> read_naively(std::string_view text, judge::ReadingRules rules) const {
-    auto [cases, fault] = judge::read_primitive_input_naively(text, rules);
-    return {std::move(cases), {}, std::move(fault)};
+    auto [cases, lines, fault] = judge::read_primitive_input_naively(text, rules);
+    return {std::move(cases), std::move(lines), std::move(fault)};
   }
   // Not always proper: small boards, so that pieces meet, and bishops on thin ones.
   std::string random_text(testdata::Random& random) const {

@@ -47,7 +47,7 @@ Tally compare(const Format& format, NaiveRules naive_rules, int text_count) {
     tally.items += static_cast<int>(expected.items.size());
     ++(expected.fault ? tally.refused : tally.read);
     if (expected.fault) ++tally.faults[kind_of(*expected.fault)];
-    if (actual.items == expected.items && actual.fault == expected.fault) continue;
+    if (actual.items == expected.items && actual.lines == expected.lines && actual.fault == expected.fault) continue;
     if (++tally.different > 1) continue;
     tally.faults["the first that differs: " + testing::PrintToString(text)] = 1;
   }
@@ -105,6 +105,7 @@ TEST(JudgeReaders, PlacesAreRightBeyondTheFirstBuffer) {
       const auto actual = format.read(text, {strict}, random.chance(50) ? kWholeReads : 1 + random.below(100'000));
       EXPECT_EQ(actual.fault, expected.fault);
       EXPECT_EQ(actual.items, expected.items);
+      EXPECT_EQ(actual.lines, expected.lines);
       ASSERT_TRUE(expected.fault.has_value());
       ++compared;
     }

@@ -34,9 +34,12 @@ Target with_miscounted_moves();
 Target with_wrong_class();
 Target with_off_by_one_count();
 Target with_split_number();
+Target with_colon_for_ten();
+Target with_bishop_on_one_column();
 Target with_lost_zero();
 Target with_wrong_empty_run();
 Target with_missed_carriage_return();
+Target with_one_empty_line();
 Target with_trimmed_pieces();
 
 }  // namespace quack::fuzz

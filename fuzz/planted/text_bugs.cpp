@@ -6,6 +6,7 @@
 #include "fuzz/planted/planted.h"
 #include "fuzz/reader_target.h"
 #include "fuzz/round_trip_target.h"
+#include "judge/duck_dialect.h"
 
 namespace quack::fuzz {
 
@@ -30,6 +31,34 @@ Target with_split_number() {
     const auto is_digit = [](char byte) { return byte >= '0' && byte <= '9'; };
     if (split.size() > kBuffer && is_digit(split[kBuffer - 1]) && is_digit(split[kBuffer])) split.insert(kBuffer, " ");
     return read_operations_in_runs(split, dialect, rules, at_most);
+  };
+  return reader_target(std::move(readers));
+}
+
+Target with_colon_for_ten() {
+  Readers readers = fast_readers();
+  readers.operations_in_runs = [](std::string_view text, const judge::DuckDialect& dialect, judge::ReadingRules rules,
+                                  std::size_t at_most) {
+    std::string misread(text);
+    for (std::size_t line = misread.find('\n'); line != std::string::npos; line = misread.find('\n', line + 1)) {
+      const bool is_short = misread.find('\n', line + 1) == line + 8;
+      if (is_short && misread[line + 1] == ':' && dialect.last_row() == 10) misread.replace(line + 1, 1, "10");
+    }
+    return read_operations_in_runs(misread, dialect, rules, at_most);
+  };
+  return reader_target(std::move(readers));
+}
+
+Target with_bishop_on_one_column() {
+  Readers readers = fast_readers();
+  readers.cases = [](std::string_view text, judge::ReadingRules rules, std::size_t at_most) {
+    std::string misread(text);
+    for (std::size_t board = misread.find(" 1\n"); board != std::string::npos;
+         board = misread.find(" 1\n", board + 1)) {
+      const std::size_t piece = misread.find('\n', board + 3);
+      if (piece != std::string::npos && misread[piece - 1] == 'B') misread[piece - 1] = 'R';
+    }
+    return read_cases(misread, rules, at_most);
   };
   return reader_target(std::move(readers));
 }
@@ -64,6 +93,16 @@ Target with_missed_carriage_return() {
     std::string misread(found);
     for (std::size_t at = misread.find(" \r\n"); at != std::string::npos; at = misread.find(" \r\n", at)) {
       misread[at + 1] = '?';
+    }
+    return judge::first_line_difference(expected, misread, lines);
+  });
+}
+
+Target with_one_empty_line() {
+  return checker_target([](std::string_view expected, std::string_view found, std::uint64_t& lines) {
+    std::string misread(found);
+    for (std::size_t at = misread.find("\n\n\n"); at != std::string::npos; at = misread.find("\n\n\n", at)) {
+      misread.erase(at, 1);
     }
     return judge::first_line_difference(expected, misread, lines);
   });

@@ -1,8 +1,11 @@
 // What the mutators promise: inputs that get past the reader, games of which most operations are legal and many of the
 // rest nearly so, the same for the same seed.
 
+#include <algorithm>
 #include <gtest/gtest.h>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "fuzz/checker_target.h"
@@ -159,6 +162,28 @@ TEST(Mended, OfACaseIsProper) {
   EXPECT_EQ(mended({3, 1, {2, 1, kRook}, {2, 1, kBishop}}), (PrimitiveCase{3, 1, {2, 1, kRook}, {1, 1, kRook}}));
   const PrimitiveCase proper{3, 5, {1, 2, kRook}, {3, 5, kBishop}};
   EXPECT_EQ(mended(proper), proper);
+}
+
+TEST(SlipOfOneByte, IsWhatABoundOffByOneWouldTake) {
+  const std::string text = "2\n10 9 0 8\n3 0 4 R\n";
+  std::set<std::pair<char, char>> slips;
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    Random random(seed);
+    std::string slipped = text;
+    slip_one_byte(slipped, random);
+    ASSERT_EQ(slipped.size(), text.size());
+    const auto [was, is] = std::mismatch(text.begin(), text.end(), slipped.begin());
+    if (was == text.end()) continue;  // a blank for itself
+    slips.emplace(*was, *is);
+    EXPECT_TRUE(std::equal(was + 1, text.end(), is + 1)) << slipped;
+  }
+  for (const auto& slip : {"9:", "0/", "9/", "0:", "98", "01", "RB", "RQ", "RS", " \n", "\n ", " \t", "\n\r"}) {
+    EXPECT_EQ(slips.count({slip[0], slip[1]}), 1U) << slip;
+  }
+  std::string empty;
+  Random random(1);
+  slip_one_byte(empty, random);
+  EXPECT_EQ(empty, "");
 }
 
 TEST(MendedCount, IsTheNumberOfItems) {
