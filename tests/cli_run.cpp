@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
@@ -62,8 +63,19 @@ int status_of(const std::string& command_line) {
   std::string option = "-c";
   std::string line = command_line;
   std::array<char*, 4> words = {shell.data(), option.data(), line.data(), nullptr};
+  // A script that runs the tests in the background has them ignore Ctrl-C, and no shell below could undo that.
+  sigset_t heeded;
+  sigemptyset(&heeded);
+  sigaddset(&heeded, SIGINT);
+  sigaddset(&heeded, SIGQUIT);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  posix_spawnattr_setsigdefault(&attributes, &heeded);
   pid_t child = 0;
-  if (posix_spawn(&child, shell.c_str(), nullptr, nullptr, words.data(), environ) != 0) return -1;
+  const int failed = posix_spawn(&child, shell.c_str(), nullptr, &attributes, words.data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  if (failed != 0) return -1;
   int status = 0;
   while (waitpid(child, &status, 0) == -1 && errno == EINTR) continue;
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);

@@ -13,7 +13,7 @@ namespace {
 
 using judge::ReadingRules;
 
-constexpr int kTextCount = 40'000;
+constexpr int kTextCount = 20'000;
 
 struct Tally {
   int texts = 0;
