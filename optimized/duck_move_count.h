@@ -70,8 +70,8 @@ class DuckMoveCount {
     }
   }
 
-  // The cells of which each must be left or entered for that piece to have more or fewer moves, as long as all pieces
-  // of its side stand where they are; and some that are of no account.
+  // While all pieces of its side stand where they are, that piece has as many moves as before unless one of these cells
+  // is left or entered. Some of them are of no account.
   template <Kind kKind>
   CellSet depends_on(CellNumber from) const;
 
@@ -128,11 +128,12 @@ std::size_t DuckMoveCount<Tables, Bits>::neighbours() const {
 template <class Tables, class Bits>
 template <Kind kKind>
 CellSet DuckMoveCount<Tables, Bits>::depends_on(CellNumber from) const {
+  constexpr int kRow = kColumnCount;  // so many cells further is the same column of the next row
   const CellSet here = CellSet::of(from);
   CellSet cells;
   const auto add = [&](CellSet more) { cells = cells | more; };
   if constexpr (kKind == Kind::elephant) {
-    add(here.moved<10>() | here.moved<8>() | here.moved<-8>() | here.moved<-10>());
+    add(here.moved<kRow + 1>() | here.moved<kRow - 1>() | here.moved<1 - kRow>() | here.moved<-kRow - 1>());
   } else if constexpr (kKind == Kind::car) {
     const DuckLines::Stretch row = lines_.row_stretch(from, table());
     const DuckLines::Stretch column = lines_.column_stretch(from, table());
@@ -140,10 +141,10 @@ CellSet DuckMoveCount<Tables, Bits>::depends_on(CellNumber from) const {
     for (int place = column.first; place <= column.last; ++place)
       add(CellSet::of(place * kColumnCount + column_of(from)));
   } else {
-    add(here.moved<9>() | here.moved<1>() | here.moved<-1>() | here.moved<-9>());
+    add(here.moved<kRow>() | here.moved<1>() | here.moved<-1>() | here.moved<-kRow>());
     if constexpr (kKind == Kind::duck)
-      add(here.moved<19>() | here.moved<17>() | here.moved<11>() | here.moved<7>() | here.moved<-7>() |
-          here.moved<-11>() | here.moved<-17>() | here.moved<-19>());
+      add(here.moved<2 * kRow + 1>() | here.moved<2 * kRow - 1>() | here.moved<kRow + 2>() | here.moved<kRow - 2>() |
+          here.moved<2 - kRow>() | here.moved<-kRow - 2>() | here.moved<1 - 2 * kRow>() | here.moved<-2 * kRow - 1>());
   }
   return cells;
 }

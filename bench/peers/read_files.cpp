@@ -18,7 +18,7 @@ namespace {
 
 std::array<char, 1U << 16U> buffer;
 
-// The bytes of a file; none, less than 0, if it can't be read.
+// How many bytes a file has; -1 if it can't be read.
 long read_file(int directory, const std::string& name) {
   const int file = openat(directory, name.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return -1;
