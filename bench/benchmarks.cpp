@@ -11,8 +11,8 @@
 #include "compare/comparing.h"
 #include "compare/judged.h"
 #include "judge/bytes.h"
+#include "problems/registry.h"
 #include "reference/primitive_chess.h"
-#include "testdata/problems.h"
 
 namespace quack::bench {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "game/outcome.h"
 #include "optimized/duck_chess.h"
-#include "testdata/random.h"
+#include "problems/random.h"
 
 namespace quack::bench {
 

@@ -16,13 +16,13 @@
 #include <vector>
 
 #include "bench/dense_game.h"
-#include "compare/problem.h"
 #include "game/primitive_chess.h"
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
-#include "testdata/primitive_games.h"
-#include "testdata/problems.h"
+#include "problems/primitive_chess/games.h"
+#include "problems/problem.h"
+#include "problems/registry.h"
 
 namespace quack::bench {
 namespace {

@@ -6,18 +6,18 @@
 #include <string>
 
 #include "bench/dense_game.h"
-#include "compare/duck_answer.h"
-#include "compare/duck_perft.h"
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
 #include "optimized/fastest_replay.h"
 #include "optimized/primitive_chess.h"
+#include "problems/duck_chess/answer.h"
+#include "problems/duck_chess/games.h"
+#include "problems/duck_chess/perft.h"
+#include "problems/primitive_chess/games.h"
+#include "problems/registry.h"
 #include "reference/duck_chess.h"
 #include "reference/primitive_chess.h"
-#include "testdata/duck_games.h"
-#include "testdata/primitive_games.h"
-#include "testdata/problems.h"
 
 namespace quack::bench {
 

@@ -31,7 +31,7 @@ std::vector<Option> answer_options() {
 int run_answer(const AnswerRequest& request) {
   InputFile input(request.input);
   OutputFile output(request.output, request.force);
-  ProgressBar bar("answering", "bytes", input.size(), request.manners.progress);
+  ProgressBar bar("answering", "bytes", input.size(), request.settings.progress);
   input.on_read([&bar](std::uint64_t bytes) { bar.show(bytes); });
 
   const Answered answered = request.engine->answer(input, output);
@@ -43,7 +43,7 @@ int run_answer(const AnswerRequest& request) {
   const bool nothing_written = output.is_aside();
   if (!nothing_written) output.finish();
   write_to_standard_error(judge::to_text(*answered.fault, request.input) + "\n");
-  if (nothing_written) complain(fmt::format("{} was not written", judge::shown_name(request.output)), request.manners);
+  if (nothing_written) complain(fmt::format("{} was not written", judge::shown_name(request.output)), request.settings);
   return kCouldNotTell;
 }
 
@@ -58,7 +58,7 @@ AnswerRequest check_answer(const std::vector<std::string>& words) {
   if (!parsed.words().empty()) request.input = parsed.words().front();
   request.output = parsed.text("output").value_or("-");
   request.force = parsed.has("force");
-  request.manners = manners_of(parsed);
+  request.settings = settings_of(parsed);
   return request;
 }
 

@@ -14,7 +14,7 @@ struct AnswerRequest {
   std::string input = "-";
   std::string output = "-";
   bool force = false;
-  Manners manners;
+  TerminalSettings settings;
 };
 
 // Parses and checks the words behind `answer`; touches no files. Throws UsageError.

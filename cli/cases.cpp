@@ -98,7 +98,7 @@ std::vector<Option> case_options() {
        .value = "P",
        .help =
            "what the random cases are like; see 'quackcheck list profiles', or targeted:NAME for short ones on which "
-           "reading:NAME is wrong (default: the first of that list)"},
+           "mistake:NAME is wrong (default: the first of that list)"},
       {.name = "count", .value = "M", .help = "how many operations or cases each random case has (default 100)"}};
 }
 

@@ -10,7 +10,7 @@
 #include "cli/options.h"
 #include "compare/cases.h"
 #include "compare/judge_data.h"
-#include "compare/problem.h"
+#include "problems/problem.h"
 
 namespace quack::cli {
 

@@ -97,10 +97,10 @@ int run_native(const CheckRequest& request) {
   const Judgement judgement = judgement_of(request);
   switch (judgement.verdict) {
     case CheckVerdict::accepted:
-      print(fmt::format("{} {}\n", colored("ok", Color::green, request.manners.color_results), judgement.message));
+      print(fmt::format("{} {}\n", colored("ok", Color::green, request.settings.color_results), judgement.message));
       return kAgreed;
     case CheckVerdict::wrong:
-      print(fmt::format("{} {}\n", colored("wrong answer", Color::red, request.manners.color_results),
+      print(fmt::format("{} {}\n", colored("wrong answer", Color::red, request.settings.color_results),
                         judgement.message));
       return kDiffered;
     case CheckVerdict::unreadable:
@@ -251,7 +251,7 @@ CheckRequest check_check(const std::vector<std::string>& words) {
   const ParsedWords parsed = parse_words(rest, check_options());
   request.problem = &problem_of(parsed);
   request.style = style_of(parsed);
-  request.manners = manners_of(parsed);
+  request.settings = settings_of(parsed);
   if (request.appes && (request.style != Style::testlib || parsed.words().size() != 4)) {
     throw UsageError("'-appes' goes behind REPORT, with --style testlib alone");
   }

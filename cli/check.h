@@ -19,7 +19,7 @@ struct CheckRequest {
   std::string report;        // testlib: the file for the message; empty: standard error
   bool appes = false;        // testlib: the report is XML
   std::string feedback_dir;  // kattis: an existing directory
-  Manners manners;
+  TerminalSettings settings;
 };
 
 // Parses and checks the words behind `check`; touches no files. Throws UsageError.

@@ -9,7 +9,7 @@
 
 #include "cli/commands.h"
 #include "judge/quoted.h"
-#include "testdata/problems.h"
+#include "problems/registry.h"
 
 namespace quack::cli {
 
@@ -104,8 +104,8 @@ const Problem& problem_of(const ParsedWords& parsed) {
                                joined(problem_ids(), "and"), did_you_mean(*wanted, known)));
 }
 
-Manners manners_of(const ParsedWords& parsed) {
-  return manners(when_of(parsed.text("color").value_or("auto")), when_of(parsed.text("progress").value_or("auto")));
+TerminalSettings settings_of(const ParsedWords& parsed) {
+  return settings(when_of(parsed.text("color").value_or("auto")), when_of(parsed.text("progress").value_or("auto")));
 }
 
 unsigned jobs_of(const ParsedWords& parsed) {

@@ -6,7 +6,7 @@
 
 #include "cli/options.h"
 #include "cli/terminal.h"
-#include "compare/problem.h"
+#include "problems/problem.h"
 
 namespace quack::cli {
 
@@ -55,7 +55,7 @@ Option help_option();
 const Problem& problem_of(const ParsedWords& parsed);
 
 // What --color and --progress say; a command without one of them gets `automatic`.
-Manners manners_of(const ParsedWords& parsed);
+TerminalSettings settings_of(const ParsedWords& parsed);
 
 // What --jobs says, or the number of processors.
 unsigned jobs_of(const ParsedWords& parsed);

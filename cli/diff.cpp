@@ -17,7 +17,7 @@ std::vector<std::string> diff_formats() { return {"text", "json", "junit", "html
 std::vector<Option> diff_options() {
   std::vector<Option> options = {problem_option()};
   const auto add = [&](std::vector<Option> more) { options.insert(options.end(), more.begin(), more.end()); };
-  add(contest_options());
+  add(comparison_options());
   add(case_options());
   add({report_option(diff_formats()),
        {.name = "style",
@@ -50,7 +50,7 @@ Shrinking shrinking_of(const ParsedWords& parsed) {
 DiffRequest check_diff(const std::vector<std::string>& words) {
   const ParsedWords parsed = parse_words(words, diff_options());
   DiffRequest request;
-  request.contest = contest_of(parsed, kMostImplementations);
+  request.comparison = comparison_of(parsed, kMostImplementations);
   request.reports = report_wishes(parsed, diff_formats());
   request.shrinking = shrinking_of(parsed);
   request.shrink_runs = parsed.number("shrink-runs", 1, kMostShrinkRuns, kShrinkRuns);
@@ -59,9 +59,9 @@ DiffRequest check_diff(const std::vector<std::string>& words) {
   if (request.save == "-") throw UsageError("option '--save': '-' would mix the case with the results; name a file");
   request.force = parsed.has("force");
   request.jobs = jobs_of(parsed);
-  request.manners = manners_of(parsed);
+  request.settings = settings_of(parsed);
   request.command_line = command_line_of("diff", words);
-  request.cases = cases_of(*request.contest.problem, parsed);
+  request.cases = cases_of(*request.comparison.problem, parsed);
   return request;
 }
 
@@ -75,7 +75,7 @@ Command diff_command() {
           "each against the first. A difference is shown with its case, line, operation, both answers, the clause "
           "of the rules, the board before the operation, the input made as small as it goes, and the command that "
           "shows it again. Ends with what was compared.\n\n"
-          "Built-in engines, wrong readings and plug-ins run inside this program. Programs and sources run shut in: "
+          "Built-in engines, known mistakes and plug-ins run inside this program. Programs and sources run shut in: "
           "limited in time, memory, output and processes, and under bubblewrap, where that works, without network "
           "and on a read-only file system. Their verdicts are AC, WA, PE, RE, TLE, MLE, OLE and CE; JE is a "
           "failure that is not theirs. Ctrl-C ends all runs; the reports then tell what was done.\n\n"

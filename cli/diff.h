@@ -6,10 +6,10 @@
 
 #include "cli/cases.h"
 #include "cli/command.h"
-#include "cli/contest.h"
-#include "cli/wishes.h"
+#include "cli/comparison_options.h"
+#include "cli/report_options.h"
 #include "compare/comparing.h"
-#include "compare/report/record.h"
+#include "compare/record.h"
 
 namespace quack::cli {
 
@@ -19,7 +19,7 @@ enum class Shrinking : std::uint8_t { first, all, none };
 
 // What `diff` was asked to do.
 struct DiffRequest {
-  Contest contest;
+  Comparison comparison;
   CaseList cases{std::vector<std::string>{}};
   std::vector<ReportWish> reports;
   Shrinking shrinking = Shrinking::first;
@@ -28,7 +28,7 @@ struct DiffRequest {
   std::string save;               // where the first case that differs goes; empty: nowhere
   bool force = false;
   unsigned jobs = 1;
-  Manners manners;
+  TerminalSettings settings;
   std::string command_line;  // the whole of it, for the reports
 };
 

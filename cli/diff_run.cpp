@@ -9,11 +9,11 @@
 #include "cli/diff.h"
 #include "cli/files.h"
 #include "cli/interruptible.h"
-#include "compare/detail.h"
-#include "compare/parallel.h"
-#include "compare/report/reports.h"
-#include "compare/run/process.h"
+#include "compare/discrepancy.h"
 #include "judge/quoted.h"
+#include "problems/parallel.h"
+#include "reports/reports.h"
+#include "runner/process.h"
 
 namespace quack::cli {
 
@@ -52,9 +52,9 @@ class DiffRun {
  public:
   explicit DiffRun(const DiffRequest& request)
       : request_(request),
-        problem_(*request.contest.problem),
-        participants_(participants_of(request.contest)),
-        command_(replay_command(request.contest)) {
+        problem_(*request.comparison.problem),
+        participants_(participants_of(request.comparison)),
+        command_(replay_command(request.comparison)) {
     begin_record();
     if (!request.save.empty()) saved_ = std::make_unique<OutputFile>(request.save, request.force);
     for (const auto& wish : request.reports) {
@@ -107,7 +107,7 @@ void DiffRun::begin_record() {
   record_.pieces = problem_.pieces;
   record_.command_line = request_.command_line;
   record_.started = now_in_utc();
-  record_.limits = request_.contest.options.limits;
+  record_.limits = request_.comparison.options.limits;
   bool any_limited = false;
   for (const auto& participant : participants_) {
     ImplementationRecord implementation;
@@ -119,7 +119,7 @@ void DiffRun::begin_record() {
     any_limited = any_limited || implementation.is_limited;
     record_.implementations.push_back(std::move(implementation));
   }
-  if (any_limited) record_.protections_off = protections_off(request_.contest.options);
+  if (any_limited) record_.protections_off = protections_off(request_.comparison.options);
   shown_.resize(participants_.size());
 }
 
@@ -202,23 +202,23 @@ void DiffRun::take(std::uint64_t index, const CaseResult& result, std::vector<Wa
 void DiffRun::find_details(std::vector<Wanted>& wanted) {
   const auto shrinking = std::count_if(wanted.begin(), wanted.end(), [](const Wanted& one) { return one.shrinks; });
   ProgressBar bar("shrinking", "runs", static_cast<std::uint64_t>(shrinking) * request_.shrink_runs,
-                  request_.manners.progress && shrinking > 0);
+                  request_.settings.progress && shrinking > 0);
   parallel_for(wanted.size(), request_.jobs, [&](std::size_t place) {
     Wanted& one = wanted[place];
-    const Parting parting{.problem = &problem_,
-                          .participants = &participants_,
-                          .implementation = one.implementation,
-                          .cases = &request_.cases,
-                          .index = one.index,
-                          .judged = one.judged,
-                          .command = command_};
-    one.detail = detail_of(parting, one.with_frames);
+    const Divergence divergence{.problem = &problem_,
+                                .participants = &participants_,
+                                .implementation = one.implementation,
+                                .cases = &request_.cases,
+                                .index = one.index,
+                                .judged = one.judged,
+                                .command = command_};
+    one.detail = detail_of(divergence, one.with_frames);
     const auto end = Clock::now() + kShrinkingTime;
     if (!one.shrinks || runs_are_interrupted()) return;
-    one.detail.shrunk = shrunk_of(parting, {.runs = request_.shrink_runs, .stop = [&bar, end] {
-                                              bar.advance();
-                                              return runs_are_interrupted() || Clock::now() > end;
-                                            }});
+    one.detail.shrunk = shrunk_of(divergence, {.runs = request_.shrink_runs, .stop = [&bar, end] {
+                                                 bar.advance();
+                                                 return runs_are_interrupted() || Clock::now() > end;
+                                               }});
   });
 }
 
@@ -234,7 +234,7 @@ void DiffRun::show(std::vector<Wanted>& wanted) {
         .number = one.index + 1, .name = request_.cases.name(one.index), .words = {}, .outcomes = {}};
     frames_ += one.detail.frames.size();
     if (one.is_shown) {
-      const bool color = request_.manners.color_results;
+      const bool color = request_.settings.color_results;
       write(difference_text(record_, one.detail, where, false), difference_text(record_, one.detail, where, color));
     }
     if (!has_record()) continue;
@@ -249,7 +249,7 @@ void DiffRun::show(std::vector<Wanted>& wanted) {
 void DiffRun::compare() {
   const Interruptible interruptible;
   const std::uint64_t size = request_.cases.size();
-  ProgressBar bar("comparing", "inputs", size, request_.manners.progress);
+  ProgressBar bar("comparing", "inputs", size, request_.settings.progress);
   const std::uint64_t batch = kCasesAThreadABatch * request_.jobs;
   for (std::uint64_t begin = 0; begin < size && !runs_are_interrupted(); begin += batch) {
     const auto results = compare_cases(problem_, participants_, request_.cases, begin, std::min(begin + batch, size),
@@ -322,7 +322,7 @@ void DiffRun::write_reports() {
 
 int DiffRun::exit_code() const {
   if (record_.total_items == 0 && record_.differing_cases == 0) {
-    complain(fmt::format("diff: no {} was compared", record_.item_name), request_.manners);
+    complain(fmt::format("diff: no {} was compared", record_.item_name), request_.settings);
     return kCouldNotTell;
   }
   if (could_not_tell_ || record_.interrupted) return kCouldNotTell;

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "cli/diff.h"
-#include "compare/report/words.h"
 #include "judge/quoted.h"
+#include "reports/words.h"
 
 namespace quack::cli {
 

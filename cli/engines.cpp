@@ -26,14 +26,14 @@ std::vector<std::string> names(const std::vector<Implementation>& all) {
 
 const Implementation& implementation_of(const Problem& problem, const std::string& name, const std::string& option) {
   if (const auto* engine = find(problem.implementations, name)) return *engine;
-  if (const auto* reading = find(problem.readings, name)) return *reading;
+  if (const auto* mistake = find(problem.mistakes, name)) return *mistake;
   std::vector<std::string> known = names(problem.implementations);
-  if (!problem.readings.empty()) known.emplace_back("reading:NAME");
+  if (!problem.mistakes.empty()) known.emplace_back("mistake:NAME");
   std::vector<std::string> guesses = names(problem.implementations);
-  for (const auto& reading : problem.readings) guesses.push_back(reading.name);
+  for (const auto& mistake : problem.mistakes) guesses.push_back(mistake.name);
   throw UsageError(fmt::format(
       "option '{}': '{}' is no implementation of {}; there are {}{}{}", option, name, problem.id, joined(known, "and"),
-      problem.readings.empty() ? "" : " (see 'quackcheck list readings')", did_you_mean(name, guesses)));
+      problem.mistakes.empty() ? "" : " (see 'quackcheck list mistakes')", did_you_mean(name, guesses)));
 }
 
 const Implementation& engine_of(const Problem& problem, const std::string& name) {

@@ -77,7 +77,7 @@ std::string colored_text(const Problem& problem, const std::string& text) {
 int run_explain(const ExplainRequest& request) {
   const std::string input = read_all(request.input);
   const auto explained = request.problem->explain(input, request.item);
-  print(request.manners.color_results ? colored_text(*request.problem, explained.text) : explained.text);
+  print(request.settings.color_results ? colored_text(*request.problem, explained.text) : explained.text);
   if (explained.fault) {
     write_to_standard_error(judge::to_text(*explained.fault, request.input) + "\n");
     return kCouldNotTell;
@@ -95,7 +95,7 @@ ExplainRequest check_explain(const std::vector<std::string>& words) {
   request.problem = &problem_of(parsed);
   if (!parsed.words().empty()) request.input = parsed.words().front();
   if (parsed.has("op")) request.item = parsed.number("op", 1, UINT64_MAX, 1);
-  request.manners = manners_of(parsed);
+  request.settings = settings_of(parsed);
   return request;
 }
 

@@ -14,7 +14,7 @@ struct ExplainRequest {
   const Problem* problem = nullptr;
   std::string input = "-";
   std::optional<std::uint64_t> item;
-  Manners manners;
+  TerminalSettings settings;
 };
 
 // Parses and checks the words behind `explain`; touches no files. Throws UsageError.

@@ -15,8 +15,8 @@
 #include <unistd.h>
 #include <utility>
 
-#include "compare/problem.h"
 #include "judge/quoted.h"
+#include "problems/problem.h"
 
 namespace quack::cli {
 
@@ -80,7 +80,7 @@ void open_in_its_place(int descriptor, int flags) {
 }
 
 // What is freed stays with the program, which soon asks for as much again. Otherwise every small input gives its
-// buffers back to the system and gets them again page by page, which takes longer than to play it. (Telling one of
+// buffers back to the system and gets them again page by page, which takes longer than to play it. (Informative one of
 // these turns off that the other adapts itself.)
 void keep_freed_memory() {
 #ifdef __GLIBC__

@@ -4,15 +4,15 @@
 #include <fmt/format.h>
 #include <memory>
 
+#include "campaign/campaign.h"
+#include "campaign/campaign_record.h"
+#include "campaign/corpus_update.h"
 #include "cli/built_in.h"
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "cli/fuzzing/campaign.h"
-#include "cli/fuzzing/campaign_record.h"
-#include "cli/fuzzing/corpus_update.h"
 #include "cli/interruptible.h"
-#include "cli/quantities.h"
-#include "compare/run/process.h"
+#include "cli/units.h"
+#include "runner/process.h"
 
 namespace quack::cli {
 
@@ -132,7 +132,7 @@ int run_campaign(const FuzzRequest& request) {
                         .findings = nullptr,
                         .adopted = {}};
   const Interruptible interruptible;
-  Live live(request.manners.progress);
+  Live live(request.settings.progress);
   Campaign campaign(plan, live);
   record.artifacts = request.artifacts;
   record.targets = &campaign.targets();
@@ -143,10 +143,10 @@ int run_campaign(const FuzzRequest& request) {
     // The disk is full, say. What was found is told all the same.
     live.clear();
     record.seconds = campaign.passed();
-    print(campaign_text(record, request.manners.color_results));
+    print(campaign_text(record, request.settings.color_results));
     throw;
   }
-  print(campaign_text(record, request.manners.color_results));
+  print(campaign_text(record, request.settings.color_results));
   write_reports(request, record, reports);
   if (record.has_failed()) return kCouldNotTell;
   return record.findings->empty() ? kAgreed : kDiffered;
@@ -170,7 +170,7 @@ FuzzRequest check_fuzz(const std::vector<std::string>& words) {
   request.adopt = parsed.text("adopt").value_or("");
   request.reports = report_wishes(parsed, campaign_formats());
   request.force = parsed.has("force");
-  request.manners = manners_of(parsed);
+  request.settings = settings_of(parsed);
   request.command_line = command_line_of("fuzz", words);
   if (!request.impl.empty() && !request.targets.empty()) {
     throw UsageError(

@@ -24,7 +24,7 @@ struct FuzzRequest {
   std::string adopt;  // a finding that is to become a regression input; then nothing is fuzzed
   std::vector<ReportWish> reports;
   bool force = false;
-  Manners manners;
+  TerminalSettings settings;
   std::string command_line;
 };
 

@@ -20,7 +20,7 @@ std::vector<Option> gen_options() {
           {.name = "profile",
            .value = "P",
            .help = "what the input is like; see 'quackcheck list profiles', or targeted:NAME for a short one on which "
-                   "reading:NAME is wrong"},
+                   "mistake:NAME is wrong"},
           {.name = "count",
            .value = "N",
            .help = "how many operations or cases it has (default 100); of a targeted one that follows by itself"},
@@ -73,7 +73,7 @@ GenRequest check_gen(const std::vector<std::string>& words) {
   request.problem = &problem_of(parsed);
   request.force = parsed.has("force");
   request.jobs = jobs_of(parsed);
-  request.manners = manners_of(parsed);
+  request.settings = settings_of(parsed);
   const auto profile = parsed.text("profile");
   const auto suite = parsed.text("suite");
   if (!profile && !suite) throw UsageError("give --profile P for one input, or --suite NAME for a set of judge data");
@@ -111,7 +111,7 @@ Command gen_command() {
           "comes from 'quackcheck answer'.\n\n"
           "With --suite a directory of numbered inputs (.in) with their answers (.ans) and manifest.json, which says "
           "of "
-          "each how it was made, what it is for, which clauses of the rules it exercises and which wrong readings it "
+          "each how it was made, what it is for, which clauses of the rules it exercises and which known mistakes it "
           "catches. The same files on every machine. The directory must be empty or new; a run that was broken off is "
           "taken up again by the same command, which keeps the files that are whole and right.",
       .options = gen_options(),

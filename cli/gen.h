@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "compare/problem.h"
+#include "problems/problem.h"
 
 namespace quack::cli {
 
@@ -19,7 +19,7 @@ struct GenRequest {
   std::string output = "-";  // a file, or the directory of the suite
   bool force = false;
   unsigned jobs = 1;
-  Manners manners;
+  TerminalSettings settings;
 };
 
 // Throws UsageError.

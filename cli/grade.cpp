@@ -7,7 +7,7 @@
 #include <system_error>
 
 #include "cli/commands.h"
-#include "cli/contest.h"
+#include "cli/comparison_options.h"
 #include "cli/files.h"
 
 namespace quack::cli {
@@ -23,7 +23,7 @@ constexpr std::uint64_t kMostSearchRuns = 1'000'000;
 
 std::string help_of_programs(const std::string& who) {
   return who +
-         ": a program, a source file (.c .cpp .py .java), a plug-in (.so), reading:NAME, cmd:COMMAND LINE, or a "
+         ": a program, a source file (.c .cpp .py .java), a plug-in (.so), mistake:NAME, cmd:COMMAND LINE, or a "
          "directory, which stands for every source and program in it; NAME=SPEC gives it a name";
 }
 
@@ -32,7 +32,7 @@ std::vector<Option> grade_options() {
       problem_option(),
       {.name = "require",
        .value = "PERCENT",
-       .help = "how many per cent of the wrong readings the tests have to catch (default 100)"},
+       .help = "how many percent of the known mistakes the tests have to catch (default 100)"},
       {.name = "max-count",
        .value = "N",
        .help = "the largest count of operations or cases that is valid (default: the problem's own)"},
@@ -146,7 +146,7 @@ GradeRequest check_grade(const std::vector<std::string>& words) {
   request.reports = report_wishes(parsed, grade_formats());
   request.force = parsed.has("force");
   request.jobs = jobs_of(parsed);
-  request.manners = manners_of(parsed);
+  request.settings = settings_of(parsed);
   request.command_line = command_line_of("grade", words);
   try {
     request.tests = judge_tests(request.directory);
@@ -166,10 +166,10 @@ Command grade_command() {
           ".ans or .out. Every input is validated and every recorded answer checked; an input with faults in white "
           "space or the spelling of numbers alone is told and graded all the same. Then it is told which features of "
           "the rules the tests exercise (each clause by kind, direction and outcome), which bounds they reach, which "
-          "are the same, which of the catalogue's wrong readings of the rules they catch and by what, and the fewest "
-          "of them that catch as much. For each wrong reading, and each program of --wrong, that survives a short "
+          "are the same, which of the catalogue's known mistakes of the rules they catch and by what, and the fewest "
+          "of them that catch as much. For each known mistake, and each program of --wrong, that survives a short "
           "input is searched that catches it; --fix adds the fewest of these as further tests.\n\n"
-          "The score is the percentage of wrong readings that some test catches. With --right, --wrong and --impl "
+          "The score is the percentage of known mistakes that some test catches. With --right, --wrong and --impl "
           "other people's programs are run on the tests as well, shut in as 'diff' does it; the report gives the true "
           "negative rate (wrong ones that are rejected) and the true positive rate (right ones that are accepted).",
       .options = grade_options(),

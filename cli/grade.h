@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "cli/wishes.h"
+#include "cli/report_options.h"
 #include "compare/judge_data.h"
-#include "compare/run/participant.h"
+#include "compare/participant.h"
 #include "testdata/grading/grade.h"
 
 namespace quack::cli {
@@ -36,7 +36,7 @@ struct GradeRequest {
   std::vector<ReportWish> reports;
   bool force = false;
   unsigned jobs = 1;
-  Manners manners;
+  TerminalSettings settings;
   std::string command_line;
 };
 

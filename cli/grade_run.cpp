@@ -9,14 +9,14 @@
 #include <system_error>
 
 #include "cli/built_in.h"
-#include "cli/contest.h"
+#include "cli/comparison_options.h"
 #include "cli/files.h"
 #include "cli/grade.h"
 #include "cli/interruptible.h"
-#include "compare/run/process.h"
+#include "reports/grade_reports.h"
+#include "runner/process.h"
 #include "testdata/grading/bounds.h"
 #include "testdata/grading/new_tests.h"
-#include "testdata/grading/report/reports.h"
 
 namespace quack::cli {
 
@@ -47,18 +47,18 @@ std::vector<testdata::ProgramToGrade> programs_of(const GradeRequest& request) {
 // What a phase of the grading counts.
 std::string unit_of(std::string_view phase) {
   if (phase == "tests" || phase == "coverage") return "tests";
-  return phase == "searching for survivors" ? "readings" : "runs";
+  return phase == "searching for survivors" ? "mistakes" : "runs";
 }
 
 // Before the programs run there is nothing to tell yet; what comes behind them ends by itself when runs are
 // interrupted.
 bool is_in_the_beginning(std::string_view phase) {
-  return phase == "tests" || phase == "coverage" || phase == "wrong readings";
+  return phase == "tests" || phase == "coverage" || phase == "known mistakes";
 }
 
 constexpr std::size_t kLongestPurpose = 80;
 
-// A reading's or program's name as part of a file name that every judge takes: "reading:no-legs" as "no-legs",
+// A mistake's or program's name as part of a file name that every judge takes: "mistake:no-legs" as "no-legs",
 // "submissions/wa/my try.cpp" as "my-try".
 std::string purpose_of(const std::string& name) {
   std::string purpose = fs::path(name.substr(name.find(':') + 1)).stem().string();
@@ -105,7 +105,7 @@ class GradeRun {
     const auto start = std::chrono::steady_clock::now();
     begin_record();
     if (!take_grade()) {
-      complain("grade: interrupted before there was anything to tell", request_.manners);
+      complain("grade: interrupted before there was anything to tell", request_.settings);
       return kCouldNotTell;
     }
     if (!request_.fix.empty()) add_tests();
@@ -140,7 +140,7 @@ class GradeRun {
     // Where no program runs, a signal simply ends this one.
     std::optional<Interruptible> interruptible;
     if (!programs_.empty()) interruptible.emplace();
-    PhaseBars bars(request_.manners.progress);
+    PhaseBars bars(request_.settings.progress);
     const testdata::GradeOptions options = {.max_count = request_.max_count,
                                             .jobs = request_.jobs,
                                             .search_survivors = request_.search,
@@ -202,7 +202,7 @@ class GradeRun {
     const testdata::Grade& grade = record_.grade;
     if (grade.interrupted) {
       complain("grade: interrupted: not all programs were run on all tests, or not all of the search was done",
-               request_.manners);
+               request_.settings);
       return kCouldNotTell;
     }
     const bool all_judged = std::all_of(grade.programs.begin(), grade.programs.end(),

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "testdata/problems.h"
+#include "problems/registry.h"
 
 namespace quack::cli {
 

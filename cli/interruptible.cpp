@@ -1,6 +1,6 @@
 #include "cli/interruptible.h"
 
-#include "compare/run/process.h"
+#include "runner/process.h"
 
 namespace quack::cli {
 

@@ -8,7 +8,7 @@
 #include "cli/built_in.h"
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "testdata/problems.h"
+#include "problems/registry.h"
 #include "testdata/suites.h"
 
 namespace quack::cli {
@@ -78,7 +78,7 @@ Json target_entries() {
 Json entries_of(const ListRequest& request) {
   if (request.what == "problems") return problem_entries();
   if (request.what == "profiles") return profile_entries(*request.problem);
-  if (request.what == "readings") return implementation_entries(*request.problem, request.problem->readings);
+  if (request.what == "mistakes") return implementation_entries(*request.problem, request.problem->mistakes);
   if (request.what == "engines") return implementation_entries(*request.problem, request.problem->implementations);
   if (request.what == "suites") return suite_entries(*request.problem);
   return target_entries();
@@ -102,17 +102,17 @@ std::string lines(const Json& entries) {
   return text;
 }
 
-int run_list(const ListRequest& request, const Manners& manners) {
+int run_list(const ListRequest& request, const TerminalSettings& settings) {
   const std::string text = list_text(request);
   print(text);
-  if (text.empty()) complain(fmt::format("there are no {} in this version", request.what), manners);
+  if (text.empty()) complain(fmt::format("there are no {} in this version", request.what), settings);
   return kAgreed;
 }
 
 }  // namespace
 
 const std::vector<std::string>& list_topics() {
-  static const std::vector<std::string> topics = {"problems", "profiles", "readings", "suites", "targets", "engines"};
+  static const std::vector<std::string> topics = {"problems", "profiles", "mistakes", "suites", "targets", "engines"};
   return topics;
 }
 
@@ -140,17 +140,17 @@ Command list_command() {
   return {
       .name = "list",
       .arguments = fmt::format("{}", fmt::join(list_topics(), "|")),
-      .summary = "the problems, profiles, readings, suites, fuzz targets or engines that there are",
+      .summary = "the problems, profiles, mistakes, suites, fuzz targets or engines that there are",
       .description =
-          "Lists what there is, one a line with the name first, or as a JSON array. Profiles, readings, suites "
+          "Lists what there is, one a line with the name first, or as a JSON array. Profiles, mistakes, suites "
           "and engines are those of one problem.",
       .options = list_options(),
       .exit_codes = {"0  the list was printed", "2  the output can't be written, or bad use"},
       .examples = {{"quackcheck list problems", "the problems and their aliases"},
-                   {"quackcheck list readings -p duckchess-remix --json", "the wrong readings of the remix as JSON"}},
+                   {"quackcheck list mistakes -p duckchess-remix --json", "the known mistakes of the remix as JSON"}},
       .first_words = list_topics(),
       .run = [](const std::vector<std::string>& words) {
-        return run_list(check_list(words), manners_of(parse_words(words, list_options())));
+        return run_list(check_list(words), settings_of(parse_words(words, list_options())));
       }};
 }
 

@@ -72,7 +72,7 @@ std::string options_help(const std::vector<Option>& options);
 // " (did you mean 'answer'?)" if one of `known` is written nearly like `word`, otherwise nothing.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
 
-// "optimized, reference or reading:NAME": a list for messages, joined by commas and `last`.
+// "optimized, reference or mistake:NAME": a list for messages, joined by commas and `last`.
 std::string joined(const std::vector<std::string>& words, std::string_view last);
 
 }  // namespace quack::cli

@@ -36,7 +36,7 @@ std::vector<Option> package_options() {
           {.name = "suite", .value = "NAME", .help = "the suite that the tests are (default full; see 'list suites')"},
           {.name = "submissions",
            .value = "WHICH",
-           .help = "the wrong submissions: all, one for each wrong reading (the default); some, the single readings "
+           .help = "the wrong submissions: all, one for each known mistake (the default); some, the single mistakes "
                    "and one of each family; none (the default for luogu)",
            .choices = {"all", "some", "none"}},
           {.name = "force", .letter = 'f', .help = "replace a package that is there"},
@@ -147,7 +147,7 @@ PackageCommandRequest check_package(const std::vector<std::string>& words) {
   request.package.suite = known_suite(*request.package.problem, parsed.text("suite").value_or("full"));
   request.package.wrong = wrong_submissions(parsed, *request.format);
   request.force = parsed.has("force");
-  request.manners = manners_of(parsed);
+  request.settings = settings_of(parsed);
   return request;
 }
 
@@ -160,7 +160,7 @@ Command package_command() {
           "Writes a package of the problem, as a directory or as a zip archive: the tests of a suite with their "
           "answers, the statement in English and Chinese, time and memory limits, an input validator, a checker, "
           "accepted submissions (the reference, the optimized engine, one in Python), a wrong submission for each "
-          "wrong reading, one that is too slow where that makes sense, and invalid inputs that the validator must "
+          "known mistake, one that is too slow where that makes sense, and invalid inputs that the validator must "
           "refuse. Every program is one self-contained C++17 file, put together from QuackCheck's own sources.\n\n"
           "Before anything is written the answers are held against both engines and the inputs against the strict "
           "validator. The same request gives the same bytes. A package appears whole or not at all; docs/packages.md "

@@ -15,7 +15,7 @@ struct PackageCommandRequest {
   std::string output;      // a directory, or an archive if it ends in ".zip"
   std::string short_name;  // the directory in an archive
   bool force = false;
-  Manners manners;
+  TerminalSettings settings;
 };
 
 // Throws UsageError.

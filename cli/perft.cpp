@@ -40,7 +40,7 @@ int run_perft(const PerftRequest& request) {
   try {
     roots = request.problem->perft(
         request.depth, request.position, request.engine, [&](std::size_t done, std::size_t total) {
-          if (!bar) bar = std::make_unique<ProgressBar>("counting", "first moves", total, request.manners.progress);
+          if (!bar) bar = std::make_unique<ProgressBar>("counting", "first moves", total, request.settings.progress);
           bar->show(done);
         });
   } catch (const std::invalid_argument& error) {
@@ -56,7 +56,7 @@ int run_perft(const PerftRequest& request) {
   }
   output.write(request.divide ? fmt::format("total: {}\n", total) : fmt::format("{}\n", total));
   output.finish();
-  if (request.manners.progress) {
+  if (request.settings.progress) {
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     write_to_standard_error(fmt::format("{:.2f} seconds, {} positions/s\n", seconds,
                                         short_number(seconds > 0 ? static_cast<double>(total) / seconds : 0)));
@@ -79,7 +79,7 @@ PerftRequest check_perft(const std::vector<std::string>& words) {
   request.position = parsed.text("position");
   request.engine = engine_of(*request.problem, parsed.text("engine").value_or("optimized")).name;
   request.divide = parsed.has("divide");
-  request.manners = manners_of(parsed);
+  request.settings = settings_of(parsed);
   return request;
 }
 

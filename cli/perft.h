@@ -15,7 +15,7 @@ struct PerftRequest {
   std::optional<std::string> position;
   std::string engine;
   bool divide = false;
-  Manners manners;
+  TerminalSettings settings;
 };
 
 // Parses and checks the words behind `perft`; touches no files. Throws UsageError. Whether the position is one is for

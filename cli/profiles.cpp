@@ -15,11 +15,11 @@ Profile profile_named(const Problem& problem, const std::string& name) {
   constexpr std::string_view targeted = "targeted:";
   std::vector<std::string> known;
   if (name.starts_with(targeted)) {
-    for (const auto& reading : problem.readings) {
-      known.push_back(fmt::format("{}{}", targeted, reading.name.substr(reading.name.find(':') + 1)));
+    for (const auto& mistake : problem.mistakes) {
+      known.push_back(fmt::format("{}{}", targeted, mistake.name.substr(mistake.name.find(':') + 1)));
     }
     throw UsageError(
-        fmt::format("option '--profile': {} has no reading for '{}'; see 'quackcheck list readings -p {}'{}",
+        fmt::format("option '--profile': {} has no mistake for '{}'; see 'quackcheck list mistakes -p {}'{}",
                     problem.id, name, problem.id, did_you_mean(name, known)));
   }
   for (const auto& profile : problem.profiles) known.push_back(profile.name);

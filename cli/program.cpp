@@ -74,7 +74,7 @@ int fail(const std::vector<std::string>& arguments, const std::string& message) 
     write_to_standard_error(fmt::format("FAIL {}\n", message));
     return kTestlibFail;
   }
-  complain(message, manners(When::automatic, When::automatic));
+  complain(message, settings(When::automatic, When::automatic));
   return kCouldNotTell;
 }
 
@@ -111,7 +111,7 @@ int run_program(const std::vector<std::string>& arguments) noexcept {
       return fail(arguments, error.what());
     }
   } catch (...) {
-    // Telling what went wrong went wrong itself; the exit code says enough.
+    // Informative what went wrong went wrong itself; the exit code says enough.
     return kCouldNotTell;
   }
 }

@@ -6,9 +6,9 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "compare/parallel.h"
+#include "problems/parallel.h"
+#include "problems/registry.h"
 #include "props/proofs.h"
-#include "testdata/problems.h"
 
 namespace quack::cli {
 
@@ -52,8 +52,8 @@ std::size_t row_of(const std::string& problem, const std::string& proof, std::ve
   return rows.size() - 1;
 }
 
-void do_work(std::vector<Work>& work, unsigned jobs, const Manners& manners) {
-  ProgressBar bar("proving", "parts", work.size(), manners.progress);
+void do_work(std::vector<Work>& work, unsigned jobs, const TerminalSettings& settings) {
+  ProgressBar bar("proving", "parts", work.size(), settings.progress);
   parallel_for(work.size(), jobs, [&](std::size_t index) {
     const auto start = Clock::now();
     work[index].finding = work[index].part.run();
@@ -114,17 +114,17 @@ int run_prove(const ProveRequest& request) {
   for (const auto* problem : request.problems) {
     for (auto& part : proofs::parts_for(problem->id)) parts.push_back({problem->id, std::move(part)});
   }
-  const Proved result = proved(std::move(parts), request.jobs, request.manners);
+  const Proved result = proved(std::move(parts), request.jobs, request.settings);
   print(result.text);
   if (result.exit_code == kCouldNotTell) {
-    complain("prove: a proof compared nothing, so nothing is proved", request.manners);
+    complain("prove: a proof compared nothing, so nothing is proved", request.settings);
   }
   return result.exit_code;
 }
 
 }  // namespace
 
-Proved proved(std::vector<NamedPart> parts, unsigned jobs, const Manners& manners) {
+Proved proved(std::vector<NamedPart> parts, unsigned jobs, const TerminalSettings& settings) {
   const auto start = Clock::now();
   std::vector<Row> rows;
   std::vector<Work> work;
@@ -132,12 +132,12 @@ Proved proved(std::vector<NamedPart> parts, unsigned jobs, const Manners& manner
     const std::size_t row = row_of(named.problem, named.part.proof, rows);
     work.push_back({.row = row, .part = std::move(named.part)});
   }
-  do_work(work, jobs, manners);
+  do_work(work, jobs, settings);
   add_up(work, rows);
   const Row total = total_of(rows, seconds_since(start));
 
   Proved result;
-  result.text = differences(rows, manners.color_results) + table(rows, total, manners.color_results);
+  result.text = differences(rows, settings.color_results) + table(rows, total, settings.color_results);
   const bool all_compared =
       !rows.empty() && std::all_of(rows.begin(), rows.end(), [](const Row& row) { return row.compared > 0; });
   if (total.differences > 0) {
@@ -158,7 +158,7 @@ ProveRequest check_prove(const std::vector<std::string>& words) {
     for (const auto& problem : problems()) request.problems.push_back(&problem);
   }
   request.jobs = jobs_of(parsed);
-  request.manners = manners_of(parsed);
+  request.settings = settings_of(parsed);
   return request;
 }
 

@@ -12,7 +12,7 @@ namespace quack::cli {
 struct ProveRequest {
   std::vector<const Problem*> problems;
   unsigned jobs = 1;
-  Manners manners;
+  TerminalSettings settings;
 };
 
 // A part of a proof and the problem that it is about.
@@ -29,7 +29,7 @@ struct Proved {
 };
 
 // Runs the parts on `jobs` threads. The order of the text does not depend on them.
-Proved proved(std::vector<NamedPart> parts, unsigned jobs, const Manners& manners);
+Proved proved(std::vector<NamedPart> parts, unsigned jobs, const TerminalSettings& settings);
 
 // Parses and checks the words behind `prove`; touches no files. Throws UsageError.
 ProveRequest check_prove(const std::vector<std::string>& words);

@@ -7,8 +7,8 @@
 #include "cli/diff.h"
 #include "cli/files.h"
 #include "cli/interruptible.h"
-#include "compare/detail.h"
-#include "compare/run/process.h"
+#include "compare/discrepancy.h"
+#include "runner/process.h"
 
 namespace quack::cli {
 
@@ -19,7 +19,7 @@ constexpr std::uint64_t kMostRuns = 1'000'000'000;
 
 std::vector<Option> shrink_options() {
   std::vector<Option> options = {problem_option()};
-  for (auto& option : contest_options()) options.push_back(std::move(option));
+  for (auto& option : comparison_options()) options.push_back(std::move(option));
   for (auto& option :
        std::vector<Option>{{.name = "output",
        .letter = 'o',
@@ -40,7 +40,7 @@ std::vector<Option> shrink_options() {
 // What became of the whole input, for people; to standard error, because standard output may hold the shrunk one.
 std::string told(const ShrinkRequest& request, const Detail& detail, std::uint64_t items) {
   const Detail::Shrunk& shrunk = *detail.shrunk;
-  const std::string item_name = request.contest.problem->item_name;
+  const std::string item_name = request.comparison.problem->item_name;
   std::string text = fmt::format("{} to {} in {}{}\n", counted(items, item_name), counted(shrunk.items, item_name),
                                  counted(shrunk.runs, "run"),
                                  shrunk.budget_spent ? "; the budget was spent, it may get smaller still" : "");
@@ -52,8 +52,8 @@ std::string told(const ShrinkRequest& request, const Detail& detail, std::uint64
 }
 
 int run_shrink(const ShrinkRequest& request) {
-  const Problem& problem = *request.contest.problem;
-  const Participants participants = participants_of(request.contest);
+  const Problem& problem = *request.comparison.problem;
+  const Participants participants = participants_of(request.comparison);
   const CaseList cases(std::vector<std::string>{request.input});
   const Interruptible interruptible;
   const auto result = compare_cases(problem, participants, cases, 0, 1, 1, [] {}).front();
@@ -68,31 +68,31 @@ int run_shrink(const ShrinkRequest& request) {
   }
   if (expected.verdict != Verdict::accepted || actual.verdict == Verdict::judge_error) {
     const Judged& failed = expected.verdict != Verdict::accepted ? expected : actual;
-    complain(fmt::format("shrink: {}: {}", code(failed.verdict), failed.reason), request.manners);
+    complain(fmt::format("shrink: {}: {}", code(failed.verdict), failed.reason), request.settings);
     return kCouldNotTell;
   }
   if (actual.verdict == Verdict::compile_error) {
-    complain(fmt::format("shrink: {}: {}", participants.back()->name(), actual.reason), request.manners);
+    complain(fmt::format("shrink: {}: {}", participants.back()->name(), actual.reason), request.settings);
     return kCouldNotTell;
   }
   if (actual.verdict == Verdict::accepted) {
-    complain("shrink: the two agree on this input; there is nothing to shrink", request.manners);
+    complain("shrink: the two agree on this input; there is nothing to shrink", request.settings);
     return kAgreed;
   }
   OutputFile output(request.output, request.force);
-  ProgressBar bar("shrinking", "runs", request.runs, request.manners.progress);
-  const Parting parting{.problem = &problem,
-                        .participants = &participants,
-                        .implementation = 1,
-                        .cases = &cases,
-                        .index = 0,
-                        .judged = &actual,
-                        .command = replay_command(request.contest)};
-  Detail detail = detail_of(parting, false);
-  detail.shrunk = shrunk_of(parting, {.runs = request.runs, .stop = [&bar] {
-                                        bar.advance();
-                                        return runs_are_interrupted();
-                                      }});
+  ProgressBar bar("shrinking", "runs", request.runs, request.settings.progress);
+  const Divergence divergence{.problem = &problem,
+                              .participants = &participants,
+                              .implementation = 1,
+                              .cases = &cases,
+                              .index = 0,
+                              .judged = &actual,
+                              .command = replay_command(request.comparison)};
+  Detail detail = detail_of(divergence, false);
+  detail.shrunk = shrunk_of(divergence, {.runs = request.runs, .stop = [&bar] {
+                                           bar.advance();
+                                           return runs_are_interrupted();
+                                         }});
   bar.clear();
   if (!detail.shrunk) {
     throw UsageError("option '--impl': recorded answers can't be run on other inputs; name a program or an engine");
@@ -108,13 +108,13 @@ int run_shrink(const ShrinkRequest& request) {
 ShrinkRequest check_shrink(const std::vector<std::string>& words) {
   const ParsedWords parsed = parse_words(words, shrink_options());
   ShrinkRequest request;
-  request.contest = contest_of(parsed, 2);
+  request.comparison = comparison_of(parsed, 2);
   parsed.require_words(0, 1, "INPUT");
   if (!parsed.words().empty()) request.input = parsed.words().front();
   request.output = parsed.text("output").value_or("-");
   request.runs = parsed.number("runs", 1, kMostRuns, kDefaultRuns);
   request.force = parsed.has("force");
-  request.manners = manners_of(parsed);
+  request.settings = settings_of(parsed);
   return request;
 }
 
@@ -134,7 +134,7 @@ Command shrink_command() {
                      "interrupted, or bad use"},
       .examples = {{"quackcheck shrink long.in --impl reference --impl mine.cpp -o short.in",
                     "the shortest input on which mine.cpp is wrong in the same way"},
-                   {"quackcheck shrink -p remix --impl reference --impl reading:blue-first < long.in",
+                   {"quackcheck shrink -p remix --impl reference --impl mistake:blue-first < long.in",
                     "from standard input to standard output"}},
       .first_words = {},
       .run = [](const std::vector<std::string>& words) { return run_shrink(check_shrink(words)); }};

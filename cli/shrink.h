@@ -5,18 +5,18 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "cli/contest.h"
+#include "cli/comparison_options.h"
 
 namespace quack::cli {
 
 // What `shrink` was asked to do.
 struct ShrinkRequest {
-  Contest contest;  // two implementations
+  Comparison comparison;  // two implementations
   std::string input = "-";
   std::string output = "-";
   bool force = false;
   std::uint64_t runs = 0;  // the budget
-  Manners manners;
+  TerminalSettings settings;
 };
 
 // Parses and checks the words behind `shrink`; touches no files. Throws UsageError.

@@ -7,7 +7,7 @@
 
 namespace quack::cli {
 
-// Whose manners `validate` and `check` have: exit codes, messages, and where they go.
+// Whose settings `validate` and `check` have: exit codes, messages, and where they go.
 enum class Style : std::uint8_t { native, testlib, kattis };
 
 Option style_option();
@@ -15,7 +15,7 @@ Option style_option();
 // What --style says; native if nothing.
 Style style_of(const ParsedWords& parsed);
 
-// Whether the arguments of the whole program ask for testlib's manners. Read off the bare words, because a program
+// Whether the arguments of the whole program ask for testlib's settings. Read off the bare words, because a program
 // that testlib's users call must fail in their way even when its arguments can't be parsed.
 bool speaks_testlib(const std::vector<std::string>& arguments);
 

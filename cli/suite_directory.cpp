@@ -10,8 +10,8 @@
 
 #include "cli/files.h"
 #include "cli/suite_manifest.h"
-#include "compare/parallel.h"
 #include "judge/quoted.h"
+#include "problems/parallel.h"
 #include "testdata/suites.h"
 
 namespace quack::cli {
@@ -111,7 +111,7 @@ class SuiteDirectory {
 
 std::vector<testdata::SuiteInput> made(const GenRequest& request) {
   std::vector<testdata::SuiteInput> inputs(testdata::suite_size(*request.problem, request.suite));
-  ProgressBar bar("making", "inputs", inputs.size(), request.manners.progress);
+  ProgressBar bar("making", "inputs", inputs.size(), request.settings.progress);
   parallel_for(inputs.size(), request.jobs, [&](std::size_t index) {
     inputs[index] = testdata::suite_input(*request.problem, request.suite, index);
     bar.advance();

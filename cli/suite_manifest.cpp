@@ -7,8 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "compare/parallel.h"
-#include "compare/run/sha256.h"
+#include "problems/parallel.h"
+#include "runner/sha256.h"
 #include "testdata/kill_matrix.h"
 
 namespace quack::cli {
@@ -31,8 +31,8 @@ std::vector<Counts> exercised(const GenRequest& request, std::span<const testdat
 testdata::KillMatrix kills(const GenRequest& request, std::span<const testdata::SuiteInput> inputs) {
   std::vector<std::string> texts;
   for (const auto& input : inputs) texts.push_back(input.input);
-  const std::size_t pairs = texts.size() * request.problem->readings.size();
-  ProgressBar bar("running the wrong readings", "runs", pairs, request.manners.progress);
+  const std::size_t pairs = texts.size() * request.problem->mistakes.size();
+  ProgressBar bar("running the known mistakes", "runs", pairs, request.settings.progress);
   return testdata::kill_matrix(*request.problem, texts, request.jobs,
                                [&bar](std::size_t done, std::size_t) { bar.show(done); });
 }
@@ -52,25 +52,25 @@ Json totals(const Problem& problem, std::span<const Counts> counts, const testda
     features +=
         std::any_of(counts.begin(), counts.end(), [&](const Counts& each) { return each[feature] > 0; }) ? 1 : 0;
   }
-  std::size_t readings = 0;
-  for (std::size_t row = 0; row < matrix.rows(); ++row) readings += matrix.kills_of(row) > 0 ? 1 : 0;
+  std::size_t mistakes = 0;
+  for (std::size_t row = 0; row < matrix.rows(); ++row) mistakes += matrix.kills_of(row) > 0 ? 1 : 0;
   return {{"features", problem.features.size()},
           {"features_exercised", features},
-          {"readings", problem.readings.size()},
-          {"readings_caught", readings}};
+          {"mistakes", problem.mistakes.size()},
+          {"mistakes_caught", mistakes}};
 }
 
-// Of each reading the numbers of the inputs that catch it: "01 07 12".
+// Of each mistake the numbers of the inputs that catch it: "01 07 12".
 Json caught_by(const Problem& problem, const testdata::KillMatrix& matrix) {
-  Json readings = Json::object();
-  for (std::size_t row = 0; row < problem.readings.size(); ++row) {
+  Json mistakes = Json::object();
+  for (std::size_t row = 0; row < problem.mistakes.size(); ++row) {
     std::string numbers;
     for (std::size_t column = 0; column < matrix.columns(); ++column) {
       if (matrix.at(row, column).killed) numbers += fmt::format("{}{:02}", numbers.empty() ? "" : " ", column + 1);
     }
-    readings[problem.readings[row].name] = numbers;
+    mistakes[problem.mistakes[row].name] = numbers;
   }
-  return readings;
+  return mistakes;
 }
 
 }  // namespace
@@ -91,7 +91,7 @@ std::string manifest_of(const GenRequest& request, std::span<const testdata::Sui
                        {"input_sha256", sha256(input.input)},
                        {"answer_sha256", sha256(input.answer)},
                        {"features_by_clause", by_clause(problem, counts[index])},
-                       {"readings_caught", caught}});
+                       {"mistakes_caught", caught}});
   }
   const Json manifest = {{"problem", problem.id},
                          {"suite", request.suite},

@@ -44,12 +44,12 @@ std::string clock_text(double seconds) {
 
 }  // namespace
 
-Manners manners(When color, When progress) {
+TerminalSettings settings(When color, When progress) {
   const std::string terminal = environment("TERM");
   const bool plain = terminal == "dumb" || !environment("NO_COLOR").empty();
   const bool on_results = isatty(STDOUT_FILENO) == 1;
   const bool on_complaints = isatty(STDERR_FILENO) == 1;
-  Manners result;
+  TerminalSettings result;
   result.color_results = wanted(color, on_results && !plain);
   result.color_complaints = wanted(color, on_complaints && !plain);
   result.progress = wanted(progress, on_complaints && terminal != "dumb");
@@ -80,7 +80,7 @@ void write_to_standard_error(std::string_view text) {
   }
 }
 
-void complain(std::string_view message, const Manners& manners) {
+void complain(std::string_view message, const TerminalSettings& settings) {
   std::string shown;
   for (std::size_t at = 0; at <= message.size();) {
     const std::size_t end = std::min(message.find('\n', at), message.size());
@@ -88,7 +88,7 @@ void complain(std::string_view message, const Manners& manners) {
     shown += judge::printable(message.substr(at, end - at));
     at = end + 1;
   }
-  write_to_standard_error(fmt::format("{} {}\n", colored("quackcheck:", Color::red, manners.color_complaints), shown));
+  write_to_standard_error(fmt::format("{} {}\n", colored("quackcheck:", Color::red, settings.color_complaints), shown));
 }
 
 ProgressBar::ProgressBar(std::string label, std::string unit, std::uint64_t total, bool wanted)

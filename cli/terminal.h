@@ -12,7 +12,7 @@ namespace quack::cli {
 enum class When : std::uint8_t { automatic, always, never };
 
 // How a command talks to the one who called it.
-struct Manners {
+struct TerminalSettings {
   bool color_results = false;     // on standard output
   bool color_complaints = false;  // on standard error
   bool progress = false;          // a bar on standard error
@@ -21,7 +21,7 @@ struct Manners {
 // What `--color` and `--progress` come to: `automatic` colours a stream that is a terminal, unless NO_COLOR is set to
 // anything but nothing or TERM is "dumb", and shows progress where standard error is a terminal and standard output is
 // not in its way.
-Manners manners(When color, When progress);
+TerminalSettings settings(When color, When progress);
 
 // "automatic" for "auto", and so on; `text` is one of the three.
 When when_of(std::string_view text);
@@ -33,7 +33,7 @@ std::string colored(std::string_view text, Color color, bool wanted);
 
 // Writes "quackcheck: MESSAGE" and a line end to standard error. The message may have several lines, and hostile bytes
 // from the user's words in them, which are escaped. What can't be written there is lost.
-void complain(std::string_view message, const Manners& manners);
+void complain(std::string_view message, const TerminalSettings& settings);
 
 // Writes text to standard error as it is.
 void write_to_standard_error(std::string_view text);

@@ -31,7 +31,7 @@ std::vector<Option> validate_options() {
 
 Validated validated(const ValidateRequest& request, const std::string& path) {
   InputFile input(path);
-  ProgressBar bar("validating", "bytes", input.size(), request.manners.progress);
+  ProgressBar bar("validating", "bytes", input.size(), request.settings.progress);
   input.on_read([&bar](std::uint64_t bytes) { bar.show(bytes); });
   return request.problem->validate(input, request.max_count);
 }
@@ -112,7 +112,7 @@ ValidateRequest check_validate(const std::vector<std::string>& words) {
   request.max_count = parsed.number("max-count", 0, UINT64_MAX, request.problem->max_count);
   request.overview = file_of(parsed, "testOverviewLogFileName", Style::testlib, "testlib");
   request.constraints = file_of(parsed, "constraints_file", Style::kattis, "kattis");
-  request.manners = manners_of(parsed);
+  request.settings = settings_of(parsed);
   if (request.style != Style::native && !parsed.words().empty()) {
     throw UsageError(fmt::format("unexpected word '{}'; --style {} reads standard input alone", parsed.words().front(),
                                  *parsed.text("style")));

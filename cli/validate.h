@@ -17,7 +17,7 @@ struct ValidateRequest {
   std::uint64_t max_count = 0;
   std::string overview;     // testlib: the file for which bounds were reached; empty: none
   std::string constraints;  // kattis: the file for the constraints and what was reached of them; empty: none
-  Manners manners;
+  TerminalSettings settings;
 };
 
 // Parses and checks the words behind `validate`; touches no files. Throws UsageError.

@@ -10,6 +10,16 @@ target_include_directories(quack_plain_flags INTERFACE ${PROJECT_SOURCE_DIR})
 
 add_library(quack_flags INTERFACE)
 target_link_libraries(quack_flags INTERFACE quack_plain_flags)
+# The program reads hostile bytes: its addresses are random, its stack is guarded, and what the loader has bound can't be
+# written to. (_FORTIFY_SOURCE needs the optimizer and does not go with AddressSanitizer.)
+include(CheckPIESupported)
+check_pie_supported()
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+if(NOT QUACK_SANITIZE AND NOT QUACK_COVERAGE)
+  target_compile_options(quack_flags INTERFACE -fstack-protector-strong)
+  target_compile_definitions(quack_flags INTERFACE $<$<CONFIG:Release>:_FORTIFY_SOURCE=2>)
+  target_link_options(quack_flags INTERFACE -Wl,-z,relro,-z,now)
+endif()
 # A library with the property QUACK_UNINSTRUMENTED is built without sanitizers and fuzzing's coverage all the same.
 set(instrumented "$<NOT:$<BOOL:$<TARGET_PROPERTY:QUACK_UNINSTRUMENTED>>>")
 if(QUACK_SANITIZE)
@@ -61,6 +71,12 @@ function(quack_compile_together LIBRARY)
     target_compile_options(${LIBRARY} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   endif()
 endfunction()
+
+# fmt, compiled once (cmake/fmt.cpp).
+find_package(fmt 9 REQUIRED)
+add_library(quack_fmt STATIC ${CMAKE_CURRENT_LIST_DIR}/fmt.cpp)
+target_compile_features(quack_fmt PUBLIC cxx_std_20)
+target_include_directories(quack_fmt SYSTEM PUBLIC $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
 
 # quack_program(NAME SOURCES file… KNOWS library…): a program over those libraries.
 function(quack_program NAME)

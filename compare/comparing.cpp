@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "compare/parallel.h"
-#include "compare/run/process.h"
+#include "problems/parallel.h"
+#include "runner/process.h"
 
 namespace quack {
 

@@ -8,7 +8,7 @@
 
 #include "compare/cases.h"
 #include "compare/judged.h"
-#include "compare/run/participant.h"
+#include "compare/participant.h"
 
 namespace quack {
 

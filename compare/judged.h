@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "compare/problem.h"
-#include "compare/run/verdict.h"
 #include "judge/checker.h"
+#include "problems/problem.h"
+#include "runner/verdict.h"
 
 namespace quack {
 
@@ -19,7 +19,7 @@ struct Judged {
   std::string reason;                         // why it isn't accepted, in words; empty if it is
   std::optional<judge::LineDifference> line;  // WA and PE: where the outputs part
   std::uint64_t item = 0;                     // the operation or case that this line answers; 0 if there is none
-  std::optional<judge::Fault> fault;          // JE: a built-in one stopped there
+  std::optional<judge::ParseError> fault;     // JE: a built-in one stopped there
   std::string complaints;                     // the beginning of its standard error; hostile bytes
   Usage usage;
 };

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "compare/problem.h"
+#include "problems/problem.h"
 
 namespace quack {
 

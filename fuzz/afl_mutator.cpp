@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "fuzz/byte_mutation.h"
 #include "fuzz/target.h"
+#include "problems/byte_mutation.h"
 
 namespace {
 

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "fuzz/byte_mutation.h"
 #include "fuzz/checker_inputs.h"
 #include "fuzz/duck_target.h"
 #include "fuzz/judge_input.h"
@@ -16,6 +15,7 @@
 #include "fuzz/text_mutator.h"
 #include "judge/primitive_text.h"
 #include "judge/quoted.h"
+#include "problems/byte_mutation.h"
 
 namespace quack::fuzz {
 
@@ -78,9 +78,9 @@ bool has_control_byte(std::string_view text) {
   });
 }
 
-class CheckerLaw {
+class CheckerProperty {
  public:
-  CheckerLaw(Checker checker, StreamedChecker streamed)
+  CheckerProperty(Checker checker, StreamedChecker streamed)
       : checker_(std::move(checker)), streamed_(std::move(streamed)), right_outputs_(right_outputs()) {}
 
   std::optional<Difference> first_difference(std::string_view found, Tally& tally) const {
@@ -144,10 +144,10 @@ class CheckerLaw {
   std::vector<RightOutput> right_outputs_;
 };
 
-std::string mutate(const CheckerLaw& law, std::string_view input, std::size_t max_size, Random& random,
+std::string mutate(const CheckerProperty& property, std::string_view input, std::size_t max_size, Random& random,
                    ByteMutation mutation) {
   // From a right output now and then, so that there is no end of outputs that are nearly right.
-  std::string text = random.chance(20) ? law.any_right_output(random) : std::string(input);
+  std::string text = random.chance(20) ? property.any_right_output(random) : std::string(input);
   do {
     const std::uint64_t lot = random.below(100);
     if (lot < 65) {
@@ -173,10 +173,10 @@ Target checker_target(Checker checker, StreamedChecker streamed) {
   Target target;
   target.name = "checker";
   target.counts = {Count::agreed};
-  const auto law = std::make_shared<const CheckerLaw>(std::move(checker), std::move(streamed));
-  target.run = [law](std::string_view input, Tally& tally) { return law->first_difference(input, tally); };
-  target.mutate = [law](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
-    return mutate(*law, input, max_size, random, mutation);
+  const auto property = std::make_shared<const CheckerProperty>(std::move(checker), std::move(streamed));
+  target.run = [property](std::string_view input, Tally& tally) { return property->first_difference(input, tally); };
+  target.mutate = [property](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
+    return mutate(*property, input, max_size, random, mutation);
   };
   target.cross = [](std::string_view first, std::string_view second, std::size_t max_size, Random& random) {
     std::string text = cross_lines(first, second, random);

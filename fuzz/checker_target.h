@@ -21,11 +21,11 @@ using StreamedChecker = std::function<std::optional<judge::LineDifference>(
 std::optional<judge::LineDifference> first_difference_in_pieces(std::string_view expected, judge::ByteSource& found,
                                                                 std::uint64_t& lines);
 
-// The law: for the right output of each of the inputs in checker_inputs/, which is what the reference answers, and for
-// either of the two outputs as the expected one, the checker, given the output whole or in pieces, names the same first
-// difference as the naive one and has compared as many lines; so too for the output against itself with other white
-// space behind its lines; and what it quotes of either line has no control byte.
-// The input is any bytes, taken for a contestant's output.
+// The property: for the right output of each of the inputs in checker_inputs/, which is what the reference answers, and
+// for either of the two outputs as the expected one, the checker, given the output whole or in pieces, names the same
+// first difference as the naive one and has compared as many lines; so too for the output against itself with other
+// white space behind its lines; and what it quotes of either line has no control byte. The input is any bytes, taken
+// for a contestant's output.
 Target checker_target(Checker checker, StreamedChecker streamed = first_difference_in_pieces);
 
 }  // namespace quack::fuzz

@@ -4,12 +4,12 @@
 #include <array>
 #include <vector>
 
-#include "compare/duck_answer.h"
 #include "fuzz/text_hash.h"
 #include "judge/bytes.h"
 #include "judge/quoted.h"
 #include "optimized/duck_chess.h"
 #include "optimized/vector_replay.h"
+#include "problems/duck_chess/answer.h"
 
 namespace quack::fuzz {
 

@@ -18,8 +18,8 @@ namespace quack::fuzz {
 // by the fastest, where this one has others.
 std::vector<DuckAnswers> answers_of_runs(const judge::DuckDialect& dialect, CheckRule rule);
 
-// The law: that is what the outcomes say, one by one, put into words in a second, plain way (DC-6.2, DR-6.2). Every
-// 256th text is repeated until the answers fill more than one piece of output.
+// The property: that is what the outcomes say, one by one, put into words in a second, plain way (DC-6.2, DR-6.2).
+// Every 256th text is repeated until the answers fill more than one piece of output.
 //   input      judge text
 //   outcomes   of its operations, from the reference
 std::optional<Difference> answers_difference(const DuckGame& game, std::string_view input,

@@ -8,14 +8,14 @@
 #include <utility>
 
 #include "fuzz/duck_answers.h"
-#include "fuzz/duck_group.h"
-#include "fuzz/duck_mutator.h"
+#include "fuzz/duck_bucket.h"
 #include "fuzz/judge_input.h"
 #include "game/position_text.h"
 #include "optimized/bit_count.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_move_count.h"
 #include "optimized/duck_replies.h"
+#include "problems/duck_chess/mutator.h"
 #include "reference/duck_chess.h"
 
 namespace quack::fuzz {
@@ -177,7 +177,7 @@ Difference told(const DuckGame& game, const std::vector<Operation>& operations, 
   difference.place = std::move(place);
   difference.expected = output_of(*game.expected(game.expected_start, game.rule), played, *game.dialect);
   difference.actual = output_of(*game.actual(game.actual_start, game.rule), played, *game.dialect);
-  // Not everything that the law compares is in a judge's output.
+  // Not everything that the property compares is in a judge's output.
   if (difference.expected == difference.actual) {
     const std::size_t second = what.find('\n') + 1;
     difference.expected += what.substr(0, second);

@@ -46,7 +46,7 @@ struct DuckGame {
 DuckGame duck_chess_game();
 DuckGame remix_game();
 
-// The law: both engines start from the same position, say the same of every operation, stand on the same position
+// The property: both engines start from the same position, say the same of every operation, stand on the same position
 // after it, agree whether the game is over, and list and count the same moves (on every 16th operation and at the end),
 // of which one is tried in the other ways that the engine has; and what `answer` writes, which plays in runs of many
 // operations, is what they said one by one. The input is judge text, read as `answer` reads it; of a malformed one, the

@@ -8,11 +8,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "compare/problem.h"
-#include "compare/run/participant.h"
-#include "compare/run/plugin.h"
-#include "compare/run/spec.h"
-#include "compare/run/verdict.h"
+#include "compare/participant.h"
+#include "compare/plugin.h"
+#include "compare/spec.h"
 #include "fuzz/duck_target.h"
 #include "fuzz/judge_input.h"
 #include "fuzz/primitive_target.h"
@@ -20,7 +18,9 @@
 #include "judge/checker.h"
 #include "judge/primitive_text.h"
 #include "judge/quoted.h"
-#include "testdata/problems.h"
+#include "problems/problem.h"
+#include "problems/registry.h"
+#include "runner/verdict.h"
 
 namespace quack::fuzz {
 
@@ -85,9 +85,9 @@ std::string hyphenated(std::string_view words) {
   return text;
 }
 
-class Law {
+class Property {
  public:
-  Law(const Problem& problem, const std::string& spec, Game game)
+  Property(const Problem& problem, const std::string& spec, Game game)
       : problem_(problem), participant_(participant_of(problem, spec)), game_(std::move(game)) {
     const auto found = std::find_if(problem.implementations.begin(), problem.implementations.end(),
                                     [](const Implementation& one) { return one.name == "reference"; });
@@ -154,11 +154,11 @@ class Law {
 Target impl_target(const std::string& problem, const std::string& spec) {
   const Problem* found = find_problem(problem);
   if (found == nullptr) throw std::runtime_error("there is no problem '" + problem + "'");
-  const auto law = std::make_shared<const Law>(*found, spec, game_of(found->id));
-  Target target = law->game().target;
+  const auto property = std::make_shared<const Property>(*found, spec, game_of(found->id));
+  Target target = property->game().target;
   target.name = "impl";
   target.counts = {};
-  target.run = [law](std::string_view input, Tally& tally) { return law->first_difference(input, tally); };
+  target.run = [property](std::string_view input, Tally& tally) { return property->first_difference(input, tally); };
   return target;
 }
 

@@ -8,8 +8,8 @@ namespace quack::fuzz {
 namespace {
 
 template <typename Item, typename Reader>
-Reading<Item> drained(Reader& reader) {
-  Reading<Item> reading;
+ReadResult<Item> drained(Reader& reader) {
+  ReadResult<Item> reading;
   while (const auto item = reader.next()) {
     reading.items.push_back(*item);
     reading.lines.push_back(reader.line());
@@ -20,18 +20,18 @@ Reading<Item> drained(Reader& reader) {
 
 }  // namespace
 
-Reading<Operation> read_operations(std::string_view text, const judge::DuckDialect& dialect, judge::ReadingRules rules,
-                                   std::size_t at_most) {
+ReadResult<Operation> read_operations(std::string_view text, const judge::DuckDialect& dialect, judge::ReadRules rules,
+                                      std::size_t at_most) {
   judge::MemorySource source(text, at_most);
   judge::DuckReader reader(source, dialect, rules, judge::Instructions::portable);
   return drained<Operation>(reader);
 }
 
-Reading<Operation> read_operations_in_runs(std::string_view text, const judge::DuckDialect& dialect,
-                                           judge::ReadingRules rules, std::size_t at_most) {
+ReadResult<Operation> read_operations_in_runs(std::string_view text, const judge::DuckDialect& dialect,
+                                              judge::ReadRules rules, std::size_t at_most) {
   judge::MemorySource source(text, at_most);
   judge::DuckReader reader(source, dialect, rules);
-  Reading<Operation> reading;
+  ReadResult<Operation> reading;
   for (auto run = reader.next_some(); !run.empty(); run = reader.next_some()) {
     reading.items.insert(reading.items.end(), run.begin(), run.end());
     for (std::uint64_t behind = run.size(); behind > 0; --behind) reading.lines.push_back(reader.line() + 1 - behind);
@@ -40,7 +40,7 @@ Reading<Operation> read_operations_in_runs(std::string_view text, const judge::D
   return reading;
 }
 
-Reading<PrimitiveCase> read_cases(std::string_view text, judge::ReadingRules rules, std::size_t at_most) {
+ReadResult<PrimitiveCase> read_cases(std::string_view text, judge::ReadRules rules, std::size_t at_most) {
   judge::MemorySource source(text, at_most);
   judge::PrimitiveReader reader(source, rules);
   return drained<PrimitiveCase>(reader);

@@ -7,9 +7,9 @@
 #include <iostream>
 #include <string_view>
 
-#include "fuzz/asking.h"
 #include "fuzz/known.h"
 #include "fuzz/target.h"
+#include "fuzz/target_server.h"
 
 // Weak, because engines that never mutate, such as a main that only replays, don't have it.
 extern "C" __attribute__((weak)) std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size,

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "fuzz/judge_input.h"
-#include "fuzz/primitive_mutator.h"
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
+#include "problems/primitive_chess/mutator.h"
 #include "reference/primitive_chess.h"
 
 namespace quack::fuzz {

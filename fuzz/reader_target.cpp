@@ -6,12 +6,12 @@
 #include <string>
 #include <utility>
 
-#include "fuzz/byte_mutation.h"
-#include "fuzz/primitive_mutator.h"
 #include "fuzz/text_hash.h"
 #include "fuzz/text_mutator.h"
 #include "judge/primitive_text.h"
-#include "testdata/duck_games.h"
+#include "problems/byte_mutation.h"
+#include "problems/duck_chess/games.h"
+#include "problems/primitive_chess/mutator.h"
 
 namespace quack::fuzz {
 
@@ -28,32 +28,32 @@ constexpr std::size_t kMostOperations = 200;  // of a game to which some are add
 // One way of reading one text.
 struct Way {
   std::string dialect;
-  judge::ReadingRules rules;
+  judge::ReadRules rules;
   std::size_t at_most = SIZE_MAX;
   std::size_t empty_lines = 0;  // in front of the text
   bool in_runs = false;
 };
 
 template <typename Item>
-std::string in_words(const Reading<Item>& reading) {
+std::string in_words(const ReadResult<Item>& reading) {
   const std::string last = reading.lines.empty() ? "" : ", the last on line " + std::to_string(reading.lines.back());
   return std::to_string(reading.items.size()) + " items" + last + ", then " +
          (reading.fault ? to_text(*reading.fault, "input") : "the end");
 }
 
 // What a fault is about, without the numbers: "the-count" of "the count of operations (a number from 0 to 12)".
-std::string subject(const judge::Fault& fault) {
+std::string subject(const judge::ParseError& fault) {
   std::string words = fault.expected.substr(0, std::min(fault.expected.find(" of "), fault.expected.find(" (")));
   std::replace(words.begin(), words.end(), ' ', '-');
   std::erase_if(words, [](char byte) { return byte != '-' && (byte < 'a' || byte > 'z'); });
   return words;
 }
 
-// One bug of a reader shows in several dialects and ways of reading: what counts is the fault that comes first, whoever
+// One bug of a reader shows in several dialects and ways of mistake: what counts is the fault that comes first, whoever
 // tells of it.
 template <typename Item>
-std::string group_of(const Reading<Item>& expected, const Reading<Item>& actual) {
-  const auto place = [](const judge::Fault& fault) { return std::pair(fault.line, fault.column); };
+std::string group_of(const ReadResult<Item>& expected, const ReadResult<Item>& actual) {
+  const auto place = [](const judge::ParseError& fault) { return std::pair(fault.line, fault.column); };
   if (expected.items == actual.items && expected.fault == actual.fault) return "other-lines";
   if (!expected.fault && !actual.fault) return "other-items";
   if (expected.fault && actual.fault && place(*expected.fault) == place(*actual.fault)) {
@@ -64,7 +64,7 @@ std::string group_of(const Reading<Item>& expected, const Reading<Item>& actual)
 }
 
 template <typename Item>
-std::optional<Difference> difference(const Reading<Item>& expected, const Reading<Item>& actual, const Way& way,
+std::optional<Difference> difference(const ReadResult<Item>& expected, const ReadResult<Item>& actual, const Way& way,
                                      std::string_view input, Tally& tally) {
   tally[Count::operations] += expected.items.size();
   if (expected.fault) ++tally[Count::faults];
@@ -94,7 +94,7 @@ std::size_t lines_before(std::string_view input, std::uint64_t hashed) {
 }
 
 template <typename Item>
-Reading<Item> without_lines(Reading<Item> reading, std::size_t lines) {
+ReadResult<Item> without_lines(ReadResult<Item> reading, std::size_t lines) {
   if (reading.fault) reading.fault->line -= lines;
   for (std::uint64_t& line : reading.lines) line -= lines;
   return reading;
@@ -113,7 +113,7 @@ class Comparison {
   std::optional<Difference> duck(std::string_view name, const judge::DuckDialect& dialect, bool strict) {
     Way way = next_way(name, strict);
     auto naive = judge::read_duck_input_naively(input_, dialect, way.rules);
-    const Reading<Operation> expected{std::move(naive.operations), std::move(naive.lines), std::move(naive.fault)};
+    const ReadResult<Operation> expected{std::move(naive.operations), std::move(naive.lines), std::move(naive.fault)};
     past_reader_ = past_reader_ || !expected.fault;
     const auto read = [&](const auto& reader, std::string_view text) {
       return reader(text, dialect, way.rules, way.at_most);
@@ -129,7 +129,7 @@ class Comparison {
   std::optional<Difference> primitive(bool strict) {
     Way way = next_way("primitive-chess", strict);
     auto naive = judge::read_primitive_input_naively(input_, way.rules);
-    const Reading<PrimitiveCase> expected{std::move(naive.cases), std::move(naive.lines), std::move(naive.fault)};
+    const ReadResult<PrimitiveCase> expected{std::move(naive.cases), std::move(naive.lines), std::move(naive.fault)};
     past_reader_ = past_reader_ || !expected.fault;
     if (auto found = compare(expected, readers_.cases(input_, way.rules, way.at_most), way)) return found;
     if (strict || behind_lines_.empty()) return std::nullopt;
@@ -156,7 +156,7 @@ class Comparison {
   }
 
   template <typename Item>
-  std::optional<Difference> compare(const Reading<Item>& expected, const Reading<Item>& actual, const Way& way) {
+  std::optional<Difference> compare(const ReadResult<Item>& expected, const ReadResult<Item>& actual, const Way& way) {
     return difference(expected, actual, way, input_, tally_);
   }
 

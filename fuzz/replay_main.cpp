@@ -24,7 +24,7 @@ constexpr int kCouldNotTell = 2;
 constexpr const char* kUsage =
     " FILE|DIRECTORY|-…\n"
     "Runs the fuzz target on each file, on each file below each directory, or on standard input, and says where\n"
-    "the two sides of its law part.\n"
+    "the two sides of its property part.\n"
     "Exit: 0 they agree; 1 they differ; 2 a file could not be read, or nothing was compared.\n";
 
 // The files that the arguments stand for, those of a directory in the order of their names.

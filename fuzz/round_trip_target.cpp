@@ -8,12 +8,12 @@
 #include <variant>
 #include <vector>
 
-#include "fuzz/duck_mutator.h"
 #include "fuzz/duck_target.h"
 #include "fuzz/judge_input.h"
-#include "fuzz/primitive_mutator.h"
 #include "game/position_text.h"
 #include "judge/primitive_text.h"
+#include "problems/duck_chess/mutator.h"
+#include "problems/primitive_chess/mutator.h"
 
 namespace quack::fuzz {
 
@@ -23,14 +23,14 @@ using testdata::Random;
 
 constexpr std::size_t kOperationsBetweenPositions = 8;
 
-constexpr judge::ReadingRules kStrict = {.strict = true};
+constexpr judge::ReadRules kStrict = {.strict = true};
 
 // The dialects: both of duck chess, and primitive chess, do the same things in their own ways.
 struct Duck {
   DuckGame game;
   const Writers& writers;
 
-  Reading<Operation> read(std::string_view text, judge::ReadingRules rules) const {
+  ReadResult<Operation> read(std::string_view text, judge::ReadRules rules) const {
     return read_operations(text, *game.dialect, rules);
   }
   std::string write(const std::vector<Operation>& operations) const {
@@ -43,7 +43,7 @@ struct Duck {
 struct Primitive {
   const Writers& writers;
 
-  Reading<PrimitiveCase> read(std::string_view text, judge::ReadingRules rules) const {
+  ReadResult<PrimitiveCase> read(std::string_view text, judge::ReadRules rules) const {
     return read_cases(text, rules);
   }
   std::string write(const std::vector<PrimitiveCase>& cases) const {
@@ -80,7 +80,7 @@ std::string with_one_slip(std::string text, std::size_t number) {
 std::string position_difference(const Writers& writers, const Position& position, std::size_t number) {
   const std::string text = writers.position(position);
   const auto again = position_from_text(text);
-  if (const auto* fault = std::get_if<PositionTextFault>(&again)) {
+  if (const auto* fault = std::get_if<PositionTextError>(&again)) {
     return "the text of a position is refused at column " + std::to_string(fault->column) + ": expected " +
            fault->expected + ", found " + fault->found + '\n' + text + '\n' + to_board(position);
   }
@@ -108,12 +108,12 @@ std::string positions_difference(const Duck& duck, const std::vector<Operation>&
   return {};
 }
 
-class RoundTripLaw {
+class RoundTripProperty {
  public:
-  explicit RoundTripLaw(Writers writers)
+  explicit RoundTripProperty(Writers writers)
       : writers_(std::move(writers)), ducks_{Duck{duck_chess_game(), writers_}, Duck{remix_game(), writers_}} {}
-  RoundTripLaw(const RoundTripLaw&) = delete;
-  RoundTripLaw& operator=(const RoundTripLaw&) = delete;
+  RoundTripProperty(const RoundTripProperty&) = delete;
+  RoundTripProperty& operator=(const RoundTripProperty&) = delete;
 
   std::optional<Difference> first_difference(std::string_view input, Tally& tally) const {
     ++tally[Count::runs];
@@ -215,8 +215,8 @@ Target round_trip_target(Writers writers) {
   target.cross = [mutator](std::string_view first, std::string_view second, std::size_t max_size, Random& random) {
     return mutator->cross(first, second, max_size, random);
   };
-  const auto law = std::make_shared<const RoundTripLaw>(std::move(writers));
-  target.run = [law](std::string_view input, Tally& tally) { return law->first_difference(input, tally); };
+  const auto property = std::make_shared<const RoundTripProperty>(std::move(writers));
+  target.run = [property](std::string_view input, Tally& tally) { return property->first_difference(input, tally); };
   return target;
 }
 

@@ -22,7 +22,7 @@ struct Writers {
 
 Writers built_in_writers();
 
-// The law, in each dialect in which the input reads as judge text: its items, once written, are read again by the
+// The property, in each dialect in which the input reads as judge text: its items, once written, are read again by the
 // strict reader as the same items, and written again as the same text; an input that is strictly valid is that text.
 // Of the game that is played by those operations, every eighth position and the last one come back from their text as
 // they were; and if one byte of that text is changed, it is refused or is itself the text of what it reads as.

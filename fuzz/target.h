@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "fuzz/tally.h"
-#include "testdata/random.h"
+#include "problems/random.h"
 
 namespace quack::fuzz {
 
-// Where the two sides of a law parted.
+// Where the two sides of a property parted.
 struct Difference {
   std::string text;   // for people, several lines, LF at the end: what was asked, the board, expected, actual
   std::string input;  // an input that shows it again, no longer than the one that was run
@@ -31,12 +31,13 @@ struct Difference {
 // Changes `size` bytes at `data` in place, to at most `max_size`, and gives the new size: what LLVMFuzzerMutate does.
 using ByteMutation = std::size_t (*)(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
-// One law, and how to make inputs for it. Whoever runs a target (libFuzzer, the replay program, a test) needs no more.
+// One property, and how to make inputs for it. Whoever runs a target (libFuzzer, the replay program, a test) needs no
+// more.
 struct Target {
   std::string name;           // as in targets.txt
   std::vector<Count> counts;  // those that mean something here, beside the first three
 
-  // Holds the law against one input, any bytes. Counts what it compared.
+  // Holds the property against one input, any bytes. Counts what it compared.
   std::function<std::optional<Difference>(std::string_view input, Tally& tally)> run;
 
   // Another input, near this one, of at most `max_size` bytes; the same for the same arguments, as far as `mutation`

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "testdata/random.h"
+#include "problems/random.h"
 
 namespace quack::fuzz {
 

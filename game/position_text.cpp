@@ -50,7 +50,7 @@ class PositionParser {
  public:
   explicit PositionParser(std::string_view text) : text_(text) {}
 
-  std::variant<Position, PositionTextFault> parse() {
+  std::variant<Position, PositionTextError> parse() {
     for (int x = kRowCount - 1; x >= 0; --x) {
       if (!row(x)) return fault_;
       if (x > 0 &&
@@ -114,7 +114,7 @@ class PositionParser {
   std::string_view text_;
   std::size_t at_ = 0;
   Position position_;
-  PositionTextFault fault_;
+  PositionTextError fault_;
 };
 
 }  // namespace
@@ -130,7 +130,7 @@ std::string to_text(const Position& position) {
   return text;
 }
 
-std::variant<Position, PositionTextFault> position_from_text(std::string_view text) {
+std::variant<Position, PositionTextError> position_from_text(std::string_view text) {
   return PositionParser(text).parse();
 }
 

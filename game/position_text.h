@@ -10,12 +10,12 @@
 namespace quack {
 
 // Why a text is not a position: at `column` (1 is the first byte) `expected` should have stood instead of `found`.
-struct PositionTextFault {
+struct PositionTextError {
   std::size_t column = 1;
   std::string expected;
   std::string found;
 
-  friend bool operator==(const PositionTextFault&, const PositionTextFault&) = default;
+  friend bool operator==(const PositionTextError&, const PositionTextError&) = default;
 };
 
 // A position as text: the rows from x=9 down to x=0 separated by '/', each from y=0; digits 1..9 for runs of empty
@@ -25,7 +25,7 @@ std::string to_text(const Position& position);
 
 // Reads that text, all of it: exactly ten rows of exactly nine cells. Two digits in a row ("45") are refused, so that
 // every position has one text only.
-std::variant<Position, PositionTextFault> position_from_text(std::string_view text);
+std::variant<Position, PositionTextError> position_from_text(std::string_view text);
 
 // The position as a board for people, eleven lines: row x=9 on top, the row numbers on the left, the column numbers
 // below, '.' for an empty cell, the letters of the text otherwise; the side to move at the end of the last line.

@@ -12,7 +12,7 @@
 namespace quack::judge {
 
 struct DuckReader::State {
-  State(ByteSource& source, const DuckDialect& its_dialect, ReadingRules its_rules, Instructions instructions)
+  State(ByteSource& source, const DuckDialect& its_dialect, ReadRules its_rules, Instructions instructions)
       : scanner(source, its_rules.strict),
         dialect(its_dialect),
         rules(its_rules),
@@ -33,7 +33,7 @@ struct DuckReader::State {
 
   Scanner scanner;
   const DuckDialect& dialect;
-  ReadingRules rules;
+  ReadRules rules;
   ShortLineReader short_line_reader;
   bool begun = false;
   bool ended = false;
@@ -46,7 +46,7 @@ struct DuckReader::State {
   std::size_t end = 0;
   std::uint64_t last_line = 0;
   std::array<Operation, kMostAtOnce> operations;
-  std::optional<Fault> fault;
+  std::optional<ParseError> fault;
 };
 
 namespace {
@@ -189,7 +189,7 @@ bool DuckReader::State::read_some() {
   return true;
 }
 
-DuckReader::DuckReader(ByteSource& source, const DuckDialect& dialect, ReadingRules rules, Instructions instructions)
+DuckReader::DuckReader(ByteSource& source, const DuckDialect& dialect, ReadRules rules, Instructions instructions)
     : state_(std::make_unique<State>(source, dialect, rules, instructions)) {}
 DuckReader::~DuckReader() = default;
 
@@ -206,9 +206,9 @@ std::span<const Operation> DuckReader::next_some() {
 
 std::uint64_t DuckReader::count() const { return state_->count; }
 std::uint64_t DuckReader::line() const { return state_->last_line - (state_->end - state_->first); }
-const std::optional<Fault>& DuckReader::fault() const { return state_->fault; }
+const std::optional<ParseError>& DuckReader::fault() const { return state_->fault; }
 
-std::variant<std::vector<Operation>, Fault> read_duck_input(std::string_view text, const DuckDialect& dialect) {
+std::variant<std::vector<Operation>, ParseError> read_duck_input(std::string_view text, const DuckDialect& dialect) {
   MemorySource source(text);
   DuckReader reader(source, dialect);
   std::vector<Operation> operations;

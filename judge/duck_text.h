@@ -14,7 +14,7 @@
 #include "game/outcome_code.h"
 #include "judge/bounds_reached.h"
 #include "judge/bytes.h"
-#include "judge/fault.h"
+#include "judge/parse_error.h"
 
 namespace quack::judge {
 
@@ -32,7 +32,7 @@ enum class Instructions : std::uint8_t { portable, fastest };
 class DuckReader {
  public:
   // `source` and `dialect` must outlive the reader. Nothing is read yet.
-  DuckReader(ByteSource& source, const DuckDialect& dialect, ReadingRules rules = {},
+  DuckReader(ByteSource& source, const DuckDialect& dialect, ReadRules rules = {},
              Instructions instructions = Instructions::fastest);
   ~DuckReader();
 
@@ -50,7 +50,7 @@ class DuckReader {
   // The line on which the last operation begins that was given; 0 before the first.
   std::uint64_t line() const;
 
-  const std::optional<Fault>& fault() const;
+  const std::optional<ParseError>& fault() const;
 
  private:
   struct State;
@@ -58,16 +58,16 @@ class DuckReader {
 };
 
 // The same, all at once, from text in memory, lenient: the operations, or the fault.
-std::variant<std::vector<Operation>, Fault> read_duck_input(std::string_view text, const DuckDialect& dialect);
+std::variant<std::vector<Operation>, ParseError> read_duck_input(std::string_view text, const DuckDialect& dialect);
 
 // The same again, written a second time for clarity alone, byte by byte over the whole text: the witness that props/
 // and fuzz/ hold DuckReader against. Reads the same operations and refuses with the same fault, strict and lenient.
 struct NaiveDuckInput {
   std::vector<Operation> operations;  // those before the fault, if there is one
   std::vector<std::uint64_t> lines;   // on which they begin
-  std::optional<Fault> fault;
+  std::optional<ParseError> fault;
 };
-NaiveDuckInput read_duck_input_naively(std::string_view text, const DuckDialect& dialect, ReadingRules rules = {});
+NaiveDuckInput read_duck_input_naively(std::string_view text, const DuckDialect& dialect, ReadRules rules = {});
 
 // Appends the strict text of a judge input: the count, then one operation a line, LF behind each line.
 void append_input(std::string& out, std::span<const Operation> operations, const DuckDialect& dialect);

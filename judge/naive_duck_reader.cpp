@@ -13,7 +13,7 @@ namespace {
 
 class NaiveReader {
  public:
-  NaiveReader(std::string_view text, const DuckDialect& dialect, ReadingRules rules)
+  NaiveReader(std::string_view text, const DuckDialect& dialect, ReadRules rules)
       : text_{.text = text, .strict = rules.strict}, dialect_(dialect), max_count_(rules.max_count) {}
 
   NaiveDuckInput read() {
@@ -72,7 +72,7 @@ class NaiveReader {
 
 }  // namespace
 
-NaiveDuckInput read_duck_input_naively(std::string_view text, const DuckDialect& dialect, ReadingRules rules) {
+NaiveDuckInput read_duck_input_naively(std::string_view text, const DuckDialect& dialect, ReadRules rules) {
   return NaiveReader(text, dialect, rules).read();
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 class NaiveReader {
  public:
-  NaiveReader(std::string_view text, ReadingRules rules)
+  NaiveReader(std::string_view text, ReadRules rules)
       : text_{.text = text, .strict = rules.strict}, max_count_(rules.max_count) {}
 
   NaivePrimitiveInput read() {
@@ -97,7 +97,7 @@ class NaiveReader {
 
 }  // namespace
 
-NaivePrimitiveInput read_primitive_input_naively(std::string_view text, ReadingRules rules) {
+NaivePrimitiveInput read_primitive_input_naively(std::string_view text, ReadRules rules) {
   return NaiveReader(text, rules).read();
 }
 

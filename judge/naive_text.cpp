@@ -66,7 +66,7 @@ std::string NaiveText::found() const {
 }
 
 bool NaiveText::refuse(const std::string& expected) {
-  fault = Fault{1, 1, expected, found()};
+  fault = ParseError{1, 1, expected, found()};
   for (std::size_t i = 0; i < at; ++i) {
     ++fault->column;
     if (text[i] != '\n') continue;

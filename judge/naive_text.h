@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "judge/fault.h"
+#include "judge/parse_error.h"
 
 namespace quack::judge {
 
@@ -15,8 +15,8 @@ namespace quack::judge {
 struct NaiveText {
   std::string_view text;
   bool strict = false;
-  std::size_t at = 0;            // the next byte
-  std::optional<Fault> fault{};  // the first one; behind it nothing more is asked
+  std::size_t at = 0;                 // the next byte
+  std::optional<ParseError> fault{};  // the first one; behind it nothing more is asked
 
   // As far as lines were counted, and the line there.
   std::size_t counted = 0;

@@ -91,7 +91,7 @@ bool take_plain_piece(const char*& at, const PrimitiveCase& board_case, char las
 }  // namespace
 
 struct PrimitiveReader::State {
-  State(ByteSource& source, ReadingRules its_rules) : scanner(source, its_rules.strict), rules(its_rules) {}
+  State(ByteSource& source, ReadRules its_rules) : scanner(source, its_rules.strict), rules(its_rules) {}
 
   std::optional<PrimitiveCase> next();
   bool read_count();
@@ -105,13 +105,13 @@ struct PrimitiveReader::State {
   std::string in_case(std::string_view field, std::uint64_t number) const;
 
   Scanner scanner;
-  ReadingRules rules;
+  ReadRules rules;
   bool begun = false;
   bool ended = false;
   std::uint64_t count = 0;
   std::uint64_t given = 0;  // cases
   std::uint64_t line = 0;
-  std::optional<Fault> fault;
+  std::optional<ParseError> fault;
 };
 
 // Always false, so that a caller can return it.
@@ -221,16 +221,16 @@ std::optional<PrimitiveCase> PrimitiveReader::State::next() {
                        piece(values, x1, y1, c1), piece(values, x2, y2, c2)};
 }
 
-PrimitiveReader::PrimitiveReader(ByteSource& source, ReadingRules rules)
+PrimitiveReader::PrimitiveReader(ByteSource& source, ReadRules rules)
     : state_(std::make_unique<State>(source, rules)) {}
 PrimitiveReader::~PrimitiveReader() = default;
 
 std::optional<PrimitiveCase> PrimitiveReader::next() { return state_->next(); }
 std::uint64_t PrimitiveReader::count() const { return state_->count; }
 std::uint64_t PrimitiveReader::line() const { return state_->line; }
-const std::optional<Fault>& PrimitiveReader::fault() const { return state_->fault; }
+const std::optional<ParseError>& PrimitiveReader::fault() const { return state_->fault; }
 
-std::variant<std::vector<PrimitiveCase>, Fault> read_primitive_input(std::string_view text) {
+std::variant<std::vector<PrimitiveCase>, ParseError> read_primitive_input(std::string_view text) {
   MemorySource source(text);
   PrimitiveReader reader(source);
   std::vector<PrimitiveCase> cases;

@@ -11,7 +11,7 @@
 #include "game/primitive_chess.h"
 #include "judge/bounds_reached.h"
 #include "judge/bytes.h"
-#include "judge/fault.h"
+#include "judge/parse_error.h"
 
 namespace quack::judge {
 
@@ -19,28 +19,28 @@ namespace quack::judge {
 // (PC-1.1, PC-4.2, PC-4.4); whatever is not is a fault. The face is that of DuckReader.
 class PrimitiveReader {
  public:
-  explicit PrimitiveReader(ByteSource& source, ReadingRules rules = {});
+  explicit PrimitiveReader(ByteSource& source, ReadRules rules = {});
   ~PrimitiveReader();
 
   std::optional<PrimitiveCase> next();
   std::uint64_t count() const;
   std::uint64_t line() const;
-  const std::optional<Fault>& fault() const;
+  const std::optional<ParseError>& fault() const;
 
  private:
   struct State;
   std::unique_ptr<State> state_;
 };
 
-std::variant<std::vector<PrimitiveCase>, Fault> read_primitive_input(std::string_view text);
+std::variant<std::vector<PrimitiveCase>, ParseError> read_primitive_input(std::string_view text);
 
 // The witness for PrimitiveReader, as read_duck_input_naively is for DuckReader.
 struct NaivePrimitiveInput {
   std::vector<PrimitiveCase> cases;
   std::vector<std::uint64_t> lines;  // on which they begin
-  std::optional<Fault> fault;
+  std::optional<ParseError> fault;
 };
-NaivePrimitiveInput read_primitive_input_naively(std::string_view text, ReadingRules rules = {});
+NaivePrimitiveInput read_primitive_input_naively(std::string_view text, ReadRules rules = {});
 
 // The variables of an input, of which nothing has been seen yet: T, n, m, x and y, the last two of both pieces. Then
 // those of one case are seen.

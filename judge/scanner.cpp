@@ -36,8 +36,8 @@ Scanner::Scanner(ByteSource& source, bool strict) : source_(source), strict_(str
   buffer_[0] = '\0';
 }
 
-Fault Scanner::refused(std::string expected) const {
-  Fault fault = fault_;
+ParseError Scanner::refused(std::string expected) const {
+  ParseError fault = fault_;
   fault.expected = std::move(expected);
   if (plain_number_wanted_) fault.expected += ", with neither a sign nor leading zeros";
   return fault;

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "judge/bytes.h"
-#include "judge/fault.h"
+#include "judge/parse_error.h"
 
 namespace quack::judge {
 
@@ -21,7 +21,7 @@ namespace quack::judge {
 // tells where and what stands there instead, and the scanner must not be asked again.
 class Scanner {
  public:
-  // Nothing is read before the first question. `strict` as in ReadingRules.
+  // Nothing is read before the first question. `strict` as in ReadRules.
   Scanner(ByteSource& source, bool strict);
   Scanner(const Scanner&) = delete;
   Scanner& operator=(const Scanner&) = delete;
@@ -44,7 +44,7 @@ class Scanner {
   std::uint64_t line() const { return line_; }
 
   // The fault, given what should have stood there.
-  Fault refused(std::string expected) const;
+  ParseError refused(std::string expected) const;
 
   // What is in the buffer from the next byte on, for a reader that has a faster way through text of the usual form;
   // followed by a NUL.
@@ -82,7 +82,7 @@ class Scanner {
   std::uint64_t line_ = 1;
   // Where the line began, counted from the beginning of the buffer; negative if that has left the buffer.
   std::ptrdiff_t line_start_ = 0;
-  Fault fault_;
+  ParseError fault_;
   bool plain_number_wanted_ = false;
 };
 

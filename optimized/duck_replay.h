@@ -35,7 +35,7 @@ class DuckReplay {
   using Code = typename Game::Code;
 
   // A side's captain.
-  struct Watch {
+  struct Monitor {
     typename Game::Surroundings around{};
     CellNumber captain = 0;
     CellSet cross;      // its row and column
@@ -53,7 +53,7 @@ class DuckReplay {
   bool attacked(Side side) const;
 
   Game game_;
-  std::array<Watch, kSideCount> watches_{};
+  std::array<Monitor, kSideCount> watches_{};
 };
 
 template <class Tables>
@@ -64,7 +64,7 @@ DuckReplay<Tables>::DuckReplay(const Position& position, CheckRule rule, Tables 
 
 template <class Tables>
 void DuckReplay<Tables>::watch(Side side) {
-  Watch& watch = watches_[static_cast<std::size_t>(side)];
+  Monitor& watch = watches_[static_cast<std::size_t>(side)];
   CellSet captains = game_.pieces(Kind::captain) & game_.pieces(side);
   watch.only = false;
   if (captains.empty()) return;
@@ -111,7 +111,7 @@ void DuckReplay<Tables>::play_all(std::span<const Operation> operations, Outcome
 template <class Tables>
 [[gnu::always_inline]] inline void DuckReplay<Tables>::follow(DecidedMove move) {
   const Piece piece = Game::piece_of(move.moving);
-  for (Watch& watch : watches_) {
+  for (Monitor& watch : watches_) {
     const Window end = window_bit_of(move.to, watch.captain);
     watch.flip(move.moving, window_bit_of(move.from, watch.captain) | end);
     if (move.target != Game::kEmpty) watch.flip(move.target, end);
@@ -122,7 +122,7 @@ template <class Tables>
 
 template <class Tables>
 [[gnu::always_inline]] inline bool DuckReplay<Tables>::attacked(Side side) const {
-  const Watch& watch = watches_[static_cast<std::size_t>(side)];
+  const Monitor& watch = watches_[static_cast<std::size_t>(side)];
   return watch.only ? game_.attacked(watch.captain, watch.cross, other(side), watch.around) : game_.attacked(side);
 }
 

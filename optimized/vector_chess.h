@@ -19,8 +19,8 @@ class VectorChess final : public DuckChessEngine {
 
   // None where VectorReplay::from gives none.
   static std::unique_ptr<VectorChess> from(const Position& position, CheckRule rule,
-                                           const DuckLanes& lanes = kDuckLanes) {
-    const auto replay = VectorReplay::from(position, rule, lanes);
+                                           const DuckAttackSlots& slots = kDuckAttackSlots) {
+    const auto replay = VectorReplay::from(position, rule, slots);
     return replay ? std::make_unique<VectorChess>(*replay, position, rule) : nullptr;
   }
 

@@ -29,24 +29,24 @@ constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 }  // namespace
 
 // Of several captains a side keeps the last one: `from` takes care that there are none.
-VectorReplay::VectorReplay(const Position& position, CheckRule rule, const DuckLanes& lanes)
-    : turn_(position.side_to_move == Side::red ? kRedBit : kBlueBit), rule_(rule), lanes_(&lanes) {
+VectorReplay::VectorReplay(const Position& position, CheckRule rule, const DuckAttackSlots& slots)
+    : turn_(position.side_to_move == Side::red ? kRedBit : kBlueBit), rule_(rule), slots_(&slots) {
   captains_.fill(kNoCaptain);
-  board_.fill(kEmptyLane);
-  board_[kWallPlace] = kWallLane;
+  board_.fill(kEmptySlot);
+  board_[kWallPlace] = kWallSlot;
   for (CellNumber cell = 0; cell < kCellCount; ++cell) {
     const auto piece = position.at(cell_of(cell));
     if (!piece) continue;
-    board_[at(cell)] = lane_code(*piece);
+    board_[at(cell)] = slot_code(*piece);
     if (piece->kind == Kind::captain) captains_[at(piece->side)] = static_cast<std::uint64_t>(cell);
   }
 }
 
-std::optional<VectorReplay> VectorReplay::from(const Position& position, CheckRule rule, const DuckLanes& lanes) {
+std::optional<VectorReplay> VectorReplay::from(const Position& position, CheckRule rule, const DuckAttackSlots& slots) {
   if (!there_is()) return std::nullopt;
-  const VectorReplay replay(position, rule, lanes);
+  const VectorReplay replay(position, rule, slots);
   for (const Side side : kSides) {
-    if (std::count(replay.board_.begin(), replay.board_.end(), lane_code({side, Kind::captain})) > 1)
+    if (std::count(replay.board_.begin(), replay.board_.end(), slot_code({side, Kind::captain})) > 1)
       return std::nullopt;
   }
   return replay;
@@ -56,8 +56,8 @@ Position VectorReplay::position() const {
   Position position;
   position.side_to_move = turn_ == kRedBit ? Side::red : Side::blue;
   for (CellNumber cell = 0; cell < kCellCount; ++cell) {
-    const LaneCode code = board_[at(cell)];
-    if (code == kEmptyLane) continue;
+    const SlotCode code = board_[at(cell)];
+    if (code == kEmptySlot) continue;
     position.put(cell_of(cell),
                  Piece{(code & kRedBit) != 0 ? Side::red : Side::blue, static_cast<Kind>(code & kNoKind)});
   }
@@ -74,7 +74,7 @@ Position VectorReplay::position() const {
 
 namespace {
 
-using Bytes = std::array<std::uint8_t, kLaneCount>;
+using Bytes = std::array<std::uint8_t, kSlotCount>;
 
 // A run of operations, a byte of each in every member.
 struct alignas(64) Run {
@@ -110,7 +110,7 @@ struct Moves {
 // [operation] -> where `digits_of` has it before the last step.
 constexpr Bytes make_order() {
   Bytes order{};
-  for (std::size_t i = 0; i < kLaneCount; ++i)
+  for (std::size_t i = 0; i < kSlotCount; ++i)
     order[i] = static_cast<std::uint8_t>(i % 4 * 16 + i / 16 * 4 + i % 16 / 4);
   return order;
 }
@@ -118,13 +118,13 @@ constexpr Bytes make_order() {
 // [distance modulo 64] -> `step` towards there, or 0.
 constexpr Bytes make_steps(int step) {
   Bytes steps{};
-  for (std::size_t i = 1; i < kLaneCount; ++i) steps[i] = static_cast<std::uint8_t>(i < kLaneCount / 2 ? step : -step);
+  for (std::size_t i = 1; i < kSlotCount; ++i) steps[i] = static_cast<std::uint8_t>(i < kSlotCount / 2 ? step : -step);
   return steps;
 }
 
 constexpr Bytes make_places() {
   Bytes places{};
-  for (std::size_t i = 0; i < kLaneCount; ++i) places[i] = static_cast<std::uint8_t>(i);
+  for (std::size_t i = 0; i < kSlotCount; ++i) places[i] = static_cast<std::uint8_t>(i);
   return places;
 }
 
@@ -175,7 +175,7 @@ QUACK_VECTORS_INLINE __m512i places_of(__m512i x, __m512i y) {
 }
 
 // The first pass: everything that can be looked up of 64 operations.
-QUACK_VECTORS_INLINE void prepare(const Operation* operations, const DuckLanes& lanes, Run& run) {
+QUACK_VECTORS_INLINE void prepare(const Operation* operations, const DuckAttackSlots& slots, Run& run) {
   const Digits digits = digits_of(operations);
   const __m512i to = places_of(digits.x_to, digits.y_to);
   const __m512i dx = _mm512_sub_epi8(digits.x_to, digits.x_from);
@@ -183,7 +183,7 @@ QUACK_VECTORS_INLINE void prepare(const Operation* operations, const DuckLanes& 
   const __m512i rows = _mm512_min_epu8(_mm512_abs_epi8(dx), all(7));
   const __m512i columns = _mm512_min_epu8(_mm512_abs_epi8(dy), all(7));
   const __m512i kinds =
-      _mm512_permutexvar_epi8(_mm512_or_si512(_mm512_slli_epi16(rows, 3), columns), load(lanes.kinds.data()));
+      _mm512_permutexvar_epi8(_mm512_or_si512(_mm512_slli_epi16(rows, 3), columns), load(slots.kinds.data()));
   // Seen from the target, what a leap goes over is one step back along the diagonal; a duck's also two.
   const __m512i diagonal = _mm512_add_epi8(_mm512_permutexvar_epi8(dx, load(kRowSteps.data())),
                                            _mm512_permutexvar_epi8(dy, load(kColumnSteps.data())));
@@ -202,12 +202,12 @@ QUACK_VECTORS_INLINE void prepare(const Operation* operations, const DuckLanes& 
 
 // All bits if every place between two of a row or column is empty, given that there is one; otherwise none. Always as
 // many steps as there can be, since no processor guesses how many there are.
-std::uint32_t clear_between(const LaneCode* board, std::size_t from, std::size_t to) {
+std::uint32_t clear_between(const SlotCode* board, std::size_t from, std::size_t to) {
   const bool along_row = row_of(static_cast<CellNumber>(from)) == row_of(static_cast<CellNumber>(to));
   const std::size_t step = along_row ? 1 : kColumnCount;
   const std::size_t last = std::max(from, to) - step;
   std::size_t place = std::min(from, to);
-  unsigned open = kEmptyLane;
+  unsigned open = kEmptySlot;
   for (int i = 0; i < kRowCount - 2; ++i) {
     place = std::min(place + step, last);
     open &= board[place];
@@ -218,7 +218,7 @@ std::uint32_t clear_between(const LaneCode* board, std::size_t from, std::size_t
 // The second pass: plays the operations one after the other, as far as the board goes. When a captain is captured it
 // goes on as if nothing had happened. Without a branch on what can't be foreseen, but for cars (DuckGame::decide).
 // Gives who is to move then.
-QUACK_VECTORS __attribute__((noinline)) std::uint32_t decide(Run& run, std::size_t count, LaneCode* board,
+QUACK_VECTORS __attribute__((noinline)) std::uint32_t decide(Run& run, std::size_t count, SlotCode* board,
                                                              std::uint32_t turn) {
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t from = run.from[i];
@@ -226,16 +226,16 @@ QUACK_VECTORS __attribute__((noinline)) std::uint32_t decide(Run& run, std::size
     const std::uint32_t moving = board[from];
     const std::uint32_t target = board[to];
     const std::uint32_t open = std::uint32_t{board[run.near[i]]} & board[run.far[i]];
-    run.moving[i] = static_cast<LaneCode>(moving);
-    run.target[i] = static_cast<LaneCode>(target);
+    run.moving[i] = static_cast<SlotCode>(moving);
+    run.target[i] = static_cast<SlotCode>(target);
     const std::uint32_t goes = std::uint32_t{run.kinds[i]} >> (moving & 31U) & open >> 7U & 1U;
     // The side to move's bit, if the operation is valid: one that the moved piece has and the target has not.
     std::uint32_t mover = moving & ~target & (0U - goes) & turn;
     if ((mover & run.line[i]) != 0) [[unlikely]]
       mover &= clear_between(board, from, to);
     const std::uint32_t if_valid = 0U - static_cast<std::uint32_t>(mover != 0);
-    board[from] = static_cast<LaneCode>(moving ^ ((moving ^ kEmptyLane) & if_valid));
-    board[to] = static_cast<LaneCode>(target ^ ((target ^ moving) & if_valid));
+    board[from] = static_cast<SlotCode>(moving ^ ((moving ^ kEmptySlot) & if_valid));
+    board[to] = static_cast<SlotCode>(target ^ ((target ^ moving) & if_valid));
     turn ^= if_valid & (kRedBit | kBlueBit);
     run.valid[i] = static_cast<std::uint8_t>(if_valid);
   }
@@ -253,25 +253,26 @@ QUACK_VECTORS_INLINE Moves moves_of(const Run& run, std::uint64_t valid) {
   return moves;
 }
 
-// The attackers of a captain, a bit each: what stands in its lane and is not behind something else.
+// The attackers of a captain, a bit each: what stands in its slot and is not behind something else.
 QUACK_VECTORS_INLINE std::uint64_t attackers_of(std::uint64_t captain, Board board, __m512i attackers,
-                                                const DuckLanes& lanes) {
-  const __m512i seen = _mm512_permutex2var_epi8(board.low, load(lanes.places[captain].data()), board.high);
+                                                const DuckAttackSlots& slots) {
+  const __m512i seen = _mm512_permutex2var_epi8(board.low, load(slots.places[captain].data()), board.high);
   std::uint64_t matching = _mm512_cmpeq_epi8_mask(seen, attackers);
   asm("" : "+r"(matching));  // or g++ moves what it is and-ed with to a mask register instead: two instructions more
-  const std::uint64_t occupied = _mm512_cmpneq_epi8_mask(seen, all(kEmptyLane));
+  const std::uint64_t occupied = _mm512_cmpneq_epi8_mask(seen, all(kEmptySlot));
   // In each way that begins with a bit of `ways` the first piece or wall becomes 0, and what is behind it stays.
-  const std::uint64_t behind = (occupied & kLineLanes) - lanes.ways[captain];
-  return matching & ~(behind | lanes.blocked[occupied & 255U]);
+  const std::uint64_t behind = (occupied & kLineSlots) - slots.ways[captain];
+  return matching & ~(behind | slots.blocked[occupied & 255U]);
 }
 
 // The third pass: makes the moves on the board once more and asks after each whether it is check. A bit for each move.
 template <CheckRule kRule>
 QUACK_VECTORS_INLINE std::uint64_t checks_of(const Moves& moves, Board& board,
-                                             std::array<std::uint64_t, kSideCount>& captains, const DuckLanes& lanes) {
-  const Board places{load(kPlaces.data()), _mm512_add_epi8(load(kPlaces.data()), all(kLaneCount))};
-  const __m512i red_attackers = load(lanes.attackers[0].data());
-  const __m512i blue_attackers = load(lanes.attackers[1].data());
+                                             std::array<std::uint64_t, kSideCount>& captains,
+                                             const DuckAttackSlots& slots) {
+  const Board places{load(kPlaces.data()), _mm512_add_epi8(load(kPlaces.data()), all(kSlotCount))};
+  const __m512i red_attackers = load(slots.attackers[0].data());
+  const __m512i blue_attackers = load(slots.attackers[1].data());
   auto [red_captain, blue_captain] = captains;
   __m512i number = all(0);
   std::uint64_t checks = 0;
@@ -280,14 +281,14 @@ QUACK_VECTORS_INLINE std::uint64_t checks_of(const Moves& moves, Board& board,
     const __m512i to = _mm512_permutexvar_epi8(number, moves.to);
     const __m512i code = _mm512_permutexvar_epi8(number, moves.codes);
     number = _mm512_add_epi8(number, all(1));
-    board.low = _mm512_mask_mov_epi8(board.low, _mm512_cmpeq_epi8_mask(from, places.low), all(kEmptyLane));
-    board.high = _mm512_mask_mov_epi8(board.high, _mm512_cmpeq_epi8_mask(from, places.high), all(kEmptyLane));
+    board.low = _mm512_mask_mov_epi8(board.low, _mm512_cmpeq_epi8_mask(from, places.low), all(kEmptySlot));
+    board.high = _mm512_mask_mov_epi8(board.high, _mm512_cmpeq_epi8_mask(from, places.high), all(kEmptySlot));
     board.low = _mm512_mask_mov_epi8(board.low, _mm512_cmpeq_epi8_mask(to, places.low), code);
     board.high = _mm512_mask_mov_epi8(board.high, _mm512_cmpeq_epi8_mask(to, places.high), code);
-    if (moves.code_bytes[i] == lane_code({Side::red, Kind::captain})) red_captain = moves.to_bytes[i];
-    if (moves.code_bytes[i] == lane_code({Side::blue, Kind::captain})) blue_captain = moves.to_bytes[i];
-    const std::uint64_t of_red = attackers_of(red_captain, board, blue_attackers, lanes);
-    const std::uint64_t of_blue = attackers_of(blue_captain, board, red_attackers, lanes);
+    if (moves.code_bytes[i] == slot_code({Side::red, Kind::captain})) red_captain = moves.to_bytes[i];
+    if (moves.code_bytes[i] == slot_code({Side::blue, Kind::captain})) blue_captain = moves.to_bytes[i];
+    const std::uint64_t of_red = attackers_of(red_captain, board, blue_attackers, slots);
+    const std::uint64_t of_blue = attackers_of(blue_captain, board, red_attackers, slots);
     const bool red_moved = (moves.code_bytes[i] & kRedBit) != 0;
     const std::uint64_t of_either = kRule == CheckRule::either_side ? of_red | of_blue : red_moved ? of_blue : of_red;
     checks |= static_cast<std::uint64_t>(of_either != 0) << i;
@@ -307,7 +308,7 @@ QUACK_VECTORS_INLINE void write_outcomes(const Run& run, std::uint64_t valid, st
   bits = _mm512_mask_add_epi8(bits, checks, bits, all(0x80));
   bits = _mm512_mask_mov_epi8(all(OutcomeCode().bits), valid, bits);
   store(outcomes, _mm512_cvtepu8_epi16(_mm512_castsi512_si256(bits)));
-  store(outcomes + kLaneCount / 2, _mm512_cvtepu8_epi16(_mm512_extracti64x4_epi64(bits, 1)));
+  store(outcomes + kSlotCount / 2, _mm512_cvtepu8_epi16(_mm512_extracti64x4_epi64(bits, 1)));
 }
 
 }  // namespace
@@ -321,8 +322,8 @@ bool VectorReplay::there_is() {
 
 QUACK_VECTORS void VectorReplay::play_some(const Operation* operations, std::size_t count, OutcomeCode* outcomes) {
   Run run;
-  Board board{load(board_.data()), load(board_.data() + kLaneCount)};
-  prepare(operations, *lanes_, run);
+  Board board{load(board_.data()), load(board_.data() + kSlotCount)};
+  prepare(operations, *slots_, run);
   const std::uint32_t turn = decide(run, count, board_.data(), over_ ? 0U : turn_);
   if (!over_) turn_ = turn;
   std::uint64_t valid = _bzhi_u64(_mm512_movepi8_mask(load(run.valid.data())), static_cast<unsigned>(count));
@@ -331,14 +332,14 @@ QUACK_VECTORS void VectorReplay::play_some(const Operation* operations, std::siz
     valid &= ends ^ (ends - 1);  // up to the first
   const Moves moves = moves_of(run, valid);
   const std::uint64_t checks = rule_ == CheckRule::either_side
-                                   ? checks_of<CheckRule::either_side>(moves, board, captains_, *lanes_)
-                                   : checks_of<CheckRule::mover_only>(moves, board, captains_, *lanes_);
+                                   ? checks_of<CheckRule::either_side>(moves, board, captains_, *slots_)
+                                   : checks_of<CheckRule::mover_only>(moves, board, captains_, *slots_);
   write_outcomes(run, valid, _pdep_u64(checks, valid), outcomes);
   if (ends == 0) [[likely]]
     return;
   // The board in memory has gone on without a captain; the other one has not.
   store(board_.data(), board.low);
-  store(board_.data() + kLaneCount, board.high);
+  store(board_.data() + kSlotCount, board.high);
   const auto last = static_cast<std::size_t>(std::countr_zero(ends));
   outcomes[last].bits = static_cast<std::uint16_t>((outcomes[last].bits & 0x7fU) | 0x100U);
   turn_ = (run.moving[last] & (kRedBit | kBlueBit)) ^ (kRedBit | kBlueBit);

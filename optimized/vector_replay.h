@@ -10,7 +10,7 @@
 #include "game/operation.h"
 #include "game/outcome_code.h"
 #include "game/position.h"
-#include "optimized/duck_lanes.h"
+#include "optimized/duck_attack_slots.h"
 
 namespace quack::optimized {
 
@@ -21,10 +21,10 @@ class VectorReplay {
   // Whether this processor has the instructions.
   static bool there_is();
 
-  // A game from that position; none if this processor lacks the instructions, or a side has several captains. `lanes`
+  // A game from that position; none if this processor lacks the instructions, or a side has several captains. `slots`
   // must outlive it.
   static std::optional<VectorReplay> from(const Position& position, CheckRule rule,
-                                          const DuckLanes& lanes = kDuckLanes);
+                                          const DuckAttackSlots& slots = kDuckAttackSlots);
 
   // As DuckReplay's.
   static constexpr std::size_t kMostAtOnce = 64;
@@ -35,17 +35,17 @@ class VectorReplay {
   bool over() const { return over_; }
 
  private:
-  VectorReplay(const Position& position, CheckRule rule, const DuckLanes& lanes);
+  VectorReplay(const Position& position, CheckRule rule, const DuckAttackSlots& slots);
 
   // The same of `count` operations; but there is room for 64, and 64 outcomes are written.
   void play_some(const Operation* operations, std::size_t count, OutcomeCode* outcomes);
 
-  alignas(64) std::array<LaneCode, kPlaceCount> board_{};
+  alignas(64) std::array<SlotCode, kPlaceCount> board_{};
   std::array<std::uint64_t, kSideCount> captains_{};  // their cells, or kNoCaptain
   std::uint32_t turn_ = 0;                            // kRedBit or kBlueBit
   bool over_ = false;
   CheckRule rule_ = CheckRule::either_side;
-  const DuckLanes* lanes_;
+  const DuckAttackSlots* slots_;
 };
 
 }  // namespace quack::optimized

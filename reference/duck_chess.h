@@ -24,8 +24,8 @@ Position duck_chess_remix_start();
 // Takes any position: crowded or bare, with any number of captains a side or none. Needs no memory but its own, so
 // that millions of plays cost nothing but their steps.
 //
-// Every clause that can be misread is a virtual function of its own. A wrong reading of the rules is this class with
-// exactly one of them overridden; testdata/duck_readings has the catalogue. Overriding none must change nothing.
+// Every clause that can be misread is a virtual function of its own. A known mistake of the rules is this class with
+// exactly one of them overridden; testdata/duck_mistakes has the catalogue. Overriding none must change nothing.
 class DuckChess : public DuckChessEngine {
  public:
   DuckChess(const Position& position, CheckRule rule);

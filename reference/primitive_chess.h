@@ -16,7 +16,7 @@ namespace quack::reference {
 // is judged, and `answer` reads off the one that was asked for. Boards that it has solved are kept, within
 // kMaxKeptPositions, so that asking about every position of one board costs one analysis.
 //
-// Each clause is a protected virtual function, so that a wrong reading of the rules is this class with one of them
+// Each clause is a protected virtual function, so that a known mistake of the rules is this class with one of them
 // overridden.
 class PrimitiveChess : public PrimitiveChessEngine {
  public:

@@ -7,9 +7,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "compare/parallel.h"
 #include "judge/bytes.h"
 #include "judge/checker.h"
+#include "problems/parallel.h"
 
 namespace quack::testdata {
 
@@ -50,7 +50,7 @@ Kill kill_of(const Problem& problem, std::string_view input, const judge::LineDi
   const auto reason = problem.reason(input, difference.line, found);
   if (reason) kill.item = reason->item;
   if (reason) kill.signature = reason->clause;
-  if (problem.mistake) kill.signature += (reason ? ": " : "") + problem.mistake(expected, found);
+  if (problem.failure_bucket) kill.signature += (reason ? ": " : "") + problem.failure_bucket(expected, found);
   return kill;
 }
 
@@ -107,14 +107,14 @@ std::optional<judge::LineDifference> failure_of(const Implementation& implementa
   return difference_of(expected, output.text());
 }
 
-// One input of a matrix while the readings run on it. The first of them has the right output made for all, and readings
+// One input of a matrix while the mistakes run on it. The first of them has the right output made for all, and mistakes
 // that fail alike, which most do, are explained once: the reference has to play the game for that.
 class MatrixInput {
  public:
-  // How this reading fails on it. Several threads may ask.
-  Kill kill_by(const Problem& problem, const Implementation& reading, std::string_view input) {
+  // How this mistake fails on it. Several threads may ask.
+  Kill kill_by(const Problem& problem, const Implementation& mistake, std::string_view input) {
     std::call_once(begun_, [&] { expected_ = right_output(problem, input); });
-    const auto difference = failure_of(reading, input, expected_);
+    const auto difference = failure_of(mistake, input, expected_);
     if (!difference) return {};
     const auto failure = std::pair(difference->line, difference->found);
     const std::lock_guard lock(mutex_);
@@ -167,19 +167,19 @@ std::size_t KillMatrix::kills_by_a_line_of(std::size_t row) const {
 
 KillMatrix kill_matrix(const Problem& problem, std::span<const std::string> inputs, unsigned jobs,
                        const std::function<void(std::size_t, std::size_t)>& progress) {
-  const std::vector<Implementation>& readings = problem.readings;
-  KillMatrix matrix(readings.size(), inputs.size());
+  const std::vector<Implementation>& mistakes = problem.mistakes;
+  KillMatrix matrix(mistakes.size(), inputs.size());
   std::vector<MatrixInput> columns(inputs.size());
   std::vector<std::atomic<std::size_t>> left(inputs.size());
-  for (auto& count : left) count = readings.size();
-  const std::size_t total = readings.size() * inputs.size();
+  for (auto& count : left) count = mistakes.size();
+  const std::size_t total = mistakes.size() * inputs.size();
   std::mutex mutex;
   std::size_t done = 0;
   // Input by input, so that only of those under way more is kept than what came of them.
   parallel_for(total, jobs, [&](std::size_t pair) {
-    const std::size_t column = pair / readings.size();
-    const std::size_t row = pair % readings.size();
-    matrix.at(row, column) = columns[column].kill_by(problem, readings[row], inputs[column]);
+    const std::size_t column = pair / mistakes.size();
+    const std::size_t row = pair % mistakes.size();
+    matrix.at(row, column) = columns[column].kill_by(problem, mistakes[row], inputs[column]);
     if (left[column].fetch_sub(1) == 1) columns[column].forget();
     if (!progress) return;
     const std::lock_guard lock(mutex);

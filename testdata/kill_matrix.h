@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "compare/problem.h"
+#include "problems/problem.h"
 
 namespace quack::testdata {
 
-// How a wrong reading, or any program, fails on an input.
+// How a known mistake, or any program, fails on an input.
 struct Kill {
   bool killed = false;
   // Some line that both outputs have says something else. False where one output is the beginning of the other: only
@@ -57,7 +57,7 @@ class KillMatrix {
   std::vector<Kill> kills_;
 };
 
-// The matrix of a problem's wrong readings, in the order of Problem::readings, on valid inputs, by `jobs` threads.
+// The matrix of a problem's known mistakes, in the order of Problem::mistakes, on valid inputs, by `jobs` threads.
 // `progress` is called with the pairs done and their total, by any thread, one at a time; it may be null. What it
 // throws ends the work and passes through.
 KillMatrix kill_matrix(const Problem& problem, std::span<const std::string> inputs, unsigned jobs,

@@ -3,9 +3,9 @@
 //
 //   quack_suite_search fewest PROBLEM COUNT FIRST LAST PROFILE…
 //
-// Makes what each profile makes of COUNT items and the seeds FIRST to LAST, runs every wrong reading on it, and prints
-// for each how many readings it doesn't catch. Then looks for the fewest of them that catch together what all of them
-// catch: exactly, by going through those that catch the reading which the fewest catch, for 1, 2, 3, … inputs.
+// Makes what each profile makes of COUNT items and the seeds FIRST to LAST, runs every known mistake on it, and prints
+// for each how many mistakes it doesn't catch. Then looks for the fewest of them that catch together what all of them
+// catch: exactly, by going through those that catch the mistake which the fewest catch, for 1, 2, 3, … inputs.
 //
 //   quack_suite_search fill PROBLEM COUNT FIRST LAST PROFILE…
 //
@@ -23,9 +23,9 @@
 #include <thread>
 #include <vector>
 
-#include "compare/parallel.h"
+#include "problems/parallel.h"
+#include "problems/registry.h"
 #include "testdata/kill_matrix.h"
-#include "testdata/problems.h"
 #include "testdata/targeted.h"
 
 namespace quack::testdata {
@@ -34,7 +34,7 @@ namespace {
 struct Candidate {
   const Profile* profile = nullptr;
   std::uint64_t seed = 0;
-  std::vector<bool> catches{};  // by the number of the reading
+  std::vector<bool> catches{};  // by the number of the mistake
 };
 
 std::size_t missed(const std::vector<bool>& catches) {
@@ -45,15 +45,15 @@ std::size_t missed(const std::vector<bool>& catches) {
 class Cover {
  public:
   explicit Cover(const std::vector<Candidate>& candidates) : candidates_(candidates) {
-    const std::size_t readings = candidates.front().catches.size();
-    for (std::size_t reading = 0; reading < readings; ++reading) {
+    const std::size_t mistakes = candidates.front().catches.size();
+    for (std::size_t mistake = 0; mistake < mistakes; ++mistake) {
       std::vector<std::size_t> by;
       for (std::size_t index = 0; index < candidates.size(); ++index) {
-        if (candidates[index].catches[reading]) by.push_back(index);
+        if (candidates[index].catches[mistake]) by.push_back(index);
       }
       if (!by.empty()) killers_.push_back(std::move(by));
-      readings_of_killers_.push_back(reading);
-      if (killers_.size() < readings_of_killers_.size()) readings_of_killers_.pop_back();
+      mistakes_of_killers_.push_back(mistake);
+      if (killers_.size() < mistakes_of_killers_.size()) mistakes_of_killers_.pop_back();
     }
   }
 
@@ -67,15 +67,15 @@ class Cover {
   }
 
  private:
-  bool is_caught(std::size_t reading, const std::vector<std::size_t>& chosen) const {
+  bool is_caught(std::size_t mistake, const std::vector<std::size_t>& chosen) const {
     return std::any_of(chosen.begin(), chosen.end(),
-                       [&](std::size_t index) { return candidates_[index].catches[reading]; });
+                       [&](std::size_t index) { return candidates_[index].catches[mistake]; });
   }
 
   bool with(std::size_t more, std::vector<std::size_t>& chosen) const {
     const std::vector<std::size_t>* rarest = nullptr;
     for (std::size_t at = 0; at < killers_.size(); ++at) {
-      if (is_caught(readings_of_killers_[at], chosen)) continue;
+      if (is_caught(mistakes_of_killers_[at], chosen)) continue;
       if (rarest == nullptr || killers_[at].size() < rarest->size()) rarest = &killers_[at];
     }
     if (rarest == nullptr) return true;
@@ -89,8 +89,8 @@ class Cover {
   }
 
   const std::vector<Candidate>& candidates_;
-  std::vector<std::vector<std::size_t>> killers_;  // of each reading that any candidate catches
-  std::vector<std::size_t> readings_of_killers_;
+  std::vector<std::vector<std::size_t>> killers_;  // of each mistake that any candidate catches
+  std::vector<std::size_t> mistakes_of_killers_;
 };
 
 int fewest(const Problem& problem, std::uint64_t count, std::vector<Candidate> candidates) {
@@ -111,8 +111,8 @@ int fewest(const Problem& problem, std::uint64_t count, std::vector<Candidate> c
     std::printf("--profile %s --count %llu --seed %llu: misses %zu", candidate.profile->name.c_str(),
                 static_cast<unsigned long long>(count), static_cast<unsigned long long>(candidate.seed),
                 missed(candidate.catches));
-    for (std::size_t reading = 0; reading < candidate.catches.size(); ++reading) {
-      if (!candidate.catches[reading]) std::printf(" %s", problem.readings[reading].name.c_str());
+    for (std::size_t mistake = 0; mistake < candidate.catches.size(); ++mistake) {
+      if (!candidate.catches[mistake]) std::printf(" %s", problem.mistakes[mistake].name.c_str());
     }
     std::printf("\n");
   };

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "compare/problem.h"
+#include "problems/problem.h"
 
 namespace quack::testdata {
 

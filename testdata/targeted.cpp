@@ -89,12 +89,12 @@ std::optional<Profile> find_profile(const Problem& problem, std::string_view nam
     if (profile.name == name) return profile;
   }
   if (!name.starts_with(kTargeted)) return std::nullopt;
-  const std::string reading = "reading:" + std::string(name.substr(kTargeted.size()));
-  const auto found = std::find_if(problem.readings.begin(), problem.readings.end(),
-                                  [&](const Implementation& each) { return each.name == reading; });
-  if (found == problem.readings.end()) return std::nullopt;
+  const std::string mistake = "mistake:" + std::string(name.substr(kTargeted.size()));
+  const auto found = std::find_if(problem.mistakes.begin(), problem.mistakes.end(),
+                                  [&](const Implementation& each) { return each.name == mistake; });
+  if (found == problem.mistakes.end()) return std::nullopt;
   return Profile{.name = std::string(name),
-                 .description = "a short input on which " + reading + " is wrong",
+                 .description = "a short input on which " + mistake + " is wrong",
                  .make = [&problem, &wrong = *found](std::uint64_t /*count*/, std::uint64_t seed) {
                    auto input = targeted_input(problem, wrong, seed);
                    if (!input) throw std::runtime_error("no input was found on which " + wrong.name + " is wrong");

@@ -4,11 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include "testdata/duck_readings.h"
+#include "problems/duck_chess/mistakes.h"
 #include "testdata/package/archive.h"
 #include "testdata/package/cpp17.h"
 #include "testdata/package/cpp_text.h"
-#include "testdata/package/one_reading.h"
+#include "testdata/package/one_mistake.h"
 #include "testdata/package/packaging.h"
 #include "testdata/package/statement.h"
 
@@ -77,25 +77,25 @@ TEST(Amalgamation, says_which_source_is_missing) {
   }
 }
 
-// Each reading is in one of the sources.
-TEST(OneReading, is_found) {
-  ReadingNames names;
-  for (const auto& reading : testdata::duck_readings()) names.insert(reading.name);
-  for (const auto& reading : testdata::duck_readings()) {
+// Each mistake is in one of the sources.
+TEST(OneMistake, is_found) {
+  MistakeNames names;
+  for (const auto& mistake : testdata::duck_mistakes()) names.insert(mistake.name);
+  for (const auto& mistake : testdata::duck_mistakes()) {
     std::size_t found = 0;
     for (const auto& [file, source] : own_sources()) {
-      if (!file.starts_with("testdata/duck_readings_")) continue;
-      found += one_duck_reading(source, reading.name, reading.family, "Games::remix", names) ? 1U : 0U;
+      if (!file.starts_with("testdata/duck_mistakes_")) continue;
+      found += one_duck_mistake(source, mistake.name, mistake.family, "Games::remix", names) ? 1U : 0U;
     }
-    EXPECT_EQ(found, 1U) << reading.name;
+    EXPECT_EQ(found, 1U) << mistake.name;
   }
 }
 
 // And the others are not in its program any more; only the loops of a family name more than one.
-TEST(OneReading, leaves_the_others_out) {
+TEST(OneMistake, leaves_the_others_out) {
   std::set<std::string> single;
-  for (const auto& reading : testdata::duck_readings()) {
-    if (reading.family.empty()) single.insert(reading.name);
+  for (const auto& mistake : testdata::duck_mistakes()) {
+    if (mistake.family.empty()) single.insert(mistake.name);
   }
   std::size_t looked_at = 0;
   for (const Submission& submission : duck_packaging().front().submissions(WrongSubmissions::some)) {

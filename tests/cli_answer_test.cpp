@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "testdata/problems.h"
+#include "problems/registry.h"
 #include "tests/cli_run.h"
 
 namespace quack::cli_tests {

@@ -94,11 +94,11 @@ TEST(FuzzCampaign, adds_to_the_corpora_only_what_is_new_and_only_when_asked) {
 }
 
 TEST(FuzzCampaign, fuzzes_an_implementation_of_somebody_else) {
-  const auto result = run("fuzz --impl reading:blue-first --binaries " + kFuzz + " --artifacts out-reading --corpus " +
+  const auto result = run("fuzz --impl mistake:blue-first --binaries " + kFuzz + " --artifacts out-mistake --corpus " +
                           kCorpora + " --time 2s");
   EXPECT_EQ(result.status, 1) << result.out << result.err;
   EXPECT_NE(result.out.find("finding: impl-duckchess: breaks-dc-"), std::string::npos) << result.out;
-  EXPECT_NE(result.out.find("again: quackcheck diff -p duckchess --impl reference --impl reading:blue-first "),
+  EXPECT_NE(result.out.find("again: quackcheck diff -p duckchess --impl reference --impl mistake:blue-first "),
             std::string::npos)
       << result.out;
   // A program is started for each input; what is new in the reference is kept. From nothing, whatever comes first is.

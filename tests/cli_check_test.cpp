@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/check.h"
-#include "testdata/problems.h"
+#include "problems/registry.h"
 #include "tests/cli_run.h"
 #include "tests/counted_memory.h"
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/prove.h"
-#include "testdata/problems.h"
+#include "problems/registry.h"
 #include "tests/cli_run.h"
 
 namespace quack::cli_tests {
@@ -26,14 +26,14 @@ INSTANTIATE_TEST_SUITE_P(Rows, Diff, testing::Values(
     Row{both("--random 50 --seed 18446744073709551615 --profile near-misses --count 20 --jobs 3"), "", 0, "~compared: inputs=50 operations=1000 differences=0 ", ""},
     Row{both("-p pc -r 3 --profile thin --count 7"), "", 0, "~compared: inputs=3 cases=21 differences=0 ", ""},
     Row{"diff -i optimized -i reference -i optimized duck.in", "", 0, "~^optimized and reference agree\noptimized and optimized agree\ncompared: ", ""},
-    Row{"diff --impl reference --impl reading:blue-first duck.in", "", 1, "~^difference: duck\\.in, line 2 of the output\n  expected \\(reference\\): 'Invalid command'\n  actual \\(reading:blue-first\\): 'blue car;NA;no;no'\n  operation 2, line 3 of the input: 9 0 8 0\n  by DC-4\\.1a: \\(9,0\\) holds a blue car, and red is to move\n.*\n +9  r h e g c g e h r\n(.*\n)*    position: rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR r\n  again: quackcheck diff -p duckchess --impl reference --impl reading:blue-first duck\\.in\n  shrunk to 1 operation in [0-9]+ runs?\n    1\n    9 0 8 0\n    there line 1 .*\n  again, small: printf '1\\\\n9 0 8 0\\\\n' \\| quackcheck diff -p duckchess --impl reference --impl reading:blue-first -\n\nreading:blue-first differs from reference in 1 input \\(WA 1\\)\ncompared: inputs=1 operations=2 differences=1 ", ""},
-    Row{"diff --impl reference --impl reading:blue-first --random 9 --seed 5 --save saved.in && false || grep -c . saved.in", "", 0, "~^difference: random input 1 \\(profile mixed, seed 5, count 100\\), .*\n(.*\n)*  again: .* --random 1 --seed 5 --profile mixed --count 100\n(.*\n)*  again: .* --random 1 --seed 6 --profile mixed --count 100\n(.*\n)*reading:blue-first differs from reference in 9 inputs \\(WA 9\\)\ncompared: .*\n101\n$", ""},
+    Row{"diff --impl reference --impl mistake:blue-first duck.in", "", 1, "~^difference: duck\\.in, line 2 of the output\n  expected \\(reference\\): 'Invalid command'\n  actual \\(mistake:blue-first\\): 'blue car;NA;no;no'\n  operation 2, line 3 of the input: 9 0 8 0\n  by DC-4\\.1a: \\(9,0\\) holds a blue car, and red is to move\n.*\n +9  r h e g c g e h r\n(.*\n)*    position: rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR r\n  again: quackcheck diff -p duckchess --impl reference --impl mistake:blue-first duck\\.in\n  shrunk to 1 operation in [0-9]+ runs?\n    1\n    9 0 8 0\n    there line 1 .*\n  again, small: printf '1\\\\n9 0 8 0\\\\n' \\| quackcheck diff -p duckchess --impl reference --impl mistake:blue-first -\n\nmistake:blue-first differs from reference in 1 input \\(WA 1\\)\ncompared: inputs=1 operations=2 differences=1 ", ""},
+    Row{"diff --impl reference --impl mistake:blue-first --random 9 --seed 5 --save saved.in && false || grep -c . saved.in", "", 0, "~^difference: random input 1 \\(profile mixed, seed 5, count 100\\), .*\n(.*\n)*  again: .* --random 1 --seed 5 --profile mixed --count 100\n(.*\n)*  again: .* --random 1 --seed 6 --profile mixed --count 100\n(.*\n)*mistake:blue-first differs from reference in 9 inputs \\(WA 9\\)\ncompared: .*\n101\n$", ""},
     Row{both("empty.in"), "", 2, "~^reference and optimized could not be compared\ncompared: inputs=0 operations=0 ", "^empty.in:1:1: expected the count.* \\(reference stopped there\\)\nempty.in:1:1: .* \\(optimized stopped there\\)\nquackcheck: diff: no operation was compared\n$"},
     Row{both("short.in duck.in"), "", 2, "~compared: inputs=2 operations=19 differences=0 ", "^short.in:3:1: expected xs of operation 2 of 3.* \\(reference stopped there\\)\n"},
     Row{both("nosuch.in duck.in"), "", 2, "~compared: inputs=1 operations=18 ", "^nosuch.in:1:1: expected a readable file"},
     Row{both("-p pc pc-large.in"), "", 2, "~compared: inputs=1 cases=1 differences=0 ", "^pc-large.in:5:1: expected .*400 cells.* \\(reference stopped there\\)\n$"},
     Row{both(""), "", 2, "", "diff: nothing to compare on; name judge inputs, or give --tests DIR or --random N"},
-    Row{"diff --impl reference --impl reading:blue-first $(cp duck.in $'\\e.in') $'\\e.in'", "", 1, "~^difference: '\\\\x1b\\.in', line 2 of the output\n(.*\n)*  again: quackcheck diff -p duckchess --impl reference --impl reading:blue-first \\$'\\\\x1b\\.in'\n", ""},
+    Row{"diff --impl reference --impl mistake:blue-first $(cp duck.in $'\\e.in') $'\\e.in'", "", 1, "~^difference: '\\\\x1b\\.in', line 2 of the output\n(.*\n)*  again: quackcheck diff -p duckchess --impl reference --impl mistake:blue-first \\$'\\\\x1b\\.in'\n", ""},
     Row{both("--random 0"), "", 2, "", "option '--random': '0' is no whole number from 1 to 1000000000"},
     Row{both("--random -1"), "", 2, "", "option '--random': '-1' is no whole number"},
     Row{both("--random 1e3"), "", 2, "", "option '--random': '1e3' is no whole number"},
@@ -43,21 +43,21 @@ INSTANTIATE_TEST_SUITE_P(Rows, Diff, testing::Values(
     Row{both("--random 5 --count 0"), "", 2, "", "option '--count': '0' is no whole number from 1 "},
     Row{both("--random 5 --jobs 0"), "", 2, "", "option '--jobs': '0' is no whole number from 1 to 1024"},
     Row{both("--random 5 --profile mixd"), "", 2, "", "option '--profile': 'mixd' is no profile of duckchess; there are mixed, .*did you mean 'mixed'"},
-    Row{both("--random 5 --profile targeted:blue-frist"), "", 2, "", "option '--profile': duckchess has no reading for 'targeted:blue-frist'; .*did you mean 'targeted:blue-first'"},
-    Row{"diff -i reference -i reading:blue-first --shrink none --random 2 --profile targeted:blue-first", "", 1, "~^difference: random input 1 \\(profile targeted:blue-first, seed 1, count 100\\), line 1 ", ""},
+    Row{both("--random 5 --profile targeted:blue-frist"), "", 2, "", "option '--profile': duckchess has no mistake for 'targeted:blue-frist'; .*did you mean 'targeted:blue-first'"},
+    Row{"diff -i reference -i mistake:blue-first --shrink none --random 2 --profile targeted:blue-first", "", 1, "~^difference: random input 1 \\(profile targeted:blue-first, seed 1, count 100\\), line 1 ", ""},
     Row{both("--random 5 duck.in"), "", 2, "", "unexpected word 'duck.in'; --random N compares on no files"},
     Row{both("--seed 5 duck.in"), "", 2, "", "option '--seed' goes with --random N alone"},
     Row{both("--save - duck.in"), "", 2, "", "option '--save': '-' would mix"},
     Row{both("--save duck.ans --random 5"), "", 2, "", "^quackcheck: 'duck.ans' is there already; --force overwrites it\n$"},
     Row{"diff duck.in", "", 2, "", "option '--impl' is needed twice at least"},
     Row{"diff --impl reference duck.in", "", 2, "", "option '--impl' is needed twice at least"},
-    Row{"diff --impl reference --impl reading:nosuch duck.in", "", 2, "", "option '--impl': .*reading:nosuch.*there is no such wrong reading of duckchess \\(see 'quackcheck list readings'\\)"},
+    Row{"diff --impl reference --impl mistake:nosuch duck.in", "", 2, "", "option '--impl': .*mistake:nosuch.*there is no such known mistake of duckchess \\(see 'quackcheck list mistakes'\\)"},
     Row{"diff --impl reference --impl optimised duck.in", "", 2, "", "did you mean 'optimized'"},
     Row{both("duck.in > /dev/full"), "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"}));
 // clang-format on
 
 TEST(Diff, prints_the_same_for_any_number_of_jobs) {
-  const std::string command = "diff --impl reference --impl reading:blue-first --random 200 --count 30 --jobs ";
+  const std::string command = "diff --impl reference --impl mistake:blue-first --random 200 --count 30 --jobs ";
   std::string one = run(command + "1").out;
   std::string four = run(command + "4").out;
   one.erase(one.rfind(" seconds="));
@@ -67,7 +67,7 @@ TEST(Diff, prints_the_same_for_any_number_of_jobs) {
 }
 
 TEST(Diff, shows_again_what_it_told_to_run_again) {
-  const auto first = run("diff --impl reference --impl reading:blue-first --random 3 --seed 40 --count 30");
+  const auto first = run("diff --impl reference --impl mistake:blue-first --random 3 --seed 40 --count 30");
   ASSERT_EQ(first.status, 1);
   const std::size_t begin = first.out.find("again: quackcheck ") + std::string("again: quackcheck ").size();
   const auto again = run(first.out.substr(begin, first.out.find('\n', begin) - begin));
@@ -76,8 +76,8 @@ TEST(Diff, shows_again_what_it_told_to_run_again) {
 }
 
 TEST(Diff, finds_a_planted_mistake_of_each_problem_in_random_inputs) {
-  for (const std::string planted : {"-p duckchess --impl reading:blue-first", "-p remix --impl reading:blue-first",
-                                    "-p pc --impl reading:kinds-swapped"}) {
+  for (const std::string planted : {"-p duckchess --impl mistake:blue-first", "-p remix --impl mistake:blue-first",
+                                    "-p pc --impl mistake:kinds-swapped"}) {
     EXPECT_EQ(run("diff --impl optimized --random 20 " + planted).status, 1) << planted;
   }
 }
@@ -144,7 +144,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, Perft, testing::Values(
     Row{"perft x", "", 2, "", "DEPTH: 'x' is no whole number"},
     Row{"perft -1", "", 2, "", "unknown option '-1'"},
     Row{"perft 2 --position nonsense", "", 2, "", "option '--position': .*column 1: expected .*, found 'n'"},
-    Row{"perft 2 --engine reading:blue-first", "", 2, "", "option '--engine': 'reading:blue-first' is none of optimized or reference"},
+    Row{"perft 2 --engine mistake:blue-first", "", 2, "", "option '--engine': 'mistake:blue-first' is none of optimized or reference"},
     Row{"perft 2 -p pc", "", 2, "", "option '--problem': primitive-chess has no perft"},
     Row{"perft 2 > /dev/full", "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"}));
 
@@ -156,22 +156,22 @@ INSTANTIATE_TEST_SUITE_P(Rows, List, testing::Values(
     Row{"list engines", "", 0, "~^optimized  .*\nreference  .*\n$", ""},
     Row{"list profiles", "", 0, "~^mixed  ", ""},
     Row{"list profiles -p pc", "", 0, "~^(.*\n)*huge ", ""},
-    Row{"list readings", "", 0, "~^(reading:[a-z0-9-]+ +.* \\(DC-[0-9.a-c]+\\)\n){40,}$", ""},
-    Row{"list readings -p remix", "", 0, "~^(reading:[a-z0-9-]+ +.* \\(D[CR]-[0-9.a-c]+\\)\n){15,}$", ""},
-    Row{"list readings -p pc", "", 0, "~^(reading:[a-z0-9-]+ +.* \\(PC-[0-9.]+\\)\n){15,}$", ""},
+    Row{"list mistakes", "", 0, "~^(mistake:[a-z0-9-]+ +.* \\(DC-[0-9.a-c]+\\)\n){40,}$", ""},
+    Row{"list mistakes -p remix", "", 0, "~^(mistake:[a-z0-9-]+ +.* \\(D[CR]-[0-9.a-c]+\\)\n){15,}$", ""},
+    Row{"list mistakes -p pc", "", 0, "~^(mistake:[a-z0-9-]+ +.* \\(PC-[0-9.]+\\)\n){15,}$", ""},
     Row{"list targets", "", 0, "~^duckchess  ", ""},
     Row{"list suites", "", 0, "~^full +[^\n]*; [0-9]+ inputs\n", ""},
     Row{"list suites --json", "", 0, "~\"name\": \"full\",\n", ""},
-    Row{"list", "", 2, "", "list: expected problems, profiles, readings, suites, targets or engines, found nothing"},
-    Row{"list reading", "", 2, "", "there is no list of 'reading'; .*did you mean 'readings'"},
+    Row{"list", "", 2, "", "list: expected problems, profiles, mistakes, suites, targets or engines, found nothing"},
+    Row{"list mistake", "", 2, "", "there is no list of 'mistake'; .*did you mean 'mistakes'"},
     Row{"list problems engines", "", 2, "", "unexpected word 'engines'"},
     Row{"list problems > /dev/full", "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"},
-    Row{"list readings >&9", "", 2, "", "^quackcheck: cannot write standard output: Broken pipe\n$"}));
+    Row{"list mistakes >&9", "", 2, "", "^quackcheck: cannot write standard output: Broken pipe\n$"}));
 // clang-format on
 
 TEST(List, gives_the_same_names_as_json) {
   std::size_t compared = 0;
-  for (const std::string what : {"problems", "profiles", "readings", "suites", "targets", "engines"}) {
+  for (const std::string what : {"problems", "profiles", "mistakes", "suites", "targets", "engines"}) {
     const auto entries = nlohmann::json::parse(run("list --json " + what).out);
     const std::string lines = run("list " + what).out;
     std::size_t at = 0;

@@ -35,7 +35,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, DiffOfPrograms, testing::Values(
     Row{against("flood='cmd:yes'", "--output-limit 100k --shrink none duck.in"), "", 1, "~  flood: OLE \\(output limit exceeded\\): ", ""},
     Row{against("'cmd:cat'", "--time-limit 100ms --wall-limit 1m --memory-limit 64M --process-limit 5 --sandbox limits --shrink none duck.in"), "", 1, "~  again: quackcheck diff -p duckchess --impl reference --impl cmd:cat --time-limit 100ms --wall-limit 1m --memory-limit 64M --process-limit 5 --sandbox limits duck.in\n(.*\n)*foreign programs ran with ", ""},
     Row{"diff --impl 'cmd:exit 7' --impl reference duck.in", "", 2, "~could not be compared\n", "^duck.in: cmd:exit 7: RE: exit code 7\nduck.in: reference: JE: the expected implementation gave no answer to compare with \\(RE\\)\nquackcheck: diff: no operation was compared\n$"},
-    Row{"diff --impl answers --impl optimized --impl reading:blue-first duck.in", "", 1, "~^difference: .*\n  expected \\(answers\\): .*\n(.*\n)*  again: quackcheck diff -p duckchess --impl answers --impl reading:blue-first duck.in\n  shrunk to 1 operation in .*\n(.*\n)*  again, small: printf '.*' \\| quackcheck diff -p duckchess --impl reference --impl reading:blue-first -\n", ""},
+    Row{"diff --impl answers --impl optimized --impl mistake:blue-first duck.in", "", 1, "~^difference: .*\n  expected \\(answers\\): .*\n(.*\n)*  again: quackcheck diff -p duckchess --impl answers --impl mistake:blue-first duck.in\n  shrunk to 1 operation in .*\n(.*\n)*  again, small: printf '.*' \\| quackcheck diff -p duckchess --impl reference --impl mistake:blue-first -\n", ""},
     Row{"diff --impl reference --impl answers wrong/1.in", "", 1, "~  again: quackcheck diff -p duckchess --impl reference --impl answers wrong/1.in\n\nanswers differs", ""},
     Row{"diff --impl answers --impl optimized - < duck.in", "", 2, "~could not be compared", "^-: answers: JE: no recorded answer beside it\n"},
     Row{"diff --impl answers --impl optimized --tests data", "", 0, "~^answers and optimized agree\ncompared: inputs=3 operations=54 differences=0 ", ""},
@@ -70,15 +70,15 @@ TEST_P(Shrink, does_what_its_row_says) { expect(GetParam()); }
 
 // clang-format off
 INSTANTIATE_TEST_SUITE_P(Rows, Shrink, testing::Values(
-    Row{"shrink duck.in --impl reference --impl reading:blue-first", "", 1, "1\n9 0 8 0\n", "^18 operations to 1 operation in [0-9]+ runs\nWA: line 2: expected 'Invalid command', found 'blue car;NA;no;no'\non the small input: 9 0 8 0, by DC-4.1a: "},
-    Row{"shrink --impl reference --impl reading:blue-first < duck.in", "", 1, "1\n9 0 8 0\n", "^18 operations to 1 "},
-    Row{"shrink -p pc --impl reference --impl reading:kinds-swapped primitive.in", "", 1, "~^1\n[0-9]+ [0-9]+\n[0-9]+ [0-9]+ [RB]\n[0-9]+ [0-9]+ [RB]\n$", "cases to 1 case "},
+    Row{"shrink duck.in --impl reference --impl mistake:blue-first", "", 1, "1\n9 0 8 0\n", "^18 operations to 1 operation in [0-9]+ runs\nWA: line 2: expected 'Invalid command', found 'blue car;NA;no;no'\non the small input: 9 0 8 0, by DC-4.1a: "},
+    Row{"shrink --impl reference --impl mistake:blue-first < duck.in", "", 1, "1\n9 0 8 0\n", "^18 operations to 1 "},
+    Row{"shrink -p pc --impl reference --impl mistake:kinds-swapped primitive.in", "", 1, "~^1\n[0-9]+ [0-9]+\n[0-9]+ [0-9]+ [RB]\n[0-9]+ [0-9]+ [RB]\n$", "cases to 1 case "},
     Row{"shrink --impl reference --impl 'cmd:exit 1' duck.in", "", 1, "0\n", "^18 operations to 0 operations in .*\nRE: exit code 1"},
     Row{"shrink --impl reference --impl optimized duck.in", "", 0, "", "^quackcheck: shrink: the two agree on this input; there is nothing to shrink\n$"},
-    Row{"shrink --impl reference --impl reading:blue-first duck.in --runs 1", "", 1, "~.", "; the budget was spent, it may get smaller still\n"},
-    Row{"shrink --impl reference --impl reading:blue-first duck.in -o duck.ans", "", 2, "", "^quackcheck: 'duck.ans' is there already; --force overwrites it\n$"},
-    Row{"shrink --impl reference --impl reading:blue-first duck.in -o small.in && false || cat small.in", "", 0, "1\n9 0 8 0\n", "^18 operations to 1 "},
-    Row{"shrink --impl reference --impl reading:blue-first duck.in > /dev/full", "", 2, "", "quackcheck: cannot write standard output: No space left on device\n"},
+    Row{"shrink --impl reference --impl mistake:blue-first duck.in --runs 1", "", 1, "~.", "; the budget was spent, it may get smaller still\n"},
+    Row{"shrink --impl reference --impl mistake:blue-first duck.in -o duck.ans", "", 2, "", "^quackcheck: 'duck.ans' is there already; --force overwrites it\n$"},
+    Row{"shrink --impl reference --impl mistake:blue-first duck.in -o small.in && false || cat small.in", "", 0, "1\n9 0 8 0\n", "^18 operations to 1 "},
+    Row{"shrink --impl reference --impl mistake:blue-first duck.in > /dev/full", "", 2, "", "quackcheck: cannot write standard output: No space left on device\n"},
     Row{"shrink --impl reference --impl answers wrong/1.in", "", 2, "", "recorded answers can't be run on other inputs"},
     Row{"shrink --impl reference duck.in", "", 2, "", "option '--impl' is needed twice"},
     Row{"shrink --impl reference --impl optimized --impl optimized duck.in", "", 2, "", "option '--impl': 'optimized' is one too many; this command takes 2"},
@@ -113,7 +113,7 @@ TEST(DiffStyleJudge, prints_a_line_a_case_and_the_verdict) {
 
 TEST(DiffReports, are_all_written_in_one_run) {
   const auto result = run(
-      "diff --impl reference --impl optimized --impl wrong=reading:blue-first --random 5 --seed 1 --report json=r.json "
+      "diff --impl reference --impl optimized --impl wrong=mistake:blue-first --random 5 --seed 1 --report json=r.json "
       "--report html=r.html --report junit=r.xml --report text=r.txt");
   EXPECT_EQ(result.status, 1);
   EXPECT_EQ(read_file("r.txt"), result.out);

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "testdata/problems.h"
+#include "problems/registry.h"
 #include "tests/cli_run.h"
 
 namespace quack::cli_tests {

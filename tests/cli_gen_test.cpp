@@ -24,7 +24,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, Gen, testing::Values(
     Row{"gen", "", 2, "", "gen: give --profile P for one input, or --suite NAME for a set of judge data\n"},
     Row{"gen mixed", "", 2, "", "unexpected word 'mixed'"},
     Row{"gen --profile mixd", "", 2, "", "option '--profile': 'mixd' is no profile of duckchess; there are mixed, .* and targeted:NAME; did you mean 'mixed'\\?\n"},
-    Row{"gen --profile targeted:may-sty", "", 2, "", "duckchess has no reading for 'targeted:may-sty'; see 'quackcheck list readings -p duckchess'; did you mean 'targeted:may-stay'\\?\n"},
+    Row{"gen --profile targeted:may-sty", "", 2, "", "duckchess has no mistake for 'targeted:may-sty'; see 'quackcheck list mistakes -p duckchess'; did you mean 'targeted:may-stay'\\?\n"},
     Row{"gen --profile mixed --count 1001", "", 2, "", "option '--count': duckchess has at most 1000 operations, not 1001; with --beyond-bounds there may be more\n"},
     Row{"gen --profile mixed --count 99999999 --beyond-bounds", "", 2, "", "option '--count'.* 10000000"},
     Row{"gen --profile mixed --count -1", "", 2, "", "option '--count'"},

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "problems/registry.h"
 #include "testdata/kill_matrix.h"
-#include "testdata/problems.h"
 #include "tests/cli_run.h"
 
 namespace quack::cli_tests {
@@ -55,19 +55,19 @@ TEST_P(Grades, does_what_its_row_says) { expect(GetParam()); }
 // clang-format off
 INSTANTIATE_TEST_SUITE_P(Rows, Grades, testing::Values(
     Row{"grade -p pc weak --no-search", "", 1, "~^Primitive chess \\(primitive-chess\\): 2 tests, 2 cases in weak\nvalid inputs: 2 of 2; recorded answers: 2, none wrong\nduplicates: none\n", ""},
-    Row{"grade -p pc weak --no-search", "", 1, "~\n  reading:four-plies: .* \\(PC-3.1\\)\n(.*\n)*\nas strong: 2 of 2 tests, and no fewer: 1.in, 2.in\n\nscore: [0-9.]+%, required 100%: not strong enough\n$", ""},
+    Row{"grade -p pc weak --no-search", "", 1, "~\n  mistake:four-plies: .* \\(PC-3.1\\)\n(.*\n)*\nas strong: 2 of 2 tests, and no fewer: 1.in, 2.in\n\nscore: [0-9.]+%, required 100%: not strong enough\n$", ""},
     Row{"grade -p pc weak --no-search --require 10", "", 0, "~required 10%: strong enough\n$", ""},
     Row{"grade -p pc weak --no-search --require 10.5", "", 0, "~required 10.5%: strong enough\n$", ""},
     Row{"grade -p pc twice --no-search --require 0", "", 0, "~\nduplicates: 1.in, 2.in\n", ""},
     Row{"grade -p pc odd --no-search --require 0", "", 1, "~  not valid: 2.in:4:3: expected .*\nvalid inputs: 1 of 2; (.*\n)*score: .*: strong, but with the errors above\n$", ""},
-    Row{"grade -p pc windows --no-search --require 0 --impl reading:never-lost", "", 1, "~  not strict: 1.in:1:2: expected a line end .*, found a carriage return .*\n  not valid: 2.in:1:1: expected .*, found a byte order mark\nvalid inputs: 0 of 2; graded all the same: 1 with faults in white space or the spelling of numbers; recorded answers: 1, none wrong\n(.*\n)*  reading:never-lost: accepted by all tests\n", ""},
+    Row{"grade -p pc windows --no-search --require 0 --impl mistake:never-lost", "", 1, "~  not strict: 1.in:1:2: expected a line end .*, found a carriage return .*\n  not valid: 2.in:1:1: expected .*, found a byte order mark\nvalid inputs: 0 of 2; graded all the same: 1 with faults in white space or the spelling of numbers; recorded answers: 1, none wrong\n(.*\n)*  mistake:never-lost: accepted by all tests\n", ""},
     Row{"grade -p pc lonely", "", 2, "", "^there is no test in 'lonely', but answers such as '7.out'; expected "},
     Row{"grade -p pc empty", "", 2, "", "^there is no test in 'empty'; expected "},
     Row{"grade -p pc liar --no-search --require 0", "", 1, "~  wrong answer: 1.in: line 1 of the recorded answer: expected 'DRAW', found 'WIN'\n", ""},
     Row{"grade -p pc weak --no-search --require 0 --right \"me=cmd:$QUACKCHECK answer -p pc\" --wrong 'you=cmd:cat'", "", 0, "~\n  me \\(right\\): accepted by all tests\n  you \\(wrong\\): rejected by 2 tests; first 1.in: WA, line 1: .*\ntrue negative rate: 100% \\(1 of 1 wrong programs rejected\\)\ntrue positive rate: 100% \\(1 of 1 right programs accepted\\)\n", ""},
-    Row{"grade -p pc weak --no-search --require 0 --wrong reading:four-plies", "", 1, "~\n  reading:four-plies \\(wrong\\): accepted by all tests; no test catches it\ntrue negative rate: 0% \\(0 of 1", ""},
-    Row{"grade -p pc weak --no-search --require 0 --right reading:never-lost", "", 1, "~\n  reading:never-lost \\(right\\): rejected by 1 test; first 2.in: WA, line 1: expected 'LOSE', found 'DRAW' \\[PC-3.1: DRAW is told for LOSE\\]\n", ""},
-    Row{"grade -p pc weak --no-search --require 0 --impl reading:never-lost", "", 0, "~\n  reading:never-lost: rejected by 1 test; ", ""},
+    Row{"grade -p pc weak --no-search --require 0 --known mistake:four-plies", "", 1, "~\n  mistake:four-plies \\(wrong\\): accepted by all tests; no test catches it\ntrue negative rate: 0% \\(0 of 1", ""},
+    Row{"grade -p pc weak --no-search --require 0 --right mistake:never-lost", "", 1, "~\n  mistake:never-lost \\(right\\): rejected by 1 test; first 2.in: WA, line 1: expected 'LOSE', found 'DRAW' \\[PC-3.1: DRAW is told for LOSE\\]\n", ""},
+    Row{"grade -p pc weak --no-search --require 0 --impl mistake:never-lost", "", 0, "~\n  mistake:never-lost: rejected by 1 test; ", ""},
     Row{"grade -p pc weak --no-search --require 0 --impl bad.c", "", 2, "~\n  bad.c: can't be judged: ", ""},
     Row{"grade -p pc nosuch", "", 2, "", "nosuch"},
     Row{"grade", "", 2, "", "DIR"},
@@ -80,8 +80,8 @@ INSTANTIATE_TEST_SUITE_P(Rows, Grades, testing::Values(
     Row{"grade -p pc weak --search-runs -1", "", 2, "", "option '--search-runs': "},
     Row{"grade -p pc weak --no-search --search-runs 5", "", 2, "", "option '--search-runs' and option '--no-search': give one of them"},
     Row{"grade -p pc weak --impl answers", "", 2, "", "option '--impl': the recorded answers are checked anyway; name a program"},
-    Row{"grade -p pc weak --wrong reading:may-pas", "", 2, "", "option '--wrong': .*did you mean 'reading:may-pass'"},
-    Row{"grade -p pc weak --wrong reading:may-pass --right reading:may-pass", "", 2, "", "two programs are called 'reading:may-pass'"},
+    Row{"grade -p pc weak --known mistake:may-pas", "", 2, "", "option '--wrong': .*did you mean 'mistake:may-pass'"},
+    Row{"grade -p pc weak --known mistake:may-pass --right mistake:may-pass", "", 2, "", "two programs are called 'mistake:may-pass'"},
     Row{"grade -p pc weak --wrong weak", "", 2, "", "option '--wrong': the directory 'weak' holds no source and no program"},
     Row{"grade -p pc weak --report csv=x", "", 2, "", "option '--report': 'csv=x' is no FORMAT=FILE; the formats are text, json and html"}));
 // clang-format on
@@ -108,12 +108,12 @@ TEST(Grade, WritesBoundsAsJudgesToolsReadThem) {
       << read_file("bounds.txt");
   const auto report = nlohmann::json::parse(read_file("g.json"));
   EXPECT_EQ(report["tests"].size(), 2U);
-  EXPECT_EQ(report["readings"].size(), primitive().readings.size());
+  EXPECT_EQ(report["mistakes"].size(), primitive().mistakes.size());
   EXPECT_NE(read_file("g.html").find("<!doctype html>"), std::string::npos);
   EXPECT_EQ(run("grade -p pc weak --no-search --report json=g.json").status, 2);  // it is there already
 }
 
-// Small boards that catch all readings of today, or all but one, so that little is to be searched for.
+// Small boards that catch all mistakes of today, or all but one, so that little is to be searched for.
 std::string strong_input(bool catches_all) {
   std::vector<std::string> cases = {"1 3\n1 1 R\n1 2 R", "2 2\n1 1 R\n2 2 R", "5 2\n3 2 B\n3 1 R", "4 4\n2 3 R\n1 4 B",
                                     "2 2\n1 1 B\n2 1 B", "3 9\n1 7 B\n1 1 R", "4 5\n3 1 B\n1 2 R", "3 4\n1 1 B\n2 4 B",
@@ -139,7 +139,7 @@ TEST(Grade, AddsTestsThatCatchWhatSurvives) {
   EXPECT_NE(strong.out.find("\nscore: 100%, required 100%: strong enough\n"), std::string::npos) << strong.out;
 }
 
-// A program that knows the tests by heart, and nothing else: it is no reading of the catalogue.
+// A program that knows the tests by heart, and nothing else: it is no mistake of the catalogue.
 TEST(Grade, CatchesAProgramThatEveryTestAccepts) {
   make_files();
   run_shell("mkdir -p known/in known/out");

@@ -106,7 +106,7 @@ TEST(Requests, say_what_was_asked_for) {
   EXPECT_EQ(kattis.feedback_dir, "feedback/");
 
   const auto diff = check_diff({"--impl", "reference", "-i", "optimized", "-r", "5", "-s", "9", "--count", "7", "-j2"});
-  EXPECT_EQ(diff.contest.specs, (std::vector<std::string>{"reference", "optimized"}));
+  EXPECT_EQ(diff.comparison.specs, (std::vector<std::string>{"reference", "optimized"}));
   EXPECT_EQ(diff.cases.size(), 5U);
   EXPECT_EQ(diff.cases.words(4), "--random 1 --seed 13 --profile mixed --count 7");
   EXPECT_EQ(diff.jobs, 2U);
@@ -116,7 +116,7 @@ TEST(Requests, say_what_was_asked_for) {
   EXPECT_EQ(check_prove({}).problems.size(), 3U);
   EXPECT_EQ(check_prove({"-p", "pc"}).problems.size(), 1U);
   EXPECT_EQ(check_perft({"4", "--divide"}).depth, 4);
-  EXPECT_TRUE(check_list({"readings", "--json"}).json);
+  EXPECT_TRUE(check_list({"mistakes", "--json"}).json);
 }
 
 TEST(Requests, touch_no_files) {

@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "cli/command.h"
-#include "cli/pages.h"
-#include "testdata/problems.h"
+#include "cli/man_page.h"
+#include "problems/registry.h"
 #include "tests/cli_run.h"
 
 namespace quack::cli_tests {
@@ -30,7 +30,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, Program, testing::Values(
     Row{"--help answer", "", 0, "~^Usage: quackcheck answer \\[options\\] \\[INPUT\\]\n", ""},
     Row{"--help nosuch", "", 2, "", "there is no command 'nosuch'"},
     Row{"--version 2", "", 2, "", "unexpected word '2'; --version stands alone"},
-    Row{"help list", "", 0, "~^Usage: quackcheck list \\[options\\] problems\\|profiles\\|readings\\|suites\\|targets\\|engines\n", ""},
+    Row{"help list", "", 0, "~^Usage: quackcheck list \\[options\\] problems\\|profiles\\|mistakes\\|suites\\|targets\\|engines\n", ""},
     Row{"answr", "", 2, "", "^quackcheck: there is no command 'answr'; did you mean 'answer'\\?"},
     Row{"Answer", "", 2, "", "did you mean 'answer'\\?"},
     Row{"frobnicate", "", 2, "", "^quackcheck: there is no command 'frobnicate' \\('quackcheck --help' lists the commands\\)\n$"},
@@ -194,8 +194,8 @@ INSTANTIATE_TEST_SUITE_P(Rows, Completes, testing::Values(
     Completion{"quackcheck answer duck", "~duck.in"},
     Completion{"quackcheck answer -o duck", "~duck.ans"},
     Completion{"quackcheck diff --impl opt", "optimized\n"},
-    Completion{"quackcheck diff --impl reading:blue-f", "blue-first\n"},
-    Completion{"quackcheck diff -p remix --impl reading:blue-f", "blue-first\n"},
+    Completion{"quackcheck diff --impl mistake:blue-f", "blue-first\n"},
+    Completion{"quackcheck diff -p remix --impl mistake:blue-f", "blue-first\n"},
     Completion{"quackcheck diff --random 5 --profile near", "near-misses\n"},
     Completion{"quackcheck diff -p pc --profile hu", "huge\n"},
     Completion{"quackcheck diff --random ", "\n"},
@@ -228,7 +228,7 @@ TEST(Install, puts_the_program_the_manual_page_and_the_completion_in_place) {
   EXPECT_EQ(installed.status, 0) << installed.err;
   EXPECT_EQ(installed.err, "");
   EXPECT_TRUE(installed.out.starts_with(
-      "./bin/quackcheck\n./include/quackcheck/plugin.h\n./libexec/quackcheck/quackcheck-keeper\n"
+      "./bin/quackcheck\n./include/quackcheck/plugin.h\n./libexec/quackcheck/quackcheck-supervisor\n"
       "./share/bash-completion/completions/quackcheck\n"
       "./share/man/man1/quackcheck.1\nquackcheck "))
       << installed.out;

@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "testdata/problems.h"
+#include "problems/registry.h"
 
 namespace quack::cli_tests {
 

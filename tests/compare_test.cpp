@@ -8,15 +8,15 @@
 #include <string>
 #include <vector>
 
-#include "compare/clauses.h"
-#include "compare/engine_pool.h"
 #include "compare/judged.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
+#include "problems/clauses.h"
+#include "problems/duck_chess/games.h"
+#include "problems/primitive_chess/engine_pool.h"
+#include "problems/registry.h"
 #include "reference/duck_chess.h"
-#include "testdata/duck_games.h"
-#include "testdata/problems.h"
 
 namespace quack {
 namespace {
@@ -54,13 +54,13 @@ TEST(Clauses, are_those_of_the_page_about_the_rules) {
   EXPECT_GT(compared, 30U);
 }
 
-TEST(Clauses, are_there_for_every_wrong_reading) {
+TEST(Clauses, are_there_for_every_wrong_mistake) {
   std::size_t compared = 0;
   for (const auto& problem : problems()) {
-    for (const auto& reading : problem.readings) {
-      // A reading may break a whole clause of which the parts have sentences: "DC-4.1".
-      const bool known = !clause_sentence(reading.clause).empty() || !clause_sentence(reading.clause + "a").empty();
-      EXPECT_TRUE(known) << reading.name << ' ' << reading.clause;
+    for (const auto& mistake : problem.mistakes) {
+      // A mistake may break a whole clause of which the parts have sentences: "DC-4.1".
+      const bool known = !clause_sentence(mistake.clause).empty() || !clause_sentence(mistake.clause + "a").empty();
+      EXPECT_TRUE(known) << mistake.name << ' ' << mistake.clause;
       ++compared;
     }
   }

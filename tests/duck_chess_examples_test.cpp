@@ -1,4 +1,4 @@
-// Plays the hand-made examples through both engines, and shows that wrong readings of the rules fail them.
+// Plays the hand-made examples through both engines, and shows that known mistakes of the rules fail them.
 
 #include "tests/duck_chess_examples.h"
 
@@ -12,8 +12,8 @@
 
 #include "game/position_text.h"
 #include "optimized/duck_chess.h"
+#include "problems/duck_chess/mistakes.h"
 #include "reference/duck_chess.h"
-#include "testdata/duck_readings.h"
 
 namespace quack {
 namespace {
@@ -123,21 +123,21 @@ TEST(DuckChessExamples, ValidOperationsAreAmongTheMovesAndInvalidOnesChangeNothi
   EXPECT_EQ(compared, 2 * (22 + 38 + 176 + 136 + 16 + 18 + 29));
 }
 
-// So that the examples are shown to be able to fail. Readings of the start and of the wording change no engine.
-TEST(DuckChessExamples, EveryWrongReadingFailsSomeOfThem) {
+// So that the examples are shown to be able to fail. Mistakes of the start and of the wording change no engine.
+TEST(DuckChessExamples, EveryWrongMistakeFailsSomeOfThem) {
   const auto examples = all_examples();
   int tried = 0;
-  for (const testdata::DuckReading& reading : testdata::duck_readings()) {
-    if (!reading.family.empty() || reading.start || reading.reword != nullptr) continue;
+  for (const testdata::DuckMistake& mistake : testdata::duck_mistakes()) {
+    if (!mistake.family.empty() || mistake.start || mistake.reword != nullptr) continue;
     ++tried;
     int compared = 0;
     const bool caught = std::any_of(examples.begin(), examples.end(), [&](const Example& example) {
-      return example.rule == CheckRule::either_side && failure(example, reading.make, compared).has_value();
+      return example.rule == CheckRule::either_side && failure(example, mistake.make, compared).has_value();
     });
-    EXPECT_TRUE(caught) << "no example fails with reading:" << reading.name;
+    EXPECT_TRUE(caught) << "no example fails with mistake:" << mistake.name;
   }
   EXPECT_GT(tried, 60);
-  std::printf("%d wrong readings fail some of %zu examples\n", tried, examples.size());
+  std::printf("%d known mistakes fail some of %zu examples\n", tried, examples.size());
 }
 
 }  // namespace

@@ -6,14 +6,14 @@
 #include <string_view>
 #include <vector>
 
-#include "compare/duck_features.h"
-#include "compare/duck_watcher.h"
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
+#include "problems/duck_chess/coverage_recorder.h"
+#include "problems/duck_chess/features.h"
+#include "problems/duck_chess/games.h"
+#include "problems/registry.h"
 #include "reference/duck_chess.h"
-#include "testdata/duck_games.h"
-#include "testdata/problems.h"
 #include "testdata/suites.h"
 
 namespace quack {
@@ -72,7 +72,7 @@ class Search {
 
   // Plays an input and takes what it exercises off the list.
   void play(const std::vector<Operation>& operations) {
-    DuckWatcher watcher(variant_);
+    DuckCoverageRecorder watcher(variant_);
     std::vector<DuckFeatureKey> seen;
     for (const Operation operation : operations) watcher.play(operation, seen);
     watcher.end(kMostOperations, seen);
@@ -88,7 +88,7 @@ class Search {
  private:
   void play_game(int game) {
     testdata::Random random(static_cast<std::uint64_t>(game));
-    DuckWatcher watcher(variant_);
+    DuckCoverageRecorder watcher(variant_);
     optimized::DuckChess engine(variant_.start(), variant_.check_rule);
     const bool to_the_end = game % 3 == 0;
     std::vector<Operation> operations;
@@ -111,8 +111,8 @@ class Search {
     play(operations);
   }
 
-  Operation best_of_some(const DuckWatcher& watcher, const optimized::DuckChess& engine, int game, bool to_the_end,
-                         testdata::Random& random) const {
+  Operation best_of_some(const DuckCoverageRecorder& watcher, const optimized::DuckChess& engine, int game,
+                         bool to_the_end, testdata::Random& random) const {
     const testdata::OperationMix mix{.legal_percent = 70,
                                      .near_miss_percent = 25,
                                      .capture_percent = static_cast<std::uint64_t>(game % 4 * 8),
@@ -143,7 +143,7 @@ class Search {
   }
 
   // How much that is missing an operation exercises.
-  int news(DuckWatcher watcher, Operation operation, bool to_the_end) const {
+  int news(DuckCoverageRecorder watcher, Operation operation, bool to_the_end) const {
     const bool was_over = watcher.game().over();
     std::vector<DuckFeatureKey> seen;
     watcher.play(operation, seen);

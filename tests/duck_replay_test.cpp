@@ -21,9 +21,9 @@
 #include "optimized/duck_move_count.h"
 #include "optimized/duck_replies.h"
 #include "optimized/fastest_replay.h"
+#include "problems/duck_chess/games.h"
+#include "problems/random.h"
 #include "reference/duck_chess.h"
-#include "testdata/duck_games.h"
-#include "testdata/random.h"
 
 namespace quack {
 namespace {
@@ -194,7 +194,7 @@ TEST(AnswerLines, AreThoseOfTheOutcomes) {
 }
 
 // Bytes a read, and how the usual lines are read.
-constexpr std::array<std::pair<std::size_t, judge::Instructions>, 5> kReadings{{{1, judge::Instructions::fastest},
+constexpr std::array<std::pair<std::size_t, judge::Instructions>, 5> kMistakes{{{1, judge::Instructions::fastest},
                                                                                 {7, judge::Instructions::fastest},
                                                                                 {100, judge::Instructions::fastest},
                                                                                 {4096, judge::Instructions::fastest},
@@ -205,7 +205,7 @@ TEST(DuckReader, SomeAtOnceAreTheSameOneByOne) {
     const std::vector<Operation> game = game_of(1000, 1);
     std::string text;
     judge::append_input(text, game, *dialect);
-    for (const auto& [at_most, instructions] : kReadings) {
+    for (const auto& [at_most, instructions] : kMistakes) {
       judge::MemorySource source(text, at_most);
       judge::DuckReader reader(source, *dialect, {.strict = true}, instructions);
       std::vector<Operation> read;

@@ -11,7 +11,7 @@
 #include "game/position_text.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_table_entries.h"
-#include "testdata/random.h"
+#include "problems/random.h"
 
 namespace quack {
 namespace {

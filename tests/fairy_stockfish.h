@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "compare/duck_perft.h"
 #include "game/position.h"
+#include "problems/duck_chess/perft.h"
 
 namespace quack::witness {
 

@@ -10,13 +10,13 @@
 #include <variant>
 #include <vector>
 
-#include "compare/duck_perft.h"
 #include "game/position_text.h"
 #include "optimized/duck_chess.h"
+#include "problems/duck_chess/games.h"
+#include "problems/duck_chess/mistakes.h"
+#include "problems/duck_chess/perft.h"
+#include "problems/random.h"
 #include "reference/duck_chess.h"
-#include "testdata/duck_games.h"
-#include "testdata/duck_readings.h"
-#include "testdata/random.h"
 
 namespace quack {
 namespace {
@@ -83,7 +83,7 @@ std::vector<Position> positions_by_hand() {
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line.front() == '#') continue;
     const auto read = position_from_text(line);
-    if (const auto* fault = std::get_if<PositionTextFault>(&read)) {
+    if (const auto* fault = std::get_if<PositionTextError>(&read)) {
       ADD_FAILURE() << line << ": column " << fault->column << ": expected " << fault->expected;
       continue;
     }
@@ -206,22 +206,22 @@ TEST(FairyStockfish, AnEngineOverAChangedTableEntryIsFoundOut) {
   EXPECT_GT(positions_that_tell(car_stops_early, questions, answers), 0U);
 }
 
-// Every reading of the catalogue that gets the ways of a piece wrong, be it one direction or one edge. (Those that only
+// Every mistake of the catalogue that gets the ways of a piece wrong, be it one direction or one edge. (Those that only
 // get checks wrong are beyond the witness.)
-TEST(FairyStockfish, EveryWrongReadingOfHowThePiecesMoveIsFoundOut) {
+TEST(FairyStockfish, EveryWrongMistakeOfHowThePiecesMoveIsFoundOut) {
   const auto questions = all_questions();
   const auto answers = witness::ask_fairy_stockfish(questions);
-  std::size_t readings = 0;
-  for (const auto& reading : testdata::duck_readings()) {
-    if (reading.clause.substr(0, 5) != "DC-2.") continue;
-    ++readings;
+  std::size_t mistakes = 0;
+  for (const auto& mistake : testdata::duck_mistakes()) {
+    if (mistake.clause.substr(0, 5) != "DC-2.") continue;
+    ++mistakes;
     bool told = false;
     for (std::size_t i = 0; i < questions.size() && !told; ++i)
-      told = duck_perft(reading.make, questions[i].position, 1) != answers[i];
-    EXPECT_TRUE(told) << reading.name;
+      told = duck_perft(mistake.make, questions[i].position, 1) != answers[i];
+    EXPECT_TRUE(told) << mistake.name;
   }
-  fmt::print("{} wrong readings found out\n", readings);
-  EXPECT_GE(readings, 100U);
+  fmt::print("{} known mistakes found out\n", mistakes);
+  EXPECT_GE(mistakes, 100U);
 }
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }

@@ -9,8 +9,8 @@
 #include "judge/bytes.h"
 #include "judge/duck_dialect.h"
 #include "judge/duck_text.h"
+#include "problems/registry.h"
 #include "reference/duck_chess.h"
-#include "testdata/problems.h"
 
 namespace quack {
 namespace {

@@ -21,7 +21,7 @@ class GradePage(unittest.TestCase):
         cls.addClassCleanup(scratch.cleanup)
         directory = Path(scratch.name)
         make_data(directory / "data")
-        grade(cls.quackcheck, directory / "data", directory / "report", "--no-search", "--wrong", "reading:blue-first",
+        grade(cls.quackcheck, directory / "data", directory / "report", "--no-search", "--wrong", "mistake:blue-first",
               "--wrong", "same=reference", "--impl", "odd=cmd:printf '\\377<b>'")
         cls.browser = start_browser(directory / "profile")
         cls.addClassCleanup(cls.browser.quit)
@@ -34,7 +34,7 @@ class GradePage(unittest.TestCase):
         return self.browser.find_element(By.CSS_SELECTOR, selector)
 
     def test_it_says_what_the_data_are_worth(self):
-        self.assertRegex(self.one("#headline").text, r"^[0-9.]+% of the wrong readings are caught: not strong enough$")
+        self.assertRegex(self.one("#headline").text, r"^[0-9.]+% of the known mistakes are caught: not strong enough$")
         notices = "\n".join(each.text for each in self.find(".notice"))
         self.assertIn("03.in is not valid: line 2, column 7", notices)
         self.assertIn("06.in is not strict, but counts: line 1, column 2", notices)
@@ -44,15 +44,15 @@ class GradePage(unittest.TestCase):
         self.assertEqual([card.text for card in self.find("#programs .card")],
                          ["same\nNo input that catches it was searched for."])
 
-    def test_the_matrix_tells_how_a_reading_is_caught(self):
+    def test_the_matrix_tells_how_a_mistake_is_caught(self):
         rows = self.find("#kills tbody tr")
         self.assertGreater(len(rows), 300)
         self.assertTrue(rows[0].get_attribute("class"), "survivors come first")
         self.assertGreater(len(self.find("#kills td.caught")), 50)
         button = next(each for each in self.find("#kills button") if each.text == "blue-first")
         self.browser.execute_script("arguments[0].click()", button)
-        card = self.one("#reading").text
-        self.assertIn("reading:blue-first", card)
+        card = self.one("#mistake").text
+        self.assertIn("mistake:blue-first", card)
         self.assertIn("01.in operation", card)
         self.one("#order input[value=given]").find_element(By.XPATH, "..").click()
         self.assertFalse(self.find("#kills tbody tr")[0].get_attribute("class"))

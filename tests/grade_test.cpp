@@ -12,13 +12,13 @@
 
 #include "compare/judge_data.h"
 #include "judge/bytes.h"
+#include "problems/random.h"
+#include "problems/registry.h"
 #include "testdata/grading/bounds.h"
 #include "testdata/grading/new_tests.h"
 #include "testdata/grading/program_search.h"
 #include "testdata/grading/programs.h"
 #include "testdata/grading/set_cover.h"
-#include "testdata/problems.h"
-#include "testdata/random.h"
 #include "tests/scratch.h"
 
 namespace quack::testdata {
@@ -175,7 +175,7 @@ TEST(Grade, CountsFeaturesByTimesAndByTests) {
 }
 
 // Strong data lose what they catch when the test is taken away that catches it.
-TEST(Grade, LosesAReadingWithTheTestThatCatchesIt) {
+TEST(Grade, LosesAMistakeWithTheTestThatCatchesIt) {
   const Scratch scratch;
   scratch.write("1.in", "1\n1 3\n1 1 R\n1 2 R\n");  // a capture at hand
   scratch.write("2.in", "1\n2 2\n1 1 R\n2 2 R\n");  // a loss
@@ -185,12 +185,12 @@ TEST(Grade, LosesAReadingWithTheTestThatCatchesIt) {
   const Grade fewer = graded(primitive(), scratch.path());
   EXPECT_LT(fewer.caught(), all.caught());
   EXPECT_LT(fewer.score(), all.score());
-  EXPECT_EQ(all.caught() + all.survivors.size(), primitive().readings.size());
+  EXPECT_EQ(all.caught() + all.survivors.size(), primitive().mistakes.size());
   // "A lost game is called a draw" is caught by the second test alone.
-  const auto never_lost = std::find_if(primitive().readings.begin(), primitive().readings.end(),
-                                       [](const Implementation& one) { return one.name == "reading:never-lost"; });
-  ASSERT_NE(never_lost, primitive().readings.end());
-  const auto row = static_cast<std::size_t>(never_lost - primitive().readings.begin());
+  const auto never_lost = std::find_if(primitive().mistakes.begin(), primitive().mistakes.end(),
+                                       [](const Implementation& one) { return one.name == "mistake:never-lost"; });
+  ASSERT_NE(never_lost, primitive().mistakes.end());
+  const auto row = static_cast<std::size_t>(never_lost - primitive().mistakes.begin());
   EXPECT_EQ(all.matrix.kills_of(row), 1U);
   EXPECT_TRUE(all.matrix.at(row, 1).by_a_line);
   EXPECT_EQ(all.matrix.at(row, 1).signature, "PC-3.1: DRAW is told for LOSE");
@@ -202,7 +202,7 @@ TEST(Grade, OfNoValidInputIsZero) {
   scratch.write("1.in", "quack\n");
   const Grade grade = graded(primitive(), scratch.path());
   EXPECT_EQ(grade.score(), 0);
-  EXPECT_EQ(grade.survivors.size(), primitive().readings.size());
+  EXPECT_EQ(grade.survivors.size(), primitive().mistakes.size());
   EXPECT_TRUE(grade.smallest.columns.empty());
 }
 
@@ -225,13 +225,13 @@ bool rejects(const std::string& spec, const std::string& input) {
 }
 
 TEST(ProgramSearch, FindsAShortInputWithinItsRuns) {
-  const auto programs = program("reading:never-lost", Expectation::wrong);
+  const auto programs = program("mistake:never-lost", Expectation::wrong);
   std::uint64_t told = 0;
   const ProgramSearch search = search_for_program(primitive(), *programs.front().participant, {}, search_options(300),
                                                   [&](std::uint64_t runs) { told = std::max(told, runs); });
   ASSERT_TRUE(search.found);
   EXPECT_EQ(search.found->items, 1U);
-  EXPECT_TRUE(rejects("reading:never-lost", search.found->input));
+  EXPECT_TRUE(rejects("mistake:never-lost", search.found->input));
   judge::MemorySource source(search.found->input);
   EXPECT_FALSE(primitive().validate(source, primitive().max_count).fault);
   EXPECT_EQ(search.found->kill.signature.substr(0, 7), "PC-3.1:");
@@ -247,7 +247,7 @@ TEST(ProgramSearch, FindsAShortInputWithinItsRuns) {
 }
 
 TEST(ProgramSearch, TriesWhatIsThereFirst) {
-  const auto programs = program("reading:four-plies", Expectation::wrong);
+  const auto programs = program("mistake:four-plies", Expectation::wrong);
   const std::string whole = primitive().profiles.front().make(200, 1);
   const ProgramSearch search = search_for_program(primitive(), *programs.front().participant, {"0\n", whole},
                                                   search_options(2), [](std::uint64_t) {});
@@ -257,23 +257,23 @@ TEST(ProgramSearch, TriesWhatIsThereFirst) {
   EXPECT_EQ(search.runs, 2U);
 }
 
-// One test for both programs, and it is one of those that the readings need anyway.
+// One test for both programs, and it is one of those that the mistakes need anyway.
 TEST(Grade, AddsNothingForAProgramThatIsCaughtByWhatIsAdded) {
   const Scratch scratch;
   scratch.write("1.in", "0\n");
   const GradeOptions options{.max_count = 1000, .jobs = 2, .search_runs = 40, .progress = {}};
   Problem few = primitive();
-  few.readings = LazyList<Implementation>([] {
+  few.mistakes = LazyList<Implementation>([] {
     return std::vector<Implementation>{
-        *std::find_if(primitive().readings.begin(), primitive().readings.end(),
-                      [](const Implementation& one) { return one.name == "reading:never-lost"; })};
+        *std::find_if(primitive().mistakes.begin(), primitive().mistakes.end(),
+                      [](const Implementation& one) { return one.name == "mistake:never-lost"; })};
   });
-  auto programs = program("reading:never-lost", Expectation::wrong);
-  programs.push_back(std::move(program("mine=reading:never-lost", Expectation::wrong).front()));
-  programs.push_back(std::move(program("odd=reading:thin-in-rows-alone", Expectation::wrong).front()));
+  auto programs = program("mistake:never-lost", Expectation::wrong);
+  programs.push_back(std::move(program("mine=mistake:never-lost", Expectation::wrong).front()));
+  programs.push_back(std::move(program("odd=mistake:thin-in-rows-alone", Expectation::wrong).front()));
   const Grade found = grade(few, judge_tests(scratch.path()), read, programs, options);
   ASSERT_EQ(found.additions.size(), 2U);
-  EXPECT_EQ(found.additions[0].catches, "reading:never-lost");
+  EXPECT_EQ(found.additions[0].catches, "mistake:never-lost");
   EXPECT_EQ(found.additions[1].catches, "odd");
   for (const GradedProgram& program : found.programs) EXPECT_TRUE(program.caught_by) << program.name;
   EXPECT_FALSE(found.sound());
@@ -288,7 +288,7 @@ TEST(ProgramSearch, EndsWhereTheRunsDo) {
 }
 
 TEST(ProgramSearch, KeepsToTheCountThatIsAllowed) {
-  const auto programs = program("reading:never-lost", Expectation::wrong);
+  const auto programs = program("mistake:never-lost", Expectation::wrong);
   GradeOptions options = search_options(300);
   options.max_count = 1;
   const ProgramSearch search = search_for_program(primitive(), *programs.front().participant,

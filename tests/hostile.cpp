@@ -274,7 +274,7 @@ void traces_parent(const char*) {
   say(ptrace(PTRACE_ATTACH, getppid(), nullptr, nullptr) == 0 ? "attached\n" : "refused\n");
 }
 
-// What the keeper holds open is not the program's: a report could be forged there.
+// What the supervisor holds open is not the program's: a report could be forged there.
 void opens_parents_files(const char*) {
   for (int i = 0; i < 10; ++i) {
     const std::string path = "/proc/" + std::to_string(getppid()) + "/fd/" + std::to_string(i);

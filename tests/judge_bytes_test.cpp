@@ -177,7 +177,7 @@ std::string repeated(std::string_view line, int times) {
 
 // Counts what the reader gives, and the bytes that it asks for while it does so.
 template <typename Reader, typename... Dialect>
-std::uint64_t items_in_constant_memory(RepeatingSource source, std::optional<Fault>& fault, Dialect&... dialect) {
+std::uint64_t items_in_constant_memory(RepeatingSource source, std::optional<ParseError>& fault, Dialect&... dialect) {
   constexpr std::size_t kMostBytes = 100'000;  // its buffer of 64 KiB, the words of a fault; the source's own piece
   const std::size_t before = allocated_bytes();
   Reader reader(source, dialect...);
@@ -190,21 +190,21 @@ std::uint64_t items_in_constant_memory(RepeatingSource source, std::optional<Fau
 }
 
 TEST(Memory, AMillionOperationsTakeNoMoreThanOne) {
-  std::optional<Fault> fault;
+  std::optional<ParseError> fault;
   RepeatingSource source("1000000\n", repeated("0 0 1 0\n", 1000), 1000);
   EXPECT_EQ(items_in_constant_memory<DuckReader>(std::move(source), fault, kDuckChessDialect), 1'000'000U);
   EXPECT_EQ(fault, std::nullopt);
 }
 
 TEST(Memory, AMillionCasesTakeNoMoreThanOne) {
-  std::optional<Fault> fault;
+  std::optional<ParseError> fault;
   RepeatingSource source("1000000\n", repeated("3 5\n1 2 R\n2 4 B\n", 1000), 1000);
   EXPECT_EQ(items_in_constant_memory<PrimitiveReader>(std::move(source), fault), 1'000'000U);
   EXPECT_EQ(fault, std::nullopt);
 }
 
 TEST(Memory, ACountFarBeyondTheFileTakesNone) {
-  std::optional<Fault> fault;
+  std::optional<ParseError> fault;
   RepeatingSource source("1000000000000000000\n", "0 0 1 0\n", 5);
   EXPECT_EQ(items_in_constant_memory<DuckReader>(std::move(source), fault, kDuckChessDialect), 5U);
   ASSERT_TRUE(fault.has_value());
@@ -213,7 +213,7 @@ TEST(Memory, ACountFarBeyondTheFileTakesNone) {
 }
 
 TEST(Memory, ANumberOfAMillionDigitsTakesNone) {
-  std::optional<Fault> fault;
+  std::optional<ParseError> fault;
   RepeatingSource zeros("1 ", std::string(1000, '0'), 1000);
   EXPECT_EQ(items_in_constant_memory<DuckReader>(std::move(zeros), fault, kDuckChessDialect), 0U);
   ASSERT_TRUE(fault.has_value());  // that was xs; there is no ys
@@ -227,7 +227,7 @@ TEST(Memory, ANumberOfAMillionDigitsTakesNone) {
 }
 
 TEST(Memory, BlankLinesByTheMillionTakeNone) {
-  std::optional<Fault> fault;
+  std::optional<ParseError> fault;
   RepeatingSource source("1 ", std::string(1000, '\n'), 1000);
   EXPECT_EQ(items_in_constant_memory<DuckReader>(std::move(source), fault, kDuckChessDialect), 0U);
   ASSERT_TRUE(fault.has_value());

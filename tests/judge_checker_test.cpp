@@ -10,7 +10,7 @@
 
 #include "judge/checker.h"
 #include "judge/quoted.h"
-#include "testdata/random.h"
+#include "problems/random.h"
 
 namespace quack::judge {
 

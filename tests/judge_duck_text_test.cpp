@@ -12,16 +12,16 @@
 namespace quack::tests {
 namespace {
 
-using judge::Fault;
 using judge::kDuckChessDialect;
 using judge::kRemixDialect;
-using judge::ReadingRules;
+using judge::ParseError;
+using judge::ReadRules;
 
 const DuckFormat kDuckChess{kDuckChessDialect};
 const DuckFormat kRemix{kRemixDialect};
 
-constexpr ReadingRules kLenient{};
-constexpr ReadingRules kStrict{true, 1000};
+constexpr ReadRules kLenient{};
+constexpr ReadRules kStrict{true, 1000};
 
 constexpr std::string_view kSampleInput =
     "18\n0 0 7 0\n9 0 8 0\n0 1 1 3\n0 2 2 0\n0 3 1 2\n0 4 0 3\n9 4 8 4\n3 2 2 3\n7 0 4 2\n7 0 5 3\n9 2 7 4\n2 0 4 3\n"
@@ -34,7 +34,7 @@ std::vector<Operation> sample_operations() {
 }
 
 TEST(DuckText, TheSampleIsReadWrittenAndFoundValid) {
-  for (const ReadingRules rules : {kLenient, kStrict}) {
+  for (const ReadRules rules : {kLenient, kStrict}) {
     const auto reading = kDuckChess.read(kSampleInput, rules);
     EXPECT_EQ(reading.fault, std::nullopt);
     EXPECT_EQ(reading.items, sample_operations());
@@ -52,7 +52,7 @@ TEST(DuckText, TheSampleIsReadWrittenAndFoundValid) {
 TEST(DuckText, TheRemixsSampleIsReadWrittenAndFoundValid) {
   constexpr std::string_view kInput = "4\n10 5 9 5\n1 5 2 5\n9 5 8 5\n10 2 8 3\n";
   const std::vector<Operation> operations = {{{0, 4}, {1, 4}}, {{9, 4}, {8, 4}}, {{1, 4}, {2, 4}}, {{0, 1}, {2, 2}}};
-  for (const ReadingRules rules : {kLenient, kStrict}) {
+  for (const ReadRules rules : {kLenient, kStrict}) {
     const auto reading = kRemix.read(kInput, rules);
     EXPECT_EQ(reading.fault, std::nullopt);
     EXPECT_EQ(reading.items, operations);
@@ -122,11 +122,11 @@ struct Row {
   std::string_view why;
   std::string text;
   std::size_t operations;  // that come before the fault
-  Fault fault;
+  ParseError fault;
 };
 
 // Every way to read tells the same of each row.
-void expect_faults(const DuckFormat& format, ReadingRules rules, const std::vector<Row>& rows) {
+void expect_faults(const DuckFormat& format, ReadRules rules, const std::vector<Row>& rows) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     for (const std::size_t at_most : kReadSizes) {
@@ -390,7 +390,7 @@ TEST(DuckText, TheLargestCountIsTheCallers) {
   const std::string text = "3\n0 0 1 0\n0 0 1 0\n0 0 1 0\n";
   EXPECT_EQ(kDuckChess.read(text, {true, 3}).fault, std::nullopt);
   EXPECT_EQ(kDuckChess.read(text, {false, 3}).fault, std::nullopt);
-  const Fault too_many{1, 1, "the count of operations (a number from 0 to 2)", "'3'"};
+  const ParseError too_many{1, 1, "the count of operations (a number from 0 to 2)", "'3'"};
   EXPECT_EQ(kDuckChess.read(text, {true, 2}).fault, too_many);
   EXPECT_EQ(kDuckChess.read(text, {false, 2}).fault, too_many);
 }
@@ -421,8 +421,8 @@ TEST(DuckText, AfterAFaultTheReaderStaysThere) {
 
 TEST(DuckText, AFaultIsOneLineWithItsFile) {
   const auto read = judge::read_duck_input("18\n0 0 7 0\n9 0 8 9\n", kDuckChessDialect);
-  ASSERT_TRUE(std::holds_alternative<Fault>(read));
-  EXPECT_EQ(to_text(std::get<Fault>(read), "game.in"),
+  ASSERT_TRUE(std::holds_alternative<ParseError>(read));
+  EXPECT_EQ(to_text(std::get<ParseError>(read), "game.in"),
             "game.in:3:7: expected yt of operation 2 of 18 (a column from 0 to 8), found '9'");
 }
 

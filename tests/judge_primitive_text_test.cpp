@@ -12,13 +12,13 @@
 namespace quack::tests {
 namespace {
 
-using judge::Fault;
-using judge::ReadingRules;
+using judge::ParseError;
+using judge::ReadRules;
 
 constexpr PrimitiveFormat kPrimitive;
 
-constexpr ReadingRules kLenient{};
-constexpr ReadingRules kStrict{true, 1'000'000};
+constexpr ReadRules kLenient{};
+constexpr ReadRules kStrict{true, 1'000'000};
 
 constexpr std::string_view kInput =
     "3\n"
@@ -35,7 +35,7 @@ std::vector<PrimitiveCase> input_cases() {
 }
 
 TEST(PrimitiveText, CasesAreReadWrittenAndFoundValid) {
-  for (const ReadingRules rules : {kLenient, kStrict}) {
+  for (const ReadRules rules : {kLenient, kStrict}) {
     for (const std::size_t at_most : kReadSizes) {
       const auto reading = kPrimitive.read(kInput, rules, at_most);
       EXPECT_EQ(reading.fault, std::nullopt);
@@ -80,10 +80,10 @@ struct Row {
   std::string_view why;
   std::string text;
   std::size_t cases;  // that come before the fault
-  Fault fault;
+  ParseError fault;
 };
 
-void expect_faults(ReadingRules rules, const std::vector<Row>& rows) {
+void expect_faults(ReadRules rules, const std::vector<Row>& rows) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     for (const std::size_t at_most : kReadSizes) {

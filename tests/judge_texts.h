@@ -11,7 +11,7 @@
 
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
-#include "testdata/random.h"
+#include "problems/random.h"
 
 // What the tests of judge/ share: what a reader read, by any of the ways to read, and texts that are nearly right.
 
@@ -19,7 +19,7 @@ namespace quack::judge {
 
 // So that a failed comparison shows the fault and not its bytes.
 // NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's
-inline void PrintTo(const Fault& fault, std::ostream* out) { *out << to_text(fault, "input"); }
+inline void PrintTo(const ParseError& fault, std::ostream* out) { *out << to_text(fault, "input"); }
 
 }  // namespace quack::judge
 
@@ -27,15 +27,15 @@ namespace quack::tests {
 
 // Everything that a reader tells.
 template <typename Item>
-struct Reading {
+struct ReadResult {
   std::vector<Item> items;
   std::vector<std::uint64_t> lines;  // on which the items begin
-  std::optional<judge::Fault> fault;
+  std::optional<judge::ParseError> fault;
 };
 
 template <typename Item, typename Reader>
-Reading<Item> drain(Reader& reader) {
-  Reading<Item> reading;
+ReadResult<Item> drain(Reader& reader) {
+  ReadResult<Item> reading;
   while (const auto item = reader.next()) {
     reading.items.push_back(*item);
     reading.lines.push_back(reader.line());
@@ -54,12 +54,12 @@ struct DuckFormat {
   using Item = Operation;
   const judge::DuckDialect& dialect;
 
-  Reading<Item> read(std::string_view text, judge::ReadingRules rules, std::size_t at_most = kWholeReads) const {
+  ReadResult<Item> read(std::string_view text, judge::ReadRules rules, std::size_t at_most = kWholeReads) const {
     judge::MemorySource source(text, at_most);
     judge::DuckReader reader(source, dialect, rules);
     return drain<Item>(reader);
   }
-  Reading<Item> read_naively(std::string_view text, judge::ReadingRules rules) const {
+  ReadResult<Item> read_naively(std::string_view text, judge::ReadRules rules) const {
     auto [operations, lines, fault] = judge::read_duck_input_naively(text, dialect, rules);
     return {std::move(operations), std::move(lines), std::move(fault)};
   }
@@ -83,12 +83,12 @@ struct DuckFormat {
 struct PrimitiveFormat {
   using Item = PrimitiveCase;
 
-  Reading<Item> read(std::string_view text, judge::ReadingRules rules, std::size_t at_most = kWholeReads) const {
+  ReadResult<Item> read(std::string_view text, judge::ReadRules rules, std::size_t at_most = kWholeReads) const {
     judge::MemorySource source(text, at_most);
     judge::PrimitiveReader reader(source, rules);
     return drain<Item>(reader);
   }
-  Reading<Item> read_naively(std::string_view text, judge::ReadingRules rules) const {
+  ReadResult<Item> read_naively(std::string_view text, judge::ReadRules rules) const {
     auto [cases, lines, fault] = judge::read_primitive_input_naively(text, rules);
     return {std::move(cases), std::move(lines), std::move(fault)};
   }

@@ -11,7 +11,7 @@
 namespace quack::tests {
 namespace {
 
-using judge::ReadingRules;
+using judge::ReadRules;
 
 constexpr int kTextCount = 20'000;
 
@@ -24,15 +24,15 @@ struct Tally {
   std::map<std::string, int> faults;  // by the beginning of what was expected
 };
 
-ReadingRules random_rules(testdata::Random& random) {
-  ReadingRules rules;
+ReadRules random_rules(testdata::Random& random) {
+  ReadRules rules;
   rules.strict = random.chance(50);
   if (random.chance(20)) rules.max_count = random.below(4);
   return rules;
 }
 
 // The first word or two of an expectation, to count the kinds of faults by.
-std::string kind_of(const judge::Fault& fault) { return fault.expected.substr(0, fault.expected.find(" of ")); }
+std::string kind_of(const judge::ParseError& fault) { return fault.expected.substr(0, fault.expected.find(" of ")); }
 
 // Reads each text by streaming under `rules` and naively under what `naive_rules` makes of them.
 template <typename Format, typename NaiveRules>
@@ -41,7 +41,7 @@ Tally compare(const Format& format, NaiveRules naive_rules, int text_count) {
   Tally tally;
   for (; tally.texts < text_count; ++tally.texts) {
     const std::string text = mutated(format.random_text(random), random);
-    const ReadingRules rules = random_rules(random);
+    const ReadRules rules = random_rules(random);
     const auto expected = format.read_naively(text, naive_rules(rules));
     const auto actual = format.read(text, rules, kReadSizes[random.below(kReadSizes.size())]);
     tally.items += static_cast<int>(expected.items.size());
@@ -57,7 +57,7 @@ Tally compare(const Format& format, NaiveRules naive_rules, int text_count) {
 template <typename Format>
 void expect_same(const Format& format) {
   const Tally tally = compare(
-      format, [](ReadingRules rules) { return rules; }, kTextCount);
+      format, [](ReadRules rules) { return rules; }, kTextCount);
   std::cout << tally.texts << " texts compared, " << tally.read << " read, " << tally.refused << " refused, "
             << tally.items << " items\n";
   for (const auto& [kind, count] : tally.faults) std::cout << "  " << count << "  " << kind << '\n';
@@ -74,9 +74,9 @@ TEST(JudgeReaders, ReadPrimitiveChessAsTheNaiveReaderDoes) { expect_same(Primiti
 
 // The comparison can fail: a reader that is lenient where it should be strict, or off by one in the largest count.
 TEST(JudgeReaders, AReaderThatLetsTooMuchPassIsNoticed) {
-  const auto always_lenient = [](ReadingRules rules) { return ReadingRules{false, rules.max_count}; };
-  const auto one_more = [](ReadingRules rules) {
-    return ReadingRules{rules.strict, rules.max_count == UINT64_MAX ? UINT64_MAX : rules.max_count + 1};
+  const auto always_lenient = [](ReadRules rules) { return ReadRules{false, rules.max_count}; };
+  const auto one_more = [](ReadRules rules) {
+    return ReadRules{rules.strict, rules.max_count == UINT64_MAX ? UINT64_MAX : rules.max_count + 1};
   };
   constexpr int kFewer = 5000;
   EXPECT_GT(compare(DuckFormat{judge::kDuckChessDialect}, always_lenient, kFewer).different, kFewer / 100);

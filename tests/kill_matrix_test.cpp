@@ -8,14 +8,14 @@
 #include <vector>
 
 #include "judge/bytes.h"
-#include "testdata/problems.h"
+#include "problems/registry.h"
 
 namespace quack::testdata {
 namespace {
 
-const Implementation& reading(const Problem& problem, const std::string& name) {
-  return *std::find_if(problem.readings.begin(), problem.readings.end(),
-                       [&](const Implementation& one) { return one.name == "reading:" + name; });
+const Implementation& mistake(const Problem& problem, const std::string& name) {
+  return *std::find_if(problem.mistakes.begin(), problem.mistakes.end(),
+                       [&](const Implementation& one) { return one.name == "mistake:" + name; });
 }
 
 std::string output_of(const Implementation& implementation, const std::string& input) {
@@ -81,9 +81,9 @@ TEST(Kill, SaysEqualMistakesAlike) {
       {"primitive-chess", "DRAW", "WIN", "WIN is told for DRAW"},
       {"primitive-chess", "DRAW", "draw", "a line of no known form"}};
   for (const auto& [id, right, wrong, mistake] : all) {
-    EXPECT_EQ(find_problem(id)->mistake(right, wrong), mistake) << right << " / " << wrong;
-    EXPECT_EQ(find_problem(id)->mistake(right, std::nullopt), "a line is missing");
-    EXPECT_EQ(find_problem(id)->mistake(std::nullopt, wrong), "a line too many");
+    EXPECT_EQ(find_problem(id)->failure_bucket(right, wrong), mistake) << right << " / " << wrong;
+    EXPECT_EQ(find_problem(id)->failure_bucket(right, std::nullopt), "a line is missing");
+    EXPECT_EQ(find_problem(id)->failure_bucket(std::nullopt, wrong), "a line too many");
   }
 }
 
@@ -98,8 +98,8 @@ TEST(Kill, IsThatOfAWholeRun) {
       ASSERT_NE(made_by, problem.profiles.end());
       const std::string input = made_by->make(kManyPieces, 7);
       const std::string expected = right_output(problem, input);
-      for (std::size_t i = 0; i < problem.readings.size(); i += 5) {
-        const Implementation& one = problem.readings[i];
+      for (std::size_t i = 0; i < problem.mistakes.size(); i += 5) {
+        const Implementation& one = problem.mistakes[i];
         const Kill whole = kill_of(problem, input, expected, output_of(one, input));
         EXPECT_EQ(kill_by(problem, one, input, expected), whole) << one.name << ", " << profile;
         kills += whole.killed ? 1 : 0;
@@ -115,7 +115,7 @@ Implementation that_writes(const std::string& text, std::size_t& bytes_read) {
             out.write(text);
             std::array<char, 1000> buffer{};
             while (const std::size_t length = source.read(buffer)) bytes_read += length;
-            return Answered{1, judge::Fault{}};
+            return Answered{1, judge::ParseError{}};
           }};
 }
 
@@ -136,7 +136,7 @@ TEST(Kill, AsksForNothingBehindTheFirstWrongLine) {
   }
 }
 
-TEST(KillMatrix, HoldsEveryReadingAgainstEveryInput) {
+TEST(KillMatrix, HoldsEveryMistakeAgainstEveryInput) {
   const Problem& problem = *find_problem("primitive-chess");
   const std::vector<std::string> inputs = {problem.sample_input, problem.profiles[1].make(30, 7)};
   std::size_t calls = 0;
@@ -144,16 +144,16 @@ TEST(KillMatrix, HoldsEveryReadingAgainstEveryInput) {
   const KillMatrix matrix = kill_matrix(problem, inputs, 2, [&](std::size_t done, std::size_t total) {
     ++calls;
     last = done;
-    EXPECT_EQ(total, problem.readings.size() * inputs.size());
+    EXPECT_EQ(total, problem.mistakes.size() * inputs.size());
   });
-  ASSERT_EQ(matrix.rows(), problem.readings.size());
+  ASSERT_EQ(matrix.rows(), problem.mistakes.size());
   ASSERT_EQ(matrix.columns(), inputs.size());
-  EXPECT_EQ(calls, problem.readings.size() * inputs.size());
+  EXPECT_EQ(calls, problem.mistakes.size() * inputs.size());
   EXPECT_EQ(last, calls);
   for (std::size_t row = 0; row < matrix.rows(); ++row) {
     for (std::size_t column = 0; column < matrix.columns(); ++column) {
       const std::string expected = right_output(problem, inputs[column]);
-      EXPECT_EQ(matrix.at(row, column), kill_by(problem, problem.readings[row], inputs[column], expected));
+      EXPECT_EQ(matrix.at(row, column), kill_by(problem, problem.mistakes[row], inputs[column], expected));
     }
   }
 }
@@ -162,7 +162,7 @@ TEST(KillMatrix, CountsKillsOfARow) {
   const Problem& problem = *find_problem("duckchess-remix");
   const std::vector<std::string> inputs = {problem.sample_input, "0\n", "1\n1 1 2 1\n"};
   const KillMatrix matrix = kill_matrix(problem, inputs, 1);
-  const auto row = static_cast<std::size_t>(&reading(problem, "invalid-is-written") - &problem.readings[0]);
+  const auto row = static_cast<std::size_t>(&mistake(problem, "invalid-is-written") - &problem.mistakes[0]);
   EXPECT_EQ(matrix.kills_of(row), 2U);
   EXPECT_EQ(matrix.kills_by_a_line_of(row), 1U);  // an empty output and one line have no line in common
 }

@@ -1,6 +1,6 @@
 // compare/run: what each SPEC of the command line names, and what the participants in this program do.
 
-#include "compare/run/participant.h"
+#include "compare/participant.h"
 
 #include <filesystem>
 #include <gtest/gtest.h>
@@ -9,9 +9,9 @@
 #include <thread>
 #include <vector>
 
-#include "compare/run/process.h"
-#include "compare/run/spec.h"
-#include "testdata/problems.h"
+#include "compare/spec.h"
+#include "problems/registry.h"
+#include "runner/process.h"
 #include "tests/scratch.h"
 
 namespace quack {
@@ -103,8 +103,8 @@ TEST(Spec, that_names_nothing_says_why_and_what_there_is) {
       {"Reference", "cmd:COMMAND LINE"},
       {"", "expected an implementation"},
       {"name=", "expected an implementation"},
-      {"reading:nothing-like-it", "there is no such wrong reading of duckchess (see 'quackcheck list readings')"},
-      {"reading:", "there is no such wrong reading"},
+      {"mistake:nothing-like-it", "there is no such known mistake of duckchess (see 'quackcheck list mistakes')"},
+      {"mistake:", "there is no such known mistake"},
       {"cmd:", "expected a command line behind 'cmd:'"},
       {"cmd:  ", "expected a command line behind 'cmd:'"},
       {"./nosuch", "there is no file './nosuch'"},
@@ -125,26 +125,26 @@ TEST(Spec, that_names_nothing_says_why_and_what_there_is) {
   Problem bare;
   bare.id = "bare";
   EXPECT_THROW(make_participant(bare, "reference", {}), BadSpec);
-  EXPECT_THROW(make_participant(bare, "reading:x", {}), BadSpec);
+  EXPECT_THROW(make_participant(bare, "mistake:x", {}), BadSpec);
 }
 
 TEST(Participant, that_is_built_in_answers_and_is_timed) {
   std::size_t compared = 0;
   for (const auto& problem : problems()) {
     std::vector<std::string> specs = {"reference", "optimized"};
-    for (const auto& reading : problem.readings) specs.push_back(reading.name);
+    for (const auto& mistake : problem.mistakes) specs.push_back(mistake.name);
     for (const auto& spec : specs) {
       const auto participant = make_participant(problem, "some=" + spec, {});
       EXPECT_EQ(participant->name(), "some");
       EXPECT_EQ(participant->spec(), "some=" + spec);
-      EXPECT_EQ(participant->kind(), spec.starts_with("reading:") ? "wrong reading" : "built-in");
+      EXPECT_EQ(participant->kind(), spec.starts_with("mistake:") ? "known mistake" : "built-in");
       EXPECT_FALSE(participant->is_limited());
       const auto run = participant->run({problem.sample_input, std::nullopt});
       EXPECT_FALSE(run.failure);
       EXPECT_FALSE(run.fault);
       EXPECT_GT(run.items, 0U);
       EXPECT_EQ(run.usage.peak_memory, 0U);
-      if (!spec.starts_with("reading:")) {
+      if (!spec.starts_with("mistake:")) {
         EXPECT_EQ(run.output, problem.sample_answer) << problem.id << ' ' << spec;
       }
       ++compared;

@@ -1,3 +1,5 @@
+#include "problems/duck_chess/perft.h"
+
 #include <array>
 #include <cstdint>
 #include <gtest/gtest.h>
@@ -7,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "compare/duck_perft.h"
 #include "game/position_text.h"
 #include "optimized/duck_chess.h"
 #include "reference/duck_chess.h"

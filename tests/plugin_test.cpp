@@ -1,6 +1,6 @@
 // compare/run: plug-ins, built here with a C compiler from the header as it is installed, good ones and bad ones.
 
-#include "compare/run/plugin.h"
+#include "compare/plugin.h"
 
 #include <algorithm>
 #include <array>
@@ -14,8 +14,8 @@
 #include <thread>
 #include <vector>
 
-#include "compare/run/participant.h"
-#include "testdata/problems.h"
+#include "compare/participant.h"
+#include "problems/registry.h"
 #include "tests/scratch.h"
 
 namespace quack {

@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "testdata/random.h"
+#include "problems/random.h"
 
 namespace quack::tests {
 namespace {
@@ -70,7 +70,7 @@ TEST(PositionText, WhatIsNoPositionIsRefusedWithItsPlace) {
   const std::string empty(kEmptyRows);
   const std::string piece_or_run = "a piece of cgehrds in either case or a digit from 1 to ";
   const std::string piece = "a piece of cgehrds in either case in row ";
-  const std::vector<std::pair<std::string, PositionTextFault>> rows = {
+  const std::vector<std::pair<std::string, PositionTextError>> rows = {
       {"", {1, piece_or_run + "9 in row 9", "the end of the text"}},
       {"9", {2, "'/' behind the 9 cells of row 9", "the end of the text"}},
       {"9/9/9/9/9/9/9/9/9 r", {18, "'/' behind the 9 cells of row 1", "' '"}},  // nine rows
@@ -93,8 +93,8 @@ TEST(PositionText, WhatIsNoPositionIsRefusedWithItsPlace) {
   };
   for (const auto& [text, fault] : rows) {
     const auto read = position_from_text(text);
-    ASSERT_TRUE(std::holds_alternative<PositionTextFault>(read)) << text;
-    const auto& actual = std::get<PositionTextFault>(read);
+    ASSERT_TRUE(std::holds_alternative<PositionTextError>(read)) << text;
+    const auto& actual = std::get<PositionTextError>(read);
     EXPECT_EQ(actual.column, fault.column) << text;
     EXPECT_EQ(actual.expected, fault.expected) << text;
     EXPECT_EQ(actual.found, fault.found) << text;

@@ -1,5 +1,3 @@
-#include "compare/primitive_coverage.h"
-
 #include <algorithm>
 #include <cstdint>
 #include <gtest/gtest.h>
@@ -7,9 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "compare/primitive_traits.h"
 #include "judge/primitive_text.h"
-#include "testdata/problems.h"
+#include "problems/primitive_chess/coverage.h"
+#include "problems/primitive_chess/features.h"
+#include "problems/registry.h"
 
 namespace quack {
 namespace {

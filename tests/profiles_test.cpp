@@ -8,15 +8,15 @@
 #include <set>
 #include <string>
 
-#include "compare/run/sha256.h"
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
+#include "problems/duck_chess/games.h"
+#include "problems/duck_chess/varied.h"
+#include "problems/random.h"
+#include "problems/registry.h"
 #include "reference/duck_chess.h"
-#include "testdata/duck_games.h"
-#include "testdata/duck_varied.h"
-#include "testdata/problems.h"
-#include "testdata/random.h"
+#include "runner/sha256.h"
 
 namespace quack {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "compare/report/record.h"
+#include "compare/record.h"
 
 namespace quack {
 

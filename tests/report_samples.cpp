@@ -6,7 +6,7 @@
 #include <fstream>
 #include <iostream>
 
-#include "compare/report/reports.h"
+#include "reports/reports.h"
 #include "tests/report_records.h"
 
 namespace {

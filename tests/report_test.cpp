@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <pugixml.hpp>
 
-#include "compare/report/reports.h"
-#include "compare/report/words.h"
+#include "reports/reports.h"
+#include "reports/words.h"
 #include "tests/report_records.h"
 
 namespace quack {

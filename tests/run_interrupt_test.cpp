@@ -10,7 +10,7 @@
 #include <unistd.h>
 #include <vector>
 
-#include "compare/run/process.h"
+#include "runner/process.h"
 #include "tests/hostile_run.h"
 
 namespace quack {

@@ -13,7 +13,7 @@
 #include <thread>
 #include <unistd.h>
 
-#include "compare/run/process.h"
+#include "runner/process.h"
 #include "tests/hostile_run.h"
 
 namespace quack {

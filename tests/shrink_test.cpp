@@ -1,4 +1,4 @@
-// Shrinking: over the wrong readings, within a budget, of what fails and of what does not.
+// Shrinking: over the known mistakes, within a budget, of what fails and of what does not.
 
 #include "compare/shrink.h"
 
@@ -15,7 +15,7 @@
 #include "compare/judged.h"
 #include "judge/bytes.h"
 #include "judge/checker.h"
-#include "testdata/problems.h"
+#include "problems/registry.h"
 
 namespace quack {
 namespace {
@@ -40,21 +40,21 @@ std::string output_of(const Implementation& implementation, std::string_view inp
   return run_of(implementation, input).output;
 }
 
-// An input on which a reading parts from the reference, and the item at which it does.
-struct Parting {
+// An input on which a mistake parts from the reference, and the item at which it does.
+struct Divergence {
   std::string input;
   std::uint64_t item = 0;
 };
 
-std::optional<Parting> parting_of(const Problem& problem, const Implementation& reading, std::uint64_t count) {
+std::optional<Divergence> divergence_of(const Problem& problem, const Implementation& mistake, std::uint64_t count) {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     std::string input = problem.profiles[seed % 4].make(count, seed);
     std::uint64_t lines = 0;
     const auto difference =
-        judge::first_line_difference(output_of(problem.implementations[0], input), output_of(reading, input), lines);
+        judge::first_line_difference(output_of(problem.implementations[0], input), output_of(mistake, input), lines);
     if (!difference) continue;
     const auto reason = problem.reason(input, difference->line, difference->found);
-    return Parting{std::move(input), reason ? reason->item : 0};
+    return Divergence{std::move(input), reason ? reason->item : 0};
   }
   return std::nullopt;
 }
@@ -74,38 +74,38 @@ struct Swept {
   Spread runs;
 };
 
-// Shrinks an input on which each of the readings parts; `every` so manieth of them.
+// Shrinks an input on which each of the mistakes parts; `every` so manieth of them.
 Swept sweep(const Problem& problem, std::size_t every, std::uint64_t count, bool told) {
   Swept swept;
-  for (std::size_t number = 0; number < problem.readings.size(); number += every) {
-    const Implementation& reading = problem.readings[number];
-    const auto parting = parting_of(problem, reading, count);
-    if (!parting) continue;
+  for (std::size_t number = 0; number < problem.mistakes.size(); number += every) {
+    const Implementation& mistake = problem.mistakes[number];
+    const auto divergence = divergence_of(problem, mistake, count);
+    if (!divergence) continue;
     const Implementation& expected = problem.implementations[0];
     const StillShows differs = [&](const std::string& input) {
       EXPECT_TRUE(is_valid(problem, input)) << input;
-      return output_of(expected, input) != output_of(reading, input);
+      return output_of(expected, input) != output_of(mistake, input);
     };
-    const Shrunken shrunken = shrink(problem, parting->input, parting->item, differs, {});
-    EXPECT_TRUE(is_valid(problem, shrunken.input)) << reading.name;
-    EXPECT_TRUE(differs(shrunken.input)) << reading.name;
+    const Shrunken shrunken = shrink(problem, divergence->input, divergence->item, differs, {});
+    EXPECT_TRUE(is_valid(problem, shrunken.input)) << mistake.name;
+    EXPECT_TRUE(differs(shrunken.input)) << mistake.name;
     const auto items = problem.items(shrunken.input);
-    EXPECT_EQ(items.size(), shrunken.items) << reading.name;
+    EXPECT_EQ(items.size(), shrunken.items) << mistake.name;
     for (std::size_t at = 0; at < items.size() && !shrunken.budget_spent; ++at) {
       auto fewer = items;
       fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
-      EXPECT_FALSE(differs(problem.input_of(fewer))) << reading.name << ": item " << at + 1 << " is not needed in\n"
+      EXPECT_FALSE(differs(problem.input_of(fewer))) << mistake.name << ": item " << at + 1 << " is not needed in\n"
                                                      << shrunken.input;
     }
     ++swept.shrunk;
     swept.items.add(shrunken.items);
     swept.runs.add(shrunken.runs);
     if (told)
-      std::printf("%s %s: at %llu, %llu items, %llu runs%s\n", problem.id.c_str(), reading.name.c_str(),
-                  static_cast<unsigned long long>(parting->item), static_cast<unsigned long long>(shrunken.items),
+      std::printf("%s %s: at %llu, %llu items, %llu runs%s\n", problem.id.c_str(), mistake.name.c_str(),
+                  static_cast<unsigned long long>(divergence->item), static_cast<unsigned long long>(shrunken.items),
                   static_cast<unsigned long long>(shrunken.runs), shrunken.budget_spent ? ", budget spent" : "");
   }
-  std::printf("%s: %zu readings, items median %llu, at most %llu; runs median %llu, at most %llu\n", problem.id.c_str(),
+  std::printf("%s: %zu mistakes, items median %llu, at most %llu; runs median %llu, at most %llu\n", problem.id.c_str(),
               swept.shrunk, static_cast<unsigned long long>(swept.items.median()),
               static_cast<unsigned long long>(swept.items.largest()),
               static_cast<unsigned long long>(swept.runs.median()),
@@ -121,12 +121,12 @@ void expect_small(const Swept& swept, std::size_t at_least) {
   EXPECT_LE(swept.runs.largest(), 400U);
 }
 
-TEST(Shrink, leaves_of_games_what_shows_a_wrong_reading) {
+TEST(Shrink, leaves_of_games_what_shows_a_wrong_mistake) {
   expect_small(sweep(problem("duckchess"), 29, 1000, false), 8);
   expect_small(sweep(problem("duckchess-remix"), 29, 1000, false), 8);
 }
 
-TEST(Shrink, leaves_of_cases_one_that_shows_a_wrong_reading) {
+TEST(Shrink, leaves_of_cases_one_that_shows_a_wrong_mistake) {
   const auto swept = sweep(problem("primitive-chess"), 5, 100, false);
   EXPECT_GE(swept.shrunk, 6U);
   EXPECT_EQ(swept.items.largest(), 1U);
@@ -134,36 +134,36 @@ TEST(Shrink, leaves_of_cases_one_that_shows_a_wrong_reading) {
 }
 
 // All of them: for the numbers in docs/, with --gtest_also_run_disabled_tests.
-TEST(Shrink, DISABLED_sweep_of_all_readings) {
+TEST(Shrink, DISABLED_sweep_of_all_mistakes) {
   for (const Problem& each : problems()) sweep(each, 1, 1000, true);
 }
 
-// A game of 400 operations, and whether a reading parts from the reference on an input.
+// A game of 400 operations, and whether a mistake parts from the reference on an input.
 struct Fixture {
   const Problem& duck_chess = problem("duckchess");
-  const Implementation& reading =
-      *std::find_if(duck_chess.readings.begin(), duck_chess.readings.end(),
-                    [](const auto& each) { return each.name == "reading:elephant-ignores-eye"; });
-  Parting parting = parting_of(duck_chess, reading, 400).value();
+  const Implementation& mistake =
+      *std::find_if(duck_chess.mistakes.begin(), duck_chess.mistakes.end(),
+                    [](const auto& each) { return each.name == "mistake:elephant-ignores-eye"; });
+  Divergence divergence = divergence_of(duck_chess, mistake, 400).value();
   StillShows differs = [this](const std::string& input) {
-    return output_of(duck_chess.implementations[0], input) != output_of(reading, input);
+    return output_of(duck_chess.implementations[0], input) != output_of(mistake, input);
   };
 };
 
 TEST(Shrink, stops_at_its_budget_with_the_best_so_far) {
   const Fixture game;
   for (const std::uint64_t runs : {1U, 2U, 5U, 9U}) {
-    const Shrunken shrunken = shrink(game.duck_chess, game.parting.input, 0, game.differs, {.runs = runs});
+    const Shrunken shrunken = shrink(game.duck_chess, game.divergence.input, 0, game.differs, {.runs = runs});
     EXPECT_EQ(shrunken.runs, runs);
     EXPECT_TRUE(shrunken.budget_spent);
     EXPECT_TRUE(game.differs(shrunken.input));
     EXPECT_EQ(game.duck_chess.items(shrunken.input).size(), shrunken.items);
     EXPECT_LE(shrunken.items, runs > 2 ? 399U : 400U);
   }
-  const Shrunken none = shrink(game.duck_chess, game.parting.input, 0, game.differs, {.runs = 0});
+  const Shrunken none = shrink(game.duck_chess, game.divergence.input, 0, game.differs, {.runs = 0});
   EXPECT_EQ(none.runs, 0U);
   EXPECT_TRUE(none.budget_spent);
-  EXPECT_EQ(none.input, game.parting.input);
+  EXPECT_EQ(none.input, game.divergence.input);
   EXPECT_EQ(none.items, 400U);
 }
 
@@ -171,7 +171,7 @@ TEST(Shrink, stops_when_it_is_told_to) {
   const Fixture game;
   int asked = 0;
   const ShrinkBudget budget{.stop = [&] { return ++asked > 7; }};
-  const Shrunken shrunken = shrink(game.duck_chess, game.parting.input, game.parting.item, game.differs, budget);
+  const Shrunken shrunken = shrink(game.duck_chess, game.divergence.input, game.divergence.item, game.differs, budget);
   EXPECT_EQ(shrunken.runs, 7U);
   EXPECT_EQ(asked, 8);
   EXPECT_TRUE(shrunken.budget_spent);
@@ -247,15 +247,15 @@ TEST(Shrink, tries_no_input_twice_and_none_that_is_not_valid) {
     EXPECT_TRUE(is_valid(game.duck_chess, input)) << input;
     return game.differs(input);
   };
-  const Shrunken shrunken = shrink(game.duck_chess, game.parting.input, game.parting.item, differs, {});
+  const Shrunken shrunken = shrink(game.duck_chess, game.divergence.input, game.divergence.item, differs, {});
   EXPECT_EQ(shrunken.runs, tried.size());
   EXPECT_GT(tried.size(), 5U);
 }
 
 TEST(Shrink, gives_the_same_of_the_same) {
   const Fixture game;
-  const auto once = shrink(game.duck_chess, game.parting.input, 0, game.differs, {});
-  const auto again = shrink(game.duck_chess, game.parting.input, 0, game.differs, {});
+  const auto once = shrink(game.duck_chess, game.divergence.input, 0, game.differs, {});
+  const auto again = shrink(game.duck_chess, game.divergence.input, 0, game.differs, {});
   EXPECT_EQ(once.input, again.input);
   EXPECT_EQ(once.runs, again.runs);
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <thread>
 
-#include "compare/primitive_answer.h"
+#include "problems/primitive_chess/answer.h"
 
 namespace quack::tests {
 namespace {

@@ -10,12 +10,12 @@
 #include <unistd.h>
 #include <vector>
 
-#include "compare/run/compile_cache.h"
-#include "compare/run/compiler.h"
-#include "compare/run/java_source.h"
-#include "compare/run/participant.h"
-#include "compare/run/sha256.h"
-#include "testdata/problems.h"
+#include "compare/participant.h"
+#include "problems/registry.h"
+#include "runner/compile_cache.h"
+#include "runner/compiler.h"
+#include "runner/java_source.h"
+#include "runner/sha256.h"
 #include "tests/scratch.h"
 
 namespace quack {

@@ -10,10 +10,10 @@
 #include <thread>
 #include <vector>
 
-#include "compare/parallel.h"
 #include "judge/bytes.h"
+#include "problems/parallel.h"
+#include "problems/registry.h"
 #include "testdata/kill_matrix.h"
-#include "testdata/problems.h"
 
 namespace quack::testdata {
 namespace {
@@ -38,31 +38,31 @@ TEST(Suites, hold_few_valid_inputs_no_two_alike_with_their_answers) {
   }
 }
 
-// Readings that no line can give away: they are right as far as they answer, and what is wrong is how far.
-bool shows_by_the_count_alone(const Problem& problem, const Implementation& reading) {
-  static const std::set<std::string> of_duck_chess = {"reading:stops-at-the-end"};
+// Mistakes that no line can give away: they are right as far as they answer, and what is wrong is how far.
+bool shows_by_the_count_alone(const Problem& problem, const Implementation& mistake) {
+  static const std::set<std::string> of_duck_chess = {"mistake:stops-at-the-end"};
   // The remix has no line for an invalid operation, so that behind the end there are only lines too many.
-  static const std::set<std::string> of_the_remix = {"reading:play-goes-on", "reading:winner-plays-on",
-                                                     "reading:only-red-stops", "reading:only-blue-stops"};
-  if (problem.id == "duckchess") return of_duck_chess.contains(reading.name);
-  return problem.id == "duckchess-remix" && of_the_remix.contains(reading.name);
+  static const std::set<std::string> of_the_remix = {"mistake:play-goes-on", "mistake:winner-plays-on",
+                                                     "mistake:only-red-stops", "mistake:only-blue-stops"};
+  if (problem.id == "duckchess") return of_duck_chess.contains(mistake.name);
+  return problem.id == "duckchess-remix" && of_the_remix.contains(mistake.name);
 }
 
-TEST(FullSuite, catches_every_wrong_reading_three_times_by_what_a_line_says) {
+TEST(FullSuite, catches_every_wrong_mistake_three_times_by_what_a_line_says) {
   for (const Problem& problem : problems()) {
     auto inputs = suite_inputs(problem, "full");
     // The quickest first: three are enough.
     std::stable_sort(inputs.begin(), inputs.end(),
                      [](const SuiteInput& one, const SuiteInput& two) { return one.input.size() < two.input.size(); });
-    parallel_for(problem.readings.size(), std::thread::hardware_concurrency(), [&](std::size_t row) {
-      const Implementation& reading = problem.readings[row];
-      const bool by_a_line = !shows_by_the_count_alone(problem, reading);
+    parallel_for(problem.mistakes.size(), std::thread::hardware_concurrency(), [&](std::size_t row) {
+      const Implementation& mistake = problem.mistakes[row];
+      const bool by_a_line = !shows_by_the_count_alone(problem, mistake);
       int caught = 0;
       for (std::size_t index = 0; index < inputs.size() && caught < 3; ++index) {
-        const Kill kill = kill_by(problem, reading, inputs[index].input, inputs[index].answer);
+        const Kill kill = kill_by(problem, mistake, inputs[index].input, inputs[index].answer);
         caught += (by_a_line ? kill.by_a_line : kill.killed) ? 1 : 0;
       }
-      EXPECT_GE(caught, 3) << problem.id << ' ' << reading.name;
+      EXPECT_GE(caught, 3) << problem.id << ' ' << mistake.name;
     });
   }
 }
@@ -91,14 +91,14 @@ TEST(FullSuite, exercises_every_feature_but_the_rarest) {
   }
 }
 
-TEST(SmallSuite, catches_every_wrong_reading) {
+TEST(SmallSuite, catches_every_wrong_mistake) {
   for (const Problem& problem : problems()) {
     const auto inputs = suite_inputs(problem, "small");
-    parallel_for(problem.readings.size(), std::thread::hardware_concurrency(), [&](std::size_t row) {
+    parallel_for(problem.mistakes.size(), std::thread::hardware_concurrency(), [&](std::size_t row) {
       const bool caught = std::any_of(inputs.begin(), inputs.end(), [&](const SuiteInput& input) {
-        return kill_by(problem, problem.readings[row], input.input, input.answer).killed;
+        return kill_by(problem, problem.mistakes[row], input.input, input.answer).killed;
       });
-      EXPECT_TRUE(caught) << problem.id << ' ' << problem.readings[row].name;
+      EXPECT_TRUE(caught) << problem.id << ' ' << problem.mistakes[row].name;
     });
   }
 }

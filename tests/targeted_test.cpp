@@ -1,4 +1,4 @@
-// Targeted inputs: for each wrong reading a short valid input on which it is wrong.
+// Targeted inputs: for each known mistake a short valid input on which it is wrong.
 
 #include "testdata/targeted.h"
 
@@ -7,34 +7,34 @@
 #include <string>
 
 #include "judge/bytes.h"
+#include "problems/registry.h"
 #include "testdata/kill_matrix.h"
-#include "testdata/problems.h"
 
 namespace quack::testdata {
 namespace {
 
-// Every so many readings, and it takes seconds; tried with 1 as well.
+// Every so many mistakes, and it takes seconds; tried with 1 as well.
 constexpr std::size_t kEvery = 40;
 
-TEST(Targeted, has_a_short_valid_input_for_readings) {
+TEST(Targeted, has_a_short_valid_input_for_mistakes) {
   for (const Problem& problem : problems()) {
     std::size_t items = 0;
     std::size_t longest = 0;
     std::size_t tried = 0;
-    for (std::size_t index = 0; index < problem.readings.size(); index += kEvery) {
-      const Implementation& reading = problem.readings[index];
-      const auto input = targeted_input(problem, reading, 1);
-      ASSERT_TRUE(input) << problem.id << ' ' << reading.name;
+    for (std::size_t index = 0; index < problem.mistakes.size(); index += kEvery) {
+      const Implementation& mistake = problem.mistakes[index];
+      const auto input = targeted_input(problem, mistake, 1);
+      ASSERT_TRUE(input) << problem.id << ' ' << mistake.name;
       judge::MemorySource source(*input);
       const Validated validated = problem.validate(source, problem.max_count);
-      EXPECT_FALSE(validated.fault) << reading.name;
-      EXPECT_TRUE(kill_by(problem, reading, *input, right_output(problem, *input)).killed) << reading.name;
-      EXPECT_LE(validated.items, 40U) << problem.id << ' ' << reading.name << '\n' << *input;
+      EXPECT_FALSE(validated.fault) << mistake.name;
+      EXPECT_TRUE(kill_by(problem, mistake, *input, right_output(problem, *input)).killed) << mistake.name;
+      EXPECT_LE(validated.items, 40U) << problem.id << ' ' << mistake.name << '\n' << *input;
       items += validated.items;
       ++tried;
       longest = std::max<std::size_t>(longest, validated.items);
     }
-    std::printf("%s: %zu readings, %zu items in all, at most %zu\n", problem.id.c_str(), tried, items, longest);
+    std::printf("%s: %zu mistakes, %zu items in all, at most %zu\n", problem.id.c_str(), tried, items, longest);
   }
 }
 

@@ -82,8 +82,8 @@ def many(build, directory, cases, rounds, tell):
 
 
 def grading(build, directory, largest, tell):
-    """`grade` over the number of tests, with one job and with two, beside the bound for what runs every wrong reading to
-    its end: the wrong readings are the reference with one thing changed, so that is its time as often as there are
+    """`grade` over the number of tests, with one job and with two, beside the bound for what runs every known mistake to
+    its end: the known mistakes are the reference with one thing changed, so that is its time as often as there are
     readings. Without the search for tests that would catch more, which does not depend on the number of tests."""
     rows = []
     listed = subprocess.run([build + "/quackcheck", "list", "readings", "--json"], stdout=subprocess.PIPE, check=True)

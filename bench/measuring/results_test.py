@@ -36,10 +36,10 @@ class Tables(unittest.TestCase):
         self.assertNotIn("### Primitive chess", written)
 
     def test_grading_is_told_by_test(self):
-        row = {"tests": 1000, "jobs": 2, "readings": 317, "clock_seconds": 5.5, "seconds": 10.0, "of_readings": 0.625,
+        row = {"tests": 1000, "jobs": 2, "mistakes": 317, "clock_seconds": 5.5, "seconds": 10.0, "of_mistakes": 0.625,
                "peak_kib": 20480}
         heads, _, line = tables.of_grading({"grading": [row]}).splitlines()
-        self.assertIn("× all 317 wrong readings to the end", heads)
+        self.assertIn("× all 317 known mistakes to the end", heads)
         self.assertEqual(line, "| 1,000 | 2 | 5.50 s | 10.00 s | 10.00 ms | 0.62 | 20.0 |")
 
     def test_tables_replace_what_stands_between_the_marks_and_nothing_else(self):

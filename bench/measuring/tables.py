@@ -121,10 +121,10 @@ def of_files(results):
 
 def of_grading(results):
     rows = [(grouped(row["tests"]), row["jobs"], seconds(row["clock_seconds"]), seconds(row["seconds"]),
-             seconds(row["seconds"] / row["tests"]), "%.2f" % row["of_readings"], "%.1f" % (row["peak_kib"] / 1024))
+             seconds(row["seconds"] / row["tests"]), "%.2f" % row["of_mistakes"], "%.1f" % (row["peak_kib"] / 1024))
             for row in results["grading"]]
     return table(("tests of 1000 operations", "jobs", "on the clock", "processor time", "of it each test",
-                  "× all %d wrong readings to the end" % results["grading"][0]["readings"], "peak MiB"), rows)
+                  "× all %d known mistakes to the end" % results["grading"][0]["mistakes"], "peak MiB"), rows)
 
 
 def of_implementations(results):

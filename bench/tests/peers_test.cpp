@@ -14,10 +14,10 @@
 #include <vector>
 
 #include "bench/dense_game.h"
-#include "compare/problem.h"
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
-#include "testdata/problems.h"
+#include "problems/problem.h"
+#include "problems/registry.h"
 
 namespace quack::bench {
 namespace {
@@ -74,7 +74,7 @@ TEST_F(Peers, the_contestants_program_answers_every_profile_as_quackcheck_does) 
   EXPECT_EQ(output_of(QUACK_PEER_SCANF, sample), problem.sample_answer);
 }
 
-TEST_F(Peers, the_floor_writes_as_many_lines_and_bytes_for_both_ways_of_reading) {
+TEST_F(Peers, the_floor_writes_as_many_lines_and_bytes_for_both_ways_of_mistake) {
   const auto input = write("dense.in", dense_input(20000, 5));
   const std::string expected = output_of(QUACKCHECK_PROGRAM " answer", input);
   const auto lines = write("lines", expected);

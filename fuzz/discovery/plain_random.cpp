@@ -15,11 +15,11 @@
 #include <string_view>
 #include <vector>
 
-#include "compare/problem.h"
 #include "fuzz/planted/planted.h"
 #include "fuzz/target.h"
 #include "judge/bytes.h"
-#include "testdata/problems.h"
+#include "problems/problem.h"
+#include "problems/registry.h"
 
 namespace {
 

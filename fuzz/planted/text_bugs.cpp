@@ -12,7 +12,7 @@ namespace quack::fuzz {
 
 Target with_off_by_one_count() {
   Readers readers = fast_readers();
-  readers.operations = [](std::string_view text, const judge::DuckDialect& dialect, judge::ReadingRules rules,
+  readers.operations = [](std::string_view text, const judge::DuckDialect& dialect, judge::ReadRules rules,
                           std::size_t at_most) {
     auto reading = read_operations(text, dialect, rules, at_most);
     if (reading.items.size() != rules.max_count) return reading;
@@ -24,7 +24,7 @@ Target with_off_by_one_count() {
 
 Target with_split_number() {
   Readers readers = fast_readers();
-  readers.operations_in_runs = [](std::string_view text, const judge::DuckDialect& dialect, judge::ReadingRules rules,
+  readers.operations_in_runs = [](std::string_view text, const judge::DuckDialect& dialect, judge::ReadRules rules,
                                   std::size_t at_most) {
     constexpr std::size_t kBuffer = std::size_t{1} << 16U;
     std::string split(text);
@@ -37,7 +37,7 @@ Target with_split_number() {
 
 Target with_colon_for_ten() {
   Readers readers = fast_readers();
-  readers.operations_in_runs = [](std::string_view text, const judge::DuckDialect& dialect, judge::ReadingRules rules,
+  readers.operations_in_runs = [](std::string_view text, const judge::DuckDialect& dialect, judge::ReadRules rules,
                                   std::size_t at_most) {
     std::string misread(text);
     for (std::size_t line = misread.find('\n'); line != std::string::npos; line = misread.find('\n', line + 1)) {
@@ -51,7 +51,7 @@ Target with_colon_for_ten() {
 
 Target with_bishop_on_one_column() {
   Readers readers = fast_readers();
-  readers.cases = [](std::string_view text, judge::ReadingRules rules, std::size_t at_most) {
+  readers.cases = [](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
     std::string misread(text);
     for (std::size_t board = misread.find(" 1\n"); board != std::string::npos;
          board = misread.find(" 1\n", board + 1)) {

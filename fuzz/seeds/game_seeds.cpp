@@ -10,8 +10,8 @@
 
 #include "fuzz/seeds/seed.h"
 #include "optimized/duck_chess.h"
-#include "testdata/duck_games.h"
-#include "testdata/random.h"
+#include "problems/duck_chess/games.h"
+#include "problems/random.h"
 
 namespace quack::fuzz {
 

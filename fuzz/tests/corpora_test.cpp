@@ -26,21 +26,21 @@ std::string problem_of(const std::filesystem::path& file) {
   return "no problem";
 }
 
-std::optional<judge::Fault> fault_of(std::string_view text, std::string_view problem, judge::ReadingRules rules) {
+std::optional<judge::ParseError> fault_of(std::string_view text, std::string_view problem, judge::ReadRules rules) {
   if (problem == "duckchess") return read_operations(text, judge::kDuckChessDialect, rules).fault;
   if (problem == "duckchess-remix") return read_operations(text, judge::kRemixDialect, rules).fault;
   if (problem == "primitive-chess") return read_cases(text, rules).fault;
-  return judge::Fault{1, 1, "a file name that begins with a problem", std::string(problem)};
+  return judge::ParseError{1, 1, "a file name that begins with a problem", std::string(problem)};
 }
 
-std::size_t expect_valid(const std::filesystem::path& file, std::string_view problem, judge::ReadingRules rules) {
+std::size_t expect_valid(const std::filesystem::path& file, std::string_view problem, judge::ReadRules rules) {
   const auto fault = fault_of(content_of(file), problem, rules);
   EXPECT_FALSE(fault) << to_text(*fault, file.string());
   return 1;
 }
 
 // What `validate` accepts.
-constexpr judge::ReadingRules kStrict = {.strict = true, .max_count = 1000};
+constexpr judge::ReadRules kStrict = {.strict = true, .max_count = 1000};
 
 TEST(Corpora, OfTheEnginesAreStrictlyValid) {
   for (const std::string target : {"duckchess", "duckchess-remix", "primitive-chess"}) {

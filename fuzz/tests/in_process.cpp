@@ -5,8 +5,8 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "fuzz/byte_mutation.h"
-#include "testdata/random.h"
+#include "problems/byte_mutation.h"
+#include "problems/random.h"
 
 namespace quack::fuzz {
 

@@ -1,6 +1,8 @@
 // What the mutators promise: inputs that get past the reader, games of which most operations are legal and many of the
 // rest nearly so, the same for the same seed.
 
+#include "problems/duck_chess/mutator.h"
+
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
@@ -9,14 +11,13 @@
 #include <vector>
 
 #include "fuzz/checker_target.h"
-#include "fuzz/duck_mutator.h"
 #include "fuzz/duck_target.h"
-#include "fuzz/primitive_mutator.h"
 #include "fuzz/primitive_target.h"
 #include "fuzz/reader_target.h"
 #include "fuzz/round_trip_target.h"
 #include "fuzz/tests/in_process.h"
 #include "fuzz/text_mutator.h"
+#include "problems/primitive_chess/mutator.h"
 
 namespace quack::fuzz {
 namespace {

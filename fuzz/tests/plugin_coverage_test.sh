@@ -22,7 +22,7 @@ done
 sed -e 's|^  set_up(game);$|  set_up(game);\n  int stage = 0;|' \
   -e "s|^    if (write(output, line.*|    switch (stage) {\n$walk      default: strcpy(line, \"lost\\\\n\");\n    }\n&|" \
   "$source/docs/plugin-example/duck_chess.c" >"$scratch/mine.c"
-mkdir "$scratch/quackcheck" && cp "$source/compare/run/quackcheck_plugin.h" "$scratch/quackcheck/plugin.h"
+mkdir "$scratch/quackcheck" && cp "$source/runner/quackcheck_plugin.h" "$scratch/quackcheck/plugin.h"
 clang -O1 -g -fsanitize=fuzzer-no-link -shared -fPIC -I"$scratch" -o "$scratch/led.so" "$scratch/mine.c" || fail "it can't be compiled"
 clang -O1 -g -shared -fPIC -I"$scratch" -o "$scratch/alone.so" "$scratch/mine.c" || fail "it can't be compiled"
 

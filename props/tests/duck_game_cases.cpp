@@ -7,8 +7,8 @@
 #include "game/position_text.h"
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
+#include "problems/duck_chess/games.h"
 #include "reference/duck_chess.h"
-#include "testdata/duck_games.h"
 
 namespace quack::props {
 

@@ -11,10 +11,10 @@
 #include <thread>
 #include <vector>
 
-#include "compare/parallel.h"
 #include "game/position_text.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_tables.h"
+#include "problems/parallel.h"
 #include "props/proofs.h"
 #include "reference/duck_chess.h"
 

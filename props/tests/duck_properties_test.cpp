@@ -1,5 +1,5 @@
-// What holds of every game of duck chess and of the remix, whatever is played. Each law is tried on the optimized
-// engine and must hold, and on wrong readings (testdata/duck_readings.h) and must be seen to fail.
+// What holds of every game of duck chess and of the remix, whatever is played. Each property is tried on the optimized
+// engine and must hold, and on known mistakes (problems/duck_chess/mistakes.h) and must be seen to fail.
 
 #include <algorithm>
 #include <cstdio>
@@ -15,16 +15,16 @@
 #include "optimized/duck_chess.h"
 #include "optimized/duck_tables.h"
 #include "optimized/vector_chess.h"
+#include "problems/duck_chess/mistakes.h"
 #include "props/tests/duck_game_cases.h"
 #include "props/tests/property.h"
 #include "reference/duck_chess.h"
-#include "testdata/duck_readings.h"
 
 namespace quack::props {
 namespace {
 
 constexpr int kCases = 20000;
-constexpr int kCasesOfOneEngine = 10000;  // of the laws that need no second engine
+constexpr int kCasesOfOneEngine = 10000;  // of the properties that need no second engine
 constexpr int kCasesUntilCaught = 5000;
 constexpr std::size_t kMostOperations = 60;
 constexpr int kFewOperations = 10;  // what is found is made smaller than this
@@ -32,7 +32,7 @@ constexpr int kFewOperations = 10;  // what is found is made smaller than this
 using Complaint = std::optional<std::string>;
 
 // What is wrong with a game under an implementation, or none.
-using Law = Complaint (*)(const GameCase& game, const DuckChessFactory& implementation);
+using Check = Complaint (*)(const GameCase& game, const DuckChessFactory& implementation);
 
 std::string in_words(const Position& position) { return to_text(position) + '\n' + to_board(position); }
 
@@ -139,16 +139,17 @@ Complaint has_image_in_sides(const GameCase& game, const DuckChessFactory& imple
 
 // ---- What an operation does ---------------------------------------------------------------------------------------
 
-// Plays the game and asks `law(engine, before, operation)`, which plays the operation, for a complaint about each:
+// Plays the game and asks `property(engine, before, operation)`, which plays the operation, for a complaint about each:
 // what is expected and what is there instead.
 using ExpectedAndActual = std::optional<std::pair<std::string, std::string>>;
 
-template <typename OperationLaw>
-Complaint at_each_operation(const GameCase& game, const DuckChessFactory& implementation, const OperationLaw& law) {
+template <typename OperationProperty>
+Complaint at_each_operation(const GameCase& game, const DuckChessFactory& implementation,
+                            const OperationProperty& property) {
   const auto engine = implementation(game.start, game.rule);
   for (std::size_t i = 0; i < game.operations.size(); ++i) {
     const Position before = engine->position();
-    const ExpectedAndActual complaint = law(*engine, before, game.operations[i]);
+    const ExpectedAndActual complaint = property(*engine, before, game.operations[i]);
     if (complaint) return complaint_at(game, i, complaint->first, complaint->second);
   }
   return std::nullopt;
@@ -278,11 +279,11 @@ struct Planted {
   DuckChessFactory make;
 };
 
-Planted reading(const std::string& name) {
-  for (const testdata::DuckReading& one : testdata::duck_readings()) {
-    if (one.name == name) return {"reading:" + name, one.make};
+Planted mistake(const std::string& name) {
+  for (const testdata::DuckMistake& one : testdata::duck_mistakes()) {
+    if (one.name == name) return {"mistake:" + name, one.make};
   }
-  return {"reading:" + name + ", which is not in the catalogue", nullptr};
+  return {"mistake:" + name + ", which is not in the catalogue", nullptr};
 }
 
 // The optimized engine over tables with a wrong entry, by which it lists a duck's move that it would not play.
@@ -301,7 +302,7 @@ Planted wrong_entry() {
 struct Property {
   std::string name;
   std::string sentence;
-  Law law = nullptr;
+  Check check = nullptr;
   std::vector<Planted> caught;
 };
 
@@ -313,26 +314,26 @@ std::vector<Property> properties() {
       {"EnginesAgree",
        "both engines agree outcome by outcome, position by position, and on the moves",
        engines_agree,
-       {reading("elephant-ignores-eye"), reading("duck-ignores-second-blocker"), reading("captains-do-not-attack"),
-        reading("over-comes-late"), wrong_entry()}},
+       {mistake("elephant-ignores-eye"), mistake("duck-ignores-second-blocker"), mistake("captains-do-not-attack"),
+        mistake("over-comes-late"), wrong_entry()}},
       {"ImageInColumns",
        "the mirror image of a game in y gives the mirror image of every outcome",
        has_image_in_columns,
-       {reading("duck-never-up-right"), reading("board-one-column-short")}},
+       {mistake("duck-never-up-right"), mistake("board-one-column-short")}},
       {"ImageInSides",
        "swapping the colours and mirroring in x gives that image of every outcome",
        has_image_in_sides,
-       {reading("only-blue-captain-ends"), reading("duck-never-up-right"),
-        reading("only-reds-captain-stands-in-check")}},
+       {mistake("only-blue-captain-ends"), mistake("duck-never-up-right"),
+        mistake("only-reds-captain-stands-in-check")}},
       {"InvalidChangesNothing",
        "an invalid operation changes nothing",
        invalid_changes_nothing,
-       {reading("invalid-passes-the-turn"), reading("touched-piece-passes-the-turn")}},
+       {mistake("invalid-passes-the-turn"), mistake("touched-piece-passes-the-turn")}},
       {"ValidMovesOnePiece",
        "a valid operation moves exactly one piece, removes at most one, names both, and passes the turn",
        valid_moves_one_piece,
-       {reading("capture-swaps"), reading("captor-is-lost-too"), reading("captured-comes-back"),
-        reading("captured-name-is-kept"), reading("capture-moves-again")}},
+       {mistake("capture-swaps"), mistake("captor-is-lost-too"), mistake("captured-comes-back"),
+        mistake("captured-name-is-kept"), mistake("capture-moves-again")}},
       {"MovesAreWhatIsValid",
        "an operation is valid exactly when it is one of the moves",
        moves_are_what_is_valid,
@@ -340,25 +341,25 @@ std::vector<Property> properties() {
       {"PastLeavesNothingBehind",
        "what came before an operation makes no difference, but for the board and whose turn it is",
        past_leaves_nothing_behind,
-       {reading("check-is-kept"), reading("captured-name-is-kept")}},
+       {mistake("check-is-kept"), mistake("captured-name-is-kept")}},
       {"CheckIsACaptureToCome",
        "a check holds exactly when some move captures a captain: of either side, or of the mover in the remix",
        check_is_a_capture_to_come,
-       {reading("captains-do-not-attack"), reading("elephant-checks-through-its-eye"),
-        reading("check-before-the-move")}},
+       {mistake("captains-do-not-attack"), mistake("elephant-checks-through-its-eye"),
+        mistake("check-before-the-move")}},
       {"EndIsTheEnd",
        "capturing a captain ends the game, without a check, and then everything is invalid",
        end_is_the_end,
-       {reading("play-goes-on"), reading("winner-plays-on"), reading("final-move-is-check"),
-        reading("game-never-ends")}},
+       {mistake("play-goes-on"), mistake("winner-plays-on"), mistake("final-move-is-check"),
+        mistake("game-never-ends")}},
   };
 }
 
-Trial try_law(const Property& property, int cases, const DuckChessFactory& implementation) {
+Trial try_property(const Property& property, int cases, const DuckChessFactory& implementation) {
   Classes classes(classes_of_games());
   Trial trial = try_property(property.sentence, cases, game_cases(kMostOperations), [&](const GameCase& game) {
     count_game(game, classes);
-    return property.law(game, implementation);
+    return property.check(game, implementation);
   });
   trial.classes = classes;
   return trial;
@@ -367,29 +368,29 @@ Trial try_law(const Property& property, int cases, const DuckChessFactory& imple
 class DuckProperty : public testing::TestWithParam<Property> {};
 
 TEST_P(DuckProperty, Holds) {
-  const int count = GetParam().law == engines_agree ? kCases : kCasesOfOneEngine;
-  expect_held(try_law(GetParam(), count, [](const Position& position, CheckRule rule) {
+  const int count = GetParam().check == engines_agree ? kCases : kCasesOfOneEngine;
+  expect_held(try_property(GetParam(), count, [](const Position& position, CheckRule rule) {
     return std::make_unique<optimized::DuckChess>(position, rule);
   }));
 }
 
-// The laws on one engine alone would only say of the other way of playing what this one says.
+// The properties on one engine alone would only say of the other way of playing what this one says.
 TEST(DuckProperties, EnginesAgreeWhereOnePlaysByVectors) {
   if (!optimized::VectorReplay::there_is()) GTEST_SKIP() << "this processor has no AVX-512: nothing was tried";
-  const auto law = [](const Property& property) { return property.law == engines_agree; };
+  const auto property = [](const Property& property) { return property.check == engines_agree; };
   const std::vector<Property> all = properties();
-  expect_held(try_law(*std::find_if(all.begin(), all.end(), law), kCases,
-                      [](const Position& position, CheckRule rule) -> std::unique_ptr<DuckChessEngine> {
-                        if (auto engine = optimized::VectorChess::from(position, rule)) return engine;
-                        return std::make_unique<optimized::DuckChess>(position, rule);  // several captains
-                      }));
+  expect_held(try_property(*std::find_if(all.begin(), all.end(), property), kCases,
+                           [](const Position& position, CheckRule rule) -> std::unique_ptr<DuckChessEngine> {
+                             if (auto engine = optimized::VectorChess::from(position, rule)) return engine;
+                             return std::make_unique<optimized::DuckChess>(position, rule);  // several captains
+                           }));
 }
 
 TEST_P(DuckProperty, CatchesWhatIsPlanted) {
   EXPECT_FALSE(GetParam().caught.empty());
   for (const Planted& planted : GetParam().caught) {
     ASSERT_TRUE(planted.make) << planted.name;
-    const Trial trial = try_law(GetParam(), kCasesUntilCaught, planted.make);
+    const Trial trial = try_property(GetParam(), kCasesUntilCaught, planted.make);
     expect_caught(trial, planted.name, {"before operation ", "operation: ", "expected: ", "actual: ", "quackcheck "});
     const std::size_t number = trial.complaint.find_first_of("123456789");
     ASSERT_NE(number, std::string::npos);

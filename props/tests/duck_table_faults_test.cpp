@@ -11,9 +11,9 @@
 #include <thread>
 #include <vector>
 
-#include "compare/parallel.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_table_entries.h"
+#include "problems/parallel.h"
 #include "props/tests/changeable_proof.h"
 
 namespace quack::proofs {

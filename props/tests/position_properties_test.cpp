@@ -1,5 +1,5 @@
-// What holds of positions as text, for any position and for any bytes. Each law is tried on game/position_text.h, where
-// it must hold, and on a wrong reader or writer, where it must be seen to fail.
+// What holds of positions as text, for any position and for any bytes. Each property is tried on game/position_text.h,
+// where it must hold, and on a wrong reader or writer, where it must be seen to fail.
 
 #include <gtest/gtest.h>
 #include <optional>
@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "game/position_text.h"
+#include "problems/duck_chess/games.h"
 #include "props/tests/property.h"
-#include "testdata/duck_games.h"
 
 namespace quack::props {
 namespace {
@@ -63,7 +63,7 @@ TEST(PositionProperties, PositionsReadBack) {
                 {"does not read back"});
 }
 
-using PositionReader = std::variant<Position, PositionTextFault> (*)(std::string_view);
+using PositionReader = std::variant<Position, PositionTextError> (*)(std::string_view);
 
 std::string any_position_text(Random& random) {
   static constexpr std::string_view kLikely = "123456789/cgehrdsCGEHRDS rbx0";
@@ -86,7 +86,7 @@ Trial try_position_reader(int count, PositionReader read) {
           if (to_text(std::get<Position>(position)) == text) return std::nullopt;
           return "'" + text + "' is accepted, but is written " + to_text(std::get<Position>(position));
         }
-        const std::size_t column = std::get<PositionTextFault>(position).column;
+        const std::size_t column = std::get<PositionTextError>(position).column;
         classes.count(column <= text.size() ? "no position, the fault inside"
                                             : "no position, the fault behind the last byte");
         if (column >= 1 && column <= text.size() + 1) return std::nullopt;

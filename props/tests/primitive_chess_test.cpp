@@ -1,5 +1,5 @@
 // Primitive chess: the exhaustive proof holds, and it notices every corrupted entry of the table and every wrong
-// reading of the rules; and what must hold of the answers on boards that no search reaches.
+// mistake of the rules; and what must hold of the answers on boards that no search reaches.
 
 #include "game/primitive_chess.h"
 
@@ -21,12 +21,12 @@
 
 #include "optimized/primitive_chess.h"
 #include "optimized/primitive_class.h"
+#include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/mistakes.h"
+#include "problems/primitive_chess/shrunk.h"
+#include "problems/random.h"
 #include "props/proofs.h"
 #include "reference/primitive_chess.h"
-#include "testdata/primitive_games.h"
-#include "testdata/primitive_readings.h"
-#include "testdata/primitive_shrunk.h"
-#include "testdata/random.h"
 
 namespace quack {
 
@@ -154,11 +154,11 @@ TEST(PrimitiveProof, SaysNothingOfTheUncorruptedTableOnTheSameBoards) {
   EXPECT_GT(compared, 0U);
 }
 
-TEST(PrimitiveProof, NoticesEveryWrongReadingOfTheRules) {
-  ASSERT_GE(testdata::primitive_readings().size(), 15U);
-  for (const testdata::PrimitiveReading& reading : testdata::primitive_readings()) {
+TEST(PrimitiveProof, NoticesEveryWrongMistakeOfTheRules) {
+  ASSERT_GE(testdata::primitive_mistakes().size(), 15U);
+  for (const testdata::PrimitiveMistake& mistake : testdata::primitive_mistakes()) {
     std::string noticed;
-    for (const Part& part : proofs::primitive_chess_parts(shared(reading.factory()), make_optimized)) {
+    for (const Part& part : proofs::primitive_chess_parts(shared(mistake.factory()), make_optimized)) {
       const Finding finding = part.run();
       EXPECT_GT(finding.compared, 0U);
       if (finding.differences > 0) {
@@ -169,8 +169,8 @@ TEST(PrimitiveProof, NoticesEveryWrongReadingOfTheRules) {
         break;
       }
     }
-    EXPECT_FALSE(noticed.empty()) << reading.name << " (" << reading.clause << ") is not noticed";
-    std::cout << reading.clause << ' ' << reading.name << ": noticed on " << noticed << '\n';
+    EXPECT_FALSE(noticed.empty()) << mistake.name << " (" << mistake.clause << ") is not noticed";
+    std::cout << mistake.clause << ' ' << mistake.name << ": noticed on " << noticed << '\n';
   }
 }
 
@@ -217,7 +217,7 @@ std::uint64_t count_of(PrimitiveAnswer answer, const std::map<PrimitiveAnswer, s
   return found == counts.end() ? 0 : found->second;
 }
 
-TEST(PrimitiveLaws, ABoardHasTheAnswerOfTheSmallerBoardOnWhichThePiecesStandAlike) {
+TEST(PrimitiveProperties, ABoardHasTheAnswerOfTheSmallerBoardOnWhichThePiecesStandAlike) {
   testdata::Random random(20240551);
   reference::PrimitiveChess reference;
   optimized::PrimitiveChess optimized;
@@ -235,7 +235,7 @@ TEST(PrimitiveLaws, ABoardHasTheAnswerOfTheSmallerBoardOnWhichThePiecesStandAlik
   }
 }
 
-TEST(PrimitiveLaws, MirrorImagesAndBoardsTurnedOverHaveTheSameAnswer) {
+TEST(PrimitiveProperties, MirrorImagesAndBoardsTurnedOverHaveTheSameAnswer) {
   testdata::Random random(14549);
   optimized::PrimitiveChess optimized;
   std::uint64_t compared = 0;
@@ -257,7 +257,7 @@ TEST(PrimitiveLaws, MirrorImagesAndBoardsTurnedOverHaveTheSameAnswer) {
 }
 
 // The move that best play names leads to where the other player has the opposite answer, one ply nearer to the end.
-TEST(PrimitiveLaws, BestPlayLeadsToItsEndPlyByPly) {
+TEST(PrimitiveProperties, BestPlayLeadsToItsEndPlyByPly) {
   testdata::Random random(3);
   reference::PrimitiveChess reference;
   std::uint64_t decided = 0;

@@ -1,5 +1,5 @@
-// What holds of every case of primitive chess. Each law is tried on the optimized engine, where it must hold, and on
-// wrong readings (testdata/primitive_readings.h), where it must be seen to fail.
+// What holds of every case of primitive chess. Each property is tried on the optimized engine, where it must hold, and
+// on known mistakes (problems/primitive_chess/mistakes.h), where it must be seen to fail.
 
 #include <algorithm>
 #include <array>
@@ -13,11 +13,11 @@
 
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
+#include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/mistakes.h"
+#include "problems/primitive_chess/shrunk.h"
 #include "props/tests/property.h"
 #include "reference/primitive_chess.h"
-#include "testdata/primitive_games.h"
-#include "testdata/primitive_readings.h"
-#include "testdata/primitive_shrunk.h"
 
 namespace quack::props {
 namespace {
@@ -31,13 +31,13 @@ constexpr int kCasesUntilCaught = 3000;
 using Complaint = std::optional<std::string>;
 
 // What is wrong with the engine's answer to a case, or none. The numbers of `random` are the same for the same case.
-using Law = Complaint (*)(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& random);
+using Check = Complaint (*)(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& random);
 
 // ---- Cases --------------------------------------------------------------------------------------------------------
 
 struct Drawn {
   PrimitiveCase board_case;
-  std::uint64_t seed = 0;  // for what a law draws by itself
+  std::uint64_t seed = 0;  // for what a property draws by itself
 };
 
 // NOLINTNEXTLINE(readability-identifier-naming): RapidCheck's
@@ -214,9 +214,9 @@ Complaint no_move_betters(const PrimitiveCase& board_case, PrimitiveChessEngine&
 struct Property {
   std::string name;
   std::string sentence;
-  Law law = nullptr;
+  Check check = nullptr;
   PrimitiveStyle style = PrimitiveStyle::mixed;
-  std::vector<std::string> caught;  // readings
+  std::vector<std::string> caught;  // mistakes
 };
 
 // NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's
@@ -255,12 +255,12 @@ std::vector<Property> properties() {
            {"for-the-second", "draws-are-lost"}}};
 }
 
-Trial try_law(const Property& property, int count, PrimitiveChessEngine& engine) {
+Trial try_on_cases(const Property& property, int count, PrimitiveChessEngine& engine) {
   Classes classes(classes_of(property.style));
   Trial trial = try_property(property.sentence, count, drawn_cases(property.style), [&](const Drawn& drawn) {
     count_case(drawn.board_case, engine, classes);
     Random random(drawn.seed);
-    return property.law(drawn.board_case, engine, random);
+    return property.check(drawn.board_case, engine, random);
   });
   trial.classes = classes;
   return trial;
@@ -270,20 +270,20 @@ class PrimitiveProperty : public testing::TestWithParam<Property> {};
 
 TEST_P(PrimitiveProperty, Holds) {
   optimized::PrimitiveChess engine;
-  expect_held(try_law(GetParam(), kCases, engine));
+  expect_held(try_on_cases(GetParam(), kCases, engine));
 }
 
-TEST_P(PrimitiveProperty, CatchesWrongReadings) {
+TEST_P(PrimitiveProperty, CatchesKnownMistakes) {
   EXPECT_FALSE(GetParam().caught.empty());
   for (const std::string& caught : GetParam().caught) {
-    const auto readings = testdata::primitive_readings();
-    const auto reading =
-        std::find_if(readings.begin(), readings.end(), [&](const auto& one) { return one.name == caught; });
-    ASSERT_NE(reading, readings.end()) << caught;
-    const auto engine = reading->factory();
-    const Trial trial = try_law(GetParam(), kCasesUntilCaught, *engine);
-    expect_caught(trial, "reading:" + caught, {"expected: ", "actual: ", "quackcheck answer"});
-    std::printf("reading:%s is caught behind %d cases:\n%s\n", caught.c_str(), trial.cases, trial.complaint.c_str());
+    const auto mistakes = testdata::primitive_mistakes();
+    const auto mistake =
+        std::find_if(mistakes.begin(), mistakes.end(), [&](const auto& one) { return one.name == caught; });
+    ASSERT_NE(mistake, mistakes.end()) << caught;
+    const auto engine = mistake->factory();
+    const Trial trial = try_on_cases(GetParam(), kCasesUntilCaught, *engine);
+    expect_caught(trial, "mistake:" + caught, {"expected: ", "actual: ", "quackcheck answer"});
+    std::printf("mistake:%s is caught after %d cases:\n%s\n", caught.c_str(), trial.cases, trial.complaint.c_str());
   }
 }
 

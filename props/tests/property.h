@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "testdata/random.h"
+#include "problems/random.h"
 
 namespace quack::props {
 

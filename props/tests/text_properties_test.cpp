@@ -1,5 +1,5 @@
-// What holds of judge text, for any bytes. Each law is tried on the readers and writers of judge/, where it must hold,
-// and on wrong ones, where it must be seen to fail.
+// What holds of judge text, for any bytes. Each property is tried on the readers and writers of judge/, where it must
+// hold, and on wrong ones, where it must be seen to fail.
 
 #include <algorithm>
 #include <functional>
@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "compare/problem.h"
+#include "problems/primitive_chess/games.h"
+#include "problems/problem.h"
+#include "problems/registry.h"
 #include "props/tests/property.h"
-#include "testdata/primitive_games.h"
-#include "testdata/problems.h"
 #include "tests/judge_texts.h"
 
 namespace quack::props {
@@ -22,7 +22,7 @@ using tests::DuckFormat;
 using tests::kReadSizes;
 using tests::kWholeReads;
 using tests::PrimitiveFormat;
-using tests::Reading;
+using tests::ReadResult;
 
 constexpr int kCases = 30000;
 constexpr int kCasesUntilCaught = 10000;
@@ -34,7 +34,7 @@ using Complaint = std::optional<std::string>;
 // A text, and how to read it.
 struct TextCase {
   std::string text;
-  judge::ReadingRules rules;
+  judge::ReadRules rules;
   std::size_t at_most = kWholeReads;  // bytes a read
 };
 
@@ -87,7 +87,7 @@ std::vector<std::string> classes_of_texts() {
 }
 
 template <typename Item>
-void count_text(const TextCase& text_case, const Reading<Item>& reading, Classes& classes) {
+void count_text(const TextCase& text_case, const ReadResult<Item>& reading, Classes& classes) {
   const bool accepted = !reading.fault;
   classes.count(text_case.rules.strict ? "strict" : "lenient");
   classes.count(reading.items.empty() ? "accepted, without items" : "accepted, with items", accepted);
@@ -101,7 +101,7 @@ void count_text(const TextCase& text_case, const Reading<Item>& reading, Classes
 }
 
 template <typename Item>
-std::string in_words(const Reading<Item>& reading) {
+std::string in_words(const ReadResult<Item>& reading) {
   return std::to_string(reading.items.size()) + " items, " +
          (reading.fault ? to_text(*reading.fault, "input") : std::string("no fault"));
 }
@@ -109,11 +109,11 @@ std::string in_words(const Reading<Item>& reading) {
 // ---- Readers ------------------------------------------------------------------------------------------------------
 
 template <typename Format>
-using Reader = std::function<Reading<typename Format::Item>(std::string_view, judge::ReadingRules, std::size_t)>;
+using Reader = std::function<ReadResult<typename Format::Item>(std::string_view, judge::ReadRules, std::size_t)>;
 
 template <typename Format>
 Reader<Format> streaming(const Format& format) {
-  return [format](std::string_view text, judge::ReadingRules rules, std::size_t at_most) {
+  return [format](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
     return format.read(text, rules, at_most);
   };
 }
@@ -141,20 +141,20 @@ void expect_alike(const Format& format, const std::string& id) {
   expect_held(try_alike(format, id, kCases, streaming(format)));
 
   const std::vector<std::string> words = {"expected: ", "actual: ", "again: ", "quackcheck ", id};
-  const auto lenient_always = [&](std::string_view text, judge::ReadingRules rules, std::size_t at_most) {
+  const auto lenient_always = [&](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
     rules.strict = false;
     return format.read(text, rules, at_most);
   };
   expect_caught(try_alike(format, id, kCasesUntilCaught, Reader<Format>(lenient_always)),
                 "a reader that is never strict", words);
-  const auto carriage_returns_dropped = [&](std::string_view text, judge::ReadingRules rules, std::size_t at_most) {
+  const auto carriage_returns_dropped = [&](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
     std::string rest(text);
     std::erase(rest, '\r');
     return format.read(rest, rules, at_most);
   };
   expect_caught(try_alike(format, id, kCasesUntilCaught, Reader<Format>(carriage_returns_dropped)),
                 "a reader that drops carriage returns", words);
-  const auto last_byte_lost = [&](std::string_view text, judge::ReadingRules rules, std::size_t at_most) {
+  const auto last_byte_lost = [&](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
     return format.read(text.substr(0, text.empty() ? 0 : text.size() - 1), rules, at_most);
   };
   expect_caught(try_alike(format, id, kCasesUntilCaught, Reader<Format>(last_byte_lost)),

@@ -4,9 +4,9 @@
 #include <map>
 #include <mutex>
 
-#include "compare/parallel.h"
-#include "compare/run/process.h"
 #include "judge/bytes.h"
+#include "problems/parallel.h"
+#include "runner/process.h"
 #include "testdata/grading/bounds.h"
 #include "testdata/grading/program_search.h"
 #include "testdata/grading/programs.h"
@@ -60,8 +60,8 @@ class Grader {
     look_at_tests(tests, read);
     grade_.duplicates = duplicates_of(grade_.tests);
     count_features();
-    grade_.readings = problem_.readings.size();
-    grade_.matrix = kill_matrix(problem_, inputs_, options_.jobs, progress("wrong readings"));
+    grade_.mistakes = problem_.mistakes.size();
+    grade_.matrix = kill_matrix(problem_, inputs_, options_.jobs, progress("known mistakes"));
     grade_.programs =
         grade_programs(problem_, programs, inputs_, expected_, options_.jobs, progress("programs"), grade_.interrupted);
     find_smallest();
@@ -141,7 +141,7 @@ class Grader {
     });
   }
 
-  // The programs that are rejected count as the readings that are caught.
+  // The programs that are rejected count as the mistakes that are caught.
   void find_smallest() {
     std::vector<std::vector<std::size_t>> rows;
     const auto add_row = [&](const auto& is_killed) {
@@ -150,8 +150,8 @@ class Grader {
         if (is_killed(column)) row.push_back(column);
       }
     };
-    for (std::size_t reading = 0; reading < problem_.readings.size(); ++reading) {
-      add_row([&](std::size_t column) { return grade_.matrix.at(reading, column).killed; });
+    for (std::size_t mistake = 0; mistake < problem_.mistakes.size(); ++mistake) {
+      add_row([&](std::size_t column) { return grade_.matrix.at(mistake, column).killed; });
     }
     for (const GradedProgram& program : grade_.programs) {
       if (program.expectation == Expectation::right || !program.judged()) continue;
@@ -161,19 +161,19 @@ class Grader {
   }
 
   void find_survivors() {
-    std::vector<std::size_t> readings;
-    for (std::size_t reading = 0; reading < problem_.readings.size(); ++reading) {
-      if (inputs_.empty() || grade_.matrix.kills_of(reading) == 0) readings.push_back(reading);
+    std::vector<std::size_t> mistakes;
+    for (std::size_t mistake = 0; mistake < problem_.mistakes.size(); ++mistake) {
+      if (inputs_.empty() || grade_.matrix.kills_of(mistake) == 0) mistakes.push_back(mistake);
     }
     if (options_.search_survivors && !runs_are_interrupted()) {
       grade_.survivors =
-          find_catching_inputs(problem_, readings, options_.seed, options_.jobs, progress("searching for survivors"));
+          find_catching_inputs(problem_, mistakes, options_.seed, options_.jobs, progress("searching for survivors"));
     } else {
-      for (const std::size_t reading : readings) grade_.survivors.push_back({.reading = reading, .caught_by = {}});
+      for (const std::size_t mistake : mistakes) grade_.survivors.push_back({.mistake = mistake, .caught_by = {}});
     }
   }
 
-  // What the data need for the readings comes first for the programs too: it may catch them all.
+  // What the data need for the mistakes comes first for the programs too: it may catch them all.
   void find_additions(const std::vector<ProgramToGrade>& programs) {
     grade_.additions = fewest_additions(problem_, grade_.survivors, options_.jobs);
     std::vector<std::string> inputs;
@@ -241,7 +241,7 @@ std::size_t Grade::caught_by_missing_lines() const {
 }
 
 double Grade::score() const {
-  return readings == 0 ? 100 : 100.0 * static_cast<double>(caught()) / static_cast<double>(readings);
+  return mistakes == 0 ? 100 : 100.0 * static_cast<double>(caught()) / static_cast<double>(mistakes);
 }
 
 Grade::Rate Grade::true_negatives() const {

@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "compare/judge_data.h"
-#include "compare/problem.h"
-#include "compare/run/participant.h"
+#include "compare/participant.h"
 #include "judge/bounds_reached.h"
 #include "judge/checker.h"
-#include "judge/fault.h"
+#include "judge/parse_error.h"
+#include "problems/problem.h"
 #include "testdata/grading/set_cover.h"
 #include "testdata/kill_matrix.h"
 
@@ -22,11 +22,11 @@ namespace quack::testdata {
 
 // One test of somebody's judge data.
 struct GradedTest {
-  std::string name;                     // by which reports call it: "secret/03.in"
-  std::filesystem::path file;           // the input's
-  std::string input;                    // all of it
-  std::uint64_t items = 0;              // operations or cases; of one that does not count those before the fault
-  std::optional<judge::Fault> fault{};  // none: the input is valid, read strictly
+  std::string name;                          // by which reports call it: "secret/03.in"
+  std::filesystem::path file;                // the input's
+  std::string input;                         // all of it
+  std::uint64_t items = 0;                   // operations or cases; of one that does not count those before the fault
+  std::optional<judge::ParseError> fault{};  // none: the input is valid, read strictly
   // It is valid but for its white space and the spelling of its numbers, if at all: programs read it, and so it counts.
   bool counts = false;
   bool has_answer = false;                              // there is a recorded answer
@@ -71,15 +71,15 @@ struct GradedProgram {
   bool judged() const;              // every run could be judged: it compiles, and nothing of ours failed
 };
 
-// A wrong reading that no test catches.
+// A known mistake that no test catches.
 struct Survivor {
-  std::size_t reading = 0;                 // place in Problem::readings
+  std::size_t mistake = 0;                 // place in Problem::mistakes
   std::optional<CatchingInput> caught_by;  // none: none was found
 };
 
 // A further test that the data need.
 struct Addition {
-  std::string catches;  // the name of a reading or a program that it is for; it may catch others too
+  std::string catches;  // the name of a mistake or a program that it is for; it may catch others too
   std::string input;
 };
 
@@ -87,11 +87,11 @@ struct Grade {
   std::vector<GradedTest> tests;
   std::vector<std::size_t> counted;  // the places of the tests that count; everything below is of these alone
   std::uint64_t items = 0;
-  std::size_t readings = 0;            // wrong readings that the problem has
+  std::size_t mistakes = 0;            // known mistakes that the problem has
   std::vector<Duplicates> duplicates;  // of all tests
   std::vector<judge::BoundsReached> variables;
   std::vector<FeatureCount> coverage;  // by feature, as Problem::features has them
-  KillMatrix matrix{0, 0};             // reading × test that counts
+  KillMatrix matrix{0, 0};             // mistake × test that counts
   std::vector<Survivor> survivors;
   std::vector<GradedProgram> programs;
   // The fewest of the survivors' inputs that catch all of those, and those of the programs that they don't catch.
@@ -100,10 +100,10 @@ struct Grade {
   bool interrupted = false;  // the rest of the programs' runs was left out, or of the search
 
   std::size_t exercised() const;                // features
-  std::size_t caught() const;                   // readings
+  std::size_t caught() const;                   // mistakes
   std::size_t caught_thrice() const;            // by at least three tests
   std::size_t caught_by_missing_lines() const;  // only so: no test catches it by a line that both outputs have
-  double score() const;                         // per cent of the readings; 100 where there is none
+  double score() const;                         // percent of the mistakes; 100 where there is none
 
   // Among the programs that are said to be wrong and were judged, how many are rejected; and the right ones accepted.
   struct Rate {

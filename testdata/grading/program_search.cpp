@@ -5,10 +5,10 @@
 #include <mutex>
 #include <utility>
 
-#include "compare/parallel.h"
-#include "compare/run/process.h"
 #include "compare/shrink.h"
 #include "judge/bytes.h"
+#include "problems/parallel.h"
+#include "runner/process.h"
 #include "testdata/grading/programs.h"
 #include "testdata/suites.h"
 

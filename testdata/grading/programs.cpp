@@ -5,8 +5,8 @@
 #include <mutex>
 
 #include "compare/judged.h"
-#include "compare/parallel.h"
-#include "compare/run/process.h"
+#include "problems/parallel.h"
+#include "runner/process.h"
 
 namespace quack::testdata {
 

@@ -40,8 +40,8 @@ class Bits {
 
 // Whoever has a column of `rows[i]` also has one of a row that holds all of it, so that the latter asks nothing more.
 // Of equal rows the first stays.
-std::vector<std::vector<std::size_t>> telling_rows(const std::vector<std::vector<std::size_t>>& rows,
-                                                   std::size_t column_count) {
+std::vector<std::vector<std::size_t>> informative_rows(const std::vector<std::vector<std::size_t>>& rows,
+                                                       std::size_t column_count) {
   std::vector<std::vector<std::size_t>> sorted;
   for (const auto& row : rows) {
     if (!row.empty()) sorted.push_back(row);
@@ -65,7 +65,7 @@ std::vector<std::vector<std::size_t>> telling_rows(const std::vector<std::vector
 class Search {
  public:
   Search(const std::vector<std::vector<std::size_t>>& rows, std::size_t column_count, std::uint64_t most_steps)
-      : rows_(telling_rows(rows, column_count)), steps_left_(most_steps) {
+      : rows_(informative_rows(rows, column_count)), steps_left_(most_steps) {
     covers_.assign(column_count, Bits(rows_.size()));
     for (std::size_t row = 0; row < rows_.size(); ++row) {
       for (const std::size_t column : rows_[row]) covers_[column].add(row);

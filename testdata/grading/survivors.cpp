@@ -2,30 +2,30 @@
 
 #include <mutex>
 
-#include "compare/parallel.h"
-#include "compare/run/process.h"
+#include "problems/parallel.h"
+#include "runner/process.h"
 #include "testdata/targeted.h"
 
 namespace quack::testdata {
 
-std::vector<Survivor> find_catching_inputs(const Problem& problem, const std::vector<std::size_t>& readings,
+std::vector<Survivor> find_catching_inputs(const Problem& problem, const std::vector<std::size_t>& mistakes,
                                            std::uint64_t seed, unsigned jobs,
                                            const std::function<void(std::size_t, std::size_t)>& progress) {
-  std::vector<Survivor> survivors(readings.size());
+  std::vector<Survivor> survivors(mistakes.size());
   std::mutex mutex;
   std::size_t done = 0;
-  parallel_for(readings.size(), jobs, [&](std::size_t place) {
+  parallel_for(mistakes.size(), jobs, [&](std::size_t place) {
     Survivor& survivor = survivors[place];
-    survivor.reading = readings[place];
+    survivor.mistake = mistakes[place];
     if (runs_are_interrupted()) return;
-    const Implementation& reading = problem.readings[readings[place]];
-    if (auto input = targeted_input(problem, reading, seed)) {
+    const Implementation& mistake = problem.mistakes[mistakes[place]];
+    if (auto input = targeted_input(problem, mistake, seed)) {
       survivor.caught_by = {.items = problem.items(*input).size(),
-                            .kill = kill_by(problem, reading, *input, right_output(problem, *input))};
+                            .kill = kill_by(problem, mistake, *input, right_output(problem, *input))};
       survivor.caught_by->input = *std::move(input);
     }
     const std::lock_guard lock(mutex);
-    progress(++done, readings.size());
+    progress(++done, mistakes.size());
   });
   return survivors;
 }
@@ -39,16 +39,16 @@ std::vector<Addition> fewest_additions(const Problem& problem, const std::vector
   }
   parallel_for(survivors.size(), jobs, [&](std::size_t row) {
     if (!survivors[row].caught_by) return;
-    const Implementation& reading = problem.readings[survivors[row].reading];
+    const Implementation& mistake = problem.mistakes[survivors[row].mistake];
     for (std::size_t column = 0; column < survivors.size(); ++column) {
       const auto& by = survivors[column].caught_by;
-      if (by && kill_by(problem, reading, by->input, expected[column]).killed) rows[row].push_back(column);
+      if (by && kill_by(problem, mistake, by->input, expected[column]).killed) rows[row].push_back(column);
     }
   });
   std::vector<Addition> additions;
   for (const std::size_t column : smallest_cover(rows, survivors.size()).columns) {
     const Survivor& survivor = survivors[column];
-    additions.push_back({problem.readings[survivor.reading].name, survivor.caught_by->input});
+    additions.push_back({problem.mistakes[survivor.mistake].name, survivor.caught_by->input});
   }
   return additions;
 }

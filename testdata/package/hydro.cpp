@@ -51,8 +51,8 @@ std::vector<PackageFile> hydro_files(const Contents& contents) {
   files.push_back({"problem.yaml", "pid: " + contents.packaging->short_name +
                                        "\ntitle: " + quoted(contents.problem->title) +
                                        "\ntag: " + quoted_list(contents.packaging->keywords) + '\n'});
-  files.push_back({"problem_en.md", markdown_of(contents, Tongue::english)});
-  files.push_back({"problem_zh.md", markdown_of(contents, Tongue::chinese)});
+  files.push_back({"problem_en.md", markdown_of(contents, Language::english)});
+  files.push_back({"problem_zh.md", markdown_of(contents, Language::chinese)});
   files.push_back({"README.md", readme_of(contents,
                                           "The checker and the validator are C++17 with testlib's command line, "
                                           "and no testlib is needed. The checker works out the\nanswer itself "

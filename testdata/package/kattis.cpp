@@ -32,8 +32,8 @@ std::vector<PackageFile> common_files(const Contents& contents) {
   }
   files.push_back(
       {"input_validators/validator.cpp", contents.packaging->validator(ToolStyle::kattis, contents.max_count)});
-  files.push_back({"attachments/statement.zh.md", markdown_of(contents, Tongue::chinese)});
-  files.push_back({"attachments/statement.en.md", markdown_of(contents, Tongue::english)});
+  files.push_back({"attachments/statement.zh.md", markdown_of(contents, Language::chinese)});
+  files.push_back({"attachments/statement.en.md", markdown_of(contents, Language::english)});
   return files;
 }
 

@@ -4,9 +4,9 @@
 
 namespace quack::package {
 
-std::string markdown_of(const Contents& contents, Tongue tongue) {
-  const bool english = tongue == Tongue::english;
-  const Statement statement = statement_of(*contents.problem, tongue, contents.max_count);
+std::string markdown_of(const Contents& contents, Language language) {
+  const bool english = language == Language::english;
+  const Statement statement = statement_of(*contents.problem, language, contents.max_count);
   std::string text = "# " + statement.title + "\n\n" + statement.legend +
                      (english ? "\n## Input\n\n" : "\n## 输入格式\n\n") + statement.input +
                      (english ? "\n## Output\n\n" : "\n## 输出格式\n\n") + statement.output;
@@ -20,7 +20,7 @@ std::string markdown_of(const Contents& contents, Tongue tongue) {
 }
 
 std::string kattis_latex_of(const Contents& contents) {
-  const Statement statement = statement_of(*contents.problem, Tongue::english, contents.max_count);
+  const Statement statement = statement_of(*contents.problem, Language::english, contents.max_count);
   return "\\problemname{" + latex_words(statement.title) + "}\n\n" + in_latex(statement.legend) +
          "\n\\section*{Input}\n\n" + in_latex(statement.input) + "\n\\section*{Output}\n\n" +
          in_latex(statement.output);

@@ -11,7 +11,7 @@
 namespace quack::package {
 
 // A statement with its samples as one Markdown file, with headings in its own language.
-std::string markdown_of(const Contents& contents, Tongue tongue);
+std::string markdown_of(const Contents& contents, Language language);
 
 // The same in a plain LaTeX subset: what stands between \problemname and the samples.
 std::string kattis_latex_of(const Contents& contents);

@@ -28,8 +28,8 @@ std::vector<PackageFile> luogu_files(const Contents& contents) {
               "\n  score: " + std::to_string(score) + "\n  subtaskId: 0\n";
   }
   files.push_back({"config.yml", config});
-  files.push_back({"statement.en.md", markdown_of(contents, Tongue::english)});
-  files.push_back({"statement.zh.md", markdown_of(contents, Tongue::chinese)});
+  files.push_back({"statement.en.md", markdown_of(contents, Language::english)});
+  files.push_back({"statement.zh.md", markdown_of(contents, Language::chinese)});
   for (const Submission& submission : contents.submissions) {
     files.push_back({directory_of(submission.expected) + '.' + submission.name, submission.text});
   }

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "compare/problem.h"
+#include "problems/problem.h"
 #include "testdata/package/packaging.h"
 
 namespace quack::package {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "compare/problem.h"
+#include "problems/problem.h"
 #include "testdata/package/amalgamation.h"
 
 namespace quack::package {
@@ -20,7 +20,7 @@ struct Submission {
   std::string text;
 };
 
-// How many of the wrong submissions a package has: one for each wrong reading; the single ones and the first of each
+// How many of the wrong submissions a package has: one for each known mistake; the single ones and the first of each
 // family; none.
 enum class WrongSubmissions { all, some, none };
 

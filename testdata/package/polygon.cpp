@@ -68,22 +68,22 @@ class Builder {
   }
 
   void add_statements(pugi::xml_node statements) {
-    for (const Tongue tongue : {Tongue::english, Tongue::chinese}) {
-      const std::string language = tongue == Tongue::english ? "english" : "chinese";
-      const std::string path = "statements/" + language + "/problem.tex";
+    for (const Language language : {Language::english, Language::chinese}) {
+      const std::string name = language == Language::english ? "english" : "chinese";
+      const std::string path = "statements/" + name + "/problem.tex";
       auto statement = statements.append_child("statement");
       statement.append_attribute("charset") = "UTF-8";
-      statement.append_attribute("language") = language.c_str();
+      statement.append_attribute("language") = name.c_str();
       statement.append_attribute("path") = path.c_str();
       statement.append_attribute("type") = "application/x-tex";
-      add(path, latex(tongue));
-      add_sections(tongue, language);
+      add(path, latex(language));
+      add_sections(language, name);
     }
   }
 
   // olymp.sty's words, which are Polygon's.
-  std::string latex(Tongue tongue) const {
-    const Statement statement = statement_of(*contents_.problem, tongue, contents_.max_count);
+  std::string latex(Language language) const {
+    const Statement statement = statement_of(*contents_.problem, language, contents_.max_count);
     const std::uint64_t ms = packaging_.time_limit_ms;
     std::string text = "\\begin{problem}{" + latex_words(statement.title) + "}{standard input}{standard output}{" +
                        std::to_string(ms / 1000) + (ms == 1000 ? " second" : " seconds") + "}{" +
@@ -97,9 +97,9 @@ class Builder {
     return text + "\\end{example}\n\n\\end{problem}\n";
   }
 
-  void add_sections(Tongue tongue, const std::string& language) {
-    const Statement statement = statement_of(*contents_.problem, tongue, contents_.max_count);
-    const std::string directory = "statement-sections/" + language + '/';
+  void add_sections(Language language, const std::string& name) {
+    const Statement statement = statement_of(*contents_.problem, language, contents_.max_count);
+    const std::string directory = "statement-sections/" + name + '/';
     add(directory + "name.tex", statement.title + '\n');
     add(directory + "legend.tex", in_latex(statement.legend));
     add(directory + "input.tex", in_latex(statement.input));
@@ -107,7 +107,7 @@ class Builder {
     std::size_t number = 0;
     for (const PackageCase& sample : contents_.samples) {
       const std::string example = "/example." + numbered(++number, 2);
-      for (const std::string& place : {directory.substr(0, directory.size() - 1), "statements/" + language}) {
+      for (const std::string& place : {directory.substr(0, directory.size() - 1), "statements/" + name}) {
         add(place + example, sample.input);
         add(place + example + ".a", sample.answer);
       }

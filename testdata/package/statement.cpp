@@ -43,8 +43,8 @@ std::string latex_line(std::string_view line) {
 
 }  // namespace
 
-Statement statement_of(const Problem& problem, Tongue tongue, std::uint64_t max_count) {
-  const bool english = tongue == Tongue::english;
+Statement statement_of(const Problem& problem, Language language, std::uint64_t max_count) {
+  const bool english = language == Language::english;
   std::string text = own_sources().at("testdata/package/statements/" + problem.id + (english ? ".en.md" : ".zh.md"));
   constexpr std::string_view kMaxCount = "@MAX_COUNT@";
   for (std::size_t at = text.find(kMaxCount); at != std::string::npos; at = text.find(kMaxCount)) {

@@ -8,7 +8,7 @@
 
 namespace quack::package {
 
-enum class Tongue { english, chinese };
+enum class Language { english, chinese };
 
 // A problem's statement in our own words, as it is kept in statements/: Markdown, as far as paragraphs, lists with "-
 // ", drawings (lines indented by four spaces), `code`, **bold** and $mathematics$ go.
@@ -19,7 +19,7 @@ struct Statement {
   std::string output;
 };
 
-Statement statement_of(const Problem& problem, Tongue tongue, std::uint64_t max_count);
+Statement statement_of(const Problem& problem, Language language, std::uint64_t max_count);
 
 // A part of it in LaTeX.
 std::string in_latex(std::string_view markdown);

@@ -4,13 +4,13 @@
 #include <vector>
 
 #include "judge/bounds_reached.h"
-#include "judge/fault.h"
+#include "judge/parse_error.h"
 
 namespace quack::package {
 
 // What a validator found.
 struct ValidatedInput {
-  std::optional<judge::Fault> fault;
+  std::optional<judge::ParseError> fault;
   std::vector<judge::BoundsReached> variables;  // how far the values go, for judges that ask
 };
 

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "campaign/fuzzer.h"
+
+namespace quack::cli {
+
+// The directory of a campaign: ARTIFACTS/corpus/TARGET for what it finds new, ARTIFACTS/finding-NAME, and
+// ARTIFACTS/.scratch for what is not finished. One campaign at a time has it.
+class WorkPlace {
+ public:
+  // Makes what is not there, and removes what a campaign that was killed has left in the scratch directory. Throws
+  // Unwritable, and UsageError if another campaign has it.
+  explicit WorkPlace(std::filesystem::path artifacts);
+  ~WorkPlace();
+  WorkPlace(const WorkPlace&) = delete;
+  WorkPlace& operator=(const WorkPlace&) = delete;
+
+  const std::filesystem::path& artifacts() const { return artifacts_; }
+  std::filesystem::path scratch() const { return artifacts_ / ".scratch"; }
+  std::filesystem::path corpus_of(const Fuzzer& fuzzer) const { return artifacts_ / "corpus" / fuzzer.name; }
+
+  // Makes an empty directory in the scratch directory, in place of one of that name. Throws Unwritable.
+  std::filesystem::path make_scratch(const std::string& name) const;
+
+  // Moves the files of a directory to the corpus of a target; those that are there already stay. `is_cut` says that
+  // who wrote them was killed: the last ones may be half-written and are left out. Gives how many came.
+  std::uint64_t publish(const Fuzzer& fuzzer, const std::filesystem::path& made, bool is_cut) const;
+
+ private:
+  std::filesystem::path artifacts_;
+  int lock_ = -1;
+};
+
+}  // namespace quack::cli

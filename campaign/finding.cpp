@@ -1,0 +1,146 @@
+#include "campaign/finding.h"
+
+#include <cstdio>
+#include <fcntl.h>
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "campaign/judge_text.h"
+#include "cli/command.h"
+#include "cli/files.h"
+#include "problems/registry.h"
+
+namespace quack::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+void write_file(const fs::path& path, std::string_view text) {
+  OutputFile file(path.string(), true);
+  file.write(text);
+  file.finish();
+}
+
+// What the rules say of the last item, of a problem's own targets; of another target nothing.
+std::string by_the_rules(const Finding& finding) {
+  if (finding.fuzzer->problems.size() != 1) return "";
+  const Problem& problem = *finding.fuzzer->problems.front();
+  const std::size_t items = problem.items(finding.input).size();
+  if (items == 0) return "";
+  return "\nBy the rules:\n" + problem.explain(finding.input, items).text;
+}
+
+std::string finding_difference_text(const Finding& finding) {
+  std::string text;
+  if (finding.is_flaky) text += "This finding is flaky: run once more on the same input, the target found nothing.\n\n";
+  return text + finding.report + by_the_rules(finding);
+}
+
+std::string json_text(const Finding& finding) {
+  nlohmann::ordered_json json = {
+      {"target", finding.fuzzer->name}, {"group", finding.signs.group}, {"is_difference", finding.signs.is_difference},
+      {"is_flaky", finding.is_flaky},   {"hits", finding.hits},         {"first_size", finding.first_size},
+      {"size", finding.input.size()},   {"known_by", finding.known_by}, {"program", finding.fuzzer->program.string()}};
+  nlohmann::ordered_json problems = nlohmann::ordered_json::array();
+  for (const Problem* problem : finding.fuzzer->problems) problems.push_back(problem->id);
+  json["problems"] = problems;
+  return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+std::string replay_script(const Finding& finding) {
+  std::string command;
+  for (const auto& [name, value] : finding.fuzzer->environment) command += name + "=" + shell_word(value) + " ";
+  return fmt::format(
+      "#!/bin/sh\n# Runs the target on this input again. Another build of it: FUZZER=… ./replay.sh\n"
+      "{}exec \"${{FUZZER:-{}}}\" \"$(dirname \"$0\")/input.txt\"\n",
+      command, finding.fuzzer->program.string());
+}
+
+// Whether the text may be part of a file's name.
+bool is_plain(std::string_view text) {
+  return text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
+}
+
+// Puts a finished folder in its place, at one stroke, even where there is one already.
+void put_in_place(const fs::path& made, const fs::path& place) {
+  if (renameat2(AT_FDCWD, made.c_str(), AT_FDCWD, place.c_str(), RENAME_EXCHANGE) == 0) {
+    fs::remove_all(made);
+    return;
+  }
+  std::error_code error;
+  fs::rename(made, place, error);
+  if (error) {
+    // A file system that can't exchange.
+    fs::remove_all(place, error);
+    fs::rename(made, place, error);
+  }
+  if (error) throw Unwritable(fmt::format("cannot write {}: {}", place.string(), error.message()));
+}
+
+}  // namespace
+
+fs::path folder_of(const Finding& finding, const fs::path& artifacts) {
+  return artifacts / ("finding-" + finding.name);
+}
+
+std::string replay_command_of(const Fuzzer& fuzzer, const fs::path& input) {
+  if (!fuzzer.spec.empty()) {
+    return fmt::format("quackcheck diff -p {} --impl reference --impl {} {}", fuzzer.problems.front()->id,
+                       shell_word(fuzzer.spec), shell_word(input.string()));
+  }
+  return shell_word(fuzzer.program.string()) + " " + shell_word(input.string());
+}
+
+void write_finding(const Finding& finding, const fs::path& artifacts, const fs::path& scratch) {
+  const fs::path made = scratch / ("finding-" + finding.name);
+  std::error_code error;
+  fs::remove_all(made, error);
+  fs::create_directories(made, error);
+  if (error) throw Unwritable(fmt::format("cannot make {}: {}", made.string(), error.message()));
+  write_file(made / "input.txt", finding.input);
+  write_file(made / "difference.txt", finding_difference_text(finding));
+  // A crash has no two outputs: what there is to tell is in the report.
+  write_file(made / "expected.txt", finding.expected);
+  write_file(made / "found.txt", finding.actual.empty() ? finding.report : finding.actual);
+  write_file(made / "replay.sh", replay_script(finding));
+  fs::permissions(made / "replay.sh", fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec,
+                  fs::perm_options::add, error);
+  write_file(made / "finding.json", json_text(finding));
+  put_in_place(made, folder_of(finding, artifacts));
+}
+
+fs::path adopt_finding(const fs::path& folder, const fs::path& corpus) {
+  const std::string text = read_all((folder / "finding.json").string());
+  const std::string input = read_all((folder / "input.txt").string());
+  Fuzzer fuzzer;
+  std::string group;
+  try {
+    const auto json = nlohmann::json::parse(text);
+    fuzzer.name = json.at("target").get<std::string>();
+    group = json.at("group").get<std::string>();
+    for (const auto& id : json.at("problems")) {
+      const Problem* problem = find_problem(id.get<std::string>());
+      if (problem != nullptr) fuzzer.problems.push_back(problem);
+    }
+  } catch (const nlohmann::json::exception& fault) {
+    throw UsageError(fmt::format("option '--adopt': '{}' is no finding: {}", folder.string(), fault.what()));
+  }
+  // What an implementation of somebody else got wrong is worth trying on ours.
+  if (fuzzer.name.starts_with("impl-")) fuzzer.name.erase(0, 5);
+  if (fuzzer.name.find('/') != std::string::npos || !is_plain(group)) {
+    throw UsageError(fmt::format("option '--adopt': '{}' is no finding", folder.string()));
+  }
+  std::error_code error;
+  const fs::path directory = corpus / fuzzer.name;
+  if (!fs::is_directory(directory, error)) {
+    throw UsageError(fmt::format("option '--corpus': there is no folder '{}'", directory.string()));
+  }
+  const fs::path file = directory / corpus_name(fuzzer, input, group);
+  if (fs::exists(file, error)) return file;  // its name says what is in it
+  write_file(file, input);
+  return file;
+}
+
+}  // namespace quack::cli

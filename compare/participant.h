@@ -1,0 +1,80 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "problems/problem.h"
+#include "runner/verdict.h"
+
+namespace quack {
+
+// One case as a participant gets it.
+struct CaseInput {
+  std::string_view input;                  // judge input
+  std::optional<std::string_view> answer;  // the recorded output beside it, if there is one
+};
+
+// One of those that are compared: a built-in engine, a known mistake, recorded answers, a plug-in, a program.
+class Participant {
+ public:
+  Participant(std::string name, std::string spec) : name_(std::move(name)), spec_(std::move(spec)) {}
+  virtual ~Participant() = default;
+  Participant(const Participant&) = delete;
+  Participant& operator=(const Participant&) = delete;
+
+  const std::string& name() const { return name_; }  // for reports: NAME of NAME=SPEC, or the SPEC
+  const std::string& spec() const { return spec_; }  // as the user wrote it: what --impl takes to have it again
+
+  // "built-in", "known mistake", "recorded answers", "plug-in", "program", "C++ source", …
+  virtual std::string kind() const = 0;
+
+  // Whether its runs are measured and limited as a judge does: false for what runs inside this program.
+  virtual bool is_limited() const { return false; }
+
+  // Whether `run` asks for CaseInput::answer. Nobody reads it for the others.
+  virtual bool wants_answer() const { return false; }
+
+  // Answers one case. May be called by several threads at a time. Failures of the participant and our own are in the
+  // Run; nothing is thrown but std::bad_alloc.
+  virtual Run run(const CaseInput& input) = 0;
+
+ private:
+  std::string name_;
+  std::string spec_;
+};
+
+// How strictly foreign programs are shut in.
+enum class Sandbox : std::uint8_t {
+  automatic,   // bubblewrap where it is installed and works, resource limits alone where it does not
+  bubblewrap,  // or say that it can't be had
+  limits,      // resource limits and process groups alone
+};
+
+struct ParticipantOptions {
+  Limits limits;
+  Sandbox sandbox = Sandbox::automatic;
+  std::filesystem::path cache;  // where compiled sources are kept; empty: $XDG_CACHE_HOME/quackcheck or ~/.cache/…
+};
+
+// A SPEC that can't be taken. The text says what is wrong with it and what there is instead.
+class BadSpec : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Makes the participant that SPEC names (DESIGN: the command line; docs/cli.md), `[NAME=]` before it included. A source
+// is compiled here, or taken from the cache; one that does not compile is a participant whose every run is CE.
+// Throws BadSpec.
+std::unique_ptr<Participant> make_participant(const Problem& problem, const std::string& spec,
+                                              const ParticipantOptions& options);
+
+// The protections that are off for foreign programs under these options, for people: "no private file system
+// (bubblewrap is not installed)". Empty if all are on.
+std::vector<std::string> protections_off(const ParticipantOptions& options);
+
+}  // namespace quack

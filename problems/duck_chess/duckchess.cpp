@@ -1,0 +1,37 @@
+#include "optimized/duck_chess.h"
+#include "problems/duck_chess/problem.h"
+#include "problems/duck_chess/profiles.h"
+#include "problems/problem_list.h"
+#include "problems/sample_profile.h"
+#include "problems/suite_recipes.h"
+#include "reference/duck_chess.h"
+
+namespace quack {
+
+Problem duckchess_problem() {
+  const DuckVariant variant{.dialect = &judge::kDuckChessDialect,
+                            .start = reference::duck_chess_start,
+                            .check_rule = CheckRule::either_side,
+                            .check_clause = "DC-5.1",
+                            .output_clause = "DC-6.2",
+                            .start_clause = "DC-1.2",
+                            .input_clause = "DC-6.1"};
+  Problem problem = testdata::duck_problem(variant, optimized::duck_chess_start(), testdata::duck_mistakes);
+  problem.id = "duckchess";
+  problem.aliases = {"P5380", "duck-chess", "THUPC2019"};
+  problem.title = "Duck chess";
+  problem.origin = "THUPC 2019; Luogu P5380";
+  problem.sample_input =
+      "18\n0 0 7 0\n9 0 8 0\n0 1 1 3\n0 2 2 0\n0 3 1 2\n0 4 0 3\n9 4 8 4\n3 2 2 3\n7 0 4 2\n7 0 5 3\n9 2 7 4\n"
+      "2 0 4 3\n9 1 8 3\n4 3 6 6\n7 4 9 2\n8 4 9 4\n6 6 9 4\n9 8 8 8\n";
+  problem.sample_answer =
+      "Invalid command\nInvalid command\nInvalid command\nInvalid command\nred guard;NA;no;no\nInvalid command\n"
+      "blue captain;NA;no;no\nred soldier;NA;no;no\nInvalid command\nInvalid command\nblue elephant;NA;no;no\n"
+      "red duck;NA;no;no\nblue horse;NA;no;no\nred duck;blue soldier;no;no\nInvalid command\n"
+      "blue captain;NA;yes;no\nred duck;blue captain;no;yes\nInvalid command\n";
+  problem.profiles = testdata::with_sample_profile(problem, [variant] { return testdata::duck_profiles(variant); });
+  problem.suites = LazyList<SuiteRecipes>(testdata::duck_suites);
+  return problem;
+}
+
+}  // namespace quack

@@ -1,0 +1,31 @@
+#include "optimized/duck_chess.h"
+#include "problems/duck_chess/problem.h"
+#include "problems/duck_chess/profiles.h"
+#include "problems/problem_list.h"
+#include "problems/sample_profile.h"
+#include "problems/suite_recipes.h"
+#include "reference/duck_chess.h"
+
+namespace quack {
+
+Problem duckchess_remix_problem() {
+  const DuckVariant variant{.dialect = &judge::kRemixDialect,
+                            .start = reference::duck_chess_remix_start,
+                            .check_rule = CheckRule::mover_only,
+                            .check_clause = "DR-5.1",
+                            .output_clause = "DR-6.2",
+                            .start_clause = "DR-1.2",
+                            .input_clause = "DR-6.1"};
+  Problem problem = testdata::duck_problem(variant, optimized::duck_chess_remix_start(), testdata::remix_mistakes);
+  problem.id = "duckchess-remix";
+  problem.aliases = {"remix", "duck-chess-remix"};
+  problem.title = "Duck chess, the English remix";
+  problem.origin = "\"Simulating Duck Chess Move Sequences\"";
+  problem.sample_input = "4\n10 5 9 5\n1 5 2 5\n9 5 8 5\n10 2 8 3\n";
+  problem.sample_answer = "captain None No Continue\ncaptain None No Continue\nhorse None No Continue\n";
+  problem.profiles = testdata::with_sample_profile(problem, [variant] { return testdata::duck_profiles(variant); });
+  problem.suites = LazyList<SuiteRecipes>(testdata::remix_suites);
+  return problem;
+}
+
+}  // namespace quack

@@ -1,0 +1,194 @@
+#include "problems/duck_chess/explain.h"
+
+#include <string>
+
+#include "game/position_text.h"
+#include "problems/clauses.h"
+#include "problems/duck_chess/trace.h"
+
+namespace quack {
+
+namespace {
+
+// "DC-2.4: the red horse …": on one line with others.
+std::string applied(const Sentence& sentence) { return std::string(sentence.clause) + ": " + sentence.text; }
+
+// The clause in its own words as well: on lines of its own.
+std::string applied_in_full(const Sentence& sentence) {
+  return applied(sentence) + "\n    (" + std::string(clause_sentence(sentence.clause)) + ")\n";
+}
+
+std::string answer_text(const DuckStep& step, const DuckVariant& variant) {
+  return answer_line(step, variant).value_or("no line");
+}
+
+std::string in_one_line(const DuckStep& step, const DuckVariant& variant) {
+  std::string text = std::to_string(step.item) + ". " + to_text(step.operation, *variant.dialect) + " -> " +
+                     answer_text(step, variant) + "  [" + applied(movement_sentence(step, variant));
+  if (step.outcome.captured) text += "; " + applied(capture_sentence(step, variant));
+  if (step.outcome.check) text += "; " + applied(check_sentence(step, variant));
+  if (step.outcome.over) text += "; " + applied(end_sentence(step));
+  return text + "]\n";
+}
+
+std::string board_and_position(const Position& position, const DuckVariant& variant) {
+  return board_text(position, variant) + "\nposition: " + to_text(position) + '\n';
+}
+
+std::string in_full(const DuckStep& step, std::uint64_t count, const DuckVariant& variant) {
+  std::string text = "operation " + std::to_string(step.item) + " of " + std::to_string(count) + ", line " +
+                     std::to_string(step.input_line) + ": " + to_text(step.operation, *variant.dialect) + "\n\n" +
+                     board_and_position(step.before, variant) + "answer:   " + answer_text(step, variant) + "\n\n";
+  if (!step.outcome.valid()) return text + "invalid, by " + applied_in_full(movement_sentence(step, variant));
+  return text + "valid, by " + applied_in_full(movement_sentence(step, variant)) +
+         applied_in_full(capture_sentence(step, variant)) + applied_in_full(check_sentence(step, variant)) +
+         applied_in_full(end_sentence(step));
+}
+
+std::string_view without_trailing_blanks(std::string_view line) {
+  while (!line.empty() && (line.back() == ' ' || line.back() == '\t' || line.back() == '\r')) line.remove_suffix(1);
+  return line;
+}
+
+// How many of its four fields an outcome has in common with another.
+int likeness(const Outcome& left, const Outcome& right) {
+  return (left.moved == right.moved ? 1 : 0) + (left.captured == right.captured ? 1 : 0) +
+         (left.check == right.check ? 1 : 0) + (left.over == right.over ? 1 : 0);
+}
+
+// The outcome that this line tells, found by writing down every outcome that there is. A dialect that leaves out the
+// sides tells several: of them the one most like `right`. None if it is no answer at all.
+std::optional<Outcome> outcome_told_by(std::string_view line, const Outcome& right, const DuckVariant& variant) {
+  std::optional<Outcome> best;
+  const auto consider = [&](const Outcome& outcome) {
+    std::string written;
+    judge::append_answer(written, outcome, *variant.dialect);
+    if (written.empty() || std::string_view(written).substr(0, written.size() - 1) != line) return;
+    if (!best || likeness(outcome, right) > likeness(*best, right)) best = outcome;
+  };
+  Outcome invalid;
+  invalid.validity = Validity::unreachable;
+  consider(invalid);
+  constexpr std::size_t kPieceCount = kSides.size() * kKinds.size();
+  for (std::size_t number = 0; number < kPieceCount * (kPieceCount + 1) * 4; ++number) {
+    const std::size_t moved = number / 4 % kPieceCount;
+    const std::size_t captured = number / 4 / kPieceCount;
+    Outcome outcome;
+    outcome.moved = Piece{kSides[moved / kKinds.size()], kKinds[moved % kKinds.size()]};
+    if (captured > 0)
+      outcome.captured = Piece{kSides[(captured - 1) / kKinds.size()], kKinds[(captured - 1) % kKinds.size()]};
+    outcome.check = number % 2 == 1;
+    outcome.over = number / 2 % 2 == 1;
+    consider(outcome);
+  }
+  return best;
+}
+
+LineReason reason_of(const DuckStep& step, const Sentence& sentence, const DuckVariant& variant) {
+  return {.item = step.item,
+          .input_line = step.input_line,
+          .item_text = to_text(step.operation, *variant.dialect),
+          .clause = std::string(sentence.clause),
+          .sentence = sentence.text,
+          .board = board_and_position(step.before, variant)};
+}
+
+// The reason that is told of a line which the right output does not have, or of a form that no line has.
+Sentence form_sentence(const DuckVariant& variant) {
+  return {variant.output_clause, std::string(clause_sentence(variant.output_clause))};
+}
+
+// Which piece a valid operation moves: what its line has to name first.
+Sentence moved_sentence(const DuckStep& step, const DuckVariant& variant) {
+  return {variant.output_clause, "it is " + piece_on(step.before, step.operation.from, variant) + " that moves"};
+}
+
+// The first of the operations without a line to which `told` could be an answer; the very first if it tells nothing.
+const DuckStep* taken_for_valid(const std::vector<DuckStep>& without_line, const std::optional<Outcome>& told) {
+  for (const auto& step : without_line) {
+    const auto piece = step.before.at(step.operation.from);
+    if (!told || !told->moved || (piece && piece->kind == told->moved->kind)) return &step;
+  }
+  return nullptr;
+}
+
+class LineJudge {
+ public:
+  LineJudge(const DuckVariant& variant, std::optional<std::string_view> found)
+      : variant_(variant), found_(found ? std::optional(without_trailing_blanks(*found)) : std::nullopt) {}
+
+  // `step` is answered by the line in question, `without_line` are the invalid operations since the line before.
+  LineReason judged(const DuckStep& step, const std::vector<DuckStep>& without_line) const {
+    const bool lines_for_all = variant_.dialect == &judge::kDuckChessDialect;
+    if (!found_)
+      return reason_of(step, lines_for_all ? form_sentence(variant_) : movement_sentence(step, variant_), variant_);
+    const auto told = outcome_told_by(*found_, step.outcome, variant_);
+    if (!told) return reason_of(step, form_sentence(variant_), variant_);
+    if (told->valid() != step.outcome.valid()) return reason_of(step, movement_sentence(step, variant_), variant_);
+    if (told->moved != step.outcome.moved) {
+      if (const auto* other = taken_for_valid(without_line, told)) {
+        return reason_of(*other, movement_sentence(*other, variant_), variant_);
+      }
+      return reason_of(step, lines_for_all ? moved_sentence(step, variant_) : movement_sentence(step, variant_),
+                       variant_);
+    }
+    if (told->captured != step.outcome.captured) return reason_of(step, capture_sentence(step, variant_), variant_);
+    if (told->over != step.outcome.over) return reason_of(step, end_sentence(step), variant_);
+    return reason_of(step, check_sentence(step, variant_), variant_);
+  }
+
+  // The right output ends before the line in question.
+  LineReason beyond_the_end(const std::vector<DuckStep>& without_line) const {
+    const auto told = found_ ? outcome_told_by(*found_, Outcome{}, variant_) : std::nullopt;
+    if (const auto* other = taken_for_valid(without_line, told)) {
+      return reason_of(*other, movement_sentence(*other, variant_), variant_);
+    }
+    const Sentence sentence = form_sentence(variant_);
+    return {.clause = std::string(sentence.clause), .sentence = sentence.text};
+  }
+
+ private:
+  const DuckVariant& variant_;
+  std::optional<std::string_view> found_;
+};
+
+}  // namespace
+
+Problem::Explained explain_duck(const DuckVariant& variant, std::string_view input, std::optional<std::uint64_t> item) {
+  DuckTrace story(variant, input);
+  Problem::Explained explained;
+  std::uint64_t steps = 0;
+  while (const auto step = story.next()) {
+    ++steps;
+    if (!item) explained.text += in_one_line(*step, variant);
+    if (item == step->item) {
+      explained.text = in_full(*step, story.count(), variant);
+      return explained;
+    }
+  }
+  explained.fault = story.fault();
+  if (item && !explained.fault) {
+    explained.refusal = "there is no operation " + std::to_string(*item) + "; the input has " + std::to_string(steps);
+  }
+  return explained;
+}
+
+std::optional<LineReason> duck_reason(const DuckVariant& variant, std::string_view input, std::uint64_t line,
+                                      std::optional<std::string_view> found) {
+  const LineJudge judge(variant, found);
+  DuckTrace story(variant, input);
+  std::vector<DuckStep> without_line;
+  std::uint64_t lines = 0;
+  while (const auto step = story.next()) {
+    if (!answer_line(*step, variant)) {
+      without_line.push_back(*step);
+      continue;
+    }
+    if (++lines == line) return judge.judged(*step, without_line);
+    without_line.clear();
+  }
+  if (story.fault()) return std::nullopt;
+  return judge.beyond_the_end(without_line);
+}
+
+}  // namespace quack

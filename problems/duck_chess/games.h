@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "game/cell.h"
+#include "game/duck_chess_engine.h"
+#include "game/operation.h"
+#include "problems/random.h"
+
+namespace quack::testdata {
+
+// Any cell of the board.
+Cell random_cell(Random& random);
+
+// Any two cells of it, which may be one.
+Operation any_two_cells(Random& random);
+
+// Of a hundred operations, how many are chosen among the moves and how many among the near misses; the rest are any
+// two cells of the board. Where there is nothing of the kind asked for, it is any two cells.
+struct OperationMix {
+  std::uint64_t legal_percent = 70;
+  std::uint64_t near_miss_percent = 20;
+  // Of a hundred legal ones, how many are chosen among the captures alone, where there are any.
+  std::uint64_t capture_percent = 20;
+  // Captures of a captain end the game: with false they are chosen only where nothing else is left to choose.
+  bool captain_captures = true;
+};
+
+// The next operation for the position on the engine's board. Near misses: a piece of the side to move goes where its
+// kind goes but is blocked, where a piece of its own side stands, or one cell beside a move of its own; or a piece of
+// the other side makes one of its steps.
+Operation choose_operation(const DuckChessEngine& engine, const OperationMix& mix, Random& random);
+
+// Plays on `engine` until `count` operations have been chosen, and gives them. Behind the end of the game they are
+// chosen as if the last position before the end were still on the board, so that they would be moves but for DC-4.1c.
+std::vector<Operation> random_game(DuckChessEngine& engine, std::uint64_t count, const OperationMix& mix,
+                                   Random& random);
+
+// A position to start from that play need not reach: from nearly empty to crowded, with none, one or several captains
+// a side, sometimes with many pieces of one kind, either side to move.
+Position random_position(Random& random);
+
+}  // namespace quack::testdata

@@ -1,0 +1,118 @@
+#include "problems/duck_chess/items.h"
+
+#include <cstdlib>
+
+#include "game/position_text.h"
+#include "problems/duck_chess/plan.h"
+#include "problems/duck_chess/trace.h"
+
+namespace quack {
+
+namespace {
+
+// "valid: the red duck goes from (2,0) to (4,3); it captures the blue soldier on (4,3); check: …", or why it is not.
+std::string outcome_text(const DuckStep& step, const DuckVariant& variant) {
+  const std::string movement = movement_sentence(step, variant).text;
+  if (!step.outcome.valid()) return movement;
+  std::string text = "valid: " + movement;
+  if (step.outcome.captured) text += "; " + capture_sentence(step, variant).text;
+  if (step.outcome.check) text += "; " + check_sentence(step, variant).text;
+  if (step.outcome.over) text += "; " + end_sentence(step).text;
+  return text;
+}
+
+// Row and column of a cell in the drawing, which begins with row x=9.
+std::pair<int, int> drawn_at(Cell cell) { return {kRowCount - 1 - cell.x, cell.y}; }
+
+BoardFrame frame_of(const DuckStep& step, const DuckVariant& variant) {
+  const judge::DuckDialect& dialect = *variant.dialect;
+  const std::string position = to_text(step.before);
+  BoardFrame frame;
+  frame.item_text = to_text(step.operation, dialect);
+  frame.answer = answer_line(step, variant).value_or("");
+  frame.outcome = outcome_text(step, variant);
+  frame.board = position.substr(0, position.find(' '));
+  frame.to_move = name(step.before.side_to_move);
+  frame.top_row = dialect.row({kRowCount - 1, 0});
+  frame.row_step = dialect.row({kRowCount - 2, 0}) - frame.top_row;
+  frame.left_column = dialect.column({0, 0});
+  frame.marked = {drawn_at(step.operation.from), drawn_at(step.operation.to)};
+  frame.is_move = true;
+  return frame;
+}
+
+// The letter of a piece in a position's text.
+char letter_of(Piece piece) {
+  Position alone;
+  alone.put({kRowCount - 1, 0}, piece);
+  return to_text(alone).front();
+}
+
+}  // namespace
+
+std::vector<std::string> duck_items(const DuckVariant& variant, std::string_view input) {
+  judge::MemorySource source(input);
+  judge::DuckReader reader(source, *variant.dialect);
+  std::vector<std::string> items;
+  while (const auto operation = reader.next()) items.push_back(to_text(*operation, *variant.dialect));
+  return items;
+}
+
+std::vector<bool> inert_duck_items(const DuckVariant& variant, std::string_view input) {
+  judge::MemorySource source(input);
+  judge::DuckReader reader(source, *variant.dialect);
+  reference::DuckChess engine(variant.start(), variant.check_rule);
+  std::vector<bool> inert;
+  while (const auto operation = reader.next()) inert.push_back(!engine.play(*operation).valid());
+  return inert;
+}
+
+std::vector<std::string> simpler_duck_items(const DuckVariant& variant, const std::vector<std::string>& items,
+                                            std::size_t index) {
+  const auto plan = duck_plan(variant, {items.begin(), items.begin() + static_cast<std::ptrdiff_t>(index) + 1});
+  if (!plan) return {};
+  const auto [from, to] = plan->last.operation;
+  const auto length = std::abs(to.x - from.x) + std::abs(to.y - from.y);
+  std::vector<Operation> simpler;
+  if (plan->last.inert) {
+    if (from != Cell{} || length > 0) simpler.push_back({});
+    if (from != Cell{} && length > 0) simpler.push_back({from, from});
+  } else if (from.x == to.x || from.y == to.y) {
+    for (const int shorter : {1, length / 2, length - 1}) {
+      if (shorter < 1 || shorter >= length) continue;
+      const Cell nearer = {from.x + (to.x - from.x) * shorter / length, from.y + (to.y - from.y) * shorter / length};
+      simpler.push_back({from, nearer});
+    }
+  }
+  std::vector<std::string> texts;
+  for (const Operation operation : simpler) texts.push_back(to_text(operation, *variant.dialect));
+  return texts;
+}
+
+std::vector<PieceWord> duck_pieces() {
+  std::vector<PieceWord> pieces;
+  for (const Side side : kSides) {
+    for (const Kind kind : kKinds) {
+      const char letter = letter_of({side, kind});
+      pieces.push_back({.letter = letter,
+                        .name = std::string(name(side)) + ' ' + std::string(name(kind)),
+                        .symbol = std::string(1, letter),
+                        .side = std::string(name(side))});
+    }
+  }
+  return pieces;
+}
+
+std::vector<BoardFrame> duck_frames(const DuckVariant& variant, std::string_view input, std::uint64_t first,
+                                    std::uint64_t count) {
+  DuckTrace story(variant, input);
+  std::vector<BoardFrame> frames;
+  while (frames.size() < count) {
+    const auto step = story.next();
+    if (!step) break;
+    if (step->item >= first) frames.push_back(frame_of(*step, variant));
+  }
+  return frames;
+}
+
+}  // namespace quack

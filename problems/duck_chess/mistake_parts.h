@@ -1,0 +1,89 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "problems/duck_chess/mistakes.h"
+#include "reference/duck_chess.h"
+
+// What the files of the catalogue of known mistakes share. For testdata/duck_mistakes*.cpp alone.
+namespace quack::testdata {
+
+// The reference, and a few words in which mistakes are told shortly. A mistake overrides one function of the
+// reference, or `play` where it is about what is remembered from one operation to the next.
+class Mistake : public reference::DuckChess {
+ public:
+  using DuckChess::DuckChess;
+
+ protected:
+  static Ruling goes() { return {Validity::valid, {}}; }
+  static Ruling never() { return {Validity::unreachable, {}}; }
+
+  // Whatever stands in the way.
+  static Ruling unblocked(Ruling ruling) { return ruling.validity == Validity::blocked ? goes() : ruling; }
+
+  // `valid` if one of the two is.
+  static Ruling either(Ruling one, Ruling two) {
+    return one.valid() || two.validity == Validity::unreachable ? one : two;
+  }
+
+  // The way to `to`, if it is `longer` cells along one of the two coordinates and `shorter` along the other.
+  struct Leap {
+    int sx;            // 1 or -1
+    int sy;            // 1 or -1
+    bool longer_in_x;  // true also if both are equally long
+    Cell neighbour;    // the cell next to `from` in the longer coordinate: the horse's leg, the duck's first blocker
+    Cell diagonal;     // the cell diagonally next to `from`: the elephant's eye
+    Cell beyond;       // the cell diagonally behind `neighbour`: the duck's second blocker
+  };
+  static std::optional<Leap> leap(Cell from, Cell to, int longer, int shorter);
+
+  // 1 for red and -1 for blue.
+  static int forward(Side side) { return side == Side::red ? 1 : -1; }
+
+  // How many pieces stand between two cells of one row or column.
+  int pieces_between(Cell from, Cell to) const;
+
+  static std::vector<Cell> captain_cells(const Position& position, Side side);
+
+  // Whether some piece of that side attacks the cell, as it would a captain on it.
+  bool attacks_cell(Side attacker, Cell cell) const;
+
+  // Takes all pieces of a side off the board.
+  void lift_all(Side side);
+};
+
+// The catalogue while it is being filled.
+struct Catalogue {
+  enum class Games { both, duck_chess, remix };
+
+  std::vector<DuckMistake> duck_chess;
+  std::vector<DuckMistake> remix;
+
+  void add(Games games, DuckMistake mistake);
+
+  // A single mistake that is an engine of its own.
+  template <class Engine>
+  void add(Games games, std::string name, std::string clause, std::string sentence) {
+    add(games, {std::move(name), std::move(sentence), std::move(clause), "", engine<Engine>()});
+  }
+
+  template <class Engine>
+  static DuckChessFactory engine() {
+    return [](const Position& position, CheckRule rule) { return std::make_unique<Engine>(position, rule); };
+  }
+};
+
+void add_board_mistakes(Catalogue& catalogue);             // DC-1, DR-1
+void add_step_mistakes(Catalogue& catalogue);              // DC-2.1 to DC-2.5
+void add_duck_and_soldier_mistakes(Catalogue& catalogue);  // DC-2.6, DC-2.7
+void add_turn_mistakes(Catalogue& catalogue);              // DC-3, DC-4
+void add_check_mistakes(Catalogue& catalogue);             // DC-5, DR-5
+void add_wording_mistakes(Catalogue& catalogue);           // DC-6, DR-6
+void add_program_mistakes(Catalogue& catalogue);           // of all chapters
+void add_mistake_families(Catalogue& catalogue);           // the systematic slips
+
+}  // namespace quack::testdata

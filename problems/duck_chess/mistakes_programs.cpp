@@ -1,0 +1,125 @@
+// Slips of programs rather than of readers: what is looked at from the wrong end, is off by one, or is remembered
+// though it never happened.
+
+#include <array>
+
+#include "problems/duck_chess/mistake_parts.h"
+
+namespace quack::testdata {
+
+namespace {
+
+using Games = Catalogue::Games;
+
+// ---- DC-2: what stands in the way ----
+
+struct EnemiesDoNotBlock final : Mistake {
+  using Mistake::Mistake;
+  Ruling step(Piece piece, Cell from, Cell to) const override {
+    EnemiesDoNotBlock without = *this;
+    without.lift_all(other(piece.side));
+    return without.Mistake::step(piece, from, to);
+  }
+};
+
+// The loop over the cells between the car and its target begins one too late, or ends one too early.
+template <bool kAtItsEnd>
+struct CarOverlooksOneCell final : Mistake {
+  using Mistake::Mistake;
+  Ruling car_step(Cell from, Cell to) const override {
+    const auto sign = [](int difference) { return (difference > 0) - (difference < 0); };
+    const Cell way = {sign(to.x - from.x), sign(to.y - from.y)};
+    const Cell overlooked = kAtItsEnd ? Cell{to.x - way.x, to.y - way.y} : Cell{from.x + way.x, from.y + way.y};
+    CarOverlooksOneCell without = *this;
+    without.position_.put(overlooked, std::nullopt);
+    return without.Mistake::car_step(from, to);
+  }
+};
+
+// ---- DC-4: the end ----
+
+template <Side kSide>
+struct OnlyOneSideStops final : Mistake {
+  using Mistake::Mistake;
+  bool too_late() const override { return over_ && position_.side_to_move == kSide; }
+};
+
+// ---- DC-5: check ----
+
+// Starts from the captain and goes as the attacker would: the horse's leg and the duck's blockers are then at the wrong
+// end.
+struct ChecksLookBack final : Mistake {
+  using Mistake::Mistake;
+  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
+    return step(piece, captain_cell, from).valid();
+  }
+};
+
+// The captain's cell is noted when he is told to go, whether he can or not.
+class CaptainIsFollowedTooFar final : public Mistake {
+ public:
+  CaptainIsFollowedTooFar(const Position& position, CheckRule rule) : Mistake(position, rule) {
+    for (const Side side : kSides) {
+      const std::vector<Cell> cells = captain_cells(position, side);
+      if (!cells.empty()) noted_[static_cast<std::size_t>(side)] = cells.front();
+    }
+  }
+  Outcome play(Operation operation) override {
+    const Side mover = position_.side_to_move;
+    if (!over_ && position_.at(operation.from) == Piece{mover, Kind::captain}) {
+      noted_[static_cast<std::size_t>(mover)] = operation.to;
+    }
+    return Mistake::play(operation);
+  }
+  bool attacks_a_captain(Side attacker) const override {
+    const auto& cell = noted_[static_cast<std::size_t>(other(attacker))];
+    return cell && attacks_cell(attacker, *cell);
+  }
+
+ private:
+  std::array<std::optional<Cell>, kSideCount> noted_;
+};
+
+// The cell on which a captain died is still looked at.
+class DeadCaptainIsAttacked final : public Mistake {
+ public:
+  using Mistake::Mistake;
+  void carry_out(Operation operation) override {
+    died_on_ = operation.to;
+    Mistake::carry_out(operation);
+  }
+  bool check_is_told(Side mover) const override {
+    if (!over_) return Mistake::check_is_told(mover);
+    DeadCaptainIsAttacked alive = *this;
+    alive.position_.put(died_on_, Piece{other(mover), Kind::captain});
+    return alive.attacks_cell(mover, died_on_);
+  }
+
+ private:
+  Cell died_on_;
+};
+
+}  // namespace
+
+void add_program_mistakes(Catalogue& catalogue) {
+  catalogue.add<EnemiesDoNotBlock>(Games::both, "enemies-do-not-block", "DC-2.5",
+                                   "Only pieces of its own side stand in the way of elephant, horse, car and duck.");
+  catalogue.add<CarOverlooksOneCell<false>>(Games::both, "car-overlooks-the-cell-beside-it", "DC-2.5",
+                                            "What stands next to the car is not in its way.");
+  catalogue.add<CarOverlooksOneCell<true>>(Games::both, "car-overlooks-the-cell-before-its-target", "DC-2.5",
+                                           "What stands right before the car's target is not in its way.");
+  catalogue.add<OnlyOneSideStops<Side::red>>(Games::both, "only-red-stops", "DC-4.1c",
+                                             "After the end only red's operations are invalid.");
+  catalogue.add<OnlyOneSideStops<Side::blue>>(Games::both, "only-blue-stops", "DC-4.1c",
+                                              "After the end only blue's operations are invalid.");
+  catalogue.add<ChecksLookBack>(Games::both, "checks-look-back-from-the-captain", "DC-5.1",
+                                "Checks are told by going from the captain: leg and blockers are at the wrong end.");
+  catalogue.add<CaptainIsFollowedTooFar>(
+      Games::both, "captain-is-followed-too-far", "DC-5.1",
+      "Check is an attack on the cell to which the captain was last told to go, by an invalid operation too.");
+  catalogue.add<DeadCaptainIsAttacked>(
+      Games::both, "dead-captain-is-attacked", "DC-5.2",
+      "The move that ends the game is a check if another piece could have captured the captain as well.");
+}
+
+}  // namespace quack::testdata

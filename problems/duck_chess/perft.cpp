@@ -1,0 +1,126 @@
+#include "problems/duck_chess/perft.h"
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <variant>
+
+#include "game/position_text.h"
+#include "judge/duck_text.h"
+#include "optimized/bit_count.h"
+#include "optimized/duck_move_count.h"
+#include "optimized/duck_replies.h"
+#include "reference/duck_chess.h"
+
+namespace quack {
+
+namespace {
+
+// No count depends on when a check is one.
+constexpr CheckRule kAnyRule = CheckRule::either_side;
+
+std::string words(Operation operation) {
+  const auto cell = [](Cell at) { return '(' + std::to_string(at.x) + ',' + std::to_string(at.y) + ')'; };
+  return cell(operation.from) + " to " + cell(operation.to);
+}
+
+std::unique_ptr<DuckChessEngine> after(const DuckChessFactory& make, const Position& position, Operation move) {
+  auto engine = make(position, kAnyRule);
+  const Outcome outcome = engine->play(move);
+  if (!outcome.valid())
+    throw std::logic_error("the engine lists the move " + words(move) + " in " + to_text(position) +
+                           " and then calls it " + to_text(outcome));
+  return engine;
+}
+
+std::uint64_t sequences(const DuckChessFactory& make, const DuckChessEngine& engine, int depth) {
+  const auto moves = engine.moves();
+  if (depth == 1) return moves.size();
+  std::uint64_t nodes = 0;
+  const Position position = engine.position();
+  for (const Operation move : moves) nodes += sequences(make, *after(make, position, move), depth - 1);
+  return nodes;
+}
+
+template <class Bits>
+std::uint64_t sequences(const optimized::DuckGame<>& game, int depth) {
+  if (depth == 1) return optimized::count_moves<Bits>(game);
+  std::uint64_t nodes = 0;
+  if (depth == 2) {  // each of these moves has its own count, and none needs to be made for it
+    const optimized::DuckReplies<optimized::BuiltInTables, Bits> replies(game);
+    game.each_move([&](optimized::DuckMove move) { nodes += replies.behind(move); });
+    return nodes;
+  }
+  game.each_move([&](optimized::DuckMove move) {
+    optimized::DuckGame<> next = game;
+    next.make(move);
+    nodes += sequences<Bits>(next, depth - 1);
+  });
+  return nodes;
+}
+
+// Counts behind every root move, or one where there is nothing behind it to count.
+template <class CountBehind>
+std::vector<DuckPerftRoot> count_roots(const std::vector<Operation>& moves, int depth, const PerftProgress& progress,
+                                       CountBehind count_behind) {
+  if (depth < 1) throw std::invalid_argument("perft needs a depth of at least 1");
+  std::vector<DuckPerftRoot> roots;
+  for (const Operation move : moves) {
+    roots.push_back({move, depth == 1 ? 1 : count_behind(move)});
+    if (progress) progress(roots.size(), moves.size());
+  }
+  return roots;
+}
+
+}  // namespace
+
+std::vector<DuckPerftRoot> duck_perft(const DuckChessFactory& make, const Position& root, int depth,
+                                      const PerftProgress& progress) {
+  return count_roots(make(root, kAnyRule)->moves(), depth, progress,
+                     [&](Operation move) { return sequences(make, *after(make, root, move), depth - 1); });
+}
+
+std::vector<DuckPerftRoot> duck_perft(const optimized::DuckGame<>& root, int depth, const PerftProgress& progress) {
+  std::vector<Operation> moves;
+  root.each_move([&](optimized::DuckMove move) { moves.push_back(operation_of(move)); });
+  return count_roots(moves, depth, progress, [&](Operation move) {
+    optimized::DuckGame<> next = root;
+    next.play(move);
+    return optimized::HardwareBits::there_is() ? sequences<optimized::HardwareBits>(next, depth - 1)
+                                               : sequences<optimized::PortableBits>(next, depth - 1);
+  });
+}
+
+std::uint64_t total_nodes(std::span<const DuckPerftRoot> roots) {
+  std::uint64_t nodes = 0;
+  for (const auto& root : roots) nodes += root.nodes;
+  return nodes;
+}
+
+std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const Position& optimized_start, int depth,
+                                             std::optional<std::string_view> position, std::string_view engine,
+                                             const PerftProgress& progress) {
+  const bool optimized = engine == "optimized";
+  if (!optimized && engine != "reference")
+    throw std::invalid_argument("no engine is named '" + std::string(engine) + "': it is optimized or reference");
+  Position root = optimized ? optimized_start : variant.start();
+  if (position) {
+    const auto read = position_from_text(*position);
+    if (const auto* fault = std::get_if<PositionTextError>(&read))
+      throw std::invalid_argument("the position, at column " + std::to_string(fault->column) + ": expected " +
+                                  fault->expected + ", found " + fault->found);
+    root = std::get<Position>(read);
+  }
+  if (depth == 0) return {};
+  const DuckChessFactory reference = [](const Position& at, CheckRule rule) {
+    return std::make_unique<reference::DuckChess>(at, rule);
+  };
+  const auto roots = optimized ? duck_perft(optimized::DuckGame<>(root, kAnyRule), depth, progress)
+                               : duck_perft(reference, root, depth, progress);
+  std::vector<PerftRoot> named;
+  named.reserve(roots.size());
+  for (const auto& [move, nodes] : roots) named.push_back({judge::to_text(move, *variant.dialect), nodes});
+  return named;
+}
+
+}  // namespace quack

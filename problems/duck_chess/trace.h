@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/operation.h"
+#include "game/outcome.h"
+#include "game/position.h"
+#include "judge/bytes.h"
+#include "judge/duck_text.h"
+#include "problems/duck_chess/variant.h"
+#include "reference/duck_chess.h"
+
+namespace quack {
+
+// One operation of a judge input and what the reference made of it.
+struct DuckStep {
+  std::uint64_t item = 0;        // from 1
+  std::uint64_t input_line = 0;  // where it begins
+  std::uint64_t ended_by = 0;    // the operation that had ended the game before this one; 0 if none had
+  Operation operation;
+  Position before;
+  Outcome outcome;
+  Position after;
+};
+
+// Plays a judge input, operation by operation, with the reference.
+class DuckTrace {
+ public:
+  // `input` must outlive the story.
+  DuckTrace(const DuckVariant& variant, std::string_view input);
+
+  // The next operation; none behind the last one and at a fault.
+  std::optional<DuckStep> next();
+
+  std::uint64_t count() const { return reader_.count(); }
+  const std::optional<judge::ParseError>& fault() const { return reader_.fault(); }
+
+ private:
+  judge::MemorySource source_;
+  judge::DuckReader reader_;
+  reference::DuckChess engine_;
+  std::uint64_t item_ = 0;
+  std::uint64_t ended_by_ = 0;
+};
+
+// "(7,0)": a cell in the dialect's own numbers.
+std::string cell_text(Cell cell, const DuckVariant& variant);
+
+// The board for people, as to_board draws it, but with the dialect's own row and column numbers.
+std::string board_text(const Position& position, const DuckVariant& variant);
+
+// "the red horse on (0,1)", or "(0,1)" where nothing stands.
+std::string piece_on(const Position& position, Cell cell, const DuckVariant& variant);
+
+// The clause by which the kind goes: "DC-2.4" for a horse.
+std::string_view kind_clause(Kind kind);
+
+// A clause and what it says of a step in words.
+struct Sentence {
+  std::string_view clause;
+  std::string text;  // without a full stop
+};
+
+// Why the operation is valid or is not: "the red horse on (0,1) can't go to (2,2): (1,1) in its way holds a red guard".
+Sentence movement_sentence(const DuckStep& step, const DuckVariant& variant);
+
+// What a valid operation captured, or that it captured nothing (DC-3.3).
+Sentence capture_sentence(const DuckStep& step, const DuckVariant& variant);
+
+// Whether a valid operation is a check: by which pieces on which cells, or why it is none.
+Sentence check_sentence(const DuckStep& step, const DuckVariant& variant);
+
+// Whether a valid operation ended the game, and who has won (DC-4.4).
+Sentence end_sentence(const DuckStep& step);
+
+// The line of the right output that answers the step, without its LF; none where the dialect has no line for it.
+std::optional<std::string> answer_line(const DuckStep& step, const DuckVariant& variant);
+
+}  // namespace quack

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "game/duck_chess_engine.h"
+#include "problems/random.h"
+
+namespace quack::testdata {
+
+// How a game is to end: by whose captain's capture, by which kind, with which operation (from 1).
+struct DuckEnding {
+  Side winner = Side::red;
+  Kind captor = Kind::car;
+  std::uint64_t at = 1;
+};
+
+// What a varied game is prefers_captures for.
+struct VariedTaste {
+  std::uint64_t legal_percent = 70;  // of a hundred operations, how many are moves; the rest are misses
+  // How much the three sorts of sights count (SightOf), against each other.
+  std::array<std::uint64_t, 3> weights = {2, 3, 2};
+  std::uint64_t captain_percent = 30;  // of a hundred moves, how many are steps of a captain to where it shows most
+  // Captures are spread so that about this many pieces are left when `captures_percent` of the operations are done.
+  std::uint64_t pieces_left = 4;
+  std::uint64_t captures_percent = 95;
+  bool fine = false;  // whether each step on the board counts, and one kind is spared of which there are few
+  std::optional<DuckEnding> ending = std::nullopt;  // none: no captain is captured
+};
+
+// A game of `count` operations from the start position in which each is chosen, among moves or among misses, for
+// showing what the operations before it have shown least (problems/duck_chess/sights.h). Until the operation with which
+// it is to end no captain is captured, but where nothing else can be played. Where play gives no such end by then it
+// ends later, by whatever kind, or not at all. Behind the end there is every kind of operation: moves of either side on
+// the last board and on the one before, and misses. `make` sets up the engine that lists the moves.
+std::vector<Operation> varied_game(const DuckChessFactory& make, const Position& start, CheckRule rule,
+                                   std::uint64_t count, const VariedTaste& taste, Random& random);
+
+}  // namespace quack::testdata

@@ -1,0 +1,92 @@
+// Known mistakes of primitive chess that get the case wrong, and not the game: a board that is turned or cut by halves.
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "problems/primitive_chess/mistakes.h"
+
+namespace quack::testdata {
+
+namespace {
+
+// Asks what has nothing wrong with it, about another case.
+class OtherCase : public PrimitiveChessEngine {
+ public:
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
+    return right_->answer(proper(other(board_case)));
+  }
+  std::string reach() const override { return right_->reach(); }
+
+ protected:
+  virtual PrimitiveCase other(PrimitiveCase board_case) const = 0;
+
+ private:
+  // What is off the board is taken to stand at its edge, and what is then on one cell on the next.
+  static PrimitiveCase proper(PrimitiveCase board_case) {
+    for (PrimitivePiece* const piece : {&board_case.first, &board_case.second}) {
+      piece->x = std::min(piece->x, board_case.n);
+      piece->y = std::min(piece->y, board_case.m);
+    }
+    PrimitivePiece& second = board_case.second;
+    if (board_case.first.x == second.x && board_case.first.y == second.y) {
+      std::int64_t& line = board_case.m > 1 ? second.y : second.x;
+      line += line > 1 ? -1 : 1;
+    }
+    return board_case;
+  }
+
+  std::unique_ptr<PrimitiveChessEngine> right_ = unchanged_primitive_mistake().factory();
+};
+
+struct TurnedWithoutThePieces final : OtherCase {
+  PrimitiveCase other(PrimitiveCase board_case) const override {
+    if (board_case.n > board_case.m) std::swap(board_case.n, board_case.m);
+    return board_case;
+  }
+};
+
+struct CutToEight final : OtherCase {
+  PrimitiveCase other(PrimitiveCase board_case) const override {
+    constexpr std::int64_t most = 8;
+    board_case.n = std::min(board_case.n, most);
+    board_case.m = std::min(board_case.m, most);
+    return board_case;
+  }
+};
+
+// A case analysis that knows thin boards by their rows alone.
+class ThinInRowsAlone final : public PrimitiveChessEngine {
+ public:
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
+    const bool columns_are_few = board_case.m <= 4 && board_case.n > 4;
+    if (columns_are_few && !captures_at_once(board_case)) return PrimitiveAnswer::draw;
+    return right_->answer(board_case);
+  }
+  std::string reach() const override { return right_->reach(); }
+
+ private:
+  static bool captures_at_once(const PrimitiveCase& board_case) {
+    const std::int64_t rows = std::abs(board_case.first.x - board_case.second.x);
+    const std::int64_t columns = std::abs(board_case.first.y - board_case.second.y);
+    if (board_case.first.kind == PrimitiveKind::bishop) return rows == columns;
+    return rows == 0 || columns == 0;
+  }
+
+  std::unique_ptr<PrimitiveChessEngine> right_ = unchanged_primitive_mistake().factory();
+};
+
+}  // namespace
+
+std::vector<PrimitiveMistake> primitive_case_mistakes() {
+  return {
+      mistake<TurnedWithoutThePieces>("turned-without-the-pieces", "PC-1.1",
+                                      "Turns boards of more rows than columns, and leaves the pieces as they were."),
+      mistake<CutToEight>("cut-to-eight", "PC-1.1",
+                          "Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge."),
+      mistake<ThinInRowsAlone>("thin-in-rows-alone", "PC-3.1",
+                               "Takes boards of few columns and many rows for large in both directions."),
+  };
+}
+
+}  // namespace quack::testdata

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "game/primitive_chess.h"
+#include "problems/random.h"
+
+namespace quack::testdata {
+
+// What kind of cases to make. All but `corners`, `pairs` and `huge` are within the reference's reach, on few enough
+// different boards for it to solve all of them in seconds.
+enum class PrimitiveStyle : std::uint8_t {
+  mixed,     // something of each of the next three, many of them decided without a capture at hand
+  small,     // both sides at most 8
+  thin,      // one side at most 4, the other up to 24; the pieces often near to an end or to each other
+  capture,   // a capture is at hand, or misses by one cell
+  long_win,  // thin, decided, and not by a capture at hand
+  bishops,   // two bishops, on cells of one colour or of two
+  corners,   // both pieces in corners or on edges, boards of any size
+  pairs,     // a case, then one that mirrors it: turned, reflected, or told from the other side
+  huge,      // a side or both near 10^9: near to the ends or anywhere, thin and broad, captures and near misses
+};
+
+// How many proper cases there are on boards of at most kEveryCells cells.
+inline constexpr std::int64_t kEveryCells = 24;
+std::uint64_t every_primitive_case_count();
+
+// `count` of them in order, board by board, from number `first` (from 0) on and from the beginning again behind the
+// last.
+std::vector<PrimitiveCase> every_primitive_case(std::uint64_t count, std::uint64_t first);
+
+// `count` proper cases: a pure function of its arguments.
+std::vector<PrimitiveCase> random_primitive_cases(std::uint64_t count, PrimitiveStyle style, Random& random);
+
+}  // namespace quack::testdata

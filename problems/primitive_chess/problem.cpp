@@ -1,0 +1,149 @@
+#include <memory>
+
+#include "judge/primitive_text.h"
+#include "optimized/primitive_chess.h"
+#include "problems/counted_input.h"
+#include "problems/mistake_piece.h"
+#include "problems/primitive_chess/answer.h"
+#include "problems/primitive_chess/coverage.h"
+#include "problems/primitive_chess/engine_pool.h"
+#include "problems/primitive_chess/explain.h"
+#include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/items.h"
+#include "problems/primitive_chess/mistakes.h"
+#include "problems/problem_list.h"
+#include "problems/random.h"
+#include "problems/sample_profile.h"
+#include "problems/suite_recipes.h"
+#include "problems/validated_input.h"
+#include "reference/primitive_chess.h"
+
+namespace quack {
+
+namespace {
+
+Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
+  judge::PrimitiveReader reader(source, {.strict = true, .max_count = max_count});
+  return validated_input(reader, max_count, judge::input_variables(),
+                         [](std::vector<judge::BoundsReached>& variables, const PrimitiveCase& board_case) {
+                           judge::see(variables, board_case);
+                         });
+}
+
+Implementation implementation(std::string name, std::string description, std::string clause, Pace pace,
+                              std::size_t piece, EnginePool::Factory make) {
+  return {.name = std::move(name),
+          .description = std::move(description),
+          .clause = std::move(clause),
+          .answer = [pool = std::make_shared<EnginePool>(std::move(make)), pace, piece](judge::ByteSource& source,
+                                                                                        judge::ByteSink& out) {
+            return pool->with_engine(
+                [&](PrimitiveChessEngine& engine) { return answer_primitive_input(source, out, engine, pace, piece); });
+          }};
+}
+
+std::vector<Implementation> engines() {
+  return {implementation("optimized", "the optimized engine: a table, any board in constant time", "", Pace::quick,
+                         kAnswerPiece, [] { return std::make_unique<optimized::PrimitiveChess>(); }),
+          implementation("reference", "the reference: retrograde analysis, boards of at most 400 cells", "", Pace::slow,
+                         kAnswerPiece, [] { return std::make_unique<reference::PrimitiveChess>(); })};
+}
+
+std::vector<Implementation> mistakes() {
+  std::vector<Implementation> implementations;
+  for (const auto& mistake : testdata::primitive_mistakes()) {
+    implementations.push_back(implementation("mistake:" + mistake.name, mistake.sentence, mistake.clause, Pace::slow,
+                                             testdata::kMistakePiece, mistake.factory));
+  }
+  return implementations;
+}
+
+Profile profile(std::string name, std::string description, testdata::PrimitiveStyle style) {
+  return {.name = std::move(name),
+          .description = std::move(description),
+          .make = [style](std::uint64_t count, std::uint64_t seed) {
+            testdata::Random random(seed);
+            std::string input;
+            judge::append_input(input, testdata::random_primitive_cases(count, style, random));
+            return input;
+          }};
+}
+
+// "WIN is told for DRAW"; what is no answer at all is told so.
+std::string mistake(std::optional<std::string_view> expected, std::optional<std::string_view> found) {
+  if (!expected) return "a line too many";
+  if (!found) return "a line is missing";
+  for (const auto answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw}) {
+    if (*found == name(answer)) return std::string(*found) + " is told for " + std::string(*expected);
+  }
+  return "a line of no known form";
+}
+
+void add_coverage(Problem& problem) {
+  // Made when it is first asked for, as the features are.
+  const LazyList<PrimitiveCoverage> coverage([] {
+    std::vector<PrimitiveCoverage> only(1);
+    return only;
+  });
+  problem.features = LazyList<Feature>([coverage] { return coverage.front().features(); });
+  problem.exercised = [coverage](std::string_view input) { return coverage.front().exercised(input); };
+  problem.failure_bucket = mistake;
+}
+
+// Every case on small boards, as many seeds in a row as it takes.
+Profile every_case() {
+  return {
+      .name = "every",
+      .description = "every case on boards of at most 24 cells in order; seed S begins with number S times the count",
+      .make = [](std::uint64_t count, std::uint64_t seed) {
+        std::string input;
+        judge::append_input(input, testdata::every_primitive_case(count, count * seed));
+        return input;
+      }};
+}
+
+std::vector<Profile> profiles() {
+  return {
+      profile("mixed", "small and thin boards, some with a capture at hand", testdata::PrimitiveStyle::mixed),
+      profile("small", "boards with both sides at most 8", testdata::PrimitiveStyle::small),
+      profile("thin", "one side at most 4, the other up to 24", testdata::PrimitiveStyle::thin),
+      profile("captures", "a capture is at hand, or misses by one cell", testdata::PrimitiveStyle::capture),
+      profile("long-wins", "thin boards that are decided, but not by a capture at hand",
+              testdata::PrimitiveStyle::long_win),
+      profile("bishops", "two bishops, on cells of one colour or of two", testdata::PrimitiveStyle::bishops),
+      profile("corners", "both pieces in corners or on edges, boards of any size", testdata::PrimitiveStyle::corners),
+      profile("pairs", "each case twice: turned, reflected, or told from the other side",
+              testdata::PrimitiveStyle::pairs),
+      every_case(),
+      profile("huge", "a side or both near 10^9, beyond the reference's reach", testdata::PrimitiveStyle::huge)};
+}
+
+}  // namespace
+
+Problem primitive_chess_problem() {
+  Problem problem;
+  problem.id = "primitive-chess";
+  problem.aliases = {"P14549", "primitive", "pc"};
+  problem.title = "Primitive chess";
+  problem.origin = "IO 2024, problem 3; Luogu P14549";
+  problem.item_name = "case";
+  problem.max_count = 1'000'000;
+  problem.implementations = engines();
+  problem.mistakes = LazyList<Implementation>(mistakes);
+  problem.sample_input = "3\n1 3\n1 1 R\n1 3 R\n3 3\n1 1 B\n2 3 R\n8 8\n1 1 R\n2 3 B\n";
+  problem.sample_answer = "WIN\nLOSE\nDRAW\n";
+  problem.validate = validate;
+  problem.reason = primitive_reason;
+  problem.explain = explain_primitive;
+  problem.pieces = LazyList<PieceWord>(primitive_pieces);
+  problem.frames = primitive_frames;
+  problem.items = primitive_items;
+  problem.input_of = counted_input;
+  problem.profiles = testdata::with_sample_profile(problem, profiles);
+  problem.suites = LazyList<SuiteRecipes>(testdata::primitive_suites);
+  problem.simpler = simpler_primitive_items;
+  add_coverage(problem);
+  return problem;
+}
+
+}  // namespace quack

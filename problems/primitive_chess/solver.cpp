@@ -1,0 +1,141 @@
+#include "problems/primitive_chess/solver.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <tuple>
+#include <utility>
+
+namespace quack {
+
+namespace {
+
+using Number = std::uint32_t;
+
+// Lists of entries, one behind the other: list i is from begin[i] to begin[i + 1].
+template <class Entry>
+struct Lists {
+  std::vector<std::size_t> begin{0};
+  std::vector<Entry> entries;
+
+  void close() { begin.push_back(entries.size()); }
+  std::size_t size() const { return begin.size() - 1; }
+};
+
+// For each list of numbers, in which of the lists its own number is.
+Lists<Number> turned_round(const Lists<Number>& lists) {
+  Lists<Number> turned;
+  turned.begin.assign(lists.size() + 1, 0);
+  for (const Number entry : lists.entries) ++turned.begin[entry + 1];
+  for (std::size_t i = 0; i < lists.size(); ++i) turned.begin[i + 1] += turned.begin[i];
+  turned.entries.resize(lists.entries.size());
+  std::vector<std::size_t> next(turned.begin.begin(), turned.begin.end() - 1);
+  for (std::size_t list = 0; list < lists.size(); ++list) {
+    for (std::size_t at = lists.begin[list]; at < lists.begin[list + 1]; ++at) {
+      turned.entries[next[lists.entries[at]]++] = static_cast<Number>(list);
+    }
+  }
+  return turned;
+}
+
+}  // namespace
+
+struct QuickPrimitiveChess::Moves {
+  std::vector<Situation> situations;
+  Lists<Square> squares;  // to which the player to move can go; none where both pieces would stand on one square
+  Lists<Number> leads_to;
+};
+
+std::vector<QuickPrimitiveChess::Mark> QuickPrimitiveChess::solve(const Board& board) const {
+  struct Solved {
+    std::mutex mutex;
+    std::vector<Mark> marks;
+  };
+  static std::mutex mutex;
+  static std::map<std::tuple<int, int, PrimitiveKind, PrimitiveKind>, Solved> boards;
+  static std::size_t positions = 0;
+  const auto cells = static_cast<std::size_t>(board.n) * static_cast<std::size_t>(board.m);
+  if (cells > kQuickCells) return PrimitiveChess::solve(board);
+  Solved* solved = nullptr;
+  {
+    const std::lock_guard lock(mutex);
+    const bool known = boards.count(board.key()) > 0;
+    const bool kept = known || positions + 2 * cells * cells <= kMaxSharedPositions;
+    if (!known && kept) positions += 2 * cells * cells;
+    if (kept) solved = &boards[board.key()];
+  }
+  if (solved == nullptr) return QuickPrimitiveChess().solved_by_rounds(board);
+  // Whoever needs the same board waits for it; others are solved meanwhile.
+  const std::lock_guard lock(solved->mutex);
+  if (solved->marks.empty()) solved->marks = QuickPrimitiveChess().solved_by_rounds(board);
+  return solved->marks;
+}
+
+QuickPrimitiveChess::Moves QuickPrimitiveChess::moves_of(const Board& board) const {
+  const int cells = board.n * board.m;
+  std::vector<Square> all;
+  for (int x = 1; x <= board.n; ++x) {
+    for (int y = 1; y <= board.m; ++y) all.push_back({x, y});
+  }
+  const auto number = [&](Square square) { return static_cast<Number>((square.x - 1) * board.m + square.y - 1); };
+  const auto row = static_cast<Number>(cells) * 2;
+  Moves moves;
+  std::vector<Square> some;
+  for (const Square first : all) {
+    for (const Square second : all) {
+      for (const Player to_move : {Player::first, Player::second}) {
+        moves.situations.push_back({first, second, to_move});
+        some.clear();
+        const Situation& situation = moves.situations.back();
+        if (first != second) add_moves(board, board.kind(to_move), situation.own(), situation.other(), some);
+        for (const Square to : some) {
+          moves.squares.entries.push_back(to);
+          moves.leads_to.entries.push_back(to_move == Player::first ? number(to) * row + number(second) * 2 + 1
+                                                                    : number(first) * row + number(to) * 2);
+        }
+        moves.squares.close();
+        moves.leads_to.close();
+      }
+    }
+  }
+  return moves;
+}
+
+std::vector<QuickPrimitiveChess::Mark> QuickPrimitiveChess::solved_by_rounds(const Board& board) const {
+  const Moves moves = moves_of(board);
+  const Lists<Number> comes_from = turned_round(moves.leads_to);
+  const std::size_t count = moves.situations.size();
+  std::vector<Mark> marks(count);
+  std::vector<Number> to_judge;
+  for (Number here = 0; here < count; ++here) {
+    if (moves.situations[here].first != moves.situations[here].second) to_judge.push_back(here);
+  }
+  std::vector<int> listed(count);  // [situation] -> the last round for which it was listed
+  std::vector<std::pair<Number, PrimitiveAnswer>> found;
+  std::vector<Square> some;
+  int rounds = 0;
+  do {
+    found.clear();
+    for (const Number here : to_judge) {
+      const Square* const all = moves.squares.entries.data();
+      some.assign(all + moves.squares.begin[here], all + moves.squares.begin[here + 1]);
+      const PrimitiveAnswer answer = judged(board, moves.situations[here], some, marks);
+      if (answer != PrimitiveAnswer::draw) found.emplace_back(here, answer);
+    }
+    ++rounds;
+    for (const auto& [here, answer] : found) marks[here] = {answer, static_cast<std::uint16_t>(rounds)};
+    to_judge.clear();
+    for (const auto& [here, answer] : found) {
+      for (std::size_t at = comes_from.begin[here]; at < comes_from.begin[here + 1]; ++at) {
+        const Number before = comes_from.entries[at];
+        if (marks[before].answer != PrimitiveAnswer::draw || listed[before] == rounds) continue;
+        listed[before] = rounds;
+        to_judge.push_back(before);
+      }
+    }
+  } while (!found.empty() && goes_on(rounds));
+  return marks;
+}
+
+}  // namespace quack

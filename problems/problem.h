@@ -1,0 +1,203 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "game/duck_chess_engine.h"
+#include "game/primitive_chess.h"
+#include "judge/bounds_reached.h"
+#include "judge/bytes.h"
+#include "judge/parse_error.h"
+#include "problems/lazy_list.h"
+
+namespace quack {
+
+// How far an engine came with a judge input.
+struct Answered {
+  std::uint64_t items = 0;  // operations or cases that were answered
+  // The input is malformed there, or there begins an item that is beyond this engine's reach ("expected a board of at
+  // most 400 cells, which is the reference's reach, found 2500 cells").
+  std::optional<judge::ParseError> fault;
+};
+
+// Implementations hand their answers over in pieces of about this many bytes, so that the system is asked rarely.
+inline constexpr std::size_t kAnswerPiece = std::size_t{1} << 16U;
+// And those that think long hand over what there is about this often, however little it is.
+inline constexpr std::chrono::seconds kAnswerPause{1};
+
+// A built-in implementation of a problem.
+struct Implementation {
+  std::string name;         // "reference", "optimized", "mistake:NAME"
+  std::string description;  // one sentence
+  std::string clause;       // a known mistake: the clause that it breaks; otherwise empty
+  // Reads a judge input (lenient), writes its output, in constant memory. Answers are handed to `out` in large pieces,
+  // those of a slow engine about every second, and all of those before a fault before this returns. What `source` and
+  // `out` throw passes through.
+  std::function<Answered(judge::ByteSource& source, judge::ByteSink& out)> answer;
+};
+
+// What the strict validator found.
+struct Validated {
+  std::uint64_t items = 0;                 // operations or cases
+  std::optional<judge::ParseError> fault;  // none: the input is valid
+  // The variables of the input that it has a value of, the count first: how far their values go and whether they reach
+  // their bounds. Of an input that is not valid, those of what stands before the item at fault.
+  std::vector<judge::BoundsReached> variables;
+};
+
+// Why a line of a judge output is right: what the rules say of the item that it answers.
+struct LineReason {
+  std::uint64_t item = 0;        // operation or case, from 1; 0 if no item answers the line at all
+  std::uint64_t input_line = 0;  // the line of the input on which it begins
+  std::string item_text{};       // in the input's own words: "7 0 4 2"
+  std::string clause{};          // "DC-5.1"
+  std::string sentence{};        // the clause applied: "the horse's leg on (2,3) is not empty"
+  std::string board{};           // the board before the item, drawn, some lines; empty if it can't be drawn
+};
+
+// One step of an input to be drawn: the board before an item, the item and what became of it.
+struct BoardFrame {
+  std::string item_text;  // in the input's own words
+  std::string answer;     // the right output for it; several lines or none as the problem has it, without a last LF
+  std::string outcome;  // in words: "valid: the red horse goes from (0,1) to (2,2)", or the sentence that says why not
+  std::string board;    // rows from top to bottom joined by '/', letters of Problem::pieces, runs of empty cells as
+                        // decimal numbers; empty if the board is too large to draw
+  std::string to_move;  // "red", "first player"
+  int top_row = 0, row_step = -1, left_column = 0;  // how the input numbers them, for the labels
+  // The cells that the item names, as row and column of the drawing (from 0 at the top left): from where, to where.
+  // None if nothing is drawn.
+  std::vector<std::pair<int, int>> marked;
+  bool is_move = false;  // the item moves a piece from the first of these to the second, or tries to: an arrow shows it
+};
+
+// How a piece is called and drawn.
+struct PieceWord {
+  char letter = ' ';   // in BoardFrame::board
+  std::string name;    // "red horse"
+  std::string symbol;  // a character or two for the drawing
+  std::string side;    // "red", "blue": a class of colour
+};
+
+// A profile of random inputs. `make` is a pure function of count and seed: the same bytes on every machine.
+struct Profile {
+  std::string name;
+  std::string description;
+  std::function<std::string(std::uint64_t count, std::uint64_t seed)> make;  // strict judge input of `count` items
+};
+
+// One input of a suite: how it is made, and what it is for.
+struct SuiteRecipe {
+  std::string name;     // "checks-of-every-kind", without number and suffix
+  std::string profile;  // of the problem's own
+  std::uint64_t count = 0, seed = 0;
+  std::string purpose;  // one sentence
+};
+
+// A set of judge data by its recipes, in the order in which its inputs are numbered.
+struct SuiteRecipes {
+  std::string name;  // "full", "small", "samples"
+  std::string description;
+  std::vector<SuiteRecipe> inputs;
+};
+
+// Whether a list of items still shows what is to be kept while an input is made smaller. What it throws ends the search
+// and passes through.
+using TryItems = std::function<bool(const std::vector<std::string>& items)>;
+
+// One thing that the rules tell apart and that judge data can exercise: a row of the coverage table. A field that says
+// nothing is empty.
+struct Feature {
+  std::string clause;     // "DC-2.3"
+  std::string kind;       // "red elephant"
+  std::string direction;  // "up 2, right 2"
+  std::string outcome;    // "blocked by an own piece"
+  // The cell of the board that it is about, as row and column of the drawing (from 0 at the top left): features of one
+  // clause and outcome that have one make a map of the board.
+  std::optional<std::pair<int, int>> cell{};
+};
+
+struct PerftRoot {
+  std::string move;  // in the problem's own numbers: "3 0 4 0"
+  std::uint64_t nodes = 0;
+};
+
+// Everything that the commands need of a problem: they never ask which one it is. Where a member is empty the problem
+// has no such thing, and the command says so.
+struct Problem {
+  std::string id;                    // "duckchess"
+  std::vector<std::string> aliases;  // "P5380", …; found without regard to case
+  std::string title;
+  std::string origin;                           // where the problem comes from
+  std::string item_name;                        // "operation" or "case"
+  std::uint64_t max_count = 0;                  // `validate` accepts no larger count unless told otherwise
+  std::vector<Implementation> implementations;  // "optimized" first, "reference" second
+  LazyList<Implementation> mistakes;            // known mistakes, each named "mistake:NAME"
+  LazyList<Profile> profiles;                   // the default first
+  LazyList<SuiteRecipes> suites;                // sets of judge data, made of the profiles
+  std::string sample_input, sample_answer;
+
+  // Reads a judge input strictly, and says how far its values go.
+  std::function<Validated(judge::ByteSource& source, std::uint64_t max_count)> validate;
+
+  // The reason for line `line` (from 1) of the right output to this input, by the reference where it reaches. `found`
+  // is the line that a contestant wrote instead (none: he wrote no such line), so that the clause is the one he broke.
+  // Where the right output has no such line the reason is why it has none. None only if the input is malformed.
+  std::function<std::optional<LineReason>(std::string_view input, std::uint64_t line,
+                                          std::optional<std::string_view> found)>
+      reason;
+
+  // `explain`: item `item` (from 1) of a lenient judge input, or all items, a line each, if none. The text for people,
+  // or the fault of the input; an item beyond the count is a fault of its own kind, said in `refusal`.
+  struct Explained {
+    std::string text;
+    std::optional<judge::ParseError> fault;
+    std::optional<std::string> refusal;
+  };
+  std::function<Explained(std::string_view input, std::optional<std::uint64_t> item)> explain;
+
+  // For drawing: the pieces, and the frames of a lenient judge input from item `first` (from 1), at most `count` of
+  // them; fewer where the input ends or is malformed.
+  LazyList<PieceWord> pieces;
+  std::function<std::vector<BoardFrame>(std::string_view input, std::uint64_t first, std::uint64_t count)> frames;
+
+  // For shrinking: the items of a lenient judge input, each in the input's own words (several lines with LF between
+  // them where an item has more than one), and back to a strict judge input.
+  std::function<std::vector<std::string>(std::string_view input)> items;
+  std::function<std::string(const std::vector<std::string>& items)> input_of;
+  // Simpler items to try in place of number `index` (from 0), the simplest first.
+  std::function<std::vector<std::string>(const std::vector<std::string>& items, std::size_t index)> simpler;
+  // Which items the reference finds to change nothing (invalid operations): the first that shrinking leaves out.
+  std::function<std::vector<bool>(std::string_view input)> inert;
+
+  // What the problem knows of making inputs shorter beyond leaving items out: calls `take` with shorter lists that may
+  // come to the same. `take` says whether they do; from then on that list is the one to go on from.
+  std::function<void(const std::vector<std::string>& items, const TryItems& take)> shorten;
+
+  // Coverage: everything that valid data can exercise, each thing once, and how often a lenient judge input exercises
+  // each of them, in the same order. Of a malformed input what stands before the fault counts.
+  LazyList<Feature> features;
+  std::function<std::vector<std::uint64_t>(std::string_view input)> exercised;
+
+  // The kind of mistake that a wrong line is, without what is particular to the place, so that equal mistakes read
+  // equal: "a check is missed", "an invalid operation is taken for a valid one". Neither line has white space at its
+  // end; none where there is no such line.
+  std::function<std::string(std::optional<std::string_view> expected, std::optional<std::string_view> found)>
+      failure_bucket;
+
+  // `perft`: the root moves with the counts of legal sequences of `depth` moves behind each, in the order of the moves;
+  // none for depth 0, of which there is one sequence, the empty one. `position`: as text, or none for the start.
+  // `progress` is called now and then with the root moves done and their total. Throws std::invalid_argument with a
+  // sentence if the position text is bad or the engine's name unknown.
+  std::function<std::vector<PerftRoot>(int depth, std::optional<std::string_view> position, std::string_view engine,
+                                       const std::function<void(std::size_t, std::size_t)>& progress)>
+      perft;
+};
+
+}  // namespace quack

@@ -1,0 +1,41 @@
+#include "problems/registry.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string>
+
+#include "problems/problem_list.h"
+
+namespace quack {
+
+namespace {
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& letter : lower) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  return lower;
+}
+
+bool goes_by(const Problem& problem, const std::string& lower) {
+  return lower_case(problem.id) == lower ||
+         std::any_of(problem.aliases.begin(), problem.aliases.end(),
+                     [&](const std::string& alias) { return lower_case(alias) == lower; });
+}
+
+}  // namespace
+
+std::span<const Problem> problems() {
+  static const std::array all = {duckchess_problem(), duckchess_remix_problem(), primitive_chess_problem()};
+  return all;
+}
+
+const Problem* find_problem(std::string_view id_or_alias) {
+  const auto all = problems();
+  const auto found = std::find_if(all.begin(), all.end(), [lower = lower_case(id_or_alias)](const Problem& problem) {
+    return goes_by(problem, lower);
+  });
+  return found == all.end() ? nullptr : &*found;
+}
+
+}  // namespace quack

@@ -1,0 +1,96 @@
+// The proofs can fail: every known mistake of duck chess and of the remix, each a reference with one clause broken, is
+// noticed when it takes the optimized engine's place.
+
+#include <algorithm>
+#include <cstdio>
+#include <gtest/gtest.h>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "problems/duck_chess/mistakes.h"
+#include "problems/parallel.h"
+#include "props/duck_proofs.h"
+#include "props/proofs.h"
+#include "reference/duck_chess.h"
+
+namespace quack::proofs {
+namespace {
+
+struct Game {
+  const char* problem;
+  CheckRule rule;
+  Position start;
+  std::string_view start_text;
+  std::span<const testdata::DuckMistake> mistakes;
+};
+
+std::vector<Game> games() {
+  return {
+      {"duckchess", CheckRule::either_side, reference::duck_chess_start(), kDuckChessStart, testdata::duck_mistakes()},
+      {"duckchess-remix", CheckRule::mover_only, reference::duck_chess_remix_start(), kRemixStart,
+       testdata::remix_mistakes()}};
+}
+
+std::unique_ptr<DuckChessEngine> reference_engine(const Position& position, CheckRule rule) {
+  return std::make_unique<reference::DuckChess>(position, rule);
+}
+
+// The order of the parts makes no difference to the proof, only to how soon the first of them notices: nearly
+// everything shows in the middle of the board or in its corners.
+std::vector<Part> parts_in_haste(const Game& game, const testdata::DuckMistake& mistake) {
+  static const std::vector<std::string> quick_ones = {"turns", "sequels", "game-end", "check-pairs", "check-boxes"};
+  std::vector<Part> parts = duck_chess_parts(reference_engine, {{mistake.name, mistake.make}}, {game.rule}, 1);
+  const auto tells_much = [](const Part& part) {
+    const auto is_about = [&](const char* cell) { return part.name.find(cell) != std::string::npos; };
+    return is_about("(4,4)") || is_about("(0,0)") || is_about("(9,8)");
+  };
+  const auto rank = [](const Part& part) {
+    return std::find(quick_ones.begin(), quick_ones.end(), part.proof) - quick_ones.begin();
+  };
+  std::stable_sort(parts.begin(), parts.end(), [&](const Part& a, const Part& b) { return rank(a) < rank(b); });
+  std::stable_partition(parts.begin(), parts.end(), tells_much);
+  return parts;
+}
+
+// The name of a part of the proof that notices the mistake; none if none does.
+std::optional<std::string> part_that_notices(const Game& game, const testdata::DuckMistake& mistake) {
+  if (mistake.start && start_part(game.start, *mistake.start, game.start_text).run().differences > 0) return "start";
+  for (const Part& part : parts_in_haste(game, mistake)) {
+    if (part.run().differences > 0) return part.proof;
+  }
+  return std::nullopt;
+}
+
+TEST(DuckMistakesProof, EveryBrokenClauseIsNoticed) {
+  for (const Game& game : games()) {
+    std::map<std::string, std::map<std::string, std::size_t>> noticed;  // by clause, then by proof
+    std::size_t mistakes = 0;
+    std::mutex mutex;
+    parallel_for(game.mistakes.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
+      const testdata::DuckMistake& mistake = game.mistakes[index];
+      if (mistake.reword != nullptr)
+        return;  // it plays right and only writes wrong: that is for judge/, not for proofs
+      const auto proof = part_that_notices(game, mistake);
+      const std::lock_guard lock(mutex);
+      ++mistakes;
+      ++noticed[mistake.clause][proof.value_or("nothing")];
+      EXPECT_TRUE(proof) << game.problem << " mistake:" << mistake.name << " is not noticed: " << mistake.sentence;
+    });
+    for (const auto& [clause, proofs] : noticed) {
+      std::printf("%-15s %-7s broken, noticed by", game.problem, clause.c_str());
+      for (const auto& [proof, count] : proofs) std::printf(" %s %zux", proof.c_str(), count);
+      std::printf("\n");
+    }
+    std::printf("%s: %zu mistakes\n", game.problem, mistakes);
+    EXPECT_GE(mistakes, 30U);
+    EXPECT_GE(noticed.size(), 21U);  // clauses: every one of DC-1 to DC-5, and here and there one of the remix
+  }
+}
+
+}  // namespace
+}  // namespace quack::proofs

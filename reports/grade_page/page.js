@@ -1,0 +1,340 @@
+// The page of a grading. Its data are the JSON report (docs/grade-report.schema.json).
+
+const grade = JSON.parse(document.getElementById("data").textContent);
+const {score, tests, mistakes, programs} = grade;
+const graded = tests.map((_, place) => place).filter((place) => tests[place].counts);
+const byId = (id) => document.getElementById(id);
+
+function perCent(part, whole) {
+  if (whole === 0) return "–";
+  const percent = (100 * part) / whole;
+  // Never rounded to all or nothing where that isn't so.
+  if (part < whole && percent > 99.9) return "99.9%";
+  return `${percent.toFixed(1).replace(".0", "")}%`;
+}
+
+const itemsWords = (count) => counted(count, grade.problem.item_name);
+const startedWords = () => grade.started.replace("T", " ").replace("Z", " UTC");
+
+function headline() {
+  const share = perCent(score.caught, score.mistakes);
+  const verdict = score.strong_enough ? "strong enough" : score.percent < score.required ? "not strong enough" : "with errors";
+  return `${share} of the known mistakes are caught: ${verdict}`;
+}
+
+const NAMED_SPELLINGS = 5; // tests that are not strict; the others are counted
+
+function notices() {
+  const texts = [];
+  if (grade.interrupted) texts.push("The run was interrupted: not all programs were run on all tests, or not all of the search was done.");
+  let loose = 0; // tests that count though they are not strict
+  for (const test of tests) {
+    if (test.fault && test.counts) loose += 1;
+    if (test.fault && (!test.counts || loose <= NAMED_SPELLINGS)) {
+      const {line, column, expected, found} = test.fault;
+      const kind = test.counts ? "is not strict, but counts" : "is not valid";
+      texts.push(`${test.name} ${kind}: line ${line}, column ${column}: expected ${expected}, found ${found}`);
+    }
+    if (test.wrong_answer) texts.push(`${test.name}: its recorded answer is wrong at line ${test.wrong_answer.line}`);
+  }
+  if (loose > NAMED_SPELLINGS) texts.push(`${counted(loose - NAMED_SPELLINGS, "more test")} not strict in the same way or another`);
+  for (const {tests: same, to_the_byte: toTheByte} of grade.duplicates) {
+    const names = same.map((place) => tests[place].name).join(", ");
+    texts.push(`${names}: the same input${toTheByte ? "" : ", but for white space"}`);
+  }
+  return texts.map((text) => element("p", {class: "notice"}, shown(text)));
+}
+
+function figures() {
+  const figure = (value, words, quality) => element("li", {}, element("strong", {class: quality}, value), words);
+  const missed = score.mistakes - score.caught;
+  const list = [
+    figure(`${score.caught} of ${score.mistakes}`, "known mistakes caught", missed === 0 ? "good" : "bad"),
+    figure(String(score.caught_thrice), "by at least three tests"),
+    figure(String(score.caught_by_missing_lines), "only by missing lines", score.caught_by_missing_lines ? "bad" : null),
+    figure(`${score.exercised} of ${score.features}`, "features of the rules exercised"),
+    figure(
+      `${grade.smallest.tests.length} of ${graded.length}`,
+      grade.smallest.proven ? "tests are as strong, no fewer" : `tests are as strong; at least ${grade.smallest.least}`,
+    ),
+  ];
+  const rate = ({hits, all}, words) => {
+    if (all > 0) list.push(figure(perCent(hits, all), `${words} (${hits} of ${all})`, hits === all ? "good" : "bad"));
+  };
+  rate(score.true_negatives, "true negative rate");
+  rate(score.true_positives, "true positive rate");
+  return list;
+}
+
+// What survives, and the input that would catch it; `missing` says that there is none.
+function survivorCard(name, sentence, caughtBy, missing) {
+  const card = element("article", {class: "card survivor"}, element("h3", {}, shown(name)));
+  if (sentence !== "") card.append(element("p", {}, sentence));
+  if (caughtBy === null) {
+    card.append(element("p", {class: "signature"}, missing));
+    return card;
+  }
+  card.append(element("p", {class: "signature"}, `Caught by ${itemsWords(caughtBy.items)}: ${caughtBy.signature}`));
+  card.append(copyable(caughtBy.input, `input that catches ${name}`));
+  return card;
+}
+
+const mistakeCard = ({name, sentence, clause, caught_by: caughtBy}) =>
+  survivorCard(name, `${sentence} (${clause})`, caughtBy, "No input that catches it was found or searched for.");
+
+function programCard({name, caught_by: caughtBy, search_runs: runs}) {
+  const missing = runs > 0 ? `No input that catches it was found in ${counted(runs, "run")}.` : "No input that catches it was searched for.";
+  return survivorCard(name, "", caughtBy, missing);
+}
+
+const OPEN_SURVIVORS = 10; // weak data have hundreds
+
+function setUpSurvivors() {
+  const survivors = mistakes.filter((mistake) => mistake.kills.length === 0);
+  if (survivors.length === 0) return;
+  byId("survivors").hidden = false;
+  byId("survivors").append(...survivors.slice(0, OPEN_SURVIVORS).map(mistakeCard));
+  const rest = survivors.slice(OPEN_SURVIVORS);
+  if (rest.length === 0) return;
+  byId("survivors").append(element("details", {}, element("summary", {}, `${rest.length} more`), ...rest.map(mistakeCard)));
+}
+
+// A table of heads and rows; a cell is a text or a node, `classes` says how each column is set.
+function fillTable(table, heads, classes, rows) {
+  const cells = (name, row) => row.map((cell, column) => element(name, {class: classes[column]}, cell));
+  table.append(
+    element("thead", {}, element("tr", {}, ...cells("th", heads))),
+    element("tbody", {}, ...rows.map((row) => element("tr", {}, ...cells("td", row)))),
+  );
+}
+
+function setUpPrograms() {
+  if (programs.length === 0) return;
+  byId("programs").hidden = false;
+  const rows = programs.map((program) => {
+    const first = program.results.find(({verdict}) => verdict !== "AC");
+    const fits =
+      program.expectation === "unknown" || !program.judged || (program.expectation === "right") === (program.rejected_by === 0);
+    const judged = program.rejected_by > 0 ? counted(program.rejected_by, "test") : "accepted";
+    return [
+      shown(program.name),
+      program.expectation,
+      element("span", {class: fits ? null : "bad"}, program.judged ? judged : "can't be judged"),
+      first ? badge(first.verdict) : badge("AC"),
+      first ? shown(`${tests[first.test].name}: ${first.signature || first.reason}`) : "",
+      program.kind,
+    ];
+  });
+  fillTable(byId("programs").querySelector("table"), ["program", "said to be", "rejected by", "", "first", "kind"], [], rows);
+  const survive = ({expectation, judged, rejected_by: rejections}) => expectation === "wrong" && judged && rejections === 0;
+  const cards = programs.filter(survive).map(programCard);
+  if (cards.length > 0) byId("programs").append(element("h3", {}, "Wrong programs that no test catches"), ...cards);
+}
+
+function mistakeOrder(kind) {
+  const places = mistakes.map((_, place) => place);
+  if (kind === "weakest") places.sort((a, b) => mistakes[a].kills.length - mistakes[b].kills.length || a - b);
+  return places;
+}
+
+const plainName = (mistake) => mistake.name.replace(/^mistake:/, "");
+
+function killRow(mistake) {
+  const byTest = new Map(mistake.kills.map((kill) => [kill.test, kill]));
+  const name = element("button", {type: "button", title: mistake.sentence, onclick: () => showMistake(mistake)}, plainName(mistake));
+  const row = element("tr", {class: mistake.kills.length === 0 ? "survives" : null}, element("th", {scope: "row"}, name));
+  row.append(element("td", {class: "tally"}, String(mistake.kills.length)));
+  for (const place of graded) {
+    const kill = byTest.get(place);
+    const title = kill ? `${tests[place].name}: ${kill.signature}` : null;
+    row.append(element("td", {class: kill ? (kill.by_a_line ? "caught" : "lines") : null, title}));
+  }
+  return row;
+}
+
+function drawKills(kind) {
+  const head = element("tr", {}, element("th", {scope: "col"}, "mistake"), element("th", {scope: "col"}, "tests"));
+  for (const place of graded) head.append(element("th", {scope: "col", class: "number", title: tests[place].name}, String(place + 1)));
+  const body = element("tbody", {}, ...mistakeOrder(kind).map((place) => killRow(mistakes[place])));
+  byId("kills").replaceChildren(element("table", {}, element("thead", {}, head), body));
+}
+
+function showMistake(mistake) {
+  const where = (kill) => (kill.item > 0 ? `${grade.problem.item_name} ${kill.item}: ` : "");
+  const list = mistake.kills.map((kill) =>
+    element("li", {}, shown(tests[kill.test].name), element("span", {class: "signature"}, ` ${where(kill)}${kill.signature}`)),
+  );
+  const card = byId("mistake");
+  card.hidden = false;
+  card.replaceChildren(
+    element("h3", {}, mistake.name),
+    element("p", {}, `${mistake.sentence} (${mistake.clause})`),
+    list.length > 0 ? element("ol", {}, ...list) : element("p", {class: "bad"}, "No test catches it."),
+  );
+  card.scrollIntoView({block: "nearest"});
+}
+
+const featureWords = ({kind, direction, outcome}) => [kind, direction, outcome].filter((word) => word !== "").join(", ");
+
+function featureTable(features) {
+  const table = element("table", {class: "totals"});
+  const rows = [...features]
+    .sort((a, b) => (a.times > 0) - (b.times > 0))
+    .map((feature) => [
+      element("span", {class: feature.times === 0 ? "never" : null}, featureWords(feature)),
+      feature.times === 0 ? "never" : feature.times.toLocaleString("en"),
+      String(feature.tests),
+    ]);
+  fillTable(table, ["feature", "times", "tests"], [null, "n", "n"], rows);
+  return element("div", {class: "scroll"}, table);
+}
+
+function setUpCoverage() {
+  const byClause = new Map();
+  for (const feature of grade.coverage) {
+    if (!byClause.has(feature.clause)) byClause.set(feature.clause, []);
+    byClause.get(feature.clause).push(feature);
+  }
+  for (const [clause, features] of byClause) {
+    const exercised = features.filter(({times}) => times > 0).length;
+    const meter = element("span", {class: "meter", "aria-hidden": "true"}, element("i", {style: `width: ${(100 * exercised) / features.length}%`}));
+    const summary = element(
+      "summary",
+      {},
+      element("code", {}, clause),
+      meter,
+      element("span", {class: "share"}, `${exercised} of ${features.length}`),
+      element("span", {class: "sentence"}, grade.clauses[clause]),
+    );
+    const details = element("details", {}, summary);
+    details.addEventListener("toggle", () => details.open && !details.dataset.filled && fill());
+    const fill = () => {
+      details.dataset.filled = "yes";
+      details.append(featureTable(features));
+    };
+    byId("coverage").append(details);
+  }
+}
+
+function svg(name, attributes, ...children) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+const CELL = 26;
+
+function shortNumber(number) {
+  if (number < 1000) return String(number);
+  return number < 1000000 ? `${Math.round(number / 1000)}k` : `${Math.round(number / 1000000)}M`;
+}
+
+function mapCell(feature, most) {
+  const [row, column] = feature.cell;
+  const heat = feature.times === 0 ? 0 : 8 + 72 * Math.sqrt(feature.times / most);
+  const [x, y] = [column * CELL, row * CELL];
+  const cell = svg("g", {}, svg("title", {}, `${featureWords(feature)}: ${feature.times}`));
+  const fill = `fill: color-mix(in srgb, var(--to) ${heat.toFixed(0)}%, var(--raised))`;
+  cell.append(svg("rect", {x, y, width: CELL, height: CELL, style: fill}));
+  if (feature.times === 0) {
+    const [left, right, up, down] = [x + 8, x + CELL - 8, y + 8, y + CELL - 8];
+    cell.append(svg("path", {class: "cross", d: `M${left} ${up}L${right} ${down}M${right} ${up}L${left} ${down}`}));
+  } else {
+    cell.append(svg("text", {x: x + CELL / 2, y: y + CELL / 2 + 3}, shortNumber(feature.times)));
+  }
+  return cell;
+}
+
+// Features that have a cell make a map for each clause and outcome.
+function setUpMaps() {
+  const maps = new Map();
+  for (const feature of grade.coverage) {
+    if (feature.cell === null) continue;
+    const key = `${feature.clause} ${feature.outcome}`;
+    if (!maps.has(key)) maps.set(key, []);
+    maps.get(key).push(feature);
+  }
+  if (maps.size === 0) return;
+  byId("maps").hidden = false;
+  const rows = Math.max(...grade.coverage.filter(({cell}) => cell).map(({cell}) => cell[0])) + 1;
+  const columns = Math.max(...grade.coverage.filter(({cell}) => cell).map(({cell}) => cell[1])) + 1;
+  for (const features of maps.values()) {
+    const {clause, outcome} = features[0];
+    const most = Math.max(1, ...features.map(({times}) => times));
+    const never = features.filter(({times}) => times === 0).length;
+    const label = `${clause}: ${outcome}, ${features.length - never} of ${features.length} cells`;
+    const drawing = svg("svg", {viewBox: `-1 -1 ${columns * CELL + 2} ${rows * CELL + 2}`, role: "img", "aria-label": label});
+    drawing.append(...features.map((feature) => mapCell(feature, most)));
+    const caption = element("figcaption", {}, element("code", {}, clause), ` ${outcome} (${features.length - never} of ${features.length})`);
+    byId("maps").querySelector(".maps").append(element("figure", {}, drawing, caption));
+  }
+}
+
+function setUpTests() {
+  const catches = new Map(graded.map((place) => [place, 0]));
+  for (const {kills} of mistakes) for (const {test} of kills) catches.set(test, catches.get(test) + 1);
+  const answerWords = (test) => {
+    if (test.wrong_answer) return element("span", {class: "bad"}, "wrong");
+    return test.answer ? "right" : "none";
+  };
+  const rows = tests.map((test, place) => [
+    String(place + 1),
+    element("span", {}, shown(test.name), test.fault && test.counts ? element("span", {class: "bad"}, " not strict") : ""),
+    test.items.toLocaleString("en"),
+    test.counts ? String(catches.get(place)) : element("span", {class: "bad"}, "not valid"),
+    grade.smallest.tests.includes(place) ? "yes" : "",
+    test.counts ? answerWords(test) : "",
+  ]);
+  const heads = ["", "test", `${grade.problem.item_name}s`, "catches", "in the smallest subset", "recorded answer"];
+  fillTable(byId("tests"), heads, ["n", null, "n", "n", null, null], rows);
+}
+
+function setUpBounds() {
+  const mark = (reached) => element("span", {class: reached ? null : "bad"}, reached ? "reached" : "not reached");
+  const number = (value) => value.toLocaleString("en");
+  const rows = grade.bounds.map((variable) => [
+    variable.name,
+    number(variable.low),
+    mark(variable.low_reached),
+    number(variable.high),
+    mark(variable.high_reached),
+    `${number(variable.least)} to ${number(variable.most)}`,
+  ]);
+  fillTable(byId("bounds"), ["variable", "least", "", "most", "", "values"], [null, "n", null, "n", null, null], rows);
+}
+
+function runFacts() {
+  const fact = (term, value) => [element("dt", {}, term), element("dd", {}, value)];
+  const facts = [
+    ...fact("Command", copyable(grade.command, "command of this run")),
+    ...fact("Problem", `${grade.problem.title} (${grade.problem.id})`),
+    ...fact("Directory", shown(grade.directory)),
+    ...fact("Started", `${startedWords()}, took ${grade.seconds.toFixed(1)} s`),
+    ...fact("QuackCheck", grade.quackcheck),
+  ];
+  if (grade.added.length > 0) facts.push(...fact("Added", shown(grade.added.join("\n"))));
+  return facts;
+}
+
+function setUp() {
+  byId("problem").textContent = grade.problem.title;
+  byId("headline").textContent = headline();
+  document.title = `${headline()} – QuackCheck`;
+  const count = `${counted(tests.length, "test")} (${itemsWords(grade.items)})`;
+  byId("summary").textContent = [count, grade.directory, startedWords(), `${grade.seconds.toFixed(1)} s`].join(" · ");
+  byId("notices").append(...notices());
+  byId("figures").append(...figures());
+  setUpSurvivors();
+  setUpPrograms();
+  drawKills("weakest");
+  byId("order").addEventListener("change", (event) => drawKills(event.target.value));
+  setUpCoverage();
+  setUpMaps();
+  setUpTests();
+  setUpBounds();
+  byId("run").append(...runFacts());
+  setUpTheme();
+}
+
+setUp();

@@ -1,0 +1,85 @@
+// What the page knows of the run, as reports/html_report.cpp wrote it.
+
+const report = JSON.parse(document.getElementById("data").textContent);
+const implementations = report.run.implementations;
+const cases = report.cases;
+
+// The outcome of an implementation on a case, both by their places as given.
+function outcomeOf(implementation, place) {
+  const row = report.outcomes[implementation];
+  return {
+    code: VERDICTS[row.verdicts.charCodeAt(place) - 48][0],
+    cpu: row.cpu[place] || 0,
+    wall: row.wall[place] || 0,
+    memory: row.memory[place] || 0,
+    reason: row.reasons[place] || "",
+    detail: report.details[row.details[place]],
+  };
+}
+
+function isAccepted(implementation, place) {
+  return report.outcomes[implementation].verdicts[place] === "0";
+}
+
+// "slow.py, case 3: time limit exceeded, 2.01 s, 12 MB"
+function outcomeWords(implementation, place) {
+  const outcome = outcomeOf(implementation, place);
+  const words = [WORDS.get(outcome.code), ...usageWords(outcome)];
+  return `${implementations[implementation].name}, case ${cases[place].number}: ${words.join(", ")}`;
+}
+
+function failures(implementation) {
+  return cases.length - (report.outcomes[implementation].verdicts.split("0").length - 1);
+}
+
+// The places of implementations and cases in the order in which they are shown. "worst": the expected implementation,
+// then those that failed most; the cases on which most failed first.
+function orders(kind) {
+  const rows = implementations.map((_, place) => place);
+  const columns = cases.map((_, place) => place);
+  if (kind === "worst") {
+    const failed = rows.map(failures);
+    rows.sort((a, b) => (b === 0) - (a === 0) || failed[b] - failed[a] || a - b);
+    const differing = columns.map((place) => rows.filter((row) => !isAccepted(row, place)).length);
+    columns.sort((a, b) => differing[b] - differing[a] || a - b);
+  }
+  return {rows, columns};
+}
+
+// A link to a cell. Names make it outlive another run; where a name is not enough to tell who is meant, it is a number.
+function linkTo(implementation, place, input) {
+  const name = implementations[implementation].name;
+  const plain = !name.startsWith("@") && implementations.filter((other) => other.name === name).length === 1;
+  const words = new URLSearchParams({impl: plain ? name : `@${implementation + 1}`, case: cases[place].number});
+  if (input) words.set("input", input);
+  return `#${words}`;
+}
+
+// The cell that a link means, or null.
+function linked(fragment) {
+  const words = new URLSearchParams(fragment.replace(/^#/, ""));
+  const name = words.get("impl");
+  if (name === null) return null;
+  const implementation = name.startsWith("@")
+    ? Number(name.slice(1)) - 1
+    : implementations.findIndex((other) => other.name === name);
+  const place = cases.findIndex((each) => String(each.number) === words.get("case"));
+  if (!implementations[implementation] || place < 0) return null;
+  return {implementation, place, input: words.get("input")};
+}
+
+// The steps of a detail or of what it was shrunk to: the frame, what was found there (null: nothing), whether the
+// outputs part there, and whether it is behind that, where nothing is known of what was found.
+function stepsOf(part, offset) {
+  const found = new Map(part.found_otherwise);
+  const steps = part.frames.map((place, index) => {
+    const frame = report.frames[place];
+    return {...frame, number: offset + index, found: found.has(index) ? found.get(index) : frame.answer, parts: false};
+  });
+  const parting = part.why
+    ? steps.find((step) => step.number === part.why.item)
+    : steps.find((step) => step.found !== step.answer);
+  if (parting) parting.parts = true;
+  for (const step of steps) step.unknown = Boolean(parting) && step.number > parting.number && step.found === null;
+  return steps;
+}

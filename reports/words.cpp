@@ -1,0 +1,84 @@
+#include "reports/words.h"
+
+#include <algorithm>
+#include <iomanip>
+#include <sstream>
+
+#include "judge/quoted.h"
+
+namespace quack {
+
+namespace {
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
+
+unsigned byte_at(std::string_view text, std::size_t place) { return static_cast<unsigned char>(text[place]); }
+
+// The production Char of XML 1.0; without CR, which a parser would turn into LF.
+bool xml_allows(std::uint32_t code) {
+  return code == '\t' || code == '\n' || (code >= 0x20 && code != 0xFFFE && code != 0xFFFF);
+}
+
+}  // namespace
+
+std::string duration_words(std::chrono::microseconds time) {
+  std::ostringstream words;
+  const auto milliseconds = std::chrono::round<std::chrono::milliseconds>(time).count();
+  if (milliseconds < 1000) {
+    words << milliseconds << " ms";
+  } else {
+    words << std::fixed << std::setprecision(2) << static_cast<double>(milliseconds) / 1000 << " s";
+  }
+  return words.str();
+}
+
+std::string memory_words(std::uint64_t bytes) {
+  constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20U;
+  const std::uint64_t rounded = bytes / kMegabyte + (bytes % kMegabyte >= kMegabyte / 2 ? 1 : 0);
+  return std::to_string(bytes == 0 ? 0 : std::max(rounded, std::uint64_t{1})) + " MB";
+}
+
+std::chrono::microseconds judged_time(const Usage& usage) {
+  return usage.cpu_time.count() != 0 ? usage.cpu_time : usage.wall_time;
+}
+
+std::string counted(std::uint64_t count, std::string_view noun) {
+  return std::to_string(count).append(" ").append(noun).append(count == 1 ? "" : "s");
+}
+
+std::string xml_text(std::string_view text) {
+  std::string safe;
+  safe.reserve(text.size());
+  while (!text.empty()) {
+    const auto [code, bytes] = judge::first_character(text);
+    safe += bytes != 0 && xml_allows(code) ? text.substr(0, bytes) : kReplacement;
+    text.remove_prefix(std::max<std::size_t>(bytes, 1));
+  }
+  return safe;
+}
+
+std::string printable(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string safe;
+  while (!text.empty()) {
+    const std::size_t shown = judge::shown_character(text);
+    if (shown != 0) {
+      safe += text.substr(0, shown);
+    } else {
+      const unsigned byte = byte_at(text, 0);
+      safe.append("\\x").append(1, kDigits[byte >> 4U]).append(1, kDigits[byte & 0xFU]);
+    }
+    text.remove_prefix(std::max<std::size_t>(shown, 1));
+  }
+  return safe;
+}
+
+std::string shortened(std::string_view text, std::size_t limit) {
+  if (text.size() <= limit) return std::string(text);
+  // Back to the beginning of a character, which is at most three bytes away.
+  std::size_t end = limit;
+  while (end > 0 && limit - end < 3 && (byte_at(text, end) & 0xC0U) == 0x80U) --end;
+  return std::string(text.substr(0, end)).append("… (").append(counted(text.size(), "byte")).append(" in all)");
+}
+
+}  // namespace quack

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "runner/verdict.h"
+
+namespace quack {
+
+// What the reports have in common: numbers in words, and hostile texts made harmless.
+
+inline constexpr std::size_t kVerdictCount = 9;
+static_assert(static_cast<std::size_t>(Verdict::judge_error) + 1 == kVerdictCount);
+
+// The verdict with this number, 0 .. kVerdictCount - 1.
+constexpr Verdict verdict_of(std::size_t number) { return static_cast<Verdict>(number); }
+
+// "12 ms", "2.01 s"
+std::string duration_words(std::chrono::microseconds time);
+
+// "3 MB" (of 2^20 bytes), never less than 1 MB unless nothing was used.
+std::string memory_words(std::uint64_t bytes);
+
+// The larger of CPU and wall time where a judge would look at one: CPU time, or wall time where that was not measured.
+std::chrono::microseconds judged_time(const Usage& usage);
+
+// "1 case", "2 cases"
+std::string counted(std::uint64_t count, std::string_view noun);
+
+// The text for XML 1.0: UTF-8 of characters that XML allows, U+FFFD in place of each byte or character that it doesn't.
+std::string xml_text(std::string_view text);
+
+// The text for a terminal, on one line: control bytes, invalid UTF-8, and characters that show nothing or turn the
+// direction of writing become \xNN, byte by byte.
+std::string printable(std::string_view text);
+
+// At most `limit` bytes of the text, cut between characters, and behind them how long the whole was.
+std::string shortened(std::string_view text, std::size_t limit);
+
+}  // namespace quack

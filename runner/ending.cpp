@@ -1,0 +1,112 @@
+#include "runner/ending.h"
+
+#include <array>
+#include <cstdio>
+#include <cstring>
+#include <system_error>
+
+namespace quack {
+namespace {
+
+// "2.01 s", "0.5 s": as many digits as say something.
+std::string seconds(std::chrono::microseconds time) {
+  std::array<char, 32> text;
+  std::snprintf(text.data(), text.size(), "%.4g s", static_cast<double>(time.count()) / 1e6);
+  return text.data();
+}
+
+// "512 MB", as judges count: 2^20 bytes.
+std::string megabytes(std::uint64_t bytes) {
+  std::array<char, 32> text;
+  std::snprintf(text.data(), text.size(), "%.4g MB", static_cast<double>(bytes) / (1U << 20U));
+  return text.data();
+}
+
+std::string signal_text(int signal) {
+  const char* name = sigabbrev_np(signal);
+  return "signal " + std::to_string(signal) + (name == nullptr ? "" : std::string(" (SIG") + name + ")");
+}
+
+std::string not_started(int error, const std::string& path) {
+  std::string text = path + " can't be started: " + error_text(error);
+  if (error == ENOENT) text += " (the interpreter of its first line, or its loader, is missing)";
+  if (error == ENOEXEC) text += " (a script needs a first line such as #!/bin/sh)";
+  return text;
+}
+
+void fail(Run& run, Verdict verdict, std::string reason) {
+  run.failure = verdict;
+  run.reason = std::move(reason);
+}
+
+}  // namespace
+
+Run judge_failure(std::string reason) {
+  Run run;
+  fail(run, Verdict::judge_error, std::move(reason));
+  return run;
+}
+
+std::string error_text(int error) { return std::generic_category().message(error); }
+
+Run ending(const supervisor::Report& report, const Limits& limits, const std::string& path) {
+  using supervisor::End;
+  Run run;
+  run.usage = {std::chrono::microseconds(report.cpu_time_us), std::chrono::microseconds(report.wall_time_us),
+               report.peak_memory};
+  switch (report.end) {
+    case End::exited:
+      if (report.detail != 0) fail(run, Verdict::runtime_error, "exit code " + std::to_string(report.detail));
+      break;
+    case End::signaled:
+      fail(run, Verdict::runtime_error, signal_text(report.detail));
+      break;
+    case End::cpu_time:
+      fail(run, Verdict::time_limit_exceeded,
+           "CPU time " + seconds(run.usage.cpu_time) + ", limit " + seconds(limits.cpu_time));
+      break;
+    case End::wall_time:
+      fail(run, Verdict::time_limit_exceeded,
+           "wall time " + seconds(run.usage.wall_time) + ", limit " + seconds(limits.wall_time) + " (CPU time " +
+               seconds(run.usage.cpu_time) + ")");
+      break;
+    case End::memory:
+      fail(run, Verdict::memory_limit_exceeded,
+           "memory " + megabytes(run.usage.peak_memory) + ", limit " + megabytes(limits.memory));
+      break;
+    case End::output:
+      fail(run, Verdict::output_limit_exceeded,
+           "more than " + std::to_string(limits.output) + " bytes on standard output");
+      break;
+    case End::error_output:
+      fail(run, Verdict::output_limit_exceeded,
+           "more than " + std::to_string(limits.output) + " bytes on standard error");
+      break;
+    case End::scratch:
+      fail(run, Verdict::output_limit_exceeded, "too much was written to files in its scratch directory");
+      break;
+    case End::processes:
+      fail(run, Verdict::runtime_error,
+           "process limit exceeded: " + std::to_string(report.detail) + " processes and threads, limit " +
+               std::to_string(limits.processes));
+      break;
+    case End::not_started:
+      fail(run, Verdict::judge_error, not_started(report.detail, path));
+      break;
+    case End::no_directory:
+      fail(run, Verdict::judge_error, path + " can't be started in its directory: " + error_text(report.detail));
+      break;
+    case End::interrupted:
+      fail(run, Verdict::judge_error, "interrupted");
+      break;
+    case End::failed:
+      fail(run, Verdict::judge_error, "the run could not be set up: " + error_text(report.detail));
+      break;
+    case End::nothing:
+      fail(run, Verdict::judge_error, "the process that watches the run died");
+      break;
+  }
+  return run;
+}
+
+}  // namespace quack

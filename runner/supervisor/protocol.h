@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+
+// What quackcheck and its supervisor tell each other. Both are built from the same sources, so structs go over the
+// socket as they are.
+//
+// The supervisor is a small program, started once a run: `quackcheck-supervisor DIRECTORY WORD…`. It runs WORD… within
+// the limits, ends whatever that started, and says how it ended. It is a program of its own because between fork and
+// exec a program with threads may do next to nothing, and because the tree below it must end when quackcheck itself is
+// killed.
+namespace quack::supervisor {
+
+// The descriptors that the supervisor is started with; it closes all others.
+inline constexpr int kInput = 0;    // the program's standard input
+inline constexpr int kOutput = 1;   // its standard output, a file
+inline constexpr int kError = 2;    // its standard error, a file
+inline constexpr int kControl = 3;  // a stream socket: one Order comes in, one Report goes out
+
+// When the other end of kControl is shut, the run is over: quackcheck was interrupted, or is dead.
+struct Order {
+  std::uint64_t cpu_time_us = 0;
+  std::uint64_t wall_time_us = 0;
+  std::uint64_t memory = 0;     // bytes, over the whole tree
+  std::uint64_t output = 0;     // bytes, on standard output and on standard error each
+  std::uint64_t scratch = 0;    // bytes in the scratch directory
+  std::uint32_t processes = 0;  // processes and threads at a time
+  std::uint32_t is_init = 0;    // 1: the supervisor is process 1 of a namespace of its own, in a file system of its own
+  std::int32_t judge = 0;       // the process that gives the order
+};
+
+// How the run ended.
+enum class End : std::uint32_t {
+  nothing,   // the supervisor died before it could tell
+  exited,    // detail: exit code
+  signaled,  // detail: signal
+  cpu_time,  // over the limit; the others likewise
+  wall_time,
+  memory,
+  output,
+  error_output,
+  scratch,
+  processes,     // detail: how many there were
+  not_started,   // exec failed; detail: errno
+  no_directory,  // it could not be started in DIRECTORY; detail: errno
+  failed,        // the supervisor could not do its own work; detail: errno
+  interrupted,   // quackcheck said so
+};
+
+struct Report {
+  End end = End::nothing;
+  std::int32_t detail = 0;
+  std::uint64_t cpu_time_us = 0;
+  std::uint64_t wall_time_us = 0;
+  std::uint64_t peak_memory = 0;  // bytes
+  std::uint32_t is_filtered = 0;  // 1: system calls were filtered (filter.h)
+};
+
+}  // namespace quack::supervisor

@@ -1,0 +1,109 @@
+#include "runner/supervisor/scratch.h"
+
+#include <array>
+#include <cerrno>
+#include <climits>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace quack::supervisor {
+namespace {
+
+constexpr std::uint64_t kMostFiles = 100'000;
+constexpr int kDeepest =
+    64;  // directories in directories; also how many are open at a time while they are looked through
+
+bool is_dots(const char* name) { return std::strcmp(name, ".") == 0 || std::strcmp(name, "..") == 0; }
+
+DIR* open_directory(int at, const char* name) {
+  fchmodat(at, name, 0700, 0);
+  const int file = openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (file < 0) return nullptr;
+  DIR* directory = fdopendir(file);
+  if (directory == nullptr) close(file);
+  return directory;
+}
+
+// What there may still be.
+struct Room {
+  std::uint64_t bytes = 0;
+  std::uint64_t files = kMostFiles;
+};
+
+// Takes what is in the directory `name` of the directory `at` from the room. False: it is not enough.
+bool fits(int at, const char* name, Room& room, int depth) {
+  if (depth == 0) return false;
+  const int file = openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  DIR* directory = file < 0 ? nullptr : fdopendir(file);
+  if (directory == nullptr) return errno == ENOENT;  // gone; who locks a directory can't be measured
+  bool is_enough = true;
+  while (is_enough) {
+    const dirent* entry = readdir(directory);
+    if (entry == nullptr) break;
+    struct stat status {};
+    if (is_dots(entry->d_name) || fstatat(file, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0) continue;
+    const auto bytes = static_cast<std::uint64_t>(status.st_blocks) * 512;  // blocks of 512, whatever the disk
+    is_enough = bytes <= room.bytes && room.files > 0;
+    if (!is_enough) break;
+    room.bytes -= bytes;
+    room.files -= 1;
+    if (S_ISDIR(status.st_mode)) is_enough = fits(file, entry->d_name, room, depth - 1);
+  }
+  closedir(directory);
+  return is_enough;
+}
+
+// Empties the directory `name` of the directory `top`; directories in it are moved up into `top` under new names, so
+// that no depth is too deep for a path or for the number of open files. Says whether all went.
+bool empty_into(int top, const char* name, unsigned long& next_name) {
+  DIR* directory = open_directory(top, name);
+  if (directory == nullptr) return false;
+  bool went = true;
+  while (const dirent* entry = readdir(directory)) {
+    if (is_dots(entry->d_name) || unlinkat(dirfd(directory), entry->d_name, 0) == 0) continue;
+    std::array<char, 64> moved;
+    std::snprintf(moved.data(), moved.size(), "quackcheck-%d-%lu", static_cast<int>(getpid()), next_name++);
+    fchmodat(dirfd(directory), entry->d_name, 0700, 0);  // a directory that can't be written can't be moved
+    went = renameat(dirfd(directory), entry->d_name, top, moved.data()) == 0 && went;
+  }
+  closedir(directory);
+  return went;
+}
+
+}  // namespace
+
+const char* make_scratch(const char* parent) {
+  static std::array<char, PATH_MAX> path;
+  std::snprintf(path.data(), path.size(), "%s/quackcheck-XXXXXX", parent);
+  return mkdtemp(path.data());
+}
+
+bool scratch_is_over(const char* directory, std::uint64_t limit) {
+  Room room;
+  room.bytes = limit;
+  return !fits(AT_FDCWD, directory, room, kDeepest);
+}
+
+void remove_scratch(const char* directory) {
+  DIR* top = open_directory(AT_FDCWD, directory);
+  if (top == nullptr) return;
+  unsigned long next_name = 0;
+  for (bool found = true; found;) {
+    found = false;
+    rewinddir(top);
+    while (const dirent* entry = readdir(top)) {
+      if (is_dots(entry->d_name) || unlinkat(dirfd(top), entry->d_name, 0) == 0) continue;
+      found = empty_into(dirfd(top), entry->d_name, next_name) || found;
+      unlinkat(dirfd(top), entry->d_name, AT_REMOVEDIR);
+    }
+  }
+  closedir(top);
+  rmdir(directory);
+}
+
+}  // namespace quack::supervisor

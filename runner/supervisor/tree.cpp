@@ -1,0 +1,195 @@
+#include "runner/supervisor/tree.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace quack::supervisor {
+namespace {
+
+// A process as /proc/PID/stat shows it.
+struct Process {
+  pid_t pid = 0;
+  pid_t parent = 0;
+  pid_t session = 0;
+  std::uint64_t ticks = 0;  // CPU time of it and of the children it waited for, in clock ticks
+  std::uint32_t threads = 0;
+  bool is_ours = false;  // belongs to the run
+};
+
+// More than this many are looked at in the next round: they can't hide, as those that are seen are killed.
+// 65536 entries of 32 bytes, 2 MB of which a usual run touches one page.
+constexpr std::size_t kMostProcesses = 65536;
+std::array<Process, kMostProcesses> processes;
+
+// How many of the dead are waited for before the living are looked at again.
+constexpr int kReapLimit = 1000;
+
+// Whoever left the session after all is looked for every so many rounds.
+constexpr unsigned kRoundsToSearch = 8;
+
+// Reads the beginning of a small file of /proc as a string. False: it is gone, or hidden.
+template <std::size_t Size>
+bool read_proc(pid_t pid, const char* name, std::array<char, Size>& text) {
+  std::array<char, 64> path;
+  std::snprintf(path.data(), path.size(), "/proc/%d/%s", static_cast<int>(pid), name);
+  const int file = open(path.data(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  const ssize_t length = read(file, text.data(), text.size() - 1);
+  close(file);
+  if (length <= 0) return false;
+  text[static_cast<std::size_t>(length)] = '\0';
+  return true;
+}
+
+// The fields of stat(5) after the name, which may hold blanks and parentheses itself.
+bool read_process(pid_t pid, Process& process) {
+  std::array<char, 1024> text;
+  if (!read_proc(pid, "stat", text)) return false;
+  const char* after_name = std::strrchr(text.data(), ')');
+  if (after_name == nullptr) return false;
+  int parent = 0;
+  int session = 0;
+  std::array<unsigned long, 4> times{};  // utime, stime, cutime, cstime
+  unsigned threads = 0;
+  // state ppid pgrp session tty tpgid flags minflt cminflt majflt cmajflt utime stime cutime cstime priority nice
+  // threads
+  const int found = std::sscanf(after_name + 1, " %*c %d %*d %d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %u",
+                                &parent, &session, &times[0], &times[1], &times[2], &times[3], &threads);
+  if (found != 7) return false;
+  process = {pid, parent, session, times[0] + times[1] + times[2] + times[3], threads, false};
+  return true;
+}
+
+// A line "Name:  123 kB" of status(5) or smaps_rollup, in bytes; 0 if there is none (a kernel thread, a zombie).
+std::uint64_t kilobytes(const char* text, const char* name) {
+  const char* line = std::strstr(text, name);
+  return line == nullptr ? 0 : std::strtoull(line + std::strlen(name), nullptr, 10) << 10U;
+}
+
+std::uint64_t memory_of(pid_t pid) {
+  std::array<char, 4096> text;
+  if (!read_proc(pid, "status", text)) return 0;
+  return kilobytes(text.data(), "\nVmRSS:") + kilobytes(text.data(), "\nVmSwap:") + kilobytes(text.data(), "\nVmPTE:");
+}
+
+// The same with pages shared by n processes counted as an n-th; where that can't be read, without regard to sharing.
+std::uint64_t share_of_memory(pid_t pid) {
+  std::array<char, 4096> text;
+  if (!read_proc(pid, "smaps_rollup", text)) return memory_of(pid);
+  return kilobytes(text.data(), "\nPss:") + kilobytes(text.data(), "\nSwapPss:");
+}
+
+bool is_above(const Process& process, pid_t pid) { return process.pid < pid; }
+
+// Marks the first `count` that descend from this process, which are in any order.
+void mark_descendants(std::size_t count) {
+  const auto end = processes.begin() + static_cast<std::ptrdiff_t>(count);
+  std::sort(processes.begin(), end, [](const Process& one, const Process& other) { return is_above(one, other.pid); });
+  // Parents mostly have smaller numbers than their children, so that one round finds all and a second one nothing.
+  const pid_t self = getpid();
+  for (bool found = true; found;) {
+    found = false;
+    for (auto process = processes.begin(); process != end; ++process) {
+      if (process->is_ours || process->pid == self) continue;
+      const auto parent = std::lower_bound(processes.begin(), end, process->parent, is_above);
+      process->is_ours =
+          process->parent == self || (parent != end && parent->pid == process->parent && parent->is_ours);
+      found = found || process->is_ours;
+    }
+  }
+}
+
+// Fills `processes` with those of the run, and says how many there are; among descendants others are in between.
+std::size_t list_processes(const Tree& tree, std::uint32_t most) {
+  DIR* directory = opendir("/proc");
+  if (directory == nullptr) return 0;
+  const bool is_known_at_once = tree.bounds != Bounds::descendants;
+  const pid_t self = getpid();
+  std::size_t count = 0;
+  while (count < kMostProcesses) {
+    const dirent* entry = readdir(directory);
+    if (entry == nullptr || (is_known_at_once && count > most)) break;
+    if (entry->d_name[0] < '1' || entry->d_name[0] > '9') continue;
+    Process& process = processes[count];
+    if (!read_process(static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10)), process)) continue;
+    process.is_ours = is_known_at_once && process.pid != self &&
+                      (tree.bounds == Bounds::name_space || process.session == tree.program);
+    if (process.is_ours || !is_known_at_once) ++count;
+  }
+  closedir(directory);
+  if (!is_known_at_once) mark_descendants(count);
+  return count;
+}
+
+void signal_descendants(int signal) {
+  const std::size_t count = list_processes({}, 0);
+  for (std::size_t i = 0; i < count; ++i) {
+    if (processes[i].is_ours) kill(processes[i].pid, signal);
+  }
+}
+
+void kill_tree(const Tree& tree, unsigned round) {
+  if (tree.bounds == Bounds::name_space) {
+    kill(-1, SIGKILL);
+    return;
+  }
+  if (tree.bounds == Bounds::session && round % kRoundsToSearch != kRoundsToSearch - 1) {
+    kill(-tree.program, SIGKILL);
+    return;
+  }
+  // Stopped first, they can't go on forking while the others are looked for.
+  signal_descendants(SIGSTOP);
+  signal_descendants(SIGKILL);
+}
+
+}  // namespace
+
+TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_tasks) {
+  static const auto ticks_per_second = static_cast<std::uint64_t>(sysconf(_SC_CLK_TCK));
+  TreeUse use;
+  std::uint64_t ticks = 0;
+  std::size_t ours = 0;
+  const std::size_t count = list_processes(tree, most_tasks);
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!processes[i].is_ours) continue;
+    ++ours;
+    ticks += processes[i].ticks;
+    use.tasks += std::max(1U, processes[i].threads);  // a zombie has none
+  }
+  use.cpu_time_us = ticks * 1'000'000 / ticks_per_second;
+  if (use.tasks > most_tasks) return use;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (processes[i].is_ours) use.memory += memory_of(processes[i].pid);
+  }
+  if (use.memory <= limit || ours == 1) return use;
+  use.memory = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (processes[i].is_ours) use.memory += share_of_memory(processes[i].pid);
+  }
+  return use;
+}
+
+void end_tree(const Tree& tree) {
+  // Not until there is none: they may be born faster than they are buried, and then it is time to kill again.
+  for (unsigned round = 0;; ++round) {
+    for (int buried = 0; buried < kReapLimit; ++buried) {
+      const pid_t dead = waitpid(-1, nullptr, WNOHANG);
+      if (dead < 0 && errno == ECHILD) return;
+      if (dead > 0) continue;
+      if (round > 0) usleep(200);  // they are dying: let them
+      break;
+    }
+    kill_tree(tree, round);
+  }
+}
+
+}  // namespace quack::supervisor

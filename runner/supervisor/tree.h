@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <sys/types.h>
+
+namespace quack::supervisor {
+
+// What the processes below this one use just now.
+struct TreeUse {
+  std::uint64_t cpu_time_us = 0;  // of the living, and of those that they waited for
+  std::uint64_t memory = 0;       // bytes: resident, swapped out and page tables; shared pages once where that matters
+  std::uint32_t tasks = 0;        // processes and threads, zombies included
+};
+
+// By what the processes of a run are known from others.
+enum class Bounds : std::uint8_t {
+  name_space,   // all but this one, which is process 1 of their namespace
+  session,      // the program's session and process group, which they can't leave
+  descendants,  // all below this one; it adopts orphans
+};
+
+struct Tree {
+  Bounds bounds = Bounds::descendants;
+  pid_t program = 0;  // what was started first
+};
+
+// Looks through /proc for the processes of the run. Stops early when there are more than `most_tasks`: a fork bomb
+// leaves little time to look.
+//   limit   bytes; beyond it, several processes are measured again by their share of what they have in common, which is
+//           exact but slow
+TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_tasks);
+
+// Kills the processes of the run and waits for all of them. As this process adopts orphans, having no child means that
+// nothing is left. Their CPU time is in getrusage(RUSAGE_CHILDREN) then.
+void end_tree(const Tree& tree);
+
+}  // namespace quack::supervisor

@@ -1,0 +1,126 @@
+// The random cases of primitive chess are proper and of every class, and each known mistake of it is one.
+
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <gtest/gtest.h>
+#include <iostream>
+#include <map>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "game/primitive_chess.h"
+#include "optimized/primitive_chess.h"
+#include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/mistakes.h"
+#include "problems/random.h"
+#include "reference/primitive_chess.h"
+
+namespace quack {
+
+// For the failure messages of GoogleTest.
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's
+void PrintTo(PrimitiveAnswer answer, std::ostream* out) { *out << name(answer); }
+
+namespace {
+
+constexpr std::array kKinds = {PrimitiveKind::rook, PrimitiveKind::bishop};
+
+bool captures_at_once(const PrimitiveCase& board_case) {
+  const std::int64_t dx = std::abs(board_case.first.x - board_case.second.x);
+  const std::int64_t dy = std::abs(board_case.first.y - board_case.second.y);
+  return board_case.first.kind == PrimitiveKind::rook ? dx == 0 || dy == 0 : dx == dy;
+}
+
+TEST(PrimitiveGames, AreProperAndOfEveryClass) {
+  using testdata::PrimitiveStyle;
+  reference::PrimitiveChess reference;
+  for (const PrimitiveStyle style : {PrimitiveStyle::mixed, PrimitiveStyle::small, PrimitiveStyle::thin,
+                                     PrimitiveStyle::capture, PrimitiveStyle::huge}) {
+    testdata::Random random(7);
+    optimized::PrimitiveChess optimized;
+    std::map<std::string, std::uint64_t> classes;
+    for (const auto& board_case : testdata::random_primitive_cases(10'000, style, random)) {
+      for (const PrimitivePiece& piece : {board_case.first, board_case.second}) {
+        ASSERT_TRUE(1 <= piece.x && piece.x <= board_case.n && board_case.n <= 1'000'000'000) << to_text(board_case);
+        ASSERT_TRUE(1 <= piece.y && piece.y <= board_case.m && board_case.m <= 1'000'000'000) << to_text(board_case);
+        ASSERT_TRUE(piece.kind == PrimitiveKind::rook || (board_case.n > 1 && board_case.m > 1)) << to_text(board_case);
+      }
+      ASSERT_TRUE(board_case.first.x != board_case.second.x || board_case.first.y != board_case.second.y);
+      if (style != PrimitiveStyle::huge) {
+        ASSERT_LE(board_case.n * board_case.m, reference::PrimitiveChess::kMaxCells);
+      }
+      const PrimitiveAnswer answer = *optimized.answer(board_case);
+      ++classes[std::string(name(answer)) + (captures_at_once(board_case) ? " by a capture" : "")];
+    }
+    for (const auto& wanted : {"WIN by a capture", "WIN", "LOSE", "DRAW"}) {
+      EXPECT_GT(classes[wanted], 100U) << wanted << " in style " << static_cast<int>(style);
+    }
+  }
+}
+
+TEST(PrimitiveGames, AreTheSameForTheSameSeed) {
+  testdata::Random one(11);
+  testdata::Random same(11);
+  testdata::Random other(12);
+  const auto cases = testdata::random_primitive_cases(500, testdata::PrimitiveStyle::mixed, one);
+  EXPECT_EQ(cases, testdata::random_primitive_cases(500, testdata::PrimitiveStyle::mixed, same));
+  EXPECT_NE(cases, testdata::random_primitive_cases(500, testdata::PrimitiveStyle::mixed, other));
+}
+
+TEST(PrimitiveMistakes, EachDiffersFromTheReferenceOnASmallBoard) {
+  reference::PrimitiveChess reference;
+  for (const testdata::PrimitiveMistake& mistake : testdata::primitive_mistakes()) {
+    const auto engine = mistake.factory();
+    std::optional<PrimitiveCase> differs;
+    for (int n = 1; n <= 5 && !differs; ++n) {
+      for (int m = 2; m <= 10 && !differs; ++m) {
+        for (const PrimitiveKind first_kind : kKinds) {
+          for (const PrimitiveKind second_kind : kKinds) {
+            const bool rooks = first_kind == PrimitiveKind::rook && second_kind == PrimitiveKind::rook;
+            for (int cells = 0; cells < n * m * n * m && !differs && (n > 1 || rooks); ++cells) {
+              const int first = cells / (n * m);
+              const int second = cells % (n * m);
+              const PrimitiveCase board_case{
+                  n, m, {first / m + 1, first % m + 1, first_kind}, {second / m + 1, second % m + 1, second_kind}};
+              if (first != second && engine->answer(board_case) != reference.answer(board_case)) {
+                differs = board_case;
+              }
+            }
+          }
+        }
+      }
+    }
+    ASSERT_TRUE(differs) << mistake.name;
+    std::cout << mistake.name << ": " << name(*engine->answer(*differs)) << " instead of "
+              << name(*reference.answer(*differs)) << " on " << to_text(*differs) << '\n';
+  }
+}
+
+TEST(PrimitiveMistakes, WithoutAMistakeIsTheReferenceAndReachesEveryBoard) {
+  const auto unchanged = testdata::unchanged_primitive_mistake().factory();
+  optimized::PrimitiveChess optimized;
+  std::uint64_t compared = 0;
+  for (const testdata::PrimitiveStyle style : {testdata::PrimitiveStyle::mixed, testdata::PrimitiveStyle::huge}) {
+    testdata::Random random(5);
+    for (const PrimitiveCase& board_case : testdata::random_primitive_cases(1'000, style, random)) {
+      ASSERT_EQ(unchanged->answer(board_case), optimized.answer(board_case)) << to_text(board_case);
+      ++compared;
+    }
+  }
+  EXPECT_EQ(compared, 2'000U);
+}
+
+TEST(PrimitiveMistakes, HaveANameASentenceAndAClauseOfTheirOwn) {
+  std::map<std::string, int> names;
+  for (const testdata::PrimitiveMistake& mistake : testdata::primitive_mistakes()) {
+    EXPECT_EQ(++names[mistake.name], 1) << mistake.name;
+    EXPECT_TRUE(mistake.sentence.ends_with('.')) << mistake.name;
+    EXPECT_TRUE(mistake.clause.starts_with("PC-")) << mistake.name;
+  }
+}
+
+}  // namespace
+
+}  // namespace quack
