@@ -8,8 +8,7 @@
 
 #include "cli/command.h"
 #include "cli/files.h"
-#include "runner/interrupt.h"
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack::cli {
 

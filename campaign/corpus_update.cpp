@@ -11,7 +11,7 @@
 #include "campaign/target_client.h"
 #include "cli/files.h"
 #include "cli/options.h"
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack::cli {
 

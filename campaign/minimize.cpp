@@ -8,7 +8,7 @@
 
 #include "campaign/judge_text.h"
 #include "compare/shrink.h"
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack::cli {
 

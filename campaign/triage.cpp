@@ -8,7 +8,7 @@
 #include "campaign/minimize.h"
 #include "campaign/target_client.h"
 #include "cli/files.h"
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack::cli {
 

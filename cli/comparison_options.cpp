@@ -72,7 +72,7 @@ std::vector<Option> limit_options() {
        .choices = {"auto", "bubblewrap", "limits"}}};
 }
 
-ParticipantOptions participant_options_of(const ParsedWords& parsed) {
+RunOptions participant_options_of(const ParsedWords& parsed) {
   return {.limits = limits_of(parsed), .sandbox = sandbox_of(parsed), .cache = {}};
 }
 
@@ -97,7 +97,7 @@ Comparison comparison_of(const ParsedWords& parsed, std::size_t most) {
 }
 
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& option, const std::string& spec,
-                                            const ParticipantOptions& options) {
+                                            const RunOptions& options) {
   try {
     return make_participant(problem, spec, options);
   } catch (const BadSpec& bad) {

@@ -15,7 +15,7 @@ namespace quack::cli {
 struct Comparison {
   const Problem* problem = nullptr;
   std::vector<std::string> specs;  // as the user wrote them; the first is the expected one
-  ParticipantOptions options;
+  RunOptions options;
   std::string limit_words;  // the options that set other limits than the usual ones, as a shell takes them, each with a
                             // blank before it
 };
@@ -23,11 +23,11 @@ struct Comparison {
 // --time-limit, --wall-limit, --memory-limit, --output-limit, --process-limit, --sandbox; and what they say. Throws
 // UsageError.
 std::vector<Option> limit_options();
-ParticipantOptions participant_options_of(const ParsedWords& parsed);
+RunOptions participant_options_of(const ParsedWords& parsed);
 
 // The participant that one value of an option names. Throws UsageError.
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& option, const std::string& spec,
-                                            const ParticipantOptions& options);
+                                            const RunOptions& options);
 
 // --impl and the limit options.
 std::vector<Option> comparison_options();

@@ -13,7 +13,7 @@
 #include "judge/quoted.h"
 #include "problems/parallel.h"
 #include "reports/reports.h"
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack::cli {
 

@@ -12,7 +12,7 @@
 #include "cli/files.h"
 #include "cli/interruptible.h"
 #include "cli/units.h"
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack::cli {
 

@@ -27,7 +27,7 @@ struct GradeRequest {
   std::uint64_t max_count = 0;
   double required = 100;
   std::vector<ProgramWish> programs;
-  ParticipantOptions options;
+  RunOptions options;
   bool search = true;  // for inputs that catch what survives
   std::uint64_t seed = 1;
   std::uint64_t search_runs = 0;  // of a program

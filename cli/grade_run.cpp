@@ -14,7 +14,7 @@
 #include "cli/grade.h"
 #include "cli/interruptible.h"
 #include "reports/grade_reports.h"
-#include "runner/process.h"
+#include "runner/run.h"
 #include "testdata/grading/bounds.h"
 #include "testdata/grading/new_tests.h"
 

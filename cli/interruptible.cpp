@@ -1,6 +1,6 @@
 #include "cli/interruptible.h"
 
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack::cli {
 

@@ -8,7 +8,7 @@
 #include "cli/files.h"
 #include "cli/interruptible.h"
 #include "compare/discrepancy.h"
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack::cli {
 

@@ -3,7 +3,7 @@
 #include <exception>
 #include <new>
 
-#include "runner/stopwatch.h"
+#include "compare/stopwatch.h"
 
 namespace quack {
 

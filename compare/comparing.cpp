@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "problems/parallel.h"
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack {
 

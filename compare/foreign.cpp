@@ -8,7 +8,7 @@ namespace {
 
 class ForeignProgram final : public Participant {
  public:
-  ForeignProgram(Foreign what, Program program, const ParticipantOptions& options)
+  ForeignProgram(Foreign what, Program program, const RunOptions& options)
       : Participant(std::move(what.name), std::move(what.spec)),
         kind_(std::move(what.kind)),
         program_(std::move(program)),
@@ -19,7 +19,7 @@ class ForeignProgram final : public Participant {
   bool is_limited() const override { return true; }
 
   Run run(const CaseInput& input) override {
-    Run run = run_program(program_, input.input, limits_, sandbox_);
+    Run run{run_program(program_, input.input, limits_, sandbox_), std::nullopt, 0};
     // A virtual machine whose heap is full ends by itself, with an exit code like any other.
     if (program_.has_own_memory_limit && run.failure == Verdict::runtime_error &&
         run.complaints.find("java.lang.OutOfMemoryError") != std::string::npos) {
@@ -63,7 +63,7 @@ class DoesNotCompile final : public Participant {
 
 }  // namespace
 
-std::unique_ptr<Participant> program_participant(Foreign what, Program program, const ParticipantOptions& options) {
+std::unique_ptr<Participant> program_participant(Foreign what, Program program, const RunOptions& options) {
   return std::make_unique<ForeignProgram>(std::move(what), std::move(program), options);
 }
 

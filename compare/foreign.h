@@ -5,7 +5,7 @@
 #include <string>
 
 #include "compare/participant.h"
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack {
 
@@ -17,7 +17,7 @@ struct Foreign {
 };
 
 // A program that is started for each case, limited and shut in as the options say.
-std::unique_ptr<Participant> program_participant(Foreign what, Program program, const ParticipantOptions& options);
+std::unique_ptr<Participant> program_participant(Foreign what, Program program, const RunOptions& options);
 
 // A source that does not compile: every run is CE.
 std::unique_ptr<Participant> compile_error_participant(Foreign what, std::string reason, std::string complaints);

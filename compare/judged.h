@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "compare/participant.h"
 #include "judge/checker.h"
 #include "problems/problem.h"
-#include "runner/verdict.h"
 
 namespace quack {
 

@@ -9,8 +9,8 @@
 #include "compare/foreign.h"
 #include "compare/plugin.h"
 #include "compare/spec.h"
-#include "runner/environment.h"
-#include "runner/process.h"
+#include "runner/run.h"
+#include "runner/sandbox.h"
 #include "runner/source.h"
 
 namespace quack {
@@ -39,7 +39,7 @@ void append_named_files(std::string_view command, std::vector<std::filesystem::p
 }
 
 std::unique_ptr<Participant> command_participant(const std::string& name, const std::string& spec,
-                                                 const std::string& words, const ParticipantOptions& options) {
+                                                 const std::string& words, const RunOptions& options) {
   Program program;
   program.directory = std::filesystem::current_path();
   program.readable = {program.directory};
@@ -62,8 +62,7 @@ Program program_at(const std::filesystem::path& file) {
   return program;
 }
 
-std::unique_ptr<Participant> source_participant(const Spec& spec, const std::string& text,
-                                                const ParticipantOptions& options) {
+std::unique_ptr<Participant> source_participant(const Spec& spec, const std::string& text, const RunOptions& options) {
   const Language language = *language_of(spec.file);
   CompiledSource compiled = compile_source(language, spec.file, options);
   Foreign what = {spec.name, text, kind_of(language)};
@@ -72,7 +71,7 @@ std::unique_ptr<Participant> source_participant(const Spec& spec, const std::str
 }
 
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& text,
-                                            const ParticipantOptions& options) {
+                                            const RunOptions& options) {
   const Spec spec = parse_spec(problem, text);
   if (spec.form == SpecForm::built_in) {
     return built_in_participant(spec.name, text, implementation_named(problem, spec.words));
@@ -93,7 +92,7 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
 }  // namespace
 
 std::unique_ptr<Participant> make_participant(const Problem& problem, const std::string& spec,
-                                              const ParticipantOptions& options) {
+                                              const RunOptions& options) {
   try {
     return participant_of(problem, spec, options);
   } catch (const BadSpec& error) {
@@ -103,8 +102,6 @@ std::unique_ptr<Participant> make_participant(const Problem& problem, const std:
   }
 }
 
-std::vector<std::string> protections_off(const ParticipantOptions& options) {
-  return run_protections_off(options.sandbox);
-}
+std::vector<std::string> protections_off(const RunOptions& options) { return run_protections_off(options.sandbox); }
 
 }  // namespace quack

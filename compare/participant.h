@@ -8,10 +8,17 @@
 #include <string_view>
 #include <vector>
 
+#include "judge/parse_error.h"
 #include "problems/problem.h"
-#include "runner/verdict.h"
+#include "runner/run.h"
 
 namespace quack {
+
+// How one run of a participant ended.
+struct Run : ProgramRun {
+  std::optional<judge::ParseError> fault;  // built-in ones: the input is malformed there or beyond their reach
+  std::uint64_t items = 0;                 // built-in ones: how many operations or cases they answered
+};
 
 // One case as a participant gets it.
 struct CaseInput {
@@ -48,33 +55,14 @@ class Participant {
   std::string spec_;
 };
 
-// How strictly foreign programs are shut in.
-enum class Sandbox : std::uint8_t {
-  automatic,   // bubblewrap where it is installed and works, resource limits alone where it does not
-  bubblewrap,  // or say that it can't be had
-  limits,      // resource limits and process groups alone
-};
-
-struct ParticipantOptions {
-  Limits limits;
-  Sandbox sandbox = Sandbox::automatic;
-  std::filesystem::path cache;  // where compiled sources are kept; empty: $XDG_CACHE_HOME/quackcheck or ~/.cache/…
-};
-
-// A SPEC that can't be taken. The text says what is wrong with it and what there is instead.
-class BadSpec : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
 // Makes the participant that SPEC names (DESIGN: the command line; docs/cli.md), `[NAME=]` before it included. A source
 // is compiled here, or taken from the cache; one that does not compile is a participant whose every run is CE.
 // Throws BadSpec.
 std::unique_ptr<Participant> make_participant(const Problem& problem, const std::string& spec,
-                                              const ParticipantOptions& options);
+                                              const RunOptions& options);
 
 // The protections that are off for foreign programs under these options, for people: "no private file system
 // (bubblewrap is not installed)". Empty if all are on.
-std::vector<std::string> protections_off(const ParticipantOptions& options);
+std::vector<std::string> protections_off(const RunOptions& options);
 
 }  // namespace quack

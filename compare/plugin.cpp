@@ -8,7 +8,7 @@
 #include <new>
 
 #include "compare/plugin_crash.h"
-#include "runner/stopwatch.h"
+#include "compare/stopwatch.h"
 
 namespace quack {
 

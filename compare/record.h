@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "problems/problem.h"
-#include "runner/verdict.h"
+#include "runner/run.h"
 
 namespace quack {
 

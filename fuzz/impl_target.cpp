@@ -20,7 +20,7 @@
 #include "judge/quoted.h"
 #include "problems/problem.h"
 #include "problems/registry.h"
-#include "runner/verdict.h"
+#include "runner/run.h"
 
 namespace quack::fuzz {
 
@@ -32,7 +32,7 @@ std::shared_ptr<Participant> participant_of(const Problem& problem, const std::s
   const Spec spec = parse_spec(problem, text);
   // Not through make_participant, which would put handlers of crashes in the place of the fuzzer's.
   if (spec.form == SpecForm::plugin) return plugin_participant(spec.name, text, spec.file, problem, kMostOutput);
-  ParticipantOptions options;
+  RunOptions options;
   options.limits.output = kMostOutput;
   return make_participant(problem, text, options);
 }

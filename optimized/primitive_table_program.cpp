@@ -113,7 +113,6 @@ void write(std::ostream& out, const Classes& classes) {
 
 // Written by optimized/primitive_table_program.cpp. Don't edit: change the program, run it, commit what it writes.
 
-#include "optimized/primitive_class.h"
 
 namespace quack::optimized {
 

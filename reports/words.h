@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "runner/verdict.h"
+#include "runner/run.h"
 
 namespace quack {
 

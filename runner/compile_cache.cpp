@@ -7,8 +7,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "compare/participant.h"
-#include "runner/environment.h"
+#include "runner/run.h"
+#include "runner/sandbox.h"
 #include "runner/sha256.h"
 
 namespace quack {

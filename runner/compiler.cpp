@@ -6,9 +6,7 @@
 #include <mutex>
 #include <sstream>
 
-#include "compare/participant.h"
-#include "runner/environment.h"
-#include "runner/process.h"
+#include "runner/run.h"
 #include "runner/sandbox.h"
 
 namespace quack {
@@ -27,11 +25,11 @@ Limits compiler_limits() {
           .processes = 256};
 }
 
-Run run_limited(const std::vector<std::string>& words) {
+ProgramRun run_limited(const std::vector<std::string>& words) {
   Program program;
   program.words = words;
   program.has_own_memory_limit = true;
-  Run run = run_program(program, "", compiler_limits(), Sandbox::limits);
+  ProgramRun run = run_program(program, "", compiler_limits(), Sandbox::limits);
   if (run.failure == Verdict::judge_error) throw BadSpec("'" + words.front() + "' can't be run: " + run.reason);
   return run;
 }
@@ -48,7 +46,7 @@ std::string told_by(const std::vector<std::string>& words) {
   const std::scoped_lock lock(mutex);
   const auto known = told.find(words);
   if (known != told.end()) return known->second;
-  const Run run = run_limited(words);
+  const ProgramRun run = run_limited(words);
   if (run.failure) throw BadSpec("'" + words.front() + "' does not work: " + run.reason + "\n" + run.complaints);
   return told[words] = run.output;
 }
@@ -124,7 +122,7 @@ Java find_java() {
 }
 
 CompilerRun run_compiler(const Compiler& compiler, const std::vector<std::string>& words, const fs::path& beside) {
-  const Run run = run_limited(with(compiler.words, words));
+  const ProgramRun run = run_limited(with(compiler.words, words));
   CompilerRun result;
   result.succeeded = !run.failure;
   result.complaints = without(run.complaints, beside.string());

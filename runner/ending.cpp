@@ -8,6 +8,22 @@
 namespace quack {
 namespace {
 
+struct VerdictWords {
+  std::string_view code, words;
+};
+
+// [verdict] -> how it is called. 9 entries.
+constexpr std::array<VerdictWords, 9> kVerdictWords = {{{"AC", "accepted"},
+                                                        {"WA", "wrong answer"},
+                                                        {"PE", "presentation error"},
+                                                        {"RE", "runtime error"},
+                                                        {"TLE", "time limit exceeded"},
+                                                        {"MLE", "memory limit exceeded"},
+                                                        {"OLE", "output limit exceeded"},
+                                                        {"CE", "compile error"},
+                                                        {"JE", "judge error"}}};
+static_assert(static_cast<std::size_t>(Verdict::judge_error) + 1 == kVerdictWords.size());
+
 // "2.01 s", "0.5 s": as many digits as say something.
 std::string seconds(std::chrono::microseconds time) {
   std::array<char, 32> text;
@@ -34,24 +50,28 @@ std::string not_started(int error, const std::string& path) {
   return text;
 }
 
-void fail(Run& run, Verdict verdict, std::string reason) {
+void fail(ProgramRun& run, Verdict verdict, std::string reason) {
   run.failure = verdict;
   run.reason = std::move(reason);
 }
 
 }  // namespace
 
-Run judge_failure(std::string reason) {
-  Run run;
+std::string_view code(Verdict verdict) { return kVerdictWords.at(static_cast<std::size_t>(verdict)).code; }
+
+std::string_view words(Verdict verdict) { return kVerdictWords.at(static_cast<std::size_t>(verdict)).words; }
+
+ProgramRun judge_failure(std::string reason) {
+  ProgramRun run;
   fail(run, Verdict::judge_error, std::move(reason));
   return run;
 }
 
 std::string error_text(int error) { return std::generic_category().message(error); }
 
-Run ending(const supervisor::Report& report, const Limits& limits, const std::string& path) {
+ProgramRun ending(const supervisor::Report& report, const Limits& limits, const std::string& path) {
   using supervisor::End;
-  Run run;
+  ProgramRun run;
   run.usage = {std::chrono::microseconds(report.cpu_time_us), std::chrono::microseconds(report.wall_time_us),
                report.peak_memory};
   switch (report.end) {

@@ -1,16 +1,16 @@
 #pragma once
 
-#include "runner/process.h"
+#include "runner/run.h"
 #include "runner/supervisor/protocol.h"
 
 namespace quack {
 
 // The verdict, its reason and the usage that the supervisor's report means.
 //   path   the program as it was found, for the reason
-Run ending(const supervisor::Report& report, const Limits& limits, const std::string& path);
+ProgramRun ending(const supervisor::Report& report, const Limits& limits, const std::string& path);
 
 // A run that failed by our own fault.
-Run judge_failure(std::string reason);
+ProgramRun judge_failure(std::string reason);
 
 // "EACCES" in words: "Permission denied".
 std::string error_text(int error);

@@ -1,12 +1,10 @@
-#include "runner/interrupt.h"
-
 #include <atomic>
 #include <cerrno>
 #include <cstdint>
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack {
 namespace {

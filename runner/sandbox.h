@@ -1,12 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack {
 
@@ -26,5 +27,12 @@ const std::string& supervisor_path();
 //   supervisor   the supervisor's words; the first is its path
 std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const Program& program,
                                           const std::string& path, const std::vector<std::string>& supervisor);
+
+// An environment variable; none if it is not set or empty.
+std::optional<std::string> environment(const char* name);
+
+// Appends the directory in which a file lies, and the one in which it really lies if it is a link; but not a directory
+// that holds the user's home, where private things are.
+void append_readable_beside(const std::filesystem::path& file, std::vector<std::filesystem::path>& readable);
 
 }  // namespace quack

@@ -7,8 +7,8 @@
 
 #include "runner/compile_cache.h"
 #include "runner/compiler.h"
-#include "runner/environment.h"
 #include "runner/java_source.h"
+#include "runner/sandbox.h"
 #include "runner/sha256.h"
 
 namespace quack {
@@ -31,7 +31,7 @@ struct Job {
   fs::path file;     // absolute
   fs::path beside;   // its directory
   std::string text;  // what is in it
-  const ParticipantOptions& options;
+  const RunOptions& options;
 };
 
 // The key under which what becomes of a source is kept: all that decides it but the included headers.
@@ -176,7 +176,7 @@ std::string kind_of(Language language) {
   return "source";
 }
 
-CompiledSource compile_source(Language language, const fs::path& file, const ParticipantOptions& options) {
+CompiledSource compile_source(Language language, const fs::path& file, const RunOptions& options) {
   auto text = read_file(file, kLongestSource);
   if (!text) throw BadSpec("'" + file.string() + "' can't be read as a source file of at most 16 MiB");
   const Job job = {file, file.parent_path(), std::move(*text), options};

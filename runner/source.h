@@ -5,8 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "compare/participant.h"
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack {
 
@@ -36,6 +35,6 @@ struct CompiledSource {
 // A -std in $CC or $CXX takes the place of ours. The compiler has 60 s and 2 GiB: a source can be hostile to it too. C
 // and C++ may include what lies beside the source. Throws BadSpec: no compiler, no place to keep the result, a file
 // that can't be read.
-CompiledSource compile_source(Language language, const std::filesystem::path& file, const ParticipantOptions& options);
+CompiledSource compile_source(Language language, const std::filesystem::path& file, const RunOptions& options);
 
 }  // namespace quack

@@ -11,7 +11,7 @@
 
 #include "compare/spec.h"
 #include "problems/registry.h"
-#include "runner/process.h"
+#include "runner/run.h"
 #include "tests/scratch.h"
 
 namespace quack {
@@ -21,12 +21,12 @@ using tests::Scratch;
 
 const Problem& duck_chess() { return problems().front(); }
 
-std::unique_ptr<Participant> make(const std::string& spec, const ParticipantOptions& options = {}) {
+std::unique_ptr<Participant> make(const std::string& spec, const RunOptions& options = {}) {
   return make_participant(duck_chess(), spec, options);
 }
 
 // The message of the BadSpec; empty if the SPEC was taken.
-std::string refusal(const std::string& spec, const ParticipantOptions& options = {}) {
+std::string refusal(const std::string& spec, const RunOptions& options = {}) {
   try {
     make(spec, options);
   } catch (const BadSpec& error) {
@@ -251,7 +251,7 @@ TEST(Participant, may_be_run_by_several_threads) {
 }
 
 TEST(Protections, that_are_off_are_told) {
-  ParticipantOptions options;
+  RunOptions options;
   options.sandbox = Sandbox::limits;
   const auto off = protections_off(options);
   ASSERT_FALSE(off.empty());

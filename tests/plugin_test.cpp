@@ -86,7 +86,7 @@ const Workshop& workshop() {
   return one;
 }
 
-std::unique_ptr<Participant> make(const std::filesystem::path& plugin, const ParticipantOptions& options = {}) {
+std::unique_ptr<Participant> make(const std::filesystem::path& plugin, const RunOptions& options = {}) {
   return make_participant(problems().front(), plugin.string(), options);
 }
 
@@ -211,7 +211,7 @@ TEST(Plugin, that_writes_too_much_is_told_so_and_stopped) {
       workshop().build_answer("flood",
                               "int calls = 0;\n  while (write(output, \"0123456789\", 10) == 0) ++calls;\n"
                               "  (void)message;\n  return write(output, \"\", 0) == 1 && calls == 12 ? 0 : calls;");
-  ParticipantOptions options;
+  RunOptions options;
   options.limits.output = 125;
   const auto run = make(file, options)->run({"", {}});
   EXPECT_EQ(run.failure, Verdict::output_limit_exceeded) << run.reason;

@@ -10,7 +10,7 @@
 #include <unistd.h>
 #include <vector>
 
-#include "runner/process.h"
+#include "runner/run.h"
 #include "tests/hostile_run.h"
 
 namespace quack {
@@ -55,7 +55,7 @@ TEST(RunsEnd, WhenTheyAreInterrupted) {
   std::vector<std::thread> threads;
   for (const Sandbox sandbox : {Sandbox::limits, Sandbox::automatic}) {
     threads.emplace_back([&program, sandbox] {
-      const quack::Run result = run_program(program, "", Limits(), sandbox);
+      const quack::ProgramRun result = run_program(program, "", Limits(), sandbox);
       EXPECT_EQ(result.failure, Verdict::judge_error);
       EXPECT_EQ(result.reason, "interrupted");
     });

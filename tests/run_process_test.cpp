@@ -13,7 +13,7 @@
 #include <thread>
 #include <unistd.h>
 
-#include "runner/process.h"
+#include "runner/run.h"
 #include "tests/hostile_run.h"
 
 namespace quack {
@@ -62,18 +62,18 @@ class RunProcess : public testing::TestWithParam<Sandbox> {
 
   bool is_wrapped() const { return GetParam() == Sandbox::bubblewrap; }
 
-  quack::Run run(const char* behaviour, const Limits& limits = generous(), const std::string& argument = "-",
-                 const std::string& input = "input\n") const {
+  quack::ProgramRun run(const char* behaviour, const Limits& limits = generous(), const std::string& argument = "-",
+                        const std::string& input = "input\n") const {
     Program program;
     program.words = {QUACK_HOSTILE, behaviour, argument, marker()};
-    const quack::Run run = run_program(program, input, limits, GetParam());
+    const quack::ProgramRun run = run_program(program, input, limits, GetParam());
     EXPECT_EQ(run.complaints.substr(0, 100).find("usage:"), std::string::npos) << behaviour;
     return run;
   }
 
   void expect_failure(const char* behaviour, Verdict verdict, const std::string& reason,
                       const Limits& limits = generous()) const {
-    const quack::Run result = run(behaviour, limits);
+    const quack::ProgramRun result = run(behaviour, limits);
     ASSERT_TRUE(result.failure.has_value()) << behaviour << " came to its end: " << result.output.substr(0, 100);
     EXPECT_EQ(code(*result.failure), code(verdict)) << behaviour << ": " << result.reason;
     EXPECT_NE(result.reason.find(reason), std::string::npos) << behaviour << ": " << result.reason;
@@ -81,7 +81,7 @@ class RunProcess : public testing::TestWithParam<Sandbox> {
 
   void expect_output(const char* behaviour, std::string_view output, const Limits& limits = generous(),
                      const std::string& argument = "-") const {
-    const quack::Run result = run(behaviour, limits, argument);
+    const quack::ProgramRun result = run(behaviour, limits, argument);
     EXPECT_FALSE(result.failure.has_value()) << behaviour << ": " << result.reason;
     EXPECT_TRUE(result.output == output) << behaviour << ": " << result.output.substr(0, 100);
   }
@@ -97,7 +97,7 @@ TEST_P(RunProcess, ForkBombs) {
 
 // Whichever limit it meets first: it ends, and nothing of it stays.
 TEST_P(RunProcess, FleetingForkBomb) {
-  const quack::Run result = run("fleeting_fork_bomb", short_wall());
+  const quack::ProgramRun result = run("fleeting_fork_bomb", short_wall());
   EXPECT_NE(result.failure, Verdict::judge_error) << result.reason;
 }
 
@@ -118,7 +118,7 @@ TEST_P(RunProcess, Memory) {
 }
 
 TEST_P(RunProcess, PeakMemoryIsMeasured) {
-  const quack::Run result = run("deep_recursion");
+  const quack::ProgramRun result = run("deep_recursion");
   EXPECT_GE(result.usage.peak_memory, std::uint64_t{40'000} << 10U);
   EXPECT_LE(result.usage.peak_memory, generous().memory);
   EXPECT_LE(run("closes_input").usage.peak_memory, std::uint64_t{20} << 20U);
@@ -136,7 +136,7 @@ TEST_P(RunProcess, WallTime) {
 }
 
 TEST_P(RunProcess, UseIsMeasured) {
-  const quack::Run result = run("endless_loop", short_cpu());
+  const quack::ProgramRun result = run("endless_loop", short_cpu());
   EXPECT_GE(result.usage.cpu_time, milliseconds(200));
   EXPECT_GE(result.usage.wall_time, milliseconds(100));
 }
@@ -165,7 +165,7 @@ TEST_P(RunProcess, OutputAsItIs) {
 TEST_P(RunProcess, LongLine) {
   Limits limits = generous();
   limits.output = std::uint64_t{100} << 20U;
-  const quack::Run result = run("long_line", limits);
+  const quack::ProgramRun result = run("long_line", limits);
   EXPECT_FALSE(result.failure.has_value()) << result.reason;
   EXPECT_EQ(result.output.size(), limits.output);
   limits.output -= 1;
@@ -239,7 +239,7 @@ TEST_P(RunProcess, CannotBeStarted) {
     result.words = {(directory / name).string()};
     return run_program(result, "", generous(), GetParam());
   };
-  for (const quack::Run& result :
+  for (const quack::ProgramRun& result :
        {program("not_executable", "", false), program("no_interpreter", "#!/nowhere/sh\n", true),
         program("no_format", "\x7f\x45\x4c\x46 nonsense", true)}) {
     EXPECT_EQ(result.failure, Verdict::judge_error);
@@ -248,7 +248,7 @@ TEST_P(RunProcess, CannotBeStarted) {
   fs::remove_all(directory);
   Program nowhere;
   nowhere.words = {"no-such-program"};
-  const quack::Run result = run_program(nowhere, "", generous(), GetParam());
+  const quack::ProgramRun result = run_program(nowhere, "", generous(), GetParam());
   EXPECT_EQ(result.failure, Verdict::judge_error);
   EXPECT_NE(result.reason.find("no-such-program"), std::string::npos) << result.reason;
 }

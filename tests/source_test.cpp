@@ -24,7 +24,7 @@ namespace {
 using tests::Scratch;
 
 std::unique_ptr<Participant> make(const Scratch& scratch, const std::filesystem::path& file) {
-  ParticipantOptions options;
+  RunOptions options;
   options.cache = scratch.path("cache");
   options.limits.cpu_time = std::chrono::seconds(60);  // a busy machine decides no test
   options.limits.wall_time = std::chrono::seconds(120);

@@ -6,7 +6,7 @@
 
 #include "judge/bytes.h"
 #include "problems/parallel.h"
-#include "runner/process.h"
+#include "runner/run.h"
 #include "testdata/grading/bounds.h"
 #include "testdata/grading/program_search.h"
 #include "testdata/grading/programs.h"

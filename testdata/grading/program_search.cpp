@@ -8,7 +8,7 @@
 #include "compare/shrink.h"
 #include "judge/bytes.h"
 #include "problems/parallel.h"
-#include "runner/process.h"
+#include "runner/run.h"
 #include "testdata/grading/programs.h"
 #include "testdata/suites.h"
 

@@ -6,7 +6,7 @@
 
 #include "compare/judged.h"
 #include "problems/parallel.h"
-#include "runner/process.h"
+#include "runner/run.h"
 
 namespace quack::testdata {
 

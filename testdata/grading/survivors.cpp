@@ -3,7 +3,7 @@
 #include <mutex>
 
 #include "problems/parallel.h"
-#include "runner/process.h"
+#include "runner/run.h"
 #include "testdata/targeted.h"
 
 namespace quack::testdata {

@@ -1,4 +1,4 @@
-#include "runner/process.h"
+#include "runner/run.h"
 
 #include <algorithm>
 #include <array>
@@ -18,8 +18,6 @@
 
 #include "runner/descriptor.h"
 #include "runner/ending.h"
-#include "runner/environment.h"
-#include "runner/interrupt.h"
 #include "runner/sandbox.h"
 #include "runner/supervisor/protocol.h"
 
@@ -199,7 +197,7 @@ supervisor::Order order_of(const Limits& limits, bool is_init) {
 }
 
 struct FilteredRun {
-  Run run;
+  ProgramRun run;
   bool is_filtered = false;  // its system calls were
 };
 
@@ -221,7 +219,7 @@ FilteredRun run_in(const std::string& bubblewrap, const Program& program, std::s
     const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
     Supervisor supervisor(std::move(words), is_wrapped, files);
     const supervisor::Report report = supervisor.run(order_of(limits, is_wrapped));
-    Run run = ending(report, limits, *path);
+    ProgramRun run = ending(report, limits, *path);
     run.output = read_beginning(files.output, limits.output);
     run.complaints = read_beginning(files.error, kComplaintBytes);
     if (report.end == supervisor::End::nothing && !run.complaints.empty()) {
@@ -252,7 +250,7 @@ Means try_means() {
     means.why_not = "bubblewrap is not installed";
     return means;
   }
-  const Run wrapped = run_in(*path, nothing, "", {}).run;
+  const ProgramRun wrapped = run_in(*path, nothing, "", {}).run;
   if (!wrapped.failure) {
     means.bubblewrap = *path;
   } else {
@@ -272,7 +270,7 @@ bool bubblewrap_works() { return !means().bubblewrap.empty(); }
 
 const std::string& why_no_bubblewrap() { return means().why_not; }
 
-Run run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox) {
+ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox) {
   if (sandbox == Sandbox::bubblewrap && !bubblewrap_works()) return judge_failure(why_no_bubblewrap());
   return run_in(sandbox == Sandbox::limits ? "" : means().bubblewrap, program, input, limits).run;
 }

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <ctime>
 
-#include "runner/verdict.h"
+#include "runner/run.h"
 
 namespace quack {
 

@@ -1,0 +1,112 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace quack {
+
+// What a judge says of one run on one case: the field's own verdicts.
+enum class Verdict : std::uint8_t {
+  accepted,
+  wrong_answer,
+  presentation_error,
+  runtime_error,
+  time_limit_exceeded,
+  memory_limit_exceeded,
+  output_limit_exceeded,
+  compile_error,
+  judge_error,  // our own failure: never the program's fault
+};
+
+// "AC", "WA", "PE", "RE", "TLE", "MLE", "OLE", "CE", "JE".
+std::string_view code(Verdict verdict);
+
+// "accepted", "wrong answer", …: the verdict in words.
+std::string_view words(Verdict verdict);
+
+// What a program may use in one run.
+struct Limits {
+  std::chrono::milliseconds cpu_time{2000};
+  std::chrono::milliseconds wall_time{5000};
+  std::uint64_t memory = std::uint64_t{512} << 20U;  // bytes
+  std::uint64_t output = std::uint64_t{64} << 20U;   // bytes on standard output
+  unsigned processes = 64;                           // processes and threads at a time
+};
+
+// What a run used. Zero where nothing was measured (a recorded answer).
+struct Usage {
+  std::chrono::microseconds cpu_time{0};
+  std::chrono::microseconds wall_time{0};
+  std::uint64_t peak_memory = 0;  // bytes; 0 for what runs inside this program
+};
+
+// How one run ended, before anybody compared what it wrote.
+struct ProgramRun {
+  std::optional<Verdict> failure;  // none: it came to its end as it should
+  std::string reason;      // of a failure: "signal 11 (SIGSEGV)", "exit code 3", "2.01 s of CPU time, limit 2 s"
+  std::string output;      // what it wrote to standard output; up to the limit if it wrote more
+  std::string complaints;  // the beginning of what it wrote to standard error, for people; not escaped
+  Usage usage;
+};
+
+// How strictly foreign programs are shut in.
+enum class Sandbox : std::uint8_t {
+  automatic,   // bubblewrap where it is installed and works, resource limits alone where it does not
+  bubblewrap,  // or say that it can't be had
+  limits,      // resource limits and process groups alone
+};
+
+struct RunOptions {
+  Limits limits;
+  Sandbox sandbox = Sandbox::automatic;
+  std::filesystem::path cache;  // where compiled sources are kept; empty: $XDG_CACHE_HOME/quackcheck or ~/.cache/…
+};
+
+// A SPEC that can't be taken. The text says what is wrong with it and what there is instead.
+class BadSpec : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// A foreign program and how it is started.
+struct Program {
+  std::vector<std::string> words;               // the program and its arguments; words[0] is a path, or found in PATH
+  std::vector<std::filesystem::path> readable;  // what it must be able to read besides the system: its own file
+  std::filesystem::path directory;              // where it starts; empty: in its private scratch directory
+  bool has_own_memory_limit = false;            // a virtual machine (java) that ends by itself when its heap is full
+};
+
+// Runs a program on `input` and waits until it, and whatever it started, is gone.
+//
+// The program is shut in as `sandbox` says: time (CPU and wall), memory, output and processes are limited; it has a
+// private scratch directory that is removed afterwards; under bubblewrap also no network and a read-only file system.
+// Standard input is the input, standard output is kept, of standard error the beginning. Nothing that it started
+// outlives this call. Failures of our own (nothing could be started) are Verdict::judge_error. May be called by
+// several threads at a time.
+ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox);
+
+// From now on every run ends at once, those that are under way too, as judge errors with the reason "interrupted".
+// May be called from a signal handler.
+void interrupt_runs() noexcept;
+bool runs_are_interrupted() noexcept;
+
+// Whether bubblewrap can be used here: installed, and allowed to make its namespaces. Found out once.
+bool bubblewrap_works();
+
+// Why not, for people: "bubblewrap is not installed", or its own words. Empty if it works.
+const std::string& why_no_bubblewrap();
+
+// The protections that run_program goes without under `sandbox` on this machine, for people, each with the reason:
+// "no network isolation (bubblewrap is not installed)". Empty if all are on.
+std::vector<std::string> run_protections_off(Sandbox sandbox);
+
+// A descriptor that can be read from (poll) once runs are interrupted, and never before; -1 if none can be had.
+int interrupt_event();
+
+}  // namespace quack
