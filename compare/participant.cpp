@@ -24,7 +24,7 @@ const Implementation& implementation_named(const Problem& problem, const std::st
   return *std::find_if(problem.mistakes.begin(), problem.mistakes.end(), is_it);
 }
 
-// The files that a command line names, with what lies beside them: whoever writes it means them to be read.
+// The files that a command line names, with what lies beside them: the user means them to be readable.
 void append_named_files(std::string_view command, std::vector<std::filesystem::path>& readable) {
   constexpr std::string_view kBetween = " \t\n'\"`;|&()<>=$";
   std::error_code error;
@@ -82,7 +82,7 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
     return plugin_participant(spec.name, text, spec.file, problem, options.limits.output);
   }
   if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works()) {
-    throw BadSpec("it can't be shut in: " + why_no_bubblewrap());
+    throw BadSpec("it can't be sandboxed: " + why_no_bubblewrap());
   }
   if (spec.form == SpecForm::command) return command_participant(spec.name, text, spec.words, options);
   if (spec.form == SpecForm::source) return source_participant(spec, text, options);

@@ -84,7 +84,7 @@ void parse_path(const Problem& problem, Spec& parsed) {
     refuse("'" + parsed.words + "' is a directory; expected a program, a source file or a plug-in");
   }
   if (status.type() != std::filesystem::file_type::regular) {
-    refuse("'" + parsed.words + "' is no regular file; expected a program, a source file or a plug-in");
+    refuse("'" + parsed.words + "' is not a regular file; expected a program, a source file or a plug-in");
   }
   parsed.file = std::filesystem::absolute(parsed.words).lexically_normal();
   parsed.form = form_of_file(parsed.file);
@@ -109,7 +109,7 @@ Spec parse_spec(const Problem& problem, const std::string& spec) {
   } else if (parsed.words.starts_with(kCommand)) {
     parsed.form = SpecForm::command;
     if (parsed.words.find_first_not_of(" \t\n", kCommand.size()) == std::string::npos) {
-      refuse("expected a command line behind 'cmd:'");
+      refuse("expected a command line after 'cmd:'");
     }
   } else {
     parse_path(problem, parsed);

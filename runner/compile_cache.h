@@ -55,7 +55,7 @@ class CompileCache {
 // neither is known.
 std::filesystem::path default_cache();
 
-// All of a file. None if it can't be read, is no regular file or has more than `most` bytes.
+// All of a file. None if it can't be read, is not a regular file or has more than `most` bytes.
 std::optional<std::string> read_file(const std::filesystem::path& file, std::uintmax_t most);
 
 }  // namespace quack

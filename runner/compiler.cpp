@@ -138,7 +138,7 @@ std::vector<fs::path> dependencies_in(std::string_view makefile, const fs::path&
     if (!word.empty() && word != source.string()) all.emplace_back(word);
     word.clear();
   };
-  // Behind the target. Blanks and '#' have a '\' before them, '$' is doubled, and lines go on behind a '\'.
+  // After the target. Blanks and '#' have a '\' before them, '$' is doubled, and a '\' continues a line.
   for (std::size_t i = std::min(makefile.find(':'), makefile.size() - 1) + 1; i < makefile.size(); ++i) {
     const char c = makefile[i];
     const char next = i + 1 < makefile.size() ? makefile[i + 1] : '\n';

@@ -9,7 +9,7 @@ namespace quack {
 
 // A compiler as it is started, and which one it is.
 struct Compiler {
-  std::vector<std::string> words;  // the program by its path, and what the user's variable says behind it
+  std::vector<std::string> words;  // the program by its path, and the arguments that the user's variable adds
   std::string identity;            // its words and what it says of its version
 };
 

@@ -20,9 +20,9 @@ class JavaWords {
   std::string_view next() {
     while (!rest_.empty()) {
       if (rest_.starts_with("//")) {
-        skip_behind("\n");
+        skip_past("\n");
       } else if (rest_.starts_with("/*")) {
-        skip_behind("*/", 2);
+        skip_past("*/", 2);
       } else if (rest_.starts_with("\"\"\"")) {
         skip_literal("\"\"\"");
       } else if (rest_.front() == '"') {
@@ -49,7 +49,7 @@ class JavaWords {
     return word;
   }
 
-  void skip_behind(std::string_view end, std::size_t from = 0) {
+  void skip_past(std::string_view end, std::size_t from = 0) {
     const std::size_t at = rest_.find(end, from);
     rest_.remove_prefix(at == std::string_view::npos ? rest_.size() : at + end.size());
   }

@@ -2,7 +2,7 @@
  *
  * A plug-in is an implementation of a problem in a shared object (.so), which quackcheck loads and calls in its own
  * process: no program is started, so that a million cases take as long as the implementation itself does. The price is
- * that nothing shuts it in. There is no limit of time or memory, and when it crashes, quackcheck ends with a message.
+ * that it has no sandbox: no limit of time or memory, and when it crashes, quackcheck ends with a message.
  *
  *     cc -O2 -shared -fPIC -o mine.so mine.c
  *     quackcheck diff --impl reference --impl ./mine.so --random 100000
@@ -43,7 +43,7 @@ struct quackcheck_plugin {
    * `answer` gets a null pointer as the instance, and any problem. */
   void* (*open)(const char* problem, char* message, size_t message_size);
 
-  /* Answers one case. `input` is the judge input, `input_size` bytes of it, with a NUL behind that is not counted; it
+  /* Answers one case. `input` is the judge input, `input_size` bytes of it, with a NUL after it that is not counted; it
    * is valid until the call returns. The judge output goes to `write`. What it writes must depend on the input alone,
    * not on cases before. Returns 0, or anything else when it can't answer, with a message: that is a runtime error
    * (RE). */

@@ -104,9 +104,9 @@ struct Files {
 
 // How long the supervisor may take before it is given up: far longer than it should, however busy the machine. It can
 // be stopped by a program where system calls can't be filtered.
-int patience_ms_over(const supervisor::Order& order) {
+int patience_ms_over(const supervisor::RunLimits& run) {
   constexpr std::uint64_t kPatienceMs = 30'000;
-  return static_cast<int>(std::min<std::uint64_t>(order.wall_time_us / 1000 + kPatienceMs, INT_MAX));
+  return static_cast<int>(std::min<std::uint64_t>(run.wall_time_us / 1000 + kPatienceMs, INT_MAX));
 }
 
 // The supervisor of one run, from its start until it is waited for.
@@ -123,11 +123,11 @@ class Supervisor {
   Supervisor& operator=(const Supervisor&) = delete;
   ~Supervisor() { wait(); }
 
-  // Gives the order, waits for the report, and ends the run early if runs are interrupted.
-  supervisor::Report run(const supervisor::Order& order) {
-    if (send(control_.get(), &order, sizeof order, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof order)) return {};
+  // Sends the limits, waits for the report, and ends the run early if runs are interrupted.
+  supervisor::Report run(const supervisor::RunLimits& run) {
+    if (send(control_.get(), &run, sizeof run, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof run)) return {};
     std::array<pollfd, 2> events{{{control_.get(), POLLIN, 0}, {interrupt_event(), POLLIN, 0}}};
-    const int patience_ms = patience_ms_over(order);
+    const int patience_ms = patience_ms_over(run);
     for (;;) {
       const int found = poll(events.data(), events.size(), patience_ms);
       if (events[0].revents != 0 && found > 0) break;
@@ -182,7 +182,7 @@ class Supervisor {
   pid_t process_ = -1;
 };
 
-supervisor::Order order_of(const Limits& limits, bool is_init) {
+supervisor::RunLimits run_limits_of(const Limits& limits, bool is_init) {
   const auto microseconds = [](std::chrono::milliseconds time) {
     return static_cast<std::uint64_t>(std::chrono::microseconds(time).count());
   };
@@ -218,7 +218,7 @@ FilteredRun run_in(const std::string& bubblewrap, const Program& program, std::s
   try {
     const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
     Supervisor supervisor(std::move(words), is_wrapped, files);
-    const supervisor::Report report = supervisor.run(order_of(limits, is_wrapped));
+    const supervisor::Report report = supervisor.run(run_limits_of(limits, is_wrapped));
     ProgramRun run = ending(report, limits, *path);
     run.output = read_beginning(files.output, limits.output);
     run.complaints = read_beginning(files.error, kComplaintBytes);

@@ -55,7 +55,7 @@ struct ProgramRun {
   Usage usage;
 };
 
-// How strictly foreign programs are shut in.
+// How strictly programs under test are sandboxed.
 enum class Sandbox : std::uint8_t {
   automatic,   // bubblewrap where it is installed and works, resource limits alone where it does not
   bubblewrap,  // or say that it can't be had
@@ -74,7 +74,7 @@ class BadSpec : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A foreign program and how it is started.
+// A program under test and how it is started.
 struct Program {
   std::vector<std::string> words;               // the program and its arguments; words[0] is a path, or found in PATH
   std::vector<std::filesystem::path> readable;  // what it must be able to read besides the system: its own file
@@ -84,7 +84,7 @@ struct Program {
 
 // Runs a program on `input` and waits until it, and whatever it started, is gone.
 //
-// The program is shut in as `sandbox` says: time (CPU and wall), memory, output and processes are limited; it has a
+// The program is sandboxed as `sandbox` says: time (CPU and wall), memory, output and processes are limited; it has a
 // private scratch directory that is removed afterwards; under bubblewrap also no network and a read-only file system.
 // Standard input is the input, standard output is kept, of standard error the beginning. Nothing that it started
 // outlives this call. Failures of our own (nothing could be started) are Verdict::judge_error. May be called by

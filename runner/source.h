@@ -11,7 +11,7 @@ namespace quack {
 
 enum class Language : std::uint8_t { c, cpp, python, java };
 
-// The language of a source file by its extension; none if it is no source file.
+// The language of a source file by its extension; none if it is not a source file.
 std::optional<Language> language_of(const std::filesystem::path& file);
 
 // ".c .cc .cpp .cxx .java .py"

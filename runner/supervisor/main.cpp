@@ -50,7 +50,7 @@ std::uint64_t length(int file) {
   return fstat(file, &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
 }
 
-rusage use_of_the_dead() {
+rusage use_of_ended_processes() {
   rusage use{};
   getrusage(RUSAGE_CHILDREN, &use);
   return use;
@@ -61,10 +61,10 @@ std::uint64_t cpu_time_us(const rusage& use) { return microseconds(use.ru_utime)
 // One run, from its start until nothing of it is left.
 class Monitor {
  public:
-  Monitor(const Order& order, const char* scratch, std::uint64_t started_us)
-      : order_(order), scratch_(scratch), started_us_(started_us) {}
+  Monitor(const RunLimits& limits, const char* scratch, std::uint64_t started_us)
+      : limits_(limits), scratch_(scratch), started_us_(started_us) {}
 
-  // Waits until the program ends, goes over a limit, or is no longer wanted.
+  // Waits until the program ends, goes over a limit, or is to be interrupted.
   void wait_for(const Tree& tree, int children) {
     std::array<pollfd, 2> events{{{children, POLLIN, 0}, {kControl, POLLIN, 0}}};
     for (unsigned tick = 0; report_.end == End::nothing; ++tick) {
@@ -81,10 +81,10 @@ class Monitor {
     report_.wall_time_us = now_us() - started_us_;
   }
 
-  // After everything was ended: what the dead say, which is exact. A limit that was passed says more than the exit code
-  // or the signal that came of it.
+  // After everything has ended: what the kernel counted for the ended processes, which is exact. A limit that was
+  // passed says more than the exit code or the signal that came of it.
   Report finish() {
-    const rusage use = use_of_the_dead();
+    const rusage use = use_of_ended_processes();
     report_.cpu_time_us = std::max(report_.cpu_time_us, cpu_time_us(use));
     // ru_maxrss: kilobytes, of the largest of them
     report_.peak_memory = std::max(report_.peak_memory, static_cast<std::uint64_t>(use.ru_maxrss) << 10U);
@@ -101,7 +101,7 @@ class Monitor {
  private:
   int next_tick_ms(const Tree& tree, unsigned tick) const {
     const std::uint64_t passed_us = now_us() - started_us_;
-    const std::uint64_t left_ms = passed_us < order_.wall_time_us ? (order_.wall_time_us - passed_us) / 1000 + 1 : 0;
+    const std::uint64_t left_ms = passed_us < limits_.wall_time_us ? (limits_.wall_time_us - passed_us) / 1000 + 1 : 0;
     const int later_ms = tree.bounds == Bounds::name_space ? kTickMs : kTickAmongOthersMs;
     const auto tick_ms = static_cast<std::uint64_t>(tick == 0 ? kFirstTickMs : later_ms);
     return static_cast<int>(std::min(tick_ms, left_ms));
@@ -112,7 +112,7 @@ class Monitor {
     report_.detail = detail;
   }
 
-  // Waits for the program if it ended, and for a few of the orphans: they may die faster than they can be buried.
+  // Waits for the program if it ended, and for a few of the orphans: they may end faster than they can be reaped.
   void reap(pid_t program) {
     int status = 0;
     if (waitpid(program, &status, WNOHANG) == program) {
@@ -132,39 +132,39 @@ class Monitor {
     }
   }
 
-  bool is_over_scratch() const { return scratch_is_over(scratch_, order_.scratch); }
+  bool is_over_scratch() const { return scratch_is_over(scratch_, limits_.scratch); }
 
   void look_at_files() {
-    if (length(kOutput) > order_.output) end_with(End::output, 0);
-    if (length(kError) > order_.output) end_with(End::error_output, 0);
+    if (length(kOutput) > limits_.output) end_with(End::output, 0);
+    if (length(kError) > limits_.output) end_with(End::error_output, 0);
   }
 
   void look_at_use() {
-    if (report_.wall_time_us > order_.wall_time_us) end_with(End::wall_time, 0);
-    if (report_.cpu_time_us > order_.cpu_time_us) end_with(End::cpu_time, 0);
-    if (report_.peak_memory > order_.memory) end_with(End::memory, 0);
+    if (report_.wall_time_us > limits_.wall_time_us) end_with(End::wall_time, 0);
+    if (report_.cpu_time_us > limits_.cpu_time_us) end_with(End::cpu_time, 0);
+    if (report_.peak_memory > limits_.memory) end_with(End::memory, 0);
   }
 
   void look(const Tree& tree, unsigned tick) {
-    const TreeUse use = measure_tree(tree, order_.memory, order_.processes);
-    report_.cpu_time_us = use.cpu_time_us + cpu_time_us(use_of_the_dead());
+    const TreeUse use = measure_tree(tree, limits_.memory, limits_.processes);
+    report_.cpu_time_us = use.cpu_time_us + cpu_time_us(use_of_ended_processes());
     report_.peak_memory = std::max(report_.peak_memory, use.memory);
     report_.wall_time_us = now_us() - started_us_;
     look_at_use();
     look_at_files();
-    if (use.tasks > order_.processes) end_with(End::processes, static_cast<int>(use.tasks));
+    if (use.tasks > limits_.processes) end_with(End::processes, static_cast<int>(use.tasks));
     if (scratch_ != nullptr && tick % kTicksToScratch == kTicksToScratch - 1 && is_over_scratch())
       end_with(End::scratch, 0);
   }
 
-  const Order& order_;
+  const RunLimits& limits_;
   const char* scratch_;  // null: a file system of its own, which has its size
   std::uint64_t started_us_;
   Report report_;
 };
 
-bool read_order(Order& order) {
-  return recv(kControl, &order, sizeof order, MSG_WAITALL) == static_cast<ssize_t>(sizeof order);
+bool read_limits(RunLimits& limits) {
+  return recv(kControl, &limits, sizeof limits, MSG_WAITALL) == static_cast<ssize_t>(sizeof limits);
 }
 
 void tell(const Report& report) {
@@ -184,22 +184,22 @@ void use_as_home(const char* scratch) {
   setenv("TMPDIR", scratch, 1);
 }
 
-Report run(const Order& order, const char* directory, const char* scratch, const char* path, char** words) {
+Report run(const RunLimits& limits, const char* directory, const char* scratch, const char* path, char** words) {
   sigset_t child;
   sigemptyset(&child);
   sigaddset(&child, SIGCHLD);
   sigprocmask(SIG_BLOCK, &child, nullptr);
   const int children = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
   const std::uint64_t started_us = now_us();
-  const Start start = start_program(order, directory, path, words);
+  const Start start = start_program(limits, directory, path, words);
   const Bounds otherwise = start.is_filtered ? Bounds::session : Bounds::descendants;
-  const Tree tree = {order.is_init != 0 ? Bounds::name_space : otherwise, start.program};
+  const Tree tree = {limits.is_init != 0 ? Bounds::name_space : otherwise, start.program};
   Report report;
   if (start.failure.end == End::nothing) {
-    Monitor watch(order, scratch, started_us);
-    watch.wait_for(tree, children);
+    Monitor monitor(limits, scratch, started_us);
+    monitor.wait_for(tree, children);
     end_tree(tree);
-    report = watch.finish();
+    report = monitor.finish();
   } else {
     end_tree(tree);
     report.end = start.failure.end;
@@ -215,8 +215,8 @@ Report run(const Order& order, const char* directory, const char* scratch, const
 // DIRECTORY PATH WORD0 WORD1…: empty DIRECTORY is the scratch directory.
 int main(int count, char** arguments) {
   using namespace quack::supervisor;
-  Order order;
-  if (count < 4 || !read_order(order)) {
+  RunLimits limits;
+  if (count < 4 || !read_limits(limits)) {
     std::fputs("quackcheck-supervisor is started by quackcheck, not by hand.\n", stderr);
     return 2;
   }
@@ -224,7 +224,7 @@ int main(int count, char** arguments) {
   prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);  // its descriptors and its memory are not the program's to look into
   const char* scratch = nullptr;
-  if (order.is_init == 0) {
+  if (limits.is_init == 0) {
     const char* temporary = std::getenv("TMPDIR");
     scratch = make_scratch(temporary == nullptr ? "/tmp" : temporary);
     if (scratch == nullptr) {
@@ -235,7 +235,7 @@ int main(int count, char** arguments) {
   }
   const char* home = scratch == nullptr ? "/tmp" : scratch;
   const char* directory = *arguments[1] == '\0' ? home : arguments[1];
-  const Report report = run(order, directory, scratch, arguments[2], arguments + 3);
+  const Report report = run(limits, directory, scratch, arguments[2], arguments + 3);
   if (scratch != nullptr) remove_scratch(scratch);
   tell(report);
   return 0;

@@ -15,10 +15,10 @@ namespace quack::supervisor {
 inline constexpr int kInput = 0;    // the program's standard input
 inline constexpr int kOutput = 1;   // its standard output, a file
 inline constexpr int kError = 2;    // its standard error, a file
-inline constexpr int kControl = 3;  // a stream socket: one Order comes in, one Report goes out
+inline constexpr int kControl = 3;  // a stream socket: one RunLimits comes in, one Report goes out
 
 // When the other end of kControl is shut, the run is over: quackcheck was interrupted, or is dead.
-struct Order {
+struct RunLimits {
   std::uint64_t cpu_time_us = 0;
   std::uint64_t wall_time_us = 0;
   std::uint64_t memory = 0;     // bytes, over the whole tree
@@ -26,7 +26,7 @@ struct Order {
   std::uint64_t scratch = 0;    // bytes in the scratch directory
   std::uint32_t processes = 0;  // processes and threads at a time
   std::uint32_t is_init = 0;    // 1: the supervisor is process 1 of a namespace of its own, in a file system of its own
-  std::int32_t judge = 0;       // the process that gives the order
+  std::int32_t judge = 0;       // the process that gives the limits
 };
 
 // How the run ended.

@@ -28,15 +28,15 @@ void limit(__rlimit_resource resource, std::uint64_t soft, std::uint64_t hard) {
 }
 
 // The watch over time and memory is the supervisor's; these hold should it be slow.
-void set_limits(const Order& order) {
-  const std::uint64_t seconds = order.cpu_time_us / 1'000'000 + 2;
+void set_limits(const RunLimits& limits) {
+  const std::uint64_t seconds = limits.cpu_time_us / 1'000'000 + 2;
   limit(RLIMIT_CPU, seconds, seconds + 1);
-  const std::uint64_t longest_file = std::max(order.output + 1, kShortestFileLimit);
+  const std::uint64_t longest_file = std::max(limits.output + 1, kShortestFileLimit);
   limit(RLIMIT_FSIZE, longest_file, longest_file);
   limit(RLIMIT_CORE, 0, 0);
   // The stack may take nearly all of the memory, as judges allow; not all of it, so that a recursion without end is a
   // crash and not a question of which limit is met first.
-  const std::uint64_t stack = order.memory - order.memory / 8;
+  const std::uint64_t stack = limits.memory - limits.memory / 8;
   limit(RLIMIT_STACK, stack, stack);
   limit(RLIMIT_NOFILE, 1024, 1024);
   limit(RLIMIT_MEMLOCK, 0, 0);
@@ -79,7 +79,8 @@ void send(int to, const Message& message) {
   [[maybe_unused]] const ssize_t written = write(to, &message, sizeof message);
 }
 
-[[noreturn]] void become_program(const Order& order, const char* directory, const char* path, char** words, int to) {
+[[noreturn]] void become_program(const RunLimits& limits, const char* directory, const char* path, char** words,
+                                 int to) {
   const pid_t supervisor = getppid();
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);  // or its own files in /proc are out of its reach
@@ -89,10 +90,10 @@ void send(int to, const Message& message) {
   Message message;
   if (chdir(directory) == 0) {
     reset_signals();
-    set_limits(order);
+    set_limits(limits);
     syscall(SYS_close_range, 3U, ~0U, 4U /* CLOSE_RANGE_CLOEXEC */);
-    const bool has_namespaces = order.is_init != 0;
-    message.is_filtered = filter_system_calls(has_namespaces, supervisor, static_cast<pid_t>(order.judge)) ? 1 : 0;
+    const bool has_namespaces = limits.is_init != 0;
+    message.is_filtered = filter_system_calls(has_namespaces, supervisor, static_cast<pid_t>(limits.judge)) ? 1 : 0;
     send(to, message);
     execv(path, words);
     message.failure = {End::not_started, errno};
@@ -105,7 +106,7 @@ void send(int to, const Message& message) {
 
 }  // namespace
 
-Start start_program(const Order& order, const char* directory, const char* path, char** words) {
+Start start_program(const RunLimits& limits, const char* directory, const char* path, char** words) {
   Start start;
   std::array<int, 2> pipes{};
   if (pipe2(pipes.data(), O_CLOEXEC) != 0) {
@@ -113,7 +114,7 @@ Start start_program(const Order& order, const char* directory, const char* path,
     return start;
   }
   start.program = fork();
-  if (start.program == 0) become_program(order, directory, path, words, pipes[1]);
+  if (start.program == 0) become_program(limits, directory, path, words, pipes[1]);
   if (start.program < 0) start.failure = {End::failed, errno};
   close(pipes[1]);
   Message message;

@@ -20,9 +20,9 @@ struct Start {
   StartFailure failure;
 };
 
-// Starts words[0], found at `path`, in `directory`, with the limits of `order` that the kernel holds by itself, without
+// Starts words[0], found at `path`, in `directory`, with those of `limits` that the kernel enforces by itself, without
 // privileges, in a session of its own, and with no descriptors but the first three. Returns when the program runs, or
 // can't.
-Start start_program(const Order& order, const char* directory, const char* path, char** words);
+Start start_program(const RunLimits& limits, const char* directory, const char* path, char** words);
 
 }  // namespace quack::supervisor

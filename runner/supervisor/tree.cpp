@@ -30,10 +30,10 @@ struct Process {
 constexpr std::size_t kMostProcesses = 65536;
 std::array<Process, kMostProcesses> processes;
 
-// How many of the dead are waited for before the living are looked at again.
+// How many ended processes are reaped before the running ones are looked at again.
 constexpr int kReapLimit = 1000;
 
-// Whoever left the session after all is looked for every so many rounds.
+// Processes that left the session after all are searched for every so many rounds.
 constexpr unsigned kRoundsToSearch = 8;
 
 // Reads the beginning of a small file of /proc as a string. False: it is gone, or hidden.
@@ -90,7 +90,7 @@ std::uint64_t share_of_memory(pid_t pid) {
 
 bool is_above(const Process& process, pid_t pid) { return process.pid < pid; }
 
-// Marks the first `count` that descend from this process, which are in any order.
+// Marks the first `count` that descend from this process, which are in any limits.
 void mark_descendants(std::size_t count) {
   const auto end = processes.begin() + static_cast<std::ptrdiff_t>(count);
   std::sort(processes.begin(), end, [](const Process& one, const Process& other) { return is_above(one, other.pid); });
@@ -179,9 +179,9 @@ TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_t
 }
 
 void end_tree(const Tree& tree) {
-  // Not until there is none: they may be born faster than they are buried, and then it is time to kill again.
+  // A bounded number each time: processes may start faster than they are reaped, and then it is time to kill again.
   for (unsigned round = 0;; ++round) {
-    for (int buried = 0; buried < kReapLimit; ++buried) {
+    for (int reaped = 0; reaped < kReapLimit; ++reaped) {
       const pid_t dead = waitpid(-1, nullptr, WNOHANG);
       if (dead < 0 && errno == ECHILD) return;
       if (dead > 0) continue;
