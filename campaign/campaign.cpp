@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 #include <poll.h>
 
-#include "cli/command.h"
-#include "cli/files.h"
+#include "compare/files.h"
+#include "compare/messages.h"
 #include "runner/run.h"
 
 namespace quack::cli {

@@ -8,8 +8,8 @@
 #include <system_error>
 #include <unistd.h>
 
-#include "cli/files.h"
-#include "cli/options.h"
+#include "compare/files.h"
+#include "compare/messages.h"
 
 namespace quack::cli {
 

@@ -5,7 +5,7 @@
 #include <pugixml.hpp>
 
 #include "campaign/campaign_record.h"
-#include "cli/command.h"
+#include "compare/messages.h"
 #include "reports/reports.h"
 #include "reports/words.h"
 

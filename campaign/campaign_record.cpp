@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <pugixml.hpp>
 
-#include "cli/command.h"
-#include "cli/terminal.h"
+#include "compare/messages.h"
+#include "compare/terminal.h"
 #include "reports/words.h"
 
 namespace quack::cli {

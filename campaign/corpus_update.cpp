@@ -9,8 +9,8 @@
 #include "campaign/child.h"
 #include "campaign/judge_text.h"
 #include "campaign/target_client.h"
-#include "cli/files.h"
-#include "cli/options.h"
+#include "compare/files.h"
+#include "compare/messages.h"
 #include "runner/run.h"
 
 namespace quack::cli {

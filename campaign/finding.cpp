@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "campaign/judge_text.h"
-#include "cli/command.h"
-#include "cli/files.h"
+#include "compare/files.h"
+#include "compare/messages.h"
 #include "problems/registry.h"
 
 namespace quack::cli {

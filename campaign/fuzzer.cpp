@@ -8,8 +8,8 @@
 
 #include <boost/program_options/parsers.hpp>
 
-#include "cli/built_in.h"
-#include "cli/options.h"
+#include "campaign/targets.h"
+#include "compare/messages.h"
 #include "problems/registry.h"
 
 namespace quack::cli {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "cli/options.h"
+#include "compare/messages.h"
 #include "judge/bytes.h"
 #include "runner/sha256.h"
 

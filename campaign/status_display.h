@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/terminal.h"
+#include "compare/terminal.h"
 
 namespace quack::cli {
 

@@ -7,7 +7,7 @@
 
 #include "campaign/minimize.h"
 #include "campaign/target_client.h"
-#include "cli/files.h"
+#include "compare/files.h"
 #include "runner/run.h"
 
 namespace quack::cli {

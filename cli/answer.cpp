@@ -4,7 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/engines.h"
-#include "cli/files.h"
+#include "compare/files.h"
 #include "judge/quoted.h"
 
 namespace quack::cli {

@@ -5,8 +5,8 @@
 #include <stdexcept>
 
 #include "cli/command.h"
-#include "cli/files.h"
 #include "cli/profiles.h"
+#include "compare/files.h"
 
 namespace quack::cli {
 

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "cli/commands.h"
-#include "cli/files.h"
+#include "compare/files.h"
 #include "judge/checker.h"
 
 namespace quack::cli {

@@ -8,7 +8,6 @@
 #include <thread>
 
 #include "cli/commands.h"
-#include "judge/quoted.h"
 #include "problems/registry.h"
 
 namespace quack::cli {
@@ -111,37 +110,6 @@ TerminalSettings settings_of(const ParsedWords& parsed) {
 unsigned jobs_of(const ParsedWords& parsed) {
   const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
   return static_cast<unsigned>(parsed.number("jobs", 1, kMostJobs, processors));
-}
-
-std::string counted(std::uint64_t number, const std::string& singular) {
-  return fmt::format("{} {}{}", number, singular, number == 1 ? "" : "s");
-}
-
-std::string grouped(std::uint64_t number) {
-  const std::string digits = std::to_string(number);
-  std::string text;
-  for (std::size_t at = 0; at < digits.size(); ++at) {
-    if (at > 0 && (digits.size() - at) % 3 == 0) text += ',';
-    text += digits[at];
-  }
-  return text;
-}
-
-std::string shell_word(const std::string& word) {
-  const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](char found) {
-    return (found >= 'a' && found <= 'z') || (found >= 'A' && found <= 'Z') || (found >= '0' && found <= '9') ||
-           std::string_view("_-+=:,./@%").find(found) != std::string_view::npos;
-  });
-  if (plain) return word;
-  // What a terminal would obey is written down in the way that bash reads back.
-  if (judge::printable(word) != word) return '$' + judge::shown_name(word);
-  std::string quoted = "'";
-  for (const char found : word) {
-    if (found == '\'') quoted += "'\\'";
-    quoted += found;
-  }
-  quoted += '\'';
-  return quoted;
 }
 
 }  // namespace quack::cli

@@ -2,10 +2,11 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/options.h"
-#include "cli/terminal.h"
+#include "compare/terminal.h"
 #include "problems/problem.h"
 
 namespace quack::cli {
@@ -14,6 +15,8 @@ namespace quack::cli {
 inline constexpr int kAgreed = 0;
 inline constexpr int kDiffered = 1;
 inline constexpr int kCouldNotTell = 2;
+
+inline constexpr std::string_view kVersion = QUACK_VERSION;
 
 struct Example {
   std::string command;  // "quackcheck answer game.in -o game.out"
@@ -59,14 +62,5 @@ TerminalSettings settings_of(const ParsedWords& parsed);
 
 // What --jobs says, or the number of processors.
 unsigned jobs_of(const ParsedWords& parsed);
-
-// "2 operations", "1 case": a number and what is counted, in the right number.
-std::string counted(std::uint64_t number, const std::string& singular);
-
-// "18,446": with a comma before every three digits, for tables.
-std::string grouped(std::uint64_t number);
-
-// A word as bash takes it: quoted where it has to be, and safe to show.
-std::string shell_word(const std::string& word);
 
 }  // namespace quack::cli

@@ -5,11 +5,10 @@
 #include <set>
 #include <utility>
 
-#include "cli/built_in.h"
 #include "cli/diff.h"
-#include "cli/files.h"
 #include "cli/interruptible.h"
 #include "compare/discrepancy.h"
+#include "compare/files.h"
 #include "judge/quoted.h"
 #include "problems/parallel.h"
 #include "reports/reports.h"

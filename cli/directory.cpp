@@ -8,7 +8,7 @@
 #include <set>
 #include <system_error>
 
-#include "cli/files.h"
+#include "compare/files.h"
 #include "judge/quoted.h"
 
 namespace quack::cli {

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "cli/commands.h"
-#include "cli/files.h"
+#include "compare/files.h"
 
 namespace quack::cli {
 

@@ -7,11 +7,11 @@
 #include "campaign/campaign.h"
 #include "campaign/campaign_record.h"
 #include "campaign/corpus_update.h"
-#include "cli/built_in.h"
+#include "campaign/targets.h"
 #include "cli/commands.h"
-#include "cli/files.h"
 #include "cli/interruptible.h"
 #include "cli/units.h"
+#include "compare/files.h"
 #include "runner/run.h"
 
 namespace quack::cli {

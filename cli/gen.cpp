@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/files.h"
 #include "cli/profiles.h"
 #include "cli/suite_directory.h"
+#include "compare/files.h"
 #include "testdata/suites.h"
 
 namespace quack::cli {

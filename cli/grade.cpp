@@ -8,7 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/comparison_options.h"
-#include "cli/files.h"
+#include "compare/files.h"
 
 namespace quack::cli {
 

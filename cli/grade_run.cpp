@@ -8,11 +8,10 @@
 #include <set>
 #include <system_error>
 
-#include "cli/built_in.h"
 #include "cli/comparison_options.h"
-#include "cli/files.h"
 #include "cli/grade.h"
 #include "cli/interruptible.h"
+#include "compare/files.h"
 #include "reports/grade_reports.h"
 #include "runner/run.h"
 #include "testdata/grading/bounds.h"

@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/built_in.h"
+#include "campaign/targets.h"
 #include "cli/commands.h"
-#include "cli/files.h"
+#include "compare/files.h"
 #include "problems/registry.h"
 #include "testdata/suites.h"
 

@@ -4,7 +4,6 @@
 #include <stdexcept>
 #include <vector>
 
-#include "cli/built_in.h"
 #include "cli/command.h"
 #include "cli/help.h"
 #include "problems/registry.h"

@@ -3,20 +3,20 @@
 #include <exception>
 #include <string>
 
-#include "cli/files.h"
 #include "cli/man_page.h"
 #include "cli/options.h"
-#include "cli/terminal.h"
+#include "compare/files.h"
+#include "compare/terminal.h"
 
 int main(int count, char** arguments) {
   try {
-    if (count != 3) throw quack::cli::UsageError("expected TEMPLATE OUTPUT");
-    quack::cli::OutputFile output(arguments[2], true);
-    output.write(quack::cli::filled_page(quack::cli::read_all(arguments[1])));
+    if (count != 3) throw quack::UsageError("expected TEMPLATE OUTPUT");
+    quack::OutputFile output(arguments[2], true);
+    output.write(quack::cli::filled_page(quack::read_all(arguments[1])));
     output.finish();
     return 0;
   } catch (const std::exception& error) {
-    quack::cli::write_to_standard_error(std::string("quack_pages: ") + error.what() + "\n");
+    quack::write_to_standard_error(std::string("quack_pages: ") + error.what() + "\n");
     return 2;
   }
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
-#include <numeric>
 #include <sstream>
 
 #include <boost/program_options.hpp>
@@ -44,22 +43,6 @@ std::vector<std::string> names_of(const std::vector<Option>& options) {
   names.reserve(options.size());
   for (const auto& option : options) names.push_back("--" + option.name);
   return names;
-}
-
-// How many letters must be inserted, removed or replaced to make `right` of `left`.
-std::size_t edit_distance(std::string_view left, std::string_view right) {
-  std::vector<std::size_t> row(right.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < right.size(); ++j) {
-      const std::size_t replaced = diagonal + (left[i] == right[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({row[j] + 1, diagonal + 1, replaced});
-    }
-  }
-  return row[right.size()];
 }
 
 std::string sentence(const po::invalid_command_line_syntax& error, const std::vector<Option>& options) {
@@ -201,26 +184,6 @@ std::string options_help(const std::vector<Option>& options) {
   std::ostringstream text;
   text << description_of(options);
   return text.str();
-}
-
-std::string did_you_mean(std::string_view word, const std::vector<std::string>& known) {
-  const std::string* nearest = nullptr;
-  // Two slips in a word of six letters are still that word; in one of three they are another.
-  std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
-  for (const auto& candidate : known) {
-    const std::size_t distance = edit_distance(word, candidate);
-    if (distance < least) {
-      least = distance;
-      nearest = &candidate;
-    }
-  }
-  return nearest == nullptr ? "" : fmt::format("; did you mean '{}'?", *nearest);
-}
-
-std::string joined(const std::vector<std::string>& words, std::string_view last) {
-  if (words.empty()) return "nothing";
-  if (words.size() == 1) return words.front();
-  return fmt::format("{} {} {}", fmt::join(words.begin(), words.end() - 1, ", "), last, words.back());
 }
 
 }  // namespace quack::cli

@@ -3,18 +3,13 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace quack::cli {
+#include "compare/messages.h"
 
-// The user asked for something that there is not. The text names the option, its value and the remedy; exit 2.
-class UsageError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
+namespace quack::cli {
 
 // One option of a command: all that the parser, the help, the manual page and the completion know of it.
 struct Option {
@@ -68,11 +63,5 @@ std::uint64_t parse_number(std::string_view what, std::string_view text, std::ui
 
 // The options as Boost.Program_options prints them, one a line or more.
 std::string options_help(const std::vector<Option>& options);
-
-// " (did you mean 'answer'?)" if one of `known` is written nearly like `word`, otherwise nothing.
-std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
-
-// "optimized, reference or mistake:NAME": a list for messages, joined by commas and `last`.
-std::string joined(const std::vector<std::string>& words, std::string_view last);
 
 }  // namespace quack::cli

@@ -6,7 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/directory.h"
-#include "cli/files.h"
+#include "compare/files.h"
 #include "judge/quoted.h"
 #include "testdata/package/archive.h"
 #include "testdata/suites.h"

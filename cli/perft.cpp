@@ -7,7 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/engines.h"
-#include "cli/files.h"
+#include "compare/files.h"
 
 namespace quack::cli {
 

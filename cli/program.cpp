@@ -5,11 +5,10 @@
 #include <fmt/format.h>
 #include <new>
 
-#include "cli/built_in.h"
 #include "cli/command.h"
-#include "cli/files.h"
 #include "cli/help.h"
 #include "cli/style.h"
+#include "compare/files.h"
 #include "judge/quoted.h"
 
 namespace quack::cli {

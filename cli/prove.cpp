@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/files.h"
+#include "compare/files.h"
 #include "problems/parallel.h"
 #include "problems/registry.h"
 #include "props/proofs.h"

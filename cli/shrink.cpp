@@ -5,9 +5,9 @@
 #include "cli/cases.h"
 #include "cli/commands.h"
 #include "cli/diff.h"
-#include "cli/files.h"
 #include "cli/interruptible.h"
 #include "compare/discrepancy.h"
+#include "compare/files.h"
 #include "runner/run.h"
 
 namespace quack::cli {

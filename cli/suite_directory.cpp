@@ -8,8 +8,8 @@
 #include <optional>
 #include <system_error>
 
-#include "cli/files.h"
 #include "cli/suite_manifest.h"
+#include "compare/files.h"
 #include "judge/quoted.h"
 #include "problems/parallel.h"
 #include "testdata/suites.h"

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/files.h"
+#include "compare/files.h"
 #include "judge/quoted.h"
 #include "testdata/grading/bounds.h"
 

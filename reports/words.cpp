@@ -42,10 +42,6 @@ std::chrono::microseconds judged_time(const Usage& usage) {
   return usage.cpu_time.count() != 0 ? usage.cpu_time : usage.wall_time;
 }
 
-std::string counted(std::uint64_t count, std::string_view noun) {
-  return std::to_string(count).append(" ").append(noun).append(count == 1 ? "" : "s");
-}
-
 std::string xml_text(std::string_view text) {
   std::string safe;
   safe.reserve(text.size());
@@ -53,22 +49,6 @@ std::string xml_text(std::string_view text) {
     const auto [code, bytes] = judge::first_character(text);
     safe += bytes != 0 && xml_allows(code) ? text.substr(0, bytes) : kReplacement;
     text.remove_prefix(std::max<std::size_t>(bytes, 1));
-  }
-  return safe;
-}
-
-std::string printable(std::string_view text) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string safe;
-  while (!text.empty()) {
-    const std::size_t shown = judge::shown_character(text);
-    if (shown != 0) {
-      safe += text.substr(0, shown);
-    } else {
-      const unsigned byte = byte_at(text, 0);
-      safe.append("\\x").append(1, kDigits[byte >> 4U]).append(1, kDigits[byte & 0xFU]);
-    }
-    text.remove_prefix(std::max<std::size_t>(shown, 1));
   }
   return safe;
 }

@@ -6,9 +6,13 @@
 #include <string>
 #include <string_view>
 
+#include "compare/messages.h"
+#include "judge/quoted.h"
 #include "runner/run.h"
 
 namespace quack {
+
+using judge::printable;
 
 // What the reports have in common: numbers in words, and hostile texts made harmless.
 
@@ -27,15 +31,8 @@ std::string memory_words(std::uint64_t bytes);
 // The larger of CPU and wall time where a judge would look at one: CPU time, or wall time where that was not measured.
 std::chrono::microseconds judged_time(const Usage& usage);
 
-// "1 case", "2 cases"
-std::string counted(std::uint64_t count, std::string_view noun);
-
 // The text for XML 1.0: UTF-8 of characters that XML allows, U+FFFD in place of each byte or character that it doesn't.
 std::string xml_text(std::string_view text);
-
-// The text for a terminal, on one line: control bytes, invalid UTF-8, and characters that show nothing or turn the
-// direction of writing become \xNN, byte by byte.
-std::string printable(std::string_view text);
 
 // At most `limit` bytes of the text, cut between characters, and behind them how long the whole was.
 std::string shortened(std::string_view text, std::size_t limit);

@@ -43,7 +43,7 @@ const std::map<std::string, Folder, std::less<>>& folders() {
       {"props", {{"game", "reference", "optimized"}, {}}},
       {"problems", {below_problems, {}}},
       {"runner", {{}, {}, true}},
-      {"compare", {compare, {"nlohmann/"}, true}},
+      {"compare", {compare, {"fmt/", "nlohmann/"}, true}},
       {"testdata", {with(compare, {"compare"}), {"boost/uuid/", "minizip/", "nlohmann/", "pugixml"}, true}},
       {"campaign", {with(compare, {"compare"}), {"fmt/", "nlohmann/"}, true}},
       {"reports", {with(compare, {"compare", "testdata", "campaign"}), {"fmt/", "nlohmann/", "pugixml"}, true}},

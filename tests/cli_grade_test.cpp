@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, Grades, testing::Values(
     Row{"grade -p pc empty", "", 2, "", "^there is no test in 'empty'; expected "},
     Row{"grade -p pc liar --no-search --require 0", "", 1, "~  wrong answer: 1.in: line 1 of the recorded answer: expected 'DRAW', found 'WIN'\n", ""},
     Row{"grade -p pc weak --no-search --require 0 --right \"me=cmd:$QUACKCHECK answer -p pc\" --wrong 'you=cmd:cat'", "", 0, "~\n  me \\(right\\): accepted by all tests\n  you \\(wrong\\): rejected by 2 tests; first 1.in: WA, line 1: .*\ntrue negative rate: 100% \\(1 of 1 wrong programs rejected\\)\ntrue positive rate: 100% \\(1 of 1 right programs accepted\\)\n", ""},
-    Row{"grade -p pc weak --no-search --require 0 --known mistake:four-plies", "", 1, "~\n  mistake:four-plies \\(wrong\\): accepted by all tests; no test catches it\ntrue negative rate: 0% \\(0 of 1", ""},
+    Row{"grade -p pc weak --no-search --require 0 --wrong mistake:four-plies", "", 1, "~\n  mistake:four-plies \\(wrong\\): accepted by all tests; no test catches it\ntrue negative rate: 0% \\(0 of 1", ""},
     Row{"grade -p pc weak --no-search --require 0 --right mistake:never-lost", "", 1, "~\n  mistake:never-lost \\(right\\): rejected by 1 test; first 2.in: WA, line 1: expected 'LOSE', found 'DRAW' \\[PC-3.1: DRAW is told for LOSE\\]\n", ""},
     Row{"grade -p pc weak --no-search --require 0 --impl mistake:never-lost", "", 0, "~\n  mistake:never-lost: rejected by 1 test; ", ""},
     Row{"grade -p pc weak --no-search --require 0 --impl bad.c", "", 2, "~\n  bad.c: can't be judged: ", ""},
@@ -80,8 +80,8 @@ INSTANTIATE_TEST_SUITE_P(Rows, Grades, testing::Values(
     Row{"grade -p pc weak --search-runs -1", "", 2, "", "option '--search-runs': "},
     Row{"grade -p pc weak --no-search --search-runs 5", "", 2, "", "option '--search-runs' and option '--no-search': give one of them"},
     Row{"grade -p pc weak --impl answers", "", 2, "", "option '--impl': the recorded answers are checked anyway; name a program"},
-    Row{"grade -p pc weak --known mistake:may-pas", "", 2, "", "option '--wrong': .*did you mean 'mistake:may-pass'"},
-    Row{"grade -p pc weak --known mistake:may-pass --right mistake:may-pass", "", 2, "", "two programs are called 'mistake:may-pass'"},
+    Row{"grade -p pc weak --wrong mistake:may-pas", "", 2, "", "option '--wrong': .*did you mean 'mistake:may-pass'"},
+    Row{"grade -p pc weak --wrong mistake:may-pass --right mistake:may-pass", "", 2, "", "two programs are called 'mistake:may-pass'"},
     Row{"grade -p pc weak --wrong weak", "", 2, "", "option '--wrong': the directory 'weak' holds no source and no program"},
     Row{"grade -p pc weak --report csv=x", "", 2, "", "option '--report': 'csv=x' is no FORMAT=FILE; the formats are text, json and html"}));
 // clang-format on

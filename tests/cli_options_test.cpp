@@ -11,7 +11,7 @@
 #include "cli/options.h"
 #include "cli/perft.h"
 #include "cli/prove.h"
-#include "cli/terminal.h"
+#include "compare/terminal.h"
 #include "cli/validate.h"
 
 namespace quack::cli {

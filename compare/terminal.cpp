@@ -1,4 +1,4 @@
-#include "cli/terminal.h"
+#include "compare/terminal.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -10,7 +10,7 @@
 
 #include "judge/quoted.h"
 
-namespace quack::cli {
+namespace quack {
 
 namespace {
 
@@ -157,4 +157,4 @@ std::string short_number(double number) {
   return fmt::format("{:.2f}G", number / 1e9);
 }
 
-}  // namespace quack::cli
+}  // namespace quack

@@ -1,4 +1,4 @@
-#include "cli/files.h"
+#include "compare/files.h"
 
 #include <array>
 #include <atomic>
@@ -18,7 +18,7 @@
 #include "judge/quoted.h"
 #include "problems/problem.h"
 
-namespace quack::cli {
+namespace quack {
 
 namespace {
 
@@ -287,4 +287,4 @@ void prepare_process() {
   }
 }
 
-}  // namespace quack::cli
+}  // namespace quack

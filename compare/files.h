@@ -10,7 +10,7 @@
 
 #include "judge/bytes.h"
 
-namespace quack::cli {
+namespace quack {
 
 // A file that can't be read. The text begins with its name: "a.in:1:1: expected a readable file, found none (…)".
 class Unreadable : public std::runtime_error {
@@ -100,4 +100,4 @@ void print(std::string_view text);
 // that no file of ours gets one of those numbers; and removes half-written files when a signal ends the program.
 void prepare_process();
 
-}  // namespace quack::cli
+}  // namespace quack

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace quack::cli {
+namespace quack {
 
 // Whether something is done: only on a terminal, or as the user says.
 enum class When : std::uint8_t { automatic, always, never };
@@ -78,4 +78,4 @@ std::string progress_line(std::string_view label, std::string_view unit, std::ui
 // A number for people: 950, 12.3k, 4.56M, 7.89G.
 std::string short_number(double number);
 
-}  // namespace quack::cli
+}  // namespace quack

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace quack {
+
+// The user asked for something that does not exist or does not fit. The text names the option, its value and what
+// would do; the program prints it and ends with exit code 2.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// "2 operations", "1 case"
+std::string counted(std::uint64_t number, std::string_view singular);
+
+// "18,446": with a comma before every three digits.
+std::string grouped(std::uint64_t number);
+
+// "optimized, reference or mistake:NAME": commas, and `last` before the last one. "nothing" of no words.
+std::string joined(const std::vector<std::string>& words, std::string_view last);
+
+// "; did you mean 'answer'?" if one of `known` is spelled nearly like `word`, otherwise nothing.
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
+
+// A word as bash takes it: quoted where needed, and safe to print.
+std::string shell_word(const std::string& word);
+
+}  // namespace quack
