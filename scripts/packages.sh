@@ -9,6 +9,9 @@ quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-pr
 # and what the fuzz targets are built with as OSS-Fuzz does.
 quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium chromium-driver python3 python3-selenium python3-jsonschema python3-yaml libc++-14-dev libc++abi-14-dev zip binutils"
 
+# To check the format and what clang-tidy says of a change.
+quack_lint_packages="clang-format clang-tidy python3"
+
 # For the tests that take long: AFL++.
 quack_long_test_packages="afl++"
 

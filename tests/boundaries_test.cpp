@@ -2,6 +2,8 @@
 // that no code that serves every problem asks which problem it has. CMake links each folder with the same rule; this
 // test holds the includes to it, because a header needs no link.
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -60,10 +62,11 @@ const Names& top_level() {
 }
 
 // The libraries from elsewhere; whatever else stands between < and > is the standard library or the system.
-const Names kLibraries = {"boost/",   "benchmark/", "fmt/",    "gmock/",    "gtest/",
-                          "minizip/", "nlohmann/",  "pugixml", "rapidcheck"};
+constexpr std::array<std::string_view, 9> kLibraries = {"boost/",   "benchmark/", "fmt/",    "gmock/",    "gtest/",
+                                                        "minizip/", "nlohmann/",  "pugixml", "rapidcheck"};
 
-bool begins_with_any(const std::string& text, const Names& beginnings) {
+template <class Beginnings>
+bool begins_with_any(const std::string& text, const Beginnings& beginnings) {
   return std::any_of(beginnings.begin(), beginnings.end(), [&](const auto& each) { return text.starts_with(each); });
 }
 
@@ -112,7 +115,8 @@ void read(const std::string& path, std::istream& text, Read& result) {
     if (what.empty() && any_problem && std::regex_search(code, match, problem)) {
       what = "names a problem ('" + match.str() + "'); it serves every problem, and asks a member of Problem";
     }
-    if (!what.empty()) result.wrong.push_back(path + ":" + std::to_string(number) + ": " + what);
+    if (!what.empty())
+      result.wrong.push_back(std::string(path).append(":").append(std::to_string(number)).append(": ").append(what));
   }
 }
 
