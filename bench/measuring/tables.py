@@ -28,7 +28,7 @@ def verdict(met):
 
 
 def goals(results):
-    """What issue 6 asks for, what was measured, and whether that is enough."""
+    """The goals, what was measured, and whether that is enough."""
     rows = []
     sizes = [row for row in results["sizes"] if row["operations"] >= 10**6]
     if sizes:
