@@ -15,7 +15,7 @@ constexpr int kMostDraws = 16;
 bool on_board(Cell cell) { return 0 <= cell.x && cell.x < kRowCount && 0 <= cell.y && cell.y < kColumnCount; }
 
 // A cell at most three rows and columns away; the board's edge stops what would go over it.
-Cell near(Cell from, testdata::Random& random) {
+Cell near(Cell from, Random& random) {
   const auto place = [&random](int at, int last) {
     return std::clamp(at + static_cast<int>(random.below(7)) - 3, 0, last);
   };
@@ -23,7 +23,7 @@ Cell near(Cell from, testdata::Random& random) {
   return {x, place(from.y, kColumnCount - 1)};
 }
 
-Cell any_cell(testdata::Random& random) {
+Cell any_cell(Random& random) {
   return optimized::cell_of(static_cast<optimized::CellNumber>(random.below(kCellCount)));
 }
 

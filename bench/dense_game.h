@@ -43,7 +43,7 @@ class DenseGame {
   Outcome outcome_of(Operation operation) const;
   void list_moves() { move_count_ = game_.write_moves(moves_.data()); }
 
-  testdata::Random random_;
+  Random random_;
   optimized::DuckGame<> game_;
   std::array<optimized::DuckMove, optimized::kMostMoves> moves_{};
   std::size_t move_count_ = 0;

@@ -94,8 +94,7 @@ void write_dense_files(std::uint64_t files, std::uint64_t count, const std::file
   }
 }
 
-testdata::PrimitiveStyle style_of(std::string_view name) {
-  using testdata::PrimitiveStyle;
+PrimitiveStyle style_of(std::string_view name) {
   if (name == "mixed") return PrimitiveStyle::mixed;
   if (name == "small") return PrimitiveStyle::small;
   if (name == "thin") return PrimitiveStyle::thin;
@@ -111,9 +110,9 @@ int run(std::span<const std::string_view> words) {
   } else if (command == "dense-files" && words.size() == 4) {
     write_dense_files(number(words[1]), number(words[2]), std::filesystem::path(words[3]));
   } else if (command == "primitive" && words.size() == 4) {
-    testdata::Random random(number(words[2]));
+    Random random(number(words[2]));
     std::string text;
-    judge::append_input(text, testdata::random_primitive_cases(number(words[1]), style_of(words[3]), random));
+    judge::append_input(text, random_primitive_cases(number(words[1]), style_of(words[3]), random));
     if (!(std::cout << text).flush()) throw std::runtime_error("the cases could not be written");
   } else {
     std::cerr << kUsage;

@@ -163,10 +163,10 @@ Material make_material(std::uint64_t count) {
     same_game.play_all({&material.dense.back(), 1}, &material.dense_outcomes.emplace_back());
   }
   judge::append_input(material.dense_text, material.dense, judge::kDuckChessDialect);
-  testdata::Random random(1);
-  material.primitive = testdata::random_primitive_cases(count, testdata::PrimitiveStyle::mixed, random);
+  Random random(1);
+  material.primitive = random_primitive_cases(count, PrimitiveStyle::mixed, random);
   judge::append_input(material.primitive_text, material.primitive);
-  material.primitive_huge = testdata::random_primitive_cases(count, testdata::PrimitiveStyle::huge, random);
+  material.primitive_huge = random_primitive_cases(count, PrimitiveStyle::huge, random);
   return material;
 }
 

@@ -12,7 +12,7 @@
 
 namespace {
 
-using quack::testdata::Random;
+using quack::Random;
 
 constexpr std::size_t kMostBytes = 4096;  // as in the .options files
 

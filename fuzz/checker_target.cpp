@@ -22,7 +22,6 @@ namespace quack::fuzz {
 namespace {
 
 using judge::LineDifference;
-using testdata::Random;
 
 struct RightOutput {
   std::string input_name;

@@ -274,10 +274,12 @@ Target duck_target(DuckGame game) {
   // Mended by the engine under test: where it is wrong about what is legal, the share that is left illegal still
   // tries what it would not choose.
   const DuckMutator mutator({game.dialect, game.rule, game.actual_start, game.actual});
-  target.mutate = [mutator](std::string_view input, std::size_t max_size, testdata::Random& random,
-                            ByteMutation mutation) { return mutator.mutate(input, max_size, random, mutation); };
-  target.cross = [mutator](std::string_view first, std::string_view second, std::size_t max_size,
-                           testdata::Random& random) { return mutator.cross(first, second, max_size, random); };
+  target.mutate = [mutator](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
+    return mutator.mutate(input, max_size, random, mutation);
+  };
+  target.cross = [mutator](std::string_view first, std::string_view second, std::size_t max_size, Random& random) {
+    return mutator.cross(first, second, max_size, random);
+  };
   target.run = [game = std::move(game)](std::string_view input, Tally& tally) {
     return first_difference(game, input, tally);
   };

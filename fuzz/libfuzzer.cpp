@@ -77,14 +77,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
                                                unsigned int seed) {
-  quack::testdata::Random random(seed);
+  quack::Random random(seed);
   return hand_over(target().mutate(text(data, size), max_size, random, LLVMFuzzerMutate), data, max_size);
 }
 
 extern "C" std::size_t LLVMFuzzerCustomCrossOver(const std::uint8_t* first, std::size_t first_size,
                                                  const std::uint8_t* second, std::size_t second_size, std::uint8_t* out,
                                                  std::size_t max_out_size, unsigned int seed) {
-  quack::testdata::Random random(seed);
+  quack::Random random(seed);
   return hand_over(target().cross(text(first, first_size), text(second, second_size), max_out_size, random), out,
                    max_out_size);
 }

@@ -17,8 +17,6 @@ namespace quack::fuzz {
 
 namespace {
 
-using testdata::Random;
-
 constexpr std::uint64_t kBoundOnCount = 12;
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16U;  // what the fast readers read at a time, if they get it
 constexpr std::uint64_t kTextsForAcross = 16;                // one in so many is read across the end of a buffer too
@@ -213,7 +211,7 @@ std::string nearly_right(std::string_view input, std::size_t max_size, Random& r
     auto operations = read_operations(input, dialect).items;
     for (std::uint64_t more = random.below(20); more > 0 && operations.size() < kMostOperations; --more) {
       const auto place = static_cast<std::ptrdiff_t>(random.below(operations.size() + 1));
-      operations.insert(operations.begin() + place, testdata::any_two_cells(random));
+      operations.insert(operations.begin() + place, any_two_cells(random));
     }
     judge::append_input(text, operations, dialect);
   }

@@ -19,8 +19,6 @@ namespace quack::fuzz {
 
 namespace {
 
-using testdata::Random;
-
 constexpr std::size_t kOperationsBetweenPositions = 8;
 
 constexpr judge::ReadRules kStrict = {.strict = true};

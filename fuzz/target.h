@@ -42,13 +42,11 @@ struct Target {
 
   // Another input, near this one, of at most `max_size` bytes; the same for the same arguments, as far as `mutation`
   // is. Empty when `max_size` leaves no room.
-  std::function<std::string(std::string_view input, std::size_t max_size, testdata::Random& random,
-                            ByteMutation mutation)>
+  std::function<std::string(std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation)>
       mutate;
 
   // An input made of two: the beginning of `first` and the end of `second`, mended.
-  std::function<std::string(std::string_view first, std::string_view second, std::size_t max_size,
-                            testdata::Random& random)>
+  std::function<std::string(std::string_view first, std::string_view second, std::size_t max_size, Random& random)>
       cross;
 };
 

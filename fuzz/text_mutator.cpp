@@ -10,7 +10,6 @@ namespace quack::fuzz {
 
 namespace {
 
-using testdata::Random;
 using Lines = std::vector<std::string>;
 using LineOffset = Lines::difference_type;
 using namespace std::string_view_literals;

@@ -14,7 +14,7 @@ std::string mutated_bytes(std::string_view input, std::size_t max_size, ByteMuta
   return {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(mutated)};
 }
 
-std::size_t change_one_byte(std::uint8_t* data, std::size_t size, std::size_t max_size, testdata::Random& random) {
+std::size_t change_one_byte(std::uint8_t* data, std::size_t size, std::size_t max_size, Random& random) {
   const auto byte = static_cast<std::uint8_t>(random.below(256));
   const std::uint64_t lot = random.below(3);
   if (lot == 0 && size > 0) {

@@ -31,6 +31,9 @@ struct Answered {
 inline constexpr std::size_t kAnswerPiece = std::size_t{1} << 16U;
 // And those that think long hand over what there is about this often, however little it is.
 inline constexpr std::chrono::seconds kAnswerPause{1};
+// Known mistakes hand over pieces of about this many bytes: mostly it is only asked where they first fail, and then
+// they need not go on.
+inline constexpr std::size_t kMistakePiece = 16;
 
 // A built-in implementation of a problem.
 struct Implementation {

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace quack::testdata {
+namespace quack {
 
 // A stream of random numbers that is the same on every machine and compiler, which the standard library's
 // distributions are not. SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
@@ -28,4 +28,4 @@ class Random {
   std::uint64_t state_;
 };
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -1,11 +1,10 @@
 #include "problems/registry.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <string>
-
-#include "problems/problem_list.h"
+#include <utility>
+#include <vector>
 
 namespace quack {
 
@@ -23,12 +22,16 @@ bool goes_by(const Problem& problem, const std::string& lower) {
                      [&](const std::string& alias) { return lower_case(alias) == lower; });
 }
 
-}  // namespace
-
-std::span<const Problem> problems() {
-  static const std::array all = {duckchess_problem(), duckchess_remix_problem(), primitive_chess_problem()};
+std::vector<Problem>& registered() {
+  static std::vector<Problem> all = {duckchess_problem(), duckchess_remix_problem(), primitive_chess_problem()};
   return all;
 }
+
+}  // namespace
+
+std::span<const Problem> problems() { return registered(); }
+
+void add_problem(Problem problem) { registered().push_back(std::move(problem)); }
 
 const Problem* find_problem(std::string_view id_or_alias) {
   const auto all = problems();

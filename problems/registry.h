@@ -13,4 +13,13 @@ std::span<const Problem> problems();
 // The problem with that id or alias, without regard to case; null if there is none.
 const Problem* find_problem(std::string_view id_or_alias);
 
+// Adds a problem after the others. Only before anything else uses the registry: what problems() and find_problem()
+// returned earlier is no longer valid.
+void add_problem(Problem problem);
+
+// The built-in problems; each is made in the folder of its problem.
+Problem duckchess_problem();
+Problem duckchess_remix_problem();
+Problem primitive_chess_problem();
+
 }  // namespace quack

@@ -80,8 +80,8 @@ TEST(Amalgamation, says_which_source_is_missing) {
 // Each mistake is in one of the sources.
 TEST(OneMistake, is_found) {
   MistakeNames names;
-  for (const auto& mistake : testdata::duck_mistakes()) names.insert(mistake.name);
-  for (const auto& mistake : testdata::duck_mistakes()) {
+  for (const auto& mistake : duck_mistakes()) names.insert(mistake.name);
+  for (const auto& mistake : duck_mistakes()) {
     std::size_t found = 0;
     for (const auto& [file, source] : own_sources()) {
       if (!file.starts_with("testdata/duck_mistakes_")) continue;
@@ -94,7 +94,7 @@ TEST(OneMistake, is_found) {
 // And the others are not in its program any more; only the loops of a family name more than one.
 TEST(OneMistake, leaves_the_others_out) {
   std::set<std::string> single;
-  for (const auto& mistake : testdata::duck_mistakes()) {
+  for (const auto& mistake : duck_mistakes()) {
     if (mistake.family.empty()) single.insert(mistake.name);
   }
   std::size_t looked_at = 0;

@@ -127,7 +127,7 @@ TEST(DuckChessExamples, ValidOperationsAreAmongTheMovesAndInvalidOnesChangeNothi
 TEST(DuckChessExamples, EveryWrongMistakeFailsSomeOfThem) {
   const auto examples = all_examples();
   int tried = 0;
-  for (const testdata::DuckMistake& mistake : testdata::duck_mistakes()) {
+  for (const DuckMistake& mistake : duck_mistakes()) {
     if (!mistake.family.empty() || mistake.start || mistake.reword != nullptr) continue;
     ++tried;
     int compared = 0;

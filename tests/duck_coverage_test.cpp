@@ -87,7 +87,7 @@ class Search {
 
  private:
   void play_game(int game) {
-    testdata::Random random(static_cast<std::uint64_t>(game));
+    Random random(static_cast<std::uint64_t>(game));
     DuckCoverageRecorder watcher(variant_);
     optimized::DuckChess engine(variant_.start(), variant_.check_rule);
     const bool to_the_end = game % 3 == 0;
@@ -112,18 +112,18 @@ class Search {
   }
 
   Operation best_of_some(const DuckCoverageRecorder& watcher, const optimized::DuckChess& engine, int game,
-                         bool to_the_end, testdata::Random& random) const {
-    const testdata::OperationMix mix{.legal_percent = 70,
-                                     .near_miss_percent = 25,
-                                     .capture_percent = static_cast<std::uint64_t>(game % 4 * 8),
-                                     .captain_captures = to_the_end};
+                         bool to_the_end, Random& random) const {
+    const OperationMix mix{.legal_percent = 70,
+                           .near_miss_percent = 25,
+                           .capture_percent = static_cast<std::uint64_t>(game % 4 * 8),
+                           .captain_captures = to_the_end};
     constexpr int kTries = 10;
-    Operation best = testdata::choose_operation(engine, mix, random);
+    Operation best = choose_operation(engine, mix, random);
     int most = -1;
     for (int tries = 0; tries < kTries; ++tries) {
       // Captains that walk about are in more ways than those that stay at home.
       const auto captain_move = tries == 0 ? a_captain_move(engine, random) : std::nullopt;
-      const Operation operation = captain_move ? *captain_move : testdata::choose_operation(engine, mix, random);
+      const Operation operation = captain_move ? *captain_move : choose_operation(engine, mix, random);
       const int score = news(watcher, operation, to_the_end);
       if (score <= most) continue;
       most = score;
@@ -132,7 +132,7 @@ class Search {
     return best;
   }
 
-  static std::optional<Operation> a_captain_move(const optimized::DuckChess& engine, testdata::Random& random) {
+  static std::optional<Operation> a_captain_move(const optimized::DuckChess& engine, Random& random) {
     const Position position = engine.position();
     std::vector<Operation> moves = engine.moves();
     std::erase_if(moves, [&](Operation move) {

@@ -30,13 +30,12 @@ namespace {
 
 using optimized::DuckReplay;
 using optimized::VectorReplay;
-using testdata::Random;
 
 // Moves, captures and mistakes; captains are captured now and then, so that games end within a run.
 std::vector<Operation> game_of(std::uint64_t count, std::uint64_t seed) {
   Random random(seed);
   optimized::DuckChess engine(optimized::duck_chess_start(), CheckRule::either_side);
-  return testdata::random_game(engine, count, {.captain_captures = seed % 4 == 0}, random);
+  return random_game(engine, count, {.captain_captures = seed % 4 == 0}, random);
 }
 
 // What a judge is told of an outcome, without why it is invalid.
@@ -80,11 +79,11 @@ std::uint64_t compare_runs_of_games(const Make& make) {
       Random random(seed);
       compared += compare_runs(make(optimized::duck_chess_start(), rule).value(), game_of(400, seed),
                                {reference::duck_chess_start(), rule}, random);
-      const Position start = testdata::random_position(random);
+      const Position start = random_position(random);
       const auto replay = make(start, rule);
       if (!replay) continue;
       optimized::DuckChess engine(start, rule);
-      const auto game = testdata::random_game(engine, 150, {.captain_captures = seed % 2 == 0}, random);
+      const auto game = random_game(engine, 150, {.captain_captures = seed % 2 == 0}, random);
       compared += compare_runs(*replay, game, {start, rule}, random);
     }
   }
@@ -161,10 +160,10 @@ std::uint64_t compare_counts_in_games() {
   std::uint64_t compared = 0;
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     Random random(seed);
-    for (const Position& start : {optimized::duck_chess_start(), testdata::random_position(random)}) {
+    for (const Position& start : {optimized::duck_chess_start(), random_position(random)}) {
       optimized::DuckChess engine(start, CheckRule::either_side);
       auto guide = engine;
-      for (const Operation operation : testdata::random_game(guide, 100, {.captain_captures = true}, random)) {
+      for (const Operation operation : random_game(guide, 100, {.captain_captures = true}, random)) {
         if (engine.play(operation).valid()) compared += compare_counts<Bits>(engine.game());
         if (testing::Test::HasFailure()) return compared;
       }

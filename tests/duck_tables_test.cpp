@@ -24,7 +24,6 @@ using optimized::kDuckTables;
 using optimized::TableChange;
 using optimized::TableEntry;
 using optimized::TablesAt;
-using testdata::Random;
 
 bool on_board(Cell cell) { return 0 <= cell.x && cell.x < kRowCount && 0 <= cell.y && cell.y < kColumnCount; }
 

@@ -51,13 +51,13 @@ bool can_be_asked(const Position& position) {
 // `plies`-th. The hungrier for captures, the emptier the late ones.
 std::vector<Position> positions_of_a_game(const Position& start, std::uint64_t seed, int plies, int every,
                                           std::uint64_t capture_percent) {
-  const testdata::OperationMix mix{
+  const OperationMix mix{
       .legal_percent = 100, .near_miss_percent = 0, .capture_percent = capture_percent, .captain_captures = false};
-  testdata::Random random(seed);
+  Random random(seed);
   optimized::DuckChess engine(start, CheckRule::either_side);
   std::vector<Position> positions;
   for (int ply = 1; ply <= plies && !engine.over() && !engine.moves().empty(); ++ply) {
-    engine.play(testdata::choose_operation(engine, mix, random));
+    engine.play(choose_operation(engine, mix, random));
     if (ply % every == 0 && !engine.over()) positions.push_back(engine.position());
   }
   return positions;
@@ -212,7 +212,7 @@ TEST(FairyStockfish, EveryWrongMistakeOfHowThePiecesMoveIsFoundOut) {
   const auto questions = all_questions();
   const auto answers = witness::ask_fairy_stockfish(questions);
   std::size_t mistakes = 0;
-  for (const auto& mistake : testdata::duck_mistakes()) {
+  for (const auto& mistake : duck_mistakes()) {
     if (mistake.clause.substr(0, 5) != "DC-2.") continue;
     ++mistakes;
     bool told = false;

@@ -84,7 +84,7 @@ TEST(Checker, ComparesLineByLine) {
   }
 }
 
-std::string random_output(testdata::Random& random) {
+std::string random_output(Random& random) {
   constexpr std::string_view kBytes = "aab \n\n\t\r\v";
   std::string text;
   for (std::uint64_t length = random.below(12); length > 0; --length) text += kBytes[random.below(kBytes.size())];
@@ -100,7 +100,7 @@ void cut(std::optional<LineDifference>& difference, std::string_view expected, s
 }
 
 TEST(Checker, ComparesAsTheNaiveOneDoes) {
-  testdata::Random random(7);
+  Random random(7);
   int agreed = 0;
   int differed = 0;
   int cuts = 0;

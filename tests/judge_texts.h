@@ -63,7 +63,7 @@ struct DuckFormat {
     auto [operations, lines, fault] = judge::read_duck_input_naively(text, dialect, rules);
     return {std::move(operations), std::move(lines), std::move(fault)};
   }
-  std::string random_text(testdata::Random& random) const {
+  std::string random_text(Random& random) const {
     std::vector<Operation> operations(random.below(4));
     for (Operation& operation : operations) operation = {random_cell(random), random_cell(random)};
     return write(operations);
@@ -75,7 +75,7 @@ struct DuckFormat {
   }
 
  private:
-  static Cell random_cell(testdata::Random& random) {
+  static Cell random_cell(Random& random) {
     return {static_cast<int>(random.below(kRowCount)), static_cast<int>(random.below(kColumnCount))};
   }
 };
@@ -93,7 +93,7 @@ struct PrimitiveFormat {
     return {std::move(cases), std::move(lines), std::move(fault)};
   }
   // Not always proper: small boards, so that pieces meet, and bishops on thin ones.
-  std::string random_text(testdata::Random& random) const {
+  std::string random_text(Random& random) const {
     std::vector<PrimitiveCase> cases(random.below(3));
     for (PrimitiveCase& board_case : cases) {
       board_case.n = random_side(random);
@@ -110,10 +110,10 @@ struct PrimitiveFormat {
   }
 
  private:
-  static std::int64_t random_side(testdata::Random& random) {
+  static std::int64_t random_side(Random& random) {
     return random.chance(10) ? 1'000'000'000 : 1 + static_cast<std::int64_t>(random.below(12));
   }
-  static PrimitivePiece random_piece(const PrimitiveCase& board, testdata::Random& random) {
+  static PrimitivePiece random_piece(const PrimitiveCase& board, Random& random) {
     const auto up_to = [&](std::int64_t side) {
       return 1 + static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(side)));
     };
@@ -122,7 +122,7 @@ struct PrimitiveFormat {
 };
 
 // Breaks a text in up to three places, by what people and machines really get wrong, or leaves it as it is.
-inline std::string mutated(std::string text, testdata::Random& random) {
+inline std::string mutated(std::string text, Random& random) {
   static constexpr std::array<std::string_view, 32> kPieces = {std::string_view("\0", 1),
                                                                "0",
                                                                "1",

@@ -24,7 +24,7 @@ struct Tally {
   std::map<std::string, int> faults;  // by the beginning of what was expected
 };
 
-ReadRules random_rules(testdata::Random& random) {
+ReadRules random_rules(Random& random) {
   ReadRules rules;
   rules.strict = random.chance(50);
   if (random.chance(20)) rules.max_count = random.below(4);
@@ -37,7 +37,7 @@ std::string kind_of(const judge::ParseError& fault) { return fault.expected.subs
 // Reads each text by streaming under `rules` and naively under what `naive_rules` makes of them.
 template <typename Format, typename NaiveRules>
 Tally compare(const Format& format, NaiveRules naive_rules, int text_count) {
-  testdata::Random random(20190505);
+  Random random(20190505);
   Tally tally;
   for (; tally.texts < text_count; ++tally.texts) {
     const std::string text = mutated(format.random_text(random), random);
@@ -87,7 +87,7 @@ TEST(JudgeReaders, AReaderThatLetsTooMuchPassIsNoticed) {
 
 // Long inputs cross many buffers; a fault far behind must still have its line and column.
 TEST(JudgeReaders, PlacesAreRightBeyondTheFirstBuffer) {
-  testdata::Random random(14549);
+  Random random(14549);
   int compared = 0;
   for (int round = 0; round < 20; ++round) {
     constexpr int kOperations = 20'000;
@@ -116,7 +116,7 @@ TEST(JudgeReaders, PlacesAreRightBeyondTheFirstBuffer) {
 // What the writer writes, the strict reader reads back.
 template <typename Format>
 void expect_round_trips(const Format& format) {
-  testdata::Random random(5380);
+  Random random(5380);
   int items = 0;
   int texts = 0;
   for (int round = 0; round < 20'000; ++round) {

@@ -102,7 +102,7 @@ TEST(PositionText, WhatIsNoPositionIsRefusedWithItsPlace) {
 }
 
 // Any filling: from none to every cell, any pieces.
-Position random_position(testdata::Random& random) {
+Position random_position(Random& random) {
   Position position;
   position.side_to_move = kSides[random.below(2)];
   const std::uint64_t filled_percent = random.below(101);
@@ -115,7 +115,7 @@ Position random_position(testdata::Random& random) {
 }
 
 TEST(PositionText, EveryPositionRoundTrips) {
-  testdata::Random random(2019);
+  Random random(2019);
   constexpr int kPositions = 10'000;
   for (int i = 0; i < kPositions; ++i) {
     const Position position = random_position(random);
@@ -128,7 +128,7 @@ TEST(PositionText, EveryPositionRoundTrips) {
 
 // Whatever text is taken is the one that the writer writes: no position has two.
 TEST(PositionText, OnePositionHasOneText) {
-  testdata::Random random(90);
+  Random random(90);
   constexpr std::string_view kBytes = "cgehrdsCGEHRDS123456789/ rb0";
   int taken = 0;
   int refused = 0;

@@ -34,14 +34,13 @@ bool captures_at_once(const PrimitiveCase& board_case) {
 }
 
 TEST(PrimitiveGames, AreProperAndOfEveryClass) {
-  using testdata::PrimitiveStyle;
   reference::PrimitiveChess reference;
   for (const PrimitiveStyle style : {PrimitiveStyle::mixed, PrimitiveStyle::small, PrimitiveStyle::thin,
                                      PrimitiveStyle::capture, PrimitiveStyle::huge}) {
-    testdata::Random random(7);
+    Random random(7);
     optimized::PrimitiveChess optimized;
     std::map<std::string, std::uint64_t> classes;
-    for (const auto& board_case : testdata::random_primitive_cases(10'000, style, random)) {
+    for (const auto& board_case : random_primitive_cases(10'000, style, random)) {
       for (const PrimitivePiece& piece : {board_case.first, board_case.second}) {
         ASSERT_TRUE(1 <= piece.x && piece.x <= board_case.n && board_case.n <= 1'000'000'000) << to_text(board_case);
         ASSERT_TRUE(1 <= piece.y && piece.y <= board_case.m && board_case.m <= 1'000'000'000) << to_text(board_case);
@@ -61,17 +60,17 @@ TEST(PrimitiveGames, AreProperAndOfEveryClass) {
 }
 
 TEST(PrimitiveGames, AreTheSameForTheSameSeed) {
-  testdata::Random one(11);
-  testdata::Random same(11);
-  testdata::Random other(12);
-  const auto cases = testdata::random_primitive_cases(500, testdata::PrimitiveStyle::mixed, one);
-  EXPECT_EQ(cases, testdata::random_primitive_cases(500, testdata::PrimitiveStyle::mixed, same));
-  EXPECT_NE(cases, testdata::random_primitive_cases(500, testdata::PrimitiveStyle::mixed, other));
+  Random one(11);
+  Random same(11);
+  Random other(12);
+  const auto cases = random_primitive_cases(500, PrimitiveStyle::mixed, one);
+  EXPECT_EQ(cases, random_primitive_cases(500, PrimitiveStyle::mixed, same));
+  EXPECT_NE(cases, random_primitive_cases(500, PrimitiveStyle::mixed, other));
 }
 
 TEST(PrimitiveMistakes, EachDiffersFromTheReferenceOnASmallBoard) {
   reference::PrimitiveChess reference;
-  for (const testdata::PrimitiveMistake& mistake : testdata::primitive_mistakes()) {
+  for (const PrimitiveMistake& mistake : primitive_mistakes()) {
     const auto engine = mistake.factory();
     std::optional<PrimitiveCase> differs;
     for (int n = 1; n <= 5 && !differs; ++n) {
@@ -99,12 +98,12 @@ TEST(PrimitiveMistakes, EachDiffersFromTheReferenceOnASmallBoard) {
 }
 
 TEST(PrimitiveMistakes, WithoutAMistakeIsTheReferenceAndReachesEveryBoard) {
-  const auto unchanged = testdata::unchanged_primitive_mistake().factory();
+  const auto unchanged = unchanged_primitive_mistake().factory();
   optimized::PrimitiveChess optimized;
   std::uint64_t compared = 0;
-  for (const testdata::PrimitiveStyle style : {testdata::PrimitiveStyle::mixed, testdata::PrimitiveStyle::huge}) {
-    testdata::Random random(5);
-    for (const PrimitiveCase& board_case : testdata::random_primitive_cases(1'000, style, random)) {
+  for (const PrimitiveStyle style : {PrimitiveStyle::mixed, PrimitiveStyle::huge}) {
+    Random random(5);
+    for (const PrimitiveCase& board_case : random_primitive_cases(1'000, style, random)) {
       ASSERT_EQ(unchanged->answer(board_case), optimized.answer(board_case)) << to_text(board_case);
       ++compared;
     }
@@ -114,7 +113,7 @@ TEST(PrimitiveMistakes, WithoutAMistakeIsTheReferenceAndReachesEveryBoard) {
 
 TEST(PrimitiveMistakes, HaveANameASentenceAndAClauseOfTheirOwn) {
   std::map<std::string, int> names;
-  for (const testdata::PrimitiveMistake& mistake : testdata::primitive_mistakes()) {
+  for (const PrimitiveMistake& mistake : primitive_mistakes()) {
     EXPECT_EQ(++names[mistake.name], 1) << mistake.name;
     EXPECT_TRUE(mistake.sentence.ends_with('.')) << mistake.name;
     EXPECT_TRUE(mistake.clause.starts_with("PC-")) << mistake.name;

@@ -108,11 +108,10 @@ TEST(Profiles, make_the_same_bytes_on_every_machine) {
 
 TEST(Profiles, varied_games_are_the_same_when_the_reference_lists_the_moves) {
   for (const std::uint64_t seed : {3U, 4U}) {
-    const testdata::VariedTaste taste{.ending =
-                                          testdata::DuckEnding{.winner = Side::blue, .captor = Kind::duck, .at = 50}};
+    const VariedTaste taste{.ending = DuckEnding{.winner = Side::blue, .captor = Kind::duck, .at = 50}};
     const auto game = [&](const DuckChessFactory& make) {
-      testdata::Random random(seed);
-      return testdata::varied_game(make, reference::duck_chess_start(), CheckRule::mover_only, 60, taste, random);
+      Random random(seed);
+      return varied_game(make, reference::duck_chess_start(), CheckRule::mover_only, 60, taste, random);
     };
     EXPECT_EQ(game([](const Position& position, CheckRule rule) {
                 return std::make_unique<reference::DuckChess>(position, rule);
@@ -149,7 +148,7 @@ TEST(Profiles, endings_end_as_they_say) {
 }
 
 TEST(Profiles, play_as_the_reference_would) {
-  testdata::Random random(11);
+  Random random(11);
   reference::DuckChess engine(reference::duck_chess_start(), CheckRule::either_side);
   std::string input;
   judge::append_input(input, random_game(engine, 300, {}, random), judge::kDuckChessDialect);

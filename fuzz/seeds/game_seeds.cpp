@@ -17,8 +17,6 @@ namespace quack::fuzz {
 
 namespace {
 
-using testdata::Random;
-
 constexpr std::uint64_t kOperationsInGame = 50;
 constexpr std::uint64_t kGames = 6000;
 
@@ -244,11 +242,11 @@ void look_for_shorter(const DuckGame& game, const std::vector<Operation>& operat
   }
 }
 
-std::vector<Operation> random_game(const DuckGame& game, std::uint64_t count, const testdata::OperationMix& mix,
+std::vector<Operation> random_game(const DuckGame& game, std::uint64_t count, const OperationMix& mix,
                                    std::uint64_t seed) {
   Random random(seed);
   const auto engine = game.actual(game.actual_start, game.rule);
-  return testdata::random_game(*engine, count, mix, random);
+  return random_game(*engine, count, mix, random);
 }
 
 // The captains walk up to each other over the column that no soldier stands on, which chance hardly ever does.
@@ -270,8 +268,8 @@ std::vector<Operation> game_to_search(const DuckGame& game, std::uint64_t number
   const std::size_t marched = number % 2 == 0 ? random.below(kMarch.size() + 1) : 0;
   std::vector<Operation> operations(kMarch.begin(), kMarch.begin() + static_cast<std::ptrdiff_t>(marched));
   for (const Operation& operation : operations) engine->play(operation);
-  const testdata::OperationMix mix{.near_miss_percent = 30, .capture_percent = 30};
-  const auto rest = testdata::random_game(*engine, kOperationsInGame, mix, random);
+  const OperationMix mix{.near_miss_percent = 30, .capture_percent = 30};
+  const auto rest = random_game(*engine, kOperationsInGame, mix, random);
   operations.insert(operations.end(), rest.begin(), rest.end());
   return operations;
 }

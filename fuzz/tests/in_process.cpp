@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t kMostBytes = 4096;  // as in the .options files
 
-testdata::Random& byte_random() {
-  static testdata::Random random(1);
+Random& byte_random() {
+  static Random random(1);
   return random;
 }
 
@@ -43,7 +43,7 @@ std::size_t mutate_byte(std::uint8_t* data, std::size_t size, std::size_t max_si
 
 Walk walk(const Target& target, std::uint64_t runs, std::uint64_t seed) {
   Walk walk;
-  byte_random() = testdata::Random(seed);
+  byte_random() = Random(seed);
   std::vector<std::string> pool;
   for (const auto& file : corpus_files(target.name)) {
     pool.push_back(content_of(file));
@@ -53,7 +53,7 @@ Walk walk(const Target& target, std::uint64_t runs, std::uint64_t seed) {
   // Some of what is made stays to be changed further, and the seeds stay too.
   const std::size_t seeds = pool.size();
   pool.resize(2 * seeds, pool.back());
-  testdata::Random random(seed);
+  Random random(seed);
   for (std::uint64_t run = 0; run < runs && !walk.difference; ++run) {
     const std::string& parent = pool[random.below(pool.size())];
     // As often as libFuzzer does either.

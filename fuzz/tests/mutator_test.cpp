@@ -22,8 +22,6 @@
 namespace quack::fuzz {
 namespace {
 
-using testdata::Random;
-
 constexpr PrimitiveKind kRook = PrimitiveKind::rook;
 constexpr PrimitiveKind kBishop = PrimitiveKind::bishop;
 

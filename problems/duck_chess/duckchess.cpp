@@ -1,9 +1,8 @@
 #include "optimized/duck_chess.h"
+#include "problems/counted_input.h"
 #include "problems/duck_chess/problem.h"
 #include "problems/duck_chess/profiles.h"
-#include "problems/problem_list.h"
-#include "problems/sample_profile.h"
-#include "problems/suite_recipes.h"
+#include "problems/registry.h"
 #include "reference/duck_chess.h"
 
 namespace quack {
@@ -16,7 +15,7 @@ Problem duckchess_problem() {
                             .output_clause = "DC-6.2",
                             .start_clause = "DC-1.2",
                             .input_clause = "DC-6.1"};
-  Problem problem = testdata::duck_problem(variant, optimized::duck_chess_start(), testdata::duck_mistakes);
+  Problem problem = duck_problem(variant, optimized::duck_chess_start(), duck_mistakes);
   problem.id = "duckchess";
   problem.aliases = {"P5380", "duck-chess", "THUPC2019"};
   problem.title = "Duck chess";
@@ -29,8 +28,8 @@ Problem duckchess_problem() {
       "blue captain;NA;no;no\nred soldier;NA;no;no\nInvalid command\nInvalid command\nblue elephant;NA;no;no\n"
       "red duck;NA;no;no\nblue horse;NA;no;no\nred duck;blue soldier;no;no\nInvalid command\n"
       "blue captain;NA;yes;no\nred duck;blue captain;no;yes\nInvalid command\n";
-  problem.profiles = testdata::with_sample_profile(problem, [variant] { return testdata::duck_profiles(variant); });
-  problem.suites = LazyList<SuiteRecipes>(testdata::duck_suites);
+  problem.profiles = with_sample_profile(problem, [variant] { return duck_profiles(variant); });
+  problem.suites = LazyList<SuiteRecipes>(duck_suites);
   return problem;
 }
 

@@ -1,9 +1,8 @@
 #include "optimized/duck_chess.h"
+#include "problems/counted_input.h"
 #include "problems/duck_chess/problem.h"
 #include "problems/duck_chess/profiles.h"
-#include "problems/problem_list.h"
-#include "problems/sample_profile.h"
-#include "problems/suite_recipes.h"
+#include "problems/registry.h"
 #include "reference/duck_chess.h"
 
 namespace quack {
@@ -16,15 +15,15 @@ Problem duckchess_remix_problem() {
                             .output_clause = "DR-6.2",
                             .start_clause = "DR-1.2",
                             .input_clause = "DR-6.1"};
-  Problem problem = testdata::duck_problem(variant, optimized::duck_chess_remix_start(), testdata::remix_mistakes);
+  Problem problem = duck_problem(variant, optimized::duck_chess_remix_start(), remix_mistakes);
   problem.id = "duckchess-remix";
   problem.aliases = {"remix", "duck-chess-remix"};
   problem.title = "Duck chess, the English remix";
   problem.origin = "\"Simulating Duck Chess Move Sequences\"";
   problem.sample_input = "4\n10 5 9 5\n1 5 2 5\n9 5 8 5\n10 2 8 3\n";
   problem.sample_answer = "captain None No Continue\ncaptain None No Continue\nhorse None No Continue\n";
-  problem.profiles = testdata::with_sample_profile(problem, [variant] { return testdata::duck_profiles(variant); });
-  problem.suites = LazyList<SuiteRecipes>(testdata::remix_suites);
+  problem.profiles = with_sample_profile(problem, [variant] { return duck_profiles(variant); });
+  problem.suites = LazyList<SuiteRecipes>(remix_suites);
   return problem;
 }
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -188,4 +188,4 @@ Position random_position(Random& random) {
   return position;
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -8,7 +8,7 @@
 #include "game/operation.h"
 #include "problems/random.h"
 
-namespace quack::testdata {
+namespace quack {
 
 // Any cell of the board.
 Cell random_cell(Random& random);
@@ -41,4 +41,4 @@ std::vector<Operation> random_game(DuckChessEngine& engine, std::uint64_t count,
 // a side, sometimes with many pieces of one kind, either side to move.
 Position random_position(Random& random);
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -10,7 +10,7 @@
 #include "reference/duck_chess.h"
 
 // What the files of the catalogue of known mistakes share. For testdata/duck_mistakes*.cpp alone.
-namespace quack::testdata {
+namespace quack {
 
 // The reference, and a few words in which mistakes are told shortly. A mistake overrides one function of the
 // reference, or `play` where it is about what is remembered from one operation to the next.
@@ -86,4 +86,4 @@ void add_wording_mistakes(Catalogue& catalogue);           // DC-6, DR-6
 void add_program_mistakes(Catalogue& catalogue);           // of all chapters
 void add_mistake_families(Catalogue& catalogue);           // the systematic slips
 
-}  // namespace quack::testdata
+}  // namespace quack

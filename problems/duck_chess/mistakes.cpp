@@ -4,7 +4,7 @@
 
 #include "problems/duck_chess/mistake_parts.h"
 
-namespace quack::testdata {
+namespace quack {
 
 std::optional<Mistake::Leap> Mistake::leap(Cell from, Cell to, int longer, int shorter) {
   const int dx = to.x - from.x;
@@ -94,4 +94,4 @@ DuckMistake unchanged_duck_mistake() {
   return {"unchanged", "Reads the rules as they are.", "", "", Catalogue::engine<Mistake>()};
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -8,7 +8,7 @@
 #include "game/outcome.h"
 #include "game/position.h"
 
-namespace quack::testdata {
+namespace quack {
 
 // One mistake that people make in duck chess or in its remix: the reference with one thing changed.
 struct DuckMistake {
@@ -41,4 +41,4 @@ std::span<const DuckMistake> remix_mistakes();
 // What the catalogue's mistakes are built on, with nothing changed: must behave as the reference does.
 DuckMistake unchanged_duck_mistake();
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -4,7 +4,7 @@
 
 #include "problems/duck_chess/mistake_parts.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -176,4 +176,4 @@ void add_board_mistakes(Catalogue& catalogue) {
   add_starts(catalogue, Games::remix, remix_start);
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -4,7 +4,7 @@
 
 #include "problems/duck_chess/mistake_parts.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -256,4 +256,4 @@ void add_check_mistakes(Catalogue& catalogue) {
   add_when(catalogue);
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -4,7 +4,7 @@
 
 #include "problems/duck_chess/mistake_parts.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -222,4 +222,4 @@ void add_duck_and_soldier_mistakes(Catalogue& catalogue) {
   add_soldier(catalogue);
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -7,7 +7,7 @@
 
 #include "problems/duck_chess/mistake_parts.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -329,4 +329,4 @@ void add_mistake_families(Catalogue& catalogue) {
   add_short_edges(catalogue);
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

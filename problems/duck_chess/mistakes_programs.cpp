@@ -5,7 +5,7 @@
 
 #include "problems/duck_chess/mistake_parts.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -122,4 +122,4 @@ void add_program_mistakes(Catalogue& catalogue) {
       "The move that ends the game is a check if another piece could have captured the captain as well.");
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -5,7 +5,7 @@
 
 #include "problems/duck_chess/mistake_parts.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -264,4 +264,4 @@ void add_step_mistakes(Catalogue& catalogue) {
       "Only pieces of the other side stand in the way of elephant, horse, car and duck.");
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

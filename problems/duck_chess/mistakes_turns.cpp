@@ -2,7 +2,7 @@
 
 #include "problems/duck_chess/mistake_parts.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -356,4 +356,4 @@ void add_turn_mistakes(Catalogue& catalogue) {
   add_operations(catalogue);
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -4,7 +4,7 @@
 
 #include "problems/duck_chess/mistake_parts.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -140,4 +140,4 @@ void add_wording_mistakes(Catalogue& catalogue) {
                write_sides);
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

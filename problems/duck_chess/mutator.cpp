@@ -14,8 +14,6 @@ namespace quack::fuzz {
 
 namespace {
 
-using testdata::OperationMix;
-using testdata::Random;
 using Draft = DuckMutator::Draft;
 
 constexpr std::size_t kMostOperations = 200;         // far below DC-6.1: what takes longer games to show is rare
@@ -51,9 +49,9 @@ class Mender {
   void add(std::optional<Operation> drafted, std::size_t left) {
     if (operations_.size() >= at_most_) return;
     if (engine_->over()) return add_after_end(drafted);
-    Operation operation = drafted ? *drafted : testdata::choose_operation(*engine_, kOpen, random_);
+    Operation operation = drafted ? *drafted : choose_operation(*engine_, kOpen, random_);
     if (left >= kLastOperations && takes_captain(operation) && random_.chance(kSparedCaptainPercent)) {
-      operation = testdata::choose_operation(*engine_, kLegal, random_);
+      operation = choose_operation(*engine_, kLegal, random_);
     }
     const Outcome outcome = engine_->play(operation);
     if (outcome.valid()) {
@@ -64,7 +62,7 @@ class Mender {
     } else if (illegal_are_few()) {
       add_illegal(operation, outcome.validity);
     } else {
-      operation = testdata::choose_operation(*engine_, kLegal, random_);
+      operation = choose_operation(*engine_, kLegal, random_);
       engine_->play(operation);
       operations_.push_back(operation);
     }
@@ -83,7 +81,7 @@ class Mender {
   // What is wrong by much (an empty cell moves, a soldier leaps) is mostly replaced by what is wrong by little.
   void add_illegal(Operation operation, Validity validity) {
     const bool wild = validity == Validity::no_own_piece || validity == Validity::unreachable;
-    if (wild && random_.chance(75)) operation = testdata::choose_operation(*engine_, kNearMiss, random_);
+    if (wild && random_.chance(75)) operation = choose_operation(*engine_, kNearMiss, random_);
     // By bad luck it may be a move after all, where there is no near miss.
     if (!engine_->play(operation).valid()) ++illegal_;
     operations_.push_back(operation);
@@ -92,7 +90,7 @@ class Mender {
   // An illegal operation changes nothing (DC-4.2), so that one can be put in anywhere.
   void add_near_miss_if_few() {
     if (engine_->over() || operations_.size() >= at_most_ || !illegal_are_few() || !random_.chance(4)) return;
-    add_illegal(testdata::choose_operation(*engine_, kNearMiss, random_), Validity::blocked);
+    add_illegal(choose_operation(*engine_, kNearMiss, random_), Validity::blocked);
   }
 
   // Captures a captain, if the side to move can: left to chance games would hardly ever end.
@@ -111,7 +109,7 @@ class Mender {
     ++after_end_;
     if (!drafted || random_.chance(50)) {
       const auto unaware = game_.engine(engine_->position(), game_.rule);
-      drafted = testdata::choose_operation(*unaware, OperationMix{}, random_);
+      drafted = choose_operation(*unaware, OperationMix{}, random_);
     }
     operations_.push_back(*drafted);
   }

@@ -34,18 +34,16 @@ class DuckMutator {
   explicit DuckMutator(Game game);
 
   // As Target::mutate and Target::cross. One mutation in a hundred is of bytes instead.
-  std::string mutate(std::string_view input, std::size_t max_size, testdata::Random& random,
-                     ByteMutation mutation) const;
-  std::string cross(std::string_view first, std::string_view second, std::size_t max_size,
-                    testdata::Random& random) const;
+  std::string mutate(std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) const;
+  std::string cross(std::string_view first, std::string_view second, std::size_t max_size, Random& random) const;
 
   // Plays the draft, chooses what is open in it, and mends it. At most `at_most` operations, of which, in each game
   // another, 10 to 30 % may stay illegal; a captain is mostly spared until the draft's last few operations, and of
   // what follows the end of the game at most three operations stay.
-  std::vector<Operation> mended(const Draft& draft, std::size_t at_most, testdata::Random& random) const;
+  std::vector<Operation> mended(const Draft& draft, std::size_t at_most, Random& random) const;
 
  private:
-  std::string written(const Draft& draft, std::size_t max_size, testdata::Random& random) const;
+  std::string written(const Draft& draft, std::size_t max_size, Random& random) const;
 
   Game game_;
 };

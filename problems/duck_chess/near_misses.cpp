@@ -8,7 +8,7 @@
 #include "problems/duck_chess/games.h"
 #include "problems/duck_chess/sights.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -89,4 +89,4 @@ std::vector<Operation> some_misses(const Position& position, const std::vector<O
   return misses;
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

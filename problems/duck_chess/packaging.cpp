@@ -20,12 +20,12 @@ struct Variant {
   bool remix;
   std::string_view start, check_rule, dialect, dialect_source, list, games, other_games;
   std::string_view title;
-  std::span<const testdata::DuckMistake> (*mistakes)();
+  std::span<const DuckMistake> (*mistakes)();
 };
 
 constexpr Variant kDuckChess = {
     false,        "duck_chess_start",  "either_side",  "kDuckChessDialect", "judge/duckchess.cpp",
-    "duck_chess", "Games::duck_chess", "Games::remix", "Duck chess",        testdata::duck_mistakes};
+    "duck_chess", "Games::duck_chess", "Games::remix", "Duck chess",        duck_mistakes};
 constexpr Variant kRemix = {true,
                             "duck_chess_remix_start",
                             "mover_only",
@@ -35,7 +35,7 @@ constexpr Variant kRemix = {true,
                             "Games::remix",
                             "Games::duck_chess",
                             "Duck chess, the English remix",
-                            testdata::remix_mistakes};
+                            remix_mistakes};
 
 using Words = std::vector<std::pair<std::string, std::string>>;
 
@@ -63,7 +63,7 @@ std::string program(const Variant& variant, const std::string& name, std::string
   return amalgamated(program);
 }
 
-Submission wrong_submission(const Variant& variant, const testdata::DuckMistake& mistake, const MistakeNames& names) {
+Submission wrong_submission(const Variant& variant, const DuckMistake& mistake, const MistakeNames& names) {
   for (const auto& [file, source] : own_sources()) {
     if (!file.starts_with(kDuckMistakes)) continue;
     if (mistake.family.empty() && source.find('"' + mistake.name + '"') == std::string::npos) continue;

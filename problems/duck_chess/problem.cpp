@@ -12,11 +12,9 @@
 #include "problems/duck_chess/items.h"
 #include "problems/duck_chess/perft.h"
 #include "problems/duck_chess/shorten.h"
-#include "problems/mistake_piece.h"
-#include "problems/validated_input.h"
 #include "reference/duck_chess.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -128,4 +126,4 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
   return problem;
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

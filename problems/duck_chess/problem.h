@@ -1,17 +1,22 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "problems/duck_chess/mistakes.h"
 #include "problems/duck_chess/variant.h"
 #include "problems/problem.h"
 
-namespace quack::testdata {
+namespace quack {
 
-// Fills in all that duck chess and its remix have in common: engines, mistakes, profiles, validator, explanations and
-// perft. `optimized_start` is where the optimized engine starts: it has its own word for it, as for everything.
-// What is left to the caller are the names and the sample.
+// Fills in what duck chess and its remix have in common: engines, mistakes, validator, explanations, shrinking and
+// perft. `optimized_start` is the start as the optimized engine sets it up, which shares nothing with the reference.
+// The caller adds the names, the sample, the profiles and the suites.
 Problem duck_problem(const DuckVariant& variant, const Position& optimized_start,
                      std::span<const DuckMistake> (*mistakes)());
 
-}  // namespace quack::testdata
+// Problem::suites of each.
+std::vector<SuiteRecipes> duck_suites();
+std::vector<SuiteRecipes> remix_suites();
+
+}  // namespace quack

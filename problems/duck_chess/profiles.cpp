@@ -11,7 +11,7 @@
 #include "problems/duck_chess/varied.h"
 #include "problems/random.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -98,4 +98,4 @@ std::vector<Profile> duck_profiles(const DuckVariant& variant) {
   };
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

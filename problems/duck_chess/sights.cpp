@@ -6,7 +6,7 @@
 #include <initializer_list>
 #include <optional>
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -377,4 +377,4 @@ std::vector<Sight> sights_of_miss(const Position& position, Operation operation)
   return sights;
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -7,7 +7,7 @@
 #include "game/operation.h"
 #include "game/position.h"
 
-namespace quack::testdata {
+namespace quack {
 
 // What an operation belongs to that shows something.
 enum class SightOf : std::uint8_t {
@@ -42,4 +42,4 @@ bool is_far_capture(const Position& position, Operation move);
 // The cells to which a piece of that kind goes from here, whatever stands in its way; all are on the board.
 std::vector<Cell> steps_of(Kind kind, Cell from);
 
-}  // namespace quack::testdata
+}  // namespace quack

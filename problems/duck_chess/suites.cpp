@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "game/piece.h"
-#include "problems/suite_recipes.h"
+#include "problems/duck_chess/problem.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -107,4 +107,4 @@ std::vector<SuiteRecipes> remix_suites() {
                  .fewest = {108, 151}});
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -12,7 +12,7 @@
 #include "problems/duck_chess/near_misses.h"
 #include "problems/duck_chess/sights.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -350,4 +350,4 @@ std::vector<Operation> varied_game(const DuckChessFactory& make, const Position&
   return Varied(make, start, rule, count, taste, random).play();
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

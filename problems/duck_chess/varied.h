@@ -8,7 +8,7 @@
 #include "game/duck_chess_engine.h"
 #include "problems/random.h"
 
-namespace quack::testdata {
+namespace quack {
 
 // How a game is to end: by whose captain's capture, by which kind, with which operation (from 1).
 struct DuckEnding {
@@ -38,4 +38,4 @@ struct VariedTaste {
 std::vector<Operation> varied_game(const DuckChessFactory& make, const Position& start, CheckRule rule,
                                    std::uint64_t count, const VariedTaste& taste, Random& random);
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -6,7 +6,7 @@
 
 #include "problems/primitive_chess/mistakes.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -89,4 +89,4 @@ std::vector<PrimitiveMistake> primitive_case_mistakes() {
   };
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -7,7 +7,7 @@
 
 #include "optimized/primitive_chess.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -273,4 +273,4 @@ std::vector<PrimitiveCase> random_primitive_cases(std::uint64_t count, Primitive
   return cases;
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

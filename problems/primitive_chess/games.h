@@ -6,7 +6,7 @@
 #include "game/primitive_chess.h"
 #include "problems/random.h"
 
-namespace quack::testdata {
+namespace quack {
 
 // What kind of cases to make. All but `corners`, `pairs` and `huge` are within the reference's reach, on few enough
 // different boards for it to solve all of them in seconds.
@@ -33,4 +33,4 @@ std::vector<PrimitiveCase> every_primitive_case(std::uint64_t count, std::uint64
 // `count` proper cases: a pure function of its arguments.
 std::vector<PrimitiveCase> random_primitive_cases(std::uint64_t count, PrimitiveStyle style, Random& random);
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -3,7 +3,7 @@
 #include "problems/primitive_chess/mistakes.h"
 #include "problems/primitive_chess/shrunk.h"
 
-namespace quack::testdata {
+namespace quack {
 
 std::optional<PrimitiveAnswer> CaseMistake::answer(const PrimitiveCase& board_case) {
   const bool small = board_case.n <= kPrimitiveMistakeCells && board_case.m <= kPrimitiveMistakeCells &&
@@ -20,4 +20,4 @@ std::vector<GameMistake::Mark> GameMistake::solve(const Board& board) const {
   return concerns(board) ? solved_by_rounds(board) : CaseMistake::solve(board);
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

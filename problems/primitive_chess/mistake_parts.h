@@ -9,7 +9,7 @@
 
 #include "problems/primitive_chess/solver.h"
 
-namespace quack::testdata {
+namespace quack {
 
 // What known mistakes of primitive chess are made of: the reference, but boards that would take it long are answered as
 // smaller ones (problems/primitive_chess/shrunk.h). A mistake overrides one function of it.
@@ -50,4 +50,4 @@ class GameMistake : public CaseMistake {
   }
 };
 
-}  // namespace quack::testdata
+}  // namespace quack

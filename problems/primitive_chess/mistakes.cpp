@@ -8,7 +8,7 @@
 
 #include "problems/primitive_chess/mistake_parts.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -387,4 +387,4 @@ PrimitiveMistake unchanged_primitive_mistake() {
   return mistake<CaseMistake>("unchanged", "", "Reads the rules as they are.");
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

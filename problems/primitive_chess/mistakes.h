@@ -10,7 +10,7 @@
 
 #include "game/primitive_chess.h"
 
-namespace quack::testdata {
+namespace quack {
 
 // One mistake that people make in primitive chess: the reference with one thing changed.
 struct PrimitiveMistake {
@@ -40,4 +40,4 @@ std::vector<PrimitiveMistake> primitive_case_mistakes();
 // What a mistake would be with no mistake in it: the reference, and the smaller boards. Not in the catalogue.
 PrimitiveMistake unchanged_primitive_mistake();
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -15,7 +15,6 @@ namespace quack::fuzz {
 
 namespace {
 
-using testdata::Random;
 using Cases = std::vector<PrimitiveCase>;
 using CaseOffset = Cases::difference_type;
 
@@ -36,12 +35,11 @@ void place_anywhere(PrimitivePiece& piece, const PrimitiveCase& board_case, Rand
 }
 
 PrimitiveCase any_case(Random& random) {
-  using testdata::PrimitiveStyle;
   const std::uint64_t lot = random.below(100);
   const PrimitiveStyle style = lot < kHugePercent        ? PrimitiveStyle::huge
                                : lot < kHugePercent + 10 ? PrimitiveStyle::capture
                                                          : PrimitiveStyle::mixed;
-  return testdata::random_primitive_cases(1, style, random).front();
+  return random_primitive_cases(1, style, random).front();
 }
 
 // ---- Changes to one case, mended afterwards -------------------------------------------------------------------------

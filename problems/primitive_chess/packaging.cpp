@@ -65,7 +65,7 @@ std::vector<Submission> submissions(WrongSubmissions wrong) {
       {"every-board-anew.cpp", Expected::time_limit_exceeded,
        program("primitive_slow.cpp", "too slow, for it solves the board of every case anew.")}};
   if (wrong == WrongSubmissions::none) return all;
-  for (const auto& mistake : testdata::primitive_mistakes()) {
+  for (const auto& mistake : primitive_mistakes()) {
     const std::string file = list_that_names(mistake.name);
     const std::string source = one_primitive_mistake(own_sources().at(file), mistake.name);
     all.push_back({mistake.name + ".cpp", Expected::wrong_answer,

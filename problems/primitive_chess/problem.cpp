@@ -3,7 +3,6 @@
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
 #include "problems/counted_input.h"
-#include "problems/mistake_piece.h"
 #include "problems/primitive_chess/answer.h"
 #include "problems/primitive_chess/coverage.h"
 #include "problems/primitive_chess/engine_pool.h"
@@ -11,11 +10,8 @@
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/items.h"
 #include "problems/primitive_chess/mistakes.h"
-#include "problems/problem_list.h"
 #include "problems/random.h"
-#include "problems/sample_profile.h"
-#include "problems/suite_recipes.h"
-#include "problems/validated_input.h"
+#include "problems/registry.h"
 #include "reference/primitive_chess.h"
 
 namespace quack {
@@ -51,20 +47,20 @@ std::vector<Implementation> engines() {
 
 std::vector<Implementation> mistakes() {
   std::vector<Implementation> implementations;
-  for (const auto& mistake : testdata::primitive_mistakes()) {
+  for (const auto& mistake : primitive_mistakes()) {
     implementations.push_back(implementation("mistake:" + mistake.name, mistake.sentence, mistake.clause, Pace::slow,
-                                             testdata::kMistakePiece, mistake.factory));
+                                             kMistakePiece, mistake.factory));
   }
   return implementations;
 }
 
-Profile profile(std::string name, std::string description, testdata::PrimitiveStyle style) {
+Profile profile(std::string name, std::string description, PrimitiveStyle style) {
   return {.name = std::move(name),
           .description = std::move(description),
           .make = [style](std::uint64_t count, std::uint64_t seed) {
-            testdata::Random random(seed);
+            Random random(seed);
             std::string input;
-            judge::append_input(input, testdata::random_primitive_cases(count, style, random));
+            judge::append_input(input, random_primitive_cases(count, style, random));
             return input;
           }};
 }
@@ -97,25 +93,59 @@ Profile every_case() {
       .description = "every case on boards of at most 24 cells in order; seed S begins with number S times the count",
       .make = [](std::uint64_t count, std::uint64_t seed) {
         std::string input;
-        judge::append_input(input, testdata::every_primitive_case(count, count * seed));
+        judge::append_input(input, every_primitive_case(count, count * seed));
         return input;
       }};
 }
 
 std::vector<Profile> profiles() {
-  return {
-      profile("mixed", "small and thin boards, some with a capture at hand", testdata::PrimitiveStyle::mixed),
-      profile("small", "boards with both sides at most 8", testdata::PrimitiveStyle::small),
-      profile("thin", "one side at most 4, the other up to 24", testdata::PrimitiveStyle::thin),
-      profile("captures", "a capture is at hand, or misses by one cell", testdata::PrimitiveStyle::capture),
-      profile("long-wins", "thin boards that are decided, but not by a capture at hand",
-              testdata::PrimitiveStyle::long_win),
-      profile("bishops", "two bishops, on cells of one colour or of two", testdata::PrimitiveStyle::bishops),
-      profile("corners", "both pieces in corners or on edges, boards of any size", testdata::PrimitiveStyle::corners),
-      profile("pairs", "each case twice: turned, reflected, or told from the other side",
-              testdata::PrimitiveStyle::pairs),
-      every_case(),
-      profile("huge", "a side or both near 10^9, beyond the reference's reach", testdata::PrimitiveStyle::huge)};
+  return {profile("mixed", "small and thin boards, some with a capture at hand", PrimitiveStyle::mixed),
+          profile("small", "boards with both sides at most 8", PrimitiveStyle::small),
+          profile("thin", "one side at most 4, the other up to 24", PrimitiveStyle::thin),
+          profile("captures", "a capture is at hand, or misses by one cell", PrimitiveStyle::capture),
+          profile("long-wins", "thin boards that are decided, but not by a capture at hand", PrimitiveStyle::long_win),
+          profile("bishops", "two bishops, on cells of one colour or of two", PrimitiveStyle::bishops),
+          profile("corners", "both pieces in corners or on edges, boards of any size", PrimitiveStyle::corners),
+          profile("pairs", "each case twice: turned, reflected, or told from the other side", PrimitiveStyle::pairs),
+          every_case(),
+          profile("huge", "a side or both near 10^9, beyond the reference's reach", PrimitiveStyle::huge)};
+}
+
+constexpr std::uint64_t kMany = 20000;
+// Of what shows everything in fewer cases, or takes the known mistakes long to solve.
+constexpr std::uint64_t kFewer = 2000;
+
+SuiteRecipe sample() { return {"sample", "sample", 3, 0, "The sample of the statement."}; }
+
+std::vector<SuiteRecipe> full() {
+  return {{"empty", "mixed", 0, 0, "No case at all."},
+          {"one-case", "long-wins", 1, 1, "A single case."},
+          {"every-small-1", "every", kMany, 0, "Every case on boards of at most 24 cells, in order: the first part."},
+          {"every-small-2", "every", kMany, 1, "The second part."},
+          {"every-small-3", "every", kMany, 2, "The third part."},
+          {"every-small-4", "every", kMany, 3, "The fourth part, and the first boards again."},
+          {"mixed", "mixed", kFewer, 1, "Small and thin boards, some with a capture at hand."},
+          {"small", "small", kFewer, 1, "Boards with both sides at most 8."},
+          {"thin", "thin", kFewer, 1, "One side at most 4, the other up to 24."},
+          {"long-wins", "long-wins", kMany, 1, "Thin boards that are won or lost, but not by a capture at hand."},
+          {"captures", "captures", kFewer, 1, "A capture is at hand, or misses by one cell."},
+          {"bishops", "bishops", kFewer, 1, "Two bishops, on cells of one colour or of two."},
+          {"corners", "corners", kFewer, 1, "Both pieces in corners or on edges."},
+          {"mirrored", "pairs", kFewer, 1, "Each case twice: turned, reflected, or told from the other side."},
+          {"huge", "huge", kFewer, 1, "A side or both near 10^9."},
+          {"huge-again", "huge", kFewer, 2, "The same, other boards."},
+          {"most-cases", "mixed", 100000, 2, "As many cases as a program has to read quickly."}};
+}
+
+std::vector<SuiteRecipes> primitive_suites() {
+  return {{"full", "judge data: every small board, every thin class, every known mistake caught at least three times",
+           full()},
+          {"small",
+           "the fewest inputs that catch every known mistake",
+           {{"captures", "captures", 2000, 1, "A capture is at hand, or misses by one cell."}}},
+          {"samples",
+           "for a statement: its sample, and each answer once more",
+           {sample(), {"long-wins", "long-wins", 6, 1, "Games that take long."}}}};
 }
 
 }  // namespace
@@ -139,8 +169,8 @@ Problem primitive_chess_problem() {
   problem.frames = primitive_frames;
   problem.items = primitive_items;
   problem.input_of = counted_input;
-  problem.profiles = testdata::with_sample_profile(problem, profiles);
-  problem.suites = LazyList<SuiteRecipes>(testdata::primitive_suites);
+  problem.profiles = with_sample_profile(problem, profiles);
+  problem.suites = LazyList<SuiteRecipes>(primitive_suites);
   problem.simpler = simpler_primitive_items;
   add_coverage(problem);
   return problem;

@@ -6,7 +6,7 @@
 
 #include "problems/primitive_chess/gaps.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
@@ -43,4 +43,4 @@ PrimitiveCase shrunk(const PrimitiveCase& board_case) {
   return layout.with_pieces_of(board_case);
 }
 
-}  // namespace quack::testdata
+}  // namespace quack

@@ -2,7 +2,7 @@
 
 #include "game/primitive_chess.h"
 
-namespace quack::testdata {
+namespace quack {
 
 // A case like this one on a smaller board, with the same answer: what is left free at each end of the board and between
 // the pieces is cut to a few cells where it is more, in each direction, so that bishops keep their colours and pieces
@@ -10,4 +10,4 @@ namespace quack::testdata {
 // no side is then longer than 18.
 PrimitiveCase shrunk(const PrimitiveCase& board_case);
 
-}  // namespace quack::testdata
+}  // namespace quack

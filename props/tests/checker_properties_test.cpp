@@ -16,8 +16,6 @@
 namespace quack::props {
 namespace {
 
-using testdata::Random;
-
 constexpr int kCases = 30000;
 constexpr int kCasesUntilCaught = 10000;
 

@@ -14,9 +14,6 @@ namespace quack::props {
 
 namespace {
 
-using testdata::OperationMix;
-using testdata::Random;
-
 constexpr std::array<OperationMix, 4> kMixes = {
     {{70, 20, 20, true}, {80, 15, 10, false}, {40, 45, 30, true}, {90, 5, 60, false}}};
 
@@ -33,7 +30,7 @@ GameCase game_case(Random& random, std::uint64_t most) {
   game.rule = random.chance(50) ? CheckRule::either_side : CheckRule::mover_only;
   game.from_start = random.chance(40);
   if (!game.from_start) {
-    game.start = testdata::random_position(random);
+    game.start = random_position(random);
   } else if (game.rule == CheckRule::either_side) {
     game.start = reference::duck_chess_start();
   } else {
@@ -41,7 +38,7 @@ GameCase game_case(Random& random, std::uint64_t most) {
   }
   optimized::DuckChess engine(game.start, game.rule);  // only chooses: any engine would do, and it lists moves sooner
   const OperationMix& mix = kMixes.at(random.below(kMixes.size()));
-  game.operations = testdata::random_game(engine, 1 + random.below(most), mix, random);
+  game.operations = random_game(engine, 1 + random.below(most), mix, random);
   return game;
 }
 

@@ -26,14 +26,13 @@ struct Game {
   CheckRule rule;
   Position start;
   std::string_view start_text;
-  std::span<const testdata::DuckMistake> mistakes;
+  std::span<const DuckMistake> mistakes;
 };
 
 std::vector<Game> games() {
   return {
-      {"duckchess", CheckRule::either_side, reference::duck_chess_start(), kDuckChessStart, testdata::duck_mistakes()},
-      {"duckchess-remix", CheckRule::mover_only, reference::duck_chess_remix_start(), kRemixStart,
-       testdata::remix_mistakes()}};
+      {"duckchess", CheckRule::either_side, reference::duck_chess_start(), kDuckChessStart, duck_mistakes()},
+      {"duckchess-remix", CheckRule::mover_only, reference::duck_chess_remix_start(), kRemixStart, remix_mistakes()}};
 }
 
 std::unique_ptr<DuckChessEngine> reference_engine(const Position& position, CheckRule rule) {
@@ -42,7 +41,7 @@ std::unique_ptr<DuckChessEngine> reference_engine(const Position& position, Chec
 
 // The order of the parts makes no difference to the proof, only to how soon the first of them notices: nearly
 // everything shows in the middle of the board or in its corners.
-std::vector<Part> parts_in_haste(const Game& game, const testdata::DuckMistake& mistake) {
+std::vector<Part> parts_in_haste(const Game& game, const DuckMistake& mistake) {
   static const std::vector<std::string> quick_ones = {"turns", "sequels", "game-end", "check-pairs", "check-boxes"};
   std::vector<Part> parts = duck_chess_parts(reference_engine, {{mistake.name, mistake.make}}, {game.rule}, 1);
   const auto tells_much = [](const Part& part) {
@@ -58,7 +57,7 @@ std::vector<Part> parts_in_haste(const Game& game, const testdata::DuckMistake& 
 }
 
 // The name of a part of the proof that notices the mistake; none if none does.
-std::optional<std::string> part_that_notices(const Game& game, const testdata::DuckMistake& mistake) {
+std::optional<std::string> part_that_notices(const Game& game, const DuckMistake& mistake) {
   if (mistake.start && start_part(game.start, *mistake.start, game.start_text).run().differences > 0) return "start";
   for (const Part& part : parts_in_haste(game, mistake)) {
     if (part.run().differences > 0) return part.proof;
@@ -72,7 +71,7 @@ TEST(DuckMistakesProof, EveryBrokenClauseIsNoticed) {
     std::size_t mistakes = 0;
     std::mutex mutex;
     parallel_for(game.mistakes.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
-      const testdata::DuckMistake& mistake = game.mistakes[index];
+      const DuckMistake& mistake = game.mistakes[index];
       if (mistake.reword != nullptr)
         return;  // it plays right and only writes wrong: that is for judge/, not for proofs
       const auto proof = part_that_notices(game, mistake);

@@ -280,7 +280,7 @@ struct Planted {
 };
 
 Planted mistake(const std::string& name) {
-  for (const testdata::DuckMistake& one : testdata::duck_mistakes()) {
+  for (const DuckMistake& one : duck_mistakes()) {
     if (one.name == name) return {"mistake:" + name, one.make};
   }
   return {"mistake:" + name + ", which is not in the catalogue", nullptr};

@@ -15,8 +15,6 @@
 namespace quack::props {
 namespace {
 
-using testdata::Random;
-
 constexpr int kCases = 30000;
 constexpr int kCasesUntilCaught = 10000;
 
@@ -27,7 +25,7 @@ using PositionWriter = std::string (*)(const Position&);
 Trial try_position_round_trip(int count, PositionWriter write) {
   Classes classes({"red to move", "blue to move", "empty board", "full row"});
   const auto make = [](Random& random) {
-    Position position = random.chance(5) ? Position() : testdata::random_position(random);
+    Position position = random.chance(5) ? Position() : random_position(random);
     if (random.chance(10)) {
       for (int y = 0; y < kColumnCount; ++y) position.put({4, y}, Piece{kSides[random.below(2)], Kind::duck});
     }
@@ -67,7 +65,7 @@ using PositionReader = std::variant<Position, PositionTextError> (*)(std::string
 
 std::string any_position_text(Random& random) {
   static constexpr std::string_view kLikely = "123456789/cgehrdsCGEHRDS rbx0";
-  std::string text = to_text(testdata::random_position(random));
+  std::string text = to_text(random_position(random));
   for (std::uint64_t changes = random.below(4); changes > 0; --changes) {
     const char byte = random.chance(90) ? kLikely[random.below(kLikely.size())] : static_cast<char>(random.below(256));
     text.replace(random.below(text.size() + 1), random.below(3), random.chance(70) ? std::string(1, byte) : "");

@@ -155,8 +155,8 @@ TEST(PrimitiveProof, SaysNothingOfTheUncorruptedTableOnTheSameBoards) {
 }
 
 TEST(PrimitiveProof, NoticesEveryWrongMistakeOfTheRules) {
-  ASSERT_GE(testdata::primitive_mistakes().size(), 15U);
-  for (const testdata::PrimitiveMistake& mistake : testdata::primitive_mistakes()) {
+  ASSERT_GE(primitive_mistakes().size(), 15U);
+  for (const PrimitiveMistake& mistake : primitive_mistakes()) {
     std::string noticed;
     for (const Part& part : proofs::primitive_chess_parts(shared(mistake.factory()), make_optimized)) {
       const Finding finding = part.run();
@@ -218,13 +218,12 @@ std::uint64_t count_of(PrimitiveAnswer answer, const std::map<PrimitiveAnswer, s
 }
 
 TEST(PrimitiveProperties, ABoardHasTheAnswerOfTheSmallerBoardOnWhichThePiecesStandAlike) {
-  testdata::Random random(20240551);
+  Random random(20240551);
   reference::PrimitiveChess reference;
   optimized::PrimitiveChess optimized;
   std::map<PrimitiveAnswer, std::uint64_t> counts;
-  for (const PrimitiveCase& board_case :
-       testdata::random_primitive_cases(20'000, testdata::PrimitiveStyle::huge, random)) {
-    const PrimitiveCase small = testdata::shrunk(board_case);
+  for (const PrimitiveCase& board_case : random_primitive_cases(20'000, PrimitiveStyle::huge, random)) {
+    const PrimitiveCase small = shrunk(board_case);
     const std::optional<PrimitiveAnswer> expected = reference.answer(small);
     ASSERT_TRUE(expected) << to_text(small);
     ASSERT_EQ(*expected, optimized.answer(board_case)) << to_text(board_case) << "\nas " << to_text(small);
@@ -236,11 +235,11 @@ TEST(PrimitiveProperties, ABoardHasTheAnswerOfTheSmallerBoardOnWhichThePiecesSta
 }
 
 TEST(PrimitiveProperties, MirrorImagesAndBoardsTurnedOverHaveTheSameAnswer) {
-  testdata::Random random(14549);
+  Random random(14549);
   optimized::PrimitiveChess optimized;
   std::uint64_t compared = 0;
-  for (const testdata::PrimitiveStyle style : {testdata::PrimitiveStyle::mixed, testdata::PrimitiveStyle::huge}) {
-    for (const PrimitiveCase& board_case : testdata::random_primitive_cases(20'000, style, random)) {
+  for (const PrimitiveStyle style : {PrimitiveStyle::mixed, PrimitiveStyle::huge}) {
+    for (const PrimitiveCase& board_case : random_primitive_cases(20'000, style, random)) {
       const auto [n, m, first, second] = board_case;
       const PrimitiveCase upside_down{
           n, m, {n + 1 - first.x, first.y, first.kind}, {n + 1 - second.x, second.y, second.kind}};
@@ -258,10 +257,10 @@ TEST(PrimitiveProperties, MirrorImagesAndBoardsTurnedOverHaveTheSameAnswer) {
 
 // The move that best play names leads to where the other player has the opposite answer, one ply nearer to the end.
 TEST(PrimitiveProperties, BestPlayLeadsToItsEndPlyByPly) {
-  testdata::Random random(3);
+  Random random(3);
   reference::PrimitiveChess reference;
   std::uint64_t decided = 0;
-  for (PrimitiveCase board_case : testdata::random_primitive_cases(3'000, testdata::PrimitiveStyle::mixed, random)) {
+  for (PrimitiveCase board_case : random_primitive_cases(3'000, PrimitiveStyle::mixed, random)) {
     auto best = reference.best_play(board_case);
     ASSERT_TRUE(best);
     EXPECT_EQ(best->answer, *reference.answer(board_case));

@@ -22,9 +22,6 @@
 namespace quack::props {
 namespace {
 
-using testdata::PrimitiveStyle;
-using testdata::Random;
-
 constexpr int kCases = 50000;
 constexpr int kCasesUntilCaught = 3000;
 
@@ -89,7 +86,7 @@ std::vector<Drawn> smaller_cases(const Drawn& drawn) {
 
 rc::Gen<Drawn> drawn_cases(PrimitiveStyle style) {
   const auto make = [style](Random& random) {
-    const PrimitiveCase board_case = testdata::random_primitive_cases(1, style, random).front();
+    const PrimitiveCase board_case = random_primitive_cases(1, style, random).front();
     return Drawn{board_case, random.next()};
   };
   return cases<Drawn>(make, smaller_cases);
@@ -136,7 +133,7 @@ Complaint engines_agree(const PrimitiveCase& board_case, PrimitiveChessEngine& e
 
 Complaint size_makes_no_difference(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& /*random*/) {
   static reference::PrimitiveChess reference;
-  const PrimitiveCase small = testdata::shrunk(board_case);
+  const PrimitiveCase small = shrunk(board_case);
   const auto expected = reference.answer(small);
   const auto actual = engine.answer(board_case);
   if (expected && expected == actual) return std::nullopt;
@@ -276,7 +273,7 @@ TEST_P(PrimitiveProperty, Holds) {
 TEST_P(PrimitiveProperty, CatchesKnownMistakes) {
   EXPECT_FALSE(GetParam().caught.empty());
   for (const std::string& caught : GetParam().caught) {
-    const auto mistakes = testdata::primitive_mistakes();
+    const auto mistakes = primitive_mistakes();
     const auto mistake =
         std::find_if(mistakes.begin(), mistakes.end(), [&](const auto& one) { return one.name == caught; });
     ASSERT_NE(mistake, mistakes.end()) << caught;

@@ -63,7 +63,7 @@ rc::Gen<std::uint64_t> seeds();
 template <typename Value, typename Make, typename Smaller>
 rc::Gen<Value> cases(const Make& make, const Smaller& smaller) {
   const auto made = rc::gen::map(seeds(), [make](std::uint64_t seed) -> Value {
-    testdata::Random random(seed);
+    Random random(seed);
     return make(random);
   });
   return rc::gen::shrink(made, [smaller](const Value& value) { return rc::seq::fromContainer(smaller(value)); });

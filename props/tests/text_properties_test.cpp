@@ -17,7 +17,6 @@
 namespace quack::props {
 namespace {
 
-using testdata::Random;
 using tests::DuckFormat;
 using tests::kReadSizes;
 using tests::kWholeReads;
@@ -185,9 +184,8 @@ rc::Gen<Operations> any_operations() {
 
 rc::Gen<PrimitiveCases> any_primitive_cases() {
   const auto make = [](Random& random) {
-    static constexpr std::array<testdata::PrimitiveStyle, 2> kStyles = {testdata::PrimitiveStyle::mixed,
-                                                                        testdata::PrimitiveStyle::huge};
-    return testdata::random_primitive_cases(random.below(8), kStyles.at(random.below(2)), random);
+    static constexpr std::array<PrimitiveStyle, 2> kStyles = {PrimitiveStyle::mixed, PrimitiveStyle::huge};
+    return random_primitive_cases(random.below(8), kStyles.at(random.below(2)), random);
   };
   return cases<PrimitiveCases>(make, shorter_lists<PrimitiveCases>);
 }
