@@ -1,6 +1,7 @@
 #include "campaign/minimize.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -8,11 +9,14 @@
 
 #include "campaign/judge_text.h"
 #include "compare/shrink.h"
+#include "problems/list_minimizer.h"
 #include "runner/run.h"
 
 namespace quack::cli {
 
 namespace {
+
+struct BudgetSpent {};
 
 // One search for smaller inputs, and the best so far.
 class Minimising {
@@ -54,21 +58,14 @@ class Minimising {
   }
 
   // Leaves out pieces of the text, large ones first.
-  void by_pieces(const std::vector<std::string>& pieces_of_whole) {
-    std::vector<std::string> pieces = pieces_of_whole;
-    for (std::size_t length = std::max<std::size_t>(1, pieces.size() / 2); length >= 1; length /= 2) {
-      for (std::size_t begin = 0; begin < pieces.size() && !is_spent();) {
-        std::vector<std::string> rest = pieces;
-        const auto first = rest.begin() + static_cast<std::ptrdiff_t>(begin);
-        rest.erase(first, first + static_cast<std::ptrdiff_t>(std::min(length, rest.size() - begin)));
-        std::string text;
-        for (const std::string& piece : rest) text += piece;
-        if (shows(text)) {
-          pieces = std::move(rest);
-        } else {
-          begin += length;
-        }
-      }
+  void by_pieces(const std::vector<std::string>& pieces) {
+    try {
+      minimized(pieces, [this](const std::vector<std::string>& rest) {
+        if (is_spent()) throw BudgetSpent();
+        return shows(std::accumulate(rest.begin(), rest.end(), std::string()));
+      });
+    } catch (const BudgetSpent&) {
+      // The best so far is in the finding.
     }
   }
 

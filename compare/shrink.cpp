@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "judge/bytes.h"
+#include "problems/list_minimizer.h"
 
 namespace quack {
 
@@ -63,12 +64,6 @@ Items prefix(const Items& items, std::size_t count) {
   return {items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
-Items without(const Items& items, std::size_t begin, std::size_t end) {
-  Items kept = prefix(items, begin);
-  kept.insert(kept.end(), items.begin() + static_cast<std::ptrdiff_t>(end), items.end());
-  return kept;
-}
-
 std::size_t count_of_inert(const Problem& problem, const Items& items) {
   const std::vector<bool> inert = problem.inert(problem.input_of(items));
   return static_cast<std::size_t>(std::count(inert.begin(), inert.end(), true));
@@ -108,21 +103,6 @@ bool leave_out(const Problem& problem, SmallerInputSearch& search, std::size_t b
   return search.take(fewer);
 }
 
-// Leaves out halves, quarters and so on down to single items, those again and again until each is needed.
-void leave_out_all_that_can_be(const Problem& problem, SmallerInputSearch& search) {
-  std::size_t chunk = std::max<std::size_t>(search.size() / 2, 1);
-  while (search.size() > 0) {
-    bool changed = false;
-    for (std::size_t end = search.size(); end > 0;) {
-      const std::size_t begin = end - std::min(end, chunk);
-      changed = leave_out(problem, search, begin, end) || changed;
-      end = std::min(begin, search.size());
-    }
-    if (chunk == 1 && !changed) return;
-    chunk = std::max<std::size_t>(chunk / 2, 1);
-  }
-}
-
 // Puts simpler items in the place of others as long as there are any. True if it did.
 bool simplify(const Problem& problem, SmallerInputSearch& search) {
   if (!problem.simpler) return false;
@@ -147,7 +127,8 @@ void make_small(const Problem& problem, SmallerInputSearch& search, std::uint64_
   if (problem.inert) search.take(without_inert(problem, search.best()));
   if (problem.shorten) problem.shorten(Items(search.best()), [&](const Items& items) { return search.take(items); });
   do {
-    leave_out_all_that_can_be(problem, search);
+    minimize_list([&] { return search.size(); },
+                  [&](std::size_t begin, std::size_t end) { return leave_out(problem, search, begin, end); });
   } while (simplify(problem, search));
 }
 
