@@ -1,0 +1,209 @@
+#include "tests/example_problem/problem.h"
+
+#include <charconv>
+#include <memory>
+
+#include "judge/bytes.h"
+#include "judge/scanner.h"
+#include "problems/counted_input.h"
+#include "problems/random.h"
+#include "tests/example_problem/rules.h"
+
+namespace quack::example {
+namespace {
+
+constexpr std::uint64_t kSide = 8;
+
+// KN-4. Reads the input step by step, strictly or as a contestant's program would.
+class StepReader {
+ public:
+  StepReader(judge::ByteSource& source, judge::ReadRules rules)
+      : scanner_(source, rules.strict), most_(std::min(rules.max_count, judge::kLargestCount)) {}
+
+  // The next step; none at the end, or where the input is malformed.
+  std::optional<Cell> next() {
+    if (!begun_) {
+      begun_ = true;
+      const auto count = scanner_.number(0, most_);
+      if (!count) return refuse("the count of steps (a number from 0 to " + std::to_string(most_) + ")");
+      count_ = *count;
+    }
+    if (fault_) return std::nullopt;
+    if (read_ == count_) {
+      const bool ended = scanner_.separator(judge::Scanner::Separator::line_end) && scanner_.end();
+      return ended ? std::nullopt
+                   : refuse("a line end and the end of the file after " + std::to_string(count_) + " steps");
+    }
+    ++read_;
+    Cell cell;
+    if (!read_number(cell.row, judge::Scanner::Separator::line_end, "x") ||
+        !read_number(cell.column, judge::Scanner::Separator::space, "y")) {
+      return std::nullopt;
+    }
+    return cell;
+  }
+  std::uint64_t count() const { return count_; }
+  const std::optional<judge::ParseError>& fault() const { return fault_; }
+
+ private:
+  std::optional<Cell> refuse(std::string expected) {
+    fault_ = scanner_.refused(std::move(expected));
+    return std::nullopt;
+  }
+  bool read_number(std::uint64_t& number, judge::Scanner::Separator before, const std::string& name) {
+    const std::string step = " of step " + std::to_string(read_) + " of " + std::to_string(count_);
+    if (!scanner_.separator(before)) return refuse("one separator before " + name + step).has_value();
+    const auto found = scanner_.number(1, kSide);
+    if (!found) return refuse(name + step + " (a number from 1 to 8)").has_value();
+    number = *found;
+    return true;
+  }
+
+  judge::Scanner scanner_;
+  std::uint64_t most_;
+  std::uint64_t count_ = 0, read_ = 0;
+  bool begun_ = false;
+  std::optional<judge::ParseError> fault_;
+};
+
+std::string item_text(Cell cell) { return std::to_string(cell.row) + ' ' + std::to_string(cell.column); }
+
+// Answers an input in constant memory.
+template <class Engine>
+Answered answer(judge::ByteSource& source, judge::ByteSink& out) {
+  StepReader reader(source, {});
+  Engine engine;
+  Answered answered;
+  std::string text;
+  while (const auto to = reader.next()) {
+    text += engine.step(*to) ? "yes\n" : "no\n";
+    ++answered.items;
+    if (text.size() >= kAnswerPiece) {
+      out.write(text);
+      text.clear();
+    }
+  }
+  out.write(text);
+  answered.fault = reader.fault();
+  return answered;
+}
+
+template <class Engine>
+Implementation implementation(std::string name, std::string description, std::string clause) {
+  return {.name = std::move(name),
+          .description = std::move(description),
+          .clause = std::move(clause),
+          .answer = answer<Engine>};
+}
+
+// What the rules say of one step: the cell before it, and whether it is legal.
+struct Told {
+  Cell before, to;
+  bool legal = false;
+};
+
+// All steps of a lenient input, up to where it is malformed.
+std::vector<Told> told_steps(std::string_view input) {
+  judge::MemorySource source(input);
+  StepReader reader(source, {});
+  Reference engine;
+  std::vector<Told> all;
+  while (const auto to = reader.next()) {
+    const Cell before = engine.at;
+    all.push_back({before, *to, engine.step(*to)});
+  }
+  return all;
+}
+
+std::string sentence(const Told& step) {
+  return "the knight on (" + item_text(step.before) + ") " + (step.legal ? "goes" : "can't go") + " to (" +
+         item_text(step.to) + ")";
+}
+
+std::optional<LineReason> reason(std::string_view input, std::uint64_t line,
+                                 std::optional<std::string_view> /*found*/) {
+  const auto steps = told_steps(input);
+  if (line == 0 || line > steps.size()) return LineReason{.clause = "KN-4", .sentence = "there is no such step"};
+  const Told& step = steps[line - 1];
+  return LineReason{.item = line,
+                    .input_line = line + 1,
+                    .item_text = item_text(step.to),
+                    .clause = "KN-2",
+                    .sentence = sentence(step)};
+}
+
+Problem::Explained explain(std::string_view input, std::optional<std::uint64_t> item) {
+  const auto steps = told_steps(input);
+  Problem::Explained explained;
+  if (item && (*item == 0 || *item > steps.size())) {
+    explained.refusal = "there is no step " + std::to_string(*item);
+    return explained;
+  }
+  for (std::size_t i = item ? *item - 1 : 0; i < (item ? *item : steps.size()); ++i)
+    explained.text += std::to_string(i + 1) + ": " + sentence(steps[i]) + " (KN-2)\n";
+  return explained;
+}
+
+std::vector<std::string> items(std::string_view input) {
+  std::vector<std::string> all;
+  for (const Told& step : told_steps(input)) all.push_back(item_text(step.to));
+  return all;
+}
+
+// Random walks: mostly legal steps, some to any cell.
+std::string make_walk(std::uint64_t count, std::uint64_t seed) {
+  Random random(seed);
+  Reference engine;
+  std::vector<std::string> all;
+  while (all.size() < count) {
+    const Cell to = {1 + random.below(kSide), 1 + random.below(kSide)};
+    Reference next = engine;
+    if (!next.step(to) && random.below(10) != 0) continue;
+    engine = next;
+    all.push_back(item_text(to));
+  }
+  return counted_input(all);
+}
+
+Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
+  StepReader reader(source, {.strict = true, .max_count = max_count});
+  std::vector<judge::BoundsReached> variables = {{.name = "Q"}, {.name = "x"}, {.name = "y"}};
+  return validated_input(reader, max_count, variables, [](auto& all, Cell cell) {
+    all[1].see(cell.row, 1, kSide);
+    all[2].see(cell.column, 1, kSide);
+  });
+}
+
+}  // namespace
+
+Problem knight_problem() {
+  Problem problem;
+  problem.id = "knight";
+  problem.title = "A knight's walk";
+  problem.origin = "an example of how a problem is added";
+  problem.item_name = "step";
+  problem.max_count = 1000;
+  problem.implementations = {implementation<Optimized>("optimized", "one multiplication", ""),
+                             implementation<Reference>("reference", "the eight jumps, one after the other", "")};
+  problem.mistakes = LazyList<Implementation>([] {
+    return std::vector{
+        implementation<OneAndOne>("mistake:one-and-one", "one cell diagonally is legal too", "KN-2"),
+        implementation<IllegalMoves>("mistake:illegal-moves", "an illegal step is made all the same", "KN-3")};
+  });
+  problem.profiles = LazyList<Profile>([] {
+    return std::vector{Profile{"walk", "random steps, nine in ten of them legal", make_walk}};
+  });
+  problem.suites = LazyList<SuiteRecipes>([] {
+    return std::vector{SuiteRecipes{"small", "one walk", {{"a-walk", "walk", 200, 1, "catches both mistakes"}}}};
+  });
+  problem.sample_input = "3\n2 3\n2 4\n4 4\n";
+  problem.sample_answer = "yes\nno\nyes\n";
+  problem.validate = validate;
+  problem.reason = reason;
+  problem.explain = explain;
+  problem.items = items;
+  problem.input_of = counted_input;
+  return problem;
+}
+
+}  // namespace quack::example
