@@ -13,7 +13,7 @@
 
 namespace {
 
-// Keeps the results from being thought away.
+// Keeps the results from being optimized away.
 volatile std::uint64_t seen;
 
 }  // namespace

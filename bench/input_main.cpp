@@ -37,7 +37,7 @@ std::uint64_t number(std::string_view text) {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size())
-    throw std::invalid_argument("'" + std::string(text) + "' is no number");
+    throw std::invalid_argument("'" + std::string(text) + "' is not a number");
   return value;
 }
 
@@ -59,7 +59,7 @@ DenseShares write_dense_game(std::ostream& out, std::uint64_t count, std::uint64
   return game.shares();
 }
 
-void tell(const DenseShares& shares) {
+void print(const DenseShares& shares) {
   const auto percent = [&](std::uint64_t part) {
     const std::uint64_t per_mille = shares.per_mille(part);
     return std::to_string(per_mille / 10) + '.' + std::to_string(per_mille % 10) + '%';
@@ -106,7 +106,7 @@ PrimitiveStyle style_of(std::string_view name) {
 int run(std::span<const std::string_view> words) {
   const std::string_view command = words.empty() ? "" : words[0];
   if (command == "dense" && words.size() == 3) {
-    tell(write_dense_game(std::cout, number(words[1]), number(words[2])));
+    print(write_dense_game(std::cout, number(words[1]), number(words[2])));
   } else if (command == "dense-files" && words.size() == 4) {
     write_dense_files(number(words[1]), number(words[2]), std::filesystem::path(words[3]));
   } else if (command == "primitive" && words.size() == 4) {

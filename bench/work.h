@@ -26,7 +26,7 @@ struct Material {
 Material make_material(std::uint64_t count);
 
 // Each does its work once and gives how many items it was: operations, cases or nodes. `*seen` takes up what came out,
-// so that nothing is thought away.
+// so that nothing is optimized away.
 struct Work {
   std::string_view name;
   std::string_view item;         // "operation", "case", "node"
@@ -34,7 +34,7 @@ struct Work {
   std::uint64_t (*run)(const Material& material, std::uint64_t* seen);
 };
 
-// All pieces of work, in the order in which they are told.
+// All pieces of work, in the order in which they are listed.
 const std::vector<Work>& all_work();
 
 }  // namespace quack::bench

@@ -58,7 +58,7 @@ function(quack_library NAME)
   target_compile_features(${NAME} PUBLIC cxx_std_20)
 endfunction()
 
-# quack_compile_together(LIBRARY [COUNT]): COUNT of its sources at a time, 8 if not told otherwise
+# quack_compile_together(LIBRARY [COUNT]): COUNT of its sources at a time, 8 by default
 # (QUACK_COMPILE_TOGETHER), since the same headers and templates take most of the compiler's time. Names in their
 # anonymous namespaces must differ.
 function(quack_compile_together LIBRARY)
@@ -85,7 +85,7 @@ function(quack_program NAME)
   target_link_libraries(${NAME} PRIVATE ${ARG_KNOWS} quack_flags)
 endfunction()
 
-# quack_page_part(VARIABLE file…): those files one behind the other, for a page that is kept within the program.
+# quack_page_part(VARIABLE file…): those files one after the other, for a page that is kept within the program.
 function(quack_page_part VARIABLE)
   set(text "")
   foreach(file IN LISTS ARGN)
@@ -135,7 +135,7 @@ endfunction()
 
 # quack_test(NAME SOURCES file… KNOWS library… [LABEL label] [UNINSTRUMENTED] [RUNS_MUCH]): a GoogleTest program, run as
 # one test of CTest.
-#   LABEL            "quick" unless told otherwise
+#   LABEL            "quick" by default
 #   UNINSTRUMENTED   what is under the sanitizers is what it runs
 #   RUNS_MUCH        its own sources take time as well, not only what they test (QUACK_RUNS_LITTLE)
 function(quack_test NAME)

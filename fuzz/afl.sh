@@ -34,7 +34,7 @@ while [ $# -gt 0 ]; do
 done
 [ -n "$target" ] || refuse "which target? They are in fuzz/targets.txt: $(cut -d: -f1 "$source/fuzz/targets.txt" | xargs)"
 grep -q "^$target:" "$source/fuzz/targets.txt" || refuse "there is no target '$target' in fuzz/targets.txt"
-[[ $seconds =~ ^[1-9][0-9]{0,8}$ ]] || refuse "--seconds: '$seconds' is no number from 1 on"
+[[ $seconds =~ ^[1-9][0-9]{0,8}$ ]] || refuse "--seconds: '$seconds' is not a number from 1 on"
 driver=/usr/lib/afl/libAFLDriver.a
 for needed in afl-fuzz afl-clang-fast++ clang++ cmake ninja; do
   command -v "$needed" >/dev/null || refuse "there is no $needed; Debian's packages: afl++ clang cmake ninja-build"

@@ -1,4 +1,4 @@
-"""The counted measure: instructions for each operation, which don't depend on the machine's mood.
+"""The counted measure: instructions for each operation, which do not depend on the load of the machine.
 
 Counts the fixed pieces of work of bench-counted, and the start of the program, under valgrind's callgrind, and compares
 them with the committed figures (bench/counted.json). One piece of work is counted done once and done twice: the
@@ -56,17 +56,17 @@ def pieces_of_work(build):
     return [tuple(line.split("\t")) for line in listed.stdout.splitlines()]
 
 
-def measure(build, sample, tell=lambda text: None):
+def measure(build, sample, report=lambda text: None):
     """Counts everything. `build` is the build directory, `sample` a file with the sample input of duck chess."""
     figures = {}
     for name, item, description in pieces_of_work(build):
-        tell(name)
+        report(name)
         words = [build + "/bench/bench-counted", name, str(COUNT)]
         _, once = callgrind(words + ["1"])
         items, twice = callgrind(words + ["2"])
         difference = {event: twice[event] - once[event] for event in once}
         figures[name] = {"item": item, "description": description, **figure(difference, int(items))}
-    tell("start-up")
+    report("start-up")
     _, events = callgrind([build + "/quackcheck", "answer", sample])
     figures["start-up"] = {"item": "start", "description": "`quackcheck answer` on the sample, the loader included",
                            **figure(events, 1)}
@@ -125,7 +125,7 @@ def write(path, figures, made_with):
 
 
 def check(path, figures, made_with, say=print):
-    """`scripts/bench --check` behind the counting: says what is worse. Gives the exit code: 0, or 1 if anything is."""
+    """`scripts/bench --check` after counting: says what is worse. Gives the exit code: 0, or 1 if anything is."""
     committed, committed_with = read(path)
     say(table(figures, committed))
     for tool in ("compiler", "valgrind"):

@@ -25,17 +25,17 @@ def operations(path):
         return int(re.search(r"^compared: .*\boperations=(\d+)", file.read(), re.MULTILINE).group(1))
 
 
-def measure(build, directory, rounds, tell):
+def measure(build, directory, rounds, report):
     """Random games by both engines with one job and with two, and the proofs, once, on all processors."""
     out = os.path.join(directory, "differential.out")
     rows = []
-    tell("differential testing on random games")
+    report("differential testing on random games")
     runs = timing.by_turns(build, rounds, [random_games(build, jobs, out) for jobs in (1, 2)])
     compared = operations(out)
     for jobs, run in zip((1, 2), runs):
         rows.append({"what": "`diff` of random games, %d operations each" % OPERATIONS, "jobs": jobs,
                      "compared": compared, "seconds": run.clock(), "per_second": compared / run.clock()})
-    tell("the proofs")
+    report("the proofs")
     (proofs,) = timing.by_turns(build, 1, [([build + "/quackcheck", "prove"], None, out)])
     compared = configurations(out)
     rows.append({"what": "`prove`, every configuration that could matter", "jobs": os.cpu_count(),

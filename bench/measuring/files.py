@@ -50,11 +50,11 @@ def a_process_each(build, tests, made, cases, jobs):
             ("the empty program, a process a case", jobs, each(tests, stems, jobs, [empty, "@.in", "@.ans", "@.ans"]))]
 
 
-def many(build, directory, cases, rounds, tell):
+def many(build, directory, cases, rounds, report):
     """Many cases, with one job and with two, beside the same operations answered in one go, which is what one engine
     alone takes, and beside reading the files alone. What starts a process a case, and what waits for the reference, is
     run once."""
-    tell("making %d cases of %d operations" % (cases, OPERATIONS))
+    report("making %d cases of %d operations" % (cases, OPERATIONS))
     tests = make_cases(build, directory, cases)
     made = os.path.join(directory, "made")
     os.makedirs(made, exist_ok=True)
@@ -71,9 +71,9 @@ def many(build, directory, cases, rounds, tell):
         once.append(("diff, optimized and optimized, of random games it makes", jobs, diff_of_made(build, cases, jobs)))
         once.append(("diff, reference and optimized", jobs, diff(build, tests, ("reference", "optimized"), jobs)))
         once += a_process_each(build, tests, made, cases, jobs)
-    tell("diff of %d cases" % cases)
+    report("diff of %d cases" % cases)
     runs = timing.by_turns(build, rounds, [command for _, _, command in by_turns])
-    tell("check and gen of %d cases, and diff with the reference" % cases)
+    report("check and gen of %d cases, and diff with the reference" % cases)
     runs += timing.by_turns(build, 1, [command for _, _, command in once])
     return [{"what": name, "jobs": jobs, "cases": cases, "operations": cases * OPERATIONS, "rounds": len(run.seconds),
              "clock_seconds": run.clock(), "seconds": run.median(), "peak_kib": run.peak_kib,
@@ -81,7 +81,7 @@ def many(build, directory, cases, rounds, tell):
             for (name, jobs, _), run in zip(by_turns + once, runs)]
 
 
-def grading(build, directory, largest, tell):
+def grading(build, directory, largest, report):
     """`grade` over the number of tests, with one job and with two, beside the bound for what runs every known mistake to
     its end: the known mistakes are the reference with one thing changed, so that is its time as often as there are
     readings. Without the search for tests that would catch more, which does not depend on the number of tests."""
@@ -89,7 +89,7 @@ def grading(build, directory, largest, tell):
     listed = subprocess.run([build + "/quackcheck", "list", "readings", "--json"], stdout=subprocess.PIPE, check=True)
     readings = sum(1 for reading in json.loads(listed.stdout) if reading["problem"] == "duckchess")
     for tests in [number for number in (10, 100, 1000) if number <= largest]:
-        tell("grade of %d tests" % tests)
+        report("grade of %d tests" % tests)
         where = make_cases(build, directory, tests)
         whole = os.path.join(directory, "dense-%d.in" % (tests * OPERATIONS))
         replay.make_input(build, whole, ["dense", str(tests * OPERATIONS), "1"])
@@ -103,9 +103,9 @@ def grading(build, directory, largest, tell):
     return rows
 
 
-def implementations(build, directory, cases, tell):
+def implementations(build, directory, cases, report):
     """`diff` over 2 to 8 optimized engines, one job."""
-    tell("diff over 2 to 8 implementations")
+    report("diff over 2 to 8 implementations")
     tests = make_cases(build, directory, cases)
     numbers = range(2, 9)
     runs = timing.by_turns(build, 5, [diff(build, tests, ["%c=optimized" % (ord("a") + i) for i in range(number)], 1)

@@ -1,4 +1,4 @@
-"""What scripts/bench does once everything is built. Its options are told there."""
+"""What scripts/bench does once everything is built. That script lists its options."""
 
 import argparse
 import json
@@ -22,13 +22,13 @@ COUNTED = "bench/counted.json"
 PAGE, PICTURE, RESULTS = "docs/performance.md", "docs/performance.svg", "docs/performance.json"
 
 
-def tell(text):
+def report(text):
     print("… " + text, file=sys.stderr, flush=True)
 
 
 def google_benchmark(build):
     """Everything in quack_bench: the median of five repetitions each."""
-    tell("Google Benchmark")
+    report("Google Benchmark")
     run = subprocess.run([build + "/bench/quack_bench", "--benchmark_repetitions=5", "--benchmark_min_time=0.2",
                           "--benchmark_report_aggregates_only=true", "--benchmark_format=json",
                           "--benchmark_enable_random_interleaving=true"],
@@ -50,17 +50,17 @@ def measure(options):
     return {
         "command": "scripts/bench" + (" --full" if options.full else " --quick" if options.quick else ""),
         "made_with": machine.describe(build),
-        "start_up": replay.start_up(build, SAMPLE, tell),
-        "sizes": replay.sizes(build, directory, largest, tell),
-        "moves": moves.measure(build, "bench/positions.txt", directory, tell),
-        "primitive": replay.primitive(build, directory, 10**4 if options.quick else 10**6, tell),
-        "files": files.many(build, directory, cases, 1 if options.quick else 5, tell),
-        "implementations": files.implementations(build, directory, min(cases, 1000), tell),
-        "grading": files.grading(build, directory, 1000 if options.full else 10 if options.quick else 100, tell),
-        "differential": differential.measure(build, directory, 1 if options.quick else 3, tell),
+        "start_up": replay.start_up(build, SAMPLE, report),
+        "sizes": replay.sizes(build, directory, largest, report),
+        "moves": moves.measure(build, "bench/positions.txt", directory, report),
+        "primitive": replay.primitive(build, directory, 10**4 if options.quick else 10**6, report),
+        "files": files.many(build, directory, cases, 1 if options.quick else 5, report),
+        "implementations": files.implementations(build, directory, min(cases, 1000), report),
+        "grading": files.grading(build, directory, 1000 if options.full else 10 if options.quick else 100, report),
+        "differential": differential.measure(build, directory, 1 if options.quick else 3, report),
         "benchmarks": google_benchmark(build),
-        "profile": profile.measure(build, directory, tell),
-        "counted": counted.measure(build, SAMPLE, lambda name: tell("counting " + name)),
+        "profile": profile.measure(build, directory, report),
+        "counted": counted.measure(build, SAMPLE, lambda name: report("counting " + name)),
     }
 
 
@@ -83,7 +83,7 @@ def publish(results, options):
     write(where["results"], json.dumps(results, indent=1, ensure_ascii=False) + "\n")
     write(where["picture"], picture.draw(results))
     print(all_tables)
-    tell("%s and %s are written%s" % (where["results"], where["picture"], ", and the tables of " + PAGE
+    report("%s and %s are written%s" % (where["results"], where["picture"], ", and the tables of " + PAGE
                                       if options.docs else ""))
 
 
@@ -104,12 +104,12 @@ def main():
     os.makedirs(options.inputs, exist_ok=True)
     try:
         if options.check or options.accept:
-            figures = counted.measure(options.build, SAMPLE, lambda name: tell("counting " + name))
+            figures = counted.measure(options.build, SAMPLE, lambda name: report("counting " + name))
             made_with = machine.made_with(options.build)
             if options.accept:
                 counted.write(COUNTED, figures, made_with)
                 print(counted.table(figures))
-                tell(COUNTED + " is written")
+                report(COUNTED + " is written")
                 return 0
             return counted.check(COUNTED, figures, made_with)
         if options.from_results:

@@ -68,7 +68,7 @@ class Started:
     median = timing.Measured.median
 
 
-def measure(build, positions_path, directory, tell):
+def measure(build, positions_path, directory, report):
     """A row for each position, and one for chess. Nodes a second without the start of the programs, which is measured in
     the same rounds (stockfish reads its network then)."""
     variants = write(os.path.join(directory, "variants.ini"), VARIANT)
@@ -79,7 +79,7 @@ def measure(build, positions_path, directory, tell):
     chess = write(os.path.join(directory, "chess.uci"), "uci\nposition startpos\ngo perft 6\nquit\n")
     rows = []
     for depth, name, position in positions(positions_path):
-        tell("perft %d, %s" % (depth, name))
+        report("perft %d, %s" % (depth, name))
         fen = "%s %s - - 0 1" % (position[:-2], "w" if position[-1] == "r" else "b")
         asked = write(os.path.join(directory, "perft.uci"), "%sposition fen %s\ngo perft %d\nquit\n" % (uci, fen, depth))
         ours = [build + "/quackcheck", "perft", str(depth), "--position", position]

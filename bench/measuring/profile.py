@@ -33,7 +33,7 @@ def part_of(function):
 
 def own_instructions(lines):
     """Reads a file of callgrind: {function: instructions of its own}. A cost line is a position and then counters; the
-    one behind `calls=` is the callee's."""
+    one after `calls=` is the callee's."""
     names, functions, function, of_callee = {}, collections.Counter(), "", False
     for line in lines:
         if line.startswith("fn="):
@@ -52,9 +52,9 @@ def own_instructions(lines):
     return functions
 
 
-def measure(build, directory, tell):
+def measure(build, directory, report):
     """Shares of the parts in `diff` of random games by the reference and the optimized engine."""
-    tell("profile of differential testing")
+    report("profile of differential testing")
     out = os.path.join(directory, "callgrind.out")
     counted.callgrind([build + "/quackcheck", "diff", "--impl", "reference", "--impl", "optimized", "--random", "40",
                        "--count", "500", "--jobs", "1"], out)

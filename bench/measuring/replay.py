@@ -37,7 +37,7 @@ def rounds_for(count):
     return 3
 
 
-def sizes(build, directory, largest, tell):
+def sizes(build, directory, largest, report):
     """The table over file sizes: operations a second of `answer`, the contestant's program and the two floors, output
     thrown away; ratios within rounds; peak memory."""
     quackcheck, bench = build + "/quackcheck", build + "/bench/"
@@ -47,7 +47,7 @@ def sizes(build, directory, largest, tell):
     timing.by_turns(build, 1, [([quackcheck, "answer"], short, lines)])
     rows, count = [], 100
     while count <= largest:
-        tell("answer, %d operations" % count)
+        report("answer, %d operations" % count)
         path = os.path.join(directory, "dense-%d.in" % count)
         note = make_input(build, path, ["dense", str(count), "1"])
         if count <= 10**6 and not same_bytes(build, ([quackcheck, "answer"], path), ([bench + "peer-scanf"], path),
@@ -76,9 +76,9 @@ def sizes(build, directory, largest, tell):
     return rows
 
 
-def start_up(build, sample, tell):
+def start_up(build, sample, report):
     """Starting: `answer` on the sample beside the empty program."""
-    tell("start-up")
+    report("start-up")
     answer, empty, scanf = timing.by_turns(build, 301, [
         ([build + "/quackcheck", "answer"], sample, None),
         ([build + "/bench/peer-empty"], None, None),
@@ -90,11 +90,11 @@ def start_up(build, sample, tell):
             "program_bytes": os.path.getsize(build + "/quackcheck")}
 
 
-def primitive(build, directory, count, tell):
+def primitive(build, directory, count, report):
     """Primitive chess over kinds of boards, beside the program that only reads."""
     rows = []
     for style in ("mixed", "small", "thin", "capture", "huge"):
-        tell("primitive chess, %s boards" % style)
+        report("primitive chess, %s boards" % style)
         path = os.path.join(directory, "primitive-%s-%d.in" % (style, count))
         make_input(build, path, ["primitive", str(count), "1", style])
         answer, validate, reader = timing.by_turns(build, 9, [

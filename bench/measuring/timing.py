@@ -1,4 +1,4 @@
-"""Times of commands, taken by turns with bench-stopwatch, and their ratios."""
+"""Times of commands, taken in turn with bench-stopwatch, and their ratios."""
 
 import os
 import statistics
@@ -28,7 +28,7 @@ class CommandFailed(Exception):
 
 
 def by_turns(build, rounds, commands):
-    """Runs commands by turns, `rounds` times. A command is (words, file for standard input, file for standard output);
+    """Runs commands in turn, `rounds` times. A command is (words, file for standard input, file for standard output);
     a file may be None. Gives a list of Measured. Raises CommandFailed if any of them exits other than 0."""
     with tempfile.TemporaryDirectory() as directory:
         path = os.path.join(directory, "commands")

@@ -8,7 +8,7 @@ namespace quack::bench {
 
 // Reads standard input as fast as can be without knowing more than that it is words between white space: read(2) into
 // one block of 64 KiB, then byte by byte. A word that is cut off by the end of the block is moved to its beginning and
-// the block filled up behind it. Checks nothing.
+// the block filled up after it. Checks nothing.
 class FastNumbers {
  public:
   // The next number; garbage for what is none, 0 at the end of the text.

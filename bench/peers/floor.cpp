@@ -68,7 +68,7 @@ class Writer {
   char* at_ = block_;
 };
 
-// Keeps the numbers from being thought away: nobody looks at them.
+// Keeps the numbers from being optimized away.
 volatile std::uint64_t seen;
 
 void any_numbers(Writer& writer) {

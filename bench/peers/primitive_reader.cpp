@@ -6,7 +6,7 @@
 
 namespace {
 
-// Keeps the numbers from being thought away: nobody looks at them.
+// Keeps the numbers from being optimized away.
 volatile std::uint64_t seen;
 
 }  // namespace
