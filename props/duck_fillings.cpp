@@ -1,70 +1,21 @@
 #include "props/duck_fillings.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <iterator>
 
 namespace quack::proofs {
 
 namespace {
 
-// The cells on the board at the distances (rows, columns) from `from`, in either direction, both ways round.
-std::vector<Cell> cells_at(Cell from, std::initializer_list<Cell> distances) {
-  std::vector<Cell> cells;
-  for (const Cell cell : all_cells()) {
-    const Cell distance = {std::abs(cell.x - from.x), std::abs(cell.y - from.y)};
-    const Cell turned = {distance.y, distance.x};
-    const auto equals = [&](Cell wanted) { return wanted == distance || wanted == turned; };
-    if (std::any_of(distances.begin(), distances.end(), equals)) cells.push_back(cell);
-  }
+// Those of the cells that are on the board, each once, in ascending order.
+std::vector<Cell> on_board_once(std::vector<Cell> cells) {
+  std::erase_if(cells, [](Cell cell) { return !on_board(cell); });
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
   return cells;
 }
 
 }  // namespace
-
-const std::vector<Cell>& all_cells() {
-  static const std::vector<Cell> cells = [] {
-    std::vector<Cell> every;
-    for (int x = 0; x < kRowCount; ++x) {
-      for (int y = 0; y < kColumnCount; ++y) every.push_back({x, y});
-    }
-    return every;
-  }();
-  return cells;
-}
-
-bool on_board(Cell cell) { return cell.x >= 0 && cell.x < kRowCount && cell.y >= 0 && cell.y < kColumnCount; }
-
-bool is_step(Kind kind, Cell from, Cell to) {
-  const int rows = std::abs(to.x - from.x);
-  const int columns = std::abs(to.y - from.y);
-  const int longer = std::max(rows, columns);
-  const int shorter = std::min(rows, columns);
-  switch (kind) {
-    case Kind::captain:
-      return longer == 1 && shorter == 0;
-    case Kind::guard:
-      return longer == 1 && shorter == 1;
-    case Kind::elephant:
-      return longer == 2 && shorter == 2;
-    case Kind::horse:
-      return longer == 2 && shorter == 1;
-    case Kind::car:
-      return longer > 0 && shorter == 0;
-    case Kind::duck:
-      return longer == 3 && shorter == 2;
-    case Kind::soldier:
-      return longer == 1;
-  }
-  return false;
-}
-
-std::vector<Cell> step_targets(Kind kind, Cell from) {
-  std::vector<Cell> targets;
-  for (const Cell cell : all_cells()) {
-    if (is_step(kind, from, cell)) targets.push_back(cell);
-  }
-  return targets;
-}
 
 std::array<std::vector<Cell>, 2> lines_through(Cell cell) {
   std::array<std::vector<Cell>, 2> lines;
@@ -84,13 +35,23 @@ std::vector<Cell> box_between(Cell a, Cell b) {
 }
 
 std::vector<Cell> cells_in_the_way_from(Kind kind, Cell from) {
-  if (kind == Kind::elephant) return cells_at(from, {{1, 1}});
-  if (kind == Kind::horse) return cells_at(from, {{1, 0}});
-  if (kind == Kind::duck) return cells_at(from, {{1, 0}, {2, 1}});
-  return {};
+  if (kind == Kind::car) return {};
+  std::vector<Cell> cells;
+  for (const StepDirection step : step_directions(kind)) {
+    std::ranges::copy(cells_in_the_way(kind, from, from + step), std::back_inserter(cells));
+  }
+  return on_board_once(std::move(cells));
 }
 
-std::vector<Cell> cells_in_the_way_to(Cell to) { return cells_at(to, {{1, 1}, {2, 2}}); }
+std::vector<Cell> cells_in_the_way_to(Cell to) {
+  std::vector<Cell> cells;
+  for (const Kind kind : {Kind::elephant, Kind::horse, Kind::duck}) {
+    for (const StepDirection step : step_directions(kind)) {
+      std::ranges::copy(cells_in_the_way(kind, to + step, to), std::back_inserter(cells));
+    }
+  }
+  return on_board_once(std::move(cells));
+}
 
 std::uint64_t scattered(std::uint64_t number) {
   number = (number + 0x9e3779b97f4a7c15U) * 0xbf58476d1ce4e5b9U;
@@ -108,7 +69,7 @@ std::optional<std::pair<Cell, Cell>> neighbours_apart(std::span<const Cell> far_
     return on_board(cell) && std::none_of(far_from.begin(), far_from.end(), near) &&
            std::find(taken.begin(), taken.end(), cell) == taken.end();
   };
-  for (const Cell cell : all_cells()) {
+  for (const Cell cell : kAllCells) {
     const Cell beside = {cell.x, cell.y + 1};
     if (suits(cell) && suits(beside)) return std::pair(cell, beside);
   }

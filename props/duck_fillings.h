@@ -9,23 +9,12 @@
 #include <vector>
 
 #include "game/position.h"
+#include "props/step_geometry.h"
 
 namespace quack::proofs {
 
-// The geometry by which the proofs choose what to try. It is neither engine's, and no verdict hangs on it: every pair
-// of cells is tried with some fillings anyway, and what is left out here is merely not tried with all of them.
-
-// Every cell of the board, in ascending order.
-const std::vector<Cell>& all_cells();
-
-bool on_board(Cell cell);
-
-// The cells on the board to which a kind steps from `from` when nothing is in its way; for the car every other cell of
-// its row and column.
-std::vector<Cell> step_targets(Kind kind, Cell from);
-
-// Whether `to` is one of them.
-bool is_step(Kind kind, Cell from, Cell to);
+// How the proofs fill the board. No verdict depends on it: every pair of cells is tried with some fillings anyway, and
+// what is left out here is merely not tried with all of them.
 
 // The other 8 cells of its row, and the other 9 of its column.
 std::array<std::vector<Cell>, 2> lines_through(Cell cell);

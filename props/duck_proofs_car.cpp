@@ -86,7 +86,7 @@ void every_cross(Comparison& comparison, Cell from) {
 }  // namespace
 
 void add_car_parts(std::vector<Part>& parts, const SharedEngines& engines) {
-  for (const Cell from : all_cells()) {
+  for (const Cell from : kAllCells) {
     const auto [row, column] = lines_through(from);
     const auto add_line = [&, at = from](const std::string& where, const std::vector<Cell>& line) {
       add_part(parts, engines, "car-lines", "car from " + in_words(at) + where, [at, line](Comparison& comparison) {
@@ -98,7 +98,7 @@ void add_car_parts(std::vector<Part>& parts, const SharedEngines& engines) {
     add_line(" in its row", row);
     add_line(" in its column", column);
   }
-  for (const Cell from : all_cells()) {
+  for (const Cell from : kAllCells) {
     add_part(parts, engines, "car-crosses", "car from " + in_words(from),
              [from](Comparison& comparison) { every_cross(comparison, from); });
   }

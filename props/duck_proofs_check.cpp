@@ -83,7 +83,7 @@ void play_scene_both_ways(Comparison& comparison, const Scene& scene, std::span<
 }
 
 void every_pair(Comparison& comparison, Kind kind, Cell captain) {
-  for (const Cell attacker : all_cells()) {
+  for (const Cell attacker : kAllCells) {
     if (attacker == captain) continue;
     const std::vector<Cell> box = box_between(captain, attacker);
     const Scene scene = {captain, attacker, kind, step_aside(captain, attacker, box)};
@@ -95,7 +95,7 @@ void every_pair(Comparison& comparison, Kind kind, Cell captain) {
 
 void every_single(Comparison& comparison, Kind kind, Cell captain) {
   std::uint64_t number = 0;
-  for (const Cell attacker : all_cells()) {
+  for (const Cell attacker : kAllCells) {
     if (attacker == captain) continue;
     const std::vector<Cell> box = box_between(captain, attacker);
     const Scene scene = {captain, attacker, kind, step_aside(captain, attacker, box)};
@@ -116,7 +116,7 @@ void every_filling(Comparison& comparison, const Scene& scene, const std::vector
 }
 
 void every_box(Comparison& comparison, Kind kind, Cell captain) {
-  for (const Cell attacker : all_cells()) {
+  for (const Cell attacker : kAllCells) {
     if (attacker == captain) continue;
     const std::vector<Cell> box = box_between(captain, attacker);
     const bool step = is_step(kind, attacker, captain);
@@ -129,7 +129,7 @@ void every_box(Comparison& comparison, Kind kind, Cell captain) {
 
 void every_surrounding(Comparison& comparison, Kind kind, Cell captain) {
   const std::vector<Cell> cells = cells_in_the_way_to(captain);
-  for (const Cell attacker : all_cells()) {
+  for (const Cell attacker : kAllCells) {
     const bool within_a_step = std::abs(attacker.x - captain.x) <= 3 && std::abs(attacker.y - captain.y) <= 3;
     if (attacker == captain || !within_a_step) continue;
     const Scene scene = {captain, attacker, kind, step_aside(captain, attacker, cells)};
@@ -153,7 +153,7 @@ void add_check_parts(std::vector<Part>& parts, const SharedEngines& engines) {
   using Work = void (*)(Comparison&, Kind, Cell);
   const auto add = [&](const std::string& proof, Work work, std::span<const Kind> kinds) {
     for (const Kind kind : kinds) {
-      for (const Cell captain : all_cells()) {
+      for (const Cell captain : kAllCells) {
         add_part(parts, engines, proof, std::string(name(kind)) + " against the captain on " + in_words(captain),
                  [=](Comparison& comparison) { work(comparison, kind, captain); });
       }

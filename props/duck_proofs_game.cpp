@@ -29,8 +29,8 @@ void every_operation(Comparison& comparison, const Position& start, std::span<co
     for (const Operation& operation : before) comparison.play(operation);
   };
   set_up();
-  for (const Cell from : all_cells()) {
-    for (const Cell to : all_cells()) {
+  for (const Cell from : kAllCells) {
+    for (const Cell to : kAllCells) {
       if (!comparison.play({from, to})) continue;
       comparison.compare_board();
       set_up();
@@ -96,7 +96,7 @@ void every_end(Comparison& comparison, Kind kind, Cell from) {
       comparison.play({from, to});
       comparison.compare_board();
       comparison.compare_moves();
-      for (const Cell cell : all_cells()) {
+      for (const Cell cell : kAllCells) {
         comparison.play({to, cell});
         comparison.play({cell, to});
         if (cell.y > 0) comparison.play({cell, {cell.x, cell.y - 1}});
@@ -118,7 +118,7 @@ void add_game_parts(std::vector<Part>& parts, const SharedEngines& engines) {
       const std::string of = "start of " + which + ", " + std::string(name(side)) + " first";
       add_part(parts, engines, "turns", of,
                [start](Comparison& comparison) { every_operation(comparison, start, {}); });
-      for (const Cell from : all_cells()) {
+      for (const Cell from : kAllCells) {
         if (!start.at(from) || start.at(from)->side != side) continue;
         add_part(parts, engines, "turns", of + ", from " + in_words(from),
                  [start, from](Comparison& comparison) { every_second_operation(comparison, start, from); });
@@ -127,14 +127,14 @@ void add_game_parts(std::vector<Part>& parts, const SharedEngines& engines) {
   }
   for (const std::string_view text : kCrowds) {
     const Position start = position_of(text);
-    for (const Cell from : all_cells()) {
+    for (const Cell from : kAllCells) {
       if (!start.at(from) || start.at(from)->side != start.side_to_move) continue;
       add_part(parts, engines, "sequels", std::string(text) + ", first from " + in_words(from),
                [start, from](Comparison& comparison) { every_sequel(comparison, start, from); });
     }
   }
   for (const Kind kind : kKinds) {
-    for (const Cell from : all_cells()) {
+    for (const Cell from : kAllCells) {
       add_part(parts, engines, "game-end", std::string(name(kind)) + " from " + in_words(from),
                [kind, from](Comparison& comparison) { every_end(comparison, kind, from); });
     }
@@ -145,7 +145,7 @@ Part start_part(const Position& expected, const Position& actual, std::string_vi
   const auto compare = [=] {
     Finding finding;
     const Position written = position_of(text);
-    for (const Cell cell : all_cells()) {
+    for (const Cell cell : kAllCells) {
       ++finding.compared;
       if (expected.at(cell) != actual.at(cell) || expected.at(cell) != written.at(cell)) ++finding.differences;
     }

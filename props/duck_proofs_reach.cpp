@@ -43,12 +43,12 @@ Position with_mover(Side mover, Kind kind, Cell from) {
 }
 
 void every_target(Comparison& comparison, Side mover, Kind kind, Cell from) {
-  const std::vector<Cell>& targets = all_cells();
+  const auto& targets = kAllCells;
   play_each(comparison, with_mover(mover, kind, from), from, targets);
   for (const Side side : kSides) {
     Position full = with_mover(mover, kind, from);
     std::uint64_t number = 0;
-    for (const Cell cell : all_cells()) {
+    for (const Cell cell : kAllCells) {
       if (cell == from) continue;
       const Piece piece = varied_piece(side, ++number);
       full.put(cell, piece);
@@ -121,7 +121,7 @@ void every_box_of_no_step(Comparison& comparison, Side mover, Kind kind, Operati
 }
 
 void every_box(Comparison& comparison, Side mover, Kind kind, Cell from) {
-  for (const Cell to : all_cells()) {
+  for (const Cell to : kAllCells) {
     const std::size_t cells = to == from ? 0 : box_between(from, to).size();
     if (is_step(kind, from, to)) {
       every_box_of_a_step(comparison, mover, kind, {from, to}, cells);
@@ -142,7 +142,7 @@ void add_reach_parts(std::vector<Part>& parts, const SharedEngines& engines) {
              });
   };
   for (const Kind kind : kKinds) {
-    for (const Cell from : all_cells()) {
+    for (const Cell from : kAllCells) {
       add("steps", kind, from, [](Comparison& comparison, Side mover, Kind moved, Cell start) {
         every_target(comparison, mover, moved, start);
         every_capture(comparison, mover, moved, start);

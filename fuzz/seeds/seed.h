@@ -14,8 +14,8 @@ struct Seed {
   std::string text;
 };
 
-// Games from the start to one event each, without the operations that the event doesn't need: each kind captures, is
-// captured, is blocked, gives check, …; the event is the last operation. And a few games that are long on purpose.
+// For each group of features (problems/duck_chess/feature_groups.h) a game from the start whose last operation belongs
+// to it, without the operations that it does not need. And a few games that are long on purpose.
 std::vector<Seed> game_seeds(const DuckGame& game);
 
 // Boards of every shape, and on each the wins that take longest.

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "game/operation.h"
@@ -9,71 +12,54 @@
 #include "game/position.h"
 #include "problems/duck_chess/features.h"
 #include "problems/duck_chess/variant.h"
-#include "reference/duck_chess.h"
 
 namespace quack {
 
-// Plays an input by the reference and says what every operation exercises. To copy at will.
+// Follows a game that some engine plays, and says what each operation shows. Can be copied at any time.
 class DuckCoverageRecorder {
  public:
-  explicit DuckCoverageRecorder(const DuckVariant& variant);
+  // A game that is over already was ended by `ending`.
+  DuckCoverageRecorder(const Position& start, CheckRule rule, std::optional<Operation> ending = std::nullopt)
+      : board_(start), rule_(rule), ending_(ending) {
+    untouched_.fill(true);
+  }
 
-  // Plays one operation. What it exercises is appended to `seen`, a key once for each time.
-  void play(Operation operation, std::vector<DuckFeatureKey>& seen);
+  // Takes in an operation and its outcome. What it shows is appended to `seen`, a key once for each time.
+  void record(Operation operation, const Outcome& outcome, DuckFeatureKeys& seen);
 
-  // What the input as a whole has exercised, if it ends here.
-  void end(std::uint64_t max_count, std::vector<DuckFeatureKey>& seen) const;
-
-  // The game so far.
-  const DuckChessEngine& game() const { return engine_; }
+  // What the input as a whole shows if it ends here.
+  void end(std::uint64_t max_count, DuckFeatureKeys& seen) const;
 
  private:
-  // The reference, with what it says of a single step.
-  class Rules : public reference::DuckChess {
-   public:
-    using DuckChess::can_go;
-    using DuckChess::DuckChess;
-    using DuckChess::step;
-    const Position& board() const { return position_; }
-  };
+  void see_turn(Side mover, DuckFeatureKeys& seen) const;
+  void see_out_of_turn(Operation operation, DuckFeatureKeys& seen) const;
+  void see_after_end(Operation operation, DuckFeatureKeys& seen) const;
 
-  // A piece that could capture a captain of the other side.
-  struct Attack {
-    Piece piece;
-    Cell from, captain;
-    friend bool operator==(const Attack&, const Attack&) = default;
-  };
-
-  using Seen = std::vector<DuckFeatureKey>;
-
-  void see_refusal(Operation operation, Validity validity, Seen& seen) const;
-  void see_no_own_piece(Operation operation, Seen& seen) const;
-  void see_after_end(Operation operation, Seen& seen) const;
-  void see_blocked(Piece piece, Operation operation, Seen& seen) const;
-  void see_turn(Side mover, Seen& seen) const;
-  void see_check(Operation operation, Piece moved, const std::vector<Attack>& before, Seen& seen) const;
-  void see_defence(Operation operation, Piece moved, const std::vector<Attack>& before, Seen& seen) const;
-  void see_counted(const std::vector<Attack>& counted, Side mover, Seen& seen) const;
-  void see_only_attack(const Attack& attack, Operation operation, Piece moved, bool is_new, Seen& seen) const;
-  void see_blocked_check(Piece piece, Operation step, Cell blocker, Seen& seen) const;
-  void see_no_check(Side mover, Seen& seen) const;
-  void see_end(Side winner, Seen& seen) const;
-
-  bool counts(Side attacker, Side mover) const;
-  bool could_go(Piece piece, Operation operation) const;
-  Blocking blocking(Piece piece, Operation operation, Cell blocker) const;
-  std::optional<Cell> captain_of(Side side) const;
-  std::vector<Attack> attacks() const;
-
-  Rules engine_;
+  Position board_;
   CheckRule rule_;
-  std::vector<Attack> attacks_;  // on the board as it stands
-  std::vector<bool> untouched_;  // [cell] -> what stood there at the start still does
-  std::optional<Outcome> last_;  // of the operation before
-  Operation ending_;             // that ended the game, if it is over
+  std::array<bool, kCellCount> untouched_;  // [cell] -> what stood there at the start still does
+  std::optional<Outcome> last_;             // of the operation before
+  std::optional<Operation> ending_;         // that ended the game, if it is over
   std::uint64_t invalid_in_a_row_ = 0;
   std::uint64_t operations_ = 0;
   std::uint64_t valid_ = 0;
+};
+
+// Problem::features and Problem::exercised for duck chess and its remix.
+class DuckCoverage {
+ public:
+  DuckCoverage(const DuckVariant& variant, std::uint64_t max_count);
+
+  const std::vector<DuckFeature>& features() const { return features_; }
+
+  // How often the input exercises each feature, by the reference. What is not among them counts nowhere.
+  std::vector<std::uint64_t> exercised(std::string_view input) const;
+
+ private:
+  DuckVariant variant_;
+  std::uint64_t max_count_;
+  std::vector<DuckFeature> features_;
+  std::vector<std::pair<DuckFeatureKey, std::size_t>> places_;  // in ascending order of the keys
 };
 
 }  // namespace quack

@@ -8,12 +8,13 @@
 #include <utility>
 
 #include "problems/clauses.h"
-#include "problems/duck_chess/step_geometry.h"
 #include "problems/duck_chess/trace.h"
 
 namespace quack {
 
 namespace {
+
+using Trait = DuckTrait;
 
 constexpr std::array<std::string_view, 7> kBlockingWords = {
     "blocked by an own piece",
@@ -29,41 +30,70 @@ constexpr std::array<std::string_view, 7> kShapeWords = {"as a captain goes", "a
                                                          "as nothing goes"};
 constexpr std::array<std::string_view, 4> kEdgeWords = {"red's home row", "blue's home row", "the first column",
                                                         "the last column"};
-constexpr std::array<std::string_view, 5> kWayWords = {"forward", "diagonally forward", "sideways", "backward",
-                                                       "diagonally backward"};
+constexpr std::array<std::string_view, 5> kSoldierWords = {"forward", "diagonally forward", "sideways", "backward",
+                                                           "diagonally backward"};
 constexpr std::array<std::string_view, 3> kParryWords = {"the attacked captain goes away", "the attacker is captured",
                                                          "something is put in the attacker's way"};
 
+// [shape] -> one of its steps.
+constexpr std::array<StepDirection, 7> kShapeSteps = {{{1, 0}, {1, 1}, {2, 2}, {2, 1}, {3, 2}, {2, 0}, {3, 1}}};
+
 std::string words(Piece piece) { return std::string(name(piece.side)) + ' ' + std::string(name(piece.kind)); }
 
-std::string a(Piece piece) { return "a " + words(piece); }
-
-std::string words(DuckStepDirection way) {
+std::string words(StepDirection step) {
   std::string text;
-  const auto add = [&](int cells, const char* positive, const char* negative) {
+  const auto add_part = [&](int cells, const char* positive, const char* negative) {
     if (cells == 0) return;
     text += (text.empty() ? "" : ", ") + std::string(cells > 0 ? positive : negative) + ' ' +
             std::to_string(std::abs(cells));
   };
-  add(way.up, "up", "down");
-  add(way.right, "right", "left");
+  add_part(step.up, "up", "down");
+  add_part(step.right, "right", "left");
   return text;
 }
 
 // A car's direction has no distance.
-std::string words(Kind kind, DuckStepDirection way) {
-  const std::string text = words(way);
+std::string words(Kind kind, StepDirection step) {
+  const std::string text = words(step);
   return kind == Kind::car ? text.substr(0, text.find(' ')) : text;
 }
 
-constexpr std::array<Shape, 7> kShapes = {Shape::captain, Shape::guard, Shape::elephant, Shape::horse,
-                                          Shape::duck,    Shape::line,  Shape::other};
+// What can stand in the kind's way; nothing for kinds that nothing blocks.
+std::vector<Blocking> blockings_of(Kind kind) {
+  if (kind == Kind::elephant || kind == Kind::horse || kind == Kind::car) return {Blocking::own, Blocking::enemy};
+  if (kind != Kind::duck) return {};
+  return {Blocking::first_own, Blocking::first_enemy, Blocking::second_own, Blocking::second_enemy, Blocking::both};
+}
 
-// The place of a clause in docs/rules.md.
-std::size_t clause_number(std::string_view id) {
-  const auto all = clauses();
-  return static_cast<std::size_t>(
-      std::find_if(all.begin(), all.end(), [&](const Clause& clause) { return clause.id == id; }) - all.begin());
+// Whether a piece can ever stand there. An elephant goes two rows at a time, so that it stays on rows as odd as its
+// home row and never comes to the other's.
+bool comes_to(Piece piece, std::size_t edge) {
+  const Edge far = piece.side == Side::red ? Edge::blues_home_row : Edge::reds_home_row;
+  return piece.kind != Kind::elephant || static_cast<Edge>(edge) != far;
+}
+
+// Whether pieces of these kinds and of different sides can ever capture each other. Elephants of the two sides are on
+// different rows for the reason above. Guards stay on cells of one colour, and those of the two sides, which start in
+// the same columns of an odd and of an even row, on different ones.
+bool can_meet(Kind one, Kind another) { return one != another || (one != Kind::elephant && one != Kind::guard); }
+
+// The cells on which such a piece can ever stand, in ascending order: those to which its steps lead, one after the
+// other, from where its like stand at the start. Elephants and guards come to some cells only.
+std::vector<Cell> cells_of(Piece piece, const Position& start) {
+  std::vector<Cell> reached;
+  std::ranges::copy_if(kAllCells, std::back_inserter(reached), [&](Cell cell) { return start.at(cell) == piece; });
+  for (std::size_t next = 0; next < reached.size(); ++next) {
+    for (const Cell to : step_targets(piece.kind, reached[next])) {
+      if (std::ranges::count(reached, to) == 0) reached.push_back(to);
+    }
+  }
+  std::ranges::sort(reached);
+  return reached;
+}
+
+// The place of a clause in spec/rules.md.
+std::ptrdiff_t clause_number(std::string_view id) {
+  return std::ranges::find(clauses(), id, &Clause::id) - clauses().begin();
 }
 
 // The list while it is being made.
@@ -86,131 +116,118 @@ class Lister {
     }
     checks_of_sides();
     whole_inputs();
-    std::stable_sort(features_.begin(), features_.end(), [](const DuckFeature& left, const DuckFeature& right) {
-      return clause_number(left.feature.clause) < clause_number(right.feature.clause);
-    });
+    std::ranges::stable_sort(features_, {}, [](const DuckFeature& one) { return clause_number(one.feature.clause); });
     return std::move(features_);
   }
 
  private:
-  void add(DuckFeatureKey key, std::string_view clause, std::string kind, std::string direction, std::string outcome) {
-    features_.push_back({key, {std::string(clause), std::move(kind), std::move(direction), std::move(outcome), {}}});
+  void add(DuckFeatureKey key, std::string_view clause, std::string_view kind, std::string_view direction,
+           std::string_view outcome) {
+    features_.push_back(
+        {key, {std::string(clause), std::string(kind), std::string(direction), std::string(outcome), {}}});
   }
 
-  // The drawing has red's home row below.
-  void add_cell(DuckTrait trait, Cell cell, std::string_view clause, std::string kind, std::string outcome) {
-    add({trait, figure(cell)}, clause, std::move(kind), cell_text(cell, variant_), std::move(outcome));
+  // The drawing has red's home row at the bottom.
+  void add_cell(Trait trait, Cell cell, std::string_view clause, std::string_view kind, std::string_view outcome) {
+    add({trait, cell}, clause, kind, cell_text(cell, variant_), outcome);
     features_.back().feature.cell = {kRowCount - 1 - cell.x, cell.y};
   }
 
-  template <class Use>
-  static void each_cell(const Use& use) {
-    for (int x = 0; x < kRowCount; ++x) {
-      for (int y = 0; y < kColumnCount; ++y) use(Cell{x, y});
-    }
-  }
-
-  // Every way along a line, with its distance.
-  template <class Use>
-  static void each_line(const Use& use) {
+  // Every step along a line, with its distance.
+  static std::vector<StepDirection> lines() {
+    std::vector<StepDirection> lines;
     for (int distance = 1; distance < kRowCount; ++distance) {
-      use(DuckStepDirection{distance, 0});
-      use(DuckStepDirection{-distance, 0});
-      if (distance >= kColumnCount) continue;
-      use(DuckStepDirection{0, distance});
-      use(DuckStepDirection{0, -distance});
+      lines.insert(lines.end(), {{distance, 0}, {-distance, 0}});
+      if (distance < kColumnCount) lines.insert(lines.end(), {{0, distance}, {0, -distance}});
     }
+    return lines;
   }
 
   void board() {
-    each_cell([&](Cell cell) { add_cell(DuckTrait::move_begins, cell, "DC-1.1", "", "a move begins there"); });
-    each_cell([&](Cell cell) { add_cell(DuckTrait::move_ends, cell, "DC-1.1", "", "a move ends there"); });
+    for (const Cell cell : kAllCells) add_cell(Trait::move_begins, cell, "DC-1.1", "", "a move begins there");
+    for (const Cell cell : kAllCells) add_cell(Trait::move_ends, cell, "DC-1.1", "", "a move ends there");
     const Position start = variant_.start();
-    each_cell([&](Cell cell) {
+    for (const Cell cell : kAllCells) {
       if (const auto piece = start.at(cell)) {
-        add_cell(DuckTrait::start_piece_moves, cell, variant_.start_clause, words(*piece),
+        add_cell(Trait::start_piece_moves, cell, variant_.start_clause, words(*piece),
                  "moves from where it stood at the start");
       }
-    });
-    add(DuckTrait::blue_tried_first, "DC-1.3", "blue", "", "tries a step before any move");
+    }
+    add(Trait::blue_tried_first, "DC-1.3", "blue", "", "tries a step before any move");
   }
 
   void steps(Piece piece) {
     const std::string_view clause = kind_clause(piece.kind);
     const std::string who = words(piece);
-    for (const DuckStepDirection way : ways_of(piece.kind)) {
-      add({DuckTrait::moves, figure(piece), figure(way)}, clause, who, words(piece.kind, way), "moves");
+    const auto directions = step_directions(piece.kind);
+    for (const StepDirection step : directions) {
+      add({Trait::moves, piece, step}, clause, who, words(piece.kind, step), "moves");
     }
     for (const Cell cell : cells_of(piece, variant_.start())) {
       const std::string place = cell_text(cell, variant_);
-      add({DuckTrait::enters, figure(piece), figure(cell)}, clause, who, "onto " + place, "moves");
-      add({DuckTrait::leaves, figure(piece), figure(cell)}, clause, who, "from " + place, "moves");
+      add({Trait::enters, piece, cell}, clause, who, "onto " + place, "moves");
+      add({Trait::leaves, piece, cell}, clause, who, "from " + place, "moves");
     }
-    for (const DuckStepDirection way : ways_of(piece.kind)) {
-      for (const Blocking how : blockings_of(piece.kind)) {
-        add({DuckTrait::blocked, figure(piece), figure(way), static_cast<unsigned>(how)}, clause, who,
-            words(piece.kind, way), std::string(kBlockingWords[static_cast<std::size_t>(how)]));
+    const auto blockings = blockings_of(piece.kind);
+    for (const StepDirection step : directions) {
+      const std::string direction = words(piece.kind, step);
+      for (const Blocking how : blockings) {
+        add({Trait::blocked, piece, step, how}, clause, who, direction, kBlockingWords[figure(how)]);
       }
-      if (blockings_of(piece.kind).empty()) continue;
-      add({DuckTrait::capture_refused, figure(piece), figure(way)}, clause, who, words(piece.kind, way),
-          "blocked from a capture");
+      if (blockings.empty()) continue;
+      add({Trait::capture_refused, piece, step}, clause, who, direction, "blocked from a capture");
     }
-    for (const Shape shape : kShapes) {
-      if (is_own(piece.kind, shape)) continue;
-      add({DuckTrait::foreign_step, figure(piece), 0, static_cast<unsigned>(shape)}, clause, who,
-          std::string(kShapeWords[static_cast<std::size_t>(shape)]), "no such step");
+    for (unsigned shape = 0; shape < kShapeSteps.size(); ++shape) {
+      if (is_step(piece.kind, kShapeSteps[shape])) continue;
+      add({Trait::foreign_step, piece, 0U, shape}, clause, who, kShapeWords[shape], "no such step");
     }
     if (piece.kind == Kind::captain || piece.kind == Kind::guard) {
-      add({DuckTrait::beyond_xiangqi, figure(piece)}, clause, who, "", "leaves what xiangqi calls its palace");
+      add({Trait::beyond_xiangqi, piece}, clause, who, "", "leaves what xiangqi calls its palace");
     }
     if (piece.kind == Kind::elephant) {
-      add({DuckTrait::beyond_xiangqi, figure(piece)}, clause, who, "", "goes to the other half of the board");
+      add({Trait::beyond_xiangqi, piece}, clause, who, "", "goes to the other half of the board");
     }
-    if (piece.kind == Kind::soldier) soldier_at_home(piece);
+    if (piece.kind == Kind::soldier) {
+      for (std::size_t way = 0; way < kSoldierWords.size(); ++way) {
+        add({Trait::soldier_at_home, piece, 0U, way}, clause, who, kSoldierWords[way],
+            "moves in its own half of the board");
+      }
+    }
     if (piece.kind == Kind::car) far_cars(piece);
-  }
-
-  void soldier_at_home(Piece piece) {
-    for (std::size_t way = 0; way < kWayWords.size(); ++way) {
-      add({DuckTrait::soldier_at_home, figure(piece), 0, static_cast<unsigned>(way)}, kind_clause(piece.kind),
-          words(piece), std::string(kWayWords[way]), "moves in its own half of the board");
-    }
   }
 
   void far_cars(Piece piece) {
     const std::string_view clause = kind_clause(piece.kind);
-    each_line([&](DuckStepDirection way) {
-      add({DuckTrait::car_moves_far, figure(piece), figure(way)}, clause, words(piece), words(way), "moves");
-      add({DuckTrait::car_captures_far, figure(piece), figure(way)}, clause, words(piece), words(way), "captures");
-    });
-    for (const DuckStepDirection way : ways_of(Kind::car)) {
-      const std::string direction = words(Kind::car, way);
-      add({DuckTrait::car_over, figure(piece), figure(way), 1}, clause, words(piece), direction,
-          "one piece stands in its way");
-      add({DuckTrait::car_over, figure(piece), figure(way), 2}, clause, words(piece), direction,
-          "several pieces stand in its way");
+    const std::string who = words(piece);
+    for (const StepDirection step : lines()) {
+      add({Trait::car_moves_far, piece, step}, clause, who, words(step), "moves");
+      add({Trait::car_captures_far, piece, step}, clause, who, words(step), "captures");
+    }
+    for (const StepDirection step : step_directions(Kind::car)) {
+      const std::string direction = words(Kind::car, step);
+      add({Trait::car_over, piece, step, 1}, clause, who, direction, "one piece stands in its way");
+      add({Trait::car_over, piece, step, 2}, clause, who, direction, "several pieces stand in its way");
     }
   }
 
   void targets(Piece piece) {
     const std::string who = words(piece);
     for (std::size_t edge = 0; edge < kEdgeWords.size(); ++edge) {
-      if (!comes_to(piece.kind, piece.side, static_cast<Edge>(edge))) continue;
-      add({DuckTrait::to_edge, figure(piece), 0, static_cast<unsigned>(edge)}, "DC-3.1", who,
-          "onto " + std::string(kEdgeWords[edge]), "moves");
+      if (!comes_to(piece, edge)) continue;
+      add({Trait::to_edge, piece, 0U, edge}, "DC-3.1", who, "onto " + std::string(kEdgeWords[edge]), "moves");
     }
-    for (const DuckStepDirection way : ways_of(piece.kind)) {
-      add({DuckTrait::own_on_target, figure(piece), figure(way)}, "DC-3.2", who, words(piece.kind, way),
+    for (const StepDirection step : step_directions(piece.kind)) {
+      add({Trait::own_on_target, piece, step}, "DC-3.2", who, words(piece.kind, step),
           "an own piece stands on the target");
     }
-    add({DuckTrait::stays, figure(piece)}, "DC-3.2", who, "", "would stay where it is");
-    for (const DuckStepDirection way : ways_of(piece.kind)) {
-      add({DuckTrait::captures, figure(piece), figure(way)}, "DC-3.3", who, words(piece.kind, way), "captures");
+    add({Trait::stays, piece}, "DC-3.2", who, "", "would stay where it is");
+    for (const StepDirection step : step_directions(piece.kind)) {
+      add({Trait::captures, piece, step}, "DC-3.3", who, words(piece.kind, step), "captures");
     }
     for (const Kind captured : kKinds) {
-      if (captured == Kind::captain || !meet(piece.kind, captured)) continue;
-      add({DuckTrait::captures_piece, figure(piece), 0, static_cast<unsigned>(captured)}, "DC-3.3", who, "",
-          "captures " + a({other(piece.side), captured}));
+      if (captured == Kind::captain || !can_meet(piece.kind, captured)) continue;
+      add({Trait::captures_piece, piece, 0U, captured}, "DC-3.3", who, "",
+          "captures a " + words({other(piece.side), captured}));
     }
   }
 
@@ -218,50 +235,49 @@ class Lister {
     for (const Side side : kSides) {
       const std::string who(name(side));
       for (const Kind kind : kKinds) {
-        add({DuckTrait::out_of_turn, figure(Piece{side, kind})}, "DC-4.1a", words({side, kind}), "",
+        add({Trait::out_of_turn, Piece{side, kind}}, "DC-4.1a", words({side, kind}), "",
             "out of turn, on a step that it could go");
       }
-      add({DuckTrait::out_of_turn_nowhere, figure(side)}, "DC-4.1a", who + " piece", "",
+      add({Trait::out_of_turn_nowhere, side}, "DC-4.1a", who + " piece", "",
           "out of turn, on no step that it could go");
-      add({DuckTrait::from_empty, figure(side)}, "DC-4.1a", who + " to move", "", "an empty cell is to move");
+      add({Trait::from_empty, side}, "DC-4.1a", who + " to move", "", "an empty cell is to move");
       for (const Validity before :
            {Validity::no_own_piece, Validity::own_piece_on_target, Validity::unreachable, Validity::blocked}) {
-        add({DuckTrait::same_side_again, figure(side), 0, static_cast<unsigned>(before)}, "DC-4.2", who, "",
+        add({Trait::same_side_again, side, 0U, before}, "DC-4.2", who, "",
             "moves after an invalid operation (" + std::string(name(before)) + ')');
       }
-      add({DuckTrait::many_invalid, figure(side), 0, 2}, "DC-4.2", who, "", "moves after two invalid operations");
-      add({DuckTrait::many_invalid, figure(side), 0, 3}, "DC-4.2", who, "",
-          "moves after three or more invalid operations");
-      add({DuckTrait::turn_not_passed, figure(side)}, "DC-4.2", who, "",
+      add({Trait::many_invalid, side, 0U, 2}, "DC-4.2", who, "", "moves after two invalid operations");
+      add({Trait::many_invalid, side, 0U, 3}, "DC-4.2", who, "", "moves after three or more invalid operations");
+      add({Trait::turn_not_passed, side}, "DC-4.2", who, "",
           "tries a step after an invalid operation of the other side");
-      add({DuckTrait::turn_passed, figure(side)}, "DC-4.3", who, "", "moves after a move of the other side");
-      add({DuckTrait::twice_in_turn, figure(side)}, "DC-4.3", who, "", "tries a step after a move of its own");
+      add({Trait::turn_passed, side}, "DC-4.3", who, "", "moves after a move of the other side");
+      add({Trait::twice_in_turn, side}, "DC-4.3", who, "", "tries a step after a move of its own");
     }
   }
 
   void after_the_end() {
+    const std::string_view clause = "DC-4.1c";
     for (const Side winner : kSides) {
       const std::string won = std::string(name(winner)) + " has won";
       for (const Side side : kSides) {
         for (const Kind kind : kKinds) {
           // The loser's captain is gone.
           if (kind == Kind::captain && side != winner) continue;
-          add({DuckTrait::after_end, figure(Piece{side, kind}), 0, figure(winner)}, "DC-4.1c", words({side, kind}), "",
+          add({Trait::after_end, Piece{side, kind}, 0U, winner}, clause, words({side, kind}), "",
               won + ", a step that it could go");
         }
-        add({DuckTrait::after_end_nowhere, figure(side), 0, figure(winner)}, "DC-4.1c",
-            std::string(name(side)) + " piece", "", won + ", no step that it could go");
+        add({Trait::after_end_nowhere, side, 0U, winner}, clause, std::string(name(side)) + " piece", "",
+            won + ", no step that it could go");
       }
-      add({DuckTrait::after_end_empty, figure(winner)}, "DC-4.1c", "", "", won + ", an empty cell");
-      add({DuckTrait::after_end_killer, figure(winner)}, "DC-4.1c", "the piece on the captured captain's cell", "",
+      add({Trait::after_end_empty, winner}, clause, "", "", won + ", an empty cell");
+      add({Trait::after_end_killer, winner}, clause, "the piece on the captured captain's cell", "",
           won + ", a step that it could go");
-      add({DuckTrait::after_end_captain, figure(winner)}, "DC-4.1c", std::string(name(other(winner))) + " piece", "",
+      add({Trait::after_end_captain, winner}, clause, std::string(name(other(winner))) + " piece", "",
           won + ", the other captain could be captured");
     }
     for (const Side side : kSides) {
       for (const Kind kind : kKinds) {
-        add({DuckTrait::takes_captain, figure(Piece{side, kind})}, "DC-4.4", words({side, kind}), "",
-            "captures the captain");
+        add({Trait::takes_captain, Piece{side, kind}}, "DC-4.4", words({side, kind}), "", "captures the captain");
       }
     }
   }
@@ -272,94 +288,89 @@ class Lister {
     const std::string_view clause = variant_.check_clause;
     const std::string who = words(piece);
     const bool captain = piece.kind == Kind::captain;
-    for (const DuckStepDirection way : ways_of(piece.kind)) {
-      const std::string direction = words(piece.kind, way);
-      add({DuckTrait::gives_check, figure(piece), figure(way)}, clause, who, direction, "alone gives check");
-      // Captains attack each other, so that the one that did not move is no other case.
+    const bool can_be_blocked = !blockings_of(piece.kind).empty();
+    for (const StepDirection step : step_directions(piece.kind)) {
+      const std::string direction = words(piece.kind, step);
+      add({Trait::gives_check, piece, step}, clause, who, direction, "alone gives check");
+      // Captains attack each other, so that the one that did not move is not another case.
       if (!captain) {
-        add({DuckTrait::stands_in_check, figure(piece), figure(way)}, clause, who, direction,
+        add({Trait::stands_in_check, piece, step}, clause, who, direction,
             either_side() ? "alone attacks the captain of the side that moved"
                           : "attacks the captain of the side that moved, which is no check");
       }
-      if (blockings_of(piece.kind).empty()) continue;
+      if (!can_be_blocked) continue;
       const bool two_cells = piece.kind == Kind::duck;
-      add({DuckTrait::check_blocked, figure(piece), figure(way), 0}, clause, who, direction,
+      add({Trait::check_blocked, piece, step, 0}, clause, who, direction,
           two_cells ? "no check: blocked on the first cell" : "no check: blocked");
-      if (two_cells)
-        add({DuckTrait::check_blocked, figure(piece), figure(way), 1}, clause, who, direction,
-            "no check: blocked on the second cell");
+      if (!two_cells) continue;
+      add({Trait::check_blocked, piece, step, 1}, clause, who, direction, "no check: blocked on the second cell");
     }
-    if (!blockings_of(piece.kind).empty()) {
-      add({DuckTrait::check_blocked_by, figure(piece), 0, 0}, clause, who, "", "no check: blocked by an own piece");
-      add({DuckTrait::check_blocked_by, figure(piece), 0, 1}, clause, who, "", "no check: blocked by an enemy's piece");
+    if (can_be_blocked) {
+      add({Trait::check_blocked_by, piece, 0U, 0}, clause, who, "", "no check: blocked by an own piece");
+      add({Trait::check_blocked_by, piece, 0U, 1}, clause, who, "", "no check: blocked by an enemy's piece");
     }
-    for (const Shape shape : kShapes) {
-      if (is_own(piece.kind, shape) || shape == Shape::other) continue;
-      add({DuckTrait::foreign_attack, figure(piece), 0, static_cast<unsigned>(shape)}, clause, who,
-          std::string(kShapeWords[static_cast<std::size_t>(shape)]), "no check: no such step to the captain");
+    for (unsigned shape = 0; shape < figure(Shape::other); ++shape) {
+      if (is_step(piece.kind, kShapeSteps[shape])) continue;
+      add({Trait::foreign_attack, piece, 0U, shape}, clause, who, kShapeWords[shape],
+          "no check: no such step to the captain");
     }
     for (std::size_t edge = 0; edge < kEdgeWords.size(); ++edge) {
-      if (!comes_to(piece.kind, piece.side, static_cast<Edge>(edge))) continue;
-      add({DuckTrait::captain_on_edge, figure(piece), 0, static_cast<unsigned>(edge)}, clause, who,
-          "onto " + std::string(kEdgeWords[edge]), "alone gives check");
+      if (!comes_to(piece, edge)) continue;
+      add({Trait::captain_on_edge, piece, 0U, edge}, clause, who, "onto " + std::string(kEdgeWords[edge]),
+          "alone gives check");
     }
     if (piece.kind == Kind::car) {
-      each_line([&](DuckStepDirection way) {
-        add({DuckTrait::car_checks_far, figure(piece), figure(way)}, clause, who, words(way), "alone gives check");
-      });
+      for (const StepDirection step : lines()) {
+        add({Trait::car_checks_far, piece, step}, clause, who, words(step), "alone gives check");
+      }
     }
-    if (!captain) discoveries(piece);
-  }
-
-  void discoveries(Piece piece) {
-    const std::string_view clause = variant_.check_clause;
-    if (!blockings_of(piece.kind).empty()) {
-      add({DuckTrait::discovered, figure(piece)}, clause, words(piece), "",
-          "gives check standing still, its way opened by its own side");
-      add({DuckTrait::let_in, figure(piece)}, clause, words(piece), "",
+    if (captain) return;
+    if (can_be_blocked) {
+      add({Trait::discovered, piece}, clause, who, "", "gives check standing still, its way opened by its own side");
+      add({Trait::let_in, piece}, clause, who, "",
           "attacks the captain standing still, its way opened by the other side");
     }
-    add({DuckTrait::walks_into, figure(piece)}, clause, words(piece), "", "attacks where the captain has gone");
+    add({Trait::walks_into, piece}, clause, who, "", "attacks where the captain has gone");
   }
 
   void checks_of_sides() {
     const std::string_view clause = variant_.check_clause;
-    each_cell(
-        [&](Cell cell) { add_cell(DuckTrait::captain_attacked, cell, clause, "", "a captain is in check there"); });
+    for (const Cell cell : kAllCells) {
+      add_cell(Trait::captain_attacked, cell, clause, "", "a captain is in check there");
+    }
     for (std::size_t edge = 0; edge < kEdgeWords.size(); ++edge) {
-      add({DuckTrait::attacker_on_edge, static_cast<unsigned>(edge)}, clause, "",
-          "from " + std::string(kEdgeWords[edge]), "all attackers stand there");
+      add({Trait::attacker_on_edge, edge}, clause, "", "from " + std::string(kEdgeWords[edge]),
+          "all attackers stand there");
     }
     for (const Side side : kSides) {
-      const std::string who(name(side));
+      const std::string_view who = name(side);
       if (either_side()) {
-        add({DuckTrait::both_attacked, figure(side)}, clause, who, "", "moves, and both captains are attacked");
+        add({Trait::both_attacked, side}, clause, who, "", "moves, and both captains are attacked");
       }
-      add({DuckTrait::left_standing, figure(side)}, clause, who, "", "leaves its captain attacked");
+      add({Trait::left_standing, side}, clause, who, "", "leaves its captain attacked");
       for (std::size_t how = 0; how < kParryWords.size(); ++how) {
-        add({DuckTrait::parried, figure(side), 0, static_cast<unsigned>(how)}, clause, who, "",
-            "parries: " + std::string(kParryWords[how]));
+        add({Trait::parried, side, 0U, how}, clause, who, "", "parries: " + std::string(kParryWords[how]));
       }
     }
-    add({DuckTrait::captains_face, 0}, clause, "captains", "along an open column", "no check");
-    add({DuckTrait::captains_face, 1}, clause, "captains", "along an open row", "no check");
+    add({Trait::captains_face, 0}, clause, "captains", "along an open column", "no check");
+    add({Trait::captains_face, 1}, clause, "captains", "along an open row", "no check");
     for (const Side side : kSides) {
-      const std::string who(name(side));
-      add({DuckTrait::end_with_attack, figure(side)}, "DC-5.2", who, "", "wins while its own captain is attacked");
-      add({DuckTrait::end_without_attack, figure(side)}, "DC-5.2", who, "", "wins, and no captain is attacked");
+      add({Trait::end_with_attack, side}, "DC-5.2", name(side), "", "wins while its own captain is attacked");
+      add({Trait::end_without_attack, side}, "DC-5.2", name(side), "", "wins, and no captain is attacked");
     }
   }
 
   void whole_inputs() {
-    const std::string_view clause = variant_.input_clause;
-    add(DuckTrait::no_operation, clause, "the input", "", "no operation");
-    add(DuckTrait::one_operation, clause, "the input", "", "one operation");
-    add(DuckTrait::most_operations, clause, "the input", "", "as many operations as allowed");
-    add(DuckTrait::all_invalid, clause, "the input", "", "no operation is valid");
-    add(DuckTrait::all_valid, clause, "the input", "", "every operation is valid");
-    add(DuckTrait::ends_with_the_end, clause, "the input", "", "the last operation ends the game");
-    add(DuckTrait::never_ends, clause, "the input", "", "the game does not end");
-    // Check is never told of the operation that ends the game, and only a capture ends it.
+    constexpr std::array<std::pair<Trait, std::string_view>, 7> kInputs = {
+        {{Trait::no_operation, "no operation"},
+         {Trait::one_operation, "one operation"},
+         {Trait::most_operations, "as many operations as allowed"},
+         {Trait::all_invalid, "no operation is valid"},
+         {Trait::all_valid, "every operation is valid"},
+         {Trait::ends_with_the_end, "the last operation ends the game"},
+         {Trait::never_ends, "the game does not end"}}};
+    for (const auto& [trait, text] : kInputs) add(trait, variant_.input_clause, "the input", "", text);
+    // An operation that ends the game is never a check, and only a capture ends it.
     constexpr std::array<std::pair<unsigned, std::string_view>, 5> kForms = {{{0, "nothing captured, no check"},
                                                                               {1, "a capture, no check"},
                                                                               {2, "nothing captured, check"},
@@ -367,8 +378,7 @@ class Lister {
                                                                               {5, "a capture, the end"}}};
     for (const Side side : kSides) {
       for (const auto& [form, text] : kForms) {
-        add({DuckTrait::answer_form, figure(side), 0, form}, variant_.output_clause, std::string(name(side)), "",
-            std::string(text));
+        add({Trait::answer_form, side, 0U, form}, variant_.output_clause, name(side), "", text);
       }
     }
   }
@@ -378,6 +388,13 @@ class Lister {
 };
 
 }  // namespace
+
+Shape shape_of(StepDirection step) {
+  const auto same = [&](StepDirection one) { return one.up == step.longer() && one.right == step.shorter(); };
+  const auto shape = std::ranges::find_if(kShapeSteps.begin(), kShapeSteps.end() - 2, same) - kShapeSteps.begin();
+  if (static_cast<Shape>(shape) != Shape::line) return static_cast<Shape>(shape);
+  return step.shorter() == 0 ? Shape::line : Shape::other;
+}
 
 std::vector<DuckFeature> duck_features(const DuckVariant& variant) { return Lister(variant).list(); }
 

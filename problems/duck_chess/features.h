@@ -2,16 +2,18 @@
 
 #include <compare>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "game/cell.h"
 #include "game/piece.h"
 #include "problems/duck_chess/variant.h"
 #include "problems/problem.h"
+#include "props/step_geometry.h"
 
 namespace quack {
 
-// What an operation of duck chess can exercise: which sentence of the rules, and how.
+// What an operation of duck chess can show: which sentence of the rules, and how. After each its figures.
 enum class DuckTrait : std::uint8_t {
   start_piece_moves,    // cell
   blue_tried_first,     //
@@ -31,7 +33,7 @@ enum class DuckTrait : std::uint8_t {
   stays,                // piece
   to_edge,              // piece, Edge
   beyond_xiangqi,       // piece
-  soldier_at_home,      // piece, Way
+  soldier_at_home,      // piece, SoldierStep
   captures_piece,       // piece, the captured kind
   out_of_turn,          // piece: on a step that it could go
   out_of_turn_nowhere,  // side: on no step of its
@@ -73,48 +75,105 @@ enum class DuckTrait : std::uint8_t {
   all_valid,            //
   ends_with_the_end,    //
   never_ends,           //
+
+  // Those below are not graded: they are finer, or not tied to a clause. The search for test data weighs them, and
+  // groups of features are made of them. A "direction" is a step, but of a car 1 or 2 cells: 2 for all farther.
+
+  goes,           // piece, direction, whether it captures
+  kind_goes,      // kind, direction
+  kind_to_edge,   // kind, edge code
+  kind_enters,    // kind, cell
+  kind_arrives,   // kind, unit step, both edge codes of the target
+  kind_leaves,    // kind, unit step, both edge codes of the cell it leaves
+  exact_move,     // kind, from and to
+  beside_move,    // kind, step, which cell between the two is occupied, and by which side
+  threatens_far,  // side, step: a car that moved there could capture next over seven cells or more
+
+  attack_before,           // side, whether it moves: attacks before a move that does not end the game
+  attack,                  // piece, whether its side moved, whether it moved itself: attacks after such a move
+  attacks_change,          // mover, whether there was an attack that counts, whether there is
+  attack_count,            // mover, 1 to 3: attacks that count
+  only_attack,             // piece, direction, whether the mover's
+  only_attack_by_kind,     // kind, direction
+  only_attack_on_edge,     // kind, edge code of the captain's cell
+  only_attack_on_edges,    // kind, both of them, whether the mover's
+  only_attack_from_edge,   // edge code
+  only_attack_from_edges,  // kind, both edge codes
+  only_attack_cause,       // piece, how it came about, whether the mover's
+  beside_attack,           // kind, step, as beside_move
+  failed_attack,           // piece, direction, blockers and whether the mover's
+  failed_attack_by_kind,   // kind, direction, which cells are occupied
+  failed_attack_on_edges,  // kind, both edge codes, whether blocked and whether the mover's
+  near_captain,            // piece, step to the captain that is not of its kind, at most 3 cells away
+  captains_apart,          // unit step, blockers: captains on one line
+  attack_ends,             // piece, how
+  attack_ends_by,          // how
+
+  refused,                 // piece of the side to move, Validity
+  refused_empty,           // state of the target, both edge codes
+  refused_stay,            // piece, whether it is its turn
+  refused_turn,            // piece, whether its kind goes so, state of the target
+  refused_turn_direction,  // kind, unit step, state of the target
+  refused_captain,         // kind, length of the step to a captain, state of the target
+  refused_step,            // piece, step of at most three cells that is not of its kind
+  refused_far_step,        // kind, unit step, whether straight and whether diagonal
+  refused_length,          // kind, length of the step, state of the target
+  refused_target,          // piece, direction: an own piece stands there
+  refused_own_kind,        // kind, the kind of the own piece on the target
+  refused_way,             // piece, direction, blockers and state of the target
+  refused_way_by_kind,     // kind, direction, which cells are occupied
+  exact_refusal,           // kind, from and to: blocked
+  beside_refusal,          // kind, step, as beside_move
 };
 
 // What stands in the way of a step. One cell: the elephant's eye, the horse's leg, the first piece in a car's way.
 enum class Blocking : std::uint8_t { own, enemy, first_own, first_enemy, second_own, second_enemy, both };
 
-// The steps that kinds have, whatever their direction.
+// The steps that kinds have, whatever their direction; `line` is the car's farther than one cell.
 enum class Shape : std::uint8_t { captain, guard, elephant, horse, duck, line, other };
 
 enum class Edge : std::uint8_t { reds_home_row, blues_home_row, first_column, last_column };
 
-// As the side sees it that moves.
-enum class Way : std::uint8_t { forward, forward_diagonal, sideways, backward, backward_diagonal };
+// As seen by the side that moves.
+enum class SoldierStep : std::uint8_t { forward, forward_diagonal, sideways, backward, backward_diagonal };
 
 enum class Parry : std::uint8_t { captain_goes, attacker_captured, way_blocked };
+
+// What the keys of features are made of, as numbers below 2^16.
+template <class Number>
+requires std::is_enum_v<Number> || std::is_integral_v<Number>
+constexpr unsigned figure(Number number) { return static_cast<unsigned>(number); }
+inline unsigned figure(Piece piece) { return figure(piece.side) * kKindCount + figure(piece.kind); }
+inline unsigned figure(Cell cell) { return figure(cell.x * kColumnCount + cell.y); }
+inline unsigned figure(StepDirection step) {
+  return figure((step.up + kRowCount) * 2 * kColumnCount + step.right + kColumnCount);
+}
+inline StepDirection step_of(unsigned figure) {
+  const int number = static_cast<int>(figure);
+  return {number / (2 * kColumnCount) - kRowCount, number % (2 * kColumnCount) - kColumnCount};
+}
+inline unsigned figure(Operation operation) { return figure(operation.from) * kCellCount + figure(operation.to); }
 
 // A feature as numbers: the trait, and up to three figures that say which.
 class DuckFeatureKey {
  public:
-  DuckFeatureKey(DuckTrait trait, unsigned which = 0, unsigned step = 0, unsigned detail = 0)
-      : bits_(static_cast<std::uint32_t>(trait) << 24U | which << 16U | step << 4U | detail) {}
+  template <class Which = unsigned, class Step = unsigned, class Detail = unsigned>
+  DuckFeatureKey(DuckTrait trait, Which which = {}, Step step = {}, Detail detail = {})
+      : bits_(std::uint64_t{figure(trait)} << 48U | std::uint64_t{figure(which)} << 32U | figure(step) << 16U |
+              figure(detail)) {}
+
+  DuckTrait trait() const { return static_cast<DuckTrait>(bits_ >> 48U); }
+  unsigned which() const { return bits_ >> 32U & 0xffffU; }
+  unsigned step() const { return bits_ >> 16U & 0xffffU; }
+  unsigned detail() const { return bits_ & 0xffffU; }
+  std::uint64_t bits() const { return bits_; }
 
   friend auto operator<=>(DuckFeatureKey, DuckFeatureKey) = default;
-  std::uint32_t bits() const { return bits_; }
 
  private:
-  std::uint32_t bits_;
+  std::uint64_t bits_;
 };
-
-// A way on the board: rows up from red's home row, columns towards the last.
-struct DuckStepDirection {
-  int up = 0;
-  int right = 0;
-};
-
-inline unsigned figure(Piece piece) {
-  return static_cast<unsigned>(piece.side) * kKindCount + static_cast<unsigned>(piece.kind);
-}
-inline unsigned figure(Side side) { return static_cast<unsigned>(side); }
-inline unsigned figure(Cell cell) { return static_cast<unsigned>(cell.x * kColumnCount + cell.y); }
-inline unsigned figure(DuckStepDirection way) {
-  return static_cast<unsigned>((way.up + kRowCount) * 2 * kColumnCount + way.right + kColumnCount);
-}
+using DuckFeatureKeys = std::vector<DuckFeatureKey>;
 
 // A key and what it says.
 struct DuckFeature {
@@ -122,7 +181,9 @@ struct DuckFeature {
   Feature feature;
 };
 
-// Everything that play from the start can exercise, by clause, each once.
+// Everything graded that play from the start can show, by clause, each once.
 std::vector<DuckFeature> duck_features(const DuckVariant& variant);
+
+Shape shape_of(StepDirection step);
 
 }  // namespace quack

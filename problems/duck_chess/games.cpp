@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
+
+#include "props/step_geometry.h"
 
 namespace quack {
 
@@ -16,35 +19,19 @@ struct Moment {
 
 Moment moment_of(const DuckChessEngine& engine) { return {engine.position(), engine.moves()}; }
 
-bool on_board(Cell cell) { return cell.x >= 0 && cell.x < kRowCount && cell.y >= 0 && cell.y < kColumnCount; }
-
 // A step as this kind makes them, whatever stands in the way; it may lead off the board.
 Cell random_step(Kind kind, Cell from, Random& random) {
   const int sign_x = random.chance(50) ? 1 : -1;
   const int sign_y = random.chance(50) ? 1 : -1;
   const bool along_x = random.chance(50);
-  const auto leap = [&](int longer, int shorter) {
-    return along_x ? Cell{from.x + longer * sign_x, from.y + shorter * sign_y}
-                   : Cell{from.x + shorter * sign_x, from.y + longer * sign_y};
-  };
-  switch (kind) {
-    case Kind::captain:
-      return leap(1, 0);
-    case Kind::guard:
-      return leap(1, 1);
-    case Kind::elephant:
-      return leap(2, 2);
-    case Kind::horse:
-      return leap(2, 1);
-    case Kind::duck:
-      return leap(3, 2);
-    case Kind::soldier:
-      return random.chance(50) ? leap(1, 0) : leap(1, 1);
-    case Kind::car:
-      return along_x ? Cell{static_cast<int>(random.below(kRowCount)), from.y}
-                     : Cell{from.x, static_cast<int>(random.below(kColumnCount))};
+  if (kind == Kind::car) {
+    return along_x ? Cell{static_cast<int>(random.below(kRowCount)), from.y}
+                   : Cell{from.x, static_cast<int>(random.below(kColumnCount))};
   }
-  return from;
+  const auto lengths = step_lengths(kind);
+  const auto [longer, shorter] = lengths.size() == 1 || random.chance(50) ? lengths.front() : lengths.back();
+  return along_x ? Cell{from.x + longer * sign_x, from.y + shorter * sign_y}
+                 : Cell{from.x + shorter * sign_x, from.y + longer * sign_y};
 }
 
 bool is_move(const Moment& moment, Operation operation) {
@@ -88,11 +75,9 @@ std::optional<Operation> legal_operation(const Moment& moment, const OperationMi
 std::optional<Operation> failing_step(const Moment& moment, Side side, Random& random) {
   std::array<Cell, kCellCount> cells;
   std::size_t count = 0;
-  for (int x = 0; x < kRowCount; ++x) {
-    for (int y = 0; y < kColumnCount; ++y) {
-      const auto piece = moment.position.at({x, y});
-      if (piece && piece->side == side) cells[count++] = {x, y};
-    }
+  for (const Cell cell : kAllCells) {
+    const auto piece = moment.position.at(cell);
+    if (piece && piece->side == side) cells[count++] = cell;
   }
   if (count == 0) return std::nullopt;
   for (int tries = 0; tries < 16; ++tries) {
@@ -103,8 +88,8 @@ std::optional<Operation> failing_step(const Moment& moment, Side side, Random& r
   return std::nullopt;
 }
 
-// A move that arrives one cell beside its target.
-std::optional<Operation> aside(const Moment& moment, Random& random) {
+// A move to one cell beside its target.
+std::optional<Operation> beside_target(const Moment& moment, Random& random) {
   const auto move = any_of(moment.moves, random);
   if (!move) return std::nullopt;
   const Cell to = random_step(Kind::soldier, move->to, random);
@@ -117,7 +102,7 @@ std::optional<Operation> near_miss(const Moment& moment, Random& random) {
     case 0:
       return failing_step(moment, other(moment.position.side_to_move), random);
     case 1:
-      return aside(moment, random);
+      return beside_target(moment, random);
     default:
       return failing_step(moment, moment.position.side_to_move, random);
   }
@@ -134,12 +119,72 @@ Operation choose(const Moment& moment, const OperationMix& mix, Random& random) 
   return chosen ? *chosen : any_two_cells(random);
 }
 
+// ---- Operations with one thing wrong, all of those on the board ----
+
+// What can be wrong with an operation, and in how many of a hundred misses it is that.
+enum class Wrong { way, shape, shape_near_by, around_the_board, nothing_but_the_place, side, anything };
+constexpr std::array<std::pair<Wrong, std::uint64_t>, 6> kShares = {{{Wrong::way, 52},
+                                                                     {Wrong::shape, 6},
+                                                                     {Wrong::shape_near_by, 18},
+                                                                     {Wrong::around_the_board, 7},
+                                                                     {Wrong::nothing_but_the_place, 3},
+                                                                     {Wrong::side, 10}}};
+
+Wrong what_is_wrong(Random& random) {
+  std::uint64_t lot = random.below(100);
+  for (const auto& [wrong, share] : kShares) {
+    if (lot < share) return wrong;
+    lot -= share;
+  }
+  return Wrong::anything;
+}
+
+// A cell at most three rows and columns away.
+Cell near(Cell from, Random& random) {
+  const auto within = [&](int at, int size) {
+    const int least = std::max(0, at - 3);
+    const int most = std::min(size - 1, at + 3);
+    return least + static_cast<int>(random.below(static_cast<std::uint64_t>(most - least + 1)));
+  };
+  const int row = within(from.x, kRowCount);
+  return {row, within(from.y, kColumnCount)};
+}
+
+// Where a step over the left or right border would come out if cells were numbered row by row.
+Cell around(Cell from, Kind kind, Random& random) {
+  const int wide = step_lengths(kind).front().longer;
+  const int far = 1 + static_cast<int>(random.below(static_cast<std::uint64_t>(wide)));
+  const int rows = static_cast<int>(random.below(static_cast<std::uint64_t>(wide) + 1));
+  const int row = random.chance(50) ? from.x + rows : from.x - rows;
+  const int number = row * kColumnCount + from.y + (random.chance(50) ? far : -far);
+  if (number < 0 || number >= kCellCount) return from;
+  return {number / kColumnCount, number % kColumnCount};
+}
+
+// Where a piece of the kind goes wrong so.
+std::vector<Cell> wrong_targets(Wrong wrong, Cell from, Kind kind, Random& random) {
+  switch (wrong) {
+    case Wrong::way:
+    case Wrong::side:
+      return step_targets(kind, from);
+    case Wrong::shape:
+      return {random_cell(random)};
+    case Wrong::shape_near_by: {
+      const Cell one = near(from, random);
+      return {one, near(from, random)};
+    }
+    case Wrong::around_the_board:
+      return {around(from, kind, random)};
+    case Wrong::nothing_but_the_place:
+    case Wrong::anything:
+      break;
+  }
+  return {from};
+}
+
 }  // namespace
 
-Cell random_cell(Random& random) {
-  const auto index = static_cast<int>(random.below(kCellCount));
-  return {index / kColumnCount, index % kColumnCount};
-}
+Cell random_cell(Random& random) { return kAllCells[random.below(kCellCount)]; }
 
 Operation any_two_cells(Random& random) {
   const Cell from = random_cell(random);
@@ -162,6 +207,20 @@ std::vector<Operation> random_game(DuckChessEngine& engine, std::uint64_t count,
   return operations;
 }
 
+std::vector<Operation> near_misses(const Position& position, const std::vector<Operation>& moves, Random& random) {
+  const Wrong wrong = what_is_wrong(random);
+  std::vector<Operation> misses;
+  if (wrong == Wrong::anything) return misses;
+  for (const Cell from : kAllCells) {
+    const auto piece = position.at(from);
+    if (!piece || (piece->side != position.side_to_move) != (wrong == Wrong::side)) continue;
+    for (const Cell to : wrong_targets(wrong, from, piece->kind, random)) {
+      if (!std::binary_search(moves.begin(), moves.end(), Operation{from, to})) misses.push_back({from, to});
+    }
+  }
+  return misses;
+}
+
 Position random_position(Random& random) {
   Position position;
   position.side_to_move = random.chance(50) ? Side::red : Side::blue;
@@ -169,14 +228,12 @@ Position random_position(Random& random) {
   const std::uint64_t filled_percent = 3 + random.below(60);
   const auto favourite = kKinds[random.below(kKindCount)];
   const std::uint64_t favourite_percent = random.chance(25) ? 80 : 0;
-  for (int x = 0; x < kRowCount; ++x) {
-    for (int y = 0; y < kColumnCount; ++y) {
-      if (!random.chance(filled_percent)) continue;
-      const Side side = random.chance(50) ? Side::red : Side::blue;
-      // Captains come below, so that most positions have few of them.
-      const Kind drawn = kKinds[1 + random.below(kKindCount - 1)];
-      position.put({x, y}, Piece{side, random.chance(favourite_percent) ? favourite : drawn});
-    }
+  for (const Cell cell : kAllCells) {
+    if (!random.chance(filled_percent)) continue;
+    const Side side = random.chance(50) ? Side::red : Side::blue;
+    // Captains come below, so that most positions have few of them.
+    const Kind drawn = kKinds[1 + random.below(kKindCount - 1)];
+    position.put(cell, Piece{side, random.chance(favourite_percent) ? favourite : drawn});
   }
   for (const Side side : kSides) {
     const std::uint64_t lot = random.below(10);

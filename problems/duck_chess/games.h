@@ -13,7 +13,7 @@ namespace quack {
 // Any cell of the board.
 Cell random_cell(Random& random);
 
-// Any two cells of it, which may be one.
+// Any two cells of it, which may be the same.
 Operation any_two_cells(Random& random);
 
 // Of a hundred operations, how many are chosen among the moves and how many among the near misses; the rest are any
@@ -32,10 +32,15 @@ struct OperationMix {
 // the other side makes one of its steps.
 Operation choose_operation(const DuckChessEngine& engine, const OperationMix& mix, Random& random);
 
-// Plays on `engine` until `count` operations have been chosen, and gives them. Behind the end of the game they are
+// Plays on `engine` until `count` operations have been chosen, and returns them. After the end of the game they are
 // chosen as if the last position before the end were still on the board, so that they would be moves but for DC-4.1c.
 std::vector<Operation> random_game(DuckChessEngine& engine, std::uint64_t count, const OperationMix& mix,
                                    Random& random);
+
+// Operations that are not among the `moves` on a position, which come in ascending order. All have the same thing
+// wrong, drawn by lot: most often something in the way, then a step that is not quite the kind's, the other side's
+// piece, and so on. None if nothing on the board is wrong in that way, or if the lot fell on anything at all.
+std::vector<Operation> near_misses(const Position& position, const std::vector<Operation>& moves, Random& random);
 
 // A position to start from that play need not reach: from nearly empty to crowded, with none, one or several captains
 // a side, sometimes with many pieces of one kind, either side to move.

@@ -6,7 +6,7 @@
 #include "optimized/fastest_replay.h"
 #include "problems/counted_input.h"
 #include "problems/duck_chess/answer.h"
-#include "problems/duck_chess/coverage.h"
+#include "problems/duck_chess/coverage_recorder.h"
 #include "problems/duck_chess/explain.h"
 #include "problems/duck_chess/failure_bucket.h"
 #include "problems/duck_chess/items.h"

@@ -42,10 +42,10 @@ DuckChessFactory optimized_duck_chess() {
       [](const Position& position, CheckRule rule) { return std::make_unique<optimized::DuckChess>(position, rule); };
 }
 
-Play varied(const DuckVariant& variant, const VariedTaste& taste) {
-  return [variant, taste](std::uint64_t count, std::uint64_t seed) {
+Play varied(const DuckVariant& variant, const VariedOptions& options) {
+  return [variant, options](std::uint64_t count, std::uint64_t seed) {
     Random random(seed);
-    return varied_game(optimized_duck_chess(), variant.start(), variant.check_rule, count, taste, random);
+    return varied_game(optimized_duck_chess(), variant.start(), variant.check_rule, count, options, random);
   };
 }
 
@@ -53,12 +53,12 @@ Play varied(const DuckVariant& variant, const VariedTaste& taste) {
 Play ending(const DuckVariant& variant) {
   return [variant](std::uint64_t count, std::uint64_t seed) {
     Random random(seed);
-    VariedTaste taste{.legal_percent = 85, .weights = {1, 8, 1}, .pieces_left = 8};
+    VariedOptions options{.legal_percent = 85, .weights = {1, 8, 1}, .pieces_left = 8};
     const std::uint64_t percent = 60 + random.below(36);
-    taste.ending = DuckEnding{.winner = kSides[seed % kSideCount],
-                              .captor = kKinds[seed / kSideCount % kKindCount],
-                              .at = 1 + count * percent / 100};
-    return varied_game(optimized_duck_chess(), variant.start(), variant.check_rule, count, taste, random);
+    options.ending = DuckEnding{.winner = kSides[seed % kSideCount],
+                                .captor = kKinds[seed / kSideCount % kKindCount],
+                                .at = 1 + count * percent / 100};
+    return varied_game(optimized_duck_chess(), variant.start(), variant.check_rule, count, options, random);
   };
 }
 
@@ -73,7 +73,7 @@ std::vector<Profile> duck_profiles(const DuckVariant& variant) {
       profile(variant, "near-misses", "half the operations have one thing wrong",
               mix(variant,
                   {.legal_percent = 45, .near_miss_percent = 50, .capture_percent = 10, .captain_captures = false})),
-      profile(variant, "captures", "prefers_captures for captures: boards that empty soon",
+      profile(variant, "captures", "prefers captures: boards that empty soon",
               mix(variant,
                   {.legal_percent = 85, .near_miss_percent = 10, .capture_percent = 80, .captain_captures = false})),
       profile(variant, "wild", "any two cells of the board",
@@ -81,8 +81,7 @@ std::vector<Profile> duck_profiles(const DuckVariant& variant) {
       profile(variant, "varied",
               "each operation shows what has been shown least: no captain dies, the board empties slowly",
               varied(variant, {.fine = true})),
-      profile(variant, "checks",
-              "prefers_captures for checks, given, stood in and walked into, and for attacks that are blocked",
+      profile(variant, "checks", "prefers checks, given, stood in and walked into, and attacks that are blocked",
               varied(variant, {.legal_percent = 90, .weights = {1, 8, 1}, .pieces_left = 8})),
       profile(
           variant, "crowded", "nothing is captured: ways that are blocked, of every kind and in every direction",
@@ -90,7 +89,7 @@ std::vector<Profile> duck_profiles(const DuckVariant& variant) {
       profile(variant, "bare", "few pieces are soon left, and play goes on among them",
               varied(variant, {.pieces_left = 6, .captures_percent = 15, .fine = true})),
       profile(variant, "endings",
-              "a varied game that ends at 60 to 95 percent of its operations, every kind of operation behind the end; "
+              "a varied game that ends at 60 to 95 percent of its operations, every kind of operation after the end; "
               "seed mod 14 says who wins by which kind",
               ending(variant)),
       profile(variant, "invalid", "no operation is a move: the board stays as it was",

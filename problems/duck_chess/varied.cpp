@@ -9,42 +9,106 @@
 #include <utility>
 
 #include "problems/duck_chess/games.h"
-#include "problems/duck_chess/near_misses.h"
-#include "problems/duck_chess/sights.h"
+#include "problems/duck_chess/operation_features.h"
 
 namespace quack {
 
 namespace {
 
-// How many operations are weighed against each other before one is played.
-constexpr std::size_t kMovesWeighed = 100;
-constexpr std::size_t kMissesWeighed = 28;
-// Where a captain may go to next: so many cells are weighed, none farther away. Into so many parts a game is parted,
-// in every other of which the captains meet, and of a hundred moves in those so many are steps on the way there.
-constexpr int kGoalsWeighed = 120;
+// How many operations are compared before one is played.
+constexpr std::size_t kMovesCompared = 100;
+constexpr std::size_t kMissesCompared = 28;
+// Where a captain may go to next: so many cells are compared, none farther away. A game has so many parts; in every
+// other one the captains meet, and so many percent of the moves there are steps towards the meeting.
+constexpr int kGoalsCompared = 120;
 constexpr int kFarthestGoal = 6;
 constexpr std::uint64_t kParts = 9;
 constexpr std::uint64_t kMeetingPercent = 60;
 
-// So long before the operation with which a game is to end the moment for it is looked for, first one that leaves the
-// winner's captain attacked, then any; and so long after it by the wanted kind alone.
+// A game that is to end with a certain operation looks for its end from so many operations before it: first for one
+// that leaves the winner's captain attacked, then for any. So many operations after it any kind may end the game.
 constexpr std::uint64_t kAttackedFrom = 150;
 constexpr std::uint64_t kAnyFrom = 60;
 constexpr std::uint64_t kByTheKindFor = 25;
 constexpr std::uint64_t kHuntingPercent = 70;
 
-// One of so many steps on the board is wished for, and weighs so many times what another does.
-constexpr std::uint64_t kReportOptions = 4;
-constexpr std::uint64_t kWish = 8;
+// One step on the board in so many is preferred, and then weighs so many times as much.
+constexpr std::uint64_t kOneIn = 4;
+constexpr std::uint64_t kPreferred = 8;
 
-// What a game may spare: kinds that would be gone soon. One that stands here twice is spared twice as often.
+// Kinds that would soon be gone, of which a game spares one. One that is here twice is spared twice as often.
 constexpr std::array<Kind, 7> kSpared = {Kind::duck,  Kind::horse, Kind::duck,    Kind::car,
                                          Kind::guard, Kind::guard, Kind::elephant};
 
+// How much a feature weighs in the search: always, and more where cells and steps count one by one.
+struct Weight {
+  std::size_t about = 0;  // which of VariedOptions::weights
+  std::uint64_t always = 0;
+  std::uint64_t fine = 0;
+};
+
+// Those that tell one kind and direction from the next weigh most; a wrong entry anywhere in a program's table is to
+// show, so each cell and each step on the board weighs something; a car's far capture is rare. Most graded features
+// weigh nothing: what they tell apart, finer ones do as well.
+Weight weight_of(DuckFeatureKey key) {
+  constexpr std::uint64_t kMain = 30;
+  constexpr std::size_t kMove = 0;
+  constexpr std::size_t kCheck = 1;
+  constexpr std::size_t kRefusal = 2;
+  switch (key.trait()) {
+    case DuckTrait::kind_goes:
+    case DuckTrait::kind_to_edge:
+      return {kMove, kMain};
+    case DuckTrait::kind_enters:
+    case DuckTrait::kind_arrives:
+    case DuckTrait::kind_leaves:
+    case DuckTrait::beside_move:
+      return {kMove, 1};
+    case DuckTrait::goes:
+      return {kMove, 1, key.detail() != 0 ? 20U : 0U};
+    case DuckTrait::captures_piece:
+      return {kMove, 1, 20};
+    case DuckTrait::enters:
+      return {kMove, 0, 16};
+    case DuckTrait::exact_move:
+      return {kMove, 0, 8};
+    case DuckTrait::car_captures_far:
+      return {kMove, 0, step_of(key.step()).longer() >= kFarCapture ? 120U : 20U};
+    case DuckTrait::threatens_far:
+      return {kMove, 0, 20};
+    case DuckTrait::only_attack_by_kind:
+    case DuckTrait::only_attack_on_edge:
+    case DuckTrait::only_attack_from_edge:
+    case DuckTrait::failed_attack_by_kind:
+    case DuckTrait::attack_ends_by:
+      return {kCheck, kMain};
+    case DuckTrait::attacks_change:
+    case DuckTrait::attack_count:
+    case DuckTrait::only_attack:
+    case DuckTrait::only_attack_on_edges:
+    case DuckTrait::only_attack_from_edges:
+    case DuckTrait::only_attack_cause:
+    case DuckTrait::beside_attack:
+    case DuckTrait::failed_attack:
+    case DuckTrait::failed_attack_on_edges:
+    case DuckTrait::near_captain:
+    case DuckTrait::captains_apart:
+    case DuckTrait::attack_ends:
+      return {kCheck, 1};
+    case DuckTrait::refused_way_by_kind:
+      return {kRefusal, kMain};
+    case DuckTrait::exact_refusal:
+      return {kRefusal, 0, 8};
+    case DuckTrait::refused_target:
+      return {kRefusal, 0, 15};
+    default:
+      return {kRefusal, key.trait() >= DuckTrait::refused_empty ? 1U : 0U};
+  }
+}
+
 std::uint64_t pieces_on(const Position& position) {
-  std::uint64_t pieces = 0;
-  for (int at = 0; at < kCellCount; ++at) pieces += position.at({at / kColumnCount, at % kColumnCount}) ? 1 : 0;
-  return pieces;
+  return static_cast<std::uint64_t>(
+      std::ranges::count_if(kAllCells, [&](Cell cell) { return position.at(cell).has_value(); }));
 }
 
 template <class Entry>
@@ -64,8 +128,8 @@ void thin_out(std::vector<Operation>& operations, std::size_t most, Random& rand
 class Varied {
  public:
   Varied(const DuckChessFactory& make, const Position& start, CheckRule rule, std::uint64_t count,
-         const VariedTaste& taste, Random& random)
-      : make_(make), rule_(rule), count_(count), taste_(taste), random_(random), engine_(make(start, rule)) {
+         const VariedOptions& options, Random& random)
+      : make_(make), rule_(rule), count_(count), options_(options), random_(random), engine_(make(start, rule)) {
     look();
   }
 
@@ -73,11 +137,11 @@ class Varied {
     std::vector<Operation> operations;
     operations.reserve(count_);
     for (done_ = 0; done_ < count_; ++done_) {
-      const Operation chosen = engine_->over() ? behind_the_end() : next();
+      const Operation chosen = engine_->over() ? after_the_end() : next();
       operations.push_back(chosen);
       if (engine_->over() || !engine_->play(chosen).valid()) continue;
       if (engine_->over()) {
-        list_what_is_too_late();
+        list_late_moves();
       } else {
         look();
       }
@@ -95,23 +159,23 @@ class Varied {
 
   Operation next() {
     if (hunting()) {
-      if (const auto end = ending_move()) return done_ + 1 >= taste_.ending->at ? *end : miss();
+      if (const auto end = ending_move()) return done_ + 1 >= options_.ending->at ? *end : miss();
     }
-    return random_.chance(taste_.legal_percent) ? move() : miss();
+    return random_.chance(options_.legal_percent) ? move() : miss();
   }
 
   // Whether the operation with which the game is to end is near, or past.
-  bool hunting() const { return taste_.ending && done_ + 1 + kAttackedFrom >= taste_.ending->at; }
+  bool hunting() const { return options_.ending && done_ + 1 + kAttackedFrom >= options_.ending->at; }
 
   // The kind that is to end it; none when that has taken too long.
   std::optional<Kind> captor() const {
-    if (done_ > taste_.ending->at + kByTheKindFor) return std::nullopt;
-    return taste_.ending->captor;
+    if (done_ > options_.ending->at + kByTheKindFor) return std::nullopt;
+    return options_.ending->captor;
   }
 
   // The move that ends the game as it is wanted now, if there is one.
   std::optional<Operation> ending_move() {
-    const DuckEnding& ending = *taste_.ending;
+    const DuckEnding& ending = *options_.ending;
     if (position_.side_to_move != ending.winner) return std::nullopt;
     const bool attacked_alone = done_ + 1 + kAnyFrom < ending.at;
     for (const Operation& move : moves_) {
@@ -131,7 +195,8 @@ class Varied {
   bool captures_spared(const Operation& move) const {
     const auto target = position_.at(move.to);
     if (!target) return false;
-    return target->kind == spared_ || (taste_.ending && *target == Piece{taste_.ending->winner, taste_.ending->captor});
+    return target->kind == spared_ ||
+           (options_.ending && *target == Piece{options_.ending->winner, options_.ending->captor});
   }
 
   // Whether `side` could capture the other's captain once `move` is played: by a piece of that kind, or by any.
@@ -152,14 +217,14 @@ class Varied {
   void keep_those_that_threaten(std::vector<Operation>& candidates) const {
     std::vector<Operation> kept;
     std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(kept),
-                 [this](const Operation& move) { return attacked_after(move, taste_.ending->winner, captor()); });
+                 [this](const Operation& move) { return attacked_after(move, options_.ending->winner, captor()); });
     if (!kept.empty()) candidates = std::move(kept);
   }
 
   // Whether so many pieces are still there that one may be captured now.
   bool may_capture() const {
-    const std::uint64_t by = std::max<std::uint64_t>(1, count_ * taste_.captures_percent / 100);
-    const std::uint64_t most = pieces_at_first_ - std::min(pieces_at_first_, taste_.pieces_left);
+    const std::uint64_t by = std::max<std::uint64_t>(1, count_ * options_.captures_percent / 100);
+    const std::uint64_t most = pieces_at_first_ - std::min(pieces_at_first_, options_.pieces_left);
     return pieces_ + most * std::min(done_, by) / by > pieces_at_first_;
   }
 
@@ -169,16 +234,15 @@ class Varied {
     for (const Operation& move : moves_) {
       if (captures_captain(move) || captures_spared(move)) continue;
       if (position_.at(move.to)) captures.push_back(move);
-      const bool wanted = taste_.fine && is_far_capture(position_, move);
+      const bool wanted = options_.fine && is_far_capture(position_, move);
       if (!position_.at(move.to) || wanted) candidates.push_back(move);
     }
     if (candidates.empty() || (!captures.empty() && may_capture())) candidates = captures;
     if (candidates.empty()) return moves_.empty() ? miss() : any_of(moves_, random_);
     if (const auto step = captains_step(candidates)) return *step;
     if (hunting() && random_.chance(kHuntingPercent)) keep_those_that_threaten(candidates);
-    thin_out(candidates, kMovesWeighed, random_);
-    return most_informative(candidates,
-                            [this](const Operation& move) { return sights_of_move(position_, move, rule_); });
+    thin_out(candidates, kMovesCompared, random_);
+    return most_informative(candidates);
   }
 
   // Left to chance captains hardly leave their home, and are attacked there by few kinds from few directions. So each
@@ -186,11 +250,11 @@ class Varied {
   // towards it.
   std::optional<Operation> captains_step(const std::vector<Operation>& candidates) {
     const auto place = meeting_place();
-    if (!random_.chance(place ? kMeetingPercent : taste_.captain_percent)) return std::nullopt;
+    if (!random_.chance(place ? kMeetingPercent : options_.captain_percent)) return std::nullopt;
     const auto captain = captain_of(position_.side_to_move);
     if (!captain) return std::nullopt;
     std::optional<Cell>& goal = goals_[static_cast<std::size_t>(position_.side_to_move)];
-    if (hunting() && taste_.ending->captor == Kind::captain) {
+    if (hunting() && options_.ending->captor == Kind::captain) {
       goal = captain_of(other(position_.side_to_move));
     } else if (place) {
       goal = place;
@@ -199,8 +263,7 @@ class Varied {
     }
     for (const Operation& move : candidates) {
       if (move.from == *captain && distance(move.to, *goal) < distance(*captain, *goal)) {
-        return most_informative({move},
-                                [this](const Operation& step) { return sights_of_move(position_, step, rule_); });
+        return most_informative({move});
       }
     }
     goal.reset();
@@ -233,20 +296,18 @@ class Varied {
   static int distance(Cell one, Cell two) { return std::abs(one.x - two.x) + std::abs(one.y - two.y); }
 
   std::optional<Cell> captain_of(Side side) const {
-    for (int at = 0; at < kCellCount; ++at) {
-      const Cell cell{at / kColumnCount, at % kColumnCount};
-      if (position_.at(cell) == Piece{side, Kind::captain}) return cell;
-    }
-    return std::nullopt;
+    const auto cell =
+        std::ranges::find(kAllCells, Piece{side, Kind::captain}, [this](Cell at) { return position_.at(at); });
+    return cell == kAllCells.end() ? std::nullopt : std::optional(*cell);
   }
 
   Cell informative_cell(Cell captain) {
     std::uint64_t best_score = 0;
     Cell best = captain;
-    for (int tries = 0; tries < kGoalsWeighed; ++tries) {
+    for (int tries = 0; tries < kGoalsCompared; ++tries) {
       const Cell cell = random_cell(random_);
       if (cell == captain || distance(cell, captain) > kFarthestGoal || position_.at(cell)) continue;
-      const std::uint64_t score = news(sights_of_move(position_, {captain, cell}, rule_));
+      const std::uint64_t score = news(features_of({captain, cell}, true));
       if (score <= best_score) continue;
       best_score = score;
       best = cell;
@@ -255,61 +316,84 @@ class Varied {
   }
 
   Operation miss() {
-    std::vector<Operation> candidates = some_misses(position_, moves_, random_);
+    std::vector<Operation> candidates = near_misses(position_, moves_, random_);
     if (candidates.empty()) return anything_but_a_move();
-    thin_out(candidates, kMissesWeighed, random_);
-    return most_informative(candidates, [this](const Operation& miss) { return sights_of_miss(position_, miss); });
+    thin_out(candidates, kMissesCompared, random_);
+    return most_informative(candidates);
   }
 
-  // The operation whose sights have been seen least; it is taken for seen.
-  template <class SightsOf>
-  Operation most_informative(const std::vector<Operation>& candidates, SightsOf sights_of) {
+  const DuckFeatureKeys& features_of(Operation operation, bool is_move) {
+    features_.clear();
+    if (is_move) {
+      append_move_features(position_, operation, rule_, features_);
+    } else {
+      append_refusal_features(position_, operation, features_);
+    }
+    return features_;
+  }
+
+  // Of candidates that are all moves or none, the one that shows what has been seen least; from now on it has been seen
+  // once more.
+  Operation most_informative(const std::vector<Operation>& candidates) {
     std::uint64_t best_score = 0;
-    std::vector<Sight> best;
+    DuckFeatureKeys best;
     Operation chosen = candidates.front();
+    const bool are_moves = std::ranges::binary_search(moves_, chosen);
     for (const Operation& candidate : candidates) {
-      std::vector<Sight> sights = sights_of(candidate);
-      const std::uint64_t score = news(sights) * (100 + random_.below(20));
+      const DuckFeatureKeys& features = features_of(candidate, are_moves);
+      const std::uint64_t score = news(features) * (100 + random_.below(20));
       if (score < best_score) continue;
       best_score = score;
-      best = std::move(sights);
+      best = features;
       chosen = candidate;
     }
-    for (const Sight& sight : best) ++seen_[sight.key];
+    for (const DuckFeatureKey key : best) ++seen_[key.bits()];
     return chosen;
   }
 
-  std::uint64_t news(const std::vector<Sight>& sights) const {
+  std::uint64_t news(const DuckFeatureKeys& features) const {
     std::uint64_t sum = 0;
-    for (const Sight& sight : sights) {
-      const auto found = seen_.find(sight.key);
+    for (const DuckFeatureKey key : features) {
+      const auto [about, always, fine] = weight_of(key);
+      if (always == 0 && (fine == 0 || !options_.fine)) continue;
+      const auto found = seen_.find(key.bits());
       const std::uint64_t times = 1 + (found == seen_.end() ? 0 : found->second);
-      if (sight.fine != Fine::no && !taste_.fine) continue;
-      const std::uint64_t wish = sight.fine == Fine::wished && is_wished(sight.key) ? kWish : 1;
-      sum += taste_.weights[static_cast<std::size_t>(sight.of)] * sight.weight * wish * 4096 / (times * times);
+      const auto part = [&, about = about](std::uint64_t weight) {
+        return options_.weights[about] * weight * 4096 / (times * times);
+      };
+      sum += part(always);
+      if (options_.fine) sum += part(fine * (is_preferred(key) ? kPreferred : 1));
     }
     return sum;
   }
 
-  // Of the steps on the board each game report_options for some more than for the others, so that many games show them
-  // all.
-  bool is_wished(std::uint64_t key) const {
-    return ((key ^ wishes_) * 0x9e3779b97f4a7c15ULL >> 32U) % kReportOptions == 0;
+  // Each game prefers some of the steps on the board to the others, so that many games show them all.
+  bool is_preferred(DuckFeatureKey key) const {
+    if (key.trait() != DuckTrait::exact_move && key.trait() != DuckTrait::exact_refusal) return false;
+    // Seeds give the same bytes for ever, so the numbers that are hashed stay as they have always been.
+    const auto from = static_cast<int>(key.step() / kCellCount);
+    const auto to = static_cast<int>(key.step() % kCellCount);
+    std::uint64_t number = 0;
+    for (const int figure : {key.trait() == DuckTrait::exact_move ? 8 : 54, static_cast<int>(key.which()),
+                             from / kColumnCount, from % kColumnCount, to / kColumnCount, to % kColumnCount}) {
+      number = number * 101 + static_cast<std::uint64_t>(figure + 50);
+    }
+    return ((number ^ preferences_) * 0x9e3779b97f4a7c15ULL >> 32U) % kOneIn == 0;
   }
 
   // What would be moves but for the end: of either side on the last board, and on the one before it.
-  void list_what_is_too_late() {
-    too_late_.push_back(moves_);
+  void list_late_moves() {
+    late_moves_.push_back(moves_);
     Position position = engine_->position();
     for (const Side side : kSides) {
       position.side_to_move = side;
-      too_late_.push_back(make_(position, rule_)->moves());
+      late_moves_.push_back(make_(position, rule_)->moves());
     }
-    std::erase_if(too_late_, [](const std::vector<Operation>& moves) { return moves.empty(); });
+    std::erase_if(late_moves_, [](const std::vector<Operation>& moves) { return moves.empty(); });
   }
 
-  Operation behind_the_end() {
-    if (!too_late_.empty() && !random_.chance(20)) return any_of(any_of(too_late_, random_), random_);
+  Operation after_the_end() {
+    if (!late_moves_.empty() && !random_.chance(20)) return any_of(any_of(late_moves_, random_), random_);
     return any_two_cells(random_);
   }
 
@@ -322,7 +406,7 @@ class Varied {
   const DuckChessFactory& make_;
   const CheckRule rule_;
   const std::uint64_t count_;
-  const VariedTaste& taste_;
+  const VariedOptions& options_;
   Random& random_;
 
   std::unique_ptr<DuckChessEngine> engine_;
@@ -333,21 +417,22 @@ class Varied {
   std::array<std::optional<Cell>, kSideCount> goals_;  // where each captain is going
   const std::uint64_t pieces_at_first_ = pieces_on(engine_->position());
   const std::uint64_t first_edge_ = random_.below(4);
-  const std::uint64_t wishes_ = taste_.fine ? random_.next() : 0;
+  const std::uint64_t preferences_ = options_.fine ? random_.next() : 0;
   const std::optional<Kind> spared_ =
-      taste_.fine ? std::optional(kSpared[random_.below(kSpared.size())]) : std::nullopt;
+      options_.fine ? std::optional(kSpared[random_.below(kSpared.size())]) : std::nullopt;
   std::uint64_t part_ = 0;  // in which the captains last began to meet, and where
   std::array<Cell, kSideCount> meeting_;
   bool met_ = false;
-  std::unordered_map<std::uint64_t, std::uint64_t> seen_;  // how often each sight; asked, never listed
-  std::vector<std::vector<Operation>> too_late_;
+  std::unordered_map<std::uint64_t, std::uint64_t> seen_;  // how often each feature; asked, never listed
+  DuckFeatureKeys features_;                               // of the operation that is being looked at
+  std::vector<std::vector<Operation>> late_moves_;
 };
 
 }  // namespace
 
 std::vector<Operation> varied_game(const DuckChessFactory& make, const Position& start, CheckRule rule,
-                                   std::uint64_t count, const VariedTaste& taste, Random& random) {
-  return Varied(make, start, rule, count, taste, random).play();
+                                   std::uint64_t count, const VariedOptions& options, Random& random) {
+  return Varied(make, start, rule, count, options, random).play();
 }
 
 }  // namespace quack

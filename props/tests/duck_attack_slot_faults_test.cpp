@@ -77,7 +77,7 @@ bool is_hindered(Kind kind) { return kind == Kind::elephant || kind == Kind::hor
 // A cell from which no kind of leaper that something can be in the way of gets to the captain, or, for the others, one
 // that is too far away.
 Cell wrong_start(Kind kind, Cell captain) {
-  return *std::find_if(all_cells().begin(), all_cells().end(), [&](Cell from) {
+  return *std::find_if(kAllCells.begin(), kAllCells.end(), [&](Cell from) {
     const int rows = std::abs(from.x - captain.x);
     return from.y == captain.y && (is_hindered(kind) ? rows == 1 : rows > 3);
   });
@@ -87,7 +87,7 @@ Cell wrong_start(Kind kind, Cell captain) {
 // from which that kind does not come. What sees a wall is left to the next tables.
 void add_places(std::vector<Fault>& faults) {
   for (std::size_t captain = 0; captain < kCellCount; ++captain) {
-    const Cell cell = all_cells()[captain];
+    const Cell cell = kAllCells[captain];
     for (std::size_t slot = 0; slot < optimized::kLineSlot + optimized::kLineSlotCount; ++slot) {
       const std::uint8_t right = kDuckAttackSlots.places[captain][slot];
       if (right == optimized::kWallPlace) continue;
@@ -166,7 +166,7 @@ void add_ways(std::vector<Fault>& faults) {
           kDuckAttackSlots.places[captain][slot] == optimized::kWallPlace)
         continue;
       faults.push_back({"ways", "[" + number(captain) + "] begins behind slot " + number(slot),
-                        part_of("check-pairs", Kind::car, all_cells()[captain]),
+                        part_of("check-pairs", Kind::car, kAllCells[captain]),
                         [=](DuckAttackSlots& slots) { slots.ways[captain] += begin; }});
     }
   }

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <ostream>
 
 #include "game/position_text.h"
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
+#include "problems/duck_chess/coverage_recorder.h"
+#include "problems/duck_chess/feature_groups.h"
 #include "problems/duck_chess/games.h"
 #include "reference/duck_chess.h"
 
@@ -36,19 +39,24 @@ GameCase game_case(Random& random, std::uint64_t most) {
   } else {
     game.start = reference::duck_chess_remix_start();
   }
-  optimized::DuckChess engine(game.start, game.rule);  // only chooses: any engine would do, and it lists moves sooner
+  optimized::DuckChess engine(game.start,
+                              game.rule);  // only chooses; any engine would do, and this one lists moves faster
   const OperationMix& mix = kMixes.at(random.below(kMixes.size()));
   game.operations = random_game(engine, 1 + random.below(most), mix, random);
   return game;
 }
 
+// A group of features is counted up to about this many times, to save time.
+constexpr std::uint64_t kEnough = 20;
+
+const std::vector<DuckFeatureGroup>& feature_groups() {
+  static const std::vector<DuckFeatureGroup> groups = duck_feature_groups();
+  return groups;
+}
+
 std::vector<Cell> filled_cells(const Position& position) {
   std::vector<Cell> cells;
-  for (int x = 0; x < kRowCount; ++x) {
-    for (int y = 0; y < kColumnCount; ++y) {
-      if (position.at({x, y})) cells.push_back({x, y});
-    }
-  }
+  std::ranges::copy_if(kAllCells, std::back_inserter(cells), [&](Cell cell) { return position.at(cell).has_value(); });
   return cells;
 }
 
@@ -92,11 +100,6 @@ std::size_t most_of_a_kind(const Position& position) {
   return *std::max_element(counts.begin(), counts.end());
 }
 
-std::string validity_class(Validity validity) { return "operation: " + std::string(name(validity)); }
-std::string blocked_class(Kind kind) { return "blocked: " + std::string(name(kind)); }
-std::string captor_class(Kind kind) { return "captures: " + std::string(name(kind)); }
-std::string captured_class(Kind kind) { return "is captured: " + std::string(name(kind)); }
-
 void count_start(const GameCase& game, Classes& classes) {
   const bool remix = game.rule == CheckRule::mover_only;
   classes.count(remix ? "rule: the mover's attacks" : "rule: either side's attacks");
@@ -134,40 +137,24 @@ std::vector<std::string> classes_of_games() {
                                     "start: nearly empty, under 8 pieces",
                                     "start: many of one kind",
                                     "start: a side without captain",
-                                    "start: a side with several captains",
-                                    "move: check",
-                                    "move: ends the game",
-                                    "move: to an empty cell"};
-  for (const Validity validity : {Validity::valid, Validity::game_over, Validity::no_own_piece,
-                                  Validity::own_piece_on_target, Validity::unreachable, Validity::blocked}) {
-    names.push_back(validity_class(validity));
-  }
-  for (const Kind kind : {Kind::elephant, Kind::horse, Kind::car, Kind::duck}) names.push_back(blocked_class(kind));
-  for (const Kind kind : kKinds) {
-    names.push_back(captor_class(kind));
-    names.push_back(captured_class(kind));
-  }
+                                    "start: a side with several captains"};
+  for (const DuckFeatureGroup& group : feature_groups()) names.push_back(group.name);
   return names;
 }
 
 void count_game(const GameCase& game, Classes& classes) {
   count_start(game, classes);
+  std::vector<const DuckFeatureGroup*> rare;
+  for (const DuckFeatureGroup& group : feature_groups()) {
+    if (classes.counts().at(group.name) < kEnough) rare.push_back(&group);
+  }
+  if (rare.empty()) return;
   reference::DuckChess engine(game.start, game.rule);
-  Position position = game.start;
+  DuckCoverageRecorder recorder(game.start, game.rule);
   for (const Operation& operation : game.operations) {
-    const Outcome outcome = engine.play(operation);
-    classes.count(validity_class(outcome.validity));
-    if (outcome.validity == Validity::blocked) classes.count(blocked_class(position.at(operation.from)->kind));
-    if (!outcome.valid()) continue;
-    classes.count("move: check", outcome.check);
-    classes.count("move: ends the game", outcome.over);
-    if (outcome.captured) {
-      classes.count(captor_class(outcome.moved->kind));
-      classes.count(captured_class(outcome.captured->kind));
-    } else {
-      classes.count("move: to an empty cell");
-    }
-    position = engine.position();
+    DuckFeatureKeys seen;
+    recorder.record(operation, engine.play(operation), seen);
+    for (const DuckFeatureGroup* group : rare) classes.count(group->name, group->has(seen));
   }
 }
 
@@ -176,7 +163,7 @@ std::string complaint_at(const GameCase& game, std::size_t index, const std::str
   reference::DuckChess engine(game.start, game.rule);
   for (std::size_t played = 0; played < index; ++played) engine.play(game.operations[played]);
   const Position before = engine.position();
-  return "before operation " + std::to_string(index + 1) + (engine.over() ? ", behind the end of the game" : "") +
+  return "before operation " + std::to_string(index + 1) + (engine.over() ? ", after the end of the game" : "") +
          ":\n" + to_text(before) + '\n' + to_board(before) +
          "operation: " + to_text(game.operations.at(index), judge::kDuckChessDialect) + "\nexpected:  " + expected +
          "\nactual:    " + actual + "\nagain:     " + command(game, index, before);
