@@ -112,7 +112,11 @@ std::string differences(const std::vector<Row>& rows, bool color) {
 int run_prove(const ProveRequest& request) {
   std::vector<NamedPart> parts;
   for (const auto* problem : request.problems) {
-    for (auto& part : proofs::parts_for(problem->id)) parts.push_back({problem->id, std::move(part)});
+    if (problem->proofs.empty() && request.problems.size() == 1) {
+      complain("prove: " + problem->id + " has no proofs", request.settings);
+      return kCouldNotTell;
+    }
+    for (const auto& part : problem->proofs) parts.push_back({problem->id, part});
   }
   const Proved result = proved(std::move(parts), request.jobs, request.settings);
   print(result.text);

@@ -7,7 +7,7 @@
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/mutator.h"
-#include "reference/primitive_chess.h"
+#include "problems/primitive_chess/solver.h"
 
 namespace quack::fuzz {
 
@@ -95,8 +95,7 @@ std::optional<Difference> first_difference(const PrimitiveGame& game, std::strin
 }  // namespace
 
 PrimitiveGame primitive_game() {
-  return {"primitive-chess", std::make_shared<reference::PrimitiveChess>(),
-          std::make_shared<optimized::PrimitiveChess>()};
+  return {"primitive-chess", std::make_shared<CachedReference>(), std::make_shared<optimized::PrimitiveChess>()};
 }
 
 Target primitive_target(PrimitiveGame game) {

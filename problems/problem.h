@@ -16,6 +16,7 @@
 #include "judge/bytes.h"
 #include "judge/parse_error.h"
 #include "problems/lazy_list.h"
+#include "props/proofs.h"
 
 namespace quack {
 
@@ -193,6 +194,9 @@ struct Problem {
   // end; none where there is no such line.
   std::function<std::string(std::optional<std::string_view> expected, std::optional<std::string_view> found)>
       failure_bucket;
+
+  // `prove`: the parts of the exhaustive proofs that hold the implementations against each other.
+  LazyList<proofs::Part> proofs;
 
   // `perft`: the root moves with the counts of legal sequences of `depth` moves behind each, in the order of the moves;
   // none for depth 0, of which there is one sequence, the empty one. `position`: as text, or none for the start.

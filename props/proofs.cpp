@@ -3,11 +3,9 @@
 #include <utility>
 
 #include "optimized/duck_chess.h"
-#include "optimized/primitive_chess.h"
 #include "optimized/vector_chess.h"
 #include "props/duck_proofs.h"
 #include "reference/duck_chess.h"
-#include "reference/primitive_chess.h"
 
 namespace quack::proofs {
 
@@ -41,26 +39,13 @@ std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const std::
   return parts;
 }
 
-std::vector<Part> parts_for(std::string_view problem_id) {
-  const auto duck_parts = [](CheckRule rule, Part start) {
-    std::vector<Part> parts =
-        duck_chess_parts(duck_chess_factory<reference::DuckChess>(), engines_under_test(), {rule});
-    parts.insert(parts.begin(), std::move(start));
-    return parts;
-  };
-  if (problem_id == "duckchess") {
-    return duck_parts(CheckRule::either_side,
-                      start_part(reference::duck_chess_start(), optimized::duck_chess_start(), kDuckChessStart));
-  }
-  if (problem_id == "duckchess-remix") {
-    return duck_parts(CheckRule::mover_only, start_part(reference::duck_chess_remix_start(),
-                                                        optimized::duck_chess_remix_start(), kRemixStart));
-  }
-  if (problem_id == "primitive-chess") {
-    return primitive_chess_parts([] { return std::make_unique<reference::PrimitiveChess>(); },
-                                 [] { return std::make_unique<optimized::PrimitiveChess>(); });
-  }
-  return {};
+std::vector<Part> duck_chess_proofs(CheckRule rule) {
+  std::vector<Part> parts = duck_chess_parts(duck_chess_factory<reference::DuckChess>(), engines_under_test(), {rule});
+  const bool remix = rule == CheckRule::mover_only;
+  parts.insert(parts.begin(),
+               remix ? start_part(reference::duck_chess_remix_start(), optimized::duck_chess_remix_start(), kRemixStart)
+                     : start_part(reference::duck_chess_start(), optimized::duck_chess_start(), kDuckChessStart));
+  return parts;
 }
 
 // ---- Shared by the duck-chess proofs -------------------------------------------------------------------------------

@@ -4,7 +4,6 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "game/duck_chess_engine.h"
@@ -44,7 +43,8 @@ std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const std::
 using PrimitiveChessFactory = std::function<std::unique_ptr<PrimitiveChessEngine>()>;
 std::vector<Part> primitive_chess_parts(PrimitiveChessFactory expected, PrimitiveChessFactory actual);
 
-// The built-in engines against each other, for the problem of this id; empty if it has no proofs.
-std::vector<Part> parts_for(std::string_view problem_id);
+// The built-in engines of duck chess (either_side) or of the remix (mover_only) against each other, from their start
+// position on.
+std::vector<Part> duck_chess_proofs(CheckRule rule);
 
 }  // namespace quack::proofs

@@ -14,52 +14,17 @@ using Steps = std::array<std::pair<int, int>, 4>;
 constexpr Steps kRookSteps = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
 constexpr Steps kBishopSteps = {{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
 
-bool within_reach(const PrimitiveCase& board_case) {
-  return board_case.n <= PrimitiveChess::kMaxCells && board_case.m <= PrimitiveChess::kMaxCells &&
-         board_case.n * board_case.m <= PrimitiveChess::kMaxCells;
-}
-
-// What a situation that is `answer` for the player to move is for the other.
-PrimitiveAnswer opposite(PrimitiveAnswer answer) {
-  switch (answer) {
-    case PrimitiveAnswer::win:
-      return PrimitiveAnswer::lose;
-    case PrimitiveAnswer::lose:
-      return PrimitiveAnswer::win;
-    case PrimitiveAnswer::draw:
-      break;
-  }
-  return PrimitiveAnswer::draw;
-}
-
 }  // namespace
 
 std::optional<PrimitiveAnswer> PrimitiveChess::answer(const PrimitiveCase& board_case) {
   if (!within_reach(board_case)) {
     return std::nullopt;
   }
-  const Board board = board_of(board_case);
-  return answer_of(board_case, solved(board)[index(board, start_of(board_case))]);
+  return answer_of(board_case, mark_of(board_of(board_case), start_of(board_case)));
 }
 
-std::optional<PrimitiveChess::BestPlay> PrimitiveChess::best_play(const PrimitiveCase& board_case) {
-  if (!within_reach(board_case)) {
-    return std::nullopt;
-  }
-  const Board board = board_of(board_case);
-  const Situation start = start_of(board_case);
-  const std::vector<Mark>& marks = solved(board);
-  const Mark mark = marks[index(board, start)];
-  std::vector<Square> moves;
-  add_moves(board, board.kind(start.to_move), start.own(), start.other(), moves);
-  for (const Square to : moves) {
-    const Mark next = to == start.other() ? Mark{PrimitiveAnswer::lose, 0} : marks[index(board, after(start, to))];
-    if (next.answer == opposite(mark.answer) &&
-        (mark.answer == PrimitiveAnswer::draw || next.plies + 1 == mark.plies)) {
-      return BestPlay{mark.answer, mark.plies, to.x, to.y};
-    }
-  }
-  return std::nullopt;
+bool PrimitiveChess::within_reach(const PrimitiveCase& board_case) {
+  return board_case.n <= kMaxCells && board_case.m <= kMaxCells && board_case.n * board_case.m <= kMaxCells;
 }
 
 std::string PrimitiveChess::reach() const { return "boards of at most " + std::to_string(kMaxCells) + " cells"; }
@@ -170,18 +135,8 @@ std::vector<PrimitiveChess::Mark> PrimitiveChess::solve(const Board& board) cons
   return marks;
 }
 
-const std::vector<PrimitiveChess::Mark>& PrimitiveChess::solved(const Board& board) {
-  const auto known = kept_.find(board.key());
-  if (known != kept_.end()) {
-    return known->second;
-  }
-  std::vector<Mark> marks = solve(board);
-  if (kept_positions_ + marks.size() > kMaxKeptPositions) {
-    kept_.clear();
-    kept_positions_ = 0;
-  }
-  kept_positions_ += marks.size();
-  return kept_.emplace(board.key(), std::move(marks)).first->second;
+PrimitiveChess::Mark PrimitiveChess::mark_of(const Board& board, const Situation& situation) const {
+  return solve(board)[index(board, situation)];
 }
 
 }  // namespace quack::reference

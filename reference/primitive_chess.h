@@ -2,19 +2,16 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "game/primitive_chess.h"
 
 namespace quack::reference {
 
-// Primitive chess by its definition (PC-1 to PC-3), for boards of at most kMaxCells cells: every position of the board
-// is judged, and `answer` reads off the one that was asked for. Boards that it has solved are kept, within
-// kMaxKeptPositions, so that asking about every position of one board costs one analysis.
+// Primitive chess by its definition (PC-1 to PC-3), for boards of at most kMaxCells cells: every question solves the
+// whole board and reads off the position that was asked for.
 //
 // Each clause is a protected virtual function, so that a known mistake of the rules is this class with one of them
 // overridden.
@@ -27,16 +24,8 @@ class PrimitiveChess : public PrimitiveChessEngine {
 
   std::string reach() const override;
 
-  // How a proper case goes with best play: a win as soon as can be, a loss as late as can be.
-  struct BestPlay {
-    PrimitiveAnswer answer = PrimitiveAnswer::draw;
-    int plies = 0;       // moves of both players up to and including the capture; 0 for a draw
-    std::int64_t x = 0;  // where the first player's piece goes now, one of the best cells
-    std::int64_t y = 0;
-  };
-
-  // None if the board has more than kMaxCells cells.
-  std::optional<BestPlay> best_play(const PrimitiveCase& board_case);
+  // Whether the board has at most kMaxCells cells.
+  static bool within_reach(const PrimitiveCase& board_case);
 
  protected:
   struct Square {
@@ -57,7 +46,6 @@ class PrimitiveChess : public PrimitiveChessEngine {
     // PC-1.1: 1 <= x <= n, 1 <= y <= m.
     bool holds(Square square) const { return 1 <= square.x && square.x <= n && 1 <= square.y && square.y <= m; }
     PrimitiveKind kind(Player player) const { return player == Player::first ? first_kind : second_kind; }
-    auto key() const { return std::tuple(n, m, first_kind, second_kind); }
   };
 
   // What changes while a case is played: where the pieces stand and who is to move.
@@ -70,7 +58,7 @@ class PrimitiveChess : public PrimitiveChessEngine {
     Square other() const { return to_move == Player::first ? second : first; }
   };
 
-  // What is known of a situation, for the player who is to move in it: that he can force a capture (win) or that he
+  // What is known of a situation, for the player who is to move in it: that they can force a capture (win) or
   // can't keep the other from it (lose), within `plies` moves of both; or, as yet, neither (draw, 0).
   struct Mark {
     PrimitiveAnswer answer = PrimitiveAnswer::draw;
@@ -98,19 +86,14 @@ class PrimitiveChess : public PrimitiveChessEngine {
   // they mean nothing.
   virtual std::vector<Mark> solve(const Board& board) const;
 
+  // The mark of one situation: `solve` and look it up.
+  virtual Mark mark_of(const Board& board, const Situation& situation) const;
+
   // PC-3.1: the answer for the first player, from the mark of the start.
   virtual PrimitiveAnswer answer_of(const PrimitiveCase& board_case, Mark mark) const;
 
   static std::size_t index(const Board& board, const Situation& situation);
   static Situation after(const Situation& situation, Square to);
-
- private:
-  static constexpr std::size_t kMaxKeptPositions = 8'000'000;  // of 4 bytes each
-
-  const std::vector<Mark>& solved(const Board& board);
-
-  std::map<std::tuple<int, int, PrimitiveKind, PrimitiveKind>, std::vector<Mark>> kept_;
-  std::size_t kept_positions_ = 0;
 };
 
 }  // namespace quack::reference

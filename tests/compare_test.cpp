@@ -11,10 +11,8 @@
 #include "compare/judged.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
-#include "optimized/primitive_chess.h"
 #include "problems/clauses.h"
 #include "problems/duck_chess/games.h"
-#include "problems/primitive_chess/engine_pool.h"
 #include "problems/registry.h"
 #include "reference/duck_chess.h"
 
@@ -231,18 +229,6 @@ TEST(JudgeRuns, blames_nobody_for_an_expected_implementation_that_failed) {
   EXPECT_EQ(result.judged[1].verdict, Verdict::judge_error);
   EXPECT_TRUE(result.cannot_tell());
   EXPECT_EQ(result.items, 0U);
-}
-
-TEST(EnginePool, keeps_engines_and_makes_no_more_than_are_at_work_at_once) {
-  int made = 0;
-  EnginePool pool([&made] {
-    ++made;
-    return std::make_unique<optimized::PrimitiveChess>();
-  });
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(pool.with_engine([](PrimitiveChessEngine&) { return 7; }), 7);
-  EXPECT_EQ(made, 1);
-  pool.with_engine([&](PrimitiveChessEngine&) { return pool.with_engine([](PrimitiveChessEngine&) { return 0; }); });
-  EXPECT_EQ(made, 2);
 }
 
 }  // namespace

@@ -100,39 +100,12 @@ TEST(PrimitiveReach, EndsAtFourHundredCellsForTheReference) {
   EXPECT_FALSE(reference.answer({401, 1, rook(1, 1), rook(401, 1)}));
   EXPECT_FALSE(reference.answer({21, 20, rook(1, 1), rook(2, 2)}));
   EXPECT_FALSE(reference.answer({kHuge, kHuge, rook(1, 1), rook(2, 2)}));
-  EXPECT_FALSE(reference.best_play({kHuge, kHuge, rook(1, 1), rook(2, 2)}));
 }
 
 TEST(PrimitiveReach, HasNoEndForTheOptimizedEngine) {
   optimized::PrimitiveChess optimized;
   EXPECT_EQ(optimized.reach(), "boards of any size");
   EXPECT_EQ(optimized.answer({kHuge, kHuge, rook(1, 1), rook(2, 2)}), PrimitiveAnswer::draw);
-}
-
-TEST(PrimitiveBestPlay, TellsHowLongAWinTakesAndWhereItBegins) {
-  reference::PrimitiveChess reference;
-  const auto capture = reference.best_play({3, 5, rook(1, 1), bishop(1, 5)});
-  ASSERT_TRUE(capture);
-  EXPECT_EQ(capture->plies, 1);
-  EXPECT_EQ(capture->x, 1);
-  EXPECT_EQ(capture->y, 5);
-
-  const auto chase = reference.best_play({3, 40, rook(1, 1), bishop(2, 33)});
-  ASSERT_TRUE(chase);
-  EXPECT_EQ(chase->answer, PrimitiveAnswer::win);
-  EXPECT_EQ(chase->plies, 13);
-
-  const auto trapped = reference.best_play({2, 2, rook(1, 1), rook(2, 2)});
-  ASSERT_TRUE(trapped);
-  EXPECT_EQ(trapped->answer, PrimitiveAnswer::lose);
-  EXPECT_EQ(trapped->plies, 2);
-
-  const auto safe = reference.best_play({2, 3, rook(1, 1), rook(2, 2)});
-  ASSERT_TRUE(safe);
-  EXPECT_EQ(safe->answer, PrimitiveAnswer::draw);
-  EXPECT_EQ(safe->plies, 0);
-  EXPECT_EQ(safe->x, 1);
-  EXPECT_EQ(safe->y, 3);
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
 // The random cases of primitive chess are proper and of every class, and each known mistake of it is one.
 
-#include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <gtest/gtest.h>
 #include <iostream>
 #include <map>
@@ -12,10 +10,11 @@
 
 #include "game/primitive_chess.h"
 #include "optimized/primitive_chess.h"
+#include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/mistakes.h"
+#include "problems/primitive_chess/solver.h"
 #include "problems/random.h"
-#include "reference/primitive_chess.h"
 
 namespace quack {
 
@@ -25,16 +24,7 @@ void PrintTo(PrimitiveAnswer answer, std::ostream* out) { *out << name(answer); 
 
 namespace {
 
-constexpr std::array kKinds = {PrimitiveKind::rook, PrimitiveKind::bishop};
-
-bool captures_at_once(const PrimitiveCase& board_case) {
-  const std::int64_t dx = std::abs(board_case.first.x - board_case.second.x);
-  const std::int64_t dy = std::abs(board_case.first.y - board_case.second.y);
-  return board_case.first.kind == PrimitiveKind::rook ? dx == 0 || dy == 0 : dx == dy;
-}
-
 TEST(PrimitiveGames, AreProperAndOfEveryClass) {
-  reference::PrimitiveChess reference;
   for (const PrimitiveStyle style : {PrimitiveStyle::mixed, PrimitiveStyle::small, PrimitiveStyle::thin,
                                      PrimitiveStyle::capture, PrimitiveStyle::huge}) {
     Random random(7);
@@ -44,11 +34,10 @@ TEST(PrimitiveGames, AreProperAndOfEveryClass) {
       for (const PrimitivePiece& piece : {board_case.first, board_case.second}) {
         ASSERT_TRUE(1 <= piece.x && piece.x <= board_case.n && board_case.n <= 1'000'000'000) << to_text(board_case);
         ASSERT_TRUE(1 <= piece.y && piece.y <= board_case.m && board_case.m <= 1'000'000'000) << to_text(board_case);
-        ASSERT_TRUE(piece.kind == PrimitiveKind::rook || (board_case.n > 1 && board_case.m > 1)) << to_text(board_case);
       }
-      ASSERT_TRUE(board_case.first.x != board_case.second.x || board_case.first.y != board_case.second.y);
+      ASSERT_TRUE(is_proper(board_case)) << to_text(board_case);
       if (style != PrimitiveStyle::huge) {
-        ASSERT_LE(board_case.n * board_case.m, reference::PrimitiveChess::kMaxCells);
+        ASSERT_LE(board_case.n * board_case.m, CachedReference::kMaxCells);
       }
       const PrimitiveAnswer answer = *optimized.answer(board_case);
       ++classes[std::string(name(answer)) + (captures_at_once(board_case) ? " by a capture" : "")];
@@ -69,26 +58,15 @@ TEST(PrimitiveGames, AreTheSameForTheSameSeed) {
 }
 
 TEST(PrimitiveMistakes, EachDiffersFromTheReferenceOnASmallBoard) {
-  reference::PrimitiveChess reference;
+  CachedReference reference;
   for (const PrimitiveMistake& mistake : primitive_mistakes()) {
     const auto engine = mistake.factory();
     std::optional<PrimitiveCase> differs;
     for (int n = 1; n <= 5 && !differs; ++n) {
       for (int m = 2; m <= 10 && !differs; ++m) {
-        for (const PrimitiveKind first_kind : kKinds) {
-          for (const PrimitiveKind second_kind : kKinds) {
-            const bool rooks = first_kind == PrimitiveKind::rook && second_kind == PrimitiveKind::rook;
-            for (int cells = 0; cells < n * m * n * m && !differs && (n > 1 || rooks); ++cells) {
-              const int first = cells / (n * m);
-              const int second = cells % (n * m);
-              const PrimitiveCase board_case{
-                  n, m, {first / m + 1, first % m + 1, first_kind}, {second / m + 1, second % m + 1, second_kind}};
-              if (first != second && engine->answer(board_case) != reference.answer(board_case)) {
-                differs = board_case;
-              }
-            }
-          }
-        }
+        each_case(n, m, [&](const PrimitiveCase& board_case) {
+          if (!differs && engine->answer(board_case) != reference.answer(board_case)) differs = board_case;
+        });
       }
     }
     ASSERT_TRUE(differs) << mistake.name;

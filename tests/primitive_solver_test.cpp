@@ -1,72 +1,135 @@
-// What QuickPrimitiveChess solves is what the reference solves.
+// The solver has the reference's answers, by the best moves.
 
+#include <cstdint>
 #include <gtest/gtest.h>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include "problems/primitive_chess/cases.h"
+#include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/solver.h"
-#include "reference/primitive_chess.h"
+#include "problems/random.h"
 
 namespace quack {
 namespace {
 
-constexpr PrimitiveKind kKinds[] = {PrimitiveKind::rook, PrimitiveKind::bishop};
+PrimitivePiece rook(std::int64_t x, std::int64_t y) { return {x, y, PrimitiveKind::rook}; }
+PrimitivePiece bishop(std::int64_t x, std::int64_t y) { return {x, y, PrimitiveKind::bishop}; }
 
 // Every case on a board of n rows and m columns: how many were compared.
-std::uint64_t compare_boards(std::int64_t n, std::int64_t m, reference::PrimitiveChess& quick) {
-  reference::PrimitiveChess reference;
+std::uint64_t compare_boards(std::int64_t n, std::int64_t m) {
+  const CachedReference reference;
+  const PrimitiveSolver solver;
   std::uint64_t compared = 0;
-  for (const PrimitiveKind first_kind : kKinds) {
-    for (const PrimitiveKind second_kind : kKinds) {
-      const bool rooks = first_kind == PrimitiveKind::rook && second_kind == PrimitiveKind::rook;
-      if ((n == 1 || m == 1) && !rooks) continue;
-      for (std::int64_t first = 0; first < n * m; ++first) {
-        for (std::int64_t second = 0; second < n * m; ++second) {
-          if (first == second) continue;
-          const PrimitiveCase board_case{
-              n, m, {first / m + 1, first % m + 1, first_kind}, {second / m + 1, second % m + 1, second_kind}};
-          const auto expected = *reference.best_play(board_case);
-          const auto found = *quick.best_play(board_case);
-          EXPECT_EQ(found.answer, expected.answer) << to_text(board_case);
-          EXPECT_EQ(found.plies, expected.plies) << to_text(board_case);
-          EXPECT_EQ(std::pair(found.x, found.y), std::pair(expected.x, expected.y)) << to_text(board_case);
-          ++compared;
-        }
-      }
-    }
-  }
+  each_case(n, m, [&](const PrimitiveCase& board_case) {
+    const auto expected = *reference.best_play(board_case);
+    const auto found = *solver.best_play(board_case);
+    EXPECT_EQ(found.answer, expected.answer) << to_text(board_case);
+    EXPECT_EQ(found.plies, expected.plies) << to_text(board_case);
+    EXPECT_EQ(std::pair(found.x, found.y), std::pair(expected.x, expected.y)) << to_text(board_case);
+    ++compared;
+  });
   return compared;
 }
 
-TEST(QuickPrimitiveChess, SolvesBoardsAsTheReferenceDoes) {
-  QuickPrimitiveChess quick;
+TEST(PrimitiveSolver, SolvesBoardsAsTheReferenceDoes) {
   std::uint64_t compared = 0;
   for (std::int64_t n = 1; n <= 5; ++n) {
-    for (std::int64_t m = 2; n * m <= 24; ++m) compared += compare_boards(n, m, quick);
+    for (std::int64_t m = 2; n * m <= 24; ++m) compared += compare_boards(n, m);
   }
   EXPECT_GT(compared, 25'000U);
 }
 
-// Larger than what is shared, and than what it solves itself.
-TEST(QuickPrimitiveChess, SolvesLargeBoardsToo) {
-  QuickPrimitiveChess quick;
+// What it keeps is what the reference, which keeps nothing, finds each time.
+TEST(PrimitiveSolver, KeepsTheAnswersOfTheReference) {
   reference::PrimitiveChess reference;
-  for (const std::int64_t m : {40, 51, 70}) {
-    const PrimitiveCase board_case{3, m, {1, 1, PrimitiveKind::rook}, {3, m, PrimitiveKind::bishop}};
-    EXPECT_EQ(quick.best_play(board_case)->plies, reference.best_play(board_case)->plies) << m;
-  }
+  PrimitiveSolver solver;
+  CachedReference cached;
+  std::uint64_t compared = 0;
+  each_case(2, 4, [&](const PrimitiveCase& board_case) {
+    const auto expected = reference.answer(board_case);
+    EXPECT_EQ(solver.answer(board_case), expected) << to_text(board_case);
+    EXPECT_EQ(cached.answer(board_case), expected) << to_text(board_case);
+    ++compared;
+  });
+  EXPECT_EQ(compared, 224U);
 }
 
-TEST(QuickPrimitiveChess, MayBeAskedByManyThreads) {
+// Larger than what it solves in its own way.
+TEST(PrimitiveSolver, SolvesLargeBoardsToo) {
+  for (const std::int64_t m : {40, 51, 70}) {
+    const PrimitiveCase board_case{3, m, rook(1, 1), bishop(3, m)};
+    EXPECT_EQ(PrimitiveSolver().best_play(board_case)->plies, CachedReference().best_play(board_case)->plies) << m;
+  }
+  constexpr std::int64_t kHuge = 1'000'000'000;
+  EXPECT_FALSE(PrimitiveSolver().best_play({kHuge, kHuge, rook(1, 1), rook(2, 2)}));
+}
+
+TEST(PrimitiveSolver, MayBeAskedByManyThreads) {
+  PrimitiveSolver solver;
   std::vector<std::thread> threads;
   for (int thread = 0; thread < 4; ++thread) {
-    threads.emplace_back([] {
-      QuickPrimitiveChess quick;
-      EXPECT_GT(compare_boards(3, 3, quick), 200U);
+    threads.emplace_back([&solver] {
+      each_case(3, 4, [&](const PrimitiveCase& board_case) { EXPECT_TRUE(solver.answer(board_case)); });
     });
   }
   for (std::thread& thread : threads) thread.join();
+}
+
+TEST(PrimitiveSolver, TellsHowLongAWinTakesAndWhereItBegins) {
+  const PrimitiveSolver solver;
+  const auto capture = solver.best_play({3, 5, rook(1, 1), bishop(1, 5)});
+  ASSERT_TRUE(capture);
+  EXPECT_EQ(capture->plies, 1);
+  EXPECT_EQ(capture->x, 1);
+  EXPECT_EQ(capture->y, 5);
+
+  const auto chase = solver.best_play({3, 40, rook(1, 1), bishop(2, 33)});
+  ASSERT_TRUE(chase);
+  EXPECT_EQ(chase->answer, PrimitiveAnswer::win);
+  EXPECT_EQ(chase->plies, 13);
+
+  const auto trapped = solver.best_play({2, 2, rook(1, 1), rook(2, 2)});
+  ASSERT_TRUE(trapped);
+  EXPECT_EQ(trapped->answer, PrimitiveAnswer::lose);
+  EXPECT_EQ(trapped->plies, 2);
+
+  const auto safe = solver.best_play({2, 3, rook(1, 1), rook(2, 2)});
+  ASSERT_TRUE(safe);
+  EXPECT_EQ(safe->answer, PrimitiveAnswer::draw);
+  EXPECT_EQ(safe->plies, 0);
+  EXPECT_EQ(safe->x, 1);
+  EXPECT_EQ(safe->y, 3);
+}
+
+// The move that best play names leads to where the other player has the opposite answer, one ply nearer to the end.
+TEST(PrimitiveSolver, BestPlayLeadsToItsEndPlyByPly) {
+  Random random(3);
+  CachedReference solver;
+  std::uint64_t decided = 0;
+  for (PrimitiveCase board_case : random_primitive_cases(3'000, PrimitiveStyle::mixed, random)) {
+    auto best = solver.best_play(board_case);
+    ASSERT_TRUE(best);
+    EXPECT_EQ(best->answer, *solver.answer(board_case));
+    EXPECT_EQ(best->plies == 0, best->answer == PrimitiveAnswer::draw);
+    for (int plies = best->plies; plies > 1; --plies) {
+      PrimitivePiece moved = board_case.first;
+      moved.x = best->x;
+      moved.y = best->y;
+      board_case.first = std::exchange(board_case.second, moved);
+      best = solver.best_play(board_case);
+      ASSERT_TRUE(best);
+      ASSERT_EQ(best->plies, plies - 1) << to_text(board_case);
+      ASSERT_EQ(best->answer, plies % 2 == 0 ? PrimitiveAnswer::win : PrimitiveAnswer::lose);
+      ++decided;
+    }
+    if (best->plies == 1) {
+      EXPECT_EQ(best->x, board_case.second.x);
+      EXPECT_EQ(best->y, board_case.second.y);
+    }
+  }
+  EXPECT_GT(decided, 1'000U);
 }
 
 }  // namespace

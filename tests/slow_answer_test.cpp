@@ -6,7 +6,7 @@
 #include <string>
 #include <thread>
 
-#include "problems/primitive_chess/answer.h"
+#include "problems/primitive_chess/members.h"
 
 namespace quack::tests {
 namespace {

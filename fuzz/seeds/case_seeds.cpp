@@ -7,7 +7,7 @@
 #include "fuzz/primitive_target.h"
 #include "fuzz/seeds/seed.h"
 #include "judge/primitive_text.h"
-#include "reference/primitive_chess.h"
+#include "problems/primitive_chess/solver.h"
 
 namespace quack::fuzz {
 
@@ -46,13 +46,13 @@ void each_proper_case(std::int64_t n, std::int64_t m, PrimitiveKind first, Primi
 
 // Of each board with `n` rows, the case of this answer that takes longest; of draws the first.
 std::vector<PrimitiveCase> longest(std::int64_t n, PrimitiveKind first, PrimitiveKind second, PrimitiveAnswer answer) {
-  reference::PrimitiveChess reference;
+  const PrimitiveSolver solver;
   std::vector<PrimitiveCase> cases;
   for (std::int64_t m = 2; m <= 10 && n * m <= kMostCellsInRun; ++m) {
     std::optional<PrimitiveCase> best;
     int most_plies = -1;
     each_proper_case(n, m, first, second, [&](const PrimitiveCase& board_case) {
-      const auto play = reference.best_play(board_case);
+      const auto play = solver.best_play(board_case);
       if (!play || play->answer != answer || play->plies <= most_plies) return;
       most_plies = play->plies;
       best = board_case;

@@ -119,6 +119,7 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
   };
   problem.inert = [variant](std::string_view input) { return inert_duck_items(variant, input); };
   add_coverage(problem, variant);
+  problem.proofs = LazyList<proofs::Part>([rule = variant.check_rule] { return proofs::duck_chess_proofs(rule); });
   problem.perft = [variant, optimized_start](int depth, std::optional<std::string_view> position,
                                              std::string_view engine, const PerftProgress& progress) {
     return duck_perft_of_problem(variant, optimized_start, depth, position, engine, progress);

@@ -1,14 +1,13 @@
-#include "problems/primitive_chess/answer.h"
-
 #include <chrono>
 
 #include "judge/primitive_text.h"
+#include "problems/primitive_chess/members.h"
 
 namespace quack {
 
 namespace {
 
-// Whether a second has gone by since then; then that begins anew.
+// Whether a second has gone by since then; if so, a new one begins.
 bool is_due(std::chrono::steady_clock::time_point& since) {
   const auto now = std::chrono::steady_clock::now();
   if (now - since < kAnswerPause) return false;

@@ -1,9 +1,9 @@
 // Known mistakes of primitive chess that get the case wrong, and not the game: a board that is turned or cut by halves.
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
 
+#include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/mistakes.h"
 
 namespace quack {
@@ -66,13 +66,6 @@ class ThinInRowsAlone final : public PrimitiveChessEngine {
   std::string reach() const override { return right_->reach(); }
 
  private:
-  static bool captures_at_once(const PrimitiveCase& board_case) {
-    const std::int64_t rows = std::abs(board_case.first.x - board_case.second.x);
-    const std::int64_t columns = std::abs(board_case.first.y - board_case.second.y);
-    if (board_case.first.kind == PrimitiveKind::bishop) return rows == columns;
-    return rows == 0 || columns == 0;
-  }
-
   std::unique_ptr<PrimitiveChessEngine> right_ = unchanged_primitive_mistake().factory();
 };
 

@@ -1,15 +1,17 @@
-#include "problems/primitive_chess/features.h"
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <utility>
 
+#include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
+#include "problems/primitive_chess/cases.h"
+#include "problems/primitive_chess/members.h"
 #include "problems/primitive_chess/solver.h"
 
 namespace quack {
@@ -76,18 +78,17 @@ constexpr std::array<std::string_view, 13> kCourseWords = {"WIN at once",
                                                            "LOSE on more than 100 cells",
                                                            "DRAW on more than 100 cells"};
 
-std::size_t course_figure(const PrimitiveCourse& course) {
-  if (course.plies == 1) return 0;
-  const std::size_t band = course.plies <= 4 ? 0 : course.plies <= 8 ? 1 : course.plies <= 16 ? 2 : 3;
-  switch (course.answer) {
-    case PrimitiveAnswer::win:
-      return course.is_large ? 10 : 1 + band;
-    case PrimitiveAnswer::lose:
-      return course.is_large ? 11 : 5 + band;
-    case PrimitiveAnswer::draw:
-      break;
+constexpr std::int64_t kMostCells = 100;  // on larger boards the length is not told
+
+std::size_t course_of(const PrimitiveCase& board_case) {
+  if (board_case.n > kMostCells || board_case.m > kMostCells || board_case.n * board_case.m > kMostCells) {
+    if (captures_at_once(board_case)) return 0;
+    return 10 + static_cast<std::size_t>(*optimized::PrimitiveChess().answer(board_case));
   }
-  return course.is_large ? 12 : 9;
+  const auto play = *PrimitiveSolver().best_play(board_case);
+  if (play.plies == 1) return 0;
+  const std::size_t band = play.plies <= 4 ? 0 : play.plies <= 8 ? 1 : play.plies <= 16 ? 2 : 3;
+  return play.answer == PrimitiveAnswer::draw ? 9 : (play.answer == PrimitiveAnswer::win ? 1 : 5) + band;
 }
 
 constexpr std::array<std::string_view, 8> kWayWords = {"to smaller x",
@@ -117,28 +118,6 @@ Place place_of(const PrimitiveCase& board_case, const PrimitivePiece& piece) {
   return at_row_end || at_column_end ? Place::edge : Place::inside;
 }
 
-bool captures_at_once(const PrimitiveCase& board_case) {
-  const std::int64_t rows = std::abs(board_case.first.x - board_case.second.x);
-  const std::int64_t columns = std::abs(board_case.first.y - board_case.second.y);
-  return board_case.first.kind == PrimitiveKind::rook ? rows == 0 || columns == 0 : rows == columns;
-}
-
-// All proper cases on a board.
-template <class Use>
-void each_case(std::int64_t n, std::int64_t m, const Use& use) {
-  for (const PrimitiveKind first : kBothKinds) {
-    for (const PrimitiveKind second : kBothKinds) {
-      if ((n == 1 || m == 1) && (first == PrimitiveKind::bishop || second == PrimitiveKind::bishop)) continue;
-      for (std::int64_t from = 0; from < n * m; ++from) {
-        for (std::int64_t to = 0; to < n * m; ++to) {
-          if (from != to)
-            use(PrimitiveCase{n, m, {from / m + 1, from % m + 1, first}, {to / m + 1, to % m + 1, second}});
-        }
-      }
-    }
-  }
-}
-
 PrimitiveTrait trait(std::uint32_t key, std::string clause, std::string_view kind, std::string_view direction,
                      std::string_view outcome) {
   return {key, {std::move(clause), std::string(kind), std::string(direction), std::string(outcome), {}}};
@@ -162,12 +141,10 @@ void add_courses(std::vector<PrimitiveTrait>& traits) {
                                                             {4, 26},
                                                             {10, 11},
                                                             {11, 11}}};
-  QuickPrimitiveChess reference;
   std::set<std::tuple<std::size_t, std::size_t, std::size_t>> known;
   const auto look = [&](std::int64_t n, std::int64_t m) {
     each_case(n, m, [&](const PrimitiveCase& board_case) {
-      const PrimitiveCourse course = course_of(board_case, 100, reference);
-      known.emplace(class_of(board_case), kinds_of(board_case), course_figure(course));
+      known.emplace(class_of(board_case), kinds_of(board_case), course_of(board_case));
     });
   };
   for (const auto& [n, m] : kBoards) {
@@ -233,18 +210,6 @@ void add_whole_inputs(std::vector<PrimitiveTrait>& traits) {
       trait(key(Subject::far_apart, 1), "PC-4.4", "the pieces", "", "at least 10^8 columns apart, no capture at hand"));
 }
 
-PrimitiveCase turned_over(PrimitiveCase board_case) {
-  std::swap(board_case.n, board_case.m);
-  std::swap(board_case.first.x, board_case.first.y);
-  std::swap(board_case.second.x, board_case.second.y);
-  return board_case;
-}
-
-PrimitiveCase with_players_exchanged(PrimitiveCase board_case) {
-  std::swap(board_case.first, board_case.second);
-  return board_case;
-}
-
 auto order(const PrimitiveCase& board_case) {
   return std::tuple(board_case.n, board_case.m, board_case.first.x, board_case.first.y, board_case.first.kind,
                     board_case.second.x, board_case.second.y, board_case.second.kind);
@@ -275,9 +240,7 @@ void see_places(const PrimitiveCase& board_case, std::vector<std::uint32_t>& see
   }
 }
 
-}  // namespace
-
-std::vector<PrimitiveTrait> primitive_traits() {
+std::vector<PrimitiveTrait> all_traits() {
   std::vector<PrimitiveTrait> traits;
   add_places(traits);
   add_pieces(traits);
@@ -289,20 +252,16 @@ std::vector<PrimitiveTrait> primitive_traits() {
   return traits;
 }
 
-PrimitiveCourse course_of(const PrimitiveCase& board_case, std::int64_t most_cells,
-                          reference::PrimitiveChess& reference) {
-  if (board_case.n <= most_cells && board_case.m <= most_cells && board_case.n * board_case.m <= most_cells) {
-    const auto play = *reference.best_play(board_case);
-    return {play.answer, play.plies, false};
-  }
-  optimized::PrimitiveChess optimized;
-  const PrimitiveAnswer answer = *optimized.answer(board_case);
-  return {answer, captures_at_once(board_case) ? 1 : 0, true};
+}  // namespace
+
+const std::vector<PrimitiveTrait>& primitive_traits() {
+  static const std::vector<PrimitiveTrait> traits = all_traits();
+  return traits;
 }
 
-void see_case(const PrimitiveCase& board_case, const PrimitiveCourse& course, std::vector<std::uint32_t>& seen) {
+void see_case(const PrimitiveCase& board_case, std::vector<std::uint32_t>& seen) {
   const std::size_t board = class_of(board_case);
-  seen.push_back(key(Subject::course, board, kinds_of(board_case), course_figure(course)));
+  seen.push_back(key(Subject::course, board, kinds_of(board_case), course_of(board_case)));
   see_captures(board_case, seen);
   see_places(board_case, seen);
   if (kinds_of(board_case) == 3) {
@@ -325,11 +284,33 @@ void see_input(const std::vector<PrimitiveCase>& cases, std::vector<std::uint32_
   const std::set<PrimitiveCase, decltype(before)> all(cases.begin(), cases.end(), before);
   for (const PrimitiveCase& board_case : all) {
     // Each pair once: from the case that comes before the other.
-    const PrimitiveCase turned = turned_over(board_case);
+    const PrimitiveCase turned = transposed(board_case);
     if (before(board_case, turned) && all.contains(turned)) seen.push_back(key(Subject::transposed));
     const PrimitiveCase exchanged = with_players_exchanged(board_case);
     if (before(board_case, exchanged) && all.contains(exchanged)) seen.push_back(key(Subject::exchanged));
   }
+}
+
+std::vector<std::uint64_t> primitive_exercised(std::string_view input) {
+  static const std::map<std::uint32_t, std::size_t> places = [] {
+    std::map<std::uint32_t, std::size_t> by_key;
+    for (const PrimitiveTrait& trait : primitive_traits()) by_key.emplace(trait.key, by_key.size());
+    return by_key;
+  }();
+  judge::MemorySource source(input);
+  judge::PrimitiveReader reader(source);
+  std::vector<PrimitiveCase> cases;
+  std::vector<std::uint32_t> seen;
+  while (const auto board_case = reader.next()) {
+    cases.push_back(*board_case);
+    see_case(*board_case, seen);
+  }
+  see_input(cases, seen);
+  std::vector<std::uint64_t> counts(places.size());
+  for (const std::uint32_t key : seen) {
+    if (const auto place = places.find(key); place != places.end()) ++counts[place->second];
+  }
+  return counts;
 }
 
 }  // namespace quack

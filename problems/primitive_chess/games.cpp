@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "optimized/primitive_chess.h"
+#include "problems/primitive_chess/cases.h"
 
 namespace quack {
 
@@ -47,14 +48,6 @@ std::int64_t second_line(std::int64_t first, std::int64_t size, Random& random) 
   }
 }
 
-bool proper(const PrimitiveCase& board_case) {
-  const auto moves = [&](const PrimitivePiece& piece) {
-    return piece.kind == PrimitiveKind::rook || (board_case.n > 1 && board_case.m > 1);
-  };
-  return (board_case.first.x != board_case.second.x || board_case.first.y != board_case.second.y) &&
-         moves(board_case.first) && moves(board_case.second);
-}
-
 // Kinds and cells for a board of more than one cell.
 PrimitiveCase placed(std::int64_t n, std::int64_t m, Random& random) {
   PrimitiveCase board_case{n, m, {}, {}};
@@ -65,7 +58,7 @@ PrimitiveCase placed(std::int64_t n, std::int64_t m, Random& random) {
     board_case.first.y = first_line(m, random);
     board_case.second.x = second_line(board_case.first.x, n, random);
     board_case.second.y = second_line(board_case.first.y, m, random);
-  } while (!proper(board_case));
+  } while (!is_proper(board_case));
   return board_case;
 }
 
@@ -92,7 +85,7 @@ PrimitiveCase with_capture(PrimitiveCase board_case, Random& random) {
   if (random.chance(25)) {
     second.y += second.y < board_case.m ? 1 : -1;
   }
-  return second.y >= 1 && proper(board_case) ? board_case : before;
+  return second.y >= 1 && is_proper(board_case) ? board_case : before;
 }
 
 std::pair<std::int64_t, std::int64_t> turned(std::int64_t n, std::int64_t m, Random& random) {
@@ -131,12 +124,6 @@ PrimitiveCase huge_case(Random& random) {
   return random.chance(30) ? with_capture(board_case, random) : board_case;
 }
 
-bool captures_at_once(const PrimitiveCase& board_case) {
-  const std::int64_t rows = std::abs(board_case.first.x - board_case.second.x);
-  const std::int64_t columns = std::abs(board_case.first.y - board_case.second.y);
-  return board_case.first.kind == PrimitiveKind::rook ? rows == 0 || columns == 0 : rows == columns;
-}
-
 PrimitiveCase long_win_case(Random& random) {
   optimized::PrimitiveChess engine;
   for (;;) {
@@ -152,7 +139,7 @@ PrimitiveCase bishops_case(Random& random) {
     PrimitiveCase board_case = random.chance(50) ? small_case(random) : thin_case(random);
     board_case.first.kind = PrimitiveKind::bishop;
     board_case.second.kind = PrimitiveKind::bishop;
-    if (proper(board_case)) return board_case;
+    if (is_proper(board_case)) return board_case;
   }
 }
 
@@ -167,7 +154,7 @@ PrimitiveCase corners_case(Random& random) {
     PrimitiveCase board_case = lot == 0 ? small_case(random) : lot == 1 ? thin_case(random) : huge_case(random);
     onto_an_edge(board_case.first, board_case.n, board_case.m);
     onto_an_edge(board_case.second, board_case.n, board_case.m);
-    if (proper(board_case)) return board_case;
+    if (is_proper(board_case)) return board_case;
   }
 }
 
@@ -175,9 +162,7 @@ PrimitiveCase corners_case(Random& random) {
 PrimitiveCase mirrored(PrimitiveCase board_case, Random& random) {
   switch (random.below(4)) {
     case 0:
-      std::swap(board_case.n, board_case.m);
-      for (PrimitivePiece* const piece : {&board_case.first, &board_case.second}) std::swap(piece->x, piece->y);
-      return board_case;
+      return transposed(board_case);
     case 1:
       for (PrimitivePiece* const piece : {&board_case.first, &board_case.second})
         piece->x = board_case.n + 1 - piece->x;
@@ -187,8 +172,7 @@ PrimitiveCase mirrored(PrimitiveCase board_case, Random& random) {
         piece->y = board_case.m + 1 - piece->y;
       return board_case;
     default:
-      std::swap(board_case.first, board_case.second);
-      return board_case;
+      return with_players_exchanged(board_case);
   }
 }
 
@@ -224,27 +208,12 @@ PrimitiveCase one_case(PrimitiveStyle style, Random& random) {
   return mixed_case(random);
 }
 
-}  // namespace
-
-namespace {
-
 const std::vector<PrimitiveCase>& all_small_cases() {
   static const std::vector<PrimitiveCase> all = [] {
     std::vector<PrimitiveCase> cases;
-    const auto add_all = [&](std::int64_t n, std::int64_t m, PrimitiveKind first_kind, PrimitiveKind second_kind) {
-      for (std::int64_t first = 0; first < n * m; ++first) {
-        for (std::int64_t second = 0; second < n * m; ++second) {
-          const PrimitiveCase board_case{
-              n, m, {first / m + 1, first % m + 1, first_kind}, {second / m + 1, second % m + 1, second_kind}};
-          if (proper(board_case)) cases.push_back(board_case);
-        }
-      }
-    };
     for (std::int64_t n = 1; n <= kEveryCells; ++n) {
       for (std::int64_t m = 1; n * m <= kEveryCells; ++m) {
-        for (const PrimitiveKind first : {PrimitiveKind::rook, PrimitiveKind::bishop}) {
-          for (const PrimitiveKind second : {PrimitiveKind::rook, PrimitiveKind::bishop}) add_all(n, m, first, second);
-        }
+        each_case(n, m, [&cases](const PrimitiveCase& board_case) { cases.push_back(board_case); });
       }
     }
     return cases;

@@ -3,16 +3,12 @@
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
 #include "problems/counted_input.h"
-#include "problems/primitive_chess/answer.h"
-#include "problems/primitive_chess/coverage.h"
-#include "problems/primitive_chess/engine_pool.h"
-#include "problems/primitive_chess/explain.h"
 #include "problems/primitive_chess/games.h"
-#include "problems/primitive_chess/items.h"
+#include "problems/primitive_chess/members.h"
 #include "problems/primitive_chess/mistakes.h"
+#include "problems/primitive_chess/solver.h"
 #include "problems/random.h"
 #include "problems/registry.h"
-#include "reference/primitive_chess.h"
 
 namespace quack {
 
@@ -26,30 +22,29 @@ Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
                          });
 }
 
+// `engine` may be asked by several threads.
 Implementation implementation(std::string name, std::string description, std::string clause, Pace pace,
-                              std::size_t piece, EnginePool::Factory make) {
+                              std::size_t piece, std::shared_ptr<PrimitiveChessEngine> engine) {
   return {.name = std::move(name),
           .description = std::move(description),
           .clause = std::move(clause),
-          .answer = [pool = std::make_shared<EnginePool>(std::move(make)), pace, piece](judge::ByteSource& source,
-                                                                                        judge::ByteSink& out) {
-            return pool->with_engine(
-                [&](PrimitiveChessEngine& engine) { return answer_primitive_input(source, out, engine, pace, piece); });
+          .answer = [engine = std::move(engine), pace, piece](judge::ByteSource& source, judge::ByteSink& out) {
+            return answer_primitive_input(source, out, *engine, pace, piece);
           }};
 }
 
 std::vector<Implementation> engines() {
   return {implementation("optimized", "the optimized engine: a table, any board in constant time", "", Pace::quick,
-                         kAnswerPiece, [] { return std::make_unique<optimized::PrimitiveChess>(); }),
+                         kAnswerPiece, std::make_shared<optimized::PrimitiveChess>()),
           implementation("reference", "the reference: retrograde analysis, boards of at most 400 cells", "", Pace::slow,
-                         kAnswerPiece, [] { return std::make_unique<reference::PrimitiveChess>(); })};
+                         kAnswerPiece, std::make_shared<CachedReference>())};
 }
 
 std::vector<Implementation> mistakes() {
   std::vector<Implementation> implementations;
   for (const auto& mistake : primitive_mistakes()) {
     implementations.push_back(implementation("mistake:" + mistake.name, mistake.sentence, mistake.clause, Pace::slow,
-                                             kMistakePiece, mistake.factory));
+                                             kMistakePiece, mistake.factory()));
   }
   return implementations;
 }
@@ -65,25 +60,20 @@ Profile profile(std::string name, std::string description, PrimitiveStyle style)
           }};
 }
 
-// "WIN is told for DRAW"; what is no answer at all is told so.
-std::string mistake(std::optional<std::string_view> expected, std::optional<std::string_view> found) {
+std::vector<Feature> features() {
+  std::vector<Feature> all;
+  for (const PrimitiveTrait& trait : primitive_traits()) all.push_back(trait.feature);
+  return all;
+}
+
+// "WIN is told for DRAW"
+std::string failure_bucket(std::optional<std::string_view> expected, std::optional<std::string_view> found) {
   if (!expected) return "a line too many";
   if (!found) return "a line is missing";
   for (const auto answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw}) {
     if (*found == name(answer)) return std::string(*found) + " is told for " + std::string(*expected);
   }
   return "a line of no known form";
-}
-
-void add_coverage(Problem& problem) {
-  // Made when it is first asked for, as the features are.
-  const LazyList<PrimitiveCoverage> coverage([] {
-    std::vector<PrimitiveCoverage> only(1);
-    return only;
-  });
-  problem.features = LazyList<Feature>([coverage] { return coverage.front().features(); });
-  problem.exercised = [coverage](std::string_view input) { return coverage.front().exercised(input); };
-  problem.failure_bucket = mistake;
 }
 
 // Every case on small boards, as many seeds in a row as it takes.
@@ -115,9 +105,7 @@ constexpr std::uint64_t kMany = 20000;
 // Of what shows everything in fewer cases, or takes the known mistakes long to solve.
 constexpr std::uint64_t kFewer = 2000;
 
-SuiteRecipe sample() { return {"sample", "sample", 3, 0, "The sample of the statement."}; }
-
-std::vector<SuiteRecipe> full() {
+std::vector<SuiteRecipe> full_suite() {
   return {{"empty", "mixed", 0, 0, "No case at all."},
           {"one-case", "long-wins", 1, 1, "A single case."},
           {"every-small-1", "every", kMany, 0, "Every case on boards of at most 24 cells, in order: the first part."},
@@ -137,15 +125,16 @@ std::vector<SuiteRecipe> full() {
           {"most-cases", "mixed", 100000, 2, "As many cases as a program has to read quickly."}};
 }
 
-std::vector<SuiteRecipes> primitive_suites() {
+std::vector<SuiteRecipes> suites() {
   return {{"full", "judge data: every small board, every thin class, every known mistake caught at least three times",
-           full()},
+           full_suite()},
           {"small",
            "the fewest inputs that catch every known mistake",
            {{"captures", "captures", 2000, 1, "A capture is at hand, or misses by one cell."}}},
           {"samples",
            "for a statement: its sample, and each answer once more",
-           {sample(), {"long-wins", "long-wins", 6, 1, "Games that take long."}}}};
+           {{"sample", "sample", 3, 0, "The sample of the statement."},
+            {"long-wins", "long-wins", 6, 1, "Games that take long."}}}};
 }
 
 }  // namespace
@@ -170,9 +159,15 @@ Problem primitive_chess_problem() {
   problem.items = primitive_items;
   problem.input_of = counted_input;
   problem.profiles = with_sample_profile(problem, profiles);
-  problem.suites = LazyList<SuiteRecipes>(primitive_suites);
+  problem.suites = LazyList<SuiteRecipes>(suites);
   problem.simpler = simpler_primitive_items;
-  add_coverage(problem);
+  problem.features = LazyList<Feature>(features);
+  problem.exercised = primitive_exercised;
+  problem.failure_bucket = failure_bucket;
+  problem.proofs = LazyList<proofs::Part>([] {
+    return proofs::primitive_chess_parts([] { return std::make_unique<CachedReference>(); },
+                                         [] { return std::make_unique<optimized::PrimitiveChess>(); });
+  });
   return problem;
 }
 

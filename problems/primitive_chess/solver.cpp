@@ -1,10 +1,6 @@
 #include "problems/primitive_chess/solver.h"
 
-#include <cstddef>
 #include <cstdint>
-#include <map>
-#include <mutex>
-#include <tuple>
 #include <utility>
 
 namespace quack {
@@ -13,7 +9,10 @@ namespace {
 
 using Number = std::uint32_t;
 
-// Lists of entries, one behind the other: list i is from begin[i] to begin[i + 1].
+// Larger boards would take too much memory.
+constexpr std::size_t kQuickCells = 200;
+
+// Lists of entries, one after another: list i is from begin[i] to begin[i + 1].
 template <class Entry>
 struct Lists {
   std::vector<std::size_t> begin{0};
@@ -41,38 +40,71 @@ Lists<Number> turned_round(const Lists<Number>& lists) {
 
 }  // namespace
 
-struct QuickPrimitiveChess::Moves {
+struct PrimitiveSolver::Moves {
   std::vector<Situation> situations;
   Lists<Square> squares;  // to which the player to move can go; none where both pieces would stand on one square
   Lists<Number> leads_to;
 };
 
-std::vector<QuickPrimitiveChess::Mark> QuickPrimitiveChess::solve(const Board& board) const {
-  struct Solved {
-    std::mutex mutex;
-    std::vector<Mark> marks;
-  };
-  static std::mutex mutex;
-  static std::map<std::tuple<int, int, PrimitiveKind, PrimitiveKind>, Solved> boards;
-  static std::size_t positions = 0;
-  const auto cells = static_cast<std::size_t>(board.n) * static_cast<std::size_t>(board.m);
-  if (cells > kQuickCells) return PrimitiveChess::solve(board);
-  Solved* solved = nullptr;
-  {
-    const std::lock_guard lock(mutex);
-    const bool known = boards.count(board.key()) > 0;
-    const bool kept = known || positions + 2 * cells * cells <= kMaxSharedPositions;
-    if (!known && kept) positions += 2 * cells * cells;
-    if (kept) solved = &boards[board.key()];
+std::optional<PrimitiveSolver::BestPlay> PrimitiveSolver::best_play(const PrimitiveCase& board_case) const {
+  if (!within_reach(board_case)) return std::nullopt;
+  const Board board = board_of(board_case);
+  const Situation start = start_of(board_case);
+  const Marks marks = solved(board);
+  const Mark mark = (*marks)[index(board, start)];
+  std::vector<Square> moves;
+  add_moves(board, board.kind(start.to_move), start.own(), start.other(), moves);
+  for (const Square to : moves) {
+    const Mark next = to == start.other() ? Mark{PrimitiveAnswer::lose, 0} : (*marks)[index(board, after(start, to))];
+    if (next.answer == opposite(mark.answer) &&
+        (mark.answer == PrimitiveAnswer::draw || next.plies + 1 == mark.plies)) {
+      return BestPlay{mark.answer, mark.plies, to.x, to.y};
+    }
   }
-  if (solved == nullptr) return QuickPrimitiveChess().solved_by_rounds(board);
-  // Whoever needs the same board waits for it; others are solved meanwhile.
-  const std::lock_guard lock(solved->mutex);
-  if (solved->marks.empty()) solved->marks = QuickPrimitiveChess().solved_by_rounds(board);
-  return solved->marks;
+  return std::nullopt;
 }
 
-QuickPrimitiveChess::Moves QuickPrimitiveChess::moves_of(const Board& board) const {
+PrimitiveAnswer PrimitiveSolver::opposite(PrimitiveAnswer answer) {
+  if (answer == PrimitiveAnswer::draw) return answer;
+  return answer == PrimitiveAnswer::win ? PrimitiveAnswer::lose : PrimitiveAnswer::win;
+}
+
+PrimitiveSolver::Marks PrimitiveSolver::SolvedBoards::get(const Board& board,
+                                                          const std::function<std::vector<Mark>()>& solve) {
+  std::shared_ptr<Entry> entry;
+  {
+    const std::lock_guard lock(mutex_);
+    const std::tuple key(board.n, board.m, board.first_kind, board.second_kind);
+    const auto known = boards_.find(key);
+    if (known != boards_.end()) {
+      entry = known->second;
+    } else {
+      const auto cells = static_cast<std::size_t>(board.n) * static_cast<std::size_t>(board.m);
+      const std::size_t positions = 2 * cells * cells;
+      if (positions_ + positions > kMostPositions) {
+        boards_.clear();
+        positions_ = 0;
+      }
+      positions_ += positions;
+      entry = std::make_shared<Entry>();
+      boards_[key] = entry;
+    }
+  }
+  const std::lock_guard lock(entry->mutex);
+  if (!entry->marks) entry->marks = std::make_shared<const std::vector<Mark>>(solve());
+  return entry->marks;
+}
+
+PrimitiveSolver::Marks PrimitiveSolver::solved(const Board& board) const {
+  static SolvedBoards boards;
+  return boards.get(board, [&board] { return PrimitiveSolver().solve(board); });
+}
+
+PrimitiveSolver::Mark PrimitiveSolver::mark_of(const Board& board, const Situation& situation) const {
+  return (*solved(board))[index(board, situation)];
+}
+
+PrimitiveSolver::Moves PrimitiveSolver::moves_of(const Board& board) const {
   const int cells = board.n * board.m;
   std::vector<Square> all;
   for (int x = 1; x <= board.n; ++x) {
@@ -102,7 +134,9 @@ QuickPrimitiveChess::Moves QuickPrimitiveChess::moves_of(const Board& board) con
   return moves;
 }
 
-std::vector<QuickPrimitiveChess::Mark> QuickPrimitiveChess::solved_by_rounds(const Board& board) const {
+std::vector<PrimitiveSolver::Mark> PrimitiveSolver::solve(const Board& board) const {
+  const auto cells = static_cast<std::size_t>(board.n) * static_cast<std::size_t>(board.m);
+  if (cells > kQuickCells) return PrimitiveChess::solve(board);
   const Moves moves = moves_of(board);
   const Lists<Number> comes_from = turned_round(moves.leads_to);
   const std::size_t count = moves.situations.size();

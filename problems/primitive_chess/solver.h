@@ -1,32 +1,81 @@
 #pragma once
 
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <tuple>
 #include <vector>
 
 #include "reference/primitive_chess.h"
 
 namespace quack {
 
-// The reference's marks in less time, for what asks about very many boards and is no proof: coverage, stories, and the
-// known mistakes, which are this with one thing changed. A board that many engines ask about is solved once for all of
-// them; they may be asked by several threads, each with an engine of its own.
-class QuickPrimitiveChess : public reference::PrimitiveChess {
+// The reference, for what asks about very many cases and is no proof: features, explanations, and the known mistakes,
+// which are this with one thing changed. A board is solved once, and in less time. May be asked by several threads.
+class PrimitiveSolver : public reference::PrimitiveChess {
  public:
-  // Larger boards are solved as the reference does it, which takes less memory.
-  static constexpr int kQuickCells = 200;
-  // So many positions of 4 bytes each stay solved as long as the program runs.
-  static constexpr std::size_t kMaxSharedPositions = 16'000'000;
+  // How a proper case goes with best play: a win as soon as can be, a loss as late as can be.
+  struct BestPlay {
+    PrimitiveAnswer answer = PrimitiveAnswer::draw;
+    int plies = 0;       // moves of both players up to and including the capture; 0 for a draw
+    std::int64_t x = 0;  // where the first player's piece goes now, one of the best cells
+    std::int64_t y = 0;
+  };
+
+  // None if the board has more than kMaxCells cells.
+  std::optional<BestPlay> best_play(const PrimitiveCase& board_case) const;
 
  protected:
-  std::vector<Mark> solve(const Board& board) const override;
+  using Marks = std::shared_ptr<const std::vector<Mark>>;
+
+  // The boards that were solved in one way, up to kMostPositions positions of 4 bytes: then it forgets them all.
+  class SolvedBoards {
+   public:
+    // The marks of a board, by `solve` if it is not there. A thread that needs a board which another one is solving
+    // waits for it.
+    Marks get(const Board& board, const std::function<std::vector<Mark>()>& solve);
+
+   private:
+    static constexpr std::size_t kMostPositions = 16'000'000;
+
+    struct Entry {
+      std::mutex mutex;
+      Marks marks;
+    };
+
+    std::mutex mutex_;
+    std::map<std::tuple<int, int, PrimitiveKind, PrimitiveKind>, std::shared_ptr<Entry>> boards_;
+    std::size_t positions_ = 0;
+  };
+
+  // The marks of a board, kept for the whole program: for all solvers that change nothing about moves and judging.
+  virtual Marks solved(const Board& board) const;
+
+  Mark mark_of(const Board& board, const Situation& situation) const override;
 
   // By the same rounds as the reference, but a situation is judged again only after a round that has marked one to
-  // which a move leads, for what `judged` says hangs on those alone.
-  std::vector<Mark> solved_by_rounds(const Board& board) const;
+  // which a move leads, for what `judged` says depends on those alone. Boards of more than 200 cells are solved as the
+  // reference does it, which takes less memory.
+  std::vector<Mark> solve(const Board& board) const override;
+
+  static PrimitiveAnswer opposite(PrimitiveAnswer answer);
 
  private:
   // Where the moves of a board lead, situation by situation, each by its index.
   struct Moves;
   Moves moves_of(const Board& board) const;
+};
+
+// The reference itself, each board solved once.
+class CachedReference final : public PrimitiveSolver {
+  Marks solved(const Board& board) const override {
+    return boards_.get(board, [&] { return PrimitiveChess::solve(board); });
+  }
+
+  mutable SolvedBoards boards_;
 };
 
 }  // namespace quack

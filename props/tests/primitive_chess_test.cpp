@@ -21,10 +21,9 @@
 
 #include "optimized/primitive_chess.h"
 #include "optimized/primitive_class.h"
-#include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/mistakes.h"
-#include "problems/primitive_chess/shrunk.h"
-#include "problems/random.h"
+#include "problems/primitive_chess/solver.h"
+#include "problems/registry.h"
 #include "props/proofs.h"
 #include "reference/primitive_chess.h"
 
@@ -42,7 +41,7 @@ using proofs::Part;
 constexpr std::array kAnswers = {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw};
 constexpr std::string_view kBoards = "primitive-boards";
 
-std::unique_ptr<PrimitiveChessEngine> make_reference() { return std::make_unique<reference::PrimitiveChess>(); }
+std::unique_ptr<PrimitiveChessEngine> make_reference() { return std::make_unique<CachedReference>(); }
 std::unique_ptr<PrimitiveChessEngine> make_optimized() { return std::make_unique<optimized::PrimitiveChess>(); }
 
 // One engine under many owners, so that thousands of parts solve each board once.
@@ -92,7 +91,7 @@ std::vector<std::string> boards_of_classes() {
 
 TEST(PrimitiveProof, HoldsOnEveryBoard) {
   std::map<std::string, std::uint64_t> compared;
-  for (const Part& part : proofs::parts_for("primitive-chess")) {
+  for (const Part& part : find_problem("primitive-chess")->proofs) {
     const Finding finding = part.run();
     EXPECT_GT(finding.compared, 0U) << part.name;
     EXPECT_EQ(finding.differences, 0U) << part.name << '\n' << (finding.shown.empty() ? "" : finding.shown.front());
@@ -210,85 +209,10 @@ TEST(PrimitiveProof, TakesNoAnswerForADifference) {
   EXPECT_EQ(finding.differences, finding.compared);
 }
 
-// ---- What holds of boards that the reference does not reach ---------------------------------------------------------
-
-std::uint64_t count_of(PrimitiveAnswer answer, const std::map<PrimitiveAnswer, std::uint64_t>& counts) {
-  const auto found = counts.find(answer);
-  return found == counts.end() ? 0 : found->second;
-}
-
-TEST(PrimitiveProperties, ABoardHasTheAnswerOfTheSmallerBoardOnWhichThePiecesStandAlike) {
-  Random random(20240551);
-  reference::PrimitiveChess reference;
-  optimized::PrimitiveChess optimized;
-  std::map<PrimitiveAnswer, std::uint64_t> counts;
-  for (const PrimitiveCase& board_case : random_primitive_cases(20'000, PrimitiveStyle::huge, random)) {
-    const PrimitiveCase small = shrunk(board_case);
-    const std::optional<PrimitiveAnswer> expected = reference.answer(small);
-    ASSERT_TRUE(expected) << to_text(small);
-    ASSERT_EQ(*expected, optimized.answer(board_case)) << to_text(board_case) << "\nas " << to_text(small);
-    ++counts[*expected];
-  }
-  for (const PrimitiveAnswer answer : kAnswers) {
-    EXPECT_GT(count_of(answer, counts), 100U) << name(answer);
-  }
-}
-
-TEST(PrimitiveProperties, MirrorImagesAndBoardsTurnedOverHaveTheSameAnswer) {
-  Random random(14549);
-  optimized::PrimitiveChess optimized;
-  std::uint64_t compared = 0;
-  for (const PrimitiveStyle style : {PrimitiveStyle::mixed, PrimitiveStyle::huge}) {
-    for (const PrimitiveCase& board_case : random_primitive_cases(20'000, style, random)) {
-      const auto [n, m, first, second] = board_case;
-      const PrimitiveCase upside_down{
-          n, m, {n + 1 - first.x, first.y, first.kind}, {n + 1 - second.x, second.y, second.kind}};
-      const PrimitiveCase left_to_right{
-          n, m, {first.x, m + 1 - first.y, first.kind}, {second.x, m + 1 - second.y, second.kind}};
-      const PrimitiveCase turned{m, n, {first.y, first.x, first.kind}, {second.y, second.x, second.kind}};
-      for (const PrimitiveCase& image : {upside_down, left_to_right, turned}) {
-        ASSERT_EQ(optimized.answer(board_case), optimized.answer(image)) << to_text(board_case);
-        ++compared;
-      }
-    }
-  }
-  EXPECT_EQ(compared, 120'000U);
-}
-
-// The move that best play names leads to where the other player has the opposite answer, one ply nearer to the end.
-TEST(PrimitiveProperties, BestPlayLeadsToItsEndPlyByPly) {
-  Random random(3);
-  reference::PrimitiveChess reference;
-  std::uint64_t decided = 0;
-  for (PrimitiveCase board_case : random_primitive_cases(3'000, PrimitiveStyle::mixed, random)) {
-    auto best = reference.best_play(board_case);
-    ASSERT_TRUE(best);
-    EXPECT_EQ(best->answer, *reference.answer(board_case));
-    EXPECT_EQ(best->plies == 0, best->answer == PrimitiveAnswer::draw);
-    for (int plies = best->plies; plies > 1; --plies) {
-      PrimitivePiece moved = board_case.first;
-      moved.x = best->x;
-      moved.y = best->y;
-      board_case.first = std::exchange(board_case.second, moved);
-      best = reference.best_play(board_case);
-      ASSERT_TRUE(best);
-      ASSERT_EQ(best->plies, plies - 1) << to_text(board_case);
-      ASSERT_EQ(best->answer, plies % 2 == 0 ? PrimitiveAnswer::win : PrimitiveAnswer::lose);
-      ++decided;
-    }
-    if (best->plies == 1) {
-      EXPECT_EQ(best->x, board_case.second.x);
-      EXPECT_EQ(best->y, board_case.second.y);
-    }
-  }
-  EXPECT_GT(decided, 1'000U);
-}
-
 // ---- What the argument for boards of every size rests on (docs/primitive-chess.md) ----------------------------------
 
 // The longest win of a board, in plies; 0 if there is none.
-int longest_win(reference::PrimitiveChess& reference, int n, int m, PrimitiveKind first_kind,
-                PrimitiveKind second_kind) {
+int longest_win(const PrimitiveSolver& reference, int n, int m, PrimitiveKind first_kind, PrimitiveKind second_kind) {
   int longest = 0;
   for (int first = 0; first < n * m; ++first) {
     for (int second = 0; second < n * m; ++second) {
@@ -303,7 +227,7 @@ int longest_win(reference::PrimitiveChess& reference, int n, int m, PrimitiveKin
 }
 
 TEST(PrimitiveDepth, WinsAreAsShortOnLongBoardsAsOnShortOnesButForTwo) {
-  reference::PrimitiveChess reference;
+  CachedReference reference;
   using enum PrimitiveKind;
   for (const int m : {5, 6, 9, 14, 21, 30}) {
     EXPECT_EQ(longest_win(reference, 2, m, rook, rook), 1) << m;
@@ -347,7 +271,7 @@ TEST(PrimitiveDepth, ThreeRowsAreShortAsWellButForTheChase) {
   };
   for (const int m : {5, 6, 7, 8, 9, 14, 21, 22, 23, 24, 40, 41}) {
     Chase chase;
-    reference::PrimitiveChess reference;
+    CachedReference reference;
     std::uint64_t compared = 0;
     for (int first = 0; first < 3 * m; ++first) {
       for (int second = 0; second < 3 * m; ++second) {

@@ -14,10 +14,10 @@
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/mistake_parts.h"
 #include "problems/primitive_chess/mistakes.h"
-#include "problems/primitive_chess/shrunk.h"
+#include "problems/primitive_chess/solver.h"
 #include "props/tests/property.h"
-#include "reference/primitive_chess.h"
 
 namespace quack::props {
 namespace {
@@ -124,7 +124,7 @@ Complaint complaint(const PrimitiveCase& board_case, const std::string& expected
 // ---- Laws ---------------------------------------------------------------------------------------------------------
 
 Complaint engines_agree(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& /*random*/) {
-  static reference::PrimitiveChess reference;  // keeps the boards that it has solved
+  static CachedReference reference;
   const auto expected = reference.answer(board_case);
   const auto actual = engine.answer(board_case);
   if (expected && expected == actual) return std::nullopt;
@@ -132,7 +132,7 @@ Complaint engines_agree(const PrimitiveCase& board_case, PrimitiveChessEngine& e
 }
 
 Complaint size_makes_no_difference(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& /*random*/) {
-  static reference::PrimitiveChess reference;
+  static CachedReference reference;
   const PrimitiveCase small = shrunk(board_case);
   const auto expected = reference.answer(small);
   const auto actual = engine.answer(board_case);

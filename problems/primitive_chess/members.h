@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/primitive_chess.h"
+#include "problems/problem.h"
+
+namespace quack {
+
+// What primitive_chess_problem() is made of. The functions are the members of Problem that are named after each.
+
+// How long an engine takes for a case: the clock is read after each case of one that may take seconds, and never for a
+// quick one, where that would be a good part of the time.
+enum class Pace : std::uint8_t { quick, slow };
+
+// Implementation::answer: answers a lenient judge input with an engine. Stops before a case that is beyond its reach,
+// and reports that as an error at the line on which the case begins.
+// Answers are handed to `out` in pieces of about `piece` bytes and, of a slow engine, whenever a second has gone by.
+Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine,
+                                Pace pace, std::size_t piece = kAnswerPiece);
+
+// explain: a drawing where the board is small, the answer, and how the reference would play where the board is within
+// its reach.
+Problem::Explained explain_primitive(std::string_view input, std::optional<std::uint64_t> item);
+
+// reason
+std::optional<LineReason> primitive_reason(std::string_view input, std::uint64_t line,
+                                           std::optional<std::string_view> found);
+
+// pieces: upper case letters for the first player's, lower case for the second's.
+std::vector<PieceWord> primitive_pieces();
+
+// frames: one board per case, drawn as `explain` draws it, row 1 on top.
+std::vector<BoardFrame> primitive_frames(std::string_view input, std::uint64_t first, std::uint64_t count);
+
+// items: each case as its three lines, those before the error if the input is malformed.
+std::vector<std::string> primitive_items(std::string_view input);
+
+// The three lines of a case, without the last LF.
+std::string item_of(const PrimitiveCase& board_case);
+
+// simpler: the same two pieces on smaller boards, the smallest first: what is free before, between and after them is
+// cut in both directions, in one, or in one place.
+std::vector<std::string> simpler_primitive_items(const std::vector<std::string>& items, std::size_t index);
+
+// A feature by its number, and what it says.
+struct PrimitiveTrait {
+  std::uint32_t key;
+  Feature feature;
+};
+
+// features: everything that valid data can exercise, each once.
+const std::vector<PrimitiveTrait>& primitive_traits();
+
+// What a proper case exercises, and what an input of these cases exercises as a whole: appended to `seen`, as keys. On
+// boards of more than 100 cells the length of a game is not told, and the optimized engine answers.
+void see_case(const PrimitiveCase& board_case, std::vector<std::uint32_t>& seen);
+void see_input(const std::vector<PrimitiveCase>& cases, std::vector<std::uint32_t>& seen);
+
+// exercised
+std::vector<std::uint64_t> primitive_exercised(std::string_view input);
+
+}  // namespace quack
