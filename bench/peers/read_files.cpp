@@ -1,5 +1,5 @@
 // Reads every file of a directory, in the order of their names, and does nothing with them: what the system takes for
-// many small filesfor any program that reads them.
+// many small files for any program that reads them.
 //
 //   peer-read-files DIR     writes how many bytes there were
 //
