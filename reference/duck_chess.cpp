@@ -1,7 +1,7 @@
-// The rules of duck chess, clause by clause, in the order of docs/rules.md. Slow on purpose: this file is to be read
-// beside the rules by somebody who wants to be convinced, and must never be made faster. It counts out cells by loops
-// over directions and over the whole board; it has no tables, keeps no lists of pieces, and remembers nothing but what
-// stands where, who is to move, and whether the game is over.
+// The rules of duck chess, clause by clause, in the order of docs/rules.md. Slow on purpose, and never to be made
+// faster: read it beside the rules to be convinced that it follows them. It loops over directions and over the whole
+// board; it has no tables and no lists of pieces, and remembers only what stands where, who is to move and whether the
+// game is over.
 
 #include "reference/duck_chess.h"
 
@@ -14,16 +14,11 @@ namespace {
 // ---- DC-1: the board -----------------------------------------------------------------------------------------------
 
 // DC-1.1: the cells, row by row, which is the ascending order of Cell.
-constexpr std::array<Cell, kCellCount> all_cells() {
-  std::array<Cell, kCellCount> cells{};
-  std::size_t count = 0;
-  for (int x = 0; x < 10; ++x) {
-    for (int y = 0; y < 9; ++y) cells[count++] = {x, y};
-  }
+constexpr std::array<Cell, 90> kAllCells = [] {
+  std::array<Cell, 90> cells{};
+  for (int i = 0; i < 90; ++i) cells[static_cast<std::size_t>(i)] = {i / 9, i % 9};
   return cells;
-}
-
-constexpr std::array<Cell, kCellCount> kAllCells = all_cells();
+}();
 
 // DC-1.2: a red piece, and the blue one that is its mirror image in x.
 void put_both(Position& position, Cell cell, Kind kind) {
@@ -36,10 +31,8 @@ Position start_without_ducks() {
   Position position;
   int y = 0;
   for (const Kind kind : {Kind::car, Kind::horse, Kind::elephant, Kind::guard, Kind::captain, Kind::guard,
-                          Kind::elephant, Kind::horse, Kind::car}) {
-    put_both(position, {0, y}, kind);
-    ++y;
-  }
+                          Kind::elephant, Kind::horse, Kind::car})
+    put_both(position, {0, y++}, kind);
   for (const int column : {0, 2, 4, 6, 8}) put_both(position, {3, column}, Kind::soldier);
   position.side_to_move = Side::red;
   return position;
@@ -47,6 +40,13 @@ Position start_without_ducks() {
 
 // DR-1.1: row X, column Y of the remix.
 Cell remix_cell(int row, int column) { return {10 - row, column - 1}; }
+
+// The two signs sx and sy of DC-2.
+struct Signs {
+  int sx;
+  int sy;
+};
+constexpr std::array<Signs, 4> kSigns = {{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
 
 }  // namespace
 
@@ -73,51 +73,45 @@ DuckChess::Ruling DuckChess::valid_if_empty(std::initializer_list<Cell> cells) c
   for (const Cell cell : cells) {
     if (position_.at(cell)) return {Validity::blocked, cell};
   }
-  return {Validity::valid, {}};
+  return reachable();
 }
 
 // DC-2.1: (x±1, y) and (x, y±1).
 DuckChess::Ruling DuckChess::captain_step(Cell from, Cell to) const {
   const auto [x, y] = from;
   for (const int s : {1, -1}) {
-    if (to == Cell{x + s, y}) return {Validity::valid, {}};
-    if (to == Cell{x, y + s}) return {Validity::valid, {}};
+    if (to == Cell{x + s, y}) return reachable();
+    if (to == Cell{x, y + s}) return reachable();
   }
-  return {Validity::unreachable, {}};
+  return unreachable();
 }
 
 // DC-2.2: (x±1, y±1).
 DuckChess::Ruling DuckChess::guard_step(Cell from, Cell to) const {
   const auto [x, y] = from;
-  for (const int sx : {1, -1}) {
-    for (const int sy : {1, -1}) {
-      if (to == Cell{x + sx, y + sy}) return {Validity::valid, {}};
-    }
+  for (const auto [sx, sy] : kSigns) {
+    if (to == Cell{x + sx, y + sy}) return reachable();
   }
-  return {Validity::unreachable, {}};
+  return unreachable();
 }
 
 // DC-2.3: (x+2sx, y+2sy), if (x+sx, y+sy), its eye, is empty.
 DuckChess::Ruling DuckChess::elephant_step(Cell from, Cell to) const {
   const auto [x, y] = from;
-  for (const int sx : {1, -1}) {
-    for (const int sy : {1, -1}) {
-      if (to == Cell{x + 2 * sx, y + 2 * sy}) return valid_if_empty({{x + sx, y + sy}});
-    }
+  for (const auto [sx, sy] : kSigns) {
+    if (to == Cell{x + 2 * sx, y + 2 * sy}) return valid_if_empty({{x + sx, y + sy}});
   }
-  return {Validity::unreachable, {}};
+  return unreachable();
 }
 
 // DC-2.4: (x+2sx, y+sy), if (x+sx, y) is empty, and (x+sx, y+2sy), if (x, y+sy) is empty: its legs.
 DuckChess::Ruling DuckChess::horse_step(Cell from, Cell to) const {
   const auto [x, y] = from;
-  for (const int sx : {1, -1}) {
-    for (const int sy : {1, -1}) {
-      if (to == Cell{x + 2 * sx, y + sy}) return valid_if_empty({{x + sx, y}});
-      if (to == Cell{x + sx, y + 2 * sy}) return valid_if_empty({{x, y + sy}});
-    }
+  for (const auto [sx, sy] : kSigns) {
+    if (to == Cell{x + 2 * sx, y + sy}) return valid_if_empty({{x + sx, y}});
+    if (to == Cell{x + sx, y + 2 * sy}) return valid_if_empty({{x, y + sy}});
   }
-  return {Validity::unreachable, {}};
+  return unreachable();
 }
 
 // DC-2.5: along its row or its column, up to the first piece in its way and onto that, but not over it.
@@ -126,25 +120,23 @@ DuckChess::Ruling DuckChess::car_step(Cell from, Cell to) const {
     std::optional<Cell> passed;
     Cell cell = {from.x + direction.x, from.y + direction.y};
     while (on_board(cell)) {
-      if (cell == to) return passed ? Ruling{Validity::blocked, passed} : Ruling{Validity::valid, {}};
+      if (cell == to) return passed ? Ruling{Validity::blocked, passed} : reachable();
       if (!passed && position_.at(cell)) passed = cell;
       cell = {cell.x + direction.x, cell.y + direction.y};
     }
   }
-  return {Validity::unreachable, {}};
+  return unreachable();
 }
 
 // DC-2.6: (x+3sx, y+2sy), if (x+sx, y) and (x+2sx, y+sy) are empty, and (x+2sx, y+3sy), if (x, y+sy) and
 // (x+sx, y+2sy) are empty.
 DuckChess::Ruling DuckChess::duck_step(Cell from, Cell to) const {
   const auto [x, y] = from;
-  for (const int sx : {1, -1}) {
-    for (const int sy : {1, -1}) {
-      if (to == Cell{x + 3 * sx, y + 2 * sy}) return valid_if_empty({{x + sx, y}, {x + 2 * sx, y + sy}});
-      if (to == Cell{x + 2 * sx, y + 3 * sy}) return valid_if_empty({{x, y + sy}, {x + sx, y + 2 * sy}});
-    }
+  for (const auto [sx, sy] : kSigns) {
+    if (to == Cell{x + 3 * sx, y + 2 * sy}) return valid_if_empty({{x + sx, y}, {x + 2 * sx, y + sy}});
+    if (to == Cell{x + 2 * sx, y + 3 * sy}) return valid_if_empty({{x, y + sy}, {x + sx, y + 2 * sy}});
   }
-  return {Validity::unreachable, {}};
+  return unreachable();
 }
 
 // DC-2.7: all eight neighbours.
@@ -153,10 +145,10 @@ DuckChess::Ruling DuckChess::soldier_step(Side /*side*/, Cell from, Cell to) con
   for (const int dx : {1, 0, -1}) {
     for (const int dy : {1, 0, -1}) {
       const bool itself = dx == 0 && dy == 0;
-      if (!itself && to == Cell{x + dx, y + dy}) return {Validity::valid, {}};
+      if (!itself && to == Cell{x + dx, y + dy}) return reachable();
     }
   }
-  return {Validity::unreachable, {}};
+  return unreachable();
 }
 
 DuckChess::Ruling DuckChess::step(Piece piece, Cell from, Cell to) const {
@@ -176,7 +168,7 @@ DuckChess::Ruling DuckChess::step(Piece piece, Cell from, Cell to) const {
     case Kind::soldier:
       return soldier_step(piece.side, from, to);
   }
-  return {Validity::unreachable, {}};
+  return unreachable();
 }
 
 // ---- DC-3: what holds for every kind -------------------------------------------------------------------------------
@@ -185,7 +177,7 @@ DuckChess::Ruling DuckChess::step(Piece piece, Cell from, Cell to) const {
 bool DuckChess::on_board(Cell cell) const { return 0 <= cell.x && cell.x <= 9 && 0 <= cell.y && cell.y <= 8; }
 
 // DC-3.2: nothing moves onto a piece of its own side; a piece that stayed where it is would.
-bool DuckChess::own_piece_stands_on(Cell to, Side side) const {
+bool DuckChess::own_piece_on_target(Cell to, Side side) const {
   const std::optional<Piece> piece = position_.at(to);
   return piece && piece->side == side;
 }
@@ -198,30 +190,24 @@ void DuckChess::carry_out(Operation operation) {
 }
 
 DuckChess::Ruling DuckChess::can_go(Piece piece, Cell from, Cell to) const {
-  if (!on_board(to)) return {Validity::unreachable, {}};                                // DC-3.1
-  if (own_piece_stands_on(to, piece.side)) return {Validity::own_piece_on_target, {}};  // DC-3.2
+  if (!on_board(to)) return unreachable();                                              // DC-3.1
+  if (own_piece_on_target(to, piece.side)) return {Validity::own_piece_on_target, {}};  // DC-3.2
   return step(piece, from, to);                                                         // DC-2
 }
 
 // ---- DC-4: operations and turns ------------------------------------------------------------------------------------
 
 // DC-4.1a: not if there is none, nor if it is the other side's.
-bool DuckChess::own_piece_stands_ready(Cell from) const {
+bool DuckChess::own_piece_on(Cell from) const {
   const std::optional<Piece> piece = position_.at(from);
   return piece && piece->side == position_.side_to_move;
 }
 
-// DC-4.1b
-DuckChess::Ruling DuckChess::can_be_moved(Piece piece, Cell from, Cell to) const { return can_go(piece, from, to); }
-
-// DC-4.1c
-bool DuckChess::too_late() const { return over_; }
-
-// DC-4.1
+// DC-4.1: (c), (a), (b), so that the first reason in the order of Validity is the one given.
 DuckChess::Ruling DuckChess::judge(Operation operation) const {
-  if (too_late()) return {Validity::game_over, {}};
-  if (!own_piece_stands_ready(operation.from)) return {Validity::no_own_piece, {}};
-  return can_be_moved(*position_.at(operation.from), operation.from, operation.to);
+  if (over()) return {Validity::game_over, {}};
+  if (!own_piece_on(operation.from)) return {Validity::no_own_piece, {}};
+  return can_go(*position_.at(operation.from), operation.from, operation.to);
 }
 
 // DC-4.3: after a valid operation it is the other side's turn.
@@ -246,7 +232,7 @@ Outcome DuckChess::play(Operation operation) {
   position_.side_to_move = next_to_move(mover);    // DC-4.3
   outcome.over = ends_the_game(outcome.captured);  // DC-4.4
   over_ = over_ || outcome.over;
-  outcome.check = check_is_told(mover);  // DC-5
+  outcome.check = reports_check(mover);  // DC-5
   return outcome;
 }
 
@@ -283,18 +269,13 @@ bool DuckChess::is_check(Side mover) const {
 }
 
 // DC-5.2: once the game is over there is no check.
-bool DuckChess::check_is_told(Side mover) const { return !over_ && is_check(mover); }
+bool DuckChess::reports_check(Side mover) const { return !over_ && is_check(mover); }
 
-// ---- What a caller may ask -----------------------------------------------------------------------------------------
-
-Position DuckChess::position() const { return position_; }
-
-bool DuckChess::over() const { return over_; }
+// ---- All moves, by trying every operation ---------------------------------------------------------------------------
 
 std::vector<Operation> DuckChess::moves() const {
   std::vector<Operation> moves;
   for (const Cell from : kAllCells) {
-    if (!own_piece_stands_ready(from)) continue;
     for (const Cell to : kAllCells) {
       if (judge({from, to}).valid()) moves.push_back({from, to});
     }

@@ -19,11 +19,8 @@ class Mistake : public reference::DuckChess {
   using DuckChess::DuckChess;
 
  protected:
-  static Ruling goes() { return {Validity::valid, {}}; }
-  static Ruling never() { return {Validity::unreachable, {}}; }
-
   // Whatever stands in the way.
-  static Ruling unblocked(Ruling ruling) { return ruling.validity == Validity::blocked ? goes() : ruling; }
+  static Ruling unblocked(Ruling ruling) { return ruling.validity == Validity::blocked ? reachable() : ruling; }
 
   // `valid` if one of the two is.
   static Ruling either(Ruling one, Ruling two) {

@@ -56,7 +56,7 @@ bool Mistake::attacks_cell(Side attacker, Cell cell) const {
 void Mistake::lift_all(Side side) {
   for (int x = 0; x < kRowCount; ++x) {
     for (int y = 0; y < kColumnCount; ++y) {
-      if (own_piece_stands_on({x, y}, side)) position_.put({x, y}, std::nullopt);
+      if (own_piece_on_target({x, y}, side)) position_.put({x, y}, std::nullopt);
     }
   }
 }

@@ -174,12 +174,12 @@ struct CheckIsNeverTold final : Mistake {
 
 struct CheckOnTheFinalMove final : Mistake {
   using Mistake::Mistake;
-  bool check_is_told(Side mover) const override { return is_check(mover); }
+  bool reports_check(Side mover) const override { return is_check(mover); }
 };
 
 struct FinalMoveIsCheck final : Mistake {
   using Mistake::Mistake;
-  bool check_is_told(Side mover) const override { return over_ || is_check(mover); }
+  bool reports_check(Side mover) const override { return over_ || is_check(mover); }
 };
 
 void add_whose(Catalogue& catalogue) {

@@ -16,7 +16,7 @@ struct DuckIgnoresFirstBlocker final : Mistake {
   using Mistake::Mistake;
   Ruling duck_step(Cell from, Cell to) const override {
     const auto way = leap(from, to, 3, 2);
-    return way ? valid_if_empty({way->beyond}) : never();
+    return way ? valid_if_empty({way->beyond}) : unreachable();
   }
 };
 
@@ -24,7 +24,7 @@ struct DuckIgnoresSecondBlocker final : Mistake {
   using Mistake::Mistake;
   Ruling duck_step(Cell from, Cell to) const override {
     const auto way = leap(from, to, 3, 2);
-    return way ? valid_if_empty({way->neighbour}) : never();
+    return way ? valid_if_empty({way->neighbour}) : unreachable();
   }
 };
 
@@ -37,7 +37,7 @@ struct DuckDiagonalForFirstBlocker final : Mistake {
   using Mistake::Mistake;
   Ruling duck_step(Cell from, Cell to) const override {
     const auto way = leap(from, to, 3, 2);
-    return way ? valid_if_empty({way->diagonal, way->beyond}) : never();
+    return way ? valid_if_empty({way->diagonal, way->beyond}) : unreachable();
   }
 };
 
@@ -45,7 +45,7 @@ struct DuckDiagonalForSecondBlocker final : Mistake {
   using Mistake::Mistake;
   Ruling duck_step(Cell from, Cell to) const override {
     const auto way = leap(from, to, 3, 2);
-    return way ? valid_if_empty({way->neighbour, way->diagonal}) : never();
+    return way ? valid_if_empty({way->neighbour, way->diagonal}) : unreachable();
   }
 };
 
@@ -53,7 +53,7 @@ struct DuckNeedsOneBlockerEmpty final : Mistake {
   using Mistake::Mistake;
   Ruling duck_step(Cell from, Cell to) const override {
     const auto way = leap(from, to, 3, 2);
-    return way ? either(valid_if_empty({way->neighbour}), valid_if_empty({way->beyond})) : never();
+    return way ? either(valid_if_empty({way->neighbour}), valid_if_empty({way->beyond})) : unreachable();
   }
 };
 
@@ -61,7 +61,7 @@ struct DuckLegAlwaysInItsColumn final : Mistake {
   using Mistake::Mistake;
   Ruling duck_step(Cell from, Cell to) const override {
     const auto way = leap(from, to, 3, 2);
-    return way ? valid_if_empty({{from.x + way->sx, from.y}, way->beyond}) : never();
+    return way ? valid_if_empty({{from.x + way->sx, from.y}, way->beyond}) : unreachable();
   }
 };
 
@@ -69,7 +69,7 @@ struct DuckBlockersOfTheOtherStep final : Mistake {
   using Mistake::Mistake;
   Ruling duck_step(Cell from, Cell to) const override {
     const auto way = leap(from, to, 3, 2);
-    if (!way) return never();
+    if (!way) return unreachable();
     return way->longer_in_x ? valid_if_empty({{from.x, from.y + way->sy}, {from.x + way->sx, from.y + 2 * way->sy}})
                             : valid_if_empty({{from.x + way->sx, from.y}, {from.x + 2 * way->sx, from.y + way->sy}});
   }
@@ -78,14 +78,14 @@ struct DuckBlockersOfTheOtherStep final : Mistake {
 struct DuckOnlyThreeRows final : Mistake {
   using Mistake::Mistake;
   Ruling duck_step(Cell from, Cell to) const override {
-    return std::abs(to.x - from.x) == 3 ? Mistake::duck_step(from, to) : never();
+    return std::abs(to.x - from.x) == 3 ? Mistake::duck_step(from, to) : unreachable();
   }
 };
 
 struct DuckOnlyThreeColumns final : Mistake {
   using Mistake::Mistake;
   Ruling duck_step(Cell from, Cell to) const override {
-    return std::abs(to.y - from.y) == 3 ? Mistake::duck_step(from, to) : never();
+    return std::abs(to.y - from.y) == 3 ? Mistake::duck_step(from, to) : unreachable();
   }
 };
 
@@ -95,7 +95,7 @@ struct DuckWithoutOneQuarter final : Mistake {
   using Mistake::Mistake;
   Ruling duck_step(Cell from, Cell to) const override {
     const auto way = leap(from, to, 3, 2);
-    return way && way->sx == kSx && way->sy == kSy ? never() : Mistake::duck_step(from, to);
+    return way && way->sx == kSx && way->sy == kSy ? unreachable() : Mistake::duck_step(from, to);
   }
 };
 
@@ -107,8 +107,8 @@ struct DuckLikeAHorse final : Mistake {
 struct DuckLikeACannon final : Mistake {
   using Mistake::Mistake;
   Ruling duck_step(Cell from, Cell to) const override {
-    if (from == to || (from.x != to.x && from.y != to.y)) return never();
-    return pieces_between(from, to) == (position_.at(to) ? 1 : 0) ? goes() : never();
+    if (from == to || (from.x != to.x && from.y != to.y)) return unreachable();
+    return pieces_between(from, to) == (position_.at(to) ? 1 : 0) ? reachable() : unreachable();
   }
 };
 
@@ -117,14 +117,14 @@ struct DuckLikeACannon final : Mistake {
 struct SoldierOnlyForward final : Mistake {
   using Mistake::Mistake;
   Ruling soldier_step(Side side, Cell from, Cell to) const override {
-    return to == Cell{from.x + forward(side), from.y} ? goes() : never();
+    return to == Cell{from.x + forward(side), from.y} ? reachable() : unreachable();
   }
 };
 
 struct SoldierOnlyBackward final : Mistake {
   using Mistake::Mistake;
   Ruling soldier_step(Side side, Cell from, Cell to) const override {
-    return to == Cell{from.x - forward(side), from.y} ? goes() : never();
+    return to == Cell{from.x - forward(side), from.y} ? reachable() : unreachable();
   }
 };
 
@@ -135,14 +135,14 @@ struct SoldierOfXiangqi final : Mistake {
     const bool crossed = side == Side::red ? from.x >= 5 : from.x <= 4;
     const bool ahead = to == Cell{from.x + forward(side), from.y};
     const bool sideways = to.x == from.x && std::abs(to.y - from.y) == 1;
-    return ahead || (crossed && sideways) ? goes() : never();
+    return ahead || (crossed && sideways) ? reachable() : unreachable();
   }
 };
 
 struct SoldierNeverBack final : Mistake {
   using Mistake::Mistake;
   Ruling soldier_step(Side side, Cell from, Cell to) const override {
-    return (to.x - from.x) * forward(side) < 0 ? never() : Mistake::soldier_step(side, from, to);
+    return (to.x - from.x) * forward(side) < 0 ? unreachable() : Mistake::soldier_step(side, from, to);
   }
 };
 

@@ -93,21 +93,21 @@ class Slipped : public Mistake {
   Slipped(const Position& position, CheckRule rule, Kind kind, Test test)
       : Mistake(position, rule), kind_(kind), test_(test) {}
 
-  Ruling can_be_moved(Piece piece, Cell from, Cell to) const override {
-    if (test_ != Test::moves || piece.kind != kind_) return Mistake::can_be_moved(piece, from, to);
-    return slipped(piece, from, to);
-  }
+  Ruling can_go(Piece piece, Cell from, Cell to) const override { return tested(Test::moves, piece, from, to); }
 
   bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
-    if (test_ != Test::checks || piece.kind != kind_) return Mistake::attacks(piece, from, captain_cell);
-    return slipped(piece, from, captain_cell).valid();
+    return tested(Test::checks, piece, from, captain_cell).valid();
   }
 
  protected:
-  // can_go, but for the slip.
+  // DuckChess::can_go, but for the slip.
   virtual Ruling slipped(Piece piece, Cell from, Cell to) const = 0;
 
  private:
+  Ruling tested(Test test, Piece piece, Cell from, Cell to) const {
+    return test == test_ && piece.kind == kind_ ? slipped(piece, from, to) : DuckChess::can_go(piece, from, to);
+  }
+
   Kind kind_;
   Test test_;
 };
@@ -129,7 +129,7 @@ class MissedDirection final : public Slipped {
 
  protected:
   Ruling slipped(Piece piece, Cell from, Cell to) const override {
-    return missed_.leads(kind_, from, to) ? never() : can_go(piece, from, to);
+    return missed_.leads(kind_, from, to) ? unreachable() : DuckChess::can_go(piece, from, to);
   }
 
  private:
@@ -145,7 +145,7 @@ class MissedCaptainLine final : public Slipped {
 
  protected:
   Ruling slipped(Piece piece, Cell from, Cell to) const override {
-    return (from.x == to.x) == in_a_row_ ? never() : can_go(piece, from, to);
+    return (from.x == to.x) == in_a_row_ ? unreachable() : DuckChess::can_go(piece, from, to);
   }
 
  private:
@@ -193,12 +193,12 @@ class OverlookedBlocker final : public Slipped {
 
  protected:
   Ruling slipped(Piece piece, Cell from, Cell to) const override {
-    const Ruling ruling = can_go(piece, from, to);
+    const Ruling ruling = DuckChess::can_go(piece, from, to);
     if (!ruling.blocker || !way_.leads(kind_, from, to)) return ruling;
     if (offset_ && *ruling.blocker != Cell{from.x + offset_->up, from.y + offset_->right}) return ruling;
     OverlookedBlocker emptied = *this;
     emptied.position_.put(*ruling.blocker, std::nullopt);
-    return emptied.can_go(piece, from, to);
+    return emptied.DuckChess::can_go(piece, from, to);
   }
 
  private:
@@ -275,7 +275,7 @@ class ShortEdge final : public Slipped {
 
  protected:
   Ruling slipped(Piece piece, Cell from, Cell to) const override {
-    return edge_.holds(to) ? never() : can_go(piece, from, to);
+    return edge_.holds(to) ? unreachable() : DuckChess::can_go(piece, from, to);
   }
 
  private:

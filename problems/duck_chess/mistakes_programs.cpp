@@ -41,7 +41,7 @@ struct CarOverlooksOneCell final : Mistake {
 template <Side kSide>
 struct OnlyOneSideStops final : Mistake {
   using Mistake::Mistake;
-  bool too_late() const override { return over_ && position_.side_to_move == kSide; }
+  bool over() const override { return over_ && position_.side_to_move == kSide; }
 };
 
 // ---- DC-5: check ----
@@ -88,8 +88,8 @@ class DeadCaptainIsAttacked final : public Mistake {
     died_on_ = operation.to;
     Mistake::carry_out(operation);
   }
-  bool check_is_told(Side mover) const override {
-    if (!over_) return Mistake::check_is_told(mover);
+  bool reports_check(Side mover) const override {
+    if (!over_) return Mistake::reports_check(mover);
     DeadCaptainIsAttacked alive = *this;
     alive.position_.put(died_on_, Piece{other(mover), Kind::captain});
     return alive.attacks_cell(mover, died_on_);

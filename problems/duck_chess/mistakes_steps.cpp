@@ -19,7 +19,7 @@ bool in_palace(Cell cell) { return (cell.x <= 2 || cell.x >= 7) && cell.y >= 3 &
 struct CaptainKeepsToPalace final : Mistake {
   using Mistake::Mistake;
   Ruling captain_step(Cell from, Cell to) const override {
-    return in_palace(to) ? Mistake::captain_step(from, to) : never();
+    return in_palace(to) ? Mistake::captain_step(from, to) : unreachable();
   }
 };
 
@@ -40,7 +40,7 @@ struct CaptainFlies final : Mistake {
   Ruling captain_step(Cell from, Cell to) const override {
     const auto target = position_.at(to);
     const bool faces = from.y == to.y && target && target->kind == Kind::captain && car_step(from, to).valid();
-    return faces ? goes() : Mistake::captain_step(from, to);
+    return faces ? reachable() : Mistake::captain_step(from, to);
   }
 };
 
@@ -49,7 +49,7 @@ struct CaptainFlies final : Mistake {
 struct GuardKeepsToPalace final : Mistake {
   using Mistake::Mistake;
   Ruling guard_step(Cell from, Cell to) const override {
-    return in_palace(to) ? Mistake::guard_step(from, to) : never();
+    return in_palace(to) ? Mistake::guard_step(from, to) : unreachable();
   }
 };
 
@@ -76,7 +76,7 @@ struct ElephantEyeStraight final : Mistake {
   using Mistake::Mistake;
   Ruling elephant_step(Cell from, Cell to) const override {
     const auto way = leap(from, to, 2, 2);
-    return way ? valid_if_empty({way->neighbour}) : never();
+    return way ? valid_if_empty({way->neighbour}) : unreachable();
   }
 };
 
@@ -84,7 +84,7 @@ struct ElephantKeepsToItsBank final : Mistake {
   using Mistake::Mistake;
   Ruling elephant_step(Cell from, Cell to) const override {
     const bool crosses = (from.x <= 4) != (to.x <= 4);
-    return crosses ? never() : Mistake::elephant_step(from, to);
+    return crosses ? unreachable() : Mistake::elephant_step(from, to);
   }
 };
 
@@ -99,14 +99,14 @@ struct ElephantSlides final : Mistake {
   using Mistake::Mistake;
   Ruling elephant_step(Cell from, Cell to) const override {
     const int length = std::abs(to.x - from.x);
-    if (length == 0 || length != std::abs(to.y - from.y)) return never();
+    if (length == 0 || length != std::abs(to.y - from.y)) return unreachable();
     const int sx = (to.x - from.x) / length;
     const int sy = (to.y - from.y) / length;
     for (int passed = 1; passed < length; ++passed) {
       const Ruling way = valid_if_empty({{from.x + sx * passed, from.y + sy * passed}});
       if (!way.valid()) return way;
     }
-    return goes();
+    return reachable();
   }
 };
 
@@ -121,7 +121,7 @@ struct HorseLegOnTheWrongSide final : Mistake {
   using Mistake::Mistake;
   Ruling horse_step(Cell from, Cell to) const override {
     const auto way = leap(from, to, 2, 1);
-    if (!way) return never();
+    if (!way) return unreachable();
     return valid_if_empty({way->longer_in_x ? Cell{from.x, from.y + way->sy} : Cell{from.x + way->sx, from.y}});
   }
 };
@@ -130,7 +130,7 @@ struct HorseLegAtTheTarget final : Mistake {
   using Mistake::Mistake;
   Ruling horse_step(Cell from, Cell to) const override {
     const auto way = leap(from, to, 2, 1);
-    return way ? valid_if_empty({way->diagonal}) : never();
+    return way ? valid_if_empty({way->diagonal}) : unreachable();
   }
 };
 
@@ -138,14 +138,14 @@ struct HorseLegAlwaysInItsColumn final : Mistake {
   using Mistake::Mistake;
   Ruling horse_step(Cell from, Cell to) const override {
     const auto way = leap(from, to, 2, 1);
-    return way ? valid_if_empty({{from.x + way->sx, from.y}}) : never();
+    return way ? valid_if_empty({{from.x + way->sx, from.y}}) : unreachable();
   }
 };
 
 struct HorseOnlyTwoRows final : Mistake {
   using Mistake::Mistake;
   Ruling horse_step(Cell from, Cell to) const override {
-    return std::abs(to.x - from.x) == 2 ? Mistake::horse_step(from, to) : never();
+    return std::abs(to.x - from.x) == 2 ? Mistake::horse_step(from, to) : unreachable();
   }
 };
 
@@ -154,7 +154,7 @@ struct HorseOnlyTwoRows final : Mistake {
 struct CarCannotCapture final : Mistake {
   using Mistake::Mistake;
   Ruling car_step(Cell from, Cell to) const override {
-    return position_.at(to) ? never() : Mistake::car_step(from, to);
+    return position_.at(to) ? unreachable() : Mistake::car_step(from, to);
   }
 };
 
@@ -167,18 +167,22 @@ struct CarJumpsOverOne final : Mistake {
   using Mistake::Mistake;
   Ruling car_step(Cell from, Cell to) const override {
     const Ruling ruling = Mistake::car_step(from, to);
-    return ruling.validity == Validity::blocked && pieces_between(from, to) == 1 ? goes() : ruling;
+    return ruling.validity == Validity::blocked && pieces_between(from, to) == 1 ? reachable() : ruling;
   }
 };
 
 struct CarOnlyAlongRows final : Mistake {
   using Mistake::Mistake;
-  Ruling car_step(Cell from, Cell to) const override { return from.x == to.x ? Mistake::car_step(from, to) : never(); }
+  Ruling car_step(Cell from, Cell to) const override {
+    return from.x == to.x ? Mistake::car_step(from, to) : unreachable();
+  }
 };
 
 struct CarOnlyAlongColumns final : Mistake {
   using Mistake::Mistake;
-  Ruling car_step(Cell from, Cell to) const override { return from.y == to.y ? Mistake::car_step(from, to) : never(); }
+  Ruling car_step(Cell from, Cell to) const override {
+    return from.y == to.y ? Mistake::car_step(from, to) : unreachable();
+  }
 };
 
 // The loop over the cells between runs upwards only, and not at all if the target has the lower number.

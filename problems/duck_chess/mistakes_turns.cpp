@@ -29,7 +29,7 @@ struct ColumnsWrap final : Mistake {
       if (number < 0 || number >= 90) continue;
       if (position_.at({number / 9, number % 9})) return {Validity::blocked, cell};
     }
-    return {Validity::valid, {}};
+    return reachable();
   }
 };
 
@@ -37,7 +37,7 @@ struct ColumnsWrap final : Mistake {
 
 struct CapturesItsOwn final : Mistake {
   using Mistake::Mistake;
-  bool own_piece_stands_on(Cell /*to*/, Side /*side*/) const override { return false; }
+  bool own_piece_on_target(Cell /*to*/, Side /*side*/) const override { return false; }
 };
 
 struct CarCapturesItsOwn final : Mistake {
@@ -50,7 +50,7 @@ struct CarCapturesItsOwn final : Mistake {
 struct MayStay final : Mistake {
   using Mistake::Mistake;
   Outcome play(Operation operation) override {
-    if (operation.from != operation.to || over_ || !own_piece_stands_ready(operation.from)) {
+    if (operation.from != operation.to || over_ || !own_piece_on(operation.from)) {
       return Mistake::play(operation);
     }
     Outcome outcome;
@@ -65,8 +65,11 @@ struct MayStay final : Mistake {
 
 struct NothingIsCaptured final : Mistake {
   using Mistake::Mistake;
-  Ruling can_be_moved(Piece piece, Cell from, Cell to) const override {
-    return position_.at(to) ? never() : Mistake::can_be_moved(piece, from, to);
+  Ruling can_go(Piece piece, Cell from, Cell to) const override {
+    return position_.at(to) ? unreachable() : Mistake::can_go(piece, from, to);
+  }
+  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
+    return Mistake::can_go(piece, from, captain_cell).valid();
   }
 };
 
@@ -155,7 +158,7 @@ class CapturedNameIsKept final : public Mistake {
 
 struct TurnIsNotChecked final : Mistake {
   using Mistake::Mistake;
-  bool own_piece_stands_ready(Cell from) const override { return position_.at(from).has_value(); }
+  bool own_piece_on(Cell from) const override { return position_.at(from).has_value(); }
 };
 
 // Chess: the mover's own captain must not stand attacked when the operation is done.
@@ -166,18 +169,18 @@ struct IntoCheckIsInvalid final : Mistake {
     if (!ruling.valid()) return ruling;
     IntoCheckIsInvalid after = *this;
     after.carry_out(operation);
-    return after.attacks_a_captain(other(position_.side_to_move)) ? never() : ruling;
+    return after.attacks_a_captain(other(position_.side_to_move)) ? unreachable() : ruling;
   }
 };
 
 struct CaptainMustNotStepIntoCheck final : Mistake {
   using Mistake::Mistake;
-  Ruling can_be_moved(Piece piece, Cell from, Cell to) const override {
-    const Ruling ruling = Mistake::can_be_moved(piece, from, to);
-    if (!ruling.valid() || piece.kind != Kind::captain) return ruling;
+  Ruling judge(Operation operation) const override {
+    const Ruling ruling = Mistake::judge(operation);
+    if (!ruling.valid() || position_.at(operation.from)->kind != Kind::captain) return ruling;
     CaptainMustNotStepIntoCheck after = *this;
-    after.carry_out({from, to});
-    return after.attacks_a_captain(other(piece.side)) ? never() : ruling;
+    after.carry_out(operation);
+    return after.attacks_a_captain(other(position_.side_to_move)) ? unreachable() : ruling;
   }
 };
 
@@ -189,13 +192,13 @@ struct CheckMustBeAnswered final : Mistake {
     if (!ruling.valid() || !attacks_a_captain(attacker)) return ruling;
     CheckMustBeAnswered after = *this;
     after.carry_out(operation);
-    return after.attacks_a_captain(attacker) ? never() : ruling;
+    return after.attacks_a_captain(attacker) ? unreachable() : ruling;
   }
 };
 
 struct PlayGoesOn final : Mistake {
   using Mistake::Mistake;
-  bool too_late() const override { return false; }
+  bool over() const override { return false; }
 };
 
 struct WinnerPlaysOn final : Mistake {
