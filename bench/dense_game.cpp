@@ -47,7 +47,7 @@ Operation DenseGame::next() {
 }
 
 Outcome DenseGame::outcome_of(Operation operation) const {
-  optimized::DuckGame<> game = game_;
+  optimized::DuckGame game = game_;
   return game.play(operation);
 }
 

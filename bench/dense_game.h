@@ -44,7 +44,7 @@ class DenseGame {
   void list_moves() { move_count_ = game_.write_moves(moves_.data()); }
 
   Random random_;
-  optimized::DuckGame<> game_;
+  optimized::DuckGame game_;
   std::array<optimized::DuckMove, optimized::kMostMoves> moves_{};
   std::size_t move_count_ = 0;
   DenseShares shares_;

@@ -9,8 +9,8 @@
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
-#include "optimized/fastest_replay.h"
 #include "optimized/primitive_chess.h"
+#include "optimized/vector_replay.h"
 #include "problems/duck_chess/answer.h"
 #include "problems/duck_chess/games.h"
 #include "problems/duck_chess/perft.h"
@@ -30,7 +30,7 @@ class Void final : public judge::ByteSink {
   std::uint64_t bytes = 0;
 };
 
-optimized::DuckGame<> optimized_start() { return {optimized::duck_chess_start(), CheckRule::either_side}; }
+optimized::DuckGame optimized_start() { return {optimized::duck_chess_start(), CheckRule::either_side}; }
 
 template <class Replay>
 std::uint64_t replay_on(Replay& game, const Material& material, std::uint64_t* seen) {
@@ -50,13 +50,13 @@ std::uint64_t replay(const Material& material, std::uint64_t* seen) {
 }
 
 std::uint64_t replay_portably(const Material& material, std::uint64_t* seen) {
-  optimized::DuckReplay<> game(optimized::duck_chess_start(), CheckRule::either_side);
+  optimized::DuckReplay game(optimized::duck_chess_start(), CheckRule::either_side);
   return replay_on(game, material, seen);
 }
 
 // One operation at a time, with the reason why an invalid one is invalid: what the proofs and the fuzz targets ask for.
 std::uint64_t play(const Material& material, std::uint64_t* seen) {
-  optimized::DuckGame<> game = optimized_start();
+  optimized::DuckGame game = optimized_start();
   for (const Operation operation : material.dense) *seen += game.play(operation).check ? 1 : 0;
   return material.dense.size();
 }
@@ -102,10 +102,10 @@ std::uint64_t perft(const Material&, std::uint64_t*) {
 }
 
 // Plays every move of the last ply, on a copy that is thrown away: that is how moves are taken back.
-std::uint64_t played(const optimized::DuckGame<>& game, int depth, std::uint64_t* seen) {
+std::uint64_t played(const optimized::DuckGame& game, int depth, std::uint64_t* seen) {
   std::uint64_t nodes = 0;
   game.each_move([&](optimized::DuckMove move) {
-    optimized::DuckGame<> next = game;
+    optimized::DuckGame next = game;
     next.make(move);
     if (depth > 1) {
       nodes += played(next, depth - 1, seen);
@@ -147,7 +147,7 @@ std::uint64_t read_primitive(const Material& material, std::uint64_t* seen) {
 // What differential testing does with each operation: both engines play it and their outcomes are compared.
 std::uint64_t differential(const Material& material, std::uint64_t* seen) {
   reference::DuckChess expected(reference::duck_chess_start(), CheckRule::either_side);
-  optimized::DuckReplay<> found(optimized::duck_chess_start(), CheckRule::either_side);
+  optimized::DuckReplay found(optimized::duck_chess_start(), CheckRule::either_side);
   for (const Operation operation : material.dense) *seen += expected.play(operation) == found.play(operation) ? 1 : 0;
   return material.dense.size();
 }
@@ -157,7 +157,7 @@ std::uint64_t differential(const Material& material, std::uint64_t* seen) {
 Material make_material(std::uint64_t count) {
   Material material;
   DenseGame game(1);
-  optimized::DuckReplay<> same_game(optimized::duck_chess_start(), CheckRule::either_side);
+  optimized::DuckReplay same_game(optimized::duck_chess_start(), CheckRule::either_side);
   for (std::uint64_t done = 0; done < count; ++done) {
     material.dense.push_back(game.next());
     same_game.play_all({&material.dense.back(), 1}, &material.dense_outcomes.emplace_back());

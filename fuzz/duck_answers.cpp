@@ -88,7 +88,7 @@ std::vector<DuckAnswers> answers_of_runs(const judge::DuckDialect& dialect, Chec
       return sink.text();
     };
   };
-  std::vector<DuckAnswers> answers{answers_of(optimized::DuckReplay<>(start, rule), judge::Instructions::portable)};
+  std::vector<DuckAnswers> answers{answers_of(optimized::DuckReplay(start, rule), judge::Instructions::portable)};
   if (const auto replay = optimized::VectorReplay::from(start, rule))
     answers.emplace_back(answers_of(*replay, judge::Instructions::fastest));
   return answers;

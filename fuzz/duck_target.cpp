@@ -11,10 +11,8 @@
 #include "fuzz/duck_bucket.h"
 #include "fuzz/judge_input.h"
 #include "game/position_text.h"
-#include "optimized/bit_count.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_move_count.h"
-#include "optimized/duck_replies.h"
 #include "problems/duck_chess/mutator.h"
 #include "reference/duck_chess.h"
 
@@ -208,19 +206,13 @@ std::optional<Difference> first_difference(const DuckGame& game, std::string_vie
 // The one that DuckGame's `actual` makes.
 std::vector<std::size_t> counts_of(const DuckChessEngine& engine) {
   const auto& game = static_cast<const optimized::DuckChess&>(engine).game();
-  std::vector<std::size_t> counts{optimized::count_moves<optimized::PortableBits>(game)};
-  if (optimized::HardwareBits::there_is()) counts.push_back(optimized::count_moves<optimized::HardwareBits>(game));
-  return counts;
-}
-
-template <class Bits>
-std::size_t replies_to(optimized::DuckMove move, const optimized::DuckGame<>& game) {
-  return optimized::DuckReplies<optimized::BuiltInTables, Bits>(game).behind(move);
+  return {optimized::count_moves(game, optimized::BitCount::portable),
+          optimized::count_moves(game, optimized::fastest_bit_count())};
 }
 
 TriedMove try_move(const DuckChessEngine& engine, Operation operation) {
   TriedMove tried;
-  const optimized::DuckGame<>& game = static_cast<const optimized::DuckChess&>(engine).game();
+  const optimized::DuckGame& game = static_cast<const optimized::DuckChess&>(engine).game();
   const auto cell = [](Cell one) { return static_cast<std::uint8_t>(optimized::number(one)); };
   const optimized::DuckMove move{cell(operation.from), cell(operation.to)};
   auto played = game;
@@ -231,8 +223,7 @@ TriedMove try_move(const DuckChessEngine& engine, Operation operation) {
   tried.made = made.position();
   std::array<optimized::DuckMove, optimized::kMostMoves> moves;
   tried.next = made.write_moves(moves.data());
-  tried.replies.push_back(replies_to<optimized::PortableBits>(move, game));
-  if (optimized::HardwareBits::there_is()) tried.replies.push_back(replies_to<optimized::HardwareBits>(move, game));
+  tried.replies.push_back(optimized::DuckReplies(game).after(move));
   return tried;
 }
 

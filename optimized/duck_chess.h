@@ -1,11 +1,13 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "game/duck_chess_engine.h"
 #include "optimized/duck_game.h"
-#include "optimized/duck_replay.h"
 
 namespace quack::optimized {
 
@@ -13,13 +15,54 @@ namespace quack::optimized {
 Position duck_chess_start();
 Position duck_chess_remix_start();
 
-// The optimized engine behind the common face: both check rules, any position, any number of captains. Every operation
-// is decided by look-up in `Tables` (duck_tables.h); the wrong tables make a wrong engine, but never one that reads
-// outside its memory as long as their entries are those of duck_table_entries.h.
-template <class Tables>
-class DuckChessOver final : public DuckChessEngine {
+// A game that is played operation by operation and asked for check after each: a DuckGame and, for each side's captain,
+// what stands around it, kept up as pieces come and go instead of being cut out of the board every time. Of a side with
+// no captain or several the DuckGame itself is asked.
+class DuckReplay {
  public:
-  DuckChessOver(const Position& position, CheckRule rule, Tables tables = Tables()) : replay_(position, rule, tables) {}
+  DuckReplay(const Position& position, CheckRule rule, const DuckTables& tables = kDuckTables);
+
+  // As in DuckChessEngine.
+  Outcome play(Operation operation) {
+    OutcomeCode code;
+    play_all({&operation, 1}, &code);
+    return code.valid() ? outcome_of(code) : game_.refusal(operation);
+  }
+
+  // Plays at most kMostAtOnce operations one after the other and writes what a judge is told of each to `outcomes`.
+  static constexpr std::size_t kMostAtOnce = 64;
+  void play_all(std::span<const Operation> operations, OutcomeCode* outcomes);
+
+  const DuckGame& game() const { return game_; }
+
+ private:
+  // A side's captain.
+  struct Monitor {
+    DuckGame::Surroundings around{};
+    CellNumber captain = 0;
+    CellSet cross;      // its row and column
+    bool only = false;  // there is one, and no other: all the rest is of no use otherwise
+
+    void flip(DuckGame::Code code, Window cells) {
+      const Piece piece = DuckGame::piece_of(code);
+      around[DuckGame::set_of(piece.kind)] ^= cells;
+      around[DuckGame::set_of(piece.side)] ^= cells;
+    }
+  };
+
+  void watch(Side side);
+  void follow(DecidedMove move);
+  bool attacked(Side side) const;
+
+  DuckGame game_;
+  std::array<Monitor, kSideCount> watches_{};
+};
+
+// The optimized engine behind the common interface: both check rules, any position, any number of captains.
+class DuckChess final : public DuckChessEngine {
+ public:
+  DuckChess(const Position& position, CheckRule rule, const DuckTables& tables = kDuckTables)
+      : replay_(position, rule, tables) {}
 
   Outcome play(Operation operation) override { return replay_.play(operation); }
   Position position() const override { return game().position(); }
@@ -32,19 +75,12 @@ class DuckChessOver final : public DuckChessEngine {
   }
 
   // The game itself, which is quicker to play on than through virtual calls.
-  const DuckGame<Tables>& game() const { return replay_.game(); }
+  const DuckGame& game() const { return replay_.game(); }
 
  private:
   static constexpr std::size_t kMovesOfMostPositions = 96;
 
-  DuckReplay<Tables> replay_;
+  DuckReplay replay_;
 };
-
-// Over the tables as the rules have them.
-using DuckChess = DuckChessOver<BuiltInTables>;
-
-extern template class DuckGame<BuiltInTables>;
-extern template class DuckReplay<BuiltInTables>;
-extern template class DuckChessOver<BuiltInTables>;
 
 }  // namespace quack::optimized

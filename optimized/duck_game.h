@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -10,10 +11,55 @@
 #include "game/duck_chess_engine.h"
 #include "game/outcome_code.h"
 #include "optimized/cell_set.h"
-#include "optimized/duck_lines.h"
 #include "optimized/duck_tables.h"
 
 namespace quack::optimized {
+
+// Where pieces stand, as the bits of rows and columns: all that a car's moves depend on.
+class DuckLines {
+ public:
+  void put(CellNumber cell) {
+    row(cell) = static_cast<std::uint16_t>(row(cell) | 1U << static_cast<unsigned>(column_of(cell)));
+    column(cell) = static_cast<std::uint16_t>(column(cell) | 1U << static_cast<unsigned>(row_of(cell)));
+  }
+
+  void clear(CellNumber cell) {
+    row(cell) = static_cast<std::uint16_t>(row(cell) & ~(1U << static_cast<unsigned>(column_of(cell))));
+    column(cell) = static_cast<std::uint16_t>(column(cell) & ~(1U << static_cast<unsigned>(row_of(cell))));
+  }
+
+  // The places of a row or column between which a car moves freely: the first piece on either side of it or the end of
+  // the line. A piece on those two can be captured.
+  struct Stretch {
+    int first = 0;
+    int last = 0;
+  };
+  Stretch row_stretch(CellNumber cell, const DuckTables& tables) const {
+    return stretch(lines_[row_line(cell)], column_of(cell), kColumnCount - 1, tables);
+  }
+  Stretch column_stretch(CellNumber cell, const DuckTables& tables) const {
+    return stretch(lines_[column_line(cell)], row_of(cell), kRowCount - 1, tables);
+  }
+
+ private:
+  static constexpr std::size_t row_line(CellNumber cell) { return static_cast<std::size_t>(row_of(cell)); }
+  static constexpr std::size_t column_line(CellNumber cell) {
+    return static_cast<std::size_t>(kRowCount + column_of(cell));
+  }
+
+  std::uint16_t& row(CellNumber cell) { return lines_[row_line(cell)]; }
+  std::uint16_t& column(CellNumber cell) { return lines_[column_line(cell)]; }
+
+  static Stretch stretch(unsigned pieces_on_line, int place, int last_place, const DuckTables& tables) {
+    const auto shift = static_cast<unsigned>(place);
+    const unsigned before = (pieces_on_line & ((1U << shift) - 1U)) >> 1U;
+    const unsigned after = (pieces_on_line | 1U << static_cast<unsigned>(last_place)) >> (shift + 1U);
+    return {tables.first_before[before], place + tables.steps_after[after]};
+  }
+
+  // The rows, bit y for a piece on (x, y), and then the columns, bit x for a piece on (x, y).
+  std::array<std::uint16_t, kRowCount + kColumnCount> lines_{};
+};
 
 // A move by its two cells.
 struct DuckMove {
@@ -45,13 +91,14 @@ struct DecidedMove {
   std::uint8_t target = 0;
 };
 
-// A game of duck chess as a plain value of 336 bytes, to copy at will: what DuckChess (duck_chess.h) shows
-// through the common face. `Tables` says where the tables come from; with BuiltInTables it takes no room.
-template <class Tables = BuiltInTables>
+// A game of duck chess as a plain value of 344 bytes, to copy at will: what DuckChess (duck_chess.h) shows through the
+// common interface. Every operation is decided by look-up in the tables, which must outlive the game; tests pass
+// changed ones. Wrong tables make a wrong engine, but it never reads outside its memory while each entry is within the
+// bounds given in duck_tables.h.
 class DuckGame {
  public:
   // Sets up any position; the game is not over, even if captains are missing.
-  DuckGame(const Position& position, CheckRule rule, Tables tables = Tables());
+  DuckGame(const Position& position, CheckRule rule, const DuckTables& tables = kDuckTables);
 
   // As in DuckChessEngine.
   Outcome play(Operation operation);
@@ -112,7 +159,7 @@ class DuckGame {
   CellSet pieces(Side side) const { return sets_[set_of(side)]; }
   CellSet pieces(Kind kind) const { return sets_[set_of(kind)]; }
   const DuckLines& lines() const { return lines_; }
-  const DuckTables& tables() const { return tables_.get(); }
+  const DuckTables& tables() const { return *tables_; }
 
   // Whether a captain on that cell could be captured, given what is around it.
   bool attacked(CellNumber captain, CellSet cross, Side attacker, const Surroundings& around) const {
@@ -154,53 +201,15 @@ class DuckGame {
   std::array<Code, kMargin + kCellCount + kMargin> board_{};
   std::uint8_t turn_ = 0;  // the number of the side to move, and kOver: then it is nobody's number
   CheckRule rule_ = CheckRule::either_side;
-  [[no_unique_address]] Tables tables_;
+  const DuckTables* tables_;
 };
 
-template <class Tables>
-DuckGame<Tables>::DuckGame(const Position& position, CheckRule rule, Tables tables)
-    : turn_(static_cast<std::uint8_t>(position.side_to_move)), rule_(rule), tables_(tables) {
-  board_.fill(kEmpty);
-  for (CellNumber cell = 0; cell < kCellCount; ++cell) {
-    const auto piece = position.at(cell_of(cell));
-    if (!piece) continue;
-    const Code code = code_of(*piece);
-    take(CellSet::of(cell), code);
-    lines_.put(cell);
-    board_[index(cell + kMargin)] = code;
-  }
-}
-
-template <class Tables>
-Position DuckGame<Tables>::position() const {
-  Position position;
-  position.side_to_move = side_to_move();
-  for (CellNumber cell = 0; cell < kCellCount; ++cell) {
-    if (at(cell) != kEmpty) position.put(cell_of(cell), piece_of(at(cell)));
-  }
-  return position;
-}
-
-template <class Tables>
-Outcome DuckGame<Tables>::play(Operation operation) {
-  unsigned now = turn();
-  const Decision decision = decide(prepared(operation), now);
-  set_turn(now);
-  if (!decision.valid) return refusal(operation);
-  settle(decision.move);
-  const Side side = piece_of(decision.move.moving).side;
-  const bool check = attacked(other(side)) || (rule_ == CheckRule::either_side && attacked(side));
-  return outcome_of(outcome_of_move(decision.move, check));
-}
-
-template <class Tables>
-[[gnu::always_inline]] inline DuckStep DuckGame<Tables>::step_of(Operation operation) const {
+[[gnu::always_inline]] inline DuckStep DuckGame::step_of(Operation operation) const {
   const auto distance = distance_number(operation.to.x - operation.from.x, operation.to.y - operation.from.y);
   return tables().steps[tables().step_number[distance]];
 }
 
-template <class Tables>
-[[gnu::always_inline]] inline PreparedOperation DuckGame<Tables>::prepared(Operation operation) const {
+[[gnu::always_inline]] inline PreparedOperation DuckGame::prepared(Operation operation) const {
   static_assert(kMargin == kCentre);
   const DuckStep step = step_of(operation);
   const CellNumber from = number(operation.from);
@@ -212,9 +221,7 @@ template <class Tables>
 // Without a branch on anything that can't be foreseen: of operations that are as often invalid as not, every such
 // branch is taken wrongly half the time, which costs more than all the rest. So an invalid operation too writes what
 // stands on its two cells, as it was.
-template <class Tables>
-[[gnu::always_inline]] inline typename DuckGame<Tables>::Decision DuckGame<Tables>::decide(PreparedOperation operation,
-                                                                                           unsigned& turn) {
+[[gnu::always_inline]] inline DuckGame::Decision DuckGame::decide(PreparedOperation operation, unsigned& turn) {
   Code& from = board_[index(operation.from + kMargin)];
   Code& to = board_[index(operation.to + kMargin)];
   const unsigned moving = from;
@@ -238,15 +245,13 @@ template <class Tables>
   return {valid != 0, {operation.from, operation.to, static_cast<Code>(moving), static_cast<Code>(target)}};
 }
 
-template <class Tables>
-OutcomeCode DuckGame<Tables>::outcome_of_move(DecidedMove move, bool check) {
+inline OutcomeCode DuckGame::outcome_of_move(DecidedMove move, bool check) {
   const unsigned captured = move.target == kEmpty ? OutcomeCode::kNone : move.target & 7U;
   const bool over = is_captain(move.target);
   return {static_cast<std::uint16_t>(move.moving | captured << 4U | (check && !over ? 128U : 0U) | (over ? 256U : 0U))};
 }
 
-template <class Tables>
-[[gnu::always_inline]] inline void DuckGame<Tables>::settle(DecidedMove move) {
+[[gnu::always_inline]] inline void DuckGame::settle(DecidedMove move) {
   const CellSet end = CellSet::of(move.to);
   if (move.target != kEmpty) take(end, move.target);
   take(CellSet::of(move.from) | end, move.moving);
@@ -254,28 +259,7 @@ template <class Tables>
   lines_.put(move.to);
 }
 
-template <class Tables>
-Outcome DuckGame<Tables>::refusal(Operation operation) const {
-  const CellNumber from = number(operation.from);
-  const CellNumber to = number(operation.to);
-  const DuckStep step = step_of(operation);
-  Outcome outcome;
-  const auto refuse = [&outcome](Validity why) {
-    outcome.validity = why;
-    return outcome;
-  };
-  if (over()) return refuse(Validity::game_over);
-  if (!is_of(at(from), side_to_move())) return refuse(Validity::no_own_piece);
-  if (is_of(at(to), side_to_move())) return refuse(Validity::own_piece_on_target);
-  const Kind kind = piece_of(at(from)).kind;
-  if ((step.kinds >> static_cast<unsigned>(kind) & 1U) == 0) return refuse(Validity::unreachable);
-  if (const auto blocker = kind == Kind::car ? car_blocker(from, to) : leap_blocker(from, step))
-    outcome.blocker = cell_of(*blocker);
-  return refuse(Validity::blocked);
-}
-
-template <class Tables>
-void DuckGame<Tables>::make(DuckMove move) {
+inline void DuckGame::make(DuckMove move) {
   const DecidedMove decided{move.from, move.to, at(move.from), at(move.to)};
   settle(decided);
   board_[index(move.from + kMargin)] = kEmpty;
@@ -284,35 +268,13 @@ void DuckGame<Tables>::make(DuckMove move) {
 }
 
 // Puts pieces of one code where they were not and takes them away where they were, as far as sets of cells know.
-template <class Tables>
-[[gnu::always_inline]] inline void DuckGame<Tables>::take(CellSet cells, Code code) {
+[[gnu::always_inline]] inline void DuckGame::take(CellSet cells, Code code) {
   const Piece piece = piece_of(code);
   sets_.flip(set_of(piece.side), cells);
   sets_.flip(set_of(piece.kind), cells);
 }
 
-template <class Tables>
-std::optional<CellNumber> DuckGame<Tables>::car_blocker(CellNumber from, CellNumber to) const {
-  const bool along_row = row_of(from) == row_of(to);
-  const int way = static_cast<int>(to > from) - static_cast<int>(to < from);
-  const int step = way * (kColumnCount - static_cast<int>(along_row) * (kColumnCount - 1));
-  const int distance = along_row ? to - from : (row_of(to) - row_of(from)) * kColumnCount;
-  for (CellNumber cell = from + step; cell != from + distance; cell += step) {
-    if (at(cell) != kEmpty) return cell;
-  }
-  return std::nullopt;
-}
-
-template <class Tables>
-std::optional<CellNumber> DuckGame<Tables>::leap_blocker(CellNumber from, DuckStep step) const {
-  const Window in_the_way = occupied().window(from) & ~(Window{1} << kCentre);
-  if ((in_the_way >> step.first & 1U) != 0) return from + step.first - kCentre;
-  if ((in_the_way >> step.second & 1U) != 0) return from + step.second - kCentre;
-  return std::nullopt;
-}
-
-template <class Tables>
-bool DuckGame<Tables>::attacked(Side side) const {
+inline bool DuckGame::attacked(Side side) const {
   bool found = false;
   for (CellSet captains = pieces(Kind::captain) & pieces(side); !captains.empty();) {
     const CellNumber captain = captains.take_first();
@@ -321,9 +283,8 @@ bool DuckGame<Tables>::attacked(Side side) const {
   return found;
 }
 
-template <class Tables>
-[[gnu::always_inline]] inline bool DuckGame<Tables>::attacked_by_leaper(CellNumber captain, Side attacker,
-                                                                        const Surroundings& around) const {
+[[gnu::always_inline]] inline bool DuckGame::attacked_by_leaper(CellNumber captain, Side attacker,
+                                                                const Surroundings& around) const {
   const DuckTables& table = tables();
   const auto kind_around = [&](Kind kind) { return around[set_of(kind)]; };
   const Window occupied = around[set_of(Side::red)] | around[set_of(Side::blue)];
@@ -337,8 +298,7 @@ template <class Tables>
   return (attackers & around[set_of(attacker)] & table.on_board[index(captain)]) != 0;
 }
 
-template <class Tables>
-bool DuckGame<Tables>::attacked_by_car(CellNumber captain, Side attacker) const {
+inline bool DuckGame::attacked_by_car(CellNumber captain, Side attacker) const {
   const CellSet cars = pieces(Kind::car) & pieces(attacker);
   const DuckLines::Stretch row = lines_.row_stretch(captain, tables());
   const DuckLines::Stretch column = lines_.column_stretch(captain, tables());
@@ -350,9 +310,68 @@ bool DuckGame<Tables>::attacked_by_car(CellNumber captain, Side attacker) const 
   return found != 0;
 }
 
-static_assert(std::is_trivially_copyable_v<DuckGame<>>);
-static_assert(sizeof(DuckGame<>) == 336);  // 9 sets of 16, 19 lines of 2, 148 bytes of board, 2 of state, and 4 over
+inline Window DuckGame::leaps(CellNumber from, Kind kind) const {
+  const DuckTables& table = tables();
+  const Window around = occupied().window(from);
+  Window cells = 0;
+  switch (kind) {
+    case Kind::captain:
+      cells = table.captain_reach;
+      break;
+    case Kind::guard:
+      cells = table.guard_reach;
+      break;
+    case Kind::soldier:
+      cells = table.soldier_reach;
+      break;
+    case Kind::elephant:
+      cells = table.elephant_reach[near_diagonal_pattern(around)];
+      break;
+    case Kind::horse:
+      cells = table.horse_reach[neighbour_pattern(around)];
+      break;
+    case Kind::duck:
+      cells = duck_leaps(around, table);
+      break;
+    case Kind::car:
+      break;  // does not leap
+  }
+  return cells & table.on_board[index(from)] & ~pieces(side_to_move()).window(from);
+}
+
+template <class Visit>
+void DuckGame::each_car_target(CellNumber from, Visit visit) const {
+  const DuckLines::Stretch row = lines_.row_stretch(from, tables());
+  const DuckLines::Stretch column = lines_.column_stretch(from, tables());
+  const int x = row_of(from);
+  const int y = column_of(from);
+  const auto visit_unless_own = [&](CellNumber to) {
+    if (!is_of(at(to), side_to_move())) visit(to);
+  };
+  for (int place = column.first; place < x; ++place) visit_unless_own(place * kColumnCount + y);
+  for (int place = row.first; place <= row.last; ++place) visit_unless_own(x * kColumnCount + place);
+  for (int place = x + 1; place <= column.last; ++place) visit_unless_own(place * kColumnCount + y);
+}
+
+template <class Visit>
+void DuckGame::each_move(Visit visit) const {
+  if (over()) return;
+  pieces(side_to_move()).each([&](CellNumber from) {
+    const auto visit_to = [&](CellNumber to) {
+      visit(DuckMove{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
+    };
+    const Kind kind = piece_of(at(from)).kind;
+    if (kind == Kind::car) {
+      each_car_target(from, visit_to);
+    } else {
+      for (Window rest = leaps(from, kind); rest != 0; rest &= rest - 1)
+        visit_to(from + std::countr_zero(rest) - kCentre);
+    }
+  });
+}
+
+static_assert(std::is_trivially_copyable_v<DuckGame>);
+static_assert(sizeof(DuckGame) ==
+              344);  // 9 sets of 16, 19 lines of 2, 148 bytes of board, 2 of state, 4 over, a pointer
 
 }  // namespace quack::optimized
-
-#include "optimized/duck_game_moves.h"

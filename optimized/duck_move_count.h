@@ -1,23 +1,24 @@
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include "game/piece.h"
-#include "optimized/bit_count.h"
 #include "optimized/cell_set.h"
 #include "optimized/duck_game.h"
-#include "optimized/duck_lines.h"
 #include "optimized/duck_tables.h"
 
 namespace quack::optimized {
 
+constexpr std::size_t count_bits(std::uint64_t word) { return static_cast<std::size_t>(std::popcount(word)); }
+
 // Counts the moves of one side as the pieces stand, whoever's turn it is. What it knows of them are 80 bytes, quick to
-// copy and to change; the kinds it asks of the game, which must outlive it. `Bits` as in bit_count.h.
-template <class Tables, class Bits>
+// copy and to change; the kinds it asks of the game, which must outlive it.
 class DuckMoveCount {
  public:
-  DuckMoveCount(const DuckGame<Tables>& game, Side side)
+  DuckMoveCount(const DuckGame& game, Side side)
       : game_(&game),
         own_(game.pieces(side)),
         occupied_(game.pieces(Side::red) | game.pieces(Side::blue)),
@@ -65,8 +66,8 @@ class DuckMoveCount {
     if constexpr (kKind == Kind::car) {
       return car(from);
     } else {
-      return Bits::count(reach<kKind>(occupied_.window(from)) & table().on_board[static_cast<std::size_t>(from)] &
-                         ~own_.window(from));
+      return count_bits(reach<kKind>(occupied_.window(from)) & table().on_board[static_cast<std::size_t>(from)] &
+                        ~own_.window(from));
     }
   }
 
@@ -102,14 +103,13 @@ class DuckMoveCount {
                                     own(column.last * kColumnCount + y));
   }
 
-  const DuckGame<Tables>* game_;
+  const DuckGame* game_;
   CellSet own_;
   CellSet occupied_;
   DuckLines lines_;
 };
 
-template <class Tables, class Bits>
-std::size_t DuckMoveCount<Tables, Bits>::neighbours() const {
+inline std::size_t DuckMoveCount::neighbours() const {
   // The targets that a step within the column, to the left or to the right can have.
   const auto free_in = [this](CellSet cells) { return CellSet{cells.low & ~own_.low, cells.high & ~own_.high}; };
   const CellSet free = free_in(columns_between(0, kColumnCount - 1));
@@ -117,7 +117,7 @@ std::size_t DuckMoveCount<Tables, Bits>::neighbours() const {
   const CellSet to_right = free_in(columns_between(1, kColumnCount - 1));
   const CellSet straight = own(Kind::captain) | own(Kind::soldier);
   const CellSet aslant = own(Kind::guard) | own(Kind::soldier);
-  const auto count = [](CellSet cells) { return Bits::count(cells.low) + Bits::count(cells.high); };
+  const auto count = [](CellSet cells) { return count_bits(cells.low) + count_bits(cells.high); };
   return count(straight.moved<kColumnCount>() & free) + count(straight.moved<-kColumnCount>() & free) +
          count(straight.moved<1>() & to_right) + count(straight.moved<-1>() & to_left) +
          count(aslant.moved<kColumnCount + 1>() & to_right) + count(aslant.moved<1 - kColumnCount>() & to_right) +
@@ -125,9 +125,8 @@ std::size_t DuckMoveCount<Tables, Bits>::neighbours() const {
 }
 
 // Cells that leave the board, or come to the other end of another row, are of no account.
-template <class Tables, class Bits>
 template <Kind kKind>
-CellSet DuckMoveCount<Tables, Bits>::depends_on(CellNumber from) const {
+CellSet DuckMoveCount::depends_on(CellNumber from) const {
   constexpr int kRow = kColumnCount;  // so many cells further is the same column of the next row
   const CellSet here = CellSet::of(from);
   CellSet cells;
@@ -149,10 +148,70 @@ CellSet DuckMoveCount<Tables, Bits>::depends_on(CellNumber from) const {
   return cells;
 }
 
+// How many moves the other side has after a move, for each move of a position, without making one: only the pieces
+// whose moves it changes are counted anew. The game must outlive this.
+class DuckReplies {
+ public:
+  explicit DuckReplies(const DuckGame& game) : before_(game, other(game.side_to_move())), total_(before_.neighbours()) {
+    std::size_t piece = 0;
+    before_.each_blockable([&]<Kind kKind>(CellNumber from) {
+      const CellSet cells = before_.depends_on<kKind>(from);
+      const std::size_t moves = before_.of<kKind>(from);
+      depends_low_[piece] = cells.low;
+      depends_high_[piece] = cells.high;
+      moves_[piece++] = static_cast<std::uint8_t>(moves);
+      all_depend_ = all_depend_ | cells;
+      total_ += moves;
+    });
+  }
+
+  // The move must be one that the game has.
+  std::size_t after(DuckMove move) const {
+    if (before_.own().has(move.to)) return after_capture(move);
+    const CellSet changed = CellSet::of(move.from) | CellSet::of(move.to);
+    if ((changed & all_depend_).empty()) return total_;
+    auto now = before_;
+    now.move(move);
+    std::size_t count = total_;
+    std::size_t piece = 0;
+    now.each_blockable([&]<Kind kKind>(CellNumber from) {
+      if (((depends_low_[piece] & changed.low) | (depends_high_[piece] & changed.high)) != 0)
+        count += now.of<kKind>(from) - moves_[piece];
+      ++piece;
+    });
+    return count;
+  }
+
+ private:
+  // With the piece the ways to its cell change, so all is counted anew.
+  std::size_t after_capture(DuckMove move) const {
+    if (before_.own(Kind::captain).has(move.to)) return 0;  // the game is over
+    auto now = before_;
+    now.capture(move);
+    return now.all();
+  }
+
+  DuckMoveCount before_;
+  std::size_t total_;
+  CellSet all_depend_;
+  // Of each piece that can be blocked, in the order of each_blockable(): the cells that its count depends on, and the
+  // count. Not cleared, because what is after the last piece is never read.
+  std::array<std::uint64_t, kCellCount> depends_low_;
+  std::array<std::uint64_t, kCellCount> depends_high_;
+  std::array<std::uint8_t, kCellCount> moves_;
+};
+
+// The functions below count bits by arithmetic, which every processor has, or by an instruction that nearly every one
+// has, so that no build needs a processor of its own.
+enum class BitCount : std::uint8_t { portable, instruction };
+
+// What this processor does fastest.
+BitCount fastest_bit_count();
+
 // How many moves a position has, without making a list of them.
-template <class Bits, class Tables>
-std::size_t count_moves(const DuckGame<Tables>& game) {
-  return game.over() ? 0 : DuckMoveCount<Tables, Bits>(game, game.side_to_move()).all();
-}
+std::uint64_t count_moves(const DuckGame& game, BitCount bits);
+
+// How many sequences of two moves a position has: the replies to each of its moves, added up.
+std::uint64_t count_replies(const DuckGame& game, BitCount bits);
 
 }  // namespace quack::optimized

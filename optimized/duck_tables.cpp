@@ -98,8 +98,8 @@ constexpr void fill_leapers(DuckTables& tables) {
 constexpr void fill_lines(DuckTables& tables) {
   for (std::size_t before = 0; before < tables.first_before.size(); ++before)
     tables.first_before[before] = static_cast<std::uint8_t>(std::bit_width(before));
-  for (std::size_t behind = 1; behind < tables.steps_behind.size(); ++behind)
-    tables.steps_behind[behind] = static_cast<std::uint8_t>(std::countr_zero(behind) + 1);
+  for (std::size_t after = 1; after < tables.steps_after.size(); ++after)
+    tables.steps_after[after] = static_cast<std::uint8_t>(std::countr_zero(after) + 1);
 }
 
 constexpr DuckTables make_duck_tables() {
@@ -131,7 +131,7 @@ static_assert(kDuckTables.duck_reach[1][0b0001] == walker::bit({3, -2}));
 static_assert(kDuckTables.horse_attackers[0b0111] == (walker::bit({2, 1}) | walker::bit({1, 2})));
 static_assert(kDuckTables.duck_attackers[0b0111] == (walker::bit({3, 2}) | walker::bit({2, 3})));
 static_assert(kDuckTables.first_before[0] == 0 && kDuckTables.first_before[0b100] == 3);
-static_assert(kDuckTables.steps_behind[0] == 0 && kDuckTables.steps_behind[0b100] == 3);
+static_assert(kDuckTables.steps_after[0] == 0 && kDuckTables.steps_after[0b100] == 3);
 static_assert(step(3, 2).kinds == 1U << static_cast<unsigned>(Kind::duck));
 static_assert(step(3, 2).first == window_bit(1, 0) && step(3, 2).second == window_bit(2, 1));
 static_assert(step(5, 1).kinds == 0);

@@ -96,7 +96,7 @@ struct DuckTables {
 
   // [the pieces of a row or column behind a cell of it, the line's last cell always taken for one; bit 0 is the next
   // cell] -> how far a car gets on its way forward: 0 at the end of the line, .. 9. 512 bytes.
-  std::array<std::uint8_t, 512> steps_behind{};
+  std::array<std::uint8_t, 512> steps_after{};
 
   // [distance number] -> number of the step, below kStepCount. 323 bytes. The entry in the middle, for the distance
   // (0, 0), is never consulted, since a piece of the mover stands on that target; to leave it out would cost a
@@ -118,20 +118,5 @@ inline Window duck_leaps(Window around, const DuckTables& table) {
 
 // The tables as the rules have them.
 extern const DuckTables kDuckTables;
-
-// Where the engine finds its tables: a class with a `get()`. This one costs nothing.
-struct BuiltInTables {
-  static const DuckTables& get() { return kDuckTables; }
-};
-
-// Tables of the caller's, which must outlive every engine over them: to try the engine over changed ones.
-class TablesAt {
- public:
-  explicit TablesAt(const DuckTables& tables) : tables_(&tables) {}
-  const DuckTables& get() const { return *tables_; }
-
- private:
-  const DuckTables* tables_;
-};
 
 }  // namespace quack::optimized

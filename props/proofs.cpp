@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "optimized/duck_chess.h"
-#include "optimized/vector_chess.h"
+#include "optimized/vector_replay.h"
 #include "props/duck_proofs.h"
 #include "reference/duck_chess.h"
 

@@ -31,7 +31,7 @@ std::vector<DuckPerftRoot> expected_roots(const Question& question) {
 }
 
 std::vector<DuckPerftRoot> actual_roots(const Question& question) {
-  return duck_perft(optimized::DuckGame<>(question.position, CheckRule::either_side), question.depth);
+  return duck_perft(optimized::DuckGame(question.position, CheckRule::either_side), question.depth);
 }
 
 int captains_of(const Position& position, Side side) {
@@ -164,7 +164,7 @@ TEST(FairyStockfish, ItAgreesOnPositionsMadeByHand) {
 
 std::vector<DuckPerftRoot> roots_over(const optimized::DuckTables& tables, const Question& question) {
   const DuckChessFactory changed = [&tables](const Position& position, CheckRule rule) {
-    return std::make_unique<optimized::DuckChessOver<optimized::TablesAt>>(position, rule, optimized::TablesAt(tables));
+    return std::make_unique<optimized::DuckChess>(position, rule, tables);
   };
   return duck_perft(changed, question.position, question.depth);
 }

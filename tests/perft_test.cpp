@@ -25,7 +25,7 @@ std::unique_ptr<DuckChessEngine> optimized_engine(const Position& position, Chec
 }
 
 std::vector<DuckPerftRoot> optimized_perft(const Position& position, int depth) {
-  return duck_perft(optimized::DuckGame<>(position, CheckRule::either_side), depth);
+  return duck_perft(optimized::DuckGame(position, CheckRule::either_side), depth);
 }
 
 // Totals that fairy-stockfish 11.1 counted, from depth 1 on (docs/outside-witness.md).
@@ -91,7 +91,7 @@ TEST(Perft, ASequenceThatEndsTheGameEarlierIsNotCounted) {
 
 TEST(Perft, ProgressCountsTheRootMoves) {
   std::vector<std::pair<std::size_t, std::size_t>> calls;
-  duck_perft(optimized::DuckGame<>(optimized::duck_chess_start(), CheckRule::either_side), 2,
+  duck_perft(optimized::DuckGame(optimized::duck_chess_start(), CheckRule::either_side), 2,
              [&calls](std::size_t done, std::size_t total) { calls.emplace_back(done, total); });
   ASSERT_EQ(calls.size(), 43U);
   EXPECT_EQ(calls.front(), std::pair(std::size_t{1}, std::size_t{43}));
@@ -103,7 +103,7 @@ TEST(Perft, AChangedTableEntryChangesTheTotals) {
   optimized::DuckTables tables = optimized::kDuckTables;
   tables.soldier_reach &= tables.soldier_reach - 1;
   const DuckChessFactory wrong = [&tables](const Position& position, CheckRule rule) {
-    return std::make_unique<optimized::DuckChessOver<optimized::TablesAt>>(position, rule, optimized::TablesAt(tables));
+    return std::make_unique<optimized::DuckChess>(position, rule, tables);
   };
   EXPECT_NE(total_nodes(duck_perft(wrong, optimized::duck_chess_start(), 2)), 1849U);
 }

@@ -97,7 +97,7 @@ TEST_F(Peers, the_reader_of_files_reads_all_of_them_or_says_that_it_can_not) {
 TEST(DenseGame, is_dense) {
   for (const std::uint64_t seed : {1U, 2U, 3U}) {
     DenseGame game(seed);
-    optimized::DuckGame<> again(optimized::duck_chess_start(), CheckRule::either_side);
+    optimized::DuckGame again(optimized::duck_chess_start(), CheckRule::either_side);
     for (int done = 0; done < 20000; ++done) {
       const Outcome outcome = again.play(game.next());
       ASSERT_FALSE(outcome.captured);

@@ -13,7 +13,6 @@ namespace quack::fuzz {
 namespace {
 
 using optimized::DuckTables;
-using optimized::TablesAt;
 
 // `tables` must live as long as the target.
 Target over_tables(DuckGame game, const DuckTables& tables) {
@@ -21,7 +20,7 @@ Target over_tables(DuckGame game, const DuckTables& tables) {
   game.actual_counts = {};
   game.actual_try = {};
   game.actual = [&tables](const Position& position, CheckRule rule) {
-    return std::make_unique<optimized::DuckChessOver<TablesAt>>(position, rule, TablesAt(tables));
+    return std::make_unique<optimized::DuckChess>(position, rule, tables);
   };
   return duck_target(std::move(game));
 }
@@ -83,11 +82,11 @@ Target with_lost_turn() {
   DuckGame game = duck_chess_game();
   game.actual_answers = {[right = game.actual_answers.front(), dialect = game.dialect, rule = game.rule](
                              std::string_view input, std::size_t at_most) {
-    constexpr std::size_t kRun = optimized::DuckReplay<>::kMostAtOnce;
+    constexpr std::size_t kRun = optimized::DuckReplay::kMostAtOnce;
     const auto operations = read_operations(input, *dialect).items;
     std::string answers = right(input, at_most);
     if (operations.size() <= kRun) return answers;
-    optimized::DuckReplay<> replay(optimized::duck_chess_start(), rule);
+    optimized::DuckReplay replay(optimized::duck_chess_start(), rule);
     Outcome last;
     for (std::size_t i = 0; i < kRun; ++i) last = replay.play(operations[i]);
     Position wrong = replay.game().position();

@@ -7,9 +7,7 @@
 
 #include "game/position_text.h"
 #include "judge/duck_text.h"
-#include "optimized/bit_count.h"
 #include "optimized/duck_move_count.h"
-#include "optimized/duck_replies.h"
 #include "reference/duck_chess.h"
 
 namespace quack {
@@ -42,31 +40,26 @@ std::uint64_t sequences(const DuckChessFactory& make, const DuckChessEngine& eng
   return nodes;
 }
 
-template <class Bits>
-std::uint64_t sequences(const optimized::DuckGame<>& game, int depth) {
-  if (depth == 1) return optimized::count_moves<Bits>(game);
+std::uint64_t sequences(const optimized::DuckGame& game, int depth, optimized::BitCount bits) {
+  if (depth == 1) return optimized::count_moves(game, bits);
+  if (depth == 2) return optimized::count_replies(game, bits);
   std::uint64_t nodes = 0;
-  if (depth == 2) {  // each of these moves has its own count, and none needs to be made for it
-    const optimized::DuckReplies<optimized::BuiltInTables, Bits> replies(game);
-    game.each_move([&](optimized::DuckMove move) { nodes += replies.behind(move); });
-    return nodes;
-  }
   game.each_move([&](optimized::DuckMove move) {
-    optimized::DuckGame<> next = game;
+    optimized::DuckGame next = game;
     next.make(move);
-    nodes += sequences<Bits>(next, depth - 1);
+    nodes += sequences(next, depth - 1, bits);
   });
   return nodes;
 }
 
-// Counts behind every root move, or one where there is nothing behind it to count.
-template <class CountBehind>
+// Counts the sequences after every root move: one if no further move is to be made.
+template <class CountAfter>
 std::vector<DuckPerftRoot> count_roots(const std::vector<Operation>& moves, int depth, const PerftProgress& progress,
-                                       CountBehind count_behind) {
+                                       CountAfter count_after) {
   if (depth < 1) throw std::invalid_argument("perft needs a depth of at least 1");
   std::vector<DuckPerftRoot> roots;
   for (const Operation move : moves) {
-    roots.push_back({move, depth == 1 ? 1 : count_behind(move)});
+    roots.push_back({move, depth == 1 ? 1 : count_after(move)});
     if (progress) progress(roots.size(), moves.size());
   }
   return roots;
@@ -80,14 +73,14 @@ std::vector<DuckPerftRoot> duck_perft(const DuckChessFactory& make, const Positi
                      [&](Operation move) { return sequences(make, *after(make, root, move), depth - 1); });
 }
 
-std::vector<DuckPerftRoot> duck_perft(const optimized::DuckGame<>& root, int depth, const PerftProgress& progress) {
+std::vector<DuckPerftRoot> duck_perft(const optimized::DuckGame& root, int depth, const PerftProgress& progress) {
   std::vector<Operation> moves;
   root.each_move([&](optimized::DuckMove move) { moves.push_back(operation_of(move)); });
+  const optimized::BitCount bits = optimized::fastest_bit_count();
   return count_roots(moves, depth, progress, [&](Operation move) {
-    optimized::DuckGame<> next = root;
+    optimized::DuckGame next = root;
     next.play(move);
-    return optimized::HardwareBits::there_is() ? sequences<optimized::HardwareBits>(next, depth - 1)
-                                               : sequences<optimized::PortableBits>(next, depth - 1);
+    return sequences(next, depth - 1, bits);
   });
 }
 
@@ -115,7 +108,7 @@ std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const P
   const DuckChessFactory reference = [](const Position& at, CheckRule rule) {
     return std::make_unique<reference::DuckChess>(at, rule);
   };
-  const auto roots = optimized ? duck_perft(optimized::DuckGame<>(root, kAnyRule), depth, progress)
+  const auto roots = optimized ? duck_perft(optimized::DuckGame(root, kAnyRule), depth, progress)
                                : duck_perft(reference, root, depth, progress);
   std::vector<PerftRoot> named;
   named.reserve(roots.size());

@@ -12,7 +12,7 @@ namespace quack {
 
 namespace {
 
-using Game = optimized::DuckGame<>;
+using Game = optimized::DuckGame;
 
 std::size_t index(Cell cell) {
   return static_cast<std::size_t>(cell.x) * kColumnCount + static_cast<std::size_t>(cell.y);

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "optimized/fastest_replay.h"
+#include "optimized/vector_replay.h"
 #include "problems/counted_input.h"
 #include "problems/duck_chess/answer.h"
 #include "problems/duck_chess/coverage_recorder.h"

@@ -113,12 +113,12 @@ class Shortener {
         if (spans(plan_.last.operation, {x, y})) found.insert({x, y});
       }
     }
-    optimized::DuckGame<> game(laid_out(variant_, plan_, Filling::idle).before.back(), variant_.check_rule);
+    optimized::DuckGame game(laid_out(variant_, plan_, Filling::idle).before.back(), variant_.check_rule);
     game.play(plan_.last.operation);
     for (const Side side : kSides) {
       Position position = game.position();
       position.side_to_move = side;
-      optimized::DuckGame<>(position, variant_.check_rule).each_move([&](optimized::DuckMove move) {
+      optimized::DuckGame(position, variant_.check_rule).each_move([&](optimized::DuckMove move) {
         const Operation operation = operation_of(move);
         const auto target = position.at(operation.to);
         if (!target || target->kind != Kind::captain) return;

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "optimized/duck_attack_slots.h"
-#include "optimized/vector_chess.h"
+#include "optimized/vector_replay.h"
 #include "problems/parallel.h"
 #include "props/duck_fillings.h"
 #include "props/tests/changeable_proof.h"

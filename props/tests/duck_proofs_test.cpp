@@ -79,8 +79,7 @@ class OverWrongTables : public testing::Test {
 
   DuckChessFactory factory() const {
     return [this](const Position& position, CheckRule rule) {
-      return std::make_unique<optimized::DuckChessOver<optimized::TablesAt>>(position, rule,
-                                                                             optimized::TablesAt(tables_));
+      return std::make_unique<optimized::DuckChess>(position, rule, tables_);
     };
   }
 
@@ -108,7 +107,7 @@ TEST(DuckProofs, MovesThatAreMissingAreNamed) {
   optimized::DuckTables tables = optimized::kDuckTables;
   tables.captain_reach &= ~(optimized::Window{1} << static_cast<unsigned>(optimized::window_bit(1, 0)));
   const auto factory = [&](const Position& position, CheckRule rule) {
-    return std::make_unique<optimized::DuckChessOver<optimized::TablesAt>>(position, rule, optimized::TablesAt(tables));
+    return std::make_unique<optimized::DuckChess>(position, rule, tables);
   };
   const auto parts = parts_against(factory, CheckRule::either_side, 1);
   const Finding finding = part_named(parts, "steps", "captain from (3,4)").run();

@@ -14,7 +14,7 @@
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_tables.h"
-#include "optimized/vector_chess.h"
+#include "optimized/vector_replay.h"
 #include "problems/duck_chess/mistakes.h"
 #include "props/tests/duck_game_cases.h"
 #include "props/tests/property.h"
@@ -294,8 +294,7 @@ Planted wrong_entry() {
     return wrong;
   }();
   return {"a wrong entry in the table of steps", [](const Position& position, CheckRule rule) {
-            return std::make_unique<optimized::DuckChessOver<optimized::TablesAt>>(position, rule,
-                                                                                   optimized::TablesAt(tables));
+            return std::make_unique<optimized::DuckChess>(position, rule, tables);
           }};
 }
 

@@ -12,23 +12,18 @@
 #include <vector>
 
 #include "optimized/duck_chess.h"
-#include "optimized/duck_table_entries.h"
 #include "problems/parallel.h"
 #include "props/tests/changeable_proof.h"
+#include "props/tests/duck_table_entries.h"
 
 namespace quack::proofs {
 namespace {
-
-using optimized::DuckTables;
-using optimized::TableChange;
-using optimized::TableEntry;
-using optimized::TablesAt;
 
 class TableProof : public ChangeableProof<DuckTables> {
  public:
   TableProof()
       : ChangeableProof(optimized::kDuckTables, [](const Position& position, CheckRule rule, const DuckTables& tables) {
-          return std::make_unique<optimized::DuckChessOver<TablesAt>>(position, rule, TablesAt(tables));
+          return std::make_unique<optimized::DuckChess>(position, rule, tables);
         }) {}
 };
 
@@ -72,7 +67,7 @@ Cell distance_of_step(std::size_t number) {
 std::string part_concerned(const TableEntry& entry, Kind kind) {
   const std::string moved(name(kind));
   const std::string_view table = entry.table;
-  if (table == "first_before" || table == "steps_behind") return line_part(entry);
+  if (table == "first_before" || table == "steps_after") return line_part(entry);
   if (table == "step_number") return "steps: " + moved + " from " + at(start_of(*entry.distance));
   if (table == "steps") return "steps: " + moved + " from " + at(start_of(distance_of_step(entry.index / 3)));
   if (table.ends_with("_attackers")) return "check-surroundings: " + moved + " against the captain on (4,4)";
@@ -109,7 +104,7 @@ Tally changed_in_every_way(TableProof& proof, const TableEntry& entry) {
 }
 
 TEST(DuckTableFaults, EveryChangedEntryIsNoticed) {
-  const std::vector<TableEntry> entries = optimized::duck_table_entries();
+  const std::vector<TableEntry> entries = duck_table_entries();
   std::map<std::string_view, Tally> by_table;
   std::mutex mutex;
   parallel_for(entries.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
@@ -132,6 +127,44 @@ TEST(DuckTableFaults, EveryChangedEntryIsNoticed) {
     EXPECT_TRUE(tally.unnoticed.empty()) << tally.unnoticed.size() << ", the first: " << tally.unnoticed.front();
   }
   EXPECT_GT(changes, 10000U);
+}
+
+TEST(DuckTableEntries, CoverEveryByteOfTheTablesOnce) {
+  std::size_t next = 0;
+  std::map<std::string_view, std::size_t> first;
+  std::vector<std::string> without_changes;
+  for (const TableEntry& entry : duck_table_entries()) {
+    EXPECT_EQ(entry.offset, next) << entry.table << '[' << entry.index << ']';
+    next = entry.offset + entry.bytes;
+    first.try_emplace(entry.table, entry.offset);
+    if (entry.changes.empty()) without_changes.push_back(std::string(entry.table) + ' ' + std::to_string(entry.index));
+  }
+  EXPECT_EQ(first.size(), 13U);
+  EXPECT_EQ(next, offsetof(DuckTables, steps) + sizeof(DuckTables::steps));
+  // The compiler says where each member lies, so that a forgotten table would show.
+  EXPECT_EQ(first["captain_reach"], offsetof(DuckTables, captain_reach));
+  EXPECT_EQ(first["horse_reach"], offsetof(DuckTables, horse_reach));
+  EXPECT_EQ(first["duck_attackers"], offsetof(DuckTables, duck_attackers));
+  EXPECT_EQ(first["first_before"], offsetof(DuckTables, first_before));
+  EXPECT_EQ(first["steps_after"], offsetof(DuckTables, steps_after));
+  EXPECT_EQ(first["step_number"], offsetof(DuckTables, step_number));
+  EXPECT_EQ(first["steps"], offsetof(DuckTables, steps));
+  // The distance (0, 0); the blockers where there is no step, and of the step that only a car has.
+  EXPECT_EQ(without_changes.size(), 5U) << ::testing::PrintToString(without_changes);
+}
+
+TEST(DuckTableEntries, AreReadAsTheyWereWritten) {
+  DuckTables tables = optimized::kDuckTables;
+  for (const TableEntry& entry : duck_table_entries()) {
+    const std::uint64_t before = entry.value_in(optimized::kDuckTables);
+    for (const TableChange& change : entry.changes) {
+      ASSERT_NE(change.value, before) << entry.table << '[' << entry.index << ']';
+      entry.set_in(tables, change.value);
+      ASSERT_EQ(entry.value_in(tables), change.value);
+    }
+    entry.set_in(tables, before);
+    ASSERT_EQ(entry.value_in(tables), before);
+  }
 }
 
 TEST(DuckTableFaults, NothingIsNoticedWhereNothingIsChanged) {

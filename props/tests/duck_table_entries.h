@@ -11,7 +11,9 @@
 #include "game/piece.h"
 #include "optimized/duck_tables.h"
 
-namespace quack::optimized {
+namespace quack::proofs {
+
+using optimized::DuckTables;
 
 // Another value of an entry, with which the engine gives at least one wrong answer and yet stays within its memory.
 struct TableChange {
@@ -24,9 +26,8 @@ struct TableChange {
 
 // One number in DuckTables.
 struct TableEntry {
-  std::string_view table;    // the member's name: "horse_reach"
-  std::size_t index = 0;     // within the member, counted through where it has two indices
-  std::string_view meaning;  // the table's, in one clause
+  std::string_view table;  // the member's name: "horse_reach"
+  std::size_t index = 0;   // within the member, counted through where it has two indices
 
   // The one cell whose answers depend on the entry: those of a piece there about its moves, and those about a check to
   // a captain there. None where it serves many cells.
@@ -49,7 +50,7 @@ struct TableEntry {
 };
 
 // Every entry of the tables, in the order in which they lie in DuckTables. Its bytes are those of all members, without
-// a gap or an overlap. For tests: about 1,300 entries with some 20,000 changes.
+// a gap or an overlap. About 1,300 entries with some 20,000 changes.
 std::vector<TableEntry> duck_table_entries();
 
-}  // namespace quack::optimized
+}  // namespace quack::proofs

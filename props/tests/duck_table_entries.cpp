@@ -1,4 +1,4 @@
-#include "optimized/duck_table_entries.h"
+#include "props/tests/duck_table_entries.h"
 
 #include <algorithm>
 #include <bit>
@@ -8,10 +8,11 @@
 
 #include "optimized/duck_walker.h"
 
-namespace quack::optimized {
+namespace quack::proofs {
 
 namespace {
 
+using namespace optimized;  // NOLINT(google-build-using-namespace): all of this is about its tables
 using walker::Offset;
 
 // The cell of a bit of the window; only for the bits of leap_cells, which lie at most 3 columns away.
@@ -44,11 +45,10 @@ class EntryList {
   std::vector<TableEntry> take() { return std::move(entries_); }
 
   // Adds the next number of the tables; numbers come in the order in which they lie.
-  TableEntry& add(std::string_view table, std::size_t index, std::string_view meaning, std::size_t bytes) {
+  TableEntry& add(std::string_view table, std::size_t index, std::size_t bytes) {
     TableEntry entry;
     entry.table = table;
     entry.index = index;
-    entry.meaning = meaning;
     entry.offset = offset_;
     entry.bytes = bytes;
     offset_ += bytes;
@@ -86,7 +86,7 @@ void add_number_changes(TableEntry& entry, std::uint64_t most, const std::vector
 
 void add_on_board(EntryList& list) {
   for (CellNumber cell = 0; cell < kCellCount; ++cell) {
-    auto& entry = list.add("on_board", static_cast<std::size_t>(cell), "the cells around one that are on the board", 8);
+    auto& entry = list.add("on_board", static_cast<std::size_t>(cell), 8);
     entry.cell = cell_of(cell);
     add_cell_changes(entry, leapers_to);
   }
@@ -94,7 +94,7 @@ void add_on_board(EntryList& list) {
 
 void add_reach(EntryList& list, std::string_view table, std::size_t count, Kind kind) {
   for (std::size_t index = 0; index < count; ++index) {
-    auto& entry = list.add(table, index, "where a kind gets to", 8);
+    auto& entry = list.add(table, index, 8);
     add_cell_changes(entry, [&](Offset) { return std::vector<Kind>{kind}; });
   }
 }
@@ -102,7 +102,7 @@ void add_reach(EntryList& list, std::string_view table, std::size_t count, Kind 
 // A duck goes over the cells that a horse reaches, so what is wrong there concerns both.
 void add_horse_reach(EntryList& list) {
   for (std::size_t index = 0; index < kDuckTables.horse_reach.size(); ++index) {
-    auto& entry = list.add("horse_reach", index, "where a horse gets to", 8);
+    auto& entry = list.add("horse_reach", index, 8);
     add_cell_changes(entry, [](Offset offset) {
       std::vector<Kind> kinds{Kind::horse};
       if (walker::leap_over(Kind::horse, offset)) kinds.push_back(Kind::duck);
@@ -115,7 +115,7 @@ void add_horse_reach(EntryList& list) {
 // diagonal cell, and in the duck's table on the far one too.
 void add_attackers(EntryList& list, std::string_view table, Kind kind, int furthest_diagonal) {
   for (std::size_t pattern = 0; pattern < 16; ++pattern) {
-    auto& entry = list.add(table, pattern, "from where a kind gets to the centre", 8);
+    auto& entry = list.add(table, pattern, 8);
     add_cell_changes(entry, [&](Offset offset) {
       const bool diagonal = std::abs(offset.dx) == std::abs(offset.dy) && std::abs(offset.dx) <= furthest_diagonal;
       const unsigned bit = (offset.dx > 0 ? 1U : 0U) + (offset.dy > 0 ? 2U : 0U);
@@ -128,11 +128,11 @@ void add_attackers(EntryList& list, std::string_view table, Kind kind, int furth
 void add_lines(EntryList& list) {
   const std::vector<Kind> car{Kind::car};
   for (std::size_t before = 0; before < kDuckTables.first_before.size(); ++before)
-    add_number_changes(list.add("first_before", before, "the first piece on a car's way back", 1), 8, car);
-  for (std::size_t behind = 0; behind < kDuckTables.steps_behind.size(); ++behind) {
+    add_number_changes(list.add("first_before", before, 1), 8, car);
+  for (std::size_t after = 0; after < kDuckTables.steps_after.size(); ++after) {
     // One cell over the end of the line is as far as the engine's board is safe.
-    const auto most = static_cast<std::uint64_t>(std::bit_width(behind)) + 1;
-    add_number_changes(list.add("steps_behind", behind, "how far a car gets forward", 1), most, car);
+    const auto most = static_cast<std::uint64_t>(std::bit_width(after)) + 1;
+    add_number_changes(list.add("steps_after", after, 1), most, car);
   }
 }
 
@@ -151,7 +151,7 @@ std::vector<Kind> kinds_that_differ(DuckStep one, DuckStep other) {
 
 void add_step_numbers(EntryList& list) {
   for (std::size_t number = 0; number < kDistanceCount; ++number) {
-    auto& entry = list.add("step_number", number, "the step that leads over a distance", 1);
+    auto& entry = list.add("step_number", number, 1);
     entry.distance = Cell{static_cast<int>(number / 17) - 9, static_cast<int>(number % 17) - 8};
     if (entry.distance == Cell{}) continue;
     add_number_changes(entry, kStepCount - 1, {});
@@ -192,29 +192,23 @@ void add_steps(EntryList& list) {
     for (const Kind kind : kKinds) {
       if (kind != Kind::car && has(step, kind)) leapers.push_back(kind);
     }
-    add_kinds_of_step(list.add("steps", 3 * number, "the kinds that have a step", 1));
-    add_blockers_of_step(list.add("steps", 3 * number + 1, "a step's first blocker", 1), leapers, step.second);
-    add_blockers_of_step(list.add("steps", 3 * number + 2, "a step's second blocker", 1), leapers, step.first);
+    add_kinds_of_step(list.add("steps", 3 * number, 1));
+    add_blockers_of_step(list.add("steps", 3 * number + 1, 1), leapers, step.second);
+    add_blockers_of_step(list.add("steps", 3 * number + 2, 1), leapers, step.first);
   }
 }
 
 }  // namespace
 
+// Of one byte or of all eight: the processors that these tests run on are little-endian.
 std::uint64_t TableEntry::value_in(const DuckTables& tables) const {
-  const auto* where = reinterpret_cast<const unsigned char*>(&tables) + offset;
-  if (bytes == 1) return *where;
   std::uint64_t value = 0;
-  std::memcpy(&value, where, sizeof value);
+  std::memcpy(&value, reinterpret_cast<const unsigned char*>(&tables) + offset, bytes);
   return value;
 }
 
 void TableEntry::set_in(DuckTables& tables, std::uint64_t value) const {
-  auto* where = reinterpret_cast<unsigned char*>(&tables) + offset;
-  if (bytes == 1) {
-    *where = static_cast<unsigned char>(value);
-  } else {
-    std::memcpy(where, &value, sizeof value);
-  }
+  std::memcpy(reinterpret_cast<unsigned char*>(&tables) + offset, &value, bytes);
 }
 
 std::vector<TableEntry> duck_table_entries() {
@@ -234,4 +228,4 @@ std::vector<TableEntry> duck_table_entries() {
   return list.take();
 }
 
-}  // namespace quack::optimized
+}  // namespace quack::proofs
