@@ -202,7 +202,7 @@ TEST(FairyStockfish, AnEngineOverAChangedTableEntryIsFoundOut) {
   EXPECT_GT(positions_that_tell(elephant_ignores_its_eyes, questions, answers), 0U);
 
   auto car_stops_early = optimized::kDuckTables;
-  car_stops_early.steps_behind[256] = 8;
+  car_stops_early.steps_after[256] = 8;
   EXPECT_GT(positions_that_tell(car_stops_early, questions, answers), 0U);
 }
 
