@@ -1,27 +1,184 @@
-#include "tests/fairy_stockfish.h"
+// Fairy-stockfish as an outside witness: a program that we did not write counts the moves of duck chess, told the rules
+// in a variants file. Without Debian's package 'fairy-stockfish' these tests fail and say so.
 
+#include <algorithm>
+#include <charconv>
 #include <cstdint>
+#include <cstdlib>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <iterator>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <sys/wait.h>
 #include <variant>
 #include <vector>
 
 #include "game/position_text.h"
+#include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/games.h"
 #include "problems/duck_chess/mistakes.h"
 #include "problems/duck_chess/perft.h"
 #include "problems/random.h"
+#include "props/step_geometry.h"
 #include "reference/duck_chess.h"
+#include "tests/scratch.h"
 
 namespace quack {
 namespace {
 
-using witness::Question;
+// A count to ask fairy-stockfish for: exactly one captain a side, and a depth of at least 1.
+struct Question {
+  Position position;
+  int depth = 1;
+};
+
+constexpr const char* kDebianPath = "/usr/games/fairy-stockfish";
+constexpr std::string_view kVariant = "quackduck";
+
+// The rules of duck chess, by the names that fairy-stockfish has for such pieces.
+std::string variants_file() {
+  return fmt::format(
+      "[{}]\n"
+      "maxRank = 10\n"
+      "maxFile = 9\n"
+      "wazir = c\n"
+      "fers = g\n"
+      "elephant = e\n"
+      "horse = h\n"
+      "rook = r\n"
+      "janggiElephant = d\n"
+      "commoner = s\n"
+      "startFen = rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR w - - 0 1\n"
+      "castling = false\n"
+      "doubleStep = false\n"
+      "nMoveRule = 0\n"
+      "nFoldRule = 0\n"
+      "extinctionValue = loss\n"
+      "extinctionPieceTypes = c\n",
+      kVariant);
+}
+
+// Takes a number from the front of the text.
+std::optional<std::uint64_t> take_number(std::string_view& text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc()) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return number;
+}
+
+// Takes a cell from the front: file a .. i is column 0 .. 8, rank 1 .. 10 is row 0 .. 9.
+std::optional<Cell> take_cell(std::string_view& text) {
+  if (text.empty() || text.front() < 'a' || text.front() > 'i') return std::nullopt;
+  const int column = text.front() - 'a';
+  text.remove_prefix(1);
+  const auto rank = take_number(text);
+  if (!rank || *rank < 1 || *rank > kRowCount) return std::nullopt;
+  return Cell{static_cast<int>(*rank) - 1, column};
+}
+
+bool take_word(std::string_view& text, std::string_view word) {
+  if (text.substr(0, word.size()) != word) return false;
+  text.remove_prefix(word.size());
+  return true;
+}
+
+// A root move in fairy-stockfish's words: "a1b10: 43" is from (0,0) to (9,1). None if the line is not one.
+std::optional<DuckPerftRoot> root_from_line(std::string_view line) {
+  const auto from = take_cell(line);
+  const auto to = from ? take_cell(line) : std::nullopt;
+  if (!to || !take_word(line, ": ")) return std::nullopt;
+  const auto nodes = take_number(line);
+  if (!nodes || !line.empty()) return std::nullopt;
+  return DuckPerftRoot{{*from, *to}, *nodes};
+}
+
+// A position in fairy-stockfish's words.
+std::string fen(const Position& position) {
+  std::string text = to_text(position);
+  text.back() = position.side_to_move == Side::red ? 'w' : 'b';
+  return text + " - - 0 1";
+}
+
+// Reads the answers: blocks of root moves, each followed by its total.
+std::vector<std::vector<DuckPerftRoot>> read_answers(const std::filesystem::path& output) {
+  std::vector<std::vector<DuckPerftRoot>> answers;
+  std::vector<DuckPerftRoot> roots;
+  std::ifstream file(output);
+  for (std::string line; std::getline(file, line);) {
+    std::string_view text = line;
+    if (const auto root = root_from_line(line)) {
+      roots.push_back(*root);
+    } else if (take_word(text, "Nodes searched: ")) {
+      if (take_number(text) != total_nodes(roots))
+        throw std::runtime_error("fairy-stockfish's total is not the sum of its roots: " + line);
+      std::ranges::sort(roots, {}, &DuckPerftRoot::move);
+      answers.push_back(std::move(roots));
+      roots.clear();
+    }
+  }
+  return answers;
+}
+
+// Asks one process of fairy-stockfish all the questions. Gives for each the root moves in ascending order with what it
+// counted after them. Throws std::runtime_error if the program is missing, fails, or answers otherwise than expected.
+std::vector<std::vector<DuckPerftRoot>> ask_fairy_stockfish(
+    const std::vector<Question>& questions,
+    const std::string& program = std::filesystem::exists(kDebianPath) ? kDebianPath : "fairy-stockfish") {
+  const tests::Scratch scratch;
+  const auto variants = scratch.write("variants.ini", variants_file());
+  std::string text = fmt::format("uci\nload {}\nsetoption name UCI_Variant value {}\n", variants.string(), kVariant);
+  for (const auto& question : questions)
+    text += fmt::format("position fen {}\ngo perft {}\n", fen(question.position), question.depth);
+  const auto commands = scratch.write("commands", text + "quit\n");
+  const auto answered = scratch.path("answers");
+  const std::string run = fmt::format("{} <{} >{} 2>/dev/null", program, commands.string(), answered.string());
+  const int status = std::system(run.c_str());  // NOLINT(cert-env33-c,concurrency-mt-unsafe): nothing of it is foreign
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+    throw std::runtime_error(fmt::format(
+        "{} failed with wait status {}; the outside witness is Debian's package 'fairy-stockfish': apt-get install it",
+        program, status));
+  auto answers = read_answers(answered);
+  if (answers.size() != questions.size())
+    throw std::runtime_error(
+        fmt::format("fairy-stockfish gave {} answers to {} questions", answers.size(), questions.size()));
+  return answers;
+}
+
+// The first list without the moves of the second; both ascend.
+std::vector<DuckPerftRoot> without(const std::vector<DuckPerftRoot>& roots, const std::vector<DuckPerftRoot>& others) {
+  std::vector<DuckPerftRoot> rest;
+  std::ranges::set_difference(roots, others, std::back_inserter(rest), {}, &DuckPerftRoot::move, &DuckPerftRoot::move);
+  return rest;
+}
+
+// What differs between the witness's roots and ours: moves missing, moves extra, counts; each with the position as text
+// and as a board. Empty if nothing does.
+std::string difference(const Question& question, const std::vector<DuckPerftRoot>& witness, std::string_view engine,
+                       const std::vector<DuckPerftRoot>& ours) {
+  if (witness == ours) return "";
+  std::string text =
+      fmt::format("{} to depth {}\n{}", to_text(question.position), question.depth, to_board(question.position));
+  for (const auto& root : without(witness, ours))
+    text += fmt::format("  {} lacks the move {}\n", engine, judge::to_text(root.move, judge::kDuckChessDialect));
+  for (const auto& root : without(ours, witness))
+    text += fmt::format("  {} has the move {}, fairy-stockfish has not\n", engine,
+                        judge::to_text(root.move, judge::kDuckChessDialect));
+  for (const auto& root : witness) {
+    const auto same = std::ranges::find(ours, root.move, &DuckPerftRoot::move);
+    if (same != ours.end() && same->nodes != root.nodes)
+      text += fmt::format("  after {} {} counts {}, fairy-stockfish {}\n",
+                          judge::to_text(root.move, judge::kDuckChessDialect), engine, same->nodes, root.nodes);
+  }
+  return text;
+}
 
 std::vector<DuckPerftRoot> expected_roots(const Question& question) {
   const DuckChessFactory reference = [](const Position& position, CheckRule rule) {
@@ -35,20 +192,17 @@ std::vector<DuckPerftRoot> actual_roots(const Question& question) {
 }
 
 int captains_of(const Position& position, Side side) {
-  int count = 0;
-  for (int x = 0; x < kRowCount; ++x) {
-    for (int y = 0; y < kColumnCount; ++y) count += position.at({x, y}) == Piece{side, Kind::captain} ? 1 : 0;
-  }
-  return count;
+  const Piece captain{side, Kind::captain};
+  return static_cast<int>(std::ranges::count_if(kAllCells, [&](Cell cell) { return position.at(cell) == captain; }));
 }
 
-// Fairy-stockfish takes a side without a captain for lost, and has no notion of two.
+// Fairy-stockfish takes a side without a captain for lost, and does not know of two.
 bool can_be_asked(const Position& position) {
   return captains_of(position, Side::red) == 1 && captains_of(position, Side::blue) == 1;
 }
 
-// Positions that a game of moves alone comes through, which spares the captains: one in `every` plies until the
-// `plies`-th. The hungrier for captures, the emptier the late ones.
+// Positions of a game of moves only that spares the captains: one in `every` plies until the `plies`-th. The more
+// captures, the emptier the late ones.
 std::vector<Position> positions_of_a_game(const Position& start, std::uint64_t seed, int plies, int every,
                                           std::uint64_t capture_percent) {
   const OperationMix mix{
@@ -99,19 +253,19 @@ struct Tally {
   std::uint64_t sequences = 0;
 };
 
-// Holds both engines against the witness on each position to the depths 1 and 2.
+// Compares both engines with the witness on each position to the depths 1 and 2.
 Tally compare(const std::vector<Position>& positions) {
   std::vector<Question> questions;
   for (const Position& position : positions) {
     EXPECT_TRUE(can_be_asked(position)) << to_text(position);
     for (const int depth : {1, 2}) questions.push_back({position, depth});
   }
-  const auto answers = witness::ask_fairy_stockfish(questions);
+  const auto answers = ask_fairy_stockfish(questions);
   Tally tally;
   tally.positions = positions.size();
   for (std::size_t i = 0; i < questions.size(); ++i) {
-    EXPECT_EQ(witness::difference(questions[i], answers[i], "reference", expected_roots(questions[i])), "");
-    EXPECT_EQ(witness::difference(questions[i], answers[i], "optimized", actual_roots(questions[i])), "");
+    EXPECT_EQ(difference(questions[i], answers[i], "reference", expected_roots(questions[i])), "");
+    EXPECT_EQ(difference(questions[i], answers[i], "optimized", actual_roots(questions[i])), "");
     if (questions[i].depth == 1) tally.root_moves += answers[i].size();
     tally.sequences += total_nodes(answers[i]);
   }
@@ -123,11 +277,11 @@ void report(const char* what, const Tally& tally) {
              tally.positions, tally.root_moves, tally.sequences);
 }
 
-// First of all: if it did not know one of the pieces, every other count would be that of a board without them.
+// If it did not know one of the pieces, every other count would be that of a board without them.
 TEST(FairyStockfish, ItSetsUpBothStarts) {
   const Question start{optimized::duck_chess_start(), 1};
   const Question remix_start{optimized::duck_chess_remix_start(), 1};
-  const auto answers = witness::ask_fairy_stockfish({start, remix_start});
+  const auto answers = ask_fairy_stockfish({start, remix_start});
   EXPECT_EQ(total_nodes(answers[0]), 43U);
   EXPECT_EQ(total_nodes(answers[1]), 48U);
 }
@@ -135,13 +289,13 @@ TEST(FairyStockfish, ItSetsUpBothStarts) {
 TEST(FairyStockfish, ItCountsFromBothStartsAsBothEnginesDo) {
   for (const Position& start : {optimized::duck_chess_start(), optimized::duck_chess_remix_start()}) {
     const Question three_plies{start, 3};
-    const auto answer = witness::ask_fairy_stockfish({three_plies}).front();
-    EXPECT_EQ(witness::difference(three_plies, answer, "reference", expected_roots(three_plies)), "");
-    EXPECT_EQ(witness::difference(three_plies, answer, "optimized", actual_roots(three_plies)), "");
+    const auto answer = ask_fairy_stockfish({three_plies}).front();
+    EXPECT_EQ(difference(three_plies, answer, "reference", expected_roots(three_plies)), "");
+    EXPECT_EQ(difference(three_plies, answer, "optimized", actual_roots(three_plies)), "");
     EXPECT_GT(total_nodes(answer), 80000U);
     const Question four_plies{start, 4};
-    const auto longer = witness::ask_fairy_stockfish({four_plies}).front();
-    EXPECT_EQ(witness::difference(four_plies, longer, "optimized", actual_roots(four_plies)), "");
+    const auto longer = ask_fairy_stockfish({four_plies}).front();
+    EXPECT_EQ(difference(four_plies, longer, "optimized", actual_roots(four_plies)), "");
     EXPECT_GT(total_nodes(longer), 3000000U);
   }
 }
@@ -160,7 +314,7 @@ TEST(FairyStockfish, ItAgreesOnPositionsMadeByHand) {
   EXPECT_GE(tally.root_moves, 1000U);
 }
 
-// Planted faults: each must be told, or agreement means nothing.
+// Planted faults: each must be reported, or agreement means nothing.
 
 std::vector<DuckPerftRoot> roots_over(const optimized::DuckTables& tables, const Question& question) {
   const DuckChessFactory changed = [&tables](const Position& position, CheckRule rule) {
@@ -169,17 +323,16 @@ std::vector<DuckPerftRoot> roots_over(const optimized::DuckTables& tables, const
   return duck_perft(changed, question.position, question.depth);
 }
 
-// How many of the positions tell an engine over these tables from the witness, by their root moves alone.
-std::size_t positions_that_tell(const optimized::DuckTables& tables, const std::vector<Question>& questions,
-                                const std::vector<std::vector<DuckPerftRoot>>& answers) {
+// On how many positions an engine over these tables differs from the witness in its root moves.
+std::size_t positions_that_differ(const optimized::DuckTables& tables, const std::vector<Question>& questions,
+                                  const std::vector<std::vector<DuckPerftRoot>>& answers) {
   std::size_t telling = 0;
   for (std::size_t i = 0; i < questions.size(); ++i)
-    telling +=
-        witness::difference(questions[i], answers[i], "changed", roots_over(tables, questions[i])).empty() ? 0 : 1;
+    telling += difference(questions[i], answers[i], "changed", roots_over(tables, questions[i])).empty() ? 0 : 1;
   return telling;
 }
 
-// All positions, for their root moves alone.
+// All positions, only for their root moves.
 std::vector<Question> all_questions() {
   std::vector<Question> questions;
   for (const auto& positions : {positions_from_play(), positions_by_hand()}) {
@@ -188,86 +341,85 @@ std::vector<Question> all_questions() {
   return questions;
 }
 
-TEST(FairyStockfish, AnEngineOverAChangedTableEntryIsFoundOut) {
+TEST(FairyStockfish, AnEngineOverAChangedTableEntryIsFound) {
   const auto questions = all_questions();
-  const auto answers = witness::ask_fairy_stockfish(questions);
-  ASSERT_EQ(positions_that_tell(optimized::kDuckTables, questions, answers), 0U);
+  const auto answers = ask_fairy_stockfish(questions);
+  ASSERT_EQ(positions_that_differ(optimized::kDuckTables, questions, answers), 0U);
 
   auto duck_misses_a_target = optimized::kDuckTables;
   duck_misses_a_target.duck_reach[1][15] &= duck_misses_a_target.duck_reach[1][15] - 1;
-  EXPECT_GT(positions_that_tell(duck_misses_a_target, questions, answers), 10U);
+  EXPECT_GT(positions_that_differ(duck_misses_a_target, questions, answers), 10U);
 
   auto elephant_ignores_its_eyes = optimized::kDuckTables;
   elephant_ignores_its_eyes.elephant_reach[15] = elephant_ignores_its_eyes.elephant_reach[0];
-  EXPECT_GT(positions_that_tell(elephant_ignores_its_eyes, questions, answers), 0U);
+  EXPECT_GT(positions_that_differ(elephant_ignores_its_eyes, questions, answers), 0U);
 
   auto car_stops_early = optimized::kDuckTables;
   car_stops_early.steps_after[256] = 8;
-  EXPECT_GT(positions_that_tell(car_stops_early, questions, answers), 0U);
+  EXPECT_GT(positions_that_differ(car_stops_early, questions, answers), 0U);
 }
 
-// Every mistake of the catalogue that gets the ways of a piece wrong, be it one direction or one edge. (Those that only
-// get checks wrong are beyond the witness.)
-TEST(FairyStockfish, EveryWrongMistakeOfHowThePiecesMoveIsFoundOut) {
+// Every mistake of the catalogue in how a piece moves, be it in one direction or at one edge. (The witness can't judge
+// those that only get checks wrong.)
+TEST(FairyStockfish, EveryMistakeInHowThePiecesMoveIsFound) {
   const auto questions = all_questions();
-  const auto answers = witness::ask_fairy_stockfish(questions);
+  const auto answers = ask_fairy_stockfish(questions);
   std::size_t mistakes = 0;
   for (const auto& mistake : duck_mistakes()) {
     if (mistake.clause.substr(0, 5) != "DC-2.") continue;
     ++mistakes;
-    bool told = false;
-    for (std::size_t i = 0; i < questions.size() && !told; ++i)
-      told = duck_perft(mistake.make, questions[i].position, 1) != answers[i];
-    EXPECT_TRUE(told) << mistake.name;
+    bool found = false;
+    for (std::size_t i = 0; i < questions.size() && !found; ++i)
+      found = duck_perft(mistake.make, questions[i].position, 1) != answers[i];
+    EXPECT_TRUE(found) << mistake.name;
   }
-  fmt::print("{} known mistakes found out\n", mistakes);
+  fmt::print("{} known mistakes found\n", mistakes);
   EXPECT_GE(mistakes, 100U);
 }
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-TEST(FairyStockfish, AChangedAnswerIsFoundOut) {
+TEST(FairyStockfish, AChangedAnswerIsFound) {
   const Question question{optimized::duck_chess_start(), 2};
   const auto ours = actual_roots(question);
-  EXPECT_EQ(witness::difference(question, ours, "optimized", ours), "");
+  EXPECT_EQ(difference(question, ours, "optimized", ours), "");
 
   auto shorter = ours;
   shorter.erase(shorter.begin());
-  const std::string extra = witness::difference(question, shorter, "optimized", ours);
+  const std::string extra = difference(question, shorter, "optimized", ours);
   EXPECT_TRUE(contains(extra, "optimized has the move 0 0 1 0, fairy-stockfish has not")) << extra;
-  const std::string missing = witness::difference(question, ours, "optimized", shorter);
+  const std::string missing = difference(question, ours, "optimized", shorter);
   EXPECT_TRUE(contains(missing, "optimized lacks the move 0 0 1 0")) << missing;
 
   auto miscounted = ours;
   miscounted.back().nodes += 1;
-  const std::string count = witness::difference(question, miscounted, "optimized", ours);
+  const std::string count = difference(question, miscounted, "optimized", ours);
   EXPECT_TRUE(contains(count, "optimized counts 43, fairy-stockfish 44")) << count;
 }
 
-// Never a silent skip: what is missing must be heard of.
+// Never a silent skip.
 TEST(FairyStockfish, WithoutTheProgramTheComplaintNamesItsPackage) {
   const std::string missing = "/nowhere/fairy-stockfish";
   try {
-    witness::ask_fairy_stockfish({{optimized::duck_chess_start(), 1}}, missing);
+    ask_fairy_stockfish({{optimized::duck_chess_start(), 1}}, missing);
     FAIL() << "asked " << missing << " and got an answer";
   } catch (const std::runtime_error& error) {
     EXPECT_TRUE(contains(error.what(), "Debian's package 'fairy-stockfish'")) << error.what();
   }
 }
 
-// A program that says nothing is not one that agrees.
-TEST(FairyStockfish, AProgramThatDoesNotAnswerIsNoWitness) {
-  EXPECT_THROW(witness::ask_fairy_stockfish({{optimized::duck_chess_start(), 1}}, "true"), std::runtime_error);
-  EXPECT_THROW(witness::ask_fairy_stockfish({{optimized::duck_chess_start(), 1}}, "false"), std::runtime_error);
+// A program that prints nothing does not agree.
+TEST(FairyStockfish, AProgramThatDoesNotAnswerIsNotAWitness) {
+  EXPECT_THROW(ask_fairy_stockfish({{optimized::duck_chess_start(), 1}}, "true"), std::runtime_error);
+  EXPECT_THROW(ask_fairy_stockfish({{optimized::duck_chess_start(), 1}}, "false"), std::runtime_error);
 }
 
-TEST(FairyStockfish, ItsLinesAreReadToTheLetter) {
-  EXPECT_EQ(witness::root_from_line("a1b10: 43"), (DuckPerftRoot{{{0, 0}, {9, 1}}, 43}));
-  EXPECT_EQ(witness::root_from_line("i10a1: 0"), (DuckPerftRoot{{{9, 8}, {0, 0}}, 0}));
+TEST(FairyStockfish, ItsLinesAreReadStrictly) {
+  EXPECT_EQ(root_from_line("a1b10: 43"), (DuckPerftRoot{{{0, 0}, {9, 1}}, 43}));
+  EXPECT_EQ(root_from_line("i10a1: 0"), (DuckPerftRoot{{{9, 8}, {0, 0}}, 0}));
   for (const char* line : {"", "a1", "a1b2", "a1b2 43", "j1b2: 3", "a0b2: 3", "a1b11: 3", "a1b2: 3 ", "a1b2c: 3"})
-    EXPECT_FALSE(witness::root_from_line(line)) << line;
-  EXPECT_EQ(witness::fen(optimized::duck_chess_start()),
-            "rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR w - - 0 1");
+    EXPECT_FALSE(root_from_line(line)) << line;
+  EXPECT_EQ(fen(optimized::duck_chess_start()), "rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR w - - 0 1");
 }
 
 }  // namespace
