@@ -9,7 +9,7 @@
 
 #include "bench/work.h"
 #include "compare/comparing.h"
-#include "compare/judged.h"
+#include "compare/judge_runs.h"
 #include "judge/bytes.h"
 #include "problems/registry.h"
 #include "reference/primitive_chess.h"

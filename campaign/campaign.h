@@ -49,7 +49,7 @@ class Campaign {
   // Makes the directories. Throws Unwritable, and UsageError if another campaign uses them.
   Campaign(const CampaignPlan& plan, Live& live);
 
-  // Until the time is over or runs are interrupted (runner/process.h).
+  // Until the time is over or runs are interrupted (runner/run.h).
   void run();
 
   const std::list<TargetRecord>& targets() const { return records_; }

@@ -6,7 +6,8 @@
 
 #include "campaign/campaign_record.h"
 #include "compare/messages.h"
-#include "reports/reports.h"
+#include "judge/quoted.h"
+#include "reports/page.h"
 #include "reports/words.h"
 
 namespace quack::cli {

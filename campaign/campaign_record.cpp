@@ -9,6 +9,7 @@
 
 #include "compare/messages.h"
 #include "compare/terminal.h"
+#include "judge/quoted.h"
 #include "reports/words.h"
 
 namespace quack::cli {
@@ -132,7 +133,7 @@ std::string trouble_of(const TargetRecord& target) {
 std::string harmless_lines(std::string_view text, std::string_view before_each) {
   std::string shown;
   std::istringstream lines(shortened(text, kShownReport));
-  for (std::string line; std::getline(lines, line);) shown.append(before_each).append(printable(line)).append("\n");
+  for (std::string line; std::getline(lines, line);) shown.append(before_each).append(judge::printable(line)).append("\n");
   return shown;
 }
 

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <vector>
 
-#include "compare/text_lines.h"
+#include "compare/text.h"
 
 namespace quack::cli {
 

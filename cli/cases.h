@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/options.h"
-#include "compare/cases.h"
+#include "compare/comparing.h"
 #include "compare/judge_data.h"
 #include "problems/problem.h"
 

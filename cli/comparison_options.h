@@ -6,7 +6,7 @@
 
 #include "cli/options.h"
 #include "compare/comparing.h"
-#include "compare/discrepancy.h"
+#include "compare/difference.h"
 #include "compare/participant.h"
 
 namespace quack::cli {

@@ -12,14 +12,13 @@ namespace {
 constexpr std::size_t kMostImplementations = 1000;
 constexpr std::uint64_t kShrinkRuns = 500;
 constexpr std::uint64_t kMostShrinkRuns = 1'000'000;
-std::vector<std::string> diff_formats() { return {"text", "json", "junit", "html"}; }
 
 std::vector<Option> diff_options() {
   std::vector<Option> options = {problem_option()};
   const auto add = [&](std::vector<Option> more) { options.insert(options.end(), more.begin(), more.end()); };
   add(comparison_options());
   add(case_options());
-  add({report_option(diff_formats()),
+  add({report_option(),
        {.name = "style",
         .value = "STYLE",
         .help = "native, or judge: a line a case and the verdict, as a judge's protocol has them (default native)",
@@ -51,7 +50,7 @@ DiffRequest check_diff(const std::vector<std::string>& words) {
   const ParsedWords parsed = parse_words(words, diff_options());
   DiffRequest request;
   request.comparison = comparison_of(parsed, kMostImplementations);
-  request.reports = report_wishes(parsed, diff_formats());
+  request.reports = report_wishes(parsed);
   request.shrinking = shrinking_of(parsed);
   request.shrink_runs = parsed.number("shrink-runs", 1, kMostShrinkRuns, kShrinkRuns);
   request.judge_style = parsed.text("style") == "judge";

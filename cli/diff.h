@@ -9,7 +9,6 @@
 #include "cli/comparison_options.h"
 #include "cli/report_options.h"
 #include "compare/comparing.h"
-#include "compare/record.h"
 
 namespace quack::cli {
 
@@ -38,9 +37,5 @@ DiffRequest check_diff(const std::vector<std::string>& words);
 
 // Runs it and gives the exit code.
 int run_diff(const DiffRequest& request);
-
-// A difference for people: where it is, both answers, what the rules say, the board before, the shrunk input, and how
-// to see it again.
-std::string difference_text(const Record& record, const Detail& detail, const CaseRecord& where, bool color);
 
 }  // namespace quack::cli

@@ -7,10 +7,11 @@
 
 #include "cli/diff.h"
 #include "cli/interruptible.h"
-#include "compare/discrepancy.h"
+#include "compare/difference.h"
 #include "compare/files.h"
 #include "judge/quoted.h"
 #include "problems/parallel.h"
+#include "reports/diff_reports.h"
 #include "reports/reports.h"
 #include "runner/run.h"
 
@@ -20,14 +21,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kShownDifferences = 3;        // for each implementation; the others are counted
-constexpr std::size_t kCasesAThreadABatch = 64;     // what is kept at a time does not grow with the number of cases
-constexpr std::size_t kMostOutcomes = 2'000'000;    // in a report; beyond it only cases that differ are kept
-constexpr std::size_t kMostDetails = 2000;          // in a report
-constexpr std::size_t kMostFrames = 20'000;         // in a report: a few megabytes of drawings
-constexpr std::chrono::seconds kShrinkingTime{10};  // for one input: where each run ends at the time limit
-
-bool is_failure(Verdict verdict) { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }
+constexpr std::size_t kCasesAThreadABatch = 64;      // what is kept at a time does not grow with the number of cases
+constexpr std::size_t kMostOutcomes = 2'000'000;     // in a report; beyond it only cases that differ are kept
+constexpr std::size_t kMostDifferences = 2000;       // in a report; beyond it only the wrong line is kept
+constexpr std::size_t kMostFrames = 20'000;          // in a report: a few megabytes of drawings
+constexpr std::chrono::seconds kMinimizingTime{10};  // for one input, whose every run may take the time limit
 
 void take_maximum(Usage& worst, const Usage& usage) {
   worst.cpu_time = std::max(worst.cpu_time, usage.cpu_time);
@@ -35,18 +33,16 @@ void take_maximum(Usage& worst, const Usage& usage) {
   worst.peak_memory = std::max(worst.peak_memory, usage.peak_memory);
 }
 
-// A difference whose detail is to be found out: where, and how much of it.
-struct Wanted {
-  std::uint64_t index = 0;  // of the case
+// A difference that the text shows or the record keeps.
+struct Found {
+  std::size_t place = 0;  // of its case in the record
   std::size_t implementation = 0;
-  const Judged* judged = nullptr;
+  const CaseResult* result = nullptr;
   bool is_shown = false;  // in the text
-  bool with_frames = false;
-  bool shrinks = false;
-  Detail detail{};
+  bool is_minimized = false;
 };
 
-// One run of `diff`: compares batch by batch, tells of the differences as they are found, and keeps the record.
+// One run of `diff`: compares batch by batch, reports the differences as they are found, and keeps the record.
 class DiffRun {
  public:
   explicit DiffRun(const DiffRequest& request)
@@ -66,14 +62,10 @@ class DiffRun {
  private:
   void begin_record();
   void compare();
-  void take(std::uint64_t index, const CaseResult& result, std::vector<Wanted>& wanted);
-  void want_details(std::uint64_t index, const JudgedCase& judged, std::vector<Wanted>& wanted);
-  void tell_trouble(std::uint64_t index, const JudgedCase& judged);
-  void find_details(std::vector<Wanted>& wanted);
-  void show(std::vector<Wanted>& wanted);
-  void write_reports();
-  std::string summary() const;
-  void write(std::string_view plain, std::string_view colored_text);
+  void take(std::uint64_t index, CaseResult& result, std::vector<Found>& found);
+  void take_differences(std::uint64_t index, CaseResult& result, std::vector<Found>& found);
+  void tell_trouble(std::uint64_t index, const CaseResult& result);
+  void minimize_all(const std::vector<Found>& found);
   bool has_record() const;
   int exit_code() const;
 
@@ -85,10 +77,10 @@ class DiffRun {
   OutputFile results_{"-", false};
   std::unique_ptr<OutputFile> saved_;
   std::vector<std::unique_ptr<OutputFile>> report_files_;
-  std::string text_;  // what was written to standard output, without colour, for a text report
-  std::vector<std::uint64_t> shown_;
-  std::set<std::pair<std::size_t, Verdict>> shrunk_;
-  std::size_t frames_ = 0;
+  ShownDifferences shown_;
+  std::set<std::pair<std::size_t, Verdict>> minimized_;
+  std::size_t differences_ = 0;  // in the record
+  std::size_t frames_ = 0;       // in the record
   bool could_not_tell_ = false;
 };
 
@@ -119,130 +111,94 @@ void DiffRun::begin_record() {
     record_.implementations.push_back(std::move(implementation));
   }
   if (any_limited) record_.protections_off = protections_off(request_.comparison.options);
-  shown_.resize(participants_.size());
 }
 
-void DiffRun::tell_trouble(std::uint64_t index, const JudgedCase& judged) {
-  if (!judged.cannot_tell() && (judged.judged.empty() || judged.judged.front().verdict == Verdict::accepted)) return;
+void DiffRun::tell_trouble(std::uint64_t index, const CaseResult& result) {
   const std::string name = request_.cases.name(index);
-  std::string told;
-  for (std::size_t i = 0; i < judged.judged.size(); ++i) {
-    const Judged& one = judged.judged[i];
-    if (one.fault) {
-      told += fmt::format("{} ({} stopped there)\n", judge::to_text(*one.fault, name), participants_[i]->name());
-    } else if (one.verdict == Verdict::judge_error || (i == 0 && one.verdict != Verdict::accepted)) {
-      told += fmt::format("{}: {}: {}: {}\n", judge::shown_name(name), participants_[i]->name(), code(one.verdict),
-                          one.reason);
+  std::string text;
+  for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
+    const CaseOutcome& outcome = result.outcomes[i];
+    const auto stop = std::ranges::find(result.stopped, i, [](const auto& each) { return each.first; });
+    if (stop != result.stopped.end()) {
+      text += fmt::format("{} ({} stopped there)\n", judge::to_text(stop->second, name), participants_[i]->name());
+    } else if (outcome.verdict == Verdict::judge_error || (i == 0 && outcome.verdict != Verdict::accepted)) {
+      text += fmt::format("{}: {}: {}: {}\n", judge::shown_name(name), participants_[i]->name(), code(outcome.verdict),
+                          outcome.reason);
     }
   }
-  if (told.empty()) return;
-  write_to_standard_error(told);
+  if (text.empty()) return;
+  write_to_standard_error(text);
   could_not_tell_ = true;
 }
 
-void DiffRun::want_details(std::uint64_t index, const JudgedCase& judged, std::vector<Wanted>& wanted) {
-  for (std::size_t i = 1; i < judged.judged.size(); ++i) {
-    const Judged& one = judged.judged[i];
-    if (!is_failure(one.verdict)) continue;
-    // A source that does not compile fails on every case alike.
-    const std::size_t most = one.verdict == Verdict::compile_error ? 1 : kShownDifferences;
-    const bool is_shown = !request_.judge_style && shown_[i]++ < most;
-    if (!is_shown && (!has_record() || record_.details.size() + wanted.size() >= kMostDetails)) continue;
-    const bool is_first = shrunk_.insert({i, one.verdict}).second;
-    wanted.push_back(
-        {.index = index,
-         .implementation = i,
-         .judged = &one,
-         .is_shown = is_shown,
-         .with_frames = has_record() && frames_ < kMostFrames,
-         .shrinks = one.verdict != Verdict::compile_error &&
-                    (request_.shrinking == Shrinking::all || (request_.shrinking == Shrinking::first && is_first))});
+// Chooses which differences of a case are shown, kept and minimized. Those that are not kept lose all but their line.
+void DiffRun::take_differences(std::uint64_t index, CaseResult& result, std::vector<Found>& found) {
+  for (std::size_t i = 1; i < result.outcomes.size(); ++i) {
+    CaseOutcome& outcome = result.outcomes[i];
+    if (!outcome.difference) continue;
+    const bool is_shown = !request_.judge_style && shown_.shows(i, outcome);
+    if (!is_shown && (!has_record() || differences_ >= kMostDifferences)) {
+      outcome.difference = nullptr;
+      continue;
+    }
+    ++differences_;
+    frames_ += outcome.difference->frames.size();
+    outcome.difference->command =
+        command_(participants_.front()->spec(), participants_[i]->spec(), request_.cases.words(index));
+    const bool is_first = minimized_.insert({i, outcome.verdict}).second;
+    const bool is_wanted = request_.shrinking == Shrinking::all || (request_.shrinking == Shrinking::first && is_first);
+    found.push_back({.place = record_.cases.size(),
+                     .implementation = i,
+                     .result = &result,
+                     .is_shown = is_shown,
+                     .is_minimized = is_wanted && outcome.verdict != Verdict::compile_error});
   }
 }
 
 // Takes one case's result into the record.
-void DiffRun::take(std::uint64_t index, const CaseResult& result, std::vector<Wanted>& wanted) {
+void DiffRun::take(std::uint64_t index, CaseResult& result, std::vector<Found>& found) {
   if (!result.trouble.empty()) {
     write_to_standard_error(result.trouble + "\n");
     could_not_tell_ = true;
     return;
   }
-  const JudgedCase& judged = result.judged;
-  tell_trouble(index, judged);
-  if (judged.items > 0 || judged.differs()) ++record_.total_cases;
-  record_.total_items += judged.items;
-  for (std::size_t i = 0; i < judged.judged.size(); ++i) {
-    ++record_.implementations[i].verdicts[static_cast<std::size_t>(judged.judged[i].verdict)];
-    take_maximum(record_.implementations[i].worst, judged.judged[i].usage);
+  tell_trouble(index, result);
+  const bool differs = result.differs();
+  if (result.items > 0 || differs) ++record_.total_cases;
+  record_.total_items += result.items;
+  for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
+    ++record_.implementations[i].verdicts[static_cast<std::size_t>(result.outcomes[i].verdict)];
+    take_maximum(record_.implementations[i].worst, result.outcomes[i].usage);
   }
-  if (judged.differs()) {
-    if (record_.differing_cases++ == 0 && saved_) {
-      saved_->write(request_.cases.input(index));
-      saved_->finish();
-    }
-    want_details(index, judged, wanted);
+  if (differs && record_.differing_cases++ == 0 && saved_) {
+    saved_->write(result.input);
+    saved_->finish();
   }
+  const std::size_t found_before = found.size();
+  take_differences(index, result, found);
   const bool fits = (record_.cases.size() + 1) * participants_.size() <= kMostOutcomes;
-  if (!has_record() || (!fits && !judged.differs())) return;
-  CaseRecord& kept = record_.cases.emplace_back();
-  kept.number = index + 1;
-  kept.name = request_.cases.name(index);
-  kept.words = request_.cases.words(index);
-  kept.items = judged.items;
-  for (const Judged& one : judged.judged) {
-    kept.outcomes.push_back({.verdict = one.verdict,
-                             .reason = one.reason,
-                             .line = one.line ? one.line->line : 0,
-                             .usage = one.usage,
-                             .detail = {}});
-  }
+  if (found.size() == found_before && (!has_record() || (!fits && !differs))) return;
+  record_.cases.push_back({.number = index + 1,
+                           .name = request_.cases.name(index),
+                           .words = request_.cases.words(index),
+                           .items = result.items,
+                           .outcomes = result.outcomes});
 }
 
-void DiffRun::find_details(std::vector<Wanted>& wanted) {
-  const auto shrinking = std::count_if(wanted.begin(), wanted.end(), [](const Wanted& one) { return one.shrinks; });
-  ProgressBar bar("shrinking", "runs", static_cast<std::uint64_t>(shrinking) * request_.shrink_runs,
-                  request_.settings.progress && shrinking > 0);
-  parallel_for(wanted.size(), request_.jobs, [&](std::size_t place) {
-    Wanted& one = wanted[place];
-    const Divergence divergence{.problem = &problem_,
-                                .participants = &participants_,
-                                .implementation = one.implementation,
-                                .cases = &request_.cases,
-                                .index = one.index,
-                                .judged = one.judged,
-                                .command = command_};
-    one.detail = detail_of(divergence, one.with_frames);
-    const auto end = Clock::now() + kShrinkingTime;
-    if (!one.shrinks || runs_are_interrupted()) return;
-    one.detail.shrunk = shrunk_of(divergence, {.runs = request_.shrink_runs, .stop = [&bar, end] {
-                                                 bar.advance();
-                                                 return runs_are_interrupted() || Clock::now() > end;
-                                               }});
+void DiffRun::minimize_all(const std::vector<Found>& found) {
+  const auto count = std::ranges::count_if(found, &Found::is_minimized);
+  ProgressBar bar("minimizing", "runs", static_cast<std::uint64_t>(count) * request_.shrink_runs,
+                  request_.settings.progress && count > 0);
+  parallel_for(found.size(), request_.jobs, [&](std::size_t place) {
+    const Found& one = found[place];
+    if (!one.is_minimized || runs_are_interrupted()) return;
+    const auto end = Clock::now() + kMinimizingTime;
+    minimize(problem_, *participants_.front(), *participants_[one.implementation], one.result->case_input(),
+             one.result->outcomes[one.implementation], command_, {.runs = request_.shrink_runs, .stop = [&bar, end] {
+                                                                    bar.advance();
+                                                                    return runs_are_interrupted() || Clock::now() > end;
+                                                                  }});
   });
-}
-
-void DiffRun::write(std::string_view plain, std::string_view colored_text) {
-  text_ += plain;
-  if (!request_.judge_style) results_.write(colored_text);
-}
-
-// Tells of the differences that are shown, and puts those that a report shows into the record.
-void DiffRun::show(std::vector<Wanted>& wanted) {
-  for (Wanted& one : wanted) {
-    const CaseRecord where{
-        .number = one.index + 1, .name = request_.cases.name(one.index), .words = {}, .outcomes = {}};
-    frames_ += one.detail.frames.size();
-    if (one.is_shown) {
-      const bool color = request_.settings.color_results;
-      write(difference_text(record_, one.detail, where, false), difference_text(record_, one.detail, where, color));
-    }
-    if (!has_record()) continue;
-    const auto kept =
-        std::lower_bound(record_.cases.begin(), record_.cases.end(), where.number,
-                         [](const CaseRecord& left, std::uint64_t number) { return left.number < number; });
-    kept->outcomes[one.implementation].detail = record_.details.size();
-    record_.details.push_back(std::move(one.detail));
-  }
 }
 
 void DiffRun::compare() {
@@ -250,73 +206,29 @@ void DiffRun::compare() {
   const std::uint64_t size = request_.cases.size();
   ProgressBar bar("comparing", "inputs", size, request_.settings.progress);
   const std::uint64_t batch = kCasesAThreadABatch * request_.jobs;
-  for (std::uint64_t begin = 0; begin < size && !runs_are_interrupted(); begin += batch) {
-    const auto results = compare_cases(problem_, participants_, request_.cases, begin, std::min(begin + batch, size),
-                                       request_.jobs, [&bar] { bar.advance(); });
-    const bool is_quiet = std::all_of(results.begin(), results.end(), [](const CaseResult& result) {
-      return result.trouble.empty() && !result.judged.cannot_tell() && !result.judged.differs();
+  for (std::uint64_t begin = 0; begin < size && !runs_are_interrupted();) {
+    auto results =
+        compare_cases(problem_, participants_, request_.cases, begin, std::min(begin + batch, size),
+                      {.jobs = request_.jobs, .with_frames = has_record() && frames_ < kMostFrames, .on_case = [&bar] {
+                         bar.advance();
+                       }});
+    const bool is_quiet = std::ranges::all_of(results, [](const CaseResult& result) {
+      return result.trouble.empty() && !result.cannot_tell() && !result.differs();
     });
     if (!is_quiet) bar.clear();
-    std::vector<Wanted> wanted;
+    std::vector<Found> found;
     for (std::size_t i = 0; i < results.size(); ++i) {
-      if (!results[i].interrupted) take(begin + i, results[i], wanted);
+      if (!results[i].interrupted) take(begin + i, results[i], found);
     }
-    find_details(wanted);
-    show(wanted);
+    minimize_all(found);
+    for (const Found& one : found) {
+      if (!one.is_shown) continue;
+      results_.write(
+          difference_text(record_, record_.cases[one.place], one.implementation, request_.settings.color_results));
+    }
+    begin += results.size();
   }
   record_.interrupted = runs_are_interrupted();
-}
-
-std::string usage_text(const ImplementationRecord& implementation) {
-  if (!implementation.is_limited || implementation.worst.peak_memory == 0) return "";
-  return fmt::format("; at most {} ms of processor time and {:.1f} MB", implementation.worst.cpu_time.count() / 1000,
-                     static_cast<double>(implementation.worst.peak_memory) / (1 << 20));
-}
-
-// "WA 3, TLE 1"
-std::string verdict_counts(const ImplementationRecord& implementation) {
-  std::string text;
-  for (std::size_t i = 1; i < implementation.verdicts.size(); ++i) {
-    if (implementation.verdicts[i] == 0) continue;
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", code(static_cast<Verdict>(i)), implementation.verdicts[i]);
-  }
-  return text;
-}
-
-std::string summary_line(const ImplementationRecord& expected, const ImplementationRecord& actual) {
-  std::uint64_t differing = 0;
-  for (std::size_t i = 1; i < static_cast<std::size_t>(Verdict::judge_error); ++i) differing += actual.verdicts[i];
-  const std::string usage = usage_text(actual);
-  if (differing > 0) {
-    return fmt::format("{} differs from {} in {} ({}){}", actual.name, expected.name, counted(differing, "input"),
-                       verdict_counts(actual), usage);
-  }
-  const bool any_accepted = actual.verdicts[0] > 0;
-  return any_accepted ? fmt::format("{} and {} agree{}", expected.name, actual.name, usage)
-                      : fmt::format("{} and {} could not be compared", expected.name, actual.name);
-}
-
-std::string DiffRun::summary() const {
-  std::string text;
-  for (std::size_t i = 1; i < participants_.size(); ++i) {
-    text += summary_line(record_.implementations.front(), record_.implementations[i]) + "\n";
-  }
-  for (const auto& protection : record_.protections_off)
-    text += fmt::format("foreign programs ran with {}\n", protection);
-  if (record_.interrupted) text += "interrupted: not all cases were compared\n";
-  return text + fmt::format("compared: inputs={} {}s={} differences={} seconds={:.2f}\n", record_.total_cases,
-                            record_.item_name, record_.total_items, record_.differing_cases, record_.seconds);
-}
-
-void DiffRun::write_reports() {
-  for (std::size_t i = 0; i < report_files_.size(); ++i) {
-    const std::string& format = request_.reports[i].format;
-    if (format == "text") report_files_[i]->write(text_);
-    if (format == "json") report_files_[i]->write(json_report(record_));
-    if (format == "junit") report_files_[i]->write(junit_report(record_));
-    if (format == "html") report_files_[i]->write(html_report(record_));
-    report_files_[i]->finish();
-  }
 }
 
 int DiffRun::exit_code() const {
@@ -332,10 +244,11 @@ int DiffRun::run() {
   const auto start = Clock::now();
   compare();
   record_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  const std::string text = summary();
-  write(text, text);
-  if (request_.judge_style) results_.write(judge_report(record_));
-  write_reports();
+  results_.write(request_.judge_style ? judge_report(record_) : summary_text(record_));
+  for (std::size_t i = 0; i < report_files_.size(); ++i) {
+    write_report(request_.reports[i].format, record_, *report_files_[i]);
+    report_files_[i]->finish();
+  }
   results_.finish();
   return exit_code();
 }

@@ -24,7 +24,6 @@ constexpr const char* kDefaultTime = "10m";
 constexpr const char* kDefaultArtifacts = "quackcheck-fuzz";
 constexpr const char* kDefaultCorpus = "corpora";
 constexpr std::chrono::seconds kMinimising{20};  // for each finding
-std::vector<std::string> campaign_formats() { return {"text", "json", "html", "junit"}; }
 
 std::vector<Option> fuzz_options() {
   return {{.name = "time",
@@ -58,7 +57,7 @@ std::vector<Option> fuzz_options() {
           {.name = "binaries",
            .value = "DIR",
            .help = "where the programs fuzz-TARGET are (default: $QUACK_FUZZ_BIN, or where builds put them)"},
-          report_option(campaign_formats()),
+          report_option(),
           {.name = "force", .letter = 'f', .help = "overwrite reports that are there"},
           progress_option(),
           color_option(),
@@ -168,7 +167,7 @@ FuzzRequest check_fuzz(const std::vector<std::string>& words) {
   request.artifacts = parsed.text("artifacts").value_or(kDefaultArtifacts);
   request.updates_corpus = parsed.has("update-corpus");
   request.adopt = parsed.text("adopt").value_or("");
-  request.reports = report_wishes(parsed, campaign_formats());
+  request.reports = report_wishes(parsed);
   request.force = parsed.has("force");
   request.settings = settings_of(parsed);
   request.command_line = command_line_of("fuzz", words);

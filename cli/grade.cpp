@@ -16,7 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<std::string> grade_formats() { return {"text", "json", "html"}; }
 constexpr std::size_t kMostPrograms = 1000;
 constexpr std::uint64_t kSearchRuns = 300;
 constexpr std::uint64_t kMostSearchRuns = 1'000'000;
@@ -57,7 +56,7 @@ std::vector<Option> grade_options() {
       {.name = "constraints",
        .value = "FILE",
        .help = "write which constraints the tests reach to FILE, as BAPCtools reads them"},
-      report_option(grade_formats()),
+      report_option(),
       {.name = "force", .letter = 'f', .help = "overwrite reports that are there"}};
   const auto add = [&](std::vector<Option> more) { options.insert(options.end(), more.begin(), more.end()); };
   add(limit_options());
@@ -143,7 +142,7 @@ GradeRequest check_grade(const std::vector<std::string>& words) {
   }
   request.overview = parsed.text("overview").value_or("");
   request.constraints = parsed.text("constraints").value_or("");
-  request.reports = report_wishes(parsed, grade_formats());
+  request.reports = report_wishes(parsed);
   request.force = parsed.has("force");
   request.jobs = jobs_of(parsed);
   request.settings = settings_of(parsed);

@@ -13,6 +13,7 @@
 #include "cli/interruptible.h"
 #include "compare/files.h"
 #include "reports/grade_reports.h"
+#include "reports/reports.h"
 #include "runner/run.h"
 #include "testdata/grading/bounds.h"
 #include "testdata/grading/new_tests.h"
@@ -115,10 +116,12 @@ class GradeRun {
     if (!request_.constraints.empty()) {
       write_in_place(request_.constraints, testdata::constraints_text(request_.problem->id, record_.grade.variables));
     }
-    const std::string text = testdata::text_report(record_);
     OutputFile results("-", false);
-    results.write(text);
-    write_reports(text);
+    results.write(grade_text(record_));
+    for (std::size_t i = 0; i < reports_.size(); ++i) {
+      write_report(request_.reports[i].format, record_, *reports_[i]);
+      reports_[i]->finish();
+    }
     results.finish();
     for (const std::string& hint : hints_) write_to_standard_error(hint + "\n");
     return exit_code();
@@ -185,16 +188,6 @@ class GradeRun {
     answer.finish();
     test.finish();
     record_.added.push_back(place.input.string());
-  }
-
-  void write_reports(const std::string& text) {
-    for (std::size_t i = 0; i < reports_.size(); ++i) {
-      const std::string& format = request_.reports[i].format;
-      if (format == "text") reports_[i]->write(text);
-      if (format == "json") reports_[i]->write(testdata::json_report(record_));
-      if (format == "html") reports_[i]->write(testdata::html_report(record_));
-      reports_[i]->finish();
-    }
   }
 
   int exit_code() const {

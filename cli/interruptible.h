@@ -5,7 +5,7 @@
 
 namespace quack::cli {
 
-// While it lives, the first Ctrl-C (or SIGTERM, SIGHUP) ends all runs (runner/process.h) and the command goes on
+// While it lives, the first Ctrl-C (or SIGTERM, SIGHUP) ends all runs (runner/run.h) and the command goes on
 // to tell what was done; a second one ends the program. One at a time.
 class Interruptible {
  public:

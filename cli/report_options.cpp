@@ -6,18 +6,20 @@
 #include <set>
 
 #include "cli/command.h"
+#include "reports/reports.h"
 
 namespace quack::cli {
 
-Option report_option(const std::vector<std::string>& formats) {
+Option report_option() {
   return {.name = "report",
           .letter = 'R',
           .value = "FORMAT=FILE",
-          .help = fmt::format("write a report as well: {}; any number of them", joined(formats, "or")),
+          .help = fmt::format("write a report as well: {}; any number of them", joined(report_formats(), "or")),
           .repeatable = true};
 }
 
-std::vector<ReportWish> report_wishes(const ParsedWords& parsed, const std::vector<std::string>& formats) {
+std::vector<ReportWish> report_wishes(const ParsedWords& parsed) {
+  const std::vector<std::string> formats = report_formats();
   std::vector<ReportWish> reports;
   for (const auto& text : parsed.texts("report")) {
     const std::size_t equals = text.find('=');
@@ -25,7 +27,7 @@ std::vector<ReportWish> report_wishes(const ParsedWords& parsed, const std::vect
     if (std::find(formats.begin(), formats.end(), format) == formats.end() || equals == std::string::npos ||
         equals + 1 == text.size()) {
       throw UsageError(
-          fmt::format("option '--report': '{}' is no FORMAT=FILE; the formats are {}", text, joined(formats, "and")));
+          fmt::format("option '--report': '{}' is not FORMAT=FILE; the formats are {}", text, joined(formats, "and")));
     }
     reports.push_back({format, text.substr(equals + 1)});
   }

@@ -13,11 +13,11 @@ struct ReportWish {
   std::string path;
 };
 
-// The option --report of a command with these formats.
-Option report_option(const std::vector<std::string>& formats);
+// The option --report.
+Option report_option();
 
 // What --report came to. Throws UsageError.
-std::vector<ReportWish> report_wishes(const ParsedWords& parsed, const std::vector<std::string>& formats);
+std::vector<ReportWish> report_wishes(const ParsedWords& parsed);
 
 // "quackcheck diff --impl …": the whole command line as a shell takes it, for the reports.
 std::string command_line_of(const std::string& command, const std::vector<std::string>& words);

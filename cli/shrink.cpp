@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "cli/diff.h"
 #include "cli/interruptible.h"
-#include "compare/discrepancy.h"
+#include "compare/difference.h"
 #include "compare/files.h"
 #include "runner/run.h"
 
@@ -37,18 +37,42 @@ std::vector<Option> shrink_options() {
   return options;
 }
 
-// What became of the whole input, for people; to standard error, because standard output may hold the shrunk one.
-std::string told(const ShrinkRequest& request, const Detail& detail, std::uint64_t items) {
-  const Detail::Shrunk& shrunk = *detail.shrunk;
+// What was found, for people; to standard error, because standard output may hold the minimized input.
+std::string told(const ShrinkRequest& request, const CaseOutcome& outcome, std::uint64_t items) {
+  const MinimizedInput& small = *outcome.difference->minimized;
   const std::string item_name = request.comparison.problem->item_name;
-  std::string text = fmt::format("{} to {} in {}{}\n", counted(items, item_name), counted(shrunk.items, item_name),
-                                 counted(shrunk.runs, "run"),
-                                 shrunk.budget_spent ? "; the budget was spent, it may get smaller still" : "");
-  text += fmt::format("{}: {}\n", code(detail.verdict), detail.reason);
-  if (shrunk.why)
-    text += fmt::format("on the small input: {}, by {}: {}\n", shrunk.why->item_text, shrunk.why->clause,
-                        shrunk.why->sentence);
+  std::string text = fmt::format("{} to {} in {}{}\n", counted(items, item_name), counted(small.items, item_name),
+                                 counted(small.runs, "run"),
+                                 small.budget_spent ? "; the budget was spent, a smaller one may exist" : "");
+  text += fmt::format("{}: {}\n", code(outcome.verdict), outcome.reason);
+  if (const auto& why = small.difference.why) {
+    text += fmt::format("on the small input: {}, by {}: {}\n", why->item_text, why->clause, why->sentence);
+  }
   return text;
+}
+
+// Why there is nothing to shrink; none if there is.
+std::optional<int> refusal(const ShrinkRequest& request, const CaseResult& result, const Participant& actual_one) {
+  if (!result.stopped.empty()) {
+    write_to_standard_error(judge::to_text(result.stopped.front().second, request.input) + "\n");
+    return kCouldNotTell;
+  }
+  const CaseOutcome& expected = result.outcomes.front();
+  const CaseOutcome& actual = result.outcomes.back();
+  if (expected.verdict != Verdict::accepted || actual.verdict == Verdict::judge_error) {
+    const CaseOutcome& failed = expected.verdict != Verdict::accepted ? expected : actual;
+    complain(fmt::format("shrink: {}: {}", code(failed.verdict), failed.reason), request.settings);
+    return kCouldNotTell;
+  }
+  if (actual.verdict == Verdict::compile_error) {
+    complain(fmt::format("shrink: {}: {}", actual_one.name(), actual.reason), request.settings);
+    return kCouldNotTell;
+  }
+  if (actual.verdict == Verdict::accepted) {
+    complain("shrink: the two agree on this input; there is nothing to shrink", request.settings);
+    return kAgreed;
+  }
+  return std::nullopt;
 }
 
 int run_shrink(const ShrinkRequest& request) {
@@ -56,50 +80,25 @@ int run_shrink(const ShrinkRequest& request) {
   const Participants participants = participants_of(request.comparison);
   const CaseList cases(std::vector<std::string>{request.input});
   const Interruptible interruptible;
-  const auto result = compare_cases(problem, participants, cases, 0, 1, 1, [] {}).front();
+  const CaseResult result = compare_cases(problem, participants, cases, 0, 1, {}).front();
   if (!result.trouble.empty()) throw Unreadable(result.trouble);
   if (result.interrupted) return kCouldNotTell;
-  const Judged& expected = result.judged.judged.front();
-  const Judged& actual = result.judged.judged.back();
-  for (const auto* judged : {&expected, &actual}) {
-    if (!judged->fault) continue;
-    write_to_standard_error(judge::to_text(*judged->fault, request.input) + "\n");
-    return kCouldNotTell;
-  }
-  if (expected.verdict != Verdict::accepted || actual.verdict == Verdict::judge_error) {
-    const Judged& failed = expected.verdict != Verdict::accepted ? expected : actual;
-    complain(fmt::format("shrink: {}: {}", code(failed.verdict), failed.reason), request.settings);
-    return kCouldNotTell;
-  }
-  if (actual.verdict == Verdict::compile_error) {
-    complain(fmt::format("shrink: {}: {}", participants.back()->name(), actual.reason), request.settings);
-    return kCouldNotTell;
-  }
-  if (actual.verdict == Verdict::accepted) {
-    complain("shrink: the two agree on this input; there is nothing to shrink", request.settings);
-    return kAgreed;
-  }
+  if (const auto code = refusal(request, result, *participants.back())) return *code;
   OutputFile output(request.output, request.force);
   ProgressBar bar("shrinking", "runs", request.runs, request.settings.progress);
-  const Divergence divergence{.problem = &problem,
-                              .participants = &participants,
-                              .implementation = 1,
-                              .cases = &cases,
-                              .index = 0,
-                              .judged = &actual,
-                              .command = replay_command(request.comparison)};
-  Detail detail = detail_of(divergence, false);
-  detail.shrunk = shrunk_of(divergence, {.runs = request.runs, .stop = [&bar] {
-                                           bar.advance();
-                                           return runs_are_interrupted();
-                                         }});
+  const CaseOutcome& outcome = result.outcomes.back();
+  minimize(problem, *participants.front(), *participants.back(), result.case_input(), outcome,
+           replay_command(request.comparison), {.runs = request.runs, .stop = [&bar] {
+                                                  bar.advance();
+                                                  return runs_are_interrupted();
+                                                }});
   bar.clear();
-  if (!detail.shrunk) {
+  if (!outcome.difference->minimized) {
     throw UsageError("option '--impl': recorded answers can't be run on other inputs; name a program or an engine");
   }
-  output.write(detail.shrunk->input);
+  output.write(outcome.difference->minimized->input);
   output.finish();
-  write_to_standard_error(told(request, detail, problem.items(cases.input(0)).size()));
+  write_to_standard_error(told(request, outcome, problem.items(result.input).size()));
   return runs_are_interrupted() ? kCouldNotTell : kDiffered;
 }
 

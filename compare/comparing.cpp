@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "compare/difference.h"
 #include "problems/parallel.h"
 #include "runner/run.h"
 
@@ -13,34 +14,17 @@ namespace quack {
 
 namespace {
 
+constexpr std::uint64_t kMostKept = std::uint64_t{64} << 20U;  // bytes of inputs that differ, before a batch ends
+
 // A case while its runs are under way. The first run to begin reads the input, the last one to end judges them all.
 struct OpenCase {
   std::mutex reading;  // and not a once_flag, which asks the system to wake others even where there are none
   bool is_read = false;
-  std::string input;
-  std::optional<std::string> answer;
-  std::string trouble;
+  bool is_left_out = false;
   std::vector<Run> runs;
   std::atomic<std::size_t> left{0};
+  CaseResult result;
 };
-
-bool wants_answers(const Participants& participants) {
-  for (const auto& participant : participants) {
-    if (participant->wants_answer()) return true;
-  }
-  return false;
-}
-
-void read_case(const Cases& cases, std::uint64_t index, bool with_answer, OpenCase& open) {
-  const std::lock_guard lock(open.reading);
-  if (std::exchange(open.is_read, true)) return;
-  try {
-    open.input = cases.input(index);
-    if (with_answer) open.answer = cases.answer(index);
-  } catch (const std::runtime_error& unreadable) {
-    open.trouble = unreadable.what();
-  }
-}
 
 // How many runs a thread takes on at a time. Those of a case belong together, where its input is in the cache already;
 // but a run of a program may take seconds, and then another thread should not wait for the next.
@@ -50,47 +34,103 @@ std::size_t runs_at_a_time(const Participants& participants, std::size_t cases, 
   return all_here && cases >= jobs ? participants.size() : 1;
 }
 
-CaseResult close_case(const Problem& problem, OpenCase& open) {
-  CaseResult result;
-  result.trouble = std::move(open.trouble);
-  result.interrupted = runs_are_interrupted();
-  if (result.trouble.empty() && !result.interrupted) result.judged = judge_runs(problem, open.input, open.runs);
-  // Outputs may be large; only those of cases under way are kept.
-  open.input = {};
-  open.answer = {};
-  open.runs = {};
-  return result;
-}
+// One call of compare_cases.
+class Batch {
+ public:
+  Batch(const Problem& problem, const Participants& participants, const Cases& cases, std::uint64_t begin,
+        std::uint64_t end, const ComparingOptions& options)
+      : problem_(problem),
+        participants_(participants),
+        cases_(cases),
+        begin_(begin),
+        options_(options),
+        with_answer_(std::any_of(participants.begin(), participants.end(),
+                                 [](const auto& participant) { return participant->wants_answer(); })),
+        open_(end - begin) {
+    for (auto& open : open_) {
+      open.runs.resize(participants.size());
+      open.left = participants.size();
+    }
+  }
+
+  std::vector<CaseResult> run() {
+    const std::size_t at_a_time = runs_at_a_time(participants_, open_.size(), options_.jobs);
+    parallel_for(open_.size() * participants_.size() / at_a_time, options_.jobs, [&](std::size_t part) {
+      for (std::size_t run = part * at_a_time; run < (part + 1) * at_a_time; ++run) {
+        run_one(run / participants_.size(), run % participants_.size());
+      }
+    });
+    std::vector<CaseResult> results;
+    for (auto& open : open_) {
+      if (open.is_left_out) break;
+      results.push_back(std::move(open.result));
+    }
+    return results;
+  }
+
+ private:
+  void run_one(std::size_t place, std::size_t who) {
+    OpenCase& open = open_[place];
+    read_case(place, open);
+    if (open.result.trouble.empty() && !open.is_left_out && !runs_are_interrupted()) {
+      open.runs[who] = participants_[who]->run(open.result.case_input());
+    }
+    if (open.left.fetch_sub(1) > 1 || open.is_left_out) return;
+    close_case(open);
+    if (options_.on_case) options_.on_case();
+  }
+
+  void read_case(std::size_t place, OpenCase& open) {
+    const std::lock_guard lock(open.reading);
+    if (std::exchange(open.is_read, true)) return;
+    open.is_left_out = place > 0 && kept_ > kMostKept;
+    if (open.is_left_out) return;
+    try {
+      open.result.input = cases_.input(begin_ + place);
+      if (with_answer_) open.result.answer = cases_.answer(begin_ + place);
+    } catch (const std::runtime_error& unreadable) {
+      open.result.trouble = unreadable.what();
+    }
+  }
+
+  void close_case(OpenCase& open) {
+    CaseResult& result = open.result;
+    result.interrupted = runs_are_interrupted();
+    if (result.trouble.empty() && !result.interrupted) {
+      static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, open.runs);
+    }
+    open.runs = {};  // outputs may be large; only those of cases under way are kept
+    if (!result.differs()) {
+      result.input = {};
+      result.answer = {};
+      return;
+    }
+    kept_ += result.input.size() + (result.answer ? result.answer->size() : 0);
+    if (!options_.with_frames) return;
+    for (const CaseOutcome& outcome : result.outcomes) {
+      if (outcome.difference) add_frames(problem_, result.input, *outcome.difference);
+    }
+  }
+
+  const Problem& problem_;
+  const Participants& participants_;
+  const Cases& cases_;
+  std::uint64_t begin_;
+  const ComparingOptions& options_;
+  bool with_answer_;
+  std::vector<OpenCase> open_;
+  std::atomic<std::uint64_t> kept_{0};
+};
 
 }  // namespace
 
+CaseInput CaseResult::case_input() const {
+  return {.input = input, .answer = answer ? std::optional<std::string_view>(*answer) : std::nullopt};
+}
+
 std::vector<CaseResult> compare_cases(const Problem& problem, const Participants& participants, const Cases& cases,
-                                      std::uint64_t begin, std::uint64_t end, unsigned jobs,
-                                      const std::function<void()>& on_case) {
-  const bool with_answer = wants_answers(participants);
-  std::vector<OpenCase> open_cases(end - begin);
-  for (auto& open : open_cases) {
-    open.runs.resize(participants.size());
-    open.left = participants.size();
-  }
-  std::vector<CaseResult> results(end - begin);
-  const auto run_one = [&](std::size_t place, std::size_t who) {
-    OpenCase& open = open_cases[place];
-    read_case(cases, begin + place, with_answer, open);
-    if (open.trouble.empty() && !runs_are_interrupted()) {
-      open.runs[who] = participants[who]->run({.input = open.input, .answer = open.answer});
-    }
-    if (open.left.fetch_sub(1) > 1) return;
-    results[place] = close_case(problem, open);
-    on_case();
-  };
-  const std::size_t at_a_time = runs_at_a_time(participants, open_cases.size(), jobs);
-  parallel_for(open_cases.size() * participants.size() / at_a_time, jobs, [&](std::size_t part) {
-    for (std::size_t run = part * at_a_time; run < (part + 1) * at_a_time; ++run) {
-      run_one(run / participants.size(), run % participants.size());
-    }
-  });
-  return results;
+                                      std::uint64_t begin, std::uint64_t end, const ComparingOptions& options) {
+  return Batch(problem, participants, cases, begin, end, options).run();
 }
 
 }  // namespace quack

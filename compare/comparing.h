@@ -3,29 +3,57 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "compare/cases.h"
-#include "compare/judged.h"
+#include "compare/judge_runs.h"
 #include "compare/participant.h"
 
 namespace quack {
 
 using Participants = std::vector<std::unique_ptr<Participant>>;
 
-// What became of one case.
-struct CaseResult {
-  JudgedCase judged;
-  std::string trouble;       // why there is nothing to judge: the case can't be read; empty otherwise
-  bool interrupted = false;  // not all were run (interrupt_runs); the rest means nothing
+// The cases of a comparison, by number from 0. Every member may be called by several threads, and again for the same
+// case.
+class Cases {
+ public:
+  virtual ~Cases() = default;
+  virtual std::uint64_t size() const = 0;
+
+  // The judge input. Throws std::runtime_error with a sentence that begins with the case's name if it can't be had.
+  virtual std::string input(std::uint64_t index) const = 0;
+
+  // The recorded output beside it; none if there is none. Throws as `input`.
+  virtual std::optional<std::string> answer(std::uint64_t index) const = 0;
+
+  // For messages: "random input 3 (profile mixed, seed 7, count 100)", or the file's name.
+  virtual std::string name(std::uint64_t index) const = 0;
+
+  // The words of the command line that ask for this case alone: "--random 1 --seed 7 --profile mixed --count 100".
+  virtual std::string words(std::uint64_t index) const = 0;
 };
 
-// Runs all participants on the cases from number `begin` up to `end`, `jobs` runs at a time, and judges them. The
-// results are in the order of the cases, whatever `jobs` is. `on_case` is called whenever a case is done, by any
-// thread.
+// The result of one case.
+struct CaseResult : JudgedCase {
+  std::string input;                  // if an implementation differs
+  std::optional<std::string> answer;  // the recorded one, if it differs and a participant wants it
+  std::string trouble;                // why there is nothing to judge: the case can't be read; empty otherwise
+  bool interrupted = false;           // not all were run (interrupt_runs); the rest means nothing
+
+  CaseInput case_input() const;  // refers to this
+};
+
+struct ComparingOptions {
+  unsigned jobs = 1;                // runs at a time
+  bool with_frames = false;         // draw the boards of each difference
+  std::function<void()> on_case{};  // called whenever a case is done, by any thread; may be null
+};
+
+// Runs all participants on the cases from number `begin` up to before `end` and judges them. The results are in the
+// order of the cases, whatever `jobs` is. Inputs that differ are kept with their results; where they become too large
+// to keep, the last cases are left to the next call and their results are missing, but never the first.
 std::vector<CaseResult> compare_cases(const Problem& problem, const Participants& participants, const Cases& cases,
-                                      std::uint64_t begin, std::uint64_t end, unsigned jobs,
-                                      const std::function<void()>& on_case);
+                                      std::uint64_t begin, std::uint64_t end, const ComparingOptions& options);
 
 }  // namespace quack

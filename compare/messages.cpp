@@ -32,6 +32,8 @@ std::string counted(std::uint64_t number, std::string_view singular) {
   return fmt::format("{} {}{}", number, singular, number == 1 ? "" : "s");
 }
 
+std::string line_text(const std::optional<std::string>& line) { return line ? judge::quoted(*line) : "no such line"; }
+
 std::string grouped(std::uint64_t number) {
   const std::string digits = std::to_string(number);
   std::string text;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -17,6 +18,9 @@ class UsageError : public std::runtime_error {
 
 // "2 operations", "1 case"
 std::string counted(std::uint64_t number, std::string_view singular);
+
+// A line of an output: quoted, or "no such line".
+std::string line_text(const std::optional<std::string>& line);
 
 // "18,446": with a comma before every three digits.
 std::string grouped(std::uint64_t number);

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <exception>
 #include <fstream>
+#include <new>
 #include <utility>
 
-#include "compare/built_in.h"
-#include "compare/foreign.h"
 #include "compare/plugin.h"
 #include "compare/spec.h"
+#include "compare/stopwatch.h"
 #include "runner/run.h"
 #include "runner/sandbox.h"
 #include "runner/source.h"
@@ -16,6 +17,97 @@
 namespace quack {
 
 namespace {
+
+// An engine or a known mistake of ours, run in this program.
+class BuiltIn final : public Participant {
+ public:
+  BuiltIn(std::string name, std::string spec, const Implementation& implementation)
+      : Participant(std::move(name), std::move(spec)), implementation_(implementation) {}
+
+  std::string kind() const override { return implementation_.clause.empty() ? "built-in" : "known mistake"; }
+
+  Run run(const CaseInput& input) override {
+    Run run;
+    judge::MemorySource source(input.input);
+    judge::StringSink sink;
+    const Stopwatch stopwatch;
+    try {
+      Answered answered = implementation_.answer(source, sink);
+      run.items = answered.items;
+      run.fault = std::move(answered.fault);
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& error) {
+      run.failure = Verdict::judge_error;
+      run.reason = error.what();
+    }
+    run.usage = stopwatch.usage();
+    run.output = sink.text();
+    return run;
+  }
+
+ private:
+  const Implementation& implementation_;
+};
+
+// The recorded outputs beside the cases. A case that has none is a judge error.
+class RecordedAnswers final : public Participant {
+ public:
+  using Participant::Participant;
+
+  std::string kind() const override { return "recorded answers"; }
+  bool wants_answer() const override { return true; }
+
+  Run run(const CaseInput& input) override {
+    Run run;
+    if (input.answer) {
+      run.output = *input.answer;
+    } else {
+      run.failure = Verdict::judge_error;
+      run.reason = "no recorded answer beside it";
+    }
+    return run;
+  }
+};
+
+// A program outside this one: started for each case, with limits and in the sandbox that the options ask for. A source
+// that does not compile is one whose every run is CE.
+class ForeignProgram final : public Participant {
+ public:
+  ForeignProgram(const Spec& spec, std::string kind, CompiledSource compiled, const RunOptions& options)
+      : Participant(spec.name, spec.text),
+        kind_(std::move(kind)),
+        compiled_(std::move(compiled)),
+        limits_(options.limits),
+        sandbox_(options.sandbox) {}
+
+  std::string kind() const override { return kind_; }
+  bool is_limited() const override { return true; }
+
+  Run run(const CaseInput& input) override {
+    Run run;
+    if (!compiled_.program) {
+      run.failure = Verdict::compile_error;
+      run.reason = compiled_.reason;
+      run.complaints = compiled_.complaints;
+      return run;
+    }
+    static_cast<ProgramRun&>(run) = run_program(*compiled_.program, input.input, limits_, sandbox_);
+    // A virtual machine whose heap is full ends by itself, with an exit code like any other.
+    if (compiled_.program->has_own_memory_limit && run.failure == Verdict::runtime_error &&
+        run.complaints.find("java.lang.OutOfMemoryError") != std::string::npos) {
+      run.failure = Verdict::memory_limit_exceeded;
+      run.reason = "the heap is full (java.lang.OutOfMemoryError)";
+    }
+    return run;
+  }
+
+ private:
+  std::string kind_;
+  CompiledSource compiled_;
+  Limits limits_;
+  Sandbox sandbox_;
+};
 
 const Implementation& implementation_named(const Problem& problem, const std::string& name) {
   const auto is_it = [&](const Implementation& one) { return one.name == name; };
@@ -38,14 +130,13 @@ void append_named_files(std::string_view command, std::vector<std::filesystem::p
   }
 }
 
-std::unique_ptr<Participant> command_participant(const std::string& name, const std::string& spec,
-                                                 const std::string& words, const RunOptions& options) {
+Program program_of_command(const std::string& words) {
   Program program;
   program.directory = std::filesystem::current_path();
   program.readable = {program.directory};
   program.words = {"/bin/sh", "-c", words.substr(words.find(':') + 1)};
   append_named_files(program.words.back(), program.readable);
-  return program_participant({name, spec, "command line"}, std::move(program), options);
+  return program;
 }
 
 bool is_script(const std::filesystem::path& file) {
@@ -62,31 +153,25 @@ Program program_at(const std::filesystem::path& file) {
   return program;
 }
 
-std::unique_ptr<Participant> source_participant(const Spec& spec, const std::string& text, const RunOptions& options) {
-  const Language language = *language_of(spec.file);
-  CompiledSource compiled = compile_source(language, spec.file, options);
-  Foreign what = {spec.name, text, kind_of(language)};
-  if (compiled.program) return program_participant(std::move(what), std::move(*compiled.program), options);
-  return compile_error_participant(std::move(what), std::move(compiled.reason), std::move(compiled.complaints));
-}
-
-std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& text,
-                                            const RunOptions& options) {
-  const Spec spec = parse_spec(problem, text);
+std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& spec, const RunOptions& options) {
+  const auto foreign = [&](std::string kind, CompiledSource compiled) {
+    return std::make_unique<ForeignProgram>(spec, std::move(kind), std::move(compiled), options);
+  };
   if (spec.form == SpecForm::built_in) {
-    return built_in_participant(spec.name, text, implementation_named(problem, spec.words));
+    return std::make_unique<BuiltIn>(spec.name, spec.text, implementation_named(problem, spec.words));
   }
-  if (spec.form == SpecForm::answers) return answers_participant(spec.name, text);
+  if (spec.form == SpecForm::answers) return std::make_unique<RecordedAnswers>(spec.name, spec.text);
   if (spec.form == SpecForm::plugin) {
     tell_of_plugin_crashes();
-    return plugin_participant(spec.name, text, spec.file, problem, options.limits.output);
+    return plugin_participant(spec.name, spec.text, spec.file, problem, options.limits.output);
   }
   if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works()) {
     throw BadSpec("it can't be sandboxed: " + why_no_bubblewrap());
   }
-  if (spec.form == SpecForm::command) return command_participant(spec.name, text, spec.words, options);
-  if (spec.form == SpecForm::source) return source_participant(spec, text, options);
-  return program_participant({spec.name, text, "program"}, program_at(spec.file), options);
+  if (spec.form == SpecForm::command) return foreign("command line", {program_of_command(spec.words), {}, {}});
+  if (spec.form == SpecForm::program) return foreign("program", {program_at(spec.file), {}, {}});
+  const Language language = *language_of(spec.file);
+  return foreign(kind_of(language), compile_source(language, spec.file, options));
 }
 
 }  // namespace
@@ -94,7 +179,7 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
 std::unique_ptr<Participant> make_participant(const Problem& problem, const std::string& spec,
                                               const RunOptions& options) {
   try {
-    return participant_of(problem, spec, options);
+    return participant_of(problem, parse_spec(problem, spec), options);
   } catch (const BadSpec& error) {
     throw BadSpec("implementation '" + spec + "': " + error.what());
   } catch (const std::filesystem::filesystem_error& error) {

@@ -1,25 +1,55 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "judge/checker.h"
 #include "problems/problem.h"
 #include "runner/run.h"
 
 namespace quack {
 
-// What came of comparing, for the reports. Everything that a program wrote is kept as it is: hostile bytes, which each
-// report escapes in its own way.
+// The results of a comparison, from the comparison itself to the reports. Everything that a program wrote is kept as it
+// is: hostile bytes, which each report escapes in its own way.
+
+struct MinimizedInput;
+
+// One run that is not what was expected, with all that there is to show of it. A run that crashed has no wrong line.
+struct Difference {
+  std::optional<judge::LineDifference> wrong;  // the first wrong line; none: the outputs were not compared
+  std::optional<LineReason> why;               // the item that this line answers, the clause, the board
+  std::string complaints;                      // the beginning of its standard error
+  std::string command;                         // shows this difference again
+  std::vector<BoardFrame> frames;              // around the wrong line; empty if not wanted
+  std::vector<std::string> frame_found;        // what this implementation answered at each frame; empty: nothing
+  std::uint64_t frame_offset = 0;              // the item of the first frame, from 1
+  std::shared_ptr<MinimizedInput> minimized;   // none: not asked for, or impossible
+
+  std::uint64_t line() const { return wrong ? wrong->line : 0; }
+  std::uint64_t item() const { return why ? why->item : 0; }
+};
+
+// A small input with the same difference or failure.
+struct MinimizedInput {
+  std::string input;  // strict judge text
+  std::uint64_t items = 0;
+  std::uint64_t runs = 0;     // how often the implementations were run to find it
+  bool budget_spent = false;  // it may get smaller still
+  Difference difference;      // on this input
+};
 
 // One implementation on one case.
 struct CaseOutcome {
   Verdict verdict = Verdict::accepted;
   std::string reason;      // in words: "line 17: expected …, found …", "signal 11 (SIGSEGV)"; empty if accepted
-  std::uint64_t line = 0;  // of the output, from 1, where it parts; 0 if accepted or if the outputs were not compared
+  std::uint64_t line = 0;  // of the output, from 1, where it differs; 0 if accepted or if the outputs were not compared
   Usage usage;
-  std::optional<std::size_t> detail;  // its place in Record::details
+  std::shared_ptr<Difference> difference;  // of a failure, unless the record has too many of them
+
+  bool is_failure() const { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }
 };
 
 struct CaseRecord {
@@ -28,38 +58,6 @@ struct CaseRecord {
   std::string words;                  // the words of the command line that ask for this case alone
   std::uint64_t items = 0;            // operations or cases in it that were compared
   std::vector<CaseOutcome> outcomes;  // by implementation; the first is the expected one
-};
-
-// One place where an implementation parts from the expected one, with all that there is to show of it.
-struct Detail {
-  std::size_t implementation = 0;
-  std::size_t case_number = 0;  // CaseRecord::number
-  Verdict verdict = Verdict::wrong_answer;
-  std::string reason;                   // as in the case
-  std::uint64_t line = 0;               // of the output, from 1; 0 if the outputs were not compared (a crash)
-  std::optional<std::string> expected;  // that line; none: no such line
-  std::optional<std::string> found;
-  std::optional<LineReason> why;         // the item that the line answers, the clause, the board
-  std::string clause_sentence;           // the clause in words
-  std::string complaints;                // the beginning of its standard error
-  std::string command;                   // shows this difference again
-  std::vector<BoardFrame> frames;        // the case up to some items behind the divergence; empty if too long to show
-  std::vector<std::string> frame_found;  // what this implementation answered at each frame; empty: nothing
-  std::size_t frame_offset = 0;          // the item of the first frame, from 1
-  struct Shrunk {
-    std::string input;  // a strict judge input on which the two still differ, or which has the same failure
-    std::uint64_t items = 0;
-    std::uint64_t runs = 0;     // how often the implementations were run to find it
-    bool budget_spent = false;  // it may be shorter still
-    std::string command;        // shows the difference on it: "printf '…' | quackcheck diff … -"
-    std::uint64_t line = 0;     // as above, on the shrunk input
-    std::optional<std::string> expected, found;
-    std::optional<LineReason> why;
-    std::string clause_sentence;
-    std::vector<BoardFrame> frames;
-    std::vector<std::string> frame_found;
-  };
-  std::optional<Shrunk> shrunk;
 };
 
 struct ImplementationRecord {
@@ -85,7 +83,6 @@ struct Record {
   std::uint64_t total_cases = 0;  // compared
   std::uint64_t total_items = 0;
   std::uint64_t differing_cases = 0;
-  std::vector<Detail> details;
 };
 
 }  // namespace quack

@@ -13,8 +13,9 @@ enum class SpecForm : std::uint8_t { built_in, answers, command, source, plugin,
 // A SPEC taken apart.
 struct Spec {
   std::string name;  // NAME of NAME=SPEC, or the SPEC
+  std::string text;  // the whole of it: what --impl takes to have it again
   SpecForm form = SpecForm::built_in;
-  std::string words;           // as written behind NAME=: "mistake:NAME", "./a.cpp", "cmd:./a --fast"
+  std::string words;           // without NAME=: "mistake:NAME", "./a.cpp", "cmd:./a --fast"
   std::filesystem::path file;  // of a source, a plug-in or a program: absolute
 };
 

@@ -1,9 +1,9 @@
 #include "reports/words.h"
 
 #include <algorithm>
-#include <iomanip>
-#include <sstream>
+#include <fmt/format.h>
 
+#include "compare/messages.h"
 #include "judge/quoted.h"
 
 namespace quack {
@@ -22,14 +22,9 @@ bool xml_allows(std::uint32_t code) {
 }  // namespace
 
 std::string duration_words(std::chrono::microseconds time) {
-  std::ostringstream words;
   const auto milliseconds = std::chrono::round<std::chrono::milliseconds>(time).count();
-  if (milliseconds < 1000) {
-    words << milliseconds << " ms";
-  } else {
-    words << std::fixed << std::setprecision(2) << static_cast<double>(milliseconds) / 1000 << " s";
-  }
-  return words.str();
+  return milliseconds < 1000 ? fmt::format("{} ms", milliseconds)
+                             : fmt::format("{:.2f} s", static_cast<double>(milliseconds) / 1000);
 }
 
 std::string memory_words(std::uint64_t bytes) {

@@ -6,13 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "compare/messages.h"
 #include "judge/quoted.h"
 #include "runner/run.h"
 
 namespace quack {
-
-using judge::printable;
 
 // What the reports have in common: numbers in words, and hostile texts made harmless.
 
@@ -34,7 +31,7 @@ std::chrono::microseconds judged_time(const Usage& usage);
 // The text for XML 1.0: UTF-8 of characters that XML allows, U+FFFD in place of each byte or character that it doesn't.
 std::string xml_text(std::string_view text);
 
-// At most `limit` bytes of the text, cut between characters, and behind them how long the whole was.
+// At most `limit` bytes of the text, cut between characters, followed by how long the whole was.
 std::string shortened(std::string_view text, std::size_t limit);
 
 }  // namespace quack

@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "compare/difference.h"
+#include "compare/text.h"
 #include "judge/bytes.h"
 #include "judge/checker.h"
 #include "problems/parallel.h"
@@ -27,10 +29,8 @@ std::string output_of(const Implementation& implementation, std::string_view inp
   return sink.text();
 }
 
-std::string_view first_lines(std::string_view text, std::size_t lines) {
-  std::size_t end = 0;
-  for (; lines > 0 && end < text.size(); --lines) end = std::min(text.find('\n', end), text.size() - 1) + 1;
-  return text.substr(0, end);
+std::optional<std::string_view> view_of(const std::optional<std::string>& line) {
+  return line ? std::optional<std::string_view>(*line) : std::nullopt;
 }
 
 bool is_by_a_line(const std::optional<judge::LineDifference>& difference) {
@@ -43,15 +43,12 @@ std::optional<judge::LineDifference> difference_of(std::string_view expected, st
   return judge::first_line_difference(expected, found, lines);
 }
 
-Kill kill_of(const Problem& problem, std::string_view input, const judge::LineDifference& difference) {
-  const auto expected = difference.expected ? std::optional<std::string_view>(*difference.expected) : std::nullopt;
-  const auto found = difference.found ? std::optional<std::string_view>(*difference.found) : std::nullopt;
-  Kill kill{.killed = true, .by_a_line = expected && found};
-  const auto reason = problem.reason(input, difference.line, found);
-  if (reason) kill.item = reason->item;
-  if (reason) kill.signature = reason->clause;
-  if (problem.failure_bucket) kill.signature += (reason ? ": " : "") + problem.failure_bucket(expected, found);
-  return kill;
+Kill kill_at(const Problem& problem, std::string_view input, const std::optional<judge::LineDifference>& wrong) {
+  if (!wrong) return {};
+  Difference difference;
+  difference.wrong = wrong;
+  explain(problem, input, difference);
+  return kill_of(problem, difference);
 }
 
 // The output of an implementation, held against the right one as it comes.
@@ -114,13 +111,13 @@ class MatrixInput {
   // How this mistake fails on it. Several threads may ask.
   Kill kill_by(const Problem& problem, const Implementation& mistake, std::string_view input) {
     std::call_once(begun_, [&] { expected_ = right_output(problem, input); });
-    const auto difference = failure_of(mistake, input, expected_);
-    if (!difference) return {};
-    const auto failure = std::pair(difference->line, difference->found);
+    const auto wrong = failure_of(mistake, input, expected_);
+    if (!wrong) return {};
+    const auto failure = std::pair(wrong->line, wrong->found);
     const std::lock_guard lock(mutex_);
     const auto known = kills_.find(failure);
     if (known != kills_.end()) return known->second;
-    return kills_.emplace(failure, kill_of(problem, input, *difference)).first->second;
+    return kills_.emplace(failure, kill_at(problem, input, wrong)).first->second;
   }
 
   // Nothing more will be asked.
@@ -142,15 +139,24 @@ std::string right_output(const Problem& problem, std::string_view input) {
   return output_of(problem.implementations.front(), input);
 }
 
+Kill kill_of(const Problem& problem, const Difference& difference) {
+  const auto expected = view_of(difference.wrong->expected);
+  const auto found = view_of(difference.wrong->found);
+  Kill kill{.killed = true, .by_a_line = expected && found, .item = difference.item()};
+  if (difference.why) kill.signature = difference.why->clause;
+  if (problem.failure_bucket) {
+    kill.signature += (difference.why ? ": " : "") + problem.failure_bucket(expected, found);
+  }
+  return kill;
+}
+
 Kill kill_of(const Problem& problem, std::string_view input, std::string_view expected, std::string_view found) {
-  const auto difference = difference_of(expected, found);
-  return difference ? kill_of(problem, input, *difference) : Kill{};
+  return kill_at(problem, input, difference_of(expected, found));
 }
 
 Kill kill_by(const Problem& problem, const Implementation& implementation, std::string_view input,
              std::string_view expected) {
-  const auto difference = failure_of(implementation, input, expected);
-  return difference ? kill_of(problem, input, *difference) : Kill{};
+  return kill_at(problem, input, failure_of(implementation, input, expected));
 }
 
 std::size_t KillMatrix::kills_of(std::size_t row) const {

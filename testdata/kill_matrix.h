@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "compare/record.h"
 #include "problems/problem.h"
 
 namespace quack::testdata {
@@ -29,11 +30,14 @@ struct Kill {
 // The right output to a valid judge input, by the problem's first implementation.
 std::string right_output(const Problem& problem, std::string_view input);
 
-// What becomes of an output that is held against the right one, line by line as the judges do.
+// The kill that a wrong line is, once its reason is known.
+Kill kill_of(const Problem& problem, const Difference& difference);
+
+// The result of comparing an output with the right one, line by line as the judges do.
 Kill kill_of(const Problem& problem, std::string_view input, std::string_view expected, std::string_view found);
 
 // How one of our own implementations fails on a valid input. `expected` is the right output. They answer item by item,
-// so that the run ends where the first line is wrong, or soon behind: as soon as the implementation hands it over.
+// so that the run ends soon after the first wrong line: as soon as the implementation hands it over.
 Kill kill_by(const Problem& problem, const Implementation& implementation, std::string_view input,
              std::string_view expected);
 

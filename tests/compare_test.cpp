@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "compare/judged.h"
+#include "compare/judge_runs.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
 #include "problems/clauses.h"

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "compare/judged.h"
+#include "compare/judge_runs.h"
 #include "judge/bytes.h"
 #include "judge/checker.h"
 #include "problems/registry.h"

@@ -217,9 +217,7 @@ std::size_t GradedProgram::rejected_by() const {
 }
 
 bool GradedProgram::judged() const {
-  return std::none_of(results.begin(), results.end(), [](const Result& one) {
-    return one.verdict == Verdict::judge_error || one.verdict == Verdict::compile_error;
-  });
+  return std::all_of(results.begin(), results.end(), [](const Result& one) { return one.is_judged(); });
 }
 
 std::size_t Grade::exercised() const {

@@ -61,7 +61,9 @@ struct GradedProgram {
   struct Result {
     Verdict verdict = Verdict::accepted;
     std::string reason;  // why it isn't accepted; hostile bytes
-    Kill kill;           // of a wrong answer: where it parts and how
+    Kill kill;           // of a wrong answer: where it differs and how
+
+    bool is_judged() const { return verdict != Verdict::judge_error && verdict != Verdict::compile_error; }
   };
   std::vector<Result> results;             // by test that counts, in the order of Grade::counted
   std::optional<CatchingInput> caught_by;  // if it is said to be wrong and every test accepts it; none: none was found

@@ -4,7 +4,7 @@
 #include <array>
 #include <mutex>
 
-#include "compare/judged.h"
+#include "compare/judge_runs.h"
 #include "problems/parallel.h"
 #include "runner/run.h"
 
@@ -18,10 +18,10 @@ GradedProgram::Result program_result(const Problem& problem, Participant& progra
   runs[0].output = expected;
   runs[1] = program.run({input, {}});
   const JudgedCase judged = judge_runs(problem, input, runs);
-  const Judged& actual = judged.judged.back();
+  const CaseOutcome& actual = judged.outcomes.back();
   GradedProgram::Result result{.verdict = actual.verdict, .reason = actual.reason, .kill = {}};
-  if (actual.verdict == Verdict::wrong_answer || actual.verdict == Verdict::presentation_error) {
-    result.kill = kill_of(problem, input, expected, runs[1].output);
+  if (actual.line > 0) {
+    result.kill = kill_of(problem, *actual.difference);
   } else if (is_rejection(actual.verdict)) {
     result.kill = {.killed = true, .by_a_line = false, .item = 0, .signature = std::string(words(actual.verdict))};
   }

@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "compare/text_lines.h"
+#include "compare/text.h"
 
 namespace quack::package {
 

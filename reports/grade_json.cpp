@@ -1,12 +1,15 @@
-#include "reports/grade_json_report.h"
+#include <nlohmann/json.hpp>
 
 #include "problems/clauses.h"
 #include "reports/grade_reports.h"
+#include "reports/page.h"
+#include "reports/pages.h"
 
-namespace quack::testdata {
+namespace quack {
 
 namespace {
 
+using namespace testdata;
 using nlohmann::ordered_json;
 
 // Raised when a field goes or changes its meaning; fields may be added without it.
@@ -152,9 +155,8 @@ ordered_json clauses_json(const GradeRecord& record) {
   return sentences;
 }
 
-}  // namespace
-
-ordered_json grade_json(const GradeRecord& record) {
+// The JSON report, which is also the data of the page.
+ordered_json report_json(const GradeRecord& record) {
   const Grade& grade = record.grade;
   const Problem& problem = *record.problem;
   ordered_json tests = ordered_json::array();
@@ -199,8 +201,15 @@ ordered_json grade_json(const GradeRecord& record) {
           {"added", record.added}};
 }
 
-std::string json_report(const GradeRecord& record) {
-  return grade_json(record).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}  // namespace
+
+std::string grade_json(const GradeRecord& record) {
+  return report_json(record).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-}  // namespace quack::testdata
+std::string grade_html(const GradeRecord& record) {
+  return html_page({.title = "QuackCheck grade", .main = kGradeMain, .style = kGradeStyle, .script = kGradeScript},
+                   report_json(record));
+}
+
+}  // namespace quack

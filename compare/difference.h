@@ -1,0 +1,33 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "compare/participant.h"
+#include "compare/record.h"
+#include "compare/shrink.h"
+
+namespace quack {
+
+// Asks the rules for the reason of a wrong line of the output for this input.
+void explain(const Problem& problem, std::string_view input, Difference& difference);
+
+// Draws the items around an explained wrong line; nothing where no item answers it.
+void add_frames(const Problem& problem, std::string_view input, Difference& difference);
+
+// The command that compares two implementations on the case that these words ask for:
+// "quackcheck diff -p duckchess --impl reference --impl ./mine game.in".
+using ReplayCommand = std::function<std::string(const std::string& expected_spec, const std::string& actual_spec,
+                                                const std::string& case_words)>;
+
+// Minimizes the input of a failed outcome (compare/shrink.h) so that the same shows: a difference, or the same failure.
+// Leaves it as it is where there is nothing to run on other inputs: recorded answers are compared; unless they are the
+// expected ones and the reference gives the same, which then stands in for them.
+void minimize(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input,
+              const CaseOutcome& outcome, const ReplayCommand& command, const ShrinkBudget& budget);
+
+// The command with which a shell hands a short input to `command`, which reads standard input: "printf '1\n…' | …".
+std::string piped(std::string_view input, const std::string& command);
+
+}  // namespace quack

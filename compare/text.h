@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace quack {
+
+// The lines of a text, without their LFs; the last one need not have any. They are parts of `text`.
+std::vector<std::string_view> text_lines(std::string_view text);
+
+// The text up to the end of its `lines`-th line; all of it if it has no more.
+std::string_view first_lines(std::string_view text, std::uint64_t lines);
+
+// The next word of a text from `at` on, which is set to where the word ends; empty at the end.
+std::string_view next_word(std::string_view text, std::size_t& at);
+
+}  // namespace quack

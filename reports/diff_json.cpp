@@ -1,0 +1,273 @@
+// The JSON report and the page's data, which say the same; the page's are short, for 100 implementations on 1000 cases
+// are 100,000 outcomes. pages/report.js reads them.
+
+#include <string_view>
+#include <unordered_map>
+
+#include <nlohmann/json.hpp>
+
+#include "problems/clauses.h"
+#include "reports/diff_reports.h"
+#include "reports/page.h"
+#include "reports/pages.h"
+#include "reports/words.h"
+
+namespace quack {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+// Raised when a field goes or changes its meaning; fields may be added without it.
+constexpr int kFormatVersion = 1;
+
+constexpr std::size_t kLongestCaseText = 20'000;  // bytes of one text that the page shows
+constexpr std::size_t kLongestReason = 2'000;     // of one that an outcome without a difference has
+
+// [place] -> a difference, with the case and the implementation that it belongs to. The order is that of the cases.
+struct PlacedDifference {
+  const CaseRecord* in = nullptr;
+  std::size_t implementation = 0;
+};
+
+std::vector<PlacedDifference> differences_of(const Record& record) {
+  std::vector<PlacedDifference> all;
+  for (const CaseRecord& each : record.cases) {
+    for (std::size_t i = 0; i < each.outcomes.size(); ++i) {
+      if (each.outcomes[i].difference) all.push_back({&each, i});
+    }
+  }
+  return all;
+}
+
+ordered_json or_null(const std::optional<std::string>& text) {
+  return text ? ordered_json(*text) : ordered_json(nullptr);
+}
+
+ordered_json usage_json(const Usage& usage) {
+  return {{"cpu_us", usage.cpu_time.count()},
+          {"wall_us", usage.wall_time.count()},
+          {"peak_memory_bytes", usage.peak_memory}};
+}
+
+ordered_json implementation_json(const ImplementationRecord& implementation) {
+  ordered_json verdicts = ordered_json::object();
+  for (std::size_t i = 0; i < kVerdictCount; ++i) {
+    verdicts[std::string(code(verdict_of(i)))] =
+        i < implementation.verdicts.size() ? implementation.verdicts[i] : std::uint64_t{0};
+  }
+  return {{"name", implementation.name},     {"spec", implementation.spec},
+          {"kind", implementation.kind},     {"limited", implementation.is_limited},
+          {"verdicts", std::move(verdicts)}, {"worst", usage_json(implementation.worst)}};
+}
+
+ordered_json frame_json(const BoardFrame& frame) {
+  ordered_json marked = ordered_json::array();
+  for (const auto& [row, column] : frame.marked) marked.push_back(ordered_json::array({row, column}));
+  return {{"item_text", frame.item_text}, {"answer", frame.answer},           {"outcome", frame.outcome},
+          {"board", frame.board},         {"to_move", frame.to_move},         {"top_row", frame.top_row},
+          {"row_step", frame.row_step},   {"left_column", frame.left_column}, {"marked", std::move(marked)},
+          {"is_move", frame.is_move}};
+}
+
+ordered_json why_json(const std::optional<LineReason>& why) {
+  if (!why) return nullptr;
+  return {{"item", why->item},
+          {"input_line", why->input_line},
+          {"item_text", why->item_text},
+          {"clause", why->clause},
+          {"clause_sentence", clause_sentence(why->clause)},
+          {"sentence", why->sentence},
+          {"board", why->board}};
+}
+
+// Adds what is known of a wrong line, on the case or on the minimized input. `frames` writes the boards.
+template <class Frames>
+void add_difference(ordered_json& json, const Difference& difference, const Frames& frames) {
+  json["command"] = difference.command;
+  json["line"] = difference.line();
+  json["expected"] = difference.wrong ? or_null(difference.wrong->expected) : nullptr;
+  json["found"] = difference.wrong ? or_null(difference.wrong->found) : nullptr;
+  json["why"] = why_json(difference.why);
+  frames(json, difference);
+}
+
+template <class Frames>
+ordered_json difference_json(const PlacedDifference& placed, const Frames& frames) {
+  const CaseOutcome& outcome = placed.in->outcomes[placed.implementation];
+  const Difference& difference = *outcome.difference;
+  ordered_json json = {{"implementation", placed.implementation}, {"case", placed.in->number},
+                       {"verdict", code(outcome.verdict)},        {"reason", outcome.reason},
+                       {"complaints", difference.complaints},     {"frame_offset", difference.frame_offset}};
+  add_difference(json, difference, frames);
+  ordered_json& shrunk = json["shrunk"] = nullptr;
+  if (!difference.minimized) return json;
+  const MinimizedInput& small = *difference.minimized;
+  shrunk = {{"input", small.input}, {"items", small.items}, {"runs", small.runs}, {"budget_spent", small.budget_spent}};
+  add_difference(shrunk, small.difference, frames);
+  return json;
+}
+
+// Everything of the run but its cases and differences.
+ordered_json run_json(const Record& record) {
+  ordered_json implementations = ordered_json::array();
+  for (const auto& each : record.implementations) implementations.push_back(implementation_json(each));
+  ordered_json pieces = ordered_json::array();
+  for (const auto& piece : record.pieces) {
+    pieces.push_back({{"letter", std::string(1, piece.letter)},
+                      {"name", piece.name},
+                      {"symbol", piece.symbol},
+                      {"side", piece.side}});
+  }
+  return {{"format", "quackcheck-diff"},
+          {"format_version", kFormatVersion},
+          {"quackcheck", record.version},
+          {"problem", {{"id", record.problem_id}, {"title", record.problem_title}, {"item_name", record.item_name}}},
+          {"command", record.command_line},
+          {"started", record.started},
+          {"seconds", record.seconds},
+          {"interrupted", record.interrupted},
+          {"limits",
+           {{"cpu_ms", record.limits.cpu_time.count()},
+            {"wall_ms", record.limits.wall_time.count()},
+            {"memory_bytes", record.limits.memory},
+            {"output_bytes", record.limits.output},
+            {"processes", record.limits.processes}}},
+          {"protections_off", record.protections_off},
+          {"totals",
+           {{"cases", record.total_cases}, {"items", record.total_items}, {"differing_cases", record.differing_cases}}},
+          {"implementations", std::move(implementations)},
+          {"pieces", std::move(pieces)}};
+}
+
+// `next` is the place of the first difference of this case in the list, and is moved on.
+ordered_json case_json(const CaseRecord& record, std::size_t& next) {
+  ordered_json outcomes = ordered_json::array();
+  for (const auto& outcome : record.outcomes) {
+    outcomes.push_back({{"verdict", code(outcome.verdict)},
+                        {"reason", outcome.reason},
+                        {"line", outcome.line},
+                        {"usage", usage_json(outcome.usage)},
+                        {"detail", outcome.difference ? ordered_json(next++) : ordered_json(nullptr)}});
+  }
+  return {{"number", record.number},
+          {"name", record.name},
+          {"words", record.words},
+          {"items", record.items},
+          {"outcomes", std::move(outcomes)}};
+}
+
+// The boards in full, each with what was found there.
+void add_whole_frames(ordered_json& json, const Difference& difference) {
+  ordered_json& list = json["frames"] = ordered_json::array();
+  for (std::size_t i = 0; i < difference.frames.size(); ++i) {
+    ordered_json frame = frame_json(difference.frames[i]);
+    frame["found"] = i < difference.frame_found.size() ? ordered_json(difference.frame_found[i]) : nullptr;
+    list.push_back(std::move(frame));
+  }
+}
+
+void shorten(ordered_json& object, std::initializer_list<const char*> names) {
+  for (const char* const name : names) {
+    if (!object.contains(name) || !object[name].is_string()) continue;
+    object[name] = shortened(object[name].get_ref<const std::string&>(), kLongestCaseText);
+  }
+}
+
+// Boards, each kept once: those who fail on the same case share them.
+class FramePool {
+ public:
+  // Puts the places of the boards into a difference, and what was found other than expected: pairs of a place in the
+  // list and a text, or null where nothing was found.
+  void add(ordered_json& json, const Difference& difference) {
+    shorten(json, {"reason", "expected", "found", "complaints"});
+    ordered_json& places = json["frames"] = ordered_json::array();
+    ordered_json otherwise = ordered_json::array();
+    for (std::size_t i = 0; i < difference.frames.size(); ++i) {
+      places.push_back(place_of(difference.frames[i]));
+      const std::string& found = i < difference.frame_found.size() ? difference.frame_found[i] : std::string();
+      if (found == difference.frames[i].answer) continue;
+      otherwise.push_back(
+          {i, found.empty() ? ordered_json(nullptr) : ordered_json(shortened(found, kLongestCaseText))});
+    }
+    json["found_otherwise"] = std::move(otherwise);
+  }
+
+  ordered_json take() { return std::move(frames_); }
+
+ private:
+  std::size_t place_of(const BoardFrame& frame) {
+    ordered_json json = frame_json(frame);
+    shorten(json, {"item_text", "answer", "outcome"});
+    const auto [known, is_new] =
+        places_.try_emplace(json.dump(-1, ' ', false, ordered_json::error_handler_t::replace), frames_.size());
+    if (is_new) frames_.push_back(std::move(json));
+    return known->second;
+  }
+
+  std::unordered_map<std::string, std::size_t> places_;
+  ordered_json frames_ = ordered_json::array();
+};
+
+// One implementation on all cases: the verdicts as a string of their digits, and the rest by the case's place, where
+// there is anything.
+ordered_json page_outcomes(const Record& record, std::size_t implementation) {
+  std::string verdicts;
+  ordered_json cpu = ordered_json::array();
+  ordered_json wall = ordered_json::array();
+  ordered_json memory = ordered_json::array();
+  ordered_json reasons = ordered_json::object();
+  bool measured = false;
+  for (std::size_t i = 0; i < record.cases.size(); ++i) {
+    const CaseOutcome& outcome = record.cases[i].outcomes.at(implementation);
+    verdicts += static_cast<char>('0' + static_cast<int>(outcome.verdict));
+    cpu.push_back(outcome.usage.cpu_time.count());
+    wall.push_back(outcome.usage.wall_time.count());
+    memory.push_back(outcome.usage.peak_memory);
+    measured = measured || judged_time(outcome.usage).count() != 0 || outcome.usage.peak_memory != 0;
+    if (!outcome.reason.empty()) reasons[std::to_string(i)] = shortened(outcome.reason, kLongestReason);
+  }
+  if (!measured) cpu = wall = memory = ordered_json::array();
+  return {{"verdicts", std::move(verdicts)}, {"cpu", std::move(cpu)},         {"wall", std::move(wall)},
+          {"memory", std::move(memory)},     {"reasons", std::move(reasons)}, {"details", ordered_json::object()}};
+}
+
+ordered_json page_data(const Record& record) {
+  ordered_json data = {{"run", run_json(record)}};
+  ordered_json& cases = data["cases"] = ordered_json::array();
+  for (const auto& each : record.cases) {
+    cases.push_back({{"number", each.number}, {"name", each.name}, {"items", each.items}});
+  }
+  ordered_json& outcomes = data["outcomes"] = ordered_json::array();
+  for (std::size_t i = 0; i < record.implementations.size(); ++i) outcomes.push_back(page_outcomes(record, i));
+  FramePool pool;
+  const auto add_frames = [&](ordered_json& json, const Difference& difference) { pool.add(json, difference); };
+  ordered_json details = ordered_json::array();
+  for (const PlacedDifference& placed : differences_of(record)) {
+    const std::string in = std::to_string(placed.in - record.cases.data());
+    outcomes[placed.implementation]["details"][in] = details.size();
+    details.push_back(difference_json(placed, add_frames));
+  }
+  data["details"] = std::move(details);
+  data["frames"] = pool.take();
+  return data;
+}
+
+}  // namespace
+
+std::string diff_json(const Record& record) {
+  ordered_json report = run_json(record);
+  std::size_t next = 0;
+  ordered_json& cases = report["cases"] = ordered_json::array();
+  for (const auto& each : record.cases) cases.push_back(case_json(each, next));
+  ordered_json& details = report["details"] = ordered_json::array();
+  for (const auto& placed : differences_of(record)) details.push_back(difference_json(placed, add_whole_frames));
+  return report.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+std::string diff_html(const Record& record) {
+  return html_page({.title = "QuackCheck report", .main = kDiffMain, .style = {}, .script = kDiffScript},
+                   page_data(record));
+}
+
+}  // namespace quack

@@ -1,0 +1,94 @@
+#include <fmt/format.h>
+
+#include "compare/messages.h"
+#include "reports/grade_reports.h"
+#include "reports/junit.h"
+
+namespace quack {
+
+namespace {
+
+using namespace testdata;
+using Result = JunitTest::Result;
+
+// A program's name may have dots, before which a CI system takes everything for a package.
+JunitTest test_of(const GradeRecord& record, std::string_view suite, std::string name) {
+  return {.class_name = fmt::format("{}.{}", record.problem->id, suite), .name = std::move(name)};
+}
+
+void fail(JunitTest& test, std::string type, std::string message, std::string text = {}) {
+  test.result = Result::failed;
+  test.type = std::move(type);
+  test.message = std::move(message);
+  test.text = std::move(text);
+}
+
+JunitTest test_of_test(const GradeRecord& record, const GradedTest& graded) {
+  JunitTest test = test_of(record, "tests", graded.name);
+  if (graded.fault) {
+    fail(test, graded.counts ? "not strict" : "not valid", judge::to_text(*graded.fault, graded.name));
+  } else if (const auto& wrong = graded.wrong_answer) {
+    fail(test, "wrong answer",
+         fmt::format("line {} of the recorded answer: expected {}, found {}", wrong->line, line_text(wrong->expected),
+                     line_text(wrong->found)));
+  }
+  return test;
+}
+
+std::string catching_text(const std::optional<CatchingInput>& by) {
+  return by ? fmt::format("caught by ({}):\n{}", by->kill.signature, by->input) : "";
+}
+
+JunitTest test_of_program(const GradeRecord& record, const GradedProgram& program) {
+  JunitTest test = test_of(record, "programs", program.name);
+  for (const GradedProgram::Result& result : program.results) {
+    if (result.is_judged()) continue;
+    fail(test, std::string(code(result.verdict)), "can't be judged: " + result.reason);
+    test.result = Result::error;
+    return test;
+  }
+  const std::size_t rejections = program.rejected_by();
+  if (program.expectation == Expectation::wrong && rejections == 0) {
+    fail(test, "accepted", "no test catches it", catching_text(program.caught_by));
+  } else if (program.expectation == Expectation::right && rejections > 0) {
+    fail(test, "rejected", fmt::format("rejected by {}", counted(rejections, "test")));
+  }
+  return test;
+}
+
+}  // namespace
+
+std::string grade_junit(const GradeRecord& record) {
+  const Grade& grade = record.grade;
+  JunitReport report("quackcheck grade", record.started);
+  const auto begin = [&](std::string_view suite) {
+    report.begin_suite(suite);
+    report.add_property("quackcheck", record.version);
+    report.add_property("problem", record.problem->id);
+    report.add_property("command", record.command_line);
+    report.add_property("directory", record.directory);
+    report.add_property("interrupted", grade.interrupted ? "true" : "false");
+    report.add_property("score", fmt::format("{:g}", grade.score()));
+    report.add_property("required", fmt::format("{:g}", record.required));
+  };
+  begin("tests");
+  for (const GradedTest& graded : grade.tests) report.add(test_of_test(record, graded));
+  begin("known mistakes");
+  std::vector<const Survivor*> survivors(record.problem->mistakes.size());
+  for (const Survivor& survivor : grade.survivors) survivors[survivor.mistake] = &survivor;
+  for (std::size_t place = 0; place < survivors.size(); ++place) {
+    const Implementation& mistake = record.problem->mistakes[place];
+    JunitTest test = test_of(record, "mistakes", mistake.name);
+    if (survivors[place] != nullptr) {
+      fail(test, "not caught", fmt::format("no test catches it: {} ({})", mistake.description, mistake.clause),
+           catching_text(survivors[place]->caught_by));
+      if (grade.score() >= record.required) test.result = Result::skipped;
+    }
+    report.add(test);
+  }
+  if (!grade.programs.empty()) begin("programs");
+  for (const GradedProgram& program : grade.programs) report.add(test_of_program(record, program));
+  return report.text();
+}
+
+}  // namespace quack

@@ -1,0 +1,43 @@
+#include "reports/reports.h"
+
+#include <algorithm>
+#include <array>
+
+#include "reports/diff_reports.h"
+#include "reports/grade_reports.h"
+
+namespace quack {
+
+namespace {
+
+// A format, and what writes each kind of result in it.
+struct Format {
+  std::string_view name;
+  std::string (*diff)(const Record& record);
+  std::string (*grade)(const testdata::GradeRecord& record);
+};
+
+constexpr std::array<Format, 4> kFormats = {{{"text", diff_text, grade_text},
+                                             {"json", diff_json, grade_json},
+                                             {"junit", diff_junit, grade_junit},
+                                             {"html", diff_html, grade_html}}};
+
+const Format& format_called(std::string_view name) { return *std::ranges::find(kFormats, name, &Format::name); }
+
+}  // namespace
+
+std::vector<std::string> report_formats() {
+  std::vector<std::string> names;
+  for (const Format& format : kFormats) names.emplace_back(format.name);
+  return names;
+}
+
+void write_report(std::string_view format, const Record& record, judge::ByteSink& out) {
+  out.write(format_called(format).diff(record));
+}
+
+void write_report(std::string_view format, const testdata::GradeRecord& record, judge::ByteSink& out) {
+  out.write(format_called(format).grade(record));
+}
+
+}  // namespace quack
