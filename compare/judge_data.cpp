@@ -164,7 +164,7 @@ std::string_view yaml_scalar(std::string_view text) {
   return text.substr(0, text.find_first_of(" \t\r,}#"));
 }
 
-// The next "input: FILE" or "output: FILE" in a line; what is behind its key is left of `rest`.
+// The next "input: FILE" or "output: FILE" in a line; what follows its key is left of `rest`.
 struct NamedFile {
   bool is_input = false;
   std::string name;
@@ -304,7 +304,7 @@ std::vector<JudgeTest> judge_tests(const fs::path& directory) {
   if (status.type() == fs::file_type::not_found) throw std::runtime_error("there is no directory " + name);
   if (error) throw std::runtime_error(name + " can't be looked at: " + error.message());
   if (status.type() != fs::file_type::directory) {
-    throw std::runtime_error(name + " is no directory; expected one of judge data");
+    throw std::runtime_error(name + " is not a directory; expected one of judge data");
   }
   std::vector<JudgeTest> tests;
   try {

@@ -31,7 +31,7 @@ bool returns(const Call& call, std::string& error) {
   } catch (const std::exception& exception) {
     error = std::string("it threw an exception: ") + exception.what();
   } catch (...) {
-    error = "it threw something that is no std::exception";
+    error = "it threw something that is not a std::exception";
   }
   return false;
 }
@@ -79,7 +79,7 @@ const quackcheck_plugin* load(const std::string& file) {
   // POSIX lets a pointer to a function be had from dlsym.
   const auto get = reinterpret_cast<const quackcheck_plugin* (*)()>(dlsym(handle, "quackcheck_get_plugin"));
   if (get == nullptr) {
-    throw BadSpec("it is no plug-in: it has no function quackcheck_get_plugin (see <quackcheck/plugin.h>)");
+    throw BadSpec("it is not a plug-in: it has no function quackcheck_get_plugin (see <quackcheck/plugin.h>)");
   }
   const quackcheck_plugin* plugin = nullptr;
   std::string error;
@@ -176,7 +176,7 @@ PluginAnswer Plugin::answer(std::string_view input, std::uint64_t max_output) {
       return result;
     }
   }
-  const std::string text(input);  // with the NUL behind it that the interface promises
+  const std::string text(input);  // with the NUL after it that the interface promises
   Output output;
   output.limit = max_output;
   PluginMessage message{};

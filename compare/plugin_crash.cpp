@@ -110,7 +110,7 @@ bool keep_case(const char* path) {
     message << " on a case";
     if (keep_case(path.text())) message << ", which is now in " << path.text();
   }
-  message << "; build it as a program to have it shut in\n";
+  message << "; build it as a program to have it sandboxed\n";
   message.print();
   _exit(2);
 }

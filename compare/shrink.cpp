@@ -79,7 +79,7 @@ Items without_inert(const Problem& problem, const Items& items) {
   return kept;
 }
 
-// What is behind the item by which it shows goes first: the shortest beginning that still shows it.
+// What comes after the item by which it shows goes first: the shortest beginning that still shows it.
 void cut_the_end(SmallerInputSearch& search, std::uint64_t differs_at) {
   if (differs_at > 0 && differs_at <= search.size()) {
     if (search.take({search.best()[differs_at - 1]})) return;

@@ -26,6 +26,13 @@ std::string indented(std::string_view text) {
   return result;
 }
 
+// Each line without what a terminal would obey.
+std::string harmless(std::string_view text) {
+  std::string result;
+  for (const std::string_view line : text_lines(text)) result += judge::printable(line) + '\n';
+  return result;
+}
+
 std::string answers_text(const Record& record, const Difference& difference, std::size_t implementation) {
   return fmt::format("  expected ({}): {}\n  actual ({}): {}\n", record.implementations.front().name,
                      line_text(difference.wrong->expected), record.implementations[implementation].name,
@@ -135,8 +142,7 @@ std::string difference_text(const Record& record, const CaseRecord& in, std::siz
   const CaseOutcome& outcome = in.outcomes[implementation];
   const Difference& difference = *outcome.difference;
   const std::string_view heading = difference.wrong ? "difference" : "failure";
-  std::string text = color ? fmt::format("\x1b[31m{}\x1b[0m", heading) : std::string(heading);
-  text += ": " + judge::shown_name(in.name);
+  std::string text = ": " + judge::shown_name(in.name);
   if (difference.wrong) {
     const bool by_space = outcome.verdict == Verdict::presentation_error;
     text += fmt::format(", line {} of the output{}\n", difference.line(), by_space ? ", in white space alone" : "");
@@ -147,7 +153,7 @@ std::string difference_text(const Record& record, const CaseRecord& in, std::siz
   }
   text += fmt::format("  again: {}\n", difference.command);
   if (difference.minimized) text += minimized_text(record, *difference.minimized);
-  return text + "\n";
+  return (color ? fmt::format("\x1b[31m{}\x1b[0m", heading) : std::string(heading)) + harmless(text) + "\n";
 }
 
 std::string summary_text(const Record& record) {
@@ -158,8 +164,8 @@ std::string summary_text(const Record& record) {
   for (const auto& protection : record.protections_off)
     text += fmt::format("foreign programs ran with {}\n", protection);
   if (record.interrupted) text += "interrupted: not all cases were compared\n";
-  return text + fmt::format("compared: inputs={} {}s={} differences={} seconds={:.2f}\n", record.total_cases,
-                            record.item_name, record.total_items, record.differing_cases, record.seconds);
+  return harmless(text) + fmt::format("compared: inputs={} {}s={} differences={} seconds={:.2f}\n", record.total_cases,
+                                      record.item_name, record.total_items, record.differing_cases, record.seconds);
 }
 
 std::string diff_text(const Record& record) {

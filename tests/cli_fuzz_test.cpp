@@ -42,7 +42,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, FuzzUse, testing::Values(
     Row{"fuzz --time 0", "", 2, "", "option '--time': '0' is no time"},
     Row{"fuzz --time soon", "", 2, "", "option '--time': 'soon' is no time"},
     Row{"fuzz --jobs 0", "", 2, "", "option '--jobs'"},
-    Row{"fuzz --report xml=a.xml", "", 2, "", "'xml=a.xml' is no FORMAT=FILE; the formats are text, json, html and junit"},
+    Row{"fuzz --report xml=a.xml", "", 2, "", "'xml=a.xml' is not FORMAT=FILE; the formats are text, json, junit and html"},
     Row{"fuzz --binaries .", "", 2, "", "option '--binaries': there is no program fuzz-.* in '.'; build them with 'cmake --preset fuzz && cmake --build --preset fuzz'"},
     Row{"fuzz --corpus nosuch", "", 2, "", "option '--corpus': there is no directory 'nosuch'"},
     Row{"fuzz duckchess --impl ./mine.so", "", 2, "", "unexpected word 'duckchess'; --impl fuzzes no target but the implementation"},

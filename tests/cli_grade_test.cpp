@@ -55,12 +55,12 @@ TEST_P(Grades, does_what_its_row_says) { expect(GetParam()); }
 // clang-format off
 INSTANTIATE_TEST_SUITE_P(Rows, Grades, testing::Values(
     Row{"grade -p pc weak --no-search", "", 1, "~^Primitive chess \\(primitive-chess\\): 2 tests, 2 cases in weak\nvalid inputs: 2 of 2; recorded answers: 2, none wrong\nduplicates: none\n", ""},
-    Row{"grade -p pc weak --no-search", "", 1, "~\n  mistake:four-plies: .* \\(PC-3.1\\)\n(.*\n)*\nas strong: 2 of 2 tests, and no fewer: 1.in, 2.in\n\nscore: [0-9.]+%, required 100%: not strong enough\n$", ""},
+    Row{"grade -p pc weak --no-search", "", 1, "~\n  mistake:four-plies: .* \\(PC-3.1\\)\n(.*\n)*\nas strong: 2 of 2 tests, the fewest possible: 1.in, 2.in\n\nscore: [0-9.]+%, required 100%: not strong enough\n$", ""},
     Row{"grade -p pc weak --no-search --require 10", "", 0, "~required 10%: strong enough\n$", ""},
     Row{"grade -p pc weak --no-search --require 10.5", "", 0, "~required 10.5%: strong enough\n$", ""},
     Row{"grade -p pc twice --no-search --require 0", "", 0, "~\nduplicates: 1.in, 2.in\n", ""},
     Row{"grade -p pc odd --no-search --require 0", "", 1, "~  not valid: 2.in:4:3: expected .*\nvalid inputs: 1 of 2; (.*\n)*score: .*: strong, but with the errors above\n$", ""},
-    Row{"grade -p pc windows --no-search --require 0 --impl mistake:never-lost", "", 1, "~  not strict: 1.in:1:2: expected a line end .*, found a carriage return .*\n  not valid: 2.in:1:1: expected .*, found a byte order mark\nvalid inputs: 0 of 2; graded all the same: 1 with faults in white space or the spelling of numbers; recorded answers: 1, none wrong\n(.*\n)*  mistake:never-lost: accepted by all tests\n", ""},
+    Row{"grade -p pc windows --no-search --require 0 --impl mistake:never-lost", "", 1, "~  not strict: 1.in:1:2: expected a line end .*, found a carriage return .*\n  not valid: 2.in:1:1: expected .*, found a byte order mark\nvalid inputs: 0 of 2; graded all the same: 1 with errors in white space or the spelling of numbers; recorded answers: 1, none wrong\n(.*\n)*  mistake:never-lost: accepted by all tests\n", ""},
     Row{"grade -p pc lonely", "", 2, "", "^there is no test in 'lonely', but answers such as '7.out'; expected "},
     Row{"grade -p pc empty", "", 2, "", "^there is no test in 'empty'; expected "},
     Row{"grade -p pc liar --no-search --require 0", "", 1, "~  wrong answer: 1.in: line 1 of the recorded answer: expected 'DRAW', found 'WIN'\n", ""},
@@ -83,7 +83,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, Grades, testing::Values(
     Row{"grade -p pc weak --wrong mistake:may-pas", "", 2, "", "option '--wrong': .*did you mean 'mistake:may-pass'"},
     Row{"grade -p pc weak --wrong mistake:may-pass --right mistake:may-pass", "", 2, "", "two programs are called 'mistake:may-pass'"},
     Row{"grade -p pc weak --wrong weak", "", 2, "", "option '--wrong': the directory 'weak' holds no source and no program"},
-    Row{"grade -p pc weak --report csv=x", "", 2, "", "option '--report': 'csv=x' is no FORMAT=FILE; the formats are text, json and html"}));
+    Row{"grade -p pc weak --report csv=x", "", 2, "", "option '--report': 'csv=x' is not FORMAT=FILE; the formats are text, json, junit and html"}));
 // clang-format on
 
 TEST(Grade, TakesEveryProgramOfADirectory) {

@@ -52,7 +52,7 @@ TEST(Clauses, are_those_of_the_page_about_the_rules) {
   EXPECT_GT(compared, 30U);
 }
 
-TEST(Clauses, are_there_for_every_wrong_mistake) {
+TEST(Clauses, are_there_for_every_known_mistake) {
   std::size_t compared = 0;
   for (const auto& problem : problems()) {
     for (const auto& mistake : problem.mistakes) {
@@ -121,20 +121,22 @@ JudgedCase judged(const Problem& problem, const std::vector<Implementation>& imp
   return judge_runs(problem, input, runs);
 }
 
-TEST(JudgeRuns, finds_the_first_line_that_departs_from_the_first_implementation) {
+TEST(JudgeRuns, finds_the_first_line_that_differs_from_the_first_implementation) {
   const Problem& problem = problems()[0];
   std::string wrong = problem.sample_answer;
   wrong.replace(wrong.find("blue horse"), 10, "blue nurse");
   const std::vector<Implementation> implementations = {problem.implementations.front(), that_writes("wrong", wrong, 18),
                                                        problem.implementations.back(), that_writes("silent", "", 18)};
   const JudgedCase result = judged(problem, implementations, problem.sample_input);
-  EXPECT_EQ(result.judged[0].verdict, Verdict::accepted);
-  EXPECT_EQ(result.judged[1].verdict, Verdict::wrong_answer);
-  EXPECT_EQ(result.judged[1].line, (judge::LineDifference{13, "blue horse;NA;no;no", "blue nurse;NA;no;no"}));
-  EXPECT_EQ(result.judged[1].item, 13U);
-  EXPECT_EQ(result.judged[1].reason, "line 13: expected 'blue horse;NA;no;no', found 'blue nurse;NA;no;no'");
-  EXPECT_EQ(result.judged[2].verdict, Verdict::accepted);
-  EXPECT_EQ(result.judged[3].line, (judge::LineDifference{1, "Invalid command", std::nullopt}));
+  EXPECT_EQ(result.outcomes[0].verdict, Verdict::accepted);
+  EXPECT_EQ(result.outcomes[1].verdict, Verdict::wrong_answer);
+  ASSERT_TRUE(result.outcomes[1].difference);
+  EXPECT_EQ(result.outcomes[1].difference->wrong,
+            (judge::LineDifference{13, "blue horse;NA;no;no", "blue nurse;NA;no;no"}));
+  EXPECT_EQ(result.outcomes[1].difference->item(), 13U);
+  EXPECT_EQ(result.outcomes[1].reason, "line 13: expected 'blue horse;NA;no;no', found 'blue nurse;NA;no;no'");
+  EXPECT_EQ(result.outcomes[2].verdict, Verdict::accepted);
+  EXPECT_EQ(result.outcomes[3].difference->wrong, (judge::LineDifference{1, "Invalid command", std::nullopt}));
   EXPECT_EQ(result.items, 18U);
   EXPECT_TRUE(result.differs());
   EXPECT_FALSE(result.cannot_tell());
@@ -147,13 +149,14 @@ TEST(JudgeRuns, looks_only_as_far_as_both_came) {
   EXPECT_FALSE(result.differs());
   EXPECT_TRUE(result.cannot_tell());
   EXPECT_EQ(result.items, 1U);
-  EXPECT_EQ(result.judged[0].verdict, Verdict::accepted);
-  EXPECT_EQ(result.judged[1].verdict, Verdict::judge_error);
-  ASSERT_TRUE(result.judged[1].fault);
-  EXPECT_EQ(result.judged[1].fault->line, 5U);
+  EXPECT_EQ(result.outcomes[0].verdict, Verdict::accepted);
+  EXPECT_EQ(result.outcomes[1].verdict, Verdict::judge_error);
+  ASSERT_EQ(result.stopped.size(), 1U);
+  EXPECT_EQ(result.stopped[0].first, 1U);
+  EXPECT_EQ(result.stopped[0].second.line, 5U);
 }
 
-TEST(JudgeRuns, lets_nothing_hide_behind_a_malformed_input) {
+TEST(JudgeRuns, compares_what_comes_before_a_malformed_item) {
   const Problem& problem = problems()[0];
   const std::vector<Implementation> implementations = {problem.implementations.front(),
                                                        that_writes("wrong", "red car;NA;yes;no\n", 1)};
@@ -190,9 +193,9 @@ TEST(JudgeRuns, tells_white_space_from_words) {
                                    {problem.implementations.front(), that_writes("doubled", doubled, 18),
                                     that_writes("joined", joined, 18), that_writes("returns", returns, 18)},
                                    problem.sample_input);
-  EXPECT_EQ(result.judged[1].verdict, Verdict::presentation_error);
-  EXPECT_EQ(result.judged[2].verdict, Verdict::wrong_answer);
-  EXPECT_EQ(result.judged[3].verdict, Verdict::accepted);
+  EXPECT_EQ(result.outcomes[1].verdict, Verdict::presentation_error);
+  EXPECT_EQ(result.outcomes[2].verdict, Verdict::wrong_answer);
+  EXPECT_EQ(result.outcomes[3].verdict, Verdict::accepted);
 }
 
 Run right_run(const Problem& problem) {
@@ -213,11 +216,11 @@ TEST(JudgeRuns, keeps_a_failure_and_says_how_far_the_output_was_right) {
   runs[3].output = answer;
   runs[4].output = "nonsense\n";
   const JudgedCase result = judge_runs(problem, problem.sample_input, runs);
-  EXPECT_EQ(result.judged[1].reason, "signal 11 (SIGSEGV), before any output");
-  EXPECT_EQ(result.judged[2].reason, "signal 11 (SIGSEGV), after 1 right line");
-  EXPECT_EQ(result.judged[3].reason, "signal 11 (SIGSEGV), after all the right output");
-  EXPECT_EQ(result.judged[4].reason, "signal 11 (SIGSEGV), with a wrong line 1");
-  for (std::size_t i = 1; i < runs.size(); ++i) EXPECT_EQ(result.judged[i].verdict, Verdict::runtime_error);
+  EXPECT_EQ(result.outcomes[1].reason, "signal 11 (SIGSEGV), before any output");
+  EXPECT_EQ(result.outcomes[2].reason, "signal 11 (SIGSEGV), after 1 right line");
+  EXPECT_EQ(result.outcomes[3].reason, "signal 11 (SIGSEGV), after all the right output");
+  EXPECT_EQ(result.outcomes[4].reason, "signal 11 (SIGSEGV), with a wrong line 1");
+  for (std::size_t i = 1; i < runs.size(); ++i) EXPECT_EQ(result.outcomes[i].verdict, Verdict::runtime_error);
 }
 
 TEST(JudgeRuns, blames_nobody_for_an_expected_implementation_that_failed) {
@@ -225,8 +228,8 @@ TEST(JudgeRuns, blames_nobody_for_an_expected_implementation_that_failed) {
   std::vector<quack::Run> runs(2, right_run(problem));
   runs[0].failure = Verdict::time_limit_exceeded;
   const JudgedCase result = judge_runs(problem, problem.sample_input, runs);
-  EXPECT_EQ(result.judged[0].verdict, Verdict::time_limit_exceeded);
-  EXPECT_EQ(result.judged[1].verdict, Verdict::judge_error);
+  EXPECT_EQ(result.outcomes[0].verdict, Verdict::time_limit_exceeded);
+  EXPECT_EQ(result.outcomes[1].verdict, Verdict::judge_error);
   EXPECT_TRUE(result.cannot_tell());
   EXPECT_EQ(result.items, 0U);
 }

@@ -185,7 +185,7 @@ TEST(JudgeData, that_is_not_there_is_told) {
   scratch.write("file.in", "");
   scratch.write("empty/notes.txt", "");
   EXPECT_NE(refusal(scratch.path("nosuch")).find("there is no directory '"), std::string::npos);
-  EXPECT_NE(refusal(scratch.path("file.in")).find("is no directory"), std::string::npos);
+  EXPECT_NE(refusal(scratch.path("file.in")).find("is not a directory"), std::string::npos);
   scratch.write("answers/deep/1.out", "");
   EXPECT_NE(refusal(scratch.path("empty")).find("there is no test in '"), std::string::npos);
   EXPECT_NE(refusal(scratch.path("answers")).find("', but answers such as 'deep/1.out'; expected X.in with"),

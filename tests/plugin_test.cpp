@@ -202,7 +202,7 @@ TEST(Plugin, that_throws_is_a_runtime_error) {
   const auto plugin = make(file);
   EXPECT_EQ(plugin->run({"1", {}}).failure, Verdict::runtime_error);
   EXPECT_EQ(plugin->run({"1", {}}).reason, "it threw an exception: row 11");
-  EXPECT_EQ(plugin->run({"2", {}}).reason, "it threw something that is no std::exception");
+  EXPECT_EQ(plugin->run({"2", {}}).reason, "it threw something that is not a std::exception");
   EXPECT_FALSE(plugin->run({"3", {}}).failure) << "it goes on";
 }
 

@@ -237,13 +237,13 @@ class ReportPage(unittest.TestCase):
     def test_the_shrunk_case_comes_first_and_the_original_is_beside_it(self):
         self.open("ordinary", SHRUNK)
         self.is_open("greedy.cpp on case 1")
-        self.assertEqual(self.find("[aria-selected=true]").text, "Shrunk: 2 operations")
+        self.assertEqual(self.find("[aria-selected=true]").text, "Minimized: 2 operations")
         self.assertEqual(len(self.all(".steps tbody tr")), 2)
         self.find("#tab-original").click()
         self.assertEqual(len(self.all(".steps tbody tr")), 18)
         self.assertTrue(self.browser.current_url.endswith(ORIGINAL))
         self.find("#tab-original").send_keys(Keys.ARROW_LEFT)
-        self.assertEqual(self.browser.switch_to.active_element.text, "Shrunk: 2 operations")
+        self.assertEqual(self.browser.switch_to.active_element.text, "Minimized: 2 operations")
         self.assertEqual(len(self.all(".steps tbody tr")), 2)
 
     def test_the_command_is_copied(self):

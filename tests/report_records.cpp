@@ -97,43 +97,42 @@ std::vector<PieceWord> duck_pieces() {
   return pieces;
 }
 
-Detail sample_detail() {
-  Detail detail;
-  detail.implementation = 2;
-  detail.case_number = 1;
-  detail.reason = "line 14: expected 'red duck;blue soldier;no;no', found 'Invalid command'";
-  detail.line = 14;
-  detail.expected = "red duck;blue soldier;no;no";
-  detail.found = "Invalid command";
-  detail.why =
-      LineReason{14, 15, "4 3 6 6", "DC-2.6", "the duck on (4,3) goes by (5,3) and (6,4), which are both empty", ""};
-  detail.clause_sentence =
-      "A duck reaches a cell three steps one way and two the other, if both cells that it passes are empty.";
-  detail.complaints = "warning: unused variable 'leg'\n";
-  detail.command = "quackcheck diff --impl reference --impl greedy.cpp sample/1.in";
-  detail.frames = sample_frames();
-  for (const auto& [operation, answer] : kSample) detail.frame_found.emplace_back(answer);
-  detail.frame_found[13] = "Invalid command";
-  detail.frame_found[15] = "blue captain;NA;no;no";
-  detail.frame_offset = 1;
-  Detail::Shrunk shrunk;
-  shrunk.input = "2\n2 0 4 3\n7 0 5 3\n";
-  shrunk.items = 2;
-  shrunk.runs = 74;
-  shrunk.command = "printf '2\\n2 0 4 3\\n7 0 5 3\\n' | quackcheck diff --impl reference --impl greedy.cpp -";
-  shrunk.line = 2;
-  shrunk.expected = "Invalid command";
-  shrunk.found = "blue duck;NA;no;no";
-  shrunk.why = LineReason{2, 3, "7 0 5 3", "DC-2.6", "the duck on (7,0) is blocked by the soldier on (6,2)", ""};
-  shrunk.clause_sentence = detail.clause_sentence;
-  shrunk.frames = {detail.frames[11], detail.frames[12]};
-  shrunk.frames[1].item_text = "7 0 5 3";
-  shrunk.frames[1].answer = "Invalid command";
-  shrunk.frames[1].outcome = "(6,1) is not empty";
-  shrunk.frames[1].marked = {{2, 0}, {4, 3}};
-  shrunk.frame_found = {shrunk.frames[0].answer, "blue duck;NA;no;no"};
-  detail.shrunk = shrunk;
-  return detail;
+LineReason blocked_duck(std::uint64_t item, std::string operation, std::string sentence) {
+  return {.item = item,
+          .input_line = item + 1,
+          .item_text = std::move(operation),
+          .clause = "DC-2.6",
+          .sentence = std::move(sentence)};
+}
+
+// On line 14 of the sample, minimized to two operations.
+std::shared_ptr<Difference> sample_difference() {
+  auto difference = std::make_shared<Difference>();
+  difference->wrong = {14, "red duck;blue soldier;no;no", "Invalid command"};
+  difference->why = blocked_duck(14, "4 3 6 6", "the duck on (4,3) goes by (5,3) and (6,4), which are both empty");
+  difference->complaints = "warning: unused variable 'leg'\n";
+  difference->command = "quackcheck diff --impl reference --impl greedy.cpp sample/1.in";
+  difference->frames = sample_frames();
+  for (const auto& [operation, answer] : kSample) difference->frame_found.emplace_back(answer);
+  difference->frame_found[13] = "Invalid command";
+  difference->frame_found[15] = "blue captain;NA;no;no";
+  difference->frame_offset = 1;
+  difference->minimized = std::make_shared<MinimizedInput>();
+  MinimizedInput& minimized = *difference->minimized;
+  minimized.input = "2\n2 0 4 3\n7 0 5 3\n";
+  minimized.items = 2;
+  minimized.runs = 74;
+  Difference& small = minimized.difference;
+  small.command = "printf '2\\n2 0 4 3\\n7 0 5 3\\n' | quackcheck diff --impl reference --impl greedy.cpp -";
+  small.wrong = {2, "Invalid command", "blue duck;NA;no;no"};
+  small.why = blocked_duck(2, "7 0 5 3", "the duck on (7,0) is blocked by the soldier on (6,2)");
+  small.frames = {difference->frames[11], difference->frames[12]};
+  small.frames[1].item_text = "7 0 5 3";
+  small.frames[1].answer = "Invalid command";
+  small.frames[1].outcome = "(6,1) is not empty";
+  small.frames[1].marked = {{2, 0}, {4, 3}};
+  small.frame_found = {small.frames[0].answer, "blue duck;NA;no;no"};
+  return difference;
 }
 
 void add_implementation(Record& record, std::string name, std::string kind, bool is_limited) {
@@ -223,17 +222,10 @@ Record ordinary_record() {
     }
     record.cases.push_back(std::move(each));
   }
-  record.details.push_back(sample_detail());
-  record.cases[0].outcomes[2].detail = 0;
-  Detail crash;
-  crash.implementation = 4;
-  crash.case_number = 2;
-  crash.verdict = Verdict::runtime_error;
-  crash.reason = "signal 11 (SIGSEGV)";
-  crash.complaints = "Segmentation fault\n";
-  crash.command = "quackcheck diff --impl reference --impl broken.c data/2.in";
-  record.details.push_back(crash);
-  record.cases[1].outcomes[4].detail = 1;
+  record.cases[0].outcomes[2].difference = sample_difference();
+  auto& crash = record.cases[1].outcomes[4].difference = std::make_shared<Difference>();
+  crash->complaints = "Segmentation fault\n";
+  crash->command = "quackcheck diff --impl reference --impl broken.c data/2.in";
   count_outcomes(record);
   return record;
 }
@@ -255,27 +247,29 @@ Record hostile_record() {
   record.cases[0].words = text;
   record.cases[0].outcomes[2].reason = text;
   record.cases[2].outcomes[3].reason = text + std::string(1'000'000, 'x');
-  for (Detail& detail : record.details) {
-    detail.reason = text;
-    detail.complaints = text;
-    detail.command = text;
+  record.cases[1].outcomes[4].reason = text;
+  for (CaseRecord& each : record.cases) {
+    for (CaseOutcome& outcome : each.outcomes) {
+      if (!outcome.difference) continue;
+      outcome.difference->complaints = text;
+      outcome.difference->command = text;
+    }
   }
-  Detail& detail = record.details[0];
-  detail.found = text + std::string(1'000'000, 'y');
-  detail.expected = text;
-  detail.why->sentence = text;
-  detail.why->item_text = text;
-  detail.frame_found[13] = text;
-  detail.frames[13].item_text = text;
-  detail.frames[13].outcome = text;
-  detail.shrunk->found = text;
-  detail.shrunk->command = text;
-  detail.shrunk->input = text;
-  detail.shrunk->frame_found[1] = text;
+  Difference& difference = *record.cases[0].outcomes[2].difference;
+  difference.wrong = {14, text, text + std::string(1'000'000, 'y')};
+  difference.why->sentence = text;
+  difference.why->item_text = text;
+  difference.frame_found[13] = text;
+  difference.frames[13].item_text = text;
+  difference.frames[13].outcome = text;
+  difference.minimized->input = text;
+  difference.minimized->difference.wrong->found = text;
+  difference.minimized->difference.command = text;
+  difference.minimized->difference.frame_found[1] = text;
   return record;
 }
 
-Record large_record(std::size_t details) {
+Record large_record(std::size_t differences) {
   Record record = empty_record();
   add_implementation(record, "reference", "built-in", false);
   for (int i = 1; i < 100; ++i) {
@@ -297,12 +291,9 @@ Record large_record(std::size_t details) {
       }
       outcome.usage = {std::chrono::microseconds(next() % 2'000'000), std::chrono::microseconds(next() % 2'500'000),
                        next() % (std::uint64_t{512} << 20U)};
-      if (outcome.verdict != Verdict::accepted && record.details.size() < details) {
-        outcome.detail = record.details.size();
-        record.details.push_back(sample_detail());
-        record.details.back().implementation = i;
-        record.details.back().case_number = number;
-        record.details.back().verdict = outcome.verdict;
+      if (outcome.verdict != Verdict::accepted && differences > 0) {
+        outcome.difference = sample_difference();
+        --differences;
       }
       each.outcomes.push_back(std::move(outcome));
     }

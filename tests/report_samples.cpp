@@ -6,7 +6,7 @@
 #include <fstream>
 #include <iostream>
 
-#include "reports/reports.h"
+#include "reports/diff_reports.h"
 #include "tests/report_records.h"
 
 namespace {
@@ -27,9 +27,9 @@ int main(int argc, char** argv) {
   std::filesystem::create_directories(directory);
   for (const auto& [name, record] :
        {std::pair{"ordinary", quack::ordinary_record()}, {"hostile", quack::hostile_record()}}) {
-    write(directory / (std::string(name) + ".json"), quack::json_report(record));
-    write(directory / (std::string(name) + ".xml"), quack::junit_report(record));
-    write(directory / (std::string(name) + ".html"), quack::html_report(record));
+    write(directory / (std::string(name) + ".json"), quack::diff_json(record));
+    write(directory / (std::string(name) + ".xml"), quack::diff_junit(record));
+    write(directory / (std::string(name) + ".html"), quack::diff_html(record));
   }
-  write(directory / "large.html", quack::html_report(quack::large_record(300)));
+  write(directory / "large.html", quack::diff_html(quack::large_record(300)));
 }

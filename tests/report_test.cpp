@@ -7,6 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <pugixml.hpp>
 
+#include "judge/quoted.h"
+#include "problems/registry.h"
+#include "reports/diff_reports.h"
 #include "reports/reports.h"
 #include "reports/words.h"
 #include "tests/report_records.h"
@@ -23,7 +26,11 @@ std::size_t times_in(const std::string& text, std::string_view part) {
   return count;
 }
 
-TEST(Words, tell_numbers_as_people_do) {
+void expect_parts(const std::string& text, std::initializer_list<std::string_view> parts) {
+  for (const auto part : parts) EXPECT_NE(text.find(part), std::string::npos) << part << " in " << text;
+}
+
+TEST(Words, say_numbers_as_people_do) {
   EXPECT_EQ(duration_words(microseconds(12'400)), "12 ms");
   EXPECT_EQ(duration_words(microseconds(999'499)), "999 ms");
   EXPECT_EQ(duration_words(microseconds(999'500)), "1.00 s");
@@ -32,8 +39,6 @@ TEST(Words, tell_numbers_as_people_do) {
   EXPECT_EQ(memory_words(1), "1 MB");
   EXPECT_EQ(memory_words(3 << 20U), "3 MB");
   EXPECT_EQ(memory_words((3 << 20U) + (1 << 19U)), "4 MB");
-  EXPECT_EQ(counted(1, "case"), "1 case");
-  EXPECT_EQ(counted(0, "case"), "0 cases");
 }
 
 TEST(Words, give_xml_only_what_it_allows) {
@@ -45,8 +50,8 @@ TEST(Words, give_xml_only_what_it_allows) {
 }
 
 TEST(Words, give_a_terminal_nothing_to_obey) {
-  EXPECT_EQ(printable("slow.py \xE9\xB8\xAD"), "slow.py \xE9\xB8\xAD");
-  EXPECT_EQ(printable("a\x1b[31m\n\xff\u202E"), "a\\x1b[31m\\x0a\\xff\\xe2\\x80\\xae");
+  EXPECT_EQ(judge::printable("slow.py \xE9\xB8\xAD"), "slow.py \xE9\xB8\xAD");
+  EXPECT_EQ(judge::printable("a\x1b[31m\n\xff\u202E"), "a\\x1b[31m\\x0a\\xff\\xe2\\x80\\xae");
 }
 
 TEST(Words, cut_long_texts_between_characters) {
@@ -56,70 +61,70 @@ TEST(Words, cut_long_texts_between_characters) {
   EXPECT_EQ(shortened("\x80\x80\x80\x80\x80\x80", 4).substr(0, 1), "\x80") << "no more is cut of what is no UTF-8";
 }
 
-TEST(JsonReport, says_what_the_record_says) {
-  const Record record = ordinary_record();
-  const std::string text = json_report(record);
+TEST(Json, says_what_the_record_says) {
+  const std::string text = diff_json(ordinary_record());
   EXPECT_EQ(text.back(), '\n');
   const auto report = nlohmann::json::parse(text);
-  EXPECT_EQ(report["format"], "quackcheck-diff");
-  EXPECT_EQ(report["format_version"], 1);
-  EXPECT_EQ(report["limits"]["memory_bytes"], 536870912);
-  EXPECT_EQ(report["totals"]["differing_cases"], 19);
-  EXPECT_EQ(report["implementations"][3]["name"], "slow.py");
-  EXPECT_EQ(report["implementations"][3]["verdicts"]["TLE"], 5);
-  EXPECT_EQ(report["implementations"][3]["worst"]["cpu_us"], 2'010'000);
-  const auto& outcome = report["cases"][0]["outcomes"][2];
-  EXPECT_EQ(outcome["verdict"], "WA");
-  EXPECT_EQ(outcome["line"], 14);
-  const auto& detail = report["details"][outcome["detail"].get<std::size_t>()];
-  EXPECT_EQ(detail["expected"], "red duck;blue soldier;no;no");
-  EXPECT_EQ(detail["why"]["clause"], "DC-2.6");
-  EXPECT_EQ(detail["frames"].size(), 18U);
-  EXPECT_EQ(detail["frames"][13]["found"], "Invalid command");
-  EXPECT_EQ(detail["frames"][13]["marked"], nlohmann::json::parse("[[5, 3], [3, 6]]"));
-  EXPECT_EQ(detail["shrunk"]["input"], "2\n2 0 4 3\n7 0 5 3\n");
-  EXPECT_TRUE(report["details"][1]["expected"].is_null());
-  EXPECT_TRUE(report["details"][1]["shrunk"].is_null());
+  const std::vector<std::pair<std::string, nlohmann::json>> rows = {
+      {"/format", "quackcheck-diff"},
+      {"/format_version", 1},
+      {"/limits/memory_bytes", 536870912},
+      {"/totals/differing_cases", 19},
+      {"/implementations/3/name", "slow.py"},
+      {"/implementations/3/verdicts/TLE", 5},
+      {"/implementations/3/worst/cpu_us", 2'010'000},
+      {"/cases/0/outcomes/2/verdict", "WA"},
+      {"/cases/0/outcomes/2/line", 14},
+      {"/cases/0/outcomes/2/detail", 0},
+      {"/cases/1/outcomes/4/detail", 1},
+      {"/details/0/expected", "red duck;blue soldier;no;no"},
+      {"/details/0/why/clause", "DC-2.6"},
+      {"/details/0/frames/13/found", "Invalid command"},
+      {"/details/0/frames/13/marked", nlohmann::json::parse("[[5, 3], [3, 6]]")},
+      {"/details/0/shrunk/input", "2\n2 0 4 3\n7 0 5 3\n"},
+      {"/details/0/shrunk/line", 2},
+      {"/details/1/expected", nullptr},
+      {"/details/1/shrunk", nullptr}};
+  for (const auto& [path, value] : rows) EXPECT_EQ(report.at(nlohmann::json::json_pointer(path)), value) << path;
+  EXPECT_EQ(report["details"][0]["frames"].size(), 18U);
 }
 
-TEST(JsonReport, replaces_what_is_no_utf8) {
-  const auto report = nlohmann::json::parse(json_report(hostile_record()));
+TEST(Json, replaces_what_is_no_utf8) {
+  const auto report = nlohmann::json::parse(diff_json(hostile_record()));
   const std::string name = report["implementations"][2]["name"];
   EXPECT_NE(name.find("\0\x1b[31m\uFFFD]]>"s), std::string::npos) << name;
 }
 
-TEST(JunitReport, has_a_suite_an_implementation_and_a_test_a_case) {
+TEST(Junit, has_a_suite_for_each_implementation_and_a_test_for_each_case) {
+  Record record = ordinary_record();
+  record.cases[4].name = record.cases[5].name;
   pugi::xml_document document;
-  ASSERT_TRUE(document.load_string(junit_report(ordinary_record()).c_str()));
-  const auto suites = document.child("testsuites");
-  EXPECT_EQ(suites.attribute("tests").as_int(), 100);
-  EXPECT_EQ(suites.attribute("failures").as_int(), 28);
-  EXPECT_EQ(suites.attribute("errors").as_int(), 1);
-  const auto slow = suites.find_child_by_attribute("testsuite", "name", "slow.py");
-  EXPECT_EQ(slow.attribute("tests").as_int(), 20);
-  EXPECT_EQ(slow.attribute("failures").as_int(), 7);
-  EXPECT_EQ(slow.attribute("skipped").as_int(-1), 0);
-  EXPECT_STREQ(slow.attribute("timestamp").value(), "2026-11-21T22:09:04");
-  const auto test = slow.find_child_by_attribute("testcase", "name", "data/3.in");
-  EXPECT_STREQ(test.attribute("classname").value(), "duckchess.slow_py");
-  EXPECT_STREQ(test.attribute("time").value(), "2.0109");
-  EXPECT_STREQ(test.child("failure").attribute("type").value(), "TLE");
-  EXPECT_STREQ(test.child("failure").attribute("message").value(),
-               "time limit exceeded: 2.01 s of CPU time, limit 2 s");
-  const auto broken = suites.find_child_by_attribute("testsuite", "name", "broken.c");
-  EXPECT_STREQ(
-      broken.find_child_by_attribute("testcase", "name", "data/15.in").child("error").attribute("type").value(), "JE")
-      << "our own failure is an error and no failure";
-  const std::string text =
-      suites.find_child_by_attribute("testsuite", "name", "greedy.cpp").child("testcase").child("failure").text().get();
-  for (const auto* const part : {"line: 14", "expected: red duck;blue soldier;no;no", "DC-2.6", "quackcheck diff"}) {
-    EXPECT_NE(text.find(part), std::string::npos) << part << " in " << text;
+  ASSERT_TRUE(document.load_string(diff_junit(record).c_str()));
+  const std::vector<std::pair<std::string, std::string>> rows = {
+      {"/testsuites/@tests", "100"},
+      {"/testsuites/@failures", "28"},
+      {"/testsuites/@errors", "1"},
+      {"//testsuite[@name='slow.py']/@tests", "20"},
+      {"//testsuite[@name='slow.py']/@failures", "7"},
+      {"//testsuite[@name='slow.py']/@skipped", "0"},
+      {"//testsuite[@name='slow.py']/@timestamp", "2026-11-21T22:09:04"},
+      {"//testcase[@name='data/3.in' and @classname='duckchess.slow_py']/@time", "2.0109"},
+      {"//testcase[@name='data/3.in' and @classname='duckchess.slow_py']/failure/@type", "TLE"},
+      {"//testcase[@name='data/3.in' and @classname='duckchess.slow_py']/failure/@message",
+       "time limit exceeded: 2.01 s of CPU time, limit 2 s"},
+      {"//testsuite[@name='broken.c']/testcase[@name='data/15.in']/error/@type", "JE"},
+      {"//testsuite[1]/testcase[5]/@name", "data/6.in (case 5)"},
+      {"//testsuite[1]/testcase[6]/@name", "data/6.in (case 6)"}};
+  for (const auto& [path, value] : rows) {
+    EXPECT_EQ(document.select_node(path.c_str()).attribute().value(), value) << path;
   }
+  expect_parts(document.select_node("//testsuite[@name='greedy.cpp']/testcase[1]/failure").node().text().get(),
+               {"line: 14", "expected: red duck;blue soldier;no;no", "DC-2.6", "quackcheck diff"});
 }
 
-TEST(JunitReport, holds_hostile_texts_as_texts) {
+TEST(Junit, holds_hostile_texts_as_texts) {
   pugi::xml_document document;
-  const std::string text = junit_report(hostile_record());
+  const std::string text = diff_junit(hostile_record());
   ASSERT_TRUE(document.load_string(text.c_str()));
   const auto suite = document.child("testsuites").find_child([](pugi::xml_node node) {
     return std::string_view(node.attribute("name").value()).starts_with("</script>");
@@ -129,19 +134,8 @@ TEST(JunitReport, holds_hostile_texts_as_texts) {
   EXPECT_LT(text.size(), 200'000U) << "lines of 1 MB are cut";
 }
 
-TEST(JunitReport, tells_cases_of_one_name_apart) {
-  Record record = ordinary_record();
-  record.cases[1].name = record.cases[0].name;
-  pugi::xml_document document;
-  ASSERT_TRUE(document.load_string(junit_report(record).c_str()));
-  const auto suite = document.child("testsuites").child("testsuite");
-  EXPECT_TRUE(suite.find_child_by_attribute("testcase", "name", "data/1.in (case 1)"));
-  EXPECT_TRUE(suite.find_child_by_attribute("testcase", "name", "data/1.in (case 2)"));
-  EXPECT_TRUE(suite.find_child_by_attribute("testcase", "name", "data/3.in"));
-}
-
-TEST(HtmlReport, is_one_page_that_asks_nobody_for_anything) {
-  const std::string page = html_report(ordinary_record());
+TEST(Html, is_one_page_that_asks_nobody_for_anything) {
+  const std::string page = diff_html(ordinary_record());
   EXPECT_TRUE(page.starts_with("<!doctype html>"));
   EXPECT_NE(page.find("default-src 'none'"), std::string::npos);
   EXPECT_EQ(page.find("{{"), std::string::npos) << "a part that was not filled in";
@@ -151,9 +145,9 @@ TEST(HtmlReport, is_one_page_that_asks_nobody_for_anything) {
   }
 }
 
-TEST(HtmlReport, keeps_hostile_texts_within_the_data) {
-  const std::string ordinary = html_report(ordinary_record());
-  const std::string hostile = html_report(hostile_record());
+TEST(Html, keeps_hostile_texts_within_the_data) {
+  const std::string ordinary = diff_html(ordinary_record());
+  const std::string hostile = diff_html(hostile_record());
   EXPECT_EQ(times_in(hostile, "</script>"), 2U);
   for (const auto* const mark : {"<", "<script", "<!--"}) {
     EXPECT_EQ(times_in(hostile, mark), times_in(ordinary, mark)) << mark;
@@ -161,69 +155,86 @@ TEST(HtmlReport, keeps_hostile_texts_within_the_data) {
   EXPECT_LT(hostile.size(), 200'000U) << "lines of 1 MB are cut";
 }
 
-TEST(HtmlReport, keeps_a_board_once_for_all_who_fail_on_it) {
+TEST(Html, keeps_a_board_once_for_all_who_fail_on_it) {
   Record record = ordinary_record();
-  const std::size_t alone = html_report(record).size();
-  const std::size_t json_alone = json_report(record).size();
-  Detail again = record.details[0];
-  again.implementation = 3;
-  record.details.push_back(again);
-  const std::size_t grown = html_report(record).size() - alone;
-  EXPECT_LT(grown * 4, json_report(record).size() - json_alone) << "a second one on the same boards takes little";
+  const std::size_t alone = diff_html(record).size();
+  const std::size_t json_alone = diff_json(record).size();
+  record.cases[0].outcomes[3].difference = record.cases[0].outcomes[2].difference;
+  const std::size_t grown = diff_html(record).size() - alone;
+  EXPECT_LT(grown * 4, diff_json(record).size() - json_alone) << "a second one on the same boards takes little";
 }
 
-TEST(HtmlReport, holds_a_hundred_thousand_cells_in_a_few_megabytes) {
-  EXPECT_LT(html_report(large_record(0)).size(), 5'000'000U);
+TEST(Html, holds_a_hundred_thousand_cells_in_a_few_megabytes) {
+  EXPECT_LT(diff_html(large_record(0)).size(), 5'000'000U);
 }
 
-TEST(TextSummary, is_a_table_of_verdicts) {
-  EXPECT_EQ(text_summary(ordinary_record(), false),
-            "implementation  AC  WA  PE  RE  TLE  MLE  OLE  CE  JE  worst time  memory\n"
-            "reference       20   -   -   -    -    -    -   -   -           -       -\n"
-            "optimized       20   -   -   -    -    -    -   -   -           -       -\n"
-            "greedy.cpp      16   3   1   -    -    -    -   -   -       34 ms    5 MB\n"
-            "slow.py         13   -   -   -    5    1    1   -   -      2.01 s    5 MB\n"
-            "broken.c         2   -   -  14    -    -    -   3   1       48 ms    5 MB\n");
+TEST(Text, shows_the_first_differences_and_a_summary) {
+  const std::string text = diff_text(ordinary_record());
+  expect_parts(text, {"difference: data/1.in, line 14 of the output\n  expected (reference): 'red duck;blue soldier",
+                      "\n  operation 14, line 15 of the input: 4 3 6 6\n  by DC-2.6: ",
+                      "\n  minimized to 2 operations in 74 runs\n    2\n    2 0 4 3\n    7 0 5 3\n    there line 2 of ",
+                      "failure: data/2.in\n  broken.c: RE (runtime error): signal 11 (SIGSEGV)\n",
+                      "greedy.cpp differs from reference in 4 inputs (WA 3, PE 1); at most ",
+                      "\nreference and optimized agree\n", "\ncompared: inputs=20 operations=360 differences=19 "});
+  EXPECT_EQ(diff_text(hostile_record()).find('\x1b'), std::string::npos) << "not even by a hostile name";
 }
 
-TEST(TextSummary, is_coloured_only_where_that_is_wanted) {
-  const Record record = hostile_record();
-  EXPECT_EQ(text_summary(record, false).find('\x1b'), std::string::npos) << "not even by a hostile name";
-  const std::string colored = text_summary(ordinary_record(), true);
-  EXPECT_NE(colored.find("\x1b[31m14\x1b[0m"), std::string::npos);
-  EXPECT_NE(colored.find("\x1b[32m20\x1b[0m"), std::string::npos);
-}
-
-TEST(JudgeReport, is_a_line_a_case_and_the_verdict) {
-  CaseOutcome outcome{Verdict::wrong_answer, "", 17, {microseconds(12'000), microseconds(15'000), 3 << 20U}, {}};
+TEST(Judge, prints_a_line_for_each_case_and_the_verdict) {
+  const CaseOutcome outcome{Verdict::wrong_answer, "", 17, {microseconds(12'000), microseconds(15'000), 3 << 20U}, {}};
   EXPECT_EQ(judge_line(3, outcome), "Test #3: WA, line 17, 12 ms, 3 MB");
   EXPECT_EQ(judge_line(4, CaseOutcome{}), "Test #4: AC");
   Record record = ordinary_record();
-  record.implementations.resize(2);
-  record.implementations[1] = ordinary_record().implementations[2];
+  EXPECT_TRUE(judge_report(record).starts_with("optimized\nTest #1: AC\n"));
+  expect_parts(judge_report(record), {"\n\ngreedy.cpp\nTest #1: WA", "Verdict: AC (20 of 20 tests passed)\n"});
+  record.interrupted = true;
+  expect_parts(judge_report(record), {"interrupted, the tests after these were not run\n"});
+  record = ordinary_record();
+  record.implementations = {record.implementations[0], record.implementations[2]};
   for (auto& each : record.cases) each.outcomes = {each.outcomes[0], each.outcomes[2]};
   const std::string text = judge_report(record);
   EXPECT_TRUE(text.starts_with("Test #1: WA, line 14, 15 ms, 3 MB\nTest #2: AC, 16 ms, 3 MB\n")) << text;
   EXPECT_TRUE(text.ends_with("Test #20: AC, 34 ms, 5 MB\nVerdict: WA on test 1 (16 of 20 tests passed)\n")) << text;
 }
 
-TEST(JudgeReport, names_the_implementations_if_there_are_several) {
-  Record record = ordinary_record();
-  EXPECT_TRUE(judge_report(record).starts_with("optimized\nTest #1: AC\n"));
-  EXPECT_NE(judge_report(record).find("\n\ngreedy.cpp\nTest #1: WA"), std::string::npos);
-  EXPECT_NE(judge_report(record).find("Verdict: AC (20 of 20 tests passed)\n"), std::string::npos);
-  record.interrupted = true;
-  EXPECT_NE(judge_report(record).find("interrupted, the tests behind these were not run\n"), std::string::npos);
+TEST(Reports, exist_in_every_format_even_of_a_run_that_compared_nothing) {
+  EXPECT_EQ(report_formats(), (std::vector<std::string>{"text", "json", "junit", "html"}));
+  testdata::GradeRecord grade;
+  grade.problem = problems().data();
+  for (const std::string& format : report_formats()) {
+    judge::StringSink diff_report;
+    judge::StringSink grade_report;
+    write_report(format, Record{}, diff_report);
+    write_report(format, grade, grade_report);
+    EXPECT_FALSE(diff_report.text().empty()) << format;
+    EXPECT_FALSE(grade_report.text().empty()) << format;
+  }
+  EXPECT_EQ(nlohmann::json::parse(diff_json(Record{}))["totals"]["cases"], 0);
+  EXPECT_EQ(judge_report(Record{}), "");
 }
 
-TEST(Reports, are_made_of_a_run_that_compared_nothing) {
-  const Record record;
-  EXPECT_EQ(nlohmann::json::parse(json_report(record))["totals"]["cases"], 0);
-  pugi::xml_document document;
-  EXPECT_TRUE(document.load_string(junit_report(record).c_str()));
-  EXPECT_FALSE(html_report(record).empty());
-  EXPECT_EQ(text_summary(record, false), "implementation  AC  worst time  memory\n");
-  EXPECT_EQ(judge_report(record), "");
+TEST(GradeReports, say_what_is_wrong_in_junit) {
+  testdata::GradeRecord record;
+  record.problem = problems().data();
+  const std::size_t mistakes = record.problem->mistakes.size();
+  record.grade.mistakes = mistakes;
+  record.grade.tests = {{.name = "1.in", .file = {}, .input = {}, .counts = true},
+                        {.name = "2.in", .file = {}, .input = {}, .fault = judge::ParseError{}}};
+  record.grade.counted = {0};
+  record.grade.matrix = testdata::KillMatrix(mistakes, 1);
+  record.grade.survivors = {{.mistake = 0, .caught_by = {}}, {.mistake = 2, .caught_by = {}}};
+  for (const bool is_enough : {false, true}) {
+    record.required = is_enough ? 0 : 50;
+    judge::StringSink report;
+    write_report("junit", record, report);
+    pugi::xml_document document;
+    ASSERT_TRUE(document.load_string(report.text().c_str()));
+    const auto number = [&](const char* path) { return document.select_node(path).attribute().as_uint(); };
+    EXPECT_EQ(number("//testsuite[@name='tests']/@tests"), 2U);
+    EXPECT_EQ(number("//testsuite[@name='tests']/@failures"), 1U);
+    EXPECT_EQ(number("//testsuite[@name='known mistakes']/@tests"), mistakes);
+    EXPECT_EQ(number("//testsuite[@name='known mistakes']/@failures"), is_enough ? 0U : 2U);
+    EXPECT_EQ(number("//testsuite[@name='known mistakes']/@skipped"), is_enough ? 2U : 0U);
+  }
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ function summaryWords() {
 
 function notices() {
   const texts = [];
-  if (run.interrupted) texts.push("The run was interrupted. The cases behind these were not run.");
+  if (run.interrupted) texts.push("The run was interrupted. The cases after these were not run.");
   if (cases.length < run.totals.cases)
     texts.push(`${counted(cases.length, "case")} of ${run.totals.cases.toLocaleString("en")} are shown here.`);
   if (run.protections_off.length > 0) texts.push(`Protections that were off: ${run.protections_off.join("; ")}.`);
@@ -77,7 +77,7 @@ function totals() {
 
 function runFacts() {
   const fact = (term, value) => [element("dt", {}, term), element("dd", {}, value)];
-  const protection = run.protections_off.length ? run.protections_off.join("; ") : "none was off";
+  const protection = run.protections_off.length ? run.protections_off.join("; ") : "all were active";
   return [
     ...fact("Command", copyable(run.command, "command of this run")),
     ...fact("Problem", `${run.problem.title} (${run.problem.id})`),

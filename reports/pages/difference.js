@@ -102,7 +102,7 @@ function stepWords(step) {
   else if (step.found === null) words.push("Found: nothing.");
   else if (step.found !== step.answer) words.push(`Found: ${step.found}.`);
   if (step.outcome) words.push(`${step.outcome}.`);
-  if (step.parts) words.push("The outputs part here.");
+  if (step.parts) words.push("The outputs differ here.");
   return words.join(" ").replaceAll("\n", ", ").slice(0, 500);
 }
 
@@ -112,7 +112,7 @@ function goTo(index, quietly) {
   const step = view.steps[view.step];
   const title = `The board before ${view.itemName} ${step.number}${step.to_move ? `, ${step.to_move} to move` : ""}`;
   const board = boardDrawing(step, title) || element("p", {class: "no-board"}, "This board is too large to draw.");
-  const state = step.parts ? "the outputs part here" : "";
+  const state = step.parts ? "the outputs differ here" : "";
   document.getElementById("board").replaceChildren(
     board,
     element(
@@ -159,8 +159,8 @@ function replaySection(part, detail) {
   if (part.input !== undefined) {
     const spent = part.budget_spent ? "; the search was cut short, so it may be smaller still" : "";
     section.append(
-      element("h2", {}, "The shrunk input"),
-      copyable(part.input, "shrunk input"),
+      element("h2", {}, "The minimized input"),
+      copyable(part.input, "minimized input"),
       element("p", {class: "help"}, `${counted(part.items, view.itemName)}, found in ${counted(part.runs, "run")}${spent}.`),
     );
   }
@@ -181,7 +181,7 @@ function showPart(target, part, offset) {
   goTo(Math.max(0, view.steps.findIndex((step) => step.parts)), true);
 }
 
-// The switch between the shrunk case and the original one; nothing where there is only one.
+// The switch between the minimized input and the original one; nothing where there is only one.
 function tabs(target) {
   const {detail} = target;
   if (!detail.shrunk) return null;
@@ -196,7 +196,7 @@ function tabs(target) {
   const list = element(
     "div",
     {role: "tablist", "aria-label": "Input", class: "tabs"},
-    make(`Shrunk: ${counted(detail.shrunk.items, view.itemName)}`, !original, "shrunk"),
+    make(`Minimized: ${counted(detail.shrunk.items, view.itemName)}`, !original, "shrunk"),
     make(count ? `Original: ${counted(count, view.itemName)}` : "Original", original, "original"),
   );
   list.addEventListener("keydown", (event) => {

@@ -55,7 +55,7 @@ function figures() {
     figure(`${score.exercised} of ${score.features}`, "features of the rules exercised"),
     figure(
       `${grade.smallest.tests.length} of ${graded.length}`,
-      grade.smallest.proven ? "tests are as strong, no fewer" : `tests are as strong; at least ${grade.smallest.least}`,
+      grade.smallest.proven ? "tests are as strong, the fewest possible" : `tests are as strong; at least ${grade.smallest.least} needed`,
     ),
   ];
   const rate = ({hits, all}, words) => {

@@ -68,8 +68,8 @@ function linked(fragment) {
   return {implementation, place, input: words.get("input")};
 }
 
-// The steps of a detail or of what it was shrunk to: the frame, what was found there (null: nothing), whether the
-// outputs part there, and whether it is behind that, where nothing is known of what was found.
+// The steps of a detail or of what its minimized input: the frame, what was found there (null: nothing), whether the
+// outputs differ there, and whether it comes after that, where nothing is known of what was found.
 function stepsOf(part, offset) {
   const found = new Map(part.found_otherwise);
   const steps = part.frames.map((place, index) => {

@@ -26,7 +26,7 @@ bool is_sample(const JudgeTest& test) {
 
 // "test07-checks" as "test", "07", "-checks".
 struct NumberedName {
-  std::string before, number, behind;
+  std::string before, number, after;
 };
 
 NumberedName split(const std::string& stem) {
@@ -40,9 +40,9 @@ class Naming {
  public:
   Naming(const std::vector<JudgeTest>& tests, const JudgeTest& model)
       : form_(split(model.input.stem().string())), ending_(model.input.extension().string()) {
-    // A text is an input by a word of its name, which may stand behind the number.
+    // A text is an input by a word of its name, which may stand after the number.
     always_numbered_ = ending_ == ".txt";
-    if (always_numbered_) ending_ = std::exchange(form_.behind, "") + ending_;
+    if (always_numbered_) ending_ = std::exchange(form_.after, "") + ending_;
     for (const JudgeTest& test : tests) {
       if (test.input.parent_path() != model.input.parent_path()) continue;
       if (test.answer) see_answer(test);
@@ -50,7 +50,7 @@ class Naming {
       // A number of more digits than any count of tests has is a seed or a date, and says nothing of an order.
       if (name.before != form_.before || name.number.empty() || name.number.size() > kMostDigits) continue;
       last_ = std::max(last_, std::stoul(name.number));
-      has_words_ = has_words_ || (!name.behind.empty() && !always_numbered_);
+      has_words_ = has_words_ || (!name.after.empty() && !always_numbered_);
     }
   }
 
