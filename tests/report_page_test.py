@@ -228,7 +228,7 @@ class ReportPage(unittest.TestCase):
             self.assertIn(words, parting[0].text)
         self.assertIn("the same", self.all(".steps tbody tr")[0].text)
         card = self.find(".card").text
-        for words in ("Line 14", "DC-2.6", "A duck reaches a cell three steps one way", "the duck on (4,3) goes by"):
+        for words in ("Line 14", "DC-2.6", "a duck goes three cells along its row", "the duck on (4,3) goes by"):
             self.assertIn(words, card)
         labels = [label.text for label in self.all("#board .label")]
         self.assertEqual(labels, list("9876543210") + list("012345678"))
