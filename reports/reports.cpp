@@ -4,6 +4,7 @@
 #include <array>
 
 #include "reports/diff_reports.h"
+#include "reports/fuzz_reports.h"
 #include "reports/grade_reports.h"
 
 namespace quack {
@@ -15,12 +16,15 @@ struct Format {
   std::string_view name;
   std::string (*diff)(const Record& record);
   std::string (*grade)(const testdata::GradeRecord& record);
+  std::string (*fuzz)(const CampaignResult& result);
 };
 
-constexpr std::array<Format, 4> kFormats = {{{"text", diff_text, grade_text},
-                                             {"json", diff_json, grade_json},
-                                             {"junit", diff_junit, grade_junit},
-                                             {"html", diff_html, grade_html}}};
+std::string plain_fuzz_text(const CampaignResult& result) { return fuzz_text(result, false); }
+
+constexpr std::array<Format, 4> kFormats = {{{"text", diff_text, grade_text, plain_fuzz_text},
+                                             {"json", diff_json, grade_json, fuzz_json},
+                                             {"junit", diff_junit, grade_junit, fuzz_junit},
+                                             {"html", diff_html, grade_html, fuzz_html}}};
 
 const Format& format_called(std::string_view name) { return *std::ranges::find(kFormats, name, &Format::name); }
 
@@ -38,6 +42,10 @@ void write_report(std::string_view format, const Record& record, judge::ByteSink
 
 void write_report(std::string_view format, const testdata::GradeRecord& record, judge::ByteSink& out) {
   out.write(format_called(format).grade(record));
+}
+
+void write_report(std::string_view format, const CampaignResult& result, judge::ByteSink& out) {
+  out.write(format_called(format).fuzz(result));
 }
 
 }  // namespace quack

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "campaign/campaign_result.h"
 #include "compare/record.h"
 #include "judge/bytes.h"
 #include "reports/grade_record.h"
@@ -13,9 +14,10 @@ namespace quack {
 // network and no other file.
 std::vector<std::string> report_formats();
 
-// Writes the result of `diff` or `grade` in one of these formats. Whatever a program wrote is made harmless for the
-// place where it is shown. What `out` throws passes through.
+// Writes the result of `diff`, `grade` or `fuzz` in one of these formats. Whatever a program wrote is made harmless for
+// the place where it is shown. What `out` throws passes through.
 void write_report(std::string_view format, const Record& record, judge::ByteSink& out);
 void write_report(std::string_view format, const testdata::GradeRecord& record, judge::ByteSink& out);
+void write_report(std::string_view format, const CampaignResult& result, judge::ByteSink& out);
 
 }  // namespace quack

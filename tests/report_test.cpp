@@ -10,6 +10,7 @@
 #include "judge/quoted.h"
 #include "problems/registry.h"
 #include "reports/diff_reports.h"
+#include "reports/fuzz_reports.h"
 #include "reports/reports.h"
 #include "reports/words.h"
 #include "tests/report_records.h"
@@ -205,11 +206,44 @@ TEST(Reports, exist_in_every_format_even_of_a_run_that_compared_nothing) {
     judge::StringSink grade_report;
     write_report(format, Record{}, diff_report);
     write_report(format, grade, grade_report);
+    judge::StringSink fuzz_report;
+    write_report(format, CampaignResult{}, fuzz_report);
+    EXPECT_FALSE(fuzz_report.text().empty()) << format;
     EXPECT_FALSE(diff_report.text().empty()) << format;
     EXPECT_FALSE(grade_report.text().empty()) << format;
   }
   EXPECT_EQ(nlohmann::json::parse(diff_json(Record{}))["totals"]["cases"], 0);
   EXPECT_EQ(judge_report(Record{}), "");
+}
+
+TEST(FuzzReports, say_what_was_found) {
+  CampaignResult result;
+  result.targets = {{.name = "clean", .program = {}, .inputs = 5, .added_to_corpus = {}, .trouble = {}},
+                    {.name = "found", .program = {}, .inputs = 7, .findings = 1, .added_to_corpus = 2, .trouble = {}},
+                    {.name = "broken", .program = {}, .added_to_corpus = {}, .trouble = "broken ran no input"}};
+  FindingResult finding;
+  finding.target = "found";
+  finding.group = "check-missed";
+  finding.hits = 3;
+  finding.report = hostile_text() + "\n";
+  finding.command = "fuzz-found input.txt";
+  result.findings = {finding};
+  expect_parts(fuzz_text(result, false),
+               {"\nfinding: found: check-missed, 3 hits\n", "\nfailed: broken ran no input\n",
+                "corpus of found: 2 files added\n", "fuzzed: targets=3 inputs=12 operations=0 findings=1 "});
+  EXPECT_EQ(fuzz_text(result, false).find('\x1b'), std::string::npos);
+  const auto json = nlohmann::json::parse(fuzz_json(result));
+  EXPECT_EQ(json["findings"][0]["group"], "check-missed");
+  EXPECT_EQ(json["failed"], true);
+  pugi::xml_document document;
+  ASSERT_TRUE(document.load_string(fuzz_junit(result).c_str()));
+  const auto suite = document.child("testsuites").child("testsuite");
+  EXPECT_EQ(suite.attribute("tests").as_int(), 3);
+  EXPECT_EQ(suite.attribute("failures").as_int(), 1);
+  EXPECT_EQ(suite.attribute("errors").as_int(), 1);
+  const std::string page = fuzz_html(result);
+  EXPECT_EQ(page.find("<img"), std::string::npos);
+  expect_parts(page, {"<title>QuackCheck fuzz campaign</title>", "found: check-missed", "Content-Security-Policy"});
 }
 
 TEST(GradeReports, say_what_is_wrong_in_junit) {
