@@ -43,7 +43,7 @@ std::vector<Option> gen_options() {
 void check_suite(const Problem& problem, const std::string& name) {
   if (testdata::suite_size(problem, name) > 0) return;
   std::vector<std::string> known;
-  for (const auto& suite : testdata::suites(problem)) known.push_back(suite.name);
+  for (const auto& suite : problem.suites) known.push_back(suite.name);
   throw UsageError(fmt::format("option '--suite': '{}' is no suite of {}; there are {}{}", name, problem.id,
                                joined(known, "and"), did_you_mean(name, known)));
 }

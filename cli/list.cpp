@@ -58,7 +58,7 @@ Json implementation_entries(const Problem& problem, const std::vector<Implementa
 
 Json suite_entries(const Problem& problem) {
   Json entries = Json::array();
-  for (const auto& suite : testdata::suites(problem)) {
+  for (const auto& suite : problem.suites) {
     const std::size_t inputs = testdata::suite_size(problem, suite.name);
     entries.push_back({{"name", suite.name},
                        {"description", fmt::format("{}; {}", suite.description, counted(inputs, "input"))},

@@ -62,7 +62,7 @@ bool is_short_name(const std::string& name) {
 
 std::string known_suite(const Problem& problem, const std::string& name) {
   std::vector<std::string> known;
-  for (const auto& suite : testdata::suites(problem)) known.push_back(suite.name);
+  for (const auto& suite : problem.suites) known.push_back(suite.name);
   if (std::find(known.begin(), known.end(), name) != known.end()) return name;
   throw UsageError(fmt::format("option '--suite': '{}' is no suite of {}; there are {}{}", name, problem.id,
                                joined(known, "and"), did_you_mean(name, known)));

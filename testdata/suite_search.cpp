@@ -5,7 +5,7 @@
 //
 // Makes what each profile makes of COUNT items and the seeds FIRST to LAST, runs every known mistake on it, and prints
 // for each how many mistakes it doesn't catch. Then looks for the fewest of them that catch together what all of them
-// catch: exactly, by going through those that catch the mistake which the fewest catch, for 1, 2, 3, … inputs.
+// catch: exactly, unless that takes too many steps.
 //
 //   quack_suite_search fill PROBLEM COUNT FIRST LAST PROFILE…
 //
@@ -26,99 +26,52 @@
 #include "problems/parallel.h"
 #include "problems/registry.h"
 #include "testdata/kill_matrix.h"
+#include "testdata/set_cover.h"
 #include "testdata/targeted.h"
 
 namespace quack::testdata {
 namespace {
 
+constexpr std::uint64_t kMostSteps = 100'000'000;  // of the search for the fewest
+
 struct Candidate {
   const Profile* profile = nullptr;
   std::uint64_t seed = 0;
-  std::vector<bool> catches{};  // by the number of the mistake
 };
 
-std::size_t missed(const std::vector<bool>& catches) {
-  return static_cast<std::size_t>(std::count(catches.begin(), catches.end(), false));
-}
-
-// The fewest candidates that catch everything which any of them catches.
-class Cover {
- public:
-  explicit Cover(const std::vector<Candidate>& candidates) : candidates_(candidates) {
-    const std::size_t mistakes = candidates.front().catches.size();
-    for (std::size_t mistake = 0; mistake < mistakes; ++mistake) {
-      std::vector<std::size_t> by;
-      for (std::size_t index = 0; index < candidates.size(); ++index) {
-        if (candidates[index].catches[mistake]) by.push_back(index);
-      }
-      if (!by.empty()) killers_.push_back(std::move(by));
-      mistakes_of_killers_.push_back(mistake);
-      if (killers_.size() < mistakes_of_killers_.size()) mistakes_of_killers_.pop_back();
-    }
-  }
-
-  std::vector<std::size_t> fewest() const {
-    for (std::size_t size = 1;; ++size) {
-      std::vector<std::size_t> chosen;
-      if (with(size, chosen)) return chosen;
-      std::printf("no %zu of them catch all\n", size);
-      std::fflush(stdout);
-    }
-  }
-
- private:
-  bool is_caught(std::size_t mistake, const std::vector<std::size_t>& chosen) const {
-    return std::any_of(chosen.begin(), chosen.end(),
-                       [&](std::size_t index) { return candidates_[index].catches[mistake]; });
-  }
-
-  bool with(std::size_t more, std::vector<std::size_t>& chosen) const {
-    const std::vector<std::size_t>* rarest = nullptr;
-    for (std::size_t at = 0; at < killers_.size(); ++at) {
-      if (is_caught(mistakes_of_killers_[at], chosen)) continue;
-      if (rarest == nullptr || killers_[at].size() < rarest->size()) rarest = &killers_[at];
-    }
-    if (rarest == nullptr) return true;
-    if (more == 0) return false;
-    for (const std::size_t index : *rarest) {
-      chosen.push_back(index);
-      if (with(more - 1, chosen)) return true;
-      chosen.pop_back();
-    }
-    return false;
-  }
-
-  const std::vector<Candidate>& candidates_;
-  std::vector<std::vector<std::size_t>> killers_;  // of each mistake that any candidate catches
-  std::vector<std::size_t> mistakes_of_killers_;
-};
-
-int fewest(const Problem& problem, std::uint64_t count, std::vector<Candidate> candidates) {
+int fewest(const Problem& problem, std::uint64_t count, const std::vector<Candidate>& candidates) {
   std::vector<std::string> inputs;
   for (const Candidate& candidate : candidates) inputs.push_back(candidate.profile->make(count, candidate.seed));
   const KillMatrix kills = kill_matrix(problem, inputs, std::thread::hardware_concurrency());
-  for (std::size_t index = 0; index < candidates.size(); ++index) {
-    for (std::size_t row = 0; row < kills.rows(); ++row) {
-      candidates[index].catches.push_back(kills.at(row, index).killed);
+  std::vector<std::vector<std::size_t>> catching(kills.rows());     // by mistake, the candidates
+  std::vector<std::vector<std::string>> missed(candidates.size());  // by candidate, the mistakes
+  for (std::size_t row = 0; row < kills.rows(); ++row) {
+    for (std::size_t index = 0; index < candidates.size(); ++index) {
+      if (kills.at(row, index).killed) {
+        catching[row].push_back(index);
+      } else {
+        missed[index].push_back(problem.mistakes[row].name);
+      }
     }
   }
-  std::vector<std::size_t> order(candidates.size());
-  for (std::size_t index = 0; index < order.size(); ++index) order[index] = index;
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t two) {
-    return missed(candidates[one].catches) < missed(candidates[two].catches);
-  });
-  const auto print = [&](const Candidate& candidate) {
-    std::printf("--profile %s --count %llu --seed %llu: misses %zu", candidate.profile->name.c_str(),
-                static_cast<unsigned long long>(count), static_cast<unsigned long long>(candidate.seed),
-                missed(candidate.catches));
-    for (std::size_t mistake = 0; mistake < candidate.catches.size(); ++mistake) {
-      if (!candidate.catches[mistake]) std::printf(" %s", problem.mistakes[mistake].name.c_str());
-    }
+  const auto print = [&](std::size_t index) {
+    std::printf("--profile %s --count %llu --seed %llu: misses %zu", candidates[index].profile->name.c_str(),
+                static_cast<unsigned long long>(count), static_cast<unsigned long long>(candidates[index].seed),
+                missed[index].size());
+    for (const std::string& name : missed[index]) std::printf(" %s", name.c_str());
     std::printf("\n");
   };
-  for (const std::size_t index : order) print(candidates[index]);
-  std::printf("fewest:\n");
-  for (const std::size_t index : Cover(candidates).fewest()) print(candidates[index]);
+  std::vector<std::size_t> order(candidates.size());
+  for (std::size_t index = 0; index < order.size(); ++index) order[index] = index;
+  std::ranges::stable_sort(order, {}, [&](std::size_t index) { return missed[index].size(); });
+  for (const std::size_t index : order) print(index);
+  const SetCover cover = smallest_cover(catching, candidates.size(), kMostSteps);
+  if (cover.proven()) {
+    std::printf("fewest:\n");
+  } else {
+    std::printf("the best found; at least %zu are needed:\n", cover.least);
+  }
+  for (const std::size_t index : cover.columns) print(index);
   return 0;
 }
 
@@ -212,5 +165,5 @@ int main(int count, char** words) {
   for (const quack::Profile& profile : profiles) {
     for (std::uint64_t seed = first; seed <= last; ++seed) candidates.push_back({&profile, seed});
   }
-  return candidates.empty() ? 2 : quack::testdata::fewest(*problem, items, std::move(candidates));
+  return candidates.empty() ? 2 : quack::testdata::fewest(*problem, items, candidates);
 }

@@ -31,12 +31,6 @@ std::string numbered(const SuiteRecipes& suite, std::size_t index) {
 
 }  // namespace
 
-std::vector<Suite> suites(const Problem& problem) {
-  std::vector<Suite> all;
-  for (const SuiteRecipes& suite : problem.suites) all.push_back({suite.name, suite.description});
-  return all;
-}
-
 std::size_t suite_size(const Problem& problem, std::string_view suite) {
   const SuiteRecipes* const found = find_suite(problem, suite);
   return found == nullptr ? 0 : found->inputs.size();

@@ -8,11 +8,6 @@
 
 namespace quack::testdata {
 
-struct Suite {
-  std::string name;         // "full", "small", "samples"
-  std::string description;  // one sentence
-};
-
 // One input of a suite with its answer, ready to be written to files.
 struct SuiteInput {
   std::string name;           // "07-checks-of-every-kind", without suffix: its number in the suite first
@@ -20,9 +15,6 @@ struct SuiteInput {
   std::string purpose;        // one sentence
   std::string made_by;        // the command that makes this input alone
 };
-
-// The suites of a problem, the one for judging first.
-std::vector<Suite> suites(const Problem& problem);
 
 // How many inputs a suite has; 0 where the problem has no suite of that name.
 std::size_t suite_size(const Problem& problem, std::string_view suite);

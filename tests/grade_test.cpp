@@ -16,9 +16,8 @@
 #include "problems/registry.h"
 #include "testdata/grading/bounds.h"
 #include "testdata/grading/new_tests.h"
-#include "testdata/grading/program_search.h"
 #include "testdata/grading/programs.h"
-#include "testdata/grading/set_cover.h"
+#include "testdata/set_cover.h"
 #include "tests/scratch.h"
 
 namespace quack::testdata {
@@ -316,42 +315,34 @@ TEST(Bounds, OfSeveralInputsAreTheWidest) {
 // ---- Where further tests go
 // ------------------------------------------------------------------------------------------
 
-std::vector<std::string> places(const Scratch& scratch, const std::vector<std::string>& files) {
-  for (const std::string& file : files) scratch.write(file, "");
-  std::vector<std::string> all;
-  for (const NewTest& test : places_for(scratch.path(), judge_tests(scratch.path()), scratch.path(), {"a", "b"})) {
-    all.push_back(test.input.lexically_relative(scratch.path()).string() + " > " + test.answer.filename().string());
+TEST(NewTests, AreNumberedOnInEveryLayoutAndNeverTakeANameThatIsTaken) {
+  using Names = std::vector<std::string>;
+  const std::vector<std::pair<Names, Names>> rows = {
+      {{"1.in", "1.out", "9.in", "9.out"}, {"10.in > 10.out", "11.in > 11.out"}},
+      {{"1.in", "1.out", "2.out"}, {"3.in > 3.out", "4.in > 4.out"}},
+      {{"duck07.in", "duck07.ans", "duck08.in"}, {"duck09.in > duck09.ans", "duck10.in > duck10.ans"}},
+      {{"data/sample/1.in", "data/sample/1.ans", "data/secret/01-start.in", "data/secret/01-start.ans"},
+       {"data/secret/02-catches-a.in > 02-catches-a.ans", "data/secret/03-catches-b.in > 03-catches-b.ans"}},
+      {{"problem.xml", "tests/01", "tests/01.a", "tests/02", "tests/02.a"}, {"tests/03 > 03.a", "tests/04 > 04.a"}},
+      {{"input0.txt", "output0.txt", "input1.txt", "output1.txt"},
+       {"input2.txt > output2.txt", "input3.txt > output3.txt"}},
+      {{"1.in.txt", "1.out.txt"}, {"2.in.txt > 2.out.txt", "3.in.txt > 3.out.txt"}},
+      {{"in/7.txt", "out/7.txt"}, {"in/8.txt > 8.txt", "in/9.txt > 9.txt"}},
+      {{"in/random_01", "out/random_01", "out/random_02"}, {"in/random_03 > random_03", "in/random_04 > random_04"}},
+      {{"A1.IN", "A1.OUT"}, {"A2.IN > A2.OUT", "A3.IN > A3.OUT"}},
+      {{"testdata/config.yaml", "testdata/a1.in", "testdata/a1.out"},
+       {"testdata/a2.in > a2.out", "testdata/a3.in > a3.out"}},
+      {{"random.in", "random.ans"}, {"catches-a.in > catches-a.ans", "catches-b.in > catches-b.ans"}}};
+  for (const auto& [files, expected] : rows) {
+    const Scratch scratch;
+    for (const std::string& file : files) scratch.write(file, "");
+    Names places;
+    for (const NewTest& test : places_for(scratch.path(), judge_tests(scratch.path()), scratch.path(), {"a", "b"})) {
+      places.push_back(test.input.lexically_relative(scratch.path()).string() + " > " +
+                       test.answer.filename().string());
+    }
+    EXPECT_EQ(places, expected) << files.front();
   }
-  return all;
-}
-
-using Names = std::vector<std::string>;
-
-TEST(NewTests, AreNumberedOnInEveryLayout) {
-  EXPECT_EQ(places(Scratch(), {"1.in", "1.out", "9.in", "9.out"}), (Names{"10.in > 10.out", "11.in > 11.out"}));
-  EXPECT_EQ(places(Scratch(), {"duck07.in", "duck07.ans", "duck08.in"}),
-            (Names{"duck09.in > duck09.ans", "duck10.in > duck10.ans"}));
-  EXPECT_EQ(
-      places(Scratch(),
-             {"data/sample/1.in", "data/sample/1.ans", "data/secret/01-start.in", "data/secret/01-start.ans"}),
-      (Names{"data/secret/02-catches-a.in > 02-catches-a.ans", "data/secret/03-catches-b.in > 03-catches-b.ans"}));
-  EXPECT_EQ(places(Scratch(), {"problem.xml", "tests/01", "tests/01.a", "tests/02", "tests/02.a"}),
-            (Names{"tests/03 > 03.a", "tests/04 > 04.a"}));
-  EXPECT_EQ(places(Scratch(), {"input0.txt", "output0.txt", "input1.txt", "output1.txt"}),
-            (Names{"input2.txt > output2.txt", "input3.txt > output3.txt"}));
-  EXPECT_EQ(places(Scratch(), {"1.in.txt", "1.out.txt"}), (Names{"2.in.txt > 2.out.txt", "3.in.txt > 3.out.txt"}));
-  EXPECT_EQ(places(Scratch(), {"in/7.txt", "out/7.txt"}), (Names{"in/8.txt > 8.txt", "in/9.txt > 9.txt"}));
-  EXPECT_EQ(places(Scratch(), {"in/random_01", "out/random_01", "out/random_02"}),
-            (Names{"in/random_03 > random_03", "in/random_04 > random_04"}));
-  EXPECT_EQ(places(Scratch(), {"A1.IN", "A1.OUT"}), (Names{"A2.IN > A2.OUT", "A3.IN > A3.OUT"}));
-  EXPECT_EQ(places(Scratch(), {"testdata/config.yaml", "testdata/a1.in", "testdata/a1.out"}),
-            (Names{"testdata/a2.in > a2.out", "testdata/a3.in > a3.out"}));
-  EXPECT_EQ(places(Scratch(), {"random.in", "random.ans"}),
-            (Names{"catches-a.in > catches-a.ans", "catches-b.in > catches-b.ans"}));
-}
-
-TEST(NewTests, NeverTakeANameThatIsTaken) {
-  EXPECT_EQ(places(Scratch(), {"1.in", "1.out", "2.out"}), (Names{"3.in > 3.out", "4.in > 4.out"}));
 }
 
 TEST(NewTests, SayWhereTheyHaveToBeListed) {

@@ -39,25 +39,41 @@ std::string refusal(const std::filesystem::path& directory) {
 
 using Names = std::vector<std::string>;
 
-TEST(JudgeData, of_a_plain_folder_is_in_the_order_of_its_numbers) {
-  const Scratch scratch;
-  for (const char* name : {"10.in", "9.in", "2.in", "02.in", "a10b3.in", "a10b20.in", "a9b100.in", "1.out", "2.ans",
-                           "2.out", "9.out", "10.ans", "notes.txt", "lonely.ans", "2019", ".hidden.in.swp"}) {
-    scratch.write(name, "");
-  }
-  EXPECT_EQ(described(scratch.path()),
-            (Names{"02.in", "2.in > 2.ans", "9.in > 9.out", "10.in > 10.ans", "a9b100.in", "a10b3.in", "a10b20.in"}));
-}
-
-TEST(JudgeData, of_a_plain_folder_may_lie_in_folders_below) {
-  const Scratch scratch;
-  for (const char* name :
+TEST(JudgeData, is_found_in_every_layout_in_the_order_of_its_numbers) {
+  struct Row {
+    std::string layout;
+    Names files, found;
+  };
+  const std::vector<Row> rows = {
+      {"a plain folder",
+       {"10.in", "9.in", "2.in", "02.in", "a10b3.in", "a10b20.in", "a9b100.in", "1.out", "2.ans", "2.out", "9.out",
+        "10.ans", "notes.txt", "lonely.ans", "2019", ".hidden.in.swp"},
+       {"02.in", "2.in > 2.ans", "9.in > 9.out", "10.in > 10.ans", "a9b100.in", "a10b3.in", "a10b20.in"}},
+      {"folders below, but for data that is wrong on purpose",
        {"big/10.in", "big/10.out", "big-2/1.in", "small/1.in", "small/1.ans", ".git/1.in", "invalid_input/1.in",
-        "invalid_answers/1.in", "invalid_moves/4.in", "valid_outputs_too/5.in", "3.in"}) {
-    scratch.write(name, "");
+        "invalid_answers/1.in", "invalid_moves/4.in", "valid_outputs_too/5.in", "3.in"},
+       {"3.in", "big/10.in > 10.out", "big-2/1.in", "invalid_moves/4.in", "small/1.in > 1.ans",
+        "valid_outputs_too/5.in"}},
+      {"Polygon, without extensions",
+       {"problem.xml", "tests/01", "tests/01.a", "tests/02", "tests/10", "tests/10.a", "tests/readme", "solutions/1.in",
+        "files/2.in"},
+       {"01 > 01.a", "02", "10 > 10.a"}},
+      {"the tests of Polygon alone", {"tests/01", "tests/01.a", "tests/02"}, {"tests/01 > 01.a", "tests/02"}},
+      {"everything is called .txt",
+       {"input0.txt", "output0.txt", "input10.txt", "output10.txt", "input2.txt", "1.in.txt", "1.out.txt",
+        "test_input_3.txt", "test_output_3.txt", "readme.txt", "output4.txt"},
+       {"1.in.txt > 1.out.txt", "input0.txt > output0.txt", "input2.txt", "input10.txt > output10.txt",
+        "test_input_3.txt > test_output_3.txt"}},
+      {"names from other systems",
+       {"A1.IN", "A1.OUT", "._1.in", "__MACOSX/._A1.IN", "\xe9\xb8\xad 1.in", "\xe9\xb8\xad 1.ans", "with blank.in",
+        "with blank.out", "sample/1.in", "sample/1.out"},
+       {"A1.IN > A1.OUT", "sample/1.in > 1.out", "with blank.in > with blank.out",
+        "\xe9\xb8\xad 1.in > \xe9\xb8\xad 1.ans"}}};
+  for (const auto& [layout, files, found] : rows) {
+    const Scratch scratch;
+    for (const std::string& file : files) scratch.write(file, "");
+    EXPECT_EQ(described(scratch.path()), found) << layout;
   }
-  EXPECT_EQ(described(scratch.path()), (Names{"3.in", "big/10.in > 10.out", "big-2/1.in", "invalid_moves/4.in",
-                                              "small/1.in > 1.ans", "valid_outputs_too/5.in"}));
 }
 
 TEST(JudgeData, of_a_kattis_package_is_what_solutions_run_on) {
@@ -105,17 +121,6 @@ TEST(JudgeData, of_hydro_is_found_by_names_or_by_its_configuration) {
   EXPECT_EQ(described(scratch.path()), by_name);
 }
 
-TEST(JudgeData, of_polygon_has_no_extensions) {
-  const Scratch scratch;
-  for (const char* name : {"problem.xml", "tests/01", "tests/01.a", "tests/02", "tests/10", "tests/10.a",
-                           "tests/readme", "solutions/1.in", "files/2.in"}) {
-    scratch.write(name, "");
-  }
-  const Names right = {"01 > 01.a", "02", "10 > 10.a"};
-  EXPECT_EQ(described(scratch.path()), right);
-  EXPECT_EQ(described(scratch.path("tests")), right);
-}
-
 TEST(JudgeData, follows_links_but_not_for_ever) {
   const Scratch scratch;
   scratch.write("a/1.in", "");
@@ -144,16 +149,6 @@ TEST(JudgeData, that_links_lead_away_from_is_told) {
   }
 }
 
-TEST(JudgeData, of_judges_that_call_everything_txt) {
-  const Scratch scratch;
-  for (const char* name : {"input0.txt", "output0.txt", "input10.txt", "output10.txt", "input2.txt", "1.in.txt",
-                           "1.out.txt", "test_input_3.txt", "test_output_3.txt", "readme.txt", "output4.txt"}) {
-    scratch.write(name, "");
-  }
-  EXPECT_EQ(described(scratch.path()), (Names{"1.in.txt > 1.out.txt", "input0.txt > output0.txt", "input2.txt",
-                                              "input10.txt > output10.txt", "test_input_3.txt > test_output_3.txt"}));
-}
-
 TEST(JudgeData, of_two_folders_is_paired_by_name) {
   const Scratch scratch;
   for (const char* name :
@@ -168,16 +163,6 @@ TEST(JudgeData, of_two_folders_is_paired_by_name) {
   }
   EXPECT_EQ(all, (Names{"in/1.txt > out/1.txt", "in/2.txt > none", "in/random_01 > out/random_01",
                         "input/input00.txt > output/output00.txt", "inputs/1.in > outputs/1.out"}));
-}
-
-TEST(JudgeData, of_other_systems_has_other_names) {
-  const Scratch scratch;
-  for (const char* name : {"A1.IN", "A1.OUT", "._1.in", "__MACOSX/._A1.IN", "\xe9\xb8\xad 1.in", "\xe9\xb8\xad 1.ans",
-                           "with blank.in", "with blank.out", "sample/1.in", "sample/1.out"}) {
-    scratch.write(name, "");
-  }
-  EXPECT_EQ(described(scratch.path()), (Names{"A1.IN > A1.OUT", "sample/1.in > 1.out", "with blank.in > with blank.out",
-                                              "\xe9\xb8\xad 1.in > \xe9\xb8\xad 1.ans"}));
 }
 
 TEST(JudgeData, that_is_not_there_is_told) {

@@ -4,98 +4,15 @@
 #include <array>
 #include <utility>
 
+#include "problems/registry.h"
+
 namespace quack {
 
 namespace {
 
-struct Step {
-  std::string_view operation, answer;
-};
+const Problem& duck_chess() { return problems().front(); }
 
-// The sample of duck chess (docs/rules.md).
-constexpr std::array<Step, 18> kSample = {{{"0 0 7 0", "Invalid command"},
-                                           {"9 0 8 0", "Invalid command"},
-                                           {"0 1 1 3", "Invalid command"},
-                                           {"0 2 2 0", "Invalid command"},
-                                           {"0 3 1 2", "red guard;NA;no;no"},
-                                           {"0 4 0 3", "Invalid command"},
-                                           {"9 4 8 4", "blue captain;NA;no;no"},
-                                           {"3 2 2 3", "red soldier;NA;no;no"},
-                                           {"7 0 4 2", "Invalid command"},
-                                           {"7 0 5 3", "Invalid command"},
-                                           {"9 2 7 4", "blue elephant;NA;no;no"},
-                                           {"2 0 4 3", "red duck;NA;no;no"},
-                                           {"9 1 8 3", "blue horse;NA;no;no"},
-                                           {"4 3 6 6", "red duck;blue soldier;no;no"},
-                                           {"7 4 9 2", "Invalid command"},
-                                           {"8 4 9 4", "blue captain;NA;yes;no"},
-                                           {"6 6 9 4", "red duck;blue captain;no;yes"},
-                                           {"9 8 8 8", "Invalid command"}}};
-
-using Board = std::array<std::string, 10>;  // rows from the top, '.' where nothing stands
-
-std::string board_text(const Board& board) {
-  std::string text;
-  for (const auto& row : board) {
-    if (!text.empty()) text += '/';
-    for (std::size_t i = 0; i < row.size();) {
-      const std::size_t end = std::min(row.find_first_not_of('.', i), row.size());
-      if (end > i) {
-        text += std::to_string(end - i);
-        i = end;
-      } else {
-        text += row[i++];
-      }
-    }
-  }
-  return text;
-}
-
-std::vector<BoardFrame> sample_frames() {
-  Board board = {"rhegcgehr", ".........", "d.......d", "s.s.s.s.s", ".........",
-                 ".........", "S.S.S.S.S", "D.......D", ".........", "RHEGCGEHR"};
-  std::vector<BoardFrame> frames;
-  bool red = true;
-  for (const auto& [operation, answer] : kSample) {
-    const auto digit = [text = operation](std::size_t place) { return text[place] - '0'; };
-    const std::pair from{9 - digit(0), digit(2)};
-    const std::pair to{9 - digit(4), digit(6)};
-    const bool valid = answer != "Invalid command";
-    frames.push_back({std::string(operation),
-                      std::string(answer),
-                      valid ? "valid: it reaches the cell" : "the cells on its way are not empty",
-                      board_text(board),
-                      red ? "red" : "blue",
-                      9,
-                      -1,
-                      0,
-                      {from, to},
-                      true});
-    if (!valid) continue;
-    const auto cell = [&board](std::pair<int, int> place) -> char& {
-      return board.at(static_cast<std::size_t>(place.first)).at(static_cast<std::size_t>(place.second));
-    };
-    cell(to) = std::exchange(cell(from), '.');
-    red = !red;
-  }
-  return frames;
-}
-
-std::vector<PieceWord> duck_pieces() {
-  constexpr std::array<std::string_view, 7> kNames = {"captain", "guard", "elephant", "horse",
-                                                      "car",     "duck",  "soldier"};
-  constexpr std::string_view kLetters = "cgehrds";
-  std::vector<PieceWord> pieces;
-  for (const bool red : {true, false}) {
-    for (std::size_t i = 0; i < kNames.size(); ++i) {
-      const char upper = static_cast<char>(kLetters[i] - 'a' + 'A');
-      const std::string side = red ? "red" : "blue";
-      pieces.push_back({red ? upper : kLetters[i], side + ' ' + std::string(kNames.at(i)),
-                        std::string(1, red ? upper : kLetters[i]), side});
-    }
-  }
-  return pieces;
-}
+std::vector<BoardFrame> sample_frames() { return duck_chess().frames(duck_chess().sample_input, 1, 18); }
 
 LineReason blocked_duck(std::uint64_t item, std::string operation, std::string sentence) {
   return {.item = item,
@@ -113,7 +30,7 @@ std::shared_ptr<Difference> sample_difference() {
   difference->complaints = "warning: unused variable 'leg'\n";
   difference->command = "quackcheck diff --impl reference --impl greedy.cpp sample/1.in";
   difference->frames = sample_frames();
-  for (const auto& [operation, answer] : kSample) difference->frame_found.emplace_back(answer);
+  for (const BoardFrame& frame : difference->frames) difference->frame_found.push_back(frame.answer);
   difference->frame_found[13] = "Invalid command";
   difference->frame_found[15] = "blue captain;NA;no;no";
   difference->frame_offset = 1;
@@ -165,7 +82,7 @@ Record empty_record() {
   record.problem_id = "duckchess";
   record.problem_title = "Duck chess";
   record.item_name = "operation";
-  record.pieces = duck_pieces();
+  record.pieces = duck_chess().pieces;
   record.command_line =
       "quackcheck diff --impl reference --impl optimized --impl greedy.cpp --tests data --report html=report.html";
   record.started = "2026-11-21T22:09:04Z";

@@ -20,8 +20,8 @@ namespace {
 
 TEST(Suites, hold_few_valid_inputs_no_two_alike_with_their_answers) {
   for (const Problem& problem : problems()) {
-    ASSERT_FALSE(suites(problem).empty()) << problem.id;
-    for (const Suite& suite : suites(problem)) {
+    ASSERT_FALSE(problem.suites.empty()) << problem.id;
+    for (const SuiteRecipes& suite : problem.suites) {
       const auto inputs = suite_inputs(problem, suite.name);
       EXPECT_FALSE(inputs.empty()) << problem.id << ' ' << suite.name;
       EXPECT_LE(inputs.size(), 30U) << problem.id << ' ' << suite.name;

@@ -4,34 +4,25 @@
 #include <map>
 #include <mutex>
 
+#include "compare/text.h"
 #include "judge/bytes.h"
 #include "problems/parallel.h"
 #include "runner/run.h"
 #include "testdata/grading/bounds.h"
-#include "testdata/grading/program_search.h"
 #include "testdata/grading/programs.h"
-#include "testdata/grading/survivors.h"
+#include "testdata/targeted.h"
 
 namespace quack::testdata {
 
 namespace {
 
-bool is_space(char letter) { return letter == ' ' || (letter >= '\t' && letter <= '\r'); }
-
-// The words of a text with one blank behind each.
-std::string words_of(const std::string& text) {
+// The words of a text with one blank after each.
+std::string words_of(std::string_view text) {
   std::string words;
-  bool between = true;
-  for (const char letter : text) {
-    if (is_space(letter)) {
-      if (!between) words += ' ';
-      between = true;
-    } else {
-      words += letter;
-      between = false;
-    }
+  std::size_t at = 0;
+  for (std::string_view word = next_word(text, at); !word.empty(); word = next_word(text, at)) {
+    words.append(word).append(" ");
   }
-  if (!between) words += ' ';
   return words;
 }
 
@@ -49,6 +40,54 @@ std::vector<Duplicates> duplicates_of(const std::vector<GradedTest>& tests) {
   std::sort(duplicates.begin(), duplicates.end(),
             [](const Duplicates& left, const Duplicates& right) { return left.tests < right.tests; });
   return duplicates;
+}
+
+// For each of these mistakes the shortest input that was found to catch it, `jobs` searches at a time; those that have
+// not begun when runs are interrupted are left out.
+std::vector<Survivor> find_catching_inputs(const Problem& problem, const std::vector<std::size_t>& mistakes,
+                                           std::uint64_t seed, unsigned jobs,
+                                           const std::function<void(std::size_t, std::size_t)>& progress) {
+  std::vector<Survivor> survivors(mistakes.size());
+  std::mutex mutex;
+  std::size_t done = 0;
+  parallel_for(mistakes.size(), jobs, [&](std::size_t place) {
+    Survivor& survivor = survivors[place];
+    survivor.mistake = mistakes[place];
+    if (runs_are_interrupted()) return;
+    const Implementation& mistake = problem.mistakes[mistakes[place]];
+    if (auto input = targeted_input(problem, mistake, seed)) {
+      survivor.caught_by = {.items = problem.items(*input).size(),
+                            .kill = kill_by(problem, mistake, *input, right_output(problem, *input))};
+      survivor.caught_by->input = *std::move(input);
+    }
+    const std::lock_guard lock(mutex);
+    progress(++done, mistakes.size());
+  });
+  return survivors;
+}
+
+// The fewest of their inputs that catch all survivors for which one was found.
+std::vector<Addition> fewest_additions(const Problem& problem, const std::vector<Survivor>& survivors, unsigned jobs) {
+  std::vector<std::vector<std::size_t>> rows(survivors.size());
+  std::vector<std::string> expected(survivors.size());
+  for (std::size_t place = 0; place < survivors.size(); ++place) {
+    const auto& caught_by = survivors[place].caught_by;
+    if (caught_by) expected[place] = right_output(problem, caught_by->input);
+  }
+  parallel_for(survivors.size(), jobs, [&](std::size_t row) {
+    if (!survivors[row].caught_by) return;
+    const Implementation& mistake = problem.mistakes[survivors[row].mistake];
+    for (std::size_t column = 0; column < survivors.size(); ++column) {
+      const auto& by = survivors[column].caught_by;
+      if (by && kill_by(problem, mistake, by->input, expected[column]).killed) rows[row].push_back(column);
+    }
+  });
+  std::vector<Addition> additions;
+  for (const std::size_t column : smallest_cover(rows, survivors.size()).columns) {
+    const Survivor& survivor = survivors[column];
+    additions.push_back({problem.mistakes[survivor.mistake].name, survivor.caught_by->input});
+  }
+  return additions;
 }
 
 // One run of `grade`, phase by phase.

@@ -15,8 +15,8 @@
 #include "judge/checker.h"
 #include "judge/parse_error.h"
 #include "problems/problem.h"
-#include "testdata/grading/set_cover.h"
 #include "testdata/kill_matrix.h"
+#include "testdata/set_cover.h"
 
 namespace quack::testdata {
 
@@ -30,7 +30,7 @@ struct GradedTest {
   // It is valid but for its white space and the spelling of its numbers, if at all: programs read it, and so it counts.
   bool counts = false;
   bool has_answer = false;                              // there is a recorded answer
-  std::optional<judge::LineDifference> wrong_answer{};  // where the recorded answer parts from the right one
+  std::optional<judge::LineDifference> wrong_answer{};  // where the recorded answer differs from the right one
 };
 
 // Tests with one input, or with inputs that differ in white space alone.

@@ -1,4 +1,4 @@
-#include "testdata/grading/set_cover.h"
+#include "testdata/set_cover.h"
 
 #include <algorithm>
 #include <bit>
@@ -38,8 +38,8 @@ class Bits {
   std::vector<std::uint64_t> words_;
 };
 
-// Whoever has a column of `rows[i]` also has one of a row that holds all of it, so that the latter asks nothing more.
-// Of equal rows the first stays.
+// Leaves out each row that contains all of another: a choice that covers the smaller one covers it too. Of equal rows
+// the first stays.
 std::vector<std::vector<std::size_t>> informative_rows(const std::vector<std::vector<std::size_t>>& rows,
                                                        std::size_t column_count) {
   std::vector<std::vector<std::size_t>> sorted;
@@ -53,9 +53,9 @@ std::vector<std::vector<std::size_t>> informative_rows(const std::vector<std::ve
   for (const auto& row : sorted) {
     Bits bits(column_count);
     for (const std::size_t column : row) bits.add(column);
-    const bool asks_nothing =
+    const bool is_covered_too =
         std::any_of(kept_bits.begin(), kept_bits.end(), [&](const Bits& smaller) { return smaller.within(bits); });
-    if (asks_nothing) continue;
+    if (is_covered_too) continue;
     kept.push_back(row);
     kept_bits.push_back(bits);
   }
