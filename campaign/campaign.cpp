@@ -4,13 +4,15 @@
 #include <cmath>
 #include <csignal>
 #include <fmt/format.h>
+#include <fstream>
 #include <poll.h>
 
+#include "campaign/corpus.h"
 #include "compare/files.h"
 #include "compare/messages.h"
 #include "runner/run.h"
 
-namespace quack::cli {
+namespace quack {
 
 namespace {
 
@@ -43,17 +45,22 @@ bool is_finding(const std::string& artifact) {
 
 }  // namespace
 
-Campaign::Campaign(const CampaignPlan& plan, Live& live)
-    : plan_(plan), live_(live), place_(plan.artifacts), triage_(place_.artifacts(), place_.scratch()) {
+Campaign::Campaign(const CampaignPlan& plan, StatusDisplay& display)
+    : plan_(plan),
+      display_(display),
+      directory_(plan.artifacts),
+      triage_(directory_.artifacts(), directory_.scratch()) {
   for (const Fuzzer& fuzzer : plan.fuzzers) {
-    records_.emplace_back().fuzzer = &fuzzer;
-    targets_.emplace_back().record = &records_.back();
+    Target& target = targets_.emplace_back();
+    target.fuzzer = &fuzzer;
+    target.result.name = fuzzer.name;
+    target.result.program = fuzzer.program.string();
     // The corpus is there from the beginning, so that a slice can name it.
-    place_.publish(fuzzer, place_.make_scratch("none"), false);
+    directory_.publish(fuzzer, directory_.make_scratch("none"), false);
   }
 }
 
-double Campaign::passed() const { return in_seconds(Clock::now() - start_); }
+double Campaign::passed() const { return in_seconds(end_.value_or(Clock::now()) - start_); }
 
 bool Campaign::is_over() const {
   if (runs_are_interrupted()) return true;
@@ -88,19 +95,21 @@ seconds Campaign::slice_of(const Target& target) const {
 }
 
 void Campaign::start(Target& target) {
-  const Fuzzer& fuzzer = *target.record->fuzzer;
+  const Fuzzer& fuzzer = *target.fuzzer;
   Running& running = running_.emplace_back();
   running.target = &target;
-  running.directory = place_.make_scratch(fmt::format("slice-{}", ++slices_));
+  running.directory = directory_.make_scratch(fmt::format("slice-{}", ++slices_));
   running.time = slice_of(target);
   Slice slice{.time = running.time,
               .made = running.directory / "made",
-              .corpora = {place_.corpus_of(fuzzer)},
+              .corpora = {directory_.corpus_of(fuzzer)},
               .artifacts = running.directory / "artifacts",
+              .record = running.directory / "record",
               .known = triage_.known_of(fuzzer)};
   if (!fuzzer.seeds.empty()) slice.corpora.push_back(fuzzer.seeds);
   fs::create_directory(slice.made);
   fs::create_directory(slice.artifacts);
+  running.findings = triage_.count_of(fuzzer);
   running.start = Clock::now();
   running.child = std::make_unique<Child>(launch_of(fuzzer, slice));
   ++target.running;
@@ -116,6 +125,7 @@ void Campaign::wait_a_moment() {
 
 void Campaign::look_after(Running& running) {
   running.log.take(running.child->take_text());
+  take_record(running);
   const auto now = Clock::now();
   if (running.log.is_past_corpus && running.target->start_up == 0) {
     running.target->start_up = in_seconds(now - running.start);
@@ -123,66 +133,75 @@ void Campaign::look_after(Running& running) {
   if (now > running.start + running.time + kGrace) running.child->signal(SIGKILL);
 }
 
+void Campaign::announce(const Finding& finding) {
+  if (finding.hits > 1) return;
+  display_.say(fmt::format("finding: {}: {}{}", finding.fuzzer->name, finding.group,
+                           finding.is_flaky ? " (it did not show again)" : ""));
+}
+
+// The lines that the target has added to its record and finished.
+void Campaign::take_record(Running& running) {
+  Target& target = *running.target;
+  std::ifstream file(running.directory / "record", std::ios::binary);
+  file.seekg(static_cast<std::streamoff>(running.record_read));
+  for (std::string line; std::getline(file, line) && !file.eof();) {
+    running.record_read += line.size() + 1;
+    const TargetRecord record = parse_record(line);
+    if (record.hit) announce(triage_.take(*target.fuzzer, *record.hit));
+    if (!record.counts) continue;
+    running.log.runs = std::max(running.log.runs, record.counts->runs);
+    target.result.operations += record.counts->operations;
+    target.past_reader += record.counts->past_reader;
+    target.counted += record.counts->runs;
+    for (const auto& [word, times] : record.counts->again) triage_.count_again(*target.fuzzer, word, times);
+  }
+}
+
 void Campaign::take_artifacts(Running& running) {
-  const Fuzzer& fuzzer = *running.target->record->fuzzer;
+  const Fuzzer& fuzzer = *running.target->fuzzer;
   for (const auto& entry : fs::directory_iterator(running.directory / "artifacts")) {
-    if (!is_finding(entry.path().filename())) continue;
-    const Finding& finding = triage_.take(fuzzer, read_all(entry.path().string()), running.log.text);
-    if (finding.hits == 1) {
-      live_.say(fmt::format("finding: {}: {}{}", fuzzer.name, finding.signs.group,
-                            finding.is_flaky ? " (it did not show again)" : ""));
-    }
+    const std::string name = entry.path().filename();
+    if (!is_finding(name)) continue;
+    announce(triage_.take_crash(fuzzer, read_all(entry.path().string()), running.log.text));
     // An input that crashes would end every slice at its beginning, if the corpus held it too.
-    if (!finding.signs.is_difference) {
-      const std::string name = entry.path().filename();
-      std::error_code ignored;
-      fs::remove(place_.corpus_of(fuzzer) / name.substr(name.find('-') + 1), ignored);
-    }
+    std::error_code ignored;
+    fs::remove(directory_.corpus_of(fuzzer) / name.substr(name.find('-') + 1), ignored);
   }
 }
 
 void Campaign::note_failure(Target& target, const Running& running, int status) {
-  TargetRecord& record = *target.record;
   const std::string what =
-      fmt::format("{} ended with status {} {}", record.fuzzer->program.string(), status,
+      fmt::format("{} ended with status {} {}", target.fuzzer->program.string(), status,
                   running.log.runs == 0 ? "before its first input" : "and left nothing that shows why");
   const std::string log = end_of(running.log.text);
-  if (++target.failures < kMostFailures && record.runs > 0) {
-    live_.say("trouble: " + what);
+  if (++target.failures < kMostFailures && target.result.inputs > 0) {
+    display_.say("trouble: " + what);
     return;
   }
   target.is_given_up = true;
-  record.trouble = what + (log.empty() ? "" : "; it wrote:\n" + log);
-  live_.say(fmt::format("trouble: {}; {} is given up", what, record.fuzzer->name));
+  target.result.trouble = what + (log.empty() ? "" : "; it wrote:\n" + log);
+  display_.say(fmt::format("trouble: {}; {} is given up", what, target.fuzzer->name));
 }
 
 void Campaign::end(Running& running) {
   const int status = running.child->wait();
   running.log.take(running.child->take_text());
+  take_record(running);
   Target& target = *running.target;
-  TargetRecord& record = *target.record;
+  TargetResult& result = target.result;
   const FuzzerLog& log = running.log;
   const double took = in_seconds(Clock::now() - running.start);
-  const auto counted = [&](const char* name) {
-    const auto found = log.tally.find(name);
-    return found == log.tally.end() ? 0 : found->second;
-  };
-  record.runs += log.runs;
-  record.operations += counted("operations");
-  record.past_reader += counted("past-reader");
-  record.counted += counted("runs");
-  record.seconds += took;
-  const std::uint64_t made = place_.publish(*record.fuzzer, running.directory / "made", status > 128);
-  record.made += made;
-  const bool has_news = log.features > record.features || made > 0;
-  record.coverage = std::max(record.coverage, log.coverage);
-  record.features = std::max(record.features, log.features);
-  record.corpus = std::max(record.corpus, log.corpus);
-  const std::uint64_t hits = triage_.count_of(*record.fuzzer);
-  for (const auto& [word, times] : log.again) triage_.count_again(*record.fuzzer, word, times);
+  result.inputs += log.runs;
+  result.process_seconds += took;
+  const std::uint64_t made = directory_.publish(*target.fuzzer, running.directory / "made", status > 128);
+  result.new_entries += made;
+  const bool has_news = log.features > result.features || made > 0;
+  result.coverage = std::max(result.coverage, log.coverage);
+  result.features = std::max(result.features, log.features);
+  result.corpus = std::max(result.corpus, log.corpus);
   take_artifacts(running);
   const bool has_artifact = !fs::is_empty(running.directory / "artifacts");
-  target.weight = has_news || triage_.count_of(*record.fuzzer) > hits ? kWeightOfNews : 1;
+  target.weight = has_news || triage_.count_of(*target.fuzzer) > running.findings ? kWeightOfNews : 1;
   target.shared_time += took / target.weight;
   --target.running;
   if (status == 0 || running.is_stopped || has_artifact) {
@@ -212,45 +231,36 @@ void Campaign::stop_all() {
   running_.clear();
 }
 
-void Campaign::tell(bool is_end_of_slice, const Target* ended) {
-  std::vector<LiveTarget> lines;
-  std::size_t width = 0;
-  for (const Target& target : targets_) {
-    const TargetRecord& record = *target.record;
-    LiveTarget line{.name = record.fuzzer->name,
-                    .runs = record.runs,
-                    .coverage = record.coverage,
-                    .corpus = record.corpus,
-                    .findings = triage_.count_of(*record.fuzzer),
-                    .is_running = target.running > 0,
-                    .is_given_up = target.is_given_up};
-    if (record.counted > 0) {
-      line.past_reader = 100 * static_cast<double>(record.past_reader) / static_cast<double>(record.counted);
-    }
-    for (const Running& running : running_) {
-      if (running.target != &target) continue;
-      line.runs += running.log.runs;
-      line.rate += running.log.rate;
-      line.coverage = std::max(line.coverage, running.log.coverage);
-      line.corpus = std::max(line.corpus, running.log.corpus);
-    }
-    if (line.rate == 0 && record.seconds > 0) {
-      line.rate = static_cast<std::uint64_t>(static_cast<double>(record.runs) / record.seconds);
-    }
-    width = std::max(width, line.name.size());
-    lines.push_back(line);
+TargetStatus Campaign::status_of(const Target& target) const {
+  TargetStatus status{.name = target.fuzzer->name,
+                      .runs = target.result.inputs,
+                      .coverage = target.result.coverage,
+                      .corpus = target.result.corpus,
+                      .findings = triage_.count_of(*target.fuzzer),
+                      .is_running = target.running > 0,
+                      .is_given_up = target.is_given_up};
+  if (target.counted > 0) {
+    status.past_reader = 100 * static_cast<double>(target.past_reader) / static_cast<double>(target.counted);
   }
-  if (is_end_of_slice) {
-    std::size_t at = 0;
-    for (const Target& target : targets_) {
-      if (&target == ended) live_.tell(lines[at], width);
-      ++at;
-    }
-    return;
+  for (const Running& running : running_) {
+    if (running.target != &target) continue;
+    status.runs += running.log.runs;
+    status.rate += running.log.rate;
+    status.coverage = std::max(status.coverage, running.log.coverage);
+    status.corpus = std::max(status.corpus, running.log.corpus);
   }
+  if (status.rate == 0 && target.result.process_seconds > 0) {
+    status.rate = static_cast<std::uint64_t>(static_cast<double>(target.result.inputs) / target.result.process_seconds);
+  }
+  return status;
+}
+
+void Campaign::show() {
+  std::vector<TargetStatus> lines;
+  for (const Target& target : targets_) lines.push_back(status_of(target));
   const double so_far = passed();
-  live_.show(lines, plan_.time ? fmt::format("{:.0f} of {:.0f} s; Ctrl-C ends it", so_far, in_seconds(*plan_.time))
-                               : fmt::format("{:.0f} s; Ctrl-C ends it", so_far));
+  display_.show(lines, plan_.time ? fmt::format("{:.0f} of {:.0f} s; Ctrl-C ends it", so_far, in_seconds(*plan_.time))
+                                  : fmt::format("{:.0f} s; Ctrl-C ends it", so_far));
 }
 
 void Campaign::run() {
@@ -262,7 +272,7 @@ void Campaign::run() {
       start(*target);
     }
     if (runs_are_interrupted()) stop_all();
-    if (running_.empty()) return;
+    if (running_.empty()) break;
     wait_a_moment();
     for (auto at = running_.begin(); at != running_.end();) {
       look_after(*at);
@@ -273,10 +283,53 @@ void Campaign::run() {
       end(*at);
       const Target* target = at->target;
       at = running_.erase(at);
-      tell(true, target);
+      display_.show_end(status_of(*target));
     }
-    tell(false, nullptr);
+    show();
+  }
+  end_ = Clock::now();
+}
+
+CampaignResult Campaign::result() const {
+  CampaignResult result;
+  result.seconds = passed();
+  result.is_interrupted = runs_are_interrupted();
+  result.artifacts = plan_.artifacts.string();
+  for (const Target& target : targets_) {
+    TargetResult& one = result.targets.emplace_back(target.result);
+    if (one.process_seconds > 0) one.inputs_per_second = static_cast<double>(one.inputs) / one.process_seconds;
+    if (target.counted > 0) {
+      one.past_reader_percent = 100 * static_cast<double>(target.past_reader) / static_cast<double>(target.counted);
+    }
+    one.findings = triage_.count_of(*target.fuzzer);
+    if (one.trouble.empty() && one.inputs == 0) one.trouble = one.name + " ran no input";
+  }
+  for (const Finding& finding : triage_.findings()) {
+    const fs::path folder = folder_of(finding, plan_.artifacts);
+    result.findings.push_back({.target = finding.fuzzer->name,
+                               .group = finding.group,
+                               .is_difference = finding.is_difference,
+                               .is_flaky = finding.is_flaky,
+                               .hits = finding.hits,
+                               .first_size = finding.first_size,
+                               .input = finding.best.input,
+                               .expected = finding.best.expected,
+                               .actual = finding.best.actual,
+                               .report = finding.best.report,
+                               .folder = folder.string(),
+                               .command = replay_command_of(*finding.fuzzer, folder / "input.txt"),
+                               .adopt_command = "quackcheck fuzz --adopt " + shell_word(folder.string())});
+  }
+  return result;
+}
+
+void Campaign::update_corpora() {
+  for (Target& target : targets_) {
+    if (runs_are_interrupted()) break;
+    const Fuzzer& fuzzer = *target.fuzzer;
+    target.result.added_to_corpus =
+        update_corpus(fuzzer, directory_, fuzzer.seeds, triage_.known_of(fuzzer), triage_.client_of(fuzzer));
   }
 }
 
-}  // namespace quack::cli
+}  // namespace quack

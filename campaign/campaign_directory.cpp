@@ -11,7 +11,7 @@
 #include "compare/files.h"
 #include "compare/messages.h"
 
-namespace quack::cli {
+namespace quack {
 
 namespace {
 
@@ -28,7 +28,7 @@ void make_directory(const fs::path& directory) {
 
 }  // namespace
 
-WorkPlace::WorkPlace(fs::path artifacts) : artifacts_(fs::absolute(artifacts)) {
+CampaignDirectory::CampaignDirectory(fs::path artifacts) : artifacts_(fs::absolute(artifacts)) {
   make_directory(artifacts_);
   const fs::path lock = artifacts_ / ".lock";
   lock_ = open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
@@ -44,13 +44,13 @@ WorkPlace::WorkPlace(fs::path artifacts) : artifacts_(fs::absolute(artifacts)) {
   make_directory(scratch());
 }
 
-WorkPlace::~WorkPlace() {
+CampaignDirectory::~CampaignDirectory() {
   std::error_code ignored;
   fs::remove_all(scratch(), ignored);
   close(lock_);
 }
 
-fs::path WorkPlace::make_scratch(const std::string& name) const {
+fs::path CampaignDirectory::make_scratch(const std::string& name) const {
   const fs::path directory = scratch() / name;
   std::error_code ignored;
   fs::remove_all(directory, ignored);
@@ -58,7 +58,7 @@ fs::path WorkPlace::make_scratch(const std::string& name) const {
   return directory;
 }
 
-std::uint64_t WorkPlace::publish(const Fuzzer& fuzzer, const fs::path& made, bool is_cut) const {
+std::uint64_t CampaignDirectory::publish(const Fuzzer& fuzzer, const fs::path& made, bool is_cut) const {
   const fs::path corpus = corpus_of(fuzzer);
   make_directory(corpus);
   std::uint64_t count = 0;
@@ -74,4 +74,4 @@ std::uint64_t WorkPlace::publish(const Fuzzer& fuzzer, const fs::path& made, boo
   return count;
 }
 
-}  // namespace quack::cli
+}  // namespace quack

@@ -6,22 +6,22 @@
 
 #include "campaign/fuzzer.h"
 
-namespace quack::cli {
+namespace quack {
 
-// The directory of a campaign: ARTIFACTS/corpus/TARGET for what it finds new, ARTIFACTS/finding-NAME, and
+// The directory of a campaign: ARTIFACTS/corpus/CORPUS for what it finds new, ARTIFACTS/finding-NAME, and
 // ARTIFACTS/.scratch for what is not finished. One campaign at a time has it.
-class WorkPlace {
+class CampaignDirectory {
  public:
   // Makes what is not there, and removes what a campaign that was killed has left in the scratch directory. Throws
   // Unwritable, and UsageError if another campaign has it.
-  explicit WorkPlace(std::filesystem::path artifacts);
-  ~WorkPlace();
-  WorkPlace(const WorkPlace&) = delete;
-  WorkPlace& operator=(const WorkPlace&) = delete;
+  explicit CampaignDirectory(std::filesystem::path artifacts);
+  ~CampaignDirectory();
+  CampaignDirectory(const CampaignDirectory&) = delete;
+  CampaignDirectory& operator=(const CampaignDirectory&) = delete;
 
   const std::filesystem::path& artifacts() const { return artifacts_; }
   std::filesystem::path scratch() const { return artifacts_ / ".scratch"; }
-  std::filesystem::path corpus_of(const Fuzzer& fuzzer) const { return artifacts_ / "corpus" / fuzzer.name; }
+  std::filesystem::path corpus_of(const Fuzzer& fuzzer) const { return artifacts_ / "corpus" / fuzzer.corpus; }
 
   // Makes an empty directory in the scratch directory, in place of one of that name. Throws Unwritable.
   std::filesystem::path make_scratch(const std::string& name) const;
@@ -35,4 +35,4 @@ class WorkPlace {
   int lock_ = -1;
 };
 
-}  // namespace quack::cli
+}  // namespace quack

@@ -6,12 +6,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "campaign/judge_text.h"
+#include "campaign/corpus.h"
 #include "compare/files.h"
 #include "compare/messages.h"
 #include "problems/registry.h"
 
-namespace quack::cli {
+namespace quack {
 
 namespace {
 
@@ -27,22 +27,23 @@ void write_file(const fs::path& path, std::string_view text) {
 std::string by_the_rules(const Finding& finding) {
   if (finding.fuzzer->problems.size() != 1) return "";
   const Problem& problem = *finding.fuzzer->problems.front();
-  const std::size_t items = problem.items(finding.input).size();
+  const std::size_t items = problem.items(finding.best.input).size();
   if (items == 0) return "";
-  return "\nBy the rules:\n" + problem.explain(finding.input, items).text;
+  return "\nBy the rules:\n" + problem.explain(finding.best.input, items).text;
 }
 
 std::string finding_difference_text(const Finding& finding) {
   std::string text;
   if (finding.is_flaky) text += "This finding is flaky: run once more on the same input, the target found nothing.\n\n";
-  return text + finding.report + by_the_rules(finding);
+  return text + finding.best.report + by_the_rules(finding);
 }
 
 std::string json_text(const Finding& finding) {
-  nlohmann::ordered_json json = {
-      {"target", finding.fuzzer->name}, {"group", finding.signs.group}, {"is_difference", finding.signs.is_difference},
-      {"is_flaky", finding.is_flaky},   {"hits", finding.hits},         {"first_size", finding.first_size},
-      {"size", finding.input.size()},   {"known_by", finding.known_by}, {"program", finding.fuzzer->program.string()}};
+  nlohmann::ordered_json json = {{"target", finding.fuzzer->name},   {"corpus", finding.fuzzer->corpus},
+                                 {"group", finding.group},           {"is_difference", finding.is_difference},
+                                 {"is_flaky", finding.is_flaky},     {"hits", finding.hits},
+                                 {"first_size", finding.first_size}, {"size", finding.best.input.size()},
+                                 {"known_by", finding.known_by},     {"program", finding.fuzzer->program.string()}};
   nlohmann::ordered_json problems = nlohmann::ordered_json::array();
   for (const Problem* problem : finding.fuzzer->problems) problems.push_back(problem->id);
   json["problems"] = problems;
@@ -63,7 +64,7 @@ bool is_plain(std::string_view text) {
   return text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
 }
 
-// Puts a finished folder in its place, at one stroke, even where there is one already.
+// Puts a finished folder in its place, at one stroke, even if there is one already.
 void put_in_place(const fs::path& made, const fs::path& place) {
   if (renameat2(AT_FDCWD, made.c_str(), AT_FDCWD, place.c_str(), RENAME_EXCHANGE) == 0) {
     fs::remove_all(made);
@@ -99,11 +100,11 @@ void write_finding(const Finding& finding, const fs::path& artifacts, const fs::
   fs::remove_all(made, error);
   fs::create_directories(made, error);
   if (error) throw Unwritable(fmt::format("cannot make {}: {}", made.string(), error.message()));
-  write_file(made / "input.txt", finding.input);
+  write_file(made / "input.txt", finding.best.input);
   write_file(made / "difference.txt", finding_difference_text(finding));
   // A crash has no two outputs: what there is to tell is in the report.
-  write_file(made / "expected.txt", finding.expected);
-  write_file(made / "found.txt", finding.actual.empty() ? finding.report : finding.actual);
+  write_file(made / "expected.txt", finding.best.expected);
+  write_file(made / "found.txt", finding.best.actual.empty() ? finding.best.report : finding.best.actual);
   write_file(made / "replay.sh", replay_script(finding));
   fs::permissions(made / "replay.sh", fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec,
                   fs::perm_options::add, error);
@@ -118,22 +119,20 @@ fs::path adopt_finding(const fs::path& folder, const fs::path& corpus) {
   std::string group;
   try {
     const auto json = nlohmann::json::parse(text);
-    fuzzer.name = json.at("target").get<std::string>();
+    fuzzer.name = fuzzer.corpus = json.at("corpus").get<std::string>();
     group = json.at("group").get<std::string>();
     for (const auto& id : json.at("problems")) {
       const Problem* problem = find_problem(id.get<std::string>());
       if (problem != nullptr) fuzzer.problems.push_back(problem);
     }
   } catch (const nlohmann::json::exception& fault) {
-    throw UsageError(fmt::format("option '--adopt': '{}' is no finding: {}", folder.string(), fault.what()));
+    throw UsageError(fmt::format("option '--adopt': '{}' is not a finding: {}", folder.string(), fault.what()));
   }
-  // What an implementation of somebody else got wrong is worth trying on ours.
-  if (fuzzer.name.starts_with("impl-")) fuzzer.name.erase(0, 5);
-  if (fuzzer.name.find('/') != std::string::npos || !is_plain(group)) {
-    throw UsageError(fmt::format("option '--adopt': '{}' is no finding", folder.string()));
+  if (fuzzer.corpus.find('/') != std::string::npos || !is_plain(group)) {
+    throw UsageError(fmt::format("option '--adopt': '{}' is not a finding", folder.string()));
   }
   std::error_code error;
-  const fs::path directory = corpus / fuzzer.name;
+  const fs::path directory = corpus / fuzzer.corpus;
   if (!fs::is_directory(directory, error)) {
     throw UsageError(fmt::format("option '--corpus': there is no folder '{}'", directory.string()));
   }
@@ -143,4 +142,4 @@ fs::path adopt_finding(const fs::path& folder, const fs::path& corpus) {
   return file;
 }
 
-}  // namespace quack::cli
+}  // namespace quack

@@ -6,26 +6,25 @@
 #include <string>
 
 #include "campaign/fuzzer.h"
-#include "campaign/fuzzer_log.h"
+#include "campaign/target_client.h"
 
-namespace quack::cli {
+namespace quack {
 
 // One bug, as far as one can tell, however often it was hit.
 struct Finding {
   const Fuzzer* fuzzer = nullptr;
-  std::string name;                             // "duckchess-duck-accepted-though-blocked"
-  Signs signs;                                  // of the first hit
+  std::string name;   // "duckchess-duck-accepted-though-blocked"
+  std::string group;  // of the first hit
+  bool is_difference = false;
   std::set<std::string, std::less<>> known_by;  // groups and places: a hit with any of these is this one again
   std::uint64_t hits = 0;                       // how many inputs have shown it
   bool is_flaky = false;                        // it did not show again
-  std::string input;                            // the smallest so far
-  std::string report;                           // of the target, on this input
-  std::string expected, actual;                 // empty if the report says all
+  Hit best;                                     // on the smallest input so far
   std::uint64_t first_size = 0;                 // bytes of the first input
-  bool is_small = false;                        // it has been made small
+  bool is_minimized = false;
 
-  bool is_known_by(const Signs& other) const {
-    return known_by.contains(other.group) || (!other.place.empty() && known_by.contains(other.place));
+  bool is_known_by(const Hit& hit) const {
+    return known_by.contains(hit.group) || (!hit.place.empty() && known_by.contains(hit.place));
   }
 };
 
@@ -45,4 +44,4 @@ std::string replay_command_of(const Fuzzer& fuzzer, const std::filesystem::path&
 // A file with that name and content may be there already. Throws UsageError and Unwritable.
 std::filesystem::path adopt_finding(const std::filesystem::path& folder, const std::filesystem::path& corpus);
 
-}  // namespace quack::cli
+}  // namespace quack

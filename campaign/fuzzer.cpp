@@ -6,13 +6,11 @@
 #include <fstream>
 #include <unistd.h>
 
-#include <boost/program_options/parsers.hpp>
-
 #include "campaign/targets.h"
 #include "compare/messages.h"
 #include "problems/registry.h"
 
-namespace quack::cli {
+namespace quack {
 
 namespace {
 
@@ -21,6 +19,9 @@ namespace fs = std::filesystem;
 constexpr const char* kHowToBuild =
     "build them with 'cmake --preset fuzz && cmake --build --preset fuzz' (clang 14 or later with its runtime), or say "
     "where they are: --binaries DIR or QUACK_FUZZ_BIN";
+
+// What steers the targets is not to come from the user's environment.
+constexpr const char* kOurs = "QUACK_FUZZ_";
 
 bool is_program(const fs::path& file) {
   std::error_code ignored;
@@ -39,23 +40,28 @@ void append(std::vector<std::string>& words, std::vector<std::string> more) {
   words.insert(words.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-// The limits of every fuzzer, and what the file beside this one says, where ClusterFuzz reads it as well.
-std::vector<std::string> options_beside(const fs::path& program) try {
+// The limits of every fuzzer, and what the file beside this one says, where ClusterFuzz reads it as well: below the
+// line [libfuzzer] lines "name = value".
+std::vector<std::string> options_beside(const fs::path& program) {
   std::vector<std::string> words = {fmt::format("-timeout={}", kInputSeconds),
                                     fmt::format("-rss_limit_mb={}", kMemoryMegabytes)};
-  namespace po = boost::program_options;
-  const std::string section = "libfuzzer.";
   std::ifstream file(program.string() + ".options");
-  for (const po::option& option : po::parse_config_file(file, po::options_description(), true).options) {
-    if (!option.string_key.starts_with(section)) continue;
-    words.push_back(fmt::format("-{}={}", option.string_key.substr(section.size()), fmt::join(option.value, " ")));
+  std::string section;
+  for (std::string line; std::getline(file, line);) {
+    std::erase_if(line, [](char byte) { return byte == ' ' || byte == '\t' || byte == '\r'; });
+    if (line.empty() || line.starts_with('#')) continue;
+    if (line.starts_with('[')) {
+      section = line;
+    } else if (section.empty() || line.find('=') == std::string::npos) {
+      throw UsageError(
+          fmt::format("{}.options is not a list of options ('{}'); expected the line [libfuzzer], and below it lines "
+                      "such as only_ascii = 1; build the fuzz programs again, or correct it",
+                      program.string(), line));
+    } else if (section == "[libfuzzer]") {
+      words.push_back('-' + line);
+    }
   }
   return words;
-} catch (const boost::program_options::error& error) {
-  throw UsageError(
-      fmt::format("{}.options is no list of options ({}); expected the line [libfuzzer], and below it lines "
-                  "such as only_ascii = 1; build the fuzz programs again, or mend it",
-                  program.string(), error.what()));
 }
 
 std::string built_names(const fs::path& directory) {
@@ -70,11 +76,17 @@ std::string built_names(const fs::path& directory) {
 }
 
 fs::path program_of(const std::string& name, const fs::path& directory) {
-  if (name.find('/') != std::string::npos) throw UsageError(fmt::format("'{}' is no name of a fuzz target", name));
+  if (name.find('/') != std::string::npos) throw UsageError(fmt::format("'{}' is not the name of a fuzz target", name));
   const fs::path program = directory / ("fuzz-" + name);
   if (is_program(program)) return program;
   throw UsageError(fmt::format("there is no fuzz target '{}' in '{}' (there are: {}); {}", name, directory.string(),
                                built_names(directory), kHowToBuild));
+}
+
+// Where it is in targets.txt; a target that is not there starts from a corpus of its own name.
+std::string corpus_name_of(const std::string& target) {
+  const auto* const found = std::ranges::find(kFuzzTargets, target, &FuzzTarget::name);
+  return std::string(found == kFuzzTargets.end() ? target : found->corpus);
 }
 
 fs::path folder(const fs::path& corpus, const std::string& name) {
@@ -82,9 +94,9 @@ fs::path folder(const fs::path& corpus, const std::string& name) {
   return !corpus.empty() && fs::is_directory(corpus / name, ignored) ? corpus / name : fs::path();
 }
 
-// A target that is named after a problem takes that problem's text, any other may take all.
-std::vector<const Problem*> problems_of(const std::string& target) {
-  if (const Problem* named = find_problem(target)) return {named};
+// A target with a problem's corpus takes that problem's text, any other may take all.
+std::vector<const Problem*> problems_of(const std::string& corpus) {
+  if (const Problem* named = find_problem(corpus)) return {named};
   std::vector<const Problem*> all;
   for (const Problem& problem : problems()) all.push_back(&problem);
   return all;
@@ -96,19 +108,21 @@ Launch launch_of(const Fuzzer& fuzzer, const Slice& slice) {
   Launch launch{
       .words = {fuzzer.program.string(), fmt::format("-max_total_time={}", slice.time.count()), "-print_final_stats=1",
                 "-reload=0", fmt::format("-artifact_prefix={}/", slice.artifacts.string())},
-      .environment = fuzzer.environment};
+      .environment = fuzzer.environment,
+      .hidden = kOurs};
   append(launch.words, fuzzer.options);
   const fs::path dictionary = fuzzer.program.string() + ".dict";
   std::error_code ignored;
   if (fs::exists(dictionary, ignored)) launch.words.push_back("-dict=" + dictionary.string());
   launch.words.push_back(slice.made.string());
   for (const fs::path& corpus : slice.corpora) launch.words.push_back(corpus.string());
+  launch.environment.emplace_back("QUACK_FUZZ_RECORD", slice.record.string());
   if (!slice.known.empty()) launch.environment.emplace_back("QUACK_FUZZ_KNOWN", slice.known);
   return launch;
 }
 
 Launch replay_of(const Fuzzer& fuzzer, const fs::path& input) {
-  Launch launch{.words = {fuzzer.program.string()}, .environment = fuzzer.environment};
+  Launch launch{.words = {fuzzer.program.string()}, .environment = fuzzer.environment, .hidden = kOurs};
   append(launch.words, fuzzer.options);
   // The input is there already.
   append(launch.words, {"-exact_artifact_path=/dev/null", input.string()});
@@ -116,15 +130,19 @@ Launch replay_of(const Fuzzer& fuzzer, const fs::path& input) {
 }
 
 Launch asking_of(const Fuzzer& fuzzer) {
-  Launch launch{
-      .words = {fuzzer.program.string()}, .environment = fuzzer.environment, .has_input = true, .splits_streams = true};
+  Launch launch{.words = {fuzzer.program.string()},
+                .environment = fuzzer.environment,
+                .hidden = kOurs,
+                .has_input = true,
+                .splits_streams = true};
   launch.environment.emplace_back("QUACK_FUZZ_ASK", "1");
   return launch;
 }
 
 Launch merge_of(const Fuzzer& fuzzer, const fs::path& into, const fs::path& from, const std::string& known) {
   Launch launch{.words = {fuzzer.program.string(), "-set_cover_merge=1", "-prefer_small=1", "-shuffle=0"},
-                .environment = fuzzer.environment};
+                .environment = fuzzer.environment,
+                .hidden = kOurs};
   append(launch.words, fuzzer.options);
   append(launch.words, {into.string(), from.string()});
   if (!known.empty()) launch.environment.emplace_back("QUACK_FUZZ_KNOWN", known);
@@ -160,11 +178,13 @@ std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const fs::
   for (const std::string& name : wanted) {
     if (std::count(wanted.begin(), wanted.end(), name) > 1) throw UsageError(fmt::format("'{}' is named twice", name));
     const fs::path program = program_of(name, directory);
+    const std::string corpus_name = corpus_name_of(name);
     fuzzers.push_back({.name = name,
                        .program = program,
                        .options = options_beside(program),
-                       .seeds = folder(corpus, name),
-                       .problems = problems_of(name)});
+                       .corpus = corpus_name,
+                       .seeds = folder(corpus, corpus_name),
+                       .problems = problems_of(corpus_name)});
   }
   return fuzzers;
 }
@@ -175,10 +195,11 @@ Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const fs:
   return {.name = "impl-" + problem.id,
           .program = program,
           .options = options_beside(program),
+          .corpus = problem.id,
           .seeds = folder(corpus, problem.id),
           .problems = {&problem},
           .spec = spec,
           .environment = {{"QUACK_FUZZ_IMPL", spec}, {"QUACK_FUZZ_PROBLEM", problem.id}}};
 }
 
-}  // namespace quack::cli
+}  // namespace quack

@@ -7,16 +7,17 @@
 #include <utility>
 #include <vector>
 
-#include "campaign/child.h"
 #include "problems/problem.h"
+#include "runner/child.h"
 
-namespace quack::cli {
+namespace quack {
 
 // One fuzz target as it is built, and where it finds what it needs.
 struct Fuzzer {
   std::string name;                      // in reports and of its folders: "duckchess", "impl-duckchess"
   std::filesystem::path program;         // fuzz-NAME
   std::vector<std::string> options;      // libFuzzer's for every run: the limits below, and what fuzz-NAME.options says
+  std::string corpus;                    // the name of its corpus, which it may share: "duckchess"
   std::filesystem::path seeds;           // the folder of the corpus; empty if there is none
   std::vector<const Problem*> problems;  // whose judge text its inputs may be, the likeliest first; may be empty
   std::string spec{};                    // the implementation that it holds against the reference; or empty
@@ -31,12 +32,14 @@ inline constexpr unsigned kMemoryMegabytes = 2560;
 //   made      an empty directory: what it finds new goes there
 //   corpora   directories that it starts from and leaves as they are
 //   artifacts a directory for the inputs on which it ends
-//   known     groups and places of differences that it is not to end at, a ';' between them
+//   record    the file to which it adds what it finds (fuzz/record.h)
+//   known     groups and places of differences that are only counted, a ';' between them
 struct Slice {
   std::chrono::seconds time{1};
   std::filesystem::path made;
   std::vector<std::filesystem::path> corpora;
   std::filesystem::path artifacts;
+  std::filesystem::path record;
   std::string known;
 };
 Launch launch_of(const Fuzzer& fuzzer, const Slice& slice);
@@ -44,7 +47,7 @@ Launch launch_of(const Fuzzer& fuzzer, const Slice& slice);
 // Starts it on one input, as a person does who looks at a finding.
 Launch replay_of(const Fuzzer& fuzzer, const std::filesystem::path& input);
 
-// Starts it to be asked (fuzz/target_server.h).
+// Starts it to be asked (fuzz/record.h).
 Launch asking_of(const Fuzzer& fuzzer);
 
 // Merges `from` into `into`: to its files are added those of the others that reach something new, the smallest ones.
@@ -65,4 +68,4 @@ std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const std:
 Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const std::filesystem::path& directory,
                       const std::filesystem::path& corpus);
 
-}  // namespace quack::cli
+}  // namespace quack

@@ -8,7 +8,7 @@
 
 #include "compare/text.h"
 
-namespace quack::cli {
+namespace quack {
 
 namespace {
 
@@ -21,10 +21,31 @@ std::uint64_t number_at(std::string_view text) {
   return number;
 }
 
-// The number behind a label: "cov: 123".
+// The number after a label: "cov: 123".
 void take_number(std::string_view line, std::string_view label, std::uint64_t& number) {
   const std::size_t at = line.find(label);
   if (at != std::string_view::npos) number = number_at(line.substr(at + label.size()));
+}
+
+// The words of a text in lower case, joined by hyphens: at most `most` of them, those with digits left out.
+std::string slug(std::string_view text, std::size_t most) {
+  std::string joined;
+  std::string word;
+  bool has_digit = false;
+  std::size_t words = 0;
+  for (const char byte : std::string(text) + ' ') {
+    const auto value = static_cast<unsigned char>(byte);
+    if (std::isalpha(value) != 0) {
+      word += static_cast<char>(std::tolower(value));
+    } else if (std::isdigit(value) != 0) {
+      has_digit = true;
+    } else {
+      if (!has_digit && !word.empty() && words++ < most) joined += (joined.empty() ? "" : "-") + word;
+      word.clear();
+      has_digit = false;
+    }
+  }
+  return joined;
 }
 
 bool is_ours(std::string_view frame) {
@@ -36,7 +57,7 @@ bool is_ours(std::string_view frame) {
                       [&](const char* word) { return frame.find(word) != std::string_view::npos; });
 }
 
-// What a line of a sanitizer's stack says of its frame, "    #3 0x55d0c1 in read_count(…) file.cpp:12": all behind the
+// What a line of a sanitizer's stack says of its frame, "    #3 0x55d0c1 in read_count(…) file.cpp:12": all after the
 // "in "; empty if it is no such line.
 std::string_view frame_of(std::string_view line) {
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
@@ -66,25 +87,8 @@ std::string first_function(const std::vector<std::string_view>& lines) {
   return "";
 }
 
-std::optional<Signs> difference_in(const std::vector<std::string_view>& lines) {
-  bool is_difference = false;
-  for (const std::string_view line : lines) {
-    if (line.starts_with("quack-fuzz: difference target=")) is_difference = true;
-    static constexpr std::string_view kGroup = "Group: ";
-    if (!is_difference || !line.starts_with(kGroup)) continue;
-    const std::string_view rest = line.substr(kGroup.size());
-    const std::size_t open = rest.find(" (");
-    Signs signs{.group = std::string(rest.substr(0, open)), .place = {}, .is_difference = true};
-    if (open != std::string_view::npos && rest.ends_with(')'))
-      signs.place = rest.substr(open + 2, rest.size() - open - 3);
-    return signs;
-  }
-  if (!is_difference) return std::nullopt;
-  return Signs{.group = "difference", .place = {}, .is_difference = true};
-}
-
-// Who tells of the crash, and what of it: the line with which a report begins.
-std::optional<Signs> crash_in(const std::vector<std::string_view>& lines) {
+// The group of the first report of a sanitizer or of libFuzzer; empty if there is none.
+std::string group_in(const std::vector<std::string_view>& lines) {
   std::string exception;
   for (const std::string_view line : lines) {
     static constexpr std::string_view kThrown = "terminate called after throwing an instance of ";
@@ -95,50 +99,42 @@ std::optional<Signs> crash_in(const std::vector<std::string_view>& lines) {
     if (const std::size_t at = line.find(kAddress); at != std::string_view::npos) {
       std::string kind(line.substr(at + kAddress.size()));
       kind = kind.substr(0, kind.find(" on "));
-      return Signs{.group = slug(kind, 4) + first_function(lines), .place = {}};
+      return slug(kind, 4) + first_function(lines);
     }
     if (const std::size_t at = line.find(kUndefined); at != std::string_view::npos) {
       std::string where(line.substr(0, line.find(':')));
       where = where.substr(where.rfind('/') + 1);
       where = where.substr(0, where.find('.'));
       std::replace(where.begin(), where.end(), '_', ' ');
-      return Signs{.group = slug(line.substr(at + kUndefined.size()), 4) + "-in-" + slug(where, kMostWords),
-                   .place = {}};
+      return slug(line.substr(at + kUndefined.size()), 4) + "-in-" + slug(where, kMostWords);
     }
     if (const std::size_t at = line.find(kFuzzer); at != std::string_view::npos) {
       std::string kind(line.substr(at + kFuzzer.size()));
       kind = kind.substr(0, kind.find_first_of("(;"));
-      if (kind.starts_with("timeout")) return Signs{.group = "timeout", .place = {}};
-      if (!exception.empty()) return Signs{.group = exception, .place = {}};
-      return Signs{.group = (kind.starts_with("deadly") ? "crash" : slug(kind, 4)) + first_function(lines),
-                   .place = {}};
+      if (kind.starts_with("timeout")) return "timeout";
+      if (!exception.empty()) return exception;
+      return (kind.starts_with("deadly") ? "crash" : slug(kind, 4)) + first_function(lines);
     }
   }
-  if (!exception.empty()) return Signs{.group = exception, .place = {}};
-  return std::nullopt;
+  return exception;
+}
+
+// The report in what it wrote; empty if there is none.
+std::string report_in(std::string_view text) {
+  std::size_t begin = std::string_view::npos;
+  for (const char* word : {"AddressSanitizer: ", ": runtime error: ", "ERROR: libFuzzer: ", "terminate called"}) {
+    begin = std::min(begin, text.find(word));
+  }
+  if (begin == std::string_view::npos) return "";
+  begin = text.rfind('\n', begin);
+  std::string report(text.substr(begin == std::string_view::npos ? 0 : begin + 1));
+  // libFuzzer's own words after the report say nothing of the input.
+  for (const char* word : {"\nNOTE: libFuzzer", "\nMS: ", "\nartifact_prefix"})
+    report = report.substr(0, report.find(word));
+  return report.ends_with('\n') ? report : report + '\n';
 }
 
 }  // namespace
-
-std::string slug(std::string_view text, std::size_t most) {
-  std::string joined;
-  std::string word;
-  bool has_digit = false;
-  std::size_t words = 0;
-  for (const char byte : std::string(text) + ' ') {
-    const auto value = static_cast<unsigned char>(byte);
-    if (std::isalpha(value) != 0) {
-      word += static_cast<char>(std::tolower(value));
-    } else if (std::isdigit(value) != 0) {
-      has_digit = true;
-    } else {
-      if (!has_digit && !word.empty() && words++ < most) joined += (joined.empty() ? "" : "-") + word;
-      word.clear();
-      has_digit = false;
-    }
-  }
-  return joined;
-}
 
 void FuzzerLog::take(std::string_view more) {
   text += more;
@@ -153,8 +149,6 @@ void FuzzerLog::take(std::string_view more) {
 }
 
 void FuzzerLog::take_line(std::string_view line) {
-  static constexpr std::string_view kTally = "quack-fuzz: target=";
-  static constexpr std::string_view kAgain = "quack-fuzz: again=";
   static constexpr std::string_view kUnits = "stat::number_of_executed_units:";
   if (line.starts_with('#') && line.find("cov: ") != std::string_view::npos) {
     runs = number_at(line.substr(1));
@@ -166,44 +160,14 @@ void FuzzerLog::take_line(std::string_view line) {
   } else if (line.starts_with(kUnits)) {
     const std::size_t digit = line.find_first_of("0123456789", kUnits.size());
     if (digit != std::string_view::npos) runs = number_at(line.substr(digit));
-  } else if (const std::size_t count = line.rfind(" runs=");
-             line.starts_with(kAgain) && count != std::string_view::npos) {
-    again[std::string(line.substr(kAgain.size(), count - kAgain.size()))] = number_at(line.substr(count + 6));
-  } else if (line.starts_with(kTally)) {
-    for (std::size_t at = line.find(' ', kTally.size()); at != std::string_view::npos; at = line.find(' ', at + 1)) {
-      const std::string_view pair = line.substr(at + 1, line.find(' ', at + 1) - at - 1);
-      const std::size_t equals = pair.find('=');
-      if (equals != std::string_view::npos)
-        tally[std::string(pair.substr(0, equals))] = number_at(pair.substr(equals + 1));
-    }
-    if (const auto own = tally.find("runs"); own != tally.end()) runs = std::max(runs, own->second);
   }
 }
 
-std::optional<Signs> signs_in(std::string_view text) {
-  const auto lines = text_lines(text);
-  if (auto signs = difference_in(lines)) return signs;
-  return crash_in(lines);
+Hit crash_in(std::string_view text, int status) {
+  Hit hit{.group = group_in(text_lines(text)), .report = report_in(text)};
+  if (hit.group.empty()) hit.group = "ended-with-status-" + std::to_string(status);
+  if (hit.report.empty()) hit.report = text;
+  return hit;
 }
 
-std::string report_in(std::string_view text) {
-  static constexpr std::string_view kBegin = "quack-fuzz: difference target=";
-  if (const std::size_t begin = text.find(kBegin); begin != std::string_view::npos) {
-    const std::size_t replay = text.find("\nReplay: ", begin);
-    const std::size_t end = replay == std::string_view::npos ? text.size() : text.find('\n', replay + 1);
-    return std::string(text.substr(begin, end - begin)) + '\n';
-  }
-  std::size_t begin = std::string_view::npos;
-  for (const char* word : {"AddressSanitizer: ", ": runtime error: ", "ERROR: libFuzzer: ", "terminate called"}) {
-    begin = std::min(begin, text.find(word));
-  }
-  if (begin == std::string_view::npos) return "";
-  begin = text.rfind('\n', begin);
-  std::string report(text.substr(begin == std::string_view::npos ? 0 : begin + 1));
-  // libFuzzer's own words behind the report say nothing of the input.
-  for (const char* word : {"\nNOTE: libFuzzer", "\nMS: ", "\nartifact_prefix"})
-    report = report.substr(0, report.find(word));
-  return report.ends_with('\n') ? report : report + '\n';
-}
-
-}  // namespace quack::cli
+}  // namespace quack

@@ -1,30 +1,82 @@
 #include "campaign/target_client.h"
 
-#include <array>
-#include <charconv>
 #include <chrono>
 #include <csignal>
+#include <fmt/format.h>
+#include <stdexcept>
 
-namespace quack::cli {
+#include <nlohmann/json.hpp>
+
+#include "campaign/fuzzer_log.h"
+
+namespace quack {
 
 namespace {
+
+using Json = nlohmann::json;
 
 constexpr std::chrono::seconds kPatience{kInputSeconds};
 constexpr std::chrono::milliseconds kBetweenLooksAtAnAnswer{1000};
 
+// Strings of a record hold bytes, each as the code point of that number.
+std::string text_of_bytes(std::string_view bytes) {
+  std::string text;
+  for (const char byte : bytes) {
+    const auto value = static_cast<unsigned char>(byte);
+    if (value >= 0x80) text += static_cast<char>(0xc0U | value >> 6U);
+    text += static_cast<char>(value < 0x80 ? value : 0x80U | (value & 0x3fU));
+  }
+  return text;
+}
+
+std::string bytes_of_text(const std::string& text) {
+  std::string bytes;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const auto value = static_cast<unsigned char>(text[at]);
+    if (value < 0x80 || at + 1 == text.size()) {
+      bytes += text[at];
+    } else {
+      bytes += static_cast<char>((value & 0x03U) << 6U | (static_cast<unsigned char>(text[++at]) & 0x3fU));
+    }
+  }
+  return bytes;
+}
+
 }  // namespace
 
-std::optional<std::string> TargetClient::read_text() {
+TargetRecord parse_record(std::string_view line) try {
+  const Json json = Json::parse(line);
+  const auto text = [&json](const char* name) { return bytes_of_text(json.at(name).get<std::string>()); };
+  TargetRecord record;
+  if (json.contains("group")) {
+    record.hit = Hit{.group = text("group"),
+                     .place = text("place"),
+                     .is_difference = true,
+                     .report = text("report"),
+                     .input = text("input"),
+                     .size = json.at("size").get<std::uint64_t>(),
+                     .expected = text("expected"),
+                     .actual = text("actual")};
+  } else if (json.contains("runs")) {
+    record.counts = TargetCounts{.runs = json.at("runs").get<std::uint64_t>(),
+                                 .past_reader = json.at("past_reader").get<std::uint64_t>(),
+                                 .operations = json.at("operations").get<std::uint64_t>(),
+                                 .again = {}};
+    for (const auto& [word, count] : json.at("again").items())
+      record.counts->again[bytes_of_text(word)] = count.get<std::uint64_t>();
+  }
+  return record;
+} catch (const Json::exception& error) {
+  throw std::runtime_error(fmt::format("a fuzz target wrote a record that can't be read ({}): {}", error.what(), line));
+}
+
+std::optional<std::string> TargetClient::read_line() {
   const auto end = std::chrono::steady_clock::now() + kPatience;
   while (std::chrono::steady_clock::now() < end) {
-    if (const std::size_t line = buffer_.find('\n'); line != std::string::npos) {
-      std::size_t size = 0;
-      std::from_chars(buffer_.data(), buffer_.data() + line, size);
-      if (buffer_.size() >= line + 1 + size) {
-        std::string text = buffer_.substr(line + 1, size);
-        buffer_.erase(0, line + 1 + size);
-        return text;
-      }
+    if (const std::size_t size = buffer_.find('\n'); size != std::string::npos) {
+      std::string line = buffer_.substr(0, size);
+      buffer_.erase(0, size + 1);
+      return line;
     }
     const bool has_ended = child_->status().has_value();
     if (!has_ended) child_->wait_for_output(kBetweenLooksAtAnAnswer);
@@ -35,43 +87,33 @@ std::optional<std::string> TargetClient::read_text() {
   return std::nullopt;
 }
 
-// It has not answered: by what it wrote instead.
-std::optional<Told> TargetClient::ended() {
-  Told told;
+// It has not answered: what it wrote instead says why.
+Hit TargetClient::ended() {
   const bool is_late = !child_->status().has_value();
   if (is_late) child_->signal(SIGKILL);
   const int status = child_->wait();
   const std::string text = child_->take_text();
   child_.reset();
   if (is_late) {
-    told.signs.group = "timeout";
-    told.report = "no answer within " + std::to_string(kInputSeconds) + " seconds\n";
-    return told;
+    return {.group = "timeout", .report = fmt::format("no answer within {} seconds\n", kInputSeconds)};
   }
-  told.report = report_in(text);
-  told.signs = signs_in(text).value_or(Signs{.group = "ended-with-status-" + std::to_string(status), .place = {}});
-  return told;
+  return crash_in(text, status);
 }
 
-std::optional<Told> TargetClient::ask(std::string_view input) {
+std::optional<Hit> TargetClient::ask(std::string_view input) {
   if (!child_) {
     child_ = std::make_unique<Child>(asking_of(fuzzer_));
     buffer_.clear();
   }
-  child_->give(std::to_string(input.size()) + '\n' + std::string(input));
-  std::array<std::string, 6> parts;
-  for (std::string& part : parts) {
-    auto text = read_text();
-    if (!text) return ended();
-    part = std::move(*text);
+  child_->give(Json{{"input", text_of_bytes(input)}}.dump(-1, ' ', true) + '\n');
+  if (const auto line = read_line()) {
+    child_->take_text();  // so that the pipe never fills up
+    return parse_record(*line).hit;
   }
-  child_->take_text();  // so that the pipe never fills up
-  if (parts[0].empty()) return std::nullopt;
-  return Told{.signs = {.group = parts[1], .place = parts[2], .is_difference = true},
-              .report = parts[0],
-              .input = parts[3],
-              .expected = parts[4],
-              .actual = parts[5]};
+  Hit hit = ended();
+  hit.input = input;
+  hit.size = input.size();
+  return hit;
 }
 
-}  // namespace quack::cli
+}  // namespace quack

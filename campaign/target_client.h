@@ -1,42 +1,57 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "campaign/child.h"
 #include "campaign/fuzzer.h"
-#include "campaign/fuzzer_log.h"
 
-namespace quack::cli {
+namespace quack {
 
-// What a target says of one input.
-struct Told {
-  Signs signs;
-  std::string report;    // for people
-  std::string input;     // of a difference: an input that shows it too, perhaps a shorter one
-  std::string expected;  // of a difference: the two outputs, or what stands for them
-  std::string actual;
+// What one input shows: a difference that the target reports (fuzz/record.h), or a crash.
+struct Hit {
+  // What it is grouped by: "duck-accepted-though-blocked", "heap-buffer-overflow-in-read-count"; and a second sign of
+  // the same bug, or nothing.
+  std::string group, place{};
+  bool is_difference = false;        // otherwise a crash, a timeout or too much memory
+  std::string report{};              // for people
+  std::string input{};               // shows it, perhaps shorter than the input that was run
+  std::uint64_t size = 0;            // bytes of the input that was run
+  std::string expected{}, actual{};  // the two outputs, or what stands for them; empty if the report says all
 };
 
-// Asks one target about many inputs, in one process as long as that lives (fuzz/target_server.h). An input that crashes
-// it is an answer too; then another is started.
+// What a target has done by its own count.
+struct TargetCounts {
+  std::uint64_t runs = 0, past_reader = 0, operations = 0;
+  std::map<std::string, std::uint64_t, std::less<>> again;  // how often a known group or place was met
+};
+
+// One line of a target's record: a difference, or its counts at its end. Throws std::runtime_error if it is neither.
+struct TargetRecord {
+  std::optional<Hit> hit;
+  std::optional<TargetCounts> counts;
+};
+TargetRecord parse_record(std::string_view line);
+
+// Asks one target about many inputs, in one process as long as that lives. An input that crashes it is an answer too;
+// then another process is started.
 class TargetClient {
  public:
   explicit TargetClient(const Fuzzer& fuzzer) : fuzzer_(fuzzer) {}
 
   // None if the property holds on the input.
-  std::optional<Told> ask(std::string_view input);
+  std::optional<Hit> ask(std::string_view input);
 
  private:
-  std::optional<std::string> read_text();
-  std::optional<Told> ended();
+  std::optional<std::string> read_line();
+  Hit ended();
 
   const Fuzzer& fuzzer_;
   std::unique_ptr<Child> child_;
   std::string buffer_;  // what it has written on standard output and is not read yet
 };
 
-}  // namespace quack::cli
+}  // namespace quack

@@ -1,23 +1,28 @@
 #include "campaign/triage.h"
 
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <fmt/format.h>
+#include <numeric>
+#include <vector>
 
-#include "campaign/minimize.h"
-#include "campaign/target_client.h"
+#include "campaign/corpus.h"
+#include "campaign/fuzzer_log.h"
 #include "compare/files.h"
+#include "compare/shrink.h"
+#include "problems/list_minimizer.h"
 #include "runner/run.h"
 
-namespace quack::cli {
+namespace quack {
 
 namespace {
 
 namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kMostReplayTime{2 * kInputSeconds};
 constexpr std::chrono::milliseconds kBetweenLooksAtAReplay{200};
+constexpr std::uint64_t kMostRunsToMinimize = 4000;
 
 struct Replayed {
   int status = 0;
@@ -28,8 +33,8 @@ struct Replayed {
 Replayed replay(const Fuzzer& fuzzer, const fs::path& input) {
   Child child(replay_of(fuzzer, input));
   Replayed replayed;
-  const auto end = std::chrono::steady_clock::now() + kMostReplayTime;
-  while (!child.status() && std::chrono::steady_clock::now() < end && !runs_are_interrupted()) {
+  const auto end = Clock::now() + kMostReplayTime;
+  while (!child.status() && Clock::now() < end && !runs_are_interrupted()) {
     child.wait_for_output(kBetweenLooksAtAReplay);
     replayed.text += child.take_text();
   }
@@ -39,23 +44,98 @@ Replayed replay(const Fuzzer& fuzzer, const fs::path& input) {
   return replayed;
 }
 
+// ---- Smaller inputs ------------------------------------------------------------------------------------------------
+
+struct BudgetSpent {};
+
+// One search for smaller inputs, and the best so far.
+class Minimizer {
+ public:
+  Minimizer(Finding& finding, TargetClient& client, Clock::time_point end)
+      : finding_(finding), client_(client), end_(end) {}
+
+  bool is_spent() const { return runs_ >= kMostRunsToMinimize || Clock::now() > end_ || runs_are_interrupted(); }
+
+  // Whether the input shows the finding still; a smaller one that does is kept.
+  bool shows(const std::string& input) {
+    ++runs_;
+    auto hit = client_.ask(input);
+    if (!hit || !finding_.is_known_by(*hit)) return false;
+    const std::string shorter = hit->input;
+    if (!is_confirmed_ || input.size() <= finding_.best.input.size()) {
+      is_confirmed_ = true;
+      finding_.best = std::move(*hit);
+      finding_.best.input = input;
+    }
+    // What the target itself cuts off is tried once, too.
+    if (!shorter.empty() && shorter.size() < input.size() && !is_spent()) shows(shorter);
+    return true;
+  }
+
+  void by_items() {
+    for (const Problem* problem : finding_.fuzzer->problems) {
+      if (is_spent()) return;
+      const std::string whole = finding_.best.input;
+      if (problem->items(whole).empty() && finding_.fuzzer->problems.size() > 1) continue;
+      shrink(*problem, whole, 0, [this](const std::string& input) { return shows(input); },
+             {.runs = kMostRunsToMinimize, .stop = [this] { return is_spent(); }});
+    }
+  }
+
+  // Leaves out pieces of the text, large ones first: of lines, or of bytes.
+  void by_pieces(bool of_lines) {
+    std::vector<std::string> pieces;
+    for (std::string_view rest = finding_.best.input; !rest.empty(); rest.remove_prefix(pieces.back().size()))
+      pieces.emplace_back(rest.substr(0, of_lines ? std::min(rest.find('\n'), rest.size() - 1) + 1 : 1));
+    try {
+      minimized(pieces, [this](const std::vector<std::string>& rest) {
+        if (is_spent()) throw BudgetSpent();
+        return shows(std::accumulate(rest.begin(), rest.end(), std::string()));
+      });
+    } catch (const BudgetSpent&) {
+      // The best so far is in the finding.
+    }
+  }
+
+ private:
+  Finding& finding_;
+  TargetClient& client_;
+  Clock::time_point end_;
+  std::uint64_t runs_ = 0;
+  bool is_confirmed_ = false;
+};
+
+// Judge text by its operations or cases, any other text by lines and bytes.
+void minimize_input(Finding& finding, TargetClient& client, Clock::time_point end) {
+  if (finding.is_flaky || finding.group == "timeout") return;
+  Minimizer search(finding, client, end);
+  if (!search.shows(std::string(finding.best.input))) return;
+  search.by_items();
+  // What is judge text stays so: the corpus of its target takes nothing else.
+  const Fuzzer& fuzzer = *finding.fuzzer;
+  if (!takes_any_bytes(fuzzer) && problem_of_strict(fuzzer.problems, finding.best.input) != nullptr) return;
+  for (const bool of_lines : {true, false}) search.by_pieces(of_lines);
+}
+
 }  // namespace
 
+// ---- Findings ------------------------------------------------------------------------------------------------------
+
+TargetClient& Triage::client_of(const Fuzzer& fuzzer) { return clients_.try_emplace(&fuzzer, fuzzer).first->second; }
+
 std::string Triage::free_name(const std::string& wanted) const {
-  const auto is_taken = [&](const std::string& name) {
-    return std::any_of(findings_.begin(), findings_.end(), [&](const Finding& one) { return one.name == name; });
-  };
   std::string name = wanted;
-  for (int number = 2; is_taken(name); ++number) name = fmt::format("{}-{}", wanted, number);
+  for (int number = 2; std::ranges::count(findings_, name, &Finding::name) > 0; ++number)
+    name = fmt::format("{}-{}", wanted, number);
   return name;
 }
 
-// The finding with one of these signs, or a new one. A hit that has the group of one and the place of another shows
-// that the two are one bug.
-Finding& Triage::place_for(const Fuzzer& fuzzer, const Signs& signs) {
+// The finding that is known by one of these signs, or a new one. A hit that has the group of one and the place of
+// another shows that the two are one bug.
+Finding& Triage::place_for(const Fuzzer& fuzzer, const Hit& hit) {
   Finding* first = nullptr;
   for (auto at = findings_.begin(); at != findings_.end();) {
-    if (at->fuzzer != &fuzzer || !at->is_known_by(signs)) {
+    if (at->fuzzer != &fuzzer || !at->is_known_by(hit)) {
       ++at;
     } else if (first == nullptr) {
       first = &*at++;
@@ -70,61 +150,56 @@ Finding& Triage::place_for(const Fuzzer& fuzzer, const Signs& signs) {
   if (first == nullptr) {
     first = &findings_.emplace_back();
     first->fuzzer = &fuzzer;
-    first->signs = signs;
-    first->name = free_name(fuzzer.name + '-' + signs.group);
+    first->group = hit.group;
+    first->is_difference = hit.is_difference;
+    first->name = free_name(fuzzer.name + '-' + hit.group);
   }
-  first->known_by.insert(signs.group);
-  if (!signs.place.empty()) first->known_by.insert(signs.place);
+  first->known_by.insert(hit.group);
+  if (!hit.place.empty()) first->known_by.insert(hit.place);
   return *first;
 }
 
-const Finding& Triage::take(const Fuzzer& fuzzer, const std::string& input, const std::string& log) {
-  try {
-    return keep(fuzzer, input, log);
-  } catch (const Unwritable&) {
-    // On disk there is no place for it; but its report says how it is shown again without a file.
-    if (const auto signs = signs_in(log)) {
-      Finding& finding = place_for(fuzzer, *signs);
-      if (finding.report.empty()) {
-        finding.hits = 1;
-        finding.input = input;
-        finding.first_size = input.size();
-        finding.report = report_in(log);
-      }
-    }
-    throw;
+const Finding& Triage::keep(const Fuzzer& fuzzer, Hit hit, bool is_again) {
+  if (!is_again) {
+    hit.group = "flaky-" + hit.group;
+    hit.place.clear();
+    hit.is_difference = false;
   }
-}
-
-const Finding& Triage::keep(const Fuzzer& fuzzer, const std::string& input, const std::string& log) {
-  const fs::path file = scratch_ / "replayed.txt";
-  OutputFile written(file.string(), true);
-  written.write(input);
-  written.finish();
-  const Replayed replayed = replay(fuzzer, file);
-  const bool is_again = replayed.status != 0;
-  const std::string& text = is_again ? replayed.text : log;
-  Signs signs =
-      signs_in(text).value_or(Signs{.group = fmt::format("ended-with-status-{}", replayed.status), .place = {}});
-  if (!is_again) signs = {.group = "flaky-" + signs.group, .place = {}};
-  Finding& finding = place_for(fuzzer, signs);
+  Finding& finding = place_for(fuzzer, hit);
   const bool is_new = finding.hits++ == 0;
-  if (!is_new && input.size() >= finding.input.size()) return finding;
+  if (!is_new && hit.input.size() >= finding.best.input.size()) return finding;
+  if (is_new) finding.first_size = hit.size;
   finding.is_flaky = !is_again;
-  finding.is_small = false;
-  finding.input = input;
-  finding.report = report_in(text);
-  if (is_new) finding.first_size = input.size();
-  if (finding.report.empty()) finding.report = text;
-  if (signs.is_difference && is_again) {
-    TargetClient client(fuzzer);
-    if (auto told = client.ask(input); told && finding.is_known_by(told->signs)) {
-      finding.expected = std::move(told->expected);
-      finding.actual = std::move(told->actual);
-    }
-  }
+  finding.is_minimized = false;
+  finding.best = std::move(hit);
   write_finding(finding, artifacts_, scratch_);
   return finding;
+}
+
+const Finding& Triage::take(const Fuzzer& fuzzer, Hit hit) {
+  const auto again = client_of(fuzzer).ask(hit.input);
+  return keep(fuzzer, std::move(hit), again.has_value());
+}
+
+const Finding& Triage::take_crash(const Fuzzer& fuzzer, const std::string& input, const std::string& log) {
+  const auto hit_of = [&input](const std::string& text, int status) {
+    Hit hit = crash_in(text, status);
+    hit.input = input;
+    hit.size = input.size();
+    return hit;
+  };
+  const fs::path file = scratch_ / "replayed.txt";
+  try {
+    OutputFile written(file.string(), true);
+    written.write(input);
+    written.finish();
+  } catch (const Unwritable&) {
+    keep(fuzzer, hit_of(log, 0), true);
+    throw;
+  }
+  const Replayed replayed = replay(fuzzer, file);
+  const bool is_again = replayed.status != 0;
+  return keep(fuzzer, hit_of(is_again ? replayed.text : log, replayed.status), is_again);
 }
 
 void Triage::count_again(const Fuzzer& fuzzer, const std::string& word, std::uint64_t times) {
@@ -133,10 +208,11 @@ void Triage::count_again(const Fuzzer& fuzzer, const std::string& word, std::uin
   }
 }
 
-void Triage::make_small(std::chrono::seconds for_each) {
+void Triage::minimize(std::chrono::seconds for_each) {
   for (Finding& finding : findings_) {
-    if (finding.is_small) continue;
-    minimise(finding, {.end = std::chrono::steady_clock::now() + for_each});
+    if (finding.is_minimized) continue;
+    finding.is_minimized = true;
+    minimize_input(finding, client_of(*finding.fuzzer), Clock::now() + for_each);
     write_finding(finding, artifacts_, scratch_);
   }
 }
@@ -144,15 +220,14 @@ void Triage::make_small(std::chrono::seconds for_each) {
 std::string Triage::known_of(const Fuzzer& fuzzer) const {
   std::string known;
   for (const Finding& finding : findings_) {
-    if (finding.fuzzer != &fuzzer || !finding.signs.is_difference) continue;
+    if (finding.fuzzer != &fuzzer || !finding.is_difference) continue;
     for (const std::string& word : finding.known_by) known += (known.empty() ? "" : ";") + word;
   }
   return known;
 }
 
 std::uint64_t Triage::count_of(const Fuzzer& fuzzer) const {
-  return static_cast<std::uint64_t>(
-      std::count_if(findings_.begin(), findings_.end(), [&](const Finding& one) { return one.fuzzer == &fuzzer; }));
+  return static_cast<std::uint64_t>(std::ranges::count(findings_, &fuzzer, &Finding::fuzzer));
 }
 
-}  // namespace quack::cli
+}  // namespace quack

@@ -5,13 +5,13 @@
 #include <memory>
 
 #include "campaign/campaign.h"
-#include "campaign/campaign_record.h"
-#include "campaign/corpus_update.h"
 #include "campaign/targets.h"
 #include "cli/commands.h"
 #include "cli/interruptible.h"
 #include "cli/units.h"
 #include "compare/files.h"
+#include "reports/fuzz_reports.h"
+#include "reports/reports.h"
 #include "runner/run.h"
 
 namespace quack::cli {
@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 constexpr const char* kDefaultTime = "10m";
 constexpr const char* kDefaultArtifacts = "quackcheck-fuzz";
 constexpr const char* kDefaultCorpus = "corpora";
-constexpr std::chrono::seconds kMinimising{20};  // for each finding
+constexpr std::chrono::seconds kMinimizing{20};  // for each finding
 
 std::vector<Option> fuzz_options() {
   return {{.name = "time",
@@ -86,34 +86,6 @@ std::vector<Fuzzer> fuzzers_of_request(const FuzzRequest& request) {
   return fuzzers;
 }
 
-void write_reports(const FuzzRequest& request, const CampaignRecord& record,
-                   const std::vector<std::unique_ptr<OutputFile>>& files) {
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    const std::string& format = request.reports[i].format;
-    if (format == "text") files[i]->write(campaign_text(record, false));
-    if (format == "json") files[i]->write(campaign_json(record));
-    if (format == "html") files[i]->write(campaign_page(record));
-    if (format == "junit") files[i]->write(campaign_junit(record));
-    files[i]->finish();
-  }
-}
-
-// Until its time is over; then makes what was found small, and adds to the corpora if asked.
-void conduct(Campaign& campaign, const CampaignPlan& plan, const FuzzRequest& request, Live& live,
-             CampaignRecord& record) {
-  campaign.run();
-  live.clear();
-  record.seconds = campaign.passed();
-  record.is_interrupted = runs_are_interrupted();
-  campaign.triage().make_small(kMinimising);
-  if (!request.updates_corpus) return;
-  for (const Fuzzer& fuzzer : plan.fuzzers) {
-    if (runs_are_interrupted()) break;
-    record.adopted[fuzzer.name] =
-        update_corpus(fuzzer, campaign.place(), fuzzer.seeds, campaign.triage().known_of(fuzzer));
-  }
-}
-
 int run_campaign(const FuzzRequest& request) {
   const CampaignPlan plan{.fuzzers = fuzzers_of_request(request),
                           .time = request.time,
@@ -121,34 +93,36 @@ int run_campaign(const FuzzRequest& request) {
                           .artifacts = request.artifacts};
   std::vector<std::unique_ptr<OutputFile>> reports;
   for (const auto& wish : request.reports) reports.push_back(std::make_unique<OutputFile>(wish.path, request.force));
-  CampaignRecord record{.version = std::string(kVersion),
-                        .command_line = request.command_line,
-                        .started = now_in_utc(),
-                        .seconds = 0,
-                        .is_interrupted = false,
-                        .artifacts = {},
-                        .targets = nullptr,
-                        .findings = nullptr,
-                        .adopted = {}};
+  const std::string started = now_in_utc();
   const Interruptible interruptible;
-  Live live(request.settings.progress);
-  Campaign campaign(plan, live);
-  record.artifacts = request.artifacts;
-  record.targets = &campaign.targets();
-  record.findings = &campaign.triage().findings();
+  StatusDisplay display(request.settings.progress);
+  Campaign campaign(plan, display);
+  const auto result = [&] {
+    display.clear();
+    CampaignResult what_came = campaign.result();
+    what_came.version = QUACK_VERSION;
+    what_came.command_line = request.command_line;
+    what_came.started = started;
+    print(fuzz_text(what_came, request.settings.color_results));
+    return what_came;
+  };
   try {
-    conduct(campaign, plan, request, live, record);
+    campaign.run();
+    display.clear();
+    campaign.minimize(kMinimizing);
+    if (request.updates_corpus) campaign.update_corpora();
   } catch (const Unwritable&) {
-    // The disk is full, say. What was found is told all the same.
-    live.clear();
-    record.seconds = campaign.passed();
-    print(campaign_text(record, request.settings.color_results));
+    // The disk may be full: what was found is printed all the same.
+    result();
     throw;
   }
-  print(campaign_text(record, request.settings.color_results));
-  write_reports(request, record, reports);
-  if (record.has_failed()) return kCouldNotTell;
-  return record.findings->empty() ? kAgreed : kDiffered;
+  const CampaignResult all = result();
+  for (std::size_t i = 0; i < reports.size(); ++i) {
+    write_report(request.reports[i].format, all, *reports[i]);
+    reports[i]->finish();
+  }
+  if (all.has_failed()) return kCouldNotTell;
+  return all.findings.empty() ? kAgreed : kDiffered;
 }
 
 }  // namespace
@@ -197,11 +171,11 @@ Command fuzz_command() {
   return {
       .name = "fuzz",
       .arguments = "[TARGET...]",
-      .summary = "a fuzz campaign: runs fuzz targets for a time, and tells each bug once",
+      .summary = "a fuzz campaign: runs fuzz targets for a time, and reports each bug once",
       .description =
           "Runs the libFuzzer targets (all of 'list targets', or those that are named) for a time, several at once, "
-          "and gives more of it to those that still find something new. What they end on is run once more, grouped by "
-          "what differs, made small, and written to the directory of --artifacts: each bug once, as finding-NAME with "
+          "and gives more of it to those that still find something new. What they find is run once more, grouped by "
+          "what differs, minimized, and written to the directory of --artifacts: each bug once, as finding-NAME with "
           "the input, both outputs, the difference, and the command that shows it again. New corpus entries are kept "
           "there too, and the next campaign goes on from them.\n\n"
           "Ctrl-C ends a campaign early with everything on disk. The targets are built with clang: cmake --preset fuzz "

@@ -34,6 +34,7 @@ while [ $# -gt 0 ]; do
 done
 [ -n "$target" ] || refuse "which target? They are in fuzz/targets.txt: $(cut -d: -f1 "$source/fuzz/targets.txt" | xargs)"
 grep -q "^$target:" "$source/fuzz/targets.txt" || refuse "there is no target '$target' in fuzz/targets.txt"
+corpus=$(sed -n "s/^$target:\([a-z-]*\):.*/\1/p" "$source/fuzz/targets.txt")
 [[ $seconds =~ ^[1-9][0-9]{0,8}$ ]] || refuse "--seconds: '$seconds' is not a number from 1 on"
 driver=/usr/lib/afl/libAFLDriver.a
 for needed in afl-fuzz afl-clang-fast++ clang++ cmake ninja; do
@@ -62,7 +63,7 @@ mkdir -p "$out" || refuse "the directory '$out' can't be made"
 export AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 AFL_SKIP_CPUFREQ=1 AFL_NO_UI=1 AFL_NO_AFFINITY=1 AFL_AUTORESUME=1
 export AFL_CUSTOM_MUTATOR_LIBRARY=$source/build/afl-mutators/fuzz/afl-mutator-$target.so AFL_CUSTOM_MUTATOR_ONLY=1
 [ -z "$bug" ] || export AFL_BENCH_UNTIL_CRASH=1
-afl-fuzz -i "$source/corpora/$target" -o "$out" -x "$source/fuzz/dictionaries/fuzz-$target.dict" -V "$seconds" -t 25000 \
+afl-fuzz -i "$source/corpora/$corpus" -o "$out" -x "$source/fuzz/fuzz.dict" -V "$seconds" -t 25000 \
   -m none -- "$source/build/afl/fuzz/$program" >"$log" 2>&1 </dev/null
 stats=$out/default/fuzzer_stats
 [ -f "$stats" ] || { cat "$log" >&2 && refuse "afl-fuzz could not start; its words are above"; }

@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "fuzz/target.h"
-#include "problems/byte_mutation.h"
 
 namespace {
 
@@ -49,8 +48,8 @@ extern "C" std::size_t afl_custom_fuzz(void* data, std::uint8_t* input, std::siz
   mutator_of_bytes = &mutator;
   const std::size_t most = max_size < kMostBytes ? max_size : kMostBytes;
   mutator.made = other != nullptr && mutator.random.chance(50)
-                     ? mutator.target.cross(text(input, size), text(other, other_size), most, mutator.random)
-                     : mutator.target.mutate(text(input, size), most, mutator.random, change_bytes);
+                     ? mutator.target.mutator.cross(text(input, size), text(other, other_size), most, mutator.random)
+                     : mutator.target.mutator.mutate(text(input, size), most, mutator.random, change_bytes);
   *out = reinterpret_cast<std::uint8_t*>(mutator.made.data());
   return mutator.made.size();
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Builds the fuzz targets for OSS-Fuzz and ClusterFuzzLite, in the environment that they promise: $SRC, $OUT, $WORK, $CC,
-# $CXX, $CFLAGS, $CXXFLAGS, $LIB_FUZZING_ENGINE. Each target comes with its seeds, dictionary and options. Nothing but the
+# Builds the fuzz targets for OSS-Fuzz and ClusterFuzzLite, whose Dockerfiles copy this file to $SRC, in the environment
+# that they promise: $SRC, $OUT, $WORK, $CC, $CXX, $CFLAGS, $CXXFLAGS, $LIB_FUZZING_ENGINE. Each target comes with its seeds, dictionary and options. Nothing but the
 # C++ library is linked: the targets know none of the libraries that the command line stands on.
 #
 #   QUACK_BUILD_TARGETS="reader checker" fuzz/build.sh     only those of fuzz/targets.txt
 set -eu -o pipefail
-source=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+source=${SRC:?where the checkout quackcheck is}/quackcheck
 : "${CXX:?the compiler}" "${CXXFLAGS?its flags}" "${OUT:?where the targets go}" "${WORK:?where they are built}"
 : "${LIB_FUZZING_ENGINE:?what they are linked with}"
 read -ra targets <<<"${QUACK_BUILD_TARGETS:-$(cut -d: -f1 "$source/fuzz/targets.txt" | tr '\n' ' ')}"
@@ -17,8 +17,8 @@ cmake -S "$source" -B "$WORK/quackcheck" -G Ninja -DCMAKE_BUILD_TYPE= \
 cmake --build "$WORK/quackcheck" ${QUACK_BUILD_JOBS:+-j "$QUACK_BUILD_JOBS"} --target "${targets[@]/#/fuzz-}"
 
 for target in "${targets[@]}"; do
-  cp "$WORK/quackcheck/fuzz/fuzz-$target" "$OUT/"
-  cp "$source/fuzz/dictionaries/fuzz-$target.dict" "$source/fuzz/options/fuzz-$target.options" "$OUT/"
+  cp "$WORK/quackcheck/fuzz/fuzz-$target"{,.dict,.options} "$OUT/"
+  corpus=$(sed -n "s/^$target:\([a-z-]*\):.*/\1/p" "$source/fuzz/targets.txt")
   rm -f "$OUT/fuzz-${target}_seed_corpus.zip"
-  zip -q -j -r "$OUT/fuzz-${target}_seed_corpus.zip" "$source/corpora/$target"
+  zip -q -j -r "$OUT/fuzz-${target}_seed_corpus.zip" "$source/corpora/$corpus"
 done

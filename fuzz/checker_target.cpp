@@ -1,54 +1,19 @@
-#include "fuzz/checker_target.h"
-
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <string>
 #include <utility>
-#include <vector>
 
-#include "fuzz/checker_inputs.h"
-#include "fuzz/duck_target.h"
-#include "fuzz/judge_input.h"
-#include "fuzz/primitive_target.h"
-#include "fuzz/text_hash.h"
+#include "fuzz/targets.h"
 #include "fuzz/text_mutator.h"
-#include "judge/primitive_text.h"
 #include "judge/quoted.h"
-#include "problems/byte_mutation.h"
+#include "problems/problem.h"
+#include "problems/registry.h"
 
 namespace quack::fuzz {
 
 namespace {
 
 using judge::LineDifference;
-
-struct RightOutput {
-  std::string input_name;
-  std::string text;
-};
-
-RightOutput right_output(const DuckGame& game, std::string_view input) {
-  RightOutput output{game.target, {}};
-  const auto engine = game.expected(game.expected_start, game.rule);
-  for (const Operation& operation : read_operations(input, *game.dialect).items) {
-    judge::append_answer(output.text, engine->play(operation), *game.dialect);
-  }
-  return output;
-}
-
-RightOutput right_output(const PrimitiveGame& game, std::string_view input) {
-  RightOutput output{game.target, {}};
-  for (const PrimitiveCase& board_case : read_cases(input).items) {
-    if (const auto answer = game.expected->answer(board_case)) judge::append_answer(output.text, *answer);
-  }
-  return output;
-}
-
-std::vector<RightOutput> right_outputs() {
-  return {right_output(duck_chess_game(), kDuckChessCheckerInput), right_output(remix_game(), kRemixCheckerInput),
-          right_output(primitive_game(), kPrimitiveChessCheckerInput)};
-}
 
 std::string in_words(const std::optional<LineDifference>& difference, std::uint64_t lines) {
   std::string words = std::to_string(lines) + " lines compared, ";
@@ -58,13 +23,13 @@ std::string in_words(const std::optional<LineDifference>& difference, std::uint6
          line(difference->found);
 }
 
-// The same lines with white space behind some of them, which counts for nothing.
+// The same lines with white space at the ends of some, which counts for nothing.
 std::string spelt_otherwise(std::string_view text) {
-  static constexpr std::array<std::string_view, 3> kBehind = {" ", "\r", "\t \r"};
+  static constexpr std::array<std::string_view, 3> kBlanks = {" ", "\r", "\t \r"};
   Random random(hash(text));
   std::string spelt;
   for (const char byte : text) {
-    if (byte == '\n' && random.chance(30)) spelt += kBehind[random.below(kBehind.size())];
+    if (byte == '\n' && random.chance(30)) spelt += kBlanks[random.below(kBlanks.size())];
     spelt += byte;
   }
   return spelt.append(random.below(3), '\n');
@@ -83,22 +48,22 @@ class CheckerProperty {
       : checker_(std::move(checker)), streamed_(std::move(streamed)), right_outputs_(right_outputs()) {}
 
   std::optional<Difference> first_difference(std::string_view found, Tally& tally) const {
-    ++tally[Count::runs];
+    ++tally.runs;
     bool past_first_line = false;
     for (const RightOutput& right : right_outputs_) {
       const auto there = compare(right.text, found, tally, past_first_line);
       const auto wrong = there ? there : compare(found, right.text, tally, past_first_line);
       if (!wrong) continue;
       Difference difference = *wrong;
-      difference.text = "output of " + right.input_name + (there ? "" : ", swapped") + ": " + wrong->text;
+      difference.text = "output of " + right.problem + (there ? "" : ", swapped") + ": " + wrong->text;
       difference.input = found;
       return difference;
     }
-    if (past_first_line) ++tally[Count::past_reader];
-    // No right output has an empty line; this one may have some, and right ones behind them.
+    if (past_first_line) ++tally.past_reader;
+    // No right output has an empty line; this one may have some, and right ones after them.
     auto wrong = compare(found, spelt_otherwise(found), tally, past_first_line);
     if (wrong) {
-      wrong->text = "the output against itself, with other white space behind its lines: " + wrong->text;
+      wrong->text = "the output against itself, with other white space at the ends of its lines: " + wrong->text;
       wrong->input = found;
       return wrong;
     }
@@ -116,11 +81,11 @@ class CheckerProperty {
     std::uint64_t actual_lines = 0;
     const auto expected = judge::first_line_difference_naively(one, two, expected_lines);
     auto actual = checker_(one, two, actual_lines);
-    tally[Count::operations] += expected_lines;
-    if (!expected) ++tally[Count::agreed];
+    tally.operations += expected_lines;
+    if (!expected) ++tally.classes[0];
     past_first_line = past_first_line || !expected || expected->line > 1;
     if (expected == actual && expected_lines == actual_lines) {
-      judge::MemorySource source(two, kReadSizes[hash(two) % kReadSizes.size()]);
+      judge::MemorySource source(two, read_size(hash(two)));
       actual = streamed_(one, source, actual_lines);
     }
     if (expected != actual || expected_lines != actual_lines) {
@@ -168,21 +133,30 @@ std::optional<LineDifference> first_difference_in_pieces(std::string_view expect
   return judge::first_line_difference_streamed(expected, found, lines, SIZE_MAX);
 }
 
+std::vector<RightOutput> right_outputs() {
+  std::vector<RightOutput> outputs;
+  for (const Fuzzing& fuzzing : all_fuzzing()) {
+    judge::MemorySource source(fuzzing.example_input);
+    judge::StringSink output;
+    find_problem(fuzzing.problem)->implementations.at(1).answer(source, output);  // the reference
+    outputs.push_back({fuzzing.problem, output.text()});
+  }
+  return outputs;
+}
+
 Target checker_target(Checker checker, StreamedChecker streamed) {
-  Target target;
-  target.name = "checker";
-  target.counts = {Count::agreed};
   const auto property = std::make_shared<const CheckerProperty>(std::move(checker), std::move(streamed));
-  target.run = [property](std::string_view input, Tally& tally) { return property->first_difference(input, tally); };
-  target.mutate = [property](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
-    return mutate(*property, input, max_size, random, mutation);
-  };
-  target.cross = [](std::string_view first, std::string_view second, std::size_t max_size, Random& random) {
-    std::string text = cross_lines(first, second, random);
-    text.resize(std::min(text.size(), max_size));
-    return text;
-  };
-  return target;
+  return {"checker",
+          {{"agreed"},
+           [property](std::string_view input, Tally& tally) { return property->first_difference(input, tally); }},
+          {[property](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
+             return mutate(*property, input, max_size, random, mutation);
+           },
+           [](std::string_view first, std::string_view second, std::size_t max_size, Random& random) {
+             std::string text = cross_lines(first, second, random);
+             text.resize(std::min(text.size(), max_size));
+             return text;
+           }}};
 }
 
 }  // namespace quack::fuzz

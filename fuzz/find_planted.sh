@@ -18,19 +18,19 @@ trap 'rm -rf "$scratch"' EXIT
 
 failed=0
 printf '%-45s %5s %9s %12s %8s\n' program seed runs operations seconds
-while read -r program target; do
-  mapfile -t options < <(sed -n 's/^\([a-z_]*\) = /-\1=/p' "$here/options/fuzz-$target.options")
+mapfile -t options < <(sed -n 's/^\([a-z_]*\) = /-\1=/p' "$here/fuzz.options")
+while read -r program corpus; do
   for seed in "$@"; do
     rm -rf "$scratch/corpus" && mkdir "$scratch/corpus"
     start=$(date +%s.%N)
     "$build/$program" -seed="$seed" -runs=$most_runs "${options[@]}" -artifact_prefix="$scratch/" \
-      "$scratch/corpus" "$here/../corpora/$target" >"$scratch/log" 2>&1 </dev/null
+      "$scratch/corpus" "$here/../corpora/$corpus" >"$scratch/log" 2>&1 </dev/null
     status=$?
     seconds=$(date +%s.%N | awk -v start="$start" '{printf "%.1f", $1 - start}')
-    tally=$(grep "^quack-fuzz: target=$target " "$scratch/log" | tail -n 1)
+    tally=$(grep "^quack-fuzz: target=" "$scratch/log" | tail -n 1)
     runs=$(sed -n 's/.* runs=\([0-9]*\).*/\1/p' <<<"$tally")
     operations=$(sed -n 's/.* operations=\([0-9]*\).*/\1/p' <<<"$tally")
-    if [ $status -ne 0 ] && grep -q "^quack-fuzz: difference target=$target$" "$scratch/log"; then
+    if [ $status -ne 0 ] && grep -q "^quack-fuzz: difference target=" "$scratch/log"; then
       printf '%-45s %5s %9s %12s %8s\n' "$program" "$seed" "$runs" "$operations" "$seconds"
     else
       failed=1

@@ -24,7 +24,7 @@ constexpr int kCouldNotTell = 2;
 constexpr const char* kUsage =
     " FILE|DIRECTORY|-…\n"
     "Runs the fuzz target on each file, on each file below each directory, or on standard input, and says where\n"
-    "the two sides of its property part.\n"
+    "the two sides of its property differ.\n"
     "Exit: 0 they agree; 1 they differ; 2 a file could not be read, or nothing was compared.\n";
 
 // The files that the arguments stand for, those of a directory in the order of their names.
@@ -66,16 +66,16 @@ int replay(const std::vector<std::string>& arguments) {
       std::cerr << "replay-" << target.name << ": can't read " << path.string() << '\n';
       return kCouldNotTell;
     }
-    if (const auto difference = target.run(*content, tally)) {
+    if (const auto difference = target.property.run(*content, tally)) {
       ++differences;
       std::cout << path.string() << ":\n" << report(target, *difference) << '\n';
     }
   }
-  std::cout << "replay-" << target.name << ": " << tally[quack::fuzz::Count::runs] << " inputs, "
-            << tally[quack::fuzz::Count::operations] << " operations compared, " << differences << " differences\n";
-  std::cerr << to_line(tally, target.name, target.counts) << '\n';
+  std::cout << "replay-" << target.name << ": " << tally.runs << " inputs, " << tally.operations
+            << " operations compared, " << differences << " differences\n";
+  std::cerr << to_line(target, tally) << '\n';
   if (differences > 0) return kDiffered;
-  if (tally[quack::fuzz::Count::operations] == 0) {
+  if (tally.operations == 0) {
     std::cerr << "replay-" << target.name << ": nothing was compared\n";
     return kCouldNotTell;
   }

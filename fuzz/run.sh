@@ -41,15 +41,16 @@ trap 'rm -rf "$scratch"' EXIT
 figure() { grep -oE " $1=[0-9]+" <<<"$tally" | grep -oE '[0-9]+$' || echo 0; }
 
 worst=0
-printf '%-18s %10s %10s %12s %12s %6s %6s %6s\n' target runs runs/s operations operations/s past% legal% near%
+printf '%-24s %10s %10s %12s %12s %6s %6s %6s\n' target runs runs/s operations operations/s past% legal% near%
 for target in "${targets[@]}"; do
   program=$build/fuzz-$target
   [ -x "$program" ] || refuse "no $program; build the preset fuzz first"
   mkdir -p "$scratch/$target"
   options=()
-  [ "$target" = empty ] || mapfile -t options < <(sed -n 's/^\([a-z_]*\) = /-\1=/p' "$here/options/fuzz-$target.options")
+  corpus=$(sed -n "s/^$target:\([a-z-]*\):.*/\1/p" "$here/targets.txt")
+  [ "$target" = empty ] || mapfile -t options < <(sed -n 's/^\([a-z_]*\) = /-\1=/p' "$here/fuzz.options")
   arguments=(-seed="$seed" "$bound" "${options[@]}" -print_final_stats=1 -artifact_prefix="$scratch/" "$scratch/$target")
-  [ "$target" = empty ] || arguments+=("$here/../corpora/$target" -dict="$here/dictionaries/fuzz-$target.dict")
+  [ "$target" = empty ] || arguments+=("$here/../corpora/$corpus" -dict="$here/fuzz.dict")
   { time "$program" "${arguments[@]}" >"$scratch/log" 2>&1 </dev/null; } 2>"$scratch/time"
   status=$?
   seconds=$(awk '{print $1 + $2 + 0.001}' "$scratch/time")
@@ -61,7 +62,7 @@ for target in "${targets[@]}"; do
     -v near="$(($(figure blocked) + $(figure own-piece-on-target) + $(figure unreachable)))" 'BEGIN {
       of_operations = (operations > 0 ? 100 / operations : 0)
       of_runs = (runs > 0 ? 100 / runs : 0)
-      printf "%-18s %10d %10d %12d %12d %6.1f %6.1f %6.1f\n", target, runs, runs / seconds, operations,
+      printf "%-24s %10d %10d %12d %12d %6.1f %6.1f %6.1f\n", target, runs, runs / seconds, operations,
              operations / seconds, of_runs * past, of_operations * valid, of_operations * near }'
   if grep -q "^quack-fuzz: difference " "$scratch/log"; then
     sed -n '/^quack-fuzz: difference /,/^Replay: /p' "$scratch/log"

@@ -7,8 +7,8 @@
 
 namespace quack::fuzz {
 
-// Changes to a text as a whole line or its end: lines lost, doubled, swapped, joined; blanks and CR behind them, blank
-// lines, no LF at the end. `text` may be anything and may become empty.
+// Changes to a text as a whole line or its end: lines lost, doubled, swapped, joined; blanks and CR at their ends,
+// blank lines, no LF at the end. `text` may be anything and may become empty.
 void change_lines(std::string& text, Random& random);
 
 // The slips of people and programs within a judge text: a number beside its bound, of 30 digits, with a sign or zeros

@@ -15,6 +15,7 @@
 #include "judge/bounds_reached.h"
 #include "judge/bytes.h"
 #include "judge/parse_error.h"
+#include "problems/fuzzing.h"
 #include "problems/lazy_list.h"
 #include "props/proofs.h"
 
@@ -205,6 +206,9 @@ struct Problem {
   std::function<std::vector<PerftRoot>(int depth, std::optional<std::string_view> position, std::string_view engine,
                                        const std::function<void(std::size_t, std::size_t)>& progress)>
       perft;
+
+  // For the fuzz targets. A problem without it can still be fuzzed with --impl, by mutations of its items.
+  std::function<fuzz::Fuzzing()> fuzzing;
 };
 
 }  // namespace quack

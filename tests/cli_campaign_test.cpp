@@ -30,7 +30,7 @@ TEST(FuzzCampaign, finds_nothing_in_our_own_targets) {
   }
 }
 
-TEST(FuzzCampaign, tells_one_bug_once_and_makes_a_test_of_it) {
+TEST(FuzzCampaign, reports_one_bug_once_and_makes_a_test_of_it) {
   const auto result = run(with_bug("blocker", "duckchess-remix", "missed-blocker") +
                           "--time 3s --report json=blocker.json --report junit=blocker.xml --report html=blocker.html");
   EXPECT_EQ(result.status, 1) << result.out << result.err;
@@ -71,7 +71,7 @@ TEST(FuzzCampaign, tells_one_bug_once_and_makes_a_test_of_it) {
   EXPECT_EQ(run("validate -p remix " + file).status, 0);
 }
 
-TEST(FuzzCampaign, tells_a_bug_with_many_faces_once) {
+TEST(FuzzCampaign, reports_a_bug_with_many_faces_once) {
   for (const auto& [target, bug] : {std::pair{"duckchess", "stale-occupancy"}, std::pair{"round-trip", "lost-zero"},
                                     std::pair{"checker", "missed-carriage-return"}}) {
     const auto result = run(with_bug(bug, target, bug) + "--time 2s");

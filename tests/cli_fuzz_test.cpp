@@ -22,7 +22,7 @@ for word; do
 done
 ran() {
   echo "#$1	INITED cov: 7 ft: 9 corp: 3/12b exec/s: $1 rss: 30Mb" >&2
-  echo "quack-fuzz: target=x runs=$1 past-reader=$(($1 / 2)) operations=$(($1 * 3))" >&2
+  echo '{"runs":'$1',"past_reader":'$(($1 / 2))',"operations":'$(($1 * 3))',"again":{}}' >>"${QUACK_FUZZ_RECORD:-/dev/null}"
 }
 )script";
 
@@ -73,7 +73,7 @@ TEST(FuzzUse, reads_the_options_beside_a_fuzzer) {
   write_file("bin-options/fuzz-options.options", "use_counters\n");
   const auto result = run(command);
   EXPECT_EQ(result.status, 2);
-  EXPECT_NE(result.err.find("bin-options/fuzz-options.options is no list of options"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("bin-options/fuzz-options.options is not a list of options"), std::string::npos) << result.err;
   EXPECT_NE(result.err.find("expected the line [libfuzzer]"), std::string::npos) << result.err;
 }
 
@@ -108,13 +108,13 @@ TEST(Campaign, fails_where_a_target_ends_before_its_first_input) {
   EXPECT_NE(read_file("broken.xml").find("errors=\"1\""), std::string::npos);
 }
 
-TEST(Campaign, goes_on_behind_a_crash_that_left_no_input) {
+TEST(Campaign, goes_on_after_a_crash_that_left_no_input) {
   const auto result = run(with_fuzzer("killed", "ran 10; sleep 0.1; [ -e once ] || { touch once; kill -9 $$; }"));
   EXPECT_EQ(result.status, 0) << result.out;
   EXPECT_NE(result.err.find("ended with status 137"), std::string::npos) << result.err;
 }
 
-TEST(Campaign, tells_of_a_finding_that_does_not_show_again) {
+TEST(Campaign, reports_a_finding_that_does_not_show_again) {
   const auto result = run(with_fuzzer("flaky",
                                       "[ -n \"$input\" ] && exit 0; ran 10; echo '==1==ERROR: AddressSanitizer: "
                                       "heap-use-after-free on address 0x1' >&2; "
@@ -126,16 +126,55 @@ TEST(Campaign, tells_of_a_finding_that_does_not_show_again) {
   EXPECT_EQ(read_file("out-flaky/finding-flaky-flaky-heap-use-after-free/input.txt"), "text\n");
 }
 
-TEST(Campaign, tells_what_it_found_though_nothing_can_be_written) {
+TEST(Campaign, prints_what_it_found_though_nothing_can_be_written) {
   const auto result =
       run(with_fuzzer("full",
                       "ran 10; mkdir -p out-full/.scratch/replayed.txt/in-the-way; "
-                      "printf 'quack-fuzz: difference target=full\nit differs\nGroup: g\nReplay: printf 1 | "
-                      "replay-full -\n' >&2; echo text > ${artifacts}crash-1; sleep 0.2; exit 77"));
+                      "echo '==1==ERROR: AddressSanitizer: SEGV on unknown address 0x0' >&2; "
+                      "echo text > ${artifacts}crash-1; sleep 0.2; exit 77"));
   EXPECT_EQ(result.status, 2) << result.out << result.err;
   EXPECT_NE(result.err.find("cannot write "), std::string::npos) << result.err;
-  EXPECT_NE(result.out.find("finding: full: g"), std::string::npos) << result.out;
-  EXPECT_NE(result.out.find("Replay: printf 1 | replay-full -"), std::string::npos) << result.out;
+  EXPECT_NE(result.out.find("finding: full: segv"), std::string::npos) << result.out;
+}
+
+// What a target says of a difference: one that shows again on "b" alone, and its place.
+const char* const kDifference = R"script(
+difference() {
+  echo '{"group":"it-differs","place":"'$1'","report":"it differs on b\u0000\u00ff\u000a","input":"'$2'","size":9,"expected":"1","actual":"2"}'
+}
+if [ -n "$QUACK_FUZZ_ASK" ]; then
+  echo asked >>asked
+  while read -r question; do
+    case $question in *b*) difference "" b ;; *) echo '{}' ;; esac
+  done
+  exit 0
+fi
+)script";
+
+TEST(Campaign, takes_a_recorded_difference_while_the_target_goes_on) {
+  const auto result = run(with_fuzzer("records", std::string(kDifference) +
+                                                     "difference here abc >>$QUACK_FUZZ_RECORD; sleep 0.5; "
+                                                     "difference here b >>$QUACK_FUZZ_RECORD; ran 10; sleep 0.3; "
+                                                     "[[ $QUACK_FUZZ_KNOWN == *it-differs* ]] && touch was-known; :") +
+                          "--report json=records.json");
+  EXPECT_EQ(result.status, 1) << result.out << result.err;
+  const auto json = nlohmann::json::parse(read_file("records.json"));
+  ASSERT_EQ(json.at("findings").size(), 1U) << result.out;
+  const auto& finding = json.at("findings").at(0);
+  EXPECT_EQ(finding.at("group"), "it-differs");
+  EXPECT_EQ(finding.at("input"), "b");
+  EXPECT_EQ(finding.at("expected"), "1");
+  EXPECT_GE(finding.at("hits").get<int>(), 2);
+  // All questions went to one process.
+  EXPECT_EQ(read_file("asked"), "asked\n");
+  EXPECT_EQ(read_file("out-records/finding-records-it-differs/found.txt"), "2");
+}
+
+TEST(Campaign, says_that_a_recorded_difference_does_not_show_again) {
+  const auto result = run(
+      with_fuzzer("once", std::string(kDifference) + "ran 10; difference here x >>$QUACK_FUZZ_RECORD; sleep 0.3"));
+  EXPECT_EQ(result.status, 1) << result.out << result.err;
+  EXPECT_NE(result.out.find("finding: once: flaky-it-differs"), std::string::npos) << result.out;
 }
 
 TEST(Campaign, groups_crashes_by_what_crashed_and_where) {

@@ -46,10 +46,14 @@ std::optional<Target> target_of(std::string_view name) {
 std::vector<const quack::Problem*> problems_of(const std::string& target) {
   // NOLINTNEXTLINE(concurrency-mt-unsafe): there is one thread
   const char* const named = target == "impl" ? std::getenv("QUACK_FUZZ_PROBLEM") : target.c_str();
-  if (const auto* problem = quack::find_problem(named)) return {problem};
   std::vector<const quack::Problem*> all;
-  for (const auto& problem : quack::problems()) all.push_back(&problem);
-  return all;
+  const quack::Problem* own = nullptr;  // with the longest id that the target's name begins with
+  for (const auto& problem : quack::problems()) {
+    all.push_back(&problem);
+    if (std::string_view(named).starts_with(problem.id) && (own == nullptr || own->id.size() < problem.id.size()))
+      own = &problem;
+  }
+  return own == nullptr ? all : std::vector{own};
 }
 
 // The checker's inputs are outputs.
@@ -81,10 +85,9 @@ int main(int argc, char** argv) {
   for (std::uint64_t run = 0; !is_found && passed() < static_cast<double>(*seconds); ++run) {
     const quack::Problem& problem = *problems[run % problems.size()];
     const std::string input = problem.profiles.front().make(kItems, *seed * 1'000'000'000 + run);
-    is_found = target->run(target->name == "checker" ? output_of(problem, input) : input, tally).has_value();
+    is_found = target->property.run(target->name == "checker" ? output_of(problem, input) : input, tally).has_value();
   }
-  using quack::fuzz::Count;
-  std::cout << "found=" << (is_found ? 1 : 0) << " runs=" << tally[Count::runs]
-            << " operations=" << tally[Count::operations] << " seconds=" << passed() << '\n';
+  std::cout << "found=" << (is_found ? 1 : 0) << " runs=" << tally.runs << " operations=" << tally.operations
+            << " seconds=" << passed() << '\n';
   return is_found ? 0 : 1;
 }

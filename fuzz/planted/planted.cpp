@@ -1,8 +1,300 @@
 #include "fuzz/planted/planted.h"
 
 #include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "fuzz/targets.h"
+#include "optimized/duck_chess.h"
+#include "optimized/primitive_chess.h"
+#include "problems/duck_chess/fuzzing.h"
+#include "problems/primitive_chess/fuzzing.h"
 
 namespace quack::fuzz {
+
+namespace {
+
+// ---- Of duck chess -------------------------------------------------------------------------------------------------
+
+using optimized::DuckTables;
+
+// `tables` must live as long as the target.
+Target over_tables(std::string_view target, DuckGame game, const DuckTables& tables) {
+  game.actual = [&tables](const Position& position, CheckRule rule) {
+    return std::make_unique<optimized::DuckChess>(position, rule, tables);
+  };
+  return engine_target(target, {duck_fuzzing(game)});
+}
+
+Target with_wrong_table_entry() {
+  static const DuckTables wrong_tables = [] {
+    DuckTables tables = optimized::kDuckTables;
+    tables.duck_attackers[2] &= tables.duck_attackers[2] - 1;
+    return tables;
+  }();
+  return over_tables("duckchess", duck_chess_game(), wrong_tables);
+}
+
+Target with_missed_blocker() {
+  static const DuckTables wrong_tables = [] {
+    DuckTables tables = optimized::kDuckTables;
+    const std::size_t distance = optimized::distance_number(2, -3);
+    tables.steps[tables.step_number[distance]].second = optimized::kCentre;
+    return tables;
+  }();
+  return over_tables("duckchess-remix", remix_game(), wrong_tables);
+}
+
+Target with_wrong_edge() {
+  static const DuckTables wrong_tables = [] {
+    DuckTables tables = optimized::kDuckTables;
+    const auto cell = static_cast<std::size_t>(optimized::number({9, 4}));
+    tables.on_board[cell] &= tables.on_board[cell] - 1;
+    return tables;
+  }();
+  return over_tables("duckchess-remix", remix_game(), wrong_tables);
+}
+
+class StaleOccupancy final : public DuckChessEngine {
+ public:
+  StaleOccupancy(const Position& position, CheckRule rule) : rule_(rule), engine_(position, rule) {}
+
+  Outcome play(Operation operation) override {
+    if (const auto wrong = blocked_by_ghost(operation)) return *wrong;
+    const Outcome outcome = engine_.play(operation);
+    if (outcome.captured && outcome.captured->kind == Kind::car) ghost_ = operation.to;
+    return outcome;
+  }
+
+  Position position() const override { return engine_.position(); }
+  bool over() const override { return engine_.over(); }
+  std::vector<Operation> moves() const override { return engine_.moves(); }
+
+ private:
+  std::optional<Outcome> blocked_by_ghost(Operation operation) const {
+    Position haunted = engine_.position();
+    if (engine_.over() || !ghost_ || haunted.at(*ghost_)) return std::nullopt;
+    haunted.put(*ghost_, Piece{other(haunted.side_to_move), Kind::soldier});
+    const Outcome outcome = optimized::DuckChess(haunted, rule_).play(operation);
+    if (outcome.validity != Validity::blocked || outcome.blocker != ghost_) return std::nullopt;
+    return outcome;
+  }
+
+  CheckRule rule_;
+  optimized::DuckChess engine_;
+  std::optional<Cell> ghost_;
+};
+
+Target with_stale_occupancy() {
+  DuckGame game = duck_chess_game();
+  game.actual = [](const Position& position, CheckRule rule) {
+    return std::make_unique<StaleOccupancy>(position, rule);
+  };
+  return engine_target("duckchess", {duck_fuzzing(game)});
+}
+
+// After a whole run of 64 operations the turn is the one that was, if the last of them was a move.
+Target with_lost_turn() {
+  DuckGame game = duck_chess_game();
+  game.actual_answers = {[right = game.actual_answers.front(), dialect = game.dialect, rule = game.rule](
+                             std::string_view input, std::size_t at_most) {
+    constexpr std::size_t kRun = optimized::DuckReplay::kMostAtOnce;
+    const auto operations = read_operations(input, *dialect).operations;
+    std::string answers = right(input, at_most);
+    if (operations.size() <= kRun) return answers;
+    optimized::DuckReplay replay(optimized::duck_chess_start(), rule);
+    Outcome last;
+    for (std::size_t i = 0; i < kRun; ++i) last = replay.play(operations[i]);
+    Position wrong = replay.game().position();
+    if (last.valid()) wrong.side_to_move = other(wrong.side_to_move);
+    const Outcome next = optimized::DuckChess(wrong, rule).play(operations[kRun]);
+    if (!last.over && next != replay.play(operations[kRun])) answers.pop_back();
+    return answers;
+  }};
+  return engine_target("duckchess-answers", {duck_fuzzing(game)});
+}
+
+Target with_forgotten_capture() {
+  DuckGame game = duck_chess_game();
+  game.actual_try = [right = game.actual_try](const DuckChessEngine& engine, Operation move) {
+    TriedMove tried = right(engine, move);
+    if (tried.outcome.captured && tried.outcome.captured->kind == Kind::horse) --tried.next;
+    return tried;
+  };
+  return engine_target("duckchess-moves", {duck_fuzzing(game)});
+}
+
+// Two soldiers on the last column are said to have a move more.
+Target with_miscounted_moves() {
+  DuckGame game = remix_game();
+  game.actual_counts = [right = game.actual_counts](const DuckChessEngine& engine) {
+    auto counts = right(engine);
+    const Position position = engine.position();
+    int soldiers = 0;
+    for (int x = 0; x < kRowCount; ++x) {
+      const auto piece = position.at({x, kColumnCount - 1});
+      soldiers += piece && *piece == Piece{position.side_to_move, Kind::soldier} ? 1 : 0;
+    }
+    if (soldiers > 1) ++counts.back();
+    return counts;
+  };
+  return engine_target("duckchess-remix-moves", {duck_fuzzing(game)});
+}
+
+Target with_wrong_empty_run() {
+  DuckGame game = duck_chess_game();
+  game.position_text = [right = game.position_text](const Position& position) {
+    std::string text = right(position);
+    if (const std::size_t row = text.find("/8c/"); row != std::string::npos) text[row + 2] = 'C';
+    return text;
+  };
+  return engine_target("duckchess-positions", {duck_fuzzing(game)});
+}
+
+// ---- Of primitive chess --------------------------------------------------------------------------------------------
+
+class WrongClass final : public PrimitiveChessEngine {
+ public:
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
+    const bool wrong = board_case.n == 4 && board_case.m >= 9 &&
+                       board_case.first == PrimitivePiece{2, 3, PrimitiveKind::rook} &&
+                       board_case.second.kind == PrimitiveKind::bishop;
+    return wrong ? PrimitiveAnswer::draw : engine_.answer(board_case);
+  }
+  std::string reach() const override { return engine_.reach(); }
+
+ private:
+  optimized::PrimitiveChess engine_;
+};
+
+Target with_wrong_class() {
+  return engine_target("primitive-chess", {primitive_fuzzing(std::make_shared<WrongClass>())});
+}
+
+// ---- Of the readers and writers ------------------------------------------------------------------------------------
+
+// The hooks of all problems, with a change to those whose id begins so.
+std::vector<Fuzzing> changed(std::string_view problem, const std::function<void(Fuzzing&)>& change) {
+  std::vector<Fuzzing> all = all_fuzzing();
+  for (Fuzzing& fuzzing : all) {
+    if (fuzzing.problem.starts_with(problem)) change(fuzzing);
+  }
+  return all;
+}
+
+// A reader that is given another text.
+Target misreading(std::string_view problem, std::size_t reader, const std::function<void(std::string& text)>& change) {
+  return reader_target(changed(problem, [&](Fuzzing& fuzzing) {
+    fuzzing.readers.at(reader) = [change, right = fuzzing.readers.at(reader)](
+                                     std::string_view text, judge::ReadRules rules, std::size_t at_most) {
+      std::string misread(text);
+      change(misread);
+      return right(misread, rules, at_most);
+    };
+  }));
+}
+
+Target with_off_by_one_count() {
+  return reader_target(changed("duckchess", [](Fuzzing& fuzzing) {
+    fuzzing.readers.at(1) = [right = fuzzing.readers.at(1)](std::string_view text, judge::ReadRules rules,
+                                                            std::size_t at_most) {
+      Reading reading = right(text, rules, at_most);
+      if (reading.items.size() != rules.max_count) return reading;
+      --rules.max_count;
+      return right(text, rules, at_most);
+    };
+  }));
+}
+
+Target with_split_number() {
+  return misreading("duckchess", 2, [](std::string& text) {
+    constexpr std::size_t kBuffer = std::size_t{1} << 16U;
+    const auto is_digit = [](char byte) { return byte >= '0' && byte <= '9'; };
+    if (text.size() > kBuffer && is_digit(text[kBuffer - 1]) && is_digit(text[kBuffer])) text.insert(kBuffer, " ");
+  });
+}
+
+Target with_colon_for_ten() {
+  return misreading("duckchess-remix", 2, [](std::string& text) {
+    for (std::size_t line = text.find('\n'); line != std::string::npos; line = text.find('\n', line + 1)) {
+      const bool is_short = text.find('\n', line + 1) == line + 8;
+      if (is_short && text[line + 1] == ':') text.replace(line + 1, 1, "10");
+    }
+  });
+}
+
+Target with_bishop_on_one_column() {
+  return misreading("primitive-chess", 1, [](std::string& text) {
+    for (std::size_t board = text.find(" 1\n"); board != std::string::npos; board = text.find(" 1\n", board + 1)) {
+      const std::size_t piece = text.find('\n', board + 3);
+      if (piece != std::string::npos && text[piece - 1] == 'B') text[piece - 1] = 'R';
+    }
+  });
+}
+
+Target with_lost_zero() {
+  return round_trip_target(changed("duckchess-remix", [](Fuzzing& fuzzing) {
+    fuzzing.write = [right = fuzzing.write](const std::vector<ItemNumbers>& items) {
+      std::string text = right(items);
+      // In a line "10 5 10 6" the third number begins after five bytes.
+      for (std::size_t line = text.find("\n10 "); line != std::string::npos; line = text.find("\n10 ", line + 1)) {
+        if (text.compare(line + 6, 3, "10 ") == 0) text.erase(line + 7, 1);
+      }
+      return text;
+    };
+  }));
+}
+
+// ---- Of the checker ------------------------------------------------------------------------------------------------
+
+Target with_missed_carriage_return() {
+  return checker_target([](std::string_view expected, std::string_view found, std::uint64_t& lines) {
+    std::string misread(found);
+    for (std::size_t at = misread.find(" \r\n"); at != std::string::npos; at = misread.find(" \r\n", at)) {
+      misread[at + 1] = '?';
+    }
+    return judge::first_line_difference(expected, misread, lines);
+  });
+}
+
+Target with_one_empty_line() {
+  return checker_target([](std::string_view expected, std::string_view found, std::uint64_t& lines) {
+    std::string misread(found);
+    for (std::size_t at = misread.find("\n\n\n"); at != std::string::npos; at = misread.find("\n\n\n", at)) {
+      misread.erase(at, 1);
+    }
+    return judge::first_line_difference(expected, misread, lines);
+  });
+}
+
+// Takes a blank at the end of a piece for one at the end of a line.
+class TrimmedPieces final : public judge::ByteSource {
+ public:
+  explicit TrimmedPieces(judge::ByteSource& source) : source_(source) {}
+  std::size_t read(std::span<char> buffer) override {
+    std::size_t length = source_.read(buffer);
+    while (length > 1 && buffer[length - 1] == ' ') --length;
+    return length;
+  }
+
+ private:
+  judge::ByteSource& source_;
+};
+
+Target with_trimmed_pieces() {
+  return checker_target(judge::first_line_difference,
+                        [](std::string_view expected, judge::ByteSource& found, std::uint64_t& lines) {
+                          TrimmedPieces trimmed(found);
+                          return first_difference_in_pieces(expected, trimmed, lines);
+                        });
+}
+
+}  // namespace
 
 std::span<const PlantedBug> planted_bugs() {
   static constexpr auto kBugs = std::to_array<PlantedBug>({
@@ -10,28 +302,29 @@ std::span<const PlantedBug> planted_bugs() {
        with_wrong_table_entry},
       {"duckchess", "stale-occupancy", "where a car was captured, whatever went on from there still blocks",
        with_stale_occupancy},
-      {"duckchess", "lost-turn", "played in runs, the turn is not passed on behind 64 operations", with_lost_turn},
-      {"duckchess", "forgotten-capture", "when a move that captures a horse is tried, a move is missing then",
+      {"duckchess-answers", "lost-turn", "played in runs, the turn is not passed on after 64 operations",
+       with_lost_turn},
+      {"duckchess-moves", "forgotten-capture", "when a move that captures a horse is tried, a move is missing then",
        with_forgotten_capture},
       {"duckchess-remix", "missed-blocker", "in one direction the duck doesn't look at its second blocker",
        with_missed_blocker},
       {"duckchess-remix", "wrong-edge", "from one cell one leap is taken for one that leads off the board",
        with_wrong_edge},
-      {"duckchess-remix", "miscounted-moves", "two soldiers on the last column are counted a move more",
+      {"duckchess-remix-moves", "miscounted-moves", "two soldiers on the last column are counted a move more",
        with_miscounted_moves},
       {"primitive-chess", "wrong-class", "on 4 x 9 and longer a rook on (2,3) is said to draw against a bishop",
        with_wrong_class},
       {"reader", "off-by-one-count", "a count that is the largest allowed one is refused", with_off_by_one_count},
       {"reader", "split-number", "a number across the end of the reader's buffer is read as two", with_split_number},
-      {"reader", "colon-for-ten", "in runs, the byte behind the 9 is read as the remix's row 10", with_colon_for_ten},
+      {"reader", "colon-for-ten", "in runs, the byte after the 9 is read as the remix's row 10", with_colon_for_ten},
       {"reader", "bishop-on-one-column", "on one column the first piece may be a bishop", with_bishop_on_one_column},
       {"round-trip", "lost-zero", "the remix's writer loses the 0 of a target row 10 if the start is on row 10 too",
        with_lost_zero},
-      {"round-trip", "wrong-empty-run", "a blue captain alone in its row, on the last column, is written in red",
-       with_wrong_empty_run},
-      {"checker", "missed-carriage-return", "a CR behind a blank at the end of a line counts as a difference",
+      {"duckchess-positions", "wrong-empty-run",
+       "a blue captain alone in its row, on the last column, is written in red", with_wrong_empty_run},
+      {"checker", "missed-carriage-return", "a CR after a blank at the end of a line counts as a difference",
        with_missed_carriage_return},
-      {"checker", "one-empty-line", "of several empty lines one behind the other one is counted", with_one_empty_line},
+      {"checker", "one-empty-line", "of several empty lines in a row one is counted", with_one_empty_line},
       {"checker", "trimmed-pieces", "blanks at the end of a piece of a streamed output are lost", with_trimmed_pieces},
   });
   return kBugs;

@@ -4,9 +4,9 @@
 #include <span>
 #include <utility>
 
-#include "fuzz/primitive_target.h"
 #include "fuzz/seeds/seed.h"
 #include "judge/primitive_text.h"
+#include "problems/primitive_chess/mutator.h"
 #include "problems/primitive_chess/solver.h"
 
 namespace quack::fuzz {

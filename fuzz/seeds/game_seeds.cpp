@@ -53,7 +53,7 @@ std::vector<Operation> shortest(const DuckGame& game, std::vector<Operation> ope
 }
 
 Seed seed_of(const DuckGame& game, std::string name, const std::vector<Operation>& operations) {
-  Seed seed{game.target, std::move(name), {}};
+  Seed seed{game.problem, std::move(name), {}};
   judge::append_input(seed.text, operations, *game.dialect);
   return seed;
 }

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "fuzz/duck_target.h"
+#include "problems/duck_chess/fuzzing.h"
 
 namespace quack::fuzz {
 
@@ -28,7 +28,7 @@ std::vector<Seed> reader_seeds();
 // Those of `seeds`, which are games and cases, on whose text much depends.
 std::vector<Seed> round_trip_seeds(const std::vector<Seed>& seeds);
 
-// Outputs for the inputs in checker_inputs/: right, right but for white space, and wrong.
+// Outputs for the example inputs: right, right but for white space, and wrong.
 std::vector<Seed> checker_seeds();
 
 // All of these. Takes seconds, and is the same on every machine.

@@ -3,11 +3,8 @@
 #include <map>
 #include <utility>
 
-#include "fuzz/checker_inputs.h"
-#include "fuzz/judge_input.h"
-#include "fuzz/primitive_target.h"
 #include "fuzz/seeds/seed.h"
-#include "judge/primitive_text.h"
+#include "fuzz/targets.h"
 
 namespace quack::fuzz {
 
@@ -27,7 +24,7 @@ std::string with_each(std::string_view text, char byte, std::string_view replace
   return respelled;
 }
 
-// Every number behind a byte that is not part of one gets a prefix.
+// Every number gets a prefix.
 std::string with_number_prefix(std::string_view text, std::string_view prefix) {
   std::string respelled;
   bool in_word = false;
@@ -40,7 +37,7 @@ std::string with_number_prefix(std::string_view text, std::string_view prefix) {
   return respelled;
 }
 
-// The same items as a lenient reader takes them, and by what name.
+// The same items in other spellings that a lenient reader takes, by name.
 const std::map<std::string, Respelling>& respellings() {
   static const std::map<std::string, Respelling> the_respellings = {
       {"strict", [](std::string_view text) { return std::string(text); }},
@@ -57,35 +54,6 @@ const std::map<std::string, Respelling>& respellings() {
   return the_respellings;
 }
 
-struct Text {
-  std::string problem;
-  std::string_view input;
-};
-
-std::vector<Text> example_inputs() {
-  return {{"duckchess", kDuckChessCheckerInput},
-          {"duckchess-remix", kRemixCheckerInput},
-          {"primitive-chess", kPrimitiveChessCheckerInput}};
-}
-
-// The right output for one of the example inputs.
-std::string output_of(const Text& text) {
-  std::string output;
-  if (text.problem == "primitive-chess") {
-    const PrimitiveGame game = primitive_game();
-    for (const PrimitiveCase& board_case : read_cases(text.input).items) {
-      judge::append_answer(output, *game.expected->answer(board_case));
-    }
-    return output;
-  }
-  const DuckGame game = text.problem == "duckchess" ? duck_chess_game() : remix_game();
-  const auto engine = game.expected(game.expected_start, game.rule);
-  for (const Operation& operation : read_operations(text.input, *game.dialect).items) {
-    judge::append_answer(output, engine->play(operation), *game.dialect);
-  }
-  return output;
-}
-
 std::string without_last_line(std::string_view text) {
   return std::string(text.substr(0, text.substr(0, text.size() - 1).rfind('\n') + 1));
 }
@@ -99,11 +67,11 @@ std::string with_first_line_last(std::string_view text) {
 
 std::vector<Seed> reader_seeds() {
   std::vector<Seed> seeds;
-  for (const Text& text : example_inputs()) {
+  for (const Fuzzing& fuzzing : all_fuzzing()) {
     for (const auto& [name, respell] : respellings()) {
-      seeds.push_back({"reader", text.problem + "-" + name, respell(text.input)});
+      seeds.push_back({"reader", fuzzing.problem + "-" + name, respell(fuzzing.example_input)});
     }
-    seeds.push_back({"reader", text.problem + "-none", "0\n"});
+    seeds.push_back({"reader", fuzzing.problem + "-none", "0\n"});
   }
   return seeds;
 }
@@ -136,14 +104,25 @@ std::vector<Seed> checker_seeds() {
       {"two-blanks-between-words", [](std::string_view text) { return with_each(text, ' ', "  "); }},
   };
   std::vector<Seed> seeds = {{"checker", "blank-line", "\n"}};
-  for (const Text& text : example_inputs()) {
-    const std::string right = output_of(text);
+  for (const auto& [problem, right] : right_outputs()) {
     for (const auto& [name, respell] : outputs) {
       if (std::string output = respell(right); output != right || name == "right") {
-        seeds.push_back({"checker", text.problem + "-" + name, std::move(output)});
+        seeds.push_back({"checker", problem + "-" + name, std::move(output)});
       }
     }
   }
+  return seeds;
+}
+
+std::vector<Seed> all_seeds() {
+  std::vector<Seed> seeds;
+  const auto add = [&seeds](const std::vector<Seed>& more) { seeds.insert(seeds.end(), more.begin(), more.end()); };
+  add(game_seeds(duck_chess_game()));
+  add(game_seeds(remix_game()));
+  add(case_seeds());
+  add(round_trip_seeds(seeds));
+  add(reader_seeds());
+  add(checker_seeds());
   return seeds;
 }
 

@@ -9,9 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include "fuzz/duck_target.h"
-#include "fuzz/judge_input.h"
 #include "fuzz/seeds/seed.h"
+#include "fuzz/targets.h"
 #include "fuzz/tests/in_process.h"
 #include "judge/checker.h"
 
@@ -27,9 +26,9 @@ std::string problem_of(const std::filesystem::path& file) {
 }
 
 std::optional<judge::ParseError> fault_of(std::string_view text, std::string_view problem, judge::ReadRules rules) {
-  if (problem == "duckchess") return read_operations(text, judge::kDuckChessDialect, rules).fault;
-  if (problem == "duckchess-remix") return read_operations(text, judge::kRemixDialect, rules).fault;
-  if (problem == "primitive-chess") return read_cases(text, rules).fault;
+  for (const Fuzzing& fuzzing : all_fuzzing()) {
+    if (fuzzing.problem == problem) return fuzzing.readers.at(1)(text, rules, SIZE_MAX).fault;
+  }
   return judge::ParseError{1, 1, "a file name that begins with a problem", std::string(problem)};
 }
 
@@ -106,9 +105,9 @@ struct Reached {
 Reached reached_by(const DuckGame& game) {
   Reached reached;
   const auto count = [](auto& counts, auto value) { ++counts[static_cast<std::size_t>(value)]; };
-  for (const auto& file : corpus_files(game.target)) {
+  for (const auto& file : corpus_files(game.problem)) {
     const auto engine = game.expected(game.expected_start, game.rule);
-    for (const Operation& operation : read_operations(content_of(file), *game.dialect).items) {
+    for (const Operation& operation : read_operations(content_of(file), *game.dialect).operations) {
       const auto moving = engine->position().at(operation.from);
       const Outcome outcome = engine->play(operation);
       count(reached.validities, outcome.validity);
@@ -129,16 +128,16 @@ TEST(Corpora, OfDuckChessReachEveryKindOfEvent) {
     const Reached reached = reached_by(game);
     for (const Kind kind : kKinds) {
       const auto index = static_cast<std::size_t>(kind);
-      EXPECT_GT(reached.moved[index], 0U) << game.target << ", " << name(kind);
-      EXPECT_GT(reached.captured[index], 0U) << game.target << ", " << name(kind);
-      EXPECT_GT(reached.ended[index], 0U) << game.target << ", " << name(kind);
+      EXPECT_GT(reached.moved[index], 0U) << game.problem << ", " << name(kind);
+      EXPECT_GT(reached.captured[index], 0U) << game.problem << ", " << name(kind);
+      EXPECT_GT(reached.ended[index], 0U) << game.problem << ", " << name(kind);
     }
     for (const Kind kind : {Kind::elephant, Kind::horse, Kind::car, Kind::duck}) {
-      EXPECT_GT(reached.blocked[static_cast<std::size_t>(kind)], 0U) << game.target << ", " << name(kind);
+      EXPECT_GT(reached.blocked[static_cast<std::size_t>(kind)], 0U) << game.problem << ", " << name(kind);
     }
-    for (const std::size_t count : reached.validities) EXPECT_GT(count, 0U) << game.target;
-    for (const std::size_t count : reached.winners) EXPECT_GT(count, 0U) << game.target;
-    EXPECT_GT(reached.checks, 20U) << game.target;
+    for (const std::size_t count : reached.validities) EXPECT_GT(count, 0U) << game.problem;
+    for (const std::size_t count : reached.winners) EXPECT_GT(count, 0U) << game.problem;
+    EXPECT_GT(reached.checks, 20U) << game.problem;
   }
 }
 

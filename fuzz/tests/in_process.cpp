@@ -5,14 +5,13 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "problems/byte_mutation.h"
 #include "problems/random.h"
 
 namespace quack::fuzz {
 
 namespace {
 
-constexpr std::size_t kMostBytes = 4096;  // as in the .options files
+constexpr std::size_t kMostBytes = 4096;  // as in fuzz.options
 
 Random& byte_random() {
   static Random random(1);
@@ -23,7 +22,14 @@ Random& byte_random() {
 
 std::vector<std::filesystem::path> corpus_files(const std::string& target) {
   std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(QUACK_CORPORA "/" + target)) {
+  // A property of a problem starts from the problem's corpus.
+  std::string corpus;
+  std::ifstream list(QUACK_SOURCE_DIR "/fuzz/targets.txt");
+  for (std::string line; std::getline(list, line);) {
+    if (!line.starts_with(target + ':')) continue;
+    corpus = line.substr(target.size() + 1, line.find(':', target.size() + 1) - target.size() - 1);
+  }
+  for (const auto& entry : std::filesystem::directory_iterator(QUACK_SOURCE_DIR "/corpora/" + corpus)) {
     files.push_back(entry.path());
   }
   if (files.empty()) throw std::runtime_error("no corpus for " + target);
@@ -47,7 +53,7 @@ Walk walk(const Target& target, std::uint64_t runs, std::uint64_t seed) {
   std::vector<std::string> pool;
   for (const auto& file : corpus_files(target.name)) {
     pool.push_back(content_of(file));
-    walk.difference = target.run(pool.back(), walk.tally);
+    walk.difference = target.property.run(pool.back(), walk.tally);
     if (walk.difference) return walk;
   }
   // Some of what is made stays to be changed further, and the seeds stay too.
@@ -57,9 +63,10 @@ Walk walk(const Target& target, std::uint64_t runs, std::uint64_t seed) {
   for (std::uint64_t run = 0; run < runs && !walk.difference; ++run) {
     const std::string& parent = pool[random.below(pool.size())];
     // As often as libFuzzer does either.
-    std::string child = random.chance(50) ? target.mutate(parent, kMostBytes, random, mutate_byte)
-                                          : target.cross(parent, pool[random.below(pool.size())], kMostBytes, random);
-    walk.difference = target.run(child, walk.tally);
+    std::string child = random.chance(50)
+                            ? target.mutator.mutate(parent, kMostBytes, random, mutate_byte)
+                            : target.mutator.cross(parent, pool[random.below(pool.size())], kMostBytes, random);
+    walk.difference = target.property.run(child, walk.tally);
     pool[seeds + random.below(seeds)] = std::move(child);
   }
   return walk;

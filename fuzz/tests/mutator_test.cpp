@@ -10,13 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "fuzz/checker_target.h"
-#include "fuzz/duck_target.h"
-#include "fuzz/primitive_target.h"
-#include "fuzz/reader_target.h"
-#include "fuzz/round_trip_target.h"
+#include "fuzz/targets.h"
 #include "fuzz/tests/in_process.h"
 #include "fuzz/text_mutator.h"
+#include "problems/duck_chess/fuzzing.h"
 #include "problems/primitive_chess/mutator.h"
 
 namespace quack::fuzz {
@@ -26,40 +23,49 @@ constexpr PrimitiveKind kRook = PrimitiveKind::rook;
 constexpr PrimitiveKind kBishop = PrimitiveKind::bishop;
 
 std::vector<Target> all_targets() {
-  return {duck_target(duck_chess_game()),        duck_target(remix_game()),
-          primitive_target(primitive_game()),    reader_target(fast_readers()),
-          round_trip_target(built_in_writers()), checker_target(judge::first_line_difference)};
+  std::vector<Target> targets;
+  for (const char* name :
+       {"duckchess", "duckchess-moves", "duckchess-answers", "duckchess-positions", "duckchess-remix",
+        "duckchess-remix-moves", "duckchess-remix-answers", "primitive-chess", "reader", "round-trip", "checker"}) {
+    targets.push_back(find_target(name));
+  }
+  return targets;
 }
 
-double share(const Tally& tally, Count part, Count whole) {
-  return static_cast<double>(tally[part]) / static_cast<double>(tally[whole]);
-}
+double share(std::uint64_t part, std::uint64_t whole) { return static_cast<double>(part) / static_cast<double>(whole); }
 
 TEST(Walk, FindsNoDifferenceAndGetsPastTheReader) {
   for (const Target& target : all_targets()) {
     const Walk walked = walk(target, 2000, 1);
-    std::cout << to_line(walked.tally, target.name, target.counts) << '\n';
+    std::cout << to_line(target, walked.tally) << '\n';
     EXPECT_FALSE(walked.difference) << report(target, *walked.difference);
-    EXPECT_GT(walked.tally[Count::operations], 2000U) << target.name;
+    EXPECT_GT(walked.tally.operations, 2000U) << target.name;
     // The reader's and the checker's inputs are broken on purpose.
     const bool broken = target.name == "reader" || target.name == "checker";
-    EXPECT_GT(share(walked.tally, Count::past_reader, Count::runs), broken ? 0.2 : 0.9) << target.name;
-    for (const Count count : target.counts) EXPECT_GT(walked.tally[count], 0U) << target.name << ' ' << name(count);
+    EXPECT_GT(share(walked.tally.past_reader, walked.tally.runs), broken ? 0.2 : 0.9) << target.name;
+    for (std::size_t i = 0; i < target.property.classes.size(); ++i) {
+      EXPECT_GT(walked.tally.classes.at(i), 0U) << target.name << ' ' << target.property.classes[i];
+    }
   }
 }
 
 TEST(Walk, PlaysLegalOperationsAndNearMisses) {
-  for (const DuckGame& game : {duck_chess_game(), remix_game()}) {
-    const Walk walked = walk(duck_target(game), 3000, 2);
-    const Tally& tally = walked.tally;
-    const double valid = share(tally, Count::valid, Count::operations);
-    EXPECT_GT(valid, 0.70) << game.target;
-    EXPECT_LT(valid, 0.90) << game.target;
-    const auto near = tally[Count::blocked] + tally[Count::own_piece_on_target] + tally[Count::unreachable];
-    EXPECT_GT(static_cast<double>(near) / static_cast<double>(tally[Count::operations]), 0.08) << game.target;
-    EXPECT_GT(share(tally, Count::captures, Count::operations), 0.05) << game.target;
-    EXPECT_GT(share(tally, Count::checks, Count::operations), 0.02) << game.target;
-    EXPECT_GT(share(tally, Count::ends, Count::runs), 0.02) << game.target;
+  for (const char* name : {"duckchess", "duckchess-remix"}) {
+    const Target target = find_target(name);
+    const Tally tally = walk(target, 3000, 2).tally;
+    const auto counted = [&](std::initializer_list<std::string> classes) {
+      std::uint64_t sum = 0;
+      for (std::size_t i = 0; i < target.property.classes.size(); ++i) {
+        if (std::ranges::count(classes, target.property.classes[i]) > 0) sum += tally.classes.at(i);
+      }
+      return sum;
+    };
+    EXPECT_GT(share(counted({"valid"}), tally.operations), 0.70) << name;
+    EXPECT_LT(share(counted({"valid"}), tally.operations), 0.90) << name;
+    EXPECT_GT(share(counted({"blocked", "own-piece-on-target", "unreachable"}), tally.operations), 0.08) << name;
+    EXPECT_GT(share(counted({"captures"}), tally.operations), 0.05) << name;
+    EXPECT_GT(share(counted({"checks"}), tally.operations), 0.02) << name;
+    EXPECT_GT(share(counted({"ends"}), tally.runs), 0.02) << name;
   }
 }
 
@@ -72,7 +78,8 @@ TEST(Mutation, IsTheSameForTheSameSeed) {
         Random random(seed);
         // Identity instead of a mutation of bytes, which has a random source of its own.
         const ByteMutation identity = [](std::uint8_t*, std::size_t size, std::size_t) { return size; };
-        return target.mutate(parent, 1000, random, identity) + "\n--\n" + target.cross(parent, parent, 1000, random);
+        return target.mutator.mutate(parent, 1000, random, identity) + "\n--\n" +
+               target.mutator.cross(parent, parent, 1000, random);
       };
       const std::string first = made();
       EXPECT_EQ(first, made()) << target.name << ", seed " << seed;
@@ -88,8 +95,8 @@ TEST(Mutation, KeepsWithinItsRoom) {
     for (const auto& file : corpus_files(target.name)) {
       const std::string parent = content_of(file);
       for (const std::size_t room : {0U, 1U, 2U, 3U, 5U, 11U, 16U, 40U, 100U, 4096U}) {
-        EXPECT_LE(target.mutate(parent, room, random, mutate_byte).size(), room) << target.name;
-        EXPECT_LE(target.cross(parent, parent, room, random).size(), room) << target.name;
+        EXPECT_LE(target.mutator.mutate(parent, room, random, mutate_byte).size(), room) << target.name;
+        EXPECT_LE(target.mutator.cross(parent, parent, room, random).size(), room) << target.name;
       }
     }
   }
@@ -101,8 +108,8 @@ TEST(Mutation, TakesWhatDoesNotParse) {
     for (const std::string& parent : {std::string(), std::string("\n"), std::string("x"), std::string(3, '\0'),
                                       std::string("5\n0 0 1 0\n0 0 x"), std::string(300, '9')}) {
       for (int turn = 0; turn < 50; ++turn) {
-        EXPECT_LE(target.mutate(parent, 500, random, mutate_byte).size(), 500U) << target.name;
-        EXPECT_LE(target.cross(parent, parent, 500, random).size(), 500U) << target.name;
+        EXPECT_LE(target.mutator.mutate(parent, 500, random, mutate_byte).size(), 500U) << target.name;
+        EXPECT_LE(target.mutator.cross(parent, parent, 500, random).size(), 500U) << target.name;
       }
     }
   }

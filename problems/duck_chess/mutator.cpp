@@ -6,8 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "fuzz/judge_input.h"
-#include "problems/byte_mutation.h"
+#include "judge/bytes.h"
 #include "problems/duck_chess/games.h"
 
 namespace quack::fuzz {
@@ -129,7 +128,7 @@ class Mender {
 
 using DraftOffset = Draft::difference_type;
 
-// A place in front of one of the entries, or behind the last.
+// A place before one of the entries, or after the last.
 std::size_t any_place(const Draft& draft, Random& random) { return random.below(draft.size() + 1); }
 
 // Small numbers mostly: 1 to 4, now and then to 16, seldom to 64.
@@ -217,13 +216,22 @@ Draft draft_of(const std::vector<Operation>& operations) { return {operations.be
 
 }  // namespace
 
+OperationsRead read_operations(std::string_view text, const judge::DuckDialect& dialect) {
+  judge::MemorySource source(text);
+  judge::DuckReader reader(source, dialect, {}, judge::Instructions::portable);
+  OperationsRead read;
+  while (const auto operation = reader.next()) read.operations.push_back(*operation);
+  read.is_whole = !reader.fault();
+  return read;
+}
+
 DuckMutator::DuckMutator(Game game) : game_(std::move(game)) {}
 
 std::string DuckMutator::mutate(std::string_view input, std::size_t max_size, Random& random,
                                 ByteMutation mutation) const {
   if (random.chance(kRawPercentOfDrafts)) return mutated_bytes(input, max_size, mutation);
-  // Of a text that doesn't parse, what stands before the fault.
-  Draft draft = draft_of(read_operations(input, *game_.dialect).items);
+  // Of a text that doesn't parse, what stands before the error.
+  Draft draft = draft_of(read_operations(input, *game_.dialect).operations);
   do {
     change_draft(draft, random);
   } while (random.chance(30));
@@ -232,8 +240,8 @@ std::string DuckMutator::mutate(std::string_view input, std::size_t max_size, Ra
 
 std::string DuckMutator::cross(std::string_view first, std::string_view second, std::size_t max_size,
                                Random& random) const {
-  Draft draft = draft_of(read_operations(first, *game_.dialect).items);
-  const Draft other = draft_of(read_operations(second, *game_.dialect).items);
+  Draft draft = draft_of(read_operations(first, *game_.dialect).operations);
+  const Draft other = draft_of(read_operations(second, *game_.dialect).operations);
   const std::size_t cut = any_place(draft, random);
   // Mostly at the same time in both games, when their positions are most alike.
   const std::size_t taken_from = random.chance(70) ? std::min(cut, other.size()) : any_place(other, random);

@@ -5,10 +5,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "fuzz/judge_input.h"
-#include "fuzz/primitive_target.h"
+#include "judge/bytes.h"
 #include "judge/primitive_text.h"
-#include "problems/byte_mutation.h"
 #include "problems/primitive_chess/games.h"
 
 namespace quack::fuzz {
@@ -97,7 +95,7 @@ void change_case(PrimitiveCase& board_case, Random& random) {
 
 // ---- Changes to the list --------------------------------------------------------------------------------------------
 
-// Adds the case with one of its pieces on every other cell of a row, or of a row and all behind it, as far as there is
+// Adds the case with one of its pieces on every other cell of a row, or of a row and all after it, as far as there is
 // room.
 void sweep(Cases& cases, std::size_t index, Random& random) {
   PrimitiveCase board_case = cases[index];
@@ -157,6 +155,20 @@ std::string written(Cases& cases, std::size_t max_size) {
 
 }  // namespace
 
+bool is_in_reach(const PrimitiveCase& board_case) {
+  return board_case.n <= kMostCellsInRun && board_case.m <= kMostCellsInRun &&
+         board_case.n * board_case.m <= kMostCellsInRun;
+}
+
+CasesRead read_cases(std::string_view text) {
+  judge::MemorySource source(text);
+  judge::PrimitiveReader reader(source);
+  CasesRead read;
+  while (const auto board_case = reader.next()) read.cases.push_back(*board_case);
+  read.is_whole = !reader.fault();
+  return read;
+}
+
 PrimitiveCase mended(PrimitiveCase board_case) {
   const auto bring_within = [](std::int64_t& value, std::int64_t most) {
     value = std::clamp<std::int64_t>(value, 1, most);
@@ -180,8 +192,8 @@ PrimitiveCase mended(PrimitiveCase board_case) {
 std::string mutate_primitive_input(std::string_view input, std::size_t max_size, Random& random,
                                    ByteMutation mutation) {
   if (random.chance(kRawPercentOfCases)) return mutated_bytes(input, max_size, mutation);
-  // Of a text that doesn't parse, what stands before the fault.
-  Cases cases = read_cases(input).items;
+  // Of a text that doesn't parse, what stands before the error.
+  Cases cases = read_cases(input).cases;
   do {
     change_cases(cases, random);
   } while (random.chance(30));
@@ -190,8 +202,8 @@ std::string mutate_primitive_input(std::string_view input, std::size_t max_size,
 
 std::string cross_primitive_inputs(std::string_view first, std::string_view second, std::size_t max_size,
                                    Random& random) {
-  Cases cases = read_cases(first).items;
-  const Cases others = read_cases(second).items;
+  Cases cases = read_cases(first).cases;
+  const Cases others = read_cases(second).cases;
   cases.resize(random.below(cases.size() + 1));
   cases.insert(cases.end(), others.begin() + static_cast<CaseOffset>(random.below(others.size() + 1)), others.end());
   return written(cases, max_size);

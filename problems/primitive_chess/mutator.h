@@ -4,20 +4,30 @@
 #include <string_view>
 #include <vector>
 
-#include "fuzz/target.h"
 #include "game/primitive_chess.h"
-#include "problems/random.h"
+#include "problems/fuzzing.h"
 
 namespace quack::fuzz {
 
-// New lists of cases out of old ones, as Target::mutate and Target::cross. Boards are small and mostly thin, because
+// Boards of more cells than this are not given to the reference, which would need too long for one run.
+inline constexpr std::int64_t kMostCellsInRun = 96;
+bool is_in_reach(const PrimitiveCase& board_case);
+
+// The cases of a judge text, lenient; of a malformed one those before the error.
+struct CasesRead {
+  std::vector<PrimitiveCase> cases;
+  bool is_whole = false;  // there is no error
+};
+CasesRead read_cases(std::string_view text);
+
+// New lists of cases out of old ones, as Mutator::mutate and Mutator::cross. Boards are small and mostly thin, because
 // that is where forced wins are, but for a few of any size up to 10^9. One mutation in a hundred is of bytes instead.
 std::string mutate_primitive_input(std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation);
 std::string cross_primitive_inputs(std::string_view first, std::string_view second, std::size_t max_size,
                                    Random& random);
 
 // The nearest proper case (PC-4.2, PC-4.4): sides and cells are brought within their bounds, two pieces on one cell are
-// parted, and a bishop that has no move becomes a rook.
+// moved apart, and a bishop that has no move becomes a rook.
 PrimitiveCase mended(PrimitiveCase board_case);
 
 }  // namespace quack::fuzz

@@ -3,6 +3,7 @@
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
 #include "problems/counted_input.h"
+#include "problems/primitive_chess/fuzzing.h"
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/members.h"
 #include "problems/primitive_chess/mistakes.h"
@@ -168,6 +169,7 @@ Problem primitive_chess_problem() {
     return proofs::primitive_chess_parts([] { return std::make_unique<CachedReference>(); },
                                          [] { return std::make_unique<optimized::PrimitiveChess>(); });
   });
+  problem.fuzzing = [] { return fuzz::primitive_fuzzing(); };
   return problem;
 }
 

@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "game/position_text.h"
+#include "problems/duck_chess/fuzzing.h"
+
+namespace quack::fuzz {
+
+namespace {
+
+struct DuckGroup {
+  std::string name;
+  std::string place;
+};
+
+std::string_view reason(Validity validity) {
+  static constexpr std::array<std::string_view, 6> kReasons = {
+      "valid", "game-over", "not-its-own-piece", "its-own-piece-on-target", "unreachable", "blocked"};
+  return kReasons[static_cast<std::size_t>(validity)];
+}
+
+// Reasons about how a kind moves, not about the game.
+bool is_of_kind(Validity validity) { return validity == Validity::unreachable || validity == Validity::blocked; }
+
+std::string numbers(Operation operation) {
+  return std::to_string(operation.from.x) + ' ' + std::to_string(operation.from.y) + ' ' +
+         std::to_string(operation.to.x) + ' ' + std::to_string(operation.to.y);
+}
+
+class Grouping {
+ public:
+  explicit Grouping(const DuckGame& game) : game_(game) {}
+
+  // The two outcomes of one operation, played on `before`; they differ.
+  DuckGroup of_outcomes(const Position& before, Operation operation, const Outcome& expected,
+                        const Outcome& actual) const {
+    const auto piece = before.at(operation.from);
+    const std::string kind = piece ? std::string(name(piece->kind)) + '-' : "";
+    if (expected.valid() != actual.valid()) {
+      const Validity why = expected.valid() ? actual.validity : expected.validity;
+      const std::string word = expected.valid() ? "refused" : "accepted";
+      return {
+          (is_of_kind(why) ? kind : "") + word + (expected.valid() ? "-as-" : "-though-") + std::string(reason(why)),
+          word + ' ' + numbers(operation)};
+    }
+    if (expected.validity != actual.validity) return {kind + "refused-for-another-reason", {}};
+    if (expected.blocker != actual.blocker) return {kind + "blocked-by-another-cell", {}};
+    if (expected.moved != actual.moved) return {"another-piece-moved", {}};
+    if (expected.captured != actual.captured) return {"another-piece-captured", {}};
+    if (expected.over != actual.over) return {"end-of-the-game", {}};
+    return of_check(before, operation, expected.check);
+  }
+
+  // The lists of moves of both engines on a position, if they differ: by the first move that is in one alone.
+  std::optional<DuckGroup> of_moves(const Position& position, std::optional<Cell> target) const {
+    const auto expected_moves = fresh(game_.expected, position)->moves();
+    const auto actual_moves = fresh(game_.actual, position)->moves();
+    std::vector<Operation> differing;
+    std::set_symmetric_difference(expected_moves.begin(), expected_moves.end(), actual_moves.begin(),
+                                  actual_moves.end(), std::back_inserter(differing));
+    for (const Operation& operation : differing) {
+      if (target && operation.to != *target) continue;
+      const Outcome expected = fresh(game_.expected, position)->play(operation);
+      const Outcome actual = fresh(game_.actual, position)->play(operation);
+      if (expected.valid() != actual.valid()) return of_outcomes(position, operation, expected, actual);
+      return DuckGroup{expected.valid() ? "move-not-listed" : "move-listed-that-is-none", {}};
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::unique_ptr<DuckChessEngine> fresh(const DuckChessFactory& factory, const Position& position) const {
+    return factory(position, game_.rule);
+  }
+
+  // A captain that one engine sees attacked and the other does not: by the move that would capture it.
+  DuckGroup of_check(const Position& before, Operation operation, bool is_expected) const {
+    const auto engine = fresh(game_.expected, before);
+    engine->play(operation);
+    Position after = engine->position();
+    for (const Side attacker : kSides) {
+      after.side_to_move = attacker;
+      for (int number = 0; number < kCellCount; ++number) {
+        const Cell cell{number / kColumnCount, number % kColumnCount};
+        if (after.at(cell) != Piece{other(attacker), Kind::captain}) continue;
+        if (auto group = of_moves(after, cell)) return *group;
+      }
+    }
+    return {is_expected ? "check-missed" : "check-that-is-none", {}};
+  }
+
+  const DuckGame& game_;
+};
+
+DuckGroup group_of(const DuckGame& game, std::span<const Operation> operations) {
+  const auto expected = game.expected(game.expected_start, game.rule);
+  const auto actual = game.actual(game.actual_start, game.rule);
+  if (expected->position() != actual->position() || operations.empty()) return {"start", {}};
+  for (const Operation& operation : operations.first(operations.size() - 1)) {
+    expected->play(operation);
+    actual->play(operation);
+  }
+  const Operation last = operations.back();
+  const Position before = expected->position();
+  const bool was_over = actual->over();
+  const Outcome right = expected->play(last);
+  const Outcome wrong = actual->play(last);
+  // An engine that is built on a position can't know that the game is over.
+  if (!was_over && game.actual(before, game.rule)->play(last) != wrong)
+    return {"wrong-only-after-what-went-before", {}};
+  if (right != wrong) return Grouping(game).of_outcomes(before, last, right, wrong);
+  const Position after = expected->position();
+  if (after != actual->position()) return {"another-position", {}};
+  if (expected->over() != actual->over()) return {"end-of-the-game", {}};
+  if (!actual->over() && game.actual(after, game.rule)->moves() != actual->moves()) {
+    return {"wrong-only-after-what-went-before", {}};
+  }
+  return Grouping(game).of_moves(after, std::nullopt).value_or(DuckGroup{"move-lists", {}});
+}
+
+// What a judge would get.
+std::string output_of(DuckChessEngine& engine, std::span<const Operation> operations,
+                      const judge::DuckDialect& dialect) {
+  std::string output;
+  for (const Operation& operation : operations) judge::append_answer(output, engine.play(operation), dialect);
+  return output;
+}
+
+}  // namespace
+
+Difference duck_difference(const DuckGame& game, std::span<const Operation> played, std::size_t count,
+                           const std::string& expected, const std::string& actual) {
+  const auto before = game.expected(game.expected_start, game.rule);
+  for (const Operation& operation : played.first(played.size() - 1)) before->play(operation);
+  Difference difference;
+  difference.text =
+      "the engines differ at operation " + std::to_string(played.size()) + " of " + std::to_string(count) + ", line " +
+      std::to_string(played.size() + 1) + " of the input below: " + to_text(played.back(), *game.dialect) +
+      "\nbefore:   " + to_text(before->position()) + '\n' + to_board(before->position()) + both_sides(expected, actual);
+  judge::append_input(difference.input, played, *game.dialect);
+  auto [group, place] = group_of(game, played);
+  difference.group = std::move(group);
+  difference.place = std::move(place);
+  difference.expected = output_of(*game.expected(game.expected_start, game.rule), played, *game.dialect);
+  difference.actual = output_of(*game.actual(game.actual_start, game.rule), played, *game.dialect);
+  // Not everything that the properties compare is in a judge's output.
+  if (difference.expected == difference.actual) {
+    difference.expected += "expected: " + expected + '\n';
+    difference.actual += "actual:   " + actual + '\n';
+  }
+  return difference;
+}
+
+}  // namespace quack::fuzz

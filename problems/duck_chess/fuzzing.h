@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/duck_chess_engine.h"
+#include "game/position.h"
+#include "judge/duck_text.h"
+#include "problems/duck_chess/mutator.h"
+#include "problems/duck_chess/variant.h"
+#include "problems/fuzzing.h"
+
+namespace quack::fuzz {
+
+// What `answer` writes for a judge text of which the reader gets at most so many bytes at a time.
+using DuckAnswers = std::function<std::string(std::string_view input, std::size_t at_most)>;
+
+// What comes of a move in the other ways that an engine has to play one, each on a copy of the game.
+struct TriedMove {
+  Outcome outcome;       // played alone, not in a run
+  Position played;       // then
+  Position made;         // without an outcome being asked for, as perft does
+  std::size_t next = 0;  // how many moves are listed then, for perft
+  // How many are counted without making the move, in every way that the engine has.
+  std::vector<std::size_t> replies;
+};
+
+// A judge problem of duck chess and the two engines that are compared on it. What a planted bug replaces is a member.
+struct DuckGame {
+  std::string problem;
+  const judge::DuckDialect* dialect = nullptr;
+  CheckRule rule = CheckRule::either_side;
+  Position expected_start;
+  Position actual_start;
+  DuckChessFactory expected;
+  DuckChessFactory actual;
+  std::vector<DuckAnswers> actual_answers{};  // as `answer` makes them, in every way
+  // How many moves an engine counts, in every way that it has to count them without listing them.
+  std::function<std::vector<std::size_t>(const DuckChessEngine&)> actual_counts{};
+  std::function<TriedMove(const DuckChessEngine&, Operation)> actual_try{};
+  std::function<std::string(const Position&)> position_text{};
+};
+
+// The reference and the optimized engine.
+DuckGame duck_game(std::string problem, const DuckVariant& variant, const Position& optimized_start);
+
+DuckGame duck_chess_game();
+DuckGame remix_game();
+
+// The hooks of that problem, but for the example input.
+Fuzzing duck_fuzzing(const DuckGame& game);
+
+// The properties. The input is judge text, read as `answer` reads it; of a malformed one, the operations before the
+// error count.
+
+// Both engines start from the same position, say the same of every operation, have the same position after it, and
+// agree whether the game is over.
+Property same_game(const DuckGame& game);
+
+// Where the engines play the same game, they list and count the same moves (after every 16th operation and at the end),
+// and one of these moves comes to the same in every way that the engine has to try it.
+Property same_moves(const DuckGame& game);
+
+// `answer`, which plays in runs of up to 64 operations and writes many lines at once, writes what the reference says of
+// the operations one by one, put into words in a second, plain way (DC-6.2, DR-6.2). Every 256th text is repeated until
+// the answers fill more than one piece of output.
+Property same_answers(const DuckGame& game);
+
+// Every eighth position of the game and the last one come back from their text as they were; and if one byte of that
+// text is changed, it is refused or is itself the text of what it reads as.
+Property positions_as_text(const DuckGame& game);
+
+// The report of a difference that shows when the last of the operations is played, or in the list of moves then.
+//   played   up to the one that differs, of `count` in the input
+//
+// One bug has many faces: a blocker that is missed shows in the operation, in the list of moves and in the check. The
+// group leads them back to a single move that one engine takes for legal and the other does not, if there is one; and
+// where the engine under test says something else when it is built on the position that it has reached, the group says
+// that what it remembers is wrong.
+Difference duck_difference(const DuckGame& game, std::span<const Operation> played, std::size_t count,
+                           const std::string& expected, const std::string& actual);
+
+}  // namespace quack::fuzz

@@ -1,0 +1,150 @@
+#include "runner/child.h"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace quack {
+
+namespace {
+
+[[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
+
+struct Pipe {
+  Descriptor read;
+  Descriptor write;
+};
+
+Pipe make_pipe() {
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) fail("no pipe can be made");
+  return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+std::vector<char*> pointers(std::vector<std::string>& words) {
+  std::vector<char*> result;
+  for (std::string& word : words) result.push_back(word.data());
+  result.push_back(nullptr);
+  return result;
+}
+
+std::vector<std::string> environment_of(const Launch& launch) {
+  std::vector<std::string> all;
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    if (launch.hidden.empty() || !std::string_view(*entry).starts_with(launch.hidden)) all.emplace_back(*entry);
+  }
+  for (const auto& [name, value] : launch.environment) all.push_back(name + "=" + value);
+  return all;
+}
+
+// In the child, between fork and exec: nothing but system calls.
+[[noreturn]] void become(const std::vector<char*>& words, const std::vector<char*>& environment, int input, int output,
+                         int text, pid_t parent) {
+  setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(127);
+  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) ::signal(number, SIG_DFL);
+  if (dup2(input, STDIN_FILENO) < 0 || dup2(output, STDOUT_FILENO) < 0 || dup2(text, STDERR_FILENO) < 0) _exit(127);
+  execve(words.front(), words.data(), environment.data());
+  static constexpr std::string_view kMessage = "it can't be started\n";
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kMessage.data(), kMessage.size());
+  _exit(127);
+}
+
+std::string take(Descriptor& file) {
+  std::string text;
+  std::array<char, 4096> piece{};
+  while (file.get() >= 0) {
+    const ssize_t length = read(file.get(), piece.data(), piece.size());
+    if (length < 0 && errno == EINTR) continue;
+    if (length < 0) break;  // nothing now
+    if (length == 0) file = Descriptor();
+    text.append(piece.data(), static_cast<std::size_t>(length));
+  }
+  return text;
+}
+
+}  // namespace
+
+Child::Child(const Launch& launch) {
+  std::vector<std::string> words = launch.words;
+  std::vector<std::string> environment = environment_of(launch);
+  const auto word_pointers = pointers(words);
+  const auto environment_pointers = pointers(environment);
+  Pipe text = make_pipe();
+  Pipe output = launch.splits_streams ? make_pipe() : Pipe();
+  Pipe input = launch.has_input ? make_pipe() : Pipe{Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC)), Descriptor()};
+  for (const int file : {output.read.get(), text.read.get()}) {
+    if (file >= 0) fcntl(file, F_SETFL, O_NONBLOCK);
+  }
+  const pid_t parent = getpid();
+  process_ = fork();
+  if (process_ == 0) {
+    become(word_pointers, environment_pointers, input.read.get(), (launch.splits_streams ? output : text).write.get(),
+           text.write.get(), parent);
+  }
+  if (process_ < 0) fail("no process can be had");
+  input_ = std::move(input.write);
+  output_ = std::move(output.read);
+  text_ = std::move(text.read);
+}
+
+Child::~Child() {
+  if (status()) return;
+  signal(SIGKILL);
+  wait();
+}
+
+bool Child::wait_for_output(std::chrono::milliseconds most) {
+  std::array<pollfd, 2> files{{{text_.get(), POLLIN, 0}, {output_.get(), POLLIN, 0}}};
+  return poll(files.data(), files.size(), static_cast<int>(most.count())) > 0;
+}
+
+std::string Child::take_text() { return take(text_); }
+std::string Child::take_output() { return take(output_); }
+
+bool Child::give(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t length = write(input_.get(), text.data(), text.size());
+    if (length < 0 && errno == EINTR) continue;
+    if (length <= 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(length));
+  }
+  return true;
+}
+
+void Child::signal(int number) const {
+  if (status_) return;
+  // Until it has made its own group there is no such group.
+  if (kill(-process_, number) != 0) kill(process_, number);
+}
+
+// Whether it has ended.
+bool Child::reap(int options) {
+  if (status_) return true;
+  int raw = 0;
+  const pid_t ended = waitpid(process_, &raw, options);
+  if (ended == process_) status_ = WIFEXITED(raw) ? WEXITSTATUS(raw) : 128 + WTERMSIG(raw);
+  if (ended < 0 && errno != EINTR) status_ = 127;
+  return status_.has_value();
+}
+
+std::optional<int> Child::status() {
+  reap(WNOHANG);
+  return status_;
+}
+
+int Child::wait() {
+  while (!reap(0)) {
+  }
+  return *status_;
+}
+
+}  // namespace quack

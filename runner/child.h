@@ -1,0 +1,64 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+#include <utility>
+#include <vector>
+
+#include "runner/descriptor.h"
+
+namespace quack {
+
+// How a program of ours is started beside us.
+struct Launch {
+  std::vector<std::string> words;                                // the program, a path, and its arguments
+  std::vector<std::pair<std::string, std::string>> environment;  // besides ours
+  std::string hidden;           // those of our variables whose name begins so are not passed on; empty: all are
+  bool has_input = false;       // its standard input is a pipe to write to; otherwise it is empty
+  bool splits_streams = false;  // its standard output is read apart from its standard error
+};
+
+// A program that we trust and that runs beside us, such as a fuzzer; programs under test are run by run_program. It
+// gets a process group of its own, so that Ctrl-C at a terminal reaches us alone, and it dies with us, however we end.
+class Child {
+ public:
+  // Throws std::system_error if no process can be had. A program that can't be started ends with exit code 127.
+  explicit Child(const Launch& launch);
+  ~Child();  // kills it
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  // Waits at most so long for something to read, or for its end; true if there is something.
+  bool wait_for_output(std::chrono::milliseconds most);
+
+  // What it has written since the last call, without waiting: standard error, and standard output unless that is apart.
+  std::string take_text();
+  std::string take_output();
+
+  // Writes to its standard input; false once it doesn't listen any more.
+  bool give(std::string_view text);
+
+  // The descriptor on which its text comes, for poll.
+  int text_descriptor() const { return text_.get(); }
+
+  // Sends a signal to its process group.
+  void signal(int number) const;
+
+  // How it ended, without waiting: none while it runs. Exit code, or 128 + the signal.
+  std::optional<int> status();
+
+  // Waits for its end.
+  int wait();
+
+ private:
+  bool reap(int options);
+
+  pid_t process_ = -1;
+  Descriptor input_, output_, text_;
+  std::optional<int> status_;
+};
+
+}  // namespace quack
