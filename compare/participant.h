@@ -35,7 +35,7 @@ class Participant {
   Participant& operator=(const Participant&) = delete;
 
   const std::string& name() const { return name_; }  // for reports: NAME of NAME=SPEC, or the SPEC
-  const std::string& spec() const { return spec_; }  // as the user wrote it: what --impl takes to have it again
+  const std::string& spec() const { return spec_; }  // what --impl takes to have it again
 
   // "built-in", "known mistake", "recorded answers", "plug-in", "program", "C++ source", …
   virtual std::string kind() const = 0;

@@ -1,4 +1,4 @@
-// compare/run: what each SPEC of the command line names, and what the participants in this program do.
+// compare/participant: what each SPEC of the command line names, and what the participants in this program do.
 
 #include "compare/participant.h"
 
@@ -64,6 +64,9 @@ TEST(Spec, names_what_stands_before_the_equals_sign_and_nothing_else) {
   const std::vector<Row> rows = {
       {"reference", "reference", "reference", SpecForm::built_in},
       {"optimized", "optimized", "optimized", SpecForm::built_in},
+      {"mistake:blue-first", "mistake:blue-first", "mistake:blue-first", SpecForm::built_in},
+      {"reading:blue-first", "mistake:blue-first", "mistake:blue-first", SpecForm::built_in},  // its old name
+      {"n=reading:blue-first", "n", "mistake:blue-first", SpecForm::built_in},
       {"answers", "answers", "answers", SpecForm::answers},
       {"jury=answers", "jury", "answers", SpecForm::answers},
       {"my_1.2+3-x=reference", "my_1.2+3-x", "reference", SpecForm::built_in},
@@ -151,6 +154,7 @@ TEST(Participant, that_is_built_in_answers_and_is_timed) {
     }
   }
   EXPECT_GT(compared, 6U);
+  EXPECT_EQ(make("n=reading:blue-first")->spec(), "n=mistake:blue-first");
   std::string games = "1000\n";
   for (int i = 0; i < 1000; ++i) games += "3 0 4 0\n";
   const auto run = make("reference")->run({games, std::nullopt});
