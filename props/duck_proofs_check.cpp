@@ -21,14 +21,13 @@
 #include <array>
 #include <cstdlib>
 
-#include "props/duck_fillings.h"
 #include "props/duck_proofs.h"
 
 namespace quack::proofs {
 
 namespace {
 
-// A captain, its attacker, and the move of a third piece after which check is told.
+// A captain, its attacker, and the move of a third piece after which the engines report check.
 struct Scene {
   Cell captain;
   Cell attacker;
@@ -109,10 +108,9 @@ void every_single(Comparison& comparison, Kind kind, Cell captain) {
 // Every filling of `cells`, by `play`.
 template <typename Play>
 void every_filling(Comparison& comparison, const Scene& scene, const std::vector<Cell>& cells, const Play& play) {
-  for (std::uint64_t filling = 0; filling < std::uint64_t{1} << cells.size(); ++filling) {
-    play(comparison, scene, chosen(cells, filling), filling * kCellCount);
-    if (comparison.done()) return;
-  }
+  each_filling(comparison, cells, [&](std::uint64_t filling, const std::vector<Cell>& filled) {
+    play(comparison, scene, filled, filling * kCellCount);
+  });
 }
 
 void every_box(Comparison& comparison, Kind kind, Cell captain) {

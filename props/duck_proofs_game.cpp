@@ -1,9 +1,9 @@
 // How a game goes (DC-1, DC-4). What is exhausted:
 //
-//   turns     from both start positions, with either side to move: every operation, and every operation behind every
+//   turns     from both start positions, with either side to move: every operation, and every operation after every
 //             first move. Refusals change nothing, moves pass the turn.
-//   sequels   from three small crowded positions: every sequence of three moves, and the board behind each. What was
-//             captured, or was check, must leave nothing behind.
+//   sequels   from three small crowded positions: every sequence of three moves, and the board after each. What was
+//             captured, or was check, must leave no trace.
 //   game-end  every kind, every cell, every step to a hostile captain, either side: with another captain of each side
 //   on
 //             the board that stands attacked before and after. Then every cell is asked to move.
@@ -13,7 +13,6 @@
 #include <string>
 
 #include "game/position_text.h"
-#include "props/duck_fillings.h"
 #include "props/duck_proofs.h"
 
 namespace quack::proofs {

@@ -12,19 +12,28 @@
 // duck's step would be too many. `steps` has a piece of either side alone in each place. It is also all that is claimed
 // of the targets that are further away: no clause says that more pieces in the way could make a step where there is
 // none.
+//
+// And of the car (DC-2.5, DC-3.2), from every cell:
+//
+//   car-lines    every filling of its row on an otherwise empty board, and every filling of its column, with own pieces
+//                and with hostile ones: the list of moves, and each cell of the line asked for.
+//   car-crosses  every filling of its row together with every choice of the nearest piece, or none, up and down its
+//                column: the list of moves. The movers take turns, and so do the cells beyond the nearest pieces in
+//                being filled.
+//
+// All 2^17 fillings of row and column at once would be eleven million boards more, which is too much for every day.
 
 #include <algorithm>
 #include <array>
 
-#include "props/duck_fillings.h"
 #include "props/duck_proofs.h"
 
 namespace quack::proofs {
 
 namespace {
 
-// Asks for the moves and for each of the targets, move or not, and looks at the board behind each move.
-void play_each(Comparison& comparison, const Position& position, Cell from, std::span<const Cell> targets) {
+// Asks for the moves and for each of the targets, move or not, and looks at the board after each move.
+void play_targets(Comparison& comparison, const Position& position, Cell from, std::span<const Cell> targets) {
   comparison.set_up(position);
   comparison.compare_moves();
   for (const Cell to : targets) {
@@ -32,6 +41,11 @@ void play_each(Comparison& comparison, const Position& position, Cell from, std:
     comparison.compare_board();
     comparison.set_up(position);
   }
+}
+
+// The same, and looks at the board once more at the end.
+void play_each(Comparison& comparison, const Position& position, Cell from, std::span<const Cell> targets) {
+  play_targets(comparison, position, from, targets);
   comparison.compare_board();
 }
 
@@ -77,17 +91,16 @@ void every_capture(Comparison& comparison, Side mover, Kind kind, Cell from) {
 void every_surrounding(Comparison& comparison, Side mover, Kind kind, Cell from) {
   const std::vector<Cell> cells = cells_in_the_way_from(kind, from);
   const std::vector<Cell> targets = step_targets(kind, from);
-  for (std::uint64_t filling = 0; filling < std::uint64_t{1} << cells.size(); ++filling) {
+  each_filling(comparison, cells, [&](std::uint64_t filling, const std::vector<Cell>& filled) {
     Position position = with_mover(mover, kind, from);
-    put_pieces(position, chosen(cells, filling), other(mover), filling);
+    put_pieces(position, filled, other(mover), filling);
     comparison.set_up(position);
     const std::vector<Operation> moves = comparison.compare_moves();
     for (const Cell to : targets) {
       const Operation operation = {from, to};
       if (!std::binary_search(moves.begin(), moves.end(), operation)) comparison.play(operation);
     }
-    if (comparison.done()) return;
-  }
+  });
 }
 
 // The board with this filling of the box between the cells of the operation, and this piece's side on the target.
@@ -132,6 +145,61 @@ void every_box(Comparison& comparison, Side mover, Kind kind, Cell from) {
   }
 }
 
+// ---- The car
+// -----------------------------------------------------------------------------------------------------------
+
+void every_line(Comparison& comparison, Side mover, Cell from, const std::vector<Cell>& line, Side filler) {
+  each_filling(comparison, line, [&](std::uint64_t filling, const std::vector<Cell>& filled) {
+    Position position = with_mover(mover, Kind::car, from);
+    put_pieces(position, filled, filler, filling);
+    play_targets(comparison, position, from, line);
+  });
+}
+
+// A choice of the nearest pieces on a line, on either hand of the car: which cells they leave no doubt about, and which
+// of those are filled.
+struct Choice {
+  std::uint64_t decided = 0;
+  std::uint64_t filled = 0;
+};
+
+// Every choice of the nearest piece, or none, on either hand of `from`.
+std::vector<Choice> nearest_choices(Cell from, const std::vector<Cell>& line) {
+  const auto before = static_cast<std::size_t>(std::lower_bound(line.begin(), line.end(), from) - line.begin());
+  const auto bit = [](std::size_t i) { return std::uint64_t{1} << i; };
+  std::vector<Choice> choices;
+  for (std::size_t low = 0; low <= before; ++low) {  // the empty cells next to the car are low .. high - 1
+    for (std::size_t high = before; high <= line.size(); ++high) {
+      Choice choice;
+      if (low > 0) choice.filled |= bit(low - 1);
+      if (high < line.size()) choice.filled |= bit(high);
+      choice.decided = choice.filled | (bit(high) - bit(low));
+      choices.push_back(choice);
+    }
+  }
+  return choices;
+}
+
+void every_cross(Comparison& comparison, Cell from) {
+  const auto lines = lines_through(from);
+  const auto& row = lines[0];
+  const auto& column = lines[1];
+  const std::vector<Choice> choices = nearest_choices(from, column);
+  std::uint64_t board = 0;
+  each_filling(comparison, row, [&](std::uint64_t, const std::vector<Cell>& filled) {
+    for (const Choice& choice : choices) {
+      ++board;
+      const Side mover = kSides[board % kSideCount];
+      Position position = with_mover(mover, Kind::car, from);
+      put_pieces(position, filled, other(mover), 2 * board);
+      put_pieces(position, chosen(column, choice.filled | (scattered(board) & ~choice.decided)), other(mover),
+                 2 * board + 1);
+      comparison.set_up(position);
+      comparison.compare_moves();
+    }
+  });
+}
+
 }  // namespace
 
 void add_reach_parts(std::vector<Part>& parts, const SharedEngines& engines) {
@@ -150,6 +218,25 @@ void add_reach_parts(std::vector<Part>& parts, const SharedEngines& engines) {
       if (!cells_in_the_way_from(kind, from).empty()) add("surroundings", kind, from, every_surrounding);
       add("boxes", kind, from, every_box);
     }
+  }
+}
+
+void add_car_parts(std::vector<Part>& parts, const SharedEngines& engines) {
+  for (const Cell from : kAllCells) {
+    const auto [row, column] = lines_through(from);
+    const auto add_line = [&, at = from](const std::string& where, const std::vector<Cell>& line) {
+      add_part(parts, engines, "car-lines", "car from " + in_words(at) + where, [at, line](Comparison& comparison) {
+        for (const Side mover : kSides) {
+          for (const Side filler : {other(mover), mover}) every_line(comparison, mover, at, line, filler);
+        }
+      });
+    };
+    add_line(" in its row", row);
+    add_line(" in its column", column);
+  }
+  for (const Cell from : kAllCells) {
+    add_part(parts, engines, "car-crosses", "car from " + in_words(from),
+             [from](Comparison& comparison) { every_cross(comparison, from); });
   }
 }
 

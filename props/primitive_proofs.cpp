@@ -1,5 +1,4 @@
-// Primitive chess: every position of many boards by both engines, and what says that the size of a board does not
-// matter.
+// Primitive chess: every position of many boards by both engines, and that the size of a board does not matter.
 
 #include <array>
 #include <cstddef>
@@ -88,7 +87,7 @@ class PrimitiveComparison {
     ++finding_.differences;
     if (finding_.shown.size() < kMostShown) {
       const bool same = expected_case == actual_case;
-      finding_.shown.push_back(to_text(actual_case) + (same ? "" : "\nheld against " + to_text(expected_case)) + '\n' +
+      finding_.shown.push_back(to_text(actual_case) + (same ? "" : "\ncompared with " + to_text(expected_case)) + '\n' +
                                board(expected_case) + "expected: " + name(expected, *expected_) +
                                "\nactual:   " + name(actual, *actual_) + "\n  " + command(expected_case, "reference") +
                                "  " + command(actual_case, "optimized"));
@@ -105,31 +104,8 @@ class PrimitiveComparison {
 
 std::string size_text(std::int64_t n, std::int64_t m) { return std::to_string(n) + " x " + std::to_string(m); }
 
-struct Size {
-  std::int64_t n;
-  std::int64_t m;
-};
-
-// Every position of one board, with every pair of kinds.
-Finding compare_board(const Engines& engines, const Size& size) {
-  const std::int64_t n = size.n;
-  const std::int64_t m = size.m;
-  PrimitiveComparison comparison(engines);
-  each_kind_pair(n, m, [&](PrimitiveKind first_kind, PrimitiveKind second_kind) {
-    for (std::int64_t first = 0; first < n * m; ++first) {
-      for (std::int64_t second = 0; second < n * m; ++second) {
-        if (first != second) {
-          comparison.compare(
-              {n, m, {first / m + 1, first % m + 1, first_kind}, {second / m + 1, second % m + 1, second_kind}});
-        }
-      }
-    }
-  });
-  return std::move(comparison).finding();
-}
-
-// One direction of a huge board and of a small one that stands for it. huge - small is a multiple of 4, so that half of
-// it is even and bishops keep their colours.
+// One direction of a board and of one that stands for it: a small one for a huge one, or each for itself. huge - small
+// is a multiple of 4, so that half of it is even and bishops keep their colours.
 struct Scale {
   std::int64_t small;
   std::int64_t huge;
@@ -160,11 +136,12 @@ std::vector<Line> lines(const Scale& scale) {
   return chosen;
 }
 
-// A small direction that stands for itself.
+// A direction that stands for itself: all lines.
 Scale whole(std::int64_t size) { return {size, size, size}; }
 
-// Pieces here and there on a huge board, held against the same on a small one.
-Finding compare_sizes(const Engines& engines, const Scale& rows, const Scale& columns) {
+// Every position with pieces on these lines of a board, with every pair of kinds, compared with the same on the board
+// that stands for it.
+Finding compare_boards(const Engines& engines, const Scale& rows, const Scale& columns) {
   PrimitiveComparison comparison(engines);
   std::vector<std::pair<Line, Line>> cells;
   for (const Line& row : lines(rows)) {
@@ -196,42 +173,45 @@ Finding compare_sizes(const Engines& engines, const Scale& rows, const Scale& co
 constexpr std::int64_t kSquare = 8;
 constexpr std::int64_t kThin = 4;
 constexpr std::int64_t kLong = 40;
-constexpr std::array<Size, 18> kLarger = {{{1, 99},
-                                           {100, 1},
-                                           {2, 75},
-                                           {76, 2},
-                                           {3, 51},
-                                           {52, 3},
-                                           {4, 45},
-                                           {46, 4},
-                                           {5, 9},
-                                           {9, 5},
-                                           {5, 20},
-                                           {21, 5},
-                                           {6, 15},
-                                           {16, 6},
-                                           {9, 9},
-                                           {9, 10},
-                                           {11, 8},
-                                           {12, 12}}};
+
+// Rows and columns.
+using Boards = std::vector<std::pair<Scale, Scale>>;
 
 // Every board up to 8 x 8, the thin ones up to 4 x 40 and 40 x 4, and some that are larger than those.
-std::vector<Size> sizes() {
-  std::vector<Size> chosen;
+Boards small_boards() {
+  Boards chosen;
+  const auto add = [&](std::int64_t n, std::int64_t m) { chosen.emplace_back(whole(n), whole(m)); };
   for (std::int64_t n = 1; n <= kSquare; ++n) {
     for (std::int64_t m = 1; m <= kSquare; ++m) {
-      if (n * m > 1) {  // PC-4.2
-        chosen.push_back({n, m});
-      }
+      if (n * m > 1) add(n, m);  // PC-4.2
     }
   }
   for (std::int64_t n = 1; n <= kThin; ++n) {
     for (std::int64_t m = kSquare + 1; m <= kLong; ++m) {
-      chosen.push_back({n, m});
-      chosen.push_back({m, n});
+      add(n, m);
+      add(m, n);
     }
   }
-  chosen.insert(chosen.end(), kLarger.begin(), kLarger.end());
+  for (const auto& [n, m] : std::initializer_list<std::pair<int, int>>{{1, 99},
+                                                                       {100, 1},
+                                                                       {2, 75},
+                                                                       {76, 2},
+                                                                       {3, 51},
+                                                                       {52, 3},
+                                                                       {4, 45},
+                                                                       {46, 4},
+                                                                       {5, 9},
+                                                                       {9, 5},
+                                                                       {5, 20},
+                                                                       {21, 5},
+                                                                       {6, 15},
+                                                                       {16, 6},
+                                                                       {9, 9},
+                                                                       {9, 10},
+                                                                       {11, 8},
+                                                                       {12, 12}}) {
+    add(n, m);
+  }
   return chosen;
 }
 
@@ -241,8 +221,8 @@ constexpr std::array<Scale, 2> kAlong = {{{24, kHuge, 4}, {23, kHuge - 1, 4}}};
 constexpr std::array<Scale, 2> kBroad = {{{16, kHuge, 2}, {15, kHuge - 1, 2}}};
 
 // Rows and columns of huge boards: thin ones both ways round, and those that are huge in both directions.
-std::vector<std::pair<Scale, Scale>> scales() {
-  std::vector<std::pair<Scale, Scale>> chosen;
+Boards huge_boards() {
+  Boards chosen;
   for (std::int64_t n = 1; n <= kShort; ++n) {
     for (const Scale& along : kAlong) {
       chosen.emplace_back(whole(n), along);
@@ -262,14 +242,15 @@ std::vector<std::pair<Scale, Scale>> scales() {
 std::vector<Part> primitive_chess_parts(PrimitiveChessFactory expected, PrimitiveChessFactory actual) {
   const auto engines = std::make_shared<const Engines>(Engines{std::move(expected), std::move(actual)});
   std::vector<Part> parts;
-  for (const Size& size : sizes()) {
-    parts.push_back({"primitive-boards", size_text(size.n, size.m), [=] { return compare_board(*engines, size); }});
+  const auto add = [&](const std::string& proof, const std::pair<Scale, Scale>& board, const std::string& name) {
+    parts.push_back({proof, name, [engines, board] { return compare_boards(*engines, board.first, board.second); }});
+  };
+  for (const auto& board : small_boards()) {
+    add("primitive-boards", board, size_text(board.first.huge, board.second.huge));
   }
-  for (const auto& scale : scales()) {
-    const auto& [rows, columns] = scale;
-    parts.push_back({"primitive-sizes",
-                     size_text(rows.huge, columns.huge) + " as " + size_text(rows.small, columns.small),
-                     [=] { return compare_sizes(*engines, scale.first, scale.second); }});
+  for (const auto& board : huge_boards()) {
+    add("primitive-sizes", board,
+        size_text(board.first.huge, board.second.huge) + " as " + size_text(board.first.small, board.second.small));
   }
   return parts;
 }

@@ -11,7 +11,7 @@
 
 namespace quack::proofs {
 
-// What one part of a proof compared, and the first few places where the two parted.
+// What one part of a proof compared, and the first few places where the two differed.
 struct Finding {
   std::uint64_t compared = 0;      // configurations
   std::uint64_t differences = 0;   // how many of them differed
@@ -26,18 +26,17 @@ struct Part {
   std::function<Finding()> run;
 };
 
-// An engine that is held against the expected one. `make` may give none for a position that it does not serve.
+// An engine that is compared with the expected one. `make` may give none for a position that it does not support.
 struct EngineUnderTest {
-  std::string name;  // behind what it says where it is wrong
+  std::string name;  // shown after its answer where it is wrong
   DuckChessFactory make;
 };
 
 // The exhaustive comparison of duck-chess engines with an expected one: reach of every kind from every cell over every
-// filling that could matter, and check over every captain cell, attacker kind and cell, for either side and both check
-// rules. `check_rules`: which of the rules to try. The factories are copied into the parts. A part stops as soon as it
-// has found `enough` differences.
+// filling that could matter, and check over every captain cell, attacker kind and cell, for either side, under that
+// check rule. The factories are copied into the parts. A part stops as soon as it has found `enough` differences.
 std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const std::vector<EngineUnderTest>& actual,
-                                   const std::vector<CheckRule>& check_rules, std::uint64_t enough = UINT64_MAX);
+                                   CheckRule rule, std::uint64_t enough = UINT64_MAX);
 
 // The exhaustive comparison of two primitive-chess engines; each part makes its own by calling these.
 using PrimitiveChessFactory = std::function<std::unique_ptr<PrimitiveChessEngine>()>;

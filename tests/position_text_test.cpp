@@ -101,54 +101,5 @@ TEST(PositionText, WhatIsNoPositionIsRefusedWithItsPlace) {
   }
 }
 
-// Any filling: from none to every cell, any pieces.
-Position random_position(Random& random) {
-  Position position;
-  position.side_to_move = kSides[random.below(2)];
-  const std::uint64_t filled_percent = random.below(101);
-  for (int x = 0; x < kRowCount; ++x) {
-    for (int y = 0; y < kColumnCount; ++y) {
-      if (random.chance(filled_percent)) position.put({x, y}, Piece{kSides[random.below(2)], kKinds[random.below(7)]});
-    }
-  }
-  return position;
-}
-
-TEST(PositionText, EveryPositionRoundTrips) {
-  Random random(2019);
-  constexpr int kPositions = 10'000;
-  for (int i = 0; i < kPositions; ++i) {
-    const Position position = random_position(random);
-    const auto read = position_from_text(to_text(position));
-    ASSERT_TRUE(std::holds_alternative<Position>(read)) << to_text(position);
-    ASSERT_EQ(std::get<Position>(read), position) << to_text(position);
-  }
-  std::cout << kPositions << " positions\n";
-}
-
-// Whatever text is taken is the one that the writer writes: no position has two.
-TEST(PositionText, OnePositionHasOneText) {
-  Random random(90);
-  constexpr std::string_view kBytes = "cgehrdsCGEHRDS123456789/ rb0";
-  int taken = 0;
-  int refused = 0;
-  for (int i = 0; i < 60'000; ++i) {
-    std::string text = to_text(random_position(random));
-    for (std::uint64_t changes = 1 + random.below(2); changes > 0; --changes) {
-      text[random.below(text.size())] = kBytes[random.below(kBytes.size())];
-    }
-    const auto read = position_from_text(text);
-    if (const auto* position = std::get_if<Position>(&read)) {
-      ++taken;
-      ASSERT_EQ(to_text(*position), text);
-    } else {
-      ++refused;
-    }
-  }
-  std::cout << taken << " texts taken, " << refused << " refused\n";
-  EXPECT_GT(taken, 5000);
-  EXPECT_GT(refused, 5000);
-}
-
 }  // namespace
 }  // namespace quack::tests

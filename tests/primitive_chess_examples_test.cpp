@@ -40,7 +40,7 @@ std::vector<Example> examples() {
       {{kHuge, kHuge, bishop(1, kHuge), rook(kHuge, 1)}, win, "and along the other"},
       {{kHuge, kHuge - 1, bishop(1, 1), rook(kHuge, kHuge - 1)}, draw, "it misses by one cell: this is no diagonal"},
 
-      // PC-2.1: he must move. A player who could pass would not lose here.
+      // PC-2.1: the player must move. A player who could pass would not lose here.
       {{2, 2, rook(1, 1), rook(2, 2)}, lose, "each of the two moves goes to the other rook's row or column"},
       {{2, 3, rook(1, 1), rook(2, 2)}, draw, "with a third column there is a cell that is safe: (1,3)"},
       {{3, 5, bishop(2, 1), bishop(2, 3)}, lose, "both moves go to where the other bishop captures"},
@@ -51,7 +51,7 @@ std::vector<Example> examples() {
 
       // PC-3.1: on two rows the distance of two bishops of one colour changes by two or not at all when both have
       // moved,
-      // so it is always the same player who finds the other next to him.
+      // so it is always the same player who finds the other next to them.
       {{2, 9, bishop(1, 1), bishop(1, 9)}, lose, "an even distance: the other is the one who gets near"},
       {{2, 10, bishop(1, 1), bishop(2, 10)}, win, "an odd distance: it can be made smaller until it is one"},
       {{2, kHuge, bishop(1, 1), bishop(2, kHuge)}, win, "however long that takes"},

@@ -74,7 +74,7 @@ TEST(PrimitiveCoverage, EveryFeatureIsReachable) {
   for (const auto& [key, feature] : missing.missing()) ADD_FAILURE() << "never exercised: " << text(feature);
 }
 
-// What counts what, on cases that are told by their clauses.
+// Which features some cases count for.
 TEST(PrimitiveCoverage, CountsWhatAnInputExercises) {
   const Problem& problem = *find_problem("primitive-chess");
   // A rook beside a rook on one row, the same turned over, and a draw of two bishops on different colours.

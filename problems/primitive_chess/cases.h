@@ -57,16 +57,16 @@ void each_case(std::int64_t n, std::int64_t m, const Use& use) {
 struct PrimitiveGaps {
   std::int64_t before;
   std::int64_t apart;
-  std::int64_t behind;
+  std::int64_t after;
   bool first_leads;  // the first player's piece has the smaller number, or the same
 
   PrimitiveGaps(std::int64_t size, std::int64_t first, std::int64_t second)
       : before(std::min(first, second) - 1),
         apart(std::abs(first - second)),
-        behind(size - std::max(first, second)),
+        after(size - std::max(first, second)),
         first_leads(first <= second) {}
 
-  std::int64_t size() const { return before + apart + behind + 1; }
+  std::int64_t size() const { return before + apart + after + 1; }
   std::int64_t first() const { return before + 1 + (first_leads ? 0 : apart); }
   std::int64_t second() const { return before + 1 + (first_leads ? apart : 0); }
 };

@@ -78,7 +78,7 @@ constexpr std::array<std::string_view, 13> kCourseWords = {"WIN at once",
                                                            "LOSE on more than 100 cells",
                                                            "DRAW on more than 100 cells"};
 
-constexpr std::int64_t kMostCells = 100;  // on larger boards the length is not told
+constexpr std::int64_t kMostCells = 100;  // on larger boards the length is not known
 
 std::size_t course_of(const PrimitiveCase& board_case) {
   if (board_case.n > kMostCells || board_case.m > kMostCells || board_case.n * board_case.m > kMostCells) {
@@ -124,7 +124,7 @@ PrimitiveTrait trait(std::uint32_t key, std::string clause, std::string_view kin
 }
 
 // Which courses a class of boards knows is asked of the engines, on boards that know all that their class does: longer
-// ones know longer games, until they are too large for their games to be told.
+// ones have longer games, until they are too large for the solver.
 void add_courses(std::vector<PrimitiveTrait>& traits) {
   constexpr std::array<std::pair<int, int>, 15> kBoards = {{{1, 8},
                                                             {2, 2},

@@ -26,7 +26,7 @@ enum class PrimitiveStyle : std::uint8_t {
 inline constexpr std::int64_t kEveryCells = 24;
 std::uint64_t every_primitive_case_count();
 
-// `count` of them in order, board by board, from number `first` (from 0) on and from the beginning again behind the
+// `count` of them in order, board by board, from number `first` (from 0) on and from the beginning again after the
 // last.
 std::vector<PrimitiveCase> every_primitive_case(std::uint64_t count, std::uint64_t first);
 

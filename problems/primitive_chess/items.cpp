@@ -18,8 +18,8 @@ constexpr std::array<std::size_t, 2> kApart = {1, 4};
 constexpr std::size_t kFirstOfColumns = 3;
 
 std::array<std::int64_t*, kGapCount> gaps_of(PrimitiveLayout& layout) {
-  return {&layout.rows.before,    &layout.rows.apart,    &layout.rows.behind,
-          &layout.columns.before, &layout.columns.apart, &layout.columns.behind};
+  return {&layout.rows.before,    &layout.rows.apart,    &layout.rows.after,
+          &layout.columns.before, &layout.columns.apart, &layout.columns.after};
 }
 
 // Cut to `most` or one less, so that it stays as odd as it is: bishops keep their colours.

@@ -57,7 +57,7 @@ struct PrimitiveTrait {
 const std::vector<PrimitiveTrait>& primitive_traits();
 
 // What a proper case exercises, and what an input of these cases exercises as a whole: appended to `seen`, as keys. On
-// boards of more than 100 cells the length of a game is not told, and the optimized engine answers.
+// boards of more than 100 cells the length of a game is not known, and the optimized engine answers.
 void see_case(const PrimitiveCase& board_case, std::vector<std::uint32_t>& seen);
 void see_input(const std::vector<PrimitiveCase>& cases, std::vector<std::uint32_t>& seen);
 

@@ -17,9 +17,9 @@ void shrink(PrimitiveGaps& gaps, std::int64_t most) {
   const bool broad = gaps.size() >= kBroad;
   gaps.before = cut(gaps.before, most);
   gaps.apart = cut(gaps.apart, kBroad);
-  gaps.behind = cut(gaps.behind, most);
+  gaps.after = cut(gaps.after, most);
   while (broad && gaps.size() < kBroad) {
-    gaps.behind += 2;
+    gaps.after += 2;
   }
 }
 

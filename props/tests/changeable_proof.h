@@ -25,7 +25,7 @@ class ChangeableProof {
       return std::make_unique<reference::DuckChess>(position, rule);
     };
     const auto actual = [this](const Position& position, CheckRule rule) { return make_(position, rule, tables_); };
-    for (Part& part : duck_chess_parts(expected, {{"over changed tables", actual}}, {check_rule}, 1)) {
+    for (Part& part : duck_chess_parts(expected, {{"over changed tables", actual}}, check_rule, 1)) {
       std::string title = part.proof + ": " + part.name;
       parts_.emplace(std::move(title), std::move(part));
     }

@@ -17,7 +17,7 @@
 #include "optimized/duck_attack_slots.h"
 #include "optimized/vector_replay.h"
 #include "problems/parallel.h"
-#include "props/duck_fillings.h"
+#include "props/duck_proofs.h"
 #include "props/tests/changeable_proof.h"
 
 namespace quack::proofs {
@@ -165,7 +165,7 @@ void add_ways(std::vector<Fault>& faults) {
       if ((kDuckAttackSlots.ways[captain] & begin) == 0 ||
           kDuckAttackSlots.places[captain][slot] == optimized::kWallPlace)
         continue;
-      faults.push_back({"ways", "[" + number(captain) + "] begins behind slot " + number(slot),
+      faults.push_back({"ways", "[" + number(captain) + "] begins after slot " + number(slot),
                         part_of("check-pairs", Kind::car, kAllCells[captain]),
                         [=](DuckAttackSlots& slots) { slots.ways[captain] += begin; }});
     }

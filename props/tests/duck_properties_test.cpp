@@ -29,8 +29,6 @@ constexpr int kCasesUntilCaught = 5000;
 constexpr std::size_t kMostOperations = 60;
 constexpr int kFewOperations = 10;  // what is found is made smaller than this
 
-using Complaint = std::optional<std::string>;
-
 // What is wrong with a game under an implementation, or none.
 using Check = Complaint (*)(const GameCase& game, const DuckChessFactory& implementation);
 
@@ -214,7 +212,7 @@ Complaint moves_are_what_is_valid(const GameCase& game, const DuckChessFactory& 
   });
 }
 
-Complaint past_leaves_nothing_behind(const GameCase& game, const DuckChessFactory& implementation) {
+Complaint past_leaves_no_trace(const GameCase& game, const DuckChessFactory& implementation) {
   return at_each_operation(
       game, implementation, [&](DuckChessEngine& engine, const Position& before, Operation operation) {
         if (engine.over()) return ExpectedAndActual();
@@ -337,9 +335,9 @@ std::vector<Property> properties() {
        "an operation is valid exactly when it is one of the moves",
        moves_are_what_is_valid,
        {wrong_entry()}},
-      {"PastLeavesNothingBehind",
+      {"PastLeavesNoTrace",
        "what came before an operation makes no difference, but for the board and whose turn it is",
-       past_leaves_nothing_behind,
+       past_leaves_no_trace,
        {mistake("check-is-kept"), mistake("captured-name-is-kept")}},
       {"CheckIsACaptureToCome",
        "a check holds exactly when some move captures a captain: of either side, or of the mover in the remix",
@@ -356,12 +354,10 @@ std::vector<Property> properties() {
 
 Trial try_property(const Property& property, int cases, const DuckChessFactory& implementation) {
   Classes classes(classes_of_games());
-  Trial trial = try_property(property.sentence, cases, game_cases(kMostOperations), [&](const GameCase& game) {
+  return try_property(property.sentence, cases, game_cases(kMostOperations), classes, [&](const GameCase& game) {
     count_game(game, classes);
     return property.check(game, implementation);
   });
-  trial.classes = classes;
-  return trial;
 }
 
 class DuckProperty : public testing::TestWithParam<Property> {};
@@ -394,7 +390,7 @@ TEST_P(DuckProperty, CatchesWhatIsPlanted) {
     const std::size_t number = trial.complaint.find_first_of("123456789");
     ASSERT_NE(number, std::string::npos);
     EXPECT_LE(std::stoi(trial.complaint.substr(number)), kFewOperations) << "no small case was found";
-    std::printf("%s is caught behind %d cases:\n%s\n", planted.name.c_str(), trial.cases, trial.complaint.c_str());
+    std::printf("%s is caught after %d cases:\n%s\n", planted.name.c_str(), trial.cases, trial.complaint.c_str());
   }
 }
 

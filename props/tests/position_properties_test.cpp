@@ -18,8 +18,6 @@ namespace {
 constexpr int kCases = 30000;
 constexpr int kCasesUntilCaught = 10000;
 
-using Complaint = std::optional<std::string>;
-
 using PositionWriter = std::string (*)(const Position&);
 
 Trial try_position_round_trip(int count, PositionWriter write) {
@@ -31,23 +29,21 @@ Trial try_position_round_trip(int count, PositionWriter write) {
     }
     return position;
   };
-  Trial trial = try_property("a position as text reads back", count,
-                             cases<Position>(make, [](const Position&) { return std::vector<Position>(); }),
-                             [&](const Position& position) -> Complaint {
-                               const std::string text = write(position);
-                               classes.count(position.side_to_move == Side::red ? "red to move" : "blue to move");
-                               classes.count("empty board", text.starts_with("9/9/9/9/9/9/9/9/9/9 "));
-                               bool full = true;
-                               for (int y = 0; y < kColumnCount; ++y) full = full && position.at({4, y});
-                               classes.count("full row", full);
-                               const auto read = position_from_text(text);
-                               if (std::holds_alternative<Position>(read) && std::get<Position>(read) == position) {
-                                 return std::nullopt;
-                               }
-                               return text + " does not read back\n" + to_board(position);
-                             });
-  trial.classes = classes;
-  return trial;
+  return try_property("a position as text reads back", count,
+                      cases<Position>(make, [](const Position&) { return std::vector<Position>(); }), classes,
+                      [&](const Position& position) -> Complaint {
+                        const std::string text = write(position);
+                        classes.count(position.side_to_move == Side::red ? "red to move" : "blue to move");
+                        classes.count("empty board", text.starts_with("9/9/9/9/9/9/9/9/9/9 "));
+                        bool full = true;
+                        for (int y = 0; y < kColumnCount; ++y) full = full && position.at({4, y});
+                        classes.count("full row", full);
+                        const auto read = position_from_text(text);
+                        if (std::holds_alternative<Position>(read) && std::get<Position>(read) == position) {
+                          return std::nullopt;
+                        }
+                        return text + " does not read back\n" + to_board(position);
+                      });
 }
 
 TEST(PositionProperties, PositionsReadBack) {
@@ -74,24 +70,22 @@ std::string any_position_text(Random& random) {
 }
 
 Trial try_position_reader(int count, PositionReader read) {
-  Classes classes({"a position", "no position, the fault inside", "no position, the fault behind the last byte"});
-  Trial trial = try_property(
-      "any bytes are the one text of a position, or are refused at one of them or behind the last", count,
-      cases<std::string>(any_position_text, shorter_lists<std::string>), [&](const std::string& text) -> Complaint {
-        const auto position = read(text);
-        if (std::holds_alternative<Position>(position)) {
-          classes.count("a position");
-          if (to_text(std::get<Position>(position)) == text) return std::nullopt;
-          return "'" + text + "' is accepted, but is written " + to_text(std::get<Position>(position));
-        }
-        const std::size_t column = std::get<PositionTextError>(position).column;
-        classes.count(column <= text.size() ? "no position, the fault inside"
-                                            : "no position, the fault behind the last byte");
-        if (column >= 1 && column <= text.size() + 1) return std::nullopt;
-        return "'" + text + "' is refused at column " + std::to_string(column);
-      });
-  trial.classes = classes;
-  return trial;
+  Classes classes({"a position", "no position, the fault inside", "no position, the fault after the last byte"});
+  return try_property("any bytes are the one text of a position, or are refused at one of them or after the last",
+                      count, cases<std::string>(any_position_text, shorter_lists<std::string>), classes,
+                      [&](const std::string& text) -> Complaint {
+                        const auto position = read(text);
+                        if (std::holds_alternative<Position>(position)) {
+                          classes.count("a position");
+                          if (to_text(std::get<Position>(position)) == text) return std::nullopt;
+                          return "'" + text + "' is accepted, but is written " + to_text(std::get<Position>(position));
+                        }
+                        const std::size_t column = std::get<PositionTextError>(position).column;
+                        classes.count(column <= text.size() ? "no position, the fault inside"
+                                                            : "no position, the fault after the last byte");
+                        if (column >= 1 && column <= text.size() + 1) return std::nullopt;
+                        return "'" + text + "' is refused at column " + std::to_string(column);
+                      });
 }
 
 TEST(PositionProperties, AnyBytesAreAPositionOrAreRefused) {

@@ -1,5 +1,5 @@
-// Primitive chess: the exhaustive proof holds, and it notices every corrupted entry of the table and every wrong
-// mistake of the rules; and what must hold of the answers on boards that no search reaches.
+// The exhaustive proof of primitive chess notices every corrupted entry of the table and every known mistake; and how
+// long wins take, on which the argument for boards of every size rests.
 
 #include "game/primitive_chess.h"
 
@@ -21,11 +21,10 @@
 
 #include "optimized/primitive_chess.h"
 #include "optimized/primitive_class.h"
+#include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/mistakes.h"
 #include "problems/primitive_chess/solver.h"
-#include "problems/registry.h"
 #include "props/proofs.h"
-#include "reference/primitive_chess.h"
 
 namespace quack {
 
@@ -61,47 +60,18 @@ proofs::PrimitiveChessFactory shared(std::shared_ptr<PrimitiveChessEngine> engin
   return [engine = std::move(engine)] { return std::make_unique<SharedEngine>(engine); };
 }
 
-// The class of each pair of cells of a board.
-template <typename Visit>
-void each_class(int n, int m, Visit visit) {
-  for (int first = 0; first < n * m; ++first) {
-    for (int second = 0; second < n * m; ++second) {
-      if (first != second) {
-        visit(optimized::primitive_class(
-            {n, m, {first / m + 1, first % m + 1, {}}, {second / m + 1, second % m + 1, {}}}));
-      }
-    }
-  }
-}
-
 // [class] -> the smallest board on which it occurs with every pair of kinds, as the parts of the proof call it.
 std::vector<std::string> boards_of_classes() {
   std::vector<std::string> boards(optimized::kPrimitiveClassCount);
   for (int n = 2; n <= 5; ++n) {
     for (int m = n; m <= 10; ++m) {
-      each_class(n, m, [&](std::size_t number) {
-        if (boards[number].empty()) {
-          boards[number] = std::to_string(n) + " x " + std::to_string(m);
-        }
+      each_case(n, m, [&, size = std::to_string(n) + " x " + std::to_string(m)](const PrimitiveCase& board_case) {
+        std::string& board = boards[optimized::primitive_class(board_case)];
+        if (board.empty()) board = size;
       });
     }
   }
   return boards;
-}
-
-TEST(PrimitiveProof, HoldsOnEveryBoard) {
-  std::map<std::string, std::uint64_t> compared;
-  for (const Part& part : find_problem("primitive-chess")->proofs) {
-    const Finding finding = part.run();
-    EXPECT_GT(finding.compared, 0U) << part.name;
-    EXPECT_EQ(finding.differences, 0U) << part.name << '\n' << (finding.shown.empty() ? "" : finding.shown.front());
-    compared[part.proof] += finding.compared;
-  }
-  for (const auto& [proof, count] : compared) {
-    std::cout << proof << ": " << count << " positions compared\n";
-  }
-  EXPECT_GT(compared["primitive-boards"], 5'000'000U);
-  EXPECT_GT(compared["primitive-sizes"], 200'000U);
 }
 
 TEST(PrimitiveProof, NoticesEveryCorruptedEntryOfTheTable) {
@@ -139,21 +109,7 @@ TEST(PrimitiveProof, NoticesEveryCorruptedEntryOfTheTable) {
   std::cout << corrupted << " corrupted entries noticed\n";
 }
 
-TEST(PrimitiveProof, SaysNothingOfTheUncorruptedTableOnTheSameBoards) {
-  std::vector<std::string> boards = boards_of_classes();
-  std::uint64_t compared = 0;
-  const auto engine = shared(make_reference());
-  for (const Part& part : proofs::primitive_chess_parts(engine, make_optimized)) {
-    if (part.proof == kBoards && std::find(boards.begin(), boards.end(), part.name) != boards.end()) {
-      const Finding finding = part.run();
-      EXPECT_EQ(finding.differences, 0U) << part.name;
-      compared += finding.compared;
-    }
-  }
-  EXPECT_GT(compared, 0U);
-}
-
-TEST(PrimitiveProof, NoticesEveryWrongMistakeOfTheRules) {
+TEST(PrimitiveProof, NoticesEveryKnownMistake) {
   ASSERT_GE(primitive_mistakes().size(), 15U);
   for (const PrimitiveMistake& mistake : primitive_mistakes()) {
     std::string noticed;
@@ -211,36 +167,27 @@ TEST(PrimitiveProof, TakesNoAnswerForADifference) {
 
 // ---- What the argument for boards of every size rests on (docs/primitive-chess.md) ----------------------------------
 
-// The longest win of a board, in plies; 0 if there is none.
-int longest_win(const PrimitiveSolver& reference, int n, int m, PrimitiveKind first_kind, PrimitiveKind second_kind) {
-  int longest = 0;
-  for (int first = 0; first < n * m; ++first) {
-    for (int second = 0; second < n * m; ++second) {
-      if (first != second) {
-        const auto best = reference.best_play(
-            {n, m, {first / m + 1, first % m + 1, first_kind}, {second / m + 1, second % m + 1, second_kind}});
-        longest = std::max(longest, best && best->answer == PrimitiveAnswer::win ? best->plies : 0);
-      }
-    }
-  }
+// The longest wins on a board, in plies, by the kinds of the first and of the second piece: "RB".
+std::map<std::string, int> longest_wins(const PrimitiveSolver& solver, int n, int m) {
+  std::map<std::string, int> longest;
+  each_case(n, m, [&](const PrimitiveCase& board_case) {
+    const auto best = *solver.best_play(board_case);
+    int& plies = longest[{letter(board_case.first.kind), letter(board_case.second.kind)}];
+    if (best.answer == PrimitiveAnswer::win) plies = std::max(plies, best.plies);
+  });
   return longest;
 }
 
 TEST(PrimitiveDepth, WinsAreAsShortOnLongBoardsAsOnShortOnesButForTwo) {
-  CachedReference reference;
-  using enum PrimitiveKind;
+  const CachedReference reference;
+  using Plies = std::map<std::string, int>;
   for (const int m : {5, 6, 9, 14, 21, 30}) {
-    EXPECT_EQ(longest_win(reference, 2, m, rook, rook), 1) << m;
-    EXPECT_EQ(longest_win(reference, 2, m, rook, bishop), 3) << m;
-    EXPECT_EQ(longest_win(reference, 2, m, bishop, rook), 1) << m;
-    EXPECT_EQ(longest_win(reference, 2, m, bishop, bishop), 2 * m - 5) << m;  // one of the two
-    EXPECT_EQ(longest_win(reference, 3, m, rook, rook), 1) << m;
-    EXPECT_EQ(longest_win(reference, 3, m, bishop, rook), 1) << m;
-    EXPECT_EQ(longest_win(reference, 3, m, bishop, bishop), 3) << m;
-    EXPECT_EQ(longest_win(reference, 4, m, rook, rook), 1) << m;
-    EXPECT_EQ(longest_win(reference, 4, m, rook, bishop), 3) << m;
-    EXPECT_EQ(longest_win(reference, 4, m, bishop, rook), 1) << m;
-    EXPECT_EQ(longest_win(reference, 4, m, bishop, bishop), 1) << m;
+    const int two_bishops = 2 * m - 5;  // one of the two
+    EXPECT_EQ(longest_wins(reference, 2, m), (Plies{{"RR", 1}, {"RB", 3}, {"BR", 1}, {"BB", two_bishops}})) << m;
+    Plies three_rows = longest_wins(reference, 3, m);
+    three_rows.erase("RB");  // the other one
+    EXPECT_EQ(three_rows, (Plies{{"RR", 1}, {"BR", 1}, {"BB", 3}})) << m;
+    EXPECT_EQ(longest_wins(reference, 4, m), (Plies{{"RR", 1}, {"RB", 3}, {"BR", 1}, {"BB", 1}})) << m;
   }
 }
 
@@ -248,7 +195,7 @@ TEST(PrimitiveDepth, WinsAreAsShortOnLongBoardsAsOnShortOnesButForTwo) {
 // outer row, in the middle row and the bishop to move, it has won (the chase); and everywhere else it captures or
 // reaches that within 7 plies, however long the board.
 TEST(PrimitiveDepth, ThreeRowsAreShortAsWellButForTheChase) {
-  class Chase : public reference::PrimitiveChess {
+  class Chase : public PrimitiveSolver {
    public:
     int rounds() const { return rounds_; }
 
@@ -259,33 +206,31 @@ TEST(PrimitiveDepth, ThreeRowsAreShortAsWellButForTheChase) {
       const Square rook = situation.other();
       const bool chase = board.kind(situation.to_move) == PrimitiveKind::bishop && bishop.x != 2 && rook.x == 2 &&
                          std::abs(bishop.y - rook.y) == 2;
-      return chase ? PrimitiveAnswer::lose : PrimitiveChess::judged(board, situation, moves, marks);
+      return chase ? PrimitiveAnswer::lose : PrimitiveSolver::judged(board, situation, moves, marks);
     }
     bool goes_on(int rounds) const override {
       rounds_ = rounds;
       return true;
     }
 
+    Marks solved(const Board& board) const override {
+      return boards_.get(board, [&] { return PrimitiveChess::solve(board); });
+    }
+
    private:
+    mutable SolvedBoards boards_;
     mutable int rounds_ = 0;  // those that changed something
   };
   for (const int m : {5, 6, 7, 8, 9, 14, 21, 22, 23, 24, 40, 41}) {
     Chase chase;
     CachedReference reference;
     std::uint64_t compared = 0;
-    for (int first = 0; first < 3 * m; ++first) {
-      for (int second = 0; second < 3 * m; ++second) {
-        if (first != second) {
-          const PrimitiveCase board_case{3,
-                                         m,
-                                         {first / m + 1, first % m + 1, PrimitiveKind::rook},
-                                         {second / m + 1, second % m + 1, PrimitiveKind::bishop}};
-          ASSERT_EQ(chase.answer(board_case), PrimitiveAnswer::win) << to_text(board_case);
-          ASSERT_EQ(reference.answer(board_case), PrimitiveAnswer::win) << to_text(board_case);
-          ++compared;
-        }
-      }
-    }
+    each_case(3, m, [&](const PrimitiveCase& board_case) {
+      if (board_case.first.kind != PrimitiveKind::rook || board_case.second.kind != PrimitiveKind::bishop) return;
+      ASSERT_EQ(chase.answer(board_case), PrimitiveAnswer::win) << to_text(board_case);
+      ASSERT_EQ(reference.answer(board_case), PrimitiveAnswer::win) << to_text(board_case);
+      ++compared;
+    });
     EXPECT_EQ(compared, static_cast<std::uint64_t>(3 * m * (3 * m - 1)));
     EXPECT_EQ(chase.rounds(), 7) << m;
   }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdio>
 #include <gtest/gtest.h>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,7 +14,9 @@
 
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
+#include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/members.h"
 #include "problems/primitive_chess/mistake_parts.h"
 #include "problems/primitive_chess/mistakes.h"
 #include "problems/primitive_chess/solver.h"
@@ -24,8 +27,6 @@ namespace {
 
 constexpr int kCases = 50000;
 constexpr int kCasesUntilCaught = 3000;
-
-using Complaint = std::optional<std::string>;
 
 // What is wrong with the engine's answer to a case, or none. The numbers of `random` are the same for the same case.
 using Check = Complaint (*)(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& random);
@@ -44,16 +45,6 @@ bool on_board(const PrimitiveCase& board_case, const PrimitivePiece& piece) {
   return 1 <= piece.x && piece.x <= board_case.n && 1 <= piece.y && piece.y <= board_case.m;
 }
 
-bool proper(const PrimitiveCase& board_case) {
-  const auto stands = [&](const PrimitivePiece& piece) {
-    const bool can_move =
-        piece.kind == PrimitiveKind::rook ? board_case.n * board_case.m > 1 : board_case.n > 1 && board_case.m > 1;
-    return on_board(board_case, piece) && can_move;
-  };
-  const bool apart = board_case.first.x != board_case.second.x || board_case.first.y != board_case.second.y;
-  return stands(board_case.first) && stands(board_case.second) && apart;
-}
-
 // The case without so many rows and columns before the pieces.
 PrimitiveCase without(PrimitiveCase board_case, std::int64_t rows, std::int64_t columns) {
   board_case.n -= rows;
@@ -68,7 +59,8 @@ PrimitiveCase without(PrimitiveCase board_case, std::int64_t rows, std::int64_t 
 std::vector<Drawn> smaller_cases(const Drawn& drawn) {
   std::vector<Drawn> smaller;
   const auto add = [&](const PrimitiveCase& board_case) {
-    if (proper(board_case)) smaller.push_back({board_case, drawn.seed});
+    const bool stand = on_board(board_case, board_case.first) && on_board(board_case, board_case.second);
+    if (stand && is_proper(board_case)) smaller.push_back({board_case, drawn.seed});
   };
   const PrimitiveCase& board_case = drawn.board_case;
   for (std::int64_t lines = std::max(board_case.n, board_case.m) / 2; lines > 0; lines /= 2) {
@@ -92,24 +84,42 @@ rc::Gen<Drawn> drawn_cases(PrimitiveStyle style) {
   return cases<Drawn>(make, smaller_cases);
 }
 
-std::string pair_class(const PrimitiveCase& board_case) {
-  return std::string("kinds: ") + letter(board_case.first.kind) + letter(board_case.second.kind);
+// The classes of a property: what the features say of the kinds of the pieces, of the board and of the course of the
+// game, each by itself.
+std::vector<std::string> words_of_course(const Feature& feature) {
+  if (feature.clause != "PC-3.1" && feature.outcome != "WIN at once") return {};
+  return {feature.kind, feature.direction, feature.outcome};
+}
+
+const Feature& feature_of(std::uint32_t key) {
+  static const std::map<std::uint32_t, Feature> features = [] {
+    std::map<std::uint32_t, Feature> by_key;
+    for (const PrimitiveTrait& trait : primitive_traits()) by_key.emplace(trait.key, trait.feature);
+    return by_key;
+  }();
+  return features.at(key);
 }
 
 std::vector<std::string> classes_of(PrimitiveStyle style) {
-  std::vector<std::string> names = {
-      "WIN",       "LOSE",      "DRAW",        "kinds: RR",        "kinds: RB",
-      "kinds: BR", "kinds: BB", "a side of 1", "a side of 2 to 4", "both sides from 5 on"};
-  if (style == PrimitiveStyle::huge) names.emplace_back("a side of a million and more");
+  std::vector<std::string> names;
+  for (const PrimitiveTrait& trait : primitive_traits()) {
+    const std::string& board = trait.feature.direction;
+    const std::string& course = trait.feature.outcome;
+    const bool large = course.find("more than 100 cells") != std::string::npos;
+    // A huge board is square only if both sides are long, and all on it but a capture is one of the large courses.
+    const bool small = course != "WIN at once" || board == "2 x 2" || board == "3 x 3" || board == "4 x 4";
+    if (style == PrimitiveStyle::huge ? !large && small : large) continue;
+    for (std::string& word : words_of_course(trait.feature)) names.push_back(std::move(word));
+  }
   return names;
 }
 
-void count_case(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Classes& classes) {
-  const std::int64_t thin = std::min(board_case.n, board_case.m);
-  classes.count(std::string(name(engine.answer(board_case).value())));
-  classes.count(pair_class(board_case));
-  classes.count(thin == 1 ? "a side of 1" : thin < 5 ? "a side of 2 to 4" : "both sides from 5 on");
-  classes.count("a side of a million and more", std::max(board_case.n, board_case.m) >= 1'000'000);
+void count_case(const PrimitiveCase& board_case, Classes& classes) {
+  std::vector<std::uint32_t> seen;
+  see_case(board_case, seen);
+  for (const std::uint32_t key : seen) {
+    for (const std::string& word : words_of_course(feature_of(key))) classes.count(word);
+  }
 }
 
 std::string in_words(std::optional<PrimitiveAnswer> answer) { return answer ? std::string(name(*answer)) : "none"; }
@@ -121,7 +131,7 @@ Complaint complaint(const PrimitiveCase& board_case, const std::string& expected
          printf_words(input) + "' | quackcheck answer -p primitive-chess -";
 }
 
-// ---- Laws ---------------------------------------------------------------------------------------------------------
+// ---- Checks ---------------------------------------------------------------------------------------------------------
 
 Complaint engines_agree(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& /*random*/) {
   static CachedReference reference;
@@ -147,9 +157,8 @@ Complaint images_have_its_answer(const PrimitiveCase& board_case, PrimitiveChess
     for (PrimitivePiece* piece : {&image.first, &image.second}) {
       if ((ways & 1U) != 0) piece->x = image.n + 1 - piece->x;
       if ((ways & 2U) != 0) piece->y = image.m + 1 - piece->y;
-      if ((ways & 4U) != 0) std::swap(piece->x, piece->y);
     }
-    if ((ways & 4U) != 0) std::swap(image.n, image.m);
+    if ((ways & 4U) != 0) image = transposed(image);
     const auto actual = engine.answer(image);
     if (expected != actual)
       return complaint(image, in_words(expected) + ", as " + to_text(board_case), in_words(actual));
@@ -254,13 +263,11 @@ std::vector<Property> properties() {
 
 Trial try_on_cases(const Property& property, int count, PrimitiveChessEngine& engine) {
   Classes classes(classes_of(property.style));
-  Trial trial = try_property(property.sentence, count, drawn_cases(property.style), [&](const Drawn& drawn) {
-    count_case(drawn.board_case, engine, classes);
+  return try_property(property.sentence, count, drawn_cases(property.style), classes, [&](const Drawn& drawn) {
+    count_case(drawn.board_case, classes);
     Random random(drawn.seed);
     return property.check(drawn.board_case, engine, random);
   });
-  trial.classes = classes;
-  return trial;
 }
 
 class PrimitiveProperty : public testing::TestWithParam<Property> {};

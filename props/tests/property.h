@@ -40,10 +40,14 @@ struct Trial {
   bool held() const { return complaint.empty(); }
 };
 
-// Tries `complaint_about(value)`, which gives a complaint or none, on that many values of `generator`, and looks for a
-// smaller one to complain of. The seed is fixed; RapidCheck's own RC_PARAMS ("seed=7 max_success=1000000") overrules.
+// What is wrong with a case, or none.
+using Complaint = std::optional<std::string>;
+
+// Tries `complaint_about(value)`, a Complaint, on that many values of `generator`, and looks for a smaller one to
+// complain of; it counts in `classes`. The seed is fixed; RapidCheck's own RC_PARAMS ("seed=7 max_success=1000000")
+// overrides it.
 template <typename Value, typename ComplaintAbout>
-Trial try_property(std::string sentence, int cases, const rc::Gen<Value>& generator,
+Trial try_property(std::string sentence, int cases, const rc::Gen<Value>& generator, const Classes& classes,
                    const ComplaintAbout& complaint_about);
 
 // Prints the sentence with the number of cases and of each class, and fails the running test of GoogleTest if the
@@ -89,15 +93,17 @@ std::vector<List> shorter_lists(const List& list) {
 Trial run(std::string sentence, int cases, const rc::detail::Property& property);
 
 template <typename Value, typename ComplaintAbout>
-Trial try_property(std::string sentence, int cases, const rc::Gen<Value>& generator,
+Trial try_property(std::string sentence, int cases, const rc::Gen<Value>& generator, const Classes& classes,
                    const ComplaintAbout& complaint_about) {
   const auto property = [&] {
     const Value value = *generator;
-    const std::optional<std::string> complaint = complaint_about(value);
+    const Complaint complaint = complaint_about(value);
     // As RC_FAIL does, without the names of our file and of our variable.
     if (complaint) throw rc::detail::CaseResult(rc::detail::CaseResult::Type::Failure, *complaint);
   };
-  return run(std::move(sentence), cases, rc::detail::toProperty(property));
+  Trial trial = run(std::move(sentence), cases, rc::detail::toProperty(property));
+  trial.classes = classes;
+  return trial;
 }
 
 }  // namespace quack::props

@@ -26,8 +26,6 @@ using tests::ReadResult;
 constexpr int kCases = 30000;
 constexpr int kCasesUntilCaught = 10000;
 
-using Complaint = std::optional<std::string>;
-
 // ---- Cases --------------------------------------------------------------------------------------------------------
 
 // A text, and how to read it.
@@ -76,7 +74,7 @@ std::vector<std::string> classes_of_texts() {
           "accepted, with items",
           "accepted, without items",
           "refused in the first line",
-          "refused behind it",
+          "refused after it",
           "with a CR",
           "with a NUL byte",
           "with a byte order mark",
@@ -90,7 +88,7 @@ void count_text(const TextCase& text_case, const ReadResult<Item>& reading, Clas
   const bool accepted = !reading.fault;
   classes.count(text_case.rules.strict ? "strict" : "lenient");
   classes.count(reading.items.empty() ? "accepted, without items" : "accepted, with items", accepted);
-  classes.count(!accepted && reading.fault->line == 1 ? "refused in the first line" : "refused behind it", !accepted);
+  classes.count(!accepted && reading.fault->line == 1 ? "refused in the first line" : "refused after it", !accepted);
   classes.count("with a CR", text_case.text.find('\r') != std::string::npos);
   classes.count("with a NUL byte", text_case.text.find('\0') != std::string::npos);
   classes.count("with a byte order mark", text_case.text.starts_with("\xef\xbb\xbf"));
@@ -120,19 +118,18 @@ Reader<Format> streaming(const Format& format) {
 template <typename Format>
 Trial try_alike(const Format& format, const std::string& id, int count, const Reader<Format>& reader) {
   Classes classes(classes_of_texts());
-  Trial trial = try_property(
+  return try_property(
       "the optimized reader of " + id + " and the naive one read the same or refuse alike, whatever the bytes", count,
-      text_cases(format), [&](const TextCase& text_case) -> Complaint {
+      text_cases(format), classes, [&](const TextCase& text_case) -> Complaint {
         const auto expected = format.read_naively(text_case.text, text_case.rules);
         const auto actual = reader(text_case.text, text_case.rules, text_case.at_most);
         count_text(text_case, expected, classes);
-        if (expected.items == actual.items && expected.fault == actual.fault) return std::nullopt;
+        if (expected.items == actual.items && expected.lines == actual.lines && expected.fault == actual.fault)
+          return std::nullopt;
         return "expected:  " + in_words(expected) + "\nactual:    " + in_words(actual) + "\nagain:     printf '" +
                printf_words(text_case.text) + "' | quackcheck " + (text_case.rules.strict ? "validate" : "answer") +
                " -p " + id + " -";
       });
-  trial.classes = classes;
-  return trial;
 }
 
 template <typename Format>
@@ -146,6 +143,12 @@ void expect_alike(const Format& format, const std::string& id) {
   };
   expect_caught(try_alike(format, id, kCasesUntilCaught, Reader<Format>(lenient_always)),
                 "a reader that is never strict", words);
+  const auto one_too_many = [&](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
+    if (rules.max_count != UINT64_MAX) ++rules.max_count;
+    return format.read(text, rules, at_most);
+  };
+  expect_caught(try_alike(format, id, kCasesUntilCaught, Reader<Format>(one_too_many)),
+                "a reader that accepts a count too large by one", words);
   const auto carriage_returns_dropped = [&](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
     std::string rest(text);
     std::erase(rest, '\r');
@@ -217,9 +220,9 @@ Trial try_round_trip(const Format& format, const std::string& id, int count, con
   Classes classes({"no items", "one item", "several items"});
   const Problem& problem = *find_problem(id);
   std::uint64_t number = 0;
-  Trial trial = try_property(
+  return try_property(
       "what is written as judge text of " + id + " is valid and reads back, otherwise spaced too", count, items,
-      [&](const Items& written) -> Complaint {
+      classes, [&](const Items& written) -> Complaint {
         classes.count(written.empty() ? "no items" : written.size() == 1 ? "one item" : "several items");
         const std::string text = write(written);
         Random random(++number);
@@ -240,8 +243,6 @@ Trial try_round_trip(const Format& format, const std::string& id, int count, con
           return complaint("leniently reads", in_words(leniently), other);
         return std::nullopt;
       });
-  trial.classes = classes;
-  return trial;
 }
 
 template <typename Format, typename Items>

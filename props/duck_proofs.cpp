@@ -1,0 +1,245 @@
+#include "props/duck_proofs.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "game/position_text.h"
+#include "optimized/duck_chess.h"
+#include "optimized/vector_replay.h"
+#include "reference/duck_chess.h"
+
+namespace quack::proofs {
+
+namespace {
+
+template <typename Engine>
+DuckChessFactory duck_chess_factory() {
+  return [](const Position& position, CheckRule rule) { return std::make_unique<Engine>(position, rule); };
+}
+
+// The optimized engine in every way in which it plays.
+std::vector<EngineUnderTest> engines_under_test() {
+  return {{"optimized", duck_chess_factory<optimized::DuckChess>()},
+          {"optimized, by vectors", [](const Position& position, CheckRule rule) -> std::unique_ptr<DuckChessEngine> {
+             return optimized::VectorChess::from(position, rule);
+           }}};
+}
+
+constexpr std::size_t kShownAtMost = 3;
+
+std::string numbers(Operation operation) {
+  return std::to_string(operation.from.x) + ' ' + std::to_string(operation.from.y) + ' ' +
+         std::to_string(operation.to.x) + ' ' + std::to_string(operation.to.y);
+}
+
+std::string numbers(const std::vector<Operation>& operations) {
+  std::string text;
+  for (const Operation& operation : operations) text += (text.empty() ? "" : ", ") + numbers(operation);
+  return text.empty() ? "none" : text;
+}
+
+// Those of `these` that are not among `those`; both in ascending order.
+std::vector<Operation> missing(const std::vector<Operation>& these, const std::vector<Operation>& those) {
+  std::vector<Operation> left;
+  std::set_difference(these.begin(), these.end(), those.begin(), those.end(), std::back_inserter(left));
+  return left;
+}
+
+std::string words(const DuckChessEngine& engine) {
+  return to_text(engine.position()) + (engine.over() ? ", over" : ", not over");
+}
+
+// Those of the cells that are on the board, each once, in ascending order.
+std::vector<Cell> on_board_once(std::vector<Cell> cells) {
+  std::erase_if(cells, [](Cell cell) { return !on_board(cell); });
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells;
+}
+
+}  // namespace
+
+std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const std::vector<EngineUnderTest>& actual,
+                                   CheckRule rule, std::uint64_t enough) {
+  std::vector<Part> parts;
+  const auto engines = std::make_shared<const Engines>(Engines{expected, actual, rule, enough});
+  add_reach_parts(parts, engines);
+  add_car_parts(parts, engines);
+  add_check_parts(parts, engines);
+  add_game_parts(parts, engines);
+  return parts;
+}
+
+std::vector<Part> duck_chess_proofs(CheckRule rule) {
+  std::vector<Part> parts = duck_chess_parts(duck_chess_factory<reference::DuckChess>(), engines_under_test(), rule);
+  const bool remix = rule == CheckRule::mover_only;
+  parts.insert(parts.begin(),
+               remix ? start_part(reference::duck_chess_remix_start(), optimized::duck_chess_remix_start(), kRemixStart)
+                     : start_part(reference::duck_chess_start(), optimized::duck_chess_start(), kDuckChessStart));
+  return parts;
+}
+
+void add_part(std::vector<Part>& parts, const SharedEngines& engines, std::string proof, std::string name,
+              std::function<void(Comparison&)> work) {
+  parts.push_back({std::move(proof), std::move(name), [engines, work = std::move(work)] {
+                     Comparison comparison(*engines);
+                     work(comparison);
+                     return comparison.finding();
+                   }});
+}
+
+std::string in_words(Cell cell) { return '(' + std::to_string(cell.x) + ',' + std::to_string(cell.y) + ')'; }
+
+// ---- Comparison -----------------------------------------------------------------------------------------------------
+
+void Comparison::set_up(const Position& position) {
+  start_ = position;
+  played_.clear();
+  differed_ = false;
+  expected_ = engines_.expected(position, engines_.rule);
+  actual_.clear();
+  for (const EngineUnderTest& one : engines_.actual) {
+    if (auto engine = one.make(position, engines_.rule)) actual_.push_back({&one.name, std::move(engine)});
+  }
+}
+
+bool Comparison::play(Operation operation) {
+  if (differed_) return false;
+  const Outcome expected = expected_->play(operation);
+  ++finding_.compared;
+  for (const Actual& one : actual_) {
+    const Outcome actual = one.engine->play(operation);
+    if (expected != actual)
+      report_difference(one, "operation " + numbers(operation), to_text(expected), to_text(actual), "prove");
+  }
+  if (expected.valid()) played_.push_back(operation);
+  return expected.valid();
+}
+
+std::vector<Operation> Comparison::compare_moves() {
+  if (differed_) return {};
+  std::vector<Operation> expected = expected_->moves();
+  ++finding_.compared;
+  for (const Actual& one : actual_) {
+    const std::vector<Operation> actual = one.engine->moves();
+    if (expected == actual) continue;
+    report_difference(
+        one, "the list of moves",
+        std::to_string(expected.size()) + " moves, those missing below: " + numbers(missing(expected, actual)),
+        std::to_string(actual.size()) + " moves, those missing above: " + numbers(missing(actual, expected)),
+        "perft 1 --divide --position '" + to_text(expected_->position()) + "' --engine optimized");
+  }
+  return expected;
+}
+
+void Comparison::compare_board() {
+  if (differed_) return;
+  ++finding_.compared;
+  const Position expected = expected_->position();
+  for (const Actual& one : actual_) {
+    if (expected != one.engine->position() || expected_->over() != one.engine->over())
+      report_difference(one, "the board afterwards", words(*expected_), words(*one.engine), "prove");
+  }
+}
+
+void Comparison::report_difference(const Actual& by, const std::string& question, const std::string& expected,
+                                   const std::string& actual, const std::string& again) {
+  if (differed_) return;  // another engine has been reported already
+  differed_ = true;
+  ++finding_.differences;
+  if (finding_.shown.size() >= kShownAtMost) return;
+  finding_.shown.push_back(to_text(start_) + '\n' + to_board(start_) + "moves played: " + numbers(played_) + '\n' +
+                           "asked:    " + question + '\n' + "expected: " + expected + '\n' + "actual:   " + actual +
+                           " (" + *by.name + ")\n" + "again:    quackcheck " + again + " -p " + problem());
+}
+
+// ---- How the proofs fill the board ----------------------------------------------------------------------------------
+
+std::array<std::vector<Cell>, 2> lines_through(Cell cell) {
+  std::array<std::vector<Cell>, 2> lines;
+  for (const Cell target : step_targets(Kind::car, cell)) lines.at(target.x == cell.x ? 0 : 1).push_back(target);
+  return lines;
+}
+
+std::vector<Cell> box_between(Cell a, Cell b) {
+  std::vector<Cell> cells;
+  for (int x = std::min(a.x, b.x); x <= std::max(a.x, b.x); ++x) {
+    for (int y = std::min(a.y, b.y); y <= std::max(a.y, b.y); ++y) {
+      const Cell cell = {x, y};
+      if (cell != a && cell != b) cells.push_back(cell);
+    }
+  }
+  return cells;
+}
+
+std::vector<Cell> cells_in_the_way_from(Kind kind, Cell from) {
+  if (kind == Kind::car) return {};
+  std::vector<Cell> cells;
+  for (const StepDirection step : step_directions(kind)) {
+    std::ranges::copy(cells_in_the_way(kind, from, from + step), std::back_inserter(cells));
+  }
+  return on_board_once(std::move(cells));
+}
+
+std::vector<Cell> cells_in_the_way_to(Cell to) {
+  std::vector<Cell> cells;
+  for (const Kind kind : {Kind::elephant, Kind::horse, Kind::duck}) {
+    for (const StepDirection step : step_directions(kind)) {
+      std::ranges::copy(cells_in_the_way(kind, to + step, to), std::back_inserter(cells));
+    }
+  }
+  return on_board_once(std::move(cells));
+}
+
+std::uint64_t scattered(std::uint64_t number) {
+  number = (number + 0x9e3779b97f4a7c15U) * 0xbf58476d1ce4e5b9U;
+  number = (number ^ (number >> 27U)) * 0x94d049bb133111ebU;
+  return number ^ (number >> 31U);
+}
+
+Piece varied_piece(std::uint64_t number) { return varied_piece(kSides[scattered(number) % kSideCount], number); }
+
+Piece varied_piece(Side side, std::uint64_t number) { return {side, kKinds[(scattered(number) >> 8U) % kKindCount]}; }
+
+std::optional<std::pair<Cell, Cell>> neighbours_apart(std::span<const Cell> far_from, std::span<const Cell> taken) {
+  const auto suits = [&](Cell cell) {
+    const auto near = [&](Cell other) { return cell == other || is_step(Kind::soldier, cell, other); };
+    return on_board(cell) && std::none_of(far_from.begin(), far_from.end(), near) &&
+           std::find(taken.begin(), taken.end(), cell) == taken.end();
+  };
+  for (const Cell cell : kAllCells) {
+    const Cell beside = {cell.x, cell.y + 1};
+    if (suits(cell) && suits(beside)) return std::pair(cell, beside);
+  }
+  return std::nullopt;
+}
+
+Piece harmless_piece(std::span<const Placed> captains, Cell cell, std::uint64_t number) {
+  // There is always one: a piece of its own side, and of the other either an elephant or a guard.
+  for (std::uint64_t tried = 0;; ++tried) {
+    const Piece piece = varied_piece(number + tried);
+    const auto attacks = [&](const Placed& captain) {
+      return captain.piece.side != piece.side && is_step(piece.kind, cell, captain.cell);
+    };
+    if (piece.kind != Kind::captain && std::none_of(captains.begin(), captains.end(), attacks)) return piece;
+  }
+}
+
+std::vector<Cell> chosen(std::span<const Cell> cells, std::uint64_t filling) {
+  std::vector<Cell> filled;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if ((filling >> i & 1U) != 0) filled.push_back(cells[i]);
+  }
+  return filled;
+}
+
+void put_pieces(Position& position, std::span<const Cell> cells, Side side, std::uint64_t number) {
+  const bool both_sides = scattered(number) % 16 == 0;
+  std::uint64_t piece_number = number * kCellCount;
+  for (const Cell cell : cells) {
+    ++piece_number;
+    position.put(cell, both_sides ? varied_piece(piece_number) : varied_piece(side, piece_number));
+  }
+}
+
+}  // namespace quack::proofs
