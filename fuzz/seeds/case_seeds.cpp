@@ -6,6 +6,7 @@
 
 #include "fuzz/seeds/seed.h"
 #include "judge/primitive_text.h"
+#include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/mutator.h"
 #include "problems/primitive_chess/solver.h"
 
@@ -29,21 +30,6 @@ Seed seed_of(std::string name, const std::vector<PrimitiveCase>& cases) {
   return seed;
 }
 
-template <typename Visit>
-void each_proper_case(std::int64_t n, std::int64_t m, PrimitiveKind first, PrimitiveKind second, Visit visit) {
-  const bool line = n == 1 || m == 1;
-  if (line && (first == PrimitiveKind::bishop || second == PrimitiveKind::bishop)) return;
-  for (std::int64_t x1 = 1; x1 <= n; ++x1) {
-    for (std::int64_t y1 = 1; y1 <= m; ++y1) {
-      for (std::int64_t x2 = 1; x2 <= n; ++x2) {
-        for (std::int64_t y2 = 1; y2 <= m; ++y2) {
-          if (x1 != x2 || y1 != y2) visit(PrimitiveCase{n, m, {x1, y1, first}, {x2, y2, second}});
-        }
-      }
-    }
-  }
-}
-
 // Of each board with `n` rows, the case of this answer that takes longest; of draws the first.
 std::vector<PrimitiveCase> longest(std::int64_t n, PrimitiveKind first, PrimitiveKind second, PrimitiveAnswer answer) {
   const PrimitiveSolver solver;
@@ -51,7 +37,8 @@ std::vector<PrimitiveCase> longest(std::int64_t n, PrimitiveKind first, Primitiv
   for (std::int64_t m = 2; m <= 10 && n * m <= kMostCellsInRun; ++m) {
     std::optional<PrimitiveCase> best;
     int most_plies = -1;
-    each_proper_case(n, m, first, second, [&](const PrimitiveCase& board_case) {
+    each_case(n, m, [&](const PrimitiveCase& board_case) {
+      if (board_case.first.kind != first || board_case.second.kind != second) return;
       const auto play = solver.best_play(board_case);
       if (!play || play->answer != answer || play->plies <= most_plies) return;
       most_plies = play->plies;
@@ -60,11 +47,6 @@ std::vector<PrimitiveCase> longest(std::int64_t n, PrimitiveKind first, Primitiv
     if (best) cases.push_back(*best);
   }
   return cases;
-}
-
-PrimitiveCase transposed(const PrimitiveCase& board_case) {
-  const auto piece = [](const PrimitivePiece& old) { return PrimitivePiece{old.y, old.x, old.kind}; };
-  return {board_case.m, board_case.n, piece(board_case.first), piece(board_case.second)};
 }
 
 void add_longest(std::vector<Seed>& seeds, std::int64_t n) {
