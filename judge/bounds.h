@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 
@@ -17,5 +18,31 @@ inline std::string bound_text(std::uint64_t bound) {
   if (bound == kLargestBoardSide) return "10^9";
   return std::to_string(bound);
 }
+
+// How far the values of one of an input's variables go, and whether they reach its bounds. Judges ask this of the tests
+// of a problem, because programs fail at bounds.
+struct BoundsReached {
+  std::string name;                  // as the problem calls it: "xs", "T"; several numbers may share one
+  std::uint64_t least = UINT64_MAX;  // of the values; above `most` if there was none
+  std::uint64_t most = 0;
+  std::uint64_t low = UINT64_MAX;  // the bounds; where they depend on other values, the widest that there were
+  std::uint64_t high = 0;
+  bool low_reached = false;  // a value was its own lower bound, an upper one
+  bool high_reached = false;
+  bool same_bounds = true;  // all values had the same
+
+  bool any() const { return least <= most; }
+
+  // One more value and its bounds.
+  void see(std::uint64_t value, std::uint64_t lower, std::uint64_t upper) {
+    same_bounds = same_bounds && (!any() || (lower == low && upper == high));
+    least = std::min(least, value);
+    most = std::max(most, value);
+    low = std::min(low, lower);
+    high = std::max(high, upper);
+    low_reached = low_reached || value == lower;
+    high_reached = high_reached || value == upper;
+  }
+};
 
 }  // namespace quack::judge

@@ -11,11 +11,11 @@
 
 namespace quack::judge {
 
-// Where a contestant's output first parts from the expected one, line by line. The lines are given as they were
+// Where a contestant's output first differs from the expected one, line by line. The lines are given as they were
 // compared: without the white space at their ends. They may be hostile: show them `quoted`.
 struct LineDifference {
   std::uint64_t line = 1;               // counts from 1
-  std::optional<std::string> expected;  // none: the output goes on behind the last expected line
+  std::optional<std::string> expected;  // none: the output goes on after the last expected line
   std::optional<std::string> found;     // none: the output ends too early
 
   friend bool operator==(const LineDifference&, const LineDifference&) = default;
@@ -32,7 +32,7 @@ inline constexpr std::size_t kKeptLine = 4096;
 
 // The same for an output that is read piece by piece, no further than to its first difference, in memory bounded by
 // `expected` and `kept_line`. A found line that is longer than both of them is given cut: as many bytes as the longer
-// of the two, and behind them the next byte of the line that is no white space. What `found` throws passes through.
+// of the two, and after them the next byte of the line that is no white space. What `found` throws passes through.
 std::optional<LineDifference> first_line_difference_streamed(std::string_view expected, ByteSource& found,
                                                              std::uint64_t& lines, std::size_t kept_line = kKeptLine);
 

@@ -67,7 +67,7 @@ std::string DuckReader::State::separator_name(Scanner::Separator wanted, std::si
   std::string name = !rules.strict                         ? "white space"
                      : wanted == Scanner::Separator::space ? "one space"
                                                            : "a line end (LF)";
-  name += " behind ";
+  name += " after ";
   if (field > 0) return name + field_name(field - 1);
   if (given == 0) return name + "the count of operations";
   return name + std::string(dialect.fields.back()) + " of operation " + std::to_string(given) + " of " +
@@ -91,7 +91,7 @@ void DuckReader::State::read_end() {
   if (!scanner.separator(Scanner::Separator::line_end)) {
     refuse(separator_name(Scanner::Separator::line_end, 0));
   } else if (!scanner.end()) {
-    refuse("the end of the file behind " + std::to_string(count) + (count == 1 ? " operation" : " operations"));
+    refuse("the end of the file after " + std::to_string(count) + (count == 1 ? " operation" : " operations"));
   }
 }
 
@@ -115,8 +115,8 @@ bool DuckReader::State::read_plain_line(Operation& operation) {
     }
     const int least = is_row(field) ? dialect.first_row : dialect.first_column;
     const int most = is_row(field) ? dialect.last_row() : dialect.last_column();
-    const char behind = field + 1 < kFieldCount ? ' ' : '\n';
-    if (number < least || number > most || *at != behind) return false;
+    const char after = field + 1 < kFieldCount ? ' ' : '\n';
+    if (number < least || number > most || *at != after) return false;
     if (field + 1 < kFieldCount) ++at;
     numbers[field] = number;
   }

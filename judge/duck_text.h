@@ -12,20 +12,20 @@
 #include "game/operation.h"
 #include "game/outcome.h"
 #include "game/outcome_code.h"
-#include "judge/bounds_reached.h"
+#include "judge/bounds.h"
 #include "judge/bytes.h"
 #include "judge/parse_error.h"
 
 namespace quack::judge {
 
 // How one judge problem writes duck chess down: how it numbers rows and columns, and what it answers. Everything
-// behind judge/ speaks of Cell alone. Opaque: the two values below are all there are.
+// outside judge/ uses Cell alone. The two values below are all there are.
 struct DuckDialect;
 extern const DuckDialect kDuckChessDialect;  // DC-6.1, DC-6.2
 extern const DuckDialect kRemixDialect;      // DR-1.1, DR-6.1, DR-6.2
 
-// By which instructions: the fastest that this processor has, or those that every one has. What comes of it is the
-// same.
+// Which instructions to use: the fastest that this processor has, or those that every processor has. The results are
+// the same.
 enum class Instructions : std::uint8_t { portable, fastest };
 
 // Reads a judge input in constant memory, operation by operation. A count beyond what follows costs no memory.
@@ -36,8 +36,8 @@ class DuckReader {
              Instructions instructions = Instructions::fastest);
   ~DuckReader();
 
-  // The next operation; none behind the last one, and none at a fault: `fault()` tells which. Behind the last one the
-  // rest of the text has been read and found right. After none it stays none.
+  // The next operation; none after the last one, and none at a fault: `fault()` tells which. After the last one
+  // the rest of the text has been read and found valid. Once there is none, there stays none.
   std::optional<Operation> next();
 
   // The next operations, as many as stand in the usual form and can be had at once, and at least one; none where `next`
@@ -60,8 +60,8 @@ class DuckReader {
 // The same, all at once, from text in memory, lenient: the operations, or the fault.
 std::variant<std::vector<Operation>, ParseError> read_duck_input(std::string_view text, const DuckDialect& dialect);
 
-// The same again, written a second time for clarity alone, byte by byte over the whole text: the witness that props/
-// and fuzz/ hold DuckReader against. Reads the same operations and refuses with the same fault, strict and lenient.
+// The same by a second, naive implementation, byte by byte over the whole text: the witness that props/ and fuzz/
+// compare DuckReader with. It reads the same operations and refuses with the same fault, strict and lenient.
 struct NaiveDuckInput {
   std::vector<Operation> operations;  // those before the fault, if there is one
   std::vector<std::uint64_t> lines;   // on which they begin
@@ -69,7 +69,7 @@ struct NaiveDuckInput {
 };
 NaiveDuckInput read_duck_input_naively(std::string_view text, const DuckDialect& dialect, ReadRules rules = {});
 
-// Appends the strict text of a judge input: the count, then one operation a line, LF behind each line.
+// Appends the strict text of a judge input: the count, then one operation per line, an LF after each line.
 void append_input(std::string& out, std::span<const Operation> operations, const DuckDialect& dialect);
 
 // Appends the line, LF included, that answers one operation; nothing for an invalid operation of the remix (DR-6.2).
@@ -80,8 +80,8 @@ void append_answer(std::string& out, const Outcome& outcome, const DuckDialect& 
 std::vector<BoundsReached> input_variables(const DuckDialect& dialect);
 void see(std::vector<BoundsReached>& variables, Operation operation, const DuckDialect& dialect);
 
-// Writes the same lines, one behind the other, and says where the next byte goes. `at` has room for kMostAnswerBytes
-// for every outcome: what is behind the last line is overwritten too.
+// Writes the same lines, one after the other, and returns where the next byte goes. `at` has room for kMostAnswerBytes
+// per outcome: what comes after the last line is overwritten too.
 inline constexpr std::size_t kMostAnswerBytes = 48;
 char* put_answers(char* at, std::span<const OutcomeCode> outcomes, const DuckDialect& dialect);
 

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <string_view>
 
-#include "judge/answer_line.h"
 #include "judge/duck_dialect.h"
 #include "judge/duck_text.h"
 
@@ -18,7 +17,7 @@ constexpr std::size_t index(Piece piece) {
 
 constexpr std::size_t kPieceCount = std::size_t{kSideCount} * kKindCount;
 
-// [side, kind] -> the piece's words and the semicolon behind them.
+// [side, kind] -> the piece's words and the semicolon after them.
 constexpr std::array<std::string_view, kPieceCount> kPieceWords = {
     "red captain;",  "red guard;",  "red elephant;",  "red horse;",  "red car;",  "red duck;",  "red soldier;",
     "blue captain;", "blue guard;", "blue elephant;", "blue horse;", "blue car;", "blue duck;", "blue soldier;"};

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "game/primitive_chess.h"
-#include "judge/bounds_reached.h"
+#include "judge/bounds.h"
 #include "judge/bytes.h"
 #include "judge/parse_error.h"
 

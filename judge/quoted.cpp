@@ -25,7 +25,7 @@ bool obeyed_not_shown(std::uint32_t character) {
 // What gets a backslash before it between single quotes.
 constexpr std::string_view kQuotedAlso = "'\\";
 
-// Appends the whole characters in the first `most` bytes of a text, each of `also` behind a backslash, and \xNN for
+// Appends the whole characters in the first `most` bytes of a text, each of `also` after a backslash, and \xNN for
 // every byte that can't be shown. Gives how many bytes it came to.
 std::size_t append_escaped(std::string& result, std::string_view text, std::size_t most, std::string_view also) {
   std::size_t at = 0;

@@ -7,7 +7,7 @@
 
 namespace quack::judge {
 
-// quoted(text): a piece of a hostile text for a message, in single quotes, cut behind 60 bytes (then `...` follows the
+// quoted(text): a piece of a hostile text for a message, in single quotes, cut after 60 bytes (then `...` follows the
 // closing quote). Safe to print on any terminal: control bytes, invalid UTF-8, and characters that show nothing or turn
 // the direction of writing become \xNN, byte by byte; `'` becomes \' and `\` becomes \\.
 // An object and no function, so that a std::string for `text` can't make the compiler choose std::quoted instead.

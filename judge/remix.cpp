@@ -5,7 +5,6 @@
 #include <optional>
 #include <string_view>
 
-#include "judge/answer_line.h"
 #include "judge/duck_dialect.h"
 #include "judge/duck_text.h"
 
@@ -13,7 +12,7 @@ namespace quack::judge {
 
 namespace {
 
-// [kind] -> its word and the space behind it.
+// [kind] -> its word and the space after it.
 constexpr std::array<std::string_view, kKindCount> kKindWords = {"captain ", "guard ", "elephant ", "horse ",
                                                                  "car ",     "duck ",  "soldier "};
 constexpr std::string_view kNothingCaptured = "None ";

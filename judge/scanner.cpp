@@ -31,6 +31,11 @@ std::string_view white_space_name(int byte) {
 
 }  // namespace
 
+std::string to_text(const ParseError& fault, std::string_view file) {
+  return shown_name(file) + ':' + std::to_string(fault.line) + ':' + std::to_string(fault.column) + ": expected " +
+         fault.expected + ", found " + fault.found;
+}
+
 Scanner::Scanner(ByteSource& source, bool strict) : source_(source), strict_(strict) {
   next_ = end_ = buffer_.data();
   buffer_[0] = '\0';
@@ -143,7 +148,7 @@ std::optional<std::uint64_t> Scanner::number_slowly(std::uint64_t least, std::ui
 
 std::optional<char> Scanner::letter(std::string_view letters) {
   if (!strict_) skip_white_space();
-  // The usual case: the letter and the white space behind it are in the buffer.
+  // The usual case: the letter and the white space after it are in the buffer.
   if (letters.find(*next_) != std::string_view::npos && is_white_space(next_[1])) return *next_++;
   remember_place();
   std::string found = is_word_byte(peek()) ? word() : std::string();

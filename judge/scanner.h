@@ -50,12 +50,12 @@ class Scanner {
   // followed by a NUL.
   std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
 
-  // Passes the first `length` bytes of it, of which so many are LFs, the last one `behind` bytes before the end.
-  void take(std::size_t length, std::size_t line_ends, std::size_t behind) {
+  // Passes the first `length` bytes of it, of which so many are LFs, the last one `after` bytes before the end.
+  void take(std::size_t length, std::size_t line_ends, std::size_t after) {
     if (line_ends == 0) return;
     line_ += line_ends;
     next_ += length;
-    line_start_ = next_ - buffer_.data() - static_cast<std::ptrdiff_t>(behind) + 1;
+    line_start_ = next_ - buffer_.data() - static_cast<std::ptrdiff_t>(after) + 1;
   }
 
  private:
@@ -77,7 +77,7 @@ class Scanner {
   bool strict_;
   std::array<char, kBufferBytes + 1> buffer_;  // never cleared: tiny texts are read by the million
   const char* next_ = nullptr;                 // the next byte
-  const char* end_ = nullptr;  // behind the last byte of the buffer; a NUL stands there, to stop the loops
+  const char* end_ = nullptr;  // after the last byte of the buffer; a NUL stands there, to stop the loops
   bool ended_ = false;
   std::uint64_t line_ = 1;
   // Where the line began, counted from the beginning of the buffer; negative if that has left the buffer.

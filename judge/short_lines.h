@@ -9,8 +9,8 @@
 namespace quack::judge {
 
 // The most usual lines of duck chess, four numbers of one digit each: "3 0 4 0" and an LF, eight bytes. Reads as many
-// as stand at `text` one behind the other, at most one for every element of `read`, and says how many that were; the
-// line behind the last one is of another form or wrong. There are eight bytes at `text` for every element of `read`.
+// as stand at `text` one after the other, at most one for every element of `read`, and says how many that were; the
+// line after the last one is of another form or wrong. There are eight bytes at `text` for every element of `read`.
 using ShortLineReader = std::size_t (*)(const char* text, std::span<Operation> read, const DuckDialect& dialect);
 
 inline constexpr std::size_t kShortLineBytes = 8;

@@ -12,7 +12,7 @@
 
 #include "game/duck_chess_engine.h"
 #include "game/primitive_chess.h"
-#include "judge/bounds_reached.h"
+#include "judge/bounds.h"
 #include "judge/bytes.h"
 #include "judge/parse_error.h"
 #include "problems/fuzzing.h"

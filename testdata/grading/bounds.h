@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "judge/bounds_reached.h"
+#include "judge/bounds.h"
 
 namespace quack::testdata {
 

@@ -11,7 +11,7 @@
 
 #include "compare/judge_data.h"
 #include "compare/participant.h"
-#include "judge/bounds_reached.h"
+#include "judge/bounds.h"
 #include "judge/checker.h"
 #include "judge/parse_error.h"
 #include "problems/problem.h"

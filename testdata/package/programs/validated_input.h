@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "judge/bounds_reached.h"
+#include "judge/bounds.h"
 #include "judge/parse_error.h"
 
 namespace quack::package {

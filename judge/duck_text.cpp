@@ -1,9 +1,12 @@
+// How duck chess and its remix are written, and the variables of their inputs.
+
+#include "judge/duck_text.h"
+
 #include <array>
 #include <cstddef>
 #include <cstring>
 
 #include "judge/duck_dialect.h"
-#include "judge/duck_text.h"
 
 namespace quack::judge {
 
@@ -61,6 +64,23 @@ char* put_answers(char* at, std::span<const OutcomeCode> outcomes, const DuckDia
 std::string to_text(Operation operation, const DuckDialect& dialect) {
   std::array<char, kLongestLine> text{};
   return {text.data(), put_operation(text.data(), operation, dialect)};
+}
+
+std::vector<BoundsReached> input_variables(const DuckDialect& dialect) {
+  std::vector<BoundsReached> variables = {BoundsReached{.name = std::string(dialect.count)}};
+  for (const auto field : dialect.fields) variables.push_back({.name = std::string(field)});
+  return variables;
+}
+
+void see(std::vector<BoundsReached>& variables, Operation operation, const DuckDialect& dialect) {
+  const std::array<int, 4> numbers = {dialect.row(operation.from), dialect.column(operation.from),
+                                      dialect.row(operation.to), dialect.column(operation.to)};
+  for (std::size_t field = 0; field < numbers.size(); ++field) {
+    const bool row = field % 2 == 0;
+    variables[field + 1].see(static_cast<std::uint64_t>(numbers[field]),
+                             static_cast<std::uint64_t>(row ? dialect.first_row : dialect.first_column),
+                             static_cast<std::uint64_t>(row ? dialect.last_row() : dialect.last_column()));
+  }
 }
 
 }  // namespace quack::judge
