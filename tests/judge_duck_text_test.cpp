@@ -118,36 +118,33 @@ TEST(DuckText, EveryPieceHasItsWords) {
   EXPECT_EQ(lines, kSideCount * kKindCount);
 }
 
-struct Row {
-  std::string_view why;
-  std::string text;
-  std::size_t operations;  // that come before the fault
-  ParseError fault;
-};
-
-// Every way to read tells the same of each row.
-void expect_faults(const DuckFormat& format, ReadRules rules, const std::vector<Row>& rows) {
-  for (const Row& row : rows) {
-    SCOPED_TRACE(row.why);
-    for (const std::size_t at_most : kReadSizes) {
-      const auto reading = format.read(row.text, rules, at_most);
-      EXPECT_EQ(reading.fault, row.fault) << "in reads of " << at_most << " bytes";
-      EXPECT_EQ(reading.items.size(), row.operations);
-    }
-    const auto reading = format.read_naively(row.text, rules);
-    EXPECT_EQ(reading.fault, row.fault) << "naively";
-    EXPECT_EQ(reading.items.size(), row.operations);
-  }
-}
+using Row = FaultRow;
 
 constexpr const char* kCount = "the count of operations (a number from 0 to 10^18)";
 constexpr const char* kStrictCount = "the count of operations (a number from 0 to 1000)";
-std::string nul() { return {'\0'}; }
+constexpr const char* kEnd = "the end of the file";
+constexpr const char* kEndOfOne = "the end of the file after 1 operation";
+
+std::string field(const char* name, std::uint64_t operation, std::uint64_t count, const char* range) {
+  return std::string(name) + " of operation " + std::to_string(operation) + " of " + std::to_string(count) + range;
+}
+std::string xs(std::uint64_t operation, std::uint64_t count) {
+  return field("xs", operation, count, " (a row from 0 to 9)");
+}
+std::string ys(std::uint64_t operation, std::uint64_t count) {
+  return field("ys", operation, count, " (a column from 0 to 8)");
+}
+std::string xt(std::uint64_t operation, std::uint64_t count) {
+  return field("xt", operation, count, " (a row from 0 to 9)");
+}
+std::string yt(std::uint64_t operation, std::uint64_t count) {
+  return field("yt", operation, count, " (a column from 0 to 8)");
+}
 
 // Bad in either way of reading; the count's own bounds apart, told alike.
 std::vector<Row> bad_in_any_way(const std::string& count) {
   return {
-      {"an empty file", "", 0, {1, 1, count, "the end of the file"}},
+      {"an empty file", "", 0, {1, 1, count, kEnd}},
       {"a negative count", "-1\n0 0 1 0\n", 0, {1, 1, count, "'-1'"}},
       {"a count that is no number", "three\n0 0 1 0\n", 0, {1, 1, count, "'three'"}},
       {"a count with a point", "1.0\n0 0 1 0\n", 0, {1, 1, count, "'1.0'"}},
@@ -173,59 +170,35 @@ std::vector<Row> bad_in_any_way(const std::string& count) {
        0,
        {1, 1, count, "byte 0xff"}},
       {"a NUL byte for a count", nul() + "\n", 0, {1, 1, count, "byte 0x00"}},
-      {"a row off the board",
-       "2\n0 0 1 0\n0 0 10 0\n",
-       1,
-       {3, 5, "xt of operation 2 of 2 (a row from 0 to 9)", "'10'"}},
-      {"a column off the board", "18\n0 9 1 0\n", 0, {2, 3, "ys of operation 1 of 18 (a column from 0 to 8)", "'9'"}},
-      {"the last number off the board",
-       "1\n0 0 1 9\n",
-       0,
-       {2, 7, "yt of operation 1 of 1 (a column from 0 to 8)", "'9'"}},
-      {"a negative row", "1\n-1 0 1 0\n", 0, {2, 1, "xs of operation 1 of 1 (a row from 0 to 9)", "'-1'"}},
+      {"a row off the board", "2\n0 0 1 0\n0 0 10 0\n", 1, {3, 5, xt(2, 2), "'10'"}},
+      {"a column off the board", "18\n0 9 1 0\n", 0, {2, 3, ys(1, 18), "'9'"}},
+      {"the last number off the board", "1\n0 0 1 9\n", 0, {2, 7, yt(1, 1), "'9'"}},
+      {"a negative row", "1\n-1 0 1 0\n", 0, {2, 1, xs(1, 1), "'-1'"}},
       {"a number of 30 digits",
        "1\n0 0 100000000000000000000000000000 0\n",
        0,
-       {2, 5, "xt of operation 1 of 1 (a row from 0 to 9)", "'100000000000000000000000000000'"}},
+       {2, 5, xt(1, 1), "'100000000000000000000000000000'"}},
       {"a number of 100 digits",
        "1\n0 " + std::string(100, '7') + " 1 0\n",
        0,
-       {2, 3, "ys of operation 1 of 1 (a column from 0 to 8)", "'" + std::string(60, '7') + "'..."}},
+       {2, 3, ys(1, 1), "'" + std::string(60, '7') + "'..."}},
       {"a word of 100,000 letters",
        "1\n0 " + std::string(100'000, 'x') + " 1 0\n",
        0,
-       {2, 3, "ys of operation 1 of 1 (a column from 0 to 8)", "'" + std::string(60, 'x') + "'..."}},
-      {"a number with something after it",
-       "1\n3x 0 1 0\n",
-       0,
-       {2, 1, "xs of operation 1 of 1 (a row from 0 to 9)", "'3x'"}},
-      {"a comma between numbers", "1\n0,0,1,0\n", 0, {2, 1, "xs of operation 1 of 1 (a row from 0 to 9)", "'0,0,1,0'"}},
-      {"a hexadecimal number", "1\n0x1 0 1 0\n", 0, {2, 1, "xs of operation 1 of 1 (a row from 0 to 9)", "'0x1'"}},
-      {"quotes are shown so that they can't be mistaken",
-       "1\n'\\ 0 1 0\n",
-       0,
-       {2, 1, "xs of operation 1 of 1 (a row from 0 to 9)", R"('\'\\')"}},
-      {"a NUL byte for a number",
-       "1\n" + nul() + " 0 1 0\n",
-       0,
-       {2, 1, "xs of operation 1 of 1 (a row from 0 to 9)", "byte 0x00"}},
+       {2, 3, ys(1, 1), "'" + std::string(60, 'x') + "'..."}},
+      {"a number with something after it", "1\n3x 0 1 0\n", 0, {2, 1, xs(1, 1), "'3x'"}},
+      {"a comma between numbers", "1\n0,0,1,0\n", 0, {2, 1, xs(1, 1), "'0,0,1,0'"}},
+      {"a hexadecimal number", "1\n0x1 0 1 0\n", 0, {2, 1, xs(1, 1), "'0x1'"}},
+      {"quotes are shown so that they can't be mistaken", "1\n'\\ 0 1 0\n", 0, {2, 1, xs(1, 1), R"('\'\\')"}},
+      {"a NUL byte for a number", "1\n" + nul() + " 0 1 0\n", 0, {2, 1, xs(1, 1), "byte 0x00"}},
       {"a byte order mark in the middle",
        "1\n0 \xef\xbb\xbf"
        "0 1 0\n",
        0,
-       {2, 3, "ys of operation 1 of 1 (a column from 0 to 8)", "a byte order mark"}},
-      {"a full-width digit",
-       "1\n0 \xef\xbc\x91 1 0\n",
-       0,
-       {2, 3, "ys of operation 1 of 1 (a column from 0 to 8)", "'\xef\xbc\x91'"}},
-      {"half a character",
-       "1\n0 \xef\xbc 1 0\n",
-       0,
-       {2, 3, "ys of operation 1 of 1 (a column from 0 to 8)", "byte 0xef"}},
-      {"a word after the last operation",
-       "1\n0 0 1 0\n5 5 5 5\n",
-       1,
-       {3, 1, "the end of the file after 1 operation", "'5'"}},
+       {2, 3, ys(1, 1), "a byte order mark"}},
+      {"a full-width digit", "1\n0 \xef\xbc\x91 1 0\n", 0, {2, 3, ys(1, 1), "'\xef\xbc\x91'"}},
+      {"half a character", "1\n0 \xef\xbc 1 0\n", 0, {2, 3, ys(1, 1), "byte 0xef"}},
+      {"a word after the last operation", "1\n0 0 1 0\n5 5 5 5\n", 1, {3, 1, kEndOfOne, "'5'"}},
       {"a NUL byte after the last line",
        "2\n0 0 1 0\n0 0 1 0\n" + nul(),
        2,
@@ -246,57 +219,42 @@ TEST(DuckText, BadInputIsRefusedLeniently) {
   expect_faults(
       kDuckChess, kLenient,
       {
-          {"nothing but white space", " \r\n\t\n", 0, {3, 1, kCount, "the end of the file"}},
+          {"nothing but white space", " \r\n\t\n", 0, {3, 1, kCount, kEnd}},
           {"a missing count: the first row is taken for it",
            "0 0 1 0\n",
            0,
            {1, 3, "the end of the file after 0 operations", "'0'"}},
-          {"a count above what follows",
-           "18\n0 0 1 0\n1 1 2 1\n",
-           2,
-           {4, 1, "xs of operation 3 of 18 (a row from 0 to 9)", "the end of the file"}},
+          {"a count above what follows", "18\n0 0 1 0\n1 1 2 1\n", 2, {4, 1, xs(3, 18), kEnd}},
           {"a count far above what follows",
            "1000000000000000000\n0 0 1 0\n",
            1,
-           {3, 1, "xs of operation 2 of 1000000000000000000 (a row from 0 to 9)", "the end of the file"}},
+           {3, 1, xs(2, 1000000000000000000), kEnd}},
           {"a count above every bound", "1000000000000000001\n0 0 1 0\n", 0, {1, 1, kCount, "'1000000000000000001'"}},
-          {"an operation that ends too early",
-           "2\n0 0 1 0\n1 1 2",
-           1,
-           {3, 6, "yt of operation 2 of 2 (a column from 0 to 8)", "the end of the file"}},
+          {"an operation that ends too early", "2\n0 0 1 0\n1 1 2", 1, {3, 6, yt(2, 2), kEnd}},
           {"a NUL byte after a number",
            "1\n0 0" + nul() + "1 0\n",
            0,
-           {2, 4, "white space after ys of operation 1 of 1", "byte 0x00"}},
+           {2, 4, white_space("ys of operation 1 of 1"), "byte 0x00"}},
           {"a NUL byte after the count",
            "1" + nul() + "\n0 0 1 0\n",
            0,
-           {1, 2, "white space after the count of operations", "byte 0x00"}},
+           {1, 2, white_space("the count of operations"), "byte 0x00"}},
           {"a byte order mark after an operation",
            "2\n0 0 1 0\xef\xbb\xbf\n1 1 2 1\n",
            1,
-           {2, 8, "white space after yt of operation 1 of 2", "a byte order mark"}},
+           {2, 8, white_space("yt of operation 1 of 2"), "a byte order mark"}},
           {"a NUL byte after the last operation",
            "1\n0 0 1 0" + nul(),
            1,
-           {2, 8, "white space after yt of operation 1 of 1", "byte 0x00"}},
+           {2, 8, white_space("yt of operation 1 of 1"), "byte 0x00"}},
           {"an ideographic space",
            "1\n0\xe3\x80\x80"
            "0 1 0\n",
            0,
-           {2, 2, "white space after xs of operation 1 of 1", "'\xe3\x80\x80'"}},
-          {"a control byte",
-           "1\n0\x1b[31m 0 1 0\n",
-           0,
-           {2, 2, "white space after xs of operation 1 of 1", "byte 0x1b"}},
-          {"CRLF counts as one line end",
-           "2\r\n0 0 1 0\r\n0 0 1 9\r\n",
-           1,
-           {3, 7, "yt of operation 2 of 2 (a column from 0 to 8)", "'9'"}},
-          {"one operation on many lines",
-           "1\n0\n0\n\n1\n9\n",
-           0,
-           {6, 1, "yt of operation 1 of 1 (a column from 0 to 8)", "'9'"}},
+           {2, 2, white_space("xs of operation 1 of 1"), "'\xe3\x80\x80'"}},
+          {"a control byte", "1\n0\x1b[31m 0 1 0\n", 0, {2, 2, white_space("xs of operation 1 of 1"), "byte 0x1b"}},
+          {"CRLF counts as one line end", "2\r\n0 0 1 0\r\n0 0 1 9\r\n", 1, {3, 7, yt(2, 2), "'9'"}},
+          {"one operation on many lines", "1\n0\n0\n\n1\n9\n", 0, {6, 1, yt(1, 1), "'9'"}},
       });
 }
 
@@ -325,51 +283,44 @@ TEST(DuckText, AContestantsProgramWouldReadItAndSoDoesTheLenientReader) {
 
 TEST(DuckText, WhatOnlyTheLenientReaderLetsPassIsRefusedStrictly) {
   const std::string plain = ", with neither a sign nor leading zeros";
-  const std::string xs = "xs of operation 1 of 1 (a row from 0 to 9)";
-  const std::string yt = "yt of operation 1 of 1";
+
+  const std::string end_of_line = line_end("yt of operation 1 of 1");
   const std::string cr = "a carriage return (as in a CRLF line end)";
-  const std::string end_of_one = "the end of the file after 1 operation";
   expect_faults(
       kDuckChess, kStrict,
       {
           {"nothing but white space", " \n", 0, {1, 1, kStrictCount, "a space"}},
-          {"a missing count", "0 0 1 0\n", 0, {1, 2, "a line end (LF) after the count of operations", "a space"}},
+          {"a missing count", "0 0 1 0\n", 0, {1, 2, line_end("the count of operations"), "a space"}},
           {"a count above the limit", "1001\n0 0 1 0\n", 0, {1, 1, kStrictCount, "'1001'"}},
-          {"a count above what follows",
-           "3\n0 0 1 0\n1 1 2 1\n",
-           2,
-           {4, 1, "xs of operation 3 of 3 (a row from 0 to 9)", "the end of the file"}},
+          {"a count above what follows", "3\n0 0 1 0\n1 1 2 1\n", 2, {4, 1, xs(3, 3), kEnd}},
           {"a count with a leading zero", "01\n0 0 1 0\n", 0, {1, 1, kStrictCount + plain, "'01'"}},
           {"a count with a plus sign", "+1\n0 0 1 0\n", 0, {1, 1, kStrictCount + plain, "'+1'"}},
-          {"a leading zero", "1\n00 0 1 0\n", 0, {2, 1, xs + plain, "'00'"}},
-          {"a minus sign", "1\n-0 0 1 0\n", 0, {2, 1, xs + plain, "'-0'"}},
-          {"a plus sign", "1\n+3 0 1 0\n", 0, {2, 1, xs + plain, "'+3'"}},
-          {"a leading zero before a number off the board", "1\n010 0 1 0\n", 0, {2, 1, xs, "'010'"}},
-          {"two spaces", "1\n0  0 1 0\n", 0, {2, 3, "ys of operation 1 of 1 (a column from 0 to 8)", "a space"}},
-          {"a tab", "1\n0\t0 1 0\n", 0, {2, 2, "one space after xs of operation 1 of 1", "a tab"}},
+          {"a leading zero", "1\n00 0 1 0\n", 0, {2, 1, xs(1, 1) + plain, "'00'"}},
+          {"a minus sign", "1\n-0 0 1 0\n", 0, {2, 1, xs(1, 1) + plain, "'-0'"}},
+          {"a plus sign", "1\n+3 0 1 0\n", 0, {2, 1, xs(1, 1) + plain, "'+3'"}},
+          {"a leading zero before a number off the board", "1\n010 0 1 0\n", 0, {2, 1, xs(1, 1), "'010'"}},
+          {"two spaces", "1\n0  0 1 0\n", 0, {2, 3, ys(1, 1), "a space"}},
+          {"a tab", "1\n0\t0 1 0\n", 0, {2, 2, one_space("xs of operation 1 of 1"), "a tab"}},
           {"a line end in the middle",
            "1\n0 0\n1 0\n",
            0,
-           {2, 4, "one space after ys of operation 1 of 1", "a line end (LF)"}},
-          {"a space at the beginning of a line", "1\n 0 0 1 0\n", 0, {2, 1, xs, "a space"}},
-          {"a space at the end of a line", "1\n0 0 1 0 \n", 1, {2, 8, "a line end (LF) after " + yt, "a space"}},
-          {"CRLF after the count", "1\r\n0 0 1 0\r\n", 0, {1, 2, "a line end (LF) after the count of operations", cr}},
-          {"CRLF after an operation", "1\n0 0 1 0\r\n", 1, {2, 8, "a line end (LF) after " + yt, cr}},
-          {"a blank line after the count", "1\n\n0 0 1 0\n", 0, {2, 1, xs, "a line end (LF)"}},
-          {"a blank line at the end", "1\n0 0 1 0\n\n", 1, {3, 1, end_of_one, "a line end (LF)"}},
-          {"a space at the end", "1\n0 0 1 0\n ", 1, {3, 1, end_of_one, "a space"}},
-          {"a form feed at the end", "1\n0 0 1 0\n\f", 1, {3, 1, end_of_one, "a form feed"}},
-          {"a vertical tab", "1\n0\v0 1 0\n", 0, {2, 2, "one space after xs of operation 1 of 1", "a vertical tab"}},
-          {"no line end at the end", "1\n0 0 1 0", 1, {2, 8, "a line end (LF) after " + yt, "the end of the file"}},
-          {"no line end after a count of 0",
-           "0",
-           0,
-           {1, 2, "a line end (LF) after the count of operations", "the end of the file"}},
-          {"five numbers on a line", "1\n0 0 1 0 0\n", 1, {2, 8, "a line end (LF) after " + yt, "a space"}},
+           {2, 4, one_space("ys of operation 1 of 1"), "a line end (LF)"}},
+          {"a space at the beginning of a line", "1\n 0 0 1 0\n", 0, {2, 1, xs(1, 1), "a space"}},
+          {"a space at the end of a line", "1\n0 0 1 0 \n", 1, {2, 8, end_of_line, "a space"}},
+          {"CRLF after the count", "1\r\n0 0 1 0\r\n", 0, {1, 2, line_end("the count of operations"), cr}},
+          {"CRLF after an operation", "1\n0 0 1 0\r\n", 1, {2, 8, end_of_line, cr}},
+          {"a blank line after the count", "1\n\n0 0 1 0\n", 0, {2, 1, xs(1, 1), "a line end (LF)"}},
+          {"a blank line at the end", "1\n0 0 1 0\n\n", 1, {3, 1, kEndOfOne, "a line end (LF)"}},
+          {"a space at the end", "1\n0 0 1 0\n ", 1, {3, 1, kEndOfOne, "a space"}},
+          {"a form feed at the end", "1\n0 0 1 0\n\f", 1, {3, 1, kEndOfOne, "a form feed"}},
+          {"a vertical tab", "1\n0\v0 1 0\n", 0, {2, 2, one_space("xs of operation 1 of 1"), "a vertical tab"}},
+          {"no line end at the end", "1\n0 0 1 0", 1, {2, 8, end_of_line, kEnd}},
+          {"no line end after a count of 0", "0", 0, {1, 2, line_end("the count of operations"), kEnd}},
+          {"five numbers on a line", "1\n0 0 1 0 0\n", 1, {2, 8, end_of_line, "a space"}},
           {"a NUL byte after a number",
            "1\n0" + nul() + "0 1 0\n",
            0,
-           {2, 2, "one space after xs of operation 1 of 1", "byte 0x00"}},
+           {2, 2, one_space("xs of operation 1 of 1"), "byte 0x00"}},
       });
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <gtest/gtest.h>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -121,40 +122,44 @@ struct PrimitiveFormat {
   }
 };
 
+// A bad input, and the fault that every way to read it must give.
+struct FaultRow {
+  std::string_view why;
+  std::string text;
+  std::size_t items;  // operations or cases that come before the fault
+  judge::ParseError fault;
+};
+
+template <typename Format>
+void expect_faults(const Format& format, judge::ReadRules rules, const std::vector<FaultRow>& rows) {
+  for (const FaultRow& row : rows) {
+    SCOPED_TRACE(row.why);
+    for (const std::size_t at_most : kReadSizes) {
+      const auto reading = format.read(row.text, rules, at_most);
+      EXPECT_EQ(reading.fault, row.fault) << "in reads of " << at_most << " bytes";
+      EXPECT_EQ(reading.items.size(), row.items);
+    }
+    const auto reading = format.read_naively(row.text, rules);
+    EXPECT_EQ(reading.fault, row.fault) << "naively";
+    EXPECT_EQ(reading.items.size(), row.items);
+  }
+}
+
+// What a separator's place is told to hold.
+inline std::string white_space(const std::string& before) { return "white space after " + before; }
+inline std::string one_space(const std::string& before) { return "one space after " + before; }
+inline std::string line_end(const std::string& before) { return "a line end (LF) after " + before; }
+
+inline std::string nul() { return {'\0'}; }
+
 // Breaks a text in up to three places, by what people and machines really get wrong, or leaves it as it is.
 inline std::string mutated(std::string text, Random& random) {
-  static constexpr std::array<std::string_view, 32> kPieces = {std::string_view("\0", 1),
-                                                               "0",
-                                                               "1",
-                                                               "9",
-                                                               "10",
-                                                               " ",
-                                                               "\n",
-                                                               "  ",
-                                                               "\r\n",
-                                                               "\t",
-                                                               "\v",
-                                                               "\f",
-                                                               "\n\n",
-                                                               "+",
-                                                               "-",
-                                                               "-0",
-                                                               "-1",
-                                                               "\xef\xbb\xbf",
-                                                               "00",
-                                                               "\xef\xbc\x8c",
-                                                               "x",
-                                                               "3x",
-                                                               "R",
-                                                               "B",
-                                                               "RB",
-                                                               "b",
-                                                               "1e",
-                                                               ".5",
-                                                               "\\",
-                                                               "'",
-                                                               "99999999999999999999",
-                                                               "999999999999999999999999999999"};
+  // clang-format off
+  static constexpr std::array<std::string_view, 32> kPieces = {
+      std::string_view("\0", 1), "0", "1", "9", "10", " ", "\n", "  ", "\r\n", "\t", "\v", "\f", "\n\n", "+", "-", "-0", "-1",
+      "\xef\xbb\xbf", "00", "\xef\xbc\x8c", "x", "3x", "R", "B", "RB", "b", "1e", ".5", "\\", "'",
+      "99999999999999999999", "999999999999999999999999999999"};
+  // clang-format on
   for (std::uint64_t changes = random.below(4); changes > 0; --changes) {
     const std::size_t place = random.below(text.size() + 1);
     std::string piece(kPieces[random.below(kPieces.size())]);
