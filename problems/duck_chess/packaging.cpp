@@ -106,7 +106,7 @@ std::string validator(const Variant& variant, ToolStyle style, std::uint64_t max
                  kattis ? "the input validator, strict to the byte; 42 accepts, 43 refuses."
                         : "the input validator, strict to the byte; 0 accepts, 3 refuses, as testlib's do.",
                  {{"MAX_COUNT", std::to_string(max_count)}},
-                 {"judge/naive_duck_reader.cpp", "judge/input_variables.cpp"});
+                 {"judge/naive_readers.cpp", "judge/scanner.cpp"});
 }
 
 std::string checker(const Variant& variant, ToolStyle style) {

@@ -83,7 +83,7 @@ std::string validator(ToolStyle style, std::uint64_t max_count) {
                  kattis ? "the input validator, strict to the byte; 42 accepts, 43 refuses."
                         : "the input validator, strict to the byte; 0 accepts, 3 refuses, as testlib's do.",
                  {{"MAX_COUNT", std::to_string(max_count)}},
-                 {"judge/naive_primitive_reader.cpp", "judge/input_variables.cpp"});
+                 {"judge/naive_readers.cpp", "judge/primitive_chess.cpp"});
 }
 
 std::string checker(ToolStyle style) {
