@@ -283,7 +283,6 @@ TEST(DuckText, AContestantsProgramWouldReadItAndSoDoesTheLenientReader) {
 
 TEST(DuckText, WhatOnlyTheLenientReaderLetsPassIsRefusedStrictly) {
   const std::string plain = ", with neither a sign nor leading zeros";
-
   const std::string end_of_line = line_end("yt of operation 1 of 1");
   const std::string cr = "a carriage return (as in a CRLF line end)";
   expect_faults(
