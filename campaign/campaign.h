@@ -57,7 +57,7 @@ class Campaign {
     const Fuzzer* fuzzer = nullptr;
     TargetResult result;            // of the slices that have ended
     std::uint64_t past_reader = 0;  // of `counted` runs
-    std::uint64_t counted = 0;      // runs of those slices that told their own counts
+    std::uint64_t counted = 0;      // runs of those slices that reported their own counts
     double shared_time = 0;         // seconds that it has had, by its weight
     double weight = 1;              // more while it finds something new
     unsigned running = 0;

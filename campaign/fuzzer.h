@@ -44,7 +44,7 @@ struct Slice {
 };
 Launch launch_of(const Fuzzer& fuzzer, const Slice& slice);
 
-// Starts it on one input, as a person does who looks at a finding.
+// Starts it on one input, as a person who looks at a finding does.
 Launch replay_of(const Fuzzer& fuzzer, const std::filesystem::path& input);
 
 // Starts it to be asked (fuzz/record.h).

@@ -1,4 +1,4 @@
-// What libFuzzer calls, for whatever target the program is linked with. The environment says who listens:
+// What libFuzzer calls, for whatever target the program is linked with. The environment chooses the mode:
 //
 //   QUACK_FUZZ_RECORD=FILE   a campaign: each new difference is added to that file (fuzz/record.h) and the run goes on;
 //                            without it the first difference ends the run, as ClusterFuzz wants it

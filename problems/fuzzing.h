@@ -51,12 +51,10 @@ using ByteMutation = std::size_t (*)(std::uint8_t* data, std::size_t size, std::
 // Makes new inputs out of old ones, of at most `max_size` bytes: the same for the same arguments, as far as the
 // mutation of bytes is. Empty if `max_size` leaves no room.
 struct Mutator {
-  std::function<std::string(std::string_view input, std::size_t max_size, Random& random,
-                            ByteMutation mutation)>
+  std::function<std::string(std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation)>
       mutate;
   // The beginning of one input and the end of another, mended.
-  std::function<std::string(std::string_view first, std::string_view second, std::size_t max_size,
-                            Random& random)>
+  std::function<std::string(std::string_view first, std::string_view second, std::size_t max_size, Random& random)>
       cross;
 };
 

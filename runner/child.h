@@ -18,7 +18,7 @@ struct Launch {
   std::vector<std::pair<std::string, std::string>> environment;  // besides ours
   std::string hidden;           // those of our variables whose name begins so are not passed on; empty: all are
   bool has_input = false;       // its standard input is a pipe to write to; otherwise it is empty
-  bool splits_streams = false;  // its standard output is read apart from its standard error
+  bool splits_streams = false;  // its standard output is read separately from its standard error
 };
 
 // A program that we trust and that runs beside us, such as a fuzzer; programs under test are run by run_program. It
@@ -34,7 +34,8 @@ class Child {
   // Waits at most so long for something to read, or for its end; true if there is something.
   bool wait_for_output(std::chrono::milliseconds most);
 
-  // What it has written since the last call, without waiting: standard error, and standard output unless that is apart.
+  // What it has written since the last call, without waiting: standard error, and standard output unless that is read
+  // separately.
   std::string take_text();
   std::string take_output();
 

@@ -1,4 +1,4 @@
-// `fuzz` with fuzzers that are shell scripts: whatever a fuzzer may do, the campaign goes on, tells it, and leaves
+// `fuzz` with fuzzers that are shell scripts: whatever a fuzzer may do, the campaign goes on, reports it, and leaves
 // nothing half-done.
 
 #include <gtest/gtest.h>
@@ -73,7 +73,8 @@ TEST(FuzzUse, reads_the_options_beside_a_fuzzer) {
   write_file("bin-options/fuzz-options.options", "use_counters\n");
   const auto result = run(command);
   EXPECT_EQ(result.status, 2);
-  EXPECT_NE(result.err.find("bin-options/fuzz-options.options is not a list of options"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("bin-options/fuzz-options.options is not a list of options"), std::string::npos)
+      << result.err;
   EXPECT_NE(result.err.find("expected the line [libfuzzer]"), std::string::npos) << result.err;
 }
 
@@ -127,11 +128,10 @@ TEST(Campaign, reports_a_finding_that_does_not_show_again) {
 }
 
 TEST(Campaign, prints_what_it_found_though_nothing_can_be_written) {
-  const auto result =
-      run(with_fuzzer("full",
-                      "ran 10; mkdir -p out-full/.scratch/replayed.txt/in-the-way; "
-                      "echo '==1==ERROR: AddressSanitizer: SEGV on unknown address 0x0' >&2; "
-                      "echo text > ${artifacts}crash-1; sleep 0.2; exit 77"));
+  const auto result = run(with_fuzzer("full",
+                                      "ran 10; mkdir -p out-full/.scratch/replayed.txt/in-the-way; "
+                                      "echo '==1==ERROR: AddressSanitizer: SEGV on unknown address 0x0' >&2; "
+                                      "echo text > ${artifacts}crash-1; sleep 0.2; exit 77"));
   EXPECT_EQ(result.status, 2) << result.out << result.err;
   EXPECT_NE(result.err.find("cannot write "), std::string::npos) << result.err;
   EXPECT_NE(result.out.find("finding: full: segv"), std::string::npos) << result.out;
@@ -171,8 +171,8 @@ TEST(Campaign, takes_a_recorded_difference_while_the_target_goes_on) {
 }
 
 TEST(Campaign, says_that_a_recorded_difference_does_not_show_again) {
-  const auto result = run(
-      with_fuzzer("once", std::string(kDifference) + "ran 10; difference here x >>$QUACK_FUZZ_RECORD; sleep 0.3"));
+  const auto result =
+      run(with_fuzzer("once", std::string(kDifference) + "ran 10; difference here x >>$QUACK_FUZZ_RECORD; sleep 0.3"));
   EXPECT_EQ(result.status, 1) << result.out << result.err;
   EXPECT_NE(result.out.find("finding: once: flaky-it-differs"), std::string::npos) << result.out;
 }

@@ -11,12 +11,12 @@ namespace quack {
 namespace {
 
 const DuckVariant kDuckChess{.dialect = &judge::kDuckChessDialect,
-                               .start = reference::duck_chess_start,
-                               .check_rule = CheckRule::either_side,
-                               .check_clause = "DC-5.1",
-                               .output_clause = "DC-6.2",
-                               .start_clause = "DC-1.2",
-                               .input_clause = "DC-6.1"};
+                             .start = reference::duck_chess_start,
+                             .check_rule = CheckRule::either_side,
+                             .check_clause = "DC-5.1",
+                             .output_clause = "DC-6.2",
+                             .start_clause = "DC-1.2",
+                             .input_clause = "DC-6.1"};
 
 }  // namespace
 

@@ -11,12 +11,12 @@ namespace quack {
 namespace {
 
 const DuckVariant kRemix{.dialect = &judge::kRemixDialect,
-                       .start = reference::duck_chess_remix_start,
-                       .check_rule = CheckRule::mover_only,
-                       .check_clause = "DR-5.1",
-                       .output_clause = "DR-6.2",
-                       .start_clause = "DR-1.2",
-                       .input_clause = "DR-6.1"};
+                         .start = reference::duck_chess_remix_start,
+                         .check_rule = CheckRule::mover_only,
+                         .check_clause = "DR-5.1",
+                         .output_clause = "DR-6.2",
+                         .start_clause = "DR-1.2",
+                         .input_clause = "DR-6.1"};
 
 }  // namespace
 

@@ -136,10 +136,12 @@ Fuzzing duck_fuzzing(const DuckGame& game) {
   // Games are mended by the engine under test: where it is wrong about what is legal, the share that is left illegal
   // still tries what it would not choose.
   const DuckMutator mutator({game.dialect, game.rule, game.actual_start, game.actual});
-  fuzzing.mutator = {[mutator](std::string_view input, std::size_t max_size, Random& random,
-                               ByteMutation mutation) { return mutator.mutate(input, max_size, random, mutation); },
-                     [mutator](std::string_view first, std::string_view second, std::size_t max_size,
-                               Random& random) { return mutator.cross(first, second, max_size, random); }};
+  fuzzing.mutator = {[mutator](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
+                       return mutator.mutate(input, max_size, random, mutation);
+                     },
+                     [mutator](std::string_view first, std::string_view second, std::size_t max_size, Random& random) {
+                       return mutator.cross(first, second, max_size, random);
+                     }};
   fuzzing.properties = {{"", same_game(game)},
                         {"moves", same_moves(game)},
                         {"answers", same_answers(game)},

@@ -40,10 +40,8 @@ class DuckMutator {
   explicit DuckMutator(Game game);
 
   // As Mutator::mutate and Mutator::cross. One mutation in a hundred is of bytes instead.
-  std::string mutate(std::string_view input, std::size_t max_size, Random& random,
-                     ByteMutation mutation) const;
-  std::string cross(std::string_view first, std::string_view second, std::size_t max_size,
-                    Random& random) const;
+  std::string mutate(std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) const;
+  std::string cross(std::string_view first, std::string_view second, std::size_t max_size, Random& random) const;
 
   // Plays the draft, chooses what is open in it, and mends it. At most `at_most` operations, of which, in each game
   // another, 10 to 30 % may stay illegal; a captain is mostly spared until the draft's last few operations, and of

@@ -17,9 +17,9 @@ using Cases = std::vector<PrimitiveCase>;
 using CaseOffset = Cases::difference_type;
 
 constexpr std::int64_t kLongestSide = 1'000'000'000;  // PC-4.4
-constexpr std::size_t kMostCases = 64;                // far below PC-4.4: short runs, quickly told apart
-constexpr std::uint64_t kRawPercentOfCases = 1;       // mutations of bytes
-constexpr std::uint64_t kHugePercent = 3;             // boards of any size
+constexpr std::size_t kMostCases = 64;  // far below PC-4.4: short runs whose differences are easy to tell apart
+constexpr std::uint64_t kRawPercentOfCases = 1;  // mutations of bytes
+constexpr std::uint64_t kHugePercent = 3;        // boards of any size
 
 std::int64_t from_to(std::int64_t least, std::int64_t most, Random& random) {
   return least + static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(most - least + 1)));
