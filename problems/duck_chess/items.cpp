@@ -3,7 +3,7 @@
 #include <cstdlib>
 
 #include "game/position_text.h"
-#include "problems/duck_chess/plan.h"
+#include "problems/counted_input.h"
 #include "problems/duck_chess/trace.h"
 
 namespace quack {
@@ -69,12 +69,12 @@ std::vector<bool> inert_duck_items(const DuckVariant& variant, std::string_view 
 
 std::vector<std::string> simpler_duck_items(const DuckVariant& variant, const std::vector<std::string>& items,
                                             std::size_t index) {
-  const auto plan = duck_plan(variant, {items.begin(), items.begin() + static_cast<std::ptrdiff_t>(index) + 1});
-  if (!plan) return {};
-  const auto [from, to] = plan->last.operation;
+  const std::string input = counted_input({items.begin(), items.begin() + static_cast<std::ptrdiff_t>(index) + 1});
+  const auto read = judge::read_duck_input(input, *variant.dialect);
+  const auto [from, to] = std::get<std::vector<Operation>>(read).back();
   const auto length = std::abs(to.x - from.x) + std::abs(to.y - from.y);
   std::vector<Operation> simpler;
-  if (plan->last.inert) {
+  if (inert_duck_items(variant, input).back()) {
     if (from != Cell{} || length > 0) simpler.push_back({});
     if (from != Cell{} && length > 0) simpler.push_back({from, from});
   } else if (from.x == to.x || from.y == to.y) {

@@ -1,245 +1,347 @@
 #include "problems/duck_chess/shorten.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
-#include <functional>
-#include <iterator>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
 #include <set>
+#include <utility>
 
 #include "judge/duck_text.h"
 #include "optimized/duck_game.h"
-#include "problems/duck_chess/facts.h"
-#include "problems/duck_chess/plan.h"
-#include "problems/duck_chess/translate.h"
+#include "problems/counted_input.h"
+#include "problems/duck_chess/planner.h"
+#include "problems/list_minimizer.h"
+#include "props/step_geometry.h"
 
 namespace quack {
 
 namespace {
 
-using Pieces = std::set<Cell>;
+using Game = optimized::DuckGame;
+using Condition = DuckSituation::Condition;
 
-class Shortener {
+// One operation of the game that is being shrunk.
+struct PlayedOperation {
+  Operation operation;
+  Side side = Side::red;  // whose turn it was
+  Cell piece;             // where the piece that it moves stood at the start: its name
+  bool valid = false;
+};
+
+struct PlayedGame {
+  std::vector<PlayedOperation> operations;
+  Position before_last;
+  std::optional<Side> loser;  // the game was over before the last operation
+};
+
+std::size_t index(Cell cell) { return static_cast<std::size_t>(cell.x * kColumnCount + cell.y); }
+
+// Whether a cell is in the rectangle between those of an operation, where what stands may matter.
+bool spans(Operation operation, Cell cell) {
+  const auto [low_x, high_x] = std::minmax(operation.from.x, operation.to.x);
+  const auto [low_y, high_y] = std::minmax(operation.from.y, operation.to.y);
+  return low_x <= cell.x && cell.x <= high_x && low_y <= cell.y && cell.y <= high_y;
+}
+
+PlayedGame played(const DuckVariant& variant, const std::vector<Operation>& operations) {
+  Game game(variant.start(), variant.check_rule);
+  std::array<Cell, kCellCount> piece_on{};
+  for (const Cell cell : kAllCells) piece_on[index(cell)] = cell;
+  PlayedGame result;
+  for (std::size_t number = 0; number < operations.size(); ++number) {
+    const Operation operation = operations[number];
+    if (number + 1 == operations.size()) result.before_last = game.position();
+    PlayedOperation now{operation, game.side_to_move(), piece_on[index(operation.from)]};
+    const bool was_over = game.over();
+    now.valid = game.play(operation).valid();
+    if (now.valid) piece_on[index(operation.to)] = now.piece;
+    if (game.over() && !was_over && number + 1 < operations.size()) result.loser = other(now.side);
+    result.operations.push_back(now);
+  }
+  return result;
+}
+
+// Plays some operations of a game again, though others are left out.
+class Repair {
  public:
-  Shortener(const DuckVariant& variant, DuckPlan plan, const TryItems& take)
-      : variant_(variant), plan_(std::move(plan)), take_(take), size_(plan_.moves.size() + 1) {}
-
-  void shorten() {
-    if (!arrange() && !shift(Same::at_hand)) {
-      leave_out_pieces();
-      go_straight();
+  Repair(const DuckVariant& variant, const std::vector<PlayedOperation>& kept)
+      : game_(variant.start(), variant.check_rule), waiting_(kept) {
+    for (const Cell cell : kAllCells) piece_on_[index(cell)] = cell;
+    for (const PlayedOperation& each : kept) {
+      if (each.valid) is_kept_[index(each.piece)] = true;
+      for (const Cell cell : kAllCells) used_[index(cell)] += spans(each.operation, cell) ? 1 : 0;
     }
-    leave_out_moves();
-    if (go_straight()) leave_out_moves();
-    if (shift(Same::at_hand) || shift(Same::moved) || shift(Same::moved_and_at_hand)) leave_out_moves();
+    is_kept_[index(kept.back().piece)] = true;
+  }
+
+  // Those that were moves and no longer can be are left out. Where it is the other side's turn, its next move that can
+  // be played comes first (if `forward`), or else a piece that none of them moves steps aside or back.
+  std::vector<Operation> played_again(bool forward) {
+    const PlayedOperation last = waiting_.back();
+    waiting_.pop_back();
+    while (!waiting_.empty()) {
+      const PlayedOperation next = waiting_.front();
+      if (next.valid && !game_.over() && game_.side_to_move() != next.side && !(forward && play_a_later_one())) idle();
+      if (!waiting_.empty() && waiting_.front().operation == next.operation) {
+        waiting_.erase(waiting_.begin());
+        if (next.valid ? is_playable(next) : !Game(game_).play(next.operation).valid()) play(next.operation);
+      }
+    }
+    if (!game_.over() && game_.side_to_move() != last.side) idle();
+    operations_.push_back(last.operation);
+    return operations_;
   }
 
  private:
-  // Whether the plan, laid out, still shows it; if so it is the plan from now on.
-  bool take(const DuckPlan& plan, Filling filling) {
-    LaidOut game = laid_out(variant_, plan, filling);
-    if (game.operations.size() > size_) return false;
-    std::vector<std::string> items;
-    for (const Operation operation : game.operations) items.push_back(to_text(operation, *variant_.dialect));
-    if (!take_(items)) return false;
-    plan_ = std::move(game.plan);
-    size_ = items.size();
-    return true;
+  bool is_playable(const PlayedOperation& move) const {
+    return game_.side_to_move() == move.side && piece_on_[index(move.operation.from)] == move.piece &&
+           Game(game_).play(move.operation).valid();
   }
 
-  bool take(const DuckPlan& plan) { return take(plan, Filling::forward) || take(plan, Filling::idle); }
-
-  Pieces pieces() const {
-    Pieces all;
-    for (const auto& move : plan_.moves) {
-      if (!move.inert) all.insert(move.piece);
-    }
-    return all;
+  void play(Operation operation) {
+    if (game_.play(operation).valid()) piece_on_[index(operation.to)] = piece_on_[index(operation.from)];
+    operations_.push_back(operation);
   }
 
-  DuckPlan only(const Pieces& pieces) const {
-    DuckPlan plan = plan_;
-    std::erase_if(plan.moves, [&](const PlannedMove& move) { return !move.inert && !pieces.contains(move.piece); });
-    return plan;
-  }
-
-  // Often all that matters is the position before the last operation, and little of that. True if it was so.
-  bool arrange() {
-    std::vector<DuckFact> facts = duck_facts(variant_, plan_);
-    const std::set<Cell> near = cells_at_hand();
-    const auto of_mover = [&](const DuckFact& fact) {
-      return fact.piece == plan_.last.piece || fact.stands_on == plan_.last.operation.to;
-    };
-    const auto at_hand = [&](const DuckFact& fact) {
-      return of_mover(fact) || near.contains(fact.stands_on.value_or(fact.piece));
-    };
-    const auto on_board = [](const DuckFact& fact) { return fact.stands_on.has_value(); };
-    const auto any = [](const DuckFact& /*fact*/) { return true; };
-    for (const std::function<bool(const DuckFact&)>& counts :
-         std::vector<std::function<bool(const DuckFact&)>>{of_mover, at_hand, on_board, any}) {
-      std::vector<DuckFact> some;
-      std::copy_if(facts.begin(), facts.end(), std::back_inserter(some), counts);
-      if (!take(plan_for(variant_, some, plan_.last))) continue;
-      leave_out_facts(some);
+  bool play_a_later_one() {
+    std::set<Cell> passed;  // of each piece only the next move can be played
+    for (auto move = waiting_.begin(); move != waiting_.end(); ++move) {
+      if (!move->valid || !passed.insert(move->piece).second || !is_playable(*move)) continue;
+      play(move->operation);
+      waiting_.erase(move);
       return true;
     }
     return false;
   }
 
-  // Halves, quarters and so on, down to single ones.
-  void leave_out_facts(std::vector<DuckFact> facts) {
-    for (std::size_t chunk = (facts.size() + 1) / 2;; chunk = (chunk + 1) / 2) {
-      bool changed = false;
-      for (std::size_t end = facts.size(); end > 0;) {
-        const std::size_t begin = end - std::min(end, chunk);
-        std::vector<DuckFact> fewer = facts;
-        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(begin),
-                    fewer.begin() + static_cast<std::ptrdiff_t>(end));
-        if (take(plan_for(variant_, fewer, plan_.last))) {
-          facts = fewer;
-          changed = true;
-        }
-        end = std::min(begin, facts.size());
-      }
-      if (chunk <= 1 && !changed) return;
+  void idle() {
+    const Position position = game_.position();
+    std::optional<Operation> best;
+    int least = std::numeric_limits<int>::max();
+    game_.each_move([&](optimized::DuckMove move) {
+      const Operation step = operation_of(move);
+      const Cell piece = piece_on_[index(step.from)];
+      if (position.at(step.to) || is_kept_[index(piece)]) return;
+      const int harm = 4 * (used_[index(step.from)] + used_[index(step.to)]) +
+                       (position.at(step.from)->kind == Kind::captain ? 2 : 0) - (piece == step.to ? 1 : 0);
+      if (harm < least) std::tie(least, best) = std::pair(harm, step);
+    });
+    if (best) play(*best);
+  }
+
+  Game game_;
+  std::vector<PlayedOperation> waiting_;
+  std::array<Cell, kCellCount> piece_on_{};  // [cell] -> where the piece on it stood at the start
+  std::array<bool, kCellCount> is_kept_{};   // [where it stood at the start]
+  std::array<int, kCellCount> used_{};       // [cell] -> how many of the operations span it
+  std::vector<Operation> operations_;
+};
+
+class Shortener {
+ public:
+  Shortener(const DuckVariant& variant, const std::vector<Operation>& operations, const TryItems& take)
+      : variant_(variant), take_(take) {
+    keep(operations);
+  }
+
+  void shorten() {
+    if (!come_to_situation()) {
+      leave_out_pieces();
+      leave_out_moves();
+      come_to_situation();
+    }
+    leave_out_moves();
+    while (translate(Same::attacks) || translate(Same::conditions) || translate(Same::both)) {
+      leave_out_moves();
+      come_to_situation();
     }
   }
 
-  // The cells in the rectangle of the last operation, and where captains and those that attack them stand once it has
-  // been played.
-  std::set<Cell> cells_at_hand() const {
-    std::set<Cell> found;
-    for (int x = 0; x < kRowCount; ++x) {
-      for (int y = 0; y < kColumnCount; ++y) {
-        if (spans(plan_.last.operation, {x, y})) found.insert({x, y});
+ private:
+  // What stays the same where a situation is tried elsewhere: the cells of the last operation and those of attacks on
+  // captains, those of the conditions, or all of these.
+  enum class Same : std::uint8_t { attacks, conditions, both };
+
+  std::size_t size() const { return operations_.size(); }
+
+  void keep(const std::vector<Operation>& operations) {
+    operations_ = operations;
+    game_ = played(variant_, operations);
+  }
+
+  // Whether this game, which is no longer than the one there is, shows it too; if so it is the game from now on.
+  bool take(const std::optional<std::vector<Operation>>& operations) {
+    if (!operations || operations->size() > size()) return false;
+    if (*operations == operations_) return true;
+    std::vector<std::string> items;
+    for (const Operation operation : *operations) items.push_back(to_text(operation, *variant_.dialect));
+    if (!take_(items)) return false;
+    keep(*operations);
+    return true;
+  }
+
+  DuckSituation situation(std::vector<Condition> conditions) const {
+    const PlayedOperation& last = game_.operations.back();
+    return {std::move(conditions), last.operation, last.side, game_.loser};
+  }
+
+  // Often all that matters is what stands where before the last operation, and little of that: first the cells of that
+  // operation, then those at hand, also in the game that was tried without success, in the end all. Keeps of a game
+  // that comes to the same situation as little as needed. True if there is one.
+  bool come_to_situation() {
+    std::set<Cell> cells = {operations_.back().from, operations_.back().to};
+    for (;;) {
+      const std::vector<Condition> conditions = conditions_on(cells);
+      const auto game = game_for(variant_, situation(conditions), size());
+      if (take(game)) {
+        conditions_ = minimized(conditions, [&](const std::vector<Condition>& some) {
+          return take(game_for(variant_, situation(some), size()));
+        });
+        return true;
       }
+      const std::size_t before = cells.size();
+      cells.merge(cells_at_hand(game_.before_last));
+      if (game) cells.merge(cells_at_hand(played(variant_, *game).before_last));
+      if (cells.size() == before) return false;
     }
-    optimized::DuckGame game(laid_out(variant_, plan_, Filling::idle).before.back(), variant_.check_rule);
-    game.play(plan_.last.operation);
-    for (const Side side : kSides) {
-      Position position = game.position();
-      position.side_to_move = side;
-      optimized::DuckGame(position, variant_.check_rule).each_move([&](optimized::DuckMove move) {
-        const Operation operation = operation_of(move);
-        const auto target = position.at(operation.to);
-        if (!target || target->kind != Kind::captain) return;
-        found.insert(operation.from);
-        found.insert(operation.to);
-      });
+  }
+
+  // What stands on these cells before the last operation; what did not stand there at the start comes first, because
+  // the last are left out first.
+  std::vector<Condition> conditions_on(const std::set<Cell>& cells) const {
+    std::vector<Condition> conditions;
+    for (const Cell cell : cells) conditions.push_back({cell, game_.before_last.at(cell)});
+    std::stable_partition(conditions.begin(), conditions.end(), [start = variant_.start()](const Condition& condition) {
+      return condition.piece != start.at(condition.cell);
+    });
+    return conditions;
+  }
+
+  // The cells in the rectangle of the last operation; and once it has been played, where captains stand, the pieces
+  // that attack them or would if nothing were in their way, and what is in their way.
+  std::set<Cell> cells_at_hand(const Position& before_last, bool with_blocked = true) const {
+    std::set<Cell> found;
+    for (const Cell cell : kAllCells) {
+      if (spans(operations_.back(), cell)) found.insert(cell);
+    }
+    Game game(before_last, variant_.check_rule);
+    game.play(operations_.back());
+    const Position after = game.position();
+    for (const Cell captain : kAllCells) {
+      const auto piece = after.at(captain);
+      if (!piece || piece->kind != Kind::captain) continue;
+      for (const Cell from : kAllCells) {
+        const auto attacker = after.at(from);
+        if (!attacker || attacker->side == piece->side || !is_step(attacker->kind, from, captain)) continue;
+        const std::vector<Cell> between = cells_in_the_way(attacker->kind, from, captain);
+        if (!with_blocked && std::ranges::any_of(between, [&](Cell cell) { return after.at(cell).has_value(); }))
+          continue;
+        found.insert({from, captain});
+        found.insert(between.begin(), between.end());
+      }
     }
     return found;
   }
 
-  // Leaves out all the moves of half of the pieces, of a quarter of them, and so on.
+  // Leaves out all moves of some pieces.
   void leave_out_pieces() {
-    for (std::size_t chunk = pieces().size();; chunk = (chunk + 1) / 2) {
-      bool changed = false;
-      const Pieces all = pieces();
-      const std::vector<Cell> order(all.begin(), all.end());
-      for (std::size_t begin = 0; begin < order.size(); begin += chunk) {
-        Pieces kept = pieces();
-        for (std::size_t at = begin; at < std::min(begin + chunk, order.size()); ++at) kept.erase(order[at]);
-        if (kept.size() < pieces().size()) changed = take(only(kept)) || changed;
-      }
-      if (chunk <= 1 && !changed) return;
-    }
+    std::set<Cell> moved;
+    for (const PlayedOperation& each : game_.operations) moved.insert(each.piece);
+    minimized(std::vector<Cell>(moved.begin(), moved.end()), [&](const std::vector<Cell>& pieces) {
+      std::vector<PlayedOperation> kept = game_.operations;
+      std::erase_if(kept, [&](const PlayedOperation& each) {
+        return each.valid && std::find(pieces.begin(), pieces.end(), each.piece) == pieces.end();
+      });
+      return take_again(kept);
+    });
   }
 
-  // Sends each piece the shortest way to where it goes in the end, from its first move on or from a later one. True if
-  // one went shorter.
-  bool go_straight() {
-    bool changed = false;
-    for (const Cell piece : pieces()) changed = go_straight(piece) || changed;
-    return changed;
-  }
-
-  bool go_straight(Cell piece) {
-    const LaidOut game = laid_out(variant_, plan_, Filling::idle);
-    std::vector<std::size_t> numbers;
-    for (std::size_t number = 0; number < plan_.moves.size(); ++number) {
-      if (plan_.moves[number].piece == piece && !plan_.moves[number].inert) numbers.push_back(number);
-    }
-    if (game.plan.moves.size() != plan_.moves.size()) return false;
-    for (std::size_t begin = 0; begin + 1 < numbers.size(); ++begin) {
-      const std::size_t steps = numbers.size() - begin;
-      const Cell from = plan_.moves[numbers[begin]].operation.from;
-      const Cell to = plan_.moves[numbers.back()].operation.to;
-      const auto way = shortest_way(game.before.at(numbers[begin]), from, to, steps - 1);
-      if (way && take(with_way({numbers.begin() + static_cast<std::ptrdiff_t>(begin), numbers.end()}, *way)))
-        return true;
-    }
-    return false;
-  }
-
-  // The plan with the first of these moves of a piece replaced by this way of its, and the rest of them left out.
-  DuckPlan with_way(const std::vector<std::size_t>& numbers, const std::vector<Cell>& way) const {
-    DuckPlan plan = plan_;
-    Cell from = plan.moves[numbers.front()].operation.from;
-    for (std::size_t step = 0; step < way.size(); ++step) {
-      plan.moves[numbers[step]].operation = {from, way[step]};
-      from = way[step];
-    }
-    for (std::size_t step = numbers.size(); step > way.size(); --step) {
-      plan.moves.erase(plan.moves.begin() + static_cast<std::ptrdiff_t>(numbers[step - 1]));
-    }
-    return plan;
-  }
-
-  // What has to be the same if the same is to happen elsewhere on the board.
-  enum class Same : std::uint8_t { moved, moved_and_at_hand, at_hand };
-
-  // Lets the same happen elsewhere on the board, where it takes fewer moves.
-  bool shift(Same same) {
-    for (const DuckPlan& plan : shifted_plans(variant_, standings(same), plan_.last, size_)) {
-      if (take(plan)) return true;
-    }
-    return false;
-  }
-
-  std::vector<DuckStanding> standings(Same same) const {
-    const Position before = laid_out(variant_, plan_, Filling::forward).before.back();
-    std::set<Cell> cells = {plan_.last.operation.from, plan_.last.operation.to};
-    if (same != Same::at_hand) {
-      for (const DuckFact& fact : duck_facts(variant_, plan_)) {
-        if (fact.stands_on) cells.insert(*fact.stands_on);
-      }
-    }
-    if (same != Same::moved) {
-      for (const Cell cell : cells_at_hand()) cells.insert(cell);
-    }
-    std::vector<DuckStanding> standings;
-    for (const Cell cell : cells) {
-      if (const auto piece = before.at(cell)) standings.push_back({*piece, cell});
-    }
-    return standings;
-  }
-
-  // Leaves out moves of the plan, halves of them first.
   void leave_out_moves() {
-    for (std::size_t chunk = std::max<std::size_t>(plan_.moves.size() / 2, 1);;
-         chunk = std::max<std::size_t>(chunk / 2, 1)) {
-      bool changed = false;
-      for (std::size_t end = plan_.moves.size(); end > 0;) {
-        const std::size_t begin = end - std::min(end, chunk);
-        DuckPlan plan = plan_;
-        plan.moves.erase(plan.moves.begin() + static_cast<std::ptrdiff_t>(begin),
-                         plan.moves.begin() + static_cast<std::ptrdiff_t>(end));
-        changed = take(plan) || changed;
-        end = std::min(begin, plan_.moves.size());
-      }
-      if (chunk == 1 && !changed) return;
+    minimize_list(
+        [&] { return size() - 1; },
+        [&](std::size_t begin, std::size_t end) { return take_again(without(game_.operations, begin, end)); });
+  }
+
+  // The last operation stays in any case.
+  bool take_again(std::vector<PlayedOperation> kept) {
+    if (kept.empty() || kept.back().operation != operations_.back()) kept.push_back(game_.operations.back());
+    const std::size_t before = size();
+    return (take(Repair(variant_, kept).played_again(true)) || take(Repair(variant_, kept).played_again(false))) &&
+           size() < before;
+  }
+
+  struct Translated {
+    std::size_t length = 0;
+    DuckSituation situation;
+  };
+
+  static bool by_length(const Translated& one, const Translated& other) { return one.length < other.length; }
+
+  // The same situation elsewhere on the board, or with the sides exchanged, where it takes fewer moves. True if it
+  // shows there.
+  bool translate(Same same) {
+    // Whether it matters where on the board it happens is not known: what happens in the same rows, in the same columns
+    // and with the same sides is tried apart from the rest.
+    std::array<std::vector<Translated>, 8> groups;
+    std::set<Cell> cells = {operations_.back().from, operations_.back().to};
+    if (same != Same::conditions) cells.merge(cells_at_hand(game_.before_last, false));
+    for (const Condition& condition : conditions_) {
+      if (same != Same::attacks) cells.insert(condition.cell);
     }
+    for (const bool exchanged : {false, true}) {
+      for (int rows = 1 - kRowCount; rows < kRowCount; ++rows) {
+        for (int columns = 1 - kColumnCount; columns < kColumnCount; ++columns) {
+          auto situation = translated(cells, rows, columns, exchanged);
+          if (!situation) continue;
+          const auto length = estimated_length(variant_, *situation);
+          if (!length || *length >= size()) continue;
+          groups[(rows == 0 ? 1U : 0U) + (columns == 0 ? 2U : 0U) + (exchanged ? 4U : 0U)].push_back(
+              {*length, *std::move(situation)});
+        }
+      }
+    }
+    std::vector<Translated> chosen;
+    for (auto& group : groups) {
+      std::stable_sort(group.begin(), group.end(), by_length);
+      group.resize(std::min<std::size_t>(group.size(), 3));
+      chosen.insert(chosen.end(), group.begin(), group.end());
+    }
+    std::stable_sort(chosen.begin(), chosen.end(), by_length);
+    return std::ranges::any_of(
+        chosen, [&](const Translated& each) { return take(game_for(variant_, each.situation, size() - 1)); });
+  }
+
+  std::optional<DuckSituation> translated(const std::set<Cell>& cells, int rows, int columns, bool exchanged) const {
+    DuckSituation moved = situation({});
+    const auto there = [&](Cell cell) { return Cell{cell.x + rows, cell.y + columns}; };
+    for (const Cell cell : cells) {
+      auto piece = game_.before_last.at(cell);
+      if (!on_board(there(cell))) return std::nullopt;
+      if (piece && exchanged) piece->side = other(piece->side);
+      moved.conditions.push_back({there(cell), piece});
+    }
+    moved.last = {there(moved.last.from), there(moved.last.to)};
+    if (exchanged) moved.side = other(moved.side);
+    if (exchanged && moved.loser) moved.loser = other(*moved.loser);
+    return moved;
   }
 
   const DuckVariant& variant_;
-  DuckPlan plan_;
   const TryItems& take_;
-  std::size_t size_;
+  std::vector<Operation> operations_;
+  PlayedGame game_;                    // the same, played
+  std::vector<Condition> conditions_;  // of its last operation, as far as they are known
 };
 
 }  // namespace
 
 void shorten_duck_items(const DuckVariant& variant, const std::vector<std::string>& items, const TryItems& take) {
-  if (auto plan = duck_plan(variant, items)) Shortener(variant, std::move(*plan), take).shorten();
+  if (items.empty()) return;
+  const auto read = judge::read_duck_input(counted_input(items), *variant.dialect);
+  Shortener(variant, std::get<std::vector<Operation>>(read), take).shorten();
 }
 
 }  // namespace quack

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "game/operation.h"
+#include "game/position.h"
+#include "problems/duck_chess/variant.h"
+
+namespace quack {
+
+// What has to hold before the last operation of a game, so that this operation shows what it is to show.
+struct DuckSituation {
+  struct Condition {
+    Cell cell;
+    std::optional<Piece> piece;  // it stands on the cell; none: the cell is empty
+  };
+  std::vector<Condition> conditions;
+  Operation last;
+  Side side = Side::red;      // whose turn it is
+  std::optional<Side> loser;  // the game is over: this side's captain has been captured
+};
+
+// About how many operations a game needs that comes to this situation, the last operation included; none if no game
+// can. Quick, and rarely too many.
+std::optional<std::size_t> estimated_length(const DuckVariant& variant, const DuckSituation& situation);
+
+// A short game from the start that comes to the situation by moves alone and ends with its last operation: at most
+// `longest` operations. Found by beam search; of equally short games that are found, one that disturbs the other pieces
+// least. None if none is found.
+std::optional<std::vector<Operation>> game_for(const DuckVariant& variant, const DuckSituation& situation,
+                                               std::size_t longest);
+
+}  // namespace quack
