@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <limits>
+#include <optional>
 #include <set>
+#include <string>
+#include <tuple>
 #include <utility>
+#include <variant>
 
 #include "judge/duck_text.h"
 #include "optimized/duck_game.h"
@@ -148,7 +150,7 @@ class Shortener {
   }
 
   void shorten() {
-    if (!come_to_situation()) {
+    if (!come_to_situation() && !translate(Same::attacks)) {
       leave_out_pieces();
       leave_out_moves();
       come_to_situation();
@@ -189,8 +191,8 @@ class Shortener {
   }
 
   // Often all that matters is what stands where before the last operation, and little of that: first the cells of that
-  // operation, then those at hand, also in the game that was tried without success, in the end all. Keeps of a game
-  // that comes to the same situation as little as needed. True if there is one.
+  // operation, then those at hand, in this game and in those that were tried without success, in the end those of all
+  // pieces that moved. Keeps of a game that comes to the same situation as little as needed. True if there is one.
   bool come_to_situation() {
     std::set<Cell> cells = {operations_.back().from, operations_.back().to};
     for (;;) {
@@ -205,6 +207,12 @@ class Shortener {
       const std::size_t before = cells.size();
       cells.merge(cells_at_hand(game_.before_last));
       if (game) cells.merge(cells_at_hand(played(variant_, *game).before_last));
+      if (cells.size() == before) {
+        for (const Cell cell : kAllCells) {
+          const auto piece = game_.before_last.at(cell);
+          if (piece && piece != variant_.start().at(cell)) cells.insert(cell);
+        }
+      }
       if (cells.size() == before) return false;
     }
   }
