@@ -6,61 +6,64 @@
 #include <vector>
 
 #include "cli/options.h"
-#include "compare/terminal.h"
-#include "problems/problem.h"
 
 namespace quack::cli {
 
-// The exit codes (DESIGN: the command line). `check` and `validate` have others under a foreign style.
+inline constexpr std::string_view kVersion = QUACK_VERSION;
+
+// The exit codes. `check` and `validate` have others with --style testlib and kattis.
 inline constexpr int kAgreed = 0;
 inline constexpr int kDiffered = 1;
 inline constexpr int kCouldNotTell = 2;
-
-inline constexpr std::string_view kVersion = QUACK_VERSION;
 
 struct Example {
   std::string command;  // "quackcheck answer game.in -o game.out"
   std::string meaning;  // "answers game.in"
 };
 
-// One command: what it is called, what the help says of it, and how it is run. Help, manual page and completion are
-// made from this value, so that they can't tell anything else.
+// One command: its name, its help, and how it runs. Help, manual page and completion are generated from this.
 struct Command {
   std::string name;
-  std::string arguments;    // the words behind the options: "[INPUT]"; may be empty
+  std::string arguments;    // the words after the options: "[INPUT]"; may be empty
   std::string summary;      // half a line, without a full stop
-  std::string description;  // some sentences; blank lines part paragraphs
-  std::vector<Option> options;
+  std::string description;  // some sentences; blank lines separate paragraphs
+  Options options;
   std::vector<std::string> exit_codes;  // one line each: "0  every answer was written"
   std::vector<Example> examples;
-  std::vector<std::string> first_words;  // what the first word may be; empty if it is a file or a number
+  std::vector<std::string> first_words{};  // the possible first words; empty if it is a file or a number
 
-  // Parse, check, run. `words` are those behind the command's name and hold no --help. Gives the exit code. What it
-  // throws (UsageError, Unreadable, Unwritable, …) is told on standard error by the caller, and the exit code is then
-  // `failure_code`.
-  std::function<int(const std::vector<std::string>& words)> run;
+  // Checks the parsed words; touches no files, except that it looks for the tests of a directory. What it returns runs
+  // the command and gives the exit code. Exceptions from both (UsageError, Unreadable, Unwritable, ...) are reported by
+  // the caller, with exit code 2.
+  std::function<std::function<int()>(const ParsedWords& parsed)> check;
 };
 
-// Every command, in the order in which the help lists them.
+// Each is in the file of its name.
+Command answer_command();
+Command validate_command();
+Command check_command();
+Command explain_command();
+Command diff_command();
+Command shrink_command();
+Command grade_command();
+Command package_command();
+Command prove_command();
+Command fuzz_command();
+Command gen_command();
+Command perft_command();
+Command list_command();
+
+// Every command, in the order of the help.
 const std::vector<Command>& commands();
 
 // The command of that name; null if there is none.
 const Command* find_command(const std::string& name);
 
-// Options that several commands have, so that they read the same everywhere.
-Option problem_option();
-Option progress_option();
-Option color_option();
-Option jobs_option();
-Option help_option();
+// "quackcheck answer [options] [INPUT]"
+std::string usage_line(const Command& command);
 
-// The problem that --problem names, or the default one. Throws UsageError.
-const Problem& problem_of(const ParsedWords& parsed);
-
-// What --color and --progress say; a command without one of them gets `automatic`.
-TerminalSettings settings_of(const ParsedWords& parsed);
-
-// What --jobs says, or the number of processors.
-unsigned jobs_of(const ParsedWords& parsed);
+// Runs the program on its arguments, without its own name, and gives the exit code. No exception leaves it: an error is
+// one line on standard error and exit code 2, or what --style testlib asks for.
+int run_program(const std::vector<std::string>& arguments) noexcept;
 
 }  // namespace quack::cli

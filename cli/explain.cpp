@@ -1,24 +1,24 @@
-#include "cli/explain.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 #include <sstream>
 
-#include "cli/commands.h"
-#include "compare/files.h"
+#include <nlohmann/json.hpp>
+
+#include "cli/shared_options.h"
 
 namespace quack::cli {
 
 namespace {
 
-std::vector<Option> explain_options() {
-  return {problem_option(),
-          {.name = "op", .value = "K", .help = "explain operation (or case) K alone, from 1, with the board before it"},
-          color_option(),
-          help_option()};
-}
+struct ExplainRequest {
+  const Problem* problem = nullptr;
+  std::string input;
+  std::optional<std::uint64_t> item;
+  bool json = false;
+  TerminalSettings settings;
+};
 
-// A row of a drawn board, if the line is one: " 9  r h . g": its number, and then pieces and empty cells.
+// Whether the line is a row of a drawn board: its number, and then pieces and empty cells: " 9  r h . g".
 bool is_board_row(const Problem& problem, const std::string& line) {
   std::istringstream words(line);
   std::string word;
@@ -45,7 +45,8 @@ std::string colored_row(const Problem& problem, const std::string& line) {
   return result;
 }
 
-// The line with what stands between two marks in colour; as it is if they aren't there. `end` may be the line's.
+// The line with the text between two marks in colour; unchanged if `begin` is not in it. Without `end` the text goes to
+// the end of the line.
 std::string colored_between(const std::string& line, std::string_view begin, std::string_view end, Color color) {
   const auto mark = line.find(begin);
   if (mark == std::string::npos) return line;
@@ -66,7 +67,7 @@ std::string colored_line(const Problem& problem, const std::string& line) {
   return line;
 }
 
-// The explanation for a terminal: each side's pieces in their colour, what decides the matter set off.
+// The explanation for a terminal: each side's pieces in their colour, and the answer highlighted.
 std::string colored_text(const Problem& problem, const std::string& text) {
   std::istringstream lines(text);
   std::string result;
@@ -74,10 +75,31 @@ std::string colored_text(const Problem& problem, const std::string& text) {
   return result;
 }
 
+// The steps of the input, or the one that was asked for, as JSON.
+std::string json_of(const ExplainRequest& request, const std::string& input) {
+  const std::uint64_t first = request.item.value_or(1);
+  nlohmann::ordered_json steps = nlohmann::ordered_json::array();
+  std::uint64_t number = first;
+  for (const auto& frame : request.problem->frames(input, first, request.item ? 1 : UINT64_MAX)) {
+    steps.push_back({{"number", number++},
+                     {request.problem->item_name, frame.item_text},
+                     {"answer", frame.answer},
+                     {"outcome", frame.outcome},
+                     {"board", frame.board},
+                     {"to_move", frame.to_move}});
+  }
+  return steps.dump(2) + '\n';
+}
+
 int run_explain(const ExplainRequest& request) {
+  const Problem& problem = *request.problem;
   const std::string input = read_all(request.input);
-  const auto explained = request.problem->explain(input, request.item);
-  print(request.settings.color_results ? colored_text(*request.problem, explained.text) : explained.text);
+  const auto explained = problem.explain(input, request.item);
+  if (request.json) {
+    print(json_of(request, input));
+  } else {
+    print(request.settings.color_results ? colored_text(problem, explained.text) : explained.text);
+  }
   if (explained.fault) {
     write_to_standard_error(judge::to_text(*explained.fault, request.input) + "\n");
     return kCouldNotTell;
@@ -86,37 +108,43 @@ int run_explain(const ExplainRequest& request) {
   return kAgreed;
 }
 
-}  // namespace
-
-ExplainRequest check_explain(const std::vector<std::string>& words) {
-  const ParsedWords parsed = parse_words(words, explain_options());
-  parsed.require_words(0, 1, "at most one INPUT");
+ExplainRequest check_explain(const ParsedWords& parsed) {
   ExplainRequest request;
   request.problem = &problem_of(parsed);
-  if (!parsed.words().empty()) request.input = parsed.words().front();
+  request.input = parsed.only_word("at most one INPUT", "-");
   if (parsed.has("op")) request.item = parsed.number("op", 1, UINT64_MAX, 1);
+  request.json = parsed.has("json");
+  require_has(*request.problem, static_cast<bool>(request.problem->explain), "explanation");
+  require_has(*request.problem, !request.json || request.problem->frames, "explanation as JSON");
   request.settings = settings_of(parsed);
   return request;
 }
 
+}  // namespace
+
 Command explain_command() {
-  return {
-      .name = "explain",
-      .arguments = "[INPUT]",
-      .summary = "the board before an operation, what happens, and by which clause",
-      .description =
-          "Explains a judge input (standard input if there is none, or -) by the reference: one line for each "
-          "operation or case with its answer and the clauses of docs/rules.md that make it so. With --op K: the "
-          "board before operation K, drawn and as position text, what happens, which piece is in the way, which "
-          "piece attacks which captain, and what the clauses say. In colour (--color), red's and blue's pieces have "
-          "theirs; those of primitive chess are the first player's, red, and the second's.",
-      .options = explain_options(),
-      .exit_codes = {"0  explained",
-                     "2  the input is malformed or can't be read, there is no such operation, or bad use"},
-      .examples = {{"quackcheck explain game.in", "every operation of game.in in one line"},
-                   {"quackcheck explain game.in --op 17", "operation 17 with the board before it"}},
-      .first_words = {},
-      .run = [](const std::vector<std::string>& words) { return run_explain(check_explain(words)); }};
+  return {.name = "explain",
+          .arguments = "[INPUT]",
+          .summary = "shows the board before an operation, what happens, and by which clause",
+          .description =
+              "Explains a judge input (standard input if it is missing or -) by the reference: one line for each "
+              "operation or case, with its answer and the clauses of docs/rules.md that lead to it. With --op K: the "
+              "board before operation K, drawn and as position text, what happens, which piece is in the way or which "
+              "one attacks, and what the clauses say. In colour (--color) the first side's pieces are red, the second "
+              "side's are blue.",
+          .options = all_of({{problem_option(),
+                              {.name = "op",
+                               .value = "K",
+                               .help = "explain only operation (or case) K, counted from 1, with the board before it"},
+                              json_option("print the operations, their answers and the boards as a JSON array")},
+                             terminal_options(false)}),
+          .exit_codes = {"0  explained",
+                         "2  the input is malformed or can't be read, there is no such operation, or bad usage"},
+          .examples = {{"quackcheck explain game.in", "explains every operation of game.in in one line"},
+                       {"quackcheck explain game.in --op 17", "explains operation 17, with the board before it"}},
+          .check = [](const ParsedWords& parsed) {
+            return [request = check_explain(parsed)] { return run_explain(request); };
+          }};
 }
 
 }  // namespace quack::cli

@@ -1,18 +1,13 @@
-#include "cli/fuzz.h"
-
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 
 #include "campaign/campaign.h"
 #include "campaign/targets.h"
-#include "cli/commands.h"
-#include "cli/interruptible.h"
-#include "cli/units.h"
+#include "cli/shared_options.h"
 #include "compare/files.h"
 #include "reports/fuzz_reports.h"
 #include "reports/reports.h"
-#include "runner/run.h"
 
 namespace quack::cli {
 
@@ -25,52 +20,30 @@ constexpr const char* kDefaultArtifacts = "quackcheck-fuzz";
 constexpr const char* kDefaultCorpus = "corpora";
 constexpr std::chrono::seconds kMinimizing{20};  // for each finding
 
-std::vector<Option> fuzz_options() {
-  return {{.name = "time",
-           .letter = 't',
-           .value = "TIME",
-           .help = "how long all targets together are run: 90s, 10m, 8h, or forever (default 10m)"},
-          {.name = "jobs",
-           .letter = 'j',
-           .value = "N",
-           .help = "how many fuzzers run at a time (default: one a processor)"},
-          {.name = "corpus",
-           .value = "DIR",
-           .help = "the corpora to start from, a folder a target (default: corpora, if it is there)"},
-          {.name = "artifacts",
-           .letter = 'a',
-           .value = "DIR",
-           .help = "where findings and new corpus entries go; a campaign goes on from what is there (default "
-                   "quackcheck-fuzz)"},
-          {.name = "update-corpus",
-           .help = "at the end, add what reaches something new to the corpora, as judge text; nothing is removed"},
-          {.name = "impl",
-           .letter = 'i',
-           .value = "SPEC",
-           .help = "fuzz an implementation against the reference instead: a plug-in (.so) in-process, anything else "
-                   "that 'diff' takes run by run"},
-          problem_option(),
-          {.name = "adopt",
-           .value = "FINDING",
-           .help = "fuzz nothing; copy the input of a finding (its directory) to the corpora, where the tests replay "
-                   "it from then on"},
-          {.name = "binaries",
-           .value = "DIR",
-           .help = "where the programs fuzz-TARGET are (default: $QUACK_FUZZ_BIN, or where builds put them)"},
-          report_option(),
-          {.name = "force", .letter = 'f', .help = "overwrite reports that are there"},
-          progress_option(),
-          color_option(),
-          help_option()};
-}
+struct FuzzRequest {
+  std::vector<std::string> targets;  // none: all
+  std::string binaries;              // none: where builds put them
+  std::string impl;                  // a SPEC to compare with the reference; none: our own targets
+  const Problem* problem = nullptr;
+  std::optional<std::chrono::milliseconds> time;  // none: until it is interrupted
+  unsigned jobs = 1;
+  std::string corpus;
+  std::string artifacts;
+  bool updates_corpus = false;
+  std::string adopt;  // a finding that becomes a regression input; then nothing is fuzzed
+  std::vector<ReportRequest> reports;
+  bool force = false;
+  TerminalSettings settings;
+  std::string command_line;
+};
 
-// The corpora that were named, which have to be there, or the usual ones if they are.
+// The corpora that were named, which must exist, or the usual ones if they exist.
 fs::path corpus_of(const FuzzRequest& request, bool is_needed) {
   std::error_code ignored;
   const fs::path path = request.corpus.empty() ? kDefaultCorpus : request.corpus;
   if (fs::is_directory(path, ignored)) return fs::absolute(path);
   if (request.corpus.empty() && !is_needed) return {};
-  throw UsageError(fmt::format("option '--corpus': there is no directory '{}'", path.string()));
+  throw UsageError(fmt::format("option '--corpus': '{}' is not a directory", path.string()));
 }
 
 std::vector<Fuzzer> fuzzers_of_request(const FuzzRequest& request) {
@@ -91,20 +64,19 @@ int run_campaign(const FuzzRequest& request) {
                           .time = request.time,
                           .jobs = request.jobs,
                           .artifacts = request.artifacts};
-  std::vector<std::unique_ptr<OutputFile>> reports;
-  for (const auto& wish : request.reports) reports.push_back(std::make_unique<OutputFile>(wish.path, request.force));
+  const auto reports = open_reports(request.reports, request.force);
   const std::string started = now_in_utc();
   const Interruptible interruptible;
   StatusDisplay display(request.settings.progress);
   Campaign campaign(plan, display);
   const auto result = [&] {
     display.clear();
-    CampaignResult what_came = campaign.result();
-    what_came.version = QUACK_VERSION;
-    what_came.command_line = request.command_line;
-    what_came.started = started;
-    print(fuzz_text(what_came, request.settings.color_results));
-    return what_came;
+    CampaignResult so_far = campaign.result();
+    so_far.version = kVersion;
+    so_far.command_line = request.command_line;
+    so_far.started = started;
+    print(fuzz_text(so_far, request.settings.color_results));
+    return so_far;
   };
   try {
     campaign.run();
@@ -125,35 +97,32 @@ int run_campaign(const FuzzRequest& request) {
   return all.findings.empty() ? kAgreed : kDiffered;
 }
 
-}  // namespace
-
-FuzzRequest check_fuzz(const std::vector<std::string>& words) {
-  const ParsedWords parsed = parse_words(words, fuzz_options());
+FuzzRequest check_fuzz(const ParsedWords& parsed) {
   FuzzRequest request;
   request.targets = parsed.words();
-  request.binaries = parsed.text("binaries").value_or("");
-  request.impl = parsed.text("impl").value_or("");
+  request.binaries = parsed.text("binaries", "");
+  request.impl = parsed.text("impl", "");
   request.problem = &problem_of(parsed);
-  const std::string time = parsed.text("time").value_or(kDefaultTime);
+  const std::string time = parsed.text("time", kDefaultTime);
   if (time != "forever") request.time = parse_duration("option '--time'", time);
   request.jobs = jobs_of(parsed);
-  request.corpus = parsed.text("corpus").value_or("");
-  request.artifacts = parsed.text("artifacts").value_or(kDefaultArtifacts);
+  request.corpus = parsed.text("corpus", "");
+  request.artifacts = parsed.text("artifacts", kDefaultArtifacts);
   request.updates_corpus = parsed.has("update-corpus");
-  request.adopt = parsed.text("adopt").value_or("");
-  request.reports = report_wishes(parsed);
+  request.adopt = parsed.text("adopt", "");
+  request.reports = reports_of(parsed);
   request.force = parsed.has("force");
   request.settings = settings_of(parsed);
-  request.command_line = command_line_of("fuzz", words);
+  request.command_line = command_line_of("fuzz", parsed);
   if (!request.impl.empty() && !request.targets.empty()) {
-    throw UsageError(
-        fmt::format("unexpected word '{}'; --impl fuzzes no target but the implementation", request.targets.front()));
+    throw UsageError(fmt::format("unexpected word '{}'; --impl fuzzes the implementation instead of targets",
+                                 request.targets.front()));
   }
   if (request.impl.empty() && parsed.has("problem")) {
-    throw UsageError("option '--problem' goes with --impl alone; name targets instead");
+    throw UsageError("option '--problem' goes only with --impl; name targets instead");
   }
   if (!request.adopt.empty() && (!request.targets.empty() || !request.impl.empty())) {
-    throw UsageError("option '--adopt' fuzzes nothing, and goes with no target and no --impl");
+    throw UsageError("option '--adopt' fuzzes nothing, and can't be combined with targets or --impl");
   }
   return request;
 }
@@ -165,31 +134,70 @@ int run_fuzz(const FuzzRequest& request) {
   return kAgreed;
 }
 
+}  // namespace
+
 Command fuzz_command() {
   std::vector<std::string> names;
   for (const FuzzTarget& target : kFuzzTargets) names.emplace_back(target.name);
   return {
       .name = "fuzz",
       .arguments = "[TARGET...]",
-      .summary = "a fuzz campaign: runs fuzz targets for a time, and reports each bug once",
+      .summary = "runs a fuzz campaign for a time and reports each bug once",
       .description =
-          "Runs the libFuzzer targets (all of 'list targets', or those that are named) for a time, several at once, "
-          "and gives more of it to those that still find something new. What they find is run once more, grouped by "
-          "what differs, minimized, and written to the directory of --artifacts: each bug once, as finding-NAME with "
-          "the input, both outputs, the difference, and the command that shows it again. New corpus entries are kept "
-          "there too, and the next campaign goes on from them.\n\n"
-          "Ctrl-C ends a campaign early with everything on disk. The targets are built with clang: cmake --preset fuzz "
+          "Runs the libFuzzer targets (those that are named, or all of 'quackcheck list targets') for a time, several "
+          "at once, and gives more of it to those that still find something new. Each input that a target stops on is "
+          "run again, grouped with others by what differs, minimized, and written to the directory of --artifacts: "
+          "each bug once, as finding-NAME with the input, both outputs, the difference, and the command that shows it "
+          "again. New corpus entries are kept there too, and the next campaign continues from them.\n\n"
+          "Ctrl-C ends a campaign early with everything saved. The targets are built with clang: cmake --preset fuzz "
           "&& cmake --build --preset fuzz.",
-      .options = fuzz_options(),
+      .options = all_of(
+          {{{.name = "time",
+             .letter = 'T',
+             .value = "TIME",
+             .help = "how long to run all targets together: 90s, 10m, 8h, or forever (default 10m)",
+             .old_names = {"-t"}},
+            {.name = "jobs",
+             .letter = 'j',
+             .value = "N",
+             .help = "how many fuzzers run at a time (default: the number of processors)"},
+            {.name = "corpus",
+             .value = "DIR",
+             .help = "the corpora to start from, one folder for each target (default: corpora, if it exists)"},
+            {.name = "artifacts",
+             .letter = 'a',
+             .value = "DIR",
+             .help = "where findings and new corpus entries go; a campaign continues from what is there (default "
+                     "quackcheck-fuzz)"},
+            {.name = "update-corpus",
+             .help = "at the end, add inputs that reach something new to the corpora, as judge text; nothing is "
+                     "removed"},
+            {.name = "impl",
+             .letter = 'i',
+             .value = "SPEC",
+             .help = "fuzz an implementation against the reference instead: a plug-in (.so) in-process, anything else "
+                     "that 'diff' accepts run by run"},
+            problem_option(),
+            {.name = "adopt",
+             .value = "FINDING",
+             .help = "fuzz nothing; copy the input of a finding (its directory) to the corpora, so that the tests "
+                     "replay it from now on"},
+            {.name = "binaries",
+             .value = "DIR",
+             .help = "where the programs fuzz-TARGET are (default: $QUACK_FUZZ_BIN, or where builds put them)"},
+            report_option(),
+            force_option("overwrite reports that exist")},
+           terminal_options()}),
       .exit_codes = {"0  nothing was found", "1  something was found; its directory is named",
-                     "2  the campaign failed: a target is not built, crashed before its first input or ran none, or "
-                     "bad use"},
-      .examples = {{"quackcheck fuzz duckchess reader --time 8h --update-corpus --report junit=fuzz.xml",
-                    "two targets over night, for CI"},
-                   {"quackcheck fuzz --adopt quackcheck-fuzz/finding-duckchess-check-missed",
-                    "its input becomes one that the tests replay"}},
+                     "2  the campaign failed: a target is not built, crashed before its first input or ran none; or "
+                     "bad usage"},
+      .examples = {{fmt::format("quackcheck fuzz {} --time 8h --update-corpus --report junit=fuzz.xml",
+                                kFuzzTargets.front().name),
+                    "runs one target overnight, for CI"},
+                   {"quackcheck fuzz --adopt quackcheck-fuzz/finding-NAME",
+                    "turns a finding's input into one that the tests replay"}},
       .first_words = names,
-      .run = [](const std::vector<std::string>& words) { return run_fuzz(check_fuzz(words)); }};
+      .check = [](const ParsedWords& parsed) { return [request = check_fuzz(parsed)] { return run_fuzz(request); }; }};
 }
 
 }  // namespace quack::cli

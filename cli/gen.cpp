@@ -1,63 +1,281 @@
-#include "cli/gen.h"
-
+#include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <span>
+#include <system_error>
 
-#include "cli/commands.h"
-#include "cli/profiles.h"
-#include "cli/suite_directory.h"
-#include "compare/files.h"
+#include <nlohmann/json.hpp>
+
+#include "cli/shared_options.h"
+#include "judge/quoted.h"
+#include "problems/parallel.h"
+#include "problems/registry.h"
+#include "runner/sha256.h"
+#include "testdata/kill_matrix.h"
 #include "testdata/suites.h"
 
 namespace quack::cli {
 
 namespace {
 
+namespace fs = std::filesystem;
+
+// Keeps the members in the order in which they were added.
+using Json = nlohmann::ordered_json;
+using Counts = std::vector<std::uint64_t>;
+using Inputs = std::vector<testdata::SuiteInput>;
+
 constexpr std::uint64_t kMostItems = 10'000'000;
-constexpr std::uint64_t kDefaultItems = 100;
 
-std::vector<Option> gen_options() {
-  return {problem_option(),
-          {.name = "profile",
-           .value = "P",
-           .help = "what the input is like; see 'quackcheck list profiles', or targeted:NAME for a short one on which "
-                   "mistake:NAME is wrong"},
-          {.name = "count",
-           .value = "N",
-           .help = "how many operations or cases it has (default 100); of a targeted one that follows by itself"},
-          {.name = "seed", .letter = 's', .value = "S", .help = "what it is made of (default 1)"},
-          {.name = "beyond-bounds", .help = "let N be larger than the problem's largest count"},
-          {.name = "suite",
-           .value = "NAME",
-           .help = "make a whole set of judge data instead; see 'quackcheck list suites'"},
-          {.name = "output",
-           .letter = 'o',
-           .value = "FILE",
-           .help = "write the input there (default: standard output); with --suite the directory to write to"},
-          {.name = "force", .letter = 'f', .help = "overwrite files that are there"},
-          jobs_option(),
-          progress_option(),
-          color_option(),
-          help_option()};
+// One input of a profile, or a suite.
+struct GenRequest {
+  const Problem* problem = nullptr;
+  std::optional<Profile> profile;  // none: a suite
+  std::uint64_t count = 0, seed = 0;
+  std::string suite;
+  std::string output;  // a file, or the directory of the suite
+  bool force = false;
+  unsigned jobs = 1;
+  TerminalSettings settings;
+};
+
+// How often each input exercises each feature of the problem.
+std::vector<Counts> exercised(const GenRequest& request, const Inputs& inputs) {
+  std::vector<Counts> counts(inputs.size());
+  if (!request.problem->exercised) return counts;
+  parallel_for(inputs.size(), request.jobs,
+               [&](std::size_t index) { counts[index] = request.problem->exercised(inputs[index].input); });
+  return counts;
 }
 
-void check_suite(const Problem& problem, const std::string& name) {
-  if (testdata::suite_size(problem, name) > 0) return;
-  std::vector<std::string> known;
-  for (const auto& suite : problem.suites) known.push_back(suite.name);
-  throw UsageError(fmt::format("option '--suite': '{}' is no suite of {}; there are {}{}", name, problem.id,
-                               joined(known, "and"), did_you_mean(name, known)));
+testdata::KillMatrix kills(const GenRequest& request, const Inputs& inputs) {
+  std::vector<std::string> texts;
+  for (const auto& input : inputs) texts.push_back(input.input);
+  const std::size_t pairs = texts.size() * request.problem->mistakes.size();
+  ProgressBar bar("running the known mistakes", "runs", pairs, request.settings.progress);
+  return testdata::kill_matrix(*request.problem, texts, request.jobs,
+                               [&bar](std::size_t done, std::size_t) { bar.show(done); });
 }
 
-std::uint64_t count_of(const Problem& problem, const ParsedWords& parsed) {
-  const std::uint64_t count = parsed.number("count", 0, kMostItems, kDefaultItems);
-  if (count > problem.max_count && !parsed.has("beyond-bounds")) {
-    throw UsageError(fmt::format("option '--count': {} has at most {}, not {}; with --beyond-bounds there may be more",
-                                 problem.id, counted(problem.max_count, problem.item_name), count));
+// Of each clause that the input exercises in some feature: how many of its features.
+Json by_clause(const Problem& problem, const Counts& counts) {
+  std::map<std::string, std::uint64_t> features;
+  for (std::size_t feature = 0; feature < counts.size(); ++feature) {
+    if (counts[feature] > 0) ++features[problem.features[feature].clause];
   }
-  return count;
+  return features;
 }
 
-int write_input(const GenRequest& request) {
+Json totals(const Problem& problem, std::span<const Counts> counts, const testdata::KillMatrix& matrix) {
+  std::size_t features = 0;
+  for (std::size_t feature = 0; feature < problem.features.size(); ++feature) {
+    features +=
+        std::any_of(counts.begin(), counts.end(), [&](const Counts& each) { return each[feature] > 0; }) ? 1 : 0;
+  }
+  std::size_t mistakes = 0;
+  for (std::size_t row = 0; row < matrix.rows(); ++row) mistakes += matrix.kills_of(row) > 0 ? 1 : 0;
+  return {{"features", problem.features.size()},
+          {"features_exercised", features},
+          {"mistakes", problem.mistakes.size()},
+          {"mistakes_caught", mistakes}};
+}
+
+// Of each mistake the numbers of the inputs that catch it: "01 07 12".
+Json caught_by(const Problem& problem, const testdata::KillMatrix& matrix) {
+  Json mistakes = Json::object();
+  for (std::size_t row = 0; row < problem.mistakes.size(); ++row) {
+    std::string numbers;
+    for (std::size_t column = 0; column < matrix.columns(); ++column) {
+      if (matrix.at(row, column).killed) numbers += fmt::format("{}{:02}", numbers.empty() ? "" : " ", column + 1);
+    }
+    mistakes[problem.mistakes[row].name] = numbers;
+  }
+  return mistakes;
+}
+
+// manifest.json of a suite: how each input is made, what it is for, what it exercises and what it catches. The same
+// bytes on every machine and every day.
+std::string manifest_of(const GenRequest& request, const Inputs& inputs) {
+  const Problem& problem = *request.problem;
+  const auto counts = exercised(request, inputs);
+  const auto matrix = kills(request, inputs);
+  Json entries = Json::array();
+  for (std::size_t index = 0; index < inputs.size(); ++index) {
+    const auto& input = inputs[index];
+    std::size_t caught = 0;
+    for (std::size_t row = 0; row < matrix.rows(); ++row) caught += matrix.at(row, index).killed ? 1 : 0;
+    entries.push_back({{"name", input.name},
+                       {"purpose", input.purpose},
+                       {"made_by", input.made_by},
+                       {problem.item_name + "s", problem.items(input.input).size()},
+                       {"input_sha256", sha256(input.input)},
+                       {"answer_sha256", sha256(input.answer)},
+                       {"features_by_clause", by_clause(problem, counts[index])},
+                       {"mistakes_caught", caught}});
+  }
+  const Json manifest = {{"problem", problem.id},
+                         {"suite", request.suite},
+                         {"made_by", fmt::format("quackcheck gen -p {} --suite {}", problem.id, request.suite)},
+                         {"in_all", totals(problem, counts, matrix)},
+                         {"inputs", entries},
+                         {"caught_by", caught_by(problem, matrix)}};
+  return manifest.dump(1) + '\n';
+}
+
+// In the directory until everything is written; says what is being made.
+constexpr std::string_view kUnfinished = ".unfinished";
+constexpr std::string_view kManifest = "manifest.json";
+
+std::optional<std::string> text_of(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return std::nullopt;
+  return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+// One directory while a suite is written into it.
+class SuiteDirectory {
+ public:
+  explicit SuiteDirectory(const GenRequest& request)
+      : path_(request.output),
+        mark_(fmt::format("quackcheck gen -p {} --suite {}\n", request.problem->id, request.suite)),
+        force_(request.force) {}
+
+  // Makes it, or continues an interrupted run. Throws Unwritable if something is in the way.
+  void take() {
+    std::error_code error;
+    fs::create_directories(path_, error);
+    if (!fs::is_directory(path_)) {
+      throw Unwritable(fmt::format("cannot make the directory {}: {}", shown(),
+                                   fs::exists(path_) ? "a file of that name exists" : error.message()));
+    }
+    const auto found = text_of(path_ / kUnfinished);
+    continues_ = found == mark_;
+    if (!force_ && !continues_ && !fs::is_empty(path_, error)) refuse(found);
+    remove_what_a_killed_run_left();
+    write_over(kUnfinished, mark_);
+  }
+
+  // Writes a file, or keeps that of an interrupted run. Throws Unwritable if that has another content.
+  void put(const std::string& name, std::string_view text) {
+    const auto found = text_of(path_ / name);
+    if (found == text) {
+      ++kept_;
+      return;
+    }
+    if (found && !force_) {
+      throw Unwritable(fmt::format("{} differs from the file of this suite; remove it, or give --force to overwrite it",
+                                   judge::shown_name((path_ / name).string())));
+    }
+    write_over(name, text);
+  }
+
+  void finish() { remove_file((path_ / kUnfinished).string()); }
+
+  bool continues() const { return continues_; }
+  std::size_t kept() const { return kept_; }
+
+ private:
+  [[noreturn]] void refuse(const std::optional<std::string>& other_mark) const {
+    if (other_mark) {
+      throw Unwritable(
+          fmt::format("{} holds an interrupted run of another suite ({}); finish that one, name another directory, or "
+                      "give --force to overwrite the files of the same names",
+                      shown(), judge::quoted(std::string_view(*other_mark).substr(0, other_mark->find('\n')))));
+    }
+    throw Unwritable(
+        fmt::format("the directory {} is not empty; name another, or give --force to overwrite the files of "
+                    "the same names",
+                    shown()));
+  }
+
+  // kill -9 leaves the file that was being written, under its temporary name.
+  void remove_what_a_killed_run_left() const {
+    if (!continues_) return;
+    for (const auto& entry : fs::directory_iterator(path_)) {
+      if (entry.path().extension() == ".partial") remove_file(entry.path().string());
+    }
+  }
+
+  void write_over(std::string_view name, std::string_view text) const {
+    OutputFile file((path_ / name).string(), true);
+    file.write(text);
+    file.finish();
+  }
+
+  std::string shown() const { return judge::shown_name(path_.string()); }
+
+  const fs::path path_;
+  const std::string mark_;
+  const bool force_;
+  bool continues_ = false;
+  std::size_t kept_ = 0;
+};
+
+Inputs made(const GenRequest& request) {
+  Inputs inputs(testdata::suite_size(*request.problem, request.suite));
+  ProgressBar bar("making", "inputs", inputs.size(), request.settings.progress);
+  parallel_for(inputs.size(), request.jobs, [&](std::size_t index) {
+    inputs[index] = testdata::suite_input(*request.problem, request.suite, index);
+    bar.advance();
+  });
+  return inputs;
+}
+
+// Writes a suite into its directory: NN-NAME.in and .ans for each input, and manifest.json last. Each file appears
+// whole or not at all.
+int write_suite(const GenRequest& request) {
+  SuiteDirectory directory(request);
+  directory.take();
+  const auto inputs = made(request);
+  std::uint64_t bytes = 0;
+  for (const auto& input : inputs) {
+    directory.put(input.name + ".in", input.input);
+    directory.put(input.name + ".ans", input.answer);
+    bytes += input.input.size() + input.answer.size();
+  }
+  directory.put(std::string(kManifest), manifest_of(request, inputs));
+  directory.finish();
+  print(fmt::format(
+      "{}: {} with answers, {} bytes{}\n", judge::shown_name(request.output), counted(inputs.size(), "input"),
+      grouped(bytes),
+      directory.continues() ? fmt::format("; {} already existed", counted(directory.kept(), "file")) : std::string()));
+  return kAgreed;
+}
+
+GenRequest check_gen(const ParsedWords& parsed) {
+  parsed.require_words(0, 0, "only options");
+  GenRequest request;
+  const Problem& problem = problem_of(parsed);
+  request.problem = &problem;
+  request.force = parsed.has("force");
+  request.jobs = jobs_of(parsed);
+  request.settings = settings_of(parsed);
+  request.output = parsed.text("output", "-");
+  if (!parsed.has("suite")) {
+    if (!parsed.has("profile")) {
+      throw UsageError("give --profile PROFILE for one input, or --suite SUITE for a set of judge data");
+    }
+    request.profile = profile_of(parsed, problem);
+    request.count = count_of(parsed, problem, 0, kMostItems);
+    request.seed = seed_of(parsed);
+    return request;
+  }
+  for (const char* option : {"profile", "count", "seed", "max-count"}) {
+    if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' can't be combined with --suite", option));
+  }
+  request.suite = suite_of(parsed, problem, "");
+  if (request.output == "-" || request.output.empty()) {
+    throw UsageError("option '--suite': a suite is many files; name their directory with -o DIR");
+  }
+  return request;
+}
+
+int run_gen(const GenRequest& request) {
+  if (!request.profile) return write_suite(request);
   OutputFile output(request.output, request.force);
   output.write(request.profile->make(request.count, request.seed));
   output.finish();
@@ -66,60 +284,37 @@ int write_input(const GenRequest& request) {
 
 }  // namespace
 
-GenRequest check_gen(const std::vector<std::string>& words) {
-  const ParsedWords parsed = parse_words(words, gen_options());
-  parsed.require_words(0, 0, "no words");
-  GenRequest request;
-  request.problem = &problem_of(parsed);
-  request.force = parsed.has("force");
-  request.jobs = jobs_of(parsed);
-  request.settings = settings_of(parsed);
-  const auto profile = parsed.text("profile");
-  const auto suite = parsed.text("suite");
-  if (!profile && !suite) throw UsageError("give --profile P for one input, or --suite NAME for a set of judge data");
-  if (!suite) {
-    request.profile = profile_named(*request.problem, *profile);
-    request.count = count_of(*request.problem, parsed);
-    request.seed = parsed.number("seed", 0, UINT64_MAX, 1);
-    request.output = parsed.text("output").value_or("-");
-    return request;
-  }
-  for (const char* option : {"profile", "count", "seed", "beyond-bounds"}) {
-    if (parsed.has(option)) {
-      throw UsageError(fmt::format("option '--{}': a suite says itself how its inputs are made; leave it out", option));
-    }
-  }
-  check_suite(*request.problem, *suite);
-  request.suite = *suite;
-  const auto directory = parsed.text("output");
-  if (!directory || *directory == "-" || directory->empty()) {
-    throw UsageError("option '--suite': a suite is many files; name their directory with -o DIR");
-  }
-  request.output = *directory;
-  return request;
-}
-
-int run_gen(const GenRequest& request) { return request.profile ? write_input(request) : write_suite(request); }
-
 Command gen_command() {
   return {
       .name = "gen",
       .arguments = "",
       .summary = "makes an input, or a whole set of judge data with answers",
       .description =
-          "With --profile one input, the same bytes for the same profile, count and seed on every machine. Its answer "
-          "comes from 'quackcheck answer'.\n\n"
-          "With --suite a directory of numbered inputs (.in) with their answers (.ans) and manifest.json, which says "
-          "of "
-          "each how it was made, what it is for, which clauses of the rules it exercises and which known mistakes it "
-          "catches. The same files on every machine. The directory must be empty or new; a run that was broken off is "
-          "taken up again by the same command, which keeps the files that are whole and right.",
-      .options = gen_options(),
-      .exit_codes = {"0  everything was written", "2  it can't be written, something is in the way, or bad use"},
-      .examples = {{"quackcheck gen --profile endings --count 1000 --seed 5 -o long.in", "one game"},
-                   {"quackcheck gen -p pc --suite full -o data", "judge data for primitive chess"}},
-      .first_words = {},
-      .run = [](const std::vector<std::string>& words) { return run_gen(check_gen(words)); }};
+          "With --profile it makes one input: the same bytes for the same profile, count and seed on every machine. "
+          "'quackcheck answer' gives its answer.\n\n"
+          "With --suite it makes a directory of numbered inputs (.in) with their answers (.ans) and manifest.json, "
+          "which says of each input how it is made, what it is for, which clauses of the rules it exercises and which "
+          "known mistakes it catches. The files are the same on every machine. The directory must be empty or new; "
+          "after an interruption the same command continues the run and keeps the files that are complete.",
+      .options = all_of({{problem_option(),
+                          profile_option("what the input is like; see 'quackcheck list profiles', or targeted:NAME "
+                                         "for a short one on which mistake:NAME is wrong"),
+                          count_option("how many operations or cases it has (default 100; a targeted input has its own "
+                                       "count)"),
+                          seed_option("random seed (default 1)"),
+                          max_count_option(),
+                          {.name = "beyond-bounds"},
+                          suite_option("make a whole set of judge data instead; see 'quackcheck list suites'"),
+                          output_option("write the input to FILE (default: standard output); with --suite the "
+                                        "directory to write to"),
+                          force_option("overwrite files that exist"),
+                          jobs_option()},
+                         terminal_options()}),
+      .exit_codes = {"0  everything was written", "2  it can't be written, something is in the way, or bad usage"},
+      .examples = {{"quackcheck gen --profile mixed --count 1000 --seed 5 -o long.in", "makes one long input"},
+                   {fmt::format("quackcheck gen -p {} --suite full -o data", problems().back().id),
+                    "makes judge data for " + problems().back().title}},
+      .check = [](const ParsedWords& parsed) { return [request = check_gen(parsed)] { return run_gen(request); }; }};
 }
 
 }  // namespace quack::cli

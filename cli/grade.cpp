@@ -1,14 +1,21 @@
-#include "cli/grade.h"
-
 #include <algorithm>
+#include <cctype>
+#include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
-#include <stdexcept>
+#include <memory>
+#include <optional>
+#include <regex>
+#include <set>
 #include <system_error>
 
-#include "cli/commands.h"
-#include "cli/comparison_options.h"
-#include "compare/files.h"
+#include "cli/comparison.h"
+#include "problems/registry.h"
+#include "reports/grade_reports.h"
+#include "reports/reports.h"
+#include "runner/run.h"
+#include "testdata/grading/bounds.h"
+#include "testdata/grading/new_tests.h"
 
 namespace quack::cli {
 
@@ -20,48 +27,226 @@ constexpr std::size_t kMostPrograms = 1000;
 constexpr std::uint64_t kSearchRuns = 300;
 constexpr std::uint64_t kMostSearchRuns = 1'000'000;
 
-std::string help_of_programs(const std::string& who) {
-  return who +
-         ": a program, a source file (.c .cpp .py .java), a plug-in (.so), mistake:NAME, cmd:COMMAND LINE, or a "
-         "directory, which stands for every source and program in it; NAME=SPEC gives it a name";
+// A program to run on the tests, as the user wrote it.
+struct ProgramRequest {
+  std::string option;  // "right", "wrong" or "impl"
+  std::string spec;
+  testdata::Expectation expectation = testdata::Expectation::unknown;
+};
+
+// What `grade` was asked to do.
+struct GradeRequest {
+  const Problem* problem = nullptr;
+  std::string directory;         // as the user wrote it
+  std::vector<JudgeTest> tests;  // those in it
+  std::uint64_t max_count = 0;
+  double required = 100;
+  std::vector<ProgramRequest> programs;
+  RunOptions options;
+  bool search = true;  // for inputs that expose what survives
+  std::uint64_t seed = 1;
+  std::uint64_t search_runs = 0;  // of a program
+  std::string fix;                // where new tests go; empty: nowhere
+  std::string overview, constraints;
+  std::vector<ReportRequest> reports;
+  bool force = false;
+  unsigned jobs = 1;
+  TerminalSettings settings;
+  std::string command_line;
+};
+
+// Ctrl-C while nothing foreign runs: there is nothing to tell yet.
+struct Interrupted {};
+
+std::vector<testdata::ProgramToGrade> programs_to_grade(const GradeRequest& request) {
+  std::vector<testdata::ProgramToGrade> programs;
+  std::set<std::string> names;
+  for (const ProgramRequest& program : request.programs) {
+    auto participant = participant_of(*request.problem, program.option, program.spec, request.options);
+    if (participant->wants_answer()) {
+      throw UsageError(
+          fmt::format("option '--{}': the recorded answers are checked anyway; name a program", program.option));
+    }
+    if (!names.insert(participant->name()).second) {
+      throw UsageError(fmt::format("option '--{}': two programs are called '{}'", program.option, participant->name()));
+    }
+    programs.push_back({std::move(participant), program.expectation});
+  }
+  return programs;
 }
 
-std::vector<Option> grade_options() {
-  std::vector<Option> options = {
-      problem_option(),
-      {.name = "require",
-       .value = "PERCENT",
-       .help = "how many percent of the known mistakes the tests have to catch (default 100)"},
-      {.name = "max-count",
-       .value = "N",
-       .help = "the largest count of operations or cases that is valid (default: the problem's own)"},
-      {.name = "right", .value = "SPEC", .help = help_of_programs("a program that is right"), .repeatable = true},
-      {.name = "wrong", .value = "SPEC", .help = help_of_programs("a program that is wrong"), .repeatable = true},
-      {.name = "impl",
-       .letter = 'i',
-       .value = "SPEC",
-       .help = help_of_programs("a program of which nothing is known"),
-       .repeatable = true},
-      {.name = "fix",
-       .value = "DIR",
-       .help = "add the fewest tests that catch what survives to DIR, which may be the graded directory, in its layout "
-               "and naming; nothing that is there is touched"},
-      {.name = "no-search", .help = "don't look for inputs that catch what survives"},
-      {.name = "search-runs",
-       .value = "N",
-       .help = "how often each program of --wrong that all tests accept is run to find an input that catches it, and "
-               "again to make that short (default 300)"},
-      {.name = "seed", .value = "S", .help = "the seed of that search (default 1)"},
-      {.name = "overview", .value = "FILE", .help = "write which bounds the tests reach to FILE, as testlib does"},
-      {.name = "constraints",
-       .value = "FILE",
-       .help = "write which constraints the tests reach to FILE, as BAPCtools reads them"},
-      report_option(),
-      {.name = "force", .letter = 'f', .help = "overwrite reports that are there"}};
-  const auto add = [&](std::vector<Option> more) { options.insert(options.end(), more.begin(), more.end()); };
-  add(limit_options());
-  add({jobs_option(), progress_option(), color_option(), help_option()});
-  return options;
+// What a phase of the grading counts.
+std::string unit_of(std::string_view phase) {
+  if (phase == "tests" || phase == "coverage") return "tests";
+  return phase == "searching for survivors" ? "mistakes" : "runs";
+}
+
+// Before the programs run there is nothing to tell yet; what comes behind them ends by itself when runs are
+// interrupted.
+bool is_in_the_beginning(std::string_view phase) {
+  return phase == "tests" || phase == "coverage" || phase == "known mistakes";
+}
+
+constexpr std::size_t kLongestPurpose = 80;
+
+// A mistake's or program's name as part of a file name that every judge takes: "mistake:no-legs" as "no-legs",
+// "submissions/wa/my try.cpp" as "my-try".
+std::string purpose_of(const std::string& name) {
+  std::string purpose = fs::path(name.substr(name.find(':') + 1)).stem().string();
+  std::replace_if(
+      purpose.begin(), purpose.end(), [](unsigned char letter) { return letter >= 0x80 || std::isalnum(letter) == 0; },
+      '-');
+  return purpose.substr(0, kLongestPurpose);
+}
+
+// Shows one bar after the other, phase by phase.
+class PhaseBars {
+ public:
+  explicit PhaseBars(bool wanted) : wanted_(wanted) {}
+
+  void show(std::string_view phase, std::size_t done, std::size_t total) {
+    if (phase != phase_) {
+      bar_.emplace(std::string(phase), unit_of(phase), total, wanted_);
+      phase_ = phase;
+    }
+    bar_->show(done);
+    if (is_in_the_beginning(phase) && runs_are_interrupted()) throw Interrupted{};
+  }
+
+  void clear() {
+    if (bar_) bar_->clear();
+  }
+
+ private:
+  bool wanted_;
+  std::string phase_;
+  std::optional<ProgressBar> bar_;
+};
+
+// One run of `grade`.
+class GradeRun {
+ public:
+  explicit GradeRun(const GradeRequest& request) : request_(request), programs_(programs_to_grade(request)) {
+    reports_ = open_reports(request.reports, request.force);
+  }
+
+  int run() {
+    const auto start = std::chrono::steady_clock::now();
+    begin_record();
+    if (!take_grade()) {
+      complain("grade: interrupted before there was anything to tell", request_.settings);
+      return kCouldNotTell;
+    }
+    if (!request_.fix.empty()) add_tests();
+    record_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (!request_.overview.empty()) {
+      write_in_place(request_.overview, testdata::overview_text(record_.grade.variables));
+    }
+    if (!request_.constraints.empty()) {
+      write_in_place(request_.constraints, testdata::constraints_text(request_.problem->id, record_.grade.variables));
+    }
+    OutputFile results("-", false);
+    results.write(grade_text(record_));
+    for (std::size_t i = 0; i < reports_.size(); ++i) {
+      write_report(request_.reports[i].format, record_, *reports_[i]);
+      reports_[i]->finish();
+    }
+    results.finish();
+    for (const std::string& hint : hints_) write_to_standard_error(hint + "\n");
+    return exit_code();
+  }
+
+ private:
+  void begin_record() {
+    record_.problem = request_.problem;
+    record_.version = kVersion;
+    record_.command_line = request_.command_line;
+    record_.directory = request_.directory;
+    record_.started = now_in_utc();
+    record_.required = request_.required;
+  }
+
+  // False if it was interrupted.
+  bool take_grade() {
+    // Where no program runs, a signal simply ends this one.
+    std::optional<Interruptible> interruptible;
+    if (!programs_.empty()) interruptible.emplace();
+    PhaseBars bars(request_.settings.progress);
+    const testdata::GradeOptions options = {.max_count = request_.max_count,
+                                            .jobs = request_.jobs,
+                                            .search_survivors = request_.search,
+                                            .seed = request_.seed,
+                                            .search_runs = request_.search_runs,
+                                            .progress = [&bars](std::string_view phase, std::size_t done,
+                                                                std::size_t total) { bars.show(phase, done, total); }};
+    try {
+      record_.grade = testdata::grade(
+          *request_.problem, request_.tests, [](const fs::path& file) { return read_all(file.string()); }, programs_,
+          options);
+    } catch (const Interrupted&) {
+      return false;
+    }
+    return true;
+  }
+
+  void add_tests() {
+    const std::vector<testdata::Addition>& additions = record_.grade.additions;
+    std::vector<std::string> purposes;
+    for (const auto& addition : additions) purposes.push_back(purpose_of(addition.catches));
+    const auto places = testdata::places_for(request_.directory, request_.tests, request_.fix, purposes);
+    for (std::size_t i = 0; i < additions.size(); ++i) write_test(places[i], additions[i].input);
+    hints_ = testdata::what_to_list(request_.directory, places);
+  }
+
+  static void make_folder_of(const fs::path& file) {
+    std::error_code error;
+    fs::create_directories(file.parent_path(), error);
+    if (error) {
+      throw Unwritable(fmt::format("cannot make the directory {}: {}", file.parent_path().string(), error.message()));
+    }
+  }
+
+  void write_test(const testdata::NewTest& place, const std::string& input) {
+    make_folder_of(place.input);
+    make_folder_of(place.answer);
+    // The answer first: an input without one would be a test that nothing is known of.
+    OutputFile answer(place.answer.string(), false);
+    OutputFile test(place.input.string(), false);
+    answer.write(testdata::right_output(*request_.problem, input));
+    test.write(input);
+    answer.finish();
+    test.finish();
+    record_.added.push_back(place.input.string());
+  }
+
+  int exit_code() const {
+    const testdata::Grade& grade = record_.grade;
+    if (grade.interrupted) {
+      complain("grade: interrupted: not all programs were run on all tests, or not all of the search was done",
+               request_.settings);
+      return kCouldNotTell;
+    }
+    const bool all_judged = std::all_of(grade.programs.begin(), grade.programs.end(),
+                                        [](const testdata::GradedProgram& program) { return program.judged(); });
+    if (!all_judged) return kCouldNotTell;
+    return record_.strong_enough() ? kAgreed : kDiffered;
+  }
+
+  const GradeRequest& request_;
+  std::vector<testdata::ProgramToGrade> programs_;
+  std::vector<std::unique_ptr<OutputFile>> reports_;
+  testdata::GradeRecord record_;
+  std::vector<std::string> hints_;  // what is left to the user
+};
+
+Option program_option(const std::string& name, char letter, const std::string& who) {
+  return {.name = name,
+          .letter = letter,
+          .value = "SPEC",
+          .help = who +
+                  ": a program, a source file (.c .cpp .py .java), a plug-in (.so), mistake:NAME, cmd:COMMAND LINE, or "
+                  "a directory, which stands for every source and program in it; NAME=SPEC gives it a name",
+          .repeatable = true};
 }
 
 bool is_program_or_source(const fs::path& file) {
@@ -72,7 +257,7 @@ bool is_program_or_source(const fs::path& file) {
   return (fs::status(file, ignored).permissions() & fs::perms::owner_exec) != fs::perms::none;
 }
 
-// The programs of a directory, by name; the SPEC itself where it is none.
+// The programs in a directory, by name; the SPEC itself if it is not a directory.
 std::vector<std::string> specs_of(const std::string& option, const std::string& spec) {
   std::error_code error;
   if (!fs::is_directory(spec, error)) return {spec};
@@ -82,15 +267,15 @@ std::vector<std::string> specs_of(const std::string& option, const std::string& 
   }
   if (error) throw UsageError(fmt::format("option '--{}': '{}' can't be read: {}", option, spec, error.message()));
   if (specs.empty()) {
-    throw UsageError(fmt::format("option '--{}': the directory '{}' holds no source and no program", option, spec));
+    throw UsageError(fmt::format("option '--{}': the directory '{}' contains no source and no program", option, spec));
   }
   std::sort(specs.begin(), specs.end(), natural_before);
   return specs;
 }
 
-std::vector<ProgramWish> programs_of(const ParsedWords& parsed) {
+std::vector<ProgramRequest> programs_of(const ParsedWords& parsed) {
   using testdata::Expectation;
-  std::vector<ProgramWish> programs;
+  std::vector<ProgramRequest> programs;
   const std::vector<std::pair<std::string, Expectation>> options = {
       {"right", Expectation::right}, {"wrong", Expectation::wrong}, {"impl", Expectation::unknown}};
   for (const auto& [option, expectation] : options) {
@@ -106,83 +291,105 @@ std::vector<ProgramWish> programs_of(const ParsedWords& parsed) {
 
 // A percentage of digits with one point at most: "97.5".
 double required_of(const ParsedWords& parsed) {
-  const std::string text = parsed.text("require").value_or("100");
-  const std::string digits = "0123456789";
-  const std::size_t point = std::min(text.find('.'), text.size());
-  const std::string whole = text.substr(0, point);
-  const std::string fraction = point == text.size() ? "0" : text.substr(point + 1);
-  const bool proper = !whole.empty() && whole.size() <= 3 && !fraction.empty() && fraction.size() <= 6 &&
-                      (whole + fraction).find_first_not_of(digits) == std::string::npos;
-  const double percent = proper ? std::stod(text) : 101;
-  if (percent > 100) throw UsageError(fmt::format("option '--require': '{}' is no number from 0 to 100", text));
+  const std::string text = parsed.text("require", "100");
+  static const std::regex form(R"([0-9]{1,3}(\.[0-9]{1,6})?)");
+  const double percent = std::regex_match(text, form) ? std::stod(text) : 101;
+  if (percent > 100) throw UsageError(fmt::format("option '--require': '{}' is not a percentage from 0 to 100", text));
   return percent;
 }
 
-}  // namespace
-
-GradeRequest check_grade(const std::vector<std::string>& words) {
-  const ParsedWords parsed = parse_words(words, grade_options());
+GradeRequest check_grade(const ParsedWords& parsed) {
   parsed.require_words(1, 1, "DIR");
   GradeRequest request;
   request.problem = &problem_of(parsed);
   request.directory = parsed.words().front();
-  request.max_count = parsed.number("max-count", 0, UINT64_MAX, request.problem->max_count);
+  request.max_count = max_count_of(parsed, *request.problem);
   request.required = required_of(parsed);
   request.programs = programs_of(parsed);
-  request.options = participant_options_of(parsed);
+  request.options = limits_of(parsed);
   request.search = !parsed.has("no-search");
-  request.seed = parsed.number("seed", 0, UINT64_MAX, 1);
-  request.search_runs = parsed.number("search-runs", 1, kMostSearchRuns, kSearchRuns);
-  request.fix = parsed.text("fix").value_or("");
-  if (!request.search && parsed.has("search-runs")) {
-    throw UsageError("option '--search-runs' and option '--no-search': give one of them");
+  request.seed = seed_of(parsed);
+  request.search_runs = parsed.number("runs", 1, kMostSearchRuns, kSearchRuns);
+  request.fix = parsed.text("fix", "");
+  if (!request.search && parsed.has("runs")) {
+    throw UsageError("options '--runs' and '--no-search' can't be combined");
   }
   if (!request.search && !request.fix.empty()) {
-    throw UsageError("option '--fix' and option '--no-search': give one of them; what is added has to be searched for");
+    throw UsageError("options '--fix' and '--no-search' can't be combined: the search finds the tests that --fix adds");
   }
-  request.overview = parsed.text("overview").value_or("");
-  request.constraints = parsed.text("constraints").value_or("");
-  request.reports = report_wishes(parsed);
+  request.overview = parsed.text("overview", "");
+  request.constraints = parsed.text("constraints", "");
+  request.reports = reports_of(parsed);
   request.force = parsed.has("force");
   request.jobs = jobs_of(parsed);
   request.settings = settings_of(parsed);
-  request.command_line = command_line_of("grade", words);
-  try {
-    request.tests = judge_tests(request.directory);
-  } catch (const std::runtime_error& refused) {
-    throw Unreadable(refused.what());
-  }
+  request.command_line = command_line_of("grade", parsed);
+  request.tests = tests_in(request.directory);
   return request;
 }
+
+}  // namespace
 
 Command grade_command() {
   return {
       .name = "grade",
       .arguments = "DIR",
-      .summary = "what judge data exercises, and which wrong programs it catches",
+      .summary = "measures what judge data exercises, and which wrong programs it catches",
       .description =
           "Grades the judge data in a directory: a Kattis, Hydro, Polygon or Luogu package, or .in files with their "
-          ".ans or .out. Every input is validated and every recorded answer checked; an input with faults in white "
-          "space or the spelling of numbers alone is told and graded all the same. Then it is told which features of "
-          "the rules the tests exercise (each clause by kind, direction and outcome), which bounds they reach, which "
-          "are the same, which of the catalogue's known mistakes of the rules they catch and by what, and the fewest "
-          "of them that catch as much. For each known mistake, and each program of --wrong, that survives a short "
-          "input is searched that catches it; --fix adds the fewest of these as further tests.\n\n"
+          ".ans or .out. Every input is validated and every recorded answer checked; an input with errors only in "
+          "white space or in how numbers are written is reported and graded all the same. The report says which "
+          "features of the rules the tests exercise (each clause by kind, direction and outcome), which bounds they "
+          "reach, which tests are the same, which known mistakes they catch and with which test, and the smallest "
+          "set of tests that catches as much. For every known mistake, and every program of --wrong, that survives, "
+          "grade searches for a short input that exposes it; --fix adds the fewest such inputs as new tests.\n\n"
           "The score is the percentage of known mistakes that some test catches. With --right, --wrong and --impl "
-          "other people's programs are run on the tests as well, shut in as 'diff' does it; the report gives the true "
-          "negative rate (wrong ones that are rejected) and the true positive rate (right ones that are accepted).",
-      .options = grade_options(),
+          "other people's programs are run on the tests as well, in a sandbox as in 'diff'; the report gives the true "
+          "negative rate (wrong programs that are rejected) and the true positive rate (right programs that are "
+          "accepted).",
+      .options = all_of(
+          {{problem_option(),
+            {.name = "require",
+             .value = "PERCENT",
+             .help = "the percentage of the known mistakes that the tests have to catch (default 100)"},
+            max_count_option(),
+            program_option("right", '\0', "a program that is right"),
+            program_option("wrong", '\0', "a program that is wrong"),
+            program_option("impl", 'i', "a program of which nothing is known"),
+            {.name = "fix",
+             .value = "DIR",
+             .help = "add the fewest tests that catch what survives to DIR, which may be the graded directory, in its "
+                     "layout and naming; existing files are not changed"},
+            {.name = "no-search", .help = "don't search for inputs that expose what survives"},
+            runs_option("how often each program of --wrong that all tests accept is run to find an input that exposes "
+                        "it, and again to minimize that (default 300)",
+                        {"--search-runs"}),
+            seed_option("random seed of that search (default 1)"),
+            {.name = "overview",
+             .value = "FILE",
+             .help = "write which bounds the tests reach to FILE, as testlib does"},
+            {.name = "constraints",
+             .value = "FILE",
+             .help = "write which constraints the tests reach to FILE, as BAPCtools reads them"},
+            report_option(),
+            force_option("overwrite reports that exist")},
+           limit_options(),
+           {jobs_option()},
+           terminal_options()}),
       .exit_codes =
-          {"0  every input is strictly valid, every recorded answer right, the score is at least what is required, and "
-           "the programs are judged as --right and --wrong say",
+          {"0  every input is strictly valid, every recorded answer is right, the score is at least what is required, "
+           "and the programs are judged as --right and --wrong say",
            "1  one of these does not hold",
-           "2  a file can't be read or written, a program can't be judged, it was interrupted, or bad use"},
+           "2  a file can't be read or written, a program can't be judged, it was interrupted, or bad usage"},
       .examples = {{"quackcheck grade data --require 95 --report html=grade.html",
-                    "grades judge data of duck chess, with a report to look at"},
-                   {"quackcheck grade -p remix data --wrong submissions/wrong_answer --right good.cpp --fix data",
-                    "with other people's programs; adds tests for what is not caught"}},
-      .first_words = {},
-      .run = [](const std::vector<std::string>& words) { return run_grade(check_grade(words)); }};
+                    "grades judge data, with a report to look at"},
+                   {fmt::format("quackcheck grade -p {} data --wrong submissions/wrong --right good.cpp --fix "
+                                "data",
+                                problems().back().id),
+                    "runs other people's programs too, and adds tests for what is not caught"}},
+      .check = [](const ParsedWords& parsed) {
+        return [request = check_grade(parsed)] { return GradeRun(request).run(); };
+      }};
 }
 
 }  // namespace quack::cli

@@ -1,13 +1,11 @@
-#include "cli/list.h"
-
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 
 #include <nlohmann/json.hpp>
 
 #include "campaign/targets.h"
-#include "cli/commands.h"
-#include "compare/files.h"
+#include "cli/shared_options.h"
 #include "problems/registry.h"
 #include "testdata/suites.h"
 
@@ -15,15 +13,11 @@ namespace quack::cli {
 
 namespace {
 
-// Keeps the members in the order in which they were put in.
+// Keeps the members in the order in which they were added.
 using Json = nlohmann::ordered_json;
 
-std::vector<Option> list_options() {
-  return {problem_option(), {.name = "json", .help = "print a JSON array"}, color_option(), help_option()};
-}
-
-// Each entry is an object with a "name" first; "description" is what stands behind it where it is not JSON.
-Json problem_entries() {
+// Each entry is an object that begins with "name" and "description", which are what the text shows.
+Json problem_entries(const Problem&) {
   Json entries = Json::array();
   for (const auto& problem : problems()) {
     entries.push_back({{"name", problem.id},
@@ -68,90 +62,87 @@ Json suite_entries(const Problem& problem) {
   return entries;
 }
 
-Json target_entries() {
+Json target_entries(const Problem&) {
   Json entries = Json::array();
-  for (const auto& target : kFuzzTargets)
+  for (const auto& target : kFuzzTargets) {
     entries.push_back({{"name", target.name}, {"description", target.description}});
+  }
   return entries;
 }
 
-Json entries_of(const ListRequest& request) {
-  if (request.what == "problems") return problem_entries();
-  if (request.what == "profiles") return profile_entries(*request.problem);
-  if (request.what == "mistakes") return implementation_entries(*request.problem, request.problem->mistakes);
-  if (request.what == "engines") return implementation_entries(*request.problem, request.problem->implementations);
-  if (request.what == "suites") return suite_entries(*request.problem);
-  return target_entries();
+struct Topic {
+  std::string name;
+  std::function<Json(const Problem& problem)> entries;
+};
+
+const std::vector<Topic>& topics() {
+  static const std::vector<Topic> all = {
+      {"problems", problem_entries},
+      {"profiles", profile_entries},
+      {"mistakes", [](const Problem& problem) { return implementation_entries(problem, problem.mistakes); }},
+      {"suites", suite_entries},
+      {"targets", target_entries},
+      {"engines", [](const Problem& problem) { return implementation_entries(problem, problem.implementations); }}};
+  return all;
 }
 
-// Of the column of names. A longer name pushes its own line's description away, and no other's.
+std::vector<std::string> topic_names() {
+  std::vector<std::string> names;
+  for (const auto& topic : topics()) names.push_back(topic.name);
+  return names;
+}
+
+// Of the column of names. A longer name moves its own description to the right, and no other.
 constexpr std::size_t kMostWidth = 36;
 
 std::string lines(const Json& entries) {
+  const auto member = [](const Json& entry, const char* name) { return entry[name].get_ref<const std::string&>(); };
   std::size_t width = 0;
-  for (const auto& entry : entries) {
-    width = std::max(width, std::min(kMostWidth, entry["name"].get_ref<const std::string&>().size()));
-  }
+  for (const auto& entry : entries) width = std::max(width, std::min(kMostWidth, member(entry, "name").size()));
   std::string text;
   for (const auto& entry : entries) {
-    text += fmt::format("{:<{}}  {}", entry["name"].get_ref<const std::string&>(), width,
-                        entry["description"].get_ref<const std::string&>());
-    if (entry.contains("clause")) text += fmt::format(" ({})", entry["clause"].get_ref<const std::string&>());
+    text += fmt::format("{:<{}}  {}", member(entry, "name"), width, member(entry, "description"));
+    if (entry.contains("clause")) text += fmt::format(" ({})", member(entry, "clause"));
     text += '\n';
   }
   return text;
 }
 
-int run_list(const ListRequest& request, const TerminalSettings& settings) {
-  const std::string text = list_text(request);
-  print(text);
-  if (text.empty()) complain(fmt::format("there are no {} in this version", request.what), settings);
-  return kAgreed;
+std::function<int()> check_list(const ParsedWords& parsed) {
+  const std::string expected = joined(topic_names(), "or");
+  parsed.require_words(1, 1, expected);
+  const std::string given = parsed.words().front();
+  const std::string name = given == "readings" ? "mistakes" : given;  // their old name
+  const auto topic = std::ranges::find(topics(), name, &Topic::name);
+  if (topic == topics().end()) {
+    throw UsageError(
+        fmt::format("there is no list of '{}'; expected {}{}", name, expected, did_you_mean(name, topic_names())));
+  }
+  return [topic, &problem = problem_of(parsed), json = parsed.has("json"), settings = settings_of(parsed)] {
+    const Json entries = topic->entries(problem);
+    print(json ? entries.dump(2) + '\n' : lines(entries));
+    if (entries.empty() && !json) complain(fmt::format("{} has no {}", problem.id, topic->name), settings);
+    return kAgreed;
+  };
 }
 
 }  // namespace
 
-const std::vector<std::string>& list_topics() {
-  static const std::vector<std::string> topics = {"problems", "profiles", "mistakes", "suites", "targets", "engines"};
-  return topics;
-}
-
-ListRequest check_list(const std::vector<std::string>& words) {
-  const ParsedWords parsed = parse_words(words, list_options());
-  const std::string expected = joined(list_topics(), "or");
-  parsed.require_words(1, 1, expected);
-  ListRequest request;
-  request.what = parsed.words().front();
-  if (std::find(list_topics().begin(), list_topics().end(), request.what) == list_topics().end()) {
-    throw UsageError(fmt::format("there is no list of '{}'; expected {}{}", request.what, expected,
-                                 did_you_mean(request.what, list_topics())));
-  }
-  request.problem = &problem_of(parsed);
-  request.json = parsed.has("json");
-  return request;
-}
-
-std::string list_text(const ListRequest& request) {
-  const Json entries = entries_of(request);
-  return request.json ? entries.dump(2) + '\n' : lines(entries);
-}
-
 Command list_command() {
-  return {
-      .name = "list",
-      .arguments = fmt::format("{}", fmt::join(list_topics(), "|")),
-      .summary = "the problems, profiles, mistakes, suites, fuzz targets or engines that there are",
-      .description =
-          "Lists what there is, one a line with the name first, or as a JSON array. Profiles, mistakes, suites "
-          "and engines are those of one problem.",
-      .options = list_options(),
-      .exit_codes = {"0  the list was printed", "2  the output can't be written, or bad use"},
-      .examples = {{"quackcheck list problems", "the problems and their aliases"},
-                   {"quackcheck list mistakes -p duckchess-remix --json", "the known mistakes of the remix as JSON"}},
-      .first_words = list_topics(),
-      .run = [](const std::vector<std::string>& words) {
-        return run_list(check_list(words), settings_of(parse_words(words, list_options())));
-      }};
+  return {.name = "list",
+          .arguments = fmt::format("{}", fmt::join(topic_names(), "|")),
+          .summary = "lists the problems, profiles, known mistakes, suites, fuzz targets or engines",
+          .description =
+              "Prints one entry on each line with its name first, or a JSON array. Profiles, mistakes, suites and "
+              "engines are those of one problem. A known mistake is the reference with one rule misunderstood; its "
+              "name, mistake:NAME, is a SPEC for 'diff', 'shrink' and 'grade'.",
+          .options = all_of({{problem_option(), json_option("print a JSON array")}, terminal_options(false)}),
+          .exit_codes = {"0  the list was printed", "2  the output can't be written, or bad usage"},
+          .examples = {{"quackcheck list problems", "lists the problems and their aliases"},
+                       {fmt::format("quackcheck list mistakes -p {} --json", problems().back().id),
+                        "prints the known mistakes of a problem as JSON"}},
+          .first_words = topic_names(),
+          .check = check_list};
 }
 
 }  // namespace quack::cli

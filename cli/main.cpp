@@ -1,7 +1,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/program.h"
+#include "cli/command.h"
 #include "compare/files.h"
 
 int main(int count, char** arguments) {

@@ -1,11 +1,15 @@
-#include "cli/man_page.h"
+// Fills the template of the manual page or of the bash completion while the program is built, from the same commands()
+// as the help: quack_pages TEMPLATE OUTPUT. Every line @NAME@ is replaced.
 
+#include <exception>
 #include <fmt/format.h>
+#include <map>
 #include <stdexcept>
 #include <vector>
 
 #include "cli/command.h"
-#include "cli/help.h"
+#include "compare/files.h"
+#include "compare/terminal.h"
 #include "problems/registry.h"
 
 namespace quack::cli {
@@ -42,7 +46,9 @@ std::string manual_command(const Command& command) {
     text += fmt::format(".PP\n{}\n", roff(command.description.substr(at, end - at)));
     at = end + 2;
   }
-  for (const auto& option : command.options) text += manual_option(option);
+  for (const auto& option : command.options) {
+    if (!option.help.empty()) text += manual_option(option);
+  }
   text += ".PP\nExit codes:\n";
   for (const auto& line : command.exit_codes) {
     text += fmt::format(".TP\n\\fB{}\\fR\n{}\n", line.substr(0, 1), roff(line.substr(line.find_first_not_of(' ', 1))));
@@ -64,21 +70,23 @@ std::string version_line() {
   return fmt::format(".TH QUACKCHECK 1 \"\" \"quackcheck {}\" \"User Commands\"\n", kVersion);
 }
 
-// The two spellings of an option behind a command, as a pattern of bash: "answer --engine"|"answer -e".
+// The two spellings of an option after a command, as a pattern of bash: "answer --engine"|"answer -e".
 std::string option_pattern(const Command& command, const Option& option) {
   std::string pattern = fmt::format("\"{} --{}\"", command.name, option.name);
   if (option.letter != '\0') pattern += fmt::format(" | \"{} -{}\"", command.name, option.letter);
   return pattern;
 }
 
-// What completes an option's value: words that there are, or a word in angle brackets that the script knows.
+// What completes an option's value: the possible words, or a word in angle brackets that the script knows.
 std::string completed_by(const Option& option) {
   if (!option.choices.empty()) return fmt::format("{}", fmt::join(option.choices, " "));
-  if (option.value == "FILE" || option.value == "DIR") return "<files>";
-  if (option.value == "SPEC") return "<implementations>";
-  if (option.value == "P") return "<profiles>";
-  if (option.value == "ID") return "<problems>";
-  return "<nothing>";
+  static const std::map<std::string, std::string> kinds = {
+      {"FILE", "<files>"},  {"DIR", "<files>"},         {"PATH", "<files>"}, {"FINDING", "<files>"},
+      {"SPEC", "<specs>"},  {"PROFILE", "profiles"},    {"SUITE", "suites"}, {"ENGINE", "engines"},
+      {"ID", "<problems>"}, {"FORMAT=FILE", "<report>"}};
+  const auto found = kinds.find(option.value);
+  if (found == kinds.end()) return "<nothing>";
+  return found->second.starts_with('<') ? found->second : fmt::format("<list {}>", found->second);
 }
 
 std::string completion_tables() {
@@ -90,6 +98,7 @@ std::string completion_tables() {
     names.push_back(command.name);
     std::vector<std::string> spelled;
     for (const auto& option : command.options) {
+      if (option.help.empty()) continue;
       spelled.push_back("--" + option.name);
       if (option.value.empty()) continue;
       values += fmt::format("    {}) echo \"{}\" ;;\n", option_pattern(command, option), completed_by(option));
@@ -113,14 +122,35 @@ std::string completion_tables() {
       fmt::join(names, " "), fmt::join(ids, " "), options, values, first_words);
 }
 
+std::string manual_problems() {
+  std::string text;
+  for (const auto& problem : problems()) {
+    text += fmt::format(".TP\n\\fB{}\\fR\n{}: {}\n", roff(problem.id), roff(problem.title), roff(problem.origin));
+  }
+  return text;
+}
+
+// The letters of the pieces, by problem.
+std::string manual_pieces() {
+  std::string text;
+  for (const auto& problem : problems()) {
+    std::string pieces;
+    for (const auto& piece : problem.pieces) {
+      pieces += fmt::format("{}{} {}", pieces.empty() ? "" : ", ", piece.letter, piece.name);
+    }
+    if (!pieces.empty()) text += fmt::format(".TP\n\\fB{}\\fR\n{}\n", roff(problem.id), roff(pieces));
+  }
+  return text;
+}
+
 std::string filling(std::string_view name) {
   if (name == "VERSION_LINE") return version_line();
   if (name == "MANUAL_COMMANDS") return manual_commands();
+  if (name == "MANUAL_PROBLEMS") return manual_problems();
+  if (name == "MANUAL_PIECES") return manual_pieces();
   if (name == "COMPLETION_TABLES") return completion_tables();
-  throw std::runtime_error(fmt::format("a page asks for '{}', and there is nothing of that name", name));
+  throw std::runtime_error(fmt::format("there is nothing to put in place of '@{}@'", name));
 }
-
-}  // namespace
 
 std::string filled_page(std::string_view page) {
   std::string text;
@@ -138,4 +168,18 @@ std::string filled_page(std::string_view page) {
   return text;
 }
 
+}  // namespace
 }  // namespace quack::cli
+
+int main(int count, char** arguments) {
+  try {
+    if (count != 3) throw quack::UsageError("expected TEMPLATE OUTPUT");
+    quack::OutputFile output(arguments[2], true);
+    output.write(quack::cli::filled_page(quack::read_all(arguments[1])));
+    output.finish();
+    return 0;
+  } catch (const std::exception& error) {
+    quack::write_to_standard_error(std::string("quack_pages: ") + error.what() + "\n");
+    return 2;
+  }
+}

@@ -1,8 +1,12 @@
 #include "cli/options.h"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <charconv>
+#include <cmath>
 #include <fmt/format.h>
+#include <span>
 #include <sstream>
 
 #include <boost/program_options.hpp>
@@ -13,15 +17,16 @@ namespace {
 
 namespace po = boost::program_options;
 
-// Boost's style without what it guesses: an option is written out or not at all.
+// Boost's style, except that it must not guess option names.
 constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
 
 // Of the help, in columns.
 constexpr unsigned kOptionsLineLength = 100;
 
-po::options_description description_of(const std::vector<Option>& options) {
+po::options_description description_of(const Options& options, bool documented_only = false) {
   po::options_description description("Options", kOptionsLineLength, kOptionsLineLength / 2);
   for (const auto& option : options) {
+    if (documented_only && option.help.empty()) continue;
     const std::string name = option.letter == '\0' ? option.name : option.name + ',' + option.letter;
     if (option.value.empty()) {
       description.add_options()(name.c_str(), option.help.c_str());
@@ -32,25 +37,25 @@ po::options_description description_of(const std::vector<Option>& options) {
   return description;
 }
 
-// An option as a message names it: the name that Boost tells may or may not have its dashes.
+// An option's name for a message; Boost gives it with or without dashes.
 std::string dashed(std::string name) {
   if (name.starts_with('-')) return name;
   return (name.size() == 1 ? "-" : "--") + name;
 }
 
-std::vector<std::string> names_of(const std::vector<Option>& options) {
+std::vector<std::string> names_of(const Options& options) {
   std::vector<std::string> names;
   names.reserve(options.size());
   for (const auto& option : options) names.push_back("--" + option.name);
   return names;
 }
 
-std::string sentence(const po::invalid_command_line_syntax& error, const std::vector<Option>& options) {
+std::string sentence(const po::invalid_command_line_syntax& error, const Options& options) {
   const std::string name = dashed(error.get_option_name());
   switch (error.kind()) {
     case po::invalid_syntax::missing_parameter:
     case po::invalid_syntax::empty_adjacent_parameter: {
-      // Boost misses a value in "--force=" too.
+      // Boost also reports a missing value for "--force=".
       const bool is_switch = std::any_of(options.begin(), options.end(), [&](const Option& option) {
         return option.value.empty() && "--" + option.name == name;
       });
@@ -63,15 +68,15 @@ std::string sentence(const po::invalid_command_line_syntax& error, const std::ve
   }
 }
 
-// The first word that is a dash and then no letter of an option: "-=x".
+// The first word with "=" right after its dash: "-=x".
 std::string first_without_letter(const std::vector<std::string>& words) {
   const auto found =
       std::find_if(words.begin(), words.end(), [](const std::string& word) { return word.starts_with("-="); });
   return found == words.end() ? "-" : *found;
 }
 
-std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, const std::vector<Option>& options) {
-  // What a judge starts a thousand times has none: Boost would describe every option before it saw that.
+std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, const Options& options) {
+  // Judges start a checker thousands of times without options: save Boost's description of all of them.
   if (words.empty()) return {};
   const auto description = description_of(options);
   try {
@@ -79,7 +84,6 @@ std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, c
   } catch (const po::unknown_option& error) {
     const std::string written = dashed(error.get_option_name());
     const std::string name = written.substr(0, written.find('='));
-    // Of "-=x" that leaves the dash.
     if (name == "-") throw UsageError(fmt::format("unknown option '{}'", first_without_letter(words)));
     throw UsageError(fmt::format("unknown option '{}'{}", name, did_you_mean(name, names_of(options))));
   } catch (const po::invalid_command_line_syntax& error) {
@@ -87,7 +91,7 @@ std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, c
   }
 }
 
-const Option& find(const std::vector<Option>& options, const std::string& key) {
+const Option& find(const Options& options, const std::string& key) {
   const auto found = std::find_if(options.begin(), options.end(), [&](const Option& option) {
     return option.name == key || (key.size() == 2 && key[0] == '-' && key[1] == option.letter);
   });
@@ -96,13 +100,12 @@ const Option& find(const std::vector<Option>& options, const std::string& key) {
 }
 
 void require_choice(const Option& option, const std::string& value) {
-  if (option.choices.empty()) return;
-  if (std::find(option.choices.begin(), option.choices.end(), value) != option.choices.end()) return;
-  throw UsageError(fmt::format("option '--{}': '{}' is none of {}{}", option.name, value, joined(option.choices, "or"),
-                               did_you_mean(value, option.choices)));
+  if (option.choices.empty() || std::ranges::count(option.choices, value) > 0) return;
+  throw UsageError(fmt::format("option '--{}': expected {}, found '{}'{}", option.name, joined(option.choices, "or"),
+                               value, did_you_mean(value, option.choices)));
 }
 
-// Boost takes the next word for the value, even where it is an option: "--seed --force".
+// Boost takes the next word as the value even if it is an option: "--seed --force".
 void require_no_option(const Option& option, const po::option& found) {
   if (found.original_tokens.size() < 2 || found.value.empty()) return;
   const std::string& value = found.value.front();
@@ -110,7 +113,43 @@ void require_no_option(const Option& option, const po::option& found) {
   throw UsageError(fmt::format("option '--{0}' needs a value; if '{1}' is it, write --{0}={1}", option.name, value));
 }
 
+// The words with today's names for options that are spelled in an old way.
+std::vector<std::string> with_new_names(std::vector<std::string> words, const Options& options) {
+  for (auto& word : words) {
+    if (word == "--") break;
+    const std::string name = word.substr(0, word.find('='));
+    for (const auto& option : options) {
+      if (std::ranges::count(option.old_names, name) > 0) word.replace(0, name.size(), "--" + option.name);
+    }
+  }
+  return words;
+}
+
+struct Unit {
+  std::string_view name;
+  double size;
+};
+
+// A decimal number and a unit after it; none if the text is not that.
+std::optional<double> amount(std::string_view text, std::span<const Unit> units) {
+  double number = 0;
+  const auto [stopped, error] =
+      std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
+  if (error != std::errc() || !std::isfinite(number) || text.front() == '-' || text.front() == '.' ||
+      *(stopped - 1) == '.')
+    return std::nullopt;
+  const std::string_view unit = text.substr(static_cast<std::size_t>(stopped - text.data()));
+  const auto found = std::ranges::find(units, unit, &Unit::name);
+  return found == units.end() ? std::nullopt : std::optional(number * found->size);
+}
+
 }  // namespace
+
+Options all_of(std::initializer_list<Options> lists) {
+  Options all;
+  for (const auto& list : lists) all.insert(all.end(), list.begin(), list.end());
+  return all;
+}
 
 std::optional<std::string> ParsedWords::text(const std::string& name) const {
   const auto found = values_.find(name);
@@ -118,9 +157,12 @@ std::optional<std::string> ParsedWords::text(const std::string& name) const {
   return found->second.front();
 }
 
+std::string ParsedWords::text(const std::string& name, const std::string& otherwise) const {
+  return text(name).value_or(otherwise);
+}
+
 std::vector<std::string> ParsedWords::texts(const std::string& name) const {
-  const auto found = values_.find(name);
-  return found == values_.end() ? std::vector<std::string>{} : found->second;
+  return has(name) ? values_.at(name) : std::vector<std::string>{};
 }
 
 std::uint64_t ParsedWords::number(const std::string& name, std::uint64_t least, std::uint64_t most,
@@ -129,21 +171,25 @@ std::uint64_t ParsedWords::number(const std::string& name, std::uint64_t least, 
   return value ? parse_number("option '--" + name + "'", *value, least, most) : otherwise;
 }
 
+std::string ParsedWords::only_word(std::string_view expected, const std::string& otherwise) const {
+  require_words(0, 1, expected);
+  return words_.empty() ? otherwise : words_.front();
+}
+
 void ParsedWords::require_words(std::size_t least, std::size_t most, std::string_view expected) const {
   if (words_.size() > most) {
-    throw UsageError(most == 0 ? fmt::format("unexpected word '{}'; expected options alone", words_.front())
-                               : fmt::format("unexpected word '{}'; expected {}", words_[most], expected));
+    throw UsageError(fmt::format("unexpected word '{}'; expected {}", words_[most], expected));
   }
   if (words_.size() < least) {
-    throw UsageError(
-        fmt::format("expected {}, found {}", expected,
-                    words_.empty() ? "nothing" : "only '" + fmt::format("{}", fmt::join(words_, " ")) + "'"));
+    throw UsageError(fmt::format("expected {}, found {}", expected,
+                                 words_.empty() ? "nothing" : fmt::format("only '{}'", fmt::join(words_, " "))));
   }
 }
 
-ParsedWords parse_words(const std::vector<std::string>& words, const std::vector<Option>& options) {
-  ParsedWords parsed(options);
-  for (const auto& found : sorted_by_boost(words, options)) {
+ParsedWords parse_words(const std::vector<std::string>& words, const Options& options) {
+  ParsedWords parsed;
+  parsed.arguments_ = words;
+  for (const auto& found : sorted_by_boost(with_new_names(words, options), options)) {
     if (found.string_key.empty()) {
       // Boost takes "--=x" for the word x.
       if (found.value != found.original_tokens) {
@@ -155,7 +201,7 @@ ParsedWords parse_words(const std::vector<std::string>& words, const std::vector
     const Option& option = find(options, found.string_key);
     auto& values = parsed.values_[option.name];
     if (!values.empty() && !option.repeatable) {
-      throw UsageError(fmt::format("option '--{}' was given twice; it takes effect once", option.name));
+      throw UsageError(fmt::format("option '--{}' was given twice", option.name));
     }
     values.push_back(found.value.empty() ? "" : found.value.front());
     if (option.value.empty()) continue;
@@ -169,20 +215,47 @@ std::uint64_t parse_number(std::string_view what, std::string_view text, std::ui
   std::uint64_t number = 0;
   const auto* end = text.data() + text.size();
   const auto [stopped, error] = std::from_chars(text.data(), end, number);
-  const bool in_digits = std::all_of(text.begin(), text.end(), [](char found) { return found >= '0' && found <= '9'; });
-  if (text.empty() || !in_digits || error != std::errc() || stopped != end || number < least || number > most) {
-    if (in_digits && error == std::errc::result_out_of_range && most == UINT64_MAX) {
-      throw UsageError(fmt::format("{}: '{}' is too large a number", what, text));
-    }
-    throw UsageError(fmt::format("{}: '{}' is no whole number from {} {}", what, text, least,
-                                 most == UINT64_MAX ? "on" : fmt::format("to {}", most)));
+  if (!text.empty() && error == std::errc() && stopped == end && number >= least && number <= most) return number;
+  if (error == std::errc::result_out_of_range && stopped == end && most == UINT64_MAX) {
+    throw UsageError(fmt::format("{}: '{}' is too large", what, text));
   }
-  return number;
+  const std::string range =
+      most == UINT64_MAX ? fmt::format("of at least {}", least) : fmt::format("between {} and {}", least, most);
+  throw UsageError(fmt::format("{}: '{}' is not a whole number {}", what, text, range));
 }
 
-std::string options_help(const std::vector<Option>& options) {
+std::chrono::milliseconds parse_duration(std::string_view what, std::string_view text) {
+  static constexpr std::array kUnits = {Unit{"", 1e3}, Unit{"ms", 1}, Unit{"s", 1e3}, Unit{"m", 6e4}, Unit{"h", 3.6e6}};
+  const auto milliseconds = amount(text, kUnits);
+  constexpr double kWeek = 7 * 24 * 3.6e6;
+  if (!milliseconds || *milliseconds < 1 || *milliseconds > kWeek) {
+    throw UsageError(
+        fmt::format("{}: '{}' is not a time between 1ms and a week; write 500ms, 2s, 10m or 2h", what, text));
+  }
+  return std::chrono::milliseconds(std::llround(*milliseconds));
+}
+
+std::uint64_t parse_bytes(std::string_view what, std::string_view text) {
+  constexpr double kKilo = 1024;
+  constexpr double kMega = kKilo * kKilo;
+  constexpr double kGiga = kMega * kKilo;
+  static constexpr std::array kUnits = {Unit{"", 1},        Unit{"b", 1},      Unit{"k", kKilo},  Unit{"kb", kKilo},
+                                        Unit{"kib", kKilo}, Unit{"m", kMega},  Unit{"mb", kMega}, Unit{"mib", kMega},
+                                        Unit{"g", kGiga},   Unit{"gb", kGiga}, Unit{"gib", kGiga}};
+  std::string lower(text);
+  std::ranges::transform(lower, lower.begin(),
+                         [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  const auto bytes = amount(lower, kUnits);
+  if (!bytes || *bytes < 1 || *bytes > kGiga * kKilo) {
+    throw UsageError(fmt::format(
+        "{}: '{}' is not a size between 1 byte and 1024G; write 64k, 512M, 1.5G or a number of bytes", what, text));
+  }
+  return static_cast<std::uint64_t>(*bytes);
+}
+
+std::string options_help(const Options& options) {
   std::ostringstream text;
-  text << description_of(options);
+  text << description_of(options, true);
   return text.str();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -11,57 +12,74 @@
 
 namespace quack::cli {
 
-// One option of a command: all that the parser, the help, the manual page and the completion know of it.
+// One option of a command: all that the parser, the help, the manual page and the completion know about it.
 struct Option {
   std::string name;                    // "problem", written --problem
-  char letter = '\0';                  // 'p', also written -p; none if '\0'
-  std::string value{};                 // "ID", as the help calls its value; empty if it takes none
-  std::string help;                    // what it does, without a full stop
-  std::vector<std::string> choices{};  // the only values that there are; empty if any text may do
+  char letter = '\0';                  // 'p', also written -p; '\0': none
+  std::string value{};                 // "ID", as the help calls its value; empty: it takes none
+  std::string help{};                  // what it does, without a full stop; empty: the option is not documented
+  std::vector<std::string> choices{};  // the only values; empty: any text
   bool repeatable = false;
+  std::vector<std::string> old_names{};  // other spellings that still work: "--shrink-runs", "-t"; not documented
 };
 
-// The words of a command line, sorted into options and the rest. Every value is the text that the user wrote.
+using Options = std::vector<Option>;
+
+// Several lists of options as one.
+Options all_of(std::initializer_list<Options> lists);
+
+// The arguments of a command, sorted into options and words. Every value is the text that the user wrote.
 class ParsedWords {
  public:
-  explicit ParsedWords(std::vector<Option> options) : options_(std::move(options)) {}
-
   bool has(const std::string& name) const { return values_.contains(name); }
 
   // The value of an option that is not repeatable; none if it wasn't given.
   std::optional<std::string> text(const std::string& name) const;
+  std::string text(const std::string& name, const std::string& otherwise) const;
 
-  // All values of a repeatable option, in the order in which they were given.
+  // All values of a repeatable option, in the order given.
   std::vector<std::string> texts(const std::string& name) const;
 
-  // The value as a whole number from `least` to `most`; `otherwise` if it wasn't given. Digits alone: no sign, no
-  // blank, no exponent. Throws UsageError.
+  // The value as a whole number from `least` to `most`; `otherwise` if it wasn't given. Throws UsageError.
   std::uint64_t number(const std::string& name, std::uint64_t least, std::uint64_t most, std::uint64_t otherwise) const;
 
-  // The words that are no options, in order.
+  // The words that are not options, in order.
   const std::vector<std::string>& words() const { return words_; }
 
-  // Throws UsageError unless there are from `least` to `most` words. `expected` says what they are: "INPUT OUTPUT".
+  // The only word, or `otherwise` if there is none. Throws UsageError if there are more.
+  std::string only_word(std::string_view expected, const std::string& otherwise) const;
+
+  // Throws UsageError unless there are from `least` to `most` words. `expected` names them: "INPUT OUTPUT".
   void require_words(std::size_t least, std::size_t most, std::string_view expected) const;
 
- private:
-  friend ParsedWords parse_words(const std::vector<std::string>& words, const std::vector<Option>& options);
+  // All arguments, as they were given.
+  const std::vector<std::string>& arguments() const { return arguments_; }
 
-  std::vector<Option> options_;
+ private:
+  friend ParsedWords parse_words(const std::vector<std::string>& words, const Options& options);
+
   std::map<std::string, std::vector<std::string>> values_;
-  std::vector<std::string> words_;
+  std::vector<std::string> words_, arguments_;
 };
 
-// Sorts the words that follow a command's name. Option names must be written out; an unknown option, a value that is
-// missing, not wanted or not among the choices, and a second value for an option that takes one are UsageErrors.
-// Behind "--" everything is a word; so is "-".
-ParsedWords parse_words(const std::vector<std::string>& words, const std::vector<Option>& options);
+// Sorts the words after a command's name. Option names must be written in full; an unknown option, a value that is
+// missing, unexpected or not among the choices, and a second value of an option that takes one are UsageErrors.
+// After "--" everything is a word; so is "-".
+ParsedWords parse_words(const std::vector<std::string>& words, const Options& options);
 
-// A whole number written in digits alone, from `least` to `most`, where UINT64_MAX is as good as no bound. `what`
-// begins the message: "option '--seed'". Throws UsageError.
+// A whole number in digits alone (no sign, blank or exponent) from `least` to `most`; UINT64_MAX means no bound.
+// `what` begins the message: "option '--seed'". Throws UsageError.
 std::uint64_t parse_number(std::string_view what, std::string_view text, std::uint64_t least, std::uint64_t most);
 
-// The options as Boost.Program_options prints them, one a line or more.
-std::string options_help(const std::vector<Option>& options);
+// A time: "500ms", "2s", "1.5s", "10m", "2h"; a bare number is seconds. From one millisecond to a week. Throws
+// UsageError.
+std::chrono::milliseconds parse_duration(std::string_view what, std::string_view text);
+
+// An amount of memory or output: "512M", "64k", "1G", "1.5G" (powers of 1024), or bytes; "MB" and "MiB" mean "M". From
+// 1 byte to 1 TiB. Throws UsageError.
+std::uint64_t parse_bytes(std::string_view what, std::string_view text);
+
+// The documented options as Boost.Program_options prints them.
+std::string options_help(const Options& options);
 
 }  // namespace quack::cli

@@ -1,19 +1,24 @@
-#include "cli/package.h"
+#include "testdata/package/package.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
+#include <set>
+#include <system_error>
 
-#include "cli/commands.h"
-#include "cli/directory.h"
-#include "compare/files.h"
+#include "cli/shared_options.h"
 #include "judge/quoted.h"
+#include "problems/registry.h"
 #include "testdata/package/archive.h"
-#include "testdata/suites.h"
 
 namespace quack::cli {
 
 namespace {
+
+namespace fs = std::filesystem;
 
 constexpr std::string_view kArchive = ".zip";
 
@@ -23,25 +28,105 @@ std::vector<std::string> format_names() {
   return names;
 }
 
-std::vector<Option> package_options() {
-  return {problem_option(),
-          {.name = "format",
-           .value = "FORMAT",
-           .help = "kattis (2025-09), kattis-legacy, hydro, polygon or luogu",
-           .choices = format_names()},
-          {.name = "output",
-           .letter = 'o',
-           .value = "PATH",
-           .help = "the directory to be made, or a zip archive if PATH ends in .zip"},
-          {.name = "suite", .value = "NAME", .help = "the suite that the tests are (default full; see 'list suites')"},
-          {.name = "submissions",
-           .value = "WHICH",
-           .help = "the wrong submissions: all, one for each known mistake (the default); some, the single mistakes "
-                   "and one of each family; none (the default for luogu)",
-           .choices = {"all", "some", "none"}},
-          {.name = "force", .letter = 'f', .help = "replace a package that is there"},
-          color_option(),
-          help_option()};
+struct PackageCommand {
+  package::PackageRequest package;
+  const package::Format* format = nullptr;
+  std::string output;      // a directory, or an archive if it ends in ".zip"
+  std::string short_name;  // the directory in an archive
+  bool force = false;
+  TerminalSettings settings;
+};
+
+// Delays the signals that end the program while there is a temporary directory.
+class SignalsWait {
+ public:
+  SignalsWait() {
+    sigset_t held;
+    sigemptyset(&held);
+    for (const int signal : {SIGHUP, SIGINT, SIGTERM}) sigaddset(&held, signal);
+    sigprocmask(SIG_BLOCK, &held, &before_);
+  }
+  ~SignalsWait() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  SignalsWait(const SignalsWait&) = delete;
+  SignalsWait& operator=(const SignalsWait&) = delete;
+
+ private:
+  sigset_t before_{};
+};
+
+// A temporary directory beside another one, which messages call `shown`; removed with all that is left in it.
+class TemporaryDirectory {
+ public:
+  TemporaryDirectory(const fs::path& target, const std::string& shown) {
+    std::string pattern = (target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string();
+    if (mkdtemp(pattern.data()) == nullptr) {
+      throw Unwritable(fmt::format("cannot write {}: {}", judge::shown_name(shown),
+                                   std::error_code(errno, std::generic_category()).message()));
+    }
+    path_ = pattern;
+  }
+  ~TemporaryDirectory() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  TemporaryDirectory(const TemporaryDirectory&) = delete;
+  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+
+  const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+// Without a slash at its end, and with a directory before it.
+fs::path normal(const std::string& path) {
+  fs::path normal = fs::absolute(path).lexically_normal();
+  return normal.has_filename() ? normal : normal.parent_path();
+}
+
+// Throws Unwritable unless there is nothing at `path` that write_directory would not replace: nothing at all, an empty
+// directory, or with `overwrite` one that holds `mark`, a file that every package of the format has.
+void require_replaceable(const std::string& path, const std::string& mark, bool overwrite) {
+  const fs::path target = normal(path);
+  const std::string name = judge::shown_name(path);
+  std::error_code error;
+  if (!fs::exists(fs::symlink_status(target, error))) {
+    if (fs::is_directory(target.parent_path(), error)) return;
+    throw Unwritable(fmt::format("cannot write {}: there is no directory {}; make it first", name,
+                                 judge::shown_name(target.parent_path().string())));
+  }
+  if (!fs::is_directory(target, error)) {
+    throw Unwritable(fmt::format("'{}' exists and is not a directory; name another or remove it", name));
+  }
+  if (fs::is_empty(target, error)) return;
+  if (!overwrite) throw Unwritable(fmt::format("'{}' already exists; --force replaces it", name));
+  if (fs::exists(target / mark, error)) return;
+  throw Unwritable(
+      fmt::format("--force replaces only a package, and '{}' has no {}; name another directory", name, mark));
+}
+
+// Writes the files of a directory, all of them or nothing: into a temporary directory, which then takes its name. A
+// signal that would end the program waits until it is done.
+void write_directory(const std::string& path, const std::string& mark, bool overwrite,
+                     const std::vector<package::PackageFile>& files) {
+  require_replaceable(path, mark, overwrite);
+  const fs::path target = normal(path);
+  const SignalsWait signals_wait;
+  const TemporaryDirectory aside(target, path);
+  const fs::path fresh = aside.path() / "new";
+  std::set<fs::path> made;
+  try {
+    for (const auto& file : files) {
+      const fs::path place = fresh / file.path;
+      if (made.insert(place.parent_path()).second) fs::create_directories(place.parent_path());
+      write_in_place(place.string(), file.content);
+    }
+    // What was there is moved into the temporary directory, and removed with it.
+    if (fs::exists(target)) fs::rename(target, aside.path() / "old");
+    fs::rename(fresh, target);
+  } catch (const fs::filesystem_error& error) {
+    throw Unwritable(fmt::format("cannot write {}: {}", judge::shown_name(path), error.code().message()));
+  }
 }
 
 bool is_archive(const std::string& path) { return path.ends_with(kArchive); }
@@ -60,14 +145,6 @@ bool is_short_name(const std::string& name) {
   });
 }
 
-std::string known_suite(const Problem& problem, const std::string& name) {
-  std::vector<std::string> known;
-  for (const auto& suite : problem.suites) known.push_back(suite.name);
-  if (std::find(known.begin(), known.end(), name) != known.end()) return name;
-  throw UsageError(fmt::format("option '--suite': '{}' is no suite of {}; there are {}{}", name, problem.id,
-                               joined(known, "and"), did_you_mean(name, known)));
-}
-
 package::WrongSubmissions wrong_submissions(const ParsedWords& parsed, const package::Format& format) {
   const auto which = parsed.text("submissions");
   if (!which) return format.usual;
@@ -81,8 +158,8 @@ std::string mark_of(const package::Format& format) {
   return format.name == "luogu" ? "config.yml" : "problem.yaml";
 }
 
-std::string told(const PackageCommandRequest& request, const package::Contents& contents,
-                 const std::vector<package::PackageFile>& files) {
+std::string summary(const PackageCommand& request, const package::Contents& contents,
+                    const std::vector<package::PackageFile>& files) {
   std::size_t right = 0;
   std::size_t wrong = 0;
   std::size_t slow = 0;
@@ -98,7 +175,7 @@ std::string told(const PackageCommandRequest& request, const package::Contents& 
                      wrong, slow, counted(contents.invalid_inputs.size(), "invalid input"));
 }
 
-int run_package(const PackageCommandRequest& request) {
+int run_package(const PackageCommand& request) {
   const std::string mark = mark_of(*request.format);
   if (!is_archive(request.output)) require_replaceable(request.output, mark, request.force);
   const package::Contents contents = package::contents_of(request.package);
@@ -108,20 +185,15 @@ int run_package(const PackageCommandRequest& request) {
     output.write(package::zipped(files, request.format->flat ? "" : request.short_name + '/'));
     output.finish();
   } else {
-    write_directory(request.output, mark, request.force, [&files](const PutFile& put) {
-      for (const auto& file : files) put(file.path, file.content);
-    });
+    write_directory(request.output, mark, request.force, files);
   }
-  print(told(request, contents, files));
+  print(summary(request, contents, files));
   return kAgreed;
 }
 
-}  // namespace
-
-PackageCommandRequest check_package(const std::vector<std::string>& words) {
-  const ParsedWords parsed = parse_words(words, package_options());
-  parsed.require_words(0, 0, "no words besides options");
-  PackageCommandRequest request;
+PackageCommand check_package(const ParsedWords& parsed) {
+  parsed.require_words(0, 0, "only options");
+  PackageCommand request;
   request.package.problem = &problem_of(parsed);
   const auto format = parsed.text("format");
   if (!format)
@@ -144,34 +216,55 @@ PackageCommandRequest check_package(const std::vector<std::string>& words) {
                       request.short_name, is_archive(*output) ? usual_name + ".zip" : usual_name));
     }
   }
-  request.package.suite = known_suite(*request.package.problem, parsed.text("suite").value_or("full"));
+  request.package.suite = suite_of(parsed, *request.package.problem, "full");
   request.package.wrong = wrong_submissions(parsed, *request.format);
   request.force = parsed.has("force");
   request.settings = settings_of(parsed);
   return request;
 }
 
+}  // namespace
+
 Command package_command() {
   return {
       .name = "package",
       .arguments = "",
-      .summary = "a problem package for a judge: data, statements, validator, checker, submissions",
+      .summary = "writes a problem package for a judge: data, statements, validator, checker, submissions",
       .description =
           "Writes a package of the problem, as a directory or as a zip archive: the tests of a suite with their "
           "answers, the statement in English and Chinese, time and memory limits, an input validator, a checker, "
           "accepted submissions (the reference, the optimized engine, one in Python), a wrong submission for each "
-          "known mistake, one that is too slow where that makes sense, and invalid inputs that the validator must "
-          "refuse. Every program is one self-contained C++17 file, put together from QuackCheck's own sources.\n\n"
-          "Before anything is written the answers are held against both engines and the inputs against the strict "
-          "validator. The same request gives the same bytes. A package appears whole or not at all; docs/packages.md "
-          "says what is in each and how it is uploaded.",
-      .options = package_options(),
-      .exit_codes = {"0  the package was written", "2  it can't be written, or bad use"},
-      .examples = {{"quackcheck package --format kattis -o duckchess", "a directory for BAPCtools and Kattis"},
-                   {"quackcheck package -p pc --format hydro -o primitivechess.zip",
-                    "an archive to import into Hydro"}},
-      .first_words = {},
-      .run = [](const std::vector<std::string>& words) { return run_package(check_package(words)); }};
+          "known mistake, one that is too slow if the problem allows it, and invalid inputs that the validator must "
+          "reject. Every program is one self-contained C++17 file, generated from QuackCheck's own sources.\n\n"
+          "Before anything is written, the answers are compared with both engines and the inputs with the strict "
+          "validator. The same request gives the same bytes. A package is written completely or not at all; "
+          "docs/packages.md says what each format contains and how to upload it.",
+      .options = all_of({{problem_option(),
+                          {.name = "format",
+                           .value = "FORMAT",
+                           .help = "kattis (2025-09), kattis-legacy, hydro, polygon or luogu",
+                           .choices = format_names()},
+                          {.name = "output",
+                           .letter = 'o',
+                           .value = "PATH",
+                           .help = "the directory to make, or a zip archive if PATH ends in .zip"},
+                          suite_option("the suite that the tests come from (default full; see 'quackcheck list "
+                                       "suites')"),
+                          {.name = "submissions",
+                           .value = "WHICH",
+                           .help = "the wrong submissions: all, one for each known mistake (the default); some, the "
+                                   "single mistakes and one of each family; none (the default for luogu)",
+                           .choices = {"all", "some", "none"}},
+                          force_option("replace a package that exists")},
+                         terminal_options(false)}),
+      .exit_codes = {"0  the package was written",
+                     "2  it can't be written, the problem can't be packaged, or bad usage"},
+      .examples = {{"quackcheck package --format kattis -o mypackage", "writes a directory for BAPCtools and Kattis"},
+                   {fmt::format("quackcheck package -p {} --format hydro -o tests.zip", problems().back().id),
+                    "writes an archive to import into Hydro"}},
+      .check = [](const ParsedWords& parsed) {
+        return [request = check_package(parsed)] { return run_package(request); };
+      }};
 }
 
 }  // namespace quack::cli

@@ -1,36 +1,41 @@
-#include "cli/perft.h"
-
 #include <chrono>
 #include <fmt/format.h>
 #include <memory>
 #include <stdexcept>
 
-#include "cli/commands.h"
-#include "cli/engines.h"
-#include "compare/files.h"
+#include <nlohmann/json.hpp>
+
+#include "cli/shared_options.h"
+#include "problems/registry.h"
 
 namespace quack::cli {
 
 namespace {
 
-// Beyond this no count fits into 64 bits on a full board, and none ends in a lifetime.
+// Deeper counts don't fit into 64 bits on a full board, and would take longer than a lifetime.
 constexpr std::uint64_t kMostDepth = 12;
 
-std::vector<Option> perft_options() {
-  return {problem_option(),
-          {.name = "divide", .letter = 'd', .help = "print the count behind each first move as well"},
-          {.name = "position",
-           .value = "TEXT",
-           .help = "count from this position instead of the start: rows from x=9 to x=0 separated by /, digits for "
-                   "empty cells, cgehrds for the pieces, upper case red, then a space and r or b to move"},
-          {.name = "engine",
-           .letter = 'e',
-           .value = "NAME",
-           .help = "optimized (the default) or reference (slow)",
-           .choices = {"optimized", "reference"}},
-          progress_option(),
-          color_option(),
-          help_option()};
+struct PerftRequest {
+  const Problem* problem = nullptr;
+  int depth = 1;  // plies
+  std::optional<std::string> position;
+  std::string engine;
+  bool divide = false, json = false;
+  TerminalSettings settings;
+};
+
+std::string result_text(const PerftRequest& request, const std::vector<PerftRoot>& roots, std::uint64_t total) {
+  if (request.json) {
+    nlohmann::ordered_json json = {{"problem", request.problem->id}, {"depth", request.depth}, {"count", total}};
+    for (const auto& root : roots) {
+      if (request.divide) json["moves"].push_back({{"move", root.move}, {"count", root.nodes}});
+    }
+    return json.dump(2) + '\n';
+  }
+  if (!request.divide) return fmt::format("{}\n", total);
+  std::string text;
+  for (const auto& root : roots) text += fmt::format("{}: {}\n", root.move, root.nodes);
+  return text + fmt::format("total: {}\n", total);
 }
 
 int run_perft(const PerftRequest& request) {
@@ -47,15 +52,9 @@ int run_perft(const PerftRequest& request) {
     throw UsageError(fmt::format("option '--position': {}", error.what()));
   }
   bar.reset();
-  // Of no moves there is one sequence: tables of perft begin with it.
-  std::uint64_t total = request.depth == 0 ? 1 : 0;
-  OutputFile output("-", false);
-  for (const auto& root : roots) {
-    total += root.nodes;
-    if (request.divide) output.write(fmt::format("{}: {}\n", root.move, root.nodes));
-  }
-  output.write(request.divide ? fmt::format("total: {}\n", total) : fmt::format("{}\n", total));
-  output.finish();
+  std::uint64_t total = request.depth == 0 ? 1 : 0;  // one sequence has no moves
+  for (const auto& root : roots) total += root.nodes;
+  print(result_text(request, roots, total));
   if (request.settings.progress) {
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     write_to_standard_error(fmt::format("{:.2f} seconds, {} positions/s\n", seconds,
@@ -64,41 +63,44 @@ int run_perft(const PerftRequest& request) {
   return kAgreed;
 }
 
-}  // namespace
-
-PerftRequest check_perft(const std::vector<std::string>& words) {
-  const ParsedWords parsed = parse_words(words, perft_options());
+PerftRequest check_perft(const ParsedWords& parsed) {
   parsed.require_words(1, 1, "one DEPTH");
   PerftRequest request;
   request.problem = &problem_of(parsed);
-  if (!request.problem->perft) {
-    throw UsageError(
-        fmt::format("option '--problem': {} has no perft; its moves are not counted", request.problem->id));
-  }
+  require_has(*request.problem, static_cast<bool>(request.problem->perft), "perft");
   request.depth = static_cast<int>(parse_number("DEPTH", parsed.words().front(), 0, kMostDepth));
   request.position = parsed.text("position");
-  request.engine = engine_of(*request.problem, parsed.text("engine").value_or("optimized")).name;
+  request.engine = engine_of(parsed, *request.problem).name;
   request.divide = parsed.has("divide");
+  request.json = parsed.has("json");
   request.settings = settings_of(parsed);
   return request;
 }
 
+}  // namespace
+
 Command perft_command() {
-  return {
-      .name = "perft",
-      .arguments = "DEPTH",
-      .summary = "counts of move sequences, the usual cross-check of move generators",
-      .description =
-          "Counts the sequences of DEPTH moves that the rules allow from the start or from a position, and prints "
-          "the count, which is 1 for no moves. A sequence ends early where a captain is captured; such a one is not "
-          "counted.",
-      .options = perft_options(),
-      .exit_codes = {"0  counted", "2  the position is none, the output can't be written, or bad use"},
-      .examples = {{"quackcheck perft 4", "3466638: the sequences of four moves from the start of duck chess"},
-                   {"quackcheck perft 2 -p duckchess-remix --divide --engine reference",
-                    "move by move, by the reference"}},
-      .first_words = {},
-      .run = [](const std::vector<std::string>& words) { return run_perft(check_perft(words)); }};
+  return {.name = "perft",
+          .arguments = "DEPTH",
+          .summary = "counts move sequences, the usual cross-check of move generators",
+          .description =
+              "Counts the sequences of DEPTH moves that the rules allow from the start or from a position, and prints "
+              "the count, which is 1 for no moves. A sequence that ends the game early is not counted.",
+          .options = all_of({{problem_option(),
+                              {.name = "divide", .letter = 'd', .help = "also print the count for each first move"},
+                              {.name = "position",
+                               .value = "TEXT",
+                               .help = "count from this position instead of the start; the form is that of the line "
+                                       "'position' of 'quackcheck explain --op K'"},
+                              engine_option(),
+                              json_option("print the counts as a JSON object")},
+                             terminal_options()}),
+          .exit_codes = {"0  counted", "2  the position is invalid, the output can't be written, or bad usage"},
+          .examples = {{"quackcheck perft 4", "counts the sequences of four moves from the start"},
+                       {"quackcheck perft 2 --divide --engine reference", "counts by first move, with the reference"}},
+          .check = [](const ParsedWords& parsed) {
+            return [request = check_perft(parsed)] { return run_perft(request); };
+          }};
 }
 
 }  // namespace quack::cli

@@ -1,34 +1,119 @@
-#include "cli/program.h"
-
 #include <algorithm>
+#include <array>
 #include <exception>
 #include <fmt/format.h>
+#include <map>
 #include <new>
 
 #include "cli/command.h"
-#include "cli/help.h"
-#include "cli/style.h"
 #include "compare/files.h"
+#include "compare/terminal.h"
 #include "judge/quoted.h"
+#include "problems/registry.h"
 
 namespace quack::cli {
 
 namespace {
 
-std::vector<std::string> command_names() {
-  std::vector<std::string> names;
-  for (const auto& command : commands()) names.push_back(command.name);
-  names.emplace_back("help");
-  return names;
+constexpr std::size_t kLineLength = 100;
+constexpr int kTestlibFail = 3;
+
+struct NamedCommand {
+  std::string_view name;
+  Command (*make)();
+};
+constexpr std::array<NamedCommand, 13> kCommands = {{{"answer", answer_command},
+                                                     {"validate", validate_command},
+                                                     {"check", check_command},
+                                                     {"explain", explain_command},
+                                                     {"diff", diff_command},
+                                                     {"shrink", shrink_command},
+                                                     {"grade", grade_command},
+                                                     {"package", package_command},
+                                                     {"prove", prove_command},
+                                                     {"fuzz", fuzz_command},
+                                                     {"gen", gen_command},
+                                                     {"perft", perft_command},
+                                                     {"list", list_command}}};
+
+// The text with its lines broken between words, `length` columns at most. Blank lines stay.
+std::string wrapped(const std::string& text, std::size_t length = kLineLength) {
+  std::string result;
+  std::size_t column = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
+    if (column > 0 && column + 1 + (end - at) > length) {
+      result += '\n';
+      column = 0;
+    }
+    if (column > 0) result += ' ';
+    result.append(text, at, end - at);
+    column += (column > 0 ? 1 : 0) + (end - at);
+    if (end < text.size() && text[end] == '\n') {
+      result += '\n';
+      column = 0;
+    }
+    at = end + 1;
+  }
+  return result;
+}
+
+// "  2  a file can't be read, …", further lines indented below its words.
+std::string exit_code_text(const std::string& line) {
+  const std::size_t words = line.find_first_not_of(' ', line.find(' '));
+  const std::string margin(2 + words, ' ');
+  std::string text = "  " + line.substr(0, words);
+  for (const char character : wrapped(line.substr(words), kLineLength - margin.size())) {
+    text += character;
+    if (character == '\n') text += margin;
+  }
+  return text + '\n';
+}
+
+std::string endings(const std::vector<std::string>& exit_codes, const std::vector<Example>& examples) {
+  std::string text = "\nExit codes:\n";
+  for (const auto& line : exit_codes) text += exit_code_text(line);
+  text += "\nExamples:\n";
+  for (const auto& example : examples) text += fmt::format("  {}\n      {}\n", example.command, example.meaning);
+  return text;
+}
+
+std::string program_help() {
+  std::string text =
+      "Usage: quackcheck COMMAND [options] [files]\n\n" +
+      wrapped(
+          "Compares two implementations of the same rules, a simple one that can be read beside the statement and an "
+          "optimized one, and lets you compare your own program with both.") +
+      "\n\nCommands:\n";
+  for (const auto& command : commands()) text += fmt::format("  {:<10}{}\n", command.name, command.summary);
+  text += "  help      print the help of a command: quackcheck help COMMAND\n";
+  text += "\nProblems (option --problem):\n";
+  for (const auto& problem : problems()) text += fmt::format("  {:<18}{}\n", problem.id, problem.title);
+  text += "\nOptions:\n";
+  text += "  -h [ --help ]   print this help and exit; after a command: the help of that command\n";
+  text += "  --version       print the version and exit\n";
+  text += endings({"0  agreed, valid, accepted", "1  a difference was found, or a file is not valid",
+                   "2  could not tell: bad option, unreadable or malformed input, output that can't be written"},
+                  {{"quackcheck answer game.in", "answers a judge input of " + problems().front().title},
+                   {"quackcheck prove", "compares the two implementations on every configuration that could matter"}});
+  return text;
+}
+
+std::string command_help(const Command& command) {
+  return fmt::format("Usage: {}\n\n{}\n\n{}", usage_line(command), wrapped(command.description),
+                     options_help(command.options)) +
+         endings(command.exit_codes, command.examples);
 }
 
 const Command& known_command(const std::string& name) {
   if (const Command* command = find_command(name)) return *command;
+  std::vector<std::string> names = {"help"};
+  for (const auto& command : commands()) names.push_back(command.name);
   throw UsageError(fmt::format("there is no command '{}'{} ('quackcheck --help' lists the commands)", name,
-                               did_you_mean(name, command_names())));
+                               did_you_mean(name, names)));
 }
 
-// A --help among the options asks for nothing else. Behind "--" it is a word like any other.
+// A --help among the options wins over everything else. After "--" it is a word like any other.
 bool asks_for_help(const std::vector<std::string>& words) {
   const auto end = std::find(words.begin(), words.end(), "--");
   return std::any_of(words.begin(), end, [](const std::string& word) { return word == "--help" || word == "-h"; });
@@ -51,25 +136,30 @@ int run(const std::vector<std::string>& arguments) {
     return help(asks_for_help(rest) ? std::vector<std::string>{} : rest);
   }
   if (first == "--version") {
-    if (!rest.empty()) throw UsageError(fmt::format("unexpected word '{}'; --version stands alone", rest.front()));
+    if (!rest.empty()) throw UsageError(fmt::format("unexpected word '{}' after --version", rest.front()));
     print(fmt::format("quackcheck {}\n", kVersion));
     return kAgreed;
   }
   if (first.starts_with('-')) {
     throw UsageError(
-        fmt::format("unknown option '{}'; options go behind the command: quackcheck COMMAND {} ...", first, first));
+        fmt::format("unknown option '{}'; options go after the command: quackcheck COMMAND {} ...", first, first));
   }
   const Command& command = known_command(first);
-  if (asks_for_help(rest)) {
-    print(command_help(command));
-    return kAgreed;
-  }
-  return command.run(rest);
+  if (asks_for_help(rest)) return help({first});
+  return command.check(parse_words(rest, command.options))();
 }
 
-// What a judge's tool would take for the message is told in its style.
+// Whether testlib's way of failing is expected. Found in the bare words, because it holds even if the arguments can't
+// be parsed.
+bool wants_testlib(const std::vector<std::string>& arguments) {
+  if (arguments.empty() || (arguments.front() != "check" && arguments.front() != "validate")) return false;
+  if (std::ranges::count(arguments, "--style=testlib") > 0) return true;
+  const auto option = std::ranges::find(arguments, "--style");
+  return option != arguments.end() && option + 1 != arguments.end() && *(option + 1) == "testlib";
+}
+
 int fail(const std::vector<std::string>& arguments, const std::string& message) {
-  if (speaks_testlib(arguments)) {
+  if (wants_testlib(arguments)) {
     write_to_standard_error(fmt::format("FAIL {}\n", message));
     return kTestlibFail;
   }
@@ -77,18 +167,11 @@ int fail(const std::vector<std::string>& arguments, const std::string& message) 
   return kCouldNotTell;
 }
 
-// A file that can't be read is told as faults in files are: its name comes first.
-int fail_at_file(const std::vector<std::string>& arguments, const std::string& message) {
-  if (speaks_testlib(arguments)) return fail(arguments, message);
-  write_to_standard_error(fmt::format("{}\n", message));
-  return kCouldNotTell;
-}
-
-// A usage error is one line, whatever the words are that it repeats.
+// A usage error is one line, whatever the words are that it repeats, and then where to find help.
 int refuse(const std::vector<std::string>& arguments, const std::string& error) {
   const std::string message = judge::printable(error);
   const bool known = !arguments.empty() && find_command(arguments.front()) != nullptr;
-  if (!known || speaks_testlib(arguments)) return fail(arguments, message);
+  if (!known || wants_testlib(arguments)) return fail(arguments, message);
   const int code = fail(arguments, fmt::format("{}: {}", arguments.front(), message));
   write_to_standard_error(fmt::format("Try 'quackcheck {} --help'.\n", arguments.front()));
   return code;
@@ -96,21 +179,42 @@ int refuse(const std::vector<std::string>& arguments, const std::string& error) 
 
 }  // namespace
 
+const std::vector<Command>& commands() {
+  static const std::vector<Command> all = [] {
+    std::vector<Command> made;
+    for (const auto& [name, make] : kCommands) made.push_back(make());
+    return made;
+  }();
+  return all;
+}
+
+// Makes only that one, so that the program starts fast.
+const Command* find_command(const std::string& name) {
+  static std::map<std::string, Command> made;
+  const auto known = std::ranges::find(kCommands, name, &NamedCommand::name);
+  if (known == kCommands.end()) return nullptr;
+  const auto found = made.find(name);
+  return found != made.end() ? &found->second : &made.emplace(name, known->make()).first->second;
+}
+
+std::string usage_line(const Command& command) {
+  return fmt::format("quackcheck {} [options]{}{}", command.name, command.arguments.empty() ? "" : " ",
+                     command.arguments);
+}
+
 int run_program(const std::vector<std::string>& arguments) noexcept {
   try {
     try {
       return run(arguments);
     } catch (const UsageError& error) {
       return refuse(arguments, error.what());
-    } catch (const Unreadable& error) {
-      return fail_at_file(arguments, error.what());
     } catch (const std::bad_alloc&) {
       return fail(arguments, "out of memory");
     } catch (const std::exception& error) {
       return fail(arguments, error.what());
     }
   } catch (...) {
-    // Informative what went wrong went wrong itself; the exit code says enough.
+    // Reporting the error failed too; the exit code says enough.
     return kCouldNotTell;
   }
 }

@@ -4,21 +4,22 @@
 #include <chrono>
 #include <fmt/format.h>
 
-#include "cli/commands.h"
-#include "compare/files.h"
+#include <nlohmann/json.hpp>
+
+#include "cli/shared_options.h"
 #include "problems/parallel.h"
 #include "problems/registry.h"
-#include "props/proofs.h"
 
 namespace quack::cli {
 
 namespace {
 
-std::vector<Option> prove_options() {
-  Option problem = problem_option();
-  problem.help = "prove for this problem alone (default: for all of them)";
-  return {problem, jobs_option(), progress_option(), color_option(), help_option()};
-}
+struct ProveRequest {
+  std::vector<const Problem*> problems;
+  unsigned jobs = 1;
+  bool json = false;
+  TerminalSettings settings;
+};
 
 // What the parts of one proof found together.
 struct Row {
@@ -93,9 +94,22 @@ std::string table(const std::vector<Row>& rows, const Row& total, bool color) {
                                  "differences", "seconds");
   for (const auto& row : rows) text += line_of(row) + '\n';
   text += colored(line_of(total), total.differences == 0 ? Color::green : Color::red, color) + '\n';
-  // The same once more for scripts.
   return text + fmt::format("compared: configurations={} differences={} seconds={:.2f}\n", total.compared,
                             total.differences, total.seconds);
+}
+
+std::string json_of(const std::vector<Row>& rows, const Row& total) {
+  const auto entry = [](const Row& row) {
+    return nlohmann::ordered_json{{"problem", row.problem},         {"proof", row.proof},
+                                  {"configurations", row.compared}, {"differences", row.differences},
+                                  {"seconds", row.seconds},         {"shown", row.shown}};
+  };
+  nlohmann::ordered_json json = {{"configurations", total.compared},
+                                 {"differences", total.differences},
+                                 {"seconds", total.seconds},
+                                 {"proofs", nlohmann::ordered_json::array()}};
+  for (const auto& row : rows) json["proofs"].push_back(entry(row));
+  return json.dump(2) + '\n';
 }
 
 std::string differences(const std::vector<Row>& rows, bool color) {
@@ -112,13 +126,9 @@ std::string differences(const std::vector<Row>& rows, bool color) {
 int run_prove(const ProveRequest& request) {
   std::vector<NamedPart> parts;
   for (const auto* problem : request.problems) {
-    if (problem->proofs.empty() && request.problems.size() == 1) {
-      complain("prove: " + problem->id + " has no proofs", request.settings);
-      return kCouldNotTell;
-    }
     for (const auto& part : problem->proofs) parts.push_back({problem->id, part});
   }
-  const Proved result = proved(std::move(parts), request.jobs, request.settings);
+  const Proved result = proved(std::move(parts), request.jobs, request.json, request.settings);
   print(result.text);
   if (result.exit_code == kCouldNotTell) {
     complain("prove: a proof compared nothing, so nothing is proved", request.settings);
@@ -126,9 +136,25 @@ int run_prove(const ProveRequest& request) {
   return result.exit_code;
 }
 
+ProveRequest check_prove(const ParsedWords& parsed) {
+  parsed.require_words(0, 0, "only options");
+  ProveRequest request;
+  for (const auto& problem : problems()) {
+    if (!parsed.has("problem") && !problem.proofs.empty()) request.problems.push_back(&problem);
+  }
+  if (parsed.has("problem")) {
+    request.problems = {&problem_of(parsed)};
+    require_has(*request.problems.front(), !request.problems.front()->proofs.empty(), "proofs");
+  }
+  request.jobs = jobs_of(parsed);
+  request.json = parsed.has("json");
+  request.settings = settings_of(parsed);
+  return request;
+}
+
 }  // namespace
 
-Proved proved(std::vector<NamedPart> parts, unsigned jobs, const TerminalSettings& settings) {
+Proved proved(std::vector<NamedPart> parts, unsigned jobs, bool json, const TerminalSettings& settings) {
   const auto start = Clock::now();
   std::vector<Row> rows;
   std::vector<Work> work;
@@ -141,7 +167,8 @@ Proved proved(std::vector<NamedPart> parts, unsigned jobs, const TerminalSetting
   const Row total = total_of(rows, seconds_since(start));
 
   Proved result;
-  result.text = differences(rows, settings.color_results) + table(rows, total, settings.color_results);
+  result.text = json ? json_of(rows, total)
+                     : differences(rows, settings.color_results) + table(rows, total, settings.color_results);
   const bool all_compared =
       !rows.empty() && std::all_of(rows.begin(), rows.end(), [](const Row& row) { return row.compared > 0; });
   if (total.differences > 0) {
@@ -152,38 +179,29 @@ Proved proved(std::vector<NamedPart> parts, unsigned jobs, const TerminalSetting
   return result;
 }
 
-ProveRequest check_prove(const std::vector<std::string>& words) {
-  const ParsedWords parsed = parse_words(words, prove_options());
-  parsed.require_words(0, 0, "");
-  ProveRequest request;
-  if (parsed.has("problem")) {
-    request.problems = {&problem_of(parsed)};
-  } else {
-    for (const auto& problem : problems()) request.problems.push_back(&problem);
-  }
-  request.jobs = jobs_of(parsed);
-  request.settings = settings_of(parsed);
-  return request;
-}
-
 Command prove_command() {
+  Option problem = problem_option();
+  problem.help = "prove only for this problem (default: for all that have proofs)";
   return {.name = "prove",
           .arguments = "",
-          .summary = "the exhaustive cross-checks of the two implementations",
+          .summary = "compares the two implementations exhaustively",
           .description =
-              "Holds the optimized implementation against the reference by exhaustion, not by sampling: every kind, "
-              "every cell and every filling of the cells that could matter; every captain cell, attacker and filling "
-              "between; for primitive chess every position of every small and every thin board. Prints how many "
-              "configurations each proof compared, how many of them differed, and the seconds (of the rows: added "
-              "up over all threads; of the total: on the clock). A difference is printed with its board and with the "
+              "Compares the optimized implementation with the reference by exhaustion, not by sampling: on every "
+              "configuration that could matter to a rule, or on every position of small boards. Prints how many "
+              "configurations each proof compared, how many of them differ, and the seconds (in the rows: added up "
+              "over all threads; in the total: on the clock). A difference is printed with its board and with the "
               "command that shows it again.",
-          .options = prove_options(),
+          .options =
+              all_of({{problem, jobs_option(), json_option("print the table as a JSON object")}, terminal_options()}),
           .exit_codes = {"0  no configuration differs", "1  some differ",
-                         "2  nothing was compared, the output can't be written, or bad use"},
+                         "2  nothing was compared, the problem has no proofs, the output can't be written, or bad "
+                         "usage"},
           .examples = {{"quackcheck prove", "proves for all problems"},
-                       {"quackcheck prove --problem primitive-chess --jobs 1", "for one, on one processor"}},
-          .first_words = {},
-          .run = [](const std::vector<std::string>& words) { return run_prove(check_prove(words)); }};
+                       {fmt::format("quackcheck prove --problem {} --jobs 1", problems().back().id),
+                        "proves for one problem, on one processor"}},
+          .check = [](const ParsedWords& parsed) {
+            return [request = check_prove(parsed)] { return run_prove(request); };
+          }};
 }
 
 }  // namespace quack::cli

@@ -1,13 +1,7 @@
-#include "cli/shrink.h"
-
 #include <fmt/format.h>
 
-#include "cli/cases.h"
-#include "cli/commands.h"
-#include "cli/diff.h"
-#include "cli/interruptible.h"
-#include "compare/difference.h"
-#include "compare/files.h"
+#include "cli/comparison.h"
+#include "problems/registry.h"
 #include "runner/run.h"
 
 namespace quack::cli {
@@ -17,33 +11,21 @@ namespace {
 constexpr std::uint64_t kDefaultRuns = 2000;
 constexpr std::uint64_t kMostRuns = 1'000'000'000;
 
-std::vector<Option> shrink_options() {
-  std::vector<Option> options = {problem_option()};
-  for (auto& option : comparison_options()) options.push_back(std::move(option));
-  for (auto& option :
-       std::vector<Option>{{.name = "output",
-       .letter = 'o',
-       .value = "FILE",
-       .help = "write the input there (default: standard output)"},
-                           {.name = "runs",
-                           .value = "N",
-                           .help = "how often the two are run at most; then the best so far is written (default 2000)"},
-                           {.name = "force", .letter = 'f', .help = "overwrite FILE if it is there"},
-                           progress_option(),
-                           color_option(),
-                           help_option()}) {
-    options.push_back(std::move(option));
-  }
-  return options;
-}
+struct ShrinkRequest {
+  Comparison comparison;  // two implementations
+  std::string input, output;
+  bool force = false;
+  std::uint64_t runs = 0;  // the budget
+  TerminalSettings settings;
+};
 
 // What was found, for people; to standard error, because standard output may hold the minimized input.
-std::string told(const ShrinkRequest& request, const CaseOutcome& outcome, std::uint64_t items) {
+std::string summary(const ShrinkRequest& request, const CaseOutcome& outcome, std::uint64_t items) {
   const MinimizedInput& small = *outcome.difference->minimized;
   const std::string item_name = request.comparison.problem->item_name;
   std::string text = fmt::format("{} to {} in {}{}\n", counted(items, item_name), counted(small.items, item_name),
                                  counted(small.runs, "run"),
-                                 small.budget_spent ? "; the budget was spent, a smaller one may exist" : "");
+                                 small.budget_spent ? "; all runs were used, so it may not be minimal" : "");
   text += fmt::format("{}: {}\n", code(outcome.verdict), outcome.reason);
   if (const auto& why = small.difference.why) {
     text += fmt::format("on the small input: {}, by {}: {}\n", why->item_text, why->clause, why->sentence);
@@ -98,45 +80,54 @@ int run_shrink(const ShrinkRequest& request) {
   }
   output.write(outcome.difference->minimized->input);
   output.finish();
-  write_to_standard_error(told(request, outcome, problem.items(result.input).size()));
+  write_to_standard_error(summary(request, outcome, problem.items(result.input).size()));
   return runs_are_interrupted() ? kCouldNotTell : kDiffered;
 }
 
-}  // namespace
-
-ShrinkRequest check_shrink(const std::vector<std::string>& words) {
-  const ParsedWords parsed = parse_words(words, shrink_options());
-  ShrinkRequest request;
-  request.comparison = comparison_of(parsed, 2);
-  parsed.require_words(0, 1, "INPUT");
-  if (!parsed.words().empty()) request.input = parsed.words().front();
-  request.output = parsed.text("output").value_or("-");
-  request.runs = parsed.number("runs", 1, kMostRuns, kDefaultRuns);
-  request.force = parsed.has("force");
-  request.settings = settings_of(parsed);
+ShrinkRequest check_shrink(const ParsedWords& parsed) {
+  ShrinkRequest request{.comparison = comparison_of(parsed, 2),
+                        .input = parsed.only_word("INPUT", "-"),
+                        .output = parsed.text("output", "-"),
+                        .force = parsed.has("force"),
+                        .runs = parsed.number("runs", 1, kMostRuns, kDefaultRuns),
+                        .settings = settings_of(parsed)};
+  const Problem& problem = *request.comparison.problem;
+  require_has(problem, problem.items && problem.input_of, "inputs that can be minimized");
   return request;
 }
+
+}  // namespace
 
 Command shrink_command() {
   return {
       .name = "shrink",
       .arguments = "[INPUT]",
-      .summary = "the smallest input on which two implementations still differ",
+      .summary = "finds the smallest input on which two implementations still differ",
       .description =
-          "Leaves out operations or cases of INPUT (or of standard input) as long as the two implementations still "
-          "differ on what is left, then puts simpler ones in place of those that stay. Where the second one crashes "
-          "or runs out of a limit instead of answering, that verdict is kept. What is written is valid by "
-          "'quackcheck validate'; what was found is told on standard error. Ctrl-C writes the best so far.",
-      .options = shrink_options(),
-      .exit_codes = {"0  the two agree on INPUT; nothing was written", "1  they differ; the small input was written",
-                     "2  INPUT is malformed or can't be read, the expected implementation failed, it was "
-                     "interrupted, or bad use"},
+          "Removes operations or cases from INPUT (or standard input) as long as the two implementations still "
+          "differ, then replaces those that are left by simpler ones. If the second implementation crashes or exceeds "
+          "a limit instead of answering, that verdict is kept. The output is valid by 'quackcheck validate'; what was "
+          "found is printed on standard error. Ctrl-C writes the best input so far.",
+      .options = all_of({{problem_option()},
+                         comparison_options(),
+                         {output_option("write the minimized input there (default: standard output)"),
+                          runs_option("how often the two are run at most; then the best input so far is written "
+                                      "(default 2000)",
+                                      {}),
+                          force_option("overwrite FILE if it exists")},
+                         terminal_options()}),
+      .exit_codes = {"0  the two agree on INPUT; nothing was written",
+                     "1  they differ; the minimized input was written",
+                     "2  INPUT is malformed or can't be read, the expected implementation failed, it was interrupted, "
+                     "or bad usage"},
       .examples = {{"quackcheck shrink long.in --impl reference --impl mine.cpp -o short.in",
-                    "the shortest input on which mine.cpp is wrong in the same way"},
-                   {"quackcheck shrink -p remix --impl reference --impl mistake:blue-first < long.in",
-                    "from standard input to standard output"}},
-      .first_words = {},
-      .run = [](const std::vector<std::string>& words) { return run_shrink(check_shrink(words)); }};
+                    "finds the shortest input on which mine.cpp is wrong in the same way"},
+                   {fmt::format("quackcheck shrink -p {} --impl reference --impl mistake:NAME < long.in",
+                                problems().back().id),
+                    "reads standard input and writes standard output"}},
+      .check = [](const ParsedWords& parsed) {
+        return [request = check_shrink(parsed)] { return run_shrink(request); };
+      }};
 }
 
 }  // namespace quack::cli

@@ -1,33 +1,34 @@
-#include "cli/validate.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "cli/commands.h"
-#include "compare/files.h"
+#include <nlohmann/json.hpp>
+
+#include "cli/shared_options.h"
 #include "judge/quoted.h"
+#include "problems/registry.h"
 #include "testdata/grading/bounds.h"
 
 namespace quack::cli {
 
 namespace {
 
-std::vector<Option> validate_options() {
-  return {problem_option(),
-          style_option(),
-          {.name = "max-count",
-           .value = "N",
-           .help = "the largest count of operations or cases that is valid (default: the problem's own)"},
-          {.name = "testOverviewLogFileName",
-           .value = "FILE",
-           .help = "with --style testlib: write to FILE which bounds the input reaches, as testlib does"},
-          {.name = "constraints_file",
-           .value = "FILE",
-           .help = "with --style kattis: write to FILE which constraints the input reaches, as BAPCtools reads them"},
-          progress_option(),
-          color_option(),
-          help_option()};
-}
+using Json = nlohmann::ordered_json;
+
+constexpr int kTestlibOk = 0;
+constexpr int kTestlibFail = 3;
+constexpr int kKattisAccepted = 42;
+constexpr int kKattisWrong = 43;
+
+struct ValidateRequest {
+  const Problem* problem = nullptr;
+  Style style = Style::native;
+  std::vector<std::string> inputs;  // at least one; "-" is standard input
+  std::uint64_t max_count = 0;
+  std::string overview;     // testlib: the file for the bounds that were reached; empty: none
+  std::string constraints;  // kattis: the file for the constraints that were reached; empty: none
+  bool json = false;
+  TerminalSettings settings;
+};
 
 Validated validated(const ValidateRequest& request, const std::string& path) {
   InputFile input(path);
@@ -36,25 +37,39 @@ Validated validated(const ValidateRequest& request, const std::string& path) {
   return request.problem->validate(input, request.max_count);
 }
 
+Json json_of(const judge::ParseError& error) {
+  return {{"line", error.line}, {"column", error.column}, {"expected", error.expected}, {"found", error.found}};
+}
+
 int run_native(const ValidateRequest& request) {
   OutputFile output("-", false);
+  Json results = Json::array();
   int worst = kAgreed;
   for (const auto& path : request.inputs) {
+    const std::string name = judge::shown_name(path);
+    Json result = {{"input", name}};
     try {
-      const Validated result = validated(request, path);
-      if (result.fault) {
-        write_to_standard_error(judge::to_text(*result.fault, path) + "\n");
+      const Validated found = validated(request, path);
+      result["valid"] = !found.fault;
+      if (found.fault) {
+        result["error"] = json_of(*found.fault);
+        if (!request.json) write_to_standard_error(judge::to_text(*found.fault, path) + "\n");
         worst = std::max(worst, kDiffered);
       } else {
-        output.write(
-            fmt::format("{}: valid, {}\n", judge::shown_name(path), counted(result.items, request.problem->item_name)));
+        result[request.problem->item_name + "s"] = found.items;
+        if (!request.json) {
+          output.write(fmt::format("{}: valid, {}\n", name, counted(found.items, request.problem->item_name)));
+        }
       }
     } catch (const Unreadable& unreadable) {
-      // The other files are worth looking at all the same.
-      write_to_standard_error(std::string(unreadable.what()) + "\n");
+      // The other files are validated all the same.
+      complain(unreadable.what(), request.settings);
+      result["valid"] = nullptr;
       worst = kCouldNotTell;
     }
+    results.push_back(result);
   }
+  if (request.json) output.write(results.dump(2) + '\n');
   output.finish();
   return worst;
 }
@@ -79,71 +94,78 @@ int run_kattis(const ValidateRequest& request) {
   return kKattisWrong;
 }
 
-// The file that an option of one style alone names; empty if it isn't given.
-std::string file_of(const ParsedWords& parsed, const std::string& option, Style its_style,
-                    std::string_view style_name) {
-  const auto file = parsed.text(option);
-  if (!file) return "";
-  if (style_of(parsed) != its_style) {
-    throw UsageError(fmt::format("option '--{}' goes with --style {} alone", option, style_name));
-  }
-  return *file;
+int run_validate(const ValidateRequest& request) {
+  if (request.style == Style::testlib) return run_testlib(request);
+  return request.style == Style::kattis ? run_kattis(request) : run_native(request);
 }
 
-int run_validate(const ValidateRequest& request) {
-  switch (request.style) {
-    case Style::testlib:
-      return run_testlib(request);
-    case Style::kattis:
-      return run_kattis(request);
-    case Style::native:
-      break;
+// Throws UsageError if an option that only one style has is given with another one.
+void require_style(const ParsedWords& parsed, const std::string& option, const std::string& style) {
+  if (parsed.has(option) && parsed.text("style", "native") != style) {
+    throw UsageError(fmt::format("option '--{}' goes only with --style {}", option, style));
   }
-  return run_native(request);
+}
+
+ValidateRequest check_validate(const ParsedWords& parsed) {
+  require_style(parsed, "testOverviewLogFileName", "testlib");
+  require_style(parsed, "constraints_file", "kattis");
+  require_style(parsed, "json", "native");
+  ValidateRequest request;
+  request.problem = &problem_of(parsed);
+  request.style = style_of(parsed);
+  request.max_count = max_count_of(parsed, *request.problem);
+  request.overview = parsed.text("testOverviewLogFileName", "");
+  request.constraints = parsed.text("constraints_file", "");
+  request.json = parsed.has("json");
+  request.settings = settings_of(parsed);
+  request.inputs = parsed.words();
+  if (request.style != Style::native && !request.inputs.empty()) {
+    throw UsageError(fmt::format("unexpected word '{}'; --style {} reads only standard input", request.inputs.front(),
+                                 *parsed.text("style")));
+  }
+  if (request.inputs.empty()) request.inputs.emplace_back("-");
+  require_one_standard_input(request.inputs);
+  return request;
 }
 
 }  // namespace
 
-ValidateRequest check_validate(const std::vector<std::string>& words) {
-  const ParsedWords parsed = parse_words(words, validate_options());
-  ValidateRequest request;
-  request.problem = &problem_of(parsed);
-  request.style = style_of(parsed);
-  request.max_count = parsed.number("max-count", 0, UINT64_MAX, request.problem->max_count);
-  request.overview = file_of(parsed, "testOverviewLogFileName", Style::testlib, "testlib");
-  request.constraints = file_of(parsed, "constraints_file", Style::kattis, "kattis");
-  request.settings = settings_of(parsed);
-  if (request.style != Style::native && !parsed.words().empty()) {
-    throw UsageError(fmt::format("unexpected word '{}'; --style {} reads standard input alone", parsed.words().front(),
-                                 *parsed.text("style")));
-  }
-  request.inputs = parsed.words();
-  if (request.inputs.empty()) request.inputs.emplace_back("-");
-  if (std::count(request.inputs.begin(), request.inputs.end(), "-") > 1) {
-    throw UsageError("'-' was given twice; standard input can be read once");
-  }
-  return request;
-}
-
 Command validate_command() {
-  return {.name = "validate",
-          .arguments = "[INPUT...]",
-          .summary = "whether judge inputs are valid, to the letter",
-          .description =
-              "Validates judge inputs (standard input if there is none, or -) strictly: one space between numbers, LF "
-              "line ends, no blank lines, no leading zeros or plus signs, every number in its bounds, the count within "
-              "its limit, and nothing behind the last line's LF. A file that is not valid is told on standard error "
-              "as FILE:LINE:COLUMN: expected ..., found ...\n\n"
-              "With --style testlib it is a testlib validator: standard input, exit code 0 or 3, and a message that "
-              "begins with FAIL. With --style kattis it is an input validator of a Kattis package: standard input, "
-              "exit code 42 or 43. Each takes the option with which those tools ask which bounds the tests reach.",
-          .options = validate_options(),
-          .exit_codes = {"0  every input is valid (kattis: 42)", "1  an input is not valid (testlib: 3; kattis: 43)",
-                         "2  an input can't be read, or bad use (testlib: 3)"},
-          .examples = {{"quackcheck validate tests/*.in", "validates judge inputs of duck chess"},
-                       {"quackcheck validate -p remix --style testlib < 1.in", "as a testlib validator would"}},
-          .first_words = {},
-          .run = [](const std::vector<std::string>& words) { return run_validate(check_validate(words)); }};
+  const Problem& problem = problems().back();
+  return {
+      .name = "validate",
+      .arguments = "[INPUT...]",
+      .summary = "checks strictly whether judge inputs are valid",
+      .description =
+          "Validates judge inputs (standard input if none is given, or -) strictly: one space between numbers, LF "
+          "line ends, no blank lines, no leading zeros or plus signs, every number within its bounds, the count "
+          "within its limit, and nothing after the last newline. An error is printed on standard error as "
+          "FILE:LINE:COLUMN: expected ..., found ...\n\n"
+          "With --style testlib it is a testlib validator: it reads standard input, ends with exit code 0 or 3, and "
+          "its message begins with FAIL. With --style kattis it is an input validator of a Kattis package: it reads "
+          "standard input and ends with exit code 42 or 43. Each accepts the option with which those tools ask which "
+          "bounds the tests reach.",
+      .options = all_of({{problem_option(),
+                          style_option(),
+                          max_count_option(),
+                          {.name = "testOverviewLogFileName",
+                           .value = "FILE",
+                           .help = "with --style testlib: write to FILE which bounds the input reaches, as testlib "
+                                   "does"},
+                          {.name = "constraints_file",
+                           .value = "FILE",
+                           .help = "with --style kattis: write to FILE which constraints the input reaches, as "
+                                   "BAPCtools reads them"},
+                          json_option("print the results as a JSON array")},
+                         terminal_options()}),
+      .exit_codes = {"0  every input is valid (kattis: 42)", "1  an input is not valid (testlib: 3; kattis: 43)",
+                     "2  an input can't be read, or bad usage (testlib: 3)"},
+      .examples = {{"quackcheck validate tests/*.in", "validates judge inputs of " + problems().front().title},
+                   {fmt::format("quackcheck validate -p {} --style testlib < 1.in", problem.id),
+                    "does what a testlib validator would"}},
+      .check = [](const ParsedWords& parsed) {
+        return [request = check_validate(parsed)] { return run_validate(request); };
+      }};
 }
 
 }  // namespace quack::cli

@@ -26,19 +26,13 @@ constexpr std::size_t kPiece = std::size_t{1} << 16U;
 
 std::string words_for(int error) { return std::generic_category().message(error); }
 
-// What stands in the way of reading a file, as a fault at its beginning.
-[[noreturn]] void refuse_to_read(const std::string& path, std::string_view found) {
-  throw Unreadable(fmt::format("{}:1:1: expected a readable file, found {}", judge::shown_name(path), found));
-}
-
 [[noreturn]] void refuse_to_read(const std::string& path, int error) {
-  if (path.empty()) refuse_to_read(path, "an empty name");
-  const std::string_view what = error == ENOENT || error == ENOTDIR ? "none" : "one that can't be read";
-  refuse_to_read(path, fmt::format("{} ({})", what, words_for(error)));
+  throw Unreadable(
+      fmt::format("{}: {}", judge::shown_name(path), path.empty() ? "the name is empty" : words_for(error)));
 }
 
-// The files that are being written aside, for the signal handler alone: pointers that are there whole or not at all.
-// No command writes more files than this at a time; those beyond it would stay behind when a signal ends the program.
+// The temporary files that are being written, for the signal handler: pointers that are written atomically. No command
+// writes more files than this at a time; those beyond it would be left over when a signal ends the program.
 std::array<std::atomic<const char*>, 16> asides_to_remove{};
 
 void remember_aside(const char* aside) {
@@ -60,7 +54,7 @@ extern "C" void remove_asides_and_die(int signal_number) {
     const char* aside = slot.load();
     if (aside != nullptr) unlink(aside);
   }
-  // The disposition is the default one again (SA_RESETHAND), so this ends the program as the signal would have.
+  // The default action is restored (SA_RESETHAND), so this ends the program as the signal would have.
   static_cast<void>(raise(signal_number));
 }
 
@@ -71,7 +65,7 @@ extern "C" void remove_asides_and_die(int signal_number) {
 
 void open_in_its_place(int descriptor, int flags) {
   if (fcntl(descriptor, F_GETFD) != -1 || errno != EBADF) return;
-  // Opened the wrong way round on purpose: what is read from or written to a closed stream must be an error.
+  // Opened in the wrong direction on purpose: using a closed stream must be an error.
   const int opened = open("/dev/null", flags);  // NOLINT(cppcoreguidelines-pro-type-vararg): POSIX has no other
   if (opened != -1 && opened != descriptor) {
     dup2(opened, descriptor);
@@ -79,9 +73,9 @@ void open_in_its_place(int descriptor, int flags) {
   }
 }
 
-// What is freed stays with the program, which soon asks for as much again. Otherwise every small input gives its
-// buffers back to the system and gets them again page by page, which takes longer than to play it. (Informative one of
-// these turns off that the other adapts itself.)
+// Keeps freed memory, which is soon needed again. Otherwise every small input returns its buffers to the system and
+// gets them back page by page, which takes longer than playing it. (Setting one of these turns off glibc's adaptation
+// of the other.)
 void keep_freed_memory() {
 #ifdef __GLIBC__
   constexpr int kKept = 16 << 20;
@@ -98,7 +92,7 @@ bool is_written_as_it_is(const std::string& path) {
   return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-// Where the text of `path` goes first: beside it, because only within one file system a file can change its name.
+// The name under which `path` is written first: in the same directory, because a rename must stay in one file system.
 std::string aside_name(const std::string& path, int attempt) {
   return fmt::format("{}.{}-{}.partial", path, getpid(), attempt);
 }
@@ -112,7 +106,7 @@ InputFile::InputFile(const std::string& path) : path_(path) {
   if (fstat(descriptor_, &status) != 0) refuse_to_read(path, errno);
   if (S_ISDIR(status.st_mode)) {
     if (path != "-") close(descriptor_);
-    refuse_to_read(path, "a directory");
+    refuse_to_read(path, EISDIR);
   }
   if (S_ISREG(status.st_mode)) size_ = static_cast<std::uint64_t>(status.st_size);
 }
@@ -160,7 +154,7 @@ OutputFile::OutputFile(std::string path, bool overwrite) : path_(std::move(path)
   if (!overwrite_ && std::filesystem::symlink_status(path_, ignored).type() != std::filesystem::file_type::not_found) {
     fail(EEXIST);
   }
-  // Through a symbolic link the file that it names is replaced, not the link.
+  // A symbolic link stays, and the file that it names is replaced.
   if (const auto target = std::filesystem::canonical(path_, ignored); !ignored) path_ = target.string();
   for (int attempt = 0; descriptor_ == -1; ++attempt) {
     aside_ = aside_name(path_, attempt);
@@ -197,7 +191,7 @@ void OutputFile::write(std::string_view text) {
 }
 
 void OutputFile::flush() {
-  // Emptied first: what could not be written once is not tried again.
+  // Emptied first, so that what could not be written is not tried again.
   const std::string buffered = std::exchange(buffer_, std::string());
   flushed_ = std::chrono::steady_clock::now();
   if (buffered.empty()) return;
@@ -210,14 +204,14 @@ void OutputFile::flush() {
 
 void OutputFile::finish() {
   flush();
-  // Some file systems tell only on closing that they are full. Standard output itself has to stay open.
+  // Some file systems report only on closing that they are full. Standard output itself has to stay open.
   const int to_close = descriptor_ == STDOUT_FILENO ? dup(STDOUT_FILENO) : std::exchange(descriptor_, -1);
   if (close(to_close) != 0) fail(errno);
   if (aside_.empty()) return;
   const unsigned flags = overwrite_ ? 0 : RENAME_NOREPLACE;
   int renamed = renameat2(AT_FDCWD, aside_.c_str(), AT_FDCWD, path_.c_str(), flags);
   if (renamed != 0 && (errno == EINVAL || errno == ENOSYS)) {
-    // This file system can't be told not to replace. The constructor has seen that there was nothing to replace.
+    // This file system has no rename that refuses to replace. The constructor has seen that there was no such file.
     renamed = std::rename(aside_.c_str(), path_.c_str());
   }
   if (renamed != 0) fail(errno);
@@ -235,9 +229,7 @@ void OutputFile::remove_aside() {
 void OutputFile::fail(int error) {
   remove_aside();
   if (error == EEXIST) {
-    const std::string name = judge::shown_name(path_);
-    throw Unwritable(name == path_ ? fmt::format("'{}' is there already; --force overwrites it", name)
-                                   : fmt::format("{} is there already; --force overwrites it", name));
+    throw Unwritable(fmt::format("{} already exists; --force overwrites it", judge::shown_name(path_)));
   }
   if (path_ == "-") throw Unwritable(fmt::format("cannot write standard output: {}", words_for(error)));
   refuse_to_write(path_, error);

@@ -12,7 +12,7 @@
 
 namespace quack {
 
-// A file that can't be read. The text begins with its name: "a.in:1:1: expected a readable file, found none (…)".
+// A file that can't be read. The text begins with its name: "a.in: No such file or directory".
 class Unreadable : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -24,7 +24,7 @@ class Unwritable : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A file that is read, or standard input where it is called "-".
+// A file to read; "-" is standard input.
 class InputFile final : public judge::ByteSource {
  public:
   // Opens it. Throws Unreadable, for a directory too.
@@ -35,10 +35,10 @@ class InputFile final : public judge::ByteSource {
 
   std::size_t read(std::span<char> buffer) override;  // throws Unreadable
 
-  // How many bytes it has, or 0 where that can't be known (a pipe, a terminal).
+  // How many bytes it has; 0 if that is not known (a pipe, a terminal).
   std::uint64_t size() const { return size_; }
 
-  // Is called with the number of bytes that have been read, each time that some have been.
+  // `told` is called after each read with the number of bytes read so far.
   void on_read(std::function<void(std::uint64_t)> told) { told_ = std::move(told); }
 
  private:
@@ -49,28 +49,28 @@ class InputFile final : public judge::ByteSource {
   std::function<void(std::uint64_t)> told_;
 };
 
-// All of a file, or of standard input where it is called "-". Throws Unreadable.
+// All of a file; "-" is standard input. Throws Unreadable.
 std::string read_all(const std::string& path);
 
-// A file that is written whole or not at all, or standard output where it is called "-".
+// A file that is written completely or not at all; "-" is standard output.
 //
-// A regular file is written aside, in the same directory, and takes its name when `finish` is called; without that
-// nothing is left of it. Devices and pipes (/dev/full, a FIFO) are written to as they are.
+// A regular file is written under a temporary name in the same directory, and gets its own name from `finish`; without
+// that nothing is left of it. Devices and pipes (/dev/full, a FIFO) are written to directly.
 class OutputFile final : public judge::ByteSink {
  public:
-  // Throws Unwritable if the file can't be made, or if it is there already and `overwrite` is false.
+  // Throws Unwritable if the file can't be made, or if it exists and `overwrite` is false.
   OutputFile(std::string path, bool overwrite);
   ~OutputFile() override;
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
-  // Throws Unwritable. Buffered, but not for much longer than a second while more comes.
+  // Throws Unwritable. Buffered, but for no more than about a second while more is written.
   void write(std::string_view text) override;
 
-  // Hands over what is buffered, and gives the file its name. Throws Unwritable. Nothing may be written afterwards.
+  // Writes what is buffered, and gives the file its name. Throws Unwritable. Nothing may be written afterwards.
   void finish();
 
-  // Whether the text goes aside first, so that nothing of it appears without `finish`.
+  // Whether the text goes to a temporary file first, so that nothing of it appears without `finish`.
   bool is_aside() const { return !aside_.empty(); }
 
  private:
@@ -86,18 +86,17 @@ class OutputFile final : public judge::ByteSink {
   std::chrono::steady_clock::time_point flushed_ = std::chrono::steady_clock::now();
 };
 
-// Writes a file in its place, over whatever it held, as a judge's tools expect it of a checker's report. Throws
-// Unwritable.
+// Writes a file directly, over its old content, as judges' tools expect of a checker's report. Throws Unwritable.
 void write_in_place(const std::string& path, std::string_view text);
 
-// Removes a file if it is there. Throws Unwritable if it stays.
+// Removes a file if it exists. Throws Unwritable if that fails.
 void remove_file(const std::string& path);
 
-// Writes text to standard output and makes sure that it got there. Throws Unwritable.
+// Writes text to standard output. Throws Unwritable if it did not all get there.
 void print(std::string_view text);
 
-// Ignores SIGPIPE, so that a closed pipe is an error of writing; makes sure that descriptors 0, 1 and 2 are open, so
-// that no file of ours gets one of those numbers; and removes half-written files when a signal ends the program.
+// Ignores SIGPIPE, so that a closed pipe is a write error; opens those of the descriptors 0, 1 and 2 that are closed,
+// so that no file of ours gets one of these numbers; and removes half-written files when a signal ends the program.
 void prepare_process();
 
 }  // namespace quack

@@ -8,19 +8,18 @@
 
 namespace quack {
 
-// Whether something is done: only on a terminal, or as the user says.
+// Whether something is shown: automatic means only on a terminal.
 enum class When : std::uint8_t { automatic, always, never };
 
-// How a command talks to the one who called it.
+// How a command writes to the terminal.
 struct TerminalSettings {
   bool color_results = false;     // on standard output
   bool color_complaints = false;  // on standard error
   bool progress = false;          // a bar on standard error
 };
 
-// What `--color` and `--progress` come to: `automatic` colours a stream that is a terminal, unless NO_COLOR is set to
-// anything but nothing or TERM is "dumb", and shows progress where standard error is a terminal and standard output is
-// not in its way.
+// The settings for --color and --progress: `automatic` colours a stream that is a terminal, unless NO_COLOR is set and
+// not empty or TERM is "dumb", and shows progress if standard error is a terminal.
 TerminalSettings settings(When color, When progress);
 
 // "automatic" for "auto", and so on; `text` is one of the three.
@@ -28,21 +27,21 @@ When when_of(std::string_view text);
 
 enum class Color : std::uint8_t { red, green, yellow, blue, bold };
 
-// The text, in colour if that is wanted.
+// The text, in colour if `wanted`.
 std::string colored(std::string_view text, Color color, bool wanted);
 
-// Writes "quackcheck: MESSAGE" and a line end to standard error. The message may have several lines, and hostile bytes
-// from the user's words in them, which are escaped. What can't be written there is lost.
+// Writes "quackcheck: MESSAGE" and a line end to standard error. The message may have several lines; hostile
+// bytes in it are escaped. What can't be written is lost.
 void complain(std::string_view message, const TerminalSettings& settings);
 
 // Writes text to standard error as it is.
 void write_to_standard_error(std::string_view text);
 
-// A bar on standard error with a rate and the time that is left, redrawn a few times a second. May be told of progress
-// by several threads. Shows nothing where progress is not wanted, or when the work is done within a moment.
+// A bar on standard error with a rate and the remaining time, redrawn a few times a second. Threads may share one.
+// Shows nothing if progress is not wanted, or if the work takes less than half a second.
 class ProgressBar {
  public:
-  // `unit` is what is counted, in the plural: "cases". `total` 0: it is not known how many there will be.
+  // `unit` is what is counted, in the plural: "cases". `total` 0: not known.
   ProgressBar(std::string label, std::string unit, std::uint64_t total, bool wanted);
   ~ProgressBar();
   ProgressBar(const ProgressBar&) = delete;
@@ -54,7 +53,7 @@ class ProgressBar {
   // One more is done.
   void advance();
 
-  // Wipes the bar off, so that something else can be written. Done by the destructor as well.
+  // Removes the bar, so that something else can be written. The destructor does it as well.
   void clear();
 
  private:

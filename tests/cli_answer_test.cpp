@@ -58,10 +58,10 @@ INSTANTIATE_TEST_SUITE_P(BadInput, Answer, testing::Values(
     Row{"answer -p pc pc-stuck.in", "", 2, "", "^pc-stuck.in:[0-9]+:[0-9]+: expected .*, found .*\n$"},
     Row{"answer -p pc pc-off.in", "", 2, "WIN\n", "^pc-off.in:6:3: expected .*, found '4'\n$"},
     Row{"answer -p pc -e reference pc-large.in", "", 2, "WIN\n", "^pc-large.in:5:1: expected .*400 cells.*, found 21 x 20.*\n$"},
-    Row{"answer nosuch.in", "", 2, "", "^nosuch.in:1:1: expected a readable file, found none \\(No such file or directory\\)\n$"},
-    Row{"answer .", "", 2, "", "^.:1:1: expected a readable file, found a directory\n$"},
-    Row{"answer < .", "", 2, "", "^-:1:1: expected a readable file, found a directory\n$"},
-    Row{"answer <&-", "", 2, "", "^-:1:1: expected a readable file, found one that can't be read \\(Bad file descriptor\\)\n$"},
+    Row{"answer nosuch.in", "", 2, "", "^quackcheck: nosuch.in: No such file or directory\n$"},
+    Row{"answer .", "", 2, "", "^quackcheck: .: Is a directory\n$"},
+    Row{"answer < .", "", 2, "", "^quackcheck: -: Is a directory\n$"},
+    Row{"answer <&-", "", 2, "", "^quackcheck: -: Bad file descriptor\n$"},
     Row{"answer short.in -o never.out; echo $?; ls never*", "", 2, "2\n", "^short.in:3:1: .*\nquackcheck: never.out was not written\nls: "}));
 
 INSTANTIATE_TEST_SUITE_P(BadOutput, Answer, testing::Values(
@@ -71,11 +71,11 @@ INSTANTIATE_TEST_SUITE_P(BadOutput, Answer, testing::Values(
     Row{"answer duck.in -o /dev/full", "", 2, "", "^quackcheck: cannot write /dev/full: No space left on device\n$"},
     Row{"answer duck.in -o nosuch/out", "", 2, "", "^quackcheck: cannot write nosuch/out: No such file or directory\n$"},
     Row{"answer duck.in -o .", "", 2, "", "^quackcheck: cannot write .: Is a directory\n$"},
-    Row{"answer remix.in -o duck.ans", "", 2, "", "^quackcheck: 'duck.ans' is there already; --force overwrites it\n$"},
+    Row{"answer remix.in -o duck.ans", "", 2, "", "^quackcheck: duck.ans already exists; --force overwrites it\n$"},
     Row{"answer duck.in -o ''", "", 2, "", "^quackcheck: cannot write '': the name is empty\n$"},
-    Row{"answer ''", "", 2, "", "^'':1:1: expected a readable file, found an empty name\n$"},
-    Row{"answer $'no\\e[31m\\nsuch\\'.in'", "", 2, "", "^'no\\\\x1b\\[31m\\\\x0asuch\\\\'.in':1:1: expected a readable file, found none .*\n$"},
-    Row{"answer $'no such, \\xc3\\xa9.in'", "", 2, "", "^no such, \xc3\xa9.in:1:1: expected a readable file"},
+    Row{"answer ''", "", 2, "", "^quackcheck: '': the name is empty\n$"},
+    Row{"answer $'no\\e[31m\\nsuch\\'.in'", "", 2, "", "^quackcheck: 'no\\\\x1b\\[31m\\\\x0asuch\\\\'.in': No such file or directory\n$"},
+    Row{"answer $'no such, \\xc3\\xa9.in'", "", 2, "", "^quackcheck: no such, \xc3\xa9.in: No such file"},
     Row{"answer duck.in -o $'nosuch\\e/o\\n'", "", 2, "", "^quackcheck: cannot write 'nosuch\\\\x1b/o\\\\x0a': No such file or directory\n$"},
     Row{"answer duck.in $'\\e[31m'", "", 2, "", "^quackcheck: answer: unexpected word '\\\\x1b\\[31m'; expected at most one INPUT\n"},
     Row{"answer -=x", "", 2, "", "^quackcheck: answer: unknown option '-=x'\n"},
@@ -84,7 +84,7 @@ INSTANTIATE_TEST_SUITE_P(BadOutput, Answer, testing::Values(
 
 INSTANTIATE_TEST_SUITE_P(BadUse, Answer, testing::Values(
     Row{"answer duck.in remix.in", "", 2, "", "^quackcheck: answer: unexpected word 'remix.in'; expected at most one INPUT\nTry 'quackcheck answer --help'.\n$"},
-    Row{"answer --engine fast duck.in", "", 2, "", "option '--engine': 'fast' is none of optimized or reference"},
+    Row{"answer --engine fast duck.in", "", 2, "", "option '--engine': 'fast' is not one of duckchess's engines: optimized and reference"},
     Row{"answer --engine optimised duck.in", "", 2, "", "did you mean 'optimized'"},
     Row{"answer --engine", "", 2, "", "option '--engine' needs a value"},
     Row{"answer --engine= duck.in", "", 2, "", "option '--engine' needs a value"},
@@ -94,7 +94,7 @@ INSTANTIATE_TEST_SUITE_P(BadUse, Answer, testing::Values(
     Row{"answer -e optimized -e reference duck.in", "", 2, "", "option '--engine' was given twice"},
     Row{"answer -p chess duck.in", "", 2, "", "option '--problem': there is no problem 'chess'; there are duckchess, duckchess-remix and primitive-chess"},
     Row{"answer -p P5381 duck.in", "", 2, "", "did you mean 'P5380'"},
-    Row{"answer --color sometimes duck.in", "", 2, "", "option '--color': 'sometimes' is none of auto, always or never"}));
+    Row{"answer --color sometimes duck.in", "", 2, "", "option '--color': expected auto, always or never, found 'sometimes'"}));
 // clang-format on
 
 TEST(Answer, leaves_a_file_alone_that_is_there_already) {
@@ -188,35 +188,36 @@ INSTANTIATE_TEST_SUITE_P(Native, Validate, testing::Values(
     Row{"validate --style testlib --testOverviewLogFileName over.log; echo $?; cat over.log", "0\n", 0, "0\n\"Q\": min-value-hit\nconstant-bounds \"Q\": 0 1000\n", ""},
     Row{"validate --style testlib --testOverviewLogFileName over.log; echo $?; cat over.log", "x\n", 0, "3\n", "^FAIL Expected the count"},
     Row{"validate --style testlib --testOverviewLogFileName nosuch/over.log", "0\n", 3, "", "^FAIL cannot write nosuch/over.log: "},
-    Row{"validate --testOverviewLogFileName over.log duck.in", "", 2, "", "option '--testOverviewLogFileName' goes with --style testlib alone"},
+    Row{"validate --testOverviewLogFileName over.log duck.in", "", 2, "", "option '--testOverviewLogFileName' goes only with --style testlib"},
     Row{"validate --style kattis --constraints_file seen.txt < duck.in; echo $?; cat seen.txt", "", 0,
         "42\nduckchess:Q Q 0 0 18 18 0 1000\nduckchess:xs xs 1 1 0 9 0 9\nduckchess:ys ys 1 1 0 8 0 8\nduckchess:xt xt 1 1 0 9 0 9\nduckchess:yt yt 1 1 0 8 0 8\n", ""},
     Row{"validate -p pc --style kattis --constraints_file=seen.txt; echo $?; cat seen.txt", "2\n1 3\n1 1 R\n1 2 R\n3 5\n2 2 B\n2 3 R\n", 0,
         "42\nprimitive-chess:T T 0 0 2 2 0 1000000\nprimitive-chess:n n 1 0 1 3 1 1000000000\nprimitive-chess:m m 0 0 3 5 1 1000000000\nprimitive-chess:x x 1 1 1 2 1 3\nprimitive-chess:y y 1 0 1 3 1 5\n", ""},
     Row{"validate -p remix --style kattis --constraints_file seen.txt; echo $?; cat seen.txt", "1\n10 2 9 1\n", 0,
         "42\nduckchess-remix:n n 0 0 1 1 0 1000\nduckchess-remix:x1 x1 0 1 10 10 1 10\nduckchess-remix:y1 y1 0 0 2 2 1 9\nduckchess-remix:x2 x2 0 0 9 9 1 10\nduckchess-remix:y2 y2 1 0 1 1 1 9\n", ""},
-    Row{"validate --style testlib --constraints_file seen.txt < duck.in", "", 3, "", "^FAIL option '--constraints_file' goes with --style kattis alone"},
+    Row{"validate --style testlib --constraints_file seen.txt < duck.in", "", 3, "", "^FAIL option '--constraints_file' goes only with --style kattis"},
     Row{"validate --max-count 17 duck.in", "", 1, "", "^duck.in:1:1: expected .*17.*, found '18'\n$"},
     Row{"validate --max-count 18 duck.in", "", 0, "duck.in: valid, 18 operations\n", ""},
     Row{"validate duck.in loose.in empty.in", "", 1, "duck.in: valid, 18 operations\n", "^loose.in:1:1: .*\nempty.in:1:1: .*\n$"},
-    Row{"validate nosuch.in duck.in loose.in", "", 2, "duck.in: valid, 18 operations\n", "^nosuch.in:1:1: expected a readable file, .*\nloose.in:1:1: .*\n$"},
-    Row{"validate .", "", 2, "", "^.:1:1: expected a readable file, found a directory\n$"},
+    Row{"validate nosuch.in duck.in loose.in", "", 2, "duck.in: valid, 18 operations\n", "^quackcheck: nosuch.in: No such file or directory\nloose.in:1:1: .*\n$"},
+    Row{"validate .", "", 2, "", "^quackcheck: .: Is a directory\n$"},
     Row{"validate duck.in > /dev/full", "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"},
+    Row{"validate --json duck.in empty.in", "", 1, "~\"input\": \"duck.in\",\n    \"valid\": true,\n    \"operations\": 18\n(.*\n)*    \"valid\": false,\n    \"error\": \\{\n      \"line\": 1,", ""},
     Row{"validate - -", "", 2, "", "'-' was given twice"},
-    Row{"validate --max-count -1 duck.in", "", 2, "", "option '--max-count': '-1' is no whole number from 0 on\n"},
-    Row{"validate --max-count 18446744073709551616", "", 2, "", "option '--max-count': '18446744073709551616' is too large a number\n"},
-    Row{"validate --style codeforces duck.in", "", 2, "", "option '--style': 'codeforces' is none of native, testlib or kattis"}));
+    Row{"validate --max-count -1 duck.in", "", 2, "", "option '--max-count': '-1' is not a whole number of at least 0\n"},
+    Row{"validate --max-count 18446744073709551616", "", 2, "", "option '--max-count': '18446744073709551616' is too large\n"},
+    Row{"validate --style codeforces duck.in", "", 2, "", "option '--style': expected native, testlib or kattis, found 'codeforces'"}));
 
 INSTANTIATE_TEST_SUITE_P(Foreign, Validate, testing::Values(
     Row{"validate --style testlib < duck.in", "", 0, "", ""},
     Row{"validate --style testlib", "1\n0 0  1 0\n", 3, "", "^FAIL Expected .*, found .* \\(stdin, line 2, column 5\\)\n$"},
-    Row{"validate --style=testlib duck.in", "", 3, "", "^FAIL unexpected word 'duck.in'; --style testlib reads standard input alone\n$"},
-    Row{"validate --style testlib < .", "", 3, "", "^FAIL -:1:1: expected a readable file"},
+    Row{"validate --style=testlib duck.in", "", 3, "", "^FAIL unexpected word 'duck.in'; --style testlib reads only standard input\n$"},
+    Row{"validate --style testlib < .", "", 3, "", "^FAIL -: Is a directory"},
     Row{"validate --style kattis < duck.in", "", 42, "", ""},
     Row{"validate --style kattis < loose.in", "", 43, "", "^-:1:1: expected .*\n$"},
     Row{"validate --style kattis -p pc < primitive.in", "", 42, "", ""},
-    Row{"validate --style kattis duck.in", "", 2, "", "reads standard input alone"},
-    Row{"validate --style kattis < .", "", 2, "", "expected a readable file"}));
+    Row{"validate --style kattis duck.in", "", 2, "", "reads only standard input"},
+    Row{"validate --style kattis < .", "", 2, "", "-: Is a directory"}));
 // clang-format on
 
 class Explain : public testing::TestWithParam<Row> {};
@@ -242,16 +243,17 @@ INSTANTIATE_TEST_SUITE_P(Rows, Explain, testing::Values(
     Row{"explain -p pc", "1\n1000000000 1000000000\n1 1 R\n7 7 B\n", 0, "~^1\\. .* -> DRAW  \\[PC-3\\.1: neither player can force a capture \\(by the optimized engine", ""},
     Row{"explain", "0\n", 0, "", ""},
     Row{"explain duck.in --op 19", "", 2, "", "option '--op': there is no operation 19; the input has 18\n"},
-    Row{"explain duck.in --op 0", "", 2, "", "option '--op': '0' is no whole number from 1 on\n"},
-    Row{"explain duck.in --op -3", "", 2, "", "option '--op': '-3' is no whole number from 1 on\n"},
+    Row{"explain duck.in --op 0", "", 2, "", "option '--op': '0' is not a whole number of at least 1\n"},
+    Row{"explain duck.in --op -3", "", 2, "", "option '--op': '-3' is not a whole number of at least 1\n"},
     Row{"explain short.in", "", 2, "~^1\\. 0 0 1 0 -> red car;NA;no;no  \\[.*\\]\n$", "^short.in:3:1: expected xs of operation 2 of 3"},
     Row{"explain short.in --op 2", "", 2, "", "^short.in:3:1: expected xs of operation 2 of 3"},
-    Row{"explain nosuch.in", "", 2, "", "^nosuch.in:1:1: expected a readable file"},
+    Row{"explain nosuch.in", "", 2, "", "^quackcheck: nosuch.in: No such file or directory\n$"},
     Row{"explain duck.in --op 16 --color always", "", 0, "~ 8  \\. \\. \\. \x1b\\[34mh\x1b\\[0m \x1b\\[34mc\x1b\\[0m .*\n(.*\n)* 0  \x1b\\[31mR\x1b\\[0m .*\n    0 1 2 3 .*\n(.*\n)*answer:   \x1b\\[1mblue captain;NA;yes;no\x1b\\[0m\n\n\x1b\\[32mvalid\x1b\\[0m, by DC-2\\.1", ""},
     Row{"explain duck.in --op 15 --color always", "", 0, "~\n\x1b\\[31minvalid\x1b\\[0m, by DC-2\\.3", ""},
     Row{"explain -p pc primitive.in --op 2 --color always", "", 0, "~\n 1  \x1b\\[31mB\x1b\\[0m \\. \\.\n 2  \\. \\. \x1b\\[34mr\x1b\\[0m\n(.*\n)*answer: \x1b\\[1mLOSE\x1b\\[0m, by PC-3\\.1: ", ""},
     Row{"explain -p remix remix.in --color always", "", 0, "~^(.*\n){2}3\\. 9 5 8 5 -> \x1b\\[1mno line\x1b\\[0m  \\[DC-3\\.2: ", ""},
     Row{"explain duck.in --op 16 --color always | sed 's/\x1b\\[[0-9]*m//g' | diff - <($QUACKCHECK explain duck.in --op 16)", "", 0, "", ""},
+    Row{"explain duck.in --json --op 16", "", 0, "~\"number\": 16,\n    \"operation\": \"8 4 9 4\",\n    \"answer\": \"blue captain;NA;yes;no\",\n", ""},
     Row{"explain duck.in > /dev/full", "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"}));
 // clang-format on
 

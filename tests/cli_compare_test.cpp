@@ -30,27 +30,27 @@ INSTANTIATE_TEST_SUITE_P(Rows, Diff, testing::Values(
     Row{"diff --impl reference --impl mistake:blue-first --random 9 --seed 5 --save saved.in && false || grep -c . saved.in", "", 0, "~^difference: random input 1 \\(profile mixed, seed 5, count 100\\), .*\n(.*\n)*  again: .* --random 1 --seed 5 --profile mixed --count 100\n(.*\n)*  again: .* --random 1 --seed 6 --profile mixed --count 100\n(.*\n)*mistake:blue-first differs from reference in 9 inputs \\(WA 9\\)\ncompared: .*\n101\n$", ""},
     Row{both("empty.in"), "", 2, "~^reference and optimized could not be compared\ncompared: inputs=0 operations=0 ", "^empty.in:1:1: expected the count.* \\(reference stopped there\\)\nempty.in:1:1: .* \\(optimized stopped there\\)\nquackcheck: diff: no operation was compared\n$"},
     Row{both("short.in duck.in"), "", 2, "~compared: inputs=2 operations=19 differences=0 ", "^short.in:3:1: expected xs of operation 2 of 3.* \\(reference stopped there\\)\n"},
-    Row{both("nosuch.in duck.in"), "", 2, "~compared: inputs=1 operations=18 ", "^nosuch.in:1:1: expected a readable file"},
+    Row{both("nosuch.in duck.in"), "", 2, "~compared: inputs=1 operations=18 ", "^quackcheck: nosuch.in: No such file"},
     Row{both("-p pc pc-large.in"), "", 2, "~compared: inputs=1 cases=1 differences=0 ", "^pc-large.in:5:1: expected .*400 cells.* \\(reference stopped there\\)\n$"},
     Row{both(""), "", 2, "", "diff: nothing to compare on; name judge inputs, or give --tests DIR or --random N"},
     Row{"diff --impl reference --impl mistake:blue-first $(cp duck.in $'\\e.in') $'\\e.in'", "", 1, "~^difference: '\\\\x1b\\.in', line 2 of the output\n(.*\n)*  again: quackcheck diff -p duckchess --impl reference --impl mistake:blue-first \\$'\\\\x1b\\.in'\n", ""},
-    Row{both("--random 0"), "", 2, "", "option '--random': '0' is no whole number from 1 to 1000000000"},
-    Row{both("--random -1"), "", 2, "", "option '--random': '-1' is no whole number"},
-    Row{both("--random 1e3"), "", 2, "", "option '--random': '1e3' is no whole number"},
-    Row{both("--random 5 --seed -1"), "", 2, "", "option '--seed': '-1' is no whole number from 0 on\n"},
-    Row{both("--random 5 --seed 18446744073709551616"), "", 2, "", "option '--seed': '18446744073709551616' is too large a number"},
+    Row{both("--random 0"), "", 2, "", "option '--random': '0' is not a whole number between 1 and 1000000000"},
+    Row{both("--random -1"), "", 2, "", "option '--random': '-1' is not a whole number"},
+    Row{both("--random 1e3"), "", 2, "", "option '--random': '1e3' is not a whole number"},
+    Row{both("--random 5 --seed -1"), "", 2, "", "option '--seed': '-1' is not a whole number of at least 0\n"},
+    Row{both("--random 5 --seed 18446744073709551616"), "", 2, "", "option '--seed': '18446744073709551616' is too large"},
     Row{both("--random 5 --see 1"), "", 2, "", "unknown option '--see'; did you mean '--seed'"},
-    Row{both("--random 5 --count 0"), "", 2, "", "option '--count': '0' is no whole number from 1 "},
-    Row{both("--random 5 --jobs 0"), "", 2, "", "option '--jobs': '0' is no whole number from 1 to 1024"},
-    Row{both("--random 5 --profile mixd"), "", 2, "", "option '--profile': 'mixd' is no profile of duckchess; there are mixed, .*did you mean 'mixed'"},
-    Row{both("--random 5 --profile targeted:blue-frist"), "", 2, "", "option '--profile': duckchess has no mistake for 'targeted:blue-frist'; .*did you mean 'targeted:blue-first'"},
+    Row{both("--random 5 --count 0"), "", 2, "", "option '--count': '0' is not a whole number between 1 "},
+    Row{both("--random 5 --jobs 0"), "", 2, "", "option '--jobs': '0' is not a whole number between 1 and 1024"},
+    Row{both("--random 5 --profile mixd"), "", 2, "", "option '--profile': 'mixd' is not one of duckchess's profiles: mixed, .*did you mean 'mixed'"},
+    Row{both("--random 5 --profile targeted:blue-frist"), "", 2, "", "option '--profile': duckchess has no known mistake for 'targeted:blue-frist'; .*did you mean 'targeted:blue-first'"},
     Row{"diff -i reference -i mistake:blue-first --shrink none --random 2 --profile targeted:blue-first", "", 1, "~^difference: random input 1 \\(profile targeted:blue-first, seed 1, count 100\\), line 1 ", ""},
-    Row{both("--random 5 duck.in"), "", 2, "", "unexpected word 'duck.in'; --random N compares on no files"},
-    Row{both("--seed 5 duck.in"), "", 2, "", "option '--seed' goes with --random N alone"},
+    Row{both("--random 5 duck.in"), "", 2, "", "unexpected word 'duck.in'; --random N compares no files"},
+    Row{both("--seed 5 duck.in"), "", 2, "", "option '--seed' goes only with --random N"},
     Row{both("--save - duck.in"), "", 2, "", "option '--save': '-' would mix"},
-    Row{both("--save duck.ans --random 5"), "", 2, "", "^quackcheck: 'duck.ans' is there already; --force overwrites it\n$"},
-    Row{"diff duck.in", "", 2, "", "option '--impl' is needed twice at least"},
-    Row{"diff --impl reference duck.in", "", 2, "", "option '--impl' is needed twice at least"},
+    Row{both("--save duck.ans --random 5"), "", 2, "", "^quackcheck: duck.ans already exists; --force overwrites it\n$"},
+    Row{"diff duck.in", "", 2, "", "option '--impl' is needed at least twice"},
+    Row{"diff --impl reference duck.in", "", 2, "", "option '--impl' is needed at least twice"},
     Row{"diff --impl reference --impl mistake:nosuch duck.in", "", 2, "", "option '--impl': .*mistake:nosuch.*there is no such known mistake of duckchess \\(see 'quackcheck list mistakes'\\)"},
     Row{"diff --impl reference --impl optimised duck.in", "", 2, "", "did you mean 'optimized'"},
     Row{both("duck.in > /dev/full"), "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"}));
@@ -93,7 +93,7 @@ proofs::Part part(const std::string& proof, std::uint64_t compared, std::uint64_
 TEST(Prove, adds_up_the_parts_of_each_proof_and_says_yes) {
   const auto result = cli::proved(
       {{"duckchess", part("reach", 1000, 0)}, {"duckchess", part("check", 2, 0)}, {"duckchess", part("reach", 234, 0)}},
-      2, {});
+      2, false, {});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_NE(result.text.find("duckchess        reach                             1,234            0"),
             std::string::npos)
@@ -103,14 +103,17 @@ TEST(Prove, adds_up_the_parts_of_each_proof_and_says_yes) {
 }
 
 TEST(Prove, says_no_at_a_single_difference_and_shows_it) {
-  const auto result = cli::proved({{"duckchess", part("reach", 1000, 0)}, {"duckchess", part("check", 5, 1)}}, 2, {});
+  const auto result =
+      cli::proved({{"duckchess", part("reach", 1000, 0)}, {"duckchess", part("check", 5, 1)}}, 2, false, {});
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_TRUE(result.text.starts_with("difference: check, some part:\nexpected this\nactual that\n")) << result.text;
 }
 
 TEST(Prove, cannot_tell_when_a_proof_compared_nothing) {
-  EXPECT_EQ(cli::proved({{"duckchess", part("reach", 10, 0)}, {"duckchess", part("check", 0, 0)}}, 1, {}).exit_code, 2);
-  EXPECT_EQ(cli::proved({}, 1, {}).exit_code, 2);
+  EXPECT_EQ(
+      cli::proved({{"duckchess", part("reach", 10, 0)}, {"duckchess", part("check", 0, 0)}}, 1, false, {}).exit_code,
+      2);
+  EXPECT_EQ(cli::proved({}, 1, false, {}).exit_code, 2);
 }
 
 class ProveRows : public testing::TestWithParam<Row> {};
@@ -118,9 +121,9 @@ TEST_P(ProveRows, do_what_they_say) { expect(GetParam()); }
 
 // clang-format off
 INSTANTIATE_TEST_SUITE_P(BadUse, ProveRows, testing::Values(
-    Row{"prove everything", "", 2, "", "prove: unexpected word 'everything'; expected options alone"},
+    Row{"prove everything", "", 2, "", "prove: unexpected word 'everything'; expected only options"},
     Row{"prove --problem chess", "", 2, "", "option '--problem': there is no problem 'chess'"},
-    Row{"prove --jobs 1.5", "", 2, "", "option '--jobs': '1.5' is no whole number from 1 to 1024"}));
+    Row{"prove --jobs 1.5", "", 2, "", "option '--jobs': '1.5' is not a whole number between 1 and 1024"}));
 
 class Perft : public testing::TestWithParam<Row> {};
 TEST_P(Perft, does_what_its_row_says) { expect(GetParam()); }
@@ -140,12 +143,13 @@ INSTANTIATE_TEST_SUITE_P(Rows, Perft, testing::Values(
     Row{"perft 0", "", 0, "1\n", ""},
     Row{"perft 0 --engine reference --divide -p remix", "", 0, "total: 1\n", ""},
     Row{"perft 0 --position nonsense", "", 2, "", "option '--position': .*column 1"},
-    Row{"perft 13", "", 2, "", "DEPTH: '13' is no whole number from 0 to 12"},
-    Row{"perft x", "", 2, "", "DEPTH: 'x' is no whole number"},
+    Row{"perft 2 --json", "", 0, "{\n  \"problem\": \"duckchess\",\n  \"depth\": 2,\n  \"count\": 1849\n}\n", ""},
+    Row{"perft 13", "", 2, "", "DEPTH: '13' is not a whole number between 0 and 12"},
+    Row{"perft x", "", 2, "", "DEPTH: 'x' is not a whole number"},
     Row{"perft -1", "", 2, "", "unknown option '-1'"},
     Row{"perft 2 --position nonsense", "", 2, "", "option '--position': .*column 1: expected .*, found 'n'"},
-    Row{"perft 2 --engine mistake:blue-first", "", 2, "", "option '--engine': 'mistake:blue-first' is none of optimized or reference"},
-    Row{"perft 2 -p pc", "", 2, "", "option '--problem': primitive-chess has no perft"},
+    Row{"perft 2 --engine mistake:blue-first", "", 2, "", "option '--engine': 'mistake:blue-first' is not one of duckchess's engines: optimized and reference"},
+    Row{"perft 2 -p pc", "", 2, "", "^quackcheck: primitive-chess has no perft\n$"},
     Row{"perft 2 > /dev/full", "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"}));
 
 class List : public testing::TestWithParam<Row> {};

@@ -39,17 +39,17 @@ TEST_P(FuzzUse, does_what_its_row_says) { expect(GetParam()); }
 
 // clang-format off
 INSTANTIATE_TEST_SUITE_P(Rows, FuzzUse, testing::Values(
-    Row{"fuzz --time 0", "", 2, "", "option '--time': '0' is no time"},
-    Row{"fuzz --time soon", "", 2, "", "option '--time': 'soon' is no time"},
+    Row{"fuzz --time 0", "", 2, "", "option '--time': '0' is not a time"},
+    Row{"fuzz --time soon", "", 2, "", "option '--time': 'soon' is not a time"},
     Row{"fuzz --jobs 0", "", 2, "", "option '--jobs'"},
-    Row{"fuzz --report xml=a.xml", "", 2, "", "'xml=a.xml' is not FORMAT=FILE; the formats are text, json, junit and html"},
+    Row{"fuzz --report xml=a.xml", "", 2, "", "expected FORMAT=FILE, where FORMAT is text, json, junit or html; found 'xml=a.xml'"},
     Row{"fuzz --binaries .", "", 2, "", "option '--binaries': there is no program fuzz-.* in '.'; build them with 'cmake --preset fuzz && cmake --build --preset fuzz'"},
-    Row{"fuzz --corpus nosuch", "", 2, "", "option '--corpus': there is no directory 'nosuch'"},
-    Row{"fuzz duckchess --impl ./mine.so", "", 2, "", "unexpected word 'duckchess'; --impl fuzzes no target but the implementation"},
-    Row{"fuzz -p remix", "", 2, "", "option '--problem' goes with --impl alone"},
+    Row{"fuzz --corpus nosuch", "", 2, "", "option '--corpus': 'nosuch' is not a directory"},
+    Row{"fuzz duckchess --impl ./mine.so", "", 2, "", "unexpected word 'duckchess'; --impl fuzzes the implementation instead of targets"},
+    Row{"fuzz -p remix", "", 2, "", "option '--problem' goes only with --impl"},
     Row{"fuzz --adopt nosuch --corpus .", "", 2, "", "nosuch/finding.json"},
     Row{"fuzz --adopt nosuch duckchess", "", 2, "", "option '--adopt' fuzzes nothing"},
-    Row{"fuzz --update-corpus", "", 2, "", "option '--corpus': there is no directory 'corpora'"}));
+    Row{"fuzz --update-corpus", "", 2, "", "option '--corpus': 'corpora' is not a directory"}));
 // clang-format on
 
 TEST(FuzzUse, says_how_the_fuzzers_are_built_where_there_are_none) {

@@ -18,23 +18,23 @@ INSTANTIATE_TEST_SUITE_P(Rows, Gen, testing::Values(
     Row{"gen --profile wild --count 0", "", 0, "0\n", ""},
     Row{"gen --profile invalid --count 1000 --seed 18446744073709551615", "", 0, "~^1000\n([0-9] [0-8] [0-9] [0-8]\n){1000}$", ""},
     Row{"gen --profile endings | $QUACKCHECK validate", "", 0, "-: valid, 100 operations\n", ""},
-    Row{"gen --profile endings --count 1001 --beyond-bounds | $QUACKCHECK validate --max-count 1001", "", 0, "-: valid, 1001 operations\n", ""},
+    Row{"gen --profile endings --count 1001 --max-count 1001 | $QUACKCHECK validate --max-count 1001", "", 0, "-: valid, 1001 operations\n", ""},
     Row{"gen --profile targeted:may-stay", "", 0, "1\n0 0 0 0\n", ""},
     Row{"gen -p pc --profile sample --count 3 --seed 4", "", 0, "3\n1 3\n1 1 R\n1 3 R\n3 3\n1 1 B\n2 3 R\n8 8\n1 1 R\n2 3 B\n", ""},
-    Row{"gen", "", 2, "", "gen: give --profile P for one input, or --suite NAME for a set of judge data\n"},
+    Row{"gen", "", 2, "", "gen: give --profile PROFILE for one input, or --suite SUITE for a set of judge data\n"},
     Row{"gen mixed", "", 2, "", "unexpected word 'mixed'"},
-    Row{"gen --profile mixd", "", 2, "", "option '--profile': 'mixd' is no profile of duckchess; there are mixed, .* and targeted:NAME; did you mean 'mixed'\\?\n"},
-    Row{"gen --profile targeted:may-sty", "", 2, "", "duckchess has no mistake for 'targeted:may-sty'; see 'quackcheck list mistakes -p duckchess'; did you mean 'targeted:may-stay'\\?\n"},
-    Row{"gen --profile mixed --count 1001", "", 2, "", "option '--count': duckchess has at most 1000 operations, not 1001; with --beyond-bounds there may be more\n"},
+    Row{"gen --profile mixd", "", 2, "", "option '--profile': 'mixd' is not one of duckchess's profiles: mixed, .* and targeted:NAME; did you mean 'mixed'\\?\n"},
+    Row{"gen --profile targeted:may-sty", "", 2, "", "duckchess has no known mistake for 'targeted:may-sty'; see 'quackcheck list mistakes -p duckchess'; did you mean 'targeted:may-stay'\\?\n"},
+    Row{"gen --profile mixed --count 1001", "", 2, "", "option '--count': duckchess has at most 1000 operations, not 1001; --max-count allows more\n"},
     Row{"gen --profile mixed --count 99999999 --beyond-bounds", "", 2, "", "option '--count'.* 10000000"},
     Row{"gen --profile mixed --count -1", "", 2, "", "option '--count'"},
     Row{"gen --profile mixed --seed 18446744073709551616", "", 2, "", "option '--seed'"},
-    Row{"gen --suite ful -o x", "", 2, "", "option '--suite': 'ful' is no suite of duckchess; there are full, small and samples; did you mean 'full'\\?\n"},
+    Row{"gen --suite ful -o x", "", 2, "", "option '--suite': 'ful' is not one of duckchess's suites: full, small and samples; did you mean 'full'\\?\n"},
     Row{"gen --suite full", "", 2, "", "option '--suite': a suite is many files; name their directory with -o DIR\n"},
     Row{"gen --suite full -o -", "", 2, "", "option '--suite': a suite is many files; name their directory with -o DIR\n"},
-    Row{"gen --suite full --seed 3 -o x", "", 2, "", "option '--seed': a suite says itself how its inputs are made; leave it out\n"},
-    Row{"gen --suite full --profile mixed -o x", "", 2, "", "option '--profile': a suite says itself how its inputs are made; leave it out\n"},
-    Row{"gen --suite samples -o duck.in", "", 2, "", "cannot make the directory duck.in: there is a file of that name\n"},
+    Row{"gen --suite full --seed 3 -o x", "", 2, "", "option '--seed' can't be combined with --suite\n"},
+    Row{"gen --suite full --profile mixed -o x", "", 2, "", "option '--profile' can't be combined with --suite\n"},
+    Row{"gen --suite samples -o duck.in", "", 2, "", "cannot make the directory duck.in: a file of that name exists\n"},
     Row{"gen --suite samples -o .", "", 2, "", "the directory . is not empty; name another, or give --force to overwrite the files of the same names\n"},
     Row{"gen --suite samples -o /proc/none", "", 2, "", "cannot make the directory /proc/none: "},
     Row{"gen --profile mixed -o duck.in", "", 2, "", "duck.in"},
@@ -80,7 +80,7 @@ TEST(GenSuite, takes_up_a_run_that_was_broken_off_and_keeps_what_is_whole) {
                              "2001-02-03 01-*.in && cd .. && ";
   const auto taken_up = run_shell(broken + "\"$QUACKCHECK\" gen --suite samples -o broken");
   EXPECT_EQ(taken_up.status, 0) << taken_up.err;
-  EXPECT_NE(taken_up.out.find(" were there already\n"), std::string::npos) << taken_up.out;
+  EXPECT_NE(taken_up.out.find(" already existed\n"), std::string::npos) << taken_up.out;
   EXPECT_EQ(difference("broken"), "");
   // The file that was whole has not been written again.
   EXPECT_EQ(run_shell("ls --time-style=+%Y -l broken/01-*.in | grep -c ' 2001 '").out, "1\n");
@@ -92,7 +92,7 @@ TEST(GenSuite, does_not_take_a_file_for_whole_that_is_not) {
                              "printf 'quackcheck gen -p duckchess --suite samples\\n' > .unfinished && cd .. && ";
   const auto refused = run_shell(spoilt + "\"$QUACKCHECK\" gen --suite samples -o spoilt");
   EXPECT_EQ(refused.status, 2);
-  EXPECT_NE(refused.err.find(" is not what this suite has there; remove it, or give --force to overwrite it"),
+  EXPECT_NE(refused.err.find(" differs from the file of this suite; remove it, or give --force to overwrite it"),
             std::string::npos)
       << refused.err;
   EXPECT_EQ(run("gen --suite samples -o spoilt --force").status, 0);
@@ -105,7 +105,8 @@ TEST(GenSuite, does_not_mix_with_another_run_that_was_broken_off) {
       "samples "
       "-o other");
   EXPECT_EQ(refused.status, 2);
-  EXPECT_NE(refused.err.find("in other another run was broken off ('quackcheck gen -p pc --suite full'); finish that"),
+  EXPECT_NE(refused.err.find(
+                "other holds an interrupted run of another suite ('quackcheck gen -p pc --suite full'); finish that"),
             std::string::npos)
       << refused.err;
 }

@@ -61,8 +61,8 @@ INSTANTIATE_TEST_SUITE_P(Rows, Grades, testing::Values(
     Row{"grade -p pc twice --no-search --require 0", "", 0, "~\nduplicates: 1.in, 2.in\n", ""},
     Row{"grade -p pc odd --no-search --require 0", "", 1, "~  not valid: 2.in:4:3: expected .*\nvalid inputs: 1 of 2; (.*\n)*score: .*: strong, but with the errors above\n$", ""},
     Row{"grade -p pc windows --no-search --require 0 --impl mistake:never-lost", "", 1, "~  not strict: 1.in:1:2: expected a line end .*, found a carriage return .*\n  not valid: 2.in:1:1: expected .*, found a byte order mark\nvalid inputs: 0 of 2; graded all the same: 1 with errors in white space or the spelling of numbers; recorded answers: 1, none wrong\n(.*\n)*  mistake:never-lost: accepted by all tests\n", ""},
-    Row{"grade -p pc lonely", "", 2, "", "^there is no test in 'lonely', but answers such as '7.out'; expected "},
-    Row{"grade -p pc empty", "", 2, "", "^there is no test in 'empty'; expected "},
+    Row{"grade -p pc lonely", "", 2, "", "^quackcheck: there is no test in 'lonely', but answers such as '7.out'; expected "},
+    Row{"grade -p pc empty", "", 2, "", "^quackcheck: there is no test in 'empty'; expected "},
     Row{"grade -p pc liar --no-search --require 0", "", 1, "~  wrong answer: 1.in: line 1 of the recorded answer: expected 'DRAW', found 'WIN'\n", ""},
     Row{"grade -p pc weak --no-search --require 0 --right \"me=cmd:$QUACKCHECK answer -p pc\" --wrong 'you=cmd:cat'", "", 0, "~\n  me \\(right\\): accepted by all tests\n  you \\(wrong\\): rejected by 2 tests; first 1.in: WA, line 1: .*\ntrue negative rate: 100% \\(1 of 1 wrong programs rejected\\)\ntrue positive rate: 100% \\(1 of 1 right programs accepted\\)\n", ""},
     Row{"grade -p pc weak --no-search --require 0 --wrong mistake:four-plies", "", 1, "~\n  mistake:four-plies \\(wrong\\): accepted by all tests; no test catches it\ntrue negative rate: 0% \\(0 of 1", ""},
@@ -72,18 +72,18 @@ INSTANTIATE_TEST_SUITE_P(Rows, Grades, testing::Values(
     Row{"grade -p pc nosuch", "", 2, "", "nosuch"},
     Row{"grade", "", 2, "", "DIR"},
     Row{"grade -p pc weak weak", "", 2, "", "unexpected word|DIR"},
-    Row{"grade -p pc weak --require 101", "", 2, "", "option '--require': '101' is no number from 0 to 100"},
-    Row{"grade -p pc weak --require 1e2", "", 2, "", "option '--require': '1e2' is no number from 0 to 100"},
-    Row{"grade -p pc weak --require 5.", "", 2, "", "option '--require': '5.' is no number from 0 to 100"},
-    Row{"grade -p pc weak --fix weak --no-search", "", 2, "", "option '--fix' and option '--no-search': give one of them"},
-    Row{"grade -p pc weak --search-runs 0", "", 2, "", "option '--search-runs': "},
-    Row{"grade -p pc weak --search-runs -1", "", 2, "", "option '--search-runs': "},
-    Row{"grade -p pc weak --no-search --search-runs 5", "", 2, "", "option '--search-runs' and option '--no-search': give one of them"},
+    Row{"grade -p pc weak --require 101", "", 2, "", "option '--require': '101' is not a percentage from 0 to 100"},
+    Row{"grade -p pc weak --require 1e2", "", 2, "", "option '--require': '1e2' is not a percentage from 0 to 100"},
+    Row{"grade -p pc weak --require 5.", "", 2, "", "option '--require': '5.' is not a percentage from 0 to 100"},
+    Row{"grade -p pc weak --fix weak --no-search", "", 2, "", "options '--fix' and '--no-search' can't be combined"},
+    Row{"grade -p pc weak --runs 0", "", 2, "", "option '--runs': "},
+    Row{"grade -p pc weak --search-runs -1", "", 2, "", "option '--runs': "},
+    Row{"grade -p pc weak --no-search --runs 5", "", 2, "", "options '--runs' and '--no-search' can't be combined"},
     Row{"grade -p pc weak --impl answers", "", 2, "", "option '--impl': the recorded answers are checked anyway; name a program"},
     Row{"grade -p pc weak --wrong mistake:may-pas", "", 2, "", "option '--wrong': .*did you mean 'mistake:may-pass'"},
     Row{"grade -p pc weak --wrong mistake:may-pass --right mistake:may-pass", "", 2, "", "two programs are called 'mistake:may-pass'"},
-    Row{"grade -p pc weak --wrong weak", "", 2, "", "option '--wrong': the directory 'weak' holds no source and no program"},
-    Row{"grade -p pc weak --report csv=x", "", 2, "", "option '--report': 'csv=x' is not FORMAT=FILE; the formats are text, json, junit and html"}));
+    Row{"grade -p pc weak --wrong weak", "", 2, "", "option '--wrong': the directory 'weak' contains no source and no program"},
+    Row{"grade -p pc weak --report csv=x", "", 2, "", "option '--report': expected FORMAT=FILE, where FORMAT is text, json, junit or html; found 'csv=x'"}));
 // clang-format on
 
 TEST(Grade, TakesEveryProgramOfADirectory) {
@@ -156,7 +156,7 @@ TEST(Grade, CatchesAProgramThatEveryTestAccepts) {
       << off.out << off.err;
   EXPECT_FALSE(file_exists("known/runs"));
   const RunResult found =
-      run("grade -p pc known --require 0 --search-runs 40 --fix known --report json=parrot.json --report "
+      run("grade -p pc known --require 0 --runs 40 --fix known --report json=parrot.json --report "
           "html=parrot.html --force" +
           parrot);
   EXPECT_EQ(found.status, 1);

@@ -2,26 +2,18 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/answer.h"
-#include "cli/check.h"
 #include "cli/command.h"
-#include "cli/diff.h"
-#include "cli/explain.h"
-#include "cli/list.h"
-#include "cli/options.h"
-#include "cli/perft.h"
-#include "cli/prove.h"
 #include "compare/terminal.h"
-#include "cli/validate.h"
 
 namespace quack::cli {
 namespace {
 
-std::vector<Option> some_options() {
+Options some_options() {
   return {{.name = "seed", .letter = 's', .value = "S", .help = "a number"},
           {.name = "name", .letter = 'n', .value = "NAME", .help = "some names", .repeatable = true},
           {.name = "style", .value = "STYLE", .help = "a choice", .choices = {"plain", "fancy"}},
-          {.name = "force", .letter = 'f', .help = "a flag"}};
+          {.name = "force", .letter = 'f', .help = "a flag"},
+          {.name = "runs", .value = "N", .help = "a renamed option", .old_names = {"--shrink-runs", "-r"}}};
 }
 
 std::string refusal(const std::vector<std::string>& words) {
@@ -44,7 +36,13 @@ TEST(Words, are_sorted_into_options_and_the_rest) {
   EXPECT_EQ(parsed.number("seed", 0, 9, 3), 7U);
 }
 
-TEST(Words, that_were_not_given_are_told) {
+TEST(Words, may_use_old_names_of_options) {
+  EXPECT_EQ(parse_words({"--shrink-runs=5"}, some_options()).text("runs"), "5");
+  EXPECT_EQ(parse_words({"-r", "5"}, some_options()).text("runs"), "5");
+  EXPECT_EQ(parse_words({"--", "-r"}, some_options()).words(), std::vector<std::string>{"-r"});
+}
+
+TEST(Words, that_were_not_given_have_defaults) {
   const auto parsed = parse_words({}, some_options());
   EXPECT_FALSE(parsed.has("force"));
   EXPECT_EQ(parsed.text("seed"), std::nullopt);
@@ -53,20 +51,21 @@ TEST(Words, that_were_not_given_are_told) {
 }
 
 TEST(Words, that_are_wrong_are_refused_with_the_option_the_value_and_the_remedy) {
-  EXPECT_EQ(refusal({"--see", "7"}), "unknown option '--see'; did you mean '--seed'?");
-  EXPECT_EQ(refusal({"--see=7"}), "unknown option '--see'; did you mean '--seed'?");
-  EXPECT_EQ(refusal({"-x"}), "unknown option '-x'");
-  EXPECT_EQ(refusal({"--seed"}), "option '--seed' needs a value");
-  EXPECT_EQ(refusal({"--seed="}), "option '--seed' needs a value");
-  EXPECT_EQ(refusal({"--seed", "--force"}), "option '--seed' needs a value; if '--force' is it, write --seed=--force");
-  EXPECT_EQ(refusal({"-s"}), "option '--seed' needs a value");
-  EXPECT_EQ(refusal({"--force=1"}), "option '--force' takes no value");
-  EXPECT_EQ(refusal({"--force="}), "option '--force' takes no value");
-  EXPECT_EQ(refusal({"--=word"}), "unknown option '--=word'");
-  EXPECT_EQ(refusal({"--seed", "1", "-s", "2"}), "option '--seed' was given twice; it takes effect once");
-  EXPECT_EQ(refusal({"-f", "-f"}), "option '--force' was given twice; it takes effect once");
-  EXPECT_EQ(refusal({"--style", "fance"}),
-            "option '--style': 'fance' is none of plain or fancy; did you mean 'fancy'?");
+  const std::vector<std::pair<std::vector<std::string>, std::string>> rows = {
+      {{"--see", "7"}, "unknown option '--see'; did you mean '--seed'?"},
+      {{"--see=7"}, "unknown option '--see'; did you mean '--seed'?"},
+      {{"-x"}, "unknown option '-x'"},
+      {{"--seed"}, "option '--seed' needs a value"},
+      {{"--seed="}, "option '--seed' needs a value"},
+      {{"--seed", "--force"}, "option '--seed' needs a value; if '--force' is it, write --seed=--force"},
+      {{"-s"}, "option '--seed' needs a value"},
+      {{"--force=1"}, "option '--force' takes no value"},
+      {{"--force="}, "option '--force' takes no value"},
+      {{"--=word"}, "unknown option '--=word'"},
+      {{"--seed", "1", "-s", "2"}, "option '--seed' was given twice"},
+      {{"-f", "-f"}, "option '--force' was given twice"},
+      {{"--style", "fance"}, "option '--style': expected plain or fancy, found 'fance'; did you mean 'fancy'?"}};
+  for (const auto& [words, message] : rows) EXPECT_EQ(refusal(words), message);
 }
 
 TEST(Numbers, are_digits_within_their_bounds_and_nothing_else) {
@@ -81,56 +80,47 @@ TEST(Numbers, are_digits_within_their_bounds_and_nothing_else) {
   EXPECT_THROW(parse_number("N", "6", 1, 5), UsageError);
 }
 
-TEST(Requests, say_what_was_asked_for) {
-  const auto answer = check_answer({"-p", "remix", "in", "-o", "out", "-e", "reference", "--force"});
-  EXPECT_EQ(answer.problem->id, "duckchess-remix");
-  EXPECT_EQ(answer.engine->name, "reference");
-  EXPECT_EQ(answer.input, "in");
-  EXPECT_EQ(answer.output, "out");
-  EXPECT_TRUE(answer.force);
-  EXPECT_EQ(check_answer({}).engine->name, "optimized");
-  EXPECT_EQ(check_answer({}).input, "-");
-
-  const auto validate = check_validate({"a", "b"});
-  EXPECT_EQ(validate.inputs, (std::vector<std::string>{"a", "b"}));
-  EXPECT_EQ(validate.max_count, 1000U);
-  EXPECT_EQ(check_validate({"-p", "pc"}).max_count, 1'000'000U);
-  EXPECT_EQ(check_validate({"--max-count", "0"}).max_count, 0U);
-
-  const auto testlib = check_check({"--style", "testlib", "in", "out", "ans", "report", "-appes"});
-  EXPECT_EQ(testlib.report, "report");
-  EXPECT_TRUE(testlib.appes);
-  const auto kattis = check_check({"--style=kattis", "in", "ans", "feedback/"});
-  EXPECT_EQ(kattis.answer, "ans");
-  EXPECT_EQ(kattis.output, "-");
-  EXPECT_EQ(kattis.feedback_dir, "feedback/");
-
-  const auto diff = check_diff({"--impl", "reference", "-i", "optimized", "-r", "5", "-s", "9", "--count", "7", "-j2"});
-  EXPECT_EQ(diff.comparison.specs, (std::vector<std::string>{"reference", "optimized"}));
-  EXPECT_EQ(diff.cases.size(), 5U);
-  EXPECT_EQ(diff.cases.words(4), "--random 1 --seed 13 --profile mixed --count 7");
-  EXPECT_EQ(diff.jobs, 2U);
-
-  EXPECT_EQ(check_explain({}).item, std::nullopt);
-  EXPECT_EQ(check_explain({"--op", "3"}).item, 3U);
-  EXPECT_EQ(check_prove({}).problems.size(), 3U);
-  EXPECT_EQ(check_prove({"-p", "pc"}).problems.size(), 1U);
-  EXPECT_EQ(check_perft({"4", "--divide"}).depth, 4);
-  EXPECT_TRUE(check_list({"mistakes", "--json"}).json);
+TEST(Amounts, have_units_and_bounds) {
+  EXPECT_EQ(parse_duration("T", "1.5s").count(), 1500);
+  EXPECT_EQ(parse_duration("T", "2").count(), 2000);
+  EXPECT_EQ(parse_duration("T", "10m").count(), 600'000);
+  EXPECT_EQ(parse_bytes("B", "64k"), 65536U);
+  EXPECT_EQ(parse_bytes("B", "1.5GiB"), 1'610'612'736U);
+  for (const char* text : {"", "0", "-1s", "+1s", ".5s", "5.", "1.5.5s", "1e3", "inf", "nan", "8d", "2h 3m", "9999h"}) {
+    EXPECT_THROW(parse_duration("T", text), UsageError) << text;
+    EXPECT_THROW(parse_bytes("B", text), UsageError) << text;
+  }
 }
 
-TEST(Requests, touch_no_files) {
-  EXPECT_NO_THROW(check_answer({"/nosuch/in", "-o", "/nosuch/out"}));
-  EXPECT_NO_THROW(check_diff({"-i", "reference", "-i", "optimized", "/nosuch/in", "--save", "/nosuch/out"}));
+TEST(Requests, are_checked_without_touching_files) {
+  const std::vector<std::vector<std::string>> rows = {
+      {"answer", "-p", "remix", "/nosuch/in", "-o", "/nosuch/out", "-e", "reference", "--force"},
+      {"validate", "/nosuch/a", "/nosuch/b", "--max-count", "0"},
+      {"check", "--style", "testlib", "in", "out", "ans", "/nosuch/report", "-appes"},
+      {"check", "--style=kattis", "in", "ans", "/nosuch/feedback/"},
+      {"explain", "--op", "3", "/nosuch/in"},
+      {"diff", "-i", "reference", "-i", "optimized", "/nosuch/in", "--save", "/nosuch/out", "--shrink-runs", "5"},
+      {"shrink", "-i", "reference", "-i", "/nosuch/mine", "/nosuch/in"},
+      {"package", "--format", "hydro", "-o", "/nosuch/package"},
+      {"prove", "-p", "pc"},
+      {"fuzz", "--impl", "/nosuch/mine.so", "-t", "forever"},
+      {"gen", "--profile", "mixed", "-o", "/nosuch/out"},
+      {"perft", "4", "--divide"},
+      {"list", "readings", "--json"}};
+  for (const auto& row : rows) {
+    const Command& command = *find_command(row.front());
+    const std::vector<std::string> words(row.begin() + 1, row.end());
+    EXPECT_NO_THROW(EXPECT_TRUE(command.check(parse_words(words, command.options)))) << row.front();
+  }
 }
 
-TEST(Nearness, is_told_for_slips_and_not_for_other_words) {
+TEST(DidYouMean, is_asked_after_typing_errors_and_not_for_other_words) {
   EXPECT_EQ(did_you_mean("explian", {"answer", "explain"}), "; did you mean 'explain'?");
   EXPECT_EQ(did_you_mean("prove", {"answer", "explain"}), "");
   EXPECT_EQ(did_you_mean("", {"answer"}), "");
 }
 
-TEST(ShellWords, come_back_as_they_were) {
+TEST(ShellWords, are_quoted_where_needed) {
   EXPECT_EQ(shell_word("tests/1.in"), "tests/1.in");
   EXPECT_EQ(shell_word("a b"), "'a b'");
   EXPECT_EQ(shell_word("it's"), "'it'\\''s'");
@@ -147,7 +137,7 @@ TEST(ProgressLine, shows_share_rate_and_time_left_within_its_width) {
   EXPECT_EQ(progress_line("proving", "parts", 50, 200, 10, 20).size(), 20U);
 }
 
-TEST(Numbers, are_written_for_people) {
+TEST(Numbers, are_formatted_for_people) {
   EXPECT_EQ(short_number(950), "950");
   EXPECT_EQ(short_number(12345), "12.3k");
   EXPECT_EQ(short_number(4.56e6), "4.56M");

@@ -20,12 +20,12 @@ INSTANTIATE_TEST_SUITE_P(BadUse, Package, testing::Values(
     Row{"package --format kattis -o -", "", 2, "", "option '--output': .* not a stream\n"},
     Row{"package --format kattis -o duck-chess", "", 2, "", "'duck-chess' has others; duckchess would do\n"},
     Row{"package --format kattis-legacy -p pc -o Duck.zip", "", 2, "", "'Duck' has others; primitivechess.zip would do\n"},
-    Row{"package --format kattis -o duckchess --suite ful", "", 2, "", "'ful' is no suite of duckchess; .*did you mean 'full'"},
+    Row{"package --format kattis -o duckchess --suite ful", "", 2, "", "'ful' is not one of duckchess's suites; .*did you mean 'full'"},
     Row{"package --format kattis -o duckchess --submissions most", "", 2, "", "'most'"},
     Row{"package --format kattis -o duckchess more", "", 2, "", "'more'"},
     Row{"package --format hydro --suite samples --submissions none -o none/there", "", 2, "", "cannot write none/there: there is no directory /.*/none; make it first"},
     Row{"package --format hydro --suite samples --submissions none -o none/there.zip", "", 2, "", "none/there.zip.*No such file"},
-    Row{"package --format hydro -o duck.in", "", 2, "", "'duck.in' is there already and is no directory"}));
+    Row{"package --format hydro -o duck.in", "", 2, "", "'duck.in' exists and is not a directory"}));
 // clang-format on
 
 constexpr const char* kSmall = "package --suite samples --submissions none --format ";
@@ -45,14 +45,14 @@ TEST(Packages, appear_once_and_are_replaced_only_by_force) {
 
   const RunResult second = run(std::string(kSmall) + "kattis -o d/duckchess");
   EXPECT_EQ(second.status, 2);
-  EXPECT_NE(second.err.find("is there already; --force replaces it"), std::string::npos) << second.err;
+  EXPECT_NE(second.err.find("already exists; --force replaces it"), std::string::npos) << second.err;
   ASSERT_EQ(run_shell("touch d/duckchess/old").status, 0);
   EXPECT_EQ(run(std::string(kSmall) + "kattis --force -o d/duckchess/").status, 0);
   EXPECT_FALSE(file_exists("d/duckchess/old"));
   EXPECT_EQ(run_shell("ls -A d").out, "duckchess\n") << "nothing aside is left";
 }
 
-TEST(Packages, replace_no_directory_that_is_none) {
+TEST(Packages, replace_no_directory_that_is_not_a_package) {
   ASSERT_EQ(run_shell("mkdir precious && touch precious/photo").status, 0);
   const RunResult result = run(std::string(kSmall) + "polygon --force -o precious");
   EXPECT_EQ(result.status, 2);

@@ -1,0 +1,339 @@
+#include "cli/shared_options.h"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <ctime>
+#include <fmt/format.h>
+#include <set>
+#include <stdexcept>
+#include <thread>
+
+#include "problems/registry.h"
+#include "reports/reports.h"
+#include "runner/run.h"
+#include "testdata/suites.h"
+#include "testdata/targeted.h"
+
+namespace quack::cli {
+
+namespace {
+
+constexpr std::uint64_t kMostJobs = 1024;
+constexpr std::uint64_t kDefaultItems = 100;
+constexpr std::uint64_t kMostProcesses = 10'000;
+constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
+
+const std::vector<std::string> kWhen = {"auto", "always", "never"};
+
+std::vector<std::string> problem_ids() {
+  std::vector<std::string> ids;
+  for (const auto& problem : problems()) ids.push_back(problem.id);
+  return ids;
+}
+
+// The names of a list of profiles, suites or implementations.
+std::vector<std::string> names_in(const auto& all) {
+  std::vector<std::string> names;
+  for (const auto& one : all) names.push_back(one.name);
+  return names;
+}
+
+[[noreturn]] void refuse_name(const Problem& problem, const std::string& option, const std::string& name,
+                              const std::vector<std::string>& known, const std::string& plural) {
+  throw UsageError(fmt::format("option '--{}': '{}' is not one of {}'s {}: {}{}", option, name, problem.id, plural,
+                               joined(known, "and"), did_you_mean(name, known)));
+}
+
+// What the signals did before, for the handler, which restores it so that a second signal does that.
+std::array<struct sigaction, NSIG> before_interruptible{};
+
+extern "C" void interrupt_all(int signal_number) {
+  interrupt_runs();
+  sigaction(signal_number, &before_interruptible[static_cast<std::size_t>(signal_number)], nullptr);
+}
+
+}  // namespace
+
+Option problem_option() {
+  return {.name = "problem",
+          .letter = 'p',
+          .value = "ID",
+          .help = fmt::format("the problem: {}, or one of their aliases (default {})", joined(problem_ids(), "or"),
+                              problems().front().id)};
+}
+
+const Problem& problem_of(const ParsedWords& parsed) {
+  const auto wanted = parsed.text("problem");
+  if (!wanted) return problems().front();
+  if (const Problem* found = find_problem(*wanted)) return *found;
+  std::vector<std::string> known = problem_ids();
+  for (const auto& problem : problems()) known.insert(known.end(), problem.aliases.begin(), problem.aliases.end());
+  throw UsageError(fmt::format("option '--problem': there is no problem '{}'; there are {}{}", *wanted,
+                               joined(problem_ids(), "and"), did_you_mean(*wanted, known)));
+}
+
+void require_has(const Problem& problem, bool has, std::string_view what) {
+  if (!has) throw std::runtime_error(fmt::format("{} has no {}", problem.id, what));
+}
+
+Options terminal_options(bool with_progress) {
+  Options options;
+  if (with_progress) {
+    options.push_back({.name = "progress",
+                       .value = "WHEN",
+                       .help = "show a progress bar on standard error: auto (on a terminal), always or never (default "
+                               "auto)",
+                       .choices = kWhen});
+  }
+  options.push_back({.name = "color",
+                     .value = "WHEN",
+                     .help = "use colour: auto (on a terminal, unless NO_COLOR is set), always or never (default auto)",
+                     .choices = kWhen});
+  options.push_back({.name = "help", .letter = 'h', .help = "print this help and exit"});
+  return options;
+}
+
+TerminalSettings settings_of(const ParsedWords& parsed) {
+  return settings(when_of(parsed.text("color", "auto")), when_of(parsed.text("progress", "auto")));
+}
+
+Option jobs_option() {
+  return {.name = "jobs",
+          .letter = 'j',
+          .value = "N",
+          .help = "how many threads work; the results do not depend on it (default: the number of processors)"};
+}
+
+unsigned jobs_of(const ParsedWords& parsed) {
+  const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+  return static_cast<unsigned>(parsed.number("jobs", 1, kMostJobs, processors));
+}
+
+Option seed_option(std::string help) { return {.name = "seed", .letter = 's', .value = "S", .help = std::move(help)}; }
+
+std::uint64_t seed_of(const ParsedWords& parsed) { return parsed.number("seed", 0, UINT64_MAX, 1); }
+
+Option json_option(std::string help) { return {.name = "json", .help = std::move(help)}; }
+
+Option output_option(std::string help) {
+  return {.name = "output", .letter = 'o', .value = "FILE", .help = std::move(help)};
+}
+
+Option force_option(std::string help) { return {.name = "force", .letter = 'f', .help = std::move(help)}; }
+
+Option count_option(std::string help) { return {.name = "count", .value = "N", .help = std::move(help)}; }
+
+std::uint64_t count_of(const ParsedWords& parsed, const Problem& problem, std::uint64_t least, std::uint64_t most) {
+  const std::uint64_t count = parsed.number("count", least, most, kDefaultItems);
+  if (count > max_count_of(parsed, problem) && !parsed.has("beyond-bounds")) {
+    throw UsageError(fmt::format("option '--count': {} has at most {}, not {}; --max-count allows more", problem.id,
+                                 counted(max_count_of(parsed, problem), problem.item_name), count));
+  }
+  return count;
+}
+
+Option max_count_option() {
+  return {.name = "max-count",
+          .value = "N",
+          .help = "the largest valid count of operations or cases (default: the problem's own)"};
+}
+
+std::uint64_t max_count_of(const ParsedWords& parsed, const Problem& problem) {
+  return parsed.number("max-count", 0, UINT64_MAX, problem.max_count);
+}
+
+Option runs_option(std::string help, std::vector<std::string> old_names) {
+  return {.name = "runs", .value = "N", .help = std::move(help), .old_names = std::move(old_names)};
+}
+
+Option engine_option() {
+  return {.name = "engine",
+          .letter = 'e',
+          .value = "ENGINE",
+          .help =
+              "the implementation that answers: optimized (the default), or reference, which is slow; see "
+              "'quackcheck list engines'"};
+}
+
+const Implementation& engine_of(const ParsedWords& parsed, const Problem& problem) {
+  const auto& engines = problem.implementations;
+  const std::string name = parsed.text("engine", engines.front().name);
+  const auto found = std::ranges::find(engines, name, &Implementation::name);
+  if (found == engines.end()) refuse_name(problem, "engine", name, names_in(engines), "engines");
+  return *found;
+}
+
+Option profile_option(std::string help) { return {.name = "profile", .value = "PROFILE", .help = std::move(help)}; }
+
+Profile profile_of(const ParsedWords& parsed, const Problem& problem) {
+  require_has(problem, !problem.profiles.empty(), "profiles, by which random inputs are made");
+  const auto name = parsed.text("profile");
+  if (!name) return problem.profiles.front();
+  if (auto profile = testdata::find_profile(problem, *name)) return *std::move(profile);
+  if (!name->starts_with("targeted:")) {
+    std::vector<std::string> known = names_in(problem.profiles);
+    known.emplace_back("targeted:NAME");
+    refuse_name(problem, "profile", *name, known, "profiles");
+  }
+  std::vector<std::string> known;
+  for (const auto& mistake : problem.mistakes) {
+    known.push_back("targeted:" + mistake.name.substr(mistake.name.find(':') + 1));
+  }
+  throw UsageError(
+      fmt::format("option '--profile': {} has no known mistake for '{}'; see 'quackcheck list mistakes -p {}'{}",
+                  problem.id, *name, problem.id, did_you_mean(*name, known)));
+}
+
+Option suite_option(std::string help) { return {.name = "suite", .value = "SUITE", .help = std::move(help)}; }
+
+std::string suite_of(const ParsedWords& parsed, const Problem& problem, const std::string& otherwise) {
+  std::string name = parsed.text("suite", otherwise);
+  const auto known = names_in(problem.suites);
+  require_has(problem, !known.empty(), "suites");
+  if (std::ranges::count(known, name) == 0) refuse_name(problem, "suite", name, known, "suites");
+  return name;
+}
+
+Option style_option() {
+  return {.name = "style",
+          .value = "STYLE",
+          .help =
+              "output style, which decides on exit codes, arguments and messages: native, testlib or kattis "
+              "(default native)",
+          .choices = {"native", "testlib", "kattis"}};
+}
+
+Style style_of(const ParsedWords& parsed) {
+  const std::string name = parsed.text("style", "native");
+  if (name == "testlib") return Style::testlib;
+  return name == "kattis" ? Style::kattis : Style::native;
+}
+
+void require_one_standard_input(const std::vector<std::string>& files) {
+  if (std::ranges::count(files, "-") > 1) {
+    throw UsageError("'-' was given twice; standard input can be read only once");
+  }
+}
+
+Option report_option() {
+  return {.name = "report",
+          .letter = 'R',
+          .value = "FORMAT=FILE",
+          .help = fmt::format("write a report to FILE as well: {}; may be given several times",
+                              joined(report_formats(), "or")),
+          .choices = {},
+          .repeatable = true};
+}
+
+std::vector<ReportRequest> reports_of(const ParsedWords& parsed) {
+  const std::vector<std::string> formats = report_formats();
+  std::vector<ReportRequest> reports;
+  std::set<std::string> paths;
+  for (const auto& text : parsed.texts("report")) {
+    const std::size_t equals = text.find('=');
+    const std::string format = text.substr(0, equals);
+    if (std::ranges::count(formats, format) == 0 || equals == std::string::npos || equals + 1 == text.size()) {
+      throw UsageError(fmt::format("option '--report': expected FORMAT=FILE, where FORMAT is {}; found '{}'",
+                                   joined(formats, "or"), text));
+    }
+    const std::string path = text.substr(equals + 1);
+    if (path == "-") throw UsageError("option '--report': '-' would mix the report with the results; name a file");
+    if (!paths.insert(path).second) {
+      throw UsageError(fmt::format("option '--report': two reports would be written to '{}'", path));
+    }
+    reports.push_back({format, path});
+  }
+  return reports;
+}
+
+std::vector<std::unique_ptr<OutputFile>> open_reports(const std::vector<ReportRequest>& reports, bool overwrite) {
+  std::vector<std::unique_ptr<OutputFile>> files;
+  for (const auto& report : reports) files.push_back(std::make_unique<OutputFile>(report.path, overwrite));
+  return files;
+}
+
+std::string command_line_of(const std::string& command, const ParsedWords& parsed) {
+  std::string line = "quackcheck " + command;
+  for (const auto& word : parsed.arguments()) line += " " + shell_word(word);
+  return line;
+}
+
+std::string now_in_utc() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday,
+                     parts.tm_hour, parts.tm_min, parts.tm_sec);
+}
+
+Options limit_options() {
+  return {{.name = "time-limit", .value = "TIME", .help = "processor time for each run of a program (default 2s)"},
+          {.name = "wall-limit",
+           .value = "TIME",
+           .help = "time on the clock for it (default: twice the time limit plus one second)"},
+          {.name = "memory-limit", .value = "SIZE", .help = "memory for it (default 512M)"},
+          {.name = "output-limit", .value = "SIZE", .help = "how much it may write (default 64M)"},
+          {.name = "process-limit", .value = "N", .help = "processes and threads it may have at a time (default 64)"},
+          {.name = "sandbox",
+           .value = "KIND",
+           .help = "how programs are confined: bubblewrap; limits, which means resource limits alone; or auto, which "
+                   "is bubblewrap where it works (default auto)",
+           .choices = {"auto", "bubblewrap", "limits"}}};
+}
+
+RunOptions limits_of(const ParsedWords& parsed) {
+  RunOptions options;
+  Limits& limits = options.limits;
+  if (const auto text = parsed.text("time-limit")) {
+    limits.cpu_time = parse_duration("option '--time-limit'", *text);
+    // A program that waits for nothing needs little more time on the clock than on the processor.
+    limits.wall_time = 2 * limits.cpu_time + std::chrono::seconds(1);
+  }
+  if (const auto text = parsed.text("wall-limit")) limits.wall_time = parse_duration("option '--wall-limit'", *text);
+  if (const auto text = parsed.text("memory-limit")) limits.memory = parse_bytes("option '--memory-limit'", *text);
+  if (const auto text = parsed.text("output-limit")) limits.output = parse_bytes("option '--output-limit'", *text);
+  limits.processes = static_cast<unsigned>(parsed.number("process-limit", 1, kMostProcesses, limits.processes));
+  const std::string sandbox = parsed.text("sandbox", "auto");
+  if (sandbox == "bubblewrap") options.sandbox = Sandbox::bubblewrap;
+  if (sandbox == "limits") options.sandbox = Sandbox::limits;
+  return options;
+}
+
+std::string limit_words(const ParsedWords& parsed) {
+  std::string words;
+  for (const auto& option : limit_options()) {
+    if (const auto text = parsed.text(option.name)) words += fmt::format(" --{} {}", option.name, shell_word(*text));
+  }
+  return words;
+}
+
+std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& option, const std::string& spec,
+                                            const RunOptions& options) {
+  try {
+    return make_participant(problem, spec, options);
+  } catch (const BadSpec& bad) {
+    std::vector<std::string> known = names_in(problem.implementations);
+    for (const auto& mistake : problem.mistakes) known.push_back(mistake.name);
+    throw UsageError(fmt::format("option '--{}': {}{}", option, bad.what(), did_you_mean(spec, known)));
+  }
+}
+
+Interruptible::Interruptible() {
+  struct sigaction action {};
+  action.sa_handler = interrupt_all;
+  for (const int signal_number : kSignals) {
+    auto& before = before_interruptible[static_cast<std::size_t>(signal_number)];
+    sigaction(signal_number, nullptr, &before);
+    // nohup and background jobs ignore some of these; that stays so.
+    if (before.sa_handler != SIG_IGN) sigaction(signal_number, &action, nullptr);
+  }
+}
+
+Interruptible::~Interruptible() {
+  for (const int signal_number : kSignals) {
+    sigaction(signal_number, &before_interruptible[static_cast<std::size_t>(signal_number)], nullptr);
+  }
+}
+
+}  // namespace quack::cli
