@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/program.h"
+#include "cli/command.h"
 #include "compare/files.h"
 #include "problems/registry.h"
 #include "tests/example_problem/problem.h"
