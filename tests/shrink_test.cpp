@@ -40,7 +40,7 @@ std::string output_of(const Implementation& implementation, std::string_view inp
   return run_of(implementation, input).output;
 }
 
-// An input on which a mistake parts from the reference, and the item at which it does.
+// An input on which a mistake differs from the reference, and the item at which it does.
 struct Divergence {
   std::string input;
   std::uint64_t item = 0;
@@ -74,7 +74,7 @@ struct Swept {
   Spread runs;
 };
 
-// Shrinks an input on which each of the mistakes parts; `every` so manieth of them.
+// Shrinks an input on which a mistake differs, for every `every`-th mistake.
 Swept sweep(const Problem& problem, std::size_t every, std::uint64_t count, bool told) {
   Swept swept;
   for (std::size_t number = 0; number < problem.mistakes.size(); number += every) {
@@ -138,7 +138,7 @@ TEST(Shrink, DISABLED_sweep_of_all_mistakes) {
   for (const Problem& each : problems()) sweep(each, 1, 1000, true);
 }
 
-// A game of 400 operations, and whether a mistake parts from the reference on an input.
+// A game of 400 operations, and whether a mistake differs from the reference on an input.
 struct Fixture {
   const Problem& duck_chess = problem("duckchess");
   const Implementation& mistake =
