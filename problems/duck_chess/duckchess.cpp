@@ -2,7 +2,6 @@
 #include "problems/counted_input.h"
 #include "problems/duck_chess/fuzzing.h"
 #include "problems/duck_chess/problem.h"
-#include "problems/duck_chess/profiles.h"
 #include "problems/registry.h"
 #include "reference/duck_chess.h"
 

@@ -1,6 +1,9 @@
 #include "problems/duck_chess/explain.h"
 
+#include <algorithm>
+#include <array>
 #include <string>
+#include <vector>
 
 #include "game/position_text.h"
 #include "problems/clauses.h"
@@ -10,10 +13,10 @@ namespace quack {
 
 namespace {
 
-// "DC-2.4: the red horse …": on one line with others.
+// "DC-2.4: the red horse …".
 std::string applied(const Sentence& sentence) { return std::string(sentence.clause) + ": " + sentence.text; }
 
-// The clause in its own words as well: on lines of its own.
+// With the clause in its own words, on lines of its own.
 std::string applied_in_full(const Sentence& sentence) {
   return applied(sentence) + "\n    (" + std::string(clause_sentence(sentence.clause)) + ")\n";
 }
@@ -56,9 +59,9 @@ int likeness(const Outcome& left, const Outcome& right) {
          (left.check == right.check ? 1 : 0) + (left.over == right.over ? 1 : 0);
 }
 
-// The outcome that this line tells, found by writing down every outcome that there is. A dialect that leaves out the
-// sides tells several: of them the one most like `right`. None if it is no answer at all.
-std::optional<Outcome> outcome_told_by(std::string_view line, const Outcome& right, const DuckVariant& variant) {
+// The outcome that the line stands for, found by writing every possible outcome. In a dialect that leaves out the sides
+// there are several: of them the one most like `right`. None if the line is not an answer at all.
+std::optional<Outcome> outcome_of_line(std::string_view line, const Outcome& right, const DuckVariant& variant) {
   std::optional<Outcome> best;
   const auto consider = [&](const Outcome& outcome) {
     std::string written;
@@ -93,7 +96,7 @@ LineReason reason_of(const DuckStep& step, const Sentence& sentence, const DuckV
           .board = board_and_position(step.before, variant)};
 }
 
-// The reason that is told of a line which the right output does not have, or of a form that no line has.
+// The reason for a line that the right output does not have, or that has no known form.
 Sentence form_sentence(const DuckVariant& variant) {
   return {variant.output_clause, std::string(clause_sentence(variant.output_clause))};
 }
@@ -103,7 +106,7 @@ Sentence moved_sentence(const DuckStep& step, const DuckVariant& variant) {
   return {variant.output_clause, "it is " + piece_on(step.before, step.operation.from, variant) + " that moves"};
 }
 
-// The first of the operations without a line to which `told` could be an answer; the very first if it tells nothing.
+// The first of the operations without a line to which `told` could be an answer; the very first if there is no `told`.
 const DuckStep* taken_for_valid(const std::vector<DuckStep>& without_line, const std::optional<Outcome>& told) {
   for (const auto& step : without_line) {
     const auto piece = step.before.at(step.operation.from);
@@ -122,7 +125,7 @@ class LineJudge {
     const bool lines_for_all = variant_.dialect == &judge::kDuckChessDialect;
     if (!found_)
       return reason_of(step, lines_for_all ? form_sentence(variant_) : movement_sentence(step, variant_), variant_);
-    const auto told = outcome_told_by(*found_, step.outcome, variant_);
+    const auto told = outcome_of_line(*found_, step.outcome, variant_);
     if (!told) return reason_of(step, form_sentence(variant_), variant_);
     if (told->valid() != step.outcome.valid()) return reason_of(step, movement_sentence(step, variant_), variant_);
     if (told->moved != step.outcome.moved) {
@@ -139,7 +142,7 @@ class LineJudge {
 
   // The right output ends before the line in question.
   LineReason beyond_the_end(const std::vector<DuckStep>& without_line) const {
-    const auto told = found_ ? outcome_told_by(*found_, Outcome{}, variant_) : std::nullopt;
+    const auto told = found_ ? outcome_of_line(*found_, Outcome{}, variant_) : std::nullopt;
     if (const auto* other = taken_for_valid(without_line, told)) {
       return reason_of(*other, movement_sentence(*other, variant_), variant_);
     }
@@ -152,21 +155,58 @@ class LineJudge {
   std::optional<std::string_view> found_;
 };
 
+// ---- Failure buckets ----
+
+constexpr std::string_view kNoKnownForm = "a line of no known form";
+
+std::string line_of(const Outcome& outcome, const DuckVariant& variant) {
+  std::string line;
+  judge::append_answer(line, outcome, *variant.dialect);
+  if (!line.empty()) line.pop_back();
+  return line;
+}
+
+// The fields of a line: the moved piece, the captured one, check, the end.
+using Fields = std::array<std::string_view, 4>;
+
+std::optional<Fields> fields_of(std::string_view line, char between) {
+  if (std::count(line.begin(), line.end(), between) != 3) return std::nullopt;
+  Fields fields;
+  for (auto& field : fields) {
+    field = line.substr(0, line.find(between));
+    line.remove_prefix(std::min(field.size() + 1, line.size()));
+  }
+  return fields;
+}
+
+std::string_view difference(const Fields& expected, const Fields& found, const Fields& plain) {
+  enum Field { kMoved, kCaptured, kCheck, kOver };
+  if (found[kMoved] != expected[kMoved]) return "another piece is said to move";
+  if (found[kCaptured] != expected[kCaptured]) {
+    if (expected[kCaptured] == plain[kCaptured]) return "a capture is told where there is none";
+    return found[kCaptured] == plain[kCaptured] ? "a capture is not told" : "another piece is said to be captured";
+  }
+  if (found[kOver] != expected[kOver]) {
+    return expected[kOver] == plain[kOver] ? "the end is told where there is none" : "the end is not told";
+  }
+  return expected[kCheck] == plain[kCheck] ? "a check is told where there is none" : "a check is not told";
+}
+
 }  // namespace
 
 Problem::Explained explain_duck(const DuckVariant& variant, std::string_view input, std::optional<std::uint64_t> item) {
-  DuckTrace story(variant, input);
+  DuckTrace trace(variant, input);
   Problem::Explained explained;
   std::uint64_t steps = 0;
-  while (const auto step = story.next()) {
+  while (const auto step = trace.next()) {
     ++steps;
     if (!item) explained.text += in_one_line(*step, variant);
     if (item == step->item) {
-      explained.text = in_full(*step, story.count(), variant);
+      explained.text = in_full(*step, trace.count(), variant);
       return explained;
     }
   }
-  explained.fault = story.fault();
+  explained.fault = trace.fault();
   if (item && !explained.fault) {
     explained.refusal = "there is no operation " + std::to_string(*item) + "; the input has " + std::to_string(steps);
   }
@@ -176,10 +216,10 @@ Problem::Explained explain_duck(const DuckVariant& variant, std::string_view inp
 std::optional<LineReason> duck_reason(const DuckVariant& variant, std::string_view input, std::uint64_t line,
                                       std::optional<std::string_view> found) {
   const LineJudge judge(variant, found);
-  DuckTrace story(variant, input);
+  DuckTrace trace(variant, input);
   std::vector<DuckStep> without_line;
   std::uint64_t lines = 0;
-  while (const auto step = story.next()) {
+  while (const auto step = trace.next()) {
     if (!answer_line(*step, variant)) {
       without_line.push_back(*step);
       continue;
@@ -187,8 +227,26 @@ std::optional<LineReason> duck_reason(const DuckVariant& variant, std::string_vi
     if (++lines == line) return judge.judged(*step, without_line);
     without_line.clear();
   }
-  if (story.fault()) return std::nullopt;
+  if (trace.fault()) return std::nullopt;
   return judge.beyond_the_end(without_line);
+}
+
+std::string duck_failure_bucket(const DuckVariant& variant, std::optional<std::string_view> expected,
+                                std::optional<std::string_view> found) {
+  if (!expected) return "a line too many";
+  if (!found) return "a line is missing";
+  Outcome outcome;
+  outcome.moved = Piece{};
+  const std::string plain = line_of(outcome, variant);  // of a plain move
+  outcome.validity = Validity::unreachable;
+  const std::string invalid = line_of(outcome, variant);
+  const char between = plain.find(';') == std::string::npos ? ' ' : ';';
+  const auto right = fields_of(*expected, between);
+  const auto wrong = fields_of(*found, between);
+  if (!right) return std::string(wrong ? "an invalid operation is taken for a move" : kNoKnownForm);
+  if (wrong) return std::string(difference(*right, *wrong, *fields_of(plain, between)));
+  const bool is_refusal = !invalid.empty() && *found == invalid;
+  return std::string(is_refusal ? "a move is taken for an invalid operation" : kNoKnownForm);
 }
 
 }  // namespace quack

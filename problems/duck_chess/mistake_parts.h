@@ -3,17 +3,18 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "problems/duck_chess/mistakes.h"
 #include "reference/duck_chess.h"
 
-// What the files of the catalogue of known mistakes share. For testdata/duck_mistakes*.cpp alone.
+// What the files of the catalogue of known mistakes share, and only they.
 namespace quack {
 
-// The reference, and a few words in which mistakes are told shortly. A mistake overrides one function of the
-// reference, or `play` where it is about what is remembered from one operation to the next.
+// The reference, with a few words that make mistakes short. A mistake overrides one function of the reference, or
+// `play` where it is about what is remembered from one operation to the next.
 class Mistake : public reference::DuckChess {
  public:
   using DuckChess::DuckChess;
@@ -34,7 +35,7 @@ class Mistake : public reference::DuckChess {
     bool longer_in_x;  // true also if both are equally long
     Cell neighbour;    // the cell next to `from` in the longer coordinate: the horse's leg, the duck's first blocker
     Cell diagonal;     // the cell diagonally next to `from`: the elephant's eye
-    Cell beyond;       // the cell diagonally behind `neighbour`: the duck's second blocker
+    Cell beyond;       // the cell diagonally beyond `neighbour`: the duck's second blocker
   };
   static std::optional<Leap> leap(Cell from, Cell to, int longer, int shorter);
 
@@ -53,6 +54,50 @@ class Mistake : public reference::DuckChess {
   void lift_all(Side side);
 };
 
+// The reference's steps, for mistakes that change those of one kind.
+class StepRules : public Mistake {
+ public:
+  using Mistake::captain_step;
+  using Mistake::car_step;
+  using Mistake::duck_step;
+  using Mistake::either;
+  using Mistake::elephant_step;
+  using Mistake::forward;
+  using Mistake::guard_step;
+  using Mistake::horse_step;
+  using Mistake::leap;
+  using Mistake::Mistake;
+  using Mistake::pieces_between;
+  using Mistake::reachable;
+  using Mistake::soldier_step;
+  using Mistake::unblocked;
+  using Mistake::unreachable;
+  using Mistake::valid_if_empty;
+
+  const Position& board() const { return position_; }
+};
+
+// One kind goes by `goes` instead of by its clause, in moves and in checks alike.
+template <class Goes>
+class ChangedSteps final : public StepRules {
+ public:
+  ChangedSteps(const Position& position, CheckRule rule, Kind kind, Goes goes)
+      : StepRules(position, rule), kind_(kind), goes_(goes) {}
+
+  Ruling step(Piece piece, Cell from, Cell to) const override {
+    if (piece.kind != kind_) return StepRules::step(piece, from, to);
+    if constexpr (std::is_invocable_v<Goes, const StepRules&, Side, Cell, Cell>) {
+      return goes_(*this, piece.side, from, to);
+    } else {
+      return goes_(*this, from, to);
+    }
+  }
+
+ private:
+  Kind kind_;
+  Goes goes_;
+};
+
 // The catalogue while it is being filled.
 struct Catalogue {
   enum class Games { both, duck_chess, remix };
@@ -68,19 +113,28 @@ struct Catalogue {
     add(games, {std::move(name), std::move(sentence), std::move(clause), "", engine<Engine>()});
   }
 
+  // A mistake in the kind's own clause of DC-2. `goes(rules, from, to)`, for soldiers `goes(rules, side, from, to)`, is
+  // what the clause is taken to say.
+  template <class Goes>
+  void add_step(Kind kind, std::string name, std::string sentence, Goes goes) {
+    add(Games::both, {std::move(name), std::move(sentence), "DC-2." + std::to_string(static_cast<int>(kind) + 1), "",
+                      [=](const Position& position, CheckRule rule) {
+                        return std::make_unique<ChangedSteps<Goes>>(position, rule, kind, goes);
+                      }});
+  }
+
   template <class Engine>
   static DuckChessFactory engine() {
     return [](const Position& position, CheckRule rule) { return std::make_unique<Engine>(position, rule); };
   }
 };
 
-void add_board_mistakes(Catalogue& catalogue);             // DC-1, DR-1
-void add_step_mistakes(Catalogue& catalogue);              // DC-2.1 to DC-2.5
-void add_duck_and_soldier_mistakes(Catalogue& catalogue);  // DC-2.6, DC-2.7
-void add_turn_mistakes(Catalogue& catalogue);              // DC-3, DC-4
-void add_check_mistakes(Catalogue& catalogue);             // DC-5, DR-5
-void add_wording_mistakes(Catalogue& catalogue);           // DC-6, DR-6
-void add_program_mistakes(Catalogue& catalogue);           // of all chapters
-void add_mistake_families(Catalogue& catalogue);           // the systematic slips
+void add_board_mistakes(Catalogue& catalogue);    // DC-1, DR-1
+void add_step_mistakes(Catalogue& catalogue);     // DC-2
+void add_turn_mistakes(Catalogue& catalogue);     // DC-3, DC-4
+void add_check_mistakes(Catalogue& catalogue);    // DC-5, DR-5
+void add_wording_mistakes(Catalogue& catalogue);  // DC-6, DR-6
+void add_program_mistakes(Catalogue& catalogue);  // of all chapters
+void add_mistake_families(Catalogue& catalogue);  // the systematic slips
 
 }  // namespace quack

@@ -21,7 +21,7 @@ struct DuckMistake {
   // single. Whoever wants few mistakes takes the single ones and one of a family here and there.
   std::string family;
 
-  // The engine that reads the rules so. Its `moves` are what it would play itself, as far as the mistake lets it know.
+  // The engine that makes it. Its `moves` are what it would play itself, as far as the mistake lets it know.
   DuckChessFactory make;
 
   // The position that it starts from instead of the problem's own.

@@ -1,11 +1,12 @@
-// The slips of a test that was copied and edited by hand: one kind, one direction or one edge of the board, wrong for
-// moves alone or for checks alone.
+// The slips of a test that was copied and edited by hand: one kind, one direction or one edge of the board is wrong,
+// only for moves or only for checks.
 
 #include <array>
 #include <cstdlib>
 #include <string_view>
 
 #include "problems/duck_chess/mistake_parts.h"
+#include "props/step_geometry.h"
 
 namespace quack {
 
@@ -19,60 +20,18 @@ constexpr std::array<Test, 2> kTests = {Test::moves, Test::checks};
 
 std::string_view name(Test test) { return test == Test::moves ? "moves" : "checks"; }
 
-// Rows and columns that a step goes up and right, where up is away from red's home row. The car: 1 or -1 for any way.
-struct Direction {
-  int up;
-  int right;
-
-  bool leads(Kind kind, Cell from, Cell to) const {
-    const int dx = to.x - from.x;
-    const int dy = to.y - from.y;
-    if (kind != Kind::car) return dx == up && dy == right;
-    return up != 0 ? dy == 0 && dx * up > 0 : dx == 0 && dy * right > 0;
-  }
-};
-
-std::vector<Direction> directions_of(int longer, int shorter) {
-  std::vector<Direction> directions;
-  for (int up = longer; up >= -longer; --up) {
-    for (int right = longer; right >= -longer; --right) {
-      const bool one = std::abs(up) == longer && std::abs(right) == shorter;
-      const bool two = std::abs(up) == shorter && std::abs(right) == longer;
-      if (one || two) directions.push_back({up, right});
-    }
-  }
-  return directions;
-}
-
-std::vector<Direction> directions_of(Kind kind) {
-  switch (kind) {
-    case Kind::guard:
-      return directions_of(1, 1);
-    case Kind::elephant:
-      return directions_of(2, 2);
-    case Kind::horse:
-      return directions_of(2, 1);
-    case Kind::duck:
-      return directions_of(3, 2);
-    case Kind::soldier: {
-      std::vector<Direction> all = directions_of(1, 0);
-      for (const Direction diagonal : directions_of(1, 1)) all.push_back(diagonal);
-      return all;
-    }
-    case Kind::captain:
-    case Kind::car:
-      break;
-  }
-  return directions_of(1, 0);
+// Whether a piece of the kind goes in that direction from one cell to the other. A car's has no distance.
+bool leads(StepDirection way, Kind kind, Cell from, Cell to) {
+  const StepDirection step = direction(from, to);
+  return kind == Kind::car ? step.shorter() == 0 && step.unit() == way : step == way;
 }
 
 // The clause of DC-2 that is the kind's own.
 std::string clause_of(Kind kind) { return "DC-2." + std::to_string(static_cast<int>(kind) + 1); }
 
-// "up-2-right-1"; without the figures where the kind alone tells them. `between` is '-' for names and ' ' for
-// sentences.
-std::string words(Direction direction, char between) {
-  const bool figures = std::abs(direction.up) != std::abs(direction.right) && direction.up * direction.right != 0;
+// "up-2-right-1"; without the numbers if they follow from the kind. `between` is '-' for names and ' ' for sentences.
+std::string words(StepDirection step, char between) {
+  const bool figures = std::abs(step.up) != std::abs(step.right) && step.up * step.right != 0;
   std::string text;
   const auto add = [&](int cells, const char* positive, const char* negative) {
     if (cells == 0) return;
@@ -80,14 +39,14 @@ std::string words(Direction direction, char between) {
     text += cells > 0 ? positive : negative;
     if (figures) text += between + std::to_string(std::abs(cells));
   };
-  add(direction.up, "up", "down");
-  add(direction.right, "right", "left");
+  add(step.up, "up", "down");
+  add(step.right, "right", "left");
   return text;
 }
 
 constexpr std::string_view kUpIs = " (up is away from red's home row, right is towards the last column).";
 
-// One kind's steps are tested otherwise, for moves alone or for checks alone.
+// One kind's steps are tested differently, only for moves or only for checks.
 class Slipped : public Mistake {
  public:
   Slipped(const Position& position, CheckRule rule, Kind kind, Test test)
@@ -112,7 +71,7 @@ class Slipped : public Mistake {
   Test test_;
 };
 
-// Sets up a slipped engine whose constructor takes `slip` behind the four arguments of Slipped.
+// Sets up a slipped engine whose constructor takes `slip` after the four arguments of Slipped.
 template <class Engine, class... Slip>
 DuckChessFactory slipped_engine(Kind kind, Test test, Slip... slip) {
   return [=](const Position& position, CheckRule rule) {
@@ -124,20 +83,21 @@ DuckChessFactory slipped_engine(Kind kind, Test test, Slip... slip) {
 
 class MissedDirection final : public Slipped {
  public:
-  MissedDirection(const Position& position, CheckRule rule, Kind kind, Test test, Direction missed)
+  MissedDirection(const Position& position, CheckRule rule, Kind kind, Test test, StepDirection missed)
       : Slipped(position, rule, kind, test), kind_(kind), missed_(missed) {}
 
  protected:
   Ruling slipped(Piece piece, Cell from, Cell to) const override {
-    return missed_.leads(kind_, from, to) ? unreachable() : DuckChess::can_go(piece, from, to);
+    return leads(missed_, kind_, from, to) ? unreachable() : DuckChess::can_go(piece, from, to);
   }
 
  private:
   Kind kind_;
-  Direction missed_;
+  StepDirection missed_;
 };
 
-// Captains attack each other, so that in duck chess one direction of theirs is not missed if the opposite one isn't.
+// Captains attack each other, so in duck chess a missed direction of theirs shows only if the opposite one is missed
+// too.
 class MissedCaptainLine final : public Slipped {
  public:
   MissedCaptainLine(const Position& position, CheckRule rule, bool in_a_row)
@@ -163,7 +123,7 @@ void add_missed_directions(Catalogue& catalogue) {
   for (const Test test : kTests) {
     for (const Kind kind : kKinds) {
       const bool captains_check = kind == Kind::captain && test == Test::checks;
-      for (const Direction missed : directions_of(kind)) {
+      for (const StepDirection missed : step_directions(kind)) {
         DuckMistake mistake;
         mistake.name = std::string(name(test)) + "-miss-the-" + std::string(name(kind)) + '-' + words(missed, '-');
         mistake.sentence = std::string(test == Test::moves ? "Moves" : "Checks") + " of the " +
@@ -184,18 +144,18 @@ void add_missed_directions(Catalogue& catalogue) {
 
 // ---- A blocker is overlooked ----
 
-// Where `from` goes that way, the cell at `offset` from it counts as empty; none: whatever stands first in the way.
+// When a piece goes that way, the cell at `offset` from it counts as empty; none: the first piece in its way does.
 class OverlookedBlocker final : public Slipped {
  public:
-  OverlookedBlocker(const Position& position, CheckRule rule, Kind kind, Test test, Direction way,
-                    std::optional<Direction> offset)
+  OverlookedBlocker(const Position& position, CheckRule rule, Kind kind, Test test, StepDirection way,
+                    std::optional<StepDirection> offset)
       : Slipped(position, rule, kind, test), kind_(kind), way_(way), offset_(offset) {}
 
  protected:
   Ruling slipped(Piece piece, Cell from, Cell to) const override {
     const Ruling ruling = DuckChess::can_go(piece, from, to);
-    if (!ruling.blocker || !way_.leads(kind_, from, to)) return ruling;
-    if (offset_ && *ruling.blocker != Cell{from.x + offset_->up, from.y + offset_->right}) return ruling;
+    if (!ruling.blocker || !leads(way_, kind_, from, to)) return ruling;
+    if (offset_ && *ruling.blocker != from + *offset_) return ruling;
     OverlookedBlocker emptied = *this;
     emptied.position_.put(*ruling.blocker, std::nullopt);
     return emptied.DuckChess::can_go(piece, from, to);
@@ -203,31 +163,28 @@ class OverlookedBlocker final : public Slipped {
 
  private:
   Kind kind_;
-  Direction way_;
-  std::optional<Direction> offset_;
+  StepDirection way_;
+  std::optional<StepDirection> offset_;
 };
 
 struct Blocker {
   std::string_view what;  // "horse's leg"
   std::string_view slug;  // the same for names
-  std::optional<Direction> offset;
+  std::optional<StepDirection> offset;
 };
 
-std::vector<Blocker> blockers_of(Kind kind, Direction way) {
-  const int up = (way.up > 0) - (way.up < 0);
-  const int right = (way.right > 0) - (way.right < 0);
-  // Next to the piece, in the direction in which it goes further.
-  const Direction next = std::abs(way.up) > std::abs(way.right) ? Direction{up, 0} : Direction{0, right};
+std::vector<Blocker> blockers_of(Kind kind, StepDirection way) {
+  if (kind == Kind::car) return {{"first piece in the car's way", "first-piece-in-the-cars-way", std::nullopt}};
+  const std::vector<Cell> cells = cells_in_the_way(kind, {0, 0}, {way.up, way.right});
+  const auto offset = [&](std::size_t index) { return direction({0, 0}, cells[index]); };
   switch (kind) {
     case Kind::elephant:
-      return {{"elephant's eye", "elephants-eye", Direction{up, right}}};
+      return {{"elephant's eye", "elephants-eye", offset(0)}};
     case Kind::horse:
-      return {{"horse's leg", "horses-leg", next}};
-    case Kind::car:
-      return {{"first piece in the car's way", "first-piece-in-the-cars-way", std::nullopt}};
+      return {{"horse's leg", "horses-leg", offset(0)}};
     case Kind::duck:
-      return {{"duck's first blocker", "ducks-first-blocker", next},
-              {"duck's second blocker", "ducks-second-blocker", Direction{next.up + up, next.right + right}}};
+      return {{"duck's first blocker", "ducks-first-blocker", offset(0)},
+              {"duck's second blocker", "ducks-second-blocker", offset(1)}};
     default:
       return {};
   }
@@ -236,7 +193,7 @@ std::vector<Blocker> blockers_of(Kind kind, Direction way) {
 void add_overlooked_blockers(Catalogue& catalogue) {
   for (const Test test : kTests) {
     for (const Kind kind : kKinds) {
-      for (const Direction way : directions_of(kind)) {
+      for (const StepDirection way : step_directions(kind)) {
         for (const Blocker& blocker : blockers_of(kind, way)) {
           DuckMistake mistake;
           mistake.name = std::string(name(test)) + "-overlook-the-" + std::string(blocker.slug) + '-' + words(way, '-');

@@ -8,7 +8,6 @@
 #include "problems/duck_chess/answer.h"
 #include "problems/duck_chess/coverage_recorder.h"
 #include "problems/duck_chess/explain.h"
-#include "problems/duck_chess/failure_bucket.h"
 #include "problems/duck_chess/items.h"
 #include "problems/duck_chess/perft.h"
 #include "problems/duck_chess/shorten.h"

@@ -15,6 +15,9 @@ namespace quack {
 Problem duck_problem(const DuckVariant& variant, const Position& optimized_start,
                      std::span<const DuckMistake> (*mistakes)());
 
+// The profiles of duck chess or of its remix, the default first; docs/judge-data.md says what each is for.
+std::vector<Profile> duck_profiles(const DuckVariant& variant);
+
 // Problem::suites of each.
 std::vector<SuiteRecipes> duck_suites();
 std::vector<SuiteRecipes> remix_suites();

@@ -1,13 +1,16 @@
-#include "problems/duck_chess/profiles.h"
+// The generators and the suites of duck chess and of its remix; docs/judge-data.md has the commands.
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/games.h"
+#include "problems/duck_chess/problem.h"
 #include "problems/duck_chess/varied.h"
 #include "problems/random.h"
 
@@ -27,8 +30,8 @@ Profile profile(const DuckVariant& variant, std::string name, std::string descri
           }};
 }
 
-// The optimized engine plays, because it lists moves some forty times as fast; both list them in the same order, so the
-// bytes are the reference's as well (a test of theirs holds them to it).
+// The optimized engine plays because it lists moves some forty times as fast. Both list them in the same order, so the
+// reference would give the same bytes (tests/profiles_test.cpp).
 Play mix(const DuckVariant& variant, const OperationMix& mix) {
   return [variant, mix](std::uint64_t count, std::uint64_t seed) {
     Random random(seed);
@@ -61,6 +64,68 @@ Play ending(const DuckVariant& variant) {
     return varied_game(optimized_duck_chess(), variant.start(), variant.check_rule, count, options, random);
   };
 }
+
+// ---- Suites. The seeds come from testdata/suite_search.cpp; tests/suites_test.cpp holds the suites to their promises.
+
+constexpr std::uint64_t kMost = 1000;
+
+// A game of the profile "endings", whose seed says who wins by which kind.
+SuiteRecipe ending_recipe(std::uint64_t seed) {
+  const std::string winner(quack::name(kSides[seed % kSideCount]));
+  const std::string captor(quack::name(kKinds[seed / kSideCount % kKindCount]));
+  return {winner + "-wins-by-" + captor, "endings", kMost, seed,
+          "A long game full of checks that a " + winner + " " + captor +
+              " ends, and every kind of operation after the end."};
+}
+
+// What the two games have their own numbers for.
+struct Choice {
+  std::uint64_t sample_count;
+  SuiteRecipe short_game;
+  SuiteRecipe ends_with_the_last;
+  std::uint64_t legal, near_misses, mixed, crowded;
+  std::array<std::uint64_t, 2> captures, bare, varied, checks;
+  std::array<std::uint64_t, 14> endings;
+  std::array<std::uint64_t, 2> fewest;
+};
+
+// Fourteen games that end, by each side and each kind, and what shows other things.
+std::vector<SuiteRecipe> full(const Choice& choice) {
+  std::vector<SuiteRecipe> recipes = {
+      {"empty", "wild", 0, 0, "No operation at all."},
+      {"one-operation", "legal", 1, 1, "A single operation."},
+      {"all-invalid", "invalid", kMost, 1, "No operation is a move: the board of the start, tried in every way."},
+      {"all-valid", "legal", kMost, choice.legal, "Moves alone, and both captains live."},
+      {"near-misses", "near-misses", kMost, choice.near_misses, "Half the operations have one thing wrong."},
+      {"captures", "captures", kMost, choice.captures[0], "Captures wherever there are any: the board empties soon."},
+      {"captures-again", "captures", kMost, choice.captures[1], "The same, another game."},
+      {"ends-early", "mixed", kMost, choice.mixed, "The game ends soon, and most operations come too late."},
+      choice.ends_with_the_last,
+      {"crowded", "crowded", kMost, choice.crowded, "Nothing is captured, and much is in the way of everything."},
+      {"bare", "bare", kMost, choice.bare[0], "Few pieces are soon left, and play goes on among them."},
+      {"bare-again", "bare", kMost, choice.bare[1], "The same, other few pieces."},
+      {"varied", "varied", kMost, choice.varied[0], "Each operation shows what the ones before it have shown least."},
+      {"varied-again", "varied", kMost, choice.varied[1], "The same, another game."},
+      {"checks", "checks", kMost, choice.checks[0],
+       "Checks of every kind and in every direction, and attacks that are blocked."},
+      {"checks-again", "checks", kMost, choice.checks[1], "The same, another game."}};
+  for (const std::uint64_t seed : choice.endings) recipes.push_back(ending_recipe(seed));
+  return recipes;
+}
+
+std::vector<SuiteRecipes> suites(const Choice& choice) {
+  SuiteRecipes small{"small", "the fewest inputs that catch every known mistake", {}};
+  for (const std::uint64_t seed : choice.fewest) small.inputs.push_back(ending_recipe(seed));
+  return {{"full", "judge data: every clause in every direction, every known mistake caught at least three times",
+           full(choice)},
+          std::move(small),
+          {"samples",
+           "for a statement: its sample, and a short game with captures and a check that ends",
+           {{"sample", "sample", choice.sample_count, 0, "The sample of the statement."}, choice.short_game}}};
+}
+
+constexpr std::string_view kShortGame = "A short game with captures and a check, its end, and operations after it.";
+constexpr std::string_view kEndsWithTheLast = "The last operation ends the game.";
 
 }  // namespace
 
@@ -95,6 +160,38 @@ std::vector<Profile> duck_profiles(const DuckVariant& variant) {
       profile(variant, "invalid", "no operation is a move: the board stays as it was",
               varied(variant, {.legal_percent = 0})),
   };
+}
+
+std::vector<SuiteRecipes> duck_suites() {
+  return suites({.sample_count = 18,
+                 .short_game = {"short-game", "mixed", 30, 4, std::string(kShortGame)},
+                 .ends_with_the_last = {"ends-with-the-last", "mixed", 167, 1, std::string(kEndsWithTheLast)},
+                 .legal = 0,
+                 .near_misses = 0,
+                 .mixed = 201,
+                 .crowded = 0,
+                 .captures = {3, 109},
+                 .bare = {55, 12},
+                 .varied = {41, 57},
+                 .checks = {19, 0},
+                 .endings = {98, 15, 142, 73, 4, 117, 244, 21, 134, 233, 10, 11, 82, 209},
+                 .fewest = {21, 46}});
+}
+
+std::vector<SuiteRecipes> remix_suites() {
+  return suites({.sample_count = 4,
+                 .short_game = {"short-game", "mixed", 40, 21, std::string(kShortGame)},
+                 .ends_with_the_last = {"ends-with-the-last", "mixed", 232, 3, std::string(kEndsWithTheLast)},
+                 .legal = 251,
+                 .near_misses = 13,
+                 .mixed = 205,
+                 .crowded = 25,
+                 .captures = {113, 0},
+                 .bare = {162, 230},
+                 .varied = {219, 61},
+                 .checks = {203, 205},
+                 .endings = {56, 253, 58, 73, 4, 173, 6, 91, 246, 247, 38, 207, 278, 41},
+                 .fewest = {108, 151}});
 }
 
 }  // namespace quack

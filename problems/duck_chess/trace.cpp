@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "game/position_text.h"
+#include "props/step_geometry.h"
 
 namespace quack {
 
@@ -15,33 +16,17 @@ constexpr std::array<std::string_view, kKindCount> kKindClauses = {"DC-2.1", "DC
 
 std::string words(Piece piece) { return std::string(name(piece.side)) + ' ' + std::string(name(piece.kind)); }
 
-struct Standing {
-  Piece piece;
-  Cell cell;
-};
-
-std::vector<Standing> pieces_of(const Position& position, Side side) {
-  std::vector<Standing> pieces;
-  for (int x = 0; x < kRowCount; ++x) {
-    for (int y = 0; y < kColumnCount; ++y) {
-      const auto piece = position.at({x, y});
-      if (piece && piece->side == side) pieces.push_back({*piece, {x, y}});
-    }
-  }
-  return pieces;
-}
-
-// Every attack of `attacker` on a captain, asked of the reference: whether the capture would be a move.
-std::vector<std::string> attacks(const Position& position, Side attacker, const DuckVariant& variant) {
+// Every attack of `attacker` on a captain, by the reference: whether the capture would be a move.
+std::vector<std::string> attacks(Position position, Side attacker, const DuckVariant& variant) {
   std::vector<std::string> found;
-  Position to_move = position;
-  to_move.side_to_move = attacker;
-  for (const auto& target : pieces_of(position, other(attacker))) {
-    if (target.piece.kind != Kind::captain) continue;
-    for (const auto& piece : pieces_of(position, attacker)) {
-      reference::DuckChess engine(to_move, variant.check_rule);
-      if (!engine.play({piece.cell, target.cell}).valid()) continue;
-      found.push_back(piece_on(position, piece.cell, variant) + " attacks " + piece_on(position, target.cell, variant));
+  position.side_to_move = attacker;
+  for (const Cell target : kAllCells) {
+    if (position.at(target) != Piece{other(attacker), Kind::captain}) continue;
+    for (const Cell from : kAllCells) {
+      const auto piece = position.at(from);
+      if (!piece || piece->side != attacker) continue;
+      if (!reference::DuckChess(position, variant.check_rule).play({from, target}).valid()) continue;
+      found.push_back(piece_on(position, from, variant) + " attacks " + piece_on(position, target, variant));
     }
   }
   return found;
@@ -104,7 +89,7 @@ std::string cell_text(Cell cell, const DuckVariant& variant) {
 }
 
 std::string board_text(const Position& position, const DuckVariant& variant) {
-  // The rows come as to_board has them, from x=9 down, each behind the digit of its number and a blank.
+  // to_board writes the rows from x=9 down, each after the digit of its number and a blank.
   const std::string drawn = to_board(position);
   std::string board;
   std::size_t at = 0;

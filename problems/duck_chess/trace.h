@@ -15,7 +15,7 @@
 
 namespace quack {
 
-// One operation of a judge input and what the reference made of it.
+// One operation of a judge input and its outcome by the reference.
 struct DuckStep {
   std::uint64_t item = 0;        // from 1
   std::uint64_t input_line = 0;  // where it begins
@@ -29,10 +29,10 @@ struct DuckStep {
 // Plays a judge input, operation by operation, with the reference.
 class DuckTrace {
  public:
-  // `input` must outlive the story.
+  // `input` must outlive the trace.
   DuckTrace(const DuckVariant& variant, std::string_view input);
 
-  // The next operation; none behind the last one and at a fault.
+  // The next operation; none after the last one and at an error.
   std::optional<DuckStep> next();
 
   std::uint64_t count() const { return reader_.count(); }
@@ -49,7 +49,7 @@ class DuckTrace {
 // "(7,0)": a cell in the dialect's own numbers.
 std::string cell_text(Cell cell, const DuckVariant& variant);
 
-// The board for people, as to_board draws it, but with the dialect's own row and column numbers.
+// The board as to_board draws it, but with the dialect's own row and column numbers.
 std::string board_text(const Position& position, const DuckVariant& variant);
 
 // "the red horse on (0,1)", or "(0,1)" where nothing stands.
@@ -58,7 +58,7 @@ std::string piece_on(const Position& position, Cell cell, const DuckVariant& var
 // The clause by which the kind goes: "DC-2.4" for a horse.
 std::string_view kind_clause(Kind kind);
 
-// A clause and what it says of a step in words.
+// A clause, and in words what it says about a step.
 struct Sentence {
   std::string_view clause;
   std::string text;  // without a full stop
@@ -70,13 +70,13 @@ Sentence movement_sentence(const DuckStep& step, const DuckVariant& variant);
 // What a valid operation captured, or that it captured nothing (DC-3.3).
 Sentence capture_sentence(const DuckStep& step, const DuckVariant& variant);
 
-// Whether a valid operation is a check: by which pieces on which cells, or why it is none.
+// Whether a valid operation is a check: by which pieces on which cells, or why it is not.
 Sentence check_sentence(const DuckStep& step, const DuckVariant& variant);
 
 // Whether a valid operation ended the game, and who has won (DC-4.4).
 Sentence end_sentence(const DuckStep& step);
 
-// The line of the right output that answers the step, without its LF; none where the dialect has no line for it.
+// The line of the right output that answers the step, without its LF; none if the dialect has no line for it.
 std::optional<std::string> answer_line(const DuckStep& step, const DuckVariant& variant);
 
 }  // namespace quack
