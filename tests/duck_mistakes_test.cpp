@@ -1,4 +1,4 @@
-// The catalogue of known mistakes: each is wrong, no two are wrong alike, and nothing else in it is.
+// The catalogue of known mistakes: each is wrong, and no two are wrong alike.
 
 #include <array>
 #include <cstdint>
@@ -41,7 +41,7 @@ std::vector<Operation> operations_of(const Game& game, std::uint64_t seed) {
   static constexpr std::uint64_t operation_count = 1000;
   static constexpr std::array<OperationMix, 3> mixes = {{{80, 15, 8, false}, {95, 4, 1, false}, {70, 20, 20, true}}};
   Random random(seed);
-  optimized::DuckChess engine(game.start, game.rule);  // only chooses: it lists moves sooner
+  optimized::DuckChess engine(game.start, game.rule);  // only chooses; it lists moves faster
   return random_game(engine, operation_count, mixes[seed % 3], random);
 }
 
@@ -69,7 +69,7 @@ std::string joined(const std::vector<std::string>& lines) {
 
 std::string shown(const std::string& line) { return line.empty() ? "(nothing)" : line.substr(0, line.find('\n')); }
 
-// Says at which operation a mistake parts from the reference.
+// Prints at which operation a mistake first differs from the reference.
 void show(const Game& game, const DuckMistake& mistake, std::uint64_t seed, const std::vector<Operation>& operations,
           const std::vector<std::string>& expected, const std::vector<std::string>& actual) {
   for (std::size_t at = 0; at < operations.size(); ++at) {
@@ -82,7 +82,7 @@ void show(const Game& game, const DuckMistake& mistake, std::uint64_t seed, cons
   }
 }
 
-// The names of a group, each behind a blank.
+// The names of a group, each after a blank.
 std::string names_of(const std::vector<DuckMistake>& all, const std::vector<std::size_t>& group) {
   std::string names;
   for (const std::size_t index : group) names += ' ' + all[index].name;
@@ -92,12 +92,12 @@ std::string names_of(const std::vector<DuckMistake>& all, const std::vector<std:
 // The two that the remix's output can't tell apart (duck_mistakes.h).
 constexpr std::string_view kAlike = " rows-from-the-other-side blue-first";
 
-// Random games part the mistakes from the reference and from each other: those that have written the same texts so far
+// Random games tell the mistakes from the reference and from each other: those that have written the same texts so far
 // stay in one group, and only groups of several are tried further.
 TEST(DuckMistakes, EachIsWrongAndNoTwoAreWrongAlike) {
   constexpr std::uint64_t most_games = 1000;
   for (const Game& game : games()) {
-    std::vector<DuckMistake> all = {unchanged_duck_mistake()};  // is taken for the reference: see the next test
+    std::vector<DuckMistake> all = {unchanged_duck_mistake()};  // stands for the reference: see the next test
     all.insert(all.end(), game.mistakes.begin(), game.mistakes.end());
     std::vector<std::vector<std::size_t>> groups(1);
     for (std::size_t index = 0; index < all.size(); ++index) groups[0].push_back(index);
@@ -128,12 +128,12 @@ TEST(DuckMistakes, EachIsWrongAndNoTwoAreWrongAlike) {
       ADD_FAILURE() << game.problem << ": behave alike in " << seed << " games:" << names_of(all, group);
     }
     EXPECT_GT(compared, 0U);
-    std::printf("%s: %zu mistakes, parted by %llu games, %llu operations compared\n", game.problem,
+    std::printf("%s: %zu mistakes, told apart by %llu games, %llu operations compared\n", game.problem,
                 game.mistakes.size(), static_cast<unsigned long long>(seed), static_cast<unsigned long long>(compared));
   }
 }
 
-TEST(DuckMistakes, WithNothingChangedTheyReadTheRulesAsTheReferenceDoes) {
+TEST(DuckMistakes, WithNothingChangedTheyBehaveAsTheReferenceDoes) {
   std::uint64_t compared = 0;
   for (const Game& game : games()) {
     for (std::uint64_t seed = 0; seed < 60; ++seed) {

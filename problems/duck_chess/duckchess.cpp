@@ -7,22 +7,32 @@
 
 namespace quack {
 
-namespace {
+DuckVariant duckchess_variant() {
+  return {.dialect = &judge::kDuckChessDialect,
+          .start = reference::duck_chess_start,
+          .check_rule = CheckRule::either_side,
+          .check_clause = "DC-5.1",
+          .output_clause = "DC-6.2",
+          .start_clause = "DC-1.2",
+          .input_clause = "DC-6.1"};
+}
 
-const DuckVariant kDuckChess{.dialect = &judge::kDuckChessDialect,
-                             .start = reference::duck_chess_start,
-                             .check_rule = CheckRule::either_side,
-                             .check_clause = "DC-5.1",
-                             .output_clause = "DC-6.2",
-                             .start_clause = "DC-1.2",
-                             .input_clause = "DC-6.1"};
+const DuckVariant duckchess_variant(){.dialect = &judge::kDuckChessDialect,
+                                      .start = reference::duck_chess_start,
+                                      .check_rule = CheckRule::either_side,
+                                      .check_clause = "DC-5.1",
+                                      .output_clause = "DC-6.2",
+                                      .start_clause = "DC-1.2",
+                                      .input_clause = "DC-6.1"};
 
 }  // namespace
 
-fuzz::DuckGame fuzz::duck_chess_game() { return duck_game("duckchess", kDuckChess, optimized::duck_chess_start()); }
+fuzz::DuckGame fuzz::duck_chess_game() {
+  return duck_game("duckchess", duckchess_variant(), optimized::duck_chess_start());
+}
 
 Problem duckchess_problem() {
-  Problem problem = duck_problem(kDuckChess, optimized::duck_chess_start(), duck_mistakes);
+  Problem problem = duck_problem(duckchess_variant(), optimized::duck_chess_start(), duck_mistakes);
   problem.id = "duckchess";
   problem.aliases = {"P5380", "duck-chess", "THUPC2019"};
   problem.title = "Duck chess";
@@ -35,7 +45,7 @@ Problem duckchess_problem() {
       "blue captain;NA;no;no\nred soldier;NA;no;no\nInvalid command\nInvalid command\nblue elephant;NA;no;no\n"
       "red duck;NA;no;no\nblue horse;NA;no;no\nred duck;blue soldier;no;no\nInvalid command\n"
       "blue captain;NA;yes;no\nred duck;blue captain;no;yes\nInvalid command\n";
-  problem.profiles = with_sample_profile(problem, [] { return duck_profiles(kDuckChess); });
+  problem.profiles = with_sample_profile(problem, [] { return duck_profiles(duckchess_variant()); });
   problem.suites = LazyList<SuiteRecipes>(duck_suites);
   problem.fuzzing = [example = problem.sample_input] {
     fuzz::Fuzzing fuzzing = fuzz::duck_fuzzing(fuzz::duck_chess_game());

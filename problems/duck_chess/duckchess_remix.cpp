@@ -7,29 +7,39 @@
 
 namespace quack {
 
-namespace {
+DuckVariant remix_variant() {
+  return {.dialect = &judge::kRemixDialect,
+          .start = reference::duck_chess_remix_start,
+          .check_rule = CheckRule::mover_only,
+          .check_clause = "DR-5.1",
+          .output_clause = "DR-6.2",
+          .start_clause = "DR-1.2",
+          .input_clause = "DR-6.1"};
+}
 
-const DuckVariant kRemix{.dialect = &judge::kRemixDialect,
-                         .start = reference::duck_chess_remix_start,
-                         .check_rule = CheckRule::mover_only,
-                         .check_clause = "DR-5.1",
-                         .output_clause = "DR-6.2",
-                         .start_clause = "DR-1.2",
-                         .input_clause = "DR-6.1"};
+const DuckVariant remix_variant(){.dialect = &judge::kRemixDialect,
+                                  .start = reference::duck_chess_remix_start,
+                                  .check_rule = CheckRule::mover_only,
+                                  .check_clause = "DR-5.1",
+                                  .output_clause = "DR-6.2",
+                                  .start_clause = "DR-1.2",
+                                  .input_clause = "DR-6.1"};
 
 }  // namespace
 
-fuzz::DuckGame fuzz::remix_game() { return duck_game("duckchess-remix", kRemix, optimized::duck_chess_remix_start()); }
+fuzz::DuckGame fuzz::remix_game() {
+  return duck_game("duckchess-remix", remix_variant(), optimized::duck_chess_remix_start());
+}
 
 Problem duckchess_remix_problem() {
-  Problem problem = duck_problem(kRemix, optimized::duck_chess_remix_start(), remix_mistakes);
+  Problem problem = duck_problem(remix_variant(), optimized::duck_chess_remix_start(), remix_mistakes);
   problem.id = "duckchess-remix";
   problem.aliases = {"remix", "duck-chess-remix"};
   problem.title = "Duck chess, the English remix";
   problem.origin = "\"Simulating Duck Chess Move Sequences\"";
   problem.sample_input = "4\n10 5 9 5\n1 5 2 5\n9 5 8 5\n10 2 8 3\n";
   problem.sample_answer = "captain None No Continue\ncaptain None No Continue\nhorse None No Continue\n";
-  problem.profiles = with_sample_profile(problem, [] { return duck_profiles(kRemix); });
+  problem.profiles = with_sample_profile(problem, [] { return duck_profiles(remix_variant()); });
   problem.suites = LazyList<SuiteRecipes>(remix_suites);
   problem.fuzzing = [example = problem.sample_input] {
     fuzz::Fuzzing fuzzing = fuzz::duck_fuzzing(fuzz::remix_game());

@@ -183,13 +183,13 @@ std::string_view difference(const Fields& expected, const Fields& found, const F
   enum Field { kMoved, kCaptured, kCheck, kOver };
   if (found[kMoved] != expected[kMoved]) return "another piece is said to move";
   if (found[kCaptured] != expected[kCaptured]) {
-    if (expected[kCaptured] == plain[kCaptured]) return "a capture is told where there is none";
-    return found[kCaptured] == plain[kCaptured] ? "a capture is not told" : "another piece is said to be captured";
+    if (expected[kCaptured] == plain[kCaptured]) return "a capture is reported where there is none";
+    return found[kCaptured] == plain[kCaptured] ? "a capture is not reported" : "another piece is said to be captured";
   }
   if (found[kOver] != expected[kOver]) {
-    return expected[kOver] == plain[kOver] ? "the end is told where there is none" : "the end is not told";
+    return expected[kOver] == plain[kOver] ? "the end is reported where there is none" : "the end is not reported";
   }
-  return expected[kCheck] == plain[kCheck] ? "a check is told where there is none" : "a check is not told";
+  return expected[kCheck] == plain[kCheck] ? "a check is reported where there is none" : "a check is not reported";
 }
 
 }  // namespace

@@ -16,9 +16,9 @@ struct DuckMistake {
   std::string sentence;  // what it gets wrong
   std::string clause;    // the clause that it breaks: "DC-2.3"
 
-  // The slips that differ in nothing but the piece, the direction, the edge of the board, and whether moves or checks
-  // go wrong, share a family: "missed-direction", "overlooked-blocker", "short-edge". Empty for all others, which are
-  // single. Whoever wants few mistakes takes the single ones and one of a family here and there.
+  // Slips that differ only in the piece, the direction, the edge of the board, or whether moves or checks are wrong,
+  // share a family: "missed-direction", "overlooked-blocker", "short-edge". Empty for all others, which are
+  // single. For a small selection take the single ones and a few of each family.
   std::string family;
 
   // The engine that makes it. Its `moves` are what it would play itself, as far as the mistake lets it know.

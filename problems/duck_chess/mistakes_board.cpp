@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "problems/duck_chess/mistake_parts.h"
+#include "props/step_geometry.h"
 
 namespace quack {
 
@@ -10,7 +11,7 @@ namespace {
 
 using Games = Catalogue::Games;
 
-// Takes the numbers of an operation for other cells. Whatever is then off the board is invalid.
+// Takes the numbers of an operation for other cells. What is then off the board is invalid.
 class Renumbered : public Mistake {
  public:
   using Mistake::Mistake;
@@ -62,7 +63,7 @@ struct BoardOneColumnShort final : Mistake {
   bool on_board(Cell cell) const override { return Mistake::on_board(cell) && cell.y < 8; }
 };
 
-// A start in the making: pieces are lifted and put for both sides at once, told in red's cells.
+// A start in the making: pieces are lifted and put for both sides at once, given in red's cells.
 class Start {
  public:
   explicit Start(const Position& position) : position_(position) {}
@@ -83,11 +84,9 @@ class Start {
   }
 
   Start& swap_sides() {
-    for (int x = 0; x < kRowCount; ++x) {
-      for (int y = 0; y < kColumnCount; ++y) {
-        const std::optional<Piece> piece = position_.at({x, y});
-        if (piece) position_.put({x, y}, Piece{other(piece->side), piece->kind});
-      }
+    for (const Cell cell : kAllCells) {
+      const std::optional<Piece> piece = position_.at(cell);
+      if (piece) position_.put(cell, Piece{other(piece->side), piece->kind});
     }
     return *this;
   }
@@ -98,7 +97,7 @@ class Start {
   Position position_;
 };
 
-// A mistake that knows all the rules but not how the game begins.
+// All rules are right but how the game begins.
 DuckMistake with_start(std::string name, std::string clause, std::string sentence, const Position& start) {
   DuckMistake mistake = unchanged_duck_mistake();
   mistake.name = std::move(name);

@@ -81,7 +81,7 @@ struct NothingBlocksTheChecksOf final : Mistake {
   }
 };
 
-// Tells checks of what has just moved, and overlooks those that the move discovered.
+// Looks only for checks by the piece that has just moved, and overlooks discovered ones.
 template <bool kTheOtherSideCounts>
 class OnlyTheMovedPieceGivesCheck final : public Mistake {
  public:
@@ -135,7 +135,7 @@ class CapturedAttacksOnceMore final : public Mistake {
   Cell captured_on_;
 };
 
-// Looks for captains where they stood at first: for all of them, or for those of one side.
+// Looks for captains where they began: for both, or for that of one side.
 template <bool kReds, bool kBlues>
 class CaptainsAreLookedForAtHome final : public Mistake {
  public:
@@ -227,21 +227,21 @@ void add_attacks(Catalogue& catalogue) {
 
 void add_when(Catalogue& catalogue) {
   catalogue.add<CheckBeforeTheMove>(Games::both, "check-before-the-move", "DC-5.1",
-                                    "Check is told of the position before the operation.");
+                                    "Check is judged on the position before the operation.");
   catalogue.add<CapturedAttacksOnceMore>(Games::duck_chess, "captured-attacks-once-more", "DC-5.1",
-                                         "Check is told while the captured piece still counts.");
+                                         "Check is judged while the captured piece still counts.");
   catalogue.add<CaptainsAreLookedForAtHome<true, true>>(Games::both, "captains-are-looked-for-at-home", "DC-5.1",
                                                         "Check is an attack on the cells on which the captains began.");
   catalogue.add<CaptainsAreLookedForAtHome<true, false>>(
       Games::both, "reds-captain-is-looked-for-at-home", "DC-5.1",
-      "Red's captain is taken to stand where he began, blue's is followed.");
+      "Red's captain is taken to stand where it began, blue's is followed.");
   catalogue.add<CaptainsAreLookedForAtHome<false, true>>(
       Games::both, "blues-captain-is-looked-for-at-home", "DC-5.1",
-      "Blue's captain is taken to stand where he began, red's is followed.");
+      "Blue's captain is taken to stand where it began, red's is followed.");
   catalogue.add<CheckIsKept>(Games::both, "check-is-kept", "DC-5.1",
                              "After the first check every move is a check: the flag is never reset.");
   catalogue.add<CheckIsNeverTold>(Games::both, "check-is-never-told", "DC-5.1", "Nothing is a check.");
-  // The remix counts the winner's attacks alone, and has no captain left that they could be on.
+  // The remix counts only the winner's attacks, and there is no captain left for them.
   catalogue.add<CheckOnTheFinalMove>(Games::duck_chess, "check-on-the-final-move", "DC-5.2",
                                      "The move that ends the game may be a check by what is left on the board.");
   catalogue.add<FinalMoveIsCheck>(Games::both, "final-move-is-check", "DC-5.2",

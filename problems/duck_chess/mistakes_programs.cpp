@@ -1,5 +1,5 @@
-// Slips of programs rather than of readers: what is looked at from the wrong end, is off by one, or is remembered
-// though it never happened.
+// Slips in programs rather than in reading: something is looked at from the wrong end, is off by one, or is remembered
+// although it never happened.
 
 #include <array>
 
@@ -22,7 +22,7 @@ struct EnemiesDoNotBlock final : Mistake {
   }
 };
 
-// The loop over the cells between the car and its target begins one too late, or ends one too early.
+// The loop over the cells between the car and its target begins one cell too late or ends one too early.
 template <bool kAtItsEnd>
 struct CarOverlooksOneCell final : Mistake {
   using Mistake::Mistake;
@@ -55,7 +55,7 @@ struct ChecksLookBack final : Mistake {
   }
 };
 
-// The captain's cell is noted when he is told to go, whether he can or not.
+// The captain's cell is noted when it is asked to move, whether it can or not.
 class CaptainIsFollowedTooFar final : public Mistake {
  public:
   CaptainIsFollowedTooFar(const Position& position, CheckRule rule) : Mistake(position, rule) {
@@ -80,7 +80,7 @@ class CaptainIsFollowedTooFar final : public Mistake {
   std::array<std::optional<Cell>, kSideCount> noted_;
 };
 
-// The cell on which a captain died is still looked at.
+// The cell on which a captain was captured is still looked at.
 class DeadCaptainIsAttacked final : public Mistake {
  public:
   using Mistake::Mistake;
@@ -113,10 +113,10 @@ void add_program_mistakes(Catalogue& catalogue) {
   catalogue.add<OnlyOneSideStops<Side::blue>>(Games::both, "only-blue-stops", "DC-4.1c",
                                               "After the end only blue's operations are invalid.");
   catalogue.add<ChecksLookBack>(Games::both, "checks-look-back-from-the-captain", "DC-5.1",
-                                "Checks are told by going from the captain: leg and blockers are at the wrong end.");
+                                "Checks are found by going from the captain: leg and blockers are at the wrong end.");
   catalogue.add<CaptainIsFollowedTooFar>(
       Games::both, "captain-is-followed-too-far", "DC-5.1",
-      "Check is an attack on the cell to which the captain was last told to go, by an invalid operation too.");
+      "Check is an attack on the cell to which the captain was last asked to go, even by an invalid operation.");
   catalogue.add<DeadCaptainIsAttacked>(
       Games::both, "dead-captain-is-attacked", "DC-5.2",
       "The move that ends the game is a check if another piece could have captured the captain as well.");

@@ -16,13 +16,13 @@ struct ColumnsWrap final : Mistake {
   using Mistake::Mistake;
   Ruling step(Piece piece, Cell from, Cell to) const override {
     Ruling ruling = Mistake::step(piece, from, to);
-    // The target as the step would have it, a board's width further left or right. The cars' rays end at the border.
+    // The target as the step would reach it, a board's width further left or right. A car stops at the border.
     if (piece.kind == Kind::car) return ruling;
     for (const int s : {1, -1})
       ruling = either(ruling, unblocked(Mistake::step(piece, from, {to.x + s, to.y - 9 * s})));
     return ruling;
   }
-  // The cells between come back likewise; below 0 and above 89 nothing stands.
+  // So do the cells in between; there is nothing below 0 and above 89.
   Ruling valid_if_empty(std::initializer_list<Cell> cells) const override {
     for (const Cell cell : cells) {
       const int number = 9 * cell.x + cell.y;
@@ -100,7 +100,7 @@ struct MoverStaysBehindToo final : Mistake {
   }
 };
 
-// What was captured lies beneath its captor, and is there again when that moves on.
+// A captured piece stays below its captor, and is there again when that moves on.
 class CapturedComesBack final : public Mistake {
  public:
   using Mistake::Mistake;
@@ -116,7 +116,7 @@ class CapturedComesBack final : public Mistake {
   Position beneath_;
 };
 
-// The list of pieces from which checks are told keeps the captured ones, on the cells where they died.
+// The list of pieces that may give check keeps the captured ones, on the cells where they were captured.
 class CapturedStillAttack final : public Mistake {
  public:
   using Mistake::Mistake;
@@ -138,7 +138,7 @@ class CapturedStillAttack final : public Mistake {
   std::vector<std::pair<Cell, Piece>> dead_;
 };
 
-// A variable of the program that keeps what an earlier operation left in it.
+// A variable keeps what an earlier operation left in it.
 class CapturedNameIsKept final : public Mistake {
  public:
   using Mistake::Mistake;
@@ -161,7 +161,7 @@ struct TurnIsNotChecked final : Mistake {
   bool own_piece_on(Cell from) const override { return position_.at(from).has_value(); }
 };
 
-// Chess: the mover's own captain must not stand attacked when the operation is done.
+// As in chess, the mover's own captain must not stand attacked after the move.
 struct IntoCheckIsInvalid final : Mistake {
   using Mistake::Mistake;
   Ruling judge(Operation operation) const override {

@@ -1,4 +1,4 @@
-// Known mistakes of DC-6 and DR-6: what an outcome is told as.
+// Known mistakes of DC-6 and DR-6: how an outcome is written.
 
 #include <string_view>
 

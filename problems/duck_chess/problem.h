@@ -9,6 +9,9 @@
 
 namespace quack {
 
+DuckVariant duckchess_variant();
+DuckVariant remix_variant();
+
 // Fills in what duck chess and its remix have in common: engines, mistakes, validator, explanations, shrinking and
 // perft. `optimized_start` is the start as the optimized engine sets it up, which shares nothing with the reference.
 // The caller adds the names, the sample, the profiles and the suites.

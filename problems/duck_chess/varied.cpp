@@ -245,9 +245,8 @@ class Varied {
     return most_informative(candidates);
   }
 
-  // Left to chance captains hardly leave their home, and are attacked there by few kinds from few directions. So each
-  // has a cell to go to, the one among some near by where standing would show most, and now and then it makes a step
-  // towards it.
+  // Left to chance, captains hardly leave their home, and are attacked there by few kinds from few directions. So each
+  // has a cell to go to, of some nearby ones that where standing would show most, and now and then steps towards it.
   std::optional<Operation> captains_step(const std::vector<Operation>& candidates) {
     const auto place = meeting_place();
     if (!random_.chance(place ? kMeetingPercent : options_.captain_percent)) return std::nullopt;
@@ -270,8 +269,8 @@ class Varied {
     return std::nullopt;
   }
 
-  // Every other part of the game the captains meet side by side at one of the four edges, where they are seldom
-  // otherwise: this side's cell there. None in the parts between.
+  // In every other part of the game the captains meet side by side at one of the four edges, where they would seldom
+  // be: this side's cell there. None in the other parts.
   std::optional<Cell> meeting_place() {
     const std::uint64_t part = done_ * kParts / count_;
     if (part % 2 == 0) return std::nullopt;
@@ -287,7 +286,7 @@ class Varied {
         meeting_[static_cast<std::size_t>(side)] = edge < 2 ? Cell{far, beside} : Cell{beside, far};
       }
     }
-    // Once they have met they part: while they attack each other no other check shows.
+    // Once they have met they go apart: while they attack each other no other check shows.
     met_ = met_ || (captain_of(Side::red) == meeting_[0] && captain_of(Side::blue) == meeting_[1]);
     if (met_) return std::nullopt;
     return meeting_[static_cast<std::size_t>(position_.side_to_move)];

@@ -1,8 +1,9 @@
-// What holds of every game of duck chess and of the remix, whatever is played. Each property is tried on the optimized
-// engine and must hold, and on known mistakes (problems/duck_chess/mistakes.h) and must be seen to fail.
+// What holds for every game of duck chess and of the remix. Each property must hold for the optimized engine, and must
+// fail for some known mistakes (problems/duck_chess/mistakes.h).
 
 #include <algorithm>
 #include <cstdio>
+#include <functional>
 #include <gtest/gtest.h>
 #include <iterator>
 #include <memory>
@@ -16,6 +17,7 @@
 #include "optimized/duck_tables.h"
 #include "optimized/vector_replay.h"
 #include "problems/duck_chess/mistakes.h"
+#include "props/step_geometry.h"
 #include "props/tests/duck_game_cases.h"
 #include "props/tests/property.h"
 #include "reference/duck_chess.h"
@@ -27,7 +29,7 @@ constexpr int kCases = 20000;
 constexpr int kCasesOfOneEngine = 10000;  // of the properties that need no second engine
 constexpr int kCasesUntilCaught = 5000;
 constexpr std::size_t kMostOperations = 60;
-constexpr int kFewOperations = 10;  // what is found is made smaller than this
+constexpr int kFewOperations = 10;  // a minimized case has no more
 
 // What is wrong with a game under an implementation, or none.
 using Check = Complaint (*)(const GameCase& game, const DuckChessFactory& implementation);
@@ -52,7 +54,7 @@ Complaint engines_agree(const GameCase& game, const DuckChessFactory& implementa
   reference::DuckChess expected(game.start, game.rule);
   const auto actual = implementation(game.start, game.rule);
   for (std::size_t i = 0; i < game.operations.size(); ++i) {
-    if (i % 8 == 0) {  // moves are asked for now and then: the reference takes its time over them
+    if (i % 8 == 0) {  // only now and then: the reference is slow at listing moves
       const auto expected_moves = expected.moves();
       const auto actual_moves = actual->moves();
       if (expected_moves != actual_moves) {
@@ -100,10 +102,8 @@ struct Image {
   Position of(const Position& position) const {
     Position image;
     image.side_to_move = of(position.side_to_move);
-    for (int x = 0; x < kRowCount; ++x) {
-      for (int y = 0; y < kColumnCount; ++y) {
-        if (const auto piece = position.at({x, y})) image.put(of(Cell{x, y}), of(*piece));
-      }
+    for (const Cell cell : kAllCells) {
+      if (const auto piece = position.at(cell)) image.put(of(cell), of(*piece));
     }
     return image;
   }
@@ -137,90 +137,83 @@ Complaint has_image_in_sides(const GameCase& game, const DuckChessFactory& imple
 
 // ---- What an operation does ---------------------------------------------------------------------------------------
 
-// Plays the game and asks `property(engine, before, operation)`, which plays the operation, for a complaint about each:
-// what is expected and what is there instead.
-using ExpectedAndActual = std::optional<std::pair<std::string, std::string>>;
+// One operation of a game, not played yet.
+struct Turn {
+  DuckChessEngine& engine;
+  const Position& before;
+  Operation operation;
 
-template <typename OperationProperty>
+  Outcome play() const { return engine.play(operation); }
+};
+
+// What was expected and what is there instead, if they differ.
+using Difference = std::optional<std::pair<std::string, std::string>>;
+
+// Asks `property(turn)`, which plays the operation, about each one of the game.
+template <typename TurnProperty>
 Complaint at_each_operation(const GameCase& game, const DuckChessFactory& implementation,
-                            const OperationProperty& property) {
+                            const TurnProperty& property) {
   const auto engine = implementation(game.start, game.rule);
   for (std::size_t i = 0; i < game.operations.size(); ++i) {
     const Position before = engine->position();
-    const ExpectedAndActual complaint = property(*engine, before, game.operations[i]);
-    if (complaint) return complaint_at(game, i, complaint->first, complaint->second);
+    const Difference difference = property(Turn{*engine, before, game.operations[i]});
+    if (difference) return complaint_at(game, i, difference->first, difference->second);
   }
   return std::nullopt;
 }
 
 Complaint invalid_changes_nothing(const GameCase& game, const DuckChessFactory& implementation) {
-  return at_each_operation(game, implementation,
-                           [](DuckChessEngine& engine, const Position& before, Operation operation) {
-                             const bool over = engine.over();
-                             const Outcome outcome = engine.play(operation);
-                             if (outcome.valid()) return ExpectedAndActual();
-                             Outcome nothing_told;
-                             nothing_told.validity = outcome.validity;
-                             nothing_told.blocker = outcome.blocker;
-                             if (outcome != nothing_told) return ExpectedAndActual({"nothing told", to_text(outcome)});
-                             if (engine.position() == before && engine.over() == over) return ExpectedAndActual();
-                             return ExpectedAndActual({"the board as before", in_words(engine.position())});
-                           });
-}
-
-std::vector<Cell> cells_that_differ(const Position& one, const Position& other) {
-  std::vector<Cell> cells;
-  for (int x = 0; x < kRowCount; ++x) {
-    for (int y = 0; y < kColumnCount; ++y) {
-      if (one.at({x, y}) != other.at({x, y})) cells.push_back({x, y});
-    }
-  }
-  return cells;
-}
-
-Complaint valid_moves_one_piece(const GameCase& game, const DuckChessFactory& implementation) {
-  return at_each_operation(
-      game, implementation, [](DuckChessEngine& engine, const Position& before, Operation operation) {
-        const auto moved = before.at(operation.from);
-        const auto captured = before.at(operation.to);
-        const Outcome outcome = engine.play(operation);
-        if (!outcome.valid()) return ExpectedAndActual();
-        const Position after = engine.position();
-        std::vector<Cell> cells = {operation.from, operation.to};
-        std::sort(cells.begin(), cells.end());
-        const bool on_board = cells_that_differ(before, after) == cells && !after.at(operation.from) &&
-                              after.at(operation.to) == moved && after.side_to_move == other(before.side_to_move);
-        if (!on_board)
-          return ExpectedAndActual({"one piece moves, and at most that on the target goes", in_words(after)});
-        if (outcome.moved == moved && outcome.captured == captured) return ExpectedAndActual();
-        return ExpectedAndActual({"both pieces are named", to_text(outcome)});
-      });
-}
-
-Complaint moves_are_what_is_valid(const GameCase& game, const DuckChessFactory& implementation) {
-  return at_each_operation(game, implementation, [](DuckChessEngine& engine, const Position&, Operation operation) {
-    const std::vector<Operation> moves = engine.moves();
-    const auto descends = [](const Operation& one, const Operation& next) { return one >= next; };
-    if (std::adjacent_find(moves.begin(), moves.end(), descends) != moves.end()) {
-      return ExpectedAndActual({"each move once, ascending", in_words(moves)});
-    }
-    const bool listed = std::binary_search(moves.begin(), moves.end(), operation);
-    const Outcome outcome = engine.play(operation);
-    if (outcome.valid() == listed) return ExpectedAndActual();
-    return ExpectedAndActual(
-        {listed ? "valid, for it is one of the moves" : "invalid, for it is none of the moves", to_text(outcome)});
+  return at_each_operation(game, implementation, [](const Turn& turn) -> Difference {
+    const bool over = turn.engine.over();
+    const Outcome outcome = turn.play();
+    if (outcome.valid()) return std::nullopt;
+    Outcome invalid;
+    invalid.validity = outcome.validity;
+    invalid.blocker = outcome.blocker;
+    if (outcome != invalid) return {{"nothing but the reason", to_text(outcome)}};
+    if (turn.engine.position() == turn.before && turn.engine.over() == over) return std::nullopt;
+    return {{"the board as before", in_words(turn.engine.position())}};
   });
 }
 
-Complaint past_leaves_no_trace(const GameCase& game, const DuckChessFactory& implementation) {
-  return at_each_operation(
-      game, implementation, [&](DuckChessEngine& engine, const Position& before, Operation operation) {
-        if (engine.over()) return ExpectedAndActual();
-        const Outcome afresh = implementation(before, game.rule)->play(operation);
-        const Outcome outcome = engine.play(operation);
-        if (outcome == afresh) return ExpectedAndActual();
-        return ExpectedAndActual({"as on a board set up afresh, " + to_text(afresh), to_text(outcome)});
-      });
+Complaint valid_moves_one_piece(const GameCase& game, const DuckChessFactory& implementation) {
+  return at_each_operation(game, implementation, [](const Turn& turn) -> Difference {
+    const auto [from, to] = turn.operation;
+    const Outcome outcome = turn.play();
+    if (!outcome.valid()) return std::nullopt;
+    Position expected = turn.before;
+    expected.put(to, turn.before.at(from));
+    expected.put(from, std::nullopt);
+    expected.side_to_move = other(turn.before.side_to_move);
+    if (from == to || turn.engine.position() != expected) {
+      return {{"one piece moves, and at most that on the target goes", in_words(turn.engine.position())}};
+    }
+    if (outcome.moved == turn.before.at(from) && outcome.captured == turn.before.at(to)) return std::nullopt;
+    return {{"both pieces are named", to_text(outcome)}};
+  });
+}
+
+Complaint moves_are_what_is_valid(const GameCase& game, const DuckChessFactory& implementation) {
+  return at_each_operation(game, implementation, [](const Turn& turn) -> Difference {
+    const std::vector<Operation> moves = turn.engine.moves();
+    if (std::ranges::adjacent_find(moves, std::greater_equal()) != moves.end()) {
+      return {{"each move once, ascending", in_words(moves)}};
+    }
+    const bool listed = std::ranges::binary_search(moves, turn.operation);
+    const Outcome outcome = turn.play();
+    if (outcome.valid() == listed) return std::nullopt;
+    return {{listed ? "valid: it is one of the moves" : "invalid: it is not one of the moves", to_text(outcome)}};
+  });
+}
+
+Complaint past_makes_no_difference(const GameCase& game, const DuckChessFactory& implementation) {
+  return at_each_operation(game, implementation, [&](const Turn& turn) -> Difference {
+    if (turn.engine.over()) return std::nullopt;
+    const Outcome afresh = implementation(turn.before, game.rule)->play(turn.operation);
+    const Outcome outcome = turn.play();
+    if (outcome == afresh) return std::nullopt;
+    return {{"as on a new board, " + to_text(afresh), to_text(outcome)}};
+  });
 }
 
 // ---- Check, and the end -------------------------------------------------------------------------------------------
@@ -228,45 +221,40 @@ Complaint past_leaves_no_trace(const GameCase& game, const DuckChessFactory& imp
 // Whether some move of that side, were it to move, captures a captain.
 bool can_capture_captain(const DuckChessFactory& implementation, Position position, CheckRule rule, Side side) {
   position.side_to_move = side;
-  const auto moves = implementation(position, rule)->moves();
-  return std::any_of(moves.begin(), moves.end(), [&](const Operation& move) {
+  return std::ranges::any_of(implementation(position, rule)->moves(), [&](const Operation& move) {
     return position.at(move.to) == Piece{other(side), Kind::captain};
   });
 }
 
 Complaint check_is_a_capture_to_come(const GameCase& game, const DuckChessFactory& implementation) {
-  return at_each_operation(
-      game, implementation, [&](DuckChessEngine& engine, const Position& before, Operation operation) {
-        const Side mover = before.side_to_move;
-        const Outcome outcome = engine.play(operation);
-        if (!outcome.valid() || outcome.over) return ExpectedAndActual();
-        const auto attacks = [&](Side side) {
-          return can_capture_captain(implementation, engine.position(), game.rule, side);
-        };
-        const bool expected = attacks(mover) || (game.rule == CheckRule::either_side && attacks(other(mover)));
-        if (outcome.check == expected) return ExpectedAndActual();
-        return ExpectedAndActual(
-            {expected ? "check, a move captures a captain" : "no check, no move captures a captain", to_text(outcome)});
-      });
+  return at_each_operation(game, implementation, [&](const Turn& turn) -> Difference {
+    const Side mover = turn.before.side_to_move;
+    const Outcome outcome = turn.play();
+    if (!outcome.valid() || outcome.over) return std::nullopt;
+    const auto attacks = [&](Side side) {
+      return can_capture_captain(implementation, turn.engine.position(), game.rule, side);
+    };
+    const bool expected = attacks(mover) || (game.rule == CheckRule::either_side && attacks(other(mover)));
+    if (outcome.check == expected) return std::nullopt;
+    return {{expected ? "check: a move captures a captain" : "no check: no move captures a captain", to_text(outcome)}};
+  });
 }
 
 Complaint end_is_the_end(const GameCase& game, const DuckChessFactory& implementation) {
   bool over = false;
-  return at_each_operation(
-      game, implementation, [&](DuckChessEngine& engine, const Position& before, Operation operation) {
-        const bool takes_captain = before.at(operation.to) && before.at(operation.to)->kind == Kind::captain;
-        const Outcome outcome = engine.play(operation);
-        const bool ends = outcome.valid() && takes_captain;
-        if (over && outcome.validity != Validity::game_over)
-          return ExpectedAndActual({"the game is over", to_text(outcome)});
-        over = over || ends;
-        if (outcome.over != ends || engine.over() != over) {
-          return ExpectedAndActual({ends ? "this ends the game" : "this does not end the game", to_text(outcome)});
-        }
-        if (outcome.over && outcome.check) return ExpectedAndActual({"no check, the game is over", to_text(outcome)});
-        if (over && !engine.moves().empty()) return ExpectedAndActual({"no moves", in_words(engine.moves())});
-        return ExpectedAndActual();
-      });
+  return at_each_operation(game, implementation, [&](const Turn& turn) -> Difference {
+    const auto target = turn.before.at(turn.operation.to);
+    const Outcome outcome = turn.play();
+    const bool ends = outcome.valid() && target && target->kind == Kind::captain;
+    if (over && outcome.validity != Validity::game_over) return {{"the game is over", to_text(outcome)}};
+    over = over || ends;
+    if (outcome.over != ends || turn.engine.over() != over) {
+      return {{ends ? "this ends the game" : "this does not end the game", to_text(outcome)}};
+    }
+    if (outcome.over && outcome.check) return {{"no check: the game is over", to_text(outcome)}};
+    if (over && !turn.engine.moves().empty()) return {{"no moves", in_words(turn.engine.moves())}};
+    return std::nullopt;
+  });
 }
 
 // ---- The properties -----------------------------------------------------------------------------------------------
@@ -335,9 +323,9 @@ std::vector<Property> properties() {
        "an operation is valid exactly when it is one of the moves",
        moves_are_what_is_valid,
        {wrong_entry()}},
-      {"PastLeavesNoTrace",
+      {"PastMakesNoDifference",
        "what came before an operation makes no difference, but for the board and whose turn it is",
-       past_leaves_no_trace,
+       past_makes_no_difference,
        {mistake("check-is-kept"), mistake("captured-name-is-kept")}},
       {"CheckIsACaptureToCome",
        "a check holds exactly when some move captures a captain: of either side, or of the mover in the remix",
@@ -369,7 +357,7 @@ TEST_P(DuckProperty, Holds) {
   }));
 }
 
-// The properties on one engine alone would only say of the other way of playing what this one says.
+// The properties of one engine alone would say nothing more about this way of playing.
 TEST(DuckProperties, EnginesAgreeWhereOnePlaysByVectors) {
   if (!optimized::VectorReplay::there_is()) GTEST_SKIP() << "this processor has no AVX-512: nothing was tried";
   const auto property = [](const Property& property) { return property.check == engines_agree; };
@@ -381,7 +369,7 @@ TEST(DuckProperties, EnginesAgreeWhereOnePlaysByVectors) {
                            }));
 }
 
-TEST_P(DuckProperty, CatchesWhatIsPlanted) {
+TEST_P(DuckProperty, CatchesKnownMistakes) {
   EXPECT_FALSE(GetParam().caught.empty());
   for (const Planted& planted : GetParam().caught) {
     ASSERT_TRUE(planted.make) << planted.name;
