@@ -17,16 +17,6 @@ DuckVariant duckchess_variant() {
           .input_clause = "DC-6.1"};
 }
 
-const DuckVariant duckchess_variant(){.dialect = &judge::kDuckChessDialect,
-                                      .start = reference::duck_chess_start,
-                                      .check_rule = CheckRule::either_side,
-                                      .check_clause = "DC-5.1",
-                                      .output_clause = "DC-6.2",
-                                      .start_clause = "DC-1.2",
-                                      .input_clause = "DC-6.1"};
-
-}  // namespace
-
 fuzz::DuckGame fuzz::duck_chess_game() {
   return duck_game("duckchess", duckchess_variant(), optimized::duck_chess_start());
 }

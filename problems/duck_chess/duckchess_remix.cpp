@@ -17,16 +17,6 @@ DuckVariant remix_variant() {
           .input_clause = "DR-6.1"};
 }
 
-const DuckVariant remix_variant(){.dialect = &judge::kRemixDialect,
-                                  .start = reference::duck_chess_remix_start,
-                                  .check_rule = CheckRule::mover_only,
-                                  .check_clause = "DR-5.1",
-                                  .output_clause = "DR-6.2",
-                                  .start_clause = "DR-1.2",
-                                  .input_clause = "DR-6.1"};
-
-}  // namespace
-
 fuzz::DuckGame fuzz::remix_game() {
   return duck_game("duckchess-remix", remix_variant(), optimized::duck_chess_remix_start());
 }
