@@ -79,14 +79,6 @@ class Search {
   // Plays an input and takes what it shows off the list.
   void play(const std::vector<Operation>& operations) {
     Game game(variant_);
-    const auto take = [this](const DuckFeatureKeys& seen) {
-      for (const DuckFeatureKey key : seen) {
-        if (!is_graded(key)) continue;
-        EXPECT_TRUE(listed_.contains(key)) << "shown, but not listed: trait " << figure(key.trait()) << ", "
-                                           << key.which() << ' ' << key.step() << ' ' << key.detail();
-        missing_.erase(key);
-      }
-    };
     for (const Operation operation : operations) take(game.play(operation));
     DuckFeatureKeys seen;
     game.recorder.end(kMostOperations, seen);
@@ -96,6 +88,16 @@ class Search {
   const std::map<DuckFeatureKey, Feature>& missing() const { return missing_; }
 
  private:
+  // Takes what was shown off the list.
+  void take(const DuckFeatureKeys& seen) {
+    for (const DuckFeatureKey key : seen) {
+      if (!is_graded(key)) continue;
+      EXPECT_TRUE(listed_.contains(key)) << "shown, but not listed: trait " << figure(key.trait()) << ", "
+                                         << key.which() << ' ' << key.step() << ' ' << key.detail();
+      missing_.erase(key);
+    }
+  }
+
   void play_game(int number) {
     Random random(static_cast<std::uint64_t>(number));
     const bool to_the_end = number % 3 == 0;
@@ -108,7 +110,7 @@ class Search {
     std::uint64_t after_end = 0;
     while (operations.size() < kMostOperations && after_end < 100) {
       operations.push_back(best_of_some(game, mix, random));
-      game.play(operations.back());
+      take(game.play(operations.back()));
       if (game.engine.over()) ++after_end;
     }
     play(operations);
