@@ -113,5 +113,14 @@ TEST(FuzzCampaign, fuzzes_an_implementation_of_somebody_else) {
       0);
 }
 
+TEST(FuzzCampaign, fuzzes_a_problem_that_has_no_hooks_for_it) {
+  const auto result = run_shell(
+      "\"$(dirname \"$QUACKCHECK\")/quackcheck-example\" fuzz -p knight --impl "
+      "mistake:one-and-one --binaries " +
+      kFuzz + "/example --artifacts out-knight --corpus " + kCorpora + " --time 3s");
+  EXPECT_EQ(result.status, 1) << result.out << result.err;
+  EXPECT_NE(result.out.find("finding: impl-knight: breaks-"), std::string::npos) << result.out;
+}
+
 }  // namespace
 }  // namespace quack::cli_tests
