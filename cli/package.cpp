@@ -145,38 +145,27 @@ bool is_short_name(const std::string& name) {
   });
 }
 
-package::WrongSubmissions wrong_submissions(const ParsedWords& parsed, const package::Format& format) {
-  const auto which = parsed.text("submissions");
-  if (!which) return format.usual;
-  if (*which == "all") return package::WrongSubmissions::all;
-  return *which == "some" ? package::WrongSubmissions::some : package::WrongSubmissions::none;
-}
-
-// A file that every package of the format has: what tells a directory that may be replaced.
-std::string mark_of(const package::Format& format) {
-  if (format.name == "polygon") return "problem.xml";
-  return format.name == "luogu" ? "config.yml" : "problem.yaml";
-}
-
 std::string summary(const PackageCommand& request, const package::Contents& contents,
                     const std::vector<package::PackageFile>& files) {
   std::size_t right = 0;
   std::size_t wrong = 0;
   std::size_t slow = 0;
-  for (const auto& submission : contents.submissions) {
-    right += submission.expected == package::Expected::accepted ? 1U : 0U;
-    wrong += submission.expected == package::Expected::wrong_answer ? 1U : 0U;
-    slow += submission.expected == package::Expected::time_limit_exceeded ? 1U : 0U;
+  const auto& submissions = contents.packaging.submissions;
+  for (const auto& submission : submissions) {
+    right += submission.expected == Expected::accepted ? 1U : 0U;
+    wrong += submission.expected == Expected::wrong_answer ? 1U : 0U;
+    slow += submission.expected == Expected::time_limit_exceeded ? 1U : 0U;
   }
-  return fmt::format("{}: {} for {}, {}: {} and {}, {} ({} right, {} wrong, {} slow), {}\n",
+  const std::size_t invalid = request.format->has_invalid_inputs ? contents.packaging.invalid_inputs.size() : 0;
+  return fmt::format("{}: {} for {}, {}: {} and {}, {} ({} right, {} wrong, {} slow){}\n",
                      judge::printable(request.output), contents.problem->id, request.format->name,
                      counted(files.size(), "file"), counted(contents.samples.size(), "sample"),
-                     counted(contents.secret.size(), "test"), counted(contents.submissions.size(), "submission"), right,
-                     wrong, slow, counted(contents.invalid_inputs.size(), "invalid input"));
+                     counted(contents.secret.size(), "test"), counted(submissions.size(), "submission"), right, wrong,
+                     slow, invalid == 0 ? "" : ", " + counted(invalid, "invalid input"));
 }
 
 int run_package(const PackageCommand& request) {
-  const std::string mark = mark_of(*request.format);
+  const std::string& mark = request.format->mark;
   if (!is_archive(request.output)) require_replaceable(request.output, mark, request.force);
   const package::Contents contents = package::contents_of(request.package);
   const auto files = request.format->files(contents);
@@ -205,7 +194,11 @@ PackageCommand check_package(const ParsedWords& parsed) {
   if (!output || output->empty()) throw UsageError("option '--output' is missing; name a directory or a .zip file");
   if (*output == "-") throw UsageError("option '--output': a package is a directory or a .zip file, and not a stream");
   request.output = *output;
-  const std::string& usual_name = package::packaging_of(*request.package.problem).short_name;
+  const Problem& problem = *request.package.problem;
+  if (!problem.packaging) {
+    throw UsageError(fmt::format("{} has no packaging, so there are no packages of it", problem.id));
+  }
+  const std::string usual_name = problem.packaging().short_name;
   request.short_name = usual_name;
   if (request.format->named_by_directory) {
     request.short_name = base_name(*output);
@@ -217,7 +210,9 @@ PackageCommand check_package(const ParsedWords& parsed) {
     }
   }
   request.package.suite = suite_of(parsed, *request.package.problem, "full");
-  request.package.wrong = wrong_submissions(parsed, *request.format);
+  request.package.only_accepted =
+      parsed.has("submissions") ? parsed.text("submissions") == "none" : request.format->only_accepted;
+  request.package.no_empty_answers = request.format->no_empty_answers;
   request.force = parsed.has("force");
   request.settings = settings_of(parsed);
   return request;
@@ -233,16 +228,16 @@ Command package_command() {
       .description =
           "Writes a package of the problem, as a directory or as a zip archive: the tests of a suite with their "
           "answers, the statement in English and Chinese, time and memory limits, an input validator, a checker, "
-          "accepted submissions (the reference, the optimized engine, one in Python), a wrong submission for each "
-          "known mistake, one that is too slow if the problem allows it, and invalid inputs that the validator must "
-          "reject. Every program is one self-contained C++17 file, generated from QuackCheck's own sources.\n\n"
+          "three correct solutions, some wrong and slow ones, and invalid inputs that the validator must reject. The "
+          "programs are short and plain C++ and Python; validator and checker use testlib where the judge provides "
+          "it.\n\n"
           "Before anything is written, the answers are compared with both engines and the inputs with the strict "
           "validator. The same request gives the same bytes. A package is written completely or not at all; "
           "docs/packages.md says what each format contains and how to upload it.",
       .options = all_of({{problem_option(),
                           {.name = "format",
                            .value = "FORMAT",
-                           .help = "kattis (2025-09), kattis-legacy, hydro, polygon or luogu",
+                           .help = "kattis (2025-09), kattis-legacy, domjudge, hydro, polygon or luogu",
                            .choices = format_names()},
                           {.name = "output",
                            .letter = 'o',
@@ -252,9 +247,9 @@ Command package_command() {
                                        "suites')"),
                           {.name = "submissions",
                            .value = "WHICH",
-                           .help = "the wrong submissions: all, one for each known mistake (the default); some, the "
-                                   "single mistakes and one of each family; none (the default for luogu)",
-                           .choices = {"all", "some", "none"}},
+                           .help = "which wrong and slow submissions it has: all (the default) or none (the default "
+                                   "for luogu)",
+                           .choices = {"all", "none"}},
                           force_option("replace a package that exists")},
                          terminal_options(false)}),
       .exit_codes = {"0  the package was written",

@@ -17,6 +17,7 @@
 #include "judge/parse_error.h"
 #include "problems/fuzzing.h"
 #include "problems/lazy_list.h"
+#include "problems/packaging.h"
 #include "props/proofs.h"
 
 namespace quack {
@@ -198,6 +199,9 @@ struct Problem {
 
   // `prove`: the parts of the exhaustive proofs that hold the implementations against each other.
   LazyList<proofs::Part> proofs;
+
+  // `package`: the programs, statements and limits of packages.
+  std::function<Packaging()> packaging;
 
   // `perft`: the root moves with the counts of legal sequences of `depth` moves that begin with each, in the order of
   // the moves; none for depth 0, of which there is one sequence, the empty one. `position`: as text, or none for the

@@ -136,7 +136,9 @@ Read read_checkout(const fs::path& root) {
       if (!entry.is_regular_file() || !extensions.contains(entry.path().extension().string())) continue;
       const std::string path = entry.path().lexically_relative(root).generic_string();
       // Packaged programs are sources of other people's problem packages, and a plug-in's header is C.
-      if (path.find("/package/") != std::string::npos || path == "runner/quackcheck_plugin.h") continue;
+      if ((path.starts_with("problems/") && path.find("/package/") != std::string::npos) ||
+          path == "runner/quackcheck_plugin.h")
+        continue;
       std::ifstream text(entry.path());
       read(path, text, result);
     }

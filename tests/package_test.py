@@ -1,23 +1,21 @@
-"""Holds packages to the formats: layout, names, keys, line ends; and runs what is in them.
+"""Checks packages against the formats: layout, names, keys, line ends; and runs what is in them.
 
-    package_test.py QUACKCHECK [--quick | --all [PROBLEM]]
+    package_test.py QUACKCHECK [--quick]
 
-Some of the programs are compiled as judges compile them (g++ -std=c++17) and run. With --quick they are fewer, and the
-tests of the packages are the samples alone. With --all every validator, checker and submission is compiled and run, on
-all the data, which takes most of an hour; it prints what the submissions came to. QUACK_PACKAGE_JOBS is how many at a
-time (all processors), and QUACK_PACKAGE_PROGRAMS a directory that keeps what was compiled. Debian's package python3-yaml.
+The programs are compiled as judges compile them and compared with quackcheck: validators with its strict validator,
+checkers with `check`, solutions with the reference, and wrong submissions with the known mistakes of their names.
+Those that include testlib.h are compiled with the stand-in in tests/testlib_stand_in. With --quick few of the wrong
+submissions are run, on fewer inputs, and the tests of the packages are the samples alone. Needs Debian's package
+python3-yaml.
 """
 
 import concurrent.futures
-import hashlib
-import math
 import os
 import random
 import re
 import subprocess
 import sys
 import tempfile
-import threading
 import unittest
 import xml.etree.ElementTree
 import zipfile
@@ -26,19 +24,21 @@ from pathlib import Path
 try:
     import yaml
 except ImportError:
-    sys.exit("Packages can't be held to their formats without Debian's package python3-yaml: apt-get install python3-yaml")
+    sys.exit("Packages can't be checked without Debian's package python3-yaml: apt-get install python3-yaml")
 
 PROBLEMS = {"duckchess": "duckchess", "duckchess-remix": "duckchessremix", "primitive-chess": "primitivechess"}
-JOBS = int(os.environ.get("QUACK_PACKAGE_JOBS", os.cpu_count()))
+FORMATS = ("kattis", "kattis-legacy", "domjudge", "hydro", "polygon", "luogu")
+STAND_IN = Path(__file__).parent / "testlib_stand_in"
 FILE_NAME = re.compile(r"[a-zA-Z0-9_][a-zA-Z0-9_.-]*")
+JOBS = os.cpu_count()
 
-# Of each problem the programs that are compiled in any case: no two problems the same.
-QUICK = {"duckchess": {"validator", "output_validator", "reference", "only-blues-captain-stands-in-check"},
-         "duckchess-remix": {"hydro validator", "checker", "optimized", "rules"},
-         "primitive-chess": {"validator", "checker", "optimized", "classes", "kinds-swapped"}}
+# On which random inputs a wrong submission gives the same outputs as the known mistake of its name. The solution of
+# primitive chess knows that no broad board is worth solving; what a mistake changes there is not compared.
+SAME_ON = {"duckchess": (("mixed", 100), ("captures", 100)), "duckchess-remix": (("mixed", 100), ("captures", 100)),
+           "primitive-chess": (("every", 100), ("thin", 100))}
 
-QUICKEST = {"duckchess": {"output_validator", "rules"}, "duckchess-remix": {"optimized", "hydro validator"},
-            "primitive-chess": {"validator", "checker", "reference", "optimized", "classes"}}
+# The most lines that people are asked to read.
+MOST_LINES = {"validator": 60, "checker": 80, "submission": 200}
 
 # What the formats know; anything else is an error there.
 KATTIS_KEYS = {"problem_format_version", "type", "name", "uuid", "version", "credits", "source", "license",
@@ -46,8 +46,8 @@ KATTIS_KEYS = {"problem_format_version", "type", "name", "uuid", "version", "cre
 KATTIS_LIMITS = {"time_multipliers", "time_limit", "time_resolution", "memory", "output", "code", "compilation_time",
                  "compilation_memory", "validation_time", "validation_memory", "validation_output",
                  "validation_passes"}
-KATTIS_PLACES = ("problem.yaml", "statement/", "attachments/", "data/sample/", "data/secret/", "data/invalid_input/",
-                 "data/invalid_output/", "data/valid_output/", "input_validators/", "output_validator/",
+KATTIS_PLACES = ("problem.yaml", "data/test_group.yaml", "statement/", "attachments/", "data/sample/", "data/secret/",
+                 "data/invalid_input/", "data/invalid_output/", "data/valid_output/", "input_validators/", "output_validator/",
                  "submissions/accepted/", "submissions/wrong_answer/", "submissions/time_limit_exceeded/")
 LEGACY_KEYS = {"name", "uuid", "author", "source", "source_url", "license", "rights_owner", "limits", "validation",
                "validator_flags", "keywords", "grading", "type"}
@@ -61,7 +61,7 @@ HYDRO_KEYS = {"type", "time", "memory", "checker_type", "checker", "validator", 
 
 
 def junk(text):
-    """What verifyproblem and BAPCtools throw at validators, made of a valid input."""
+    """What verifyproblem and BAPCtools try on validators, made from a valid input."""
     noise = random.Random(1)
     lines = text.decode().split("\n")
     yield "empty", b""
@@ -75,11 +75,11 @@ def junk(text):
     yield "CRLF", text.replace(b"\n", b"\r\n")
     yield "blank before", b" " + text
     yield "line end before", b"\n" + text
-    yield "blank behind", text + b" "
-    yield "line end behind", text + b"\n"
+    yield "blank after", text + b" "
+    yield "line end after", text + b"\n"
     yield "no last line end", text[:-1]
-    yield "word behind", text + b"hello\n"
-    yield "number behind", text + b"0\n"
+    yield "word after", text + b"hello\n"
+    yield "number after", text + b"0\n"
     yield "cut in the middle", text[:len(text) // 2]
     yield "lines the other way round", "\n".join(reversed(lines)).encode()
     yield "every number with a plus", re.sub(rb"\b(\d)", rb"+\1", text)
@@ -88,72 +88,43 @@ def junk(text):
     yield "not ASCII", text + "鸭\n".encode()
 
 
-def run(command, stdin=b"", seconds=60):
-    return subprocess.run(command, input=stdin, capture_output=True, check=False, timeout=seconds)
+def mutations(texts, count, alphabet):
+    """Valid texts with some bytes, numbers or lines changed: most are invalid by little, and some are valid."""
+    noise = random.Random(2)
+    for _ in range(count):
+        text = noise.choice(texts)
+        for _ in range(noise.randrange(1, 3)):
+            kind = noise.choice((0, 1, 2, 3, 3, 3, 3, 3, 3, 4, 5))
+            at = noise.randrange(len(text) + 1)
+            if kind == 0:
+                text = text[:at] + bytes([noise.choice(alphabet)]) + text[at:]
+            elif kind == 1:
+                text = text[:at] + text[at + 1:]
+            elif kind == 2:
+                text = text[:at] + bytes([noise.choice(alphabet)]) + text[at + 1:]
+            elif kind == 3:
+                words = re.split(rb"(\s+)", text)
+                numbers = [i for i, word in enumerate(words) if word.isdigit()] or [0]
+                words[noise.choice(numbers[1:] or numbers)] = str(noise.choice((*range(11), 11, 10**9, 10**9 + 1))).encode()
+                text = b"".join(words)
+            else:
+                lines = text.split(b"\n")
+                line = noise.randrange(len(lines))
+                if kind == 4:
+                    lines.insert(line, noise.choice(lines))
+                else:
+                    del lines[line]
+                text = b"\n".join(lines)
+        yield text
 
 
-HEADERS = threading.Lock()
-
-
-def precompiled(text, options, place):
-    """A header of all that a source includes, compiled once for all sources that include the same."""
-    includes = "".join(sorted(line + "\n" for line in text.splitlines() if line.startswith("#include <")))
-    header = place / (hashlib.sha256(includes.encode()).hexdigest() + ".h")
-    with HEADERS:
-        if not header.exists():
-            header.write_text(includes)
-            run(["g++", *options, "-x", "c++-header", "-o", f"{header}.gch", str(header)], seconds=3000)
-    return ["-include", str(header)]
-
-
-def compiled(source, place):
-    """The program that a source is compiled to, in `place` or where QUACK_PACKAGE_PROGRAMS says."""
-    if source.suffix == ".py":
-        return [sys.executable, str(source)]
-    options = ["-std=c++17", "-O0" if Packages.which is None else "-O2", "-Wall", "-Wextra", "-Wconversion"]
-    place = Path(os.environ.get("QUACK_PACKAGE_PROGRAMS", place))
-    place.mkdir(exist_ok=True)
-    header = []
-    if Packages.which is not None and source.parent.name == "wrong_answer":
-        # There are hundreds of them, and nobody asks how fast they are.
-        options[1] = "-O1"
-        header = precompiled(source.read_text(encoding="utf-8"), options, place)
-    program = place / hashlib.sha256(" ".join(options).encode() + source.read_bytes()).hexdigest()
-    if not program.exists():
-        aside = program.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
-        done = run(["g++", *options, *header, "-x", "c++", "-o", str(aside), str(source)], seconds=3000)
-        if done.returncode or done.stderr:
-            raise AssertionError(f"{source.name}: {done.stderr.decode()[:2000]}")
-        aside.rename(program)
-    return [str(program)]
-
-
-def timed(command, path, seconds):
-    """Processor time, exit code and output of a program on an input. It is ended some time above `seconds`."""
-    with open(path, "rb") as stdin, tempfile.TemporaryFile() as stdout:
-        process = subprocess.Popen(["prlimit", f"--cpu={math.ceil(seconds) + 1}", *command], stdin=stdin, stdout=stdout,
-                                   stderr=subprocess.DEVNULL)
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        stdout.seek(0)
-        return usage.ru_utime + usage.ru_stime, process.returncode, stdout.read()
-
-
-class Judged:
-    """What became of a submission: its first verdict that is not "accepted", and how many cases reject it."""
-
-    def __init__(self):
-        self.verdict, self.rejections, self.slowest = "accepted", 0, 0.0
-
-    def reject(self, verdict):
-        if self.rejections == 0:
-            self.verdict = verdict
-        self.rejections += 1
+def run(command, stdin=b"", seconds=600, **options):
+    return subprocess.run([str(word) for word in command], input=stdin, capture_output=True, check=False,
+                          timeout=seconds, **options)
 
 
 class Packages(unittest.TestCase):
     quackcheck = ""
-    which = None  # whose programs are all compiled: one problem's, or with "" those of all
     quick = False
 
     @classmethod
@@ -161,26 +132,40 @@ class Packages(unittest.TestCase):
         scratch = tempfile.TemporaryDirectory(prefix="quackcheck-packages-")
         cls.addClassCleanup(scratch.cleanup)
         cls.place = Path(scratch.name)
-        cls.made = {}
+        cls.made, cls.programs = {}, {}
 
     @classmethod
-    def package(cls, problem, package_format, submissions="some"):
+    def package(cls, problem, package_format):
         """The directory of that package."""
-        options = cls.options("none" if cls.quick else submissions)
-        key = (problem, package_format, options)
+        key = (problem, package_format)
         if key not in cls.made:
             directory = cls.place / f"{len(cls.made)}" / PROBLEMS[problem]
             directory.parent.mkdir()
-            done = run([cls.quackcheck, "package", "-p", problem, "--format", package_format, "-o", str(directory),
-                        *options], seconds=3000)
+            done = run([cls.quackcheck, "package", "-p", problem, "--format", package_format, "-o", directory,
+                        *cls.options()])
             if done.returncode:
                 raise AssertionError(done.stderr.decode())
             cls.made[key] = directory
         return cls.made[key]
 
     @classmethod
-    def options(cls, submissions):
-        return ("--submissions", submissions, "--suite", "samples" if cls.quick else "full")
+    def options(cls):
+        return ("--suite", "samples" if cls.quick else "full")
+
+    @classmethod
+    def compiled(cls, source, standard="c++17"):
+        """The command that runs a program: what it is compiled to, or Python and itself."""
+        if source.suffix == ".py":
+            return [sys.executable, str(source)]
+        text = source.read_bytes()
+        if (text, standard) not in cls.programs:
+            program = cls.place / f"program{len(cls.programs)}"
+            cls.programs[text, standard] = program
+            done = run(["g++", f"-std={standard}", "-O2", "-Wall", "-Wextra", "-Wconversion", f"-I{STAND_IN}", "-x", "c++",
+                        "-o", program, source])
+            if done.returncode or done.stderr:
+                raise AssertionError(f"{source}: {done.stderr.decode()[:2000]}")
+        return [str(cls.programs[text, standard])]
 
     def files(self, directory):
         """All files of a package; those that are text are as every judge wants them."""
@@ -194,15 +179,23 @@ class Packages(unittest.TestCase):
                     self.assertNotIn(b"\r", content)
                     self.assertFalse(content.startswith(b"\xef\xbb\xbf"))
                     self.assertTrue(content == b"" or content.endswith(b"\n"))
-                if path.suffix in (".cpp", ".cc"):
-                    self.assert_self_contained(content.decode())
+                if path.suffix in (".cpp", ".cc", ".py"):
+                    self.assert_readable(path, content.decode())
             yield path
 
-    def assert_self_contained(self, text):
+    def assert_readable(self, path, text):
+        kinds = {"check": "checker", "checker": "checker", "output_validator": "checker", "validator": "validator"}
+        kind = kinds.get(path.stem, "submission")
+        self.assertLessEqual(text.count("\n"), MOST_LINES[kind])
+        self.assertRegex(text, r"\A(//|#) \w")
+        self.assertNotRegex(text, r"@[a-zA-Z_]+|quack|NOLINT|clang-format|\brand\s*\(|bits/stdc")
+        testlib = kind != "submission" and not path.parent.name.startswith(("input_val", "output_val"))
+        self.assertEqual('#include "testlib.h"' in text, testlib)
         for include in re.findall(r"#\s*include\s*(\S+)", text):
-            self.assertTrue(re.fullmatch(r"<[a-z_]+>", include), include)
-        self.assertNotRegex(text, r"\brand\s*\(|#pragma once|NOLINT|clang-format|@[A-Z_]+@")
-        self.assertIn("SPDX-License-Identifier: MIT", text)
+            self.assertTrue(re.fullmatch(r"<[a-z_]+>", include) or testlib, include)
+        if path.parent.name in ("wrong_answer", "time_limit_exceeded"):
+            self.assertRegex(text, r"\A// (WRONG ANSWER|TOO SLOW): .+\n// Clause [A-Z]+-\S+\. .*CHANGED\.\n")
+            self.assertIn("// CHANGED:\n", text)
 
     def assert_kattis(self, directory, keys, limits, places, statement):
         self.assertTrue(re.fullmatch("[a-z0-9]+", directory.name))
@@ -226,6 +219,11 @@ class Packages(unittest.TestCase):
             directory = self.package(problem, "kattis")
             config = self.assert_kattis(directory, KATTIS_KEYS, KATTIS_LIMITS, KATTIS_PLACES, "statement/problem.en.tex")
             self.assertEqual(config["problem_format_version"], "2025-09")
+            group = yaml.safe_load((directory / "data/test_group.yaml").read_text(encoding="utf-8"))
+            self.assertEqual(group, {"output_validator_args": ["case_sensitive", "space_change_sensitive"]})
+            self.assertFalse({"simulation", "implementation"} & set(config["keywords"]))  # bt takes them for misspelt
+            for path in (directory / "data").glob("s*/*.ans"):
+                self.assertGreater(path.stat().st_size, 0, "bt warns of empty answers")
             self.assertIsInstance(config["limits"]["time_limit"], float)
             # Exactly the languages in which there is a statement.
             self.assertEqual(set(config["name"]), {path.suffixes[0][1:] for path in (directory / "statement").iterdir()})
@@ -240,6 +238,15 @@ class Packages(unittest.TestCase):
             self.assertEqual(config["validation"], "custom")
             self.assertIsInstance(config["name"], str)
 
+    def test_domjudge(self):
+        for problem in PROBLEMS:
+            legacy, directory = self.package(problem, "kattis-legacy"), self.package(problem, "domjudge")
+            extra = {path.relative_to(directory) for path in self.files(directory)}
+            extra -= {path.relative_to(legacy) for path in legacy.rglob("*") if path.is_file()}
+            self.assertEqual(extra, {Path("domjudge-problem.ini")})
+            self.assertRegex((directory / "domjudge-problem.ini").read_text(encoding="utf-8"),
+                             r"\Ashort-name = '[a-z]+'\ntimelimit = '\d+\.\d'\n\Z")
+
     def test_hydro(self):
         for problem in PROBLEMS:
             directory = self.package(problem, "hydro")
@@ -250,18 +257,22 @@ class Packages(unittest.TestCase):
             self.assertEqual(config["checker_type"], "testlib")
             cases = [case for subtask in config["subtasks"] for case in subtask["cases"]]
             self.assertLessEqual(len(cases), 100)
-            named = {"config.yaml", config["checker"], config["validator"]}
+            for program in ("checker", "validator"):
+                self.assertEqual(config[program], {"file": f"{program}.cc", "lang": "cc.cc17o2"})
+            named = {"config.yaml", "checker.cc", "validator.cc"}
             for case in cases:
                 named |= {case["input"], case["output"]}
             self.assertEqual({path.name for path in data.iterdir()}, named)
-            limit = re.fullmatch(r"(\d+)(ms|s)", config["time"])
-            seconds = len(cases) * int(limit[1]) * {"s": 1, "ms": 0.001}[limit[2]]
-            self.assertLessEqual(seconds, 60, "Hydro gives all cases together 60 s")
+            milliseconds = int(re.fullmatch(r"(\d+)ms", config["time"])[1])
+            self.assertLessEqual(len(cases) * milliseconds, 60_000, "Hydro gives all cases together 60 s")
+            self.assertLessEqual(len(list((directory / "submissions").glob("*/*"))), 20, "each is judged on import")
+            readme = (directory / "README.md").read_text(encoding="utf-8")
+            self.assertEqual(re.findall(r"^\| (\S+\.in) ", readme, re.MULTILINE), [case["input"] for case in cases])
             self.assertEqual(sum(subtask["score"] for subtask in config["subtasks"]), 100)
             for language in ("en", "zh"):
                 text = (directory / f"problem_{language}.md").read_text(encoding="utf-8")
-                self.assertIn((data / "1.in").read_text(encoding="utf-8"), text)
-                self.assertIn((data / "1.out").read_text(encoding="utf-8"), text)
+                for name, path in (("input1", data / "1.in"), ("output1", data / "1.out")):
+                    self.assertIn(f"\n```{name}\n{path.read_text(encoding='utf-8')}```\n", text)
 
     def test_polygon(self):
         for problem in PROBLEMS:
@@ -284,7 +295,7 @@ class Packages(unittest.TestCase):
 
     def test_luogu(self):
         for problem in PROBLEMS:
-            directory = self.package(problem, "luogu", "none")
+            directory = self.package(problem, "luogu")
             names = {path.relative_to(directory).as_posix() for path in self.files(directory)}
             config = yaml.safe_load((directory / "config.yml").read_text(encoding="utf-8"))
             inputs = {name for name in names if name.endswith(".in")}
@@ -303,8 +314,7 @@ class Packages(unittest.TestCase):
         for number in range(2):
             archive = self.place / f"zip{number}" / "primitivechess.zip"
             archive.parent.mkdir()
-            done = run([self.quackcheck, "package", "-p", "pc", "--format", "kattis", "-o", str(archive),
-                        *self.options("none" if self.quick else "some")])
+            done = run([self.quackcheck, "package", "-p", "pc", "--format", "kattis", "-o", archive, *self.options()])
             self.assertEqual(done.returncode, 0, done.stderr.decode())
             archives.append(archive.read_bytes())
         self.assertEqual(archives[0], archives[1])
@@ -315,122 +325,158 @@ class Packages(unittest.TestCase):
                               for path in directory.rglob("*") if path.is_file()})
             self.assertEqual(opened.namelist(), sorted(opened.namelist()))
 
-    def assert_validates(self, command, accepts, refuses, valid, invalid):
-        for path in valid:
-            self.assertEqual(run(command, path.read_bytes()).returncode, accepts, path.name)
-        for path in invalid:
-            self.assertEqual(run(command, path.read_bytes()).returncode, refuses, path.name)
-        base = min(valid, key=lambda path: (len(path.read_bytes()) < 20, len(path.read_bytes())))
-        for name, text in junk(base.read_bytes()):
-            self.assertEqual(run(command, text).returncode, refuses, name)
-
-    def wanted(self, problem, program):
-        return self.which == problem or self.which == "" or (self.which is None and program in (QUICKEST if self.quick else QUICK)[problem])
-
-    def test_validators(self):
+    def test_limits_are_the_same_in_every_format(self):
         for problem in PROBLEMS:
-            kattis = self.package(problem, "kattis")
-            valid = sorted((kattis / "data").glob("s*/*.in"))
-            invalid = sorted((kattis / "data/invalid_input").glob("*.in"))
-            self.assertGreater(len(invalid), 30)
-            if self.wanted(problem, "validator"):
-                command = compiled(kattis / "input_validators/validator.cpp", self.place / PROBLEMS[problem])
-                self.assert_validates(command, 42, 43, valid, invalid)
-                if not self.quick:
-                    self.assert_bounds_are_reached(command, valid)
-            if self.wanted(problem, "hydro validator"):
-                source = self.package(problem, "hydro") / "testdata/validator.cc"
-                self.assert_validates(compiled(source, self.place / PROBLEMS[problem]), 0, 3, valid, invalid)
+            limit = yaml.safe_load((self.package(problem, "kattis") / "problem.yaml").read_text(encoding="utf-8"))["limits"]
+            milliseconds, megabytes = round(limit["time_limit"] * 1000), limit["memory"]
+            hydro = yaml.safe_load((self.package(problem, "hydro") / "testdata/config.yaml").read_text(encoding="utf-8"))
+            self.assertEqual((hydro["time"], hydro["memory"]), (f"{milliseconds}ms", f"{megabytes}m"))
+            polygon = xml.etree.ElementTree.parse(self.package(problem, "polygon") / "problem.xml").find("judging/testset")
+            self.assertEqual(polygon.findtext("time-limit"), str(milliseconds))
+            self.assertEqual(polygon.findtext("memory-limit"), str(megabytes * 2**20))
+            for case in yaml.safe_load((self.package(problem, "luogu") / "config.yml").read_text(encoding="utf-8")).values():
+                self.assertEqual((case["timeLimit"], case["memoryLimit"]), (milliseconds, megabytes * 2**10))
+            ini = (self.package(problem, "domjudge") / "domjudge-problem.ini").read_text(encoding="utf-8")
+            self.assertIn(f"timelimit = '{limit['time_limit']}'", ini)
 
-    def assert_bounds_are_reached(self, validator, valid):
-        """BAPCtools warns of bounds that no test reaches."""
-        constraints = self.place / "constraints"
-        reached = {}
-        for path in valid:
-            run([*validator, "--constraints_file", str(constraints)], path.read_bytes())
-            for line in constraints.read_text(encoding="utf-8").splitlines():
-                _, name, low, high, least, most, lower, upper = line.split(" ")
-                before = reached.get(name, (0, 0))
-                reached[name] = (before[0] or int(low), before[1] or int(high))
-                self.assertTrue(int(lower) <= int(least) <= int(most) <= int(upper))
-        self.assertEqual({name: bounds for name, bounds in reached.items() if bounds != (1, 1)}, {})
+    def inputs(self, problem, count):
+        """Judge inputs for validators, good and bad."""
+        data = self.package(problem, "kattis") / "data"
+        texts = [path.read_bytes() for path in sorted(data.glob("s*/*.in")) + sorted(data.glob("invalid_input/*.in"))]
+        small = [run([self.quackcheck, "gen", "-p", problem, "--profile", "mixed", "--count", items, "--seed", items]).stdout
+                 for items in range(1, 6)]
+        return texts + small + [text for _, text in junk(small[-1])] + \
+            list(mutations(small, count, b"0123456789 \n\r\t+-.RBrb\0\xff"))
 
-    def test_output_validators(self):
-        for problem in filter(lambda problem: self.wanted(problem, "output_validator"), PROBLEMS):
-            kattis = self.package(problem, "kattis")
-            judge = compiled(kattis / "output_validator/output_validator.cpp", self.place / PROBLEMS[problem])
+    def test_validators_accept_what_the_strict_validator_accepts(self):
+        for problem in PROBLEMS:
+            kattis = self.package(problem, "kattis") / "input_validators/validator.cpp"
+            max_count = re.search(r'(\d+), "[nQT]"', kattis.read_text(encoding="utf-8"))[1]
+            validators = [(self.compiled(kattis), {True: 42, False: 43}),
+                          (self.compiled(self.package(problem, "hydro") / "testdata/validator.cc"), {True: 0, False: 3}),
+                          (self.compiled(self.package(problem, "polygon") / "files/validator.cpp"), {True: 0, False: 3})]
+            place = self.place / f"inputs-{problem}"
+            place.mkdir()
+            paths = []
+            for number, text in enumerate(self.inputs(problem, 300 if self.quick else 3000)):
+                paths.append(place / f"{number}.in")
+                paths[-1].write_bytes(text)
+            strict = run([self.quackcheck, "validate", "-p", problem, "--max-count", max_count, *paths])
+            invalid = set(re.findall(r"/(\d+)\.in:\d+:\d+: ", strict.stderr.decode(errors="replace")))
+            self.assertTrue(0.1 < len(invalid) / len(paths) < 0.9, f"{len(invalid)} of {len(paths)} are invalid")
+            for path in paths:
+                for command, codes in validators:
+                    code = run(command, path.read_bytes()).returncode
+                    self.assertEqual(code, codes[path.stem not in invalid], f"{problem} {path.read_bytes()[:2000]}")
+
+    def test_checkers_agree_with_check(self):
+        for problem in PROBLEMS:
+            testlib = self.compiled(self.package(problem, "hydro") / "testdata/checker.cc")
+            kattis = self.compiled(self.package(problem, "kattis") / "output_validator/output_validator.cpp")
+            data = self.package(problem, "hydro") / "testdata"
+            answer = (data / "1.out").read_bytes()
+            outputs = [answer, b"", b"\n", answer + b"\n \r\n", answer.replace(b"\n", b" \t\r\n"), answer[:-1], answer + b"x",
+                       answer + b"\0", answer.replace(b"\n", b" " * 200 + b"\n"), answer.replace(b"\n", b" " * 200 + b"x\n"),
+                       answer + b"\n" * 100_000, b"\n" + answer, answer.upper()]
+            outputs += mutations([answer], 40 if self.quick else 1000, b" \n\r\t;aWNyes\0\xff")
+            output = self.place / "output"
             feedback = self.place / "feedback"
             feedback.mkdir(exist_ok=True)
-            outputs = [(path, 42) for path in (kattis / "data/valid_output").glob("*.out")]
-            outputs += [(path, 43) for path in (kattis / "data/invalid_output").glob("*.out")]
-            for path, code in outputs:
-                done = run([*judge, path.with_suffix(".in"), path.with_suffix(".ans"), f"{feedback}/"], path.read_bytes())
-                self.assertEqual(done.returncode, code, path.name)
-            self.assertIn("line ", (feedback / "judgemessage.txt").read_text(encoding="utf-8"))
+            for text in outputs:
+                output.write_bytes(text)
+                ours = run([self.quackcheck, "check", "-p", problem, "--style", "testlib", data / "1.in", output,
+                            data / "1.out"]).returncode
+                done = run([*testlib, data / "1.in", output, data / "1.out"])
+                self.assertEqual(done.returncode, ours, text)
+                self.assertTrue(done.stderr.startswith((b"ok ", b"wrong answer ")[ours]), done.stderr)
+                done = run([*kattis, data / "1.in", data / "1.out", f"{feedback}/"], text)
+                self.assertEqual(done.returncode, (42, 43)[ours], text)
+            self.assertIn("line ", (feedback / "judgemessage.txt").read_text(encoding="utf-8", errors="replace"))
 
-    def test_checkers(self):
-        for problem in filter(lambda problem: self.wanted(problem, "checker"), PROBLEMS):
-            data = self.package(problem, "hydro") / "testdata"
-            check = compiled(data / "checker.cc", self.place / PROBLEMS[problem])
-            empty = self.place / "empty"
-            empty.write_bytes(b"")
-            (self.place / "wrong").write_bytes(b"wrong\n")
-            for answer in (data / "1.out", empty):  # users' hacks come without an answer
-                for output, code, word in ((data / "1.out", 0, b"ok "), (self.place / "wrong", 1, b"wrong answer "),
-                                           (self.place / "missing", 2, b"wrong output format ")):
-                    done = run([*check, data / "1.in", output, answer])
-                    self.assertEqual(done.returncode, code)
-                    self.assertTrue(done.stderr.startswith(word), done.stderr)
-            self.assertEqual(run([*check, data / "1.in"]).returncode, 3)
-            self.assertEqual(run([*check, self.place / "missing", empty, empty]).returncode, 3)
+    def test_checkers_take_trouble_as_those_of_testlib_and_kattis(self):
+        testlib = self.compiled(self.package("duckchess", "polygon") / "files/checker.cpp")
+        kattis = self.compiled(self.package("duckchess", "kattis") / "output_validator/output_validator.cpp")
+        data = self.package("duckchess", "hydro") / "testdata"
+        sample, right, empty, missing = data / "1.in", data / "1.out", self.place / "empty", self.place / "missing"
+        empty.write_bytes(b"")
+        long_line, many_lines = self.place / "long-line", self.place / "many-lines"
+        long_line.write_bytes(b"x" * 50_000_000)
+        many_lines.write_bytes(b"\n" * 50_000_000)
+        report = self.place / "report"
+        for arguments, code in (([sample, missing, right], 2), ([missing, right, right], 3), ([sample, right, missing], 3),
+                                ([sample, self.place, right], 3), ([empty, right, right], 3), ([sample, right, empty], 3),
+                                ([sample, right, right, missing / "report"], 3), ([sample], 3),
+                                ([sample, right, right, report, "-APPES"], 0), ([sample, right, right, report, "-xml"], 3),
+                                ([sample, empty, right], 1), ([sample, long_line, right], 1),
+                                ([sample, many_lines, right], 1)):
+            self.assertEqual(run(["prlimit", f"--as={32 << 20}", *testlib, *arguments]).returncode, code, arguments)
+        self.assertIn('outcome = "accepted"', report.read_text(encoding="utf-8"))
+        for arguments, code in (([sample, right, self.place], 43), ([sample, missing, self.place], 1), ([sample, right], 1),
+                                ([sample, right, missing], 1), ([sample, self.place, self.place], 1),
+                                ([sample, right, self.place, "case_sensitive"], 43)):
+            for output in (empty, long_line, many_lines):
+                with open(output, "rb") as opened:
+                    done = subprocess.run(["prlimit", f"--as={32 << 20}", *kattis, *arguments], stdin=opened, check=False,
+                                          capture_output=True)
+                self.assertEqual(done.returncode, code, arguments)
 
-    def judged(self, source, place, cases, seconds):
-        """What becomes of a submission on all cases."""
-        command = compiled(source, place)
-        judged = Judged()
-        for path in cases:
-            used, code, output = timed(command, path, seconds)
-            if used > seconds:
-                judged.reject("time_limit_exceeded")
-            elif code:
-                judged.reject(f"run_time_error ({code})")
-            elif output.rstrip(b"\n") != path.with_suffix(".ans").read_bytes().rstrip(b"\n"):
-                judged.reject("wrong_answer")
-            judged.slowest = max(judged.slowest, used)
-        return judged
+    def differing(self, problem, expected, program, *options):
+        """On how many inputs `diff` finds a program to differ; it says how many it compared."""
+        done = run([self.quackcheck, "diff", "-p", problem, "-i", expected, "-i", f"cmd:{' '.join(program)}", "--shrink",
+                    "none", "--time-limit", "10s", "--sandbox", "limits", "-j", "1", *options])
+        self.assertIn(done.returncode, (0, 1), done.stderr.decode())
+        compared = re.search(r"compared: inputs=(\d+) \S+ differences=(\d+)", done.stdout.decode())
+        self.assertGreater(int(compared[1]), 0)
+        return int(compared[2])
 
-    def test_submissions(self):
-        everything = self.which is not None
+    def submissions(self, problem, folder):
+        return sorted((self.package(problem, "kattis") / "submissions" / folder).iterdir())
+
+    def test_solutions_answer_as_the_reference(self):
         for problem in PROBLEMS:
-            directory = self.package(problem, "kattis", "all" if everything else "some")
-            cases = sorted((directory / "data").glob("s*/*.in"))
-            sources = [path for path in sorted((directory / "submissions").glob("*/*"))
-                       if self.wanted(problem, path.stem)]
-            place = self.place / PROBLEMS[problem]
-            limit = yaml.safe_load((directory / "problem.yaml").read_text(encoding="utf-8"))["limits"]["time_limit"]
-            seconds = limit if everything else 60  # those are not optimized
-            with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
-                found = list(pool.map(lambda source: self.judged(source, place, cases, seconds), sources))
-            for source, judged in zip(sources, found):
+            self.assertEqual(len(self.submissions(problem, "accepted")), 3)
+            for source in self.submissions(problem, "accepted"):
+                program = self.compiled(source, "c++14")  # as Hydro compiles submissions
                 with self.subTest(problem=problem, submission=source.name):
-                    self.assertEqual(judged.verdict, source.parent.name)
-            if everything and sources:
-                self.tell(problem, len(cases), limit, dict(zip(sources, found)))
+                    self.assertEqual(self.differing(problem, "answers", program, "--tests",
+                                                    self.package(problem, "kattis")), 0)
+                    for profile, count in (*SAME_ON[problem], ("mixed", 100)):
+                        self.assertEqual(self.differing(problem, "reference", program, "--profile", profile, "--count",
+                                                        count, "--random", 3 if self.quick else 30), 0)
 
-    @staticmethod
-    def tell(problem, cases, limit, found):
-        """Prints what the submissions of a problem came to."""
-        for expected in sorted({source.parent.name for source in found}):
-            group = {source: judged for source, judged in found.items() if source.parent.name == expected}
-            right = sum(judged.verdict == expected for judged in group.values())
-            line = f"{problem}, {cases} cases: {expected}: {right} of {len(group)}"
-            if expected == "accepted":
-                source = max(group, key=lambda source: group[source].slowest)
-                line += f"; the slowest {source.name}, {group[source].slowest:.2f} s, limit {limit} s"
-            else:
-                counts = sorted(judged.rejections for judged in group.values())
-                line += f"; rejected by {counts[0]} to {counts[-1]} cases, half of them by {counts[len(counts) // 2]} or more"
-            print(line, flush=True)
+    def complaint_of(self, problem, source):
+        """What is wrong with a wrong submission; empty if it is as wrong as it should be."""
+        program = self.compiled(source, "c++14")
+        if not self.quick:
+            rejections = self.differing(problem, "answers", program, "--tests", self.package(problem, "kattis"))
+            if rejections < 2:
+                return f"{problem}: {source.name} is rejected by {rejections} tests"
+        for profile, count in SAME_ON[problem]:
+            different = self.differing(problem, f"mistake:{source.stem}", program, "--profile", profile, "--count", count,
+                                       "--random", 3 if self.quick else 20)
+            if different:
+                return f"{problem}: {source.name} is not mistake:{source.stem} on {different} inputs of profile {profile}"
+        return ""
+
+    def test_wrong_submissions_make_the_mistakes_that_they_are_named_after(self):
+        for problem in PROBLEMS:
+            sources = self.submissions(problem, "wrong_answer")
+            self.assertTrue(5 <= len(sources) <= 15)
+            if self.quick:
+                sources = sources[::7]
+            with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
+                complaints = pool.map(lambda source, problem=problem: self.complaint_of(problem, source), sources)
+                self.assertEqual([complaint for complaint in complaints if complaint], [])
+
+    def test_slow_submissions_are_right_but_too_slow(self):
+        for source in self.submissions("primitive-chess", "time_limit_exceeded"):
+            program = self.compiled(source)
+            self.assertEqual(self.differing("primitive-chess", "reference", program, "--profile", "thin", "--random", 3), 0)
+            if not self.quick:
+                largest = max((self.package("primitive-chess", "kattis") / "data/secret").glob("*.in"),
+                              key=lambda path: path.stat().st_size)
+                with self.assertRaises(subprocess.TimeoutExpired):
+                    run(program, largest.read_bytes(), seconds=2)
 
 
 if __name__ == "__main__":
@@ -439,7 +485,4 @@ if __name__ == "__main__":
     if arguments[:1] == ["--quick"]:
         Packages.quick = True
         arguments = arguments[1:]
-    if arguments[:1] == ["--all"]:
-        Packages.which = arguments[1] if len(arguments) > 1 else ""
-        arguments = []
     unittest.main(argv=sys.argv[:1] + arguments)

@@ -42,6 +42,7 @@ Problem duckchess_problem() {
     fuzzing.example_input = example;
     return fuzzing;
   };
+  problem.packaging = [title = problem.title] { return duck_chess_packaging(title); };
   return problem;
 }
 

@@ -36,6 +36,7 @@ Problem duckchess_remix_problem() {
     fuzzing.example_input = example;
     return fuzzing;
   };
+  problem.packaging = [title = problem.title] { return remix_packaging(title); };
   return problem;
 }
 

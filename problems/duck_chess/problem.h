@@ -25,4 +25,8 @@ std::vector<Profile> duck_profiles(const DuckVariant& variant);
 std::vector<SuiteRecipes> duck_suites();
 std::vector<SuiteRecipes> remix_suites();
 
+// Problem::packaging of each.
+Packaging duck_chess_packaging(const std::string& title);
+Packaging remix_packaging(const std::string& title);
+
 }  // namespace quack

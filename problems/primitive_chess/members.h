@@ -64,4 +64,7 @@ void see_input(const std::vector<PrimitiveCase>& cases, std::vector<std::uint32_
 // exercised
 std::vector<std::uint64_t> primitive_exercised(std::string_view input);
 
+// packaging
+Packaging primitive_packaging(const std::string& title);
+
 }  // namespace quack

@@ -161,6 +161,7 @@ Problem primitive_chess_problem() {
   problem.input_of = counted_input;
   problem.profiles = with_sample_profile(problem, profiles);
   problem.suites = LazyList<SuiteRecipes>(suites);
+  problem.packaging = [title = problem.title] { return primitive_packaging(title); };
   problem.simpler = simpler_primitive_items;
   problem.features = LazyList<Feature>(features);
   problem.exercised = primitive_exercised;

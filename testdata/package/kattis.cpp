@@ -1,4 +1,5 @@
 // Kattis problem packages, in the format 2025-09 and in the one before it, called legacy. No package passes both.
+// DOMjudge imports the legacy one.
 
 #include "testdata/package/layout.h"
 
@@ -27,17 +28,16 @@ std::vector<PackageFile> common_files(const Contents& contents) {
   std::vector<PackageFile> files;
   add_cases(files, "data/sample/", contents.samples);
   add_cases(files, "data/secret/", contents.secret);
-  for (const Submission& submission : contents.submissions) {
+  for (const Submission& submission : contents.packaging.submissions) {
     files.push_back({"submissions/" + directory_of(submission.expected) + '/' + submission.name, submission.text});
   }
-  files.push_back(
-      {"input_validators/validator.cpp", contents.packaging->validator(ToolStyle::kattis, contents.max_count)});
+  files.push_back({"input_validators/validator.cpp", contents.packaging.kattis.validator});
   files.push_back({"attachments/statement.zh.md", markdown_of(contents, Language::chinese)});
   files.push_back({"attachments/statement.en.md", markdown_of(contents, Language::english)});
   return files;
 }
 
-// A second output of the sample for the output validator: right but for what it must overlook, or wrong.
+// Other outputs of the sample for the output validator: right up to white space that does not matter, or wrong.
 void add_outputs(std::vector<PackageFile>& files, const PackageCase& sample) {
   const auto add = [&](const std::string& path, const std::string& output) {
     files.push_back({path + ".in", sample.input});
@@ -63,8 +63,10 @@ void add_outputs(std::vector<PackageFile>& files, const PackageCase& sample) {
 }  // namespace
 
 std::vector<PackageFile> kattis_files(const Contents& contents) {
-  const Packaging& packaging = *contents.packaging;
+  const Packaging& packaging = contents.packaging;
   std::vector<PackageFile> files = common_files(contents);
+  // BAPCtools then tries no outputs with other white space or letter case, which the problem counts as wrong.
+  files.push_back({"data/test_group.yaml", "output_validator_args: [case_sensitive, space_change_sensitive]\n"});
   files.push_back({"problem.yaml",
                    "problem_format_version: 2025-09\n"
                    "type: pass-fail\n"
@@ -74,8 +76,8 @@ std::vector<PackageFile> kattis_files(const Contents& contents) {
                        seconds(packaging.time_limit_ms) + "\n  memory: " + std::to_string(packaging.memory_limit_mb) +
                        "\nkeywords: " + quoted_list(packaging.keywords) + '\n'});
   files.push_back({"statement/problem.en.tex", kattis_latex_of(contents)});
-  files.push_back({"output_validator/output_validator.cpp", packaging.checker(ToolStyle::kattis)});
-  for (const InvalidInput& invalid : contents.invalid_inputs) {
+  files.push_back({"output_validator/output_validator.cpp", packaging.kattis.checker});
+  for (const InvalidInput& invalid : packaging.invalid_inputs) {
     files.push_back({"data/invalid_input/" + invalid.name + ".in", invalid.text});
   }
   add_outputs(files, contents.samples.front());
@@ -83,7 +85,7 @@ std::vector<PackageFile> kattis_files(const Contents& contents) {
 }
 
 std::vector<PackageFile> kattis_legacy_files(const Contents& contents) {
-  const Packaging& packaging = *contents.packaging;
+  const Packaging& packaging = contents.packaging;
   std::vector<PackageFile> files = common_files(contents);
   files.push_back(
       {"problem.yaml", "name: " + quoted(contents.problem->title) + "\nuuid: " + contents.uuid + "\nauthor: " +
@@ -91,7 +93,14 @@ std::vector<PackageFile> kattis_legacy_files(const Contents& contents) {
                            "\nvalidation: custom\nlimits:\n  time_multiplier: 2\n  time_safety_margin: 2\n  memory: " +
                            std::to_string(packaging.memory_limit_mb) + '\n'});
   files.push_back({"problem_statement/problem.en.tex", kattis_latex_of(contents)});
-  files.push_back({"output_validators/output_validator.cpp", packaging.checker(ToolStyle::kattis)});
+  files.push_back({"output_validators/output_validator.cpp", packaging.kattis.checker});
+  return sorted(files);
+}
+
+std::vector<PackageFile> domjudge_files(const Contents& contents) {
+  std::vector<PackageFile> files = kattis_legacy_files(contents);
+  files.push_back({"domjudge-problem.ini", "short-name = '" + contents.packaging.short_name + "'\ntimelimit = '" +
+                                               seconds(contents.packaging.time_limit_ms) + "'\n"});
   return sorted(files);
 }
 

@@ -4,23 +4,27 @@
 
 namespace quack::package {
 
-std::string markdown_of(const Contents& contents, Language language) {
+std::string markdown_of(const Contents& contents, Language language, bool samples_are_named) {
   const bool english = language == Language::english;
-  const Statement statement = statement_of(*contents.problem, language, contents.max_count);
+  const Statement statement = statement_of(contents, language);
   std::string text = "# " + statement.title + "\n\n" + statement.legend +
                      (english ? "\n## Input\n\n" : "\n## 输入格式\n\n") + statement.input +
                      (english ? "\n## Output\n\n" : "\n## 输出格式\n\n") + statement.output;
   std::size_t number = 0;
   for (const PackageCase& sample : contents.samples) {
-    const std::string which = ' ' + std::to_string(++number);
-    text += (english ? "\n## Sample input" : "\n## 样例输入") + which + "\n\n```\n" + sample.input + "```\n";
-    text += (english ? "\n## Sample output" : "\n## 样例输出") + which + "\n\n```\n" + sample.answer + "```\n";
+    const std::string which = std::to_string(++number);
+    const auto add = [&](std::string_view heading, const std::string& name, const std::string& content) {
+      text += "\n## " + std::string(heading) + ' ' + which + "\n\n```" + (samples_are_named ? name + which : "") +
+              '\n' + content + "```\n";
+    };
+    add(english ? "Sample input" : "样例输入", "input", sample.input);
+    add(english ? "Sample output" : "样例输出", "output", sample.answer);
   }
   return text;
 }
 
 std::string kattis_latex_of(const Contents& contents) {
-  const Statement statement = statement_of(*contents.problem, Language::english, contents.max_count);
+  const Statement statement = statement_of(contents, Language::english);
   return "\\problemname{" + latex_words(statement.title) + "}\n\n" + in_latex(statement.legend) +
          "\n\\section*{Input}\n\n" + in_latex(statement.input) + "\n\\section*{Output}\n\n" +
          in_latex(statement.output);
@@ -46,15 +50,23 @@ std::string numbered(std::size_t number, std::size_t digits) {
   return std::string(digits - std::min(digits, text.size()), '0') + text;
 }
 
-std::string readme_of(const Contents& contents, std::string_view hints) {
+std::string readme_of(const Contents& contents, const std::vector<std::pair<std::string, std::string>>& tests) {
   std::string text =
-      "# " + contents.problem->title + "\n\nMade by `quackcheck package`: judge data, statements, an input " +
-      "validator, a checker, and programs that are\nright and wrong. All of it is under the MIT License, " +
-      "Copyright (c) 2026 The QuackCheck authors.\n\nEvery C++ program here is one C++17 file that needs " +
-      "nothing but the standard library. A wrong one is called after the\nmistake that it makes; its " +
-      "first lines say which.\n\n" + std::string(hints) + "\n| test | what it is for |\n| --- | --- |\n";
-  for (const PackageCase& test : contents.secret) text += "| " + test.name + " | " + test.purpose + " |\n";
+      "# " + contents.problem->title +
+      "\n\nMade by `quackcheck package`: tests, statements, an input validator, a checker, and programs that are "
+      "right, "
+      "wrong or slow.\nAll of it is under the MIT License, Copyright (c) 2026 The QuackCheck authors.\n\n"
+      "The validator and the checker include testlib.h; the solutions need nothing but the standard library of C++14 "
+      "or later.\nThe first lines of a wrong program say what its mistake is.\n\n"
+      "| test | what it is for |\n| --- | --- |\n";
+  for (const auto& [name, purpose] : tests) text += "| " + name + " | " + purpose + " |\n";
   return text;
+}
+
+std::vector<PackageCase> all_cases(const Contents& contents) {
+  std::vector<PackageCase> cases = contents.samples;
+  cases.insert(cases.end(), contents.secret.begin(), contents.secret.end());
+  return cases;
 }
 
 std::vector<PackageFile> sorted(std::vector<PackageFile> files) {

@@ -12,7 +12,7 @@ constexpr std::size_t kLuoguFullScore = 100;
 }  // namespace
 
 std::vector<PackageFile> luogu_files(const Contents& contents) {
-  const Packaging& packaging = *contents.packaging;
+  const Packaging& packaging = contents.packaging;
   std::vector<PackageFile> files;
   std::string config;
   std::size_t number = 0;
@@ -30,7 +30,7 @@ std::vector<PackageFile> luogu_files(const Contents& contents) {
   files.push_back({"config.yml", config});
   files.push_back({"statement.en.md", markdown_of(contents, Language::english)});
   files.push_back({"statement.zh.md", markdown_of(contents, Language::chinese)});
-  for (const Submission& submission : contents.submissions) {
+  for (const Submission& submission : packaging.submissions) {
     files.push_back({directory_of(submission.expected) + '.' + submission.name, submission.text});
   }
   return sorted(files);

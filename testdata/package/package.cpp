@@ -56,7 +56,7 @@ void check(const Problem& problem, const PackageCase& test, std::uint64_t max_co
 std::vector<InvalidInput> broken_samples(const std::string& sample, std::uint64_t max_count) {
   const std::size_t first_end = sample.find('\n');
   const std::string count = sample.substr(0, first_end);
-  const std::string rest = sample.substr(first_end);  // with the LF behind the count
+  const std::string rest = sample.substr(first_end);  // with the LF after the count
   const std::uint64_t number = std::stoull(count);
   std::string crlf;
   for (const char byte : sample) crlf += byte == '\n' ? "\r\n" : std::string(1, byte);
@@ -71,7 +71,7 @@ std::vector<InvalidInput> broken_samples(const std::string& sample, std::uint64_
           {"blank-line-at-the-end", sample + '\n'},
           {"blank-line-in-between", with(first_end, "\n")},
           {"blank-line-at-the-beginning", '\n' + sample},
-          {"blank-behind-the-count", with(first_end, " ")},
+          {"blank-after-the-count", with(first_end, " ")},
           {"blank-before-the-count", ' ' + sample},
           {"blank-at-the-end-of-the-last-line", with(sample.size() - 1, " ")},
           {"two-blanks", with(blank, " ")},
@@ -94,6 +94,12 @@ std::vector<InvalidInput> broken_samples(const std::string& sample, std::uint64_
           {"latex", "\\documentclass{article}\n"}};
 }
 
+void replace_all(std::string& text, std::string_view place, const std::string& value) {
+  for (std::size_t at = text.find(place); at != std::string::npos; at = text.find(place, at + value.size())) {
+    text.replace(at, place.size(), value);
+  }
+}
+
 std::string uuid_of(const Problem& problem) {
   const boost::uuids::name_generator_sha1 generator(boost::uuids::ns::url());
   return to_string(generator("quackcheck:problem:" + problem.id));
@@ -105,7 +111,7 @@ Contents contents_of(const PackageRequest& request) {
   const Problem& problem = *request.problem;
   Contents contents;
   contents.problem = &problem;
-  contents.packaging = &packaging_of(problem);
+  contents.packaging = problem.packaging();
   contents.uuid = uuid_of(problem);
   contents.samples = {{"1", problem.sample_input, problem.sample_answer, "the sample of the statement"}};
   contents.secret = cases_of(problem, request.suite);
@@ -116,32 +122,66 @@ Contents contents_of(const PackageRequest& request) {
   const bool none = std::none_of(contents.secret.begin(), contents.secret.end(),
                                  [](const PackageCase& test) { return test.input == kNothing; });
   if (none) contents.secret.insert(contents.secret.begin(), {"00-nothing", kNothing, "", "the smallest count"});
-
-  contents.max_count = problem.max_count;
-  if (contents.packaging->count_of_the_data) {
-    contents.max_count = count_of(problem.sample_input);
-    for (const auto& test : contents.secret) contents.max_count = std::max(contents.max_count, count_of(test.input));
+  if (request.no_empty_answers) {
+    std::erase_if(contents.secret, [](const PackageCase& test) { return test.answer.empty(); });
   }
-  for (const auto& test : contents.samples) check(problem, test, contents.max_count);
-  for (const auto& test : contents.secret) check(problem, test, contents.max_count);
 
-  contents.invalid_inputs = broken_samples(problem.sample_input, contents.max_count);
-  for (const InvalidInput& invalid : contents.packaging->invalid_inputs) contents.invalid_inputs.push_back(invalid);
-  for (const InvalidInput& invalid : contents.invalid_inputs) {
-    if (validated(problem, invalid.text, contents.max_count).fault) continue;
+  Packaging& packaging = contents.packaging;
+  std::uint64_t max_count = problem.max_count;
+  if (packaging.count_of_the_data) {
+    max_count = count_of(problem.sample_input);
+    for (const auto& test : contents.secret) max_count = std::max(max_count, count_of(test.input));
+  }
+  for (const auto& test : contents.samples) check(problem, test, max_count);
+  for (const auto& test : contents.secret) check(problem, test, max_count);
+  for (std::string* text : {&packaging.english_statement, &packaging.chinese_statement, &packaging.testlib.validator,
+                            &packaging.kattis.validator}) {
+    replace_all(*text, "@MAX_COUNT@", std::to_string(max_count));
+  }
+
+  for (InvalidInput& invalid : broken_samples(problem.sample_input, max_count)) {
+    packaging.invalid_inputs.push_back(std::move(invalid));
+  }
+  for (const InvalidInput& invalid : packaging.invalid_inputs) {
+    if (validated(problem, invalid.text, max_count).fault) continue;
     throw std::logic_error("the input " + invalid.name + " is meant to be invalid, and is not");
   }
-  contents.submissions = contents.packaging->submissions(request.wrong);
+  if (request.only_accepted) {
+    std::erase_if(packaging.submissions,
+                  [](const Submission& submission) { return submission.expected != Expected::accepted; });
+  }
   return contents;
 }
 
 const std::vector<Format>& formats() {
   static const std::vector<Format> all = {
-      {"kattis", "Kattis problem package format 2025-09 (BAPCtools)", kattis_files, true, false},
-      {"kattis-legacy", "Kattis problem package format, legacy (problemtools)", kattis_legacy_files, true, false},
-      {"hydro", "Hydro", hydro_files, false, false},
-      {"polygon", "Polygon", polygon_files, false, true},
-      {"luogu", "Luogu's data", luogu_files, false, true, WrongSubmissions::none}};
+      {.name = "kattis",
+       .description = "Kattis problem package format 2025-09 (BAPCtools)",
+       .mark = "problem.yaml",
+       .files = kattis_files,
+       .named_by_directory = true,
+       .no_empty_answers = true},
+      {.name = "kattis-legacy",
+       .description = "Kattis problem package format, legacy (problemtools)",
+       .mark = "problem.yaml",
+       .files = kattis_legacy_files,
+       .named_by_directory = true,
+       .has_invalid_inputs = false},
+      {.name = "domjudge",
+       .description = "DOMjudge's archive: the legacy format and domjudge-problem.ini",
+       .mark = "domjudge-problem.ini",
+       .files = domjudge_files,
+       .flat = true,
+       .has_invalid_inputs = false},
+      {.name = "hydro", .description = "Hydro", .mark = "problem.yaml", .files = hydro_files},
+      {.name = "polygon", .description = "Polygon", .mark = "problem.xml", .files = polygon_files, .flat = true},
+      {.name = "luogu",
+       .description = "Luogu's data",
+       .mark = "config.yml",
+       .files = luogu_files,
+       .flat = true,
+       .only_accepted = true,
+       .has_invalid_inputs = false}};
   return all;
 }
 

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "problems/problem.h"
-#include "testdata/package/packaging.h"
 
 namespace quack::package {
 
@@ -22,8 +21,9 @@ struct PackageFile {
 // What a package is to be. The same request gives the same files, byte for byte.
 struct PackageRequest {
   const Problem* problem = nullptr;
-  std::string suite = "full";  // of testdata/suites.h; the samples are always those of the problem
-  WrongSubmissions wrong = WrongSubmissions::all;
+  std::string suite = "full";     // of testdata/suites.h; the samples are always those of the problem
+  bool only_accepted = false;     // no submissions that are wrong or slow
+  bool no_empty_answers = false;  // as Format has it
 };
 
 // One test: an input and the right answer.
@@ -37,35 +37,35 @@ struct PackageCase {
 // Everything that a package holds, before it is laid out as a judge wants it.
 struct Contents {
   const Problem* problem = nullptr;
-  const Packaging* packaging = nullptr;
-  std::uint64_t max_count = 0;  // that the statement promises and the validator accepts
-  std::string uuid;             // the same for every package of a problem
+  Packaging packaging;  // with the largest count in its place, and with all invalid inputs
+  std::string uuid;     // the same for every package of a problem
   std::vector<PackageCase> samples;
   std::vector<PackageCase> secret;
-  std::vector<Submission> submissions;
-  std::vector<InvalidInput> invalid_inputs;
 };
 
 // Throws std::logic_error where something of it is not as the rules have it: an answer that the reference or the
-// optimized engine does not give, an input that the problem's own validator refuses, or an invalid one that it takes.
+// optimized engine does not give, an input that the problem's own validator rejects, or an invalid one that it accepts.
 Contents contents_of(const PackageRequest& request);
 
-// A format that packages come in.
+// A format of packages.
 struct Format {
   std::string name;                                             // "kattis-legacy"
   std::string description;                                      // half a line
+  std::string mark;                                             // a file that every package of the format has
   std::vector<PackageFile> (*files)(const Contents& contents);  // sorted by path
   bool named_by_directory = false;  // the directory's name is the problem's, and must be [a-z0-9]+
   bool flat = false;                // an archive has no directory at its root
-  // Which wrong submissions it has unless it is told: none where the judge's own upload takes nothing but tests.
-  WrongSubmissions usual = WrongSubmissions::all;
+  bool only_accepted = false;       // no wrong submissions unless asked for: the judge's upload takes tests alone
+  bool has_invalid_inputs = true;   // otherwise it has no place for them
+  bool no_empty_answers = false;    // its tools warn of tests whose answer is empty
 };
 
 const std::vector<Format>& formats();
 
-// The layouts, one a file.
+// The layouts, one per file.
 std::vector<PackageFile> kattis_files(const Contents& contents);
 std::vector<PackageFile> kattis_legacy_files(const Contents& contents);
+std::vector<PackageFile> domjudge_files(const Contents& contents);
 std::vector<PackageFile> hydro_files(const Contents& contents);
 std::vector<PackageFile> polygon_files(const Contents& contents);
 std::vector<PackageFile> luogu_files(const Contents& contents);

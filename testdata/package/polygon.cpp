@@ -15,7 +15,7 @@ constexpr std::string_view kPython = "python.3";
 
 class Builder {
  public:
-  explicit Builder(const Contents& contents) : contents_(contents), packaging_(*contents.packaging) {}
+  explicit Builder(const Contents& contents) : contents_(contents), packaging_(contents.packaging) {}
 
   std::vector<PackageFile> files() {
     auto declaration = document_.append_child(pugi::node_declaration);
@@ -42,9 +42,7 @@ class Builder {
     std::ostringstream text;
     document_.save(text, "    ");
     add("problem.xml", text.str());
-    add("README.md", readme_of(contents_,
-                               "The checker and the validator have testlib's command line, and no testlib is "
-                               "needed.\n"));
+    add("README.md", readme_of(contents_, tests_));
     return sorted(std::move(files_));
   }
 
@@ -83,7 +81,7 @@ class Builder {
 
   // olymp.sty's words, which are Polygon's.
   std::string latex(Language language) const {
-    const Statement statement = statement_of(*contents_.problem, language, contents_.max_count);
+    const Statement statement = statement_of(contents_, language);
     const std::uint64_t ms = packaging_.time_limit_ms;
     std::string text = "\\begin{problem}{" + latex_words(statement.title) + "}{standard input}{standard output}{" +
                        std::to_string(ms / 1000) + (ms == 1000 ? " second" : " seconds") + "}{" +
@@ -98,7 +96,7 @@ class Builder {
   }
 
   void add_sections(Language language, const std::string& name) {
-    const Statement statement = statement_of(*contents_.problem, language, contents_.max_count);
+    const Statement statement = statement_of(contents_, language);
     const std::string directory = "statement-sections/" + name + '/';
     add(directory + "name.tex", statement.title + '\n');
     add(directory + "legend.tex", in_latex(statement.legend));
@@ -130,25 +128,24 @@ class Builder {
     add_text("input-path-pattern", "tests/%02d");
     add_text("answer-path-pattern", "tests/%02d.a");
     auto tests = testset.append_child("tests");
-    std::size_t number = 0;
-    const auto add_test = [&](const PackageCase& test, bool sample) {
+    for (const PackageCase& test : all_cases(contents_)) {
+      const bool sample = tests_.size() < contents_.samples.size();
+      const std::string number = numbered(tests_.size() + 1, 2);
       auto node = tests.append_child("test");
       if (!sample) node.append_attribute("description") = test.purpose.c_str();
       node.append_attribute("method") = "manual";
       if (sample) node.append_attribute("sample") = "true";
-      const std::string path = "tests/" + numbered(++number, 2);
-      add(path, test.input);
-      add(path + ".a", test.answer);
-    };
-    for (const PackageCase& test : contents_.samples) add_test(test, true);
-    for (const PackageCase& test : contents_.secret) add_test(test, false);
+      add("tests/" + number, test.input);
+      add("tests/" + number + ".a", test.answer);
+      tests_.emplace_back(number, test.purpose);
+    }
   }
 
   void add_checker(pugi::xml_node checker) {
     checker.append_attribute("type") = "testlib";
     add_source(checker, "files/checker.cpp", kCpp);
     checker.append_child("copy").append_attribute("path") = "check.cpp";
-    const std::string text = packaging_.checker(ToolStyle::testlib);
+    const std::string text = packaging_.testlib.checker;
     add("files/checker.cpp", text);
     add("check.cpp", text);
     const PackageCase& sample = contents_.samples.front();
@@ -178,11 +175,11 @@ class Builder {
 
   void add_validator(pugi::xml_node validator) {
     add_source(validator, "files/validator.cpp", kCpp);
-    add("files/validator.cpp", packaging_.validator(ToolStyle::testlib, contents_.max_count));
+    add("files/validator.cpp", packaging_.testlib.validator);
     auto testset = validator.append_child("testset");
     const std::string directory = "files/tests/validator-tests/";
     testset.append_child("test-count").text() =
-        std::to_string(contents_.samples.size() + contents_.invalid_inputs.size()).c_str();
+        std::to_string(contents_.samples.size() + packaging_.invalid_inputs.size()).c_str();
     testset.append_child("input-path-pattern").text() = (directory + "%02d").c_str();
     auto tests = testset.append_child("tests");
     std::size_t number = 0;
@@ -190,7 +187,7 @@ class Builder {
       add(directory + numbered(++number, 2), sample.input);
       tests.append_child("test").append_attribute("verdict") = "VALID";
     }
-    for (const InvalidInput& invalid : contents_.invalid_inputs) {
+    for (const InvalidInput& invalid : packaging_.invalid_inputs) {
       add(directory + numbered(++number, 2), invalid.text);
       tests.append_child("test").append_attribute("verdict") = "INVALID";
     }
@@ -198,7 +195,7 @@ class Builder {
 
   void add_solutions(pugi::xml_node solutions) {
     bool main_is_named = false;
-    for (const Submission& submission : contents_.submissions) {
+    for (const Submission& submission : packaging_.submissions) {
       auto solution = solutions.append_child("solution");
       const bool accepted = submission.expected == Expected::accepted;
       const char* tag = submission.expected == Expected::wrong_answer ? "wrong-answer" : "time-limit-exceeded";
@@ -214,6 +211,7 @@ class Builder {
   const Packaging& packaging_;
   pugi::xml_document document_;
   std::vector<PackageFile> files_;
+  std::vector<std::pair<std::string, std::string>> tests_;  // the file of each, and what it is for
 };
 
 }  // namespace

@@ -1,9 +1,8 @@
-#include "testdata/package/statement.h"
-
 #include <stdexcept>
 #include <vector>
 
 #include "compare/text.h"
+#include "testdata/package/layout.h"
 
 namespace quack::package {
 
@@ -43,20 +42,16 @@ std::string latex_line(std::string_view line) {
 
 }  // namespace
 
-Statement statement_of(const Problem& problem, Language language, std::uint64_t max_count) {
+Statement statement_of(const Contents& contents, Language language) {
   const bool english = language == Language::english;
-  std::string text = own_sources().at("testdata/package/statements/" + problem.id + (english ? ".en.md" : ".zh.md"));
-  constexpr std::string_view kMaxCount = "@MAX_COUNT@";
-  for (std::size_t at = text.find(kMaxCount); at != std::string::npos; at = text.find(kMaxCount)) {
-    text.replace(at, kMaxCount.size(), std::to_string(max_count));
-  }
+  const std::string& text = english ? contents.packaging.english_statement : contents.packaging.chinese_statement;
   const std::size_t input = text.find(kInput);
   const std::size_t output = text.find(kOutput);
   if (input == std::string::npos || output == std::string::npos) {
-    throw std::logic_error("the statement of " + problem.id + " has no input or no output");
+    throw std::logic_error("the statement of " + contents.problem->id + " has no input or no output");
   }
   const std::size_t input_begin = input + kInput.size();
-  return {english ? problem.title : packaging_of(problem).chinese_title, text.substr(0, input),
+  return {english ? contents.problem->title : contents.packaging.chinese_title, text.substr(0, input),
           text.substr(input_begin, output - input_begin), text.substr(output + kOutput.size())};
 }
 

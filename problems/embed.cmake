@@ -1,10 +1,10 @@
 # cmake -DOUTPUT=file -DROOT=directory -DNAMES="a;b" -P embed.cmake: writes a C++ source that holds the files as text.
 # A raw string literal ends at )quack", which therefore must not stand in any of them; compilers take at least 64 kB.
-set(text "#include \"testdata/package/amalgamation.h\"\n\nnamespace quack::package {\n\nconst Sources& own_sources() {\n")
-string(APPEND text "  static const Sources sources = {\n")
+set(text "#include \"problems/packaging.h\"\n\nnamespace quack {\n\nconst std::map<std::string, std::string>& package_files() {\n")
+string(APPEND text "  static const std::map<std::string, std::string> files = {\n")
 foreach(name IN LISTS NAMES)
   file(READ ${ROOT}/${name} content)
   string(APPEND text "{\"${name}\", R\"quack(${content})quack\"},\n")
 endforeach()
-string(APPEND text "};\n  return sources;\n}\n\n}  // namespace quack::package\n")
+string(APPEND text "};\n  return files;\n}\n\n}  // namespace quack\n")
 file(WRITE ${OUTPUT} "${text}")

@@ -1,7 +1,10 @@
+# @TITLE@: a correct solution in Python.
+#
+# All cases fall into 371 classes, and all cases of a class have the same answer if their pieces
+# are of the same kinds. The table was made by solving small boards.
 import sys
 
-# The answers (Win, Lose, Draw) by class and by kinds, RR RB BR BB: what retrograde analysis says of small boards. All
-# boards of a class have the same answers.
+# W, L or D for each class and each pair of kinds: RR, RB, BR, BB.
 TABLE = (
 @TABLE@
 )
@@ -12,26 +15,29 @@ def half(size):
     return (size + 1) // 2
 
 
-def squares(n):
+def square_classes(n):
+    """How many classes there are for n x n."""
     return half(n) * half(n) * (n * n - 1)
 
 
-def longs(n):
+def long_classes(n):
+    """How many classes there are for n x m with m > n."""
     return half(n) * 3 * (6 * n - 1)
 
 
-# Where the classes of n rows begin: those of n x n, and those of n x m with m > n.
-FIRST = {2: (3, 3 + squares(2))}
+# The first classes of n x n and of n x m, by n.
+FIRST = {2: (3, 3 + square_classes(2))}
 for rows in (3, 4):
-    begin = FIRST[rows - 1][1] + longs(rows - 1)
-    FIRST[rows] = (begin, begin + squares(rows))
+    begin = FIRST[rows - 1][1] + long_classes(rows - 1)
+    FIRST[rows] = (begin, begin + square_classes(rows))
 
 
 def class_of(n, m, x, y, to_x, to_y):
-    """Cells are counted from 0."""
+    """The class of a case. Cells are counted from 0."""
     if n > m:
         n, m, x, y, to_x, to_y = m, n, y, x, to_y, to_x
-    if n == 1 or n > 4:  # a draw, but for captures: on one line, on one diagonal, neither
+    if n == 1 or n > 4:
+        # What counts is whether the pieces share a line or a diagonal.
         if x == to_x or y == to_y:
             return 0
         return 1 if abs(x - to_x) == abs(y - to_y) else 2
@@ -41,12 +47,12 @@ def class_of(n, m, x, y, to_x, to_y):
         if y >= half(n):
             y, to_y = n - 1 - y, n - 1 - to_y
         second = to_x * n + to_y
-        second -= second > x * n + y
+        second -= second > x * n + y  # the first piece's cell is left out
         return FIRST[n][0] + (x * half(n) + y) * (n * n - 1) + second
     if y > to_y:
         y, to_y = m - 1 - y, m - 1 - to_y
     apart = to_y - y
-    if apart >= 4:  # far apart: what counts is whether by an even or an odd number of columns
+    if apart >= 4:  # far apart: only whether it is even or odd counts
         apart = 4 + apart % 2
     end = 2 if to_y == m - 1 else 1 if y == 0 else 0
     second = apart * n + to_x

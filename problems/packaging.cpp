@@ -1,0 +1,105 @@
+#include "problems/packaging.h"
+
+#include <algorithm>
+#include <sstream>
+#include <stdexcept>
+
+namespace quack {
+
+namespace {
+
+// A wrong (or slow) submission as wrong.txt describes it.
+struct Change {
+  Expected expected = Expected::wrong_answer;
+  std::string name, clause, sentence;
+  std::vector<std::pair<std::string, std::string>> replaced;  // lines with their LF
+};
+
+std::vector<Change> changes_of(const std::string& text) {
+  std::vector<Change> changes;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    const std::string rest = line.substr(1) + '\n';
+    if (line.starts_with("wrong ") || line.starts_with("slow ")) {
+      Change& change = changes.emplace_back();
+      std::string verdict;
+      std::istringstream(line) >> verdict >> change.name >> change.clause;
+      if (verdict == "slow") change.expected = Expected::time_limit_exceeded;
+      std::getline(lines, change.sentence);
+    } else if (line.front() == '-') {
+      auto& replaced = changes.back().replaced;
+      if (replaced.empty() || !replaced.back().second.empty()) replaced.emplace_back();
+      replaced.back().first += rest;
+    } else {
+      changes.back().replaced.back().second += rest;
+    }
+  }
+  return changes;
+}
+
+// "@if remix" of "//@if remix" and of "#@if remix"; other lines mean nothing.
+std::string_view without_comment_mark(std::string_view line) {
+  return line.substr(std::min(line.find_first_not_of("/#"), line.size()));
+}
+
+std::string changed(std::string source, const Change& change) {
+  for (const auto& [before, after] : change.replaced) {
+    const std::size_t at = source.find('\n' + before);
+    if (at == std::string::npos) throw std::logic_error("solution.cpp has no place for the mistake " + change.name);
+    const std::string indentation(before.find_first_not_of(' '), ' ');
+    source.replace(at + 1, before.size(), indentation + "// CHANGED:\n" + after);
+  }
+  // Its title, which ends at the first empty comment line, says that it is correct.
+  constexpr std::string_view kTitleEnd = "\n//\n";
+  source.erase(0, source.find(kTitleEnd) + kTitleEnd.size());
+  const bool slow = change.expected == Expected::time_limit_exceeded;
+  return (slow ? "// TOO SLOW: " : "// WRONG ANSWER: ") + change.sentence + "\n// Clause " + change.clause +
+         ". This is a correct solution with one thing changed, marked CHANGED.\n//\n" + source;
+}
+
+}  // namespace
+
+std::string filled_template(std::string_view text, const TemplateValues& values) {
+  std::string result;
+  bool kept = true;
+  std::istringstream lines{std::string(text)};
+  for (std::string line; std::getline(lines, line);) {
+    const std::string_view directive = without_comment_mark(line);
+    if (directive.starts_with("@if ")) {
+      kept = values.contains(directive.substr(4));
+    } else if (directive == "@else") {
+      kept = !kept;
+    } else if (directive == "@end") {
+      kept = true;
+    } else if (kept) {
+      result += line + '\n';
+    }
+  }
+  for (const auto& [name, value] : values) {
+    const std::string place = '@' + name + '@';
+    for (std::size_t at = result.find(place); at != std::string::npos; at = result.find(place, at + value.size())) {
+      result.replace(at, place.size(), value);
+    }
+  }
+  return result;
+}
+
+std::string filled_file(const std::string& path, const TemplateValues& values) {
+  const auto found = package_files().find(path);
+  if (found == package_files().end()) throw std::logic_error("there is no file problems/" + path);
+  return filled_template(found->second, values);
+}
+
+std::vector<Submission> submissions_in(const std::string& directory, const TemplateValues& values) {
+  std::vector<Submission> all;
+  for (const std::string name : {"solution.cpp", "solution_tables.cpp", "solution.py"}) {
+    all.push_back({name, Expected::accepted, filled_file(directory + '/' + name, values)});
+  }
+  for (const Change& change : changes_of(filled_file(directory + "/wrong.txt", values))) {
+    all.push_back({change.name + ".cpp", change.expected, changed(all.front().text, change)});
+  }
+  return all;
+}
+
+}  // namespace quack
