@@ -1,6 +1,13 @@
 #include "problems/counted_input.h"
 
+#include <algorithm>
+
 namespace quack {
+
+std::string_view sentence_of(std::span<const Clause> clauses, std::string_view id) {
+  const auto found = std::ranges::find(clauses, id, &Clause::id);
+  return found == clauses.end() ? std::string_view() : found->sentence;
+}
 
 std::string counted_input(const std::vector<std::string>& items) {
   std::string input = std::to_string(items.size()) + '\n';

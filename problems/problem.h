@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -134,6 +135,15 @@ struct PerftRoot {
   std::uint64_t nodes = 0;
 };
 
+// A clause of a problem's rules (docs/rules.md) and what it says, in one sentence for people.
+struct Clause {
+  std::string_view id;        // "DC-2.3"
+  std::string_view sentence;  // without a full stop
+};
+
+// The sentence of the clause of that id; empty if there is no such clause.
+std::string_view sentence_of(std::span<const Clause> clauses, std::string_view id);
+
 // Everything that the commands need of a problem: they never ask which one it is. Where a member is empty the problem
 // has no such thing, and the command says so.
 struct Problem {
@@ -142,6 +152,7 @@ struct Problem {
   std::string title;
   std::string origin;                           // where the problem comes from
   std::string item_name;                        // "operation" or "case"
+  std::span<const Clause> clauses;              // in the order of the rules
   std::uint64_t max_count = 0;                  // `validate` accepts no larger count unless told otherwise
   std::vector<Implementation> implementations;  // "optimized" first, "reference" second
   LazyList<Implementation> mistakes;            // known mistakes, each named "mistake:NAME"

@@ -41,4 +41,11 @@ const Problem* find_problem(std::string_view id_or_alias) {
   return found == all.end() ? nullptr : &*found;
 }
 
+std::string_view clause_sentence(std::string_view id) {
+  for (const Problem& problem : problems()) {
+    if (const auto sentence = sentence_of(problem.clauses, id); !sentence.empty()) return sentence;
+  }
+  return {};
+}
+
 }  // namespace quack

@@ -13,6 +13,9 @@ std::span<const Problem> problems();
 // The problem with that id or alias, without regard to case; null if there is none.
 const Problem* find_problem(std::string_view id_or_alias);
 
+// What the clause of that id says, of any problem; empty if there is no such clause.
+std::string_view clause_sentence(std::string_view id);
+
 // Adds a problem after the others. Only before anything else uses the registry: what problems() and find_problem()
 // returned earlier is no longer valid.
 void add_problem(Problem problem);

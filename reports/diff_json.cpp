@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "problems/clauses.h"
+#include "problems/registry.h"
 #include "reports/diff_reports.h"
 #include "reports/page.h"
 #include "reports/pages.h"

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <map>
 
-#include "problems/clauses.h"
+#include "problems/registry.h"
 #include "reports/diff_reports.h"
 #include "reports/junit.h"
 #include "reports/words.h"

@@ -4,7 +4,7 @@
 #include "compare/messages.h"
 #include "compare/text.h"
 #include "judge/quoted.h"
-#include "problems/clauses.h"
+#include "problems/registry.h"
 #include "reports/diff_reports.h"
 #include "reports/words.h"
 

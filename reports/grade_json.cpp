@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "problems/clauses.h"
+#include "problems/registry.h"
 #include "reports/grade_reports.h"
 #include "reports/page.h"
 #include "reports/pages.h"

@@ -25,6 +25,7 @@ Problem duckchess_problem() {
   Problem problem = duck_problem(duckchess_variant(), optimized::duck_chess_start(), duck_mistakes);
   problem.id = "duckchess";
   problem.aliases = {"P5380", "duck-chess", "THUPC2019"};
+  problem.clauses = duck_clauses();
   problem.title = "Duck chess";
   problem.origin = "THUPC 2019; Luogu P5380";
   problem.sample_input =

@@ -25,6 +25,7 @@ Problem duckchess_remix_problem() {
   Problem problem = duck_problem(remix_variant(), optimized::duck_chess_remix_start(), remix_mistakes);
   problem.id = "duckchess-remix";
   problem.aliases = {"remix", "duck-chess-remix"};
+  problem.clauses = duck_clauses();
   problem.title = "Duck chess, the English remix";
   problem.origin = "\"Simulating Duck Chess Move Sequences\"";
   problem.sample_input = "4\n10 5 9 5\n1 5 2 5\n9 5 8 5\n10 2 8 3\n";

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "game/position_text.h"
-#include "problems/clauses.h"
 #include "problems/duck_chess/trace.h"
 
 namespace quack {
@@ -18,7 +17,7 @@ std::string applied(const Sentence& sentence) { return std::string(sentence.clau
 
 // With the clause in its own words, on lines of its own.
 std::string applied_in_full(const Sentence& sentence) {
-  return applied(sentence) + "\n    (" + std::string(clause_sentence(sentence.clause)) + ")\n";
+  return applied(sentence) + "\n    (" + std::string(sentence_of(duck_clauses(), sentence.clause)) + ")\n";
 }
 
 std::string answer_text(const DuckStep& step, const DuckVariant& variant) {
@@ -98,7 +97,7 @@ LineReason reason_of(const DuckStep& step, const Sentence& sentence, const DuckV
 
 // The reason for a line that the right output does not have, or that has no known form.
 Sentence form_sentence(const DuckVariant& variant) {
-  return {variant.output_clause, std::string(clause_sentence(variant.output_clause))};
+  return {variant.output_clause, std::string(sentence_of(duck_clauses(), variant.output_clause))};
 }
 
 // Which piece a valid operation moves: what its line has to name first.

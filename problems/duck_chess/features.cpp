@@ -7,7 +7,6 @@
 #include <string_view>
 #include <utility>
 
-#include "problems/clauses.h"
 #include "problems/duck_chess/trace.h"
 
 namespace quack {
@@ -93,7 +92,7 @@ std::vector<Cell> cells_of(Piece piece, const Position& start) {
 
 // The place of a clause in spec/rules.md.
 std::ptrdiff_t clause_number(std::string_view id) {
-  return std::ranges::find(clauses(), id, &Clause::id) - clauses().begin();
+  return std::ranges::find(duck_clauses(), id, &Clause::id) - duck_clauses().begin();
 }
 
 // The list while it is being made.

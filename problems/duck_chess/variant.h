@@ -1,10 +1,12 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "game/duck_chess_engine.h"
 #include "judge/duck_dialect.h"
 #include "judge/duck_text.h"
+#include "problems/problem.h"
 
 namespace quack {
 
@@ -18,5 +20,8 @@ struct DuckVariant {
   std::string_view start_clause = "DC-1.2";
   std::string_view input_clause = "DC-6.1";
 };
+
+// The clauses DC-1.1 to DR-6.2 (docs/rules.md): the remix has its own and those of duck chess.
+std::span<const Clause> duck_clauses();
 
 }  // namespace quack

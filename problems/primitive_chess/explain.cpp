@@ -2,7 +2,7 @@
 
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
-#include "problems/clauses.h"
+#include "problems/primitive_chess/clauses.h"
 #include "problems/primitive_chess/members.h"
 #include "problems/primitive_chess/solver.h"
 
@@ -97,7 +97,7 @@ std::string in_full(const PrimitiveCase& board_case, const Trace& trace, std::ui
   return "case " + std::to_string(item) + " of " + std::to_string(count) + ", line " + std::to_string(line) + ": " +
          to_text(board_case) + "\n\n" + board + (board.empty() ? "" : "\n") +
          "answer: " + std::string(name(trace.answer)) + ", by PC-3.1: " + trace.sentence + "\n    (" +
-         std::string(clause_sentence("PC-3.1")) + ")\n";
+         std::string(sentence_of(primitive_clauses(), "PC-3.1")) + ")\n";
 }
 
 // The board of a frame: see BoardFrame::board.
@@ -184,7 +184,7 @@ std::optional<LineReason> primitive_reason(std::string_view input, std::uint64_t
     return reason;
   }
   if (reader.fault()) return std::nullopt;
-  return LineReason{.clause = "PC-4.3", .sentence = std::string(clause_sentence("PC-4.3"))};
+  return LineReason{.clause = "PC-4.3", .sentence = std::string(sentence_of(primitive_clauses(), "PC-4.3"))};
 }
 
 std::vector<PieceWord> primitive_pieces() {

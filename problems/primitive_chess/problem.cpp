@@ -3,7 +3,11 @@
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
 #include "problems/counted_input.h"
+<<<<<<< HEAD
 #include "problems/primitive_chess/fuzzing.h"
+=======
+#include "problems/primitive_chess/clauses.h"
+>>>>>>> 04784a5 (Let each problem have its own clauses)
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/members.h"
 #include "problems/primitive_chess/mistakes.h"
@@ -144,6 +148,7 @@ Problem primitive_chess_problem() {
   Problem problem;
   problem.id = "primitive-chess";
   problem.aliases = {"P14549", "primitive", "pc"};
+  problem.clauses = primitive_clauses();
   problem.title = "Primitive chess";
   problem.origin = "IO 2024, problem 3; Luogu P14549";
   problem.item_name = "case";
