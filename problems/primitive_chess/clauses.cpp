@@ -1,4 +1,4 @@
-#include "problems/primitive_chess/clauses.h"
+#include "problems/primitive_chess/members.h"
 
 #include <array>
 

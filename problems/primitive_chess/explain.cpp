@@ -2,7 +2,6 @@
 
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
-#include "problems/primitive_chess/clauses.h"
 #include "problems/primitive_chess/members.h"
 #include "problems/primitive_chess/solver.h"
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,5 +67,8 @@ std::vector<std::uint64_t> primitive_exercised(std::string_view input);
 
 // packaging
 Packaging primitive_packaging(const std::string& title);
+
+// The clauses PC-1.1 to PC-4.4 (docs/rules.md).
+std::span<const Clause> primitive_clauses();
 
 }  // namespace quack

@@ -3,11 +3,7 @@
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
 #include "problems/counted_input.h"
-<<<<<<< HEAD
 #include "problems/primitive_chess/fuzzing.h"
-=======
-#include "problems/primitive_chess/clauses.h"
->>>>>>> 04784a5 (Let each problem have its own clauses)
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/members.h"
 #include "problems/primitive_chess/mistakes.h"
