@@ -62,6 +62,7 @@ std::string piped(std::string_view input, const std::string& command) {
 }
 
 void explain(const Problem& problem, std::string_view input, Difference& difference) {
+  if (!problem.reason) return;
   const judge::LineDifference& wrong = *difference.wrong;
   difference.why =
       problem.reason(input, wrong.line, wrong.found ? std::optional<std::string_view>(*wrong.found) : std::nullopt);
@@ -69,7 +70,7 @@ void explain(const Problem& problem, std::string_view input, Difference& differe
 
 void add_frames(const Problem& problem, std::string_view input, Difference& difference) {
   const std::uint64_t item = difference.item();
-  if (item == 0) return;
+  if (item == 0 || !problem.frames) return;
   difference.frame_offset = item > kFramesBefore ? item - kFramesBefore : 1;
   difference.frames = problem.frames(input, difference.frame_offset, item - difference.frame_offset + 1 + kFramesAfter);
   // Up to the wrong line the answers found are the right ones; what came after it was not compared.
