@@ -14,13 +14,13 @@ TEST_P(Package, does_what_its_row_says) { expect(GetParam()); }
 // clang-format off
 INSTANTIATE_TEST_SUITE_P(BadUse, Package, testing::Values(
     Row{"package -o duckchess", "", 2, "", "package: option '--format' is missing; there are kattis, .* and luogu\n"},
-    Row{"package --format katis -o duckchess", "", 2, "", "'katis' .*kattis"},
+    Row{"package --format katis -o duckchess", "", 2, "", "expected kattis, .*found 'katis'; did you mean 'kattis'"},
     Row{"package --format kattis", "", 2, "", "option '--output' is missing; name a directory or a .zip file\n"},
     Row{"package --format kattis -o ''", "", 2, "", "option '--output' is missing"},
     Row{"package --format kattis -o -", "", 2, "", "option '--output': .* not a stream\n"},
     Row{"package --format kattis -o duck-chess", "", 2, "", "'duck-chess' has others; duckchess would do\n"},
     Row{"package --format kattis-legacy -p pc -o Duck.zip", "", 2, "", "'Duck' has others; primitivechess.zip would do\n"},
-    Row{"package --format kattis -o duckchess --suite ful", "", 2, "", "'ful' is not one of duckchess's suites; .*did you mean 'full'"},
+    Row{"package --format kattis -o duckchess --suite ful", "", 2, "", "'ful' is not one of duckchess's suites: .*did you mean 'full'"},
     Row{"package --format kattis -o duckchess --submissions most", "", 2, "", "'most'"},
     Row{"package --format kattis -o duckchess more", "", 2, "", "'more'"},
     Row{"package --format hydro --suite samples --submissions none -o none/there", "", 2, "", "cannot write none/there: there is no directory /.*/none; make it first"},

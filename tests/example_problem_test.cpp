@@ -36,7 +36,7 @@ INSTANTIATE_TEST_SUITE_P(Commands, ExampleProblem, testing::Values(
     Row{"diff -p knight --impl reference --impl optimized --random 20", "", 0, "~differences=0", ""},
     Row{"diff -p knight --impl reference --impl mistake:one-and-one --random 20", "", 1, "~KN-2", ""},
     Row{"diff -p knight --impl reference --impl mistake:illegal-moves walk.in --report html=d.html --report json=d.json --report junit=d.xml", "", 1, "~1 of 1 cases differ|1 of 1 inputs differ|differs", ""},
-    Row{"shrink -p knight walk.in --impl reference --impl mistake:illegal-moves", "", 0, "~^2\n", ".*"},
+    Row{"shrink -p knight walk.in --impl reference --impl mistake:illegal-moves", "", 1, "3\n2 3\n3 3\n3 5\n", ".*"},
     Row{"gen -p knight --profile walk --count 2 --seed 5", "", 0, "~^2\n[1-8] [1-8]\n[1-8] [1-8]\n$", ""},
     Row{"gen -p knight --profile targeted:one-and-one", "", 0, "~^1\n", ".*"},
     Row{"gen -p knight --suite small -o suite && \"$QUACKCHECK\" grade -p knight suite", "", 0, "~2 of 2 caught", ".*"},
