@@ -29,7 +29,7 @@ std::string in_words(const Reading& reading) {
 // What an error is about, without the numbers: "the-count" of "the count of operations (a number from 0 to 12)".
 std::string subject(const judge::ParseError& error) {
   std::string words = error.expected.substr(0, std::min(error.expected.find(" of "), error.expected.find(" (")));
-  std::ranges::replace(words, ' ', '-');
+  std::replace(words.begin(), words.end(), ' ', '-');
   std::erase_if(words, [](char byte) { return byte != '-' && (byte < 'a' || byte > 'z'); });
   return words;
 }
@@ -49,7 +49,9 @@ std::string group_of(const Reading& expected, const Reading& actual) {
 
 Difference difference_of(const Reading& expected, const Reading& actual, const std::string& problem, const Way& way,
                          std::size_t reader, std::string_view input) {
-  const auto same = std::ranges::mismatch(expected.items, actual.items).in1 - expected.items.begin();
+  const auto same =
+      std::mismatch(expected.items.begin(), expected.items.end(), actual.items.begin(), actual.items.end()).first -
+      expected.items.begin();
   Difference difference;
   difference.expected = in_words(expected);
   difference.actual = in_words(actual);

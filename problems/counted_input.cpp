@@ -5,7 +5,8 @@
 namespace quack {
 
 std::string_view sentence_of(std::span<const Clause> clauses, std::string_view id) {
-  const auto found = std::ranges::find(clauses, id, &Clause::id);
+  const auto found =
+      std::find_if(clauses.begin(), clauses.end(), [&](const Clause& clause) { return clause.id == id; });
   return found == clauses.end() ? std::string_view() : found->sentence;
 }
 

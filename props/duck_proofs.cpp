@@ -52,7 +52,7 @@ std::string words(const DuckChessEngine& engine) {
 // Those of the cells that are on the board, each once, in ascending order.
 std::vector<Cell> on_board_once(std::vector<Cell> cells) {
   std::erase_if(cells, [](Cell cell) { return !on_board(cell); });
-  std::ranges::sort(cells);
+  std::sort(cells.begin(), cells.end());
   cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
   return cells;
 }
@@ -176,7 +176,8 @@ std::vector<Cell> cells_in_the_way_from(Kind kind, Cell from) {
   if (kind == Kind::car) return {};
   std::vector<Cell> cells;
   for (const StepDirection step : step_directions(kind)) {
-    std::ranges::copy(cells_in_the_way(kind, from, from + step), std::back_inserter(cells));
+    const auto more = cells_in_the_way(kind, from, from + step);
+    cells.insert(cells.end(), more.begin(), more.end());
   }
   return on_board_once(std::move(cells));
 }
@@ -185,7 +186,8 @@ std::vector<Cell> cells_in_the_way_to(Cell to) {
   std::vector<Cell> cells;
   for (const Kind kind : {Kind::elephant, Kind::horse, Kind::duck}) {
     for (const StepDirection step : step_directions(kind)) {
-      std::ranges::copy(cells_in_the_way(kind, to + step, to), std::back_inserter(cells));
+      const auto more = cells_in_the_way(kind, to + step, to);
+      cells.insert(cells.end(), more.begin(), more.end());
     }
   }
   return on_board_once(std::move(cells));

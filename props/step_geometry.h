@@ -85,7 +85,8 @@ inline std::vector<StepDirection> step_directions(Kind kind) {
 // The cells on the board to which the kind goes from `from` if nothing is in its way, in ascending order.
 inline std::vector<Cell> step_targets(Kind kind, Cell from) {
   std::vector<Cell> targets;
-  std::ranges::copy_if(kAllCells, std::back_inserter(targets), [&](Cell to) { return is_step(kind, from, to); });
+  std::copy_if(kAllCells.begin(), kAllCells.end(), std::back_inserter(targets),
+               [&](Cell to) { return is_step(kind, from, to); });
   return targets;
 }
 

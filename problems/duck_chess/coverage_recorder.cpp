@@ -88,7 +88,7 @@ void DuckCoverageRecorder::end(std::uint64_t max_count, DuckFeatureKeys& seen) c
 DuckCoverage::DuckCoverage(const DuckVariant& variant, std::uint64_t max_count)
     : variant_(variant), max_count_(max_count), features_(duck_features(variant)) {
   for (std::size_t place = 0; place < features_.size(); ++place) places_.emplace_back(features_[place].key, place);
-  std::ranges::sort(places_);
+  std::sort(places_.begin(), places_.end());
 }
 
 std::vector<std::uint64_t> DuckCoverage::exercised(std::string_view input) const {
@@ -101,7 +101,7 @@ std::vector<std::uint64_t> DuckCoverage::exercised(std::string_view input) const
   recorder.end(max_count_, seen);
   std::vector<std::uint64_t> counts(features_.size());
   for (const DuckFeatureKey key : seen) {
-    const auto place = std::ranges::lower_bound(places_, std::pair(key, std::size_t{0}));
+    const auto place = std::lower_bound(places_.begin(), places_.end(), std::pair(key, std::size_t{0}));
     if (place != places_.end() && place->first == key) ++counts[place->second];
   }
   return counts;

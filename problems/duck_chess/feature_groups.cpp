@@ -18,7 +18,7 @@ constexpr auto kAny = [](DuckFeatureKey) { return true; };
 // Whether one of the keys has the trait, and suits.
 template <class Suits>
 bool shown(const Keys& keys, Trait trait, const Suits& suits) {
-  return std::ranges::any_of(keys, [&](DuckFeatureKey key) { return key.trait() == trait && suits(key); });
+  return std::any_of(keys.begin(), keys.end(), [&](DuckFeatureKey key) { return key.trait() == trait && suits(key); });
 }
 
 // Where `which` is a piece.

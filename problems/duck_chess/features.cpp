@@ -80,19 +80,21 @@ bool can_meet(Kind one, Kind another) { return one != another || (one != Kind::e
 // other, from where its like stand at the start. Elephants and guards come to some cells only.
 std::vector<Cell> cells_of(Piece piece, const Position& start) {
   std::vector<Cell> reached;
-  std::ranges::copy_if(kAllCells, std::back_inserter(reached), [&](Cell cell) { return start.at(cell) == piece; });
+  std::copy_if(kAllCells.begin(), kAllCells.end(), std::back_inserter(reached),
+               [&](Cell cell) { return start.at(cell) == piece; });
   for (std::size_t next = 0; next < reached.size(); ++next) {
     for (const Cell to : step_targets(piece.kind, reached[next])) {
-      if (std::ranges::count(reached, to) == 0) reached.push_back(to);
+      if (std::count(reached.begin(), reached.end(), to) == 0) reached.push_back(to);
     }
   }
-  std::ranges::sort(reached);
+  std::sort(reached.begin(), reached.end());
   return reached;
 }
 
 // The place of a clause in spec/rules.md.
 std::ptrdiff_t clause_number(std::string_view id) {
-  return std::ranges::find(duck_clauses(), id, &Clause::id) - duck_clauses().begin();
+  const auto all = duck_clauses();
+  return std::find_if(all.begin(), all.end(), [&](const Clause& clause) { return clause.id == id; }) - all.begin();
 }
 
 // The list while it is being made.
@@ -115,7 +117,9 @@ class Lister {
     }
     checks_of_sides();
     whole_inputs();
-    std::ranges::stable_sort(features_, {}, [](const DuckFeature& one) { return clause_number(one.feature.clause); });
+    std::stable_sort(features_.begin(), features_.end(), [](const DuckFeature& one, const DuckFeature& other) {
+      return clause_number(one.feature.clause) < clause_number(other.feature.clause);
+    });
     return std::move(features_);
   }
 
@@ -390,7 +394,7 @@ class Lister {
 
 Shape shape_of(StepDirection step) {
   const auto same = [&](StepDirection one) { return one.up == step.longer() && one.right == step.shorter(); };
-  const auto shape = std::ranges::find_if(kShapeSteps.begin(), kShapeSteps.end() - 2, same) - kShapeSteps.begin();
+  const auto shape = std::find_if(kShapeSteps.begin(), kShapeSteps.end() - 2, same) - kShapeSteps.begin();
   if (static_cast<Shape>(shape) != Shape::line) return static_cast<Shape>(shape);
   return step.shorter() == 0 ? Shape::line : Shape::other;
 }

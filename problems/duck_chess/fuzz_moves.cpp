@@ -28,8 +28,8 @@ Sides compare_lists(const DuckGame& game, const std::vector<Operation>& expected
   if (expected == actual) return std::nullopt;
   std::vector<Operation> missing;
   std::vector<Operation> extra;
-  std::ranges::set_difference(expected, actual, std::back_inserter(missing));
-  std::ranges::set_difference(actual, expected, std::back_inserter(extra));
+  std::set_difference(expected.begin(), expected.end(), actual.begin(), actual.end(), std::back_inserter(missing));
+  std::set_difference(actual.begin(), actual.end(), expected.begin(), expected.end(), std::back_inserter(extra));
   return {{moves(expected.size()) + " then, missing in the other: " + listed(missing, *game.dialect),
            moves(actual.size()) + " then, extra: " + listed(extra, *game.dialect)}};
 }

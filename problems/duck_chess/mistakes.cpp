@@ -24,18 +24,20 @@ std::optional<Mistake::Leap> Mistake::leap(Cell from, Cell to, int longer, int s
 
 int Mistake::pieces_between(Cell from, Cell to) const {
   const auto cells = cells_in_the_way(Kind::car, from, to);
-  return static_cast<int>(std::ranges::count_if(cells, [&](Cell cell) { return position_.at(cell).has_value(); }));
+  return static_cast<int>(
+      std::count_if(cells.begin(), cells.end(), [&](Cell cell) { return position_.at(cell).has_value(); }));
 }
 
 std::vector<Cell> Mistake::captain_cells(const Position& position, Side side) {
   std::vector<Cell> cells;
   const Piece captain{side, Kind::captain};
-  std::ranges::copy_if(kAllCells, std::back_inserter(cells), [&](Cell cell) { return position.at(cell) == captain; });
+  std::copy_if(kAllCells.begin(), kAllCells.end(), std::back_inserter(cells),
+               [&](Cell cell) { return position.at(cell) == captain; });
   return cells;
 }
 
 bool Mistake::attacks_cell(Side attacker, Cell cell) const {
-  return std::ranges::any_of(kAllCells, [&](Cell from) {
+  return std::any_of(kAllCells.begin(), kAllCells.end(), [&](Cell from) {
     const std::optional<Piece> piece = position_.at(from);
     return piece && piece->side == attacker && attacks(*piece, from, cell);
   });

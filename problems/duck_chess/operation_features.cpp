@@ -248,17 +248,17 @@ class CheckFeatures {
   bool counts(const Line& line) const { return rule_ == CheckRule::either_side || line.piece.side == mover_; }
   bool is_movers(const Line& line) const { return line.piece.side == mover_; }
   bool attacked_before(const Line& line) const {
-    return std::ranges::any_of(old_, [&](const Line& old) { return old.attacks() && old.same_as(line); });
+    return std::any_of(old_.begin(), old_.end(), [&](const Line& old) { return old.attacks() && old.same_as(line); });
   }
 
   // What becomes of an attack on the captain of the side that moves.
   void see_defence() {
     const auto enemys = [&](const Line& line) { return line.attacks() && !is_movers(line); };
-    const auto attack = std::ranges::find_if(old_, enemys);
+    const auto attack = std::find_if(old_.begin(), old_.end(), enemys);
     if (attack == old_.end()) return;
-    if (std::ranges::any_of(attacks_, enemys)) {
+    if (std::any_of(attacks_.begin(), attacks_.end(), enemys)) {
       const auto is_it = [&](const Line& line) { return line.same_as(*attack); };
-      if (std::ranges::any_of(attacks_, is_it)) seen_.emplace_back(Trait::left_standing, mover_);
+      if (std::any_of(attacks_.begin(), attacks_.end(), is_it)) seen_.emplace_back(Trait::left_standing, mover_);
       return;
     }
     const Parry how = moved_.kind == Kind::captain ? Parry::captain_goes
@@ -269,19 +269,22 @@ class CheckFeatures {
 
   // All the attacks that make a check.
   void see_counted() {
-    const auto all = [&](const auto& holds) { return std::ranges::all_of(counted_, holds); };
+    const auto all = [&](const auto& holds) { return std::all_of(counted_.begin(), counted_.end(), holds); };
     const auto by = [&](Side side) {
-      return std::ranges::find_if(counted_, [&](const Line& line) { return line.piece.side == side; });
+      return std::find_if(counted_.begin(), counted_.end(), [&](const Line& line) { return line.piece.side == side; });
     };
     const auto others_attack = [&](Side side) {
-      return std::ranges::any_of(
-          counted_, [&](const Line& line) { return line.piece.side == side && line.piece.kind != Kind::captain; });
+      return std::any_of(counted_.begin(), counted_.end(),
+                         [&](const Line& line) { return line.piece.side == side && line.piece.kind != Kind::captain; });
     };
     for (const Side side : kSides) {
       if (by(side) != counted_.end()) seen_.emplace_back(Trait::captain_attacked, by(side)->captain);
     }
     if (others_attack(Side::red) && others_attack(Side::blue)) seen_.emplace_back(Trait::both_attacked, mover_);
-    const auto on = [](Edge edge, Cell cell) { return std::ranges::count(edges_of(cell), edge) > 0; };
+    const auto on = [](Edge edge, Cell cell) {
+      const auto edges = edges_of(cell);
+      return std::find(edges.begin(), edges.end(), edge) != edges.end();
+    };
     for (const Edge edge : edges_of(counted_.front().from)) {
       if (all([&](const Line& line) { return on(edge, line.from); })) {
         seen_.emplace_back(Trait::attacker_on_edge, edge);
@@ -492,7 +495,8 @@ void append_move_features(const Position& before, Operation move, CheckRule rule
   see_graded_step(piece, move, captured, seen);
   see_fine_step(before, after, piece, move, captured.has_value(), seen);
   if (captured && captured->kind == Kind::captain) {
-    const bool attacked = std::ranges::any_of(lines_of(after), &Line::attacks);
+    const auto lines = lines_of(after);
+    const bool attacked = std::any_of(lines.begin(), lines.end(), [](const Line& line) { return line.attacks(); });
     seen.emplace_back(attacked ? Trait::end_with_attack : Trait::end_without_attack, piece.side);
   } else {
     CheckFeatures(before, after, move, rule, seen).see();

@@ -192,7 +192,7 @@ class Planner {
       const auto [cell, code] = wanted_[condition];
       if (code != Game::kEmpty && board[cell] != code) aims.emplace_back(board, condition, code, cell);
     }
-    const auto captain = captain_ ? std::ranges::find(board, *captain_) : board.end();
+    const auto captain = captain_ ? std::find(board.begin(), board.end(), *captain_) : board.end();
     if (captain != board.end()) {
       const auto cell = static_cast<CellNumber>(captain - board.begin());
       for (const Kind kind : kKinds) {
@@ -245,7 +245,7 @@ class Planner {
     for (const auto& [cell, code] : wanted_) {
       if (code == Game::kEmpty && board[cell] != code && !taken[cell]) rest.add(side_of(board[cell]), 1);
     }
-    if (captain_ && std::ranges::find(board, *captain_) != board.end()) {
+    if (captain_ && std::find(board.begin(), board.end(), *captain_) != board.end()) {
       int fewest = kImpossible;
       for (; aim != aims.end(); ++aim) fewest = std::min(fewest, moves_for(*aim, false));
       rest.add(other(*situation_.loser), fewest);

@@ -245,7 +245,8 @@ class Shortener {
         const auto attacker = after.at(from);
         if (!attacker || attacker->side == piece->side || !is_step(attacker->kind, from, captain)) continue;
         const std::vector<Cell> between = cells_in_the_way(attacker->kind, from, captain);
-        if (!with_blocked && std::ranges::any_of(between, [&](Cell cell) { return after.at(cell).has_value(); }))
+        if (!with_blocked &&
+            std::any_of(between.begin(), between.end(), [&](Cell cell) { return after.at(cell).has_value(); }))
           continue;
         found.insert({from, captain});
         found.insert(between.begin(), between.end());
@@ -318,8 +319,8 @@ class Shortener {
       chosen.insert(chosen.end(), group.begin(), group.end());
     }
     std::stable_sort(chosen.begin(), chosen.end(), by_length);
-    return std::ranges::any_of(
-        chosen, [&](const Translated& each) { return take(game_for(variant_, each.situation, size() - 1)); });
+    return std::any_of(chosen.begin(), chosen.end(),
+                       [&](const Translated& each) { return take(game_for(variant_, each.situation, size() - 1)); });
   }
 
   std::optional<DuckSituation> translated(const std::set<Cell>& cells, int rows, int columns, bool exchanged) const {

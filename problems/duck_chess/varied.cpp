@@ -108,7 +108,7 @@ Weight weight_of(DuckFeatureKey key) {
 
 std::uint64_t pieces_on(const Position& position) {
   return static_cast<std::uint64_t>(
-      std::ranges::count_if(kAllCells, [&](Cell cell) { return position.at(cell).has_value(); }));
+      std::count_if(kAllCells.begin(), kAllCells.end(), [&](Cell cell) { return position.at(cell).has_value(); }));
 }
 
 template <class Entry>
@@ -295,8 +295,9 @@ class Varied {
   static int distance(Cell one, Cell two) { return std::abs(one.x - two.x) + std::abs(one.y - two.y); }
 
   std::optional<Cell> captain_of(Side side) const {
-    const auto cell =
-        std::ranges::find(kAllCells, Piece{side, Kind::captain}, [this](Cell at) { return position_.at(at); });
+    const auto cell = std::find_if(kAllCells.begin(), kAllCells.end(), [&](Cell at) {
+      return position_.at(at) == Piece{side, Kind::captain};
+    });
     return cell == kAllCells.end() ? std::nullopt : std::optional(*cell);
   }
 
@@ -337,7 +338,7 @@ class Varied {
     std::uint64_t best_score = 0;
     DuckFeatureKeys best;
     Operation chosen = candidates.front();
-    const bool are_moves = std::ranges::binary_search(moves_, chosen);
+    const bool are_moves = std::binary_search(moves_.begin(), moves_.end(), chosen);
     for (const Operation& candidate : candidates) {
       const DuckFeatureKeys& features = features_of(candidate, are_moves);
       const std::uint64_t score = news(features) * (100 + random_.below(20));
