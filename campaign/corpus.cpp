@@ -75,7 +75,8 @@ std::string exercised(const Fuzzer& fuzzer, std::string_view text) {
   std::string what = fmt::format("{}s-{}", problem->item_name, problem->items(text).size());
   if (!problem->exercised) return what;
   const auto counts = problem->exercised(text);
-  return fmt::format("{}-features-{}", what, std::ranges::count_if(counts, [](std::uint64_t times) { return times > 0; }));
+  return fmt::format("{}-features-{}", what,
+                     std::ranges::count_if(counts, [](std::uint64_t times) { return times > 0; }));
 }
 
 namespace {

@@ -60,8 +60,8 @@ void PrimitiveChess::add_moves(const Board& board, PrimitiveKind kind, Square fr
 }
 
 // PC-2.2: moving onto the other piece captures it and wins.
-// PC-3.1: the player to move can force a capture if they capture now or have a move after which the other can't keep them
-// from it; the other can if every move leads to where the other can. (By PC-4.2 there is a move always.)
+// PC-3.1: the player to move can force a capture if they capture now or have a move after which the other can't keep
+// them from it; the other can if every move leads to where the other can. (By PC-4.2 there is a move always.)
 PrimitiveAnswer PrimitiveChess::judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
                                        const std::vector<Mark>& marks) const {
   for (const Square to : moves) {

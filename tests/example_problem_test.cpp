@@ -9,7 +9,8 @@ namespace {
 
 void make_walks() {
   if (file_exists("walk.in")) return;
-  write_file("walk.in", "4\n2 3\n3 3\n3 4\n3 5\n");  // the second step is illegal; what follows shows whether it was made
+  write_file("walk.in",
+             "4\n2 3\n3 3\n3 4\n3 5\n");  // the second step is illegal; what follows shows whether it was made
   write_file("walk.ans", "yes\nno\nno\nyes\n");
   write_file("walk.out", "yes\nyes\nno\nyes\n");
   write_file("off.in", "1\n2 9\n");

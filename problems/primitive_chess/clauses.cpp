@@ -1,6 +1,6 @@
-#include "problems/primitive_chess/members.h"
-
 #include <array>
+
+#include "problems/primitive_chess/members.h"
 
 namespace quack {
 

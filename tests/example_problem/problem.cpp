@@ -1,4 +1,5 @@
-#include "tests/example_problem/problem.h"
+// The problem `knight`: a small one, added to the three before a program that links this file begins. A real problem
+// has a folder in problems/ and is listed in problems/registry.cpp instead.
 
 #include <charconv>
 #include <memory>
@@ -7,6 +8,7 @@
 #include "judge/scanner.h"
 #include "problems/counted_input.h"
 #include "problems/random.h"
+#include "problems/registry.h"
 #include "tests/example_problem/rules.h"
 
 namespace quack::example {
@@ -174,8 +176,6 @@ Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
   });
 }
 
-}  // namespace
-
 Problem knight_problem() {
   Problem problem;
   problem.id = "knight";
@@ -206,4 +206,7 @@ Problem knight_problem() {
   return problem;
 }
 
+[[maybe_unused]] const bool kIsRegistered = (add_problem(knight_problem()), true);
+
+}  // namespace
 }  // namespace quack::example
