@@ -95,8 +95,9 @@ bool isCheck(bool redMoved) {
       for (int y = 0; y < COLUMNS; ++y) {
         if (!isCaptain(board[x][y])) continue;
         //@if remix
-        if (isRed(board[x][y]) == redMoved) continue;  // attacks on the mover's own captain do not count
-                                                       //@end
+        if (isRed(board[x][y]) == redMoved)
+          continue;  // attacks on the mover's own captain do not count
+                     //@end
         if (isAttacked(x, y)) return true;
       }
     }
