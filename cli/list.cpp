@@ -20,13 +20,14 @@ using Json = nlohmann::ordered_json;
 Json problem_entries(const Problem&) {
   Json entries = Json::array();
   for (const auto& problem : problems()) {
-    entries.push_back({{"name", problem.id},
-                       {"description",
-                        fmt::format("{} ({}); also {}", problem.title, problem.origin, joined(problem.aliases, "and"))},
-                       {"aliases", problem.aliases},
-                       {"title", problem.title},
-                       {"origin", problem.origin},
-                       {"max_count", problem.max_count}});
+    entries.push_back(
+        {{"name", problem.id},
+         {"description", fmt::format("{} ({}){}", problem.title, problem.origin,
+                                     problem.aliases.empty() ? "" : "; also " + joined(problem.aliases, "and"))},
+         {"aliases", problem.aliases},
+         {"title", problem.title},
+         {"origin", problem.origin},
+         {"max_count", problem.max_count}});
   }
   return entries;
 }

@@ -47,7 +47,7 @@ std::string reason_text(const Record& record, const LineReason& why) {
   }
   text += fmt::format("  by {}: {}\n", why.clause, why.sentence);
   const std::string_view sentence = clause_sentence(why.clause);
-  if (why.sentence != sentence) text += fmt::format("    ({})\n", sentence);
+  if (!sentence.empty() && why.sentence != sentence) text += fmt::format("    ({})\n", sentence);
   return text + indented(why.board);
 }
 

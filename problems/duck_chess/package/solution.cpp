@@ -17,17 +17,20 @@ const int ROWS = 10, COLUMNS = 9;
 string board[ROWS] = {
     "RHEGCGEHR",  // row 0, red's home row
     ".........",
-    //@if remix
+//@if remix
     "....D....",
-    //@else
+//@else
     "D.......D",
-    //@end
-    "S.S.S.S.S", ".........", ".........", "s.s.s.s.s",
-    //@if remix
+//@end
+    "S.S.S.S.S",
+    ".........",
+    ".........",
+    "s.s.s.s.s",
+//@if remix
     "....d....",
-    //@else
+//@else
     "d.......d",
-    //@end
+//@end
     ".........",
     "rhegcgehr",  // row 9, blue's home row
 };
@@ -87,77 +90,76 @@ bool isAttacked(int cx, int cy) {
 //@if remix
 // Is it check now that red (or blue) has moved?
 bool isCheck(bool redMoved) {
-  //@else
-  // Is it check? Attacks on the captain of the side that has just moved count as well.
-  bool isCheck() {
-    //@end
-    for (int x = 0; x < ROWS; ++x) {
-      for (int y = 0; y < COLUMNS; ++y) {
-        if (!isCaptain(board[x][y])) continue;
-        //@if remix
-        if (isRed(board[x][y]) == redMoved)
-          continue;  // attacks on the mover's own captain do not count
-                     //@end
-        if (isAttacked(x, y)) return true;
-      }
+//@else
+// Is it check? Attacks on the captain of the side that has just moved count as well.
+bool isCheck() {
+//@end
+  for (int x = 0; x < ROWS; ++x) {
+    for (int y = 0; y < COLUMNS; ++y) {
+      if (!isCaptain(board[x][y])) continue;
+//@if remix
+      if (isRed(board[x][y]) == redMoved) continue;  // attacks on the mover's own captain do not count
+//@end
+      if (isAttacked(x, y)) return true;
     }
-    return false;
   }
+  return false;
+}
 
-  string nameOf(char piece) {
-    //@if remix
-    if (piece == '.') return "None";
-    //@else
-    if (piece == '.') return "NA";
-    //@end
-    const string kinds[] = {"captain", "guard", "elephant", "horse", "car", "duck", "soldier"};
-    string kind = kinds[string("CGEHRDS").find(static_cast<char>(toupper(piece)))];
-    //@if remix
-    return kind;
-    //@else
-    return (isRed(piece) ? "red " : "blue ") + kind;
-    //@end
-  }
+string nameOf(char piece) {
+//@if remix
+  if (piece == '.') return "None";
+//@else
+  if (piece == '.') return "NA";
+//@end
+  const string kinds[] = {"captain", "guard", "elephant", "horse", "car", "duck", "soldier"};
+  string kind = kinds[string("CGEHRDS").find(static_cast<char>(toupper(piece)))];
+//@if remix
+  return kind;
+//@else
+  return (isRed(piece) ? "red " : "blue ") + kind;
+//@end
+}
 
-  int main() {
-    int count;
-    cin >> count;
-    bool redToMove = true, over = false;
-    for (int i = 0; i < count; ++i) {
-      int x, y, tx, ty;
-      cin >> x >> y >> tx >> ty;
-      //@if remix
-      // The input counts rows from blue's side and from 1.
-      x = 10 - x;
-      y = y - 1;
-      tx = 10 - tx;
-      ty = ty - 1;
-      //@end
+int main() {
+  int count;
+  cin >> count;
+  bool redToMove = true, over = false;
+  for (int i = 0; i < count; ++i) {
+    int x, y, tx, ty;
+    cin >> x >> y >> tx >> ty;
+//@if remix
+    // The input counts rows from blue's side and from 1.
+    x = 10 - x;
+    y = y - 1;
+    tx = 10 - tx;
+    ty = ty - 1;
+//@end
 
-      bool valid = !over && !isEmpty(x, y) && isRed(board[x][y]) == redToMove && canGo(x, y, tx, ty);
-      if (!valid) {
-        //@if remix
-        continue;
-        //@else
-        cout << "Invalid command\n";
-        continue;
-        //@end
-      }
-
-      char moved = board[x][y], captured = board[tx][ty];
-      board[tx][ty] = moved;
-      board[x][y] = '.';
-      over = isCaptain(captured);
-      //@if remix
-      bool check = !over && isCheck(redToMove);
-      cout << nameOf(moved) << ' ' << nameOf(captured) << ' ' << (check ? "Yes" : "No") << ' '
-           << (over ? "GameOver" : "Continue") << '\n';
-      //@else
-      bool check = !over && isCheck();
-      cout << nameOf(moved) << ';' << nameOf(captured) << ';' << (check ? "yes" : "no") << ';' << (over ? "yes" : "no")
-           << '\n';
-      //@end
-      redToMove = !redToMove;
+    bool valid = !over && !isEmpty(x, y) && isRed(board[x][y]) == redToMove && canGo(x, y, tx, ty);
+    if (!valid) {
+//@if remix
+      continue;
+//@else
+      cout << "Invalid command\n";
+      continue;
+//@end
     }
-    return 0;
+
+    char moved = board[x][y], captured = board[tx][ty];
+    board[tx][ty] = moved;
+    board[x][y] = '.';
+    over = isCaptain(captured);
+//@if remix
+    bool check = !over && isCheck(redToMove);
+    cout << nameOf(moved) << ' ' << nameOf(captured) << ' ' << (check ? "Yes" : "No") << ' '
+         << (over ? "GameOver" : "Continue") << '\n';
+//@else
+    bool check = !over && isCheck();
+    cout << nameOf(moved) << ';' << nameOf(captured) << ';' << (check ? "yes" : "no") << ';'
+         << (over ? "yes" : "no") << '\n';
+//@end
+    redToMove = !redToMove;
   }
+  return 0;
+}

@@ -86,74 +86,74 @@ bool canGo(const Piece& piece, int x, int y) {
 //@if remix
 // Can a piece of `side`, which has just moved, go to the captain of the other side?
 bool isCheck(const string& side) {
-  //@else
-  // Can any piece go to the captain of the other side? It does not matter which side has moved.
-  bool isCheck() {
-    //@end
-    for (const Piece& captain : pieces) {
-      if (captain.kind != "captain" || !captain.onBoard) continue;
-      for (const Piece& piece : pieces) {
-        //@if remix
-        if (piece.onBoard && piece.side == side && canGo(piece, captain.x, captain.y)) return true;
-        //@else
-        if (piece.onBoard && canGo(piece, captain.x, captain.y)) return true;
-        //@end
-      }
+//@else
+// Can any piece go to the captain of the other side? It does not matter which side has moved.
+bool isCheck() {
+//@end
+  for (const Piece& captain : pieces) {
+    if (captain.kind != "captain" || !captain.onBoard) continue;
+    for (const Piece& piece : pieces) {
+//@if remix
+      if (piece.onBoard && piece.side == side && canGo(piece, captain.x, captain.y)) return true;
+//@else
+      if (piece.onBoard && canGo(piece, captain.x, captain.y)) return true;
+//@end
     }
-    return false;
   }
+  return false;
+}
 
-  int main() {
-    makeSteps();
-    addPieces("car", 0, {0, 8});
-    addPieces("horse", 0, {1, 7});
-    addPieces("elephant", 0, {2, 6});
-    addPieces("guard", 0, {3, 5});
-    addPieces("captain", 0, {4});
-    //@if remix
-    addPieces("duck", 2, {4});
-    //@else
-    addPieces("duck", 2, {0, 8});
-    //@end
-    addPieces("soldier", 3, {0, 2, 4, 6, 8});
+int main() {
+  makeSteps();
+  addPieces("car", 0, {0, 8});
+  addPieces("horse", 0, {1, 7});
+  addPieces("elephant", 0, {2, 6});
+  addPieces("guard", 0, {3, 5});
+  addPieces("captain", 0, {4});
+//@if remix
+  addPieces("duck", 2, {4});
+//@else
+  addPieces("duck", 2, {0, 8});
+//@end
+  addPieces("soldier", 3, {0, 2, 4, 6, 8});
 
-    int count;
-    cin >> count;
-    string side = "red";
-    bool over = false;
-    while (count-- > 0) {
-      int x, y, tx, ty;
-      cin >> x >> y >> tx >> ty;
-      //@if remix
-      x = 10 - x;  // from here on rows are counted from red's side and from 0, columns from 0
-      tx = 10 - tx;
-      --y;
-      --ty;
-      //@end
-      int mover = pieceOn(x, y), target = pieceOn(tx, ty);
-      if (over || mover < 0 || pieces[mover].side != side || !canGo(pieces[mover], tx, ty)) {
-        //@if remix
-        continue;  // nothing is printed for an invalid operation
-                   //@else
-        cout << "Invalid command\n";
-        continue;
-        //@end
-      }
-      if (target >= 0) pieces[target].onBoard = false;
-      pieces[mover].x = tx;
-      pieces[mover].y = ty;
-      over = target >= 0 && pieces[target].kind == "captain";
-      //@if remix
-      bool check = !over && isCheck(side);
-      cout << pieces[mover].kind << ' ' << (target >= 0 ? pieces[target].kind : "None") << ' ' << (check ? "Yes" : "No")
-           << ' ' << (over ? "GameOver" : "Continue") << '\n';
-      //@else
-      bool check = !over && isCheck();
-      cout << side << ' ' << pieces[mover].kind << ';'
-           << (target >= 0 ? pieces[target].side + ' ' + pieces[target].kind : "NA") << ';' << (check ? "yes" : "no")
-           << ';' << (over ? "yes" : "no") << '\n';
-      //@end
-      side = side == "red" ? "blue" : "red";
+  int count;
+  cin >> count;
+  string side = "red";
+  bool over = false;
+  while (count-- > 0) {
+    int x, y, tx, ty;
+    cin >> x >> y >> tx >> ty;
+//@if remix
+    x = 10 - x;  // from here on rows are counted from red's side and from 0, columns from 0
+    tx = 10 - tx;
+    --y;
+    --ty;
+//@end
+    int mover = pieceOn(x, y), target = pieceOn(tx, ty);
+    if (over || mover < 0 || pieces[mover].side != side || !canGo(pieces[mover], tx, ty)) {
+//@if remix
+      continue;  // nothing is printed for an invalid operation
+//@else
+      cout << "Invalid command\n";
+      continue;
+//@end
     }
-    return 0;
+    if (target >= 0) pieces[target].onBoard = false;
+    pieces[mover].x = tx;
+    pieces[mover].y = ty;
+    over = target >= 0 && pieces[target].kind == "captain";
+//@if remix
+    bool check = !over && isCheck(side);
+    cout << pieces[mover].kind << ' ' << (target >= 0 ? pieces[target].kind : "None") << ' '
+         << (check ? "Yes" : "No") << ' ' << (over ? "GameOver" : "Continue") << '\n';
+//@else
+    bool check = !over && isCheck();
+    cout << side << ' ' << pieces[mover].kind << ';'
+         << (target >= 0 ? pieces[target].side + ' ' + pieces[target].kind : "NA") << ';'
+         << (check ? "yes" : "no") << ';' << (over ? "yes" : "no") << '\n';
+//@end
+    side = side == "red" ? "blue" : "red";
   }
+  return 0;
+}

@@ -33,14 +33,14 @@ int readInt(int low, int high, const string& name) {
 }
 
 int main() {
-  //@if remix
-  int count = readInt(0, @MAX_COUNT @, "n");
-  //@else
-  int count = readInt(0, @MAX_COUNT @, "Q");
-  //@end
+//@if remix
+  int count = readInt(0, @MAX_COUNT@, "n");
+//@else
+  int count = readInt(0, @MAX_COUNT@, "Q");
+//@end
   readChar('\n', "the end of the line");
   for (int i = 0; i < count; ++i) {
-    //@if remix
+//@if remix
     readInt(1, 10, "x1");
     readChar(' ', "one space");
     readInt(1, 9, "y1");
@@ -48,7 +48,7 @@ int main() {
     readInt(1, 10, "x2");
     readChar(' ', "one space");
     readInt(1, 9, "y2");
-    //@else
+//@else
     readInt(0, 9, "xs");
     readChar(' ', "one space");
     readInt(0, 8, "ys");
@@ -56,7 +56,7 @@ int main() {
     readInt(0, 9, "xt");
     readChar(' ', "one space");
     readInt(0, 8, "yt");
-    //@end
+//@end
     readChar('\n', "the end of the line");
   }
   readChar(EOF, "the end of the file");

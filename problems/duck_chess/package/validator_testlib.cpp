@@ -3,14 +3,14 @@
 
 int main(int argc, char* argv[]) {
   registerValidation(argc, argv);
-  //@if remix
-  int count = inf.readInt(0, @MAX_COUNT @, "n");
-  //@else
-  int count = inf.readInt(0, @MAX_COUNT @, "Q");
-  //@end
+//@if remix
+  int count = inf.readInt(0, @MAX_COUNT@, "n");
+//@else
+  int count = inf.readInt(0, @MAX_COUNT@, "Q");
+//@end
   inf.readEoln();
   for (int i = 0; i < count; ++i) {
-    //@if remix
+//@if remix
     inf.readInt(1, 10, "x1");
     inf.readSpace();
     inf.readInt(1, 9, "y1");
@@ -18,7 +18,7 @@ int main(int argc, char* argv[]) {
     inf.readInt(1, 10, "x2");
     inf.readSpace();
     inf.readInt(1, 9, "y2");
-    //@else
+//@else
     inf.readInt(0, 9, "xs");
     inf.readSpace();
     inf.readInt(0, 8, "ys");
@@ -26,7 +26,7 @@ int main(int argc, char* argv[]) {
     inf.readInt(0, 9, "xt");
     inf.readSpace();
     inf.readInt(0, 8, "yt");
-    //@end
+//@end
     inf.readEoln();
   }
   inf.readEof();

@@ -11,7 +11,8 @@
 using namespace std;
 
 // W, L or D for each class and each pair of kinds: RR, RB, BR, BB.
-const string TABLE = @TABLE @;
+const string TABLE =
+@TABLE@;
 
 // Mirror images are of one class, so that the first piece stays in one half of the rows.
 long long half(long long size) { return (size + 1) / 2; }

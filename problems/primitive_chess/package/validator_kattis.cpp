@@ -33,7 +33,7 @@ long long readInt(long long low, long long high, const string& name) {
 }
 
 int main() {
-  long long cases = readInt(0, @MAX_COUNT @, "T");
+  long long cases = readInt(0, @MAX_COUNT@, "T");
   readChar('\n', "the end of the line");
   for (long long i = 0; i < cases; ++i) {
     long long n = readInt(1, 1000000000, "n");

@@ -1,11 +1,11 @@
 // Input validator for @TITLE@.
-#include <string>
-
 #include "testlib.h"
+
+#include <string>
 
 int main(int argc, char* argv[]) {
   registerValidation(argc, argv);
-  int cases = inf.readInt(0, @MAX_COUNT @, "T");
+  int cases = inf.readInt(0, @MAX_COUNT@, "T");
   inf.readEoln();
   for (int i = 0; i < cases; ++i) {
     int n = inf.readInt(1, 1000000000, "n");
