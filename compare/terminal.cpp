@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "judge/quoted.h"
+#include "runner/sandbox.h"
 
 namespace quack {
 
@@ -19,12 +20,6 @@ constexpr std::chrono::milliseconds kBetweenDraws{100};
 constexpr std::size_t kDefaultColumns = 80;
 constexpr std::size_t kLeastBar = 5;  // columns between its brackets
 constexpr std::size_t kMostBar = 30;
-
-std::string environment(const char* variable) {
-  // Nothing in this program changes the environment, so reading it is safe with any number of threads.
-  const char* value = std::getenv(variable);  // NOLINT(concurrency-mt-unsafe)
-  return value == nullptr ? "" : value;
-}
 
 bool wanted(When when, bool automatic) { return when == When::automatic ? automatic : when == When::always; }
 
@@ -45,8 +40,8 @@ std::string clock_text(double seconds) {
 }  // namespace
 
 TerminalSettings settings(When color, When progress) {
-  const std::string terminal = environment("TERM");
-  const bool plain = terminal == "dumb" || !environment("NO_COLOR").empty();
+  const std::string terminal = environment("TERM").value_or("");
+  const bool plain = terminal == "dumb" || environment("NO_COLOR").has_value();
   const bool on_results = isatty(STDOUT_FILENO) == 1;
   const bool on_complaints = isatty(STDERR_FILENO) == 1;
   TerminalSettings result;

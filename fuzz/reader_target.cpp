@@ -90,7 +90,8 @@ std::optional<Difference> compare(const Fuzzing& problem, std::string_view input
   return difference_of(expected, actual, problem.problem, way, problem.readers.size() - 1, input);
 }
 
-std::optional<Difference> first_difference(const std::vector<Fuzzing>& problems, std::string_view input, Tally& tally) {
+std::optional<Difference> reader_difference(const std::vector<Fuzzing>& problems, std::string_view input,
+                                            Tally& tally) {
   ++tally.runs;
   const std::uint64_t hashed = hash(input);
   std::uint64_t turn = hashed / 2;
@@ -172,7 +173,7 @@ Target reader_target(std::vector<Fuzzing> problems) {
   const auto shared = std::make_shared<const std::vector<Fuzzing>>(std::move(problems));
   return {
       "reader",
-      {{"errors"}, [shared](std::string_view input, Tally& tally) { return first_difference(*shared, input, tally); }},
+      {{"errors"}, [shared](std::string_view input, Tally& tally) { return reader_difference(*shared, input, tally); }},
       {[shared](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
          return mutate(*shared, input, max_size, random, mutation);
        },

@@ -24,7 +24,8 @@ std::string wrong(const Fuzzing& problem, std::string_view input, const std::vec
   return {};
 }
 
-std::optional<Difference> first_difference(const std::vector<Fuzzing>& problems, std::string_view input, Tally& tally) {
+std::optional<Difference> round_trip_difference(const std::vector<Fuzzing>& problems, std::string_view input,
+                                                Tally& tally) {
   ++tally.runs;
   bool is_past_reader = false;
   for (const Fuzzing& problem : problems) {
@@ -58,7 +59,7 @@ const Mutator& mutator_for(const std::vector<Fuzzing>& problems, std::string_vie
 Target round_trip_target(std::vector<Fuzzing> problems) {
   const auto shared = std::make_shared<const std::vector<Fuzzing>>(std::move(problems));
   return {"round-trip",
-          {{}, [shared](std::string_view input, Tally& tally) { return first_difference(*shared, input, tally); }},
+          {{}, [shared](std::string_view input, Tally& tally) { return round_trip_difference(*shared, input, tally); }},
           {[shared](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
              return mutator_for(*shared, input, random).mutate(input, max_size, random, mutation);
            },

@@ -15,8 +15,6 @@ namespace quack {
 
 namespace {
 
-[[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
-
 struct Pipe {
   Descriptor read;
   Descriptor write;
@@ -24,15 +22,8 @@ struct Pipe {
 
 Pipe make_pipe() {
   std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) fail("no pipe can be made");
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) throw_errno("no pipe can be made");
   return {Descriptor(ends[0]), Descriptor(ends[1])};
-}
-
-std::vector<char*> pointers(std::vector<std::string>& words) {
-  std::vector<char*> result;
-  for (std::string& word : words) result.push_back(word.data());
-  result.push_back(nullptr);
-  return result;
 }
 
 std::vector<std::string> environment_of(const Launch& launch) {
@@ -90,7 +81,7 @@ Child::Child(const Launch& launch) {
     become(word_pointers, environment_pointers, input.read.get(), (launch.splits_streams ? output : text).write.get(),
            text.write.get(), parent);
   }
-  if (process_ < 0) fail("no process can be had");
+  if (process_ < 0) throw_errno("no process can be had");
   input_ = std::move(input.write);
   output_ = std::move(output.read);
   text_ = std::move(text.read);

@@ -1,7 +1,11 @@
 #pragma once
 
+#include <cerrno>
+#include <string>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 namespace quack {
 
@@ -25,5 +29,19 @@ class Descriptor {
  private:
   int file_;
 };
+
+// Throws what errno says, about `what`.
+[[noreturn]] inline void throw_errno(const char* what) {
+  throw std::system_error(errno, std::generic_category(), what);
+}
+
+// The words as exec takes them: a null pointer comes last. They must outlive the result.
+inline std::vector<char*> pointers(std::vector<std::string>& words) {
+  std::vector<char*> result;
+  result.reserve(words.size() + 1);
+  for (std::string& word : words) result.push_back(word.data());
+  result.push_back(nullptr);
+  return result;
+}
 
 }  // namespace quack

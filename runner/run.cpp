@@ -26,20 +26,18 @@ namespace {
 
 constexpr std::size_t kComplaintBytes = 4096;
 
-[[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
-
 // The same file with a number that is none of those the supervisor gets: ours may have been started with those closed.
 Descriptor out_of_the_way(Descriptor file) {
   if (file.get() > supervisor::kControl) return file;
   Descriptor moved(fcntl(file.get(), F_DUPFD_CLOEXEC, supervisor::kControl + 1));
-  if (moved.get() < 0) fail("no descriptor can be had");
+  if (moved.get() < 0) throw_errno("no descriptor can be had");
   return moved;
 }
 
 // A file in memory: unlike a pipe it never blocks who writes, and nobody waits for those who hold it open.
 Descriptor memory_file(const char* name) {
   Descriptor file(memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING));
-  if (file.get() < 0) fail("no file in memory can be made");
+  if (file.get() < 0) throw_errno("no file in memory can be made");
   return out_of_the_way(std::move(file));
 }
 
@@ -49,23 +47,23 @@ Descriptor input_file(std::string_view input) {
   std::size_t done = 0;
   while (done < input.size()) {
     const ssize_t written = pwrite(file.get(), input.data() + done, input.size() - done, static_cast<off_t>(done));
-    if (written <= 0) fail("the input can't be handed over");
+    if (written <= 0) throw_errno("the input can't be handed over");
     done += static_cast<std::size_t>(written);
   }
   if (fcntl(file.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
-    fail("the input can't be sealed");
+    throw_errno("the input can't be sealed");
   return file;
 }
 
 // The file's beginning, up to `most` bytes.
 std::string read_beginning(const Descriptor& file, std::uint64_t most) {
   struct stat status {};
-  if (fstat(file.get(), &status) != 0) fail("the output can't be read");
+  if (fstat(file.get(), &status) != 0) throw_errno("the output can't be read");
   std::string text(std::min<std::uint64_t>(static_cast<std::uint64_t>(status.st_size), most), '\0');
   std::size_t done = 0;
   while (done < text.size()) {
     const ssize_t length = pread(file.get(), text.data() + done, text.size() - done, static_cast<off_t>(done));
-    if (length < 0) fail("the output can't be read");
+    if (length < 0) throw_errno("the output can't be read");
     if (length == 0) break;
     done += static_cast<std::size_t>(length);
   }
@@ -74,14 +72,6 @@ std::string read_beginning(const Descriptor& file, std::uint64_t most) {
 }
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
-
-std::vector<char*> pointers(std::vector<std::string>& words) {
-  std::vector<char*> result;
-  result.reserve(words.size() + 1);
-  for (std::string& word : words) result.push_back(word.data());
-  result.push_back(nullptr);
-  return result;
-}
 
 // What the program sees of our environment: where programs and their libraries are, and nothing personal.
 std::vector<std::string> variables(bool has_own_files) {
@@ -114,7 +104,7 @@ class Supervisor {
  public:
   Supervisor(std::vector<std::string> words, bool has_own_files, const Files& files) {
     std::array<int, 2> sockets{};
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) fail("no socket can be had");
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
     control_ = Descriptor(sockets[0]);
     const Descriptor others = out_of_the_way(Descriptor(sockets[1]));
     spawn(std::move(words), has_own_files, {files.input.get(), files.output.get(), files.error.get(), others.get()});
@@ -167,7 +157,7 @@ class Supervisor {
     if (error != 0) {
       process_ = -1;
       errno = error;
-      fail(words.front().c_str());
+      throw_errno(words.front().c_str());
     }
   }
 

@@ -20,10 +20,10 @@ using CellNumber = std::uint8_t;
 using Board = std::array<Code, kCellCount>;  // [cell] -> what stands there
 
 constexpr CellNumber kNone = 0xFF;
-constexpr int kImpossible = 1'000'000;           // more moves than any game has
-constexpr std::size_t kDetour = 12;              // how many operations above the estimate are worth the search
-constexpr std::size_t kEffort = 800;             // positions kept at a time, times the number of conditions
-constexpr std::size_t kFewest = 16, kMost = 64;  // positions kept at a time
+constexpr int kImpossible = 1'000'000;  // more moves than any game has
+constexpr std::size_t kDetour = 12;     // how many operations above the estimate are worth the search
+constexpr std::size_t kEffort = 800;    // positions kept at a time, times the number of conditions
+constexpr std::size_t kFewestPositions = 16, kMostPositions = 64;  // positions kept at a time
 
 CellNumber number(Cell cell) { return static_cast<CellNumber>(cell.x * kColumnCount + cell.y); }
 Side side_of(Code code) { return Game::piece_of(code).side; }
@@ -288,7 +288,7 @@ class Planner {
     const auto same = [](const Child& one, const Child& two) { return one.key() == two.key(); };
     std::stable_sort(children.begin(), children.end(), before);
     children.erase(std::unique(children.begin(), children.end(), same), children.end());
-    const std::size_t width = std::clamp<std::size_t>(kEffort / (wanted_.size() + 4), kFewest, kMost);
+    const std::size_t width = std::clamp<std::size_t>(kEffort / (wanted_.size() + 4), kFewestPositions, kMostPositions);
     if (children.size() > width) children.erase(children.begin() + static_cast<std::ptrdiff_t>(width), children.end());
   }
 

@@ -67,13 +67,13 @@ Play ending(const DuckVariant& variant) {
 
 // ---- Suites. The seeds come from testdata/suite_search.cpp; tests/suites_test.cpp holds the suites to their promises.
 
-constexpr std::uint64_t kMost = 1000;
+constexpr std::uint64_t kOperationsOfAGame = 1000;
 
 // A game of the profile "endings", whose seed says who wins by which kind.
 SuiteRecipe ending_recipe(std::uint64_t seed) {
   const std::string winner(quack::name(kSides[seed % kSideCount]));
   const std::string captor(quack::name(kKinds[seed / kSideCount % kKindCount]));
-  return {winner + "-wins-by-" + captor, "endings", kMost, seed,
+  return {winner + "-wins-by-" + captor, "endings", kOperationsOfAGame, seed,
           "A long game full of checks that a " + winner + " " + captor +
               " ends, and every kind of operation after the end."};
 }
@@ -94,21 +94,27 @@ std::vector<SuiteRecipe> full(const Choice& choice) {
   std::vector<SuiteRecipe> recipes = {
       {"empty", "wild", 0, 0, "No operation at all."},
       {"one-operation", "legal", 1, 1, "A single operation."},
-      {"all-invalid", "invalid", kMost, 1, "No operation is a move: the board of the start, tried in every way."},
-      {"all-valid", "legal", kMost, choice.legal, "Moves alone, and both captains live."},
-      {"near-misses", "near-misses", kMost, choice.near_misses, "Half the operations have one thing wrong."},
-      {"captures", "captures", kMost, choice.captures[0], "Captures wherever there are any: the board empties soon."},
-      {"captures-again", "captures", kMost, choice.captures[1], "The same, another game."},
-      {"ends-early", "mixed", kMost, choice.mixed, "The game ends soon, and most operations come too late."},
+      {"all-invalid", "invalid", kOperationsOfAGame, 1,
+       "No operation is a move: the board of the start, tried in every way."},
+      {"all-valid", "legal", kOperationsOfAGame, choice.legal, "Moves alone, and both captains live."},
+      {"near-misses", "near-misses", kOperationsOfAGame, choice.near_misses,
+       "Half the operations have one thing wrong."},
+      {"captures", "captures", kOperationsOfAGame, choice.captures[0],
+       "Captures wherever there are any: the board empties soon."},
+      {"captures-again", "captures", kOperationsOfAGame, choice.captures[1], "The same, another game."},
+      {"ends-early", "mixed", kOperationsOfAGame, choice.mixed,
+       "The game ends soon, and most operations come too late."},
       choice.ends_with_the_last,
-      {"crowded", "crowded", kMost, choice.crowded, "Nothing is captured, and much is in the way of everything."},
-      {"bare", "bare", kMost, choice.bare[0], "Few pieces are soon left, and play goes on among them."},
-      {"bare-again", "bare", kMost, choice.bare[1], "The same, other few pieces."},
-      {"varied", "varied", kMost, choice.varied[0], "Each operation shows what the ones before it have shown least."},
-      {"varied-again", "varied", kMost, choice.varied[1], "The same, another game."},
-      {"checks", "checks", kMost, choice.checks[0],
+      {"crowded", "crowded", kOperationsOfAGame, choice.crowded,
+       "Nothing is captured, and much is in the way of everything."},
+      {"bare", "bare", kOperationsOfAGame, choice.bare[0], "Few pieces are soon left, and play goes on among them."},
+      {"bare-again", "bare", kOperationsOfAGame, choice.bare[1], "The same, other few pieces."},
+      {"varied", "varied", kOperationsOfAGame, choice.varied[0],
+       "Each operation shows what the ones before it have shown least."},
+      {"varied-again", "varied", kOperationsOfAGame, choice.varied[1], "The same, another game."},
+      {"checks", "checks", kOperationsOfAGame, choice.checks[0],
        "Checks of every kind and in every direction, and attacks that are blocked."},
-      {"checks-again", "checks", kMost, choice.checks[1], "The same, another game."}};
+      {"checks-again", "checks", kOperationsOfAGame, choice.checks[1], "The same, another game."}};
   for (const std::uint64_t seed : choice.endings) recipes.push_back(ending_recipe(seed));
   return recipes;
 }

@@ -8,16 +8,16 @@ namespace quack {
 namespace {
 
 // `size` if at most `most`, else most or most - 1, whichever is as odd.
-std::int64_t cut(std::int64_t size, std::int64_t most) { return size <= most ? size : most - (size - most) % 2; }
+std::int64_t cut_size(std::int64_t size, std::int64_t most) { return size <= most ? size : most - (size - most) % 2; }
 
 // From this side on it does not matter how long a side is, as long as the other is no shorter.
 constexpr std::int64_t kBroad = 5;
 
 void shrink(PrimitiveGaps& gaps, std::int64_t most) {
   const bool broad = gaps.size() >= kBroad;
-  gaps.before = cut(gaps.before, most);
-  gaps.apart = cut(gaps.apart, kBroad);
-  gaps.after = cut(gaps.after, most);
+  gaps.before = cut_size(gaps.before, most);
+  gaps.apart = cut_size(gaps.apart, kBroad);
+  gaps.after = cut_size(gaps.after, most);
   while (broad && gaps.size() < kBroad) {
     gaps.after += 2;
   }
