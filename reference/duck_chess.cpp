@@ -276,6 +276,7 @@ bool DuckChess::reports_check(Side mover) const { return !over_ && is_check(move
 std::vector<Operation> DuckChess::moves() const {
   std::vector<Operation> moves;
   for (const Cell from : kAllCells) {
+    if (!own_piece_on(from)) continue;
     for (const Cell to : kAllCells) {
       if (judge({from, to}).valid()) moves.push_back({from, to});
     }
