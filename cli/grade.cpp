@@ -81,7 +81,7 @@ std::string unit_of(std::string_view phase) {
   return phase == "searching for survivors" ? "mistakes" : "runs";
 }
 
-// Before the programs run there is nothing to tell yet; what comes behind them ends by itself when runs are
+// Before the programs run there is nothing to report yet; what comes after them ends by itself when runs are
 // interrupted.
 bool is_in_the_beginning(std::string_view phase) {
   return phase == "tests" || phase == "coverage" || phase == "known mistakes";

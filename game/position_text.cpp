@@ -53,11 +53,10 @@ class PositionParser {
   std::variant<Position, PositionTextError> parse() {
     for (int x = kRowCount - 1; x >= 0; --x) {
       if (!row(x)) return fault_;
-      if (x > 0 &&
-          !expect('/', "'/' behind the " + std::to_string(kColumnCount) + " cells of row " + std::to_string(x)))
+      if (x > 0 && !expect('/', "'/' after the " + std::to_string(kColumnCount) + " cells of row " + std::to_string(x)))
         return fault_;
     }
-    if (!expect(' ', "a space behind the last row")) return fault_;
+    if (!expect(' ', "a space after the last row")) return fault_;
     if (at_ < text_.size() && (text_[at_] == 'r' || text_[at_] == 'b')) {
       position_.side_to_move = text_[at_] == 'r' ? Side::red : Side::blue;
       ++at_;

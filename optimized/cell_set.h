@@ -52,7 +52,7 @@ struct CellSet {
 
   constexpr bool empty() const { return (low | high) == 0; }
 
-  // Also for numbers behind the board, up to those of one row more, which are in no set.
+  // Also for numbers after the board, up to those of one row more, which are in no set.
   constexpr bool has(CellNumber cell) const {
     const auto bit = static_cast<unsigned>(cell + kCentre);
     return ((bit < 64 ? low : high) >> (bit & 63U) & 1U) != 0;
@@ -118,7 +118,7 @@ constexpr CellSet column_cells(int y) {
   return cells;
 }
 
-// All cells but those of the columns before `first` and behind `last`.
+// All cells but those of the columns before `first` and after `last`.
 consteval CellSet columns_between(int first, int last) {
   CellSet cells;
   for (int y = first; y <= last; ++y) cells.flip(column_cells(y));

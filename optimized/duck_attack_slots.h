@@ -36,7 +36,7 @@ inline constexpr std::uint8_t kWallPlace = kCellCount + 1;
 inline constexpr CellNumber kNoCaptain = kCellCount;
 
 // A captain is seen through 64 *slots*, a byte each. A slot of the first 36 is one cell from which a kind could come by
-// one leap; then come the four ways along its row and column, cell by cell from the captain on, each with a wall behind
+// one leap; then come the four ways along its row and column, cell by cell from the captain on, each with a wall after
 // its last cell, 17 cells and 4 walls; the other slots stay empty.
 //   0-3 guards, 4-7 elephants, 8-15 horses, 16-23 ducks, 24-31 soldiers, 32-35 captains, 36-56 cars
 // Lane i of the guards is the captain's i-th diagonal neighbour. It is what an elephant in slot 4 + i and horses in the
@@ -51,7 +51,7 @@ struct alignas(64) DuckAttackSlots {
   // 91 entries of 64 bytes, 5824 bytes: a captain that stands still needs one line of them in the cache.
   std::array<std::array<std::uint8_t, kSlotCount>, kCellCount + 1> places{};
 
-  // [side of the attacker][slot] -> the board byte that attacks there; for the slots behind the last a wall, which is
+  // [side of the attacker][slot] -> the board byte that attacks there; for the slots after the last a wall, which is
   // never seen there. 128 bytes.
   std::array<std::array<SlotCode, kSlotCount>, kSideCount> attackers{};
 

@@ -58,7 +58,7 @@ class DuckReplay {
   std::array<Monitor, kSideCount> watches_{};
 };
 
-// The optimized engine behind the common interface: both check rules, any position, any number of captains.
+// The optimized engine with the common interface: both check rules, any position, any number of captains.
 class DuckChess final : public DuckChessEngine {
  public:
   DuckChess(const Position& position, CheckRule rule, const DuckTables& tables = kDuckTables)

@@ -17,7 +17,7 @@ constexpr std::size_t near_diagonal_pattern(Window occupied) {
   return (occupied >> 19U & 5U) | (occupied >> 36U & 10U);
 }
 
-// The cells behind those: (-2,-2), (2,-2), (-2,2), (2,2).
+// The cells beyond those: (-2,-2), (2,-2), (-2,2), (2,2).
 constexpr std::size_t far_diagonal_pattern(Window occupied) {
   const Window spread = (occupied >> 9U & 0x11U) | (occupied >> 44U & 0x22U);
   return (spread | spread >> 2U) & 15U;
@@ -94,7 +94,7 @@ struct DuckTables {
   // next.
   std::array<std::uint8_t, 256> first_before{};
 
-  // [the pieces of a row or column behind a cell of it, the line's last cell always taken for one; bit 0 is the next
+  // [the pieces of a row or column after a cell of it, the line's last cell always taken for one; bit 0 is the next
   // cell] -> how far a car gets on its way forward: 0 at the end of the line, .. 9. 512 bytes.
   std::array<std::uint8_t, 512> steps_after{};
 

@@ -60,7 +60,7 @@ auto with_fastest_replay(const Position& position, CheckRule rule, const Use& us
   return use(replay);
 }
 
-// VectorReplay behind the common interface, so that proofs, properties and fuzz targets go through it as well. Why an
+// VectorReplay with the common interface, so that proofs, properties and fuzz targets go through it as well. Why an
 // operation is invalid, and which moves there are, it does not know itself: a DuckGame on its position tells.
 class VectorChess final : public DuckChessEngine {
  public:

@@ -168,7 +168,7 @@ std::string completed(const std::string& line) {
 
 struct Completion {
   std::string line;
-  std::string offered;  // one a line; or, behind a '~', one that is among others
+  std::string offered;  // one a line; or, after a '~', one that is among others
 };
 
 class Completes : public testing::TestWithParam<Completion> {};

@@ -54,7 +54,7 @@ std::uint64_t compare_runs(Replay replay, std::span<const Operation> game, refer
     const std::size_t length = random.chance(50) ? Replay::kMostAtOnce : 1 + random.below(Replay::kMostAtOnce);
     const auto now = rest.first(std::min(length, rest.size()));
     rest = rest.subspan(now.size());
-    const std::vector<Operation> operations(now.begin(), now.end());  // nothing behind it may be read
+    const std::vector<Operation> operations(now.begin(), now.end());  // nothing after it may be read
     std::vector<OutcomeCode> outcomes(now.size());                    // or written
     replay.play_all(operations, outcomes.data());
     for (std::size_t i = 0; i < now.size(); ++i) {
@@ -101,7 +101,7 @@ TEST(VectorReplay, RunsOfAnyLengthAreSingleOperations) {
             2U * 60U * 400U + 5000U);
 }
 
-// A game that ends in the middle of a run, in all its places: what comes behind changes nothing.
+// A game that ends in the middle of a run, in all its places: what comes after changes nothing.
 TEST(VectorReplay, NothingIsValidBehindTheEnd) {
   if (!VectorReplay::there_is()) GTEST_SKIP() << "this processor has no AVX-512: nothing was tried";
   const Operation there{{0, 0}, {1, 0}};

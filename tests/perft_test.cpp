@@ -169,7 +169,7 @@ TEST(Perft, AProblemSaysWhatItCannotCount) {
   EXPECT_EQ(complaint(1, std::nullopt, "stockfish"), "no engine is named 'stockfish': it is optimized or reference");
   EXPECT_EQ(complaint(-1, std::nullopt, "optimized"), "perft needs a depth of at least 1");
   EXPECT_EQ(complaint(1, "9/9 r", "optimized"),
-            "the position, at column 4: expected '/' behind the 9 cells of row 8, found ' '");
+            "the position, at column 4: expected '/' after the 9 cells of row 8, found ' '");
 }
 
 }  // namespace

@@ -72,17 +72,17 @@ TEST(PositionText, WhatIsNoPositionIsRefusedWithItsPlace) {
   const std::string piece = "a piece of cgehrds in either case in row ";
   const std::vector<std::pair<std::string, PositionTextError>> rows = {
       {"", {1, piece_or_run + "9 in row 9", "the end of the text"}},
-      {"9", {2, "'/' behind the 9 cells of row 9", "the end of the text"}},
-      {"9/9/9/9/9/9/9/9/9 r", {18, "'/' behind the 9 cells of row 1", "' '"}},  // nine rows
-      {empty + "/9 r", {20, "a space behind the last row", "'/'"}},             // eleven
-      {"8/9/9/9/9/9/9/9/9/9 r", {2, piece + "9", "'/'"}},                       // eight cells
-      {"9/9c/9/9/9/9/9/9/9/9 r", {4, "'/' behind the 9 cells of row 8", "'c'"}},
+      {"9", {2, "'/' after the 9 cells of row 9", "the end of the text"}},
+      {"9/9/9/9/9/9/9/9/9 r", {18, "'/' after the 9 cells of row 1", "' '"}},  // nine rows
+      {empty + "/9 r", {20, "a space after the last row", "'/'"}},             // eleven
+      {"8/9/9/9/9/9/9/9/9/9 r", {2, piece + "9", "'/'"}},                      // eight cells
+      {"9/9c/9/9/9/9/9/9/9/9 r", {4, "'/' after the 9 cells of row 8", "'c'"}},
       {"c9/9/9/9/9/9/9/9/9/9 r", {2, piece_or_run + "8 in row 9", "'9'"}},
       {"cccccccc0/9/9/9/9/9/9/9/9/9 r", {9, "a piece of cgehrds in either case or the digit 1 in row 9", "'0'"}},
       {"45/9/9/9/9/9/9/9/9/9 r", {2, piece + "9", "'5'"}},  // would be a second text for nine empty cells
       {"09/9/9/9/9/9/9/9/9/9 r", {1, piece_or_run + "9 in row 9", "'0'"}},
       {"k8/9/9/9/9/9/9/9/9/9 r", {1, piece_or_run + "9 in row 9", "'k'"}},
-      {empty, {20, "a space behind the last row", "the end of the text"}},
+      {empty, {20, "a space after the last row", "the end of the text"}},
       {empty + "  r", {21, "'r' or 'b' for the side to move", "' '"}},
       {empty + " w", {21, "'r' or 'b' for the side to move", "'w'"}},
       {empty + " ", {21, "'r' or 'b' for the side to move", "the end of the text"}},

@@ -15,7 +15,7 @@
 namespace quack::judge {
 namespace {
 
-constexpr std::size_t kLines = 20;  // two times eight at once, and four behind them
+constexpr std::size_t kLines = 20;  // two times eight at once, and four after them
 
 // The line as the statements want it (DC-6.1, DR-6.1), looked at byte by byte.
 bool is_short_line(const std::string& line, const DuckDialect& dialect) {

@@ -27,7 +27,7 @@ class Thinker final : public PrimitiveChessEngine {
 
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase&) override {
     ++asked_;
-    // The answer behind which the clock is looked at is the one before the last.
+    // The answer after which the clock is read is the one before the last.
     if (asked_ == kCases - 1) std::this_thread::sleep_for(before_last_);
     handed_over_ = out_.text().size();
     return PrimitiveAnswer::win;

@@ -46,7 +46,7 @@ std::string line_part(const TableEntry& entry) {
     return width < kColumnCount - 1 ? "car-lines: car from (4,8) in its row"
                                     : "car-lines: car from (9,4) in its column";
   }
-  // The cells behind the car; the last one, always filled, is so many steps away.
+  // The cells beyond the car; the last one, always filled, is so many steps away.
   const auto from_row = Cell{4, kColumnCount - 1 - static_cast<int>(width)};
   return from_row.y >= 0 ? "car-lines: car from " + at(from_row) + " in its row"
                          : "car-lines: car from (0,4) in its column";
