@@ -16,7 +16,7 @@ struct Shown {
   std::string output;
 };
 
-// The commands behind "$ " in blocks ```console, and the lines that follow them.
+// The commands after "$ " in blocks ```console, and the lines that follow them.
 std::vector<Shown> shown_in(const std::string& path) {
   std::vector<Shown> result;
   std::ifstream page(path);
@@ -66,7 +66,7 @@ TEST(Docs, show_what_the_program_prints) {
     EXPECT_EQ(timeless(result.out), timeless(shown.output)) << "$ " << shown.command;
     ++compared;
   }
-  EXPECT_GT(compared, 25U);
+  EXPECT_GT(compared, 20U);
 }
 
 }  // namespace
