@@ -84,10 +84,10 @@ def many(build, directory, cases, rounds, report):
 def grading(build, directory, largest, report):
     """`grade` over the number of tests, with one job and with two, beside the bound for what runs every known mistake to
     its end: the known mistakes are the reference with one thing changed, so that is its time as often as there are
-    readings. Without the search for tests that would catch more, which does not depend on the number of tests."""
+    mistakes. Without the search for tests that would catch more, which does not depend on the number of tests."""
     rows = []
-    listed = subprocess.run([build + "/quackcheck", "list", "readings", "--json"], stdout=subprocess.PIPE, check=True)
-    readings = sum(1 for reading in json.loads(listed.stdout) if reading["problem"] == "duckchess")
+    listed = subprocess.run([build + "/quackcheck", "list", "mistakes", "--json"], stdout=subprocess.PIPE, check=True)
+    mistakes = sum(1 for mistake in json.loads(listed.stdout) if mistake["problem"] == "duckchess")
     for tests in [number for number in (10, 100, 1000) if number <= largest]:
         report("grade of %d tests" % tests)
         where = make_cases(build, directory, tests)
@@ -97,9 +97,9 @@ def grading(build, directory, largest, report):
         commands += [([build + "/quackcheck", "grade", where, "--no-search", "--require", "0", "--jobs", str(jobs)], None,
                       None) for jobs in (1, 2)]
         answer, *grades = timing.by_turns(build, 1, commands)
-        rows += [{"tests": tests, "jobs": jobs, "readings": readings, "clock_seconds": run.clock(),
+        rows += [{"tests": tests, "jobs": jobs, "mistakes": mistakes, "clock_seconds": run.clock(),
                   "seconds": run.median(), "peak_kib": run.peak_kib,
-                  "of_readings": run.median() / (readings * answer.median())} for jobs, run in zip((1, 2), grades)]
+                  "of_mistakes": run.median() / (mistakes * answer.median())} for jobs, run in zip((1, 2), grades)]
     return rows
 
 
