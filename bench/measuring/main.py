@@ -71,30 +71,29 @@ def write(path, text):
 
 
 def publish(results, options):
-    """Writes the results: JSON, picture and tables into the build, or into docs/."""
-    all_tables = tables.all_tables(results)
+    """Prints every table; writes results and picture into the build, or with the page's tables into docs/."""
     where = {"results": os.path.join(options.out, "performance.json"), "picture": os.path.join(options.out,
                                                                                                "performance.svg")}
     if options.docs:
         where = {"results": RESULTS, "picture": PICTURE}
         with open(PAGE, encoding="utf-8") as file:
             page = file.read()
-        write(PAGE, tables.put_into(page, all_tables))
+        write(PAGE, tables.put_into(page, tables.all_tables(results, page=True)))
     write(where["results"], json.dumps(results, indent=1, ensure_ascii=False) + "\n")
     write(where["picture"], picture.draw(results))
-    print(all_tables)
+    print(tables.all_tables(results))
     report("%s and %s are written%s" % (where["results"], where["picture"], ", and the tables of " + PAGE
                                       if options.docs else ""))
 
 
 def parse():
     parser = argparse.ArgumentParser(prog="scripts/bench")
-    parser.add_argument("--build", required=True)
-    parser.add_argument("--out", required=True)
-    parser.add_argument("--inputs", required=True)
+    parser.add_argument("--build", default="build/bench")
+    parser.add_argument("--out", default="build/bench/results")
+    parser.add_argument("--inputs", default="build/bench/inputs")
     for flag in ("--full", "--quick", "--docs", "--check", "--accept"):
         parser.add_argument(flag, action="store_true")
-    parser.add_argument("--from-results")
+    parser.add_argument("--from-results", metavar="FILE", help="measure nothing; print the tables of these results")
     return parser.parse_args()
 
 

@@ -35,6 +35,12 @@ class Tables(unittest.TestCase):
         self.assertIn("### The goals", written)
         self.assertNotIn("### Primitive chess", written)
 
+    def test_the_page_shows_some_of_the_parts(self):
+        self.assertIn("### Start-up", tables.all_tables(RESULTS))
+        page = tables.all_tables(RESULTS, page=True)
+        self.assertIn("### The goals", page)
+        self.assertNotIn("### Start-up", page)
+
     def test_grading_is_told_by_test(self):
         row = {"tests": 1000, "jobs": 2, "mistakes": 317, "clock_seconds": 5.5, "seconds": 10.0, "of_mistakes": 0.625,
                "peak_kib": 20480}

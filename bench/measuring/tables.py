@@ -1,5 +1,7 @@
 """The results as tables in Markdown, for people and for docs/performance.md."""
 
+import textwrap
+
 BEGIN = "<!-- figures: scripts/bench --docs writes from here"
 END = "<!-- figures: to here -->"
 
@@ -21,6 +23,11 @@ def seconds(value):
 def table(heads, rows):
     lines = ["| " + " | ".join(heads) + " |", "|" + " --- |" * len(heads)]
     return "\n".join(lines + ["| " + " | ".join(map(str, row)) + " |" for row in rows])
+
+
+def prose(text):
+    return textwrap.fill(text, 120, subsequent_indent="  " if text.startswith("- ") else "", break_long_words=False,
+                         break_on_hyphens=False)
 
 
 def verdict(met):
@@ -64,9 +71,9 @@ def of_machine(results):
     made = results["made_with"]
     return "\n".join([
         "Measured with `%s` on %s, commit %s:" % (results["command"], made["date"], made["commit"]), "",
-        "- processor: " + made["processor"],
-        "- system: %s; load average at the beginning %.2f" % (made["system"], made["load_average_at_begin"]),
-        "- compiler: `%s`, flags `%s`; the peers `-O2`" % (made["compiler"], made["flags"])])
+        prose("- processor: " + made["processor"]),
+        prose("- system: %s; load average at the beginning %.2f" % (made["system"], made["load_average_at_begin"])),
+        prose("- compiler: `%s`, flags `%s`; the peers `-O2`" % (made["compiler"], made["flags"]))])
 
 
 def of_sizes(results):
@@ -77,7 +84,7 @@ def of_sizes(results):
     note = results["sizes"][-1]["game"].replace(";", ",", 1)
     return (table(("operations", "`answer`", "million/s", "scanf peer", "times as fast", "floor", "× floor",
                    "floor, fixed", "× that", "peak MiB"), rows) +
-            "\n\nThe largest game: %s." % note)
+            "\n\n" + prose("The largest game: %s." % note))
 
 
 def of_moves(results):
@@ -85,9 +92,10 @@ def of_moves(results):
              millions(row["fairy_per_second"]), "%.1f" % row["times_fairy"]) for row in results["moves"]]
     first = results["moves"][0]
     return (table(("position", "depth", "nodes", "million/s", "fairy-stockfish", "times as fast"), rows) +
-            "\n\nstockfish on chess from its start, depth 6: %s nodes at %s million/s; ours from ours, depth 5: "
-            "%.1f times as many a second." % (grouped(first["chess_nodes"]), millions(first["stockfish_per_second"]),
-                                             first["times_stockfish"]))
+            "\n\n" + prose("stockfish on chess from its start, depth 6: %s nodes at %s million/s; ours from ours, depth "
+                           "5: %.1f times as many a second." % (
+                               grouped(first["chess_nodes"]), millions(first["stockfish_per_second"]),
+                               first["times_stockfish"])))
 
 
 def of_start_up(results):
@@ -152,27 +160,28 @@ def of_counted(results):
     return table(("work", "for each", "instructions", "branches", "mispredicted", ""), rows)
 
 
-# The parts of the page: title, what writes it, and the results that it needs.
+# The parts: title, what writes it, the results that it needs, and whether docs/performance.md shows it.
 PARTS = (
-    ("The goals", goals, ("sizes", "moves", "start_up", "benchmarks")),
-    ("Over file sizes", of_sizes, ("sizes",)),
-    ("Move generation", of_moves, ("moves",)),
-    ("Start-up", of_start_up, ("start_up",)),
-    ("Primitive chess over boards", of_primitive, ("primitive",)),
-    ("Many small files, one job and two", of_files, ("files",)),
-    ("`grade` over the number of tests", of_grading, ("grading",)),
-    ("Over the number of implementations", of_implementations, ("implementations",)),
-    ("Differential testing", of_differential, ("differential",)),
-    ("Where differential testing spends its time", of_profile, ("profile",)),
-    ("In memory, by Google Benchmark", of_benchmarks, ("benchmarks",)),
-    ("Counted, by callgrind", of_counted, ("counted",)),
+    ("The goals", goals, ("sizes", "moves", "start_up", "benchmarks"), True),
+    ("Over file sizes", of_sizes, ("sizes",), True),
+    ("Move generation", of_moves, ("moves",), True),
+    ("Start-up", of_start_up, ("start_up",), False),
+    ("Primitive chess over boards", of_primitive, ("primitive",), False),
+    ("Many small files, one job and two", of_files, ("files",), False),
+    ("`grade` over the number of tests", of_grading, ("grading",), False),
+    ("Over the number of implementations", of_implementations, ("implementations",), False),
+    ("Differential testing", of_differential, ("differential",), True),
+    ("Where differential testing spends its time", of_profile, ("profile",), False),
+    ("In memory, by Google Benchmark", of_benchmarks, ("benchmarks",), False),
+    ("Counted, by callgrind", of_counted, ("counted",), False),
 )
 
 
-def all_tables(results):
+def all_tables(results, page=False):
+    """Every table there are results for; with `page`, those that docs/performance.md shows."""
     parts = [of_machine(results)]
-    for title, write, needs in PARTS:
-        if all(results.get(need) for need in needs):
+    for title, write, needs, on_page in PARTS:
+        if (on_page or not page) and all(results.get(need) for need in needs):
             parts.append("### %s\n\n%s" % (title, write(results)))
     return "\n\n".join(parts) + "\n"
 
