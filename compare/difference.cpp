@@ -93,7 +93,9 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
     smallest = std::move(seen);
     return true;
   };
-  Shrunken shrunken = shrink(problem, input.input, outcome.difference->item(), still_shows, budget);
+  // What fails may do so long after its last line.
+  const std::uint64_t wrong_item = outcome.line > 0 ? outcome.difference->item() : 0;
+  Shrunken shrunken = shrink(problem, input.input, wrong_item, still_shows, budget);
   auto minimized = std::make_shared<MinimizedInput>();
   minimized->input = std::move(shrunken.input);
   minimized->items = shrunken.items;

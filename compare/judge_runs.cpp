@@ -11,6 +11,9 @@ namespace quack {
 
 namespace {
 
+// Of a wrong answer; of a crash, all that was kept may be what tells why.
+constexpr std::size_t kComplaintsOfWrongAnswers = 4096;
+
 std::uint64_t lines_in(std::string_view text) {
   return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
 }
@@ -52,15 +55,22 @@ std::uint64_t items_of(const Problem& problem, std::string_view input, std::span
   return counted != runs.end() ? counted->items : problem.items(input).size();
 }
 
+// The first expected line that a run which failed did not write, or wrote wrongly. None: it wrote all of them.
+std::optional<judge::LineDifference> first_line_missing(const Run& expected, const Run& actual) {
+  auto difference = difference_of(expected, actual);
+  if (!difference || !difference->found || !difference->expected) return difference;
+  // It was ended while it wrote a line, or its buffer was full there.
+  const bool is_cut = lines_in(actual.output) + 1 == difference->line;
+  if (is_cut && difference->expected->starts_with(*difference->found)) difference->found.reset();
+  return difference;
+}
+
 // How far the output of a run that failed was right, for people.
-std::string right_until(const Run& expected, const Run& actual) {
+std::string right_until(const Run& actual, const std::optional<judge::LineDifference>& missing) {
   if (actual.output.empty()) return ", before any output";
-  std::uint64_t lines = 0;
-  const auto difference = judge::first_line_difference(expected.output, actual.output, lines);
-  if (!difference) return ", after all the right output";
-  const std::uint64_t right = difference->line - 1;
-  if (!difference->found) return ", after " + counted(right, "right line");
-  return ", with a wrong line " + std::to_string(difference->line);
+  if (!missing) return ", after all the right output";
+  if (!missing->found) return ", after " + counted(missing->line - 1, "right line");
+  return ", with a wrong line " + std::to_string(missing->line);
 }
 
 CaseOutcome judge_error(const Run& run, std::string reason) {
@@ -108,8 +118,11 @@ CaseOutcome judge_run(const Run& expected, const Run& actual) {
   CaseOutcome outcome = outcome_alone(actual);
   if (actual.failure) {
     if (!outcome.is_failure()) return outcome;
-    if (outcome.verdict != Verdict::compile_error) outcome.reason += right_until(expected, actual);
     outcome.difference = std::make_shared<Difference>();
+    if (outcome.verdict != Verdict::compile_error) {
+      outcome.difference->wrong = first_line_missing(expected, actual);
+      outcome.reason += right_until(actual, outcome.difference->wrong);
+    }
   } else if (auto wrong = difference_of(expected, actual)) {
     const bool words_alone = !expected.fault && !actual.fault && have_the_same_words(expected.output, actual.output);
     outcome.verdict = words_alone ? Verdict::presentation_error : Verdict::wrong_answer;
@@ -118,7 +131,10 @@ CaseOutcome judge_run(const Run& expected, const Run& actual) {
     outcome.difference = std::make_shared<Difference>();
     outcome.difference->wrong = std::move(wrong);
   }
-  if (outcome.difference) outcome.difference->complaints = actual.complaints;
+  if (outcome.difference) {
+    const std::size_t kept = actual.failure ? actual.complaints.size() : kComplaintsOfWrongAnswers;
+    outcome.difference->complaints = actual.complaints.substr(0, kept);
+  }
   return outcome;
 }
 
@@ -130,7 +146,7 @@ JudgedCase judge_runs(const Problem& problem, std::string_view input, std::span<
     const Run& run = runs[place];
     if (run.fault) result.stopped.emplace_back(place, *run.fault);
     CaseOutcome& outcome = result.outcomes.emplace_back(place == 0 ? outcome_alone(run) : judge_run(expected, run));
-    if (outcome.line > 0) explain_once(problem, input, result.outcomes);
+    if (outcome.difference && outcome.difference->wrong) explain_once(problem, input, result.outcomes);
     if (place == 0 || expected.failure || run.failure) continue;
     std::uint64_t compared = run.fault ? std::min(items, run.items) : items;
     if (outcome.difference && outcome.difference->item() > 0) {

@@ -17,16 +17,18 @@ namespace quack {
 
 struct MinimizedInput;
 
-// One run that is not what was expected, with all that there is to show of it. A run that crashed has no wrong line.
+// One run that is not what was expected, with all that there is to show of it.
 struct Difference {
-  std::optional<judge::LineDifference> wrong;  // the first wrong line; none: the outputs were not compared
-  std::optional<LineReason> why;               // the item that this line answers, the clause, the board
-  std::string complaints;                      // the beginning of its standard error
-  std::string command;                         // shows this difference again
-  std::vector<BoardFrame> frames;              // around the wrong line; empty if not wanted
-  std::vector<std::string> frame_found;        // what this implementation answered at each frame; empty: nothing
-  std::uint64_t frame_offset = 0;              // the item of the first frame, from 1
-  std::shared_ptr<MinimizedInput> minimized;   // none: not asked for, or impossible
+  // The first wrong line; of a run that failed the first that it did not write. None: there is none, or a compile
+  // error.
+  std::optional<judge::LineDifference> wrong;
+  std::optional<LineReason> why;              // the item that this line answers, the clause, the board
+  std::string complaints;                     // the beginning of its standard error
+  std::string command;                        // shows this difference again
+  std::vector<BoardFrame> frames;             // around the wrong line; empty if not wanted
+  std::vector<std::string> frame_found;       // what this implementation answered at each frame; empty: nothing
+  std::uint64_t frame_offset = 0;             // the item of the first frame, from 1
+  std::shared_ptr<MinimizedInput> minimized;  // none: not asked for, or impossible
 
   std::uint64_t line() const { return wrong ? wrong->line : 0; }
   std::uint64_t item() const { return why ? why->item : 0; }

@@ -16,6 +16,7 @@ constexpr std::uint64_t kShown = 3;  // differences of each implementation; the 
 // Longer minimized inputs are not printed; the command has them, or the other reports.
 constexpr std::uint64_t kPrintedItems = 20;
 constexpr std::uint64_t kCompilerLines = 8;
+constexpr std::uint64_t kErrorLines = 30;  // of standard error
 
 std::string indented(std::string_view text) {
   std::string result;
@@ -51,19 +52,29 @@ std::string reason_text(const Record& record, const LineReason& why) {
   return text + indented(why.board);
 }
 
+// The beginning of what a program or a compiler said, each line escaped.
+std::string said(std::string_view text, std::uint64_t most) {
+  std::string shown;
+  const std::string_view beginning = first_lines(text, most);
+  for (const std::string_view line : text_lines(beginning)) shown += indented(judge::printable(line) + '\n');
+  if (beginning.size() < text.size()) shown += "    ... (all of it: --report json=FILE)\n";
+  return shown;
+}
+
 std::string failure_text(const Record& record, const CaseOutcome& outcome, std::size_t implementation) {
   std::string text = fmt::format("  {}: {} ({}): {}\n", record.implementations[implementation].name,
                                  code(outcome.verdict), words(outcome.verdict), outcome.reason);
-  const std::string& complaints = outcome.difference->complaints;
-  if (complaints.empty()) return text;
-  if (outcome.verdict != Verdict::compile_error) {
-    return text + fmt::format("  its standard error begins: {}\n", judge::quoted(complaints));
+  const Difference& difference = *outcome.difference;
+  if (difference.wrong) {
+    text += fmt::format("  its output stopped at line {}\n", difference.line());
+    text += answers_text(record, difference, implementation);
+    if (difference.why) text += reason_text(record, *difference.why);
   }
-  text += "  the compiler says:\n";
-  for (const std::string_view line : text_lines(first_lines(complaints, kCompilerLines))) {
-    text += indented(judge::printable(line) + '\n');
+  if (difference.complaints.empty()) return text;
+  if (outcome.verdict == Verdict::compile_error) {
+    return text + "  the compiler says:\n" + said(difference.complaints, kCompilerLines);
   }
-  return text;
+  return text + "  its standard error:\n" + said(difference.complaints, kErrorLines);
 }
 
 std::string minimized_text(const Record& record, const MinimizedInput& small) {
@@ -141,9 +152,9 @@ bool ShownDifferences::shows(std::size_t implementation, const CaseOutcome& outc
 std::string difference_text(const Record& record, const CaseRecord& in, std::size_t implementation, bool color) {
   const CaseOutcome& outcome = in.outcomes[implementation];
   const Difference& difference = *outcome.difference;
-  const std::string_view heading = difference.wrong ? "difference" : "failure";
+  const std::string_view heading = outcome.line > 0 ? "difference" : "failure";
   std::string text = ": " + judge::shown_name(in.name);
-  if (difference.wrong) {
+  if (outcome.line > 0) {
     const bool by_space = outcome.verdict == Verdict::presentation_error;
     text += fmt::format(", line {} of the output{}\n", difference.line(), by_space ? ", in white space alone" : "");
     text += answers_text(record, difference, implementation);

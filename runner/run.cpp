@@ -24,7 +24,7 @@
 namespace quack {
 namespace {
 
-constexpr std::size_t kComplaintBytes = 4096;
+constexpr std::size_t kComplaintBytes = std::size_t{64} << 10U;
 
 // The same file with a number that is none of those the supervisor gets: ours may have been started with those closed.
 Descriptor out_of_the_way(Descriptor file) {

@@ -213,16 +213,30 @@ TEST(JudgeRuns, keeps_a_failure_and_says_how_far_the_output_was_right) {
   quack::Run crashed;  // GoogleTest has a Run of its own
   crashed.failure = Verdict::runtime_error;
   crashed.reason = "signal 11 (SIGSEGV)";
-  std::vector<quack::Run> runs(5, crashed);
+  std::vector<quack::Run> runs(6, crashed);
   runs[0] = right_run(problem);
   runs[2].output = answer.substr(0, answer.find('\n') + 1);
   runs[3].output = answer;
   runs[4].output = "nonsense\n";
+  runs[5].output = answer.substr(0, answer.find('\n') + 5);
   const JudgedCase result = judge_runs(problem, problem.sample_input, runs);
   EXPECT_EQ(result.outcomes[1].reason, "signal 11 (SIGSEGV), before any output");
   EXPECT_EQ(result.outcomes[2].reason, "signal 11 (SIGSEGV), after 1 right line");
   EXPECT_EQ(result.outcomes[3].reason, "signal 11 (SIGSEGV), after all the right output");
   EXPECT_EQ(result.outcomes[4].reason, "signal 11 (SIGSEGV), with a wrong line 1");
+  EXPECT_EQ(result.outcomes[5].reason, result.outcomes[2].reason);
+  // [run] -> the line at which its output stopped, and what it wrote there.
+  const std::vector<std::pair<std::uint64_t, std::optional<std::string>>> stopped = {{},      {1, {}},         {2, {}},
+                                                                                     {0, {}}, {1, "nonsense"}, {2, {}}};
+  for (std::size_t i = 1; i < runs.size(); ++i) {
+    const Difference& difference = *result.outcomes[i].difference;
+    EXPECT_EQ(difference.line(), stopped[i].first) << i;
+    EXPECT_EQ(difference.item(), stopped[i].first) << i;
+    if (difference.wrong) {
+      EXPECT_EQ(difference.wrong->found, stopped[i].second) << i;
+    }
+    EXPECT_EQ(result.outcomes[i].line, 0U) << i;
+  }
   for (std::size_t i = 1; i < runs.size(); ++i) EXPECT_EQ(result.outcomes[i].verdict, Verdict::runtime_error);
 }
 

@@ -11,14 +11,15 @@ function lineBlock(label, text, className) {
 // Expected and found, the item, and the clause by which the expected answer holds.
 function reasonCard(part, outcome) {
   const card = element("div", {class: "card reason"});
+  if (!outcome.line) {
+    card.append(element("h2", {}, "How it ended"), element("p", {}, shown(outcome.reason || WORDS.get(outcome.code))));
+  }
   if (part.line) {
     card.append(
       element("h2", {}, `Line ${part.line} of the output`),
       lineBlock("expected", part.expected, "expected"),
       lineBlock("found", part.found, "found"),
     );
-  } else {
-    card.append(element("h2", {}, "How it ended"), element("p", {}, shown(outcome.reason || WORDS.get(outcome.code))));
   }
   const why = part.why;
   if (!why) return card;
