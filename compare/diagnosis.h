@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "problems/problem.h"
+
+namespace quack {
+
+// One run of the program that is diagnosed.
+struct Evidence {
+  std::string_view input;  // strict judge text
+  std::string_view found;  // all that the program wrote
+};
+
+// What one program's wrong outputs have in common.
+struct Diagnosis {
+  // Places in Problem::mistakes, the one that explains most lines first; empty: none fits.
+  std::vector<std::size_t> mistakes;
+  // How many lines differ from the right ones, and how many of them these mistakes explain.
+  std::uint64_t explained = 0, differing = 0;
+  // Where no mistake fits: what the differing lines have in common, one sentence; may be empty.
+  std::string common;
+  // For each evidence: which of `mistakes`, by the place in that list, show in it, that of the first differing line
+  // first.
+  std::vector<std::vector<std::size_t>> of_evidence;
+};
+
+// Finds the known mistakes that explain what a program wrote. Runs in which it is right count too: they rule mistakes
+// out. `jobs` threads work on it. `stop` (may be null) is asked now and then, by any thread: once it says true, what is
+// known by then is returned.
+Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, unsigned jobs,
+                   const std::function<bool()>& stop);
+
+}  // namespace quack
