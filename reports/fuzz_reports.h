@@ -12,7 +12,7 @@ namespace quack {
 // For people: a table of the targets, the findings, and a last line for scripts.
 std::string fuzz_text(const CampaignResult& result, bool color);
 
-// As JSON (docs/fuzzing.md), with a last LF.
+// As JSON, with a last LF.
 std::string fuzz_json(const CampaignResult& result);
 
 // As JUnit XML: a test for each target that found nothing, and one for each finding.
