@@ -1,5 +1,4 @@
-// What holds for every command: help, wrong commands, streams that are full or closed, colour; and the pages that are
-// made from the same tables.
+// What holds for every command by its table of options; and the pages that are made from the same tables.
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -11,42 +10,6 @@
 
 namespace quack::cli_tests {
 namespace {
-
-class Program : public testing::TestWithParam<Row> {};
-TEST_P(Program, does_what_its_row_says) { expect(GetParam()); }
-
-// clang-format off
-INSTANTIATE_TEST_SUITE_P(Rows, Program, testing::Values(
-    Row{"", "", 2, "", "^Usage: quackcheck COMMAND"},
-    Row{"--help", "", 0, "~^Usage: quackcheck COMMAND .*\n(.*\n)*Exit codes:\n  0 .*\n  1 .*\n  2 .*\n\nExamples:\n  quackcheck .*\n .*\n  quackcheck .*\n .*\n$", ""},
-    Row{"-h", "", 0, "~^Usage: quackcheck COMMAND", ""},
-    Row{"help", "", 0, "~^Usage: quackcheck COMMAND", ""},
-    Row{"help help", "", 0, "~^Usage: quackcheck COMMAND", ""},
-    Row{"help answer", "", 0, "~^Usage: quackcheck answer \\[options\\] \\[INPUT\\]\n", ""},
-    Row{"help answer prove", "", 2, "", "unexpected word 'prove'; expected one command"},
-    Row{"help nosuch", "", 2, "", "there is no command 'nosuch'"},
-    Row{"--version", "", 0, "~^quackcheck [0-9]+\\.[0-9]+\\.[0-9]+\n$", ""},
-    Row{"--help answer", "", 0, "~^Usage: quackcheck answer \\[options\\] \\[INPUT\\]\n", ""},
-    Row{"--help nosuch", "", 2, "", "there is no command 'nosuch'"},
-    Row{"--version 2", "", 2, "", "unexpected word '2' after --version"},
-    Row{"help list", "", 0, "~^Usage: quackcheck list \\[options\\] problems\\|profiles\\|mistakes\\|suites\\|targets\\|engines\n", ""},
-    Row{"answr", "", 2, "", "^quackcheck: there is no command 'answr'; did you mean 'answer'\\?"},
-    Row{"Answer", "", 2, "", "did you mean 'answer'\\?"},
-    Row{"frobnicate", "", 2, "", "^quackcheck: there is no command 'frobnicate' \\('quackcheck --help' lists the commands\\)\n$"},
-    Row{"--problem pc answer", "", 2, "", "unknown option '--problem'; options go after the command"},
-    Row{"answer duck.in --nosuch --help", "", 0, "~^Usage: quackcheck answer", ""},
-    Row{"answer -- --help", "", 2, "", "^quackcheck: --help: No such file"},
-    Row{"--help > /dev/full", "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"},
-    Row{"--version > /dev/full", "", 2, "", "^quackcheck: cannot write standard output: No space left on device\n$"},
-    Row{"help prove >&9", "", 2, "", "^quackcheck: cannot write standard output: Broken pipe\n$"},
-    Row{"nosuch 2>&-", "", 2, "", ""},
-    Row{"nosuch 2>/dev/full", "", 2, "", ""},
-    Row{"answer duck.in <&- >&- 2>&-", "", 2, "", ""},
-    Row{"nosuch --color always", "", 2, "", "^quackcheck: there is no command"},
-    Row{"check duck.in empty.in duck.ans --color always", "", 1, "~^\x1b\\[31mwrong answer\x1b\\[0m line 1", ""},
-    Row{"check duck.in empty.in duck.ans --color auto", "", 1, "~^wrong answer line 1", ""},
-    Row{"answer short.in -o never.out --color always", "", 2, "", "\x1b\\[31mquackcheck:\x1b\\[0m never.out was not written"}));
-// clang-format on
 
 class EveryCommand : public testing::TestWithParam<std::string> {};
 

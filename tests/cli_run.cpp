@@ -121,7 +121,10 @@ void PrintTo(const Row& row, std::ostream* out) { *out << "quackcheck " << row.a
 
 void expect(const Row& row) {
   make_files();
-  const RunResult result = run(row.arguments, row.input);
+  expect_of(run(row.arguments, row.input), row);
+}
+
+void expect_of(const RunResult& result, const Row& row) {
   EXPECT_EQ(result.status, row.status);
   if (row.out.starts_with('~')) {
     EXPECT_TRUE(contains(result.out, row.out.substr(1))) << "standard output was:\n" << result.out;

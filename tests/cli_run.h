@@ -40,6 +40,9 @@ void PrintTo(const Row& row, std::ostream* out);
 // Runs the row and holds it to what it says.
 void expect(const Row& row);
 
+// Holds what a run came to, to all of the row but its arguments and input.
+void expect_of(const RunResult& result, const Row& row);
+
 // A file in the scratch directory, which is empty when the first of them is made.
 void write_file(const std::string& name, const std::string& text);
 std::string read_file(const std::string& name);
