@@ -18,7 +18,7 @@ DuckVariant remix_variant();
 Problem duck_problem(const DuckVariant& variant, const Position& optimized_start,
                      std::span<const DuckMistake> (*mistakes)());
 
-// The profiles of duck chess or of its remix, the default first; docs/judge-data.md says what each is for.
+// The profiles of duck chess or of its remix, the default first; `quackcheck list profiles` says what each is for.
 std::vector<Profile> duck_profiles(const DuckVariant& variant);
 
 // Problem::suites of each.
