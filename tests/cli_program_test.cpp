@@ -73,24 +73,6 @@ TEST_P(EveryCommand, gives_examples_whose_options_there_are) {
   EXPECT_GT(seen, 0U);
 }
 
-TEST(Colour, is_off_where_NO_COLOR_is_set_and_on_where_it_is_asked_for_all_the_same) {
-  make_files();
-  // `script` gives the program a terminal.
-  if (run_shell("command -v script").status != 0) GTEST_SKIP() << "needs script(1) of util-linux's package bsdutils";
-  const std::string check = "script -qec \"$QUACKCHECK check duck.in empty.in duck.ans";
-  EXPECT_NE(run_shell("unset NO_COLOR; TERM=xterm " + check + "\" /dev/null").out.find("\x1b[31m"), std::string::npos);
-  EXPECT_EQ(run_shell("NO_COLOR=1 TERM=xterm " + check + "\" /dev/null").out.find('\x1b'), std::string::npos);
-  EXPECT_EQ(run_shell("unset NO_COLOR; TERM=dumb " + check + "\" /dev/null").out.find('\x1b'), std::string::npos);
-  EXPECT_NE(run_shell("NO_COLOR=1 TERM=dumb " + check + " --color always\" /dev/null").out.find("\x1b[31m"),
-            std::string::npos);
-}
-
-std::string page(const std::string& path) {
-  const auto result = run_shell("cat '" QUACK_BUILD_DIR "/share/" + path + "'");
-  EXPECT_EQ(result.status, 0) << path;
-  return result.out;
-}
-
 TEST(ManualPage, renders_without_a_warning_and_names_every_command_and_option) {
   const auto rendered =
       run_shell("MANWIDTH=100 man --warnings -l '" QUACK_BUILD_DIR "/share/man/man1/quackcheck.1' | col -b");
@@ -106,14 +88,6 @@ TEST(ManualPage, renders_without_a_warning_and_names_every_command_and_option) {
     }
   }
   EXPECT_GT(compared, 30U);
-  EXPECT_NE(page("man/man1/quackcheck.1").find("\\fB\\-\\-max\\-count\\fR \\fIN\\fR"), std::string::npos);
-}
-
-TEST(ManualPage, is_not_made_from_a_template_that_asks_for_what_there_is_not) {
-  const std::string pages = "'" QUACK_BUILD_DIR "/cli/quack_pages'";
-  EXPECT_EQ(run_shell("printf 'text\\n@NO_SUCH_TABLE@\\n' > bad.page; " + pages + " bad.page bad.out").status, 2);
-  EXPECT_FALSE(file_exists("bad.out"));
-  EXPECT_EQ(run_shell("printf 'a@b.org\\n@\\n' > a.page; " + pages + " a.page a.out; cat a.out").out, "a@b.org\n@\n");
 }
 
 // What the completion offers at the end of a line.
@@ -128,49 +102,6 @@ std::string completed(const std::string& line) {
   EXPECT_EQ(result.err, "") << line;
   return result.out;
 }
-
-struct Completion {
-  std::string line;
-  std::string offered;  // one a line; or, after a '~', one that is among others
-};
-
-class Completes : public testing::TestWithParam<Completion> {};
-TEST_P(Completes, what_its_row_says) {
-  make_files();
-  const std::string offered = completed(GetParam().line);
-  if (GetParam().offered.starts_with('~')) {
-    EXPECT_NE(("\n" + offered).find("\n" + GetParam().offered.substr(1) + "\n"), std::string::npos) << offered;
-  } else {
-    EXPECT_EQ(offered, GetParam().offered);
-  }
-}
-
-// clang-format off
-INSTANTIATE_TEST_SUITE_P(Rows, Completes, testing::Values(
-    Completion{"quackcheck an", "answer\n"},
-    Completion{"quackcheck --v", "--version\n"},
-    Completion{"quackcheck help pe", "perft\n"},
-    Completion{"quackcheck answer --en", "--engine\n"},
-    Completion{"quackcheck answer --engine ", "optimized\nreference\n"},
-    Completion{"quackcheck answer --engine=ref", "reference\n"},
-    Completion{"quackcheck answer -e o", "optimized\n"},
-    Completion{"quackcheck validate --problem prim", "primitive-chess\nprimitive\n"},
-    Completion{"quackcheck answer -p P5", "P5380\n"},
-    Completion{"quackcheck validate --style t", "testlib\n"},
-    Completion{"quackcheck list en", "engines\n"},
-    Completion{"quackcheck answer duck", "~duck.in"},
-    Completion{"quackcheck answer -o duck", "~duck.ans"},
-    Completion{"quackcheck diff --impl opt", "optimized\n"},
-    Completion{"quackcheck diff --impl mistake:blue-f", "blue-first\n"},
-    Completion{"quackcheck diff -p remix --impl mistake:blue-f", "blue-first\n"},
-    Completion{"quackcheck diff --random 5 --profile near", "near-misses\n"},
-    Completion{"quackcheck diff -p pc --profile hu", "huge\n"},
-    Completion{"quackcheck diff --random ", "\n"},
-    Completion{"quackcheck gen -p pc --suite sam", "samples\n"},
-    Completion{"quackcheck diff --report js", "json=\n"},
-    Completion{"quackcheck diff --report json=duck", "~duck.in"},
-    Completion{"quackcheck nosuch --p", "\n"}));
-// clang-format on
 
 TEST(Completion, offers_every_command_option_and_problem) {
   std::size_t compared = 0;
@@ -189,21 +120,6 @@ TEST(Completion, offers_every_command_option_and_problem) {
     for (const auto& alias : problem.aliases) expect_offered("quackcheck answer -p ", alias);
   }
   EXPECT_GT(compared, 50U);
-}
-
-TEST(Install, puts_the_program_the_manual_page_and_the_completion_in_place) {
-  const auto installed =
-      run_shell("cmake --install '" QUACK_BUILD_DIR
-                "' --prefix \"$PWD/prefix\" >/dev/null && cd prefix && find . -type f | sort && "
-                "bin/quackcheck --version && man --warnings -l share/man/man1/quackcheck.1 >/dev/null && "
-                ". share/bash-completion/completions/quackcheck && complete -p quackcheck");
-  EXPECT_EQ(installed.status, 0) << installed.err;
-  EXPECT_EQ(installed.err, "");
-  EXPECT_TRUE(installed.out.starts_with(
-      "./bin/quackcheck\n./include/quackcheck/plugin.h\n./libexec/quackcheck/quackcheck-supervisor\n"
-      "./share/bash-completion/completions/quackcheck\n"
-      "./share/man/man1/quackcheck.1\nquackcheck "))
-      << installed.out;
 }
 
 }  // namespace
