@@ -55,9 +55,8 @@ class Participant {
   std::string spec_;
 };
 
-// Makes the participant that SPEC names (DESIGN: the command line; docs/cli.md), `[NAME=]` before it included. A source
-// is compiled here, or taken from the cache; one that does not compile is a participant whose every run is CE.
-// Throws BadSpec.
+// Makes the participant that SPEC names (docs/implementations.md), `[NAME=]` before it included. A source is compiled
+// here, or taken from the cache; one that does not compile is a participant whose every run is CE. Throws BadSpec.
 std::unique_ptr<Participant> make_participant(const Problem& problem, const std::string& spec,
                                               const RunOptions& options);
 
