@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "tests/cli_run.h"
+#include "tests/escapes.h"
 
 namespace quack::cli_tests {
 namespace {
@@ -28,29 +29,6 @@ struct Case {
   std::string command;
   Row expected{"", "", 0, "", ""};
 };
-
-// `is_pattern`: a backslash before any other character stays.
-std::string unescaped(const std::string& text, bool is_pattern) {
-  std::string result;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const char next = text[at] == '\\' && at + 1 < text.size() ? text[at + 1] : '\0';
-    if (next == '\0') {
-      result += text[at];
-      continue;
-    }
-    ++at;
-    if (next == 'x') {
-      result += static_cast<char>(std::stoi(text.substr(at + 1, 2), nullptr, 16));
-      at += 2;
-    } else if (const std::size_t known = std::string("nrt").find(next); known != std::string::npos) {
-      result += "\n\r\t"[known];
-    } else {
-      if (is_pattern) result += '\\';
-      result += next;
-    }
-  }
-  return result;
-}
 
 std::vector<Case> read_cases(const std::filesystem::path& path) {
   const std::string program = "quackcheck ";
@@ -74,22 +52,22 @@ std::vector<Case> read_cases(const std::filesystem::path& path) {
         cases.back().command += '\n' + rest;
         break;
       case '<':
-        expected.input = unescaped(rest, false);
+        expected.input = tests::unescaped(rest);
         break;
       case '=':
         expected.status = std::stoi(rest);
         break;
       case '>':
-        expected.out += unescaped(rest, false) + '\n';
+        expected.out += tests::unescaped(rest) + '\n';
         break;
       case '~':
-        expected.out = '~' + unescaped(rest, true);
+        expected.out = '~' + tests::unescaped(rest, true);
         break;
       case '@':
         expected.out = read_file(rest);
         break;
       case '!':
-        expected.err = unescaped(rest, true);
+        expected.err = tests::unescaped(rest, true);
         break;
       default:
         throw std::runtime_error(path.string() + ':' + std::to_string(number) + ": not a line of a case: " + line);

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <optional>
 #include <ostream>
@@ -10,11 +12,12 @@
 #include <string_view>
 #include <vector>
 
+#include "judge/bounds.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
-#include "problems/random.h"
+#include "tests/escapes.h"
 
-// What the tests of judge/ share: what a reader read, by any of the ways to read, and texts that are nearly right.
+// What a reader read, by any of the ways to read; and the bad inputs of judge_faults.txt.
 
 namespace quack::judge {
 
@@ -64,20 +67,10 @@ struct DuckFormat {
     auto [operations, lines, fault] = judge::read_duck_input_naively(text, dialect, rules);
     return {std::move(operations), std::move(lines), std::move(fault)};
   }
-  std::string random_text(Random& random) const {
-    std::vector<Operation> operations(random.below(4));
-    for (Operation& operation : operations) operation = {random_cell(random), random_cell(random)};
-    return write(operations);
-  }
   std::string write(const std::vector<Operation>& operations) const {
     std::string text;
     judge::append_input(text, operations, dialect);
     return text;
-  }
-
- private:
-  static Cell random_cell(Random& random) {
-    return {static_cast<int>(random.below(kRowCount)), static_cast<int>(random.below(kColumnCount))};
   }
 };
 
@@ -93,85 +86,61 @@ struct PrimitiveFormat {
     auto [cases, lines, fault] = judge::read_primitive_input_naively(text, rules);
     return {std::move(cases), std::move(lines), std::move(fault)};
   }
-  // Not always proper: small boards, so that pieces meet, and bishops on thin ones.
-  std::string random_text(Random& random) const {
-    std::vector<PrimitiveCase> cases(random.below(3));
-    for (PrimitiveCase& board_case : cases) {
-      board_case.n = random_side(random);
-      board_case.m = random_side(random);
-      board_case.first = random_piece(board_case, random);
-      board_case.second = random_piece(board_case, random);
-    }
-    return write(cases);
-  }
-  std::string write(const std::vector<PrimitiveCase>& cases) const {
-    std::string text;
-    judge::append_input(text, cases);
-    return text;
-  }
-
- private:
-  static std::int64_t random_side(Random& random) {
-    return random.chance(10) ? 1'000'000'000 : 1 + static_cast<std::int64_t>(random.below(12));
-  }
-  static PrimitivePiece random_piece(const PrimitiveCase& board, Random& random) {
-    const auto up_to = [&](std::int64_t side) {
-      return 1 + static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(side)));
-    };
-    return {up_to(board.n), up_to(board.m), random.chance(60) ? PrimitiveKind::rook : PrimitiveKind::bishop};
-  }
 };
 
-// A bad input, and the fault that every way to read it must give.
+// A bad input of judge_faults.txt, and the fault that every way to read it must give.
 struct FaultRow {
-  std::string_view why;
+  std::string title;
   std::string text;
-  std::size_t items;  // operations or cases that come before the fault
-  judge::ParseError fault;
+  std::string fault;  // "0 read, then 2:1: expected ..."
 };
 
-template <typename Format>
-void expect_faults(const Format& format, judge::ReadRules rules, const std::vector<FaultRow>& rows) {
-  for (const FaultRow& row : rows) {
-    SCOPED_TRACE(row.why);
-    for (const std::size_t at_most : kReadSizes) {
-      const auto reading = format.read(row.text, rules, at_most);
-      EXPECT_EQ(reading.fault, row.fault) << "in reads of " << at_most << " bytes";
-      EXPECT_EQ(reading.items.size(), row.items);
+// Those of a section of the file.
+inline std::vector<FaultRow> fault_rows(const std::string& section) {
+  std::vector<FaultRow> rows;
+  std::ifstream file(QUACK_JUDGE_FAULTS);
+  bool is_within = false;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("== ")) is_within = line == "== " + section;
+    if (!is_within || line.empty() || line[0] == '=') continue;
+    if (line.starts_with("  ")) {
+      FaultRow& row = rows.back();
+      (row.text.empty() ? row.text : row.fault) = line.substr(2);
+    } else {
+      rows.push_back({line, "", ""});
     }
-    const auto reading = format.read_naively(row.text, rules);
-    EXPECT_EQ(reading.fault, row.fault) << "naively";
-    EXPECT_EQ(reading.items.size(), row.items);
   }
+  for (FaultRow& row : rows) {
+    row.text = unescaped(row.text);
+    for (std::size_t at = row.text.find('{'); at != std::string::npos; at = row.text.find('{')) {
+      const std::size_t end = row.text.find('}', at);
+      row.text.replace(at, end - at + 1, std::stoul(row.text.substr(at + 3, end - at - 3)), row.text[at + 1]);
+    }
+    row.fault = unescaped(row.fault);
+  }
+  return rows;
 }
 
-// What a separator's place is told to hold.
-inline std::string white_space(const std::string& before) { return "white space after " + before; }
-inline std::string one_space(const std::string& before) { return "one space after " + before; }
-inline std::string line_end(const std::string& before) { return "a line end (LF) after " + before; }
+template <typename Item>
+std::string in_words(const ReadResult<Item>& reading) {
+  const std::string read = std::to_string(reading.items.size()) + " read, then ";
+  return read + (reading.fault ? to_text(*reading.fault, "").substr(std::string("'':").size()) : "the end");
+}
 
-inline std::string nul() { return {'\0'}; }
-
-// Breaks a text in up to three places, by what people and machines really get wrong, or leaves it as it is.
-inline std::string mutated(std::string text, Random& random) {
-  // clang-format off
-  static constexpr std::array<std::string_view, 32> kPieces = {
-      std::string_view("\0", 1), "0", "1", "9", "10", " ", "\n", "  ", "\r\n", "\t", "\v", "\f", "\n\n", "+", "-", "-0", "-1",
-      "\xef\xbb\xbf", "00", "\xef\xbc\x8c", "x", "3x", "R", "B", "RB", "b", "1e", ".5", "\\", "'",
-      "99999999999999999999", "999999999999999999999999999999"};
-  // clang-format on
-  for (std::uint64_t changes = random.below(4); changes > 0; --changes) {
-    const std::size_t place = random.below(text.size() + 1);
-    std::string piece(kPieces[random.below(kPieces.size())]);
-    if (random.chance(10)) piece = std::string(1, static_cast<char>(random.below(256)));
-    if (random.chance(3)) piece = std::string(random.below(130), random.chance(50) ? '0' : '7');
-    if (random.chance(10)) {
-      text.resize(place);
-    } else {
-      text.replace(place, random.below(3), piece);
+template <typename Format>
+void expect_faults(const Format& format, judge::ReadRules rules, const std::string& section) {
+  const std::vector<FaultRow> rows = fault_rows(section);
+  EXPECT_FALSE(rows.empty()) << section;
+  for (const FaultRow& row : rows) {
+    SCOPED_TRACE(section + ": " + row.title);
+    std::string expected = row.fault;
+    if (const std::size_t most = expected.find("MOST"); most != std::string::npos)
+      expected.replace(most, 4, judge::bound_text(std::min(rules.max_count, judge::kLargestCount)));
+    for (const std::size_t at_most : kReadSizes) {
+      EXPECT_EQ(in_words(format.read(row.text, rules, at_most)), expected) << "in reads of " << at_most << " bytes";
     }
+    EXPECT_EQ(in_words(format.read_naively(row.text, rules)), expected) << "naively";
   }
-  return text;
 }
 
 }  // namespace quack::tests
