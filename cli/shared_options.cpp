@@ -12,6 +12,7 @@
 #include "problems/registry.h"
 #include "reports/reports.h"
 #include "runner/run.h"
+#include "runner/sandbox.h"
 #include "testdata/suites.h"
 #include "testdata/targeted.h"
 
@@ -279,7 +280,11 @@ Options limit_options() {
            .value = "KIND",
            .help = "how programs are confined: bubblewrap; limits, which means resource limits alone; or auto, which "
                    "is bubblewrap where it works (default auto)",
-           .choices = {"auto", "bubblewrap", "limits"}}};
+           .choices = {"auto", "bubblewrap", "limits"}},
+          {.name = "with",
+           .value = "PATH",
+           .help = "a directory or file that programs in the sandbox may read besides their own file",
+           .repeatable = true}};
 }
 
 RunOptions limits_of(const ParsedWords& parsed) {
@@ -297,13 +302,20 @@ RunOptions limits_of(const ParsedWords& parsed) {
   const std::string sandbox = parsed.text("sandbox", "auto");
   if (sandbox == "bubblewrap") options.sandbox = Sandbox::bubblewrap;
   if (sandbox == "limits") options.sandbox = Sandbox::limits;
+  for (const auto& path : parsed.texts("with")) {
+    std::error_code error;
+    options.with.push_back(std::filesystem::canonical(path, error));
+    if (error) throw UsageError(fmt::format("option '--with': there is no file or directory '{}'", path));
+    if (holds_home(options.with.back()))
+      throw UsageError(fmt::format("option '--with': '{}' holds your home directory; name what is needed", path));
+  }
   return options;
 }
 
 std::string limit_words(const ParsedWords& parsed) {
   std::string words;
   for (const auto& option : limit_options()) {
-    if (const auto text = parsed.text(option.name)) words += fmt::format(" --{} {}", option.name, shell_word(*text));
+    for (const auto& text : parsed.texts(option.name)) words += fmt::format(" --{} {}", option.name, shell_word(text));
   }
   return words;
 }

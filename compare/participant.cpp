@@ -1,9 +1,7 @@
 #include "compare/participant.h"
 
 #include <algorithm>
-#include <array>
 #include <exception>
-#include <fstream>
 #include <new>
 #include <utility>
 
@@ -11,7 +9,6 @@
 #include "compare/spec.h"
 #include "compare/stopwatch.h"
 #include "runner/run.h"
-#include "runner/sandbox.h"
 #include "runner/source.h"
 
 namespace quack {
@@ -116,7 +113,7 @@ const Implementation& implementation_named(const Problem& problem, const std::st
   return *std::find_if(problem.mistakes.begin(), problem.mistakes.end(), is_it);
 }
 
-// The files that a command line names, with what lies beside them: the user means them to be readable.
+// The files that a command line names: the user means them to be readable.
 void append_named_files(std::string_view command, std::vector<std::filesystem::path>& readable) {
   constexpr std::string_view kBetween = " \t\n'\"`;|&()<>=$";
   std::error_code error;
@@ -124,37 +121,26 @@ void append_named_files(std::string_view command, std::vector<std::filesystem::p
     const std::size_t end = std::min(command.find_first_of(kBetween, begin), command.size());
     const std::string_view word = command.substr(begin, end - begin);
     begin = end + 1;
-    if (word.find('/') == std::string_view::npos || !std::filesystem::is_regular_file(word, error)) continue;
+    if (!std::filesystem::is_regular_file(word, error)) continue;
     readable.push_back(std::filesystem::absolute(word));
-    append_readable_beside(readable.back(), readable);
   }
 }
 
 Program program_of_command(const std::string& words) {
   Program program;
   program.directory = std::filesystem::current_path();
-  program.readable = {program.directory};
   program.words = {"/bin/sh", "-c", words.substr(words.find(':') + 1)};
   append_named_files(program.words.back(), program.readable);
   return program;
 }
 
-bool is_script(const std::filesystem::path& file) {
-  std::array<char, 2> beginning{};
-  std::ifstream(file, std::ios::binary).read(beginning.data(), beginning.size());
-  return beginning[0] == '#' && beginning[1] == '!';
-}
-
-Program program_at(const std::filesystem::path& file) {
-  Program program;
-  program.words = {file.string()};
-  program.readable = {file};
-  if (is_script(file)) append_readable_beside(file, program.readable);  // scripts call what lies beside them
-  return program;
-}
-
 std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& spec, const RunOptions& options) {
   const auto foreign = [&](std::string kind, CompiledSource compiled) {
+    if (!compiled.standard.empty()) kind += " (" + compiled.standard + ")";
+    if (compiled.program) {
+      auto& readable = compiled.program->readable;
+      readable.insert(readable.end(), options.with.begin(), options.with.end());
+    }
     return std::make_unique<ForeignProgram>(spec, std::move(kind), std::move(compiled), options);
   };
   if (spec.form == SpecForm::built_in) {
@@ -169,7 +155,11 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
     throw BadSpec("it can't be sandboxed: " + why_no_bubblewrap());
   }
   if (spec.form == SpecForm::command) return foreign("command line", {program_of_command(spec.words), {}, {}});
-  if (spec.form == SpecForm::program) return foreign("program", {program_at(spec.file), {}, {}});
+  if (spec.form == SpecForm::program) {
+    Program program;
+    program.words = {spec.file.string()};
+    return foreign("program", {std::move(program), {}, {}});
+  }
   const Language language = *language_of(spec.file);
   return foreign(kind_of(language), compile_source(language, spec.file, options));
 }

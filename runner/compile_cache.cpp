@@ -1,12 +1,16 @@
 #include "runner/compile_cache.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 #include <sstream>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <vector>
 
+#include "runner/compiler.h"
 #include "runner/run.h"
 #include "runner/sandbox.h"
 #include "runner/sha256.h"
@@ -17,27 +21,27 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kReads = "reads";
+constexpr const char* kDigest = "digest";
 constexpr const char* kDraft = "draft-";
-constexpr std::uintmax_t kLongestHeader = std::uintmax_t{64} << 20U;  // bytes
+constexpr std::uintmax_t kLongestFile = std::uintmax_t{1} << 30U;  // bytes
 
-// The fingerprint of files as they are now; none if one of them can't be read.
-std::optional<std::string> fingerprint(const std::vector<std::string>& reads, const fs::path& beside) {
-  std::string all;
-  for (const auto& path : reads) {
-    const auto text = read_file(beside / path, kLongestHeader);
-    if (!text) return std::nullopt;
-    all.append(path).append("\n").append(sha256(*text)).append("\n");
-  }
-  return sha256(all);
-}
-
-std::optional<std::vector<std::string>> lines_of(const fs::path& file) {
-  std::ifstream text(file);
-  if (!text) return std::nullopt;
+// The digest of the files in a directory but that of itself; none if one of them can't be read, or is no file.
+std::optional<std::string> digest_of(const fs::path& directory) {
   std::vector<std::string> lines;
-  for (std::string line; std::getline(text, line);) lines.push_back(line);
-  return lines;
+  std::error_code error;
+  for (fs::recursive_directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error)) {
+    const std::string name = entry->path().lexically_relative(directory).string();
+    const fs::file_type type = entry->symlink_status(error).type();
+    if (type == fs::file_type::directory || name == kDigest) continue;
+    const auto text = type == fs::file_type::regular ? read_file(entry->path(), kLongestFile) : std::nullopt;
+    if (!text) return std::nullopt;
+    lines.push_back(sha256(name) + sha256(*text));
+  }
+  if (error) return std::nullopt;
+  std::sort(lines.begin(), lines.end());
+  std::string all;
+  for (const auto& line : lines) all += line;
+  return sha256(all);
 }
 
 // What a process that was killed while it compiled left behind.
@@ -64,15 +68,23 @@ CompileCache::CompileCache(fs::path directory) : directory_(std::move(directory)
     throw BadSpec("the directory '" + directory_.string() + "' for compiled sources can't be made: " + error.message() +
                   "; XDG_CACHE_HOME says where else it may be");
   }
+  struct stat status {};
+  if (stat(directory_.c_str(), &status) != 0 || status.st_uid != geteuid()) {
+    throw BadSpec("the directory '" + directory_.string() +
+                  "' for compiled sources is another user's, who could change them; XDG_CACHE_HOME says where else it "
+                  "may be");
+  }
+  fs::permissions(directory_, fs::perms::group_write | fs::perms::others_write, fs::perm_options::remove, error);
   remove_old_drafts(directory_);
 }
 
-std::optional<fs::path> CompileCache::find(const std::string& key, const fs::path& beside) const {
+std::optional<fs::path> CompileCache::find(const std::string& key) const {
+  const fs::path entry = directory_ / key;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(directory_ / key, error)) {
-    const auto reads = lines_of(entry.path() / kReads);
-    if (reads && fingerprint(*reads, beside) == entry.path().filename().string()) return entry.path();
-  }
+  if (!fs::is_directory(entry, error)) return std::nullopt;
+  const auto written = read_file(entry / kDigest, 1000);
+  if (written && written == digest_of(entry)) return entry;
+  fs::remove_all(entry, error);
   return std::nullopt;
 }
 
@@ -90,24 +102,18 @@ CompileCache::Draft::~Draft() {
   if (!directory_.empty()) fs::remove_all(directory_, ignored);
 }
 
-fs::path CompileCache::Draft::keep(const std::string& key, const fs::path& beside, const std::vector<fs::path>& reads) {
-  std::vector<std::string> names;
-  const std::string prefix = beside.string() + "/";
-  std::ofstream list(directory_ / kReads);
-  for (const auto& path : reads) {
-    const std::string name = path.string();
-    names.push_back(name.starts_with(prefix) ? name.substr(prefix.size()) : name);
-    list << names.back() << '\n';
-  }
-  list.close();
-  const auto name = fingerprint(names, beside);
-  if (!name || !list) throw BadSpec("what it includes can't be read again, or the list of it not be written");
-  const fs::path entry = cache_.directory_ / key / *name;
-  fs::create_directories(entry.parent_path());
+fs::path CompileCache::Draft::keep(const std::string& key) {
+  const auto digest = digest_of(directory_);
+  if (!digest) throw BadSpec("what was compiled can't be read again in '" + directory_.string() + "'");
+  write_file(directory_ / kDigest, *digest);
+  const fs::path entry = cache_.directory_ / key;
   std::error_code error;
   fs::rename(directory_, entry, error);
-  if (error && !fs::is_directory(entry)) throw fs::filesystem_error("cannot keep what was compiled", entry, error);
-  if (!error) directory_.clear();
+  if (!error) {
+    directory_.clear();
+  } else if (!cache_.find(key)) {
+    throw BadSpec("what was compiled can't be kept in '" + entry.string() + "': " + error.message());
+  }
   return entry;
 }
 

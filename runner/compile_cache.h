@@ -3,28 +3,21 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace quack {
 
-// Where compiled sources are kept: DIRECTORY/KEY/FINGERPRINT/. KEY says what was compiled and how; FINGERPRINT says
-// what else the compiler read (the included headers), which only the compiler can tell: each entry has a list of it,
-// the file "reads". An entry is right as long as these files still have the fingerprint of its name. So looking one up
-// takes no compiler, and a changed header is noticed; not noticed is a header that is new and hides another of its
-// name.
+// Where compiled sources are kept: DIRECTORY/KEY/. KEY says what was compiled and how. Each entry has the digest of its
+// files, the file "digest", and is used only while that is right.
 //
 // Entries appear whole, by rename, and are never changed: any number of processes may use one directory. It may be
 // deleted while nothing runs.
 class CompileCache {
  public:
-  // Makes the directory, for this user alone. Throws BadSpec.
+  // Makes the directory, for this user alone. Throws BadSpec: also if it is somebody else's, or others may write there.
   explicit CompileCache(std::filesystem::path directory);
 
-  // The entry of that key whose files are as they were.
-  //   key     hexadecimal digits
-  //   beside  the directory of the source: the list has what lies there by its path from it, so that an entry also
-  //           serves a copy of the source elsewhere
-  std::optional<std::filesystem::path> find(const std::string& key, const std::filesystem::path& beside) const;
+  // The entry of that key, hexadecimal digits. One that is damaged is removed.
+  std::optional<std::filesystem::path> find(const std::string& key) const;
 
   // A directory in which an entry is made. What is not kept is removed.
   class Draft {
@@ -36,11 +29,8 @@ class CompileCache {
 
     const std::filesystem::path& directory() const { return directory_; }
 
-    // Makes it an entry; where another process was faster, its entry is taken. Throws
-    // std::filesystem::filesystem_error.
-    //   reads   what the compiler read besides the source
-    std::filesystem::path keep(const std::string& key, const std::filesystem::path& beside,
-                               const std::vector<std::filesystem::path>& reads);
+    // Makes it an entry; where another process was faster, its entry is taken. Throws BadSpec.
+    std::filesystem::path keep(const std::string& key);
 
    private:
     const CompileCache& cache_;

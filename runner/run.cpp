@@ -180,7 +180,7 @@ supervisor::RunLimits run_limits_of(const Limits& limits, bool is_init) {
           microseconds(limits.wall_time),
           limits.memory,
           limits.output,
-          kScratchBytes,
+          limits.scratch,
           limits.processes,
           is_init ? 1U : 0U,
           getpid()};
@@ -204,7 +204,7 @@ FilteredRun run_in(const std::string& bubblewrap, const Program& program, std::s
   const bool is_wrapped = !bubblewrap.empty();
   std::vector<std::string> words = {supervisor_path(), program.directory.string(), *path};
   words.insert(words.end(), program.words.begin(), program.words.end());
-  if (is_wrapped) words = bubblewrap_words(bubblewrap, program, *path, words);
+  if (is_wrapped) words = bubblewrap_words(bubblewrap, program, *path, words, limits.scratch);
   try {
     const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
     Supervisor supervisor(std::move(words), is_wrapped, files);

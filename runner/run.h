@@ -37,6 +37,8 @@ struct Limits {
   std::uint64_t memory = std::uint64_t{512} << 20U;  // bytes
   std::uint64_t output = std::uint64_t{64} << 20U;   // bytes on standard output
   unsigned processes = 64;                           // processes and threads at a time
+  // Beyond this, what it writes into its scratch directory ends it (or is refused, in a file system of its own).
+  std::uint64_t scratch = std::uint64_t{64} << 20U;  // bytes
 };
 
 // What a run used. Zero where nothing was measured (a recorded answer).
@@ -65,6 +67,7 @@ enum class Sandbox : std::uint8_t {
 struct RunOptions {
   Limits limits;
   Sandbox sandbox = Sandbox::automatic;
+  std::vector<std::filesystem::path> with{};  // what programs may read besides their own files: absolute
   std::filesystem::path cache;  // where compiled sources are kept; empty: $XDG_CACHE_HOME/quackcheck or ~/.cache/…
 };
 
@@ -79,6 +82,7 @@ struct Program {
   std::vector<std::string> words;               // the program and its arguments; words[0] is a path, or found in PATH
   std::vector<std::filesystem::path> readable;  // what it must be able to read besides the system: its own file
   std::filesystem::path directory;              // where it starts; empty: in its private scratch directory
+  std::filesystem::path writable{};             // a directory in which it may write; empty: there is none
   bool has_own_memory_limit = false;            // a virtual machine (java) that ends by itself when its heap is full
 };
 

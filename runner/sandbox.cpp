@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <pwd.h>
 #include <unistd.h>
 
 namespace quack {
@@ -16,8 +17,12 @@ bool is_executable(const fs::path& path) {
 }
 
 // What is under these is seen in any case.
-constexpr std::array<const char*, 10> kSystem = {"/usr", "/etc", "/opt",  "/nix",   "/gnu",
-                                                 "/bin", "/lib", "/sbin", "/lib64", "/lib32"};
+constexpr std::array<const char*, 8> kSystem = {"/usr", "/nix", "/gnu", "/bin", "/lib", "/sbin", "/lib64", "/lib32"};
+
+// Of /etc, what programs need to start; the rest is about this machine and its users. Java's and Mono's libraries are
+// links to what they have here.
+constexpr std::array<std::string_view, 9> kSettings = {
+    "alternatives", "fpc", "fpc.cfg", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "mono", "java"};
 
 bool is_below(const fs::path& path, const fs::path& directory) {
   const auto parted = std::mismatch(directory.begin(), directory.end(), path.begin(), path.end());
@@ -39,32 +44,24 @@ std::vector<std::string> show_system() {
       words.insert(words.end(), {"--ro-bind", directory.string(), directory.string()});
     }
   }
+  words.insert(words.end(), {"--dir", "/etc"});
+  std::error_code error;
+  for (const auto& setting : fs::directory_iterator("/etc", error)) {
+    const std::string name = setting.path().filename().string();
+    const bool is_java = name.starts_with("java-");
+    if (!is_java && std::find(kSettings.begin(), kSettings.end(), name) == kSettings.end()) continue;
+    words.insert(words.end(), {"--ro-bind", setting.path().string(), setting.path().string()});
+  }
   return words;
-}
-
-// A program in a `bin` directory belongs to an installation (a Python of somebody's own, say), which is the directory
-// above, unless that is somebody's home or the root.
-fs::path installation_of(const fs::path& path) {
-  const fs::path directory = path.parent_path();
-  const fs::path above = directory.parent_path();
-  if (directory.filename() != "bin" && directory.filename() != "shims") return path;
-  const auto home = environment("HOME");
-  if (above == above.root_path() || (home && above == fs::path(*home).lexically_normal())) return directory;
-  return above;
 }
 
 // What the program must be able to read besides the system, each once and nothing twice.
 std::vector<fs::path> readable_paths(const Program& program, const std::string& path) {
   std::error_code error;
   std::vector<fs::path> wanted = program.readable;
-  wanted.push_back(installation_of(path));
-  wanted.push_back(installation_of(fs::weakly_canonical(path, error)));
-  if (!program.directory.empty()) wanted.push_back(program.directory);
-  // A word that names a file is meant to be read: `python3 solution.py`.
-  for (std::size_t i = 1; i < program.words.size(); ++i) {
-    const fs::path word = program.directory / program.words[i];
-    if (word.is_absolute() && fs::exists(word, error)) wanted.push_back(word);
-  }
+  wanted.emplace_back(path);
+  // And what links lead to.
+  for (std::size_t i = 0, size = wanted.size(); i < size; ++i) wanted.push_back(fs::weakly_canonical(wanted[i], error));
   std::vector<fs::path> shown;
   for (const fs::path& one : wanted) {
     const fs::path normal = fs::absolute(one, error).lexically_normal();
@@ -88,16 +85,6 @@ std::string find_supervisor() {
   return "";
 }
 
-// Whether `directory` is the user's home or above it.
-bool holds_home(const std::filesystem::path& directory) {
-  if (directory == directory.root_path()) return true;
-  const auto home = environment("HOME");
-  if (!home) return false;
-  const std::filesystem::path inner = std::filesystem::path(*home).lexically_normal();
-  const auto parted = std::mismatch(directory.begin(), directory.end(), inner.begin(), inner.end());
-  return parted.first == directory.end();
-}
-
 }  // namespace
 
 std::optional<std::string> environment(const char* name) {
@@ -106,11 +93,16 @@ std::optional<std::string> environment(const char* name) {
   return value;
 }
 
-void append_readable_beside(const std::filesystem::path& file, std::vector<std::filesystem::path>& readable) {
+bool holds_home(const fs::path& directory) {
+  if (directory == directory.root_path()) return true;
   std::error_code error;
-  for (const auto& place : {file, std::filesystem::canonical(file, error)}) {
-    if (!place.empty() && !holds_home(place.parent_path())) readable.push_back(place.parent_path());
+  const auto home = environment("HOME");
+  const passwd* user = getpwuid(getuid());  // NOLINT(concurrency-mt-unsafe): whoever else asks gets the same
+  for (const fs::path inner : {home.value_or(""), std::string(user == nullptr ? "" : user->pw_dir)}) {
+    if (!inner.empty() && is_below(fs::weakly_canonical(inner, error) / "", fs::weakly_canonical(directory, error)))
+      return true;
   }
+  return false;
 }
 
 std::optional<std::string> find_program(std::string_view name) {
@@ -137,23 +129,30 @@ const std::string& supervisor_path() {
 }
 
 std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const Program& program,
-                                          const std::string& path, const std::vector<std::string>& supervisor) {
+                                          const std::string& path, const std::vector<std::string>& supervisor,
+                                          std::uint64_t scratch) {
   static const std::vector<std::string> system = show_system();
   // The supervisor is process 1 of its namespace, so that what it leaves or loses dies with it.
   std::vector<std::string> words = {bubblewrap,      "--unshare-user",   "--unshare-pid", "--unshare-net",
                                     "--unshare-ipc", "--disable-userns", "--cap-drop",    "ALL",
                                     "--as-pid-1",    "--die-with-parent"};
   words.insert(words.end(), system.begin(), system.end());
-  words.insert(words.end(), {"--proc", "/proc", "--size", std::to_string(kScratchBytes), "--tmpfs", "/tmp"});
+  words.insert(words.end(), {"--proc", "/proc", "--size", std::to_string(scratch), "--tmpfs", "/tmp"});
   for (const char* device : {"/dev/null", "/dev/zero", "/dev/random", "/dev/urandom"})
     words.insert(words.end(), {"--dev-bind", device, device});
   words.insert(words.end(), {"--symlink", "/proc/self/fd", "/dev/fd", "--symlink", "fd/0", "/dev/stdin", "--symlink",
                              "fd/1", "/dev/stdout", "--symlink", "fd/2", "/dev/stderr"});
   bool has_shared_memory = true;  // shm_open's directory, unless a program is kept there
   for (const fs::path& shown : readable_paths(program, path)) {
-    words.insert(words.end(), {"--ro-bind-try", shown.string(), shown.string()});
+    std::error_code error;
+    const bool is_link = fs::is_symlink(shown, error);
+    words.insert(words.end(), {is_link ? "--symlink" : "--ro-bind-try",
+                               (is_link ? fs::weakly_canonical(shown, error) : shown).string(), shown.string()});
     has_shared_memory = has_shared_memory && !is_below(shown, "/dev/shm");
   }
+  if (!program.directory.empty()) words.insert(words.end(), {"--dir", program.directory.string()});
+  if (!program.writable.empty())
+    words.insert(words.end(), {"--bind", program.writable.string(), program.writable.string()});
   if (has_shared_memory) words.insert(words.end(), {"--symlink", "/tmp", "/dev/shm"});
   words.insert(words.end(), {"--ro-bind", supervisor.front(), "/quackcheck-supervisor", "--remount-ro", "/", "--",
                              "/quackcheck-supervisor"});

@@ -207,17 +207,39 @@ TEST(Participant, that_is_a_program_gets_the_input) {
   EXPECT_EQ(run.output, "QUACK\n");
 }
 
-TEST(Participant, that_is_a_program_reaches_what_lies_beside_it_through_a_link_too) {
+TEST(Participant, that_is_a_program_reaches_what_it_is_given_through_a_link_too) {
   const Scratch scratch;
   const auto file =
       scratch.write_program("real/main.sh", "#!/bin/sh\nexec \"$(dirname \"$(realpath \"$0\")\")/helper\"\n");
   scratch.write_program("real/helper", "#!/bin/sh\necho helped\n");
   std::filesystem::create_directory(scratch.path("links"));
   std::filesystem::create_symlink(file, scratch.path("links/main"));
+  RunOptions options;
+  options.with = {scratch.path("real")};
   for (const auto& path : {file, scratch.path("links/main")}) {
-    const auto run = make(path.string())->run({"", std::nullopt});
+    const auto run = make(path.string(), options)->run({"", std::nullopt});
     EXPECT_EQ(run.output, "helped\n") << path << run.reason << run.complaints;
   }
+}
+
+TEST(Participant, sees_no_file_but_its_own) {
+  if (!bubblewrap_works()) GTEST_SKIP() << why_no_bubblewrap();
+  const Scratch scratch;
+  scratch.write("proj/tests/1.ans", "secret\n");
+  scratch.write("proj/bin/notes", "secret\n");
+  const auto file = scratch.write_program(
+      "proj/bin/sol", "#!/bin/sh\ncat \"$(dirname \"$0\")/../tests/1.ans\" \"$(dirname \"$0\")/notes\"\n");
+  const auto python =
+      scratch.write("proj/sol.py", "print(open('" + scratch.path("proj/tests/1.ans").string() + "').read())\n");
+  const InDirectory here(scratch.path("proj"));
+  for (const std::string& spec :
+       {file.string(), python.string(), std::string("cmd:bin/sol"), std::string("cmd:cat tests/*"),
+        std::string("cmd:cat /etc/pass*d /etc/shado?"), std::string("cmd:ls /root /home | grep .")}) {
+    const auto run = make(spec)->run({"", std::nullopt});
+    EXPECT_EQ(run.output, "") << spec;
+    EXPECT_EQ(run.failure, Verdict::runtime_error) << spec << run.complaints;
+  }
+  EXPECT_EQ(make("cmd:cat tests/1.ans")->run({"", std::nullopt}).output, "secret\n");  // the user names it
 }
 
 TEST(Participant, that_is_a_command_line_runs_in_the_current_directory_by_the_shell) {

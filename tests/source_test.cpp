@@ -13,8 +13,8 @@
 #include "compare/participant.h"
 #include "problems/registry.h"
 #include "runner/compile_cache.h"
-#include "runner/compiler.h"
 #include "runner/java_source.h"
+#include "runner/sandbox.h"
 #include "runner/sha256.h"
 #include "tests/scratch.h"
 
@@ -23,8 +23,7 @@ namespace {
 
 using tests::Scratch;
 
-std::unique_ptr<Participant> make(const Scratch& scratch, const std::filesystem::path& file) {
-  RunOptions options;
+std::unique_ptr<Participant> make(const Scratch& scratch, const std::filesystem::path& file, RunOptions options = {}) {
   options.cache = scratch.path("cache");
   options.limits.cpu_time = std::chrono::seconds(60);  // a busy machine decides no test
   options.limits.wall_time = std::chrono::seconds(120);
@@ -61,6 +60,13 @@ class Variable {
   const char* name_;
   std::optional<std::string> before_;
 };
+
+// As make, but the compiler may write where it wants: a counting one does.
+std::unique_ptr<Participant> make_outside(const Scratch& scratch, const std::filesystem::path& file) {
+  RunOptions options;
+  options.sandbox = Sandbox::limits;
+  return make(scratch, file, options);
+}
 
 // A compiler that writes a line into "count" each time that it compiles, and then does so.
 std::string counting_compiler(const Scratch& scratch, const std::string& name, const std::string& real) {
@@ -183,21 +189,21 @@ TEST(Source, is_compiled_once_for_all_who_share_a_cache) {
   const Scratch scratch;
   const Variable compiler("CXX", counting_compiler(scratch, "counting-g++", "g++"));
   const auto file = scratch.write("sum.cpp", kSumInCpp);
-  EXPECT_EQ(answer(*make(scratch, file), "1 2\n"), "3\n");
+  EXPECT_EQ(answer(*make_outside(scratch, file), "1 2\n"), "3\n");
   EXPECT_EQ(count(scratch), 1U);
-  EXPECT_EQ(answer(*make(scratch, file), "1 2\n"), "3\n");
-  EXPECT_EQ(answer(*make(scratch, scratch.write("elsewhere/copy.cpp", kSumInCpp)), "1 2\n"), "3\n");
+  EXPECT_EQ(answer(*make_outside(scratch, file), "1 2\n"), "3\n");
+  EXPECT_EQ(answer(*make_outside(scratch, scratch.write("elsewhere/copy.cpp", kSumInCpp)), "1 2\n"), "3\n");
   EXPECT_EQ(count(scratch), 1U);
   const auto changed = scratch.write("sum.cpp", kSumInCpp + "// changed\n");
-  EXPECT_EQ(answer(*make(scratch, changed), "1 2\n"), "3\n");
+  EXPECT_EQ(answer(*make_outside(scratch, changed), "1 2\n"), "3\n");
   EXPECT_EQ(count(scratch), 2U);
   const Variable flags("CXX", scratch.path("counting-g++").string() + " -DMORE");
-  make(scratch, changed);
+  make_outside(scratch, changed);
   EXPECT_EQ(count(scratch), 3U);
   const Variable other("CXX", counting_compiler(scratch, "other-g++", "g++"));
-  make(scratch, changed);
+  make_outside(scratch, changed);
   EXPECT_EQ(count(scratch), 4U);
-  make(scratch, changed);
+  make_outside(scratch, changed);
   EXPECT_EQ(count(scratch), 4U);
 }
 
@@ -211,21 +217,139 @@ TEST(Source, is_compiled_again_when_a_header_that_it_includes_changes) {
   scratch.write("a/part/number.h", "#include <value.h>\n#define NUMBER VALUE\n");
   scratch.write("b/part/number.h", "#define NUMBER 7\n");
   scratch.write("a/value.h", "#define VALUE 1\n");
-  EXPECT_EQ(answer(*make(scratch, file), ""), "1\n");
-  const auto before = make(scratch, file);
+  EXPECT_EQ(answer(*make_outside(scratch, file), ""), "1\n");
+  const auto before = make_outside(scratch, file);
   EXPECT_EQ(count(scratch), 1U);
   scratch.write("a/value.h", "#define VALUE 2\n");
-  EXPECT_EQ(answer(*make(scratch, file), ""), "2\n");
+  EXPECT_EQ(answer(*make_outside(scratch, file), ""), "2\n");
   EXPECT_EQ(count(scratch), 2U);
-  EXPECT_EQ(answer(*make(scratch, copy), ""), "7\n");
+  EXPECT_EQ(answer(*make_outside(scratch, copy), ""), "7\n");
   EXPECT_EQ(count(scratch), 3U);
   EXPECT_EQ(answer(*before, ""), "1\n") << "what is under way was changed";
   scratch.write("a/value.h", "#define VALUE 1\n");
-  EXPECT_EQ(answer(*make(scratch, file), ""), "1\n");
-  EXPECT_EQ(answer(*make(scratch, copy), ""), "7\n");
+  EXPECT_EQ(answer(*make_outside(scratch, file), ""), "1\n");
+  EXPECT_EQ(answer(*make_outside(scratch, copy), ""), "7\n");
   EXPECT_EQ(count(scratch), 3U) << "all three are known";
   std::filesystem::remove(scratch.path("a/value.h"));
-  EXPECT_NE(answer(*make(scratch, file), "").find("CE: "), std::string::npos);
+  EXPECT_NE(answer(*make_outside(scratch, file), "").find("CE: "), std::string::npos);
+}
+
+TEST(Source, in_other_languages_is_compiled_where_their_compiler_is) {
+  const Scratch scratch;
+  struct Row {
+    std::string compiler, file, text, kind, broken;
+  };
+  const std::vector<Row> rows = {
+      {"rustc", "sum.rs",
+       "use std::io::*;\nfn main() { let mut s = String::new(); stdin().read_to_string(&mut s).unwrap();\n"
+       "  println!(\"{}\", s.split_whitespace().map(|x| x.parse::<i32>().unwrap()).sum::<i32>()); }\n",
+       "Rust source", "fn main() { x }\n"},
+      {"go", "sum.go",
+       "package main\nimport \"fmt\"\nfunc main() { var a, b int; fmt.Scan(&a, &b); fmt.Println(a + b) }\n",
+       "Go source", "package main\nfunc main() { x }\n"},
+      {"fpc", "sum.pas", "var a, b: longint;\nbegin read(a, b); writeln(a + b); end.\n", "Pascal source",
+       "begin x; end.\n"},
+      {"node", "sum.js",
+       "const s = require('fs').readFileSync(0, 'utf8').split(' ');\nconsole.log(Number(s[0]) + Number(s[1]));\n",
+       "JavaScript source", "let x = ;\n"},
+      {"mcs", "sum.cs",
+       "using System;\nclass P { static void Main() { var s = Console.ReadLine().Split(' ');\n"
+       "  Console.WriteLine(int.Parse(s[0]) + int.Parse(s[1])); } }\n",
+       "C# source", "class P { int f() { return x; } }\n"},
+      {"kotlinc", "sum.kt", "fun main() { println(readLine()!!.split(\" \").map { it.toInt() }.sum()) }\n",
+       "Kotlin source", "fun main() { x }\n"},
+  };
+  for (const auto& row : rows) {
+    const auto file = scratch.write(row.file, row.text);
+    if (!find_program(row.compiler)) {
+      EXPECT_NE(refusal(scratch, file).find("it with; Debian's package "), std::string::npos);
+      continue;
+    }
+    const auto participant = make(scratch, file);
+    EXPECT_EQ(participant->kind(), row.kind);
+    EXPECT_EQ(answer(*participant, "20 22\n"), "42\n") << row.file;
+    const std::string broken = answer(*make(scratch, scratch.write("broken/" + row.file, row.broken)), "");
+    EXPECT_EQ(broken.substr(0, 4), "CE: ") << row.file << ": " << broken;
+    EXPECT_NE(broken.find("rror"), std::string::npos) << row.file << ": " << broken;
+  }
+  EXPECT_EQ(drafts(scratch), 0U);
+}
+
+TEST(Source, that_needs_an_older_standard_is_compiled_by_it) {
+  const Scratch scratch;
+  struct Row {
+    std::string file, text, kind;
+  };
+  const std::vector<Row> rows = {
+      {"throws.cpp", "#include <cstdio>\nint f() throw(int) { return 7; }\nint main() { std::printf(\"%d\", f()); }\n",
+       "C++ source (gnu++14)"},
+      {"shift.cpp", "#include <cstdio>\nint main() { int x = 7, requires = x; std::printf(\"%d\", requires); }\n",
+       "C++ source (gnu++17)"},
+      {"narrow.cpp",
+       "#include <cstdio>\nint auto_(int x) { auto int y = x; return y; }\n"
+       "int main() { std::printf(\"%d\", auto_(7)); }\n",
+       "C++ source (gnu++98)"},
+      {"async.rs", "fn main() { let async = 7; print!(\"{}\", async); }\n", "Rust source (2015)"},
+  };
+  for (const auto& row : rows) {
+    if (row.file == "async.rs" && !find_program("rustc")) continue;
+    const auto file = scratch.write(row.file, row.text);
+    for (int i = 0; i < 2; ++i) {  // compiled, and from the cache
+      const auto participant = make(scratch, file);
+      EXPECT_EQ(participant->kind(), row.kind);
+      EXPECT_EQ(answer(*participant, ""), "7") << row.file;
+    }
+  }
+  const std::string broken = answer(*make(scratch, scratch.write("bad.cpp", "int main() { return x; }\n")), "");
+  EXPECT_EQ(broken.find("CE: bad.cpp:1:21: error: "), 0U) << broken;
+  EXPECT_NE(broken.find(" (nor does it compile as gnu++17, gnu++14, gnu++11, gnu++98; CXX='g++ -std=c++17' chooses "
+                        "another)\n"),
+            std::string::npos)
+      << broken;
+}
+
+TEST(Source, sees_nothing_but_itself_and_its_headers_when_it_is_compiled) {
+  if (!bubblewrap_works()) GTEST_SKIP() << why_no_bubblewrap();
+  const Scratch scratch;
+  scratch.write("dir/1.ans", "secret\n");
+  scratch.write("dir/right.cpp", "int right = 1;\n");
+  scratch.write("dir/sub/known.h", "#define KNOWN \"known\"\n");
+  std::filesystem::create_symlink(scratch.path("dir/1.ans"), scratch.path("dir/other.h"));
+  const std::string answers = scratch.path("dir/1.ans").string();
+  const std::vector<std::string> rows = {
+      "asm(\".incbin \\\"" + answers + "\\\"\");",
+      "asm(\".incbin \\\"1.ans\\\"\");",
+      "#include \"1.ans\"\n",
+      "#include \"other.h\"\n",
+      "#include \"right.cpp\"\n",
+      "#include \"" + answers + "\"\n",
+      "#include \"/etc/passwd\"\n",
+      "#include \"/etc/shadow\"\n",
+      "#if !__has_include(\"" + answers + "\")\n#error hidden\n#endif\n",
+  };
+  for (const auto& row : rows) {
+    const auto text = answer(*make(scratch, scratch.write("dir/main.cpp", row + "\nint main() {}\n")), "");
+    EXPECT_EQ(text.substr(0, 3), "CE:") << row << ": " << text;
+    EXPECT_EQ(text.find("secret"), std::string::npos) << row << ": " << text;
+    EXPECT_EQ(text.find("root:"), std::string::npos) << row << ": " << text;
+  }
+  const auto file = scratch.write("dir/main.cpp",
+                                  "#include <cstdio>\n#  include \"sub/known.h\"\n"
+                                  "int main() { std::puts(KNOWN); }\n");
+  EXPECT_EQ(answer(*make(scratch, file), ""), "known\n");
+}
+
+TEST(Source, that_was_changed_in_the_cache_is_compiled_again) {
+  const Scratch scratch;
+  const auto file = scratch.write("sum.c", kSumInC);
+  EXPECT_EQ(answer(*make(scratch, file), "1 2\n"), "3\n");
+  std::size_t changed = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(scratch.path("cache"))) {
+    std::ofstream(entry.path() / "program") << "#!/bin/sh\necho 4\n";
+    ++changed;
+  }
+  EXPECT_EQ(changed, 1U);
+  EXPECT_EQ(answer(*make(scratch, file), "1 2\n"), "3\n");
 }
 
 TEST(Source, is_compiled_by_the_standard_of_the_environment_if_that_has_one) {
@@ -248,11 +372,16 @@ TEST(Source, may_be_compiled_by_several_at_a_time) {
   EXPECT_EQ(drafts(scratch), 0U);
 }
 
-TEST(Source, in_python_imports_what_lies_beside_it_and_leaves_nothing_there) {
+TEST(Source, in_python_imports_what_it_is_given_and_leaves_nothing_there) {
   const Scratch scratch;
   scratch.write("dir/helper.py", "def twice(x): return 2 * x\n");
   const auto file = scratch.write("dir/main.py", "import helper\nprint(helper.twice(int(input())))\n");
-  EXPECT_EQ(answer(*make(scratch, file), "21\n"), "42\n");
+  RunOptions options;
+  options.with = {scratch.path("dir")};
+  EXPECT_EQ(answer(*make(scratch, file, options), "21\n"), "42\n");
+  if (bubblewrap_works()) {
+    EXPECT_NE(answer(*make(scratch, file), "21\n").find("No module named 'helper'"), std::string::npos);
+  }
   std::size_t files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(scratch.path("dir"))) files += entry.exists() ? 1U : 0U;
   EXPECT_EQ(files, 2U);
@@ -304,14 +433,6 @@ TEST(CompileCache, removes_what_a_killed_process_left_behind) {
   const CompileCache cache(scratch.path("cache"));
   EXPECT_FALSE(std::filesystem::exists(scratch.path("cache/draft-old")));
   EXPECT_TRUE(std::filesystem::exists(scratch.path("cache/draft-new/program")));
-}
-
-TEST(Dependencies, are_read_as_compilers_write_them) {
-  using Paths = std::vector<std::filesystem::path>;
-  EXPECT_EQ(dependencies_in("program: /a/main.c /usr/b.h \\\n  /c\\ d.h /e$$f.h /g\\#.h\n", "/a/main.c"),
-            (Paths{"/c d.h", "/e$f.h", "/g#.h", "/usr/b.h"}));
-  EXPECT_EQ(dependencies_in("program: /a/main.c", "/a/main.c"), Paths{});
-  EXPECT_EQ(dependencies_in("", "/a/main.c"), Paths{});
 }
 
 TEST(JavaNames, are_found_in_any_source) {

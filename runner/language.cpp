@@ -1,0 +1,215 @@
+#include "runner/language.h"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+#include <utility>
+
+#include "runner/java_source.h"
+#include "runner/sandbox.h"
+
+namespace quack {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+Words operator+(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+CompiledSource compiled(Words words, std::vector<fs::path> readable) {
+  CompiledSource result;
+  result.program.emplace();
+  result.program->words = std::move(words);
+  result.program->readable = std::move(readable);
+  return result;
+}
+
+// The program is the compiled file itself.
+CompiledSource native_program(const fs::path& entry) {
+  const fs::path program = entry / "program";
+  return compiled({program.string()}, {program});
+}
+
+// One attempt for each standard, in these words; or one without any where the user's variable has one already.
+std::vector<Recipe::Attempt> attempts_of(const Compiler& compiler, const std::string& option, const Words& standards,
+                                         const Words& before, const Words& after) {
+  const bool is_chosen = std::any_of(compiler.words.begin(), compiler.words.end(),
+                                     [&](const std::string& word) { return word.starts_with(option); });
+  if (is_chosen) return {{"", before + after}};
+  std::vector<Recipe::Attempt> attempts;
+  for (const auto& standard : standards) attempts.push_back({standard, before + Words{option + standard} + after});
+  return attempts;
+}
+
+Recipe c_family(bool is_cpp, const std::string& file, const Words& flags) {
+  Recipe recipe;
+  recipe.compiler = is_cpp ? find_compiler("CXX", "g++", "g++") : find_compiler("CC", "gcc", "gcc");
+  const Words standards =
+      is_cpp ? Words{"gnu++20", "gnu++17", "gnu++14", "gnu++11", "gnu++98"} : Words{"gnu17", "gnu11", "gnu89"};
+  recipe.attempts = attempts_of(recipe.compiler, "-std=", standards, {"-O2", "-DONLINE_JUDGE", "-w"},
+                                flags + Words{"-I", ".", "-o", "../program", file, "-lm"});
+  recipe.choice = is_cpp ? "CXX='g++ -std=c++17' chooses" : "CC='gcc -std=c99' chooses";
+  recipe.program = native_program;
+  return recipe;
+}
+
+Recipe rust(const std::string& file) {
+  Recipe recipe;
+  recipe.compiler = find_compiler("RUSTC", "rustc", "rustc", {"--print", "sysroot"});
+  std::istringstream told(recipe.compiler.answer);
+  std::string sysroot;
+  std::getline(told, sysroot);
+  // What is found in PATH may be rustup's, which looks for the compiler in the user's home.
+  if (const auto own = find_program(sysroot + "/bin/rustc")) recipe.compiler.words.front() = *own;
+  recipe.compiler.readable.emplace_back(sysroot);
+  recipe.attempts = attempts_of(recipe.compiler, "--edition=", {"2021", "2018", "2015"}, {"-O", "--crate-name=program"},
+                                {"-o", "../program", file});
+  recipe.choice = "RUSTC='rustc --edition=2024' chooses";
+  recipe.program = native_program;
+  return recipe;
+}
+
+Recipe one_way(Compiler compiler, Words words, std::function<CompiledSource(const fs::path&)> program) {
+  return {std::move(compiler), {{"", std::move(words)}}, "", "", std::move(program)};
+}
+
+// Only checked; run where it is.
+Recipe script(Compiler compiler, Words check, const std::vector<std::string>& run, const fs::path& file) {
+  auto readable = compiler.readable;
+  readable.push_back(file);
+  return one_way(std::move(compiler), std::move(check),
+                 [words = run + Words{file.string()}, readable](const fs::path&) { return compiled(words, readable); });
+}
+
+Recipe python(const fs::path& path, const std::string& file) {
+  // The interpreter itself and its libraries, where what is found in PATH is a script that looks for it.
+  Compiler compiler =
+      find_compiler("PYTHON", "python3", "python3",
+                    {"-c", "import sys; print(sys.executable, sys.prefix, sys.base_prefix, sys.version, sep='\\n')"});
+  std::istringstream told(compiler.answer);
+  std::string interpreter;
+  std::getline(told, interpreter);
+  std::string line;
+  for (int i = 0; i < 2 && std::getline(told, line); ++i) compiler.readable.emplace_back(line);
+  compiler.words.front() = interpreter;
+  // Nothing is written beside the source, as py_compile would.
+  const std::string check =
+      "import sys, traceback\n"
+      "try: compile(open(sys.argv[1], 'rb').read(), sys.argv[1], 'exec')\n"
+      "except (SyntaxError, ValueError) as error:\n"
+      "    sys.exit(''.join(traceback.format_exception_only(type(error), error)))\n";
+  return script(std::move(compiler), {"-c", check, file}, {interpreter, "-B"}, path);
+}
+
+Recipe javascript(const fs::path& path, const std::string& file) {
+  Compiler compiler = find_compiler("NODE", "node", "nodejs");
+  const std::string node = compiler.words.front();
+  return script(std::move(compiler), {"--check", file}, {node, "--stack-size=60000"}, path);
+}
+
+// A virtual machine of Java with the limit as its heap.
+Words machine_words(const fs::path& machine, const RunOptions& options) {
+  return {machine.string(), "-Xmx" + std::to_string(options.limits.memory >> 10U) + "k", "-Xss64m", "-XX:+UseSerialGC",
+          "-XX:-UsePerfData"};
+}
+
+// The virtual machine beside the compiler, or the one in PATH, and its libraries.
+std::pair<fs::path, fs::path> find_machine(const Compiler& compiler) {
+  std::error_code error;
+  const fs::path beside = fs::canonical(compiler.words.front(), error).parent_path();
+  const auto machine = find_program((beside / "java").string());
+  const auto other = machine ? machine : find_program("java");
+  if (!other) throw BadSpec("there is no 'java' to run it with; Debian's package default-jre-headless has it");
+  const fs::path found = fs::canonical(*other);
+  return {found, found.parent_path().parent_path()};
+}
+
+Recipe java(const std::string& text, const RunOptions& options) {
+  Recipe recipe;
+  recipe.compiler = find_compiler("JAVAC", "javac", "default-jdk-headless");
+  const auto [machine, home] = find_machine(recipe.compiler);
+  recipe.compiler.readable.push_back(home);
+  // javac wants a public class in a file of its name; what the user's file is called does not matter to a judge.
+  const JavaNames names = java_names(text);
+  recipe.file = names.file + ".java";
+  recipe.attempts = {{"",
+                      {"-J-Xmx1g", "-J-XX:+UseSerialGC", "-J-XX:-UsePerfData", "-nowarn", "-encoding", "UTF-8",
+                       "-proc:none", "-Xmaxerrs", "20", "-d", "..", "-cp", "..", recipe.file}}};
+  recipe.program = [words = machine_words(machine, options), home = home,
+                    main_class = names.main_class](const fs::path& entry) -> CompiledSource {
+    if (main_class.empty()) return {std::nullopt, "there is no class with a method 'static void main'", "", ""};
+    CompiledSource result = compiled(words + Words{"-cp", entry.string(), main_class}, {entry, home});
+    result.program->has_own_memory_limit = true;
+    return result;
+  };
+  return recipe;
+}
+
+Recipe kotlin(const std::string& file, const RunOptions& options) {
+  Compiler compiler = find_compiler("KOTLINC", "kotlinc", "kotlin", {"-version"});
+  const auto [machine, home] = find_machine(compiler);
+  compiler.readable.push_back(home);
+  return one_way(std::move(compiler), {"-nowarn", file, "-include-runtime", "-d", "../program.jar"},
+                 [words = machine_words(machine, options), home = home](const fs::path& entry) {
+                   const fs::path jar = entry / "program.jar";
+                   CompiledSource result = compiled(words + Words{"-jar", jar.string()}, {jar, home});
+                   result.program->has_own_memory_limit = true;
+                   return result;
+                 });
+}
+
+Recipe csharp(const std::string& file) {
+  const auto mono = find_program("mono");
+  if (!mono) throw BadSpec("there is no 'mono' to run it with; Debian's package mono-runtime has it");
+  return one_way(find_compiler("MCS", "mcs", "mono-mcs"), {"-optimize+", "-out:../program.exe", file},
+                 [mono](const fs::path& entry) {
+                   const fs::path program = entry / "program.exe";
+                   return compiled({*mono, program.string()}, {program});
+                 });
+}
+
+Recipe recipe_in(Language language, const fs::path& path, const std::string& text, const RunOptions& options,
+                 const Words& flags) {
+  const std::string name = path.filename().string();
+  const std::string file = name.starts_with('-') ? "./" + name : name;  // no option of the compiler
+  switch (language) {
+    case Language::c:
+      return c_family(false, file, flags);
+    case Language::cpp:
+      return c_family(true, file, flags);
+    case Language::csharp:
+      return csharp(file);
+    case Language::go:
+      return one_way(find_compiler("GO", "go", "golang-go", {"version"}), {"build", "-o", "../program", file},
+                     native_program);
+    case Language::java:
+      return java(text, options);
+    case Language::javascript:
+      return javascript(path, file);
+    case Language::kotlin:
+      return kotlin(file, options);
+    case Language::pascal:
+      return one_way(find_compiler("FPC", "fpc", "fp-compiler", {"-iV"}),
+                     {"-O2", "-Xs", "-l-", "-vew", "-dONLINE_JUDGE", "-FE..", "-oprogram", file}, native_program);
+    case Language::python:
+      return python(path, file);
+    case Language::rust:
+      return rust(file);
+  }
+  throw BadSpec("it is in no known language");
+}
+
+}  // namespace
+
+Recipe recipe_of(Language language, const fs::path& file, const std::string& text, const RunOptions& options,
+                 const Words& flags) {
+  Recipe recipe = recipe_in(language, file, text, options, flags);
+  if (recipe.file.empty()) recipe.file = file.filename().string();
+  return recipe;
+}
+
+}  // namespace quack

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "runner/compiler.h"
+#include "runner/source.h"
+
+namespace quack {
+
+// How the sources of a language become programs. The compiler runs in a directory that has the source and nothing else
+// but its headers, and writes into the one above.
+struct Recipe {
+  struct Attempt {
+    std::string standard;            // "gnu++17"; empty: the language has one
+    std::vector<std::string> words;  // the compiler's arguments
+  };
+  Compiler compiler;
+  std::vector<Attempt> attempts;  // the default first; the others are tried in turn where it does not compile
+  std::string file;               // what the source has to be called there
+  std::string choice;             // how to choose another standard, for people; empty: there is no choice
+  std::function<CompiledSource(const std::filesystem::path& entry)> program;  // made of what was compiled
+};
+
+// The recipe for the source `text` in `file`, with these flags added for its compiler. Throws BadSpec: its compiler or
+// what runs it is not installed.
+Recipe recipe_of(Language language, const std::filesystem::path& file, const std::string& text,
+                 const RunOptions& options, const std::vector<std::string>& flags);
+
+}  // namespace quack
