@@ -39,8 +39,6 @@ std::string filled(std::string_view page,
 
 }  // namespace
 
-std::string_view page_style() { return kPageStyle; }
-
 std::string html_page(const PageParts& parts, const nlohmann::ordered_json& data) {
   return filled(kPageShell, {{"{{TITLE}}", {parts.title}},
                              {"{{STYLE}}", {kPageStyle, parts.style}},

@@ -19,7 +19,4 @@ struct PageParts {
 // id "data"; bytes of them that are not UTF-8 appear as U+FFFD.
 std::string html_page(const PageParts& parts, const nlohmann::ordered_json& data);
 
-// The style of all pages.
-std::string_view page_style();
-
 }  // namespace quack

@@ -119,8 +119,11 @@ class ReportPage(unittest.TestCase):
         return self.find(".steps [aria-current=step] th").text
 
     def board(self):
-        """Which piece stands where, by the titles of the pieces."""
-        return {title.get_attribute("textContent") for title in self.all("#board .piece title")}
+        """Which piece stands where before the step, by the titles of the pieces."""
+        return self.pieces("#board")
+
+    def pieces(self, figure):
+        return {title.get_attribute("textContent") for title in self.all(f"{figure} .piece title")}
 
     # The tests.
 
@@ -224,8 +227,9 @@ class ReportPage(unittest.TestCase):
         parting = self.all(".steps .parts")
         self.assertEqual(len(parting), 1)
         self.assertEqual(parting[0].text.split("\n")[0].split()[0], "14")
-        for words in ("4 3 6 6", "red duck;blue soldier;no;no", "Invalid command", "parts here"):
+        for words in ("4 3 6 6", "red duck;blue soldier;no;no", "Invalid command"):
             self.assertIn(words, parting[0].text)
+        self.assertIn("the outputs differ here", self.find("#outcome").text)
         self.assertIn("the same", self.all(".steps tbody tr")[0].text)
         card = self.find(".card").text
         for words in ("Line 14", "DC-2.6", "a duck goes three cells along its row", "the duck on (4,3) goes by"):
@@ -233,6 +237,23 @@ class ReportPage(unittest.TestCase):
         labels = [label.text for label in self.all("#board .label")]
         self.assertEqual(labels, list("9876543210") + list("012345678"))
         self.assertIn("red captain on 0 4", self.find("#board desc").get_attribute("textContent"))
+
+    def test_the_board_after_the_step_stands_beside_the_one_before(self):
+        self.open("ordinary", ORIGINAL)
+        self.is_open("greedy.cpp on case 1")
+        moved = {"red duck on 4 3", "blue soldier on 6 6"}
+        self.assertEqual(self.board() - self.pieces("#board-after"), moved)
+        self.assertEqual(self.pieces("#board-after") - self.board(), {"red duck on 6 6"})
+        self.assertEqual(self.find("#board").rect["y"], self.find("#board-after").rect["y"])
+        self.find("[aria-label='next operation']").click()
+        self.assertFalse(self.find("#board-after").is_displayed(), "an invalid operation changes nothing")
+
+    def test_the_field_that_differs_is_marked(self):
+        self.open("ordinary", ORIGINAL)
+        self.is_open("greedy.cpp on case 1")
+        self.assertEqual(self.all(".card mark"), [], "of a move and an invalid operation no field agrees")
+        self.assertEqual([(mark.text, mark.find_element(By.XPATH, "..").text) for mark in self.all(".steps mark")],
+                         [("no", "blue captain;NA;no;no")])
 
     def test_the_shrunk_case_comes_first_and_the_original_is_beside_it(self):
         self.open("ordinary", SHRUNK)
@@ -296,6 +317,10 @@ class ReportPage(unittest.TestCase):
             self.open(name, fragment)
             self.until(lambda: self.find("main").text != "", "the page")
             self.assertEqual(self.script("document.documentElement.scrollWidth"), 360, name + fragment)
+        self.open("ordinary", ORIGINAL)
+        self.is_open("greedy.cpp on case 1")
+        answers = [cell for cell in self.all(".steps td:nth-child(3)") if ";" in cell.text]
+        self.assertEqual({cell.rect["height"] for cell in answers}, {answers[0].rect["height"]}, "no answer is broken")
         self.open("hostile")
         self.script("void (location.hash = linkTo(2, 0))")
         self.is_open("on case 1")
@@ -304,6 +329,8 @@ class ReportPage(unittest.TestCase):
     def test_dark_and_light_follow_the_system_and_the_button(self):
         background = "getComputedStyle(document.documentElement).backgroundColor"
         self.open("ordinary")
+        for function in ("light-dark(#", "color-mix("):
+            self.assertNotIn(function, self.browser.page_source, "older browsers would show black rectangles")
         light = self.script(background)
         self.size(1280, 900, dark=True)
         self.until(lambda: self.script(background) != light, "dark")

@@ -44,6 +44,8 @@ function pieceDrawing(letter, row, column, label) {
   return drawn("g", {class: second ? "piece second" : "piece first"}, drawn("title", {}, label), body, text);
 }
 
+let boardsDrawn = 0; // each has titles with ids of their own
+
 const isCarriedOut = (frame) => frame.outcome.startsWith("valid");
 
 // From cell to cell; `broken` where the operation was not carried out.
@@ -76,13 +78,31 @@ function boardWords(cells, frame) {
   return [...bySide.values()].map((pieces) => pieces.join(", ")).join("; ");
 }
 
-// The board before a step with what the step does. Null where there is nothing to draw.
-function boardDrawing(frame, title) {
-  if (!frame.board) return null;
+// The cells after a step, or null where it changes nothing.
+function cellsAfter(frame) {
+  if (!frame.board || !frame.is_move || !isCarriedOut(frame)) return null;
   const cells = cellsOf(frame.board);
+  const [[row, column], [targetRow, targetColumn]] = frame.marked;
+  cells[targetRow][targetColumn] = cells[row][column];
+  cells[row][column] = null;
+  return cells;
+}
+
+// The letters of the drawing and what they stand for. Sides are told apart by the shape.
+function pieceLegend() {
+  const kindOf = (piece) => piece.name.replace(`${piece.side} `, "");
+  const kinds = report.run.pieces.filter((piece) => piece.side === sides[0]);
+  const words = kinds.map((piece) => `${piece.symbol} ${kindOf(piece)}`).join(", ");
+  return element("p", {class: "help"}, `${words}; discs are ${sides[0]}, squares ${sides[1] || sides[0]}.`);
+}
+
+// The cells of a step's board with the cells that it names. Null where there is nothing to draw.
+function boardDrawing(frame, cells, title) {
+  if (!cells) return null;
   const width = Math.max(...cells.map((row) => row.length));
   const rowLabel = (row) => String(frame.top_row + frame.row_step * row);
   const columnLabel = (column) => String(frame.left_column + column);
+  const id = `board-${(boardsDrawn += 1)}`;
   const extent = [width, cells.length].map((count) => count * SQUARE + MARGIN + 4);
   const svg = drawn(
     "svg",
@@ -91,10 +111,10 @@ function boardDrawing(frame, title) {
       viewBox: `0 0 ${extent.join(" ")}`,
       style: `max-width:${extent[0] * 1.2}px`, // a board of few cells need not fill the page
       role: "img",
-      "aria-labelledby": "board-title board-words",
+      "aria-labelledby": `${id}-title ${id}-words`,
     },
-    drawn("title", {id: "board-title"}, title),
-    drawn("desc", {id: "board-words"}, boardWords(cells, frame)),
+    drawn("title", {id: `${id}-title`}, title),
+    drawn("desc", {id: `${id}-words`}, boardWords(cells, frame)),
   );
   const isMarked = (row, column) => frame.marked.findIndex((mark) => mark[0] === row && mark[1] === column);
   const pieces = [];
@@ -114,6 +134,14 @@ function boardDrawing(frame, title) {
     svg.append(drawn("text", {class: "label", x: middle(column), y: MARGIN / 2, dy: "0.35em"}, columnLabel(column)));
   }
   svg.append(...pieces);
-  if (frame.is_move) svg.append(arrowDrawing(frame.marked, !isCarriedOut(frame)));
   return svg;
 }
+
+// The board before a step, with an arrow for what the step does.
+function boardBefore(step) {
+  const board = boardDrawing(step, step.board ? cellsOf(step.board) : null, `The board before ${view.itemName} ${step.number}`);
+  if (board && step.is_move) board.append(arrowDrawing(step.marked, !isCarriedOut(step)));
+  return board;
+}
+
+const boardAfter = (step) => boardDrawing(step, cellsAfter(step), `The board after ${view.itemName} ${step.number}`);

@@ -1,6 +1,7 @@
 // The overview, and going from one view to another.
 
 const run = report.run;
+const head = document.getElementById("head");
 const overview = document.getElementById("overview");
 
 function headline() {
@@ -22,15 +23,14 @@ function limitsWords() {
   return `${time}, ${bytesWords(memory)} of memory, ${bytesWords(output)} of output, processes at a time: ${processes}`;
 }
 
-const startedWords = () => run.started.replace("T", " ").replace("Z", " UTC");
 
 function summaryWords() {
   const {cases: total, items} = run.totals;
   const compared = `${counted(implementations.length, "implementation")} on ${counted(total, "case")}`;
-  const words = [`${compared} (${counted(items, run.problem.item_name)})`, startedWords(), `${run.seconds.toFixed(1)} s`];
+  const words = [`${compared} (${counted(items, run.problem.item_name)})`, startedWords(run.started), `${run.seconds.toFixed(1)} s`];
   const {cpu_ms: cpu, memory_bytes: memory} = run.limits;
   if (implementations.some((each) => each.limited)) words.push(`limits ${cpu / 1000} s and ${bytesWords(memory)}`);
-  return words.join(" · ");
+  return words;
 }
 
 function notices() {
@@ -39,7 +39,7 @@ function notices() {
   if (cases.length < run.totals.cases)
     texts.push(`${counted(cases.length, "case")} of ${run.totals.cases.toLocaleString("en")} are shown here.`);
   if (run.protections_off.length > 0) texts.push(`Protections that were off: ${run.protections_off.join("; ")}.`);
-  return texts.map((text) => element("p", {class: "notice"}, shown(text)));
+  return texts;
 }
 
 function legend() {
@@ -76,12 +76,11 @@ function totals() {
 }
 
 function runFacts() {
-  const fact = (term, value) => [element("dt", {}, term), element("dd", {}, value)];
   const protection = run.protections_off.length ? run.protections_off.join("; ") : "all were active";
   return [
     ...fact("Command", copyable(run.command, "command of this run")),
     ...fact("Problem", `${run.problem.title} (${run.problem.id})`),
-    ...fact("Started", `${startedWords()}, took ${run.seconds.toFixed(1)} s`),
+    ...fact("Started", `${startedWords(run.started)}, took ${run.seconds.toFixed(1)} s`),
     ...fact("Limits", limitsWords()),
     ...fact("Protections", shown(protection)),
     ...fact("QuackCheck", run.quackcheck),
@@ -97,7 +96,7 @@ function follow() {
   hideTip();
   if (target) {
     if (!overview.hidden) scrolled = window.scrollY;
-    overview.hidden = true;
+    head.hidden = overview.hidden = true;
     difference.hidden = false;
     showDifference(target);
     document.title = `${outcomeWords(target.implementation, target.place)} – QuackCheck`;
@@ -107,7 +106,7 @@ function follow() {
     return;
   }
   difference.hidden = true;
-  overview.hidden = false;
+  head.hidden = overview.hidden = false;
   document.title = `${headline()} – QuackCheck`;
   drawMatrix(true);
   window.scrollTo(0, scrolled);
@@ -116,14 +115,10 @@ function follow() {
 }
 
 function setUp() {
-  document.getElementById("problem").textContent = run.problem.title;
-  document.getElementById("headline").textContent = headline();
-  document.getElementById("summary").textContent = summaryWords();
-  document.getElementById("notices").append(...notices());
+  setUpHead(run.problem.title, headline(), summaryWords(), notices());
   document.getElementById("legend").append(...legend());
   document.getElementById("totals").append(...totals());
   document.getElementById("run").append(...runFacts());
-  setUpTheme();
   setUpMatrix();
   overview.hidden = false;
   orderMatrix("worst");

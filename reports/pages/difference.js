@@ -3,22 +3,22 @@
 const difference = document.getElementById("difference");
 const view = {steps: [], step: 0, rows: [], itemName: report.run.problem.item_name};
 
-function lineBlock(label, text, className) {
-  const value = text === null ? element("em", {}, "no such line") : element("code", {}, shown(text));
+function lineBlock(label, text, other, className) {
+  const value = text === null ? element("em", {}, "no such line") : element("code", {}, fieldsShown(text, other || ""));
   return element("div", {class: `line ${className}`}, element("span", {class: "label"}, label), value);
 }
 
 // Expected and found, the item, and the clause by which the expected answer holds.
 function reasonCard(part, outcome) {
   const card = element("div", {class: "card reason"});
-  if (!outcome.line) {
+  if (outcome.code !== "WA" && outcome.code !== "PE") {
     card.append(element("h2", {}, "How it ended"), element("p", {}, shown(outcome.reason || WORDS.get(outcome.code))));
   }
   if (part.line) {
     card.append(
       element("h2", {}, `Line ${part.line} of the output`),
-      lineBlock("expected", part.expected, "expected"),
-      lineBlock("found", part.found, "found"),
+      lineBlock("expected", part.expected, part.found, "expected"),
+      lineBlock("found", part.found, part.expected, "found"),
     );
   }
   const why = part.why;
@@ -57,7 +57,7 @@ function stepControls() {
     stepButton("»", `last ${view.itemName}`, () => goTo(last)),
   );
   if (parting < 0) return controls;
-  const back = element("button", {type: "button", class: "parting-button", onclick: () => goTo(parting)}, "where they part");
+  const back = element("button", {type: "button", class: "parting-button", onclick: () => goTo(parting)}, "first difference");
   controls.append(back);
   return controls;
 }
@@ -67,17 +67,16 @@ function stepRow(step, index) {
   const state = step.parts ? "parts" : step.unknown ? "unknown" : same ? "" : "differs";
   const number = element("button", {type: "button", tabindex: "-1", onclick: () => goTo(index)}, String(step.number));
   number.setAttribute("aria-label", `go to ${view.itemName} ${step.number}`);
-  let found = same ? element("span", {class: "same"}, "the same") : shown(step.found || "");
+  let found = same ? element("span", {class: "same"}, "the same") : fieldsShown(step.found || "", step.answer);
   if (step.found === null) found = element("em", {}, step.unknown ? "not compared" : "nothing");
   const row = element(
     "tr",
-    {class: state},
+    {class: state || "agrees"},
     element("th", {scope: "row"}, number),
     element("td", {class: "words"}, shown(step.item_text)),
-    element("td", {}, step.answer === "" ? element("em", {}, "no line") : shown(step.answer)),
+    element("td", {}, step.answer === "" ? element("em", {}, "no line") : fieldsShown(step.answer, step.answer)),
     element("td", {class: "found"}, found),
   );
-  if (step.parts) row.cells[3].append(element("span", {class: "flag"}, "parts here"));
   row.addEventListener("click", () => goTo(index));
   return row;
 }
@@ -111,20 +110,18 @@ function goTo(index, quietly) {
   if (view.steps.length === 0) return;
   view.step = Math.max(0, Math.min(index, view.steps.length - 1));
   const step = view.steps[view.step];
-  const title = `The board before ${view.itemName} ${step.number}${step.to_move ? `, ${step.to_move} to move` : ""}`;
-  const board = boardDrawing(step, title) || element("p", {class: "no-board"}, "This board is too large to draw.");
-  const state = step.parts ? "the outputs differ here" : "";
+  const turn = `turn ${sides.indexOf(step.to_move) === 1 ? "second" : "first"}`;
+  const words = element("span", {}, `${view.itemName} ${step.number} `, element("code", {}, shown(step.item_text.replaceAll("\n", " / "))));
+  const after = boardAfter(step);
   document.getElementById("board").replaceChildren(
-    board,
-    element(
-      "figcaption",
-      {},
-      element("span", {class: `turn ${sides.indexOf(step.to_move) === 1 ? "second" : "first"}`}, step.to_move || ""),
-      element("span", {}, `${view.itemName} ${step.number} `, element("code", {}, shown(step.item_text.replaceAll("\n", " / ")))),
-      state ? element("span", {class: "flag"}, state) : null,
-      element("span", {class: "outcome"}, shown(step.outcome)),
-    ),
+    element("figcaption", {}, "Before ", words, element("span", {class: turn}, step.to_move || "")),
+    boardBefore(step) || element("p", {class: "no-board"}, "This board is too large to draw."),
   );
+  const second = document.getElementById("board-after");
+  second.hidden = !after;
+  if (after) second.replaceChildren(element("figcaption", {}, "After"), after);
+  const flag = step.parts ? element("span", {class: "flag"}, "the outputs differ here") : "";
+  document.getElementById("outcome").replaceChildren(flag, " ", shown(step.outcome));
   const slider = document.getElementById("slider");
   if (slider) {
     slider.value = view.step;
@@ -147,7 +144,9 @@ function playSection(card, implementation) {
     const words = "The boards of this one are not in the report, to keep it small. The commands below show them.";
     return element("div", {}, card, element("p", {class: "notice"}, words));
   }
-  const board = element("div", {class: "play-board"}, element("figure", {id: "board"}), stepControls());
+  const boards = element("div", {class: "boards"}, element("figure", {id: "board"}), element("figure", {id: "board-after"}));
+  const outcome = element("p", {id: "outcome", class: "outcome"});
+  const board = element("div", {class: "play-board"}, boards, outcome, stepControls(), pieceLegend());
   return element("div", {class: "play"}, card, board, stepTable(implementation));
 }
 

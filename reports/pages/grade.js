@@ -14,7 +14,6 @@ function perCent(part, whole) {
 }
 
 const itemsWords = (count) => counted(count, grade.problem.item_name);
-const startedWords = () => grade.started.replace("T", " ").replace("Z", " UTC");
 
 function headline() {
   const share = perCent(score.caught, score.mistakes);
@@ -42,7 +41,7 @@ function notices() {
     const names = same.map((place) => tests[place].name).join(", ");
     texts.push(`${names}: the same input${toTheByte ? "" : ", but for white space"}`);
   }
-  return texts.map((text) => element("p", {class: "notice"}, shown(text)));
+  return texts;
 }
 
 function figures() {
@@ -55,7 +54,7 @@ function figures() {
     figure(`${score.exercised} of ${score.features}`, "features of the rules exercised"),
     figure(
       `${grade.smallest.tests.length} of ${graded.length}`,
-      grade.smallest.proven ? "tests are as strong, the fewest possible" : `tests are as strong; at least ${grade.smallest.least} needed`,
+      grade.smallest.proven ? "tests would be enough to catch as much" : `tests would catch as much; at least ${grade.smallest.least} are needed`,
     ),
   ];
   const rate = ({hits, all}, words) => {
@@ -235,8 +234,8 @@ function mapCell(feature, most) {
   const heat = feature.times === 0 ? 0 : 8 + 72 * Math.sqrt(feature.times / most);
   const [x, y] = [column * CELL, row * CELL];
   const cell = svg("g", {}, svg("title", {}, `${featureWords(feature)}: ${feature.times}`));
-  const fill = `fill: color-mix(in srgb, var(--to) ${heat.toFixed(0)}%, var(--raised))`;
-  cell.append(svg("rect", {x, y, width: CELL, height: CELL, style: fill}));
+  const style = `fill: var(--to); fill-opacity: ${(heat / 100).toFixed(2)}`;
+  cell.append(svg("rect", {x, y, width: CELL, height: CELL, style}));
   if (feature.times === 0) {
     const [left, right, up, down] = [x + 8, x + CELL - 8, y + 8, y + CELL - 8];
     cell.append(svg("path", {class: "cross", d: `M${left} ${up}L${right} ${down}M${right} ${up}L${left} ${down}`}));
@@ -305,12 +304,11 @@ function setUpBounds() {
 }
 
 function runFacts() {
-  const fact = (term, value) => [element("dt", {}, term), element("dd", {}, value)];
   const facts = [
     ...fact("Command", copyable(grade.command, "command of this run")),
     ...fact("Problem", `${grade.problem.title} (${grade.problem.id})`),
     ...fact("Directory", shown(grade.directory)),
-    ...fact("Started", `${startedWords()}, took ${grade.seconds.toFixed(1)} s`),
+    ...fact("Started", `${startedWords(grade.started)}, took ${grade.seconds.toFixed(1)} s`),
     ...fact("QuackCheck", grade.quackcheck),
   ];
   if (grade.added.length > 0) facts.push(...fact("Added", shown(grade.added.join("\n"))));
@@ -318,12 +316,9 @@ function runFacts() {
 }
 
 function setUp() {
-  byId("problem").textContent = grade.problem.title;
-  byId("headline").textContent = headline();
-  document.title = `${headline()} – QuackCheck`;
   const count = `${counted(tests.length, "test")} (${itemsWords(grade.items)})`;
-  byId("summary").textContent = [count, grade.directory, startedWords(), `${grade.seconds.toFixed(1)} s`].join(" · ");
-  byId("notices").append(...notices());
+  const summary = [count, grade.directory, startedWords(grade.started), `${grade.seconds.toFixed(1)} s`];
+  setUpHead(grade.problem.title, headline(), summary, notices());
   byId("figures").append(...figures());
   setUpSurvivors();
   setUpPrograms();
@@ -334,7 +329,9 @@ function setUp() {
   setUpTests();
   setUpBounds();
   byId("run").append(...runFacts());
-  setUpTheme();
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") byId("mistake").hidden = true;
+  });
 }
 
 setUp();

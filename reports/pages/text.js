@@ -40,6 +40,20 @@ function shown(text) {
   return fragment;
 }
 
+// One of two outputs, with the fields marked in which it differs from the other. Lines break between fields.
+function fieldsShown(text, other) {
+  const separator = text.includes(";") ? ";" : " ";
+  const [fields, others] = [text, other].map((line) => line.split(separator));
+  if (fields.length === 1) return shown(text);
+  const line = document.createDocumentFragment();
+  fields.forEach((field, place) => {
+    if (place > 0) line.append(separator, element("wbr"));
+    const differs = fields.length === others.length && field !== others[place];
+    line.append(differs ? element("mark", {}, shown(field)) : shown(field));
+  });
+  return line;
+}
+
 function counted(count, noun) {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
