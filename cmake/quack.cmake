@@ -128,9 +128,7 @@ function(quack_share_headers TEST)
     target_link_libraries(${headers} PRIVATE quack_flags GTest::gtest_main)
     set_target_properties(${headers} PROPERTIES QUACK_RUNS_LITTLE "${QUACK_RUNS_LITTLE}"
                                                 QUACK_UNINSTRUMENTED "${QUACK_UNINSTRUMENTED}")
-    target_precompile_headers(
-      ${headers} PRIVATE <gtest/gtest.h> <algorithm> <array> <chrono> <filesystem> <fstream> <functional> <map> <optional>
-                         <set> <sstream> <string> <string_view> <variant> <vector>)
+    target_precompile_headers(${headers} PRIVATE ${PROJECT_SOURCE_DIR}/tests/test.h)
   endif()
   target_precompile_headers(${TEST} REUSE_FROM ${headers})
 endfunction()

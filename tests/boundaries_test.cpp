@@ -2,20 +2,10 @@
 // that no code that serves every problem asks which problem it has. CMake links each folder with the same rule; this
 // test holds the includes to it, because a header needs no link.
 
-#include <algorithm>
-#include <array>
-#include <filesystem>
-#include <fstream>
-#include <gtest/gtest.h>
-#include <map>
 #include <regex>
-#include <set>
-#include <sstream>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "tests/scratch.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {

@@ -12,14 +12,9 @@
 // \n, \r, \t and \xHH are as in C in all but the command line. The cases of a file run one after the other in one
 // directory, which has the files of make_files(); "$QUACKCHECK" is the program.
 
-#include <filesystem>
-#include <fstream>
-#include <gtest/gtest.h>
-#include <string>
-#include <vector>
-
 #include "tests/cli_run.h"
 #include "tests/escapes.h"
+#include "tests/test.h"
 
 namespace quack::cli_tests {
 namespace {

@@ -1,12 +1,8 @@
 // docs/cli.md shows what the program prints: every command in its console blocks is run again.
 
-#include <fstream>
-#include <gtest/gtest.h>
-#include <string>
-#include <vector>
-
 #include "problems/registry.h"
 #include "tests/cli_run.h"
+#include "tests/test.h"
 
 namespace quack::cli_tests {
 namespace {

@@ -1,12 +1,9 @@
 // What holds for every command by its table of options; and the pages that are made from the same tables.
 
-#include <algorithm>
-#include <gtest/gtest.h>
-#include <sstream>
-
 #include "cli/command.h"
 #include "problems/registry.h"
 #include "tests/cli_run.h"
+#include "tests/test.h"
 
 namespace quack::cli_tests {
 namespace {

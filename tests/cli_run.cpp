@@ -1,20 +1,16 @@
 #include "tests/cli_run.h"
 
-#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
-#include <filesystem>
-#include <fstream>
-#include <gtest/gtest.h>
 #include <regex.h>
 #include <spawn.h>
-#include <sstream>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "problems/registry.h"
+#include "tests/test.h"
 
 namespace quack::cli_tests {
 

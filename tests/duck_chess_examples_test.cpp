@@ -1,15 +1,7 @@
 // What people argue about in duck chess, answered by hand: both engines give these answers, and known mistakes of the
 // rules do not.
 
-#include <algorithm>
 #include <cstdio>
-#include <fstream>
-#include <gtest/gtest.h>
-#include <memory>
-#include <optional>
-#include <string>
-#include <variant>
-#include <vector>
 
 #include "game/position_text.h"
 #include "judge/duck_text.h"
@@ -17,6 +9,7 @@
 #include "problems/duck_chess/mistakes.h"
 #include "props/step_geometry.h"
 #include "reference/duck_chess.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {

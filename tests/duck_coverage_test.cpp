@@ -1,11 +1,3 @@
-#include <algorithm>
-#include <cstddef>
-#include <gtest/gtest.h>
-#include <map>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
@@ -16,6 +8,7 @@
 #include "problems/duck_chess/problem.h"
 #include "problems/registry.h"
 #include "testdata/suites.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {

@@ -1,16 +1,8 @@
 // What the fast ways have beyond what every engine has: runs of operations, by the instructions of every processor and
 // by those of some; lines from a table; two ways to count bits. Each is held against the plain way or the reference.
 
-#include <algorithm>
-#include <array>
-#include <cstdint>
-#include <gtest/gtest.h>
-#include <optional>
 #include <span>
-#include <string>
 #include <type_traits>
-#include <utility>
-#include <vector>
 
 #include "game/outcome_code.h"
 #include "game/position_text.h"
@@ -22,6 +14,7 @@
 #include "problems/duck_chess/games.h"
 #include "problems/random.h"
 #include "reference/duck_chess.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {

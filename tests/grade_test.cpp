@@ -2,14 +2,6 @@
 
 #include "testdata/grading/grade.h"
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <gtest/gtest.h>
-#include <iterator>
-#include <string>
-#include <vector>
-
 #include "compare/judge_data.h"
 #include "judge/bytes.h"
 #include "problems/random.h"
@@ -19,6 +11,7 @@
 #include "testdata/grading/programs.h"
 #include "testdata/set_cover.h"
 #include "tests/scratch.h"
+#include "tests/test.h"
 
 namespace quack::testdata {
 namespace {

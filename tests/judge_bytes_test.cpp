@@ -1,25 +1,19 @@
 // Where judge text comes from and goes to: descriptors, their errors, and that reading takes no memory.
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <fcntl.h>
-#include <gtest/gtest.h>
-#include <iostream>
-#include <string>
 #include <sys/resource.h>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
-#include <vector>
 
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
 #include "tests/counted_memory.h"
+#include "tests/test.h"
 
 namespace quack::tests {
 namespace {

@@ -1,17 +1,10 @@
 // The checker's comparison of outputs that have no end: how far it reads, and how much memory it takes.
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <gtest/gtest.h>
-#include <optional>
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "judge/checker.h"
 #include "tests/counted_memory.h"
+#include "tests/test.h"
 
 namespace quack::tests {
 namespace {

@@ -1,16 +1,9 @@
 // The checker's comparison of outputs, and how hostile text is shown.
 
-#include <algorithm>
-#include <cstddef>
-#include <gtest/gtest.h>
-#include <iostream>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "judge/checker.h"
 #include "judge/quoted.h"
 #include "problems/random.h"
+#include "tests/test.h"
 
 namespace quack::judge {
 

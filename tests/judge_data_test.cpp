@@ -2,16 +2,11 @@
 
 #include "compare/judge_data.h"
 
-#include <algorithm>
-#include <filesystem>
-#include <gtest/gtest.h>
-#include <stdexcept>
-#include <string>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <vector>
 
 #include "tests/scratch.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {

@@ -1,18 +1,11 @@
 // The judge text of every problem: the samples, every kind of bad input with the exact fault, and the streaming readers
 // against the naive ones. Short texts of every kind are compared by the fuzz target "reader".
 
-#include <cstddef>
-#include <gtest/gtest.h>
-#include <iostream>
-#include <sstream>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
 #include "problems/random.h"
 #include "tests/judge_texts.h"
+#include "tests/test.h"
 
 namespace quack::tests {
 namespace {

@@ -1,21 +1,12 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <fstream>
-#include <gtest/gtest.h>
-#include <optional>
 #include <ostream>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "judge/bounds.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
 #include "tests/escapes.h"
+#include "tests/test.h"
 
 // What a reader read, by any of the ways to read; and the bad inputs of judge_faults.txt.
 

@@ -1,14 +1,8 @@
 #include "testdata/kill_matrix.h"
 
-#include <algorithm>
-#include <array>
-#include <gtest/gtest.h>
-#include <stdexcept>
-#include <string>
-#include <vector>
-
 #include "judge/bytes.h"
 #include "problems/registry.h"
+#include "tests/test.h"
 
 namespace quack::testdata {
 namespace {

@@ -1,14 +1,10 @@
 // The parts that packages are made of: templates, changed solutions, statements in LaTeX, archives. What is in whole
 // packages is looked at by package_test.py.
 
-#include <gtest/gtest.h>
-#include <map>
-#include <set>
-#include <stdexcept>
-
 #include "problems/registry.h"
 #include "testdata/package/archive.h"
 #include "testdata/package/layout.h"
+#include "tests/test.h"
 
 namespace quack::package {
 namespace {

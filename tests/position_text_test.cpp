@@ -2,17 +2,9 @@
 
 #include "game/position_text.h"
 
-#include <array>
-#include <cstddef>
-#include <gtest/gtest.h>
-#include <iostream>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
-
+#include "problems/duck_chess/games.h"
 #include "problems/random.h"
+#include "tests/test.h"
 
 namespace quack::tests {
 namespace {
@@ -99,6 +91,42 @@ TEST(PositionText, WhatIsNoPositionIsRefusedWithItsPlace) {
     EXPECT_EQ(actual.expected, fault.expected) << text;
     EXPECT_EQ(actual.found, fault.found) << text;
   }
+}
+
+TEST(PositionText, EveryPositionReadsBack) {
+  for (std::uint64_t seed = 0; seed < 30'000; ++seed) {
+    Random random(seed);
+    Position position = random.chance(5) ? Position() : random_position(random);
+    for (int y = 0; y < kColumnCount && seed % 10 == 0; ++y) position.put({4, y}, Piece{Side::blue, Kind::duck});
+    const std::string text = to_text(position);
+    const auto read = position_from_text(text);
+    ASSERT_TRUE(std::holds_alternative<Position>(read)) << text;
+    ASSERT_EQ(std::get<Position>(read), position) << text;
+  }
+}
+
+TEST(PositionText, AnyBytesAreTheOneTextOfAPositionOrAreRefusedAtAPlace) {
+  constexpr std::string_view kLikely = "123456789/cgehrdsCGEHRDS rbx0";
+  std::array<int, 3> seen{};  // accepted; refused inside; refused after the last byte
+  for (std::uint64_t seed = 0; seed < 30'000; ++seed) {
+    Random random(seed);
+    std::string text = to_text(random_position(random));
+    for (std::uint64_t changes = random.below(4); changes > 0; --changes) {
+      const char byte =
+          random.chance(90) ? kLikely[random.below(kLikely.size())] : static_cast<char>(random.below(256));
+      text.replace(random.below(text.size() + 1), random.below(3), random.chance(70) ? std::string(1, byte) : "");
+    }
+    const auto read = position_from_text(text);
+    if (const auto* position = std::get_if<Position>(&read)) {
+      ASSERT_EQ(to_text(*position), text);
+      ++seen[0];
+    } else {
+      const std::size_t column = std::get<PositionTextError>(read).column;
+      ASSERT_TRUE(column >= 1 && column <= text.size() + 1) << text << " is refused at column " << column;
+      ++seen[column <= text.size() ? 1 : 2];
+    }
+  }
+  for (const int count : seen) EXPECT_GT(count, 50);
 }
 
 }  // namespace

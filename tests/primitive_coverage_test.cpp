@@ -1,13 +1,8 @@
-#include <algorithm>
-#include <cstdint>
-#include <gtest/gtest.h>
-#include <map>
-#include <string>
-#include <vector>
 
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/members.h"
 #include "problems/registry.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {

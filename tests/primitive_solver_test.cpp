@@ -1,15 +1,12 @@
 // The solver has the reference's answers, by the best moves.
 
-#include <cstdint>
-#include <gtest/gtest.h>
 #include <thread>
-#include <utility>
-#include <vector>
 
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/solver.h"
 #include "problems/random.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {

@@ -1,12 +1,5 @@
 // The profiles make valid inputs of the given count, and the same bytes on every machine.
 
-#include <algorithm>
-#include <cstdint>
-#include <gtest/gtest.h>
-#include <map>
-#include <memory>
-#include <string>
-
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
@@ -16,6 +9,7 @@
 #include "problems/registry.h"
 #include "reference/duck_chess.h"
 #include "runner/sha256.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {

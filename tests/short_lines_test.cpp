@@ -2,15 +2,10 @@
 
 #include "judge/short_lines.h"
 
-#include <array>
-#include <cstddef>
-#include <gtest/gtest.h>
-#include <string>
-#include <vector>
-
 #include "game/operation.h"
 #include "judge/duck_dialect.h"
 #include "judge/duck_text.h"
+#include "tests/test.h"
 
 namespace quack::judge {
 namespace {

@@ -1,12 +1,9 @@
 // Answers of an engine that thinks long: they are handed over while it does.
 
-#include <chrono>
-#include <cstddef>
-#include <gtest/gtest.h>
-#include <string>
 #include <thread>
 
 #include "problems/primitive_chess/members.h"
+#include "tests/test.h"
 
 namespace quack::tests {
 namespace {

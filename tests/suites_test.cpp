@@ -2,18 +2,14 @@
 
 #include "testdata/suites.h"
 
-#include <algorithm>
 #include <cstdio>
-#include <gtest/gtest.h>
-#include <set>
-#include <string>
 #include <thread>
-#include <vector>
 
 #include "judge/bytes.h"
 #include "problems/parallel.h"
 #include "problems/registry.h"
 #include "testdata/kill_matrix.h"
+#include "tests/test.h"
 
 namespace quack::testdata {
 namespace {

@@ -3,12 +3,11 @@
 #include "testdata/targeted.h"
 
 #include <cstdio>
-#include <gtest/gtest.h>
-#include <string>
 
 #include "judge/bytes.h"
 #include "problems/registry.h"
 #include "testdata/kill_matrix.h"
+#include "tests/test.h"
 
 namespace quack::testdata {
 namespace {

@@ -1,23 +1,16 @@
 // The peers that speeds are stated against must be right where they claim to be: the contestant's program answers as
 // QuackCheck does, and the floor writes as many bytes.
 
-#include <array>
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <gtest/gtest.h>
-#include <iterator>
-#include <memory>
-#include <string>
 #include <unistd.h>
-#include <vector>
 
 #include "bench/dense_game.h"
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "problems/problem.h"
 #include "problems/registry.h"
+#include "tests/test.h"
 
 namespace quack::bench {
 namespace {

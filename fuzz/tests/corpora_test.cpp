@@ -1,18 +1,11 @@
-// What the corpora promise: the seeds are those that the program makes, judge text is valid for the command line, and
-// every class of operation occurs.
-
-#include <array>
-#include <filesystem>
-#include <fstream>
-#include <gtest/gtest.h>
-#include <set>
-#include <string>
-#include <string_view>
+// What the corpora promise: the seeds are those that the program makes, which has one for every group of features, and
+// judge text is valid for the command line.
 
 #include "fuzz/seeds/seed.h"
 #include "fuzz/targets.h"
 #include "fuzz/tests/in_process.h"
 #include "judge/checker.h"
+#include "tests/test.h"
 
 namespace quack::fuzz {
 namespace {
@@ -89,56 +82,6 @@ TEST(Corpora, HoldTheSeedsThatTheProgramMakes) {
     EXPECT_TRUE(paths.insert(path).second) << path;
   }
   EXPECT_GE(seeds.size(), 200U);
-}
-
-// What the games of a corpus reach, by the reference.
-struct Reached {
-  std::array<std::size_t, kKindCount> moved{};
-  std::array<std::size_t, kKindCount> captured{};
-  std::array<std::size_t, kKindCount> ended{};
-  std::array<std::size_t, kKindCount> blocked{};
-  std::array<std::size_t, 6> validities{};
-  std::array<std::size_t, kSideCount> winners{};
-  std::size_t checks = 0;
-};
-
-Reached reached_by(const DuckGame& game) {
-  Reached reached;
-  const auto count = [](auto& counts, auto value) { ++counts[static_cast<std::size_t>(value)]; };
-  for (const auto& file : corpus_files(game.problem)) {
-    const auto engine = game.expected(game.expected_start, game.rule);
-    for (const Operation& operation : read_operations(content_of(file), *game.dialect).operations) {
-      const auto moving = engine->position().at(operation.from);
-      const Outcome outcome = engine->play(operation);
-      count(reached.validities, outcome.validity);
-      if (outcome.validity == Validity::blocked) count(reached.blocked, moving->kind);
-      if (!outcome.valid()) continue;
-      count(reached.moved, outcome.moved->kind);
-      if (outcome.captured) count(reached.captured, outcome.captured->kind);
-      if (outcome.over) count(reached.ended, outcome.moved->kind);
-      if (outcome.over) count(reached.winners, outcome.moved->side);
-      if (outcome.check) ++reached.checks;
-    }
-  }
-  return reached;
-}
-
-TEST(Corpora, OfDuckChessReachEveryKindOfEvent) {
-  for (const DuckGame& game : {duck_chess_game(), remix_game()}) {
-    const Reached reached = reached_by(game);
-    for (const Kind kind : kKinds) {
-      const auto index = static_cast<std::size_t>(kind);
-      EXPECT_GT(reached.moved[index], 0U) << game.problem << ", " << name(kind);
-      EXPECT_GT(reached.captured[index], 0U) << game.problem << ", " << name(kind);
-      EXPECT_GT(reached.ended[index], 0U) << game.problem << ", " << name(kind);
-    }
-    for (const Kind kind : {Kind::elephant, Kind::horse, Kind::car, Kind::duck}) {
-      EXPECT_GT(reached.blocked[static_cast<std::size_t>(kind)], 0U) << game.problem << ", " << name(kind);
-    }
-    for (const std::size_t count : reached.validities) EXPECT_GT(count, 0U) << game.problem;
-    for (const std::size_t count : reached.winners) EXPECT_GT(count, 0U) << game.problem;
-    EXPECT_GT(reached.checks, 20U) << game.problem;
-  }
 }
 
 }  // namespace

@@ -3,18 +3,12 @@
 
 #include "problems/duck_chess/mutator.h"
 
-#include <algorithm>
-#include <gtest/gtest.h>
-#include <set>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "fuzz/targets.h"
 #include "fuzz/tests/in_process.h"
 #include "fuzz/text_mutator.h"
 #include "problems/duck_chess/fuzzing.h"
 #include "problems/primitive_chess/mutator.h"
+#include "tests/test.h"
 
 namespace quack::fuzz {
 namespace {

@@ -2,10 +2,8 @@
 
 #include "fuzz/planted/planted.h"
 
-#include <gtest/gtest.h>
-#include <string>
-
 #include "fuzz/tests/in_process.h"
+#include "tests/test.h"
 
 namespace quack::fuzz {
 

@@ -1,9 +1,9 @@
 // The replay programs as people call them: exit codes, and the command that a report names.
 
 #include <cstdio>
-#include <gtest/gtest.h>
-#include <string>
 #include <sys/wait.h>
+
+#include "tests/test.h"
 
 namespace {
 

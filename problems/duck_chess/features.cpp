@@ -15,15 +15,13 @@ namespace {
 
 using Trait = DuckTrait;
 
-constexpr std::array<std::string_view, 7> kBlockingWords = {
-    "blocked by an own piece",
-    "blocked by an enemy's piece",
-    "blocked on the first cell by an own piece",
-    "blocked on the first cell by an enemy's piece",
-    "blocked on the second cell by an own piece",
-    "blocked on the second cell by an enemy's piece",
-    "blocked on both cells",
-};
+constexpr std::array<std::string_view, 7> kBlockingWords = {"blocked by an own piece",
+                                                            "blocked by an enemy's piece",
+                                                            "blocked on the first cell by an own piece",
+                                                            "blocked on the first cell by an enemy's piece",
+                                                            "blocked on the second cell by an own piece",
+                                                            "blocked on the second cell by an enemy's piece",
+                                                            "blocked on both cells"};
 constexpr std::array<std::string_view, 7> kShapeWords = {"as a captain goes", "as a guard goes", "as an elephant goes",
                                                          "as a horse goes",   "as a duck goes",  "along a line",
                                                          "as nothing goes"};
@@ -139,9 +137,9 @@ class Lister {
   // Every step along a line, with its distance.
   static std::vector<StepDirection> lines() {
     std::vector<StepDirection> lines;
-    for (int distance = 1; distance < kRowCount; ++distance) {
-      lines.insert(lines.end(), {{distance, 0}, {-distance, 0}});
-      if (distance < kColumnCount) lines.insert(lines.end(), {{0, distance}, {0, -distance}});
+    for (int length = 1; length < kRowCount; ++length) {
+      for (const StepDirection step : {StepDirection{length, 0}, {-length, 0}, {0, length}, {0, -length}})
+        if (std::abs(step.right) < kColumnCount) lines.push_back(step);
     }
     return lines;
   }
@@ -279,9 +277,8 @@ class Lister {
           won + ", the other captain could be captured");
     }
     for (const Side side : kSides) {
-      for (const Kind kind : kKinds) {
+      for (const Kind kind : kKinds)
         add({Trait::takes_captain, Piece{side, kind}}, "DC-4.4", words({side, kind}), "", "captures the captain");
-      }
     }
   }
 
@@ -338,9 +335,8 @@ class Lister {
 
   void checks_of_sides() {
     const std::string_view clause = variant_.check_clause;
-    for (const Cell cell : kAllCells) {
+    for (const Cell cell : kAllCells)
       add_cell(Trait::captain_attacked, cell, clause, "", "a captain is in check there");
-    }
     for (std::size_t edge = 0; edge < kEdgeWords.size(); ++edge) {
       add({Trait::attacker_on_edge, edge}, clause, "", "from " + std::string(kEdgeWords[edge]),
           "all attackers stand there");

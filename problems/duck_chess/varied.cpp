@@ -1,15 +1,13 @@
 #include "problems/duck_chess/varied.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdlib>
 #include <iterator>
-#include <memory>
 #include <unordered_map>
-#include <utility>
 
 #include "problems/duck_chess/games.h"
 #include "problems/duck_chess/operation_features.h"
+#include "problems/duck_chess/step_features.h"
 
 namespace quack {
 
@@ -50,65 +48,49 @@ struct Weight {
 // Those that tell one kind and direction from the next weigh most; a wrong entry anywhere in a program's table is to
 // show, so each cell and each step on the board weighs something; a car's far capture is rare. Most graded features
 // weigh nothing: what they tell apart, finer ones do as well.
-Weight weight_of(DuckFeatureKey key) {
+using WeightsOfTraits = std::array<Weight, static_cast<std::size_t>(DuckTrait::beside_refusal) + 1>;
+
+constexpr WeightsOfTraits make_weights() {
+  using enum DuckTrait;
   constexpr std::uint64_t kMain = 30;
   constexpr std::size_t kMove = 0;
   constexpr std::size_t kCheck = 1;
   constexpr std::size_t kRefusal = 2;
-  switch (key.trait()) {
-    case DuckTrait::kind_goes:
-    case DuckTrait::kind_to_edge:
-      return {kMove, kMain};
-    case DuckTrait::kind_enters:
-    case DuckTrait::kind_arrives:
-    case DuckTrait::kind_leaves:
-    case DuckTrait::beside_move:
-      return {kMove, 1};
-    case DuckTrait::goes:
-      return {kMove, 1, key.detail() != 0 ? 20U : 0U};
-    case DuckTrait::captures_piece:
-      return {kMove, 1, 20};
-    case DuckTrait::enters:
-      return {kMove, 0, 16};
-    case DuckTrait::exact_move:
-      return {kMove, 0, 8};
-    case DuckTrait::car_captures_far:
-      return {kMove, 0, step_of(key.step()).longer() >= kFarCapture ? 120U : 20U};
-    case DuckTrait::threatens_far:
-      return {kMove, 0, 20};
-    case DuckTrait::only_attack_by_kind:
-    case DuckTrait::only_attack_on_edge:
-    case DuckTrait::only_attack_from_edge:
-    case DuckTrait::failed_attack_by_kind:
-    case DuckTrait::attack_ends_by:
-      return {kCheck, kMain};
-    case DuckTrait::attacks_change:
-    case DuckTrait::attack_count:
-    case DuckTrait::only_attack:
-    case DuckTrait::only_attack_on_edges:
-    case DuckTrait::only_attack_from_edges:
-    case DuckTrait::only_attack_cause:
-    case DuckTrait::beside_attack:
-    case DuckTrait::failed_attack:
-    case DuckTrait::failed_attack_on_edges:
-    case DuckTrait::near_captain:
-    case DuckTrait::captains_apart:
-    case DuckTrait::attack_ends:
-      return {kCheck, 1};
-    case DuckTrait::refused_way_by_kind:
-      return {kRefusal, kMain};
-    case DuckTrait::exact_refusal:
-      return {kRefusal, 0, 8};
-    case DuckTrait::refused_target:
-      return {kRefusal, 0, 15};
-    default:
-      return {kRefusal, key.trait() >= DuckTrait::refused_empty ? 1U : 0U};
-  }
+  WeightsOfTraits weights{};
+  const auto set = [&](Weight weight, std::initializer_list<DuckTrait> traits) {
+    for (const DuckTrait trait : traits) weights[static_cast<std::size_t>(trait)] = weight;
+  };
+  set({kMove, kMain}, {kind_goes, kind_to_edge});
+  set({kMove, 1}, {kind_enters, kind_arrives, kind_leaves, beside_move, goes});
+  set({kMove, 1, 20}, {captures_piece});
+  set({kMove, 0, 16}, {enters});
+  set({kMove, 0, 8}, {exact_move});
+  set({kMove, 0, 20}, {car_captures_far, threatens_far});
+  set({kCheck, kMain},
+      {only_attack_by_kind, only_attack_on_edge, only_attack_from_edge, failed_attack_by_kind, attack_ends_by});
+  set({kCheck, 1},
+      {attacks_change, attack_count, only_attack, only_attack_on_edges, only_attack_from_edges, only_attack_cause,
+       beside_attack, failed_attack, failed_attack_on_edges, near_captain, captains_apart, attack_ends});
+  set({kRefusal, kMain}, {refused_way_by_kind});
+  set({kRefusal, 0, 8}, {exact_refusal});
+  set({kRefusal, 0, 15}, {refused_target});
+  set({kRefusal, 1}, {refused_empty, refused_stay, refused_turn, refused_turn_direction, refused_captain, refused_step,
+                      refused_far_step, refused_length, refused_own_kind, refused_way, beside_refusal});
+  return weights;
+}
+
+Weight weight_of(DuckFeatureKey key) {
+  static constexpr WeightsOfTraits kWeights = make_weights();
+  Weight weight = kWeights[static_cast<std::size_t>(key.trait())];
+  if (key.trait() == DuckTrait::goes && key.detail() != 0) weight.fine = 20;
+  if (key.trait() == DuckTrait::car_captures_far && step_of(key.step()).longer() >= kFarCapture) weight.fine = 120;
+  return weight;
 }
 
 std::uint64_t pieces_on(const Position& position) {
-  return static_cast<std::uint64_t>(
-      std::count_if(kAllCells.begin(), kAllCells.end(), [&](Cell cell) { return position.at(cell).has_value(); }));
+  std::uint64_t count = 0;
+  for (const Cell cell : kAllCells) count += position.at(cell) ? 1 : 0;
+  return count;
 }
 
 template <class Entry>
@@ -118,9 +100,8 @@ const Entry& any_of(const std::vector<Entry>& entries, Random& random) {
 
 // Keeps `most` of the operations, picked at random.
 void thin_out(std::vector<Operation>& operations, std::size_t most, Random& random) {
-  for (std::size_t kept = 0; kept < most && operations.size() > most; ++kept) {
+  for (std::size_t kept = 0; kept < most && operations.size() > most; ++kept)
     std::swap(operations[kept], operations[kept + random.below(operations.size() - kept)]);
-  }
   if (operations.size() > most) operations.resize(most);
 }
 
@@ -140,11 +121,7 @@ class Varied {
       const Operation chosen = engine_->over() ? after_the_end() : next();
       operations.push_back(chosen);
       if (engine_->over() || !engine_->play(chosen).valid()) continue;
-      if (engine_->over()) {
-        list_late_moves();
-      } else {
-        look();
-      }
+      engine_->over() ? list_late_moves() : look();
     }
     return operations;
   }
@@ -158,9 +135,8 @@ class Varied {
   }
 
   Operation next() {
-    if (hunting()) {
-      if (const auto end = ending_move()) return done_ + 1 >= options_.ending->at ? *end : miss();
-    }
+    const auto end = hunting() ? ending_move() : std::nullopt;
+    if (end) return done_ + 1 >= options_.ending->at ? *end : miss();
     return random_.chance(options_.legal_percent) ? move() : miss();
   }
 
@@ -169,8 +145,7 @@ class Varied {
 
   // The kind that is to end it; none when that has taken too long.
   std::optional<Kind> captor() const {
-    if (done_ > options_.ending->at + kByTheKindFor) return std::nullopt;
-    return options_.ending->captor;
+    return done_ > options_.ending->at + kByTheKindFor ? std::nullopt : std::optional(options_.ending->captor);
   }
 
   // The move that ends the game as it is wanted now, if there is one.
@@ -179,24 +154,21 @@ class Varied {
     if (position_.side_to_move != ending.winner) return std::nullopt;
     const bool attacked_alone = done_ + 1 + kAnyFrom < ending.at;
     for (const Operation& move : moves_) {
-      if (!captures_captain(move)) continue;
-      if (captor() && position_.at(move.from)->kind != *captor()) continue;
+      if (!captures_captain(move) || (captor() && position_.at(move.from)->kind != *captor())) continue;
       if (!attacked_alone || attacked_after(move, other(ending.winner), std::nullopt)) return move;
     }
     return std::nullopt;
   }
 
   bool captures_captain(const Operation& move) const {
-    const auto target = position_.at(move.to);
-    return target && target->kind == Kind::captain;
+    return position_.at(move.to) == Piece{other(position_.side_to_move), Kind::captain};
   }
 
   // The pieces that are to end the game are spared, and one kind of which there are few.
   bool captures_spared(const Operation& move) const {
     const auto target = position_.at(move.to);
-    if (!target) return false;
-    return target->kind == spared_ ||
-           (options_.ending && *target == Piece{options_.ending->winner, options_.ending->captor});
+    return target && (target->kind == spared_ ||
+                      (options_.ending && *target == Piece{options_.ending->winner, options_.ending->captor}));
   }
 
   // Whether `side` could capture the other's captain once `move` is played: by a piece of that kind, or by any.
@@ -205,10 +177,10 @@ class Varied {
     after.put(move.to, position_.at(move.from));
     after.put(move.from, std::nullopt);
     after.side_to_move = side;
+    const Piece captain{other(side), Kind::captain};
     const auto moves = make_(after, rule_)->moves();
     return std::any_of(moves.begin(), moves.end(), [&](const Operation& next) {
-      const auto target = after.at(next.to);
-      return target && target->kind == Kind::captain && (!by || after.at(next.from)->kind == *by);
+      return after.at(next.to) == captain && (!by || after.at(next.from)->kind == *by);
     });
   }
 
@@ -229,8 +201,7 @@ class Varied {
   }
 
   Operation move() {
-    std::vector<Operation> candidates;
-    std::vector<Operation> captures;
+    std::vector<Operation> candidates, captures;
     for (const Operation& move : moves_) {
       if (captures_captain(move) || captures_spared(move)) continue;
       if (position_.at(move.to)) captures.push_back(move);
@@ -252,7 +223,7 @@ class Varied {
     if (!random_.chance(place ? kMeetingPercent : options_.captain_percent)) return std::nullopt;
     const auto captain = captain_of(position_.side_to_move);
     if (!captain) return std::nullopt;
-    std::optional<Cell>& goal = goals_[static_cast<std::size_t>(position_.side_to_move)];
+    std::optional<Cell>& goal = goals_[figure(position_.side_to_move)];
     if (hunting() && options_.ending->captor == Kind::captain) {
       goal = captain_of(other(position_.side_to_move));
     } else if (place) {
@@ -261,9 +232,8 @@ class Varied {
       goal = informative_cell(*captain);
     }
     for (const Operation& move : candidates) {
-      if (move.from == *captain && distance(move.to, *goal) < distance(*captain, *goal)) {
+      if (move.from == *captain && distance(move.to, *goal) < distance(*captain, *goal))
         return most_informative({move});
-      }
     }
     goal.reset();
     return std::nullopt;
@@ -283,23 +253,18 @@ class Varied {
       const bool turned = random_.chance(50);
       for (const Side side : kSides) {
         const int beside = along + ((side == Side::red) == turned ? 1 : 0);
-        meeting_[static_cast<std::size_t>(side)] = edge < 2 ? Cell{far, beside} : Cell{beside, far};
+        meeting_[figure(side)] = edge < 2 ? Cell{far, beside} : Cell{beside, far};
       }
     }
     // Once they have met they go apart: while they attack each other no other check shows.
     met_ = met_ || (captain_of(Side::red) == meeting_[0] && captain_of(Side::blue) == meeting_[1]);
     if (met_) return std::nullopt;
-    return meeting_[static_cast<std::size_t>(position_.side_to_move)];
+    return meeting_[figure(position_.side_to_move)];
   }
 
   static int distance(Cell one, Cell two) { return std::abs(one.x - two.x) + std::abs(one.y - two.y); }
 
-  std::optional<Cell> captain_of(Side side) const {
-    const auto cell = std::find_if(kAllCells.begin(), kAllCells.end(), [&](Cell at) {
-      return position_.at(at) == Piece{side, Kind::captain};
-    });
-    return cell == kAllCells.end() ? std::nullopt : std::optional(*cell);
-  }
+  std::optional<Cell> captain_of(Side side) const { return captains_of(position_)[figure(side)]; }
 
   Cell informative_cell(Cell captain) {
     std::uint64_t best_score = 0;
@@ -308,9 +273,8 @@ class Varied {
       const Cell cell = random_cell(random_);
       if (cell == captain || distance(cell, captain) > kFarthestGoal || position_.at(cell)) continue;
       const std::uint64_t score = news(features_of({captain, cell}, true));
-      if (score <= best_score) continue;
-      best_score = score;
-      best = cell;
+      if (score > best_score) best = cell;
+      best_score = std::max(best_score, score);
     }
     return best;
   }
@@ -324,11 +288,8 @@ class Varied {
 
   const DuckFeatureKeys& features_of(Operation operation, bool is_move) {
     features_.clear();
-    if (is_move) {
-      append_move_features(position_, operation, rule_, features_);
-    } else {
-      append_refusal_features(position_, operation, features_);
-    }
+    is_move ? append_move_features(position_, operation, rule_, features_)
+            : append_refusal_features(position_, operation, features_);
     return features_;
   }
 
@@ -398,9 +359,10 @@ class Varied {
   }
 
   Operation anything_but_a_move() {
-    Operation operation = any_two_cells(random_);
-    while (std::binary_search(moves_.begin(), moves_.end(), operation)) operation = any_two_cells(random_);
-    return operation;
+    for (;;) {
+      const Operation operation = any_two_cells(random_);
+      if (!std::binary_search(moves_.begin(), moves_.end(), operation)) return operation;
+    }
   }
 
   const DuckChessFactory& make_;

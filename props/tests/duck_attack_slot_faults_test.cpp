@@ -2,23 +2,17 @@
 // one at a time, each in at least one way that makes it mean something else, and a part of the proofs notices each.
 // Where this processor lacks the instructions nothing is tried, and the tests say so.
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <functional>
-#include <gtest/gtest.h>
-#include <map>
 #include <mutex>
-#include <string>
-#include <string_view>
 #include <thread>
-#include <vector>
 
 #include "optimized/duck_attack_slots.h"
 #include "optimized/vector_replay.h"
 #include "problems/parallel.h"
 #include "props/duck_proofs.h"
 #include "props/tests/changeable_proof.h"
+#include "tests/test.h"
 
 namespace quack::proofs {
 namespace {

@@ -1,22 +1,17 @@
 // The proofs can fail: every known mistake of duck chess and of the remix, each a reference with one clause broken, is
 // noticed when it takes the optimized engine's place.
 
-#include <algorithm>
 #include <cstdio>
-#include <gtest/gtest.h>
-#include <map>
 #include <mutex>
-#include <optional>
 #include <span>
-#include <string>
 #include <thread>
-#include <vector>
 
 #include "problems/duck_chess/mistakes.h"
 #include "problems/parallel.h"
 #include "props/duck_proofs.h"
 #include "props/proofs.h"
 #include "reference/duck_chess.h"
+#include "tests/test.h"
 
 namespace quack::proofs {
 namespace {

@@ -2,14 +2,9 @@
 
 #include "props/duck_proofs.h"
 
-#include <algorithm>
 #include <cstdio>
-#include <gtest/gtest.h>
-#include <map>
 #include <mutex>
-#include <string>
 #include <thread>
-#include <vector>
 
 #include "game/position_text.h"
 #include "optimized/duck_chess.h"
@@ -18,6 +13,7 @@
 #include "problems/registry.h"
 #include "props/proofs.h"
 #include "reference/duck_chess.h"
+#include "tests/test.h"
 
 namespace quack::proofs {
 namespace {

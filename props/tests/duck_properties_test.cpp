@@ -1,15 +1,7 @@
 // What holds for every game of duck chess and of the remix. Each property must hold for the optimized engine, and must
 // fail for some known mistakes (problems/duck_chess/mistakes.h).
 
-#include <algorithm>
 #include <cstdio>
-#include <functional>
-#include <gtest/gtest.h>
-#include <iterator>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "game/position_text.h"
 #include "judge/duck_text.h"
@@ -21,6 +13,7 @@
 #include "props/tests/duck_game_cases.h"
 #include "props/tests/property.h"
 #include "reference/duck_chess.h"
+#include "tests/test.h"
 
 namespace quack::props {
 namespace {

@@ -1,20 +1,16 @@
 // The proofs can fail: every entry of the optimized engine's tables is changed in every way that makes it mean
 // something else, one at a time, and a part of the proofs notices each.
 
-#include <algorithm>
 #include <bit>
 #include <cstdio>
-#include <gtest/gtest.h>
-#include <map>
 #include <mutex>
-#include <string>
 #include <thread>
-#include <vector>
 
 #include "optimized/duck_chess.h"
 #include "problems/parallel.h"
 #include "props/tests/changeable_proof.h"
 #include "props/tests/duck_table_entries.h"
+#include "tests/test.h"
 
 namespace quack::proofs {
 namespace {

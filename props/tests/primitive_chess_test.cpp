@@ -3,21 +3,8 @@
 
 #include "game/primitive_chess.h"
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <cstdlib>
-#include <gtest/gtest.h>
-#include <iostream>
-#include <map>
-#include <memory>
-#include <optional>
 #include <ostream>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "optimized/primitive_chess.h"
 #include "optimized/primitive_class.h"
@@ -25,6 +12,7 @@
 #include "problems/primitive_chess/mistakes.h"
 #include "problems/primitive_chess/solver.h"
 #include "props/proofs.h"
+#include "tests/test.h"
 
 namespace quack {
 

@@ -1,16 +1,7 @@
 // What holds of every case of primitive chess. Each property is tried on the optimized engine, where it must hold, and
 // on known mistakes (problems/primitive_chess/mistakes.h), where it must be seen to fail.
 
-#include <algorithm>
-#include <array>
 #include <cstdio>
-#include <gtest/gtest.h>
-#include <map>
-#include <memory>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
@@ -21,6 +12,7 @@
 #include "problems/primitive_chess/mistakes.h"
 #include "problems/primitive_chess/solver.h"
 #include "props/tests/property.h"
+#include "tests/test.h"
 
 namespace quack::props {
 namespace {

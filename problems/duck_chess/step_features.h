@@ -1,0 +1,111 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "problems/duck_chess/features.h"
+
+// What features say of a single step on a position: used by operation_features.cpp and check_features.cpp.
+namespace quack {
+
+inline constexpr int kNear = 3;  // cells that the longest leap spans
+
+// 0 for an empty cell, 1 for a piece of that side, 2 for one of the other.
+inline int state(const Position& position, Cell cell, Side side) {
+  const auto piece = position.at(cell);
+  if (!piece) return 0;
+  return piece->side == side ? 1 : 2;
+}
+
+// The edge codes of a cell: first 0 for none, 1 for red's home row and 2 for blue's, then 3 for none, 4 for the first
+// column and 5 for the last.
+inline std::array<int, 2> edge_codes(Cell cell) {
+  return {cell.x == 0 ? 1 : cell.x == kRowCount - 1 ? 2 : 0, cell.y == 0 ? 4 : cell.y == kColumnCount - 1 ? 5 : 3};
+}
+
+inline int both_edge_codes(Cell cell) {
+  const auto [row, column] = edge_codes(cell);
+  return row * 6 + column;
+}
+
+inline std::vector<Edge> edges_of(Cell cell) {
+  const auto [row, column] = edge_codes(cell);
+  std::vector<Edge> edges;
+  if (row > 0) edges.push_back(row == 1 ? Edge::reds_home_row : Edge::blues_home_row);
+  if (column > 3) edges.push_back(column == 4 ? Edge::first_column : Edge::last_column);
+  return edges;
+}
+
+// How a piece goes from one cell to another as its kind does.
+struct Way {
+  StepDirection direction;  // of a car 1 or 2 cells
+  int blockers = 0;  // elephant, horse: the state of the cell; duck: 3 * first + second; car: 3 * pieces + first piece
+
+  bool is_free() const { return blockers == 0; }
+  // Which cells are occupied, whatever stands there.
+  int occupied() const { return (blockers >= 3 ? 2 : 0) + (blockers % 3 > 0 ? 1 : 0); }
+  bool first_is_own(Kind kind) const {
+    return (kind == Kind::duck && blockers >= 3 ? blockers / 3 : blockers % 3) == 1;
+  }
+};
+
+inline Way way_of(const Position& position, Piece piece, Operation step) {
+  const StepDirection whole = direction(step);
+  Way way{whole};
+  if (piece.kind == Kind::car) {
+    const int distance = whole.longer() > 1 ? 2 : 1;
+    way.direction = {distance * sign(whole.up), distance * sign(whole.right)};
+  }
+  int pieces = 0;
+  int first = 0;
+  for (const Cell cell : cells_in_the_way(piece.kind, step.from, step.to)) {
+    const int there = state(position, cell, piece.side);
+    way.blockers = 3 * way.blockers + there;
+    if (there != 0 && pieces++ == 0) first = there;
+  }
+  if (piece.kind == Kind::car) way.blockers = 3 * std::min(pieces, 2) + first;
+  return way;
+}
+
+inline Blocking blocking(Kind kind, const Way& way) {
+  const bool own = way.first_is_own(kind);
+  if (kind != Kind::duck) return own ? Blocking::own : Blocking::enemy;
+  if (way.blockers < 3) return own ? Blocking::second_own : Blocking::second_enemy;
+  if (way.blockers % 3 != 0) return Blocking::both;
+  return own ? Blocking::first_own : Blocking::first_enemy;
+}
+
+// The step as graded features tell steps apart: of a car the direction, whatever the distance.
+inline StepDirection graded_step(Kind kind, Operation step) {
+  return kind == Kind::car ? direction(step).unit() : direction(step);
+}
+
+// Each occupied cell of the rectangle between two cells, by itself.
+inline void see_beside(DuckTrait trait, const Position& position, Piece piece, Operation step, DuckFeatureKeys& seen) {
+  const StepDirection whole = direction(step);
+  if (piece.kind == Kind::car || whole.longer() < 2) return;
+  const auto [sx, sy] = whole.unit();
+  int number = 0;
+  for (int x = step.from.x; x != step.to.x + sx; x += sx) {
+    for (int y = step.from.y; y != step.to.y + sy; y += sy) {
+      ++number;
+      const Cell cell{x, y};
+      if (cell == step.from || cell == step.to || !position.at(cell)) continue;
+      seen.emplace_back(trait, piece.kind, whole, 3 * number + state(position, cell, piece.side));
+    }
+  }
+}
+
+// Where the captains stand, by side; of several one.
+std::array<std::optional<Cell>, kSideCount> captains_of(const Position& position);
+
+// Whether any piece attacks the other side's captain.
+bool attacks_a_captain(const Position& position);
+
+// Of a move that does not end the game: who attacks whose captain before and after it.
+void append_check_features(const Position& before, const Position& after, Operation move, CheckRule rule,
+                           DuckFeatureKeys& seen);
+
+}  // namespace quack
