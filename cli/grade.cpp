@@ -43,10 +43,11 @@ struct GradeRequest {
   double required = 100;
   std::vector<ProgramRequest> programs;
   RunOptions options;
-  bool search = true;  // for inputs that expose what survives
   std::uint64_t seed = 1;
-  std::uint64_t search_runs = 0;  // of a program
+  std::uint64_t search_runs = 0;  // of a program that survives, to find a test that catches it
   std::string fix;                // where new tests go; empty: nowhere
+  std::string fix_command;        // that adds them
+  bool all = false;               // show everything, and have the full matrix
   std::string overview, constraints;
   std::vector<ReportRequest> reports;
   bool force = false;
@@ -78,7 +79,7 @@ std::vector<testdata::ProgramToGrade> programs_to_grade(const GradeRequest& requ
 // What a phase of the grading counts.
 std::string unit_of(std::string_view phase) {
   if (phase == "tests" || phase == "coverage") return "tests";
-  return phase == "searching for survivors" ? "mistakes" : "runs";
+  return phase == "looking for further tests" ? "caught" : "runs";
 }
 
 // Before the programs run there is nothing to report yet; what comes after them ends by itself when runs are
@@ -87,16 +88,11 @@ bool is_in_the_beginning(std::string_view phase) {
   return phase == "tests" || phase == "coverage" || phase == "known mistakes";
 }
 
-constexpr std::size_t kLongestPurpose = 80;
-
-// A mistake's or program's name as part of a file name that every judge takes: "mistake:no-legs" as "no-legs",
-// "submissions/wa/my try.cpp" as "my-try".
-std::string purpose_of(const std::string& name) {
-  std::string purpose = fs::path(name.substr(name.find(':') + 1)).stem().string();
+// A name of an addition as part of a file name that every judge takes.
+std::string file_words(std::string name) {
   std::replace_if(
-      purpose.begin(), purpose.end(), [](unsigned char letter) { return letter >= 0x80 || std::isalnum(letter) == 0; },
-      '-');
-  return purpose.substr(0, kLongestPurpose);
+      name.begin(), name.end(), [](unsigned char letter) { return letter >= 0x80 || std::isalnum(letter) == 0; }, '-');
+  return name;
 }
 
 // Shows one bar after the other, phase by phase.
@@ -146,7 +142,7 @@ class GradeRun {
       write_in_place(request_.constraints, testdata::constraints_text(request_.problem->id, record_.grade.variables));
     }
     OutputFile results("-", false);
-    results.write(grade_text(record_));
+    results.write(grade_text(record_, request_.all));
     for (std::size_t i = 0; i < reports_.size(); ++i) {
       write_report(request_.reports[i].format, record_, *reports_[i]);
       reports_[i]->finish();
@@ -164,6 +160,7 @@ class GradeRun {
     record_.directory = request_.directory;
     record_.started = now_in_utc();
     record_.required = request_.required;
+    if (request_.fix.empty()) record_.fix_command = request_.fix_command;
   }
 
   // False if it was interrupted.
@@ -174,7 +171,8 @@ class GradeRun {
     PhaseBars bars(request_.settings.progress);
     const testdata::GradeOptions options = {.max_count = request_.max_count,
                                             .jobs = request_.jobs,
-                                            .search_survivors = request_.search,
+                                            .full_matrix = request_.all,
+                                            .search = !request_.fix.empty(),
                                             .seed = request_.seed,
                                             .search_runs = request_.search_runs,
                                             .progress = [&bars](std::string_view phase, std::size_t done,
@@ -192,7 +190,7 @@ class GradeRun {
   void add_tests() {
     const std::vector<testdata::Addition>& additions = record_.grade.additions;
     std::vector<std::string> purposes;
-    for (const auto& addition : additions) purposes.push_back(purpose_of(addition.catches));
+    for (const auto& addition : additions) purposes.push_back(file_words(addition.name));
     const auto places = testdata::places_for(request_.directory, request_.tests, request_.fix, purposes);
     for (std::size_t i = 0; i < additions.size(); ++i) write_test(places[i], additions[i].input);
     hints_ = testdata::what_to_list(request_.directory, places);
@@ -298,6 +296,16 @@ double required_of(const ParsedWords& parsed) {
   return percent;
 }
 
+// The same command with --fix, and without what only this one writes.
+std::string fix_command_of(const ParsedWords& parsed, const GradeRequest& request) {
+  std::string command = fmt::format("quackcheck grade -p {} {}", request.problem->id, shell_word(request.directory));
+  for (const char* const option : {"right", "wrong", "impl"}) {
+    for (const std::string& spec : parsed.texts(option)) command += fmt::format(" --{} {}", option, shell_word(spec));
+  }
+  if (parsed.has("max-count")) command += fmt::format(" --max-count {}", request.max_count);
+  return command + limit_words(parsed) + " --fix " + shell_word(request.directory);
+}
+
 GradeRequest check_grade(const ParsedWords& parsed) {
   parsed.require_words(1, 1, "DIR");
   GradeRequest request;
@@ -307,16 +315,11 @@ GradeRequest check_grade(const ParsedWords& parsed) {
   request.required = required_of(parsed);
   request.programs = programs_of(parsed);
   request.options = limits_of(parsed);
-  request.search = !parsed.has("no-search");
   request.seed = seed_of(parsed);
   request.search_runs = parsed.number("runs", 1, kMostSearchRuns, kSearchRuns);
   request.fix = parsed.text("fix", "");
-  if (!request.search && parsed.has("runs")) {
-    throw UsageError("options '--runs' and '--no-search' can't be combined");
-  }
-  if (!request.search && !request.fix.empty()) {
-    throw UsageError("options '--fix' and '--no-search' can't be combined: the search finds the tests that --fix adds");
-  }
+  if (request.fix.empty() && parsed.has("runs")) throw UsageError("option '--runs' goes only with --fix");
+  request.all = parsed.has("all");
   request.overview = parsed.text("overview", "");
   request.constraints = parsed.text("constraints", "");
   request.reports = reports_of(parsed);
@@ -325,6 +328,7 @@ GradeRequest check_grade(const ParsedWords& parsed) {
   request.settings = settings_of(parsed);
   request.command_line = command_line_of("grade", parsed);
   request.tests = tests_in(request.directory);
+  request.fix_command = fix_command_of(parsed, request);
   return request;
 }
 
@@ -338,11 +342,13 @@ Command grade_command() {
       .description =
           "Grades the judge data in a directory: a Kattis, Hydro, Polygon or Luogu package, or .in files with their "
           ".ans or .out. Every input is validated and every recorded answer checked; an input with errors only in "
-          "white space or in how numbers are written is reported and graded all the same. The report says which "
-          "features of the rules the tests exercise (each clause by kind, direction and outcome), which bounds they "
-          "reach, which tests are the same, which known mistakes they catch and with which test, and the smallest "
-          "set of tests that catches as much. For every known mistake, and every program of --wrong, that survives, "
-          "grade searches for a short input that exposes it; --fix adds the fewest such inputs as new tests.\n\n"
+          "white space or in how numbers are written is reported and graded all the same. The terminal shows the "
+          "score, what is missing by clause, which programs survive, and the command that adds what is missing. The "
+          "reports, and --all, have the rest: the features of the rules that are exercised (each clause by kind, "
+          "direction and outcome), the bounds reached, duplicates, which test catches which known mistake, and the "
+          "smallest set of tests that catches as much.\n\n"
+          "--fix adds the fewest tests that catch the known mistakes, and the programs of --wrong, that survive: large "
+          "ones of the suites before others.\n\n"
           "The score is the percentage of known mistakes that some test catches. With --right, --wrong and --impl "
           "other people's programs are run on the tests as well, in a sandbox as in 'diff'; the report gives the true "
           "negative rate (wrong programs that are rejected) and the true positive rate (right programs that are "
@@ -360,11 +366,13 @@ Command grade_command() {
              .value = "DIR",
              .help = "add the fewest tests that catch what survives to DIR, which may be the graded directory, in its "
                      "layout and naming; existing files are not changed"},
-            {.name = "no-search", .help = "don't search for inputs that expose what survives"},
-            runs_option("how often each program of --wrong that all tests accept is run to find an input that exposes "
-                        "it, and again to minimize that (default 300)",
+            runs_option("with --fix: how often each program of --wrong that all tests accept is run to find a test "
+                        "that rejects it (default 300)",
                         {"--search-runs"}),
-            seed_option("random seed of that search (default 1)"),
+            seed_option("with --fix: random seed of that search (default 1)"),
+            {.name = "all",
+             .help = "print everything that the reports have, and run every known mistake on every test (otherwise, "
+                     "where there are many tests, one that five tests catch is not run on more)"},
             {.name = "overview",
              .value = "FILE",
              .help = "write which bounds the tests reach to FILE, as testlib does"},

@@ -13,7 +13,7 @@ using namespace testdata;
 using nlohmann::ordered_json;
 
 // Raised when a field goes or changes its meaning; fields may be added without it.
-constexpr int kFormatVersion = 1;
+constexpr int kFormatVersion = 2;
 
 ordered_json or_null(const std::optional<std::string>& text) {
   return text ? ordered_json(*text) : ordered_json(nullptr);
@@ -38,15 +38,6 @@ ordered_json test_json(const GradeRecord& record, std::size_t place) {
           {"counts", test.counts}, {"answer", test.has_answer}, {"wrong_answer", std::move(wrong)}};
 }
 
-ordered_json caught_by_json(const std::optional<CatchingInput>& by) {
-  if (!by) return nullptr;
-  return {{"input", by->input},
-          {"items", by->items},
-          {"item", by->kill.item},
-          {"by_a_line", by->kill.by_a_line},
-          {"signature", by->kill.signature}};
-}
-
 ordered_json kills_json(const GradeRecord& record, std::size_t mistake) {
   ordered_json kills = ordered_json::array();
   for (std::size_t column = 0; column < record.grade.counted.size(); ++column) {
@@ -67,11 +58,7 @@ ordered_json mistakes_json(const GradeRecord& record) {
     list.push_back({{"name", one.name},
                     {"clause", one.clause},
                     {"sentence", one.description},
-                    {"kills", kills_json(record, mistake)},
-                    {"caught_by", nullptr}});
-  }
-  for (const Survivor& survivor : record.grade.survivors) {
-    list[survivor.mistake]["caught_by"] = caught_by_json(survivor.caught_by);
+                    {"kills", kills_json(record, mistake)}});
   }
   return list;
 }
@@ -124,8 +111,6 @@ ordered_json programs_json(const GradeRecord& record) {
                     {"expectation", word(program.expectation)},
                     {"judged", program.judged()},
                     {"rejected_by", program.rejected_by()},
-                    {"caught_by", caught_by_json(program.caught_by)},
-                    {"search_runs", program.search_runs},
                     {"results", std::move(results)}});
   }
   return list;
@@ -165,6 +150,10 @@ ordered_json report_json(const GradeRecord& record) {
   for (const Duplicates& same : grade.duplicates) {
     duplicates.push_back({{"tests", same.tests}, {"to_the_byte", same.to_the_byte}});
   }
+  ordered_json additions = ordered_json::array();
+  for (const Addition& addition : grade.additions) {
+    additions.push_back({{"name", addition.name}, {"items", addition.items}, {"catches", addition.catches}});
+  }
   ordered_json smallest = ordered_json::array();
   for (const std::size_t column : grade.smallest.columns) smallest.push_back(grade.counted[column]);
   return {{"format", "quackcheck-grade"},
@@ -198,6 +187,9 @@ ordered_json report_json(const GradeRecord& record) {
           {"coverage", coverage_json(record)},
           {"mistakes", mistakes_json(record)},
           {"programs", programs_json(record)},
+          {"additions", std::move(additions)},
+          {"beyond", grade.beyond},
+          {"fix_command", record.fix_command},
           {"added", record.added}};
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "compare/messages.h"
@@ -16,11 +17,10 @@ JunitTest test_of(const GradeRecord& record, std::string_view suite, std::string
   return {.class_name = fmt::format("{}.{}", record.problem->id, suite), .name = std::move(name)};
 }
 
-void fail(JunitTest& test, std::string type, std::string message, std::string text = {}) {
+void fail(JunitTest& test, std::string type, std::string message) {
   test.result = Result::failed;
   test.type = std::move(type);
   test.message = std::move(message);
-  test.text = std::move(text);
 }
 
 JunitTest test_of_test(const GradeRecord& record, const GradedTest& graded) {
@@ -35,23 +35,17 @@ JunitTest test_of_test(const GradeRecord& record, const GradedTest& graded) {
   return test;
 }
 
-std::string catching_text(const std::optional<CatchingInput>& by) {
-  return by ? fmt::format("caught by ({}):\n{}", by->kill.signature, by->input) : "";
-}
-
 JunitTest test_of_program(const GradeRecord& record, const GradedProgram& program) {
   JunitTest test = test_of(record, "programs", program.name);
   for (const GradedProgram::Result& result : program.results) {
-    if (result.is_judged()) continue;
-    fail(test, std::string(code(result.verdict)), "can't be judged: " + result.reason);
-    test.result = Result::error;
+    if (result.verdict != Verdict::judge_error && result.verdict != Verdict::compile_error) continue;
+    fail(test, std::string(code(result.verdict)), result.reason);
+    if (result.verdict == Verdict::judge_error) test.result = Result::error;
     return test;
   }
-  const std::size_t rejections = program.rejected_by();
-  if (program.expectation == Expectation::wrong && rejections == 0) {
-    fail(test, "accepted", "no test catches it", catching_text(program.caught_by));
-  } else if (program.expectation == Expectation::right && rejections > 0) {
-    fail(test, "rejected", fmt::format("rejected by {}", counted(rejections, "test")));
+  if (program.survives()) fail(test, "accepted", "no test catches it");
+  if (program.expectation == Expectation::right && !program.accepted()) {
+    fail(test, "rejected", fmt::format("rejected by {}", counted(program.rejected_by(), "test")));
   }
   return test;
 }
@@ -74,14 +68,11 @@ std::string grade_junit(const GradeRecord& record) {
   begin("tests");
   for (const GradedTest& graded : grade.tests) report.add(test_of_test(record, graded));
   begin("known mistakes");
-  std::vector<const Survivor*> survivors(record.problem->mistakes.size());
-  for (const Survivor& survivor : grade.survivors) survivors[survivor.mistake] = &survivor;
-  for (std::size_t place = 0; place < survivors.size(); ++place) {
+  for (std::size_t place = 0; place < record.problem->mistakes.size(); ++place) {
     const Implementation& mistake = record.problem->mistakes[place];
     JunitTest test = test_of(record, "mistakes", mistake.name);
-    if (survivors[place] != nullptr) {
-      fail(test, "not caught", fmt::format("no test catches it: {} ({})", mistake.description, mistake.clause),
-           catching_text(survivors[place]->caught_by));
+    if (std::ranges::find(grade.survivors, place) != grade.survivors.end()) {
+      fail(test, "not caught", fmt::format("no test catches it: {} ({})", mistake.description, mistake.clause));
       if (grade.score() >= record.required) test.result = Result::skipped;
     }
     report.add(test);

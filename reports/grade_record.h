@@ -18,6 +18,7 @@ struct GradeRecord {
   std::string started;       // "2026-11-21T22:09:04Z"
   double seconds = 0;
   double required = 100;           // percent of the mistakes
+  std::string fix_command;         // that adds tests; empty: they were added
   std::vector<std::string> added;  // the inputs of the tests that were added
   bool strong_enough() const { return grade.score() >= required && grade.sound(); }
 };

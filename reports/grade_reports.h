@@ -8,8 +8,9 @@ namespace quack {
 
 // The reports of `grade`.
 
-// For people: what is wrong with the data, what it exercises and catches, what survives and how that is caught.
-std::string grade_text(const testdata::GradeRecord& record);
+// For people, one screen: the score, errors of the data, what is missing by clause, which programs are not judged as
+// they should be, and what to do. With `all` nothing is left out, and what the data has follows.
+std::string grade_text(const testdata::GradeRecord& record, bool all);
 
 // By docs/grade-report.schema.json, with a last LF. Bytes that are not UTF-8 appear as U+FFFD.
 std::string grade_json(const testdata::GradeRecord& record);

@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
-#include <map>
+#include <functional>
+#include <set>
+#include <utility>
 
 #include "compare/messages.h"
-#include "compare/text.h"
 #include "judge/quoted.h"
 #include "reports/grade_reports.h"
 
@@ -13,10 +15,12 @@ namespace {
 
 using namespace testdata;
 
-constexpr std::size_t kNamedGaps = 3;       // of each clause; the others are counted
-constexpr std::size_t kNamedTests = 12;     // of the smallest subset
-constexpr std::size_t kNamedSpellings = 5;  // tests that are not strict; the others are counted
-constexpr std::size_t kShownInput = 2000;   // bytes of an input that catches a survivor
+// What the summary names; the others are counted.
+constexpr std::size_t kNamedErrors = 5;
+constexpr std::size_t kNamedClauses = 10;
+constexpr std::size_t kNamedPrograms = 10;
+constexpr std::size_t kNamedTests = 12;  // of those added
+constexpr std::size_t kExample = 80;     // bytes of a mistake's description
 
 // "84%", "99.7%": never rounded to 100 or 0 where that isn't so.
 std::string percent_text(double percent) {
@@ -32,9 +36,11 @@ std::string percent_text(std::size_t part, std::size_t whole) {
 
 std::string of(std::size_t part, std::size_t whole) { return fmt::format("{} of {}", part, whole); }
 
-// ", and 3 more"
-std::string more_than(std::size_t all, std::size_t named, std::string_view before = " ") {
-  return all > named ? fmt::format("{}and {} more", before, all - named) : "";
+// The first of these lines, and how many more there are.
+std::string first_of(const std::vector<std::string>& lines, std::size_t most) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(lines.size(), most); ++i) text += "  " + lines[i] + '\n';
+  return lines.size() > most ? text + fmt::format("  and {} more\n", lines.size() - most) : text;
 }
 
 std::string feature_text(const Feature& feature) {
@@ -47,33 +53,151 @@ std::string feature_text(const Feature& feature) {
 
 std::string test_name(const Grade& grade, std::size_t test) { return judge::shown_name(grade.tests[test].name); }
 
-std::string tests_text(const GradeRecord& record) {
+std::string head_text(const GradeRecord& record) {
   const Grade& grade = record.grade;
-  std::string text = fmt::format("{} ({}): {}, {} in {}\n", record.problem->title, record.problem->id,
-                                 counted(grade.tests.size(), "test"), counted(grade.items, record.problem->item_name),
-                                 judge::shown_name(record.directory));
-  std::size_t answers = 0;
-  std::size_t wrong = 0;
-  std::size_t loose = 0;  // valid, but not strict
+  return fmt::format("{} ({}): {}, {} in {}\nscore: {} ({} known mistakes caught), required {}: {}\n",
+                     record.problem->title, record.problem->id, counted(grade.tests.size(), "test"),
+                     counted(grade.items, record.problem->item_name), judge::shown_name(record.directory),
+                     percent_text(grade.score()), of(grade.caught(), grade.mistakes), percent_text(record.required),
+                     record.strong_enough()            ? "strong enough"
+                     : grade.score() < record.required ? "not strong enough"
+                                                       : "strong, but with the errors below");
+}
+
+// What is wrong with the data themselves.
+std::vector<std::string> errors_of(const Grade& grade) {
+  std::vector<std::string> errors;
   for (const GradedTest& test : grade.tests) {
-    answers += test.has_answer && test.counts ? 1 : 0;
-    wrong += test.wrong_answer ? 1 : 0;
-    loose += test.fault && test.counts ? 1 : 0;
-    if (test.fault && (!test.counts || loose <= kNamedSpellings)) {
-      text +=
-          fmt::format("  {}: {}\n", test.counts ? "not strict" : "not valid", judge::to_text(*test.fault, test.name));
+    if (test.fault) {
+      errors.push_back((test.counts ? "not strict: " : "not valid: ") + judge::to_text(*test.fault, test.name));
     }
     if (const auto& line = test.wrong_answer) {
-      text += fmt::format("  wrong answer: {}: line {} of the recorded answer: expected {}, found {}\n",
-                          judge::shown_name(test.name), line->line, line_text(line->expected), line_text(line->found));
+      errors.push_back(fmt::format("wrong answer: {}: line {} of the recorded answer: expected {}, found {}",
+                                   judge::shown_name(test.name), line->line, line_text(line->expected),
+                                   line_text(line->found)));
     }
   }
-  if (loose > kNamedSpellings) text += fmt::format("  not strict: {} more\n", loose - kNamedSpellings);
-  text += "valid inputs: " + of(grade.counted.size() - loose, grade.tests.size());
-  if (loose > 0) {
-    text += fmt::format("; graded all the same: {} with errors in white space or the spelling of numbers", loose);
+  // What keeps a test from counting comes before errors of white space.
+  std::stable_partition(errors.begin(), errors.end(),
+                        [](const std::string& error) { return !error.starts_with("not strict"); });
+  return errors;
+}
+
+// What belongs to one clause.
+struct ClauseGaps {
+  std::string clause;
+  std::size_t mistakes = 0, features = 0;  // all
+  std::vector<std::size_t> survivors;      // places in Problem::mistakes
+  std::vector<std::size_t> never;          // features that no test exercises, places in Problem::features
+};
+
+// By clause, in the order in which the features come.
+std::vector<ClauseGaps> clauses_of(const GradeRecord& record) {
+  std::vector<ClauseGaps> clauses;
+  const auto at = [&](const std::string& clause) -> ClauseGaps& {
+    const auto found = std::ranges::find(clauses, clause, &ClauseGaps::clause);
+    return found != clauses.end() ? *found : clauses.emplace_back(ClauseGaps{.clause = clause});
+  };
+  for (std::size_t place = 0; place < record.grade.coverage.size(); ++place) {
+    ClauseGaps& gaps = at(record.problem->features[place].clause);
+    ++gaps.features;
+    if (record.grade.coverage[place].times == 0) gaps.never.push_back(place);
   }
-  return text + fmt::format("; recorded answers: {}, {} wrong\n", answers, wrong == 0 ? "none" : std::to_string(wrong));
+  for (const Implementation& mistake : record.problem->mistakes) ++at(mistake.clause).mistakes;
+  for (const std::size_t mistake : record.grade.survivors) {
+    at(record.problem->mistakes[mistake].clause).survivors.push_back(mistake);
+  }
+  return clauses;
+}
+
+std::string gaps_line(const GradeRecord& record, const ClauseGaps& gaps) {
+  std::string line = fmt::format("{:<9}{:>12}{:>12}", gaps.clause, of(gaps.features - gaps.never.size(), gaps.features),
+                                 of(gaps.mistakes - gaps.survivors.size(), gaps.mistakes));
+  if (gaps.survivors.empty()) return line;
+  const std::string& example = record.problem->mistakes[gaps.survivors.front()].description;
+  return line + "  " + (example.size() <= kExample ? example : example.substr(0, kExample - 3) + "...");
+}
+
+// By clause, the worst first. With `all` everything that is missing follows its clause.
+std::string missing_text(const GradeRecord& record, bool all) {
+  std::vector<ClauseGaps> clauses = clauses_of(record);
+  std::erase_if(clauses, [](const ClauseGaps& gaps) { return gaps.survivors.empty() && gaps.never.empty(); });
+  if (clauses.empty()) return "";
+  std::ranges::stable_sort(clauses, std::greater{},
+                           [](const ClauseGaps& gaps) { return std::pair(gaps.survivors.size(), gaps.never.size()); });
+  std::vector<std::string> lines;
+  for (const ClauseGaps& gaps : clauses) {
+    lines.push_back(gaps_line(record, gaps));
+    if (!all) continue;
+    for (const std::size_t place : gaps.survivors) {
+      const Implementation& mistake = record.problem->mistakes[place];
+      lines.push_back(fmt::format("  not caught: {}: {}", mistake.name, mistake.description));
+    }
+    for (const std::size_t place : gaps.never) {
+      lines.push_back("  never exercised: " + feature_text(record.problem->features[place]));
+    }
+  }
+  return fmt::format("\nmissing:{:>15}{:>12}  a mistake that no test catches\n", "features", "mistakes") +
+         first_of(lines, all ? lines.size() : kNamedClauses);
+}
+
+// What the tests made of a program, after its name.
+std::string rejection_text(const GradeRecord& record, const GradedProgram& program) {
+  if (program.results.empty()) return "not run, because no test counts";
+  if (program.accepted()) return "accepted by all tests";
+  const auto is = [](Verdict verdict) {
+    return [verdict](const GradedProgram::Result& result) { return result.verdict == verdict; };
+  };
+  auto first = std::ranges::find_if(program.results, is(Verdict::judge_error));
+  if (first != program.results.end()) return "can't be judged: " + judge::printable(first->reason);
+  first = std::ranges::find_if_not(program.results, is(Verdict::accepted));
+  if (first->verdict == Verdict::compile_error) return "does not compile (CE): " + judge::printable(first->reason);
+  const auto column = static_cast<std::size_t>(first - program.results.begin());
+  return fmt::format("rejected by {}; first {}: {}, {}{}", counted(program.rejected_by(), "test"),
+                     test_name(record.grade, record.grade.counted[column]), code(first->verdict),
+                     judge::printable(first->reason),
+                     first->verdict == Verdict::wrong_answer ? fmt::format(" [{}]", first->kill.signature) : "");
+}
+
+// The rates, and those programs that are not judged as is said of them, or of which nothing is said.
+std::string programs_text(const GradeRecord& record, bool all) {
+  const Grade& grade = record.grade;
+  if (grade.programs.empty()) return "";
+  std::vector<std::string> lines;
+  for (const GradedProgram& program : grade.programs) {
+    if (!all && program.expectation != Expectation::unknown && program.as_expected()) continue;
+    constexpr std::array<std::string_view, 3> kExpected = {"", " (right)", " (wrong)"};
+    lines.push_back(judge::shown_name(program.name) +
+                    std::string(kExpected[static_cast<std::size_t>(program.expectation)]) + ": " +
+                    rejection_text(record, program));
+  }
+  std::string text = "\nprograms:\n" + first_of(lines, all ? lines.size() : kNamedPrograms);
+  const auto add = [&](const Grade::Rate& rate, std::string_view name, std::string_view what) {
+    if (rate.all == 0) return;
+    text +=
+        fmt::format("  {} rate: {} ({} {})\n", name, percent_text(rate.hits, rate.all), of(rate.hits, rate.all), what);
+  };
+  add(grade.true_negatives(), "true negative", "wrong programs rejected");
+  add(grade.true_positives(), "true positive", "right programs accepted");
+  return text;
+}
+
+// What to do, or what was done.
+std::string remedy_text(const GradeRecord& record, bool all) {
+  const Grade& grade = record.grade;
+  std::set<std::string> caught;
+  for (const Addition& addition : grade.additions) caught.insert(addition.catches.begin(), addition.catches.end());
+  const std::size_t surviving = caught.size() + grade.beyond;
+  if (surviving == 0) return "";
+  const std::string tests =
+      fmt::format("{} {} {} that survive", counted(grade.additions.size(), "more test"),
+                  grade.additions.size() == 1 ? "catches" : "catch", of(caught.size(), surviving));
+  if (!record.fix_command.empty()) {
+    return fmt::format("\nto fix it ({}):\n  {}\n", tests, judge::printable(record.fix_command));
+  }
+  std::vector<std::string> files;
+  for (const std::string& file : record.added) files.push_back("added: " + judge::shown_name(file));
+  return fmt::format("\nfixed: {}\n", tests) + first_of(files, all ? files.size() : kNamedTests);
 }
 
 std::string duplicates_text(const Grade& grade) {
@@ -100,130 +224,37 @@ std::string bounds_text(const Grade& grade) {
   return line.empty() ? "" : "bounds reached: " + line + '\n';
 }
 
-std::string clause_text(const GradeRecord& record, const std::string& clause,
-                        const std::vector<std::size_t>& features) {
-  std::vector<std::string> missing;
-  for (const std::size_t place : features) {
-    if (record.grade.coverage[place].times == 0) missing.push_back(feature_text(record.problem->features[place]));
-  }
-  const std::string share = of(features.size() - missing.size(), features.size());
-  if (missing.empty()) return fmt::format("  {:<9} {}\n", clause, share);
-  std::string gaps;
-  for (std::size_t i = 0; i < std::min(missing.size(), kNamedGaps); ++i) gaps += (i > 0 ? "; " : "") + missing[i];
-  return fmt::format("  {:<9} {:<12} not: {}{}\n", clause, share, gaps, more_than(missing.size(), kNamedGaps, "; "));
-}
-
-std::string coverage_text(const GradeRecord& record) {
+// What is neither missing nor wrong.
+std::string details_text(const GradeRecord& record) {
   const Grade& grade = record.grade;
-  std::string text =
-      fmt::format("\ncoverage: {} features exercised ({})\n", of(grade.exercised(), grade.coverage.size()),
-                  percent_text(grade.exercised(), grade.coverage.size()));
-  std::vector<std::string> clauses;  // in the order in which they come
-  std::map<std::string, std::vector<std::size_t>> features;
-  for (std::size_t place = 0; place < grade.coverage.size(); ++place) {
-    const std::string& clause = record.problem->features[place].clause;
-    if (!features.contains(clause)) clauses.push_back(clause);
-    features[clause].push_back(place);
-  }
-  for (const std::string& clause : clauses) text += clause_text(record, clause, features[clause]);
-  return text;
-}
-
-std::string catching_text(const GradeRecord& record, const CatchingInput& by) {
-  std::string text =
-      fmt::format("    caught by {} ({}):\n", counted(by.items, record.problem->item_name), by.kill.signature);
-  if (by.input.size() > kShownInput) return text + fmt::format("      ({} bytes: --fix writes it)\n", by.input.size());
-  for (const std::string_view line : text_lines(by.input)) text += fmt::format("      {}\n", line);
-  return text;
-}
-
-std::string mistakes_text(const GradeRecord& record) {
-  const Grade& grade = record.grade;
-  std::string text =
-      fmt::format("\nknown mistakes: {} caught ({}), {} of them by at least three tests, {} only by missing lines\n",
-                  of(grade.caught(), record.problem->mistakes.size()), percent_text(grade.score()),
-                  grade.caught_thrice(), grade.caught_by_missing_lines());
-  if (!grade.survivors.empty()) text += "\nknown mistakes that no test catches:\n";
-  for (const Survivor& survivor : grade.survivors) {
-    const Implementation& mistake = record.problem->mistakes[survivor.mistake];
-    text += fmt::format("  {}: {} ({})\n", mistake.name, mistake.description, mistake.clause);
-    if (survivor.caught_by) text += catching_text(record, *survivor.caught_by);
-  }
-  return text;
-}
-
-std::string smallest_text(const Grade& grade) {
-  const std::vector<std::size_t>& columns = grade.smallest.columns;
+  std::size_t answers = 0;
+  for (const GradedTest& test : grade.tests) answers += test.has_answer && test.counts ? 1 : 0;
   std::string names;
-  for (std::size_t i = 0; i < std::min(columns.size(), kNamedTests); ++i) {
-    names += (i == 0 ? ": " : ", ") + test_name(grade, grade.counted[columns[i]]);
+  for (const std::size_t column : grade.smallest.columns) {
+    names += (names.empty() ? "" : ", ") + test_name(grade, grade.counted[column]);
   }
-  return fmt::format("\nas strong: {} tests, {}{}{}\n", of(columns.size(), grade.counted.size()),
-                     grade.smallest.proven() ? std::string("the fewest possible")
-                                             : fmt::format("of at least {} needed", grade.smallest.least),
-                     names, more_than(columns.size(), kNamedTests));
-}
-
-// What the tests made of a program, after its name.
-std::string rejection_text(const GradeRecord& record, const GradedProgram& program) {
-  const auto is_unjudged = [](const GradedProgram::Result& result) { return !result.is_judged(); };
-  if (const auto failed = std::ranges::find_if(program.results, is_unjudged); failed != program.results.end()) {
-    return fmt::format(": can't be judged: {}\n", judge::printable(failed->reason));
-  }
-  const auto is_rejected = [](const GradedProgram::Result& result) { return result.verdict != Verdict::accepted; };
-  if (const auto first = std::ranges::find_if(program.results, is_rejected); first != program.results.end()) {
-    const auto column = static_cast<std::size_t>(first - program.results.begin());
-    return fmt::format(": rejected by {}; first {}: {}, {}{}\n", counted(program.rejected_by(), "test"),
-                       test_name(record.grade, record.grade.counted[column]), code(first->verdict),
-                       judge::printable(first->reason),
-                       first->verdict == Verdict::wrong_answer ? fmt::format(" [{}]", first->kill.signature) : "");
-  }
-  std::string text = program.results.empty()                     ? ": not run, because no test counts\n"
-                     : program.expectation == Expectation::wrong ? ": accepted by all tests; no test catches it\n"
-                                                                 : ": accepted by all tests\n";
-  if (program.caught_by) {
-    text += catching_text(record, *program.caught_by);
-  } else if (program.search_runs > 0) {
-    text += fmt::format("    no input that catches it was found in {}\n", counted(program.search_runs, "run"));
-  }
-  return text;
-}
-
-std::string programs_text(const GradeRecord& record) {
-  if (record.grade.programs.empty()) return "";
-  std::string text = "\nprograms:\n";
-  for (const GradedProgram& program : record.grade.programs) {
-    const std::string_view expected = program.expectation == Expectation::unknown ? ""
-                                      : program.expectation == Expectation::right ? " (right)"
-                                                                                  : " (wrong)";
-    text += fmt::format("  {}{}{}", judge::shown_name(program.name), expected, rejection_text(record, program));
-  }
-  const auto add_rate = [&](const Grade::Rate& rate, std::string_view name, std::string_view what) {
-    if (rate.all == 0) return;
-    text +=
-        fmt::format("{} rate: {} ({} {})\n", name, percent_text(rate.hits, rate.all), of(rate.hits, rate.all), what);
-  };
-  add_rate(record.grade.true_negatives(), "true negative", "wrong programs rejected");
-  add_rate(record.grade.true_positives(), "true positive", "right programs accepted");
-  return text;
-}
-
-std::string score_text(const GradeRecord& record) {
-  const std::string_view worth = record.strong_enough()                   ? "strong enough"
-                                 : record.grade.score() < record.required ? "not strong enough"
-                                                                          : "strong, but with the errors above";
-  return fmt::format("\nscore: {}, required {}: {}\n", percent_text(record.grade.score()),
-                     percent_text(record.required), worth);
+  return fmt::format("\ninputs that count: {}; recorded answers: {}\n", of(grade.counted.size(), grade.tests.size()),
+                     answers) +
+         duplicates_text(grade) + bounds_text(grade) +
+         fmt::format("features exercised: {} ({})\n", of(grade.exercised(), grade.coverage.size()),
+                     percent_text(grade.exercised(), grade.coverage.size())) +
+         fmt::format("known mistakes caught: {}, {} by at least three tests, {} only by missing lines\n",
+                     of(grade.caught(), grade.mistakes), grade.caught_thrice(), grade.caught_by_missing_lines()) +
+         fmt::format("as strong: {} tests{}: {}\n", of(grade.smallest.columns.size(), grade.counted.size()),
+                     grade.smallest.proven()     ? std::string(", the fewest possible")
+                     : grade.smallest.least == 0 ? ""
+                                                 : fmt::format(", of at least {} needed", grade.smallest.least),
+                     names);
 }
 
 }  // namespace
 
-std::string grade_text(const GradeRecord& record) {
-  std::string text = tests_text(record) + duplicates_text(record.grade) + bounds_text(record.grade) +
-                     coverage_text(record) + mistakes_text(record) + smallest_text(record.grade) +
-                     programs_text(record);
-  for (const std::string& file : record.added) text += fmt::format("added: {}\n", judge::shown_name(file));
-  return text + score_text(record);
+std::string grade_text(const GradeRecord& record, bool all) {
+  const std::vector<std::string> errors = errors_of(record.grade);
+  std::string text = head_text(record);
+  if (!errors.empty()) text += "\nerrors in the data:\n" + first_of(errors, all ? errors.size() : kNamedErrors);
+  return text + missing_text(record, all) + programs_text(record, all) + remedy_text(record, all) +
+         (all ? details_text(record) : "");
 }
 
 }  // namespace quack

@@ -1,7 +1,6 @@
 #include "testdata/kill_matrix.h"
 
 #include <algorithm>
-#include <atomic>
 #include <map>
 #include <mutex>
 #include <stdexcept>
@@ -120,12 +119,6 @@ class MatrixInput {
     return kills_.emplace(failure, kill_at(problem, input, wrong)).first->second;
   }
 
-  // Nothing more will be asked.
-  void forget() {
-    expected_ = {};
-    kills_.clear();
-  }
-
  private:
   std::once_flag begun_;
   std::string expected_;
@@ -159,6 +152,10 @@ Kill kill_by(const Problem& problem, const Implementation& implementation, std::
   return kill_at(problem, input, failure_of(implementation, input, expected));
 }
 
+bool is_killed(const Implementation& implementation, std::string_view input, std::string_view expected) {
+  return failure_of(implementation, input, expected).has_value();
+}
+
 std::size_t KillMatrix::kills_of(std::size_t row) const {
   std::size_t kills = 0;
   for (std::size_t column = 0; column < columns_; ++column) kills += at(row, column).killed ? 1 : 0;
@@ -172,25 +169,29 @@ std::size_t KillMatrix::kills_by_a_line_of(std::size_t row) const {
 }
 
 KillMatrix kill_matrix(const Problem& problem, std::span<const std::string> inputs, unsigned jobs,
-                       const std::function<void(std::size_t, std::size_t)>& progress) {
+                       const std::function<void(std::size_t, std::size_t)>& progress, std::size_t enough) {
   const std::vector<Implementation>& mistakes = problem.mistakes;
   KillMatrix matrix(mistakes.size(), inputs.size());
-  std::vector<MatrixInput> columns(inputs.size());
-  std::vector<std::atomic<std::size_t>> left(inputs.size());
-  for (auto& count : left) count = mistakes.size();
   const std::size_t total = mistakes.size() * inputs.size();
   std::mutex mutex;
   std::size_t done = 0;
-  // Input by input, so that only of those under way more is kept than what came of them.
-  parallel_for(total, jobs, [&](std::size_t pair) {
-    const std::size_t column = pair / mistakes.size();
-    const std::size_t row = pair % mistakes.size();
-    matrix.at(row, column) = columns[column].kill_by(problem, mistakes[row], inputs[column]);
-    if (left[column].fetch_sub(1) == 1) columns[column].forget();
-    if (!progress) return;
-    const std::lock_guard lock(mutex);
-    progress(++done, total);
-  });
+  for (std::size_t first = 0; first < inputs.size(); first += kAtATime) {
+    const std::size_t count = std::min(kAtATime, inputs.size() - first);
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < mistakes.size(); ++row) {
+      if (matrix.kills_of(row) < enough) rows.push_back(row);
+    }
+    done += (mistakes.size() - rows.size()) * count;
+    std::vector<MatrixInput> columns(count);
+    parallel_for(rows.size() * count, jobs, [&](std::size_t pair) {
+      const std::size_t column = pair / rows.size();
+      const std::size_t row = rows[pair % rows.size()];
+      matrix.at(row, first + column) = columns[column].kill_by(problem, mistakes[row], inputs[first + column]);
+      if (!progress) return;
+      const std::lock_guard lock(mutex);
+      progress(++done, total);
+    });
+  }
   return matrix;
 }
 

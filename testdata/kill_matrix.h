@@ -41,6 +41,9 @@ Kill kill_of(const Problem& problem, std::string_view input, std::string_view ex
 Kill kill_by(const Problem& problem, const Implementation& implementation, std::string_view input,
              std::string_view expected);
 
+// Whether it fails on it, without the reason, which takes longer to find.
+bool is_killed(const Implementation& implementation, std::string_view input, std::string_view expected);
+
 // Rows are implementations, columns are inputs.
 class KillMatrix {
  public:
@@ -63,8 +66,11 @@ class KillMatrix {
 
 // The matrix of a problem's known mistakes, in the order of Problem::mistakes, on valid inputs, by `jobs` threads.
 // `progress` is called with the pairs done and their total, by any thread, one at a time; it may be null. What it
-// throws ends the work and passes through.
+// throws ends the work and passes through. After each kAtATime inputs the mistakes that `enough` inputs have killed are
+// left out of the rest: the matrix has no kills for them there.
+constexpr std::size_t kAtATime = 32;
 KillMatrix kill_matrix(const Problem& problem, std::span<const std::string> inputs, unsigned jobs,
-                       const std::function<void(std::size_t done, std::size_t total)>& progress = nullptr);
+                       const std::function<void(std::size_t done, std::size_t total)>& progress = nullptr,
+                       std::size_t enough = SIZE_MAX);
 
 }  // namespace quack::testdata

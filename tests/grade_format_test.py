@@ -28,7 +28,7 @@ class GradeFormat(unittest.TestCase):
         cls.addClassCleanup(scratch.cleanup)
         directory = Path(scratch.name)
         make_data(directory / "data")
-        cls.status = grade(cls.quackcheck, directory / "data", directory / "report", "--no-search",
+        cls.status = grade(cls.quackcheck, directory / "data", directory / "report",
                            "--wrong", "mistake:blue-first", "--impl", "odd=cmd:printf '\\377<b>'")
         cls.report = json.loads((directory / "report.json").read_text(encoding="utf-8"))
         cls.validator = jsonschema.Draft202012Validator(json.loads(Path(cls.schema).read_text(encoding="utf-8")))
@@ -47,13 +47,16 @@ class GradeFormat(unittest.TestCase):
         self.assertEqual([test["counts"] for test in report["tests"]], [True, True, False, True, True, True])
         self.assertEqual(report["tests"][5]["fault"]["line"], 1)
         self.assertEqual(report["duplicates"][:1], [{"tests": [0, 1], "to_the_byte": True}])
+        survivors = {one["name"] for one in report["mistakes"] if not one["kills"]}
+        self.assertEqual({name for one in report["additions"] for name in one["catches"]}, survivors)
+        self.assertEqual(report["beyond"], 0)
         self.assertEqual(report["score"]["true_negatives"], {"hits": 1, "all": 1})
         self.assertEqual(report["score"]["caught"], sum(1 for one in report["mistakes"] if one["kills"]))
         self.assertEqual(report["score"]["exercised"], sum(1 for one in report["coverage"] if one["times"]))
 
     def test_the_schema_refuses_what_is_wrong(self):
-        for path, value in ((["format"], "quackcheck-diff"), (["score", "percent"], 101), (["tests", 0, "items"], -1), (["tests", 0, "counts"], None), (["programs", 0, "caught_by"], "1"),
-                            (["programs", 0, "search_runs"], -1),
+        for path, value in ((["format"], "quackcheck-diff"), (["score", "percent"], 101), (["tests", 0, "items"], -1), (["tests", 0, "counts"], None), (["additions", 0, "catches"], []),
+                            (["beyond"], -1),
                             (["mistakes", 0, "kills"], None), (["programs", 0, "expectation"], "maybe"),
                             (["coverage", 0, "cell"], [1]), (["started"], "yesterday")):
             changed = copy.deepcopy(self.report)

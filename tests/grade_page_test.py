@@ -21,7 +21,7 @@ class GradePage(unittest.TestCase):
         cls.addClassCleanup(scratch.cleanup)
         directory = Path(scratch.name)
         make_data(directory / "data")
-        grade(cls.quackcheck, directory / "data", directory / "report", "--no-search", "--wrong", "mistake:blue-first",
+        grade(cls.quackcheck, directory / "data", directory / "report", "--wrong", "mistake:blue-first",
               "--wrong", "same=reference", "--impl", "odd=cmd:printf '\\377<b>'")
         cls.browser = start_browser(directory / "profile")
         cls.addClassCleanup(cls.browser.quit)
@@ -41,8 +41,9 @@ class GradePage(unittest.TestCase):
         self.assertIn("05.in: its recorded answer is wrong at line 1", notices)
         self.assertIn("01.in, 02.in: the same input", notices)
         self.assertEqual(len(self.find("#programs tbody tr")), 3)
+        self.assertRegex(self.one("#survivors").text, r"2 more tests would catch \d+ of the \d+ that survive:\s+quackcheck grade .* --fix ")
         self.assertEqual([card.text for card in self.find("#programs .card")],
-                         ["same\nNo input that catches it was searched for."])
+                         ["same"])
 
     def test_the_matrix_tells_how_a_mistake_is_caught(self):
         rows = self.find("#kills tbody tr")

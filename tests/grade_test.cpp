@@ -7,6 +7,7 @@
 #include "problems/random.h"
 #include "problems/registry.h"
 #include "testdata/grading/bounds.h"
+#include "testdata/grading/further_tests.h"
 #include "testdata/grading/new_tests.h"
 #include "testdata/grading/programs.h"
 #include "testdata/set_cover.h"
@@ -25,7 +26,7 @@ std::string read(const fs::path& file) {
 }
 
 Grade graded(const Problem& problem, const fs::path& directory) {
-  const GradeOptions options{.max_count = problem.max_count, .jobs = 2, .search_survivors = false, .progress = {}};
+  const GradeOptions options{.max_count = problem.max_count, .jobs = 2, .progress = {}};
   return grade(problem, judge_tests(directory), read, {}, options);
 }
 
@@ -132,7 +133,7 @@ TEST(Grade, LeavesOutWhatNoProgramWouldRead) {
   }
   const Scratch scratch;  // read leniently, but with more cases than are allowed
   scratch.write("1.in", "2\r\n1 3\r\n1 1 R\r\n1 2 R\r\n1 3\r\n1 1 R\r\n1 2 R\r\n");
-  const GradeOptions options{.max_count = 1, .jobs = 1, .search_survivors = false, .progress = {}};
+  const GradeOptions options{.max_count = 1, .jobs = 1, .progress = {}};
   EXPECT_FALSE(grade(primitive(), judge_tests(scratch.path()), read, {}, options).tests[0].counts);
 }
 
@@ -198,95 +199,125 @@ TEST(Grade, OfNoValidInputIsZero) {
   EXPECT_TRUE(grade.smallest.columns.empty());
 }
 
-// ---- Inputs that catch programs -------------------------------------------------------------------------------------
+// ---- Further tests --------------------------------------------------------------------------------------------------
 
-GradeOptions search_options(std::uint64_t runs) {
-  return {.max_count = primitive().max_count, .jobs = 2, .search_runs = runs, .progress = {}};
+const Implementation& mistake(const Problem& problem, const std::string& name) {
+  return *std::find_if(problem.mistakes.begin(), problem.mistakes.end(),
+                       [&](const Implementation& one) { return one.name == "mistake:" + name; });
 }
 
-std::vector<ProgramToGrade> program(const std::string& spec, Expectation expectation) {
-  std::vector<ProgramToGrade> programs;
-  programs.push_back({make_participant(primitive(), spec, {}), expectation});
-  return programs;
+// What is looked for, how, and what is found: the names of the tests with what each catches.
+struct SearchRow {
+  std::string what;
+  std::vector<std::string> mistakes, programs;
+  GradeOptions options;
+  std::vector<std::pair<std::string, std::vector<std::string>>> found;
+  std::size_t beyond = 0;
+};
+
+GradeOptions options_of(bool search, std::uint64_t runs, std::uint64_t max_count = 1'000'000) {
+  return {.max_count = max_count, .jobs = 2, .search = search, .search_runs = runs, .progress = {}};
 }
 
-bool rejects(const std::string& spec, const std::string& input) {
-  const auto programs = program(spec, Expectation::wrong);
-  return program_result(primitive(), *programs.front().participant, input, right_output(primitive(), input))
-      .kill.killed;
+TEST(FurtherTests, AreTheFewestLargeOnesFirst) {
+  const std::string small = "captures";
+  const std::vector<SearchRow> rows = {
+      {"nothing survives", {}, {}, options_of(true, 10), {}, 0},
+      {"the smallest suite is enough",
+       {"never-lost", "four-plies"},
+       {},
+       options_of(false, 0),
+       {{small, {"mistake:never-lost", "mistake:four-plies"}}},
+       0},
+      {"programs are not run without a search", {}, {"never-lost"}, options_of(false, 10), {}, 1},
+      {"one test for a mistake and a program",
+       {"never-lost"},
+       {"four-plies"},
+       options_of(true, 10),
+       {{small, {"mistake:never-lost", "mistake:four-plies"}}},
+       0},
+      {"no run is left for the program", {}, {"never-lost"}, options_of(true, 0), {}, 1},
+      {"what is right survives everything", {}, {"optimized"}, options_of(true, 30), {}, 1},
+  };
+  for (const SearchRow& row : rows) {
+    std::vector<std::size_t> mistakes;
+    for (const std::string& name : row.mistakes) {
+      mistakes.push_back(static_cast<std::size_t>(&mistake(primitive(), name) - &primitive().mistakes[0]));
+    }
+    std::vector<std::unique_ptr<Participant>> programs;
+    std::vector<Participant*> pointers;
+    for (const std::string& name : row.programs) {
+      programs.push_back(make_participant(primitive(), name == "optimized" ? name : "mistake:" + name, {}));
+      pointers.push_back(programs.back().get());
+    }
+    const FurtherTests found =
+        further_tests(primitive(), mistakes, pointers, row.options, [](std::size_t, std::size_t) {});
+    std::vector<std::pair<std::string, std::vector<std::string>>> names;
+    for (const Addition& addition : found.additions) names.emplace_back(addition.name, addition.catches);
+    EXPECT_EQ(names, row.found) << row.what;
+    EXPECT_EQ(found.beyond, row.beyond) << row.what;
+  }
 }
 
-TEST(ProgramSearch, FindsAShortInputWithinItsRuns) {
-  const auto programs = program("mistake:never-lost", Expectation::wrong);
-  std::uint64_t told = 0;
-  const ProgramSearch search = search_for_program(primitive(), *programs.front().participant, {}, search_options(300),
-                                                  [&](std::uint64_t runs) { told = std::max(told, runs); });
-  ASSERT_TRUE(search.found);
-  EXPECT_EQ(search.found->items, 1U);
-  EXPECT_TRUE(rejects("mistake:never-lost", search.found->input));
-  judge::MemorySource source(search.found->input);
-  EXPECT_FALSE(primitive().validate(source, primitive().max_count).fault);
-  EXPECT_EQ(search.found->kill.signature.substr(0, 7), "PC-3.1:");
-  EXPECT_EQ(search.runs, told);
-  EXPECT_LE(search.runs, 600U);
-  // The same again, with as many threads as may be.
-  GradeOptions other = search_options(300);
-  other.jobs = 1;
-  const ProgramSearch again =
-      search_for_program(primitive(), *programs.front().participant, {}, other, [](std::uint64_t) {});
-  ASSERT_TRUE(again.found);
-  EXPECT_EQ(again.found->input, search.found->input);
+// Where the suites have too many operations, profiles and targeted inputs make what is allowed.
+TEST(FurtherTests, KeepToTheCountThatIsAllowed) {
+  const std::vector<std::size_t> both = {
+      static_cast<std::size_t>(&mistake(primitive(), "never-lost") - &primitive().mistakes[0]),
+      static_cast<std::size_t>(&mistake(primitive(), "four-plies") - &primitive().mistakes[0])};
+  for (const std::uint64_t max_count : {1U, 7U}) {
+    const FurtherTests found =
+        further_tests(primitive(), both, {}, options_of(true, 0, max_count), [](std::size_t, std::size_t) {});
+    EXPECT_FALSE(found.additions.empty());
+    EXPECT_EQ(found.beyond, 0U);
+    for (const Addition& addition : found.additions) {
+      EXPECT_LE(addition.items, max_count);
+      for (const std::string& name : addition.catches) {
+        EXPECT_TRUE(
+            is_killed(mistake(primitive(), name.substr(8)), addition.input, right_output(primitive(), addition.input)))
+            << name;
+      }
+    }
+  }
 }
 
-TEST(ProgramSearch, TriesWhatIsThereFirst) {
-  const auto programs = program("mistake:four-plies", Expectation::wrong);
-  const std::string whole = primitive().profiles.front().make(200, 1);
-  const ProgramSearch search = search_for_program(primitive(), *programs.front().participant, {"0\n", whole},
-                                                  search_options(2), [](std::uint64_t) {});
-  ASSERT_TRUE(search.found);
-  EXPECT_TRUE(search.caught_by_first);
-  EXPECT_EQ(search.found->input, whole);  // no run is spent on what is there anyway
-  EXPECT_EQ(search.runs, 2U);
+// Weak data need no more files than the smallest suite has.
+TEST(Grade, AddsNoMoreTestsThanTheSmallestSuiteHas) {
+  for (const Problem& problem : problems()) {
+    const Scratch scratch;
+    scratch.write("1.in", problem.sample_input);
+    const GradeOptions options{.max_count = problem.max_count, .jobs = 2, .progress = {}};
+    const Grade found = grade(problem, judge_tests(scratch.path()), read, {}, options);
+    EXPECT_GT(found.survivors.size(), 0U);
+    EXPECT_EQ(found.beyond, 0U);
+    EXPECT_LE(found.additions.size(), problem.id == "primitive-chess" ? 1U : 2U) << problem.id;
+  }
 }
 
-// One test for both programs, and it is one of those that the mistakes need anyway.
-TEST(Grade, AddsNothingForAProgramThatIsCaughtByWhatIsAdded) {
-  const Scratch scratch;
-  scratch.write("1.in", "0\n");
-  const GradeOptions options{.max_count = 1000, .jobs = 2, .search_runs = 40, .progress = {}};
-  Problem few = primitive();
-  few.mistakes = LazyList<Implementation>([] {
-    return std::vector<Implementation>{
-        *std::find_if(primitive().mistakes.begin(), primitive().mistakes.end(),
-                      [](const Implementation& one) { return one.name == "mistake:never-lost"; })};
-  });
-  auto programs = program("mistake:never-lost", Expectation::wrong);
-  programs.push_back(std::move(program("mine=mistake:never-lost", Expectation::wrong).front()));
-  programs.push_back(std::move(program("odd=mistake:thin-in-rows-alone", Expectation::wrong).front()));
-  const Grade found = grade(few, judge_tests(scratch.path()), read, programs, options);
-  ASSERT_EQ(found.additions.size(), 2U);
-  EXPECT_EQ(found.additions[0].catches, "mistake:never-lost");
-  EXPECT_EQ(found.additions[1].catches, "odd");
-  for (const GradedProgram& program : found.programs) EXPECT_TRUE(program.caught_by) << program.name;
-  EXPECT_FALSE(found.sound());
-}
-
-TEST(ProgramSearch, EndsWhereTheRunsDo) {
-  const auto programs = program("reference", Expectation::wrong);
-  const ProgramSearch search =
-      search_for_program(primitive(), *programs.front().participant, {"0\n"}, search_options(3), [](std::uint64_t) {});
-  EXPECT_FALSE(search.found);
-  EXPECT_LE(search.runs, 3U);
-}
-
-TEST(ProgramSearch, KeepsToTheCountThatIsAllowed) {
-  const auto programs = program("mistake:never-lost", Expectation::wrong);
-  GradeOptions options = search_options(300);
-  options.max_count = 1;
-  const ProgramSearch search = search_for_program(primitive(), *programs.front().participant,
-                                                  {"2\n1 3\n1 1 R\n1 2 R\n"}, options, [](std::uint64_t) {});
-  ASSERT_TRUE(search.found);
-  EXPECT_EQ(search.found->items, 1U);
+// A program that does not compile is rejected by no test, and one that can't be judged counts for nothing.
+TEST(Grade, RatesPrograms) {
+  Grade grade;
+  const auto add = [&](Expectation expectation, std::vector<Verdict> verdicts) {
+    GradedProgram& program = grade.programs.emplace_back();
+    program.expectation = expectation;
+    for (const Verdict verdict : verdicts) program.results.push_back({.verdict = verdict, .reason = {}, .kill = {}});
+  };
+  using enum Verdict;
+  add(Expectation::wrong, {accepted, wrong_answer});
+  add(Expectation::wrong, {accepted, accepted});
+  add(Expectation::wrong, {compile_error, compile_error});
+  add(Expectation::wrong, {judge_error, wrong_answer});
+  add(Expectation::right, {accepted, accepted});
+  add(Expectation::right, {accepted, time_limit_exceeded});
+  add(Expectation::right, {compile_error, compile_error});
+  add(Expectation::unknown, {wrong_answer, wrong_answer});
+  EXPECT_EQ(grade.true_negatives().hits, 1U);
+  EXPECT_EQ(grade.true_negatives().all, 3U);
+  EXPECT_EQ(grade.true_positives().hits, 1U);
+  EXPECT_EQ(grade.true_positives().all, 3U);
+  EXPECT_FALSE(grade.programs[0].survives());
+  EXPECT_TRUE(grade.programs[1].survives());
+  EXPECT_FALSE(grade.programs[2].survives());
+  EXPECT_FALSE(grade.sound());
 }
 
 TEST(Bounds, OfSeveralInputsAreTheWidest) {
@@ -315,7 +346,7 @@ TEST(NewTests, AreNumberedOnInEveryLayoutAndNeverTakeANameThatIsTaken) {
       {{"1.in", "1.out", "2.out"}, {"3.in > 3.out", "4.in > 4.out"}},
       {{"duck07.in", "duck07.ans", "duck08.in"}, {"duck09.in > duck09.ans", "duck10.in > duck10.ans"}},
       {{"data/sample/1.in", "data/sample/1.ans", "data/secret/01-start.in", "data/secret/01-start.ans"},
-       {"data/secret/02-catches-a.in > 02-catches-a.ans", "data/secret/03-catches-b.in > 03-catches-b.ans"}},
+       {"data/secret/02-a.in > 02-a.ans", "data/secret/03-b.in > 03-b.ans"}},
       {{"problem.xml", "tests/01", "tests/01.a", "tests/02", "tests/02.a"}, {"tests/03 > 03.a", "tests/04 > 04.a"}},
       {{"input0.txt", "output0.txt", "input1.txt", "output1.txt"},
        {"input2.txt > output2.txt", "input3.txt > output3.txt"}},
@@ -325,7 +356,7 @@ TEST(NewTests, AreNumberedOnInEveryLayoutAndNeverTakeANameThatIsTaken) {
       {{"A1.IN", "A1.OUT"}, {"A2.IN > A2.OUT", "A3.IN > A3.OUT"}},
       {{"testdata/config.yaml", "testdata/a1.in", "testdata/a1.out"},
        {"testdata/a2.in > a2.out", "testdata/a3.in > a3.out"}},
-      {{"random.in", "random.ans"}, {"catches-a.in > catches-a.ans", "catches-b.in > catches-b.ans"}}};
+      {{"random.in", "random.ans"}, {"a.in > a.ans", "b.in > b.ans"}}};
   for (const auto& [files, expected] : rows) {
     const Scratch scratch;
     for (const std::string& file : files) scratch.write(file, "");

@@ -133,6 +133,24 @@ TEST(KillMatrix, HoldsEveryMistakeAgainstEveryInput) {
   }
 }
 
+// Of many inputs, and one mistake that the first ones kill often enough.
+TEST(KillMatrix, LeavesOutWhatHasBeenKilledOftenEnough) {
+  Problem problem = *find_problem("primitive-chess");
+  const Implementation& known = mistake(problem, "never-lost");
+  problem.mistakes = LazyList<Implementation>([known] { return std::vector<Implementation>{known}; });
+  const std::string killing = "1\n2 2\n1 1 R\n2 2 R\n";
+  for (const auto& [killed_at_first, enough, last] :
+       {std::tuple(2U, 2U, 2U), std::tuple(1U, 2U, 1U + 3), std::tuple(2U, 9U, 2U + 3)}) {
+    std::vector<std::string> inputs(kAtATime + 3, "0\n");
+    for (std::size_t i = 0; i < killed_at_first; ++i) inputs[i] = killing;
+    for (std::size_t i = kAtATime; i < inputs.size(); ++i) inputs[i] = killing;
+    std::size_t told = 0;
+    const auto progress = [&](std::size_t done, std::size_t) { told = done; };
+    EXPECT_EQ(kill_matrix(problem, inputs, 2, progress, enough).kills_of(0), last);
+    EXPECT_EQ(told, last == killed_at_first ? kAtATime : inputs.size());
+  }
+}
+
 TEST(KillMatrix, CountsKillsOfARow) {
   const Problem& problem = *find_problem("duckchess-remix");
   const std::vector<std::string> inputs = {problem.sample_input, "0\n", "1\n1 1 2 1\n"};

@@ -255,7 +255,7 @@ TEST(GradeReports, say_what_is_wrong_in_junit) {
                         {.name = "2.in", .file = {}, .input = {}, .fault = judge::ParseError{}}};
   record.grade.counted = {0};
   record.grade.matrix = testdata::KillMatrix(mistakes, 1);
-  record.grade.survivors = {{.mistake = 0, .caught_by = {}}, {.mistake = 2, .caught_by = {}}};
+  record.grade.survivors = {0, 2};
   for (const bool is_enough : {false, true}) {
     record.required = is_enough ? 0 : 50;
     judge::StringSink report;

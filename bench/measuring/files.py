@@ -84,7 +84,7 @@ def many(build, directory, cases, rounds, report):
 def grading(build, directory, largest, report):
     """`grade` over the number of tests, with one job and with two, beside the bound for what runs every known mistake to
     its end: the known mistakes are the reference with one thing changed, so that is its time as often as there are
-    mistakes. Without the search for tests that would catch more, which does not depend on the number of tests."""
+    mistakes."""
     rows = []
     listed = subprocess.run([build + "/quackcheck", "list", "mistakes", "--json"], stdout=subprocess.PIPE, check=True)
     mistakes = sum(1 for mistake in json.loads(listed.stdout) if mistake["problem"] == "duckchess")
@@ -94,7 +94,7 @@ def grading(build, directory, largest, report):
         whole = os.path.join(directory, "dense-%d.in" % (tests * OPERATIONS))
         replay.make_input(build, whole, ["dense", str(tests * OPERATIONS), "1"])
         commands = [([build + "/quackcheck", "answer", "--engine", "reference", whole], None, None)]
-        commands += [([build + "/quackcheck", "grade", where, "--no-search", "--require", "0", "--jobs", str(jobs)], None,
+        commands += [([build + "/quackcheck", "grade", where, "--all", "--require", "0", "--jobs", str(jobs)], None,
                       None) for jobs in (1, 2)]
         answer, *grades = timing.by_turns(build, 1, commands)
         rows += [{"tests": tests, "jobs": jobs, "mistakes": mistakes, "clock_seconds": run.clock(),

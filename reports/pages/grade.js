@@ -65,33 +65,31 @@ function figures() {
   return list;
 }
 
-// What survives, and the input that would catch it; `missing` says that there is none.
-function survivorCard(name, sentence, caughtBy, missing) {
-  const card = element("article", {class: "card survivor"}, element("h3", {}, shown(name)));
-  if (sentence !== "") card.append(element("p", {}, sentence));
-  if (caughtBy === null) {
-    card.append(element("p", {class: "signature"}, missing));
-    return card;
-  }
-  card.append(element("p", {class: "signature"}, `Caught by ${itemsWords(caughtBy.items)}: ${caughtBy.signature}`));
-  card.append(copyable(caughtBy.input, `input that catches ${name}`));
-  return card;
-}
+const survivorCard = (name, ...about) =>
+  element("article", {class: "card survivor"}, element("h3", {}, shown(name)), ...about);
 
-const mistakeCard = ({name, sentence, clause, caught_by: caughtBy}) =>
-  survivorCard(name, `${sentence} (${clause})`, caughtBy, "No input that catches it was found or searched for.");
-
-function programCard({name, caught_by: caughtBy, search_runs: runs}) {
-  const missing = runs > 0 ? `No input that catches it was found in ${counted(runs, "run")}.` : "No input that catches it was searched for.";
-  return survivorCard(name, "", caughtBy, missing);
-}
+// A known mistake has a short test of its own, which this command makes.
+const mistakeCard = (mistake) =>
+  survivorCard(
+    mistake.name,
+    element("p", {}, `${mistake.sentence} (${mistake.clause})`),
+    copyable(`quackcheck gen -p ${grade.problem.id} --profile targeted:${plainName(mistake)}`, `command for ${mistake.name}`),
+  );
 
 const OPEN_SURVIVORS = 10; // weak data have hundreds
+
+// The command that adds the tests that are missing.
+function remedy() {
+  const caught = new Set(grade.additions.flatMap(({catches}) => catches)).size;
+  const words = `${counted(grade.additions.length, "more test")} would catch ${caught} of the ${caught + grade.beyond} that survive:`;
+  return element("div", {}, element("p", {}, words), copyable(grade.fix_command, "command that adds tests"));
+}
 
 function setUpSurvivors() {
   const survivors = mistakes.filter((mistake) => mistake.kills.length === 0);
   if (survivors.length === 0) return;
   byId("survivors").hidden = false;
+  if (grade.fix_command !== "") byId("survivors").append(remedy());
   byId("survivors").append(...survivors.slice(0, OPEN_SURVIVORS).map(mistakeCard));
   const rest = survivors.slice(OPEN_SURVIVORS);
   if (rest.length === 0) return;
@@ -126,7 +124,7 @@ function setUpPrograms() {
   });
   fillTable(byId("programs").querySelector("table"), ["program", "said to be", "rejected by", "", "first", "kind"], [], rows);
   const survive = ({expectation, judged, rejected_by: rejections}) => expectation === "wrong" && judged && rejections === 0;
-  const cards = programs.filter(survive).map(programCard);
+  const cards = programs.filter(survive).map(({name}) => survivorCard(name));
   if (cards.length > 0) byId("programs").append(element("h3", {}, "Wrong programs that no test catches"), ...cards);
 }
 

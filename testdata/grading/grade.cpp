@@ -9,8 +9,8 @@
 #include "problems/parallel.h"
 #include "runner/run.h"
 #include "testdata/grading/bounds.h"
+#include "testdata/grading/further_tests.h"
 #include "testdata/grading/programs.h"
-#include "testdata/targeted.h"
 
 namespace quack::testdata {
 
@@ -42,53 +42,8 @@ std::vector<Duplicates> duplicates_of(const std::vector<GradedTest>& tests) {
   return duplicates;
 }
 
-// For each of these mistakes the shortest input that was found to catch it, `jobs` searches at a time; those that have
-// not begun when runs are interrupted are left out.
-std::vector<Survivor> find_catching_inputs(const Problem& problem, const std::vector<std::size_t>& mistakes,
-                                           std::uint64_t seed, unsigned jobs,
-                                           const std::function<void(std::size_t, std::size_t)>& progress) {
-  std::vector<Survivor> survivors(mistakes.size());
-  std::mutex mutex;
-  std::size_t done = 0;
-  parallel_for(mistakes.size(), jobs, [&](std::size_t place) {
-    Survivor& survivor = survivors[place];
-    survivor.mistake = mistakes[place];
-    if (runs_are_interrupted()) return;
-    const Implementation& mistake = problem.mistakes[mistakes[place]];
-    if (auto input = targeted_input(problem, mistake, seed)) {
-      survivor.caught_by = {.items = problem.items(*input).size(),
-                            .kill = kill_by(problem, mistake, *input, right_output(problem, *input))};
-      survivor.caught_by->input = *std::move(input);
-    }
-    const std::lock_guard lock(mutex);
-    progress(++done, mistakes.size());
-  });
-  return survivors;
-}
-
-// The fewest of their inputs that catch all survivors for which one was found.
-std::vector<Addition> fewest_additions(const Problem& problem, const std::vector<Survivor>& survivors, unsigned jobs) {
-  std::vector<std::vector<std::size_t>> rows(survivors.size());
-  std::vector<std::string> expected(survivors.size());
-  for (std::size_t place = 0; place < survivors.size(); ++place) {
-    const auto& caught_by = survivors[place].caught_by;
-    if (caught_by) expected[place] = right_output(problem, caught_by->input);
-  }
-  parallel_for(survivors.size(), jobs, [&](std::size_t row) {
-    if (!survivors[row].caught_by) return;
-    const Implementation& mistake = problem.mistakes[survivors[row].mistake];
-    for (std::size_t column = 0; column < survivors.size(); ++column) {
-      const auto& by = survivors[column].caught_by;
-      if (by && kill_by(problem, mistake, by->input, expected[column]).killed) rows[row].push_back(column);
-    }
-  });
-  std::vector<Addition> additions;
-  for (const std::size_t column : smallest_cover(rows, survivors.size()).columns) {
-    const Survivor& survivor = survivors[column];
-    additions.push_back({problem.mistakes[survivor.mistake].name, survivor.caught_by->input});
-  }
-  return additions;
-}
+// A mistake that so many tests catch is not run on more of them, unless the full matrix is asked for.
+constexpr std::size_t kEnoughKills = 5;
 
 // One run of `grade`, phase by phase.
 class Grader {
@@ -100,12 +55,12 @@ class Grader {
     grade_.duplicates = duplicates_of(grade_.tests);
     count_features();
     grade_.mistakes = problem_.mistakes.size();
-    grade_.matrix = kill_matrix(problem_, inputs_, options_.jobs, progress("known mistakes"));
+    grade_.matrix = kill_matrix(problem_, inputs_, options_.jobs, progress("known mistakes"),
+                                options_.full_matrix ? SIZE_MAX : kEnoughKills);
     grade_.programs =
         grade_programs(problem_, programs, inputs_, expected_, options_.jobs, progress("programs"), grade_.interrupted);
     find_smallest();
-    find_survivors();
-    if (options_.search_survivors) find_additions(programs);
+    find_additions(programs);
     return std::move(grade_);
   }
 
@@ -197,43 +152,23 @@ class Grader {
       add_row([&](std::size_t column) { return is_rejection(program.results[column].verdict); });
     }
     grade_.smallest = smallest_cover(rows, inputs_.size());
+    const bool is_full = options_.full_matrix || inputs_.size() <= kAtATime;
+    if (!is_full) grade_.smallest.least = 0;  // fewer may do: not every mistake was run on every test
   }
 
-  void find_survivors() {
-    std::vector<std::size_t> mistakes;
-    for (std::size_t mistake = 0; mistake < problem_.mistakes.size(); ++mistake) {
-      if (inputs_.empty() || grade_.matrix.kills_of(mistake) == 0) mistakes.push_back(mistake);
-    }
-    if (options_.search_survivors && !runs_are_interrupted()) {
-      grade_.survivors =
-          find_catching_inputs(problem_, mistakes, options_.seed, options_.jobs, progress("searching for survivors"));
-    } else {
-      for (const std::size_t mistake : mistakes) grade_.survivors.push_back({.mistake = mistake, .caught_by = {}});
-    }
-  }
-
-  // What the data need for the mistakes comes first for the programs too: it may catch them all.
   void find_additions(const std::vector<ProgramToGrade>& programs) {
-    grade_.additions = fewest_additions(problem_, grade_.survivors, options_.jobs);
-    std::vector<std::string> inputs;
-    for (const Addition& addition : grade_.additions) inputs.push_back(addition.input);
-    const auto show = progress("searching for programs");
-    for (std::size_t place = 0; place < programs.size(); ++place) {
-      GradedProgram& program = grade_.programs[place];
-      if (!survives(program)) continue;
-      ProgramSearch search = search_for_program(problem_, *programs[place].participant, inputs, options_,
-                                                [&](std::uint64_t runs) { show(runs, 2 * options_.search_runs); });
-      program.search_runs = search.runs;
-      program.caught_by = std::move(search.found);
-      if (!program.caught_by || search.caught_by_first) continue;
-      inputs.push_back(program.caught_by->input);
-      grade_.additions.push_back({program.name, inputs.back()});
+    for (std::size_t mistake = 0; mistake < problem_.mistakes.size(); ++mistake) {
+      if (inputs_.empty() || grade_.matrix.kills_of(mistake) == 0) grade_.survivors.push_back(mistake);
     }
+    std::vector<Participant*> surviving;
+    for (std::size_t place = 0; place < programs.size(); ++place) {
+      if (grade_.programs[place].survives()) surviving.push_back(programs[place].participant.get());
+    }
+    FurtherTests found =
+        further_tests(problem_, grade_.survivors, surviving, options_, progress("looking for further tests"));
+    grade_.additions = std::move(found.additions);
+    grade_.beyond = found.beyond;
     grade_.interrupted = runs_are_interrupted();
-  }
-
-  static bool survives(const GradedProgram& program) {
-    return program.expectation == Expectation::wrong && program.judged() && program.rejected_by() == 0;
   }
 
   const Problem& problem_;
@@ -255,8 +190,19 @@ std::size_t GradedProgram::rejected_by() const {
       std::count_if(results.begin(), results.end(), [](const Result& one) { return is_rejection(one.verdict); }));
 }
 
+bool GradedProgram::accepted() const {
+  return std::all_of(results.begin(), results.end(),
+                     [](const Result& one) { return one.verdict == Verdict::accepted; });
+}
+
 bool GradedProgram::judged() const {
-  return std::all_of(results.begin(), results.end(), [](const Result& one) { return one.is_judged(); });
+  return std::none_of(results.begin(), results.end(),
+                      [](const Result& one) { return one.verdict == Verdict::judge_error; });
+}
+
+bool GradedProgram::as_expected() const {
+  if (expectation == Expectation::unknown) return true;
+  return judged() && (expectation == Expectation::right ? accepted() : rejected_by() > 0);
 }
 
 std::size_t Grade::exercised() const {
@@ -281,22 +227,12 @@ double Grade::score() const {
   return mistakes == 0 ? 100 : 100.0 * static_cast<double>(caught()) / static_cast<double>(mistakes);
 }
 
-Grade::Rate Grade::true_negatives() const {
+Grade::Rate Grade::rate(Expectation expectation) const {
   Rate rate;
   for (const GradedProgram& program : programs) {
-    if (program.expectation != Expectation::wrong || !program.judged()) continue;
+    if (program.expectation != expectation || !program.judged()) continue;
     ++rate.all;
-    rate.hits += program.rejected_by() > 0 ? 1 : 0;
-  }
-  return rate;
-}
-
-Grade::Rate Grade::true_positives() const {
-  Rate rate;
-  for (const GradedProgram& program : programs) {
-    if (program.expectation != Expectation::right || !program.judged()) continue;
-    ++rate.all;
-    rate.hits += program.rejected_by() == 0 ? 1 : 0;
+    rate.hits += program.as_expected() ? 1 : 0;
   }
   return rate;
 }
@@ -304,9 +240,8 @@ Grade::Rate Grade::true_positives() const {
 bool Grade::sound() const {
   const bool tests_are_right =
       std::none_of(tests.begin(), tests.end(), [](const GradedTest& test) { return test.fault || test.wrong_answer; });
-  const Rate negatives = true_negatives();
-  const Rate positives = true_positives();
-  return tests_are_right && negatives.hits == negatives.all && positives.hits == positives.all;
+  return tests_are_right && std::all_of(programs.begin(), programs.end(),
+                                        [](const GradedProgram& program) { return program.as_expected(); });
 }
 
 Grade grade(const Problem& problem, const std::vector<JudgeTest>& tests, const ReadFile& read,

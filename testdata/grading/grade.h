@@ -45,13 +45,6 @@ struct FeatureCount {
   std::uint64_t tests = 0;
 };
 
-// A short strict judge input that catches what no test catches.
-struct CatchingInput {
-  std::string input{};
-  std::uint64_t items = 0;  // operations or cases
-  Kill kill{};              // how it shows
-};
-
 // What the user says of a program.
 enum class Expectation : std::uint8_t { unknown, right, wrong };
 
@@ -62,27 +55,23 @@ struct GradedProgram {
     Verdict verdict = Verdict::accepted;
     std::string reason;  // why it isn't accepted; hostile bytes
     Kill kill;           // of a wrong answer: where it differs and how
-
-    bool is_judged() const { return verdict != Verdict::judge_error && verdict != Verdict::compile_error; }
   };
-  std::vector<Result> results;             // by test that counts, in the order of Grade::counted
-  std::optional<CatchingInput> caught_by;  // if it is said to be wrong and every test accepts it; none: none was found
-  std::uint64_t search_runs = 0;           // how often it was run in search of that
+  std::vector<Result> results;  // by test that counts, in the order of Grade::counted
 
-  std::size_t rejected_by() const;  // how many tests reject it
-  bool judged() const;              // every run could be judged: it compiles, and nothing of ours failed
+  std::size_t rejected_by() const;  // how many tests reject it; none rejects a program that does not compile
+  bool accepted() const;            // by every test
+  bool judged() const;              // nothing of ours failed
+  bool as_expected() const;         // judged as is said of it; true where nothing is said
+  // Said to be wrong, and every test accepts it.
+  bool survives() const { return expectation == Expectation::wrong && !results.empty() && accepted(); }
 };
 
-// A known mistake that no test catches.
-struct Survivor {
-  std::size_t mistake = 0;                 // place in Problem::mistakes
-  std::optional<CatchingInput> caught_by;  // none: none was found
-};
-
-// A further test that the data need.
+// A further test that catches what no test of the data does.
 struct Addition {
-  std::string catches;  // the name of a mistake or a program that it is for; it may catch others too
+  std::string name;  // words for the name of its file: "checks-of-every-kind"
   std::string input;
+  std::uint64_t items = 0;           // operations or cases
+  std::vector<std::string> catches;  // the surviving mistakes and programs that it is known to catch, by name
 };
 
 struct Grade {
@@ -94,12 +83,12 @@ struct Grade {
   std::vector<judge::BoundsReached> variables;
   std::vector<FeatureCount> coverage;  // by feature, as Problem::features has them
   KillMatrix matrix{0, 0};             // mistake × test that counts
-  std::vector<Survivor> survivors;
+  std::vector<std::size_t> survivors;  // mistakes that no test catches, by their places in Problem::mistakes
   std::vector<GradedProgram> programs;
-  // The fewest of the survivors' inputs that catch all of those, and those of the programs that they don't catch.
-  std::vector<Addition> additions;
-  SetCover smallest;         // places in `counted`: catches what all of them do
-  bool interrupted = false;  // the rest of the programs' runs was left out, or of the search
+  std::vector<Addition> additions;  // the fewest that catch what survives
+  std::size_t beyond = 0;           // how much of that none of them catches
+  SetCover smallest;                // places in `counted`: catches what all of them do
+  bool interrupted = false;         // the rest of the programs' runs was left out, or of the search
 
   std::size_t exercised() const;                // features
   std::size_t caught() const;                   // mistakes
@@ -107,12 +96,13 @@ struct Grade {
   std::size_t caught_by_missing_lines() const;  // only so: no test catches it by a line that both outputs have
   double score() const;                         // percent of the mistakes; 100 where there is none
 
-  // Among the programs that are said to be wrong and were judged, how many are rejected; and the right ones accepted.
+  // Of the programs that are said to be wrong and could be judged, how many are rejected; and of right ones, accepted.
   struct Rate {
     std::size_t hits = 0, all = 0;
   };
-  Rate true_negatives() const;
-  Rate true_positives() const;
+  Rate rate(Expectation expectation) const;
+  Rate true_negatives() const { return rate(Expectation::wrong); }
+  Rate true_positives() const { return rate(Expectation::right); }
 
   // Every input is valid and strict, no recorded answer is wrong, and every program is judged as is said of it.
   bool sound() const;
@@ -127,9 +117,10 @@ struct ProgramToGrade {
 struct GradeOptions {
   std::uint64_t max_count = 0;
   unsigned jobs = 1;
-  bool search_survivors = true;   // look for inputs that catch them
+  bool full_matrix = false;       // otherwise a mistake that enough of many tests catch is not run on the others
+  bool search = false;            // for further tests beyond the suites, and for the programs too
   std::uint64_t seed = 1;         // of that search
-  std::uint64_t search_runs = 0;  // of each program that survives, to find one; and as many again to make it short
+  std::uint64_t search_runs = 0;  // of each program that survives
   // Called when some of the work of a phase is done, one at a time, by any thread; may be null.
   std::function<void(std::string_view phase, std::size_t done, std::size_t total)> progress;
 };

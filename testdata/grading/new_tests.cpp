@@ -58,14 +58,14 @@ class Naming {
   std::string next(const std::string& purpose, const auto& is_free) {
     const bool numbered = !form_.number.empty() && form_.number.size() <= kMostDigits;
     if (!numbered && !always_numbered_) {
-      std::string stem = "catches-" + purpose;
+      std::string stem = purpose;
       while (!is_free(stem + ending_)) stem += "-too";
       return stem + ending_;
     }
     for (;;) {
       std::string number = std::to_string(++last_);
       if (number.size() < form_.number.size()) number.insert(0, form_.number.size() - number.size(), '0');
-      const std::string name = form_.before + number + (has_words_ ? "-catches-" + purpose : "") + ending_;
+      const std::string name = form_.before + number + (has_words_ ? '-' + purpose : "") + ending_;
       if (is_free(name)) return name;
     }
   }
