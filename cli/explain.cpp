@@ -79,14 +79,16 @@ std::string colored_text(const Problem& problem, const std::string& text) {
 std::string json_of(const ExplainRequest& request, const std::string& input) {
   const std::uint64_t first = request.item.value_or(1);
   nlohmann::ordered_json steps = nlohmann::ordered_json::array();
-  std::uint64_t number = first;
-  for (const auto& frame : request.problem->frames(input, first, request.item ? 1 : UINT64_MAX)) {
-    steps.push_back({{"number", number++},
-                     {request.problem->item_name, frame.item_text},
-                     {"answer", frame.answer},
-                     {"outcome", frame.outcome},
-                     {"board", frame.board},
-                     {"to_move", frame.to_move}});
+  for (const auto& frame : request.problem->frames(input, first, request.item ? 1 : UINT32_MAX)) {
+    nlohmann::ordered_json board = {{"outcome", frame.outcome}, {"board", frame.board}, {"to_move", frame.to_move}};
+    if (frame.continues) {
+      board["move"] = frame.item_text;
+      steps.back()["play"].push_back(std::move(board));
+      continue;
+    }
+    steps.push_back(
+        {{"number", first + steps.size()}, {request.problem->item_name, frame.item_text}, {"answer", frame.answer}});
+    steps.back().update(board);
   }
   return steps.dump(2) + '\n';
 }

@@ -1,5 +1,7 @@
 #include "compare/difference.h"
 
+#include <utility>
+
 #include "compare/judge_runs.h"
 
 namespace quack {
@@ -73,13 +75,18 @@ void add_frames(const Problem& problem, std::string_view input, Difference& diff
   if (item == 0 || !problem.frames) return;
   difference.frame_offset = item > kFramesBefore ? item - kFramesBefore : 1;
   difference.frames = problem.frames(input, difference.frame_offset, item - difference.frame_offset + 1 + kFramesAfter);
-  // Up to the wrong line the answers found are the right ones; what came after it was not compared.
-  for (std::uint64_t here = difference.frame_offset; const BoardFrame& frame : difference.frames) {
-    difference.frame_found.push_back(here < item    ? frame.answer
-                                     : here == item ? difference.wrong->found.value_or("")
-                                                    : "");
-    ++here;
+  // How play goes on is shown for the item in question alone. Up to the wrong line the answers found are the right
+  // ones; what came after it was not compared.
+  std::vector<BoardFrame> frames;
+  for (std::uint64_t here = difference.frame_offset - 1; BoardFrame & frame : difference.frames) {
+    if (!frame.continues) ++here;
+    if (frame.continues && here != item) continue;
+    difference.frame_found.push_back(here < item || frame.continues ? frame.answer
+                                     : here == item                 ? difference.wrong->found.value_or("")
+                                                                    : "");
+    frames.push_back(std::move(frame));
   }
+  difference.frames = std::move(frames);
 }
 
 void minimize(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input,

@@ -81,6 +81,7 @@ struct BoardFrame {
   // The cells that the item names, as row and column of the drawing (from 0 at the top left): from where, to where.
   // None if nothing is drawn.
   std::vector<std::pair<int, int>> marked;
+  bool continues = false;  // shows how the item of the frame before goes on: `item_text` is a move, there is no answer
   bool is_move = false;  // the item moves a piece from the first of these to the second, or tries to: an arrow shows it
 };
 
@@ -179,8 +180,8 @@ struct Problem {
   };
   std::function<Explained(std::string_view input, std::optional<std::uint64_t> item)> explain;
 
-  // For drawing: the pieces, and the frames of a lenient judge input from item `first` (from 1), at most `count` of
-  // them; fewer where the input ends or is malformed.
+  // For drawing: the pieces, and the frames of a lenient judge input from item `first` (from 1), of at most `count`
+  // items; fewer where the input ends or is malformed.
   LazyList<PieceWord> pieces;
   std::function<std::vector<BoardFrame>(std::string_view input, std::uint64_t first, std::uint64_t count)> frames;
 

@@ -67,7 +67,7 @@ ordered_json frame_json(const BoardFrame& frame) {
   return {{"item_text", frame.item_text}, {"answer", frame.answer},           {"outcome", frame.outcome},
           {"board", frame.board},         {"to_move", frame.to_move},         {"top_row", frame.top_row},
           {"row_step", frame.row_step},   {"left_column", frame.left_column}, {"marked", std::move(marked)},
-          {"is_move", frame.is_move}};
+          {"is_move", frame.is_move},     {"continues", frame.continues}};
 }
 
 ordered_json why_json(const std::optional<LineReason>& why) {

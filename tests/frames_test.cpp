@@ -52,6 +52,12 @@ std::string reference_output(const Problem& problem, std::string_view input) {
   return sink.text();
 }
 
+// The frames with which items begin.
+std::vector<BoardFrame> without_play(std::vector<BoardFrame> frames) {
+  std::erase_if(frames, [](const BoardFrame& frame) { return frame.continues; });
+  return frames;
+}
+
 TEST(Items, come_back_as_the_strict_input) {
   std::size_t compared = 0;
   for (const Problem& each : problems()) {
@@ -143,7 +149,7 @@ TEST(Frames, say_in_words_what_became_of_an_operation) {
   EXPECT_EQ(
       frames[2].outcome,
       "valid: the blue captain goes from (8,4) to (9,4); check: the red duck on (6,6) attacks the blue captain on "
-      "(9,4)");
+      "(9,4), with (7,6) and (8,5) empty");
   EXPECT_EQ(frames[3].outcome,
             "valid: the red duck goes from (6,6) to (9,4); it captures the blue captain on (9,4); the captured captain "
             "ends the game, and red has won");
@@ -154,19 +160,21 @@ TEST(Frames, say_in_words_what_became_of_an_operation) {
 TEST(Frames, show_the_part_that_was_asked_for) {
   for (const Problem& each : problems()) {
     const std::string input = each.profiles[0].make(30, 3);
-    const auto all = each.frames(input, 1, 1000);
-    const auto some = each.frames(input, 11, 5);
+    const auto all = without_play(each.frames(input, 1, 1000));
+    const auto some = without_play(each.frames(input, 11, 5));
     ASSERT_EQ(all.size(), 30U);
     ASSERT_EQ(some.size(), 5U);
     for (std::size_t i = 0; i < some.size(); ++i) EXPECT_EQ(some[i].item_text, all[i + 10].item_text);
     EXPECT_TRUE(each.frames(input, 31, 5).empty());
     EXPECT_TRUE(each.frames(input, 1, 0).empty());
-    EXPECT_EQ(each.frames(input.substr(0, input.size() - 2), 29, 5).size(), 1U) << "the last item is malformed";
+    EXPECT_EQ(without_play(each.frames(input.substr(0, input.size() - 2), 29, 5)).size(), 1U)
+        << "the last item is malformed";
   }
 }
 
 TEST(Frames, of_primitive_chess_show_a_board_a_case) {
-  const auto frames = problem("primitive-chess").frames("2\n2 12\n1 12 R\n2 1 B\n40 60\n40 60 B\n1 1 R\n", 1, 2);
+  const auto frames =
+      without_play(problem("primitive-chess").frames("2\n2 12\n1 12 R\n2 1 B\n40 60\n40 60 B\n1 1 R\n", 1, 2));
   ASSERT_EQ(frames.size(), 2U);
   EXPECT_EQ(frames[0].board, "11R/b11");
   EXPECT_EQ(frames[0].item_text, "2 12\n1 12 R\n2 1 B");
@@ -187,8 +195,34 @@ TEST(Frames, of_primitive_chess_give_the_reference_s_answers) {
   const Problem& primitive = problem("primitive-chess");
   const std::string input = primitive.profiles[0].make(40, 5);
   std::string answers;
-  for (const auto& frame : primitive.frames(input, 1, 40)) answers += frame.answer + '\n';
+  for (const auto& frame : without_play(primitive.frames(input, 1, 40))) answers += frame.answer + '\n';
   EXPECT_EQ(answers, reference_output(primitive, input));
+}
+
+TEST(Frames, of_primitive_chess_show_the_whole_line_of_play) {
+  const auto frames = problem("primitive-chess").frames("2\n2 2\n1 1 R\n2 2 R\n3 40\n1 1 R\n2 33 B\n", 1, 2);
+  ASSERT_EQ(frames.size(), 1U + 2U + 1U + 13U);
+  EXPECT_EQ(frames[0].outcome,
+            "the second player can force a capture; the first holds out longest, 2 plies, by 1. R(2,1) 2. rx(2,1)");
+  EXPECT_EQ(frames[1].board, "R1/1r");
+  EXPECT_EQ(frames[1].item_text, "R(2,1)");
+  EXPECT_EQ(frames[1].outcome, "valid: the first player's rook goes to (2,1)");
+  EXPECT_EQ(frames[2].board, "2/Rr");
+  EXPECT_EQ(frames[2].to_move, "second player");
+  EXPECT_EQ(frames[2].marked, (std::vector<std::pair<int, int>>{{1, 1}, {1, 0}}));
+  EXPECT_EQ(frames[2].outcome, "valid: the second player's rook captures on (2,1)");
+  EXPECT_FALSE(frames[3].continues);
+  // Each move leads to the next board, and the last one captures.
+  for (std::size_t i = 4; i < frames.size(); ++i) {
+    auto rows = rows_of(frames[i].board);
+    const auto [from, to] = std::pair(frames[i].marked[0], frames[i].marked[1]);
+    ASSERT_TRUE(frames[i].continues);
+    EXPECT_EQ(at(rows, to) != '.', i + 1 == frames.size());
+    if (i + 1 == frames.size()) break;
+    std::swap(rows[static_cast<std::size_t>(from.first)][static_cast<std::size_t>(from.second)],
+              rows[static_cast<std::size_t>(to.first)][static_cast<std::size_t>(to.second)]);
+    EXPECT_EQ(rows_of(frames[i + 1].board), rows) << i;
+  }
 }
 
 TEST(Frames, of_boards_too_large_to_draw_are_without_a_board) {

@@ -1,6 +1,7 @@
 // The solver has the reference's answers, by the best moves.
 
 #include <thread>
+#include <tuple>
 
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
@@ -24,7 +25,7 @@ std::uint64_t compare_boards(std::int64_t n, std::int64_t m) {
     const auto found = *solver.best_play(board_case);
     EXPECT_EQ(found.answer, expected.answer) << to_text(board_case);
     EXPECT_EQ(found.plies, expected.plies) << to_text(board_case);
-    EXPECT_EQ(std::pair(found.x, found.y), std::pair(expected.x, expected.y)) << to_text(board_case);
+    EXPECT_EQ(found.line, expected.line) << to_text(board_case);
     ++compared;
   });
   return compared;
@@ -79,8 +80,7 @@ TEST(PrimitiveSolver, TellsHowLongAWinTakesAndWhereItBegins) {
   const auto capture = solver.best_play({3, 5, rook(1, 1), bishop(1, 5)});
   ASSERT_TRUE(capture);
   EXPECT_EQ(capture->plies, 1);
-  EXPECT_EQ(capture->x, 1);
-  EXPECT_EQ(capture->y, 5);
+  EXPECT_EQ(capture->line.front(), (std::pair<std::int64_t, std::int64_t>(1, 5)));
 
   const auto chase = solver.best_play({3, 40, rook(1, 1), bishop(2, 33)});
   ASSERT_TRUE(chase);
@@ -96,8 +96,7 @@ TEST(PrimitiveSolver, TellsHowLongAWinTakesAndWhereItBegins) {
   ASSERT_TRUE(safe);
   EXPECT_EQ(safe->answer, PrimitiveAnswer::draw);
   EXPECT_EQ(safe->plies, 0);
-  EXPECT_EQ(safe->x, 1);
-  EXPECT_EQ(safe->y, 3);
+  EXPECT_EQ(safe->line.front(), (std::pair<std::int64_t, std::int64_t>(1, 3)));
 }
 
 // The move that best play names leads to where the other player has the opposite answer, one ply nearer to the end.
@@ -112,8 +111,7 @@ TEST(PrimitiveSolver, BestPlayLeadsToItsEndPlyByPly) {
     EXPECT_EQ(best->plies == 0, best->answer == PrimitiveAnswer::draw);
     for (int plies = best->plies; plies > 1; --plies) {
       PrimitivePiece moved = board_case.first;
-      moved.x = best->x;
-      moved.y = best->y;
+      std::tie(moved.x, moved.y) = best->line.front();
       board_case.first = std::exchange(board_case.second, moved);
       best = solver.best_play(board_case);
       ASSERT_TRUE(best);
@@ -122,8 +120,7 @@ TEST(PrimitiveSolver, BestPlayLeadsToItsEndPlyByPly) {
       ++decided;
     }
     if (best->plies == 1) {
-      EXPECT_EQ(best->x, board_case.second.x);
-      EXPECT_EQ(best->y, board_case.second.y);
+      EXPECT_EQ(best->line.front(), std::pair(board_case.second.x, board_case.second.y));
     }
   }
   EXPECT_GT(decided, 1'000U);

@@ -28,7 +28,9 @@ std::string in_one_line(const DuckStep& step, const DuckVariant& variant) {
   std::string text = std::to_string(step.item) + ". " + to_text(step.operation, *variant.dialect) + " -> " +
                      answer_text(step, variant) + "  [" + applied(movement_sentence(step, variant));
   if (step.outcome.captured) text += "; " + applied(capture_sentence(step, variant));
-  if (step.outcome.check) text += "; " + applied(check_sentence(step, variant));
+  if (step.outcome.valid()) {
+    if (const Sentence check = check_sentence(step, variant); check.notable) text += "; " + applied(check);
+  }
   if (step.outcome.over) text += "; " + applied(end_sentence(step));
   return text + "]\n";
 }

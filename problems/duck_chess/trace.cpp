@@ -1,6 +1,8 @@
 #include "problems/duck_chess/trace.h"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "game/position_text.h"
@@ -16,26 +18,40 @@ constexpr std::array<std::string_view, kKindCount> kKindClauses = {"DC-2.1", "DC
 
 std::string words(Piece piece) { return std::string(name(piece.side)) + ' ' + std::string(name(piece.kind)); }
 
-// Every attack of `attacker` on a captain, by the reference: whether the capture would be a move.
-std::vector<std::string> attacks(Position position, Side attacker, const DuckVariant& variant) {
-  std::vector<std::string> found;
+// A piece of a side that attacks a captain of the other's, or nearly does.
+struct Approach {
+  Cell from, captain;
+  bool attacks = false;        // by the reference: the capture would be a move
+  std::vector<Cell> blockers;  // what stands in the way of its step, the nearest first
+};
+
+// All attacks by that side; and its steps onto captains that are blocked, and its captain facing the other's at a
+// distance on an open row or column, which is an attack in xiangqi.
+std::vector<Approach> approaches(Position position, Side attacker, const DuckVariant& variant) {
+  std::vector<Approach> found;
   position.side_to_move = attacker;
-  for (const Cell target : kAllCells) {
-    if (position.at(target) != Piece{other(attacker), Kind::captain}) continue;
+  for (const Cell captain : kAllCells) {
+    if (position.at(captain) != Piece{other(attacker), Kind::captain}) continue;
     for (const Cell from : kAllCells) {
       const auto piece = position.at(from);
       if (!piece || piece->side != attacker) continue;
-      if (!reference::DuckChess(position, variant.check_rule).play({from, target}).valid()) continue;
-      found.push_back(piece_on(position, from, variant) + " attacks " + piece_on(position, target, variant));
+      const bool facing = piece->kind == Kind::captain && is_step(Kind::car, from, captain);
+      if (!facing && !is_step(piece->kind, from, captain)) continue;
+      Approach approach{from, captain, false, {}};
+      approach.attacks = reference::DuckChess(position, variant.check_rule).play({from, captain}).valid();
+      for (const Cell cell : cells_in_the_way(facing ? Kind::car : piece->kind, from, captain)) {
+        if (position.at(cell)) approach.blockers.push_back(cell);
+      }
+      if (!facing || approach.blockers.empty()) found.push_back(std::move(approach));
     }
   }
   return found;
 }
 
-std::string joined(const std::vector<std::string>& parts) {
+std::string joined(const std::vector<std::string>& parts, std::string_view between, std::string_view before_last) {
   std::string text;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0) text += i + 1 == parts.size() ? ", and " : ", ";
+    if (i > 0) text += i + 1 == parts.size() ? before_last : between;
     text += parts[i];
   }
   return text;
@@ -44,6 +60,45 @@ std::string joined(const std::vector<std::string>& parts) {
 std::string on(const Position& position, Cell cell, const DuckVariant& variant) {
   const auto piece = position.at(cell);
   return cell_text(cell, variant) + (piece ? " holds a " + words(*piece) : " is empty");
+}
+
+// "the red car on (5,4) attacks the blue captain on (9,4) along column 4, nothing between", or what keeps it from that.
+std::string approach_text(const Position& position, const Approach& approach, const DuckVariant& variant) {
+  const auto& [from, captain, attacks, blockers] = approach;
+  const Kind kind = position.at(from)->kind;
+  const std::string who = piece_on(position, from, variant);
+  const std::string whom = piece_on(position, captain, variant);
+  const std::string line = from.y == captain.y ? "column " + std::to_string(variant.dialect->column(from))
+                                               : "row " + std::to_string(variant.dialect->row(from));
+  if (kind == Kind::captain && !attacks)
+    return who + " faces " + whom + " on the open " + line + ", which is no attack";
+  std::string text = who + (attacks ? " attacks " : " would attack ") + whom;
+  if (kind == Kind::car) text += " along " + line;
+  const std::vector<Cell> needed = cells_in_the_way(kind, from, captain);
+  if (needed.empty()) return text + (kind == Kind::car ? ", next to it" : ", one cell away");
+  if (attacks && kind == Kind::car) return text + ", nothing between";
+  const std::string_view role = kind == Kind::elephant ? "its eye " : kind == Kind::horse ? "its leg " : "";
+  std::vector<std::string> cells;
+  for (const Cell cell : attacks ? needed : blockers) {
+    cells.push_back(attacks ? cell_text(cell, variant) : on(position, cell, variant));
+  }
+  text += (attacks ? ", with " : ", but ") + std::string(role) + joined(cells, ", ", " and ");
+  return attacks ? text + " empty" : text;
+}
+
+// What comes nearest to an attack without being one: past the fewest pieces, of these what the move has to do with.
+std::vector<Approach> near_misses(std::vector<Approach> all, Cell moved_to) {
+  const auto distance = [&](const Approach& approach) {
+    const auto& blockers = approach.blockers;
+    const bool by_move = approach.from == moved_to || approach.captain == moved_to ||
+                         std::find(blockers.begin(), blockers.end(), moved_to) != blockers.end();
+    return 2 * blockers.size() + (by_move ? 0 : 1);
+  };
+  const auto nearest = std::min_element(
+      all.begin(), all.end(), [&](const Approach& one, const Approach& two) { return distance(one) < distance(two); });
+  if (nearest == all.end()) return {};
+  std::erase_if(all, [&, least = distance(*nearest)](const Approach& each) { return distance(each) > least; });
+  return all;
 }
 
 // Why an operation of a piece of the side to move is not valid.
@@ -134,19 +189,31 @@ Sentence capture_sentence(const DuckStep& step, const DuckVariant& variant) {
 }
 
 Sentence check_sentence(const DuckStep& step, const DuckVariant& variant) {
-  if (step.outcome.over) return {"DC-5.2", "no check: the game is over"};
+  if (step.outcome.over) return {"DC-5.2", "no check: the game is over", false};
   const Side mover = step.before.side_to_move;
-  std::vector<std::string> counted = attacks(step.after, mover, variant);
-  const std::vector<std::string> on_own = attacks(step.after, other(mover), variant);
-  if (variant.check_rule == CheckRule::either_side) {
-    counted.insert(counted.end(), on_own.begin(), on_own.end());
-    if (counted.empty()) return {variant.check_clause, "no check: no piece of either side attacks a captain"};
-  } else if (counted.empty()) {
-    std::string text = "no check: no " + std::string(name(mover)) + " piece attacks a captain";
-    if (!on_own.empty()) text += " (that " + joined(on_own) + " does not count)";
-    return {variant.check_clause, text};
+  const bool either = variant.check_rule == CheckRule::either_side;
+  std::vector<Approach> all = approaches(step.after, mover, variant);
+  const auto on_own = approaches(step.after, other(mover), variant);
+  if (either) all.insert(all.end(), on_own.begin(), on_own.end());
+  const auto told = [&](const std::vector<Approach>& some, bool attacking) {
+    std::vector<std::string> texts;
+    for (const Approach& each : some) {
+      if (each.attacks == attacking) texts.push_back(approach_text(step.after, each, variant));
+    }
+    return joined(texts, "; ", "; and ");
+  };
+  const auto say = [&](const std::string& text) { return Sentence{variant.check_clause, text}; };
+  if (const auto attacks = told(all, true); !attacks.empty()) return say("check: " + attacks);
+  if (const auto others = told(on_own, true); !others.empty()) {
+    return say("no check: " + std::string(name(mover)) + " has moved, so it does not count that " + others);
   }
-  return {variant.check_clause, "check: " + joined(counted)};
+  if (const auto misses = told(near_misses(all, step.operation.to), false); !misses.empty()) {
+    return say("no check: " + misses);
+  }
+  return {variant.check_clause,
+          "no check: no " + (either ? "piece of either side" : std::string(name(mover)) + " piece") +
+              " attacks a captain, and none is blocked from doing so",
+          false};
 }
 
 Sentence end_sentence(const DuckStep& step) {

@@ -61,7 +61,8 @@ std::string_view kind_clause(Kind kind);
 // A clause, and in words what it says about a step.
 struct Sentence {
   std::string_view clause;
-  std::string text;  // without a full stop
+  std::string text;     // without a full stop
+  bool notable = true;  // says more than that nothing came of the step
 };
 
 // Why the operation is valid or is not: "the red horse on (0,1) can't go to (2,2): (1,1) in its way holds a red guard".
@@ -70,7 +71,9 @@ Sentence movement_sentence(const DuckStep& step, const DuckVariant& variant);
 // What a valid operation captured, or that it captured nothing (DC-3.3).
 Sentence capture_sentence(const DuckStep& step, const DuckVariant& variant);
 
-// Whether a valid operation is a check: by which pieces on which cells, or why it is not.
+// Whether a valid operation is a check: by which pieces and along which way. If it is none, the near miss: what would
+// give check but for something in its way (the fewest pieces; of equals one that the move has to do with), or does not
+// count.
 Sentence check_sentence(const DuckStep& step, const DuckVariant& variant);
 
 // Whether a valid operation ended the game, and who has won (DC-4.4).

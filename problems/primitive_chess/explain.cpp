@@ -1,4 +1,8 @@
+#include <array>
 #include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
@@ -11,6 +15,9 @@ namespace {
 
 constexpr std::int64_t kDrawnRows = 40;
 constexpr std::int64_t kDrawnColumns = 60;
+constexpr std::size_t kToldPlies = 20;     // of a line of play, in a sentence
+constexpr std::size_t kDrawPlies = 4;      // of a play without end
+constexpr std::size_t kLongestLine = 400;  // on the boards that the reference reaches no win takes longer
 
 std::string cell_text(std::int64_t x, std::int64_t y) {
   return '(' + std::to_string(x) + ',' + std::to_string(y) + ')';
@@ -18,22 +25,63 @@ std::string cell_text(std::int64_t x, std::int64_t y) {
 
 std::string kind_text(PrimitiveKind kind) { return kind == PrimitiveKind::rook ? "rook" : "bishop"; }
 
-std::string sentence_of(const PrimitiveCase& board_case, const PrimitiveSolver::BestPlay& play) {
-  const std::string move =
-      "the first player's " + kind_text(board_case.first.kind) + " goes to " + cell_text(play.x, play.y);
-  const bool at_once = play.x == board_case.second.x && play.y == board_case.second.y;
+// How a piece is drawn: upper case for the first player's.
+char letter_of(const PrimitivePiece& piece, bool is_first) {
+  const char upper = letter(piece.kind);
+  return is_first ? upper : static_cast<char>(upper - 'A' + 'a');
+}
+
+// One move of a line of play, and the pieces before it.
+struct Ply {
+  std::array<PrimitivePiece, 2> pieces;  // the first player's, the second's
+  std::size_t mover = 0;                 // whose move it is
+  std::int64_t x = 0, y = 0;             // where it goes
+
+  bool captures() const { return x == pieces[1 - mover].x && y == pieces[1 - mover].y; }
+};
+
+std::vector<Ply> plies_of(const PrimitiveCase& board_case, const PrimitiveSolver::BestPlay& play) {
+  std::vector<Ply> plies;
+  std::array pieces = {board_case.first, board_case.second};
+  for (const auto& [x, y] : play.line) {
+    plies.push_back({pieces, plies.size() % 2, x, y});
+    std::tie(pieces[plies.back().mover].x, pieces[plies.back().mover].y) = std::pair(x, y);
+  }
+  return plies;
+}
+
+// "R(1,3)", "bx(1,3)" for a capture.
+std::string ply_text(const Ply& ply) {
+  return letter_of(ply.pieces[ply.mover], ply.mover == 0) + std::string(ply.captures() ? "x" : "") +
+         cell_text(ply.x, ply.y);
+}
+
+// "1. R(1,3) 2. b(2,2) 3. Rx(2,2)"; of a long line the beginning and the end.
+std::string line_text(const std::vector<Ply>& line, int plies) {
+  std::string text;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line.size() > kToldPlies && i == kToldPlies - 3) {
+      text += " ...";
+      i = line.size() - 3;
+    }
+    text += (i > 0 ? " " : "") + std::to_string(i + 1) + ". " + ply_text(line[i]);
+  }
+  return line.size() < static_cast<std::size_t>(plies) || plies == 0 ? text + " ..." : text;
+}
+
+std::string sentence_of(const PrimitiveSolver::BestPlay& play, const std::vector<Ply>& line) {
+  const std::string course = line_text(line, play.plies);
   switch (play.answer) {
     case PrimitiveAnswer::win:
-      if (at_once) return "the first player captures at once on " + cell_text(play.x, play.y);
-      return "the first player can force a capture in " + std::to_string(play.plies) + " plies: " + move +
-             " to begin with";
+      if (play.plies == 1) return "the first player captures at once on " + cell_text(line[0].x, line[0].y);
+      return "the first player can force a capture in " + std::to_string(play.plies) + " plies: " + course;
     case PrimitiveAnswer::lose:
       return "the second player can force a capture; the first holds out longest, " + std::to_string(play.plies) +
-             " plies, if " + move;
+             " plies, by " + course;
     case PrimitiveAnswer::draw:
       break;
   }
-  return "neither player can force a capture; " + move + " to keep it so";
+  return "neither player can force a capture, and play goes on for ever: " + course;
 }
 
 std::string sentence_of(PrimitiveAnswer answer) {
@@ -51,16 +99,22 @@ std::string sentence_of(PrimitiveAnswer answer) {
 // What there is to say of one case.
 struct Trace {
   PrimitiveAnswer answer = PrimitiveAnswer::draw;
-  std::string sentence;  // "the first player captures at once on (1,3)"
+  std::string sentence;   // "the first player captures at once on (1,3)"
+  std::vector<Ply> line;  // best play; empty beyond the reference's reach
 };
 
 // By the reference, and beyond its reach by the optimized engine.
 Trace trace_of(const PrimitiveCase& board_case) {
   const PrimitiveSolver reference;
-  if (const auto play = reference.best_play(board_case)) return {play->answer, sentence_of(board_case, *play)};
+  if (auto play = reference.best_play(board_case, kLongestLine)) {
+    if (play->answer == PrimitiveAnswer::draw) play->line.resize(kDrawPlies);
+    std::vector<Ply> line = plies_of(board_case, *play);
+    return {play->answer, sentence_of(*play, line), std::move(line)};
+  }
   const auto answer = optimized::PrimitiveChess().answer(board_case).value_or(PrimitiveAnswer::draw);
   return {answer,
-          sentence_of(answer) + " (by the optimized engine: the reference reaches " + reference.reach() + " only)"};
+          sentence_of(answer) + " (by the optimized engine: the reference reaches " + reference.reach() + " only)",
+          {}};
 }
 
 // Whether the board is small enough to be drawn.
@@ -69,10 +123,8 @@ bool is_drawn(const PrimitiveCase& board_case) { return board_case.n <= kDrawnRo
 // What stands on a cell of a drawing: 'R' or 'B' for the first player's piece, 'r' or 'b' for the second's, '.' if it
 // is empty.
 char drawn_on(const PrimitiveCase& board_case, std::int64_t x, std::int64_t y) {
-  if (board_case.first.x == x && board_case.first.y == y) return letter(board_case.first.kind);
-  if (board_case.second.x == x && board_case.second.y == y) {
-    return board_case.second.kind == PrimitiveKind::rook ? 'r' : 'b';
-  }
+  if (board_case.first.x == x && board_case.first.y == y) return letter_of(board_case.first, true);
+  if (board_case.second.x == x && board_case.second.y == y) return letter_of(board_case.second, false);
   return '.';
 }
 
@@ -121,24 +173,45 @@ std::string frame_board(const PrimitiveCase& board_case) {
 }
 
 // Row and column of a cell in the drawing.
-std::pair<int, int> drawn_at(const PrimitivePiece& piece) {
-  return {static_cast<int>(piece.x) - 1, static_cast<int>(piece.y) - 1};
+std::pair<int, int> drawn_at(std::int64_t x, std::int64_t y) {
+  return {static_cast<int>(x) - 1, static_cast<int>(y) - 1};
 }
 
-BoardFrame frame_of(const PrimitiveCase& board_case, const Trace& trace) {
+// The pieces as they stand, nothing said yet; without a board where it is too large.
+BoardFrame frame_of(const PrimitiveCase& board_case, bool first_to_move) {
   BoardFrame frame;
-  frame.item_text = item_of(board_case);
-  frame.answer = name(trace.answer);
-  frame.outcome = trace.sentence;
-  frame.to_move = "first player";
+  frame.to_move = first_to_move ? "first player" : "second player";
   frame.top_row = 1;
   frame.row_step = 1;
   frame.left_column = 1;
-  if (is_drawn(board_case)) {
-    frame.board = frame_board(board_case);
-    frame.marked = {drawn_at(board_case.first), drawn_at(board_case.second)};
-  }
+  if (is_drawn(board_case)) frame.board = frame_board(board_case);
   return frame;
+}
+
+// The case, and then the line of play move by move.
+void add_frames(const PrimitiveCase& board_case, std::vector<BoardFrame>& frames) {
+  const Trace trace = trace_of(board_case);
+  BoardFrame whole = frame_of(board_case, true);
+  whole.item_text = item_of(board_case);
+  whole.answer = name(trace.answer);
+  whole.outcome = trace.sentence;
+  if (!whole.board.empty()) {
+    whole.marked = {drawn_at(board_case.first.x, board_case.first.y),
+                    drawn_at(board_case.second.x, board_case.second.y)};
+  }
+  frames.push_back(std::move(whole));
+  if (!is_drawn(board_case)) return;
+  for (const Ply& ply : trace.line) {
+    const PrimitivePiece& piece = ply.pieces[ply.mover];
+    BoardFrame frame = frame_of({board_case.n, board_case.m, ply.pieces[0], ply.pieces[1]}, ply.mover == 0);
+    frame.continues = true;
+    frame.item_text = ply_text(ply);
+    frame.outcome = "valid: the " + frame.to_move + "'s " + kind_text(piece.kind) +
+                    (ply.captures() ? " captures on " : " goes to ") + cell_text(ply.x, ply.y);
+    frame.marked = {drawn_at(piece.x, piece.y), drawn_at(ply.x, ply.y)};
+    frame.is_move = true;
+    frames.push_back(std::move(frame));
+  }
 }
 
 }  // namespace
@@ -197,11 +270,10 @@ std::vector<BoardFrame> primitive_frames(std::string_view input, std::uint64_t f
   judge::MemorySource source(input);
   judge::PrimitiveReader reader(source);
   std::vector<BoardFrame> frames;
-  std::uint64_t item = 0;
-  while (frames.size() < count) {
+  for (std::uint64_t item = 1; item < first + count; ++item) {
     const auto board_case = reader.next();
     if (!board_case) break;
-    if (++item >= first) frames.push_back(frame_of(*board_case, trace_of(*board_case)));
+    if (item >= first) add_frames(*board_case, frames);
   }
   return frames;
 }

@@ -35,7 +35,8 @@ std::optional<LineReason> primitive_reason(std::string_view input, std::uint64_t
 // pieces: upper case letters for the first player's, lower case for the second's.
 std::vector<PieceWord> primitive_pieces();
 
-// frames: one board per case, drawn as `explain` draws it, row 1 on top.
+// frames: each case, drawn as `explain` draws it, row 1 on top; then the best play, a board before each move, where the
+// reference reaches it.
 std::vector<BoardFrame> primitive_frames(std::string_view input, std::uint64_t first, std::uint64_t count);
 
 // items: each case as its three lines, those before the error if the input is malformed.

@@ -1,5 +1,6 @@
 #include "problems/primitive_chess/solver.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 
@@ -46,22 +47,35 @@ struct PrimitiveSolver::Moves {
   Lists<Number> leads_to;
 };
 
-std::optional<PrimitiveSolver::BestPlay> PrimitiveSolver::best_play(const PrimitiveCase& board_case) const {
+std::optional<PrimitiveSolver::BestPlay> PrimitiveSolver::best_play(const PrimitiveCase& board_case,
+                                                                    std::size_t longest) const {
   if (!within_reach(board_case)) return std::nullopt;
   const Board board = board_of(board_case);
-  const Situation start = start_of(board_case);
+  Situation situation = start_of(board_case);
   const Marks marks = solved(board);
-  const Mark mark = (*marks)[index(board, start)];
+  const Mark mark = (*marks)[index(board, situation)];
+  BestPlay play{mark.answer, mark.plies, {}};
+  bool captured = false;
+  do {
+    const Square to = best_move(board, situation, *marks);
+    play.line.emplace_back(to.x, to.y);
+    captured = to == situation.other();
+    situation = after(situation, to);
+  } while (!captured && play.line.size() < longest);
+  return play;
+}
+
+PrimitiveSolver::Square PrimitiveSolver::best_move(const Board& board, const Situation& situation,
+                                                   const std::vector<Mark>& marks) const {
+  const Mark mark = marks[index(board, situation)];
   std::vector<Square> moves;
-  add_moves(board, board.kind(start.to_move), start.own(), start.other(), moves);
-  for (const Square to : moves) {
-    const Mark next = to == start.other() ? Mark{PrimitiveAnswer::lose, 0} : (*marks)[index(board, after(start, to))];
-    if (next.answer == opposite(mark.answer) &&
-        (mark.answer == PrimitiveAnswer::draw || next.plies + 1 == mark.plies)) {
-      return BestPlay{mark.answer, mark.plies, to.x, to.y};
-    }
-  }
-  return std::nullopt;
+  add_moves(board, board.kind(situation.to_move), situation.own(), situation.other(), moves);
+  return *std::find_if(moves.begin(), moves.end(), [&](Square to) {
+    const Mark next =
+        to == situation.other() ? Mark{PrimitiveAnswer::lose, 0} : marks[index(board, after(situation, to))];
+    return next.answer == opposite(mark.answer) &&
+           (mark.answer == PrimitiveAnswer::draw || next.plies + 1 == mark.plies);
+  });
 }
 
 PrimitiveAnswer PrimitiveSolver::opposite(PrimitiveAnswer answer) {

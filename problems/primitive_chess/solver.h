@@ -7,6 +7,7 @@
 #include <mutex>
 #include <optional>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "reference/primitive_chess.h"
@@ -20,13 +21,14 @@ class PrimitiveSolver : public reference::PrimitiveChess {
   // How a proper case goes with best play: a win as soon as can be, a loss as late as can be.
   struct BestPlay {
     PrimitiveAnswer answer = PrimitiveAnswer::draw;
-    int plies = 0;       // moves of both players up to and including the capture; 0 for a draw
-    std::int64_t x = 0;  // where the first player's piece goes now, one of the best cells
-    std::int64_t y = 0;
+    int plies = 0;  // moves of both players up to and including the capture; 0 for a draw
+    // Where the pieces go, the first player's first, each time to one of the best cells: up to the capture, or as many
+    // plies as were asked for.
+    std::vector<std::pair<std::int64_t, std::int64_t>> line;
   };
 
-  // None if the board has more than kMaxCells cells.
-  std::optional<BestPlay> best_play(const PrimitiveCase& board_case) const;
+  // With at least one and at most `longest` plies of the line. None if the board has more than kMaxCells cells.
+  std::optional<BestPlay> best_play(const PrimitiveCase& board_case, std::size_t longest = 1) const;
 
  protected:
   using Marks = std::shared_ptr<const std::vector<Mark>>;
@@ -64,6 +66,9 @@ class PrimitiveSolver : public reference::PrimitiveChess {
   static PrimitiveAnswer opposite(PrimitiveAnswer answer);
 
  private:
+  // One of the best squares to go to.
+  Square best_move(const Board& board, const Situation& situation, const std::vector<Mark>& marks) const;
+
   // Where the moves of a board lead, situation by situation, each by its index.
   struct Moves;
   Moves moves_of(const Board& board) const;

@@ -72,9 +72,11 @@ function linked(fragment) {
 // outputs differ there, and whether it comes after that, where nothing is known of what was found.
 function stepsOf(part, offset) {
   const found = new Map(part.found_otherwise);
+  let number = offset - 1;
   const steps = part.frames.map((place, index) => {
     const frame = report.frames[place];
-    return {...frame, number: offset + index, found: found.has(index) ? found.get(index) : frame.answer, parts: false};
+    if (!frame.continues) number += 1;
+    return {...frame, number, found: found.has(index) ? found.get(index) : frame.answer, parts: false};
   });
   const parting = part.why
     ? steps.find((step) => step.number === part.why.item)
