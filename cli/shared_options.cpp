@@ -284,7 +284,10 @@ Options limit_options() {
           {.name = "with",
            .value = "PATH",
            .help = "a directory or file that programs in the sandbox may read besides their own file",
-           .repeatable = true}};
+           .repeatable = true},
+          {.name = "sanitize",
+           .help = "compile C and C++ with AddressSanitizer and UndefinedBehaviorSanitizer; what they report is a "
+                   "runtime error, and ten times the limits apply"}};
 }
 
 RunOptions limits_of(const ParsedWords& parsed) {
@@ -299,6 +302,7 @@ RunOptions limits_of(const ParsedWords& parsed) {
   if (const auto text = parsed.text("memory-limit")) limits.memory = parse_bytes("option '--memory-limit'", *text);
   if (const auto text = parsed.text("output-limit")) limits.output = parse_bytes("option '--output-limit'", *text);
   limits.processes = static_cast<unsigned>(parsed.number("process-limit", 1, kMostProcesses, limits.processes));
+  options.sanitize = parsed.has("sanitize");
   const std::string sandbox = parsed.text("sandbox", "auto");
   if (sandbox == "bubblewrap") options.sandbox = Sandbox::bubblewrap;
   if (sandbox == "limits") options.sandbox = Sandbox::limits;
@@ -315,6 +319,10 @@ RunOptions limits_of(const ParsedWords& parsed) {
 std::string limit_words(const ParsedWords& parsed) {
   std::string words;
   for (const auto& option : limit_options()) {
+    if (option.value.empty()) {
+      if (parsed.has(option.name)) words += " --" + option.name;
+      continue;
+    }
     for (const auto& text : parsed.texts(option.name)) words += fmt::format(" --{} {}", option.name, shell_word(text));
   }
   return words;

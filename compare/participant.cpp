@@ -5,6 +5,8 @@
 #include <new>
 #include <utility>
 
+#include "compare/memory_errors.h"
+#include "compare/opened_files.h"
 #include "compare/plugin.h"
 #include "compare/spec.h"
 #include "compare/stopwatch.h"
@@ -75,8 +77,8 @@ class ForeignProgram final : public Participant {
       : Participant(spec.name, spec.text),
         kind_(std::move(kind)),
         compiled_(std::move(compiled)),
-        limits_(options.limits),
-        sandbox_(options.sandbox) {}
+        options_(options),
+        source_(spec.form == SpecForm::source ? spec.file : std::filesystem::path()) {}
 
   std::string kind() const override { return kind_; }
   bool is_limited() const override { return true; }
@@ -89,21 +91,42 @@ class ForeignProgram final : public Participant {
       run.complaints = compiled_.complaints;
       return run;
     }
-    static_cast<ProgramRun&>(run) = run_program(*compiled_.program, input.input, limits_, sandbox_);
+    static_cast<ProgramRun&>(run) = run_program(*compiled_.program, input.input, options_.limits, options_.sandbox);
     // A virtual machine whose heap is full ends by itself, with an exit code like any other.
     if (compiled_.program->has_own_memory_limit && run.failure == Verdict::runtime_error &&
         run.complaints.find("java.lang.OutOfMemoryError") != std::string::npos) {
       run.failure = Verdict::memory_limit_exceeded;
       run.reason = "the heap is full (java.lang.OutOfMemoryError)";
     }
+    if (options_.sanitize && run.failure != Verdict::judge_error) {
+      // Undefined behaviour is reported and the program goes on.
+      if (const auto error = memory_error_in(run.complaints, source_)) {
+        run.reason = *error + (run.failure ? "; " + run.reason : "");
+        run.failure = Verdict::runtime_error;
+      }
+    }
     return run;
+  }
+
+  std::string cause_in_source(const CaseInput& input) override {
+    if (source_.empty() || !compiled_.program) return "";
+    if (run(input).output.empty()) {
+      const std::string file = file_opened_in(source_);
+      if (!file.empty())
+        return "it printed nothing; its source opens the file " + file + ": read standard input instead";
+    }
+    try {
+      return options_.sanitize ? "" : memory_error_of(source_, input.input, options_).value_or("");
+    } catch (const BadSpec&) {
+      return "";  // no compiler with sanitizers, or an interruption
+    }
   }
 
  private:
   std::string kind_;
   CompiledSource compiled_;
-  Limits limits_;
-  Sandbox sandbox_;
+  RunOptions options_;
+  std::filesystem::path source_;  // empty: it has none
 };
 
 const Implementation& implementation_named(const Problem& problem, const std::string& name) {
@@ -161,7 +184,13 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
     return foreign("program", {std::move(program), {}, {}});
   }
   const Language language = *language_of(spec.file);
-  return foreign(kind_of(language), compile_source(language, spec.file, options));
+  if (!options.sanitize || (language != Language::c && language != Language::cpp)) {
+    return foreign(kind_of(language), compile_source(language, spec.file, options));
+  }
+  RunOptions roomy = options;
+  roomy.limits = limits_with_sanitizers(options.limits);
+  return std::make_unique<ForeignProgram>(spec, kind_of(language) + " with sanitizers",
+                                          compile_with_sanitizers(spec.file, options), roomy);
 }
 
 }  // namespace

@@ -50,6 +50,10 @@ class Participant {
   // Run; nothing is thrown but std::bad_alloc.
   virtual Run run(const CaseInput& input) = 0;
 
+  // What its source tells of why it fails on this input, besides the rules: "reads memory that was never set (line
+  // 61)". Empty if that is nothing. May take some seconds: asked once, on a small input that shows the failure.
+  virtual std::string cause_in_source(const CaseInput& /*input*/) { return ""; }
+
  private:
   std::string name_;
   std::string spec_;

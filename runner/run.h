@@ -68,6 +68,7 @@ struct RunOptions {
   Limits limits;
   Sandbox sandbox = Sandbox::automatic;
   std::vector<std::filesystem::path> with{};  // what programs may read besides their own files: absolute
+  bool sanitize = false;                      // compile C and C++ with sanitizers, and take their reports for failures
   std::filesystem::path cache;  // where compiled sources are kept; empty: $XDG_CACHE_HOME/quackcheck or ~/.cache/…
 };
 
