@@ -147,6 +147,9 @@ ProgramRun run_longer(const Program& program, std::string_view input, const RunO
   return run_program(program, input, limits, options.sandbox);
 }
 
+// It went over a limit: it would do so again.
+bool was_ended(const ProgramRun& run) { return run.failure && run.failure != Verdict::runtime_error; }
+
 std::optional<std::string> by_valgrind(const fs::path& source, std::string_view input, const RunOptions& options) {
   const auto valgrind = find_program("valgrind");
   if (!valgrind) return std::nullopt;
@@ -168,7 +171,7 @@ std::optional<std::string> by_patterns(const fs::path& source, std::string_view 
     const Program program = with_variables(*compiled.program, {std::string("MALLOC_PERTURB_=") + heap});
     for (int again = 0; again < 2; ++again) {
       const ProgramRun run = run_longer(program, input, options);
-      if (run.failure == Verdict::judge_error || (again == 1 && run.output != outputs[i])) return std::nullopt;
+      if (was_ended(run) || (again == 1 && run.output != outputs[i])) return std::nullopt;
       outputs[i] = run.output;
     }
   }
@@ -219,8 +222,9 @@ std::optional<std::string> memory_error_of(const fs::path& source, std::string_v
   if (language != Language::c && language != Language::cpp) return std::nullopt;
   const CompiledSource sanitized = compile_with_sanitizers(source, options);
   if (sanitized.program) {
-    auto found = memory_error_in(run_longer(*sanitized.program, input, options).complaints, source);
-    if (found) return found;
+    const ProgramRun run = run_longer(*sanitized.program, input, options);
+    auto found = memory_error_in(run.complaints, source);
+    if (found || was_ended(run)) return found;
   }
   auto found = by_valgrind(source, input, options);
   return found ? found : by_patterns(source, input, options);
