@@ -25,17 +25,17 @@ struct Approach {
   std::vector<Cell> blockers;  // what stands in the way of its step, the nearest first
 };
 
-// All attacks by that side; and its steps onto captains that are blocked, and its captain facing the other's at a
-// distance on an open row or column, which is an attack in xiangqi.
+// All attacks by that side; and its steps onto captains that are blocked; and, of the side that has moved, its captain
+// facing the other's at a distance on an open row or column, which is an attack in xiangqi.
 std::vector<Approach> approaches(Position position, Side attacker, const DuckVariant& variant) {
   std::vector<Approach> found;
-  position.side_to_move = attacker;
+  const Side moved = other(std::exchange(position.side_to_move, attacker));
   for (const Cell captain : kAllCells) {
     if (position.at(captain) != Piece{other(attacker), Kind::captain}) continue;
     for (const Cell from : kAllCells) {
       const auto piece = position.at(from);
       if (!piece || piece->side != attacker) continue;
-      const bool facing = piece->kind == Kind::captain && is_step(Kind::car, from, captain);
+      const bool facing = attacker == moved && piece->kind == Kind::captain && is_step(Kind::car, from, captain);
       if (!facing && !is_step(piece->kind, from, captain)) continue;
       Approach approach{from, captain, false, {}};
       approach.attacks = reference::DuckChess(position, variant.check_rule).play({from, captain}).valid();
