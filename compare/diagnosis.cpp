@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <atomic>
+#include <memory>
+#include <optional>
+#include <tuple>
 #include <utility>
 
+#include "compare/explanation.h"
 #include "compare/text.h"
 #include "judge/bytes.h"
 #include "problems/parallel.h"
@@ -107,25 +111,120 @@ std::optional<std::size_t> by_elimination(const Problem& problem, const std::vec
   return first < mistakes.size() ? std::optional(first.load()) : std::nullopt;
 }
 
+using FollowedRuns = std::vector<std::unique_ptr<FollowedRun>>;
+
+// Null for those that can't be followed.
+FollowedRuns follow_all(const Problem& problem, const std::vector<Run>& runs, std::span<const std::size_t> likely,
+                        unsigned jobs) {
+  FollowedRuns followed(runs.size());
+  parallel_for(runs.size(), jobs, [&](std::size_t index) {
+    followed[index] = follow(problem, runs[index].input, runs[index].found, runs[index].right, likely);
+  });
+  return followed;
+}
+
+Explanation explanation_of(const Problem& problem, const FollowedRuns& followed, unsigned jobs,
+                           const std::function<bool()>& stop) {
+  std::vector<const FollowedRun*> runs;
+  for (const auto& run : followed) {
+    if (run) runs.push_back(run.get());
+  }
+  return smallest_explanation(problem, runs, jobs, stop);
+}
+
+// Follows the runs, and explains what is wrong in them. Where it has to be guessed which lines answer which items, the
+// mistakes that are found lead to a better guess, which may need fewer of them.
+std::pair<FollowedRuns, Explanation> followed_and_explained(const Problem& problem, const std::vector<Run>& runs,
+                                                            unsigned jobs, const std::function<bool()>& stop) {
+  constexpr int kMostGuesses = 3;
+  FollowedRuns followed = follow_all(problem, runs, {}, jobs);
+  Explanation best = explanation_of(problem, followed, jobs, stop);
+  const auto try_with = [&](const std::vector<std::size_t>& likely) {
+    FollowedRuns others = follow_all(problem, runs, likely, jobs);
+    Explanation other = explanation_of(problem, others, jobs, stop);
+    const auto badness = [](const FollowedRuns& all, const Explanation& one) {
+      const auto lost = static_cast<std::size_t>(std::count(all.begin(), all.end(), nullptr));
+      return std::pair(lost + one.unexplained + one.contradictions, one.mistakes.size());
+    };
+    if ((stop && stop()) || badness(others, other) >= badness(followed, best)) return false;
+    followed = std::move(others);
+    best = std::move(other);
+    return true;
+  };
+  if (std::none_of(followed.begin(), followed.end(), [](const auto& run) { return run && run->is_guess(); })) {
+    return {std::move(followed), std::move(best)};
+  }
+  for (int guesses = 1; guesses < kMostGuesses && try_with(best.mistakes); ++guesses) {
+  }
+  for (std::size_t place = 0; best.mistakes.size() > 1 && place < best.mistakes.size();) {
+    std::vector<std::size_t> fewer = best.mistakes;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(place));
+    place = try_with(fewer) ? 0 : place + 1;
+  }
+  return {std::move(followed), std::move(best)};
+}
+
+// Counts the lines that differ and those that are explained, and puts the mistake that explains most first. A run
+// that can't be followed counts as one line. `exactly`: the one mistake writes all that the program wrote.
+void count_lines(const std::vector<Run>& runs, const FollowedRuns& followed, bool exactly, Diagnosis& diagnosis) {
+  std::vector<std::vector<ExplainedLine>> lines(runs.size());
+  std::vector<std::pair<std::uint64_t, std::size_t>> counts(diagnosis.mistakes.size());
+  for (std::size_t mistake = 0; mistake < counts.size(); ++mistake) counts[mistake].second = mistake;
+  for (std::size_t run = 0; run < runs.size(); ++run) {
+    if (followed[run]) lines[run] = explained_lines(*followed[run], diagnosis.mistakes);
+    if (lines[run].empty() && !runs[run].wrong.empty()) ++diagnosis.differing;
+    for (const ExplainedLine& line : lines[run]) {
+      ++diagnosis.differing;
+      if (line.explained) ++diagnosis.explained;
+      for (const std::size_t mistake : line.by) ++counts[mistake].first;
+    }
+  }
+  if (exactly) diagnosis.explained = diagnosis.differing;
+  if (diagnosis.explained * 5 < diagnosis.differing * 4) {
+    diagnosis.mistakes.clear();
+    diagnosis.explained = 0;
+    return;
+  }
+  std::stable_sort(counts.begin(), counts.end(),
+                   [](const auto& one, const auto& other) { return one.first > other.first; });
+  std::vector<std::size_t> now_at(counts.size());  // [place before] -> place now
+  std::vector<std::size_t> sorted;
+  for (std::size_t place = 0; place < counts.size(); ++place) {
+    now_at[counts[place].second] = place;
+    sorted.push_back(diagnosis.mistakes[counts[place].second]);
+  }
+  diagnosis.mistakes = std::move(sorted);
+  for (std::size_t run = 0; run < runs.size(); ++run) {
+    auto& shown = diagnosis.of_evidence[run];
+    if (exactly && !runs[run].wrong.empty()) shown = {0};
+    for (const ExplainedLine& line : lines[run]) {
+      for (const std::size_t mistake : line.by) {
+        if (std::find(shown.begin(), shown.end(), now_at[mistake]) == shown.end()) shown.push_back(now_at[mistake]);
+      }
+    }
+  }
+}
+
 }  // namespace
 
 Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, unsigned jobs,
                    const std::function<bool()>& stop) {
   Diagnosis diagnosis;
   diagnosis.of_evidence.resize(evidence.size());
-  std::vector<Run> runs;
-  for (const Evidence& one : evidence) {
-    runs.push_back(run_of(problem, one));
-    diagnosis.differing += runs.back().wrong.size();
-  }
-  if (diagnosis.differing == 0) return diagnosis;
+  std::vector<Run> runs(evidence.size());
+  parallel_for(runs.size(), jobs, [&](std::size_t index) { runs[index] = run_of(problem, evidence[index]); });
+  if (std::all_of(runs.begin(), runs.end(), [](const Run& run) { return run.wrong.empty(); })) return diagnosis;
   const auto single = by_elimination(problem, runs, jobs, stop);
-  if (!single) return diagnosis;
-  diagnosis.mistakes = {*single};
-  diagnosis.explained = diagnosis.differing;
-  for (std::size_t index = 0; index < runs.size(); ++index) {
-    if (!runs[index].wrong.empty()) diagnosis.of_evidence[index] = {0};
+  FollowedRuns followed;
+  if (single) {
+    diagnosis.mistakes = {*single};
+    followed = follow_all(problem, runs, diagnosis.mistakes, jobs);
+  } else {
+    Explanation explanation;
+    std::tie(followed, explanation) = followed_and_explained(problem, runs, jobs, stop);
+    diagnosis.mistakes = std::move(explanation.mistakes);
   }
+  count_lines(runs, followed, single.has_value(), diagnosis);
   return diagnosis;
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +17,7 @@
 #include "judge/bounds.h"
 #include "judge/bytes.h"
 #include "judge/parse_error.h"
+#include "problems/following.h"
 #include "problems/fuzzing.h"
 #include "problems/lazy_list.h"
 #include "problems/packaging.h"
@@ -154,6 +156,7 @@ struct Problem {
   std::string origin;                           // where the problem comes from
   std::string item_name;                        // "operation" or "case"
   std::span<const Clause> clauses;              // in the order of the rules
+  bool independent_items = false;               // each is answered by a line of its own, whatever the others are
   std::uint64_t max_count = 0;                  // `validate` accepts no larger count unless told otherwise
   std::vector<Implementation> implementations;  // "optimized" first, "reference" second
   LazyList<Implementation> mistakes;            // known mistakes, each named "mistake:NAME"
@@ -208,6 +211,15 @@ struct Problem {
   // end; none where there is no such line.
   std::function<std::string(std::optional<std::string_view> expected, std::optional<std::string_view> found)>
       failure_bucket;
+
+  // For the diagnosis of wrong programs: follows what a program wrote for a strict judge input, whose lines have no
+  // white space at their ends. Null if it can't be told which lines answer which items. Where that must be guessed,
+  // what the known mistakes `likely` (places in `mistakes`) say is taken for as good as what is right. Not needed where
+  // items are independent; else a problem without it gets a diagnosis only for programs that write what one known
+  // mistake writes.
+  std::function<std::unique_ptr<FollowedRun>(std::string_view input, std::string_view found,
+                                             std::span<const std::size_t> likely)>
+      follow;
 
   // `prove`: the parts of the exhaustive proofs that hold the implementations against each other.
   LazyList<proofs::Part> proofs;

@@ -219,12 +219,16 @@ bool DuckChess::ends_the_game(std::optional<Piece> captured) const {
 }
 
 Outcome DuckChess::play(Operation operation) {
-  Outcome outcome;
   const Ruling ruling = judge(operation);
-  outcome.validity = ruling.validity;
-  outcome.blocker = ruling.blocker;
-  if (!outcome.valid()) return outcome;  // DC-4.2: nothing has changed
+  if (ruling.valid()) return move(operation);
+  Outcome invalid;
+  invalid.validity = ruling.validity;
+  invalid.blocker = ruling.blocker;
+  return invalid;  // DC-4.2: nothing has changed
+}
 
+Outcome DuckChess::move(Operation operation) {
+  Outcome outcome;
   const Side mover = position_.side_to_move;
   outcome.moved = position_.at(operation.from);
   outcome.captured = position_.at(operation.to);

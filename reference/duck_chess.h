@@ -70,6 +70,7 @@ class DuckChess : public DuckChessEngine {
 
   virtual bool own_piece_on(Cell from) const;                       // DC-4.1a: a piece of the side to move
   virtual Ruling judge(Operation operation) const;                  // DC-4.1
+  Outcome move(Operation operation);                                // DC-4.3 to DC-5, of a valid operation
   virtual Side next_to_move(Side mover) const;                      // DC-4.3
   virtual bool ends_the_game(std::optional<Piece> captured) const;  // DC-4.4
 

@@ -18,6 +18,20 @@ namespace quack {
 class Mistake : public reference::DuckChess {
  public:
   using DuckChess::DuckChess;
+  Outcome play(Operation operation) override;
+
+  // Plays along with a program that answered the operation so (null: that answer can't be read), and goes on as its
+  // answer implies: with the mistake's own memory and board where it said the same, and else with what the program
+  // said. Says whether this takes the operation for valid; `outcome` is what it says if the program's word is taken for
+  // that, of a valid operation.
+  struct Said {
+    bool valid = false;
+    Outcome outcome;
+  };
+  Said follow(Operation operation, const Outcome* told);
+
+  // Goes on from there instead.
+  void stand_on(const Position& position, bool over);
 
  protected:
   // Whatever stands in the way.
@@ -52,6 +66,13 @@ class Mistake : public reference::DuckChess {
 
   // Takes all pieces of a side off the board.
   void lift_all(Side side);
+
+ private:
+  // The move that a program made although it is no valid one.
+  Outcome move_all_the_same(Operation operation);
+
+  const Outcome* told_ = nullptr;    // while a program is followed: its answer
+  std::optional<bool> found_valid_;  // what `judge` said of the operation that is played
 };
 
 // The reference's steps, for mistakes that change those of one kind.
@@ -100,6 +121,7 @@ class ChangedSteps final : public StepRules {
 
 // The catalogue while it is being filled.
 struct Catalogue {
+  using Play = decltype(&Mistake::play);
   enum class Games { both, duck_chess, remix };
 
   std::vector<DuckMistake> duck_chess;
@@ -110,7 +132,12 @@ struct Catalogue {
   // A single mistake that is an engine of its own.
   template <class Engine>
   void add(Games games, std::string name, std::string clause, std::string sentence) {
-    add(games, {std::move(name), std::move(sentence), std::move(clause), "", engine<Engine>()});
+    DuckMistake mistake{std::move(name), std::move(sentence), std::move(clause), "", engine<Engine>()};
+    mistake.remembers = sizeof(Engine) > sizeof(Mistake) || !std::is_same_v<decltype(&Engine::play), Play> || requires {
+      &Engine::carry_out;
+    }
+    || requires { &Engine::next_to_move; };
+    add(games, std::move(mistake));
   }
 
   // A mistake in the kind's own clause of DC-2. `goes(rules, from, to)`, for soldiers `goes(rules, side, from, to)`, is

@@ -22,6 +22,54 @@ std::optional<Mistake::Leap> Mistake::leap(Cell from, Cell to, int longer, int s
   return leap;
 }
 
+Outcome Mistake::play(Operation operation) {
+  if (told_ == nullptr) return DuckChess::play(operation);
+  found_valid_ = judge(operation).valid();
+  if (told_->valid()) return *found_valid_ ? move(operation) : move_all_the_same(operation);
+  Outcome invalid;
+  invalid.validity = *found_valid_ ? Validity::unreachable : judge(operation).validity;
+  return invalid;
+}
+
+Outcome Mistake::move_all_the_same(Operation operation) {
+  if (!position_.at(operation.from)) position_.put(operation.from, told_->moved);
+  if (const auto piece = position_.at(operation.from)) position_.side_to_move = piece->side;
+  over_ = false;
+  return move(operation);
+}
+
+Mistake::Said Mistake::follow(Operation operation, const Outcome* told) {
+  if (told == nullptr) {
+    const Outcome outcome = play(operation);
+    return {outcome.valid(), outcome};
+  }
+  const Position before = position_;
+  const bool was_over = over_;
+  told_ = told;
+  found_valid_.reset();
+  Outcome outcome = play(operation);
+  const bool valid = found_valid_.value_or(outcome.valid());
+  if (outcome.valid() != told->valid()) {
+    // A mistake that says so without asking the rules.
+    stand_on(before, was_over);
+    if (told->valid()) outcome = move_all_the_same(operation);
+  }
+  if (told->valid()) {
+    if (outcome.over != told->over) over_ = told->over;
+    // Another piece has moved than stood there, unless the line names the captured one.
+    if (outcome.moved != told->moved && told->moved != before.at(operation.to)) {
+      position_.put(operation.to, told->moved);
+    }
+  }
+  told_ = nullptr;
+  return {valid, outcome};
+}
+
+void Mistake::stand_on(const Position& position, bool over) {
+  position_ = position;
+  over_ = over;
+}
+
 int Mistake::pieces_between(Cell from, Cell to) const {
   const auto cells = cells_in_the_way(Kind::car, from, to);
   return static_cast<int>(

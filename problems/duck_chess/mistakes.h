@@ -27,6 +27,9 @@ struct DuckMistake {
   // The position that it starts from instead of the problem's own.
   std::optional<Position> start = std::nullopt;
 
+  // What it says depends on more than the board, the side to move and whether the game is over.
+  bool remembers = false;
+
   // Null, or: rewrites what it answers to one operation. `answer` comes as judge/ wrote it (a line with its LF, or
   // nothing) and may be left as anything.
   void (*reword)(std::string& answer, const Outcome& outcome) = nullptr;

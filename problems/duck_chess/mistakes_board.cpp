@@ -104,6 +104,7 @@ DuckMistake with_start(std::string name, std::string clause, std::string sentenc
   mistake.clause = std::move(clause);
   mistake.sentence = std::move(sentence);
   mistake.start = start;
+  mistake.remembers = true;
   return mistake;
 }
 

@@ -205,15 +205,14 @@ struct WinnerPlaysOn final : Mistake {
   using Mistake::Mistake;
   Outcome play(Operation operation) override {
     if (!over_) return Mistake::play(operation);
+    const Position before = position_;
     const Side winner = other(position_.side_to_move);
-    WinnerPlaysOn alone = *this;
-    alone.over_ = false;
-    alone.position_.side_to_move = winner;
-    const Outcome outcome = alone.Mistake::play(operation);
-    if (outcome.valid()) {
-      position_ = alone.position_;
-      position_.side_to_move = other(winner);
-    }
+    over_ = false;
+    position_.side_to_move = winner;
+    const Outcome outcome = Mistake::play(operation);
+    over_ = true;
+    if (!outcome.valid()) position_ = before;
+    position_.side_to_move = other(winner);
     return outcome;
   }
 };

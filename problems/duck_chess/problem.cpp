@@ -8,6 +8,7 @@
 #include "problems/duck_chess/answer.h"
 #include "problems/duck_chess/coverage_recorder.h"
 #include "problems/duck_chess/explain.h"
+#include "problems/duck_chess/following.h"
 #include "problems/duck_chess/items.h"
 #include "problems/duck_chess/perft.h"
 #include "problems/duck_chess/shorten.h"
@@ -115,6 +116,11 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
   };
   problem.shorten = [variant](const std::vector<std::string>& items, const TryItems& take) {
     shorten_duck_items(variant, items, take);
+  };
+  const LazyList<DuckFollower> followers(
+      [variant, mistakes] { return std::vector{DuckFollower(variant, mistakes())}; });
+  problem.follow = [followers](std::string_view input, std::string_view found, std::span<const std::size_t> likely) {
+    return followers.front().follow(input, found, likely);
   };
   problem.inert = [variant](std::string_view input) { return inert_duck_items(variant, input); };
   add_coverage(problem, variant);

@@ -148,6 +148,7 @@ Problem primitive_chess_problem() {
   problem.title = "Primitive chess";
   problem.origin = "IO 2024, problem 3; Luogu P14549";
   problem.item_name = "case";
+  problem.independent_items = true;
   problem.max_count = 1'000'000;
   problem.implementations = engines();
   problem.mistakes = LazyList<Implementation>(mistakes);

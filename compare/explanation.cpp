@@ -1,0 +1,370 @@
+#include "compare/explanation.h"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "compare/text.h"
+#include "judge/bytes.h"
+#include "problems/parallel.h"
+
+namespace quack {
+
+namespace {
+
+// ---- Problems whose items are answered each by itself ----
+
+class IndependentRun final : public FollowedRun {
+ public:
+  IndependentRun(const Problem& problem, std::string_view input, std::string_view found, std::string_view right)
+      : problem_(problem), texts_(problem.items(input)) {
+    const auto found_lines = text_lines(found);
+    const auto right_lines = text_lines(right);
+    for (std::size_t item = 0; item < std::min({texts_.size(), found_lines.size(), right_lines.size()}); ++item) {
+      items_.push_back({item + 1, {number_of(found_lines[item])}, {number_of(right_lines[item])}});
+    }
+  }
+
+  const std::vector<FollowedItem>& items() const override { return items_; }
+  bool remembers(std::size_t /*mistake*/) const override { return false; }
+
+  void ask(std::size_t mistake, std::span<const std::size_t> places, const Tell& tell) const override {
+    constexpr std::size_t kAtOnce = 64;
+    for (std::size_t begin = 0; begin < places.size(); begin += kAtOnce) {
+      const auto some = places.subspan(begin, std::min(kAtOnce, places.size() - begin));
+      std::vector<std::string> texts;
+      for (const std::size_t place : some) texts.push_back(texts_[place]);
+      const std::string input = problem_.input_of(texts);
+      judge::MemorySource source(input);
+      judge::StringSink sink;
+      problem_.mistakes[mistake].answer(source, sink);
+      const auto lines = text_lines(sink.text());
+      for (std::size_t index = 0; index < std::min(lines.size(), some.size()); ++index) {
+        if (!tell(some[index], {number_of(lines[index])})) return;
+      }
+    }
+  }
+
+ private:
+  static std::uint32_t number_of(std::string_view text) {
+    std::uint32_t number = 2166136261U;  // FNV-1a
+    for (const char byte : text) number = (number ^ static_cast<unsigned char>(byte)) * 16777619U;
+    return number == kUnsaid ? 1 : number;
+  }
+
+  const Problem& problem_;
+  std::vector<std::string> texts_;
+  std::vector<FollowedItem> items_;
+};
+
+// ---- What each known mistake says of the wrong lines, and of right ones ----
+
+// How many lines are looked at to choose a set: of wrong ones, and of right ones.
+constexpr std::size_t kMostWrong = 400;
+constexpr std::size_t kMostRight = 30'000;
+
+// What a field was found to say. A mistake that says something else there may be hidden by one that says this.
+using Saying = std::pair<std::size_t, std::uint32_t>;  // field, what was found
+
+struct WrongField {
+  std::size_t line;  // among the wrong lines that are looked at
+  Saying saying;
+};
+
+class Bits {
+ public:
+  explicit Bits(std::size_t size) : words_((size + 63) / 64) {}
+  void set(std::size_t bit) { words_[bit / 64] |= std::uint64_t{1} << bit % 64; }
+  bool test(std::size_t bit) const { return (words_[bit / 64] >> bit % 64 & 1U) != 0; }
+  Bits& operator|=(const Bits& other) {
+    for (std::size_t word = 0; word < words_.size(); ++word) words_[word] |= other.words_[word];
+    return *this;
+  }
+  bool any() const {
+    return std::any_of(words_.begin(), words_.end(), [](std::uint64_t word) { return word != 0; });
+  }
+
+ private:
+  std::vector<std::uint64_t> words_;
+};
+
+// What one mistake says.
+struct Testimony {
+  std::size_t mistake = 0;
+  Bits explained;  // of the wrong fields
+  std::size_t explained_count = 0;
+  std::map<Saying, std::size_t> explains;        // how often by what was found
+  std::map<Saying, std::size_t> contradictions;  // where it says something else than the program, and that wrongly
+  std::size_t contradiction_count = 0;
+
+  // More contradictions than anything could hide.
+  bool is_hopeless() const { return contradiction_count > 20 + 2 * explained_count; }
+};
+
+// How well a set of mistakes fits.
+struct Fit {
+  std::vector<const Testimony*> set;
+  Explanation explanation;  // contradictions that another mistake of the set may hide do not count
+  std::size_t hidden = 0;   // those
+
+  // A mistake more is a better explanation than many contradictions that are hidden.
+  static constexpr std::size_t kCostOfOne = 8;
+  std::size_t cost() const { return set.size() * kCostOfOne + hidden; }
+};
+
+class Explaining {
+ public:
+  Explaining(std::span<const FollowedRun* const> runs, unsigned jobs, const std::function<bool()>& stop)
+      : runs_(runs), jobs_(jobs), stop_(stop), wrong_(runs.size()), right_(runs.size()), both_(runs.size()) {
+    choose_lines();
+  }
+
+  Explanation best(std::size_t mistakes) {
+    if (lines_ == 0) return {};
+    ask_all(mistakes);
+    std::optional<Fit> best;
+    for (std::size_t size = 1; size <= 3; ++size) {
+      auto fit = best_of_size(size);
+      if (fit && (!best || fit->cost() < best->cost())) best = std::move(fit);
+      if (best && best->hidden <= Fit::kCostOfOne) break;  // no larger set is better
+    }
+    if (best) return best->explanation;
+    return partial();
+  }
+
+ private:
+  void choose_lines();
+  void ask_all(std::size_t mistakes);
+  std::optional<Testimony> testimony_of(std::size_t mistake) const;
+  // Takes in what the mistake says of an item; false: it can be ruled out.
+  bool take(Testimony& testimony, std::size_t run, std::size_t place, const SaidFields& said) const;
+  Fit fit_of(std::vector<const Testimony*> set) const;
+  std::optional<Fit> best_of_size(std::size_t size) const;
+  Explanation partial() const;
+
+  std::span<const FollowedRun* const> runs_;
+  unsigned jobs_;
+  const std::function<bool()>& stop_;
+  std::vector<std::vector<std::size_t>> wrong_, right_, both_;  // by run: the places of the lines that are looked at
+  std::size_t lines_ = 0;                                       // wrong ones
+  std::vector<WrongField> fields_;
+  std::map<std::pair<std::size_t, std::size_t>, std::size_t> first_field_;  // by run and place: in fields_
+  std::vector<Testimony> testimonies_;                                      // that explain most first
+};
+
+// Wrong lines from every run in turn, right ones at equal distances.
+void Explaining::choose_lines() {
+  std::vector<std::vector<std::size_t>> all_wrong(runs_.size());
+  std::size_t right = 0;
+  for (std::size_t run = 0; run < runs_.size(); ++run) {
+    const auto& items = runs_[run]->items();
+    for (std::size_t place = 0; place < items.size(); ++place) {
+      if (is_wrong(items[place])) all_wrong[run].push_back(place);
+    }
+    right += items.size() - all_wrong[run].size();
+  }
+  std::size_t rounds = 0;
+  for (const auto& places : all_wrong) rounds = std::max(rounds, places.size());
+  for (std::size_t round = 0; round < rounds && lines_ < kMostWrong; ++round) {
+    for (std::size_t run = 0; run < runs_.size() && lines_ < kMostWrong; ++run) {
+      if (round >= all_wrong[run].size()) continue;
+      const std::size_t place = all_wrong[run][round];
+      wrong_[run].push_back(place);
+      first_field_[{run, place}] = fields_.size();
+      const FollowedItem& item = runs_[run]->items()[place];
+      for (std::size_t field = 0; field < kMostFields; ++field) {
+        if (item.found[field] != kUnsaid && item.found[field] != item.right[field]) {
+          fields_.push_back({lines_, {field, item.found[field]}});
+        }
+      }
+      ++lines_;
+    }
+  }
+  const std::size_t stride = 1 + right / kMostRight;
+  std::size_t seen = 0;
+  for (std::size_t run = 0; run < runs_.size(); ++run) {
+    const auto& items = runs_[run]->items();
+    for (std::size_t place = 0; place < items.size(); ++place) {
+      if (!is_wrong(items[place]) && seen++ % stride == 0) right_[run].push_back(place);
+    }
+    std::merge(wrong_[run].begin(), wrong_[run].end(), right_[run].begin(), right_[run].end(),
+               std::back_inserter(both_[run]));
+  }
+}
+
+bool Explaining::take(Testimony& testimony, std::size_t run, std::size_t place, const SaidFields& said) const {
+  const FollowedItem& item = runs_[run]->items()[place];
+  const auto known = first_field_.find({run, place});
+  std::size_t next = known == first_field_.end() ? 0 : known->second;
+  for (std::size_t field = 0; field < kMostFields; ++field) {
+    const Saying saying{field, item.found[field]};
+    if (saying.second == kUnsaid) continue;
+    const bool differs = saying.second != item.right[field];
+    if (differs && said[field] == saying.second) {
+      testimony.explained.set(next);
+      ++testimony.explains[saying];
+      ++testimony.explained_count;
+    } else if (said[field] != item.right[field] && said[field] != saying.second) {
+      ++testimony.contradictions[saying];
+      ++testimony.contradiction_count;
+    }
+    if (differs) ++next;
+  }
+  return !testimony.is_hopeless();
+}
+
+// A mistake that remembers plays all games anyway. Of others most are ruled out by the wrong lines alone.
+std::optional<Testimony> Explaining::testimony_of(std::size_t mistake) const {
+  Testimony testimony{.mistake = mistake, .explained = Bits(fields_.size())};
+  const bool remembers = runs_.front()->remembers(mistake);
+  const auto ask = [&](const std::vector<std::vector<std::size_t>>& places) {
+    for (std::size_t run = 0; run < runs_.size(); ++run) {
+      if (stop_ && stop_()) return;
+      if (testimony.is_hopeless()) return;
+      if (places[run].empty()) continue;
+      runs_[run]->ask(mistake, places[run],
+                      [&](std::size_t place, const SaidFields& said) { return take(testimony, run, place, said); });
+    }
+  };
+  ask(remembers ? both_ : wrong_);
+  if (testimony.explained_count > 0 && !remembers) ask(right_);
+  if (testimony.explained_count == 0 || testimony.is_hopeless()) return std::nullopt;
+  return testimony;
+}
+
+void Explaining::ask_all(std::size_t mistakes) {
+  std::mutex mutex;
+  parallel_for(mistakes, jobs_, [&](std::size_t mistake) {
+    auto testimony = testimony_of(mistake);
+    if (!testimony) return;
+    const std::lock_guard lock(mutex);
+    testimonies_.push_back(std::move(*testimony));
+  });
+  std::sort(testimonies_.begin(), testimonies_.end(), [](const Testimony& one, const Testimony& other) {
+    return std::pair(other.explained_count, one.mistake) < std::pair(one.explained_count, other.mistake);
+  });
+  constexpr std::size_t kMostCandidates = 60;
+  if (testimonies_.size() > kMostCandidates) {
+    testimonies_.erase(testimonies_.begin() + kMostCandidates, testimonies_.end());
+  }
+}
+
+Fit Explaining::fit_of(std::vector<const Testimony*> set) const {
+  Fit fit{.set = std::move(set)};
+  Explanation& explanation = fit.explanation;
+  Bits explained(fields_.size());
+  for (const Testimony* one : fit.set) {
+    explanation.mistakes.push_back(one->mistake);
+    explained |= one->explained;
+    for (const auto& contradiction : one->contradictions) {
+      const bool may_be_hidden = std::any_of(fit.set.begin(), fit.set.end(), [&](const Testimony* other) {
+        return other != one && other->explains.contains(contradiction.first);
+      });
+      (may_be_hidden ? fit.hidden : explanation.contradictions) += contradiction.second;
+    }
+  }
+  std::size_t last = lines_;  // the last line that has a field that isn't explained
+  for (std::size_t field = 0; field < fields_.size(); ++field) {
+    if (explained.test(field) || fields_[field].line == last) continue;
+    last = fields_[field].line;
+    ++explanation.unexplained;
+  }
+  return fit;
+}
+
+// The set of that size that explains everything and hides least; none if there is no such set.
+std::optional<Fit> Explaining::best_of_size(std::size_t size) const {
+  std::optional<Fit> best;
+  std::vector<const Testimony*> set;
+  const std::function<void(std::size_t)> choose = [&](std::size_t from) {
+    if (set.size() == size) {
+      Fit fit = fit_of(set);
+      if (fit.explanation.is_exact() && (!best || fit.hidden < best->hidden)) best = std::move(fit);
+      return;
+    }
+    for (std::size_t next = from; next < testimonies_.size(); ++next) {
+      set.push_back(&testimonies_[next]);
+      choose(next + 1);
+      set.pop_back();
+    }
+  };
+  choose(0);
+  return best;
+}
+
+// Greedily, mistake by mistake, each of which explains more than a line or two. A contradiction counts for more than
+// all lines, but for little where the lines may have been taken for answers to other items.
+Explanation Explaining::partial() const {
+  constexpr std::size_t kMost = 4;
+  const bool guessed = std::any_of(runs_.begin(), runs_.end(), [](const FollowedRun* run) { return run->is_guess(); });
+  const auto loss = [&](const Fit& fit) {
+    return fit.explanation.unexplained + fit.explanation.contradictions * (guessed ? 1 : lines_ + 1);
+  };
+  Fit best = fit_of({});
+  while (best.set.size() < kMost) {
+    Fit better = best;
+    for (const Testimony& one : testimonies_) {
+      std::vector<const Testimony*> set = best.set;
+      set.push_back(&one);
+      Fit fit = fit_of(std::move(set));
+      if (loss(fit) < loss(better)) better = std::move(fit);
+    }
+    if (loss(better) + 2 > loss(best)) break;
+    best = std::move(better);
+  }
+  return best.explanation;
+}
+
+}  // namespace
+
+std::unique_ptr<FollowedRun> follow(const Problem& problem, std::string_view input, std::string_view found,
+                                    std::string_view right, std::span<const std::size_t> likely) {
+  if (problem.follow) return problem.follow(input, found, likely);
+  if (!problem.independent_items || text_lines(found).size() > text_lines(right).size()) return nullptr;
+  return std::make_unique<IndependentRun>(problem, input, found, right);
+}
+
+Explanation smallest_explanation(const Problem& problem, std::span<const FollowedRun* const> runs, unsigned jobs,
+                                 const std::function<bool()>& stop) {
+  return runs.empty() ? Explanation{} : Explaining(runs, jobs, stop).best(problem.mistakes.size());
+}
+
+std::vector<ExplainedLine> explained_lines(const FollowedRun& run, std::span<const std::size_t> mistakes) {
+  const auto& items = run.items();
+  std::vector<ExplainedLine> lines;
+  std::vector<std::size_t> places;
+  for (std::size_t place = 0; place < items.size(); ++place) {
+    if (!is_wrong(items[place])) continue;
+    places.push_back(place);
+    lines.push_back({.place = place});
+  }
+  std::vector<SaidFields> open;  // what is found and not yet explained
+  for (const std::size_t place : places) {
+    open.push_back(items[place].found);
+    for (std::size_t field = 0; field < kMostFields; ++field) {
+      if (open.back()[field] == items[place].right[field]) open.back()[field] = kUnsaid;
+    }
+  }
+  for (std::size_t index = 0; index < mistakes.size() && !places.empty(); ++index) {
+    std::size_t next = 0;
+    run.ask(mistakes[index], places, [&](std::size_t place, const SaidFields& said) {
+      bool explains = false;
+      for (std::size_t field = 0; field < kMostFields; ++field) {
+        if (said[field] != items[place].found[field] || said[field] == items[place].right[field]) continue;
+        open[next][field] = kUnsaid;
+        explains = true;
+      }
+      if (explains) lines[next].by.push_back(index);
+      ++next;
+      return true;
+    });
+  }
+  for (std::size_t line = 0; line < lines.size(); ++line) lines[line].explained = open[line] == SaidFields{};
+  return lines;
+}
+
+}  // namespace quack

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "problems/problem.h"
+
+namespace quack {
+
+// Follows a program's tidied output (Problem::follow) against the right one. Null if the problem can't or that output
+// can't be followed.
+std::unique_ptr<FollowedRun> follow(const Problem& problem, std::string_view input, std::string_view found,
+                                    std::string_view right, std::span<const std::size_t> likely);
+
+// Known mistakes, by their places in Problem::mistakes, that explain the wrong lines of some runs together.
+struct Explanation {
+  std::vector<std::size_t> mistakes;
+  std::size_t unexplained = 0;     // wrong lines
+  std::size_t contradictions = 0;  // where they say something wrong that the program doesn't say
+
+  bool is_exact() const { return unexplained == 0 && contradictions == 0; }
+};
+
+// The smallest set that explains the wrong lines: each wrong field is as one of them says, and where the program is
+// right none of them says something else, but for what another one may hide. If there is none, a set that explains much
+// and contradicts little. `stop` may be null.
+Explanation smallest_explanation(const Problem& problem, std::span<const FollowedRun* const> runs, unsigned jobs,
+                                 const std::function<bool()>& stop);
+
+// The wrong lines of a run, and which of these mistakes explain something of each, by their places in `mistakes`.
+struct ExplainedLine {
+  std::size_t place = 0;   // in FollowedRun::items
+  bool explained = false;  // all that is wrong in it
+  std::vector<std::size_t> by;
+};
+std::vector<ExplainedLine> explained_lines(const FollowedRun& run, std::span<const std::size_t> mistakes);
+
+}  // namespace quack
