@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "compare/common_ground.h"
 #include "compare/explanation.h"
 #include "compare/text.h"
 #include "judge/bytes.h"
@@ -205,6 +206,28 @@ void count_lines(const std::vector<Run>& runs, const FollowedRuns& followed, boo
   }
 }
 
+// What those runs have in common that go wrong soonest.
+std::string common_to(const Problem& problem, const std::vector<Run>& runs, unsigned jobs) {
+  constexpr std::size_t kMost = 24;
+  std::vector<const Run*> wrong;
+  for (const Run& run : runs) {
+    if (!run.wrong.empty()) wrong.push_back(&run);
+  }
+  std::stable_sort(wrong.begin(), wrong.end(),
+                   [](const Run* one, const Run* other) { return one->wrong.front() < other->wrong.front(); });
+  wrong.resize(std::min(wrong.size(), kMost));
+  std::vector<FirstWrongLine> lines;
+  for (const Run* run : wrong) {
+    const std::uint64_t line = run->wrong.front();
+    const auto line_of = [&](std::string_view text) {
+      const auto all = text_lines(text);
+      return line < all.size() ? all[line] : std::string_view();
+    };
+    lines.push_back({run->input, line + 1, line_of(run->right), line_of(run->found)});
+  }
+  return common_ground(problem, lines, jobs);
+}
+
 }  // namespace
 
 Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, unsigned jobs,
@@ -225,6 +248,7 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
     diagnosis.mistakes = std::move(explanation.mistakes);
   }
   count_lines(runs, followed, single.has_value(), diagnosis);
+  if (diagnosis.mistakes.empty() && !(stop && stop())) diagnosis.common = common_to(problem, runs, jobs);
   return diagnosis;
 }
 
