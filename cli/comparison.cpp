@@ -4,6 +4,8 @@
 #include <set>
 #include <stdexcept>
 
+#include "testdata/package/archive.h"
+
 namespace quack::cli {
 
 namespace {
@@ -106,7 +108,12 @@ std::string CaseList::name(std::uint64_t index) const {
 }
 
 std::string CaseList::words(std::uint64_t index) const {
-  if (!random_) return shell_word(tests_[index].input.string());
+  if (!random_) {
+    const JudgeTest& test = tests_[index];
+    if (!test.archive) return shell_word(test.input.string());
+    return fmt::format("<(unzip -p {} {})", shell_word(test.archive->archive.string()),
+                       shell_word(test.input.lexically_relative(test.archive->top).string()));
+  }
   return fmt::format("--random 1 --seed {} --profile {} --count {}{}", seed(index), random_->profile.name,
                      random_->count, random_->max_count_words);
 }
@@ -115,8 +122,7 @@ Options case_options() {
   return {{.name = "tests",
            .letter = 't',
            .value = "DIR",
-           .help = "compare on the judge data in DIR: .in files with their .ans or .out, or a Kattis, Hydro or Polygon "
-                   "package"},
+           .help = "compare on the judge data in DIR, " + judge_data_help()},
           {.name = "random", .letter = 'r', .value = "N", .help = "compare on N random cases instead of files"},
           seed_option("random seed: the first random case is made with S, the next with S+1 and so on (default 1)"),
           profile_option("what the random cases are like; see 'quackcheck list profiles', or targeted:NAME for short "
@@ -141,9 +147,15 @@ CaseList cases_of(const Problem& problem, const ParsedWords& parsed) {
   return CaseList(parsed.words());
 }
 
+std::string judge_data_help() {
+  return "a directory or zip archive: a Kattis, BAPCtools, DOMjudge, Hydro, Polygon or Luogu package; X.in with X.ans "
+         "or "
+         "X.out; 01 with 01.a; inputN.txt with outputN.txt; or the folders in and out";
+}
+
 std::vector<JudgeTest> tests_in(const std::string& directory) {
   try {
-    return judge_tests(directory);
+    return std::filesystem::is_regular_file(directory) ? package::tests_of_archive(directory) : judge_tests(directory);
   } catch (const std::runtime_error& refused) {
     throw Unreadable(refused.what());
   }

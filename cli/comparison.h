@@ -68,7 +68,10 @@ class CaseList final : public Cases {
 Options case_options();
 CaseList cases_of(const Problem& problem, const ParsedWords& parsed);
 
-// The tests in a directory of judge data. Throws Unreadable.
+// What a directory of judge data may be, for help texts; docs/grading.md has the layouts.
+std::string judge_data_help();
+
+// The tests in a directory of judge data, or in a zip archive of one. Throws Unreadable.
 std::vector<JudgeTest> tests_in(const std::string& directory);
 
 }  // namespace quack::cli

@@ -191,9 +191,13 @@ class GradeRun {
     const std::vector<testdata::Addition>& additions = record_.grade.additions;
     std::vector<std::string> purposes;
     for (const auto& addition : additions) purposes.push_back(file_words(addition.name));
-    const auto places = testdata::places_for(request_.directory, request_.tests, request_.fix, purposes);
+    const auto& archive = request_.tests.front().archive;
+    const fs::path root = archive ? archive->root : fs::path(request_.directory);
+    const auto places = testdata::places_for(root, request_.tests, request_.fix, purposes);
     for (std::size_t i = 0; i < additions.size(); ++i) write_test(places[i], additions[i].input);
-    hints_ = testdata::what_to_list(request_.directory, places);
+    hints_ = testdata::what_to_list(root, places);
+    if (!archive) return;
+    for (std::string& hint : hints_) hint.replace(0, root.string().size(), request_.directory);
   }
 
   static void make_folder_of(const fs::path& file) {
@@ -303,7 +307,8 @@ std::string fix_command_of(const ParsedWords& parsed, const GradeRequest& reques
     for (const std::string& spec : parsed.texts(option)) command += fmt::format(" --{} {}", option, shell_word(spec));
   }
   if (parsed.has("max-count")) command += fmt::format(" --max-count {}", request.max_count);
-  return command + limit_words(parsed) + " --fix " + shell_word(request.directory);
+  const bool is_archive = request.tests.front().archive != nullptr;
+  return command + limit_words(parsed) + " --fix " + (is_archive ? "more-tests" : shell_word(request.directory));
 }
 
 GradeRequest check_grade(const ParsedWords& parsed) {
@@ -320,6 +325,9 @@ GradeRequest check_grade(const ParsedWords& parsed) {
   request.fix = parsed.text("fix", "");
   if (request.fix.empty() && parsed.has("runs")) throw UsageError("option '--runs' goes only with --fix");
   request.all = parsed.has("all");
+  if (fs::is_regular_file(request.fix)) {
+    throw UsageError(fmt::format("option '--fix': '{}' is a file; name a directory for the tests", request.fix));
+  }
   request.overview = parsed.text("overview", "");
   request.constraints = parsed.text("constraints", "");
   request.reports = reports_of(parsed);
@@ -340,8 +348,8 @@ Command grade_command() {
       .arguments = "DIR",
       .summary = "measures what judge data exercises, and which wrong programs it catches",
       .description =
-          "Grades the judge data in a directory: a Kattis, Hydro, Polygon or Luogu package, or .in files with their "
-          ".ans or .out. Every input is validated and every recorded answer checked; an input with errors only in "
+          "Grades judge data: " + judge_data_help() +
+          ". Every input is validated and every recorded answer checked; an input with errors only in "
           "white space or in how numbers are written is reported and graded all the same. The terminal shows the "
           "score, what is missing by clause, which programs survive, and the command that adds what is missing. The "
           "reports, and --all, have the rest: the features of the rules that are exercised (each clause by kind, "

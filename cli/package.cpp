@@ -9,7 +9,7 @@
 #include <set>
 #include <system_error>
 
-#include "cli/shared_options.h"
+#include "cli/comparison.h"
 #include "judge/quoted.h"
 #include "problems/registry.h"
 #include "testdata/package/archive.h"
@@ -164,10 +164,18 @@ std::string summary(const PackageCommand& request, const package::Contents& cont
                      slow, invalid == 0 ? "" : ", " + counted(invalid, "invalid input"));
 }
 
+package::Contents contents_for(const package::PackageRequest& request) {
+  try {
+    return package::contents_of(request);
+  } catch (const package::BadTest& bad) {
+    throw Unreadable(fmt::format("option '--tests': {}", bad.what()));
+  }
+}
+
 int run_package(const PackageCommand& request) {
   const std::string& mark = request.format->mark;
   if (!is_archive(request.output)) require_replaceable(request.output, mark, request.force);
-  const package::Contents contents = package::contents_of(request.package);
+  const package::Contents contents = contents_for(request.package);
   const auto files = request.format->files(contents);
   if (is_archive(request.output)) {
     OutputFile output(request.output, request.force);
@@ -177,6 +185,11 @@ int run_package(const PackageCommand& request) {
     write_directory(request.output, mark, request.force, files);
   }
   print(summary(request, contents, files));
+  if (!contents.left_out.empty()) {
+    write_to_standard_error(fmt::format(
+        "left out, because the tests may not tell them from right ones: {} (grade --fix makes stronger tests)\n",
+        joined(contents.left_out, "and")));
+  }
   return kAgreed;
 }
 
@@ -210,6 +223,10 @@ PackageCommand check_package(const ParsedWords& parsed) {
     }
   }
   request.package.suite = suite_of(parsed, *request.package.problem, "full");
+  if (const auto tests = parsed.text("tests")) {
+    if (parsed.has("suite")) throw UsageError("options '--tests' and '--suite' can't be combined");
+    request.package.tests = tests_in(*tests);
+  }
   request.package.only_accepted =
       parsed.has("submissions") ? parsed.text("submissions") == "none" : request.format->only_accepted;
   request.package.no_empty_answers = request.format->no_empty_answers;
@@ -231,6 +248,9 @@ Command package_command() {
           "three correct solutions, some wrong and slow ones, and invalid inputs that the validator must reject. The "
           "programs are short and plain C++ and Python; validator and checker use testlib where the judge provides "
           "it.\n\n"
+          "--tests takes your own judge data. Each input has to be strictly valid; answers that are there are "
+          "verified, "
+          "the others are made; wrong and slow submissions that these tests don't reject are left out.\n\n"
           "Before anything is written, the answers are compared with both engines and the inputs with the strict "
           "validator. The same request gives the same bytes. A package is written completely or not at all; "
           "docs/packages.md says what each format contains and how to upload it.",
@@ -245,6 +265,10 @@ Command package_command() {
                            .help = "the directory to make, or a zip archive if PATH ends in .zip"},
                           suite_option("the suite that the tests come from (default full; see 'quackcheck list "
                                        "suites')"),
+                          {.name = "tests",
+                           .letter = 't',
+                           .value = "DIR",
+                           .help = "use the judge data in DIR instead of a suite: " + judge_data_help()},
                           {.name = "submissions",
                            .value = "WHICH",
                            .help = "which wrong and slow submissions it has: all (the default) or none (the default "

@@ -248,6 +248,11 @@ std::optional<fs::path> some_answer_below(const fs::path& directory) {
 
 }  // namespace
 
+UnpackedArchive::~UnpackedArchive() {
+  std::error_code ignored;
+  fs::remove_all(top, ignored);
+}
+
 bool natural_before(std::string_view left, std::string_view right) {
   std::size_t i = 0;
   std::size_t j = 0;

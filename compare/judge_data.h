@@ -1,18 +1,34 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace quack {
+
+// An archive whose files are in a temporary directory, which is removed with this.
+struct UnpackedArchive {
+  UnpackedArchive(std::filesystem::path archive_, std::filesystem::path top_)
+      : archive(std::move(archive_)), top(std::move(top_)) {}
+  ~UnpackedArchive();
+  UnpackedArchive(const UnpackedArchive&) = delete;
+  UnpackedArchive& operator=(const UnpackedArchive&) = delete;
+
+  std::filesystem::path archive;  // as the user wrote it
+  std::filesystem::path top;      // the temporary directory
+  std::filesystem::path root;     // of the judge data: `top`, or the only directory in it
+};
 
 // A test of somebody's judge data.
 struct JudgeTest {
   std::string name;  // by which reports call it: "secret/03.in", a path from the directory of the tests
   std::filesystem::path input;
-  std::optional<std::filesystem::path> answer;  // the recorded output, if there is one
+  std::optional<std::filesystem::path> answer;       // the recorded output, if there is one
+  std::shared_ptr<const UnpackedArchive> archive{};  // that the files come from; null: from a directory
 };
 
 // The tests under a directory, in the order of their names, numbers by their value (2.in before 10.in). Recognised are

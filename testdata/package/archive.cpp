@@ -1,9 +1,16 @@
 #include "testdata/package/archive.h"
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
 #include <cstring>
+#include <fstream>
+#include <memory>
+#include <minizip/unzip.h>
 #include <minizip/zip.h>
 #include <stdexcept>
+#include <system_error>
 
 namespace quack::package {
 
@@ -59,7 +66,101 @@ constexpr uLong kVersion = 20;                        // 2.0, with directories a
 constexpr uLong kRegularFile = 0100644UL << 16U;      // -rw-r--r--
 constexpr uLong kFirstDay = 1UL << 21U | 1UL << 16U;  // 1 January 1980
 
+// ---- Reading. What is in an archive is a stranger's: nothing that it says of itself is trusted.
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostFiles = 20'000;
+constexpr std::size_t kLongestPath = 4096;
+constexpr uLong kLink = 0120000UL << 16U, kKindOfFile = 0170000UL << 16U;
+
+class Unpacking {
+ public:
+  Unpacking(const fs::path& archive, fs::path target, std::uint64_t most_bytes)
+      : zip_(unzOpen64(archive.c_str()), unzClose), target_(std::move(target)), bytes_left_(most_bytes) {
+    if (!zip_) throw std::runtime_error("it is not a zip archive, or damaged");
+  }
+
+  void run() {
+    std::size_t files = 0;
+    for (int result = unzGoToFirstFile(zip_.get()); result != UNZ_END_OF_LIST_OF_FILE;
+         result = unzGoToNextFile(zip_.get())) {
+      if (result != UNZ_OK) throw std::runtime_error("it is damaged");
+      if (++files > kMostFiles) throw std::runtime_error("it has more than 20000 files");
+      unpack_file();
+    }
+  }
+
+ private:
+  void unpack_file() {
+    std::array<char, kLongestPath> name{};
+    unz_file_info64 info{};
+    if (unzGetCurrentFileInfo64(zip_.get(), &info, name.data(), name.size() - 1, nullptr, 0, nullptr, 0) != UNZ_OK) {
+      throw std::runtime_error("it is damaged");
+    }
+    const std::string path = name.data();
+    const auto refuse = [&path](const char* why) { throw std::runtime_error("its file '" + path + "' " + why); };
+    if (info.size_filename != path.size() || path.empty()) refuse("has no proper name");
+    // Some archivers of Windows write backslashes, which are no separators here; nobody's tests need them.
+    if (fs::path(path).is_absolute() || path.find('\\') != std::string::npos) refuse("leads out of it");
+    for (const fs::path& part : fs::path(path)) {
+      if (part == "..") refuse("leads out of it");
+    }
+    if ((info.external_fa & kKindOfFile) == kLink) refuse("is a link");
+    if (path.ends_with('/')) return;
+    const fs::path place = target_ / path;
+    fs::create_directories(place.parent_path());
+    if (fs::exists(place)) refuse("is there twice");
+    if (unzOpenCurrentFile(zip_.get()) != UNZ_OK) refuse("is damaged, encrypted, or compressed in an unknown way");
+    std::ofstream file(place, std::ios::binary);
+    std::array<char, 65536> buffer{};
+    int count = 0;
+    while ((count = unzReadCurrentFile(zip_.get(), buffer.data(), buffer.size())) > 0) {
+      if (static_cast<std::uint64_t>(count) > bytes_left_) throw std::runtime_error("unpacked it is too large");
+      bytes_left_ -= static_cast<std::uint64_t>(count);
+      file.write(buffer.data(), count);
+    }
+    file.close();
+    // The second sees the checksum.
+    if (count < 0 || unzCloseCurrentFile(zip_.get()) != UNZ_OK) refuse("is damaged");
+    if (!file) refuse("can't be written into the directory for temporary files");
+  }
+
+  std::unique_ptr<void, int (*)(unzFile)> zip_;
+  fs::path target_;
+  std::uint64_t bytes_left_;
+};
+
+// The only directory at the root, if there is nothing else.
+fs::path without_outer_directory(const fs::path& root) {
+  const fs::directory_iterator entries(root);
+  const bool is_alone = entries != end(entries) && std::next(fs::directory_iterator(root)) == end(entries);
+  return is_alone && entries->is_directory() ? entries->path() : root;
+}
+
 }  // namespace
+
+std::vector<JudgeTest> tests_of_archive(const fs::path& archive, std::uint64_t most_bytes) {
+  std::string pattern = fs::temp_directory_path() / "quackcheck-tests-XXXXXX";
+  if (mkdtemp(pattern.data()) == nullptr) {
+    throw std::runtime_error("there is no directory for temporary files: " +
+                             std::error_code(errno, std::generic_category()).message());
+  }
+  const auto unpacked = std::make_shared<UnpackedArchive>(archive, pattern);
+  std::vector<JudgeTest> tests;
+  try {
+    Unpacking(archive, pattern, most_bytes).run();
+    unpacked->root = without_outer_directory(pattern);
+    tests = judge_tests(unpacked->root);
+  } catch (const std::exception& failure) {
+    // Nobody knows the temporary directory.
+    std::string why = failure.what();
+    if (const auto at = why.find(pattern); at != std::string::npos) why.replace(at, pattern.size(), archive.string());
+    throw std::runtime_error("'" + archive.string() + "' can't be read: " + why);
+  }
+  for (JudgeTest& test : tests) test.archive = unpacked;
+  return tests;
+}
 
 std::string zipped(const std::vector<PackageFile>& files, const std::string& directory) {
   Memory result;

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <cstdint>
+#include <filesystem>
 #include <string>
 #include <vector>
 
+#include "compare/judge_data.h"
 #include "testdata/package/package.h"
 
 namespace quack::package {
@@ -10,5 +13,12 @@ namespace quack::package {
 // The files as a zip archive, in their order, each below `directory` ("duckchess/", or nothing). The same files give
 // the same bytes: all are from the first day that a zip can tell, and readable by all.
 std::string zipped(const std::vector<PackageFile>& files, const std::string& directory);
+
+// The tests of an archive of judge data, as judge_tests() finds them in it, or in the only directory at its root. It is
+// unpacked into a temporary directory, which is removed with the last of the tests. Throws std::runtime_error with a
+// sentence if it is damaged, has a path that leads out of it, a link, more than 20,000 files or `most_bytes` when
+// unpacked, or no test.
+std::vector<JudgeTest> tests_of_archive(const std::filesystem::path& archive,
+                                        std::uint64_t most_bytes = std::uint64_t{1} << 30U);
 
 }  // namespace quack::package

@@ -46,7 +46,8 @@ std::vector<PackageFile> hydro_files(const Contents& contents) {
   files.push_back({"testdata/config.yaml", config_of(packaging, cases.size())});
   files.push_back({"testdata/checker.cc", packaging.testlib.checker});
   files.push_back({"testdata/validator.cc", packaging.testlib.validator});
-  files.push_back({"problem.yaml", "pid: " + packaging.short_name + "\ntitle: " + quoted(contents.problem->title) +
+  files.push_back({"problem.yaml", "pid: " + packaging.short_name +
+                                       "\ntitle: " + double_quoted(contents.problem->title) +
                                        "\ntag: " + quoted_list(packaging.keywords) + '\n'});
   files.push_back({"problem_en.md", markdown_of(contents, Language::english, true)});
   files.push_back({"problem_zh.md", markdown_of(contents, Language::chinese, true)});

@@ -71,9 +71,10 @@ std::vector<PackageFile> kattis_files(const Contents& contents) {
                    "problem_format_version: 2025-09\n"
                    "type: pass-fail\n"
                    "name:\n  en: " +
-                       quoted(contents.problem->title) + "\nuuid: " + contents.uuid + "\ncredits: " + quoted(kOwner) +
-                       "\nlicense: cc by\nrights_owner: " + quoted(kOwner) + "\nlimits:\n  time_limit: " +
-                       seconds(packaging.time_limit_ms) + "\n  memory: " + std::to_string(packaging.memory_limit_mb) +
+                       double_quoted(contents.problem->title) + "\nuuid: " + contents.uuid + "\ncredits: " +
+                       double_quoted(kOwner) + "\nlicense: cc by\nrights_owner: " + double_quoted(kOwner) +
+                       "\nlimits:\n  time_limit: " + seconds(packaging.time_limit_ms) +
+                       "\n  memory: " + std::to_string(packaging.memory_limit_mb) +
                        "\nkeywords: " + quoted_list(packaging.keywords) + '\n'});
   files.push_back({"statement/problem.en.tex", kattis_latex_of(contents)});
   files.push_back({"output_validator/output_validator.cpp", packaging.kattis.checker});
@@ -88,8 +89,9 @@ std::vector<PackageFile> kattis_legacy_files(const Contents& contents) {
   const Packaging& packaging = contents.packaging;
   std::vector<PackageFile> files = common_files(contents);
   files.push_back(
-      {"problem.yaml", "name: " + quoted(contents.problem->title) + "\nuuid: " + contents.uuid + "\nauthor: " +
-                           quoted(kOwner) + "\nsource: QuackCheck\nlicense: cc by\nrights_owner: " + quoted(kOwner) +
+      {"problem.yaml", "name: " + double_quoted(contents.problem->title) + "\nuuid: " + contents.uuid +
+                           "\nauthor: " + double_quoted(kOwner) +
+                           "\nsource: QuackCheck\nlicense: cc by\nrights_owner: " + double_quoted(kOwner) +
                            "\nvalidation: custom\nlimits:\n  time_multiplier: 2\n  time_safety_margin: 2\n  memory: " +
                            std::to_string(packaging.memory_limit_mb) + '\n'});
   files.push_back({"problem_statement/problem.en.tex", kattis_latex_of(contents)});

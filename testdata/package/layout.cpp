@@ -30,7 +30,7 @@ std::string kattis_latex_of(const Contents& contents) {
          in_latex(statement.output);
 }
 
-std::string quoted(std::string_view text) {
+std::string double_quoted(std::string_view text) {
   std::string result = "\"";
   for (const char byte : text) {
     if (byte == '"' || byte == '\\') result += '\\';
@@ -41,7 +41,7 @@ std::string quoted(std::string_view text) {
 
 std::string quoted_list(const std::vector<std::string>& texts) {
   std::string list;
-  for (const std::string& text : texts) list += (list.empty() ? "" : ", ") + quoted(text);
+  for (const std::string& text : texts) list += (list.empty() ? "" : ", ") + double_quoted(text);
   return '[' + list + ']';
 }
 

@@ -36,7 +36,7 @@ std::string markdown_of(const Contents& contents, Language language, bool sample
 std::string kattis_latex_of(const Contents& contents);
 
 // "A text" as a YAML or a JSON string.
-std::string quoted(std::string_view text);
+std::string double_quoted(std::string_view text);
 
 // "[one, two]", each quoted.
 std::string quoted_list(const std::vector<std::string>& texts);

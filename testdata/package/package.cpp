@@ -1,11 +1,19 @@
 #include "testdata/package/package.h"
 
 #include <algorithm>
+#include <cctype>
+#include <filesystem>
 #include <stdexcept>
 
 #include <boost/uuid/name_generator_sha1.hpp>
 #include <boost/uuid/uuid_io.hpp>
 
+#include "compare/files.h"
+#include "compare/messages.h"
+#include "judge/bytes.h"
+#include "judge/checker.h"
+#include "testdata/kill_matrix.h"
+#include "testdata/package/layout.h"
 #include "testdata/suites.h"
 
 namespace quack::package {
@@ -50,6 +58,59 @@ void check(const Problem& problem, const PackageCase& test, std::uint64_t max_co
   if (answer_by(problem, "optimized", test.input) != test.answer) {
     throw std::logic_error("the answer of the test " + test.name + " is not the optimized engine's");
   }
+}
+
+// A name that every judge takes: the test's number, and the words of its file's name if there are any.
+std::string name_of(const JudgeTest& test, std::size_t number, std::size_t tests) {
+  std::string words = std::filesystem::path(test.name).replace_extension().string();
+  std::replace_if(
+      words.begin(), words.end(), [](unsigned char letter) { return letter >= 0x80 || std::isalnum(letter) == 0; },
+      '-');
+  const bool is_number = words.find_first_not_of("0123456789") == std::string::npos;
+  return numbered(number, std::max<std::size_t>(2, std::to_string(tests).size())) + (is_number ? "" : '-' + words);
+}
+
+// Somebody's tests, valid and with the right answers.
+std::vector<PackageCase> cases_of(const Problem& problem, const std::vector<JudgeTest>& tests) {
+  std::vector<PackageCase> cases;
+  for (const JudgeTest& test : tests) {
+    PackageCase made{.name = name_of(test, cases.size() + 1, tests.size()), .input = read_all(test.input.string())};
+    if (const auto fault = validated(problem, made.input, problem.max_count).fault) {
+      throw BadTest(judge::to_text(*fault, test.name));
+    }
+    made.answer = answer_by(problem, "optimized", made.input).value();
+    made.purpose = "`" + test.name + "`";
+    std::uint64_t lines = 0;
+    if (test.answer) {
+      const auto wrong = judge::first_line_difference(made.answer, read_all(test.answer->string()), lines);
+      if (wrong) {
+        throw BadTest("line " + std::to_string(wrong->line) + " of the answer to " + test.name + ": expected " +
+                      line_text(wrong->expected) + ", found " + line_text(wrong->found));
+      }
+    }
+    cases.push_back(std::move(made));
+  }
+  return cases;
+}
+
+// Takes out the submissions that these tests may not tell from right ones: wrong ones by the known mistake of their
+// name, and slow ones, because nobody knows whether a test is large enough. Returns their names.
+std::vector<std::string> take_out_survivors(const Problem& problem, const std::vector<PackageCase>& cases,
+                                            std::vector<Submission>& submissions) {
+  const auto is_told = [&](const Submission& submission) {
+    if (submission.expected == Expected::accepted) return true;
+    const std::string name = "mistake:" + std::filesystem::path(submission.name).stem().string();
+    const auto mistake = std::find_if(problem.mistakes.begin(), problem.mistakes.end(),
+                                      [&](const Implementation& one) { return one.name == name; });
+    return mistake != problem.mistakes.end() && std::any_of(cases.begin(), cases.end(), [&](const PackageCase& test) {
+             return testdata::is_killed(*mistake, test.input, test.answer);
+           });
+  };
+  const auto kept = std::stable_partition(submissions.begin(), submissions.end(), is_told);
+  std::vector<std::string> left_out;
+  for (auto gone = kept; gone != submissions.end(); ++gone) left_out.push_back(gone->name);
+  submissions.erase(kept, submissions.end());
+  return left_out;
 }
 
 // The sample with one thing wrong in each.
@@ -114,13 +175,15 @@ Contents contents_of(const PackageRequest& request) {
   contents.packaging = problem.packaging();
   contents.uuid = uuid_of(problem);
   contents.samples = {{"1", problem.sample_input, problem.sample_answer, "the sample of the statement"}};
-  contents.secret = cases_of(problem, request.suite);
+  contents.secret = request.tests ? cases_of(problem, *request.tests) : cases_of(problem, request.suite);
   // The samples are there already.
   std::erase_if(contents.secret, [&problem](const PackageCase& test) { return test.input == problem.sample_input; });
 
-  // Judges ask that every bound is reached.
-  const bool none = std::none_of(contents.secret.begin(), contents.secret.end(),
-                                 [](const PackageCase& test) { return test.input == kNothing; });
+  if (request.tests && contents.secret.empty()) throw BadTest("there is no test beside the sample");
+
+  // Judges ask that every bound is reached; somebody's own tests stay as they are.
+  const bool none = !request.tests && std::none_of(contents.secret.begin(), contents.secret.end(),
+                                                   [](const PackageCase& test) { return test.input == kNothing; });
   if (none) contents.secret.insert(contents.secret.begin(), {"00-nothing", kNothing, "", "the smallest count"});
   if (request.no_empty_answers) {
     std::erase_if(contents.secret, [](const PackageCase& test) { return test.answer.empty(); });
@@ -150,6 +213,7 @@ Contents contents_of(const PackageRequest& request) {
     std::erase_if(packaging.submissions,
                   [](const Submission& submission) { return submission.expected != Expected::accepted; });
   }
+  if (request.tests) contents.left_out = take_out_survivors(problem, all_cases(contents), packaging.submissions);
   return contents;
 }
 

@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "compare/judge_data.h"
 #include "problems/problem.h"
 
 namespace quack::package {
@@ -21,9 +23,10 @@ struct PackageFile {
 // What a package is to be. The same request gives the same files, byte for byte.
 struct PackageRequest {
   const Problem* problem = nullptr;
-  std::string suite = "full";     // of testdata/suites.h; the samples are always those of the problem
-  bool only_accepted = false;     // no submissions that are wrong or slow
-  bool no_empty_answers = false;  // as Format has it
+  std::string suite = "full";                     // of testdata/suites.h; the samples are always those of the problem
+  std::optional<std::vector<JudgeTest>> tests{};  // instead of the suite
+  bool only_accepted = false;                     // no submissions that are wrong or slow
+  bool no_empty_answers = false;                  // as Format has it
 };
 
 // One test: an input and the right answer.
@@ -41,10 +44,18 @@ struct Contents {
   std::string uuid;     // the same for every package of a problem
   std::vector<PackageCase> samples;
   std::vector<PackageCase> secret;
+  std::vector<std::string>
+      left_out{};  // wrong and slow submissions that the tests given would not tell from right ones
 };
 
-// Throws std::logic_error where something of it is not as the rules have it: an answer that the reference or the
-// optimized engine does not give, an input that the problem's own validator rejects, or an invalid one that it accepts.
+// A test of the request can't be read, is not valid, or its recorded answer is wrong.
+struct BadTest : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// Throws BadTest for a test of request.tests, and std::logic_error where something else of it is not as the rules have
+// it: an answer that the reference or the optimized engine does not give, an input that the problem's own validator
+// rejects, or an invalid one that it accepts.
 Contents contents_of(const PackageRequest& request);
 
 // A format of packages.
