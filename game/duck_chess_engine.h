@@ -38,4 +38,12 @@ class DuckChessEngine {
 // Sets up an engine on a position under a check rule.
 using DuckChessFactory = std::function<std::unique_ptr<DuckChessEngine>(const Position&, CheckRule)>;
 
+// That of a class of engines. What its constructor takes beside these two, such as tables, must outlive the factory.
+template <class Engine, class... More>
+DuckChessFactory duck_chess_factory(const More&... more) {
+  return [&more...](const Position& position, CheckRule rule) {
+    return std::make_unique<Engine>(position, rule, more...);
+  };
+}
+
 }  // namespace quack

@@ -12,11 +12,6 @@ namespace quack::proofs {
 
 namespace {
 
-template <typename Engine>
-DuckChessFactory duck_chess_factory() {
-  return [](const Position& position, CheckRule rule) { return std::make_unique<Engine>(position, rule); };
-}
-
 // The optimized engine in every way in which it plays.
 std::vector<EngineUnderTest> engines_under_test() {
   return {{"optimized", duck_chess_factory<optimized::DuckChess>()},

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "problems/registry.h"
+#include "tests/scratch.h"
 #include "tests/test.h"
 
 namespace quack::cli_tests {
@@ -19,29 +20,8 @@ namespace {
 constexpr int kClosedPipe = 9;
 
 // A directory of this test program's own, removed when it ends.
-class Scratch {
- public:
-  Scratch() {
-    std::string name = (std::filesystem::temp_directory_path() / "quackcheck-test-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) std::abort();
-    path_ = name;
-  }
-  ~Scratch() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-  std::string path() const { return path_.string(); }
-
- private:
-  std::filesystem::path path_;
-};
-
-const Scratch& scratch() {
-  static const Scratch scratch_of_this_program;
+const tests::Scratch& scratch() {
+  static const tests::Scratch scratch_of_this_program;
   return scratch_of_this_program;
 }
 
@@ -99,7 +79,7 @@ RunResult run_shell(const std::string& command_line, const std::string& input) {
   static_cast<void>(opened);
   write_file(".input", input);
   // The program and the scratch directory come from CMake and from mkdtemp: no blanks or quotes in them.
-  const std::string prologue = "cd '" + scratch().path() +
+  const std::string prologue = "cd '" + scratch().path().string() +
                                "' && export QUACKCHECK='" QUACKCHECK_PROGRAM "' LC_ALL=C && { " + command_line +
                                "\n} <.input >.output 2>.errors";
   RunResult result;
@@ -135,16 +115,16 @@ void expect_of(const RunResult& result, const Row& row) {
 }
 
 void write_file(const std::string& name, const std::string& text) {
-  std::ofstream(scratch().file(name), std::ios::binary) << text;
+  std::ofstream(scratch().path(name), std::ios::binary) << text;
 }
 
 std::string read_file(const std::string& name) {
   std::ostringstream text;
-  text << std::ifstream(scratch().file(name), std::ios::binary).rdbuf();
+  text << std::ifstream(scratch().path(name), std::ios::binary).rdbuf();
   return text.str();
 }
 
-bool file_exists(const std::string& name) { return std::filesystem::exists(scratch().file(name)); }
+bool file_exists(const std::string& name) { return std::filesystem::exists(scratch().path(name)); }
 
 void make_files() {
   if (file_exists("duck.in")) return;

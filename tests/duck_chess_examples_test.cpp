@@ -154,13 +154,8 @@ std::optional<std::string> failure(const Example& example, const DuckChessFactor
   return std::nullopt;
 }
 
-template <class Engine>
-DuckChessFactory factory() {
-  return [](const Position& position, CheckRule rule) { return std::make_unique<Engine>(position, rule); };
-}
-
 void expect_of_both(const std::vector<Example>& examples, int operations) {
-  for (const auto& make : {factory<reference::DuckChess>(), factory<optimized::DuckChess>()}) {
+  for (const auto& make : {duck_chess_factory<reference::DuckChess>(), duck_chess_factory<optimized::DuckChess>()}) {
     int compared = 0;
     for (const Example& example : examples) {
       const auto failed = failure(example, make, compared);
@@ -196,7 +191,7 @@ std::vector<Example> all_examples() {
 
 TEST(DuckChessExamples, ValidOperationsAreAmongTheMovesAndInvalidOnesChangeNothing) {
   int compared = 0;
-  for (const auto& make : {factory<reference::DuckChess>(), factory<optimized::DuckChess>()}) {
+  for (const auto& make : {duck_chess_factory<reference::DuckChess>(), duck_chess_factory<optimized::DuckChess>()}) {
     for (const Example& example : all_examples()) {
       const auto engine = make(read(example.position), example.rule);
       for (const auto& [operation, expected] : example.steps) {

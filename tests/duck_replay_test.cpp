@@ -6,7 +6,6 @@
 
 #include "game/outcome_code.h"
 #include "game/position_text.h"
-#include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_move_count.h"
@@ -177,39 +176,6 @@ TEST(AnswerLines, AreThoseOfTheOutcomes) {
     std::string found(codes.size() * judge::kMostAnswerBytes, '?');
     found.resize(static_cast<std::size_t>(judge::put_answers(found.data(), codes, *dialect) - found.data()));
     EXPECT_EQ(found, expected);
-  }
-}
-
-// Bytes a read, and how the usual lines are read.
-constexpr std::array<std::pair<std::size_t, judge::Instructions>, 5> kMistakes{{{1, judge::Instructions::fastest},
-                                                                                {7, judge::Instructions::fastest},
-                                                                                {100, judge::Instructions::fastest},
-                                                                                {4096, judge::Instructions::fastest},
-                                                                                {4096, judge::Instructions::portable}}};
-
-TEST(DuckReader, SomeAtOnceAreTheSameOneByOne) {
-  for (const judge::DuckDialect* dialect : {&judge::kDuckChessDialect, &judge::kRemixDialect}) {
-    const std::vector<Operation> game = game_of(1000, 1);
-    std::string text;
-    judge::append_input(text, game, *dialect);
-    for (const auto& [at_most, instructions] : kMistakes) {
-      judge::MemorySource source(text, at_most);
-      judge::DuckReader reader(source, *dialect, {.strict = true}, instructions);
-      std::vector<Operation> read;
-      for (bool one = true;; one = !one) {
-        if (one) {
-          const auto operation = reader.next();
-          if (!operation) break;
-          read.push_back(*operation);
-        } else {
-          const auto some = reader.next_some();
-          read.insert(read.end(), some.begin(), some.end());
-        }
-        EXPECT_EQ(reader.line(), read.size() + 1);
-      }
-      EXPECT_FALSE(reader.fault());
-      EXPECT_EQ(read, game);
-    }
   }
 }
 

@@ -29,26 +29,6 @@ struct Question {
 
 constexpr const char* kDebianPath = "/usr/games/fairy-stockfish";
 
-// The rules of duck chess, by the names that fairy-stockfish has for such pieces.
-constexpr std::string_view kVariants = R"([quackduck]
-maxRank = 10
-maxFile = 9
-wazir = c
-fers = g
-elephant = e
-horse = h
-rook = r
-janggiElephant = d
-commoner = s
-startFen = rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR w - - 0 1
-castling = false
-doubleStep = false
-nMoveRule = 0
-nFoldRule = 0
-extinctionValue = loss
-extinctionPieceTypes = c
-)";
-
 // A root move in fairy-stockfish's words: "a1b10: 43" is from (0,0) to (9,1), for the files a .. i are columns and the
 // ranks 1 .. 10 rows. None if the line is not one.
 std::optional<DuckPerftRoot> root_from_line(const std::string& line) {
@@ -97,8 +77,7 @@ std::vector<std::vector<DuckPerftRoot>> ask_fairy_stockfish(
     const std::vector<Question>& questions,
     const std::string& program = std::filesystem::exists(kDebianPath) ? kDebianPath : "fairy-stockfish") {
   const tests::Scratch scratch;
-  const auto variants = scratch.write("variants.ini", std::string(kVariants));
-  std::string text = fmt::format("uci\nload {}\nsetoption name UCI_Variant value quackduck\n", variants.string());
+  std::string text = fmt::format("uci\nload {}\nsetoption name UCI_Variant value quackduck\n", QUACK_WITNESS_VARIANTS);
   for (const auto& question : questions)
     text += fmt::format("position fen {}\ngo perft {}\n", fen(question.position), question.depth);
   const auto commands = scratch.write("commands", text + "quit\n");
@@ -145,10 +124,7 @@ std::string difference(const Question& question, const std::vector<DuckPerftRoot
 }
 
 std::vector<DuckPerftRoot> expected_roots(const Question& question) {
-  const DuckChessFactory reference = [](const Position& position, CheckRule rule) {
-    return std::make_unique<reference::DuckChess>(position, rule);
-  };
-  return duck_perft(reference, question.position, question.depth);
+  return duck_perft(duck_chess_factory<reference::DuckChess>(), question.position, question.depth);
 }
 
 std::vector<DuckPerftRoot> actual_roots(const Question& question) {
@@ -293,9 +269,7 @@ TEST(FairyStockfish, AnEngineOverAChangedTableEntryIsFound) {
   const auto differing = [&](void (*change)(optimized::DuckTables&)) {
     auto tables = optimized::kDuckTables;
     change(tables);
-    const DuckChessFactory changed = [&tables](const Position& position, CheckRule rule) {
-      return std::make_unique<optimized::DuckChess>(position, rule, tables);
-    };
+    const auto changed = duck_chess_factory<optimized::DuckChess>(tables);
     std::size_t count = 0;
     for (std::size_t i = 0; i < questions.size(); ++i) {
       const auto roots = duck_perft(changed, questions[i].position, 1);

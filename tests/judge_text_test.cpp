@@ -1,6 +1,8 @@
 // The judge text of every problem: the samples, every kind of bad input with the exact fault, and the streaming readers
 // against the naive ones. Short texts of every kind are compared by the fuzz target "reader".
 
+#include <numeric>
+
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
 #include "problems/random.h"
@@ -31,18 +33,26 @@ std::vector<Operation> sample_operations() {
           {{9, 1}, {8, 3}}, {{4, 3}, {6, 6}}, {{7, 4}, {9, 2}}, {{8, 4}, {9, 4}}, {{6, 6}, {9, 4}}, {{9, 8}, {8, 8}}};
 }
 
-TEST(DuckText, TheSampleIsReadWrittenAndFoundValid) {
-  for (const ReadRules rules : {kLenient, kStrict}) {
-    const auto reading = kDuckChess.read(kSampleInput, rules);
+// Every way to read the text finds it valid, and reads these items on these lines.
+template <typename Format, typename Item = typename Format::Item>
+void expect_read(const Format& format, std::string_view text, ReadRules rules, const std::vector<Item>& items,
+                 const std::vector<std::uint64_t>& lines) {
+  SCOPED_TRACE(text);
+  std::vector<ReadResult<Item>> readings = {format.read_naively(text, rules)};
+  for (const std::size_t at_most : kReadSizes) readings.push_back(format.read(text, rules, at_most));
+  for (const ReadResult<Item>& reading : readings) {
     EXPECT_EQ(reading.fault, std::nullopt);
-    EXPECT_EQ(reading.items, sample_operations());
-    ASSERT_EQ(reading.lines.size(), 18U);
-    for (std::size_t i = 0; i < reading.lines.size(); ++i) EXPECT_EQ(reading.lines[i], i + 2);
-    EXPECT_EQ(kDuckChess.read_naively(kSampleInput, rules).items, sample_operations());
+    EXPECT_EQ(reading.items, items);
+    EXPECT_EQ(reading.lines, lines);
   }
-  std::string written;
-  append_input(written, sample_operations(), kDuckChessDialect);
-  EXPECT_EQ(written, kSampleInput);
+}
+
+TEST(DuckText, TheSampleIsReadWrittenAndFoundValid) {
+  std::vector<std::uint64_t> lines(18);
+  std::iota(lines.begin(), lines.end(), 2U);
+  for (const ReadRules rules : {kLenient, kStrict})
+    expect_read(kDuckChess, kSampleInput, rules, sample_operations(), lines);
+  EXPECT_EQ(kDuckChess.write(sample_operations()), kSampleInput);
   EXPECT_EQ(to_text(sample_operations()[8], kDuckChessDialect), "7 0 4 2");
 }
 
@@ -50,16 +60,8 @@ TEST(DuckText, TheSampleIsReadWrittenAndFoundValid) {
 TEST(DuckText, TheRemixsSampleIsReadWrittenAndFoundValid) {
   constexpr std::string_view kInput = "4\n10 5 9 5\n1 5 2 5\n9 5 8 5\n10 2 8 3\n";
   const std::vector<Operation> operations = {{{0, 4}, {1, 4}}, {{9, 4}, {8, 4}}, {{1, 4}, {2, 4}}, {{0, 1}, {2, 2}}};
-  for (const ReadRules rules : {kLenient, kStrict}) {
-    const auto reading = kRemix.read(kInput, rules);
-    EXPECT_EQ(reading.fault, std::nullopt);
-    EXPECT_EQ(reading.items, operations);
-    EXPECT_EQ(reading.lines, (std::vector<std::uint64_t>{2, 3, 4, 5}));
-    EXPECT_EQ(kRemix.read_naively(kInput, rules).items, operations);
-  }
-  std::string written;
-  append_input(written, operations, kRemixDialect);
-  EXPECT_EQ(written, kInput);
+  for (const ReadRules rules : {kLenient, kStrict}) expect_read(kRemix, kInput, rules, operations, {2, 3, 4, 5});
+  EXPECT_EQ(kRemix.write(operations), kInput);
   EXPECT_EQ(to_text(operations[0], kRemixDialect), "10 5 9 5");
 }
 
@@ -137,14 +139,8 @@ TEST(DuckText, AContestantsProgramWouldReadItAndSoDoesTheLenientReader) {
   };
   const std::vector<Operation> operations = {{{0, 0}, {1, 0}}, {{8, 4}, {9, 4}}};
   for (const auto& [text, lines] : texts) {
-    for (const std::size_t at_most : kReadSizes) {
-      const auto reading = kDuckChess.read(text, kLenient, at_most);
-      EXPECT_EQ(reading.fault, std::nullopt) << text;
-      EXPECT_EQ(reading.items, operations) << text;
-      EXPECT_EQ(reading.lines, lines) << text;
-    }
+    expect_read(kDuckChess, text, kLenient, operations, lines);
     EXPECT_EQ(std::get<0>(judge::read_duck_input(text, kDuckChessDialect)), operations) << text;
-    EXPECT_EQ(kDuckChess.read_naively(text, kLenient).fault, std::nullopt) << text;
   }
 }
 
@@ -209,15 +205,8 @@ std::vector<PrimitiveCase> input_cases() {
 }
 
 TEST(PrimitiveText, CasesAreReadWrittenAndFoundValid) {
-  for (const ReadRules rules : {kLenient, kStrictCases}) {
-    for (const std::size_t at_most : kReadSizes) {
-      const auto reading = kPrimitive.read(kCasesInput, rules, at_most);
-      EXPECT_EQ(reading.fault, std::nullopt);
-      EXPECT_EQ(reading.items, input_cases());
-      EXPECT_EQ(reading.lines, (std::vector<std::uint64_t>{2, 5, 8}));
-    }
-    EXPECT_EQ(kPrimitive.read_naively(kCasesInput, rules).items, input_cases());
-  }
+  for (const ReadRules rules : {kLenient, kStrictCases})
+    expect_read(kPrimitive, kCasesInput, rules, input_cases(), {2, 5, 8});
   EXPECT_EQ(std::get<0>(judge::read_primitive_input(kCasesInput)), input_cases());
   std::string written;
   judge::append_input(written, input_cases());
@@ -225,21 +214,9 @@ TEST(PrimitiveText, CasesAreReadWrittenAndFoundValid) {
 }
 
 TEST(PrimitiveText, AContestantsProgramWouldReadItAndSoDoesTheLenientReader) {
-  const std::vector<std::pair<std::string, std::uint64_t>> texts = {
-      {"1\r\n3 5\r\n1 2 R\r\n2 4 B\r\n", 2},
-      {"1 3 5 1 2 R 2 4 B", 1},
-      {" +1\n\n03\n\t5 1\v2\fR\n\n2 4 B\n\n", 3},
-  };
-  for (const auto& [text, line] : texts) {
-    for (const std::size_t at_most : kReadSizes) {
-      const auto reading = kPrimitive.read(text, kLenient, at_most);
-      EXPECT_EQ(reading.fault, std::nullopt) << text;
-      EXPECT_EQ(reading.lines, std::vector<std::uint64_t>{line}) << text;
-      ASSERT_EQ(reading.items.size(), 1U) << text;
-      EXPECT_EQ(reading.items[0], input_cases()[0]) << text;
-    }
-    EXPECT_EQ(kPrimitive.read_naively(text, kLenient).fault, std::nullopt) << text;
-  }
+  expect_read(kPrimitive, "1\r\n3 5\r\n1 2 R\r\n2 4 B\r\n", kLenient, {input_cases()[0]}, {2});
+  expect_read(kPrimitive, "1 3 5 1 2 R 2 4 B", kLenient, {input_cases()[0]}, {1});
+  expect_read(kPrimitive, " +1\n\n03\n\t5 1\v2\fR\n\n2 4 B\n\n", kLenient, {input_cases()[0]}, {3});
 }
 
 TEST(PrimitiveText, AnAnswerIsOneWordALine) {

@@ -10,10 +10,8 @@ namespace {
 
 TEST(Perft, TheCommonInterfaceCountsWhatTheEngineItselfCounts) {
   const Position start = optimized::duck_chess_start();
-  const DuckChessFactory factory = [](const Position& position, CheckRule rule) {
-    return std::make_unique<optimized::DuckChess>(position, rule);
-  };
-  EXPECT_EQ(duck_perft(factory, start, 3), duck_perft(optimized::DuckGame(start, CheckRule::either_side), 3));
+  EXPECT_EQ(duck_perft(duck_chess_factory<optimized::DuckChess>(), start, 3),
+            duck_perft(optimized::DuckGame(start, CheckRule::either_side), 3));
 }
 
 TEST(Perft, ProgressCountsTheRootMoves) {

@@ -57,12 +57,7 @@ TEST(Profiles, varied_games_are_the_same_when_the_reference_lists_the_moves) {
       Random random(seed);
       return varied_game(make, reference::duck_chess_start(), CheckRule::mover_only, 60, options, random);
     };
-    EXPECT_EQ(game([](const Position& position, CheckRule rule) {
-                return std::make_unique<reference::DuckChess>(position, rule);
-              }),
-              game([](const Position& position, CheckRule rule) {
-                return std::make_unique<optimized::DuckChess>(position, rule);
-              }));
+    EXPECT_EQ(game(duck_chess_factory<reference::DuckChess>()), game(duck_chess_factory<optimized::DuckChess>()));
   }
 }
 

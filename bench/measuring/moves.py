@@ -5,26 +5,7 @@ import re
 
 import timing
 
-# The rules of duck chess in names of pieces that fairy-stockfish has of itself, as tests/fairy_stockfish.cpp tells them.
-VARIANT = """[quackduck]
-maxRank = 10
-maxFile = 9
-wazir = c
-fers = g
-elephant = e
-horse = h
-rook = r
-janggiElephant = d
-commoner = s
-startFen = rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR w - - 0 1
-castling = false
-doubleStep = false
-nMoveRule = 0
-nFoldRule = 0
-extinctionValue = loss
-extinctionPieceTypes = c
-"""
-
+VARIANTS = "tests/fairy_stockfish_variants.ini"
 FAIRY = "/usr/games/fairy-stockfish"
 STOCKFISH = "/usr/games/stockfish"
 ROUNDS = 5
@@ -71,8 +52,7 @@ class Started:
 def measure(build, positions_path, directory, report):
     """A row for each position, and one for chess. Nodes a second without the start of the programs, which is measured in
     the same rounds (stockfish reads its network then)."""
-    variants = write(os.path.join(directory, "variants.ini"), VARIANT)
-    uci = "uci\nload %s\nsetoption name UCI_Variant value quackduck\n" % variants
+    uci = "uci\nload %s\nsetoption name UCI_Variant value quackduck\n" % VARIANTS
     out = {name: os.path.join(directory, name + ".perft") for name in ("ours", "fairy", "chess")}
     nothing = write(os.path.join(directory, "nothing.uci"), uci + "quit\n")
     quit_only = write(os.path.join(directory, "quit.uci"), "uci\nquit\n")

@@ -25,9 +25,7 @@ using optimized::DuckTables;
 
 // `tables` must live as long as the target.
 Target over_tables(std::string_view target, DuckGame game, const DuckTables& tables) {
-  game.actual = [&tables](const Position& position, CheckRule rule) {
-    return std::make_unique<optimized::DuckChess>(position, rule, tables);
-  };
+  game.actual = duck_chess_factory<optimized::DuckChess>(tables);
   return engine_target(target, {duck_fuzzing(game)});
 }
 
@@ -92,9 +90,7 @@ class StaleOccupancy final : public DuckChessEngine {
 
 Target with_stale_occupancy() {
   DuckGame game = duck_chess_game();
-  game.actual = [](const Position& position, CheckRule rule) {
-    return std::make_unique<StaleOccupancy>(position, rule);
-  };
+  game.actual = duck_chess_factory<StaleOccupancy>();
   return engine_target("duckchess", {duck_fuzzing(game)});
 }
 

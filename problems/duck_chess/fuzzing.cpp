@@ -16,11 +16,6 @@ namespace quack::fuzz {
 
 namespace {
 
-template <typename Engine>
-std::unique_ptr<DuckChessEngine> make_engine(const Position& position, CheckRule rule) {
-  return std::make_unique<Engine>(position, rule);
-}
-
 // ---- The ways that the optimized engine has to do the same ---------------------------------------------------------
 
 // The one that DuckGame's `actual` makes.
@@ -122,8 +117,8 @@ DuckGame duck_game(std::string problem, const DuckVariant& variant, const Positi
           .rule = variant.check_rule,
           .expected_start = variant.start(),
           .actual_start = optimized_start,
-          .expected = make_engine<reference::DuckChess>,
-          .actual = make_engine<optimized::DuckChess>,
+          .expected = duck_chess_factory<reference::DuckChess>(),
+          .actual = duck_chess_factory<optimized::DuckChess>(),
           .actual_answers = answers_of(*variant.dialect, optimized_start, variant.check_rule),
           .actual_counts = counts_of,
           .actual_try = try_move,

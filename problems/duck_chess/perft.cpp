@@ -105,9 +105,7 @@ std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const P
     root = std::get<Position>(read);
   }
   if (depth == 0) return {};
-  const DuckChessFactory reference = [](const Position& at, CheckRule rule) {
-    return std::make_unique<reference::DuckChess>(at, rule);
-  };
+  const auto reference = duck_chess_factory<reference::DuckChess>();
   const auto roots = optimized ? duck_perft(optimized::DuckGame(root, kAnyRule), depth, progress)
                                : duck_perft(reference, root, depth, progress);
   std::vector<PerftRoot> named;

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <functional>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,15 +39,11 @@ Play mix(const DuckVariant& variant, const OperationMix& mix) {
   };
 }
 
-DuckChessFactory optimized_duck_chess() {
-  return
-      [](const Position& position, CheckRule rule) { return std::make_unique<optimized::DuckChess>(position, rule); };
-}
-
 Play varied(const DuckVariant& variant, const VariedOptions& options) {
   return [variant, options](std::uint64_t count, std::uint64_t seed) {
     Random random(seed);
-    return varied_game(optimized_duck_chess(), variant.start(), variant.check_rule, count, options, random);
+    return varied_game(duck_chess_factory<optimized::DuckChess>(), variant.start(), variant.check_rule, count, options,
+                       random);
   };
 }
 
@@ -61,7 +56,8 @@ Play ending(const DuckVariant& variant) {
     options.ending = DuckEnding{.winner = kSides[seed % kSideCount],
                                 .captor = kKinds[seed / kSideCount % kKindCount],
                                 .at = 1 + count * percent / 100};
-    return varied_game(optimized_duck_chess(), variant.start(), variant.check_rule, count, options, random);
+    return varied_game(duck_chess_factory<optimized::DuckChess>(), variant.start(), variant.check_rule, count, options,
+                       random);
   };
 }
 

@@ -21,11 +21,9 @@ class ChangeableProof {
 
   ChangeableProof(const Tables& right_tables, Make make, CheckRule check_rule = CheckRule::either_side)
       : right_tables_(right_tables), make_(std::move(make)) {
-    const auto expected = [](const Position& position, CheckRule rule) {
-      return std::make_unique<reference::DuckChess>(position, rule);
-    };
     const auto actual = [this](const Position& position, CheckRule rule) { return make_(position, rule, tables_); };
-    for (Part& part : duck_chess_parts(expected, {{"over changed tables", actual}}, check_rule, 1)) {
+    for (Part& part : duck_chess_parts(duck_chess_factory<reference::DuckChess>(), {{"over changed tables", actual}},
+                                       check_rule, 1)) {
       std::string title = part.proof + ": " + part.name;
       parts_.emplace(std::move(title), std::move(part));
     }

@@ -30,15 +30,12 @@ std::vector<Game> games() {
       {"duckchess-remix", CheckRule::mover_only, reference::duck_chess_remix_start(), kRemixStart, remix_mistakes()}};
 }
 
-std::unique_ptr<DuckChessEngine> reference_engine(const Position& position, CheckRule rule) {
-  return std::make_unique<reference::DuckChess>(position, rule);
-}
-
 // The order of the parts makes no difference to the proof, only to how soon the first of them notices: nearly
 // everything shows in the middle of the board or in its corners.
 std::vector<Part> parts_in_haste(const Game& game, const DuckMistake& mistake) {
   static const std::vector<std::string> quick_ones = {"turns", "sequels", "game-end", "check-pairs", "check-boxes"};
-  std::vector<Part> parts = duck_chess_parts(reference_engine, {{mistake.name, mistake.make}}, game.rule, 1);
+  std::vector<Part> parts =
+      duck_chess_parts(duck_chess_factory<reference::DuckChess>(), {{mistake.name, mistake.make}}, game.rule, 1);
   const auto tells_much = [](const Part& part) {
     const auto is_about = [&](const char* cell) { return part.name.find(cell) != std::string::npos; };
     return is_about("(4,4)") || is_about("(0,0)") || is_about("(9,8)");

@@ -19,10 +19,7 @@ namespace quack::proofs {
 namespace {
 
 std::vector<Part> parts_against(const DuckChessFactory& actual, CheckRule rule, std::uint64_t enough) {
-  const auto expected = [](const Position& position, CheckRule check_rule) {
-    return std::make_unique<reference::DuckChess>(position, check_rule);
-  };
-  return duck_chess_parts(expected, {{"actual", actual}}, rule, enough);
+  return duck_chess_parts(duck_chess_factory<reference::DuckChess>(), {{"actual", actual}}, rule, enough);
 }
 
 const Part& part_named(const std::vector<Part>& parts, const std::string& proof, const std::string& name) {
@@ -73,11 +70,7 @@ class OverWrongTables : public testing::Test {
     tables_.steps[step].second = optimized::kCentre;
   }
 
-  DuckChessFactory factory() const {
-    return [this](const Position& position, CheckRule rule) {
-      return std::make_unique<optimized::DuckChess>(position, rule, tables_);
-    };
-  }
+  DuckChessFactory factory() const { return duck_chess_factory<optimized::DuckChess>(tables_); }
 
  private:
   optimized::DuckTables tables_ = optimized::kDuckTables;
@@ -102,10 +95,7 @@ TEST_F(OverWrongTables, ADifferenceIsToldWithBoardsAndBothAnswers) {
 TEST(DuckProofs, MovesThatAreMissingAreNamed) {
   optimized::DuckTables tables = optimized::kDuckTables;
   tables.captain_reach &= ~(optimized::Window{1} << static_cast<unsigned>(optimized::window_bit(1, 0)));
-  const auto factory = [&](const Position& position, CheckRule rule) {
-    return std::make_unique<optimized::DuckChess>(position, rule, tables);
-  };
-  const auto parts = parts_against(factory, CheckRule::either_side, 1);
+  const auto parts = parts_against(duck_chess_factory<optimized::DuckChess>(tables), CheckRule::either_side, 1);
   const Finding finding = part_named(parts, "steps", "captain from (3,4)").run();
   ASSERT_FALSE(finding.shown.empty());
   for (const char* word :

@@ -272,9 +272,7 @@ Planted wrong_entry() {
     wrong.steps[wrong.step_number[optimized::distance_number(3, 2)]].kinds = 0;
     return wrong;
   }();
-  return {"a wrong entry in the table of steps", [](const Position& position, CheckRule rule) {
-            return std::make_unique<optimized::DuckChess>(position, rule, tables);
-          }};
+  return {"a wrong entry in the table of steps", duck_chess_factory<optimized::DuckChess>(tables)};
 }
 
 struct Property {
@@ -345,9 +343,7 @@ class DuckProperty : public testing::TestWithParam<Property> {};
 
 TEST_P(DuckProperty, Holds) {
   const int count = GetParam().check == engines_agree ? kCases : kCasesOfOneEngine;
-  expect_held(try_property(GetParam(), count, [](const Position& position, CheckRule rule) {
-    return std::make_unique<optimized::DuckChess>(position, rule);
-  }));
+  expect_held(try_property(GetParam(), count, duck_chess_factory<optimized::DuckChess>()));
 }
 
 // The properties of one engine alone would say nothing more about this way of playing.
