@@ -83,6 +83,12 @@ struct BoardFrame {
   // The cells that the item names, as row and column of the drawing (from 0 at the top left): from where, to where.
   // None if nothing is drawn.
   std::vector<std::pair<int, int>> marked;
+  // On the board after the item: what decides whether it is a check. `blockers` keep an attack from being one.
+  struct Attack {
+    std::pair<int, int> from, to;
+    std::vector<std::pair<int, int>> blockers{};
+  };
+  std::vector<Attack> attacks;
   bool continues = false;  // shows how the item of the frame before goes on: `item_text` is a move, there is no answer
   bool is_move = false;  // the item moves a piece from the first of these to the second, or tries to: an arrow shows it
 };

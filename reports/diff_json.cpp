@@ -61,13 +61,21 @@ ordered_json implementation_json(const ImplementationRecord& implementation) {
           {"verdicts", std::move(verdicts)}, {"worst", usage_json(implementation.worst)}};
 }
 
+ordered_json cells_json(const std::vector<std::pair<int, int>>& cells) {
+  ordered_json list = ordered_json::array();
+  for (const auto& [row, column] : cells) list.push_back(ordered_json::array({row, column}));
+  return list;
+}
+
 ordered_json frame_json(const BoardFrame& frame) {
-  ordered_json marked = ordered_json::array();
-  for (const auto& [row, column] : frame.marked) marked.push_back(ordered_json::array({row, column}));
+  ordered_json attacks = ordered_json::array();
+  for (const auto& attack : frame.attacks) {
+    attacks.push_back({{"way", cells_json({attack.from, attack.to})}, {"blockers", cells_json(attack.blockers)}});
+  }
   return {{"item_text", frame.item_text}, {"answer", frame.answer},           {"outcome", frame.outcome},
           {"board", frame.board},         {"to_move", frame.to_move},         {"top_row", frame.top_row},
-          {"row_step", frame.row_step},   {"left_column", frame.left_column}, {"marked", std::move(marked)},
-          {"is_move", frame.is_move},     {"continues", frame.continues}};
+          {"row_step", frame.row_step},   {"left_column", frame.left_column}, {"marked", cells_json(frame.marked)},
+          {"is_move", frame.is_move},     {"continues", frame.continues},     {"attacks", std::move(attacks)}};
 }
 
 ordered_json why_json(const std::optional<LineReason>& why) {

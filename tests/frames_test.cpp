@@ -115,6 +115,9 @@ TEST(Frames, show_the_board_before_each_operation_as_the_reference_has_it) {
         };
         EXPECT_EQ(named(frame.marked[0]) + ' ' + named(frame.marked[1]), frame.item_text);
         const Outcome outcome = engine.play(operation);
+        const bool attacked = !frame.attacks.empty() && frame.attacks[0].blockers.empty();
+        EXPECT_TRUE(attacked || !outcome.check) << frame.outcome;
+        EXPECT_TRUE(!attacked || outcome.check || game.rule == CheckRule::mover_only) << frame.outcome;
         if (outcome.moved) {
           EXPECT_EQ(frame.outcome.substr(0, 7), "valid: ") << frame.outcome;
           EXPECT_EQ(at(rows, frame.marked[0]) >= 'a', outcome.moved->side == Side::blue);

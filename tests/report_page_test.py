@@ -247,6 +247,9 @@ class ReportPage(unittest.TestCase):
         self.assertEqual(self.find("#board").rect["y"], self.find("#board-after").rect["y"])
         self.find("[aria-label='next operation']").click()
         self.assertFalse(self.find("#board-after").is_displayed(), "an invalid operation changes nothing")
+        self.find("[aria-label='next operation']").click()
+        self.assertIn("check: the red duck on (6,6) attacks", self.find("#outcome").text)
+        self.assertEqual(len(self.all("#board-after .attack:not(.broken)")), 1)
 
     def test_the_field_that_differs_is_marked(self):
         self.open("ordinary", ORIGINAL)

@@ -38,6 +38,13 @@ BoardFrame frame_of(const DuckStep& step, const DuckVariant& variant) {
   frame.left_column = dialect.column({0, 0});
   frame.marked = {drawn_at(step.operation.from), drawn_at(step.operation.to)};
   frame.is_move = true;
+  if (!step.outcome.valid() || step.outcome.over) return frame;
+  for (const Approach& approach : deciding_approaches(step, variant)) {
+    if (!approach.attacks && approach.blockers.empty()) continue;  // captains that face each other
+    auto& attack = frame.attacks.emplace_back(
+        BoardFrame::Attack{.from = drawn_at(approach.from), .to = drawn_at(approach.captain)});
+    for (const Cell cell : approach.blockers) attack.blockers.push_back(drawn_at(cell));
+  }
   return frame;
 }
 

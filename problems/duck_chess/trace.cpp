@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
-#include <vector>
 
 #include "game/position_text.h"
 #include "props/step_geometry.h"
@@ -17,13 +17,6 @@ constexpr std::array<std::string_view, kKindCount> kKindClauses = {"DC-2.1", "DC
                                                                    "DC-2.5", "DC-2.6", "DC-2.7"};
 
 std::string words(Piece piece) { return std::string(name(piece.side)) + ' ' + std::string(name(piece.kind)); }
-
-// A piece of a side that attacks a captain of the other's, or nearly does.
-struct Approach {
-  Cell from, captain;
-  bool attacks = false;        // by the reference: the capture would be a move
-  std::vector<Cell> blockers;  // what stands in the way of its step, the nearest first
-};
 
 // All attacks by that side; and its steps onto captains that are blocked; and, of the side that has moved, its captain
 // facing the other's at a distance on an open row or column, which is an attack in xiangqi.
@@ -188,32 +181,35 @@ Sentence capture_sentence(const DuckStep& step, const DuckVariant& variant) {
   return {"DC-3.3", "it captures the " + words(*step.outcome.captured) + " on " + target};
 }
 
+std::vector<Approach> deciding_approaches(const DuckStep& step, const DuckVariant& variant) {
+  const Side mover = step.before.side_to_move;
+  std::vector<Approach> all = approaches(step.after, mover, variant);
+  std::vector<Approach> on_own = approaches(step.after, other(mover), variant);
+  if (variant.check_rule == CheckRule::either_side) all.insert(all.end(), on_own.begin(), on_own.end());
+  for (const auto& some : {all, on_own}) {
+    std::vector<Approach> attacks;
+    std::copy_if(some.begin(), some.end(), std::back_inserter(attacks), [](const auto& each) { return each.attacks; });
+    if (!attacks.empty()) return attacks;
+  }
+  return near_misses(std::move(all), step.operation.to);
+}
+
 Sentence check_sentence(const DuckStep& step, const DuckVariant& variant) {
   if (step.outcome.over) return {"DC-5.2", "no check: the game is over", false};
-  const Side mover = step.before.side_to_move;
-  const bool either = variant.check_rule == CheckRule::either_side;
-  std::vector<Approach> all = approaches(step.after, mover, variant);
-  const auto on_own = approaches(step.after, other(mover), variant);
-  if (either) all.insert(all.end(), on_own.begin(), on_own.end());
-  const auto told = [&](const std::vector<Approach>& some, bool attacking) {
-    std::vector<std::string> texts;
-    for (const Approach& each : some) {
-      if (each.attacks == attacking) texts.push_back(approach_text(step.after, each, variant));
-    }
-    return joined(texts, "; ", "; and ");
-  };
-  const auto say = [&](const std::string& text) { return Sentence{variant.check_clause, text}; };
-  if (const auto attacks = told(all, true); !attacks.empty()) return say("check: " + attacks);
-  if (const auto others = told(on_own, true); !others.empty()) {
-    return say("no check: " + std::string(name(mover)) + " has moved, so it does not count that " + others);
+  const std::string mover(name(step.before.side_to_move));
+  const std::vector<Approach> deciding = deciding_approaches(step, variant);
+  if (deciding.empty()) {
+    const bool either = variant.check_rule == CheckRule::either_side;
+    return {variant.check_clause,
+            "no check: no " + (either ? "piece of either side" : mover + " piece") +
+                " attacks a captain, and none is blocked from doing so",
+            false};
   }
-  if (const auto misses = told(near_misses(all, step.operation.to), false); !misses.empty()) {
-    return say("no check: " + misses);
-  }
-  return {variant.check_clause,
-          "no check: no " + (either ? "piece of either side" : std::string(name(mover)) + " piece") +
-              " attacks a captain, and none is blocked from doing so",
-          false};
+  std::vector<std::string> texts;
+  for (const Approach& each : deciding) texts.push_back(approach_text(step.after, each, variant));
+  std::string text = step.outcome.check ? "check: " : "no check: ";
+  if (deciding.front().attacks && !step.outcome.check) text += mover + " has moved, so it does not count that ";
+  return {variant.check_clause, text + joined(texts, "; ", "; and ")};
 }
 
 Sentence end_sentence(const DuckStep& step) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "game/operation.h"
 #include "game/outcome.h"
@@ -70,6 +71,17 @@ Sentence movement_sentence(const DuckStep& step, const DuckVariant& variant);
 
 // What a valid operation captured, or that it captured nothing (DC-3.3).
 Sentence capture_sentence(const DuckStep& step, const DuckVariant& variant);
+
+// A piece that attacks a captain of the other side, or nearly does.
+struct Approach {
+  Cell from, captain;
+  bool attacks = false;        // by the reference: the capture would be a move
+  std::vector<Cell> blockers;  // what stands in the way of its step, the nearest first
+};
+
+// What decides whether a valid operation that does not end the game is a check, on the board after it: the attacks that
+// make it one; else the attacks that don't count; else the near misses (see check_sentence).
+std::vector<Approach> deciding_approaches(const DuckStep& step, const DuckVariant& variant);
 
 // Whether a valid operation is a check: by which pieces and along which way. If it is none, the near miss: what would
 // give check but for something in its way (the fewest pieces; of equals one that the move has to do with), or does not

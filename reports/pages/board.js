@@ -48,8 +48,8 @@ let boardsDrawn = 0; // each has titles with ids of their own
 
 const isCarriedOut = (frame) => frame.outcome.startsWith("valid");
 
-// From cell to cell; `broken` where the operation was not carried out.
-function arrowDrawing([from, to], broken) {
+// From cell to cell; `kind` is "broken" where the operation was not carried out.
+function arrowDrawing([from, to], kind) {
   const [y1, x1, y2, x2] = [middle(from[0]), middle(from[1]), middle(to[0]), middle(to[1])];
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
@@ -58,7 +58,7 @@ function arrowDrawing([from, to], broken) {
   const start = Math.min(SQUARE * 0.3, tip - 12);
   return drawn(
     "g",
-    {class: broken ? "arrow broken" : "arrow"},
+    {class: `arrow ${kind}`},
     drawn("path", {d: `M${at(start, 0)}L${at(tip - 9, 0)}`, class: "shaft"}),
     drawn("path", {d: `M${at(tip, 0)}L${at(tip - 13, 7)}L${at(tip - 13, -7)}Z`, class: "head"}),
   );
@@ -140,8 +140,20 @@ function boardDrawing(frame, cells, title) {
 // The board before a step, with an arrow for what the step does.
 function boardBefore(step) {
   const board = boardDrawing(step, step.board ? cellsOf(step.board) : null, `The board before ${view.itemName} ${step.number}`);
-  if (board && step.is_move) board.append(arrowDrawing(step.marked, !isCarriedOut(step)));
+  if (board && step.is_move) board.append(arrowDrawing(step.marked, isCarriedOut(step) ? "" : "broken"));
   return board;
 }
 
-const boardAfter = (step) => boardDrawing(step, cellsAfter(step), `The board after ${view.itemName} ${step.number}`);
+// The board after a step with the attacks on captains; where the outputs differ also with those that are blocked.
+function boardAfter(step) {
+  const board = boardDrawing(step, cellsAfter(step), `The board after ${view.itemName} ${step.number}`);
+  if (!board) return null;
+  for (const {way, blockers} of step.attacks) {
+    if (blockers.length > 0 && !step.parts) continue;
+    board.append(arrowDrawing(way, blockers.length > 0 ? "attack broken" : "attack"));
+    for (const [row, column] of blockers) {
+      board.append(drawn("circle", {class: "blocker", cx: middle(column), cy: middle(row), r: SQUARE * 0.46}));
+    }
+  }
+  return board;
+}
