@@ -48,8 +48,11 @@ def diff(quackcheck, problem, program, scratch):
     report = Path(scratch) / "report.json"
     report.unlink(missing_ok=True)
     start = time.monotonic()
-    run = subprocess.run([quackcheck, "diff", "-p", problem, str(program), "--report", f"json={report}"],
-                         capture_output=True, text=True, errors="replace")
+    command = [quackcheck, "diff", "-p", problem, str(program), "--report", f"json={report}"]
+    try:
+        run = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=4 * LONGEST_SECONDS)
+    except subprocess.TimeoutExpired:
+        return None, "it did not end", {}, 4 * LONGEST_SECONDS
     seconds = time.monotonic() - start
     return run.returncode, run.stdout + run.stderr, json.loads(report.read_text()) if report.exists() else {}, seconds
 
@@ -74,7 +77,7 @@ def main():
         return 0
     quackcheck, *wanted = arguments
     problems = {file: problem for problem, file in RIGHT}
-    failures, told, tellable, first_right, without = [], 0, 0, 0, 0
+    failures, told, tellable, first_right, nameable, false_claims = [], 0, 0, 0, 0, 0
     with tempfile.TemporaryDirectory(prefix="quackcheck-contestants-") as scratch:
         for name in wanted or list(problems) + list(WRONG):
             program = write(name, scratch)
@@ -92,17 +95,17 @@ def main():
             known = [mistake for mistake in mistakes if mistake.says or mistake.names]
             right = [is_told(mistake, named, text) for mistake in known]
             told, tellable = told + sum(right), tellable + len(known)
-            # The first diagnosis is one of the causes; or nothing is claimed where the catalogue has nothing to claim.
-            without += not known
+            nameable += bool(known)
             first_right += bool(known) and (is_told(known[0], named, text) if known[0].says else
                                             named[:1] != [] and any(named[0] in mistake.names for mistake in known))
             print(f"{name:26} exit {status} {seconds:5.1f} s  {sum(right)} of {len(known)} known causes  "
                   f"{', '.join(named) or '-'}", flush=True)
             if named and mistakes and not known:
-                print(f"    its mistake: {mistakes[0].cause}")
+                false_claims += 1
+                print(f"    its mistake is none of these: {mistakes[0].cause}")
     count = len(wanted or list(problems) + list(WRONG))
-    print(f"{count} programs; {told} of {tellable} known causes named; first diagnosis right for {first_right}; "
-          f"{without} without a cause to name")
+    print(f"{count} programs; {told} of {tellable} known causes named; the first diagnosis is right for {first_right} "
+          f"of {nameable}; something else is named for {false_claims} whose mistake the catalogue lacks")
     if told < LEAST_NAMED * tellable:
         failures.append(f"only {told} of {tellable} known causes are named")
     print("\n".join(failures))
