@@ -311,6 +311,7 @@ Command check_command() {
                           json_option("print the verdict as a JSON object"),
                           // testlib's own word has one dash and four letters.
                           {.name = "appes", .old_names = {"-appes", "-APPES"}}},
+                         testlib_options(),
                          terminal_options(false)}),
       .exit_codes = {"0  the output is right (kattis: 42)", "1  the output is wrong (kattis: 43)",
                      "2  a file can't be read, INPUT is malformed, ANSWER is wrong, or bad usage (testlib: 3, but 2 "

@@ -205,7 +205,16 @@ Option style_option() {
           .choices = {"native", "testlib", "kattis"}};
 }
 
+Options testlib_options() { return {{.name = "testset", .value = "TESTSET"}, {.name = "group", .value = "GROUP"}}; }
+
+void require_style(const ParsedWords& parsed, const std::string& option, const std::string& style) {
+  if (parsed.has(option) && parsed.text("style", "native") != style) {
+    throw UsageError(fmt::format("option '--{}' goes only with --style {}", option, style));
+  }
+}
+
 Style style_of(const ParsedWords& parsed) {
+  for (const Option& option : testlib_options()) require_style(parsed, option.name, "testlib");
   const std::string name = parsed.text("style", "native");
   if (name == "testlib") return Style::testlib;
   return name == "kattis" ? Style::kattis : Style::native;

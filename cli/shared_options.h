@@ -65,6 +65,12 @@ enum class Style : std::uint8_t { native, testlib, kattis };
 Option style_option();
 Style style_of(const ParsedWords& parsed);
 
+// What testlib's programs take and nothing here depends on: --testset, --group. With --style testlib alone.
+Options testlib_options();
+
+// Throws UsageError if an option that only one style has is given with another one.
+void require_style(const ParsedWords& parsed, const std::string& option, const std::string& style);
+
 // Throws if "-", standard input, is there more than once.
 void require_one_standard_input(const std::vector<std::string>& files);
 

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/shared_options.h"
+#include "judge/bytes.h"
 #include "judge/quoted.h"
 #include "problems/registry.h"
 #include "testdata/grading/bounds.h"
@@ -25,6 +26,7 @@ struct ValidateRequest {
   std::vector<std::string> inputs;  // at least one; "-" is standard input
   std::uint64_t max_count = 0;
   std::string overview;     // testlib: the file for the bounds that were reached; empty: none
+  std::string markup;       // testlib: the file for the input with its test cases marked; empty: none
   std::string constraints;  // kattis: the file for the constraints that were reached; empty: none
   bool json = false;
   TerminalSettings settings;
@@ -74,8 +76,23 @@ int run_native(const ValidateRequest& request) {
   return worst;
 }
 
+// testlib's markup of an input in which the validator marks no test cases.
+std::string markup_of(const std::string& input) {
+  std::string markup;
+  for (const char letter : input)
+    markup += letter == '\\' || letter == '!' ? std::string{'\\', letter} : std::string{letter};
+  return markup;
+}
+
+Validated validated_with_markup(const ValidateRequest& request) {
+  const std::string input = read_all("-");
+  write_in_place(request.markup, markup_of(input));
+  judge::MemorySource source(input);
+  return request.problem->validate(source, request.max_count);
+}
+
 int run_testlib(const ValidateRequest& request) {
-  const Validated result = validated(request, "-");
+  const Validated result = request.markup.empty() ? validated(request, "-") : validated_with_markup(request);
   if (!request.overview.empty()) write_in_place(request.overview, testdata::overview_text(result.variables));
   if (!result.fault) return kTestlibOk;
   write_to_standard_error(fmt::format("FAIL Expected {}, found {} (stdin, line {}, column {})\n",
@@ -99,15 +116,10 @@ int run_validate(const ValidateRequest& request) {
   return request.style == Style::kattis ? run_kattis(request) : run_native(request);
 }
 
-// Throws UsageError if an option that only one style has is given with another one.
-void require_style(const ParsedWords& parsed, const std::string& option, const std::string& style) {
-  if (parsed.has(option) && parsed.text("style", "native") != style) {
-    throw UsageError(fmt::format("option '--{}' goes only with --style {}", option, style));
-  }
-}
-
 ValidateRequest check_validate(const ParsedWords& parsed) {
-  require_style(parsed, "testOverviewLogFileName", "testlib");
+  for (const char* const option : {"testOverviewLogFileName", "testMarkupFileName", "testCase", "testCaseFileName"}) {
+    require_style(parsed, option, "testlib");
+  }
   require_style(parsed, "constraints_file", "kattis");
   require_style(parsed, "json", "native");
   ValidateRequest request;
@@ -115,14 +127,17 @@ ValidateRequest check_validate(const ParsedWords& parsed) {
   request.style = style_of(parsed);
   request.max_count = max_count_of(parsed, *request.problem);
   request.overview = parsed.text("testOverviewLogFileName", "");
+  request.markup = parsed.text("testMarkupFileName", "");
   request.constraints = parsed.text("constraints_file", "");
   request.json = parsed.has("json");
   request.settings = settings_of(parsed);
   request.inputs = parsed.words();
-  if (request.style != Style::native && !request.inputs.empty()) {
-    throw UsageError(fmt::format("unexpected word '{}'; --style {} reads only standard input", request.inputs.front(),
-                                 *parsed.text("style")));
+  if (request.style == Style::testlib && !request.inputs.empty()) {
+    throw UsageError(
+        fmt::format("unexpected word '{}'; --style testlib reads only standard input", request.inputs.front()));
   }
+  // Kattis' flags are for validators that know them.
+  if (request.style == Style::kattis) request.inputs.clear();
   if (request.inputs.empty()) request.inputs.emplace_back("-");
   require_one_standard_input(request.inputs);
   return request;
@@ -143,8 +158,8 @@ Command validate_command() {
           "FILE:LINE:COLUMN: expected ..., found ...\n\n"
           "With --style testlib it is a testlib validator: it reads standard input, ends with exit code 0 or 3, and "
           "its message begins with FAIL. With --style kattis it is an input validator of a Kattis package: it reads "
-          "standard input and ends with exit code 42 or 43. Each accepts the option with which those tools ask which "
-          "bounds the tests reach.",
+          "standard input and ends with exit code 42 or 43; further words are ignored. Each accepts the options that "
+          "those tools pass, and writes which bounds the input reaches if asked.",
       .options = all_of({{problem_option(),
                           style_option(),
                           max_count_option(),
@@ -152,11 +167,15 @@ Command validate_command() {
                            .value = "FILE",
                            .help = "with --style testlib: write to FILE which bounds the input reaches, as testlib "
                                    "does"},
+                          {.name = "testMarkupFileName", .value = "FILE"},
+                          {.name = "testCase", .value = "NUMBER"},
+                          {.name = "testCaseFileName", .value = "FILE"},
                           {.name = "constraints_file",
                            .value = "FILE",
                            .help = "with --style kattis: write to FILE which constraints the input reaches, as "
                                    "BAPCtools reads them"},
                           json_option("print the results as a JSON array")},
+                         testlib_options(),
                          terminal_options()}),
       .exit_codes = {"0  every input is valid (kattis: 42)", "1  an input is not valid (testlib: 3; kattis: 43)",
                      "2  an input can't be read, or bad usage (testlib: 3)"},

@@ -332,7 +332,7 @@ TEST(Bounds, OfSeveralInputsAreTheWidest) {
   std::vector<judge::BoundsReached> all;
   add_bounds(all, {small, other});
   add_bounds(all, {large, wider});
-  EXPECT_EQ(overview_text(all), "\"Q\": min-value-hit max-value-hit\n\"x\":\nconstant-bounds \"Q\": 0 10\n");
+  EXPECT_EQ(overview_text(all), "\"Q\": min-value-hit max-value-hit\n\"x\":\nconstant-bounds \"Q\": 0 10\nvariable \"Q\"\nvariable \"x\"\n");
   EXPECT_EQ(constraints_text("p", all), "p:Q Q 1 1 0 10 0 10\np:x x 0 0 3 4 1 6\n");
 }
 

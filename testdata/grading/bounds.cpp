@@ -37,16 +37,18 @@ std::string overview_text(std::vector<BoundsReached> variables) {
             [](const auto& left, const auto& right) { return left.name < right.name; });
   std::string hits;
   std::string constants;
+  std::string names;
   for (const auto& variable : variables) {
     const std::string name = '"' + variable.name + "\":";
     hits +=
         name + (variable.low_reached ? " min-value-hit" : "") + (variable.high_reached ? " max-value-hit" : "") + '\n';
+    names += "variable \"" + variable.name + "\"\n";
     if (variable.same_bounds) {
       constants +=
           "constant-bounds " + name + ' ' + std::to_string(variable.low) + ' ' + std::to_string(variable.high) + '\n';
     }
   }
-  return hits + constants;
+  return hits + constants + names;
 }
 
 std::string constraints_text(const std::string& problem_id, const std::vector<BoundsReached>& variables) {

@@ -11,7 +11,7 @@ namespace quack::testdata {
 void add_bounds(std::vector<judge::BoundsReached>& all, const std::vector<judge::BoundsReached>& of_one_input);
 
 // testlib's overview: a line a variable with the bounds that it hits, then the bounds that don't depend on other
-// values; by name.
+// values, then the names; by name.
 std::string overview_text(std::vector<judge::BoundsReached> variables);
 
 // BAPCtools' constraints: a line a variable, with a place of its own that stands for the line of a validator's source.
