@@ -1,4 +1,5 @@
-// Grading judge data: what is found in a directory of tests, and what is added to it.
+// Grading judge data: the smallest subset, and what is added to a directory of tests. What is found in one is in
+// tests/cli/grade.txt.
 
 #include "testdata/grading/grade.h"
 
@@ -25,15 +26,9 @@ std::string read(const fs::path& file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-Grade graded(const Problem& problem, const fs::path& directory) {
-  const GradeOptions options{.max_count = problem.max_count, .jobs = 2, .progress = {}};
-  return grade(problem, judge_tests(directory), read, {}, options);
-}
-
 const Problem& primitive() { return *find_problem("primitive-chess"); }
 
-// ---- The smallest subset
-// ---------------------------------------------------------------------------------------------
+// ---- The smallest subset -------------------------------------------------------------------------------------------
 
 bool covers(const std::vector<std::vector<std::size_t>>& rows, unsigned columns) {
   return std::all_of(rows.begin(), rows.end(), [&](const auto& row) {
@@ -68,135 +63,6 @@ TEST(SmallestCover, IsThatOfTryingAllChoices) {
     EXPECT_LE(quick.least, fewest);
     EXPECT_GE(quick.columns.size(), fewest);
   }
-}
-
-// ---- What is found in a directory
-// ------------------------------------------------------------------------------------
-
-TEST(Grade, TellsInvalidInputsAndWrongAnswers) {
-  const Scratch scratch;
-  scratch.write("1.in", primitive().sample_input);
-  scratch.write("1.ans", primitive().sample_answer);
-  scratch.write("2.in", "1\n1 3\n1 1 R\n1 2 R\n");
-  scratch.write("2.ans", "DRAW\n");
-  scratch.write("3.in", "1\n1 3\n1 1 R\n1 4 R\n");
-  scratch.write("4.in", "0\n");
-  const Grade grade = graded(primitive(), scratch.path());
-  ASSERT_EQ(grade.tests.size(), 4U);
-  EXPECT_FALSE(grade.tests[0].fault || grade.tests[0].wrong_answer);
-  ASSERT_TRUE(grade.tests[1].wrong_answer);
-  EXPECT_EQ(grade.tests[1].wrong_answer->line, 1U);
-  EXPECT_EQ(grade.tests[1].wrong_answer->expected, "WIN");
-  ASSERT_TRUE(grade.tests[2].fault);
-  EXPECT_EQ(grade.tests[2].fault->line, 4U);
-  EXPECT_FALSE(grade.tests[3].has_answer);
-  EXPECT_EQ(grade.counted, (std::vector<std::size_t>{0, 1, 3}));
-  EXPECT_EQ(grade.matrix.columns(), 3U);
-  EXPECT_FALSE(grade.sound());
-}
-
-// Data made on Windows, or by hand: what is wrong is told, and everything else is graded as if it were not.
-TEST(Grade, CountsWhatIsWrongInSpellingAlone) {
-  const Scratch strict;
-  strict.write("1.in", "2\n1 3\n1 1 R\n1 2 R\n2 2\n1 1 R\n2 2 R\n");
-  const Grade right = graded(primitive(), strict.path());
-  const std::vector<std::pair<std::string, std::string>> loose = {
-      {"2\r\n1 3\r\n1 1 R\r\n1 2 R\r\n2 2\r\n1 1 R\r\n2 2 R\r\n", "WIN\r\nLOSE\r\n"},
-      {"2\n1 3\n1 1 R\n1 2 R\n2 2\n1 1 R\n2 2 R", "WIN\nLOSE"},
-      {"2\n1 3 \n1 1 R\n\n1 2 R\n2 2\n1\t1  R\n2 2 R\n\n", "WIN \nLOSE\n\n"},
-      {"+2\n01 3\n1 1 R\n1 2 R\n2 2\n1 1 R\n2 2 R\n", "WIN\nLOSE\n"}};
-  for (const auto& [input, answer] : loose) {
-    const Scratch scratch;
-    scratch.write("1.in", input);
-    scratch.write("1.out", answer);
-    const Grade grade = graded(primitive(), scratch.path());
-    EXPECT_TRUE(grade.tests[0].fault) << input;
-    EXPECT_TRUE(grade.tests[0].counts) << input;
-    EXPECT_FALSE(grade.tests[0].wrong_answer) << input;
-    EXPECT_FALSE(grade.sound());
-    EXPECT_EQ(grade.items, 2U);
-    EXPECT_EQ(grade.caught(), right.caught());
-    EXPECT_EQ(grade.exercised(), right.exercised());
-    EXPECT_EQ(overview_text(grade.variables), overview_text(right.variables));
-  }
-}
-
-TEST(Grade, LeavesOutWhatNoProgramWouldRead) {
-  for (const char* const input : {"\xef\xbb\xbf"
-                                  "1\n1 3\n1 1 R\n1 2 R\n",
-                                  "1\n1 3\n1 1 R\n1 9 R\n", "", "2\n1 3\n1 1 R\n1 2 R\n", "1000001\r\n"}) {
-    const Scratch scratch;
-    scratch.write("1.in", input);
-    const Grade grade = graded(primitive(), scratch.path());
-    EXPECT_TRUE(grade.tests[0].fault) << input;
-    EXPECT_FALSE(grade.tests[0].counts) << input;
-  }
-  const Scratch scratch;  // read leniently, but with more cases than are allowed
-  scratch.write("1.in", "2\r\n1 3\r\n1 1 R\r\n1 2 R\r\n1 3\r\n1 1 R\r\n1 2 R\r\n");
-  const GradeOptions options{.max_count = 1, .jobs = 1, .progress = {}};
-  EXPECT_FALSE(grade(primitive(), judge_tests(scratch.path()), read, {}, options).tests[0].counts);
-}
-
-TEST(Grade, FindsDuplicates) {
-  const Scratch scratch;
-  scratch.write("1.in", "1\n1 3\n1 1 R\n1 2 R\n");
-  scratch.write("2.in", "1\n1 3\n1 1 R\n1 3 R\n");
-  scratch.write("3.in", "1\n1 3\n1 1 R\n1 2 R\n");
-  scratch.write("4.in", "1\n1 3 \n1  1 R\n1 3 R\n\n");
-  const Grade grade = graded(primitive(), scratch.path());
-  ASSERT_EQ(grade.duplicates.size(), 2U);
-  EXPECT_EQ(grade.duplicates[0].tests, (std::vector<std::size_t>{0, 2}));
-  EXPECT_TRUE(grade.duplicates[0].to_the_byte);
-  EXPECT_EQ(grade.duplicates[1].tests, (std::vector<std::size_t>{1, 3}));
-  EXPECT_FALSE(grade.duplicates[1].to_the_byte);
-}
-
-TEST(Grade, CountsFeaturesByTimesAndByTests) {
-  const Scratch scratch;
-  scratch.write("1.in", "2\n1 3\n1 1 R\n1 2 R\n1 3\n1 1 R\n1 3 R\n");
-  scratch.write("2.in", "1\n1 3\n1 2 R\n1 3 R\n");
-  const Grade grade = graded(primitive(), scratch.path());
-  const auto& features = primitive().features;
-  const auto at_once = std::find_if(features.begin(), features.end(), [](const Feature& feature) {
-    return feature.direction == "1 x m" && feature.outcome == "WIN at once";
-  });
-  ASSERT_NE(at_once, features.end());
-  const FeatureCount& count = grade.coverage[static_cast<std::size_t>(at_once - features.begin())];
-  EXPECT_EQ(count.times, 3U);
-  EXPECT_EQ(count.tests, 2U);
-  EXPECT_EQ(grade.items, 3U);
-}
-
-// Strong data lose what they catch when the test is taken away that catches it.
-TEST(Grade, LosesAMistakeWithTheTestThatCatchesIt) {
-  const Scratch scratch;
-  scratch.write("1.in", "1\n1 3\n1 1 R\n1 2 R\n");  // a capture at hand
-  scratch.write("2.in", "1\n2 2\n1 1 R\n2 2 R\n");  // a loss
-  scratch.write("3.in", "1\n8 8\n1 1 B\n1 2 B\n");  // a draw
-  const Grade all = graded(primitive(), scratch.path());
-  fs::remove(scratch.path("2.in"));
-  const Grade fewer = graded(primitive(), scratch.path());
-  EXPECT_LT(fewer.caught(), all.caught());
-  EXPECT_LT(fewer.score(), all.score());
-  EXPECT_EQ(all.caught() + all.survivors.size(), primitive().mistakes.size());
-  // "A lost game is called a draw" is caught by the second test alone.
-  const auto never_lost = std::find_if(primitive().mistakes.begin(), primitive().mistakes.end(),
-                                       [](const Implementation& one) { return one.name == "mistake:never-lost"; });
-  ASSERT_NE(never_lost, primitive().mistakes.end());
-  const auto row = static_cast<std::size_t>(never_lost - primitive().mistakes.begin());
-  EXPECT_EQ(all.matrix.kills_of(row), 1U);
-  EXPECT_TRUE(all.matrix.at(row, 1).by_a_line);
-  EXPECT_EQ(all.matrix.at(row, 1).signature, "PC-3.1: DRAW is told for LOSE");
-  EXPECT_EQ(fewer.matrix.kills_of(row), 0U);
-}
-
-TEST(Grade, OfNoValidInputIsZero) {
-  const Scratch scratch;
-  scratch.write("1.in", "quack\n");
-  const Grade grade = graded(primitive(), scratch.path());
-  EXPECT_EQ(grade.score(), 0);
-  EXPECT_EQ(grade.survivors.size(), primitive().mistakes.size());
-  EXPECT_TRUE(grade.smallest.columns.empty());
 }
 
 // ---- Further tests --------------------------------------------------------------------------------------------------
