@@ -65,6 +65,7 @@ Comparison comparison_of(const ParsedWords& parsed, std::size_t most) {
 }
 
 Participants participants_of(const Comparison& comparison) {
+  require_isolation(*comparison.problem, comparison.specs, comparison.options);
   Participants participants;
   std::set<std::string> names;
   for (const auto& spec : comparison.specs) {

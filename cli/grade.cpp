@@ -320,6 +320,9 @@ GradeRequest check_grade(const ParsedWords& parsed) {
   request.required = required_of(parsed);
   request.programs = programs_of(parsed);
   request.options = limits_of(parsed);
+  std::vector<std::string> specs;
+  for (const ProgramRequest& program : request.programs) specs.push_back(program.spec);
+  require_isolation(*request.problem, specs, request.options);
   request.seed = seed_of(parsed);
   request.search_runs = parsed.number("runs", 1, kMostSearchRuns, kSearchRuns);
   request.fix = parsed.text("fix", "");

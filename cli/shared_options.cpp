@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "compare/spec.h"
 #include "problems/registry.h"
 #include "reports/reports.h"
 #include "runner/run.h"
@@ -287,9 +288,10 @@ Options limit_options() {
           {.name = "process-limit", .value = "N", .help = "processes and threads it may have at a time (default 64)"},
           {.name = "sandbox",
            .value = "KIND",
-           .help = "how programs are confined: bubblewrap; limits, which means resource limits alone; or auto, which "
-                   "is bubblewrap where it works (default auto)",
-           .choices = {"auto", "bubblewrap", "limits"}},
+           .help = "how programs are isolated: bubblewrap; none, which means resource limits only, for programs you "
+                   "trust; or auto, which is bubblewrap, or none for a single program where that does not work "
+                   "(default auto)",
+           .choices = {"auto", "bubblewrap", "none", "limits"}},
           {.name = "with",
            .value = "PATH",
            .help = "a directory or file that programs in the sandbox may read besides their own file",
@@ -314,7 +316,7 @@ RunOptions limits_of(const ParsedWords& parsed) {
   options.sanitize = parsed.has("sanitize");
   const std::string sandbox = parsed.text("sandbox", "auto");
   if (sandbox == "bubblewrap") options.sandbox = Sandbox::bubblewrap;
-  if (sandbox == "limits") options.sandbox = Sandbox::limits;
+  if (sandbox == "none" || sandbox == "limits") options.sandbox = Sandbox::none;  // its old name
   for (const auto& path : parsed.texts("with")) {
     std::error_code error;
     options.with.push_back(std::filesystem::canonical(path, error));
@@ -335,6 +337,26 @@ std::string limit_words(const ParsedWords& parsed) {
     for (const auto& text : parsed.texts(option.name)) words += fmt::format(" --{} {}", option.name, shell_word(text));
   }
   return words;
+}
+
+void require_isolation(const Problem& problem, const std::vector<std::string>& specs, const RunOptions& options) {
+  const auto is_foreign = [&](const std::string& spec) {
+    try {
+      return parse_spec(problem, spec).form >= SpecForm::command && parse_spec(problem, spec).form != SpecForm::plugin;
+    } catch (const BadSpec&) {
+      return false;  // refused later, in its own words
+    }
+  };
+  const auto count = std::count_if(specs.begin(), specs.end(), is_foreign);
+  if (options.sandbox != Sandbox::automatic || count == 0 || bubblewrap_works()) return;
+  if (count > 1) {
+    throw UsageError(
+        fmt::format("{} programs can't be isolated from your files and from one another: {}. Install or "
+                    "allow bubblewrap, or, if you trust them all, give --sandbox none",
+                    count, why_no_bubblewrap()));
+  }
+  write_to_standard_error(fmt::format(
+      "quackcheck: the program is not isolated, it runs with resource limits only: {}\n", why_no_bubblewrap()));
 }
 
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& option, const std::string& spec,

@@ -98,6 +98,10 @@ RunOptions limits_of(const ParsedWords& parsed);
 // Those of the options above that were given, as a shell takes them, each with a blank before it.
 std::string limit_words(const ParsedWords& parsed);
 
+// Where programs among these can't be isolated though that is the default: says so if it is one, and throws UsageError
+// if they are several. Called before any of them is compiled.
+void require_isolation(const Problem& problem, const std::vector<std::string>& specs, const RunOptions& options);
+
 // The implementation that a value of option `option` names.
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& option, const std::string& spec,
                                             const RunOptions& options);

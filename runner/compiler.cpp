@@ -98,6 +98,7 @@ CompilerRun run_compiler(const Compiler& compiler, const std::vector<std::string
   program.readable = compiler.readable;
   program.directory = place.start;
   program.writable = place.writable;
+  program.has_own_memory_limit = true;
   const ProgramRun run = run_program(program, "", compiler_limits(), sandbox);
   if (run.failure == Verdict::judge_error)
     throw BadSpec("'" + compiler.words.front() + "' can't be run: " + run.reason);

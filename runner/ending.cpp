@@ -1,6 +1,7 @@
 #include "runner/ending.h"
 
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <system_error>
@@ -40,7 +41,9 @@ std::string megabytes(std::uint64_t bytes) {
 
 std::string signal_text(int signal) {
   const char* name = sigabbrev_np(signal);
-  return "signal " + std::to_string(signal) + (name == nullptr ? "" : std::string(" (SIG") + name + ")");
+  const std::string text =
+      "signal " + std::to_string(signal) + (name == nullptr ? "" : std::string(" (SIG") + name + ")");
+  return signal == SIGSYS ? text + ": a system call of another architecture; 32-bit programs can't be judged" : text;
 }
 
 std::string not_started(int error, const std::string& path) {

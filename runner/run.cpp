@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <system_error>
+#include <thread>
 #include <unistd.h>
 
 #include "runner/descriptor.h"
@@ -23,6 +24,11 @@
 
 namespace quack {
 namespace {
+
+constexpr int kRetries = 20;
+constexpr std::chrono::milliseconds kRetryPause{50};
+
+bool is_short(int error) { return error == EAGAIN || error == EMFILE || error == ENFILE || error == ENOMEM; }
 
 constexpr std::size_t kComplaintBytes = std::size_t{64} << 10U;
 
@@ -172,7 +178,7 @@ class Supervisor {
   pid_t process_ = -1;
 };
 
-supervisor::RunLimits run_limits_of(const Limits& limits, bool is_init) {
+supervisor::RunLimits run_limits_of(const Limits& limits, bool is_init, bool is_machine) {
   const auto microseconds = [](std::chrono::milliseconds time) {
     return static_cast<std::uint64_t>(std::chrono::microseconds(time).count());
   };
@@ -183,64 +189,72 @@ supervisor::RunLimits run_limits_of(const Limits& limits, bool is_init) {
           limits.scratch,
           limits.processes,
           is_init ? 1U : 0U,
+          is_machine ? 1U : 0U,
           getpid()};
 }
 
-struct FilteredRun {
-  ProgramRun run;
-  bool is_filtered = false;  // its system calls were
-};
-
 // Under bubblewrap if its path is given, else with limits alone.
-FilteredRun run_in(const std::string& bubblewrap, const Program& program, std::string_view input,
-                   const Limits& limits) {
-  if (runs_are_interrupted()) return {judge_failure("interrupted")};
-  if (program.words.empty()) return {judge_failure("there is no program to run")};
+ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::string_view input,
+                    const Limits& limits) {
+  if (runs_are_interrupted()) return judge_failure("interrupted");
+  if (program.words.empty()) return judge_failure("there is no program to run");
   const std::optional<std::string> path = find_program(program.words.front());
-  if (!path) return {judge_failure("there is no program " + program.words.front() + ", or it can't be executed")};
+  if (!path) return judge_failure("there is no program " + program.words.front() + ", or it can't be executed");
   if (supervisor_path().empty())
-    return {
-        judge_failure("quackcheck-supervisor is missing, which belongs beside quackcheck: install quackcheck again")};
+    return judge_failure("quackcheck-supervisor is missing, which belongs beside quackcheck: install quackcheck again");
   const bool is_wrapped = !bubblewrap.empty();
+  if (const std::string temporary = environment("TMPDIR").value_or("/tmp"); !std::filesystem::is_directory(temporary))
+    return judge_failure("there is no directory " + temporary + " for temporary files (TMPDIR names it)");
   std::vector<std::string> words = {supervisor_path(), program.directory.string(), *path};
   words.insert(words.end(), program.words.begin(), program.words.end());
   if (is_wrapped) words = bubblewrap_words(bubblewrap, program, *path, words, limits.scratch);
   try {
     const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
     Supervisor supervisor(std::move(words), is_wrapped, files);
-    const supervisor::Report report = supervisor.run(run_limits_of(limits, is_wrapped));
+    const supervisor::Report report = supervisor.run(run_limits_of(limits, is_wrapped, program.has_own_memory_limit));
     ProgramRun run = ending(report, limits, *path);
+    run.is_short_of_means = report.end == supervisor::End::failed && is_short(report.detail);
     run.output = read_beginning(files.output, limits.output);
     run.complaints = read_beginning(files.error, kComplaintBytes);
     if (report.end == supervisor::End::nothing && !run.complaints.empty()) {
       // Then these are bubblewrap's words, or the supervisor's.
       run.reason = "the run could not be set up: " + first_line(run.complaints);
+      run.is_short_of_means = run.complaints.find(error_text(EAGAIN)) != std::string::npos;
     }
-    return {std::move(run), report.is_filtered != 0};
+    return run;
   } catch (const std::system_error& error) {
-    return {judge_failure(error.what())};
+    ProgramRun failed = judge_failure(error.what());
+    failed.is_short_of_means = is_short(error.code().value());
+    return failed;
   }
+}
+
+// The same, again and again while processes, descriptors or memory are short: others are about to end.
+ProgramRun run_in(const std::string& bubblewrap, const Program& program, std::string_view input, const Limits& limits) {
+  ProgramRun run = run_once(bubblewrap, program, input, limits);
+  for (int left = kRetries; left > 0 && run.is_short_of_means && !runs_are_interrupted(); --left) {
+    std::this_thread::sleep_for(kRetryPause);
+    run = run_once(bubblewrap, program, input, limits);
+  }
+  return run;
 }
 
 // What can be had on this machine.
 struct Means {
   std::string bubblewrap;  // its path; empty: it can't be used
   std::string why_not;
-  bool are_calls_filtered = false;  // with limits alone
 };
 
 Means try_means() {
   Means means;
   Program nothing;
   nothing.words = {"true"};
-  const auto [run, is_filtered] = run_in("", nothing, "", {});
-  means.are_calls_filtered = is_filtered;
   const std::optional<std::string> path = find_program("bwrap");
   if (!path) {
     means.why_not = "bubblewrap is not installed";
     return means;
   }
-  const ProgramRun wrapped = run_in(*path, nothing, "", {}).run;
+  const ProgramRun wrapped = run_in(*path, nothing, "", {});
   if (!wrapped.failure) {
     means.bubblewrap = *path;
   } else {
@@ -262,21 +276,13 @@ const std::string& why_no_bubblewrap() { return means().why_not; }
 
 ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox) {
   if (sandbox == Sandbox::bubblewrap && !bubblewrap_works()) return judge_failure(why_no_bubblewrap());
-  return run_in(sandbox == Sandbox::limits ? "" : means().bubblewrap, program, input, limits).run;
+  return run_in(sandbox == Sandbox::none ? "" : means().bubblewrap, program, input, limits);
 }
 
 std::vector<std::string> run_protections_off(Sandbox sandbox) {
-  if (sandbox != Sandbox::limits && bubblewrap_works()) return {};
-  const std::string why =
-      " (" + (sandbox == Sandbox::limits ? "limits alone were asked for" : why_no_bubblewrap()) + ")";
-  std::vector<std::string> off = {"no read-only file system" + why, "no private file system" + why};
-  if (means().are_calls_filtered) {
-    off.push_back("no namespaces for processes and network, a filter of system calls instead" + why);
-  } else {
-    off.push_back("no closed network, and no filter of system calls that would do" + why);
-    off.push_back("no protection of the user's other processes" + why);
-  }
-  return off;
+  if (sandbox != Sandbox::none && bubblewrap_works()) return {};
+  return {"resource limits only, no isolation (" + (sandbox == Sandbox::none ? "--sandbox none" : why_no_bubblewrap()) +
+          ")"};
 }
 
 }  // namespace quack

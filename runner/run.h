@@ -55,13 +55,14 @@ struct ProgramRun {
   std::string output;      // what it wrote to standard output; up to the limit if it wrote more
   std::string complaints;  // the beginning of what it wrote to standard error, for people; not escaped
   Usage usage;
+  bool is_short_of_means = false;  // our own failure, for lack of processes, descriptors or memory
 };
 
 // How strictly programs under test are sandboxed.
 enum class Sandbox : std::uint8_t {
-  automatic,   // bubblewrap where it is installed and works, resource limits alone where it does not
+  automatic,   // bubblewrap where it is installed and works, resource limits only where it does not
   bubblewrap,  // or say that it can't be had
-  limits,      // resource limits and process groups alone
+  none,        // resource limits only, for programs that are trusted
 };
 
 struct RunOptions {
@@ -107,8 +108,8 @@ bool bubblewrap_works();
 // Why not, for people: "bubblewrap is not installed", or its own words. Empty if it works.
 const std::string& why_no_bubblewrap();
 
-// The protections that run_program goes without under `sandbox` on this machine, for people, each with the reason:
-// "no network isolation (bubblewrap is not installed)". Empty if all are on.
+// What run_program goes without under `sandbox` on this machine, for people, with the reason: "resource limits only, no
+// isolation (bubblewrap is not installed)". Empty if programs are isolated.
 std::vector<std::string> run_protections_off(Sandbox sandbox);
 
 // A descriptor that can be read from (poll) once runs are interrupted, and never before; -1 if none can be had.

@@ -138,7 +138,8 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
                                     "--as-pid-1",    "--die-with-parent"};
   words.insert(words.end(), system.begin(), system.end());
   words.insert(words.end(), {"--proc", "/proc", "--size", std::to_string(scratch), "--tmpfs", "/tmp"});
-  for (const char* device : {"/dev/null", "/dev/zero", "/dev/random", "/dev/urandom"})
+  // Not /dev/zero: what is mapped of it and shared counts as nobody's memory.
+  for (const char* device : {"/dev/null", "/dev/random", "/dev/urandom"})
     words.insert(words.end(), {"--dev-bind", device, device});
   words.insert(words.end(), {"--symlink", "/proc/self/fd", "/dev/fd", "--symlink", "fd/0", "/dev/stdin", "--symlink",
                              "fd/1", "/dev/stdout", "--symlink", "fd/2", "/dev/stderr"});

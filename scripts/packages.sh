@@ -2,8 +2,9 @@
 # missing. Every package that a bare Debian 12 lacks is in these lists, and nothing else is fetched from anywhere.
 
 # To build and run: the compilers, the build, libFuzzer's runtime, and the libraries that our own link: Boost.Program_options
-# and fmt for the command line, nlohmann-json and pugixml for the reports, minizip for the archives of packages.
-quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev libminizip-dev"
+# and fmt for the command line, nlohmann-json and pugixml for the reports, minizip for the archives of packages,
+# seccomp for the sandbox.
+quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev libminizip-dev libseccomp-dev"
 
 # To test besides: GoogleTest, RapidCheck, the outside witness, what the command-line tests look at pages with,
 # and what the fuzz targets are built with as OSS-Fuzz does.

@@ -54,7 +54,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, DiffOfPrograms, testing::Values(
     Row{against("optimized", "--wall-limit 1.5.5s duck.in"), "", 2, "", "option '--wall-limit': '1.5.5s' is not a time"},
     Row{against("optimized", "--memory-limit 12X duck.in"), "", 2, "", "option '--memory-limit': '12X' is not a size between 1 byte and 1024G; write 64k, 512M, 1.5G or"},
     Row{against("optimized", "--process-limit 0 duck.in"), "", 2, "", "option '--process-limit': '0' is not a whole number between 1 and 10000"},
-    Row{against("optimized", "--sandbox none duck.in"), "", 2, "", "option '--sandbox'"},
+    Row{against("optimized", "--sandbox nothing duck.in"), "", 2, "", "option '--sandbox'"},
     Row{against("optimized", "--report pdf=x duck.in"), "", 2, "", "option '--report': expected FORMAT=FILE, where FORMAT is text, json, junit or html; found 'pdf=x'"},
     Row{against("optimized", "--report json duck.in"), "", 2, "", "option '--report': expected FORMAT=FILE.*; found 'json'"},
     Row{against("optimized", "--report json= duck.in"), "", 2, "", "option '--report': expected FORMAT=FILE.*; found 'json='"},

@@ -87,10 +87,6 @@ void memory_hog(const char*) {
   for (;;) touch(1 << 20, MAP_PRIVATE);
 }
 
-void shared_memory_hog(const char*) {
-  for (;;) touch(1 << 20, MAP_SHARED);
-}
-
 // In files that nobody has mapped, memory counts as nobody's.
 void hidden_memory_hog(const char*) {
   const std::string text(1 << 20, 'h');
@@ -104,6 +100,61 @@ void hidden_memory_hog(const char*) {
     }
   }
   say("refused\n");
+}
+
+// Shared memory that is not mapped in counts as nobody's.
+void forgets_shared_memory(const char*) {
+  void* memory = mmap(nullptr, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  const int zero = open("/dev/zero", O_RDWR);
+  if (memory == MAP_FAILED && zero >= 0) memory = mmap(nullptr, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED, zero, 0);
+  say(memory == MAP_FAILED ? "refused\n" : "mapped\n");
+}
+
+// The buffers of sockets and pipes are the kernel's.
+void fills_buffers(const char*) {
+  std::array<int, 2> ends{};
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) == 0 || socket(AF_UNIX, SOCK_DGRAM, 0) >= 0) say("socket\n");
+  std::size_t bytes = 0;
+  const std::string text(1 << 16, 'b');
+  while (pipe2(ends.data(), O_NONBLOCK) == 0) {
+    fcntl(ends[1], F_SETPIPE_SZ, 1 << 20);
+    for (ssize_t written = 0; (written = write(ends[1], text.data(), text.size())) > 0;)
+      bytes += static_cast<std::size_t>(written);
+  }
+  say(bytes < (std::size_t{160} << 20U) ? "bounded\n" : "endless\n");
+}
+
+// Each empty file takes a kilobyte of the kernel.
+void many_files(const char*) {
+  for (int i = 0; i < 300'000; ++i) {
+    const int file = open(("file" + std::to_string(i)).c_str(), O_WRONLY | O_CREAT, 0600);
+    if (file < 0) break;
+    close(file);
+  }
+  sleep_for_ever();
+}
+
+// A call by the numbers of 32-bit programs.
+void foreign_call(const char*) {
+#if defined(__x86_64__)
+  long result = 20;  // getpid
+  asm volatile("int $0x80" : "+a"(result) : : "memory");
+  say(result > 0 ? "answered\n" : "refused\n");
+#else
+  raise(SIGSYS);
+#endif
+}
+
+// Children that nobody waits for, each short of the limit.
+void loops_in_ignored_children(const char*) {
+  signal(SIGCHLD, SIG_IGN);
+  for (;;) {
+    if (fork() == 0) {
+      for (volatile unsigned counter = 0; counter < 100'000'000;) counter = counter + 1;
+      _exit(0);
+    }
+    wait(nullptr);
+  }
 }
 
 // Each of four takes a part that is within the limit.
@@ -226,6 +277,9 @@ void writes_file(const char* path) {
   say("written\n");
 }
 
+// Whether there is a file of that name, or a device.
+void opens(const char* path) { say(open(path, O_RDONLY) < 0 ? "refused\n" : "opened\n"); }
+
 void fills_scratch(const char*) {
   const std::string text(1 << 20, 'f');
   for (int i = 0;; ++i) {
@@ -322,8 +376,13 @@ constexpr Behaviour kBehaviours[] = {
     {"endless_output_ignoring", endless_output_ignoring},
     {"error_flood", error_flood},
     {"memory_hog", memory_hog},
-    {"shared_memory_hog", shared_memory_hog},
     {"hidden_memory_hog", hidden_memory_hog},
+    {"forgets_shared_memory", forgets_shared_memory},
+    {"fills_buffers", fills_buffers},
+    {"many_files", many_files},
+    {"foreign_call", foreign_call},
+    {"loops_in_ignored_children", loops_in_ignored_children},
+    {"opens", opens},
     {"memory_hogs", memory_hogs},
     {"shared_pages", shared_pages},
     {"huge_allocation", huge_allocation},

@@ -30,7 +30,7 @@ void wait_until(const auto& holds) {
 
 // Killed itself, quackcheck can tell nobody; its runs must find out.
 TEST(RunsEnd, WithTheirJudge) {
-  for (const Sandbox sandbox : {Sandbox::limits, Sandbox::automatic}) {
+  for (const Sandbox sandbox : {Sandbox::none, Sandbox::automatic}) {
     const fs::path parent = scratch_parent();
     const Program program = endless();
     const pid_t judge = fork();
@@ -53,7 +53,7 @@ TEST(RunsEnd, WhenTheyAreInterrupted) {
   scratch_parent();
   const Program program = endless();
   std::vector<std::thread> threads;
-  for (const Sandbox sandbox : {Sandbox::limits, Sandbox::automatic}) {
+  for (const Sandbox sandbox : {Sandbox::none, Sandbox::automatic}) {
     threads.emplace_back([&program, sandbox] {
       const quack::ProgramRun result = run_program(program, "", Limits(), sandbox);
       EXPECT_EQ(result.failure, Verdict::judge_error);
@@ -66,7 +66,7 @@ TEST(RunsEnd, WhenTheyAreInterrupted) {
   EXPECT_TRUE(runs_are_interrupted());
   EXPECT_EQ(marked_processes(), "");
   EXPECT_TRUE(fs::is_empty(scratch_parent()));
-  EXPECT_EQ(run_program(program, "", Limits(), Sandbox::limits).reason, "interrupted");
+  EXPECT_EQ(run_program(program, "", Limits(), Sandbox::none).reason, "interrupted");
   fs::remove(scratch_parent());
 }
 

@@ -2,112 +2,89 @@
 
 #include <array>
 #include <cerrno>
-#include <cstddef>
 #include <cstdint>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
+#include <memory>
+#include <seccomp.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
-#include <unistd.h>
 
 namespace quack::supervisor {
 namespace {
 
-#if defined(__x86_64__)
-constexpr std::uint32_t kMachine = AUDIT_ARCH_X86_64;
-#elif defined(__aarch64__)
-constexpr std::uint32_t kMachine = AUDIT_ARCH_AARCH64;
-#else
-constexpr std::uint32_t kMachine = 0;
-#endif
+// Never allowed: memory that counts as nobody's, as files in memory, segments, queues and the buffers of sockets do;
+// other namespaces; and asking the kernel in a ring, past all filters.
+constexpr std::array<int, 11> kForbidden = {SCMP_SYS(memfd_create), SCMP_SYS(memfd_secret),  SCMP_SYS(shmget),
+                                            SCMP_SYS(semget),       SCMP_SYS(msgget),        SCMP_SYS(mq_open),
+                                            SCMP_SYS(add_key),      SCMP_SYS(socket),        SCMP_SYS(unshare),
+                                            SCMP_SYS(setns),        SCMP_SYS(io_uring_setup)};
 
-// Never allowed: memory that counts as nobody's, as files in memory and segments do while nobody has them mapped; and
-// asking the kernel in a ring, past all filters.
-constexpr std::array<std::uint32_t, 4> kForbidden = {SYS_memfd_create, SYS_shmget, SYS_add_key, SYS_io_uring_setup};
-
-// Nor, without namespaces: leaving the group; sockets of every kind (one of the machine's own may reach as far as the
-// network); what stays when the process is gone; memory and threads of others; signals by other ways.
-constexpr std::array<std::uint32_t, 13> kForbiddenBesides = {SYS_setsid,
-                                                             SYS_setpgid,
-                                                             SYS_socket,
-                                                             SYS_semget,
-                                                             SYS_msgget,
-                                                             SYS_mq_open,
-                                                             SYS_ptrace,
-                                                             SYS_process_vm_readv,
-                                                             SYS_process_vm_writev,
-                                                             SYS_pidfd_send_signal,
-                                                             SYS_pidfd_getfd,
-                                                             SYS_rt_sigqueueinfo,
-                                                             SYS_rt_tgsigqueueinfo};
+// Nor, without namespaces: leaving the group; memory and threads of others; signals by other ways than kGuarded.
+constexpr std::array<int, 10> kForbiddenBesides = {
+    SCMP_SYS(setsid),           SCMP_SYS(setpgid),           SCMP_SYS(ptrace),
+    SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(pidfd_send_signal),
+    SCMP_SYS(pidfd_getfd),      SCMP_SYS(rt_sigqueueinfo),   SCMP_SYS(rt_tgsigqueueinfo),
+    SCMP_SYS(pidfd_open)};
 
 // Nor these, if the first argument names one of the guarded.
-constexpr std::array<std::uint32_t, 4> kGuarded = {SYS_kill, SYS_tkill, SYS_tgkill, SYS_prlimit64};
+constexpr std::array<int, 4> kGuarded = {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(tgkill), SCMP_SYS(prlimit64)};
 
-constexpr std::uint32_t kNoSuchCall =
-    0x40000000;  // and above: x86-64's second table of calls, by which a filter is met
+struct Release {
+  void operator()(void* filter) const { seccomp_release(filter); }
+};
 
-// A program of the kernel's packet filter, which goes over the call's number and its first argument.
 class Filter {
  public:
-  void load(std::size_t offset) { add(BPF_LD | BPF_W | BPF_ABS, static_cast<std::uint32_t>(offset)); }
-  void answer(std::uint32_t action) { add(BPF_RET | BPF_K, action); }
-  void forbid() { answer(SECCOMP_RET_ERRNO | EPERM); }
-  void forbid(std::uint32_t call) {
-    unless_equal_skip(call, 1);
-    forbid();
+  Filter() : context_(seccomp_init(SCMP_ACT_ALLOW)) {
+    note(context_ == nullptr ? -ENOMEM : 0);
+    // Calls of another architecture (int 0x80, x32) have other numbers, by which they would get past the rules.
+    if (context_) note(seccomp_attr_set(context_.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS));
+    // Without this some kernels slow a filtered process down against attacks that need no system call.
+    if (context_) seccomp_attr_set(context_.get(), SCMP_FLTATR_CTL_SSB, 1);
   }
-  // Forbids the call with any of these as its first argument.
-  template <std::size_t Count>
-  void forbid(std::uint32_t call, const std::array<pid_t, Count>& guarded) {
-    unless_equal_skip(call, 1 + 2 * Count + 1);
-    load(offsetof(seccomp_data, args));  // the lower half: both machines are little-endian
-    for (const pid_t process : guarded) forbid(static_cast<std::uint32_t>(process));
-    answer(SECCOMP_RET_ALLOW);
-  }
-  void unless_equal_skip(std::uint32_t value, std::uint8_t count) { jump(BPF_JEQ, value, 0, count); }
-  void if_equal_skip(std::uint32_t value, std::uint8_t count) { jump(BPF_JEQ, value, count, 0); }
-  void if_less_skip(std::uint32_t value, std::uint8_t count) { jump(BPF_JGE, value, 0, count); }
 
-  bool install() {
-    sock_fprog program{static_cast<unsigned short>(size_), instructions_.data()};
-    // Without the flag some kernels slow a filtered process down against attacks that need no system call.
-    return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_SPEC_ALLOW, &program) == 0;
+  void forbid(int call) {
+    if (context_) note(seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(EPERM), call, 0, nullptr));
+  }
+  void forbid_if(int call, const scmp_arg_cmp& condition) {
+    if (context_) note(seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(EPERM), call, 1, &condition));
+  }
+
+  // 0, or errno.
+  int install() {
+    if (error_ == 0) note(seccomp_load(context_.get()));
+    return -error_;
   }
 
  private:
-  void add(std::uint32_t code, std::uint32_t value) { jump_or_add(static_cast<std::uint16_t>(code), value, 0, 0); }
-  void jump(std::uint32_t test, std::uint32_t value, std::uint8_t if_true, std::uint8_t if_false) {
-    jump_or_add(static_cast<std::uint16_t>(BPF_JMP | BPF_K | test), value, if_true, if_false);
-  }
-  void jump_or_add(std::uint16_t code, std::uint32_t value, std::uint8_t if_true, std::uint8_t if_false) {
-    instructions_.at(size_++) = {code, if_true, if_false, value};
+  void note(int error) {
+    if (error_ == 0 && error < 0) error_ = error;
   }
 
-  std::array<sock_filter, 128> instructions_{};
-  std::size_t size_ = 0;
+  std::unique_ptr<void, Release> context_;
+  int error_ = 0;
 };
 
 }  // namespace
 
-bool filter_system_calls(bool has_namespaces, pid_t supervisor, pid_t judge) {
-  if (kMachine == 0) return false;
+int filter_system_calls(const RunLimits& limits, pid_t supervisor) {
   Filter filter;
-  filter.load(offsetof(seccomp_data, arch));
-  // The calls of 32-bit programs have other numbers: such programs are watched without this.
-  filter.if_equal_skip(kMachine, 1);
-  filter.answer(SECCOMP_RET_ALLOW);
-  filter.load(offsetof(seccomp_data, nr));
-  filter.if_less_skip(kNoSuchCall, 1);
-  filter.forbid();
-  for (const std::uint32_t call : kForbidden) filter.forbid(call);
-  if (!has_namespaces) {
-    for (const std::uint32_t call : kForbiddenBesides) filter.forbid(call);
-    // Negative: process groups; -1: everybody.
+  for (const int call : kForbidden) filter.forbid(call);
+  // Shared memory without a file counts as nobody's once it is not mapped in.
+  for (const int kind : {MAP_SHARED, MAP_SHARED_VALIDATE})
+    filter.forbid_if(SCMP_SYS(mmap), {3, SCMP_CMP_MASKED_EQ, MAP_ANONYMOUS | MAP_TYPE,
+                                      static_cast<std::uint64_t>(MAP_ANONYMOUS | kind)});
+  if (limits.is_machine == 0) filter.forbid(SCMP_SYS(socketpair));
+  if (limits.is_init == 0) {
+    const auto judge = static_cast<pid_t>(limits.judge);
+    for (const int call : kForbiddenBesides) filter.forbid(call);
+    // Negative: process groups; -1: everybody. The kernel looks at 32 bits.
     const std::array<pid_t, 6> guarded = {supervisor, -supervisor, judge, -judge, -getpgid(judge), -1};
-    for (const std::uint32_t call : kGuarded) filter.forbid(call, guarded);
+    constexpr std::uint64_t kHalf = 0xffffffff;
+    for (const int call : kGuarded) {
+      for (const pid_t process : guarded)
+        filter.forbid_if(call, {0, SCMP_CMP_MASKED_EQ, kHalf, static_cast<std::uint32_t>(process)});
+    }
   }
-  filter.answer(SECCOMP_RET_ALLOW);
   return filter.install();
 }
 

@@ -9,13 +9,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
+#include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -134,6 +135,14 @@ class Monitor {
 
   bool is_over_scratch() const { return scratch_is_over(scratch_, limits_.scratch); }
 
+  // The program's file system is in memory, which counts; so does each empty file.
+  std::uint64_t memory_of_file_system() {
+    struct statvfs use {};
+    if (limits_.is_init == 0 || statvfs("/tmp", &use) != 0) return 0;
+    if (use.f_files - use.f_ffree > kMostFiles) end_with(End::scratch, 0);
+    return (use.f_blocks - use.f_bfree) * use.f_frsize;
+  }
+
   void look_at_files() {
     if (length(kOutput) > limits_.output) end_with(End::output, 0);
     if (length(kError) > limits_.output) end_with(End::error_output, 0);
@@ -147,8 +156,8 @@ class Monitor {
 
   void look(const Tree& tree, unsigned tick) {
     const TreeUse use = measure_tree(tree, limits_.memory, limits_.processes);
-    report_.cpu_time_us = use.cpu_time_us + cpu_time_us(use_of_ended_processes());
-    report_.peak_memory = std::max(report_.peak_memory, use.memory);
+    report_.cpu_time_us = std::max(use.seen_cpu_time_us, use.cpu_time_us + cpu_time_us(use_of_ended_processes()));
+    report_.peak_memory = std::max(report_.peak_memory, use.memory + memory_of_file_system());
     report_.wall_time_us = now_us() - started_us_;
     look_at_use();
     look_at_files();
@@ -205,7 +214,6 @@ Report run(const RunLimits& limits, const char* directory, const char* scratch, 
     report.end = start.failure.end;
     report.detail = start.failure.error;
   }
-  report.is_filtered = start.is_filtered ? 1 : 0;
   return report;
 }
 
@@ -220,9 +228,13 @@ int main(int count, char** arguments) {
     std::fputs("quackcheck-supervisor is started by quackcheck, not by hand.\n", stderr);
     return 2;
   }
-  syscall(SYS_close_range, 4U, ~0U, 0U);
-  prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
-  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);  // its descriptors and its memory are not the program's to look into
+  // Its descriptors and its memory are not the program's to look into, or to inherit.
+  const int error = close_from(kControl + 1, false);
+  if (error != 0 || fcntl(kControl, F_SETFD, FD_CLOEXEC) != 0 || prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0 ||
+      prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) {
+    fail(End::failed, error != 0 ? error : errno);
+    return 1;
+  }
   const char* scratch = nullptr;
   if (limits.is_init == 0) {
     const char* temporary = std::getenv("TMPDIR");

@@ -26,7 +26,8 @@ struct RunLimits {
   std::uint64_t scratch = 0;    // bytes in the scratch directory
   std::uint32_t processes = 0;  // processes and threads at a time
   std::uint32_t is_init = 0;    // 1: the supervisor is process 1 of a namespace of its own, in a file system of its own
-  std::int32_t judge = 0;       // the process that gives the limits
+  std::uint32_t is_machine = 0;  // 1: a virtual machine, which can't do without pairs of sockets
+  std::int32_t judge = 0;        // the process that gives the limits
 };
 
 // How the run ended.
@@ -53,7 +54,6 @@ struct Report {
   std::uint64_t cpu_time_us = 0;
   std::uint64_t wall_time_us = 0;
   std::uint64_t peak_memory = 0;  // bytes
-  std::uint32_t is_filtered = 0;  // 1: system calls were filtered (filter.h)
 };
 
 }  // namespace quack::supervisor

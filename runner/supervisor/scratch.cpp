@@ -14,14 +14,23 @@
 namespace quack::supervisor {
 namespace {
 
-constexpr std::uint64_t kMostFiles = 100'000;
 constexpr int kDeepest =
     64;  // directories in directories; also how many are open at a time while they are looked through
 
 bool is_dots(const char* name) { return std::strcmp(name, ".") == 0 || std::strcmp(name, "..") == 0; }
 
+// Makes a directory its owner's to read and write; never what a link leads to.
+void unlock(int at, const char* name) {
+  const int place = openat(at, name, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (place < 0) return;
+  std::array<char, 32> path;
+  std::snprintf(path.data(), path.size(), "/proc/self/fd/%d", place);
+  chmod(path.data(), 0700);
+  close(place);
+}
+
 DIR* open_directory(int at, const char* name) {
-  fchmodat(at, name, 0700, 0);
+  unlock(at, name);
   const int file = openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (file < 0) return nullptr;
   DIR* directory = fdopendir(file);
@@ -68,7 +77,7 @@ bool empty_into(int top, const char* name, unsigned long& next_name) {
     if (is_dots(entry->d_name) || unlinkat(dirfd(directory), entry->d_name, 0) == 0) continue;
     std::array<char, 64> moved;
     std::snprintf(moved.data(), moved.size(), "quackcheck-%d-%lu", static_cast<int>(getpid()), next_name++);
-    fchmodat(dirfd(directory), entry->d_name, 0700, 0);  // a directory that can't be written can't be moved
+    unlock(dirfd(directory), entry->d_name);  // a directory that can't be written can't be moved
     went = renameat(dirfd(directory), entry->d_name, top, moved.data()) == 0 && went;
   }
   closedir(directory);

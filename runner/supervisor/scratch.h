@@ -4,11 +4,14 @@
 
 namespace quack::supervisor {
 
+// In a scratch directory. An empty one takes a kilobyte of the kernel's memory, too.
+inline constexpr std::uint64_t kMostFiles = 20'000;
+
 // The private directory of one run where there is no private file system: made in `parent`, for this user alone.
 // Empty, with errno, if it can't be made.
 const char* make_scratch(const char* parent);
 
-// Whether there is more in it than `limit` bytes, more than 100,000 files, or directories 64 deep.
+// Whether there is more in it than `limit` bytes, more than kMostFiles files, or directories 64 deep.
 bool scratch_is_over(const char* directory, std::uint64_t limit);
 
 // Removes it with all that is in it, however deep, and however its permissions stand.

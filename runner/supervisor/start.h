@@ -20,6 +20,9 @@ struct Start {
   StartFailure failure;
 };
 
+// Closes all descriptors from `first` on, or marks them to be closed by exec. Returns 0, or errno.
+int close_from(unsigned first, bool on_exec);
+
 // Starts words[0], found at `path`, in `directory`, with those of `limits` that the kernel enforces by itself, without
 // privileges, in a session of its own, and with no descriptors but the first three. Returns when the program runs, or
 // can't.

@@ -8,8 +8,10 @@ namespace quack::supervisor {
 // What the processes below this one use just now.
 struct TreeUse {
   std::uint64_t cpu_time_us = 0;  // of the living, and of those that they waited for
-  std::uint64_t memory = 0;       // bytes: resident, swapped out and page tables; shared pages once where that matters
-  std::uint32_t tasks = 0;        // processes and threads, zombies included
+  // Of all that have ever been seen, those included that nobody waited for because their parent ignores SIGCHLD.
+  std::uint64_t seen_cpu_time_us = 0;
+  std::uint64_t memory = 0;  // bytes: resident, swapped out and page tables; shared pages once where that matters
+  std::uint32_t tasks = 0;   // processes and threads, zombies included
 };
 
 // By what the processes of a run are known from others.
