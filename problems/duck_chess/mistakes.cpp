@@ -114,6 +114,7 @@ const Catalogue& catalogue() {
     add_wording_mistakes(filled);
     add_program_mistakes(filled);
     add_mistake_families(filled);
+    add_one_sided_mistakes(filled);
     return filled;
   }();
   return everything;

@@ -209,6 +209,56 @@ void add_overlooked_blockers(Catalogue& catalogue) {
   }
 }
 
+// ---- A blocker is looked for on the wrong side ----
+
+// When a piece goes that way, the cell `wrong` from it must be empty instead of the one `right` from it.
+class MisplacedBlocker final : public Slipped {
+ public:
+  MisplacedBlocker(const Position& position, CheckRule rule, Kind kind, Test test, StepDirection way,
+                   StepDirection right, StepDirection wrong)
+      : Slipped(position, rule, kind, test), kind_(kind), way_(way), right_(right), wrong_(wrong) {}
+
+ protected:
+  Ruling slipped(Piece piece, Cell from, Cell to) const override {
+    if (!leads(way_, kind_, from, to)) return DuckChess::can_go(piece, from, to);
+    const Cell looked_at = from + wrong_;
+    if (quack::on_board(looked_at) && position_.at(looked_at)) return {Validity::blocked, looked_at};
+    MisplacedBlocker emptied = *this;
+    emptied.position_.put(from + right_, std::nullopt);
+    return emptied.DuckChess::can_go(piece, from, to);
+  }
+
+ private:
+  Kind kind_;
+  StepDirection way_, right_, wrong_;
+};
+
+// The same cell with one sign wrong.
+StepDirection with_one_sign_wrong(StepDirection offset) {
+  return offset.right != 0 ? StepDirection{offset.up, -offset.right} : StepDirection{-offset.up, 0};
+}
+
+void add_misplaced_blockers(Catalogue& catalogue) {
+  for (const Test test : kTests) {
+    for (const Kind kind : {Kind::elephant, Kind::horse, Kind::duck}) {
+      for (const StepDirection way : step_directions(kind)) {
+        for (const Blocker& blocker : blockers_of(kind, way)) {
+          DuckMistake mistake;
+          mistake.name = std::string(name(test)) + "-misplace-the-" + std::string(blocker.slug) + '-' + words(way, '-');
+          mistake.sentence = std::string(test == Test::moves ? "Moves" : "Checks") + " look for the " +
+                             std::string(blocker.what) + " with one sign wrong where it goes " + words(way, ' ') +
+                             std::string(kUpIs);
+          mistake.clause = test == Test::moves ? clause_of(kind) : "DC-5.1";
+          mistake.family = "misplaced-blocker";
+          mistake.make =
+              slipped_engine<MisplacedBlocker>(kind, test, way, *blocker.offset, with_one_sign_wrong(*blocker.offset));
+          catalogue.add(Games::both, std::move(mistake));
+        }
+      }
+    }
+  }
+}
+
 // ---- An edge of the board is left out ----
 
 struct Edge {
@@ -239,6 +289,28 @@ class ShortEdge final : public Slipped {
   Edge edge_;
 };
 
+class ImmobileOnEdge final : public Mistake {
+ public:
+  ImmobileOnEdge(const Position& position, CheckRule rule, Edge edge) : Mistake(position, rule), edge_(edge) {}
+
+  bool own_piece_on(Cell from) const override { return !edge_.holds(from) && Mistake::own_piece_on(from); }
+
+ private:
+  Edge edge_;
+};
+
+class CaptainsOnEdge final : public Mistake {
+ public:
+  CaptainsOnEdge(const Position& position, CheckRule rule, Edge edge) : Mistake(position, rule), edge_(edge) {}
+
+  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
+    return !edge_.holds(captain_cell) && Mistake::attacks(piece, from, captain_cell);
+  }
+
+ private:
+  Edge edge_;
+};
+
 class AttackersOnEdge final : public Mistake {
  public:
   AttackersOnEdge(const Position& position, CheckRule rule, Edge edge) : Mistake(position, rule), edge_(edge) {}
@@ -250,6 +322,11 @@ class AttackersOnEdge final : public Mistake {
  private:
   Edge edge_;
 };
+
+template <class Engine>
+DuckChessFactory edge_engine(const Edge& edge) {
+  return [edge](const Position& position, CheckRule rule) { return std::make_unique<Engine>(position, rule, edge); };
+}
 
 void add_short_edges(Catalogue& catalogue) {
   for (const Edge& edge : kEdges) {
@@ -266,15 +343,16 @@ void add_short_edges(Catalogue& catalogue) {
         catalogue.add(Games::both, std::move(mistake));
       }
     }
-    DuckMistake mistake;
-    mistake.name = "checks-miss-attackers-on-" + std::string(edge.slug);
-    mistake.sentence = "Pieces on " + std::string(edge.what) + " are left out of the attackers.";
-    mistake.clause = "DC-5.1";
-    mistake.family = "short-edge";
-    mistake.make = [edge](const Position& position, CheckRule rule) {
-      return std::make_unique<AttackersOnEdge>(position, rule, edge);
+    const auto add = [&](std::string name, std::string sentence, std::string clause, DuckChessFactory make) {
+      catalogue.add(Games::both, {name + std::string(edge.slug), sentence, clause, "short-edge", std::move(make)});
     };
-    catalogue.add(Games::both, std::move(mistake));
+    const std::string on = " on " + std::string(edge.what);
+    add("checks-miss-attackers-on-", "Pieces" + on + " are left out of the attackers.", "DC-5.1",
+        edge_engine<AttackersOnEdge>(edge));
+    add("checks-miss-captains-on-", "Captains" + on + " are never in check.", "DC-5.1",
+        edge_engine<CaptainsOnEdge>(edge));
+    add("nothing-moves-from-", "Pieces" + on + " are not found when they are to move.", "DC-4.1a",
+        edge_engine<ImmobileOnEdge>(edge));
   }
 }
 
@@ -283,6 +361,7 @@ void add_short_edges(Catalogue& catalogue) {
 void add_mistake_families(Catalogue& catalogue) {
   add_missed_directions(catalogue);
   add_overlooked_blockers(catalogue);
+  add_misplaced_blockers(catalogue);
   add_short_edges(catalogue);
 }
 

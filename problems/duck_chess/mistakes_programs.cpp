@@ -80,6 +80,30 @@ class CaptainIsFollowedTooFar final : public Mistake {
   std::array<std::optional<Cell>, kSideCount> noted_;
 };
 
+// The captain's cell is noted when it moves, but not where it captures.
+class CaptainIsLostWhenItCaptures final : public Mistake {
+ public:
+  using Mistake::Mistake;
+  void carry_out(Operation operation) override {
+    const std::optional<Piece> piece = position_.at(operation.from);
+    const bool captures = position_.at(operation.to).has_value();
+    Mistake::carry_out(operation);
+    if (!piece || piece->kind != Kind::captain) return;
+    auto& lost = lost_on_[static_cast<std::size_t>(piece->side)];
+    if (!captures)
+      lost.reset();
+    else if (!lost)
+      lost = operation.from;
+  }
+  bool attacks_a_captain(Side attacker) const override {
+    const auto& cell = lost_on_[static_cast<std::size_t>(other(attacker))];
+    return cell ? attacks_cell(attacker, *cell) : Mistake::attacks_a_captain(attacker);
+  }
+
+ private:
+  std::array<std::optional<Cell>, kSideCount> lost_on_;  // where it is looked for instead
+};
+
 // The cell on which a captain was captured is still looked at.
 class DeadCaptainIsAttacked final : public Mistake {
  public:
@@ -117,6 +141,9 @@ void add_program_mistakes(Catalogue& catalogue) {
   catalogue.add<CaptainIsFollowedTooFar>(
       Games::both, "captain-is-followed-too-far", "DC-5.1",
       "Check is an attack on the cell to which the captain was last asked to go, even by an invalid operation.");
+  catalogue.add<CaptainIsLostWhenItCaptures>(
+      Games::both, "captain-is-lost-when-it-captures", "DC-5.1",
+      "A captain that has captured is looked for on the cell that it came from until it moves without a capture.");
   catalogue.add<DeadCaptainIsAttacked>(
       Games::both, "dead-captain-is-attacked", "DC-5.2",
       "The move that ends the game is a check if another piece could have captured the captain as well.");

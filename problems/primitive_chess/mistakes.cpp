@@ -82,14 +82,31 @@ struct Queen : GameMistake {
   }
 };
 
-// A piece of `kKind` never goes towards smaller columns.
-template <PrimitiveKind kKind>
-struct NeverLeft : GameMistake {
+// A piece of `kKind` never goes that way: 1 is towards greater rows or columns, -1 towards smaller ones, 0 whichever.
+template <PrimitiveKind kKind, int kRows, int kColumns>
+struct MissedWay : GameMistake {
   bool concerns(const Board& board) const override { return has(board, kKind); }
 
   void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
                  std::vector<Square>& moves) const override {
-    add_some_moves(board, kind, from, other, moves, [&](Square to) { return kind != kKind || to.y >= from.y; });
+    const auto sign = [](int difference) { return (difference > 0) - (difference < 0); };
+    add_some_moves(board, kind, from, other, moves, [&](Square to) {
+      const bool missed =
+          (kRows == 0 || sign(to.x - from.x) == kRows) && (kColumns == 0 || sign(to.y - from.y) == kColumns);
+      return kind != kKind || !missed;
+    });
+  }
+};
+
+// A piece of `kKind` never goes onto the last row, or the last column: the loop stops one short.
+template <PrimitiveKind kKind, bool kRow>
+struct StopsShort : GameMistake {
+  bool concerns(const Board& board) const override { return has(board, kKind); }
+
+  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
+                 std::vector<Square>& moves) const override {
+    add_some_moves(board, kind, from, other, moves,
+                   [&](Square to) { return kind != kKind || (kRow ? to.x < board.n : to.y < board.m); });
   }
 };
 
@@ -321,6 +338,13 @@ struct RookAlwaysWins : CaseAnalysis {
   }
 };
 
+template <PrimitiveKind kKind, int kRows, int kColumns>
+PrimitiveMistake missed_way(std::string name, const std::string& towards) {
+  const std::string piece = kKind == PrimitiveKind::rook ? "rook" : "bishop";
+  return mistake<MissedWay<kKind, kRows, kColumns>>(std::move(name), "PC-1.2",
+                                                    "Forgets the " + piece + "'s moves towards " + towards + ".");
+}
+
 }  // namespace
 
 std::span<const PrimitiveMistake> primitive_mistakes() {
@@ -334,10 +358,23 @@ std::span<const PrimitiveMistake> primitive_mistakes() {
         mistake<FirstKindForBoth>("first-kind-for-both", "PC-1.2", "Takes both pieces for the kind of the first."),
         mistake<OneCell<PrimitiveKind::rook>>("rook-one-cell", "PC-1.2", "Moves the rook by one cell only."),
         mistake<OneCell<PrimitiveKind::bishop>>("bishop-one-cell", "PC-1.2", "Moves the bishop by one cell only."),
-        mistake<NeverLeft<PrimitiveKind::rook>>("rook-never-left", "PC-1.2",
-                                                "Forgets the rook's moves towards smaller columns."),
-        mistake<NeverLeft<PrimitiveKind::bishop>>("bishop-never-left", "PC-1.2",
-                                                  "Forgets the bishop's moves towards smaller columns."),
+        missed_way<PrimitiveKind::rook, 0, -1>("rook-never-left", "smaller columns"),
+        missed_way<PrimitiveKind::rook, 0, 1>("rook-never-right", "greater columns"),
+        missed_way<PrimitiveKind::rook, 1, 0>("rook-never-down", "greater rows"),
+        missed_way<PrimitiveKind::rook, -1, 0>("rook-never-up", "smaller rows"),
+        missed_way<PrimitiveKind::bishop, 0, -1>("bishop-never-left", "smaller columns"),
+        missed_way<PrimitiveKind::bishop, 1, 1>("bishop-never-down-right", "greater rows and greater columns"),
+        missed_way<PrimitiveKind::bishop, 1, -1>("bishop-never-down-left", "greater rows and smaller columns"),
+        missed_way<PrimitiveKind::bishop, -1, 1>("bishop-never-up-right", "smaller rows and greater columns"),
+        missed_way<PrimitiveKind::bishop, -1, -1>("bishop-never-up-left", "smaller rows and smaller columns"),
+        mistake<StopsShort<PrimitiveKind::rook, true>>("rook-misses-the-last-row", "PC-1.1",
+                                                       "The rook never goes onto the last row."),
+        mistake<StopsShort<PrimitiveKind::rook, false>>("rook-misses-the-last-column", "PC-1.1",
+                                                        "The rook never goes onto the last column."),
+        mistake<StopsShort<PrimitiveKind::bishop, true>>("bishop-misses-the-last-row", "PC-1.1",
+                                                         "The bishop never goes onto the last row."),
+        mistake<StopsShort<PrimitiveKind::bishop, false>>("bishop-misses-the-last-column", "PC-1.1",
+                                                          "The bishop never goes onto the last column."),
         mistake<Queen<PrimitiveKind::rook>>("rook-as-queen", "PC-1.2", "Moves the rook along diagonals as well."),
         mistake<Queen<PrimitiveKind::bishop>>("bishop-as-queen", "PC-1.2",
                                               "Moves the bishop along rows and columns as well."),
