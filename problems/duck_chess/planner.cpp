@@ -119,7 +119,7 @@ class Planner {
       matters_.set(number(cell));
     }
     if (situation.loser) captain_ = Game::code_of({*situation.loser, Kind::captain});
-    matters_.set(number(situation.last.from)).set(number(situation.last.to));
+    if (situation.last) matters_.set(number(situation.last->from)).set(number(situation.last->to));
   }
 
   std::optional<std::size_t> estimate() const {
@@ -133,16 +133,15 @@ class Planner {
     if (!estimated) return std::nullopt;
     longest = std::min(longest, *estimated + kDetour);
     std::vector<Node> layer = {{game_, start_, aims_of(start_), 0, {}}};
-    if (is_reached(rest_of(start_, layer.front().aims), game_.side_to_move())) return std::vector{situation_.last};
-    for (std::size_t played = 1; played < longest && !layer.empty(); ++played) {
+    if (is_reached(rest_of(start_, layer.front().aims), game_.side_to_move())) return with_last({});
+    for (std::size_t played = 1; played + last_ <= longest && !layer.empty(); ++played) {
       std::vector<Child> children;
       for (const Node& node : layer) add_children(node, longest - played, children);
       keep_best(children);
       std::vector<Node> next;
       for (const Child& child : children) next.push_back(played_on(child));
       if (!children.empty() && children.front().reached) {
-        next.front().operations.push_back(situation_.last);
-        return next.front().operations;
+        return with_last(std::move(next.front().operations));
       }
       layer = std::move(next);
     }
@@ -150,6 +149,11 @@ class Planner {
   }
 
  private:
+  std::vector<Operation> with_last(std::vector<Operation> operations) const {
+    if (situation_.last) operations.push_back(*situation_.last);
+    return operations;
+  }
+
   struct Node {
     Game game;
     Board board;
@@ -169,7 +173,7 @@ class Planner {
   };
 
   bool is_reached(const Rest& rest, Side to_move) const {
-    return rest.sum() == 0 && (captain_ || to_move == situation_.side);
+    return rest.sum() == 0 && (captain_ || !situation_.side || to_move == situation_.side);
   }
 
   // Operations until the situation has come about and the last operation has been played.
@@ -178,10 +182,11 @@ class Planner {
       // The winner's last move captures it.
       const Side winner = other(*situation_.loser);
       const int own = 2 * rest.of(winner) - (to_move == winner && rest.of(winner) > 0 ? 1 : 0);
-      return std::max(own, 2 * rest.of(other(winner))) + 1;
+      return std::max(own, 2 * rest.of(other(winner))) + static_cast<int>(last_);
     }
-    if (to_move == situation_.side) return 2 * std::max(rest.moves[0], rest.moves[1]) + 1;
-    return 2 * std::max({rest.of(to_move) - 1, rest.of(other(to_move)), 0}) + 2;
+    int moves = std::max({2 * rest.of(to_move) - 1, 2 * rest.of(other(to_move)), 0});
+    if (situation_.side && (moves % 2 == 0) != (to_move == situation_.side)) ++moves;
+    return moves + static_cast<int>(last_);
   }
 
   // The aims on this board, each with what is in the way of the nearest piece: one for each condition that wants a
@@ -302,7 +307,8 @@ class Planner {
   }
 
   const DuckSituation& situation_;
-  Game game_;  // at the start
+  std::size_t last_ = situation_.last ? 1 : 0;  // operations after the situation has come about
+  Game game_;                                   // at the start
   Board start_;
   std::vector<std::pair<CellNumber, Code>> wanted_;  // the conditions
   std::optional<Code> captain_;                      // that is to be captured

@@ -10,15 +10,16 @@
 
 namespace quack {
 
-// What has to hold before the last operation of a game, so that this operation shows what it is to show.
+// What has to hold before the last operation of a game, so that this operation shows what it is to show; or, where
+// there is no such operation, at the end of the game.
 struct DuckSituation {
   struct Condition {
     Cell cell;
     std::optional<Piece> piece;  // it stands on the cell; none: the cell is empty
   };
   std::vector<Condition> conditions;
-  Operation last;
-  Side side = Side::red;      // whose turn it is
+  std::optional<Operation> last;
+  std::optional<Side> side;   // whose turn it is then; none: either side's
   std::optional<Side> loser;  // the game is over: this side's captain has been captured
 };
 
@@ -26,9 +27,9 @@ struct DuckSituation {
 // can. Quick, and rarely too many.
 std::optional<std::size_t> estimated_length(const DuckVariant& variant, const DuckSituation& situation);
 
-// A short game from the start that comes to the situation by moves alone and ends with its last operation: at most
-// `longest` operations. Found by beam search; of equally short games that are found, one that disturbs the other pieces
-// least. None if none is found.
+// A short game from the start that comes to the situation by moves alone and ends with its last operation, if any: at
+// most `longest` operations. Found by beam search; of equally short games that are found, one that disturbs the other
+// pieces least. None if none is found.
 std::optional<std::vector<Operation>> game_for(const DuckVariant& variant, const DuckSituation& situation,
                                                std::size_t longest);
 

@@ -150,23 +150,19 @@ class Shortener {
   }
 
   void shorten() {
-    if (!come_to_situation() && !translate(Same::attacks)) {
+    if (!come_to_situation() && !play_elsewhere()) {
       leave_out_pieces();
       leave_out_moves();
       come_to_situation();
     }
     leave_out_moves();
-    while (translate(Same::attacks) || translate(Same::conditions) || translate(Same::both)) {
+    while (play_elsewhere()) {
       leave_out_moves();
       come_to_situation();
     }
   }
 
  private:
-  // What stays the same where a situation is tried elsewhere: the cells of the last operation and those of attacks on
-  // captains, those of the conditions, or all of these.
-  enum class Same : std::uint8_t { attacks, conditions, both };
-
   std::size_t size() const { return operations_.size(); }
 
   void keep(const std::vector<Operation>& operations) {
@@ -238,21 +234,34 @@ class Shortener {
     Game game(before_last, variant_.check_rule);
     game.play(operations_.back());
     const Position after = game.position();
+    each_attack(after, [&](Cell from, Cell captain, const std::vector<Cell>& between) {
+      if (!with_blocked &&
+          std::any_of(between.begin(), between.end(), [&](Cell cell) { return after.at(cell).has_value(); }))
+        return;
+      found.insert({from, captain});
+      found.insert(between.begin(), between.end());
+    });
+    return found;
+  }
+
+  Position after_last() const {
+    Game game(game_.before_last, variant_.check_rule);
+    game.play(operations_.back());
+    return game.position();
+  }
+
+  // Each step of a piece onto a captain of the other side, with the cells that must be empty for it.
+  template <class Seen>
+  static void each_attack(const Position& position, const Seen& seen) {
     for (const Cell captain : kAllCells) {
-      const auto piece = after.at(captain);
+      const auto piece = position.at(captain);
       if (!piece || piece->kind != Kind::captain) continue;
       for (const Cell from : kAllCells) {
-        const auto attacker = after.at(from);
+        const auto attacker = position.at(from);
         if (!attacker || attacker->side == piece->side || !is_step(attacker->kind, from, captain)) continue;
-        const std::vector<Cell> between = cells_in_the_way(attacker->kind, from, captain);
-        if (!with_blocked &&
-            std::any_of(between.begin(), between.end(), [&](Cell cell) { return after.at(cell).has_value(); }))
-          continue;
-        found.insert({from, captain});
-        found.insert(between.begin(), between.end());
+        seen(from, captain, cells_in_the_way(attacker->kind, from, captain));
       }
     }
-    return found;
   }
 
   // Leaves out all moves of some pieces.
@@ -282,61 +291,164 @@ class Shortener {
            size() < before;
   }
 
-  struct Translated {
+  // A part of what the game comes to, for which another place on the board is looked for.
+  struct Actor {
+    enum class Needs : std::uint8_t { this_piece, its_side, any_piece };
+
+    Cell cell;
+    std::optional<Piece> piece;  // none: the cell is empty
+    Needs needs = Needs::this_piece;
+  };
+  struct Scene {
+    std::vector<Actor> actors;
+    std::optional<Operation> last;  // none: it is the board at the end
+    std::optional<Side> side;
+  };
+
+  // Where a scene is played: there, mirrored, turned by a quarter, with the sides exchanged.
+  struct Place {
+    int rows, columns;
+    bool upside_down, mirrored, transposed, exchanged;
+
+    bool turned() const { return upside_down || mirrored || transposed; }
+    Cell of(Cell cell) const {
+      if (transposed) std::swap(cell.x, cell.y);
+      return {rows + (upside_down ? -cell.x : cell.x), columns + (mirrored ? -cell.y : cell.y)};
+    }
+    Side of(Side side) const { return exchanged ? other(side) : side; }
+  };
+
+  struct Candidate {
     std::size_t length = 0;
     DuckSituation situation;
   };
 
-  static bool by_length(const Translated& one, const Translated& other) { return one.length < other.length; }
-
-  // The same situation elsewhere on the board, or with the sides exchanged, where it takes fewer moves. True if it
-  // shows there.
-  bool translate(Same same) {
-    // Whether it matters where on the board it happens is not known: what happens in the same rows, in the same columns
-    // and with the same sides is tried apart from the rest.
-    std::array<std::vector<Translated>, 8> groups;
-    std::set<Cell> cells = {operations_.back().from, operations_.back().to};
-    if (same != Same::conditions) cells.merge(cells_at_hand(game_.before_last, false));
-    for (const Condition& condition : conditions_) {
-      if (same != Same::attacks) cells.insert(condition.cell);
+  // Plays what the game comes to where it takes fewer moves. True if it shows there.
+  bool play_elsewhere() {
+    std::vector<Candidate> chosen;
+    const auto captured = game_.before_last.at(operations_.back().to);
+    if (captured && captured->kind == Kind::captain) {
+      for (const Side loser : kSides) chosen.push_back({.situation = {{}, std::nullopt, std::nullopt, loser}});
     }
-    for (const bool exchanged : {false, true}) {
-      for (int rows = 1 - kRowCount; rows < kRowCount; ++rows) {
-        for (int columns = 1 - kColumnCount; columns < kColumnCount; ++columns) {
-          auto situation = translated(cells, rows, columns, exchanged);
-          if (!situation) continue;
-          const auto length = estimated_length(variant_, *situation);
-          if (!length || *length >= size()) continue;
-          groups[(rows == 0 ? 1U : 0U) + (columns == 0 ? 2U : 0U) + (exchanged ? 4U : 0U)].push_back(
-              {*length, *std::move(situation)});
+    for (const Scene& scene : scenes()) {
+      // Whether it matters where on the board it happens, in which direction and by which side is not known: what
+      // happens in the same rows, in the same columns, in the same direction and by the same side is tried too.
+      std::array<std::vector<Candidate>, 16> groups;
+      for (unsigned turned = 0; turned < 16; ++turned) {
+        for (int rows = 1 - kRowCount; rows < 2 * kRowCount; ++rows) {
+          for (int columns = 1 - kColumnCount; columns < 2 * kColumnCount; ++columns) {
+            const Place place{
+                rows, columns, (turned & 1U) != 0, (turned & 2U) != 0, (turned & 4U) != 0, (turned & 8U) != 0};
+            auto found = candidate(scene, place);
+            if (!found) continue;
+            const Cell first = scene.actors.front().cell;
+            const Cell there = place.of(first);
+            groups[(place.exchanged ? 1U : 0U) + (there.x == first.x ? 2U : 0U) + (there.y == first.y ? 4U : 0U) +
+                   (place.turned() ? 8U : 0U)]
+                .push_back(*std::move(found));
+          }
         }
       }
-    }
-    std::vector<Translated> chosen;
-    for (auto& group : groups) {
-      std::stable_sort(group.begin(), group.end(), by_length);
-      group.resize(std::min<std::size_t>(group.size(), 3));
-      chosen.insert(chosen.end(), group.begin(), group.end());
+      for (auto& group : groups) {
+        std::stable_sort(group.begin(), group.end(), by_length);
+        group.resize(std::min(group.size(), kTriedOfGroup));
+        chosen.insert(chosen.end(), group.begin(), group.end());
+      }
     }
     std::stable_sort(chosen.begin(), chosen.end(), by_length);
+    if (chosen.size() > kTried) chosen.resize(kTried);
     return std::any_of(chosen.begin(), chosen.end(),
-                       [&](const Translated& each) { return take(game_for(variant_, each.situation, size() - 1)); });
+                       [&](const Candidate& each) { return take(game_for(variant_, each.situation, size() - 1)); });
   }
 
-  std::optional<DuckSituation> translated(const std::set<Cell>& cells, int rows, int columns, bool exchanged) const {
-    DuckSituation moved = situation({});
-    const auto there = [&](Cell cell) { return Cell{cell.x + rows, cell.y + columns}; };
-    for (const Cell cell : cells) {
-      auto piece = game_.before_last.at(cell);
-      if (!on_board(there(cell))) return std::nullopt;
-      if (piece && exchanged) piece->side = other(piece->side);
-      moved.conditions.push_back({there(cell), piece});
+  static bool by_length(const Candidate& one, const Candidate& other) { return one.length < other.length; }
+
+  // Each attack on a captain at the end, also one that is blocked; the last operation and what stands in its way; the
+  // conditions of the situation, also with the attacks.
+  std::vector<Scene> scenes() const {
+    using Needs = Actor::Needs;
+    std::vector<Scene> found;
+    const PlayedOperation& last = game_.operations.back();
+    const Position& before = game_.before_last;
+    const Position after = after_last();
+    each_attack(after, [&](Cell from, Cell captain, const std::vector<Cell>& between) {
+      Scene scene{{{captain, after.at(captain)}, {from, after.at(from)}}, std::nullopt, after.side_to_move};
+      for (const Cell cell : between) scene.actors.push_back({cell, after.at(cell), Needs::any_piece});
+      if (variant_.check_rule == CheckRule::either_side) {
+        found.push_back(scene);
+        found.back().side.reset();
+      }
+      found.push_back(std::move(scene));
+    });
+    Scene step{{{last.operation.from, before.at(last.operation.from)}}, last.operation, last.side};
+    const auto mover = before.at(last.operation.from);
+    if (last.operation.to != last.operation.from) {
+      const auto target = before.at(last.operation.to);
+      const bool captain = target && target->kind == Kind::captain;
+      step.actors.push_back({last.operation.to, target, captain ? Needs::this_piece : Needs::its_side});
+      if (mover && is_step(mover->kind, last.operation.from, last.operation.to)) {
+        for (const Cell cell : cells_in_the_way(mover->kind, last.operation.from, last.operation.to))
+          step.actors.push_back({cell, before.at(cell), Needs::any_piece});
+      }
     }
-    moved.last = {there(moved.last.from), there(moved.last.to)};
-    if (exchanged) moved.side = other(moved.side);
-    if (exchanged && moved.loser) moved.loser = other(*moved.loser);
-    return moved;
+    found.push_back(std::move(step));
+    std::set<Cell> cells = {last.operation.from, last.operation.to};
+    found.push_back(scene_on(cells_at_hand(before, false)));
+    for (const Condition& condition : conditions_) cells.insert(condition.cell);
+    found.push_back(scene_on(cells));
+    cells.merge(cells_at_hand(before, false));
+    found.push_back(scene_on(cells));
+    return found;
   }
+
+  Scene scene_on(const std::set<Cell>& cells) const {
+    const PlayedOperation& last = game_.operations.back();
+    Scene scene{{}, last.operation, last.side};
+    for (const Cell cell : cells) scene.actors.push_back({cell, game_.before_last.at(cell)});
+    return scene;
+  }
+
+  // The scene there, if it may take fewer moves. Where any piece will do it is the one that gets there soonest.
+  std::optional<Candidate> candidate(const Scene& scene, const Place& place) const {
+    Candidate found;
+    DuckSituation& situation = found.situation;
+    for (const Actor& actor : scene.actors) {
+      if (!on_board(place.of(actor.cell))) return std::nullopt;
+    }
+    if (scene.last) situation.last = Operation{place.of(scene.last->from), place.of(scene.last->to)};
+    if (scene.side) situation.side = place.of(*scene.side);
+    if (game_.loser) situation.loser = place.of(*game_.loser);
+    for (const Actor& actor : scene.actors) {
+      const Cell cell = place.of(actor.cell);
+      auto piece = actor.piece;
+      if (piece) piece->side = place.of(piece->side);
+      situation.conditions.push_back({cell, piece});
+      if (!piece || actor.needs == Actor::Needs::this_piece) continue;
+      const bool any = actor.needs == Actor::Needs::any_piece;
+      const auto there = variant_.start().at(cell);
+      std::optional<Condition> best;
+      std::size_t fewest = size();
+      for (const auto& tried : {there, std::optional(Piece{piece->side, Kind::soldier}),
+                                std::optional(Piece{other(piece->side), Kind::soldier}), piece}) {
+        if (!tried || tried->kind == Kind::captain || (!any && tried->side != piece->side)) continue;
+        situation.conditions.back().piece = tried;
+        const auto length = estimated_length(variant_, situation);
+        if (!length || *length >= fewest) continue;
+        fewest = *length;
+        best = situation.conditions.back();
+        if (tried == there) break;
+      }
+      if (!best) return std::nullopt;
+      situation.conditions.back() = *best;
+    }
+    const auto length = estimated_length(variant_, situation);
+    if (!length || *length >= size()) return std::nullopt;
+    found.length = *length;
+    return found;
+  }
+
+  static constexpr std::size_t kTriedOfGroup = 2;
+  static constexpr std::size_t kTried = 150;
 
   const DuckVariant& variant_;
   const TryItems& take_;
