@@ -16,11 +16,13 @@ struct DuckSituation {
   struct Condition {
     Cell cell;
     std::optional<Piece> piece;  // it stands on the cell; none: the cell is empty
+    friend bool operator==(const Condition&, const Condition&) = default;
   };
   std::vector<Condition> conditions;
   std::optional<Operation> last;
   std::optional<Side> side;   // whose turn it is then; none: either side's
   std::optional<Side> loser;  // the game is over: this side's captain has been captured
+  friend bool operator==(const DuckSituation&, const DuckSituation&) = default;
 };
 
 // About how many operations a game needs that comes to this situation, the last operation included; none if no game

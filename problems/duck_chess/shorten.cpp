@@ -325,80 +325,107 @@ class Shortener {
 
   // Plays what the game comes to where it takes fewer moves. True if it shows there.
   bool play_elsewhere() {
-    std::vector<Candidate> chosen;
+    std::array<std::vector<Candidate>, 2> ranks;  // the best of each group, the second best
     const auto captured = game_.before_last.at(operations_.back().to);
     if (captured && captured->kind == Kind::captain) {
-      for (const Side loser : kSides) chosen.push_back({.situation = {{}, std::nullopt, std::nullopt, loser}});
+      for (const Side loser : kSides) ranks[0].push_back({0, {{}, std::nullopt, std::nullopt, loser}});
     }
     for (const Scene& scene : scenes()) {
-      // Whether it matters where on the board it happens, in which direction and by which side is not known: what
-      // happens in the same rows, in the same columns, in the same direction and by the same side is tried too.
-      std::array<std::vector<Candidate>, 16> groups;
+      // Whether it matters in which direction, by which side, in which row and column it happens is not known: each way
+      // of turning it is tried, and what stays in its row or column.
+      std::array<std::vector<Candidate>, 28> groups;
       for (unsigned turned = 0; turned < 16; ++turned) {
         for (int rows = 1 - kRowCount; rows < 2 * kRowCount; ++rows) {
           for (int columns = 1 - kColumnCount; columns < 2 * kColumnCount; ++columns) {
             const Place place{
                 rows, columns, (turned & 1U) != 0, (turned & 2U) != 0, (turned & 4U) != 0, (turned & 8U) != 0};
-            auto found = candidate(scene, place);
+            const auto found = candidate(scene, place);
             if (!found) continue;
             const Cell first = scene.actors.front().cell;
             const Cell there = place.of(first);
-            groups[(place.exchanged ? 1U : 0U) + (there.x == first.x ? 2U : 0U) + (there.y == first.y ? 4U : 0U) +
-                   (place.turned() ? 8U : 0U)]
-                .push_back(*std::move(found));
+            groups[turned].push_back(*found);
+            const unsigned same = (there.x == first.x ? 1U : 0U) + (there.y == first.y ? 2U : 0U);
+            if (same > 0)
+              groups[12 + 4 * same + (place.exchanged ? 1U : 0U) + (place.turned() ? 2U : 0U)].push_back(*found);
           }
         }
       }
       for (auto& group : groups) {
         std::stable_sort(group.begin(), group.end(), by_length);
-        group.resize(std::min(group.size(), kTriedOfGroup));
-        chosen.insert(chosen.end(), group.begin(), group.end());
+        for (std::size_t rank = 0; rank < std::min(group.size(), ranks.size()); ++rank)
+          ranks[rank].push_back(group[rank]);
+      }
+    }
+    std::vector<Candidate> chosen;
+    for (auto& rank : ranks) {
+      std::stable_sort(rank.begin(), rank.end(), by_length);
+      for (const Candidate& each : rank) {
+        const auto is_same = [&](const Candidate& other) { return each.situation == other.situation; };
+        if (chosen.size() < kTried && std::none_of(chosen.begin(), chosen.end(), is_same)) chosen.push_back(each);
       }
     }
     std::stable_sort(chosen.begin(), chosen.end(), by_length);
-    if (chosen.size() > kTried) chosen.resize(kTried);
     return std::any_of(chosen.begin(), chosen.end(),
                        [&](const Candidate& each) { return take(game_for(variant_, each.situation, size() - 1)); });
   }
 
   static bool by_length(const Candidate& one, const Candidate& other) { return one.length < other.length; }
 
-  // Each attack on a captain at the end, also one that is blocked; the last operation and what stands in its way; the
-  // conditions of the situation, also with the attacks.
+  // Each attack on a captain at the end, also one that is blocked; the last operation and what stands in its way, also
+  // onto an empty cell; the conditions of the situation, also with the attacks.
   std::vector<Scene> scenes() const {
-    using Needs = Actor::Needs;
     std::vector<Scene> found;
     const PlayedOperation& last = game_.operations.back();
     const Position& before = game_.before_last;
     const Position after = after_last();
-    each_attack(after, [&](Cell from, Cell captain, const std::vector<Cell>& between) {
-      Scene scene{{{captain, after.at(captain)}, {from, after.at(from)}}, std::nullopt, after.side_to_move};
-      for (const Cell cell : between) scene.actors.push_back({cell, after.at(cell), Needs::any_piece});
-      if (variant_.check_rule == CheckRule::either_side) {
-        found.push_back(scene);
-        found.back().side.reset();
-      }
-      found.push_back(std::move(scene));
+    each_attack(after, [&](Cell from, Cell captain, const std::vector<Cell>&) {
+      add_steps(after, {from, captain}, {{{captain, after.at(captain)}}, std::nullopt, after.side_to_move}, found);
+      if (variant_.check_rule == CheckRule::mover_only) return;
+      add_steps(after, {from, captain}, {{{captain, after.at(captain)}}, std::nullopt, std::nullopt}, found);
     });
-    Scene step{{{last.operation.from, before.at(last.operation.from)}}, last.operation, last.side};
-    const auto mover = before.at(last.operation.from);
-    if (last.operation.to != last.operation.from) {
-      const auto target = before.at(last.operation.to);
+    const auto [from, to] = last.operation;
+    const auto target = before.at(to);
+    if (from == to) {
+      found.push_back({{{from, before.at(from)}}, last.operation, last.side});
+    } else {
       const bool captain = target && target->kind == Kind::captain;
-      step.actors.push_back({last.operation.to, target, captain ? Needs::this_piece : Needs::its_side});
-      if (mover && is_step(mover->kind, last.operation.from, last.operation.to)) {
-        for (const Cell cell : cells_in_the_way(mover->kind, last.operation.from, last.operation.to))
-          step.actors.push_back({cell, before.at(cell), Needs::any_piece});
-      }
+      const Actor there{to, target, captain ? Actor::Needs::this_piece : Actor::Needs::its_side};
+      add_steps(before, last.operation, {{there}, last.operation, last.side}, found);
+      if (target && !captain)
+        add_steps(before, last.operation, {{{to, std::nullopt}}, last.operation, last.side}, found);
     }
-    found.push_back(std::move(step));
-    std::set<Cell> cells = {last.operation.from, last.operation.to};
+    std::set<Cell> cells = {from, to};
     found.push_back(scene_on(cells_at_hand(before, false)));
     for (const Condition& condition : conditions_) cells.insert(condition.cell);
     found.push_back(scene_on(cells));
     cells.merge(cells_at_hand(before, false));
     found.push_back(scene_on(cells));
     return found;
+  }
+
+  // Adds the piece and what is in its way to a scene that has its target; for a car over several cells also the scene
+  // from as near as can be.
+  static void add_steps(const Position& position, Operation step, const Scene& scene, std::vector<Scene>& found) {
+    const auto piece = position.at(step.from);
+    Scene whole = scene;
+    whole.actors.push_back({step.from, piece});
+    if (piece && is_step(piece->kind, step.from, step.to)) {
+      std::optional<Piece> first;
+      for (const Cell cell : cells_in_the_way(piece->kind, step.from, step.to)) {
+        whole.actors.push_back({cell, position.at(cell), Actor::Needs::any_piece});
+        if (!first) first = position.at(cell);
+      }
+      if (piece->kind == Kind::car) {
+        const StepDirection back = direction(step.to, step.from).unit();
+        Scene near = scene;
+        Cell from = step.to + back;
+        if (first) near.actors.push_back({std::exchange(from, from + back), first, Actor::Needs::any_piece});
+        near.actors.push_back({from, piece});
+        if (near.last) near.last->from = from;
+        if (from != step.from) found.push_back(std::move(near));
+      }
+    }
+    found.push_back(std::move(whole));
   }
 
   Scene scene_on(const std::set<Cell>& cells) const {
@@ -447,8 +474,7 @@ class Shortener {
     return found;
   }
 
-  static constexpr std::size_t kTriedOfGroup = 2;
-  static constexpr std::size_t kTried = 150;
+  static constexpr std::size_t kTried = 250;
 
   const DuckVariant& variant_;
   const TryItems& take_;
