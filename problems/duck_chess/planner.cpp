@@ -4,6 +4,7 @@
 #include <array>
 #include <bitset>
 #include <cstdint>
+#include <map>
 #include <tuple>
 #include <utility>
 
@@ -113,13 +114,25 @@ struct Rest {
 class Planner {
  public:
   Planner(const DuckVariant& variant, const DuckSituation& situation)
-      : situation_(situation), game_(variant.start(), variant.check_rule), start_(board_of(variant.start())) {
+      : variant_(variant),
+        situation_(situation),
+        game_(variant.start(), variant.check_rule),
+        start_(board_of(variant.start())) {
     for (const auto& [cell, piece] : situation.conditions) {
       wanted_.emplace_back(number(cell), piece ? Game::code_of(*piece) : Game::kEmpty);
       matters_.set(number(cell));
     }
     if (situation.loser) captain_ = Game::code_of({*situation.loser, Kind::captain});
     if (situation.last) matters_.set(number(situation.last->from)).set(number(situation.last->to));
+  }
+
+  // The aims on the start board are the same for all situations: each is worked out once.
+  Aim aim_at_start(std::size_t condition, Code code, CellNumber cell) const {
+    thread_local std::map<std::tuple<Position (*)(), Code, CellNumber>, Aim> known;
+    const auto [place, is_new] = known.try_emplace({variant_.start, code, cell}, start_, condition, code, cell);
+    Aim aim = place->second;
+    aim.condition = condition;
+    return aim;
   }
 
   std::optional<std::size_t> estimate() const {
@@ -195,7 +208,9 @@ class Planner {
     std::vector<Aim> aims;
     for (std::size_t condition = 0; condition < wanted_.size(); ++condition) {
       const auto [cell, code] = wanted_[condition];
-      if (code != Game::kEmpty && board[cell] != code) aims.emplace_back(board, condition, code, cell);
+      if (code != Game::kEmpty && board[cell] != code) {
+        aims.push_back(&board == &start_ ? aim_at_start(condition, code, cell) : Aim(board, condition, code, cell));
+      }
     }
     const auto captain = captain_ ? std::find(board.begin(), board.end(), *captain_) : board.end();
     if (captain != board.end()) {
@@ -306,6 +321,7 @@ class Planner {
     return node;
   }
 
+  const DuckVariant& variant_;
   const DuckSituation& situation_;
   std::size_t last_ = situation_.last ? 1 : 0;  // operations after the situation has come about
   Game game_;                                   // at the start

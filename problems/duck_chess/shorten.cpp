@@ -14,6 +14,7 @@
 #include "judge/duck_text.h"
 #include "optimized/duck_game.h"
 #include "problems/counted_input.h"
+#include "problems/duck_chess/elsewhere.h"
 #include "problems/duck_chess/planner.h"
 #include "problems/list_minimizer.h"
 #include "props/step_geometry.h"
@@ -195,7 +196,7 @@ class Shortener {
       const std::vector<Condition> conditions = conditions_on(cells);
       const auto game = game_for(variant_, situation(conditions), size());
       if (take(game)) {
-        conditions_ = minimized(conditions, [&](const std::vector<Condition>& some) {
+        minimized(conditions, [&](const std::vector<Condition>& some) {
           return take(game_for(variant_, situation(some), size()));
         });
         return true;
@@ -226,42 +227,18 @@ class Shortener {
 
   // The cells in the rectangle of the last operation; and once it has been played, where captains stand, the pieces
   // that attack them or would if nothing were in their way, and what is in their way.
-  std::set<Cell> cells_at_hand(const Position& before_last, bool with_blocked = true) const {
+  std::set<Cell> cells_at_hand(const Position& before_last) const {
     std::set<Cell> found;
     for (const Cell cell : kAllCells) {
       if (spans(operations_.back(), cell)) found.insert(cell);
     }
     Game game(before_last, variant_.check_rule);
     game.play(operations_.back());
-    const Position after = game.position();
-    each_attack(after, [&](Cell from, Cell captain, const std::vector<Cell>& between) {
-      if (!with_blocked &&
-          std::any_of(between.begin(), between.end(), [&](Cell cell) { return after.at(cell).has_value(); }))
-        return;
+    for (const auto& [from, captain, between] : duck_approaches(game.position())) {
       found.insert({from, captain});
       found.insert(between.begin(), between.end());
-    });
-    return found;
-  }
-
-  Position after_last() const {
-    Game game(game_.before_last, variant_.check_rule);
-    game.play(operations_.back());
-    return game.position();
-  }
-
-  // Each step of a piece onto a captain of the other side, with the cells that must be empty for it.
-  template <class Seen>
-  static void each_attack(const Position& position, const Seen& seen) {
-    for (const Cell captain : kAllCells) {
-      const auto piece = position.at(captain);
-      if (!piece || piece->kind != Kind::captain) continue;
-      for (const Cell from : kAllCells) {
-        const auto attacker = position.at(from);
-        if (!attacker || attacker->side == piece->side || !is_step(attacker->kind, from, captain)) continue;
-        seen(from, captain, cells_in_the_way(attacker->kind, from, captain));
-      }
     }
+    return found;
   }
 
   // Leaves out all moves of some pieces.
@@ -291,196 +268,17 @@ class Shortener {
            size() < before;
   }
 
-  // A part of what the game comes to, for which another place on the board is looked for.
-  struct Actor {
-    enum class Needs : std::uint8_t { this_piece, its_side, any_piece };
-
-    Cell cell;
-    std::optional<Piece> piece;  // none: the cell is empty
-    Needs needs = Needs::this_piece;
-  };
-  struct Scene {
-    std::vector<Actor> actors;
-    std::optional<Operation> last;  // none: it is the board at the end
-    std::optional<Side> side;
-  };
-
-  // Where a scene is played: there, mirrored, turned by a quarter, with the sides exchanged.
-  struct Place {
-    int rows, columns;
-    bool upside_down, mirrored, transposed, exchanged;
-
-    bool turned() const { return upside_down || mirrored || transposed; }
-    Cell of(Cell cell) const {
-      if (transposed) std::swap(cell.x, cell.y);
-      return {rows + (upside_down ? -cell.x : cell.x), columns + (mirrored ? -cell.y : cell.y)};
-    }
-    Side of(Side side) const { return exchanged ? other(side) : side; }
-  };
-
-  struct Candidate {
-    std::size_t length = 0;
-    DuckSituation situation;
-  };
-
   // Plays what the game comes to where it takes fewer moves. True if it shows there.
   bool play_elsewhere() {
-    std::array<std::vector<Candidate>, 2> ranks;  // the best of each group, the second best
-    const auto captured = game_.before_last.at(operations_.back().to);
-    if (captured && captured->kind == Kind::captain) {
-      for (const Side loser : kSides) ranks[0].push_back({0, {{}, std::nullopt, std::nullopt, loser}});
-    }
-    for (const Scene& scene : scenes()) {
-      // Whether it matters in which direction, by which side, in which row and column it happens is not known: each way
-      // of turning it is tried, and what stays in its row or column.
-      std::array<std::vector<Candidate>, 28> groups;
-      for (unsigned turned = 0; turned < 16; ++turned) {
-        for (int rows = 1 - kRowCount; rows < 2 * kRowCount; ++rows) {
-          for (int columns = 1 - kColumnCount; columns < 2 * kColumnCount; ++columns) {
-            const Place place{
-                rows, columns, (turned & 1U) != 0, (turned & 2U) != 0, (turned & 4U) != 0, (turned & 8U) != 0};
-            const auto found = candidate(scene, place);
-            if (!found) continue;
-            const Cell first = scene.actors.front().cell;
-            const Cell there = place.of(first);
-            groups[turned].push_back(*found);
-            const unsigned same = (there.x == first.x ? 1U : 0U) + (there.y == first.y ? 2U : 0U);
-            if (same > 0)
-              groups[12 + 4 * same + (place.exchanged ? 1U : 0U) + (place.turned() ? 2U : 0U)].push_back(*found);
-          }
-        }
-      }
-      for (auto& group : groups) {
-        std::stable_sort(group.begin(), group.end(), by_length);
-        for (std::size_t rank = 0; rank < std::min(group.size(), ranks.size()); ++rank)
-          ranks[rank].push_back(group[rank]);
-      }
-    }
-    std::vector<Candidate> chosen;
-    for (auto& rank : ranks) {
-      std::stable_sort(rank.begin(), rank.end(), by_length);
-      for (const Candidate& each : rank) {
-        const auto is_same = [&](const Candidate& other) { return each.situation == other.situation; };
-        if (chosen.size() < kTried && std::none_of(chosen.begin(), chosen.end(), is_same)) chosen.push_back(each);
-      }
-    }
-    std::stable_sort(chosen.begin(), chosen.end(), by_length);
-    return std::any_of(chosen.begin(), chosen.end(),
-                       [&](const Candidate& each) { return take(game_for(variant_, each.situation, size() - 1)); });
+    const auto found = situations_elsewhere(variant_, game_.before_last, situation({}), size());
+    return std::any_of(found.begin(), found.end(),
+                       [&](const DuckSituation& each) { return take(game_for(variant_, each, size() - 1)); });
   }
-
-  static bool by_length(const Candidate& one, const Candidate& other) { return one.length < other.length; }
-
-  // Each attack on a captain at the end, also one that is blocked; the last operation and what stands in its way, also
-  // onto an empty cell; the conditions of the situation, also with the attacks.
-  std::vector<Scene> scenes() const {
-    std::vector<Scene> found;
-    const PlayedOperation& last = game_.operations.back();
-    const Position& before = game_.before_last;
-    const Position after = after_last();
-    each_attack(after, [&](Cell from, Cell captain, const std::vector<Cell>&) {
-      add_steps(after, {from, captain}, {{{captain, after.at(captain)}}, std::nullopt, after.side_to_move}, found);
-      if (variant_.check_rule == CheckRule::mover_only) return;
-      add_steps(after, {from, captain}, {{{captain, after.at(captain)}}, std::nullopt, std::nullopt}, found);
-    });
-    const auto [from, to] = last.operation;
-    const auto target = before.at(to);
-    if (from == to) {
-      found.push_back({{{from, before.at(from)}}, last.operation, last.side});
-    } else {
-      const bool captain = target && target->kind == Kind::captain;
-      const Actor there{to, target, captain ? Actor::Needs::this_piece : Actor::Needs::its_side};
-      add_steps(before, last.operation, {{there}, last.operation, last.side}, found);
-      if (target && !captain)
-        add_steps(before, last.operation, {{{to, std::nullopt}}, last.operation, last.side}, found);
-    }
-    std::set<Cell> cells = {from, to};
-    found.push_back(scene_on(cells_at_hand(before, false)));
-    for (const Condition& condition : conditions_) cells.insert(condition.cell);
-    found.push_back(scene_on(cells));
-    cells.merge(cells_at_hand(before, false));
-    found.push_back(scene_on(cells));
-    return found;
-  }
-
-  // Adds the piece and what is in its way to a scene that has its target; for a car over several cells also the scene
-  // from as near as can be.
-  static void add_steps(const Position& position, Operation step, const Scene& scene, std::vector<Scene>& found) {
-    const auto piece = position.at(step.from);
-    Scene whole = scene;
-    whole.actors.push_back({step.from, piece});
-    if (piece && is_step(piece->kind, step.from, step.to)) {
-      std::optional<Piece> first;
-      for (const Cell cell : cells_in_the_way(piece->kind, step.from, step.to)) {
-        whole.actors.push_back({cell, position.at(cell), Actor::Needs::any_piece});
-        if (!first) first = position.at(cell);
-      }
-      if (piece->kind == Kind::car) {
-        const StepDirection back = direction(step.to, step.from).unit();
-        Scene near = scene;
-        Cell from = step.to + back;
-        if (first) near.actors.push_back({std::exchange(from, from + back), first, Actor::Needs::any_piece});
-        near.actors.push_back({from, piece});
-        if (near.last) near.last->from = from;
-        if (from != step.from) found.push_back(std::move(near));
-      }
-    }
-    found.push_back(std::move(whole));
-  }
-
-  Scene scene_on(const std::set<Cell>& cells) const {
-    const PlayedOperation& last = game_.operations.back();
-    Scene scene{{}, last.operation, last.side};
-    for (const Cell cell : cells) scene.actors.push_back({cell, game_.before_last.at(cell)});
-    return scene;
-  }
-
-  // The scene there, if it may take fewer moves. Where any piece will do it is the one that gets there soonest.
-  std::optional<Candidate> candidate(const Scene& scene, const Place& place) const {
-    Candidate found;
-    DuckSituation& situation = found.situation;
-    for (const Actor& actor : scene.actors) {
-      if (!on_board(place.of(actor.cell))) return std::nullopt;
-    }
-    if (scene.last) situation.last = Operation{place.of(scene.last->from), place.of(scene.last->to)};
-    if (scene.side) situation.side = place.of(*scene.side);
-    if (game_.loser) situation.loser = place.of(*game_.loser);
-    for (const Actor& actor : scene.actors) {
-      const Cell cell = place.of(actor.cell);
-      auto piece = actor.piece;
-      if (piece) piece->side = place.of(piece->side);
-      situation.conditions.push_back({cell, piece});
-      if (!piece || actor.needs == Actor::Needs::this_piece) continue;
-      const bool any = actor.needs == Actor::Needs::any_piece;
-      const auto there = variant_.start().at(cell);
-      std::optional<Condition> best;
-      std::size_t fewest = size();
-      for (const auto& tried : {there, std::optional(Piece{piece->side, Kind::soldier}),
-                                std::optional(Piece{other(piece->side), Kind::soldier}), piece}) {
-        if (!tried || tried->kind == Kind::captain || (!any && tried->side != piece->side)) continue;
-        situation.conditions.back().piece = tried;
-        const auto length = estimated_length(variant_, situation);
-        if (!length || *length >= fewest) continue;
-        fewest = *length;
-        best = situation.conditions.back();
-        if (tried == there) break;
-      }
-      if (!best) return std::nullopt;
-      situation.conditions.back() = *best;
-    }
-    const auto length = estimated_length(variant_, situation);
-    if (!length || *length >= size()) return std::nullopt;
-    found.length = *length;
-    return found;
-  }
-
-  static constexpr std::size_t kTried = 250;
 
   const DuckVariant& variant_;
   const TryItems& take_;
   std::vector<Operation> operations_;
-  PlayedGame game_;                    // the same, played
-  std::vector<Condition> conditions_;  // of its last operation, as far as they are known
+  PlayedGame game_;  // the same, played
 };
 
 }  // namespace
