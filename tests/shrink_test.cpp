@@ -115,10 +115,10 @@ Swept sweep(const Problem& problem, std::size_t every, std::uint64_t count, bool
 
 void expect_small(const Swept& swept, std::size_t at_least) {
   EXPECT_GE(swept.shrunk, at_least);
-  EXPECT_LE(swept.items.median(), 12U);
-  EXPECT_LE(swept.items.largest(), 60U);
+  EXPECT_LE(swept.items.median(), 6U);
+  EXPECT_LE(swept.items.largest(), 24U);
   EXPECT_LE(swept.runs.median(), 120U);
-  EXPECT_LE(swept.runs.largest(), 400U);
+  EXPECT_LE(swept.runs.largest(), 500U);
 }
 
 TEST(Shrink, leaves_of_games_what_shows_a_wrong_mistake) {

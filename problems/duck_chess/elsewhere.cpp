@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <set>
+#include <tuple>
 #include <utility>
 
 #include "optimized/duck_game.h"
@@ -14,6 +16,7 @@ namespace quack {
 namespace {
 
 constexpr std::size_t kMostSituations = 250;
+constexpr int kFarthestStep = 3;  // of steps that are no piece's
 
 // A part of what is to be seen elsewhere.
 struct Actor {
@@ -101,6 +104,14 @@ class Search {
         }
       }
     }
+    if (scene.rank == 2) {
+      for (std::size_t turn = 1; turn < 16; ++turn)
+        groups[0].insert(groups[0].end(), groups[turn].begin(), groups[turn].end());
+      sort_by_length(groups[0]);
+      groups[0].resize(std::min<std::size_t>(groups[0].size(), 2));
+      ranks_[0].insert(ranks_[0].end(), groups[0].begin(), groups[0].end());
+      return;
+    }
     for (Candidates& group : groups) {
       sort_by_length(group);
       for (std::size_t rank = 0; rank < std::min<std::size_t>(group.size(), 2); ++rank)
@@ -122,12 +133,11 @@ class Search {
         add_step(after, {from, captain}, scene, found);
         if (attacks) add_other_attackers(*after.at(from), captain, scene, found);
       }
+      // What is wrong with an attack is often wrong with the same step as a move.
+      const Scene as_move{{{captain, std::nullopt}}, Operation{from, captain}, after.at(from)->side, 1};
+      add_step(after, {from, captain}, as_move, found);
     }
-    // Whatever is wrong with an attack is often wrong with the same step as a move.
-    for (const auto& [from, captain, between] : duck_approaches(after)) {
-      add_step(after, {from, captain}, {{{captain, std::nullopt}}, Operation{from, captain}, after.at(from)->side, 1},
-               found);
-    }
+    add_foreign_steps(after, found);
     const auto [from, to] = *here_.last;
     const auto target = before_.at(to);
     const bool is_captain = target && target->kind == Kind::captain;
@@ -172,6 +182,24 @@ class Search {
       other.actors.push_back({from, Piece{attacker.side, kind}});
       for (const Cell cell : cells_in_the_way(kind, from, captain)) other.actors.push_back({cell, std::nullopt});
       found.push_back(std::move(other));
+    }
+  }
+
+  // Steps onto a captain that the piece does not have, each sort once, as moves: who takes them for attacks mostly
+  // takes them for moves too.
+  static void add_foreign_steps(const Position& after, std::vector<Scene>& found) {
+    std::set<std::tuple<Kind, int, int>> seen;
+    for (const Cell captain : kAllCells) {
+      const auto piece = after.at(captain);
+      if (!piece || piece->kind != Kind::captain) continue;
+      for (const Cell from : kAllCells) {
+        const auto mover = after.at(from);
+        const StepDirection step = direction(from, captain);
+        if (!mover || mover->side == piece->side || is_step(mover->kind, step) || step.longer() > kFarthestStep ||
+            !seen.emplace(mover->kind, step.longer(), step.shorter()).second)
+          continue;
+        found.push_back({{{captain, std::nullopt}, {from, mover}}, Operation{from, captain}, mover->side, 2});
+      }
     }
   }
 

@@ -22,7 +22,7 @@ using Board = std::array<Code, kCellCount>;  // [cell] -> what stands there
 
 constexpr CellNumber kNone = 0xFF;
 constexpr int kImpossible = 1'000'000;  // more moves than any game has
-constexpr std::size_t kDetour = 12;     // how many operations above the estimate are worth the search
+constexpr std::size_t kDetour = 6;      // how many operations above the estimate are worth the search
 constexpr std::size_t kEffort = 800;    // positions kept at a time, times the number of conditions
 constexpr std::size_t kFewestPositions = 16, kMostPositions = 64;  // positions kept at a time
 
