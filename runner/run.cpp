@@ -203,7 +203,8 @@ ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::
   if (supervisor_path().empty())
     return judge_failure("quackcheck-supervisor is missing, which belongs beside quackcheck: install quackcheck again");
   const bool is_wrapped = !bubblewrap.empty();
-  if (const std::string temporary = environment("TMPDIR").value_or("/tmp"); !std::filesystem::is_directory(temporary))
+  const std::string temporary = environment("TMPDIR").value_or("/tmp");
+  if (!is_wrapped && !std::filesystem::is_directory(temporary))
     return judge_failure("there is no directory " + temporary + " for temporary files (TMPDIR names it)");
   std::vector<std::string> words = {supervisor_path(), program.directory.string(), *path};
   words.insert(words.end(), program.words.begin(), program.words.end());

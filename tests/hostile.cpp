@@ -293,6 +293,11 @@ void fills_scratch(const char*) {
   say("full\n");
 }
 
+void fills_scratch_and_sleeps(const char*) {
+  fills_scratch(nullptr);
+  sleep_for_ever();
+}
+
 // Deeper than a path or the number of open files, and with permissions that are in the way.
 void buries_files(const char*) {
   for (int i = 0; i < 1200; ++i) {
@@ -404,6 +409,7 @@ constexpr Behaviour kBehaviours[] = {
     {"endless_recursion", endless_recursion},
     {"writes_file", writes_file},
     {"fills_scratch", fills_scratch},
+    {"fills_scratch_and_sleeps", fills_scratch_and_sleeps},
     {"buries_files", buries_files},
     {"connects", connects},
     {"prints_bytes", prints_bytes},
