@@ -193,7 +193,9 @@ std::string remedy_text(const GradeRecord& record, bool all) {
       fmt::format("{} {} {} that survive", counted(grade.additions.size(), "more test"),
                   grade.additions.size() == 1 ? "catches" : "catch", of(caught.size(), surviving));
   if (!record.fix_command.empty()) {
-    return fmt::format("\nto fix it ({}):\n  {}\n", tests, judge::printable(record.fix_command));
+    return fmt::format("\n{}:\n  {}\n",
+                       caught.empty() ? "to search for tests that catch what survives" : "to fix it (" + tests + ')',
+                       judge::printable(record.fix_command));
   }
   std::vector<std::string> files;
   for (const std::string& file : record.added) files.push_back("added: " + judge::shown_name(file));

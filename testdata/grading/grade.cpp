@@ -230,7 +230,10 @@ double Grade::score() const {
 Grade::Rate Grade::rate(Expectation expectation) const {
   Rate rate;
   for (const GradedProgram& program : programs) {
-    if (program.expectation != expectation || !program.judged()) continue;
+    const bool runs =
+        program.judged() && std::none_of(program.results.begin(), program.results.end(),
+                                         [](const auto& one) { return one.verdict == Verdict::compile_error; });
+    if (program.expectation != expectation || !runs) continue;
     ++rate.all;
     rate.hits += program.as_expected() ? 1 : 0;
   }

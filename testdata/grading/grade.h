@@ -96,7 +96,8 @@ struct Grade {
   std::size_t caught_by_missing_lines() const;  // only so: no test catches it by a line that both outputs have
   double score() const;                         // percent of the mistakes; 100 where there is none
 
-  // Of the programs that are said to be wrong and could be judged, how many are rejected; and of right ones, accepted.
+  // Of the programs that are said to be wrong, how many are rejected; and of right ones, accepted. Those that do not
+  // compile or could not be judged say nothing of the data.
   struct Rate {
     std::size_t hits = 0, all = 0;
   };
