@@ -4,6 +4,8 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <set>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -112,6 +114,38 @@ std::optional<std::size_t> by_elimination(const Problem& problem, const std::vec
   return first < mistakes.size() ? std::optional(first.load()) : std::nullopt;
 }
 
+// Where the runs first go wrong, those first that go wrong soonest.
+std::vector<FirstWrongLine> first_wrong_lines(const std::vector<Run>& runs, std::size_t most) {
+  std::vector<const Run*> wrong;
+  for (const Run& run : runs) {
+    if (!run.wrong.empty()) wrong.push_back(&run);
+  }
+  std::stable_sort(wrong.begin(), wrong.end(),
+                   [](const Run* one, const Run* other) { return one->wrong.front() < other->wrong.front(); });
+  wrong.resize(std::min(wrong.size(), most));
+  std::vector<FirstWrongLine> lines;
+  for (const Run* run : wrong) {
+    const std::uint64_t line = run->wrong.front();
+    const auto line_of = [&](std::string_view text) {
+      const auto all = text_lines(text);
+      return line < all.size() ? all[line] : std::string_view();
+    };
+    lines.push_back({run->input, line + 1, line_of(run->right), line_of(run->found)});
+  }
+  return lines;
+}
+
+// The clauses that the first wrong lines of some runs break.
+std::set<std::string> broken_clauses(const Problem& problem, const std::vector<Run>& runs) {
+  constexpr std::size_t kMost = 8;
+  std::set<std::string> clauses;
+  if (!problem.reason) return clauses;
+  for (const FirstWrongLine& line : first_wrong_lines(runs, kMost)) {
+    if (const auto reason = problem.reason(line.input, line.line, line.found)) clauses.insert(reason->clause);
+  }
+  return clauses;
+}
+
 using FollowedRuns = std::vector<std::unique_ptr<FollowedRun>>;
 
 // Null for those that can't be followed.
@@ -124,13 +158,13 @@ FollowedRuns follow_all(const Problem& problem, const std::vector<Run>& runs, st
   return followed;
 }
 
-Explanation explanation_of(const Problem& problem, const FollowedRuns& followed, unsigned jobs,
-                           const std::function<bool()>& stop) {
+Explanation explanation_of(const Problem& problem, const FollowedRuns& followed, const std::set<std::string>& clauses,
+                           unsigned jobs, const std::function<bool()>& stop) {
   std::vector<const FollowedRun*> runs;
   for (const auto& run : followed) {
     if (run) runs.push_back(run.get());
   }
-  return smallest_explanation(problem, runs, jobs, stop);
+  return smallest_explanation(problem, runs, clauses, jobs, stop);
 }
 
 // Follows the runs, and explains what is wrong in them. Where it has to be guessed which lines answer which items, the
@@ -138,11 +172,12 @@ Explanation explanation_of(const Problem& problem, const FollowedRuns& followed,
 std::pair<FollowedRuns, Explanation> followed_and_explained(const Problem& problem, const std::vector<Run>& runs,
                                                             unsigned jobs, const std::function<bool()>& stop) {
   constexpr int kMostGuesses = 3;
+  const std::set<std::string> clauses = broken_clauses(problem, runs);
   FollowedRuns followed = follow_all(problem, runs, {}, jobs);
-  Explanation best = explanation_of(problem, followed, jobs, stop);
+  Explanation best = explanation_of(problem, followed, clauses, jobs, stop);
   const auto try_with = [&](const std::vector<std::size_t>& likely) {
     FollowedRuns others = follow_all(problem, runs, likely, jobs);
-    Explanation other = explanation_of(problem, others, jobs, stop);
+    Explanation other = explanation_of(problem, others, clauses, jobs, stop);
     const auto badness = [](const FollowedRuns& all, const Explanation& one) {
       const auto lost = static_cast<std::size_t>(std::count(all.begin(), all.end(), nullptr));
       return std::pair(lost + one.unexplained + one.contradictions, one.mistakes.size());
@@ -206,28 +241,6 @@ void count_lines(const std::vector<Run>& runs, const FollowedRuns& followed, boo
   }
 }
 
-// What those runs have in common that go wrong soonest.
-std::string common_to(const Problem& problem, const std::vector<Run>& runs, unsigned jobs) {
-  constexpr std::size_t kMost = 24;
-  std::vector<const Run*> wrong;
-  for (const Run& run : runs) {
-    if (!run.wrong.empty()) wrong.push_back(&run);
-  }
-  std::stable_sort(wrong.begin(), wrong.end(),
-                   [](const Run* one, const Run* other) { return one->wrong.front() < other->wrong.front(); });
-  wrong.resize(std::min(wrong.size(), kMost));
-  std::vector<FirstWrongLine> lines;
-  for (const Run* run : wrong) {
-    const std::uint64_t line = run->wrong.front();
-    const auto line_of = [&](std::string_view text) {
-      const auto all = text_lines(text);
-      return line < all.size() ? all[line] : std::string_view();
-    };
-    lines.push_back({run->input, line + 1, line_of(run->right), line_of(run->found)});
-  }
-  return common_ground(problem, lines, jobs);
-}
-
 }  // namespace
 
 Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, unsigned jobs,
@@ -248,7 +261,10 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
     diagnosis.mistakes = std::move(explanation.mistakes);
   }
   count_lines(runs, followed, single.has_value(), diagnosis);
-  if (diagnosis.mistakes.empty() && !(stop && stop())) diagnosis.common = common_to(problem, runs, jobs);
+  if (diagnosis.mistakes.empty() && !(stop && stop())) {
+    constexpr std::size_t kMost = 24;
+    diagnosis.common = common_ground(problem, first_wrong_lines(runs, kMost), jobs);
+  }
   return diagnosis;
 }
 

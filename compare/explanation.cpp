@@ -5,7 +5,9 @@
 #include <mutex>
 #include <numeric>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "compare/text.h"
@@ -66,6 +68,8 @@ class IndependentRun final : public FollowedRun {
 // How many lines are looked at to choose a set: of wrong ones, and of right ones.
 constexpr std::size_t kMostWrong = 400;
 constexpr std::size_t kMostRight = 30'000;
+constexpr std::size_t kMostRightAlone =
+    1'500;  // of items that are answered each by itself: known mistakes may think long
 
 // What a field was found to say. A mistake that says something else there may be hidden by one that says this.
 using Saying = std::pair<std::size_t, std::uint32_t>;  // field, what was found
@@ -118,14 +122,22 @@ struct Fit {
 
 class Explaining {
  public:
-  Explaining(std::span<const FollowedRun* const> runs, unsigned jobs, const std::function<bool()>& stop)
-      : runs_(runs), jobs_(jobs), stop_(stop), wrong_(runs.size()), right_(runs.size()), both_(runs.size()) {
+  Explaining(const Problem& problem, std::span<const FollowedRun* const> runs, const std::set<std::string>& clauses,
+             unsigned jobs, const std::function<bool()>& stop)
+      : problem_(problem),
+        runs_(runs),
+        clauses_(clauses),
+        jobs_(jobs),
+        stop_(stop),
+        wrong_(runs.size()),
+        right_(runs.size()),
+        both_(runs.size()) {
     choose_lines();
   }
 
-  Explanation best(std::size_t mistakes) {
+  Explanation best() {
     if (lines_ == 0) return {};
-    ask_all(mistakes);
+    ask_all(problem_.mistakes.size());
     std::optional<Fit> best;
     for (std::size_t size = 1; size <= 3; ++size) {
       auto fit = best_of_size(size);
@@ -146,7 +158,9 @@ class Explaining {
   std::optional<Fit> best_of_size(std::size_t size) const;
   Explanation partial() const;
 
+  const Problem& problem_;
   std::span<const FollowedRun* const> runs_;
+  const std::set<std::string>& clauses_;  // that wrong lines break
   unsigned jobs_;
   const std::function<bool()>& stop_;
   std::vector<std::vector<std::size_t>> wrong_, right_, both_;  // by run: the places of the lines that are looked at
@@ -184,7 +198,7 @@ void Explaining::choose_lines() {
       ++lines_;
     }
   }
-  const std::size_t stride = 1 + right / kMostRight;
+  const std::size_t stride = 1 + right / (problem_.independent_items ? kMostRightAlone : kMostRight);
   std::size_t seen = 0;
   for (std::size_t run = 0; run < runs_.size(); ++run) {
     const auto& items = runs_[run]->items();
@@ -244,9 +258,13 @@ void Explaining::ask_all(std::size_t mistakes) {
     const std::lock_guard lock(mutex);
     testimonies_.push_back(std::move(*testimony));
   });
-  std::sort(testimonies_.begin(), testimonies_.end(), [](const Testimony& one, const Testimony& other) {
-    return std::pair(other.explained_count, one.mistake) < std::pair(one.explained_count, other.mistake);
-  });
+  // Of mistakes that explain as much, those about a clause that was broken come first.
+  const auto order = [&](const Testimony& one) {
+    const bool is_about_it = clauses_.contains(problem_.mistakes[one.mistake].clause);
+    return std::tuple(fields_.size() - one.explained_count, !is_about_it, one.mistake);
+  };
+  std::sort(testimonies_.begin(), testimonies_.end(),
+            [&](const Testimony& one, const Testimony& other) { return order(one) < order(other); });
   constexpr std::size_t kMostCandidates = 60;
   if (testimonies_.size() > kMostCandidates) {
     testimonies_.erase(testimonies_.begin() + kMostCandidates, testimonies_.end());
@@ -328,9 +346,10 @@ std::unique_ptr<FollowedRun> follow(const Problem& problem, std::string_view inp
   return std::make_unique<IndependentRun>(problem, input, found, right);
 }
 
-Explanation smallest_explanation(const Problem& problem, std::span<const FollowedRun* const> runs, unsigned jobs,
+Explanation smallest_explanation(const Problem& problem, std::span<const FollowedRun* const> runs,
+                                 const std::set<std::string>& clauses, unsigned jobs,
                                  const std::function<bool()>& stop) {
-  return runs.empty() ? Explanation{} : Explaining(runs, jobs, stop).best(problem.mistakes.size());
+  return runs.empty() ? Explanation{} : Explaining(problem, runs, clauses, jobs, stop).best();
 }
 
 std::vector<ExplainedLine> explained_lines(const FollowedRun& run, std::span<const std::size_t> mistakes) {

@@ -3,7 +3,9 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <set>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -27,8 +29,9 @@ struct Explanation {
 
 // The smallest set that explains the wrong lines: each wrong field is as one of them says, and where the program is
 // right none of them says something else, but for what another one may hide. If there is none, a set that explains much
-// and contradicts little. `stop` may be null.
-Explanation smallest_explanation(const Problem& problem, std::span<const FollowedRun* const> runs, unsigned jobs,
+// and contradicts little. Of sets as good, one about `clauses` (that wrong lines break) is taken. `stop` may be null.
+Explanation smallest_explanation(const Problem& problem, std::span<const FollowedRun* const> runs,
+                                 const std::set<std::string>& clauses, unsigned jobs,
                                  const std::function<bool()>& stop);
 
 // The wrong lines of a run, and which of these mistakes explain something of each, by their places in `mistakes`.
