@@ -65,11 +65,13 @@ class IndependentRun final : public FollowedRun {
 
 // ---- What each known mistake says of the wrong lines, and of right ones ----
 
-// How many lines are looked at to choose a set: of wrong ones, and of right ones.
-constexpr std::size_t kMostWrong = 400;
-constexpr std::size_t kMostRight = 30'000;
-constexpr std::size_t kMostRightAlone =
-    1'500;  // of items that are answered each by itself: known mistakes may think long
+// How many lines are looked at to choose a set: of wrong ones, and of right ones. Fewer where each item is answered by
+// itself, for there the known mistakes may have to think about each.
+struct LinesToAsk {
+  std::size_t wrong, right;
+};
+constexpr LinesToAsk kOfGames = {400, 30'000};
+constexpr LinesToAsk kOfIndependentItems = {120, 400};
 
 // What a field was found to say. A mistake that says something else there may be hidden by one that says this.
 using Saying = std::pair<std::size_t, std::uint32_t>;  // field, what was found
@@ -172,6 +174,7 @@ class Explaining {
 
 // Wrong lines from every run in turn, right ones at equal distances.
 void Explaining::choose_lines() {
+  const LinesToAsk most = problem_.independent_items ? kOfIndependentItems : kOfGames;
   std::vector<std::vector<std::size_t>> all_wrong(runs_.size());
   std::size_t right = 0;
   for (std::size_t run = 0; run < runs_.size(); ++run) {
@@ -183,8 +186,8 @@ void Explaining::choose_lines() {
   }
   std::size_t rounds = 0;
   for (const auto& places : all_wrong) rounds = std::max(rounds, places.size());
-  for (std::size_t round = 0; round < rounds && lines_ < kMostWrong; ++round) {
-    for (std::size_t run = 0; run < runs_.size() && lines_ < kMostWrong; ++run) {
+  for (std::size_t round = 0; round < rounds && lines_ < most.wrong; ++round) {
+    for (std::size_t run = 0; run < runs_.size() && lines_ < most.wrong; ++run) {
       if (round >= all_wrong[run].size()) continue;
       const std::size_t place = all_wrong[run][round];
       wrong_[run].push_back(place);
@@ -198,7 +201,7 @@ void Explaining::choose_lines() {
       ++lines_;
     }
   }
-  const std::size_t stride = 1 + right / (problem_.independent_items ? kMostRightAlone : kMostRight);
+  const std::size_t stride = 1 + right / most.right;
   std::size_t seen = 0;
   for (std::size_t run = 0; run < runs_.size(); ++run) {
     const auto& items = runs_[run]->items();
