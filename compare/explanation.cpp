@@ -103,8 +103,8 @@ struct Testimony {
   std::size_t mistake = 0;
   Bits explained;  // of the wrong fields
   std::size_t explained_count = 0;
-  std::map<Saying, std::size_t> explains;        // how often by what was found
-  std::map<Saying, std::size_t> contradictions;  // where it says something else than the program, and that wrongly
+  std::map<Saying, std::size_t> explains{};        // how often by what was found
+  std::map<Saying, std::size_t> contradictions{};  // where it says something else than the program, and that wrongly
   std::size_t contradiction_count = 0;
 
   // More contradictions than anything could hide.
@@ -114,8 +114,8 @@ struct Testimony {
 // How well a set of mistakes fits.
 struct Fit {
   std::vector<const Testimony*> set;
-  Explanation explanation;  // contradictions that another mistake of the set may hide do not count
-  std::size_t hidden = 0;   // those
+  Explanation explanation{};  // contradictions that another mistake of the set may hide do not count
+  std::size_t hidden = 0;     // those
 
   // A mistake more is a better explanation than many contradictions that are hidden.
   static constexpr std::size_t kCostOfOne = 8;

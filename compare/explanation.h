@@ -38,7 +38,7 @@ Explanation smallest_explanation(const Problem& problem, std::span<const Followe
 struct ExplainedLine {
   std::size_t place = 0;   // in FollowedRun::items
   bool explained = false;  // all that is wrong in it
-  std::vector<std::size_t> by;
+  std::vector<std::size_t> by{};
 };
 std::vector<ExplainedLine> explained_lines(const FollowedRun& run, std::span<const std::size_t> mistakes);
 
