@@ -87,8 +87,8 @@ std::vector<std::string> errors_of(const Grade& grade) {
 struct ClauseGaps {
   std::string clause;
   std::size_t mistakes = 0, features = 0;  // all
-  std::vector<std::size_t> survivors;      // places in Problem::mistakes
-  std::vector<std::size_t> never;          // features that no test exercises, places in Problem::features
+  std::vector<std::size_t> survivors{};    // places in Problem::mistakes
+  std::vector<std::size_t> never{};        // features that no test exercises, places in Problem::features
 };
 
 // By clause, in the order in which the features come.

@@ -33,8 +33,8 @@ struct PackageRequest {
 struct PackageCase {
   std::string name;
   std::string input;
-  std::string answer;
-  std::string purpose;
+  std::string answer{};
+  std::string purpose{};
 };
 
 // Everything that a package holds, before it is laid out as a judge wants it.
