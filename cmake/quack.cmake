@@ -22,7 +22,7 @@ if(NOT QUACK_SANITIZE AND NOT QUACK_COVERAGE)
   target_compile_definitions(quack_flags INTERFACE $<$<CONFIG:Release>:_FORTIFY_SOURCE=2>)
   target_link_options(quack_flags INTERFACE -Wl,-z,relro,-z,now)
 endif()
-# A library with the property QUACK_UNINSTRUMENTED is built without sanitizers and fuzzing's coverage all the same.
+# A target with the property QUACK_UNINSTRUMENTED is built without sanitizers all the same.
 set(instrumented "$<NOT:$<BOOL:$<TARGET_PROPERTY:QUACK_UNINSTRUMENTED>>>")
 if(QUACK_SANITIZE)
   target_compile_options(
@@ -32,7 +32,7 @@ if(QUACK_SANITIZE)
 endif()
 # The optimizer takes half of the compiler's time. In builds that tests wait for a target with the property
 # QUACK_RUNS_LITTLE does without it: what it calls in the libraries is what takes the time of a run.
-if(QUACK_COMPILE_TOGETHER AND NOT QUACK_FUZZ)
+if(QUACK_COMPILE_TOGETHER)
   target_compile_options(quack_flags INTERFACE "$<$<BOOL:$<TARGET_PROPERTY:QUACK_RUNS_LITTLE>>:-O0>")
 endif()
 if(QUACK_COVERAGE)
@@ -48,7 +48,11 @@ if(QUACK_FUZZ)
   endif()
   set(QUACK_FUZZ_FLAGS -fsanitize=fuzzer-no-link CACHE STRING "What lets the fuzzer see where the code goes; empty \
 where the compiler or CXXFLAGS bring it")
-  target_compile_options(quack_flags INTERFACE "$<IF:${instrumented},${QUACK_FUZZ_FLAGS},-fno-sanitize=fuzzer-no-link>")
+  # Only what is tested has the property QUACK_COVERED: coverage of the rest would mislead the fuzzer, and take time to
+  # compile and to run.
+  target_compile_options(
+    quack_flags
+    INTERFACE "$<IF:$<BOOL:$<TARGET_PROPERTY:QUACK_COVERED>>,${QUACK_FUZZ_FLAGS},-fno-sanitize=fuzzer-no-link>")
 endif()
 
 # quack_library(NAME SOURCES file… KNOWS library…): a folder's library and the only libraries of ours that it may know.

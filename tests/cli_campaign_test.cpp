@@ -9,7 +9,7 @@
 namespace quack::cli_tests {
 namespace {
 
-const std::string kFuzz = QUACK_FUZZ_BUILD "/fuzz";
+const std::string kFuzz = QUACK_BUILD_DIR "/fuzz";
 const std::string kCorpora = QUACK_SOURCE_DIR "/corpora";
 
 // A directory bin-NAME where the target is the one with that bug.
