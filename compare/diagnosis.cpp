@@ -34,17 +34,17 @@ std::string tidied(std::string_view text) {
 }
 
 // One run, and what is right.
-struct Run {
+struct DiagnosedRun {
   std::string_view input;
   std::string found, right;          // tidied
   std::vector<std::uint64_t> wrong;  // the lines that differ, from 0
 };
 
-Run run_of(const Problem& problem, const Evidence& evidence) {
+DiagnosedRun run_of(const Problem& problem, const Evidence& evidence) {
   judge::MemorySource source(evidence.input);
   judge::StringSink right;
   problem.implementations.front().answer(source, right);
-  Run run{evidence.input, tidied(evidence.found), right.text(), {}};
+  DiagnosedRun run{evidence.input, tidied(evidence.found), right.text(), {}};
   const auto found_lines = text_lines(run.found);
   const auto right_lines = text_lines(run.right);
   for (std::size_t line = 0; line < std::max(found_lines.size(), right_lines.size()); ++line) {
@@ -84,27 +84,27 @@ class EchoSource final : public judge::ByteSource {
   const EchoSink& sink_;
 };
 
-bool writes_the_same(const Implementation& mistake, const Run& run) {
+bool writes_the_same(const Implementation& mistake, const DiagnosedRun& run) {
   EchoSink sink(run.found);
   EchoSource source(run.input, sink);
   return !mistake.answer(source, sink).fault && sink.is_complete();
 }
 
 // The first known mistake that writes the same as the program on every input; none if there is no such mistake.
-std::optional<std::size_t> by_elimination(const Problem& problem, const std::vector<Run>& runs, unsigned jobs,
+std::optional<std::size_t> by_elimination(const Problem& problem, const std::vector<DiagnosedRun>& runs, unsigned jobs,
                                           const std::function<bool()>& stop) {
-  std::vector<const Run*> order;
-  for (const Run& run : runs) order.push_back(&run);
+  std::vector<const DiagnosedRun*> order;
+  for (const DiagnosedRun& run : runs) order.push_back(&run);
   // Where the first difference comes early, most mistakes are ruled out early.
-  const auto effort = [](const Run* run) {
+  const auto effort = [](const DiagnosedRun* run) {
     return std::pair(run->wrong.empty(), run->wrong.empty() ? run->input.size() : run->wrong.front());
   };
   std::stable_sort(order.begin(), order.end(),
-                   [&](const Run* one, const Run* other) { return effort(one) < effort(other); });
+                   [&](const DiagnosedRun* one, const DiagnosedRun* other) { return effort(one) < effort(other); });
   const std::vector<Implementation>& mistakes = problem.mistakes;
   std::atomic<std::size_t> first{mistakes.size()};
   parallel_for(mistakes.size(), jobs, [&](std::size_t index) {
-    for (const Run* run : order) {
+    for (const DiagnosedRun* run : order) {
       if (first < index || (stop && stop()) || !writes_the_same(mistakes[index], *run)) return;
     }
     std::size_t best = first;
@@ -115,16 +115,17 @@ std::optional<std::size_t> by_elimination(const Problem& problem, const std::vec
 }
 
 // Where the runs first go wrong, those first that go wrong soonest.
-std::vector<FirstWrongLine> first_wrong_lines(const std::vector<Run>& runs, std::size_t most) {
-  std::vector<const Run*> wrong;
-  for (const Run& run : runs) {
+std::vector<FirstWrongLine> first_wrong_lines(const std::vector<DiagnosedRun>& runs, std::size_t most) {
+  std::vector<const DiagnosedRun*> wrong;
+  for (const DiagnosedRun& run : runs) {
     if (!run.wrong.empty()) wrong.push_back(&run);
   }
-  std::stable_sort(wrong.begin(), wrong.end(),
-                   [](const Run* one, const Run* other) { return one->wrong.front() < other->wrong.front(); });
+  std::stable_sort(wrong.begin(), wrong.end(), [](const DiagnosedRun* one, const DiagnosedRun* other) {
+    return one->wrong.front() < other->wrong.front();
+  });
   wrong.resize(std::min(wrong.size(), most));
   std::vector<FirstWrongLine> lines;
-  for (const Run* run : wrong) {
+  for (const DiagnosedRun* run : wrong) {
     const std::uint64_t line = run->wrong.front();
     const auto line_of = [&](std::string_view text) {
       const auto all = text_lines(text);
@@ -136,7 +137,7 @@ std::vector<FirstWrongLine> first_wrong_lines(const std::vector<Run>& runs, std:
 }
 
 // The clauses that the first wrong lines of some runs break.
-std::set<std::string> broken_clauses(const Problem& problem, const std::vector<Run>& runs) {
+std::set<std::string> broken_clauses(const Problem& problem, const std::vector<DiagnosedRun>& runs) {
   constexpr std::size_t kMost = 8;
   std::set<std::string> clauses;
   if (!problem.reason) return clauses;
@@ -149,8 +150,8 @@ std::set<std::string> broken_clauses(const Problem& problem, const std::vector<R
 using FollowedRuns = std::vector<std::unique_ptr<FollowedRun>>;
 
 // Null for those that can't be followed.
-FollowedRuns follow_all(const Problem& problem, const std::vector<Run>& runs, std::span<const std::size_t> likely,
-                        unsigned jobs) {
+FollowedRuns follow_all(const Problem& problem, const std::vector<DiagnosedRun>& runs,
+                        std::span<const std::size_t> likely, unsigned jobs) {
   FollowedRuns followed(runs.size());
   parallel_for(runs.size(), jobs, [&](std::size_t index) {
     followed[index] = follow(problem, runs[index].input, runs[index].found, runs[index].right, likely);
@@ -169,8 +170,9 @@ Explanation explanation_of(const Problem& problem, const FollowedRuns& followed,
 
 // Follows the runs, and explains what is wrong in them. Where it has to be guessed which lines answer which items, the
 // mistakes that are found lead to a better guess, which may need fewer of them.
-std::pair<FollowedRuns, Explanation> followed_and_explained(const Problem& problem, const std::vector<Run>& runs,
-                                                            unsigned jobs, const std::function<bool()>& stop) {
+std::pair<FollowedRuns, Explanation> followed_and_explained(const Problem& problem,
+                                                            const std::vector<DiagnosedRun>& runs, unsigned jobs,
+                                                            const std::function<bool()>& stop) {
   constexpr int kMostGuesses = 3;
   const std::set<std::string> clauses = broken_clauses(problem, runs);
   FollowedRuns followed = follow_all(problem, runs, {}, jobs);
@@ -202,7 +204,8 @@ std::pair<FollowedRuns, Explanation> followed_and_explained(const Problem& probl
 
 // Counts the lines that differ and those that are explained, and puts the mistake that explains most first. A run
 // that can't be followed counts as one line. `exactly`: the one mistake writes all that the program wrote.
-void count_lines(const std::vector<Run>& runs, const FollowedRuns& followed, bool exactly, Diagnosis& diagnosis) {
+void count_lines(const std::vector<DiagnosedRun>& runs, const FollowedRuns& followed, bool exactly,
+                 Diagnosis& diagnosis) {
   std::vector<std::vector<ExplainedLine>> lines(runs.size());
   std::vector<std::pair<std::uint64_t, std::size_t>> counts(diagnosis.mistakes.size());
   for (std::size_t mistake = 0; mistake < counts.size(); ++mistake) counts[mistake].second = mistake;
@@ -247,9 +250,10 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
                    const std::function<bool()>& stop) {
   Diagnosis diagnosis;
   diagnosis.of_evidence.resize(evidence.size());
-  std::vector<Run> runs(evidence.size());
+  std::vector<DiagnosedRun> runs(evidence.size());
   parallel_for(runs.size(), jobs, [&](std::size_t index) { runs[index] = run_of(problem, evidence[index]); });
-  if (std::all_of(runs.begin(), runs.end(), [](const Run& run) { return run.wrong.empty(); })) return diagnosis;
+  if (std::all_of(runs.begin(), runs.end(), [](const DiagnosedRun& run) { return run.wrong.empty(); }))
+    return diagnosis;
   const auto single = by_elimination(problem, runs, jobs, stop);
   FollowedRuns followed;
   if (single) {
