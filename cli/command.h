@@ -44,6 +44,7 @@ Command validate_command();
 Command check_command();
 Command explain_command();
 Command diff_command();
+Command merge_command();
 Command shrink_command();
 Command grade_command();
 Command package_command();

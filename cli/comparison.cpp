@@ -1,15 +1,25 @@
 #include "cli/comparison.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <set>
 #include <stdexcept>
+#include <utility>
 
+#include "compare/spec.h"
 #include "testdata/package/archive.h"
 
 namespace quack::cli {
 
 namespace {
 
+namespace fs = std::filesystem;
+
+const std::string kImpl = "option '--impl': ";
+// In a random case when another than the first built-in one is expected: the reference is slow.
+constexpr std::uint64_t kMostItemsForSlowOnes = 1000;
+constexpr std::uint64_t kMostShards = 10'000;
 constexpr std::uint64_t kMostCases = 1'000'000'000;
 constexpr std::uint64_t kMostItemsOfACase = 1'000'000;
 
@@ -19,20 +29,56 @@ const std::string& standard_input() {
   return text;
 }
 
-void refuse_words(const ParsedWords& parsed, const std::string& option) {
-  if (parsed.words().empty()) return;
-  throw UsageError(fmt::format("unexpected word '{}'; {} compares no files", parsed.words().front(), option));
+constexpr std::size_t kMostImplementations = 1000;
+
+// Words that are cases for sure, whatever the others are: standard input, and what is called as judge data is.
+bool is_case(const std::string& word) { return word == "-" || fs::path(word).extension() == ".in"; }
+
+bool words_are_programs(const ParsedWords& parsed) { return !parsed.has("impl"); }
+
+std::vector<std::string> case_words(const ParsedWords& parsed) {
+  std::vector<std::string> words = parsed.words();
+  if (words_are_programs(parsed)) std::erase_if(words, [](const std::string& word) { return !is_case(word); });
+  return words;
 }
 
-CaseList random_cases(const Problem& problem, const ParsedWords& parsed) {
-  refuse_words(parsed, "--random N");
-  if (parsed.has("tests")) throw UsageError("options '--tests' and '--random' can't be combined");
-  RandomCases cases{.cases = parsed.number("random", 1, kMostCases, 1),
-                    .seed = seed_of(parsed),
-                    .profile = profile_of(parsed, problem),
-                    .count = count_of(parsed, problem, 1, kMostItemsOfACase)};
-  if (cases.count > problem.max_count) cases.max_count_words = fmt::format(" --max-count {}", cases.count);
-  return CaseList(std::move(cases));
+bool names_cases(const ParsedWords& parsed) {
+  return parsed.has("random") || parsed.has("tests") || !case_words(parsed).empty();
+}
+
+// Why a SPEC can't be taken; empty if it can.
+std::string refusal_of(const Problem& problem, const std::string& spec) {
+  try {
+    parse_spec(problem, spec);
+  } catch (const BadSpec& bad) {
+    return bad.what();
+  }
+  return {};
+}
+
+NamedSpec expected_of(const Problem& problem, const ParsedWords& parsed) {
+  const bool by_the_rules = parsed.has("impl") && names_cases(parsed);
+  return {problem.implementations[by_the_rules ? 1 : 0].name};
+}
+
+Comparison with_limits(const ParsedWords& parsed) {
+  return {
+      .problem = &problem_of(parsed), .specs = {}, .options = limits_of(parsed), .limit_words = limit_words(parsed)};
+}
+
+void append_specs(Comparison& comparison, const std::string& spec) {
+  for (NamedSpec& one : specs_of(*comparison.problem, comparison.where, spec)) {
+    comparison.specs.push_back(std::move(one));
+  }
+}
+
+void append_program(Comparison& comparison, const std::string& word) {
+  std::error_code ignored;
+  const std::string refusal = fs::is_regular_file(word, ignored) ? refusal_of(*comparison.problem, word) : "";
+  if (!refusal.empty()) {
+    throw UsageError(refusal + "; if it is a case, name the program with --impl PROGRAM and the case after that");
+  }
+  append_specs(comparison, word);
 }
 
 }  // namespace
@@ -43,36 +89,101 @@ Options comparison_options() {
                    .value = "SPEC",
                    .help = "an implementation, the expected one first: reference, optimized, mistake:NAME (a known "
                            "mistake; see 'quackcheck list mistakes'), answers (recorded beside the cases), a program, "
-                           "a source file (.c .cpp .py .java), a plug-in (.so), cmd:COMMAND LINE; NAME=SPEC gives it a "
-                           "name",
+                           "a source file (.c .cpp .py .java), a plug-in (.so), cmd:COMMAND LINE, or a directory of "
+                           "programs; NAME=SPEC gives it a name",
                    .repeatable = true}},
                  limit_options()});
 }
 
-Comparison comparison_of(const ParsedWords& parsed, std::size_t most) {
-  Comparison comparison{.problem = &problem_of(parsed),
-                        .specs = parsed.texts("impl"),
-                        .options = limits_of(parsed),
-                        .limit_words = limit_words(parsed)};
-  if (comparison.specs.size() < 2) {
-    throw UsageError("option '--impl' is needed at least twice: the expected implementation first, then another");
+std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where, const std::string& spec) {
+  std::error_code error;
+  if (!fs::is_directory(spec, error) || refusal_of(problem, spec).empty()) return {{spec}};  // built-in names first
+  std::vector<NamedSpec> specs;
+  bool any_program = false;
+  for (const auto& entry : fs::directory_iterator(spec, error)) {
+    if (!entry.is_regular_file() || entry.path().filename().string().starts_with('.')) continue;
+    specs.push_back({entry.path().string(), true});
+    any_program = any_program || refusal_of(problem, specs.back().text).empty();
   }
-  if (comparison.specs.size() > most) {
+  if (error) throw UsageError(fmt::format("{}'{}' can't be read: {}", where, spec, error.message()));
+  if (!any_program) {
+    throw UsageError(fmt::format("{}the directory '{}' contains no source and no program{}", where, spec,
+                                 specs.empty() ? "" : "; judge data goes with --tests DIR"));
+  }
+  std::sort(specs.begin(), specs.end(),
+            [](const NamedSpec& left, const NamedSpec& right) { return natural_before(left.text, right.text); });
+  return specs;
+}
+
+std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& where, const NamedSpec& spec,
+                                            const RunOptions& options) {
+  if (spec.is_in_folder) {
+    if (std::string refusal = refusal_of(problem, spec.text); !refusal.empty()) {
+      return unjudged_participant(spec.text, std::move(refusal));
+    }
+  }
+  try {
+    return make_participant(problem, spec.text, options);
+  } catch (const BadSpec& bad) {
+    if (spec.is_in_folder) return unjudged_participant(spec.text, bad.what());
+    std::vector<std::string> known;
+    for (const auto& engine : problem.implementations) known.push_back(engine.name);
+    for (const auto& mistake : problem.mistakes) known.push_back(mistake.name);
+    throw UsageError(where + bad.what() + did_you_mean(spec.text, known));
+  }
+}
+
+Comparison comparison_of_two(const ParsedWords& parsed) {
+  Comparison comparison = with_limits(parsed);
+  comparison.where = kImpl;
+  for (const std::string& spec : parsed.texts("impl")) comparison.specs.push_back({spec});
+  if (comparison.specs.size() < 2) {
+    throw UsageError("option '--impl' is needed twice: the expected implementation first, then the other one");
+  }
+  if (comparison.specs.size() > 2) {
     throw UsageError(
-        fmt::format("option '--impl': '{}' is one too many; this command compares {}", comparison.specs[most], most));
+        fmt::format("option '--impl': '{}' is one too many; this command compares 2", comparison.specs[2].text));
+  }
+  return comparison;
+}
+
+Comparison comparison_of(const ParsedWords& parsed) {
+  Comparison comparison = with_limits(parsed);
+  const std::vector<std::string> given = parsed.texts("impl");
+  if (!words_are_programs(parsed)) comparison.where = kImpl;
+  for (const std::string& spec : given) append_specs(comparison, spec);
+  if (words_are_programs(parsed)) {
+    for (const std::string& word : parsed.words()) {
+      if (!is_case(word)) append_program(comparison, word);
+    }
+    if (comparison.specs.empty()) {
+      throw UsageError(
+          "no program is named; write 'quackcheck diff PROGRAM', where PROGRAM is a source file, an "
+          "executable or a directory of them");
+    }
+  }
+  if (given.size() < 2) {
+    comparison.specs.insert(comparison.specs.begin(), expected_of(*comparison.problem, parsed));
+    comparison.confirms = comparison.specs.front().text == comparison.problem->implementations.front().name;
+  }
+  if (comparison.specs.size() > kMostImplementations) {
+    throw UsageError(fmt::format("{} implementations are too many; this command compares {}", comparison.specs.size(),
+                                 kMostImplementations));
   }
   return comparison;
 }
 
 Participants participants_of(const Comparison& comparison) {
-  require_isolation(*comparison.problem, comparison.specs, comparison.options);
+  std::vector<std::string> specs;
+  for (const NamedSpec& spec : comparison.specs) specs.push_back(spec.text);
+  require_isolation(*comparison.problem, specs, comparison.options);
   Participants participants;
   std::set<std::string> names;
-  for (const auto& spec : comparison.specs) {
-    participants.push_back(participant_of(*comparison.problem, "impl", spec, comparison.options));
+  for (const NamedSpec& spec : comparison.specs) {
+    participants.push_back(participant_of(*comparison.problem, comparison.where, spec, comparison.options));
     const std::string& name = participants.back()->name();
-    if (name != spec && !names.insert(name).second) {
-      throw UsageError(fmt::format("option '--impl': two implementations are called '{}'", name));
+    if (name != spec.text && !names.insert(name).second) {
+      throw UsageError(fmt::format("two implementations are called '{}'", name));
     }
   }
   return participants;
@@ -89,34 +200,40 @@ CaseList::CaseList(const std::vector<std::string>& files) {
   for (const auto& file : files) {
     tests_.push_back({.name = file, .input = file, .answer = file == "-" ? std::nullopt : answer_beside(file)});
   }
+  size_ = tests_.size();
 }
 
+std::uint64_t CaseList::size() const { return size_ < shard_.number ? 0 : (size_ - shard_.number) / shard_.count + 1; }
+
 std::string CaseList::input(std::uint64_t index) const {
-  if (random_) return random_->profile.make(random_->count, seed(index));
-  const std::string file = tests_[index].input.string();
+  if (make_) return make_(number(index) - 1).input();
+  const std::string file = test(index).input.string();
   return file == "-" ? standard_input() : read_all(file);
 }
 
 std::optional<std::string> CaseList::answer(std::uint64_t index) const {
-  if (random_ || !tests_[index].answer) return std::nullopt;
-  return read_all(tests_[index].answer->string());
+  if (make_ || !test(index).answer) return std::nullopt;
+  return read_all(test(index).answer->string());
 }
 
 std::string CaseList::name(std::uint64_t index) const {
-  if (!random_) return tests_[index].name;
-  return fmt::format("random input {} (profile {}, seed {}, count {})", index + 1, random_->profile.name, seed(index),
-                     random_->count);
+  if (!make_) return test(index).name;
+  const testdata::PlannedCase made = make_(number(index) - 1);
+  if (!made.name.empty()) return made.name;
+  return fmt::format("random input {} (profile {}, seed {}, count {})", number(index), made.profile->name, made.seed,
+                     made.count);
 }
 
 std::string CaseList::words(std::uint64_t index) const {
-  if (!random_) {
-    const JudgeTest& test = tests_[index];
-    if (!test.archive) return shell_word(test.input.string());
-    return fmt::format("<(unzip -p {} {})", shell_word(test.archive->archive.string()),
-                       shell_word(test.input.lexically_relative(test.archive->top).string()));
+  if (!make_) {
+    const JudgeTest& one = test(index);
+    if (!one.archive) return shell_word(one.input.string());
+    return fmt::format("<(unzip -p {} {})", shell_word(one.archive->archive.string()),
+                       shell_word(one.input.lexically_relative(one.archive->top).string()));
   }
-  return fmt::format("--random 1 --seed {} --profile {} --count {}{}", seed(index), random_->profile.name,
-                     random_->count, random_->max_count_words);
+  const testdata::PlannedCase made = make_(number(index) - 1);
+  return fmt::format("--random 1 --seed {} --profile {} --count {}{}", made.seed, made.profile->name, made.count,
+                     words_);
 }
 
 Options case_options() {
@@ -124,28 +241,121 @@ Options case_options() {
            .letter = 't',
            .value = "DIR",
            .help = "compare on the judge data in DIR, " + judge_data_help()},
-          {.name = "random", .letter = 'r', .value = "N", .help = "compare on N random cases instead of files"},
+          {.name = "random", .letter = 'r', .value = "N", .help = "compare on N random cases"},
           seed_option("random seed: the first random case is made with S, the next with S+1 and so on (default 1)"),
           profile_option("what the random cases are like; see 'quackcheck list profiles', or targeted:NAME for short "
-                         "ones on which mistake:NAME is wrong (default: the first of that list)"),
-          count_option("how many operations or cases each random case has (default 100)"),
-          max_count_option()};
+                         "ones on which mistake:NAME is wrong (default: all of that list in turn)"),
+          count_option("how many operations or cases each random case has (default: 100 with --profile, otherwise from "
+                       "1 to the problem's maximum)"),
+          max_count_option(),
+          {.name = "shard",
+           .value = "K/N",
+           .help = "compare only on every N-th case, beginning with the K-th; 'quackcheck merge' joins the JSON "
+                   "reports of all N"}};
 }
 
-CaseList cases_of(const Problem& problem, const ParsedWords& parsed) {
-  if (parsed.has("random")) return random_cases(problem, parsed);
-  for (const char* option : {"seed", "profile", "count", "max-count"}) {
+namespace {
+
+using Plan = std::shared_ptr<const testdata::CasePlan>;
+
+Plan plan_of(const Comparison& comparison, const ParsedWords& parsed) {
+  const Problem& problem = *comparison.problem;
+  require_has(problem, !problem.profiles.empty(), "profiles, by which random inputs are made");
+  const auto expected = std::find_if(problem.implementations.begin() + 1, problem.implementations.end(),
+                                     [&](const Implementation& each) { return each.name == comparison.specs[0].text; });
+  const Implementation* const limit = expected == problem.implementations.end() ? nullptr : &*expected;
+  return std::make_shared<testdata::CasePlan>(problem, testdata::profiles_in_reach(problem, limit),
+                                              limit == nullptr ? UINT64_MAX : kMostItemsForSlowOnes, seed_of(parsed));
+}
+
+CaseList random_cases(const Comparison& comparison, const ParsedWords& parsed) {
+  const Problem& problem = *comparison.problem;
+  const std::uint64_t cases = parsed.number("random", 1, kMostCases, 1);
+  std::optional<std::uint64_t> count;
+  if (parsed.has("count") || parsed.has("profile")) count = count_of(parsed, problem, 1, kMostItemsOfACase);
+  const std::string words =
+      count && *count > problem.max_count ? fmt::format(" --max-count {}", *count) : std::string();
+  if (parsed.has("profile")) {
+    const auto profile = std::make_shared<Profile>(profile_of(parsed, problem));
+    return CaseList(
+        cases,
+        [profile, count, seed = seed_of(parsed)](std::uint64_t index) {
+          return testdata::PlannedCase{.name = {}, .profile = profile.get(), .count = *count, .seed = seed + index};
+        },
+        words);
+  }
+  return CaseList(
+      cases,
+      [plan = plan_of(comparison, parsed), count](std::uint64_t index) {
+        testdata::PlannedCase made = plan->random(index);
+        if (count) made.count = *count;
+        return made;
+      },
+      words);
+}
+
+Shard shard_of(const ParsedWords& parsed) {
+  Shard shard;
+  const auto text = parsed.text("shard");
+  if (!text) return shard;
+  const std::size_t slash = text->find('/');
+  if (slash == std::string::npos) {
+    throw UsageError(fmt::format("option '--shard': expected K/N, such as 3/8; found '{}'", *text));
+  }
+  shard.count = parse_number("option '--shard': N", text->substr(slash + 1), 1, kMostShards);
+  shard.number = parse_number("option '--shard': K", text->substr(0, slash), 1, shard.count);
+  return shard;
+}
+
+ChosenCases all_cases(const Comparison& comparison, const ParsedWords& parsed) {
+  const std::vector<std::string> words = case_words(parsed);
+  for (const char* const option : {"random", "tests"}) {
+    if (!parsed.has(option) || words.empty()) continue;
+    throw UsageError(fmt::format("unexpected case '{}'; --{} compares no files", words.front(), option));
+  }
+  if (parsed.has("random")) {
+    if (parsed.has("tests")) throw UsageError("options '--tests' and '--random' can't be combined");
+    return {.shard = {}, .list = random_cases(comparison, parsed), .plan = {}};
+  }
+  for (const char* option : {"profile", "count", "max-count"}) {
     if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' goes only with --random N", option));
   }
-  if (parsed.has("tests")) {
-    refuse_words(parsed, "--tests DIR");
-    return CaseList(tests_in(*parsed.text("tests")));
+  if (names_cases(parsed) && parsed.has("seed")) {
+    throw UsageError("option '--seed' goes with random cases, not with files");
   }
-  if (parsed.words().empty()) {
-    throw UsageError("nothing to compare on; name judge inputs, or give --tests DIR or --random N");
+  if (parsed.has("tests")) return {.shard = {}, .list = CaseList(tests_in(*parsed.text("tests"))), .plan = {}};
+  if (!words.empty()) {
+    require_one_standard_input(words);
+    return {.shard = {}, .list = CaseList(words), .plan = {}};
   }
-  require_one_standard_input(parsed.words());
-  return CaseList(parsed.words());
+  const Plan plan = plan_of(comparison, parsed);
+  return {.shard = {},
+          .list = CaseList(
+              kMostCases, [plan](std::uint64_t index) { return plan->at(index); }, ""),
+          .plan = plan};
+}
+
+}  // namespace
+
+ChosenCases cases_of(const Comparison& comparison, const ParsedWords& parsed) {
+  const Shard shard = shard_of(parsed);
+  ChosenCases chosen = all_cases(comparison, parsed);
+  chosen.list.take_shard(shard);
+  chosen.shard = shard;
+  return chosen;
+}
+
+Option all_findings_option() {
+  return {.name = "all", .help = "print all findings in full, not only the first of each program"};
+}
+
+int exit_code_of(const Record& record, std::string_view command, const TerminalSettings& settings) {
+  if (record.total_cases == 0) {
+    complain(fmt::format("{}: nothing was compared", command), settings);
+    return kCouldNotTell;
+  }
+  if (record.could_not_tell || record.interrupted) return kCouldNotTell;
+  return record.differing_cases > 0 ? kDiffered : kAgreed;
 }
 
 std::string judge_data_help() {

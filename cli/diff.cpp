@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/comparison.h"
+#include "compare/findings.h"
 #include "judge/quoted.h"
 #include "problems/parallel.h"
 #include "problems/registry.h"
@@ -17,60 +18,58 @@ namespace quack::cli {
 
 namespace {
 
-constexpr std::size_t kMostImplementations = 1000;
 constexpr std::uint64_t kShrinkRuns = 500;
 constexpr std::uint64_t kMostShrinkRuns = 1'000'000;
-
-// Which of the inputs that differ are minimized: the first of each implementation and verdict, all that are shown or
-// reported, or none.
-enum class Shrinking : std::uint8_t { first, all, none };
+constexpr std::size_t kMinimizedOfEach = 20;  // findings of an implementation, unless all are wanted
 
 // What `diff` was asked to do.
 struct DiffRequest {
   Comparison comparison;
-  CaseList cases{std::vector<std::string>{}};
+  ChosenCases cases;
+  std::chrono::milliseconds time{0};  // for each program, where the cases have no end
   std::vector<ReportRequest> reports;
-  Shrinking shrinking = Shrinking::first;
+  bool minimizes = true;
+  bool minimizes_all = false;
   std::uint64_t shrink_runs = 0;  // the budget for each
   bool judge_style = false;       // a judge's protocol instead of the text
+  bool shows_all = false;         // every finding in full
   std::string save;               // where the first case that differs goes; empty: nowhere
   bool force = false;
   unsigned jobs = 1;
   TerminalSettings settings;
   std::string command_line;  // the whole of it, for the reports
+  std::string compares;      // see Record
 };
 
 using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
 
 constexpr std::size_t kCasesAThreadABatch = 64;      // what is kept at a time does not grow with the number of cases
+constexpr Seconds kBatchTime{0.2};                   // where the clock is watched
+constexpr Seconds kLeastTime{1};                     // before a program that is wrong is given up
 constexpr std::size_t kMostOutcomes = 2'000'000;     // in a report; beyond it only cases that differ are kept
 constexpr std::size_t kMostDifferences = 2000;       // in a report; beyond it only the wrong line is kept
-constexpr std::size_t kMostFrames = 20'000;          // in a report: a few megabytes of drawings
-constexpr std::chrono::seconds kMinimizingTime{10};  // for one input, whose every run may take the time limit
+constexpr std::chrono::seconds kMinimizingTime{10};  // for all inputs, whose every run may take the time limit
 
-void take_maximum(Usage& worst, const Usage& usage) {
-  worst.cpu_time = std::max(worst.cpu_time, usage.cpu_time);
-  worst.wall_time = std::max(worst.wall_time, usage.wall_time);
-  worst.peak_memory = std::max(worst.peak_memory, usage.peak_memory);
-}
-
-// A difference that the text shows or the record keeps.
-struct Found {
-  std::size_t place = 0;  // of its case in the record
-  std::size_t implementation = 0;
-  const CaseResult* result = nullptr;
-  bool is_shown = false;  // in the text
-  bool is_minimized = false;
+// How long a program has been run, and when it last failed in a new way.
+struct Watched {
+  Seconds used{0};
+  Seconds new_kind_at{0};
+  bool has_failed = false;
+  bool is_done = false;
 };
 
-// One run of `diff`: compares batch by batch, reports the differences as they are found, and keeps the record.
+// One run of `diff`: compares batch by batch, keeps the record, and reports what was found.
 class DiffRun {
  public:
   explicit DiffRun(const DiffRequest& request)
       : request_(request),
         problem_(*request.comparison.problem),
+        cases_(request.cases.list),
         participants_(participants_of(request.comparison)),
-        command_(replay_command(request.comparison)) {
+        findings_(problem_, participants_.size()),
+        watched_(participants_.size()) {
+    if (request.comparison.confirms) confirming_ = make_participant(problem_, problem_.implementations[1].name, {});
     begin_record();
     if (!request.save.empty()) saved_ = std::make_unique<OutputFile>(request.save, request.force);
     report_files_ = open_reports(request.reports, request.force);
@@ -81,26 +80,27 @@ class DiffRun {
  private:
   void begin_record();
   void compare();
-  void take(std::uint64_t index, CaseResult& result, std::vector<Found>& found);
-  void take_differences(std::uint64_t index, CaseResult& result, std::vector<Found>& found);
+  void watch(const std::vector<CaseResult>& results, Seconds elapsed);
+  void take(std::uint64_t index, CaseResult& result);
+  void keep_differences(std::uint64_t index, CaseResult& result);
   void report_trouble(std::uint64_t index, const CaseResult& result);
-  void minimize_all(const std::vector<Found>& found);
+  void finish();
   bool has_record() const;
-  int exit_code() const;
+  bool all_done() const;
 
   const DiffRequest& request_;
   const Problem& problem_;
+  const CaseList& cases_;
   Participants participants_;
-  ReplayCommand command_;
+  std::unique_ptr<Participant> confirming_;
+  Findings findings_;
+  std::vector<Watched> watched_;
   Record record_;
   OutputFile results_{"-", false};
   std::unique_ptr<OutputFile> saved_;
   std::vector<std::unique_ptr<OutputFile>> report_files_;
-  ShownDifferences shown_;
-  std::set<std::pair<std::size_t, Verdict>> minimized_;
-  std::size_t differences_ = 0;  // in the record
-  std::size_t frames_ = 0;       // in the record
-  bool could_not_tell_ = false;
+  std::vector<std::set<std::string>> fixed_cases_;  // [implementation] -> those of the plan that it was run on
+  std::size_t differences_ = 0;                     // in the record
 };
 
 // Whether the outcome of every case is kept: a report or a protocol asks for it.
@@ -116,8 +116,12 @@ void DiffRun::begin_record() {
   record_.item_name = problem_.item_name;
   record_.pieces = problem_.pieces;
   record_.command_line = request_.command_line;
+  record_.compares = request_.compares;
   record_.started = now_in_utc();
   record_.limits = request_.comparison.options.limits;
+  record_.known_mistakes = problem_.mistakes.size();
+  record_.shard = request_.cases.shard.number;
+  record_.shards = request_.cases.shard.count;
   bool any_limited = false;
   for (const auto& participant : participants_) {
     ImplementationRecord implementation;
@@ -129,17 +133,21 @@ void DiffRun::begin_record() {
     any_limited = any_limited || implementation.is_limited;
     record_.implementations.push_back(std::move(implementation));
   }
+  fixed_cases_.resize(participants_.size());
   if (any_limited) record_.protections_off = protections_off(request_.comparison.options);
 }
 
 void DiffRun::report_trouble(std::uint64_t index, const CaseResult& result) {
-  const std::string name = request_.cases.name(index);
+  const std::string name = cases_.name(index);
   std::string text;
   for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
     const CaseOutcome& outcome = result.outcomes[i];
+    if (outcome.skipped) continue;
     const auto stop = std::ranges::find(result.stopped, i, [](const auto& each) { return each.first; });
     if (stop != result.stopped.end()) {
       text += fmt::format("{} ({} stopped there)\n", judge::to_text(stop->second, name), participants_[i]->name());
+    } else if (participants_[i]->is_constant() && outcome.verdict == Verdict::judge_error) {
+      text += fmt::format("{}: not judged: {}\n", judge::shown_name(participants_[i]->name()), outcome.reason);
     } else if (outcome.verdict == Verdict::judge_error || (i == 0 && outcome.verdict != Verdict::accepted)) {
       text += fmt::format("{}: {}: {}: {}\n", judge::shown_name(name), participants_[i]->name(), code(outcome.verdict),
                           outcome.reason);
@@ -147,151 +155,208 @@ void DiffRun::report_trouble(std::uint64_t index, const CaseResult& result) {
   }
   if (text.empty()) return;
   write_to_standard_error(text);
-  could_not_tell_ = true;
+  record_.could_not_tell = true;
 }
 
-// Chooses which differences of a case are shown, kept and minimized. Those that are not kept lose all but their line.
-void DiffRun::take_differences(std::uint64_t index, CaseResult& result, std::vector<Found>& found) {
+// Chooses which differences of a case the record keeps, with boards. The others lose all but their line.
+void DiffRun::keep_differences(std::uint64_t index, CaseResult& result) {
   for (std::size_t i = 1; i < result.outcomes.size(); ++i) {
     CaseOutcome& outcome = result.outcomes[i];
     if (!outcome.difference) continue;
-    const bool is_shown = !request_.judge_style && shown_.shows(i, outcome);
-    if (!is_shown && (!has_record() || differences_ >= kMostDifferences)) {
+    if (!has_record() || !findings_.is_among_first(i) || differences_ >= kMostDifferences) {
       outcome.difference = nullptr;
       continue;
     }
     ++differences_;
-    frames_ += outcome.difference->frames.size();
-    outcome.difference->command =
-        command_(participants_.front()->spec(), participants_[i]->spec(), request_.cases.words(index));
-    const bool is_first = minimized_.insert({i, outcome.verdict}).second;
-    const bool is_wanted = request_.shrinking == Shrinking::all || (request_.shrinking == Shrinking::first && is_first);
-    found.push_back({.place = record_.cases.size(),
-                     .implementation = i,
-                     .result = &result,
-                     .is_shown = is_shown,
-                     .is_minimized = is_wanted && outcome.verdict != Verdict::compile_error});
+    outcome.difference->command = replay_command(request_.comparison)(participants_.front()->spec(),
+                                                                      participants_[i]->spec(), cases_.words(index));
+    add_frames(problem_, result.input, *outcome.difference);
   }
 }
 
 // Takes one case's result into the record.
-void DiffRun::take(std::uint64_t index, CaseResult& result, std::vector<Found>& found) {
+void DiffRun::take(std::uint64_t index, CaseResult& result) {
   if (!result.trouble.empty()) {
     complain(result.trouble, request_.settings);
-    could_not_tell_ = true;
+    record_.could_not_tell = true;
     return;
   }
   report_trouble(index, result);
   const bool differs = result.differs();
-  if (result.items > 0 || differs) ++record_.total_cases;
   record_.total_items += result.items;
+  bool was_judged = result.items > 0;
   for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
-    ++record_.implementations[i].verdicts[static_cast<std::size_t>(result.outcomes[i].verdict)];
-    take_maximum(record_.implementations[i].worst, result.outcomes[i].usage);
+    const CaseOutcome& outcome = result.outcomes[i];
+    if (outcome.skipped) continue;
+    ImplementationRecord& implementation = record_.implementations[i];
+    ++implementation.verdicts[static_cast<std::size_t>(outcome.verdict)];
+    ++implementation.cases;
+    if (outcome.verdict != Verdict::accepted && implementation.first_failed == 0) {
+      implementation.first_failed = cases_.number(index);
+      implementation.verdict = outcome.verdict;
+      implementation.reason = outcome.reason;
+    }
+    take_maximum(implementation.worst, outcome.usage);
+    was_judged = was_judged || (i > 0 && outcome.verdict != Verdict::judge_error);
+    const bool is_fixed = request_.cases.plan && cases_.number(index) <= request_.cases.plan->fixed();
+    if (is_fixed && outcome.verdict == Verdict::accepted) fixed_cases_[i].insert(cases_.name(index));
   }
+  if (was_judged) ++record_.total_cases;
   if (differs && record_.differing_cases++ == 0 && saved_) {
     saved_->write(result.input);
     saved_->finish();
   }
-  const std::size_t found_before = found.size();
-  take_differences(index, result, found);
+  findings_.take(cases_, index, result);
+  for (std::size_t i = 1; i < participants_.size(); ++i) {
+    if (!result.outcomes[i].difference) continue;
+    watched_[i].has_failed = true;
+    if (findings_.is_new_kind(i)) watched_[i].new_kind_at = watched_[i].used;
+  }
+  keep_differences(index, result);
   const bool fits = (record_.cases.size() + 1) * participants_.size() <= kMostOutcomes;
-  if (found.size() == found_before && (!has_record() || (!fits && !differs))) return;
-  record_.cases.push_back({.number = index + 1,
-                           .name = request_.cases.name(index),
-                           .words = request_.cases.words(index),
+  if (!has_record() || (!fits && !differs)) return;
+  record_.cases.push_back({.number = cases_.number(index),
+                           .name = cases_.name(index),
+                           .words = cases_.words(index),
                            .items = result.items,
                            .outcomes = result.outcomes});
 }
 
-void DiffRun::minimize_all(const std::vector<Found>& found) {
-  const auto count = std::ranges::count_if(found, &Found::is_minimized);
-  ProgressBar bar("minimizing", "runs", static_cast<std::uint64_t>(count) * request_.shrink_runs,
-                  request_.settings.progress && count > 0);
-  parallel_for(found.size(), request_.jobs, [&](std::size_t place) {
-    const Found& one = found[place];
-    if (!one.is_minimized || runs_are_interrupted()) return;
-    const auto end = Clock::now() + kMinimizingTime;
-    minimize(problem_, *participants_.front(), *participants_[one.implementation], one.result->case_input(),
-             one.result->outcomes[one.implementation], command_, {.runs = request_.shrink_runs, .stop = [&bar, end] {
-                                                                    bar.advance();
-                                                                    return runs_are_interrupted() || Clock::now() > end;
-                                                                  }});
-  });
+bool DiffRun::all_done() const {
+  return std::all_of(watched_.begin() + 1, watched_.end(), [](const Watched& one) { return one.is_done; });
+}
+
+// Shares the time that a batch took among those that ran in it, and decides who is done: who can't do otherwise, whose
+// time is up, or who has failed and shown nothing new for half of its time.
+void DiffRun::watch(const std::vector<CaseResult>& results, Seconds elapsed) {
+  std::vector<double> shares(participants_.size());
+  double sum = 0;
+  for (std::size_t i = 1; i < participants_.size(); ++i) {
+    if (watched_[i].is_done) continue;
+    shares[i] = 1e-9;
+    for (const CaseResult& result : results) {
+      if (i < result.outcomes.size()) shares[i] += Seconds(result.outcomes[i].usage.wall_time).count();
+    }
+    sum += shares[i];
+  }
+  for (std::size_t i = 1; i < participants_.size(); ++i) {
+    Watched& one = watched_[i];
+    if (one.is_done) continue;
+    one.used += elapsed * (shares[i] / sum);
+    one.is_done = participants_[i]->is_constant();
+    if (!request_.cases.plan) continue;
+    const bool shows_nothing_new = one.has_failed && one.used > std::max(kLeastTime, 2 * one.new_kind_at);
+    one.is_done = one.is_done || one.used >= request_.time || shows_nothing_new;
+  }
 }
 
 void DiffRun::compare() {
-  const Interruptible interruptible;
-  const std::uint64_t size = request_.cases.size();
-  ProgressBar bar("comparing", "inputs", size, request_.settings.progress);
-  const std::uint64_t batch = kCasesAThreadABatch * request_.jobs;
-  for (std::uint64_t begin = 0; begin < size && !runs_are_interrupted();) {
-    auto results =
-        compare_cases(problem_, participants_, request_.cases, begin, std::min(begin + batch, size),
-                      {.jobs = request_.jobs, .with_frames = has_record() && frames_ < kMostFrames, .on_case = [&bar] {
-                         bar.advance();
-                       }});
-    const bool is_quiet = std::ranges::all_of(results, [](const CaseResult& result) {
-      return result.trouble.empty() && !result.cannot_tell() && !result.differs();
-    });
+  const std::uint64_t size = cases_.size();
+  const bool has_end = !request_.cases.plan;
+  ProgressBar bar("comparing", "inputs", has_end ? size : 0, request_.settings.progress);
+  std::uint64_t batch = has_end ? kCasesAThreadABatch * request_.jobs : request_.jobs;
+  for (std::uint64_t begin = 0; begin < size && !runs_are_interrupted() && !all_done();) {
+    const auto start = Clock::now();
+    ComparingOptions options{
+        .jobs = request_.jobs, .confirming = confirming_.get(), .on_case = [&bar] { bar.advance(); }};
+    for (const Watched& one : watched_) options.skipped.push_back(one.is_done);
+    // What ends alike on every case is run on the first one alone.
+    const std::uint64_t end = std::min(begin == 0 ? 1 : begin + batch, size);
+    auto results = compare_cases(problem_, participants_, cases_, begin, end, options);
+    const Seconds elapsed = Clock::now() - start;
+    const bool is_quiet = std::ranges::all_of(
+        results, [](const CaseResult& result) { return result.trouble.empty() && !result.cannot_tell(); });
     if (!is_quiet) bar.clear();
-    std::vector<Found> found;
     for (std::size_t i = 0; i < results.size(); ++i) {
-      if (!results[i].interrupted) take(begin + i, results[i], found);
+      if (!results[i].interrupted) take(begin + i, results[i]);
     }
-    minimize_all(found);
-    for (const Found& one : found) {
-      if (!one.is_shown) continue;
-      results_.write(
-          difference_text(record_, record_.cases[one.place], one.implementation, request_.settings.color_results));
-    }
+    watch(results, elapsed);
     begin += results.size();
+    if (!has_end && elapsed < kBatchTime / 2) batch = std::min(batch * 2, kCasesAThreadABatch * request_.jobs);
+    if (!has_end && elapsed > kBatchTime) batch = std::max<std::uint64_t>(batch / 2, request_.jobs);
   }
   record_.interrupted = runs_are_interrupted();
 }
 
-int DiffRun::exit_code() const {
-  if (record_.total_items == 0 && record_.differing_cases == 0) {
-    complain(fmt::format("diff: no {} was compared", record_.item_name), request_.settings);
-    return kCouldNotTell;
+// The end of the record: what is known of all cases together.
+void DiffRun::finish() {
+  for (std::size_t i = 0; i < participants_.size(); ++i) {
+    record_.implementations[i].exposes = testdata::mistakes_exposed(
+        problem_, [this, i](const std::string& name) { return fixed_cases_[i].contains(name); });
   }
-  if (could_not_tell_ || record_.interrupted) return kCouldNotTell;
-  return record_.differing_cases > 0 ? kDiffered : kAgreed;
+  const auto end = Clock::now() + kMinimizingTime;
+  ProgressBar bar("minimizing", "runs", 0, request_.settings.progress && record_.differing_cases > 0);
+  findings_.finish(participants_, cases_, replay_command(request_.comparison),
+                   {.jobs = request_.jobs,
+                    .minimizes = request_.minimizes,
+                    .budget = {.runs = request_.shrink_runs,
+                               .stop =
+                                   [&bar, end] {
+                                     bar.advance();
+                                     return runs_are_interrupted() || Clock::now() > end;
+                                   }},
+                    .most_minimized = request_.minimizes_all ? SIZE_MAX : kMinimizedOfEach,
+                    .stop = runs_are_interrupted},
+                   record_);
 }
 
 int DiffRun::run() {
   const auto start = Clock::now();
+  const Interruptible interruptible;
   compare();
+  finish();
   record_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  results_.write(request_.judge_style ? judge_report(record_) : summary_text(record_));
+  results_.write(request_.judge_style
+                     ? judge_report(record_)
+                     : diff_text(record_, {.all = request_.shows_all, .color = request_.settings.color_results}));
   for (std::size_t i = 0; i < report_files_.size(); ++i) {
     write_report(request_.reports[i].format, record_, *report_files_[i]);
     report_files_[i]->finish();
   }
   results_.finish();
-  return exit_code();
+  return exit_code_of(record_, "diff", request_.settings);
 }
 
-Shrinking shrinking_of(const ParsedWords& parsed) {
-  const std::string text = parsed.text("shrink", "first");
-  if (text == "all") return Shrinking::all;
-  return text == "none" ? Shrinking::none : Shrinking::first;
+constexpr std::string_view kDefaultTime = "10s";
+
+// What decides on the results, in one order: not who works on which part, nor where the results go.
+std::string what_is_compared(const ParsedWords& parsed) {
+  static const std::set<std::string> kOthers = {"shard",    "report", "save", "force", "jobs",
+                                                "progress", "color",  "all",  "style"};
+  std::string text;
+  for (const Option& option : diff_command().options) {
+    if (kOthers.contains(option.name)) continue;
+    for (const std::string& value : parsed.texts(option.name))
+      text += fmt::format("--{} {} ", option.name, shell_word(value));
+  }
+  for (const std::string& word : parsed.words()) text += shell_word(word) + ' ';
+  return text;
 }
 
 DiffRequest check_diff(const ParsedWords& parsed) {
   DiffRequest request;
-  request.comparison = comparison_of(parsed, kMostImplementations);
+  request.comparison = comparison_of(parsed);
   request.reports = reports_of(parsed);
-  request.shrinking = shrinking_of(parsed);
+  request.minimizes = parsed.text("shrink", "first") != "none";
+  request.minimizes_all = parsed.text("shrink", "first") == "all";
   request.shrink_runs = parsed.number("runs", 1, kMostShrinkRuns, kShrinkRuns);
   request.judge_style = parsed.text("style") == "judge";
+  request.shows_all = parsed.has("all");
   request.save = parsed.text("save", "");
   if (request.save == "-") throw UsageError("option '--save': '-' would mix the case with the results; name a file");
   request.force = parsed.has("force");
   request.jobs = jobs_of(parsed);
   request.settings = settings_of(parsed);
   request.command_line = command_line_of("diff", parsed);
-  request.cases = cases_of(*request.comparison.problem, parsed);
+  request.compares = what_is_compared(parsed);
+  request.cases = cases_of(request.comparison, parsed);
+  if (parsed.has("time") && !request.cases.plan) {
+    throw UsageError(
+        "option '--time' goes without --random, --tests and files, which say themselves how much there is");
+  }
+  // Each shard does its part of the work.
+  request.time = parse_duration("option '--time'", parsed.text("time", std::string(kDefaultTime))) /
+                 static_cast<std::int64_t>(request.cases.shard.count);
   return request;
 }
 
@@ -300,13 +365,17 @@ DiffRequest check_diff(const ParsedWords& parsed) {
 Command diff_command() {
   return {
       .name = "diff",
-      .arguments = "[CASES...]",
-      .summary = "runs several programs on the same cases and shows where they differ",
+      .arguments = "PROGRAM...",
+      .summary = "finds where programs are wrong, and names the mistake",
       .description =
-          "Runs the implementations on judge inputs (files, a directory of judge data, or random ones) and compares "
-          "each with the first. A difference is shown with its case, line, operation, both answers, the clause of the "
-          "rules, the board before the operation, a minimized input, and the command that shows it again. The last "
-          "line says how much was compared.\n\n"
+          "Compares each program (a source, an executable, a directory of these, or any SPEC of --impl) with the right "
+          "answers: on the sample, the full suite, an input for each known mistake, then random cases of all profiles "
+          "and lengths, until --time is used up, or a program that is wrong has shown nothing new for half of its "
+          "time. The differences of a program are sorted by mistake; each is shown with its smallest input, both "
+          "answers, the clause of the rules, the board before and after, and the command that shows it again.\n\n"
+          "With --tests, --random or files as further words (FILE.in, or '-') these are the cases. With --impl all "
+          "words "
+          "are cases, and each implementation is compared with the first; with one --impl, that is the reference.\n\n"
           "Built-in engines, known mistakes and plug-ins run inside this program. Programs and sources run in a "
           "sandbox: with limits on time, memory, output and processes, and where bubblewrap works without network and "
           "on a read-only file system. Their verdicts are AC, WA, PE, RE, TLE, MLE, OLE and CE; JE is a failure that "
@@ -316,7 +385,13 @@ Command diff_command() {
           {{problem_option()},
            comparison_options(),
            case_options(),
-           {report_option(),
+           {{.name = "time",
+             .letter = 'T',
+             .value = "TIME",
+             .help = "how long each program is run where nothing else says on how many cases; compiling is not counted "
+                     "(default 10s)"},
+            all_findings_option(),
+            report_option(),
             {.name = "style",
              .value = "STYLE",
              .help = "output style: native, or judge, which prints a line for each case and the verdict (default "
@@ -324,8 +399,8 @@ Command diff_command() {
              .choices = {"native", "judge"}},
             {.name = "shrink",
              .value = "WHICH",
-             .help = "which inputs that differ are minimized: the first of each implementation and verdict, all that "
-                     "are shown, or none (default first)",
+             .help = "which inputs are minimized: of the first 20 findings of each program, of all, or none "
+                     "(default first)",
              .choices = {"first", "all", "none"}},
             runs_option("how often the implementations are run to minimize an input (default 500)", {"--shrink-runs"}),
             {.name = "save", .value = "FILE", .help = "write the first case that differs to FILE"},
@@ -335,8 +410,7 @@ Command diff_command() {
       .exit_codes = {"0  all agree", "1  some differ",
                      "2  a case is malformed, can't be read or is too large for an implementation; the expected "
                      "implementation failed; nothing was compared; it was interrupted; or bad usage"},
-      .examples = {{"quackcheck diff --impl reference --impl mine.cpp --random 1000 --report html=diff.html",
-                    "compares your solution on a thousand random inputs, with a report to look at"},
+      .examples = {{"quackcheck diff mine.cpp", "finds what is wrong with your solution"},
                    {fmt::format("quackcheck diff -p {} -i answers -i ./a.out -i slow.py --tests data "
                                 "--style judge",
                                 problems().back().id),

@@ -14,9 +14,11 @@
 #include "judge/quoted.h"
 #include "problems/parallel.h"
 #include "problems/registry.h"
+#include "problems/targeted_inputs.h"
 #include "runner/sha256.h"
 #include "testdata/kill_matrix.h"
 #include "testdata/suites.h"
+#include "testdata/targeted.h"
 
 namespace quack::cli {
 
@@ -35,6 +37,7 @@ constexpr std::uint64_t kMostItems = 10'000'000;
 struct GenRequest {
   const Problem* problem = nullptr;
   std::optional<Profile> profile;  // none: a suite
+  bool all_targeted = false;       // a file of the targeted inputs instead
   std::uint64_t count = 0, seed = 0;
   std::string suite;
   std::string output;  // a file, or the directory of the suite
@@ -259,6 +262,8 @@ GenRequest check_gen(const ParsedWords& parsed) {
     if (!parsed.has("profile")) {
       throw UsageError("give --profile PROFILE for one input, or --suite SUITE for a set of judge data");
     }
+    request.all_targeted = parsed.text("profile") == "targeted:all";
+    if (request.all_targeted) return request;
     request.profile = profile_of(parsed, problem);
     request.count = count_of(parsed, problem, 0, kMostItems);
     request.seed = seed_of(parsed);
@@ -274,7 +279,17 @@ GenRequest check_gen(const ParsedWords& parsed) {
   return request;
 }
 
+int write_targeted_inputs(const GenRequest& request) {
+  OutputFile output(request.output, request.force);
+  ProgressBar bar("searching", "mistakes", request.problem->mistakes.size(), request.settings.progress);
+  output.write(targeted_inputs_file(
+      testdata::search_targeted_inputs(*request.problem, request.jobs, [&bar] { bar.advance(); })));
+  output.finish();
+  return kAgreed;
+}
+
 int run_gen(const GenRequest& request) {
+  if (request.all_targeted) return write_targeted_inputs(request);
   if (!request.profile) return write_suite(request);
   OutputFile output(request.output, request.force);
   output.write(request.profile->make(request.count, request.seed));
@@ -296,20 +311,22 @@ Command gen_command() {
           "which says of each input how it is made, what it is for, which clauses of the rules it exercises and which "
           "known mistakes it catches. The files are the same on every machine. The directory must be empty or new; "
           "after an interruption the same command continues the run and keeps the files that are complete.",
-      .options = all_of({{problem_option(),
-                          profile_option("what the input is like; see 'quackcheck list profiles', or targeted:NAME "
-                                         "for a short one on which mistake:NAME is wrong"),
-                          count_option("how many operations or cases it has (default 100; a targeted input has its own "
-                                       "count)"),
-                          seed_option("random seed (default 1)"),
-                          max_count_option(),
-                          {.name = "beyond-bounds"},
-                          suite_option("make a whole set of judge data instead; see 'quackcheck list suites'"),
-                          output_option("write the input to FILE (default: standard output); with --suite the "
-                                        "directory to write to"),
-                          force_option("overwrite files that exist"),
-                          jobs_option()},
-                         terminal_options()}),
+      .options = all_of(
+          {{problem_option(),
+            profile_option("what the input is like; see 'quackcheck list profiles', or targeted:NAME "
+                           "for a short one on which mistake:NAME is wrong, or targeted:all to search for one for "
+                           "each of them, which is the file problems/PROBLEM/targeted*.txt"),
+            count_option("how many operations or cases it has (default 100; a targeted input has its own "
+                         "count)"),
+            seed_option("random seed (default 1)"),
+            max_count_option(),
+            {.name = "beyond-bounds"},
+            suite_option("make a whole set of judge data instead; see 'quackcheck list suites'"),
+            output_option("write the input to FILE (default: standard output); with --suite the "
+                          "directory to write to"),
+            force_option("overwrite files that exist"),
+            jobs_option()},
+           terminal_options()}),
       .exit_codes = {"0  everything was written", "2  it can't be written, something is in the way, or bad usage"},
       .examples = {{"quackcheck gen --profile mixed --count 1000 --seed 5 -o long.in", "makes one long input"},
                    {fmt::format("quackcheck gen -p {} --suite full -o data", problems().back().id),

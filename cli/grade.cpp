@@ -30,7 +30,7 @@ constexpr std::uint64_t kMostSearchRuns = 1'000'000;
 // A program to run on the tests, as the user wrote it.
 struct ProgramRequest {
   std::string option;  // "right", "wrong" or "impl"
-  std::string spec;
+  NamedSpec spec;
   testdata::Expectation expectation = testdata::Expectation::unknown;
 };
 
@@ -59,11 +59,13 @@ struct GradeRequest {
 // Ctrl-C while nothing foreign runs: there is nothing to tell yet.
 struct Interrupted {};
 
+std::string where_of(const std::string& option) { return fmt::format("option '--{}': ", option); }
+
 std::vector<testdata::ProgramToGrade> programs_to_grade(const GradeRequest& request) {
   std::vector<testdata::ProgramToGrade> programs;
   std::set<std::string> names;
   for (const ProgramRequest& program : request.programs) {
-    auto participant = participant_of(*request.problem, program.option, program.spec, request.options);
+    auto participant = participant_of(*request.problem, where_of(program.option), program.spec, request.options);
     if (participant->wants_answer()) {
       throw UsageError(
           fmt::format("option '--{}': the recorded answers are checked anyway; name a program", program.option));
@@ -251,38 +253,16 @@ Option program_option(const std::string& name, char letter, const std::string& w
           .repeatable = true};
 }
 
-bool is_program_or_source(const fs::path& file) {
-  static const std::vector<std::string> kEndings = {".c", ".cc", ".cpp", ".cxx", ".py", ".java", ".so"};
-  std::error_code ignored;
-  if (!fs::is_regular_file(file, ignored) || file.filename().string().starts_with('.')) return false;
-  if (std::find(kEndings.begin(), kEndings.end(), file.extension().string()) != kEndings.end()) return true;
-  return (fs::status(file, ignored).permissions() & fs::perms::owner_exec) != fs::perms::none;
-}
-
-// The programs in a directory, by name; the SPEC itself if it is not a directory.
-std::vector<std::string> specs_of(const std::string& option, const std::string& spec) {
-  std::error_code error;
-  if (!fs::is_directory(spec, error)) return {spec};
-  std::vector<std::string> specs;
-  for (const auto& entry : fs::directory_iterator(spec, error)) {
-    if (is_program_or_source(entry.path())) specs.push_back(entry.path().string());
-  }
-  if (error) throw UsageError(fmt::format("option '--{}': '{}' can't be read: {}", option, spec, error.message()));
-  if (specs.empty()) {
-    throw UsageError(fmt::format("option '--{}': the directory '{}' contains no source and no program", option, spec));
-  }
-  std::sort(specs.begin(), specs.end(), natural_before);
-  return specs;
-}
-
-std::vector<ProgramRequest> programs_of(const ParsedWords& parsed) {
+std::vector<ProgramRequest> programs_of(const Problem& problem, const ParsedWords& parsed) {
   using testdata::Expectation;
   std::vector<ProgramRequest> programs;
   const std::vector<std::pair<std::string, Expectation>> options = {
       {"right", Expectation::right}, {"wrong", Expectation::wrong}, {"impl", Expectation::unknown}};
   for (const auto& [option, expectation] : options) {
     for (const std::string& given : parsed.texts(option)) {
-      for (const std::string& spec : specs_of(option, given)) programs.push_back({option, spec, expectation});
+      for (NamedSpec& spec : specs_of(problem, where_of(option), given)) {
+        programs.push_back({option, std::move(spec), expectation});
+      }
     }
   }
   if (programs.size() > kMostPrograms) {
@@ -318,10 +298,10 @@ GradeRequest check_grade(const ParsedWords& parsed) {
   request.directory = parsed.words().front();
   request.max_count = max_count_of(parsed, *request.problem);
   request.required = required_of(parsed);
-  request.programs = programs_of(parsed);
+  request.programs = programs_of(*request.problem, parsed);
   request.options = limits_of(parsed);
   std::vector<std::string> specs;
-  for (const ProgramRequest& program : request.programs) specs.push_back(program.spec);
+  for (const ProgramRequest& program : request.programs) specs.push_back(program.spec.text);
   require_isolation(*request.problem, specs, request.options);
   request.seed = seed_of(parsed);
   request.search_runs = parsed.number("runs", 1, kMostSearchRuns, kSearchRuns);

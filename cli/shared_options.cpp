@@ -359,17 +359,6 @@ void require_isolation(const Problem& problem, const std::vector<std::string>& s
       "quackcheck: the program is not isolated, it runs with resource limits only: {}\n", why_no_bubblewrap()));
 }
 
-std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& option, const std::string& spec,
-                                            const RunOptions& options) {
-  try {
-    return make_participant(problem, spec, options);
-  } catch (const BadSpec& bad) {
-    std::vector<std::string> known = names_in(problem.implementations);
-    for (const auto& mistake : problem.mistakes) known.push_back(mistake.name);
-    throw UsageError(fmt::format("option '--{}': {}{}", option, bad.what(), did_you_mean(spec, known)));
-  }
-}
-
 Interruptible::Interruptible() {
   struct sigaction action {};
   action.sa_handler = interrupt_all;

@@ -7,9 +7,9 @@
 
 #include "cli/command.h"
 #include "compare/files.h"
-#include "compare/participant.h"
 #include "compare/terminal.h"
 #include "problems/problem.h"
+#include "runner/run.h"
 
 namespace quack::cli {
 
@@ -101,10 +101,6 @@ std::string limit_words(const ParsedWords& parsed);
 // Where programs among these can't be isolated though that is the default: says so if it is one, and throws UsageError
 // if they are several. Called before any of them is compiled.
 void require_isolation(const Problem& problem, const std::vector<std::string>& specs, const RunOptions& options);
-
-// The implementation that a value of option `option` names.
-std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& option, const std::string& spec,
-                                            const RunOptions& options);
 
 // While one exists, the first Ctrl-C (or SIGTERM, SIGHUP) ends all runs of programs (runner/run.h), and the command
 // goes on to report what was done; a second one ends the program. One at a time.

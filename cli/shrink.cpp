@@ -85,7 +85,7 @@ int run_shrink(const ShrinkRequest& request) {
 }
 
 ShrinkRequest check_shrink(const ParsedWords& parsed) {
-  ShrinkRequest request{.comparison = comparison_of(parsed, 2),
+  ShrinkRequest request{.comparison = comparison_of_two(parsed),
                         .input = parsed.only_word("INPUT", "-"),
                         .output = parsed.text("output", "-"),
                         .force = parsed.has("force"),

@@ -14,6 +14,8 @@ namespace quack {
 
 namespace {
 
+constexpr std::size_t kLongestOutput = std::size_t{1} << 20U;  // bytes of one that is kept
+constexpr std::size_t kLongestConfirmed = 10'000;              // bytes of an input: whoever confirms may be slow
 constexpr std::uint64_t kMostKept = std::uint64_t{64} << 20U;  // bytes of inputs that differ, before a batch ends
 
 // A case while its runs are under way. The first run to begin reads the input, the last one to end judges them all.
@@ -73,7 +75,12 @@ class Batch {
     OpenCase& open = open_[place];
     read_case(place, open);
     if (open.result.trouble.empty() && !open.is_left_out && !runs_are_interrupted()) {
-      open.runs[who] = participants_[who]->run(open.result.case_input());
+      const bool is_skipped = who < options_.skipped.size() && options_.skipped[who];
+      if (is_skipped) {
+        open.runs[who].skipped = true;
+      } else {
+        open.runs[who] = participants_[who]->run(open.result.case_input());
+      }
     }
     if (open.left.fetch_sub(1) > 1 || open.is_left_out) return;
     close_case(open);
@@ -98,6 +105,9 @@ class Batch {
     result.interrupted = runs_are_interrupted();
     if (result.trouble.empty() && !result.interrupted) {
       static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, open.runs);
+      if (result.differs()) keep_outputs(open);
+      const bool is_short = result.input.size() <= kLongestConfirmed;
+      if (result.differs() && is_short && options_.confirming != nullptr) confirm(open);
     }
     open.runs = {};  // outputs may be large; only those of cases under way are kept
     if (!result.differs()) {
@@ -106,9 +116,30 @@ class Batch {
       return;
     }
     kept_ += result.input.size() + (result.answer ? result.answer->size() : 0);
-    if (!options_.with_frames) return;
-    for (const CaseOutcome& outcome : result.outcomes) {
-      if (outcome.difference) add_frames(problem_, result.input, *outcome.difference);
+    for (const std::string& output : result.outputs) kept_ += output.size();
+  }
+
+  static void keep_outputs(OpenCase& open) {
+    open.result.outputs.resize(open.runs.size());
+    for (std::size_t who = 0; who < open.runs.size(); ++who) {
+      std::string& output = open.runs[who].output;
+      if (open.result.outcomes[who].difference && output.size() <= kLongestOutput) {
+        open.result.outputs[who] = output;
+      }
+    }
+  }
+
+  void confirm(OpenCase& open) const {
+    const Run other = options_.confirming->run(open.result.case_input());
+    if (other.failure) return;
+    const CaseOutcome verdict = judge_run(open.runs.front(), other);
+    if (!verdict.is_failure()) return;
+    for (CaseOutcome& outcome : open.result.outcomes) {
+      outcome = {.verdict = Verdict::judge_error,
+                 .reason = participants_.front()->name() + " and " + options_.confirming->name() +
+                           " differ here, which is a mistake of quackcheck; please report it: " + verdict.reason,
+                 .usage = outcome.usage,
+                 .difference = {}};
     }
   }
 

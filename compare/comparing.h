@@ -21,6 +21,9 @@ class Cases {
   virtual ~Cases() = default;
   virtual std::uint64_t size() const = 0;
 
+  // Which case it is, from 1, of all those that were asked for: others may be left to other shards.
+  virtual std::uint64_t number(std::uint64_t index) const = 0;
+
   // The judge input. Throws std::runtime_error with a sentence that begins with the case's name if it can't be had.
   virtual std::string input(std::uint64_t index) const = 0;
 
@@ -38,6 +41,7 @@ class Cases {
 struct CaseResult : JudgedCase {
   std::string input;                  // if an implementation differs
   std::optional<std::string> answer;  // the recorded one, if it differs and a participant wants it
+  std::vector<std::string> outputs;   // by participant: what those wrote that differ, unless that is very much
   std::string trouble;                // why there is nothing to judge: the case can't be read; empty otherwise
   bool interrupted = false;           // not all were run (interrupt_runs); the rest means nothing
 
@@ -45,14 +49,18 @@ struct CaseResult : JudgedCase {
 };
 
 struct ComparingOptions {
-  unsigned jobs = 1;                // runs at a time
-  bool with_frames = false;         // draw the boards of each difference
-  std::function<void()> on_case{};  // called whenever a case is done, by any thread; may be null
+  unsigned jobs = 1;                  // runs at a time
+  std::vector<bool> skipped{};        // the participants that are not run, by their places; empty: all are run
+  Participant* confirming = nullptr;  // what it says of a case that differs must be what the first one says
+  std::function<void()> on_case{};    // called whenever a case is done, by any thread; may be null
 };
 
 // Runs all participants on the cases from number `begin` up to before `end` and judges them. The results are in the
 // order of the cases, whatever `jobs` is. Inputs that differ are kept with their results; where they become too large
 // to keep, the last cases are left to the next call and their results are missing, but never the first.
+//
+// Where `confirming` contradicts the first participant on a case that differs and isn't very long, one of our own is
+// wrong: then nobody is judged on it, and every outcome is a judge error.
 std::vector<CaseResult> compare_cases(const Problem& problem, const Participants& participants, const Cases& cases,
                                       std::uint64_t begin, std::uint64_t end, const ComparingOptions& options);
 

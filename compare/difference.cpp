@@ -31,8 +31,9 @@ class Pair {
   bool can_run() const { return expected_ != nullptr && !actual_.wants_answer(); }
   const std::string& expected_spec() const { return expected_->spec(); }
 
-  CaseOutcome outcome_on(std::string_view input) const {
-    return judge_run(expected_->run({.input = input, .answer = {}}), actual_.run({.input = input, .answer = {}}));
+  CaseOutcome outcome_on(std::string_view input) const { return outcome_of(actual_, input); }
+  CaseOutcome outcome_of(Participant& actual, std::string_view input) const {
+    return judge_run(expected_->run({.input = input, .answer = {}}), actual.run({.input = input, .answer = {}}));
   }
 
  private:
@@ -90,19 +91,23 @@ void add_frames(const Problem& problem, std::string_view input, Difference& diff
 }
 
 void minimize(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input,
-              const CaseOutcome& outcome, const ReplayCommand& command, const ShrinkBudget& budget) {
+              const CaseOutcome& outcome, const ReplayCommand& command, const ShrinkBudget& budget,
+              Participant* stand_in) {
   const Pair pair(problem, expected, actual, input);
   if (!pair.can_run()) return;
   CaseOutcome smallest = outcome;
   const auto still_shows = [&](const std::string& tried) {
-    CaseOutcome seen = pair.outcome_on(tried);
+    CaseOutcome seen = pair.outcome_of(stand_in != nullptr ? *stand_in : actual, tried);
     if (!shows_the_same(outcome.verdict, seen.verdict)) return false;
     smallest = std::move(seen);
     return true;
   };
   // What fails may do so long after its last line.
   const std::uint64_t wrong_item = outcome.line > 0 ? outcome.difference->item() : 0;
-  Shrunken shrunken = shrink(problem, input.input, wrong_item, still_shows, budget);
+  const auto shrunk = [&] { return shrink(problem, input.input, wrong_item, still_shows, budget); };
+  Shrunken shrunken = shrunk();
+  // The program itself has the last word.
+  if (stand_in != nullptr && (stand_in = nullptr, !still_shows(shrunken.input))) shrunken = shrunk();
   auto minimized = std::make_shared<MinimizedInput>();
   minimized->input = std::move(shrunken.input);
   minimized->items = shrunken.items;

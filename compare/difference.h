@@ -24,8 +24,12 @@ using ReplayCommand = std::function<std::string(const std::string& expected_spec
 // Minimizes the input of a failed outcome (compare/shrink.h) so that the same shows: a difference, or the same failure.
 // Leaves it as it is where there is nothing to run on other inputs: recorded answers are compared; unless they are the
 // expected ones and the reference gives the same, which then stands in for them.
+//
+// `stand_in`, if not null, is wrong in the same way and quicker: it is run in place of `actual`, which is only asked
+// whether it fails on the result. If it doesn't, everything is done over with `actual` itself.
 void minimize(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input,
-              const CaseOutcome& outcome, const ReplayCommand& command, const ShrinkBudget& budget);
+              const CaseOutcome& outcome, const ReplayCommand& command, const ShrinkBudget& budget,
+              Participant* stand_in = nullptr);
 
 // The command with which a shell hands a short input to `command`, which reads standard input: "printf '1\n…' | …".
 std::string piped(std::string_view input, const std::string& command);

@@ -144,6 +144,10 @@ JudgedCase judge_runs(const Problem& problem, std::string_view input, std::span<
   const std::uint64_t items = expected.failure ? 0 : items_of(problem, input, runs);
   for (std::size_t place = 0; place < runs.size(); ++place) {
     const Run& run = runs[place];
+    if (run.skipped) {
+      result.outcomes.push_back({.skipped = true, .reason = {}, .usage = {}, .difference = {}});
+      continue;
+    }
     if (run.fault) result.stopped.emplace_back(place, *run.fault);
     CaseOutcome& outcome = result.outcomes.emplace_back(place == 0 ? outcome_alone(run) : judge_run(expected, run));
     if (outcome.difference && outcome.difference->wrong) explain_once(problem, input, result.outcomes);

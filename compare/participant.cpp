@@ -69,6 +69,24 @@ class RecordedAnswers final : public Participant {
   }
 };
 
+class Unjudged final : public Participant {
+ public:
+  Unjudged(const std::string& spec, std::string reason) : Participant(spec, spec), reason_(std::move(reason)) {}
+
+  std::string kind() const override { return "not judged"; }
+  bool is_constant() const override { return true; }
+
+  Run run(const CaseInput& /*input*/) override {
+    Run run;
+    run.failure = Verdict::judge_error;
+    run.reason = reason_;
+    return run;
+  }
+
+ private:
+  std::string reason_;
+};
+
 // A program outside this one: started for each case, with limits and in the sandbox that the options ask for. A source
 // that does not compile is one whose every run is CE.
 class ForeignProgram final : public Participant {
@@ -82,6 +100,7 @@ class ForeignProgram final : public Participant {
 
   std::string kind() const override { return kind_; }
   bool is_limited() const override { return true; }
+  bool is_constant() const override { return !compiled_.program; }
 
   Run run(const CaseInput& input) override {
     Run run;
@@ -204,6 +223,10 @@ std::unique_ptr<Participant> make_participant(const Problem& problem, const std:
   } catch (const std::filesystem::filesystem_error& error) {
     throw BadSpec("implementation '" + spec + "': " + error.what());
   }
+}
+
+std::unique_ptr<Participant> unjudged_participant(const std::string& spec, std::string reason) {
+  return std::make_unique<Unjudged>(spec, std::move(reason));
 }
 
 std::vector<std::string> protections_off(const RunOptions& options) { return run_protections_off(options.sandbox); }

@@ -16,6 +16,7 @@ namespace quack {
 
 // How one run of a participant ended.
 struct Run : ProgramRun {
+  bool skipped = false;                    // it was not run at all
   std::optional<judge::ParseError> fault;  // built-in ones: the input is malformed there or beyond their reach
   std::uint64_t items = 0;                 // built-in ones: how many operations or cases they answered
 };
@@ -43,6 +44,9 @@ class Participant {
   // Whether its runs are measured and limited as a judge does: false for what runs inside this program.
   virtual bool is_limited() const { return false; }
 
+  // Whether every run ends alike, so that one tells all: a source that does not compile, a file that can't be judged.
+  virtual bool is_constant() const { return false; }
+
   // Whether `run` asks for CaseInput::answer. Nobody reads it for the others.
   virtual bool wants_answer() const { return false; }
 
@@ -63,6 +67,9 @@ class Participant {
 // here, or taken from the cache; one that does not compile is a participant whose every run is CE. Throws BadSpec.
 std::unique_ptr<Participant> make_participant(const Problem& problem, const std::string& spec,
                                               const RunOptions& options);
+
+// One that can't be judged, and why: every run of it is a judge error.
+std::unique_ptr<Participant> unjudged_participant(const std::string& spec, std::string reason);
 
 // The protections that are off for foreign programs under these options, for people: "no private file system
 // (bubblewrap is not installed)". Empty if all are on.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -45,6 +46,7 @@ struct MinimizedInput {
 
 // One implementation on one case.
 struct CaseOutcome {
+  bool skipped = false;  // it was not run on this case: it had failed often enough, or its time was up
   Verdict verdict = Verdict::accepted;
   std::string reason;      // in words: "line 17: expected …, found …", "signal 11 (SIGSEGV)"; empty if accepted
   std::uint64_t line = 0;  // of the output, from 1, where it differs; 0 if accepted or if the outputs were not compared
@@ -62,11 +64,53 @@ struct CaseRecord {
   std::vector<CaseOutcome> outcomes;  // by implementation; the first is the expected one
 };
 
+// Sets each to the larger one.
+inline void take_maximum(Usage& worst, const Usage& usage) {
+  worst.cpu_time = std::max(worst.cpu_time, usage.cpu_time);
+  worst.wall_time = std::max(worst.wall_time, usage.wall_time);
+  worst.peak_memory = std::max(worst.peak_memory, usage.peak_memory);
+}
+
+// A known mistake that a program's wrong answers come to.
+struct MistakeRecord {
+  std::string name;      // "mistake:NAME"
+  std::string sentence;  // "The horse gives check whatever stands on its leg."
+  std::string clause;    // "DC-5.1"
+};
+
+// compare/diagnosis.h, of one program.
+struct DiagnosisRecord {
+  std::vector<MistakeRecord> mistakes;         // together they explain `explained` of `differing` wrong lines
+  std::uint64_t explained = 0, differing = 0;  // 0: nothing was diagnosed
+  std::string common;                          // what the wrong lines have in common where no mistake fits
+  std::string cause;                           // what its source tells (Participant::cause_in_source); may be empty
+};
+
 struct ImplementationRecord {
   std::string name, spec, kind;
   bool is_limited = false;              // its times and memory were measured in a process of its own
   std::vector<std::uint64_t> verdicts;  // how many cases had each verdict, by its number
   Usage worst;                          // the largest of each
+  std::uint64_t cases = 0;              // that it was run on
+  std::uint64_t exposes = 0;            // the known mistakes that these cases expose, as far as that is known
+  std::uint64_t first_failed = 0;       // the number of the first case that is not accepted; 0: none
+  std::string reason;                   // of its failure there
+  Verdict verdict = Verdict::accepted;  // on that case, which is what a judge says of the whole
+  DiagnosisRecord diagnosis;
+};
+
+// What one mistake of a program comes to: the differences of one diagnosis, else of one verdict, clause and failure
+// bucket.
+struct DiffFinding {
+  std::size_t implementation = 0;
+  std::optional<std::size_t> mistake;  // the place in DiagnosisRecord::mistakes
+  Verdict verdict = Verdict::wrong_answer;
+  std::string clause, bucket;  // of its smallest difference; the bucket as Problem::failure_bucket has it
+  std::uint64_t cases = 0;     // that show it
+  // The case with the smallest input of them.
+  std::uint64_t case_number = 0;
+  std::string case_name;
+  CaseOutcome outcome;
 };
 
 // The whole run.
@@ -75,14 +119,19 @@ struct Record {
   std::string problem_id, problem_title, item_name;
   std::vector<PieceWord> pieces;  // of the problem, for drawing the frames
   std::string command_line;       // the whole of it, as a shell takes it
+  std::string compares;           // what of it decides on the results: the same for all shards of a run
   std::string started;            // "2026-11-21T22:09:04Z"
   double seconds = 0;
-  bool interrupted = false;  // the rest of the cases was not run
+  bool interrupted = false;     // the rest of the cases was not run
+  bool could_not_tell = false;  // a case could not be read or judged
   Limits limits;
   std::vector<std::string> protections_off;
   std::vector<ImplementationRecord> implementations;
-  std::vector<CaseRecord> cases;  // those that are kept; all of them unless there are too many
-  std::uint64_t total_cases = 0;  // compared
+  std::vector<DiffFinding> findings;    // by implementation, the one that most cases show first
+  std::vector<CaseRecord> cases;        // those that are kept; all of them unless there are too many
+  std::uint64_t known_mistakes = 0;     // of the problem
+  std::uint64_t shard = 1, shards = 1;  // --shard
+  std::uint64_t total_cases = 0;        // compared
   std::uint64_t total_items = 0;
   std::uint64_t differing_cases = 0;
 };

@@ -78,6 +78,7 @@ struct BoardFrame {
   std::string outcome;  // in words: "valid: the red horse goes from (0,1) to (2,2)", or the sentence that says why not
   std::string board;    // rows from top to bottom joined by '/', letters of Problem::pieces, runs of empty cells as
                         // decimal numbers; empty if the board is too large to draw
+  std::string after;    // the board after the item, likewise; empty where items have no common board
   std::string to_move;  // "red", "first player"
   int top_row = 0, row_step = -1, left_column = 0;  // how the input numbers them, for the labels
   // The cells that the item names, as row and column of the drawing (from 0 at the top left): from where, to where.
@@ -121,6 +122,13 @@ struct SuiteRecipes {
   std::string name;  // "full", "small", "samples"
   std::string description;
   std::vector<SuiteRecipe> inputs;
+};
+
+// A short input on which a known mistake is wrong.
+struct TargetedInput {
+  std::string mistake;          // "mistake:NAME"
+  std::size_t suite_input = 0;  // the first input of the first suite, from 1, on which it is wrong too; 0: none
+  std::string input;            // strict judge input
 };
 
 // Whether a list of items still shows what is to be kept while an input is made smaller. What it throws ends the search
@@ -168,6 +176,7 @@ struct Problem {
   LazyList<Implementation> mistakes;            // known mistakes, each named "mistake:NAME"
   LazyList<Profile> profiles;                   // the default first
   LazyList<SuiteRecipes> suites;                // sets of judge data, made of the profiles
+  LazyList<TargetedInput> targeted;             // for the known mistakes, where there is one (targeted_inputs.h)
   std::string sample_input, sample_answer;
 
   // Reads a judge input strictly, and says how far its values go.

@@ -1,6 +1,7 @@
 // The JSON report and the page's data, which say the same; the page's are short, for 100 implementations on 1000 cases
 // are 100,000 outcomes. pages/report.js reads them.
 
+#include <algorithm>
 #include <string_view>
 #include <unordered_map>
 
@@ -17,9 +18,6 @@ namespace quack {
 namespace {
 
 using nlohmann::ordered_json;
-
-// Raised when a field goes or changes its meaning; fields may be added without it.
-constexpr int kFormatVersion = 1;
 
 constexpr std::size_t kLongestCaseText = 20'000;  // bytes of one text that the page shows
 constexpr std::size_t kLongestReason = 2'000;     // of one that an outcome without a difference has
@@ -50,15 +48,36 @@ ordered_json usage_json(const Usage& usage) {
           {"peak_memory_bytes", usage.peak_memory}};
 }
 
+ordered_json diagnosis_json(const DiagnosisRecord& diagnosis) {
+  ordered_json mistakes = ordered_json::array();
+  for (const MistakeRecord& mistake : diagnosis.mistakes) {
+    mistakes.push_back({{"name", mistake.name}, {"sentence", mistake.sentence}, {"clause", mistake.clause}});
+  }
+  return {{"mistakes", std::move(mistakes)},
+          {"explained", diagnosis.explained},
+          {"differing", diagnosis.differing},
+          {"common", diagnosis.common},
+          {"cause", diagnosis.cause}};
+}
+
 ordered_json implementation_json(const ImplementationRecord& implementation) {
   ordered_json verdicts = ordered_json::object();
   for (std::size_t i = 0; i < kVerdictCount; ++i) {
     verdicts[std::string(code(verdict_of(i)))] =
         i < implementation.verdicts.size() ? implementation.verdicts[i] : std::uint64_t{0};
   }
-  return {{"name", implementation.name},     {"spec", implementation.spec},
-          {"kind", implementation.kind},     {"limited", implementation.is_limited},
-          {"verdicts", std::move(verdicts)}, {"worst", usage_json(implementation.worst)}};
+  return {{"name", implementation.name},
+          {"spec", implementation.spec},
+          {"kind", implementation.kind},
+          {"limited", implementation.is_limited},
+          {"verdicts", std::move(verdicts)},
+          {"worst", usage_json(implementation.worst)},
+          {"cases", implementation.cases},
+          {"exposes", implementation.exposes},
+          {"verdict", verdict_code(implementation)},
+          {"first_failed", implementation.first_failed},
+          {"reason", implementation.reason},
+          {"diagnosis", diagnosis_json(implementation.diagnosis)}};
 }
 
 ordered_json cells_json(const std::vector<std::pair<int, int>>& cells) {
@@ -72,10 +91,19 @@ ordered_json frame_json(const BoardFrame& frame) {
   for (const auto& attack : frame.attacks) {
     attacks.push_back({{"way", cells_json({attack.from, attack.to})}, {"blockers", cells_json(attack.blockers)}});
   }
-  return {{"item_text", frame.item_text}, {"answer", frame.answer},           {"outcome", frame.outcome},
-          {"board", frame.board},         {"to_move", frame.to_move},         {"top_row", frame.top_row},
-          {"row_step", frame.row_step},   {"left_column", frame.left_column}, {"marked", cells_json(frame.marked)},
-          {"is_move", frame.is_move},     {"continues", frame.continues},     {"attacks", std::move(attacks)}};
+  return {{"item_text", frame.item_text},
+          {"answer", frame.answer},
+          {"outcome", frame.outcome},
+          {"board", frame.board},
+          {"after", frame.after},
+          {"to_move", frame.to_move},
+          {"top_row", frame.top_row},
+          {"row_step", frame.row_step},
+          {"left_column", frame.left_column},
+          {"marked", cells_json(frame.marked)},
+          {"is_move", frame.is_move},
+          {"continues", frame.continues},
+          {"attacks", std::move(attacks)}};
 }
 
 ordered_json why_json(const std::optional<LineReason>& why) {
@@ -116,6 +144,26 @@ ordered_json difference_json(const PlacedDifference& placed, const Frames& frame
   return json;
 }
 
+// `details`: the list of differences that the report has.
+ordered_json findings_json(const Record& record, const std::vector<PlacedDifference>& details) {
+  ordered_json findings = ordered_json::array();
+  for (const DiffFinding& finding : record.findings) {
+    const auto detail = std::ranges::find_if(details, [&](const PlacedDifference& placed) {
+      return placed.in->outcomes[placed.implementation].difference == finding.outcome.difference;
+    });
+    findings.push_back(
+        {{"implementation", finding.implementation},
+         {"mistake", finding.mistake ? ordered_json(*finding.mistake) : ordered_json(nullptr)},
+         {"verdict", code(finding.verdict)},
+         {"clause", finding.clause},
+         {"bucket", finding.bucket},
+         {"cases", finding.cases},
+         {"case", finding.case_number},
+         {"detail", detail == details.end() ? ordered_json(nullptr) : ordered_json(detail - details.begin())}});
+  }
+  return findings;
+}
+
 // Everything of the run but its cases and differences.
 ordered_json run_json(const Record& record) {
   ordered_json implementations = ordered_json::array();
@@ -128,13 +176,15 @@ ordered_json run_json(const Record& record) {
                       {"side", piece.side}});
   }
   return {{"format", "quackcheck-diff"},
-          {"format_version", kFormatVersion},
+          {"format_version", kDiffFormatVersion},
           {"quackcheck", record.version},
           {"problem", {{"id", record.problem_id}, {"title", record.problem_title}, {"item_name", record.item_name}}},
           {"command", record.command_line},
+          {"compares", record.compares},
           {"started", record.started},
           {"seconds", record.seconds},
           {"interrupted", record.interrupted},
+          {"could_not_tell", record.could_not_tell},
           {"limits",
            {{"cpu_ms", record.limits.cpu_time.count()},
             {"wall_ms", record.limits.wall_time.count()},
@@ -142,6 +192,9 @@ ordered_json run_json(const Record& record) {
             {"output_bytes", record.limits.output},
             {"processes", record.limits.processes}}},
           {"protections_off", record.protections_off},
+          {"shard", {{"number", record.shard}, {"count", record.shards}}},
+          {"headline", headline(record)},
+          {"known_mistakes", record.known_mistakes},
           {"totals",
            {{"cases", record.total_cases}, {"items", record.total_items}, {"differing_cases", record.differing_cases}}},
           {"implementations", std::move(implementations)},
@@ -152,7 +205,7 @@ ordered_json run_json(const Record& record) {
 ordered_json case_json(const CaseRecord& record, std::size_t& next) {
   ordered_json outcomes = ordered_json::array();
   for (const auto& outcome : record.outcomes) {
-    outcomes.push_back({{"verdict", code(outcome.verdict)},
+    outcomes.push_back({{"verdict", outcome.skipped ? ordered_json(nullptr) : ordered_json(code(outcome.verdict))},
                         {"reason", outcome.reason},
                         {"line", outcome.line},
                         {"usage", usage_json(outcome.usage)},
@@ -206,6 +259,7 @@ class FramePool {
  private:
   std::size_t place_of(const BoardFrame& frame) {
     ordered_json json = frame_json(frame);
+    json.erase("after");  // the page makes it of the board
     shorten(json, {"item_text", "answer", "outcome"});
     const auto [known, is_new] =
         places_.try_emplace(json.dump(-1, ' ', false, ordered_json::error_handler_t::replace), frames_.size());
@@ -228,7 +282,7 @@ ordered_json page_outcomes(const Record& record, std::size_t implementation) {
   bool measured = false;
   for (std::size_t i = 0; i < record.cases.size(); ++i) {
     const CaseOutcome& outcome = record.cases[i].outcomes.at(implementation);
-    verdicts += static_cast<char>('0' + static_cast<int>(outcome.verdict));
+    verdicts += static_cast<char>('0' + (outcome.skipped ? kVerdictCount : static_cast<std::size_t>(outcome.verdict)));
     cpu.push_back(outcome.usage.cpu_time.count());
     wall.push_back(outcome.usage.wall_time.count());
     memory.push_back(outcome.usage.peak_memory);
@@ -251,7 +305,9 @@ ordered_json page_data(const Record& record) {
   FramePool pool;
   const auto add_frames = [&](ordered_json& json, const Difference& difference) { pool.add(json, difference); };
   ordered_json details = ordered_json::array();
-  for (const PlacedDifference& placed : differences_of(record)) {
+  const std::vector<PlacedDifference> placed_differences = differences_of(record);
+  data["findings"] = findings_json(record, placed_differences);
+  for (const PlacedDifference& placed : placed_differences) {
     const std::string in = std::to_string(placed.in - record.cases.data());
     outcomes[placed.implementation]["details"][in] = details.size();
     details.push_back(difference_json(placed, add_frames));
@@ -268,8 +324,11 @@ std::string diff_json(const Record& record) {
   std::size_t next = 0;
   ordered_json& cases = report["cases"] = ordered_json::array();
   for (const auto& each : record.cases) cases.push_back(case_json(each, next));
-  ordered_json& details = report["details"] = ordered_json::array();
-  for (const auto& placed : differences_of(record)) details.push_back(difference_json(placed, add_whole_frames));
+  ordered_json details = ordered_json::array();
+  const std::vector<PlacedDifference> placed_differences = differences_of(record);
+  report["findings"] = findings_json(record, placed_differences);
+  for (const auto& placed : placed_differences) details.push_back(difference_json(placed, add_whole_frames));
+  report["details"] = std::move(details);
   return report.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 

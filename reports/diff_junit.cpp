@@ -72,10 +72,16 @@ std::string diff_junit(const Record& record) {
     report.add_property("command", record.command_line);
     report.add_property("implementation", implementation.spec);
     report.add_property("kind", implementation.kind);
+    if (i > 0) {
+      report.add_property("verdict", verdict_code(implementation));
+      report.add_property("diagnosis", diagnosis_words(implementation));
+      report.add_property("headline", headline(record));
+    }
     report.add_property("interrupted", record.interrupted ? "true" : "false");
     for (const auto& protection : record.protections_off) report.add_property("protection off", protection);
     for (std::size_t place = 0; place < record.cases.size(); ++place) {
       const CaseOutcome& outcome = record.cases[place].outcomes.at(i);
+      if (outcome.skipped) continue;
       JunitTest test{.class_name = class_name(record, implementation.name),
                      .name = names[place],
                      .seconds = static_cast<double>(outcome.usage.wall_time.count()) / 1e6};

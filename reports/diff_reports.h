@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compare/record.h"
@@ -10,26 +11,39 @@ namespace quack {
 
 // The reports of `diff`, and what it prints as it goes.
 
-// Chooses the differences that the text shows: the first few of each implementation; the others are counted.
-class ShownDifferences {
- public:
-  bool shows(std::size_t implementation, const CaseOutcome& outcome);
+// The programs, which is all implementations but the expected one, by their places: those that are rejected first, by
+// verdict, then by name. At least one implementation.
+std::vector<std::size_t> by_verdict(const Record& record);
 
- private:
-  std::vector<std::uint64_t> counts_;
+// "AC", "WA"; empty of a program that was not run.
+std::string_view verdict_code(const ImplementationRecord& program);
+
+// "the horse gives check whatever stands on its leg (DC-5.1)", of several mistakes the first and how many more; of a
+// program that no mistake explains what its wrong lines have in common, or how it failed first. May be empty.
+std::string diagnosis_words(const ImplementationRecord& implementation);
+
+// "3 of 5 programs rejected, 1 not judged"
+std::string headline(const Record& record);
+
+struct DiffTextOptions {
+  bool all = true;  // every finding in full; otherwise, of a few programs, the first of each
+  bool color = false;
 };
 
-// A difference for people: where it is, both answers, what the rules say, the board before, the minimized input, and
-// the command that shows it again.
-std::string difference_text(const Record& record, const CaseRecord& in, std::size_t implementation, bool color);
+// For people: the findings of each program, each with its smallest input, both answers, the reason, the board before
+// and after, and the command that shows it again; the table of verdicts, if there are several programs; a line for each
+// program; and a last line for scripts.
+std::string diff_text(const Record& record, const DiffTextOptions& options);
 
-// After all differences: a line for each implementation, and a last one for scripts.
-std::string summary_text(const Record& record);
-
-std::string diff_text(const Record& record);
+// Raised when a field goes or changes its meaning; fields may be added without it.
+inline constexpr int kDiffFormatVersion = 2;
 
 // By docs/diff-report.schema.json, with a last LF. Bytes that are not UTF-8 appear as U+FFFD.
 std::string diff_json(const Record& record);
+
+// The record that diff_json wrote, but for the bytes that are not UTF-8. Throws std::runtime_error, with a sentence,
+// for any other text.
+Record read_diff_json(std::string_view text);
 
 // A test suite for each implementation, a test case for each case.
 std::string diff_junit(const Record& record);

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 
+#include "compare/judge_data.h"
 #include "compare/messages.h"
 #include "compare/text.h"
 #include "judge/quoted.h"
@@ -12,7 +14,7 @@ namespace quack {
 
 namespace {
 
-constexpr std::uint64_t kShown = 3;  // differences of each implementation; the others are counted
+constexpr std::size_t kProgramsInFull = 3;  // of more, only the table is printed
 // Longer minimized inputs are not printed; the command has them, or the other reports.
 constexpr std::uint64_t kPrintedItems = 20;
 constexpr std::uint64_t kCompilerLines = 8;
@@ -77,19 +79,101 @@ std::string failure_text(const Record& record, const CaseOutcome& outcome, std::
   return text + "  its standard error:\n" + said(difference.complaints, kErrorLines);
 }
 
-std::string minimized_text(const Record& record, const MinimizedInput& small) {
-  std::string text =
-      fmt::format("  minimized to {} in {}{}\n", counted(small.items, record.item_name), counted(small.runs, "run"),
-                  small.budget_spent ? ", when the budget was spent; a smaller one may exist" : "");
-  if (small.items <= kPrintedItems) text += indented(small.input);
-  const Difference& difference = small.difference;
-  if (difference.why && difference.wrong) {
-    text += fmt::format("    there line {} of the output is {} instead of {}, by {}: {}\n", difference.line(),
-                        line_text(difference.wrong->found), line_text(difference.wrong->expected),
-                        difference.why->clause, difference.why->sentence);
+// A board of a frame as rows of letters with the input's own numbers at the left and below.
+std::vector<std::string> drawn(const BoardFrame& frame, const std::string& board) {
+  const int last_row = frame.top_row + frame.row_step * static_cast<int>(std::ranges::count(board, '/'));
+  const std::size_t width = std::to_string(std::max(frame.top_row, last_row)).size();
+  std::vector<std::string> rows;
+  std::size_t columns = 0;
+  int number = frame.top_row;
+  for (std::size_t at = 0; at <= board.size(); number += frame.row_step) {
+    const std::size_t end = std::min(board.find('/', at), board.size());
+    std::string cells;
+    for (std::size_t empty = 0; at < end; ++at) {
+      const bool is_digit = board[at] >= '0' && board[at] <= '9';
+      if (is_digit) empty = empty * 10 + static_cast<std::size_t>(board[at] - '0');
+      if (is_digit && at + 1 < end && board[at + 1] >= '0' && board[at + 1] <= '9') continue;
+      for (; empty > 0; --empty) cells += " .";
+      if (!is_digit) cells += {' ', board[at]};
+    }
+    at = end + 1;
+    columns = cells.size() / 2;
+    rows.push_back(fmt::format("{:>{}} {}", number, width, cells));
   }
-  if (!difference.command.empty()) text += fmt::format("  again, small: {}\n", difference.command);
+  std::string below(width + 1, ' ');
+  for (std::size_t i = 0; i < columns; ++i) below += fmt::format("{:>2}", frame.left_column + static_cast<int>(i));
+  rows.push_back(std::move(below));
+  return rows;
+}
+
+// The board before the item and the one after it, side by side.
+std::string boards_text(const BoardFrame& frame) {
+  const std::vector<std::string> before = drawn(frame, frame.board);
+  const std::vector<std::string> after = drawn(frame, frame.after);
+  const std::size_t width = std::max<std::size_t>(before.front().size(), 12) + 6;
+  std::string text = fmt::format("    {:<{}}{}\n", frame.to_move + " to move", width, "after it, by the rules");
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    text += fmt::format("    {:<{}}{}\n", before[i], width, i < after.size() ? after[i] : "");
+  }
   return text;
+}
+
+// The frame of the wrong item, if it is drawn.
+const BoardFrame* frame_of(const Difference& difference) {
+  if (difference.item() < difference.frame_offset) return nullptr;
+  const std::uint64_t place = difference.item() - difference.frame_offset;
+  return place < difference.frames.size() ? &difference.frames[place] : nullptr;
+}
+
+// Where a difference is, both answers, what the rules say, and the boards.
+std::string wrong_line_text(const Record& record, const Difference& difference, std::size_t implementation) {
+  std::string text = answers_text(record, difference, implementation);
+  if (!difference.why) return text;
+  LineReason why = *difference.why;
+  const BoardFrame* const frame = frame_of(difference);
+  const bool has_both = frame != nullptr && !frame->board.empty() && !frame->after.empty();
+  if (has_both) why.board.clear();
+  text += reason_text(record, why);
+  if (has_both) text += boards_text(*frame);
+  return text;
+}
+
+// "the horse gives check whatever stands on its leg (DC-5.1)", "WA: a check is missed (DC-5.1)", "RE"
+std::string title_of(const Record& record, const DiffFinding& finding) {
+  if (finding.mistake) {
+    const auto& mistakes = record.implementations[finding.implementation].diagnosis.mistakes;
+    return fmt::format("it behaves as if: {} ({})", mistakes[*finding.mistake].sentence,
+                       mistakes[*finding.mistake].clause);
+  }
+  std::string title = fmt::format("{} ({})", code(finding.verdict), words(finding.verdict));
+  if (!finding.bucket.empty()) title += ": " + finding.bucket;
+  if (!finding.clause.empty()) title += fmt::format(", {}", finding.clause);
+  return title;
+}
+
+std::string finding_text(const Record& record, const DiffFinding& finding) {
+  const CaseOutcome& outcome = finding.outcome;
+  const Difference& difference = *outcome.difference;
+  const MinimizedInput* const small = difference.minimized.get();
+  std::string text;
+  if (outcome.line == 0) text += failure_text(record, outcome, finding.implementation);
+  if (small != nullptr) {
+    text +=
+        fmt::format("  minimized to {} in {}{}\n", counted(small->items, record.item_name), counted(small->runs, "run"),
+                    small->budget_spent ? ", when the budget was spent; a smaller one may exist" : "");
+    if (small->items <= kPrintedItems) text += indented(small->input);
+  }
+  const bool is_small = small != nullptr && small->difference.wrong;
+  const Difference& shown = is_small ? small->difference : difference;
+  if (outcome.line > 0) {
+    if (!is_small)
+      text += fmt::format("  line {} of the output of {}\n", shown.line(), judge::shown_name(finding.case_name));
+    text += wrong_line_text(record, shown, finding.implementation);
+  }
+  if (small != nullptr && !small->difference.command.empty()) {
+    text += fmt::format("  again, small: {}\n", small->difference.command);
+  }
+  return text + fmt::format("  again: {}\n", difference.command);
 }
 
 std::string usage_text(const ImplementationRecord& implementation) {
@@ -108,86 +192,190 @@ std::string verdict_counts(const ImplementationRecord& implementation) {
   return text;
 }
 
-std::string summary_line(const ImplementationRecord& expected, const ImplementationRecord& actual) {
-  std::uint64_t differing = 0;
-  for (std::size_t i = 1; i < static_cast<std::size_t>(Verdict::judge_error); ++i) differing += actual.verdicts[i];
+std::uint64_t count_of(const ImplementationRecord& implementation, Verdict verdict) {
+  const auto place = static_cast<std::size_t>(verdict);
+  return place < implementation.verdicts.size() ? implementation.verdicts[place] : 0;
+}
+
+std::uint64_t failures_of(const ImplementationRecord& implementation) {
+  const std::uint64_t others =
+      count_of(implementation, Verdict::accepted) + count_of(implementation, Verdict::judge_error);
+  return std::accumulate(implementation.verdicts.begin(), implementation.verdicts.end(), std::uint64_t{0}) - others;
+}
+
+// "1 case", "4,312 cases"
+std::string cases_text(std::uint64_t cases) { return grouped(cases) + (cases == 1 ? " case" : " cases"); }
+
+std::string summary_line(const Record& record, const ImplementationRecord& actual) {
+  const std::string& expected = record.implementations.front().name;
   const std::string usage = usage_text(actual);
-  if (differing > 0) {
-    return fmt::format("{} differs from {} in {} ({}){}", actual.name, expected.name, counted(differing, "input"),
-                       verdict_counts(actual), usage);
+  if (const std::uint64_t differing = failures_of(actual); differing > 0) {
+    return fmt::format("{} differs from {} in {} of {} ({}){}", actual.name, expected, grouped(differing),
+                       cases_text(actual.cases), verdict_counts(actual), usage);
   }
-  const bool any_accepted = actual.verdicts[0] > 0;
-  return any_accepted ? fmt::format("{} and {} agree{}", expected.name, actual.name, usage)
-                      : fmt::format("{} and {} could not be compared", expected.name, actual.name);
+  if (const std::uint64_t lost = count_of(actual, Verdict::judge_error); lost > 0 || actual.cases == 0) {
+    return fmt::format("{} could not be compared with {} on {} of {}", actual.name, expected, grouped(lost),
+                       cases_text(actual.cases));
+  }
+  const std::string worth = actual.exposes == 0 ? ""
+                            : actual.exposes == record.known_mistakes
+                                ? fmt::format(", which expose all {} known mistakes", grouped(actual.exposes))
+                                : fmt::format(", which expose {} of {} known mistakes", grouped(actual.exposes),
+                                              grouped(record.known_mistakes));
+  return fmt::format("{} agrees with {} on {}{}{}", actual.name, expected, cases_text(actual.cases), worth, usage);
+}
+
+// "It behaves as if: …", and how much of what is wrong that explains.
+std::string diagnosis_text(const ImplementationRecord& implementation) {
+  const DiagnosisRecord& diagnosis = implementation.diagnosis;
+  const std::string cause = diagnosis.cause.empty() ? "" : fmt::format("Cause: {}.\n", diagnosis.cause);
+  if (diagnosis.differing == 0) return cause;
+  if (diagnosis.mistakes.empty()) {
+    return cause + "No known mistake explains this." + (diagnosis.common.empty() ? "" : " " + diagnosis.common) + "\n";
+  }
+  std::string text = cause + "It behaves as if:";
+  for (const MistakeRecord& mistake : diagnosis.mistakes) {
+    text += fmt::format("{}{} ({})", diagnosis.mistakes.size() == 1 ? " " : "\n  ", mistake.sentence, mistake.clause);
+  }
+  return text +
+         fmt::format("\nExplains {} of {}.\n", grouped(diagnosis.explained),
+                     diagnosis.differing == 1 ? "1 differing line" : grouped(diagnosis.differing) + " differing lines");
+}
+
+// All that was found of one program.
+std::string program_text(const Record& record, std::size_t implementation, const DiffTextOptions& options) {
+  std::vector<const DiffFinding*> findings;
+  for (const DiffFinding& finding : record.findings) {
+    if (finding.implementation == implementation) findings.push_back(&finding);
+  }
+  if (findings.empty()) return "";
+  const ImplementationRecord& program = record.implementations[implementation];
+  const auto colored = [&](std::string_view words) {
+    return options.color ? fmt::format("\x1b[31m{}\x1b[0m", words) : std::string(words);
+  };
+  std::string text = colored("wrong: ") + harmless(program.name + '\n' + diagnosis_text(program)) + "\n";
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    const std::string heading =
+        findings.size() == 1 ? "finding" : fmt::format("finding {} of {}", i + 1, findings.size());
+    std::string body =
+        fmt::format("{}, {}: {}\n", heading, cases_text(findings[i]->cases), title_of(record, *findings[i]));
+    if (i == 0 || options.all) body += finding_text(record, *findings[i]) + "\n";
+    text += harmless(body);
+  }
+  if (findings.size() > 1 && !options.all) text += "(--all shows these too)\n\n";
+  return text;
+}
+
+// A table with columns as wide as they have to be; the last one is not padded.
+std::string table_text(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  std::string text;
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i + 1 < row.size(); ++i) text += fmt::format("{:<{}}  ", row[i], widths[i]);
+    text += row.back();
+    text.erase(text.find_last_not_of(' ') + 1);
+    text += '\n';
+  }
+  return text;
+}
+
+// What a judge wants of a folder of submissions.
+std::string verdict_table(const Record& record) {
+  std::vector<std::vector<std::string>> rows = {{"program", "verdict", "first failed", "time", "memory", "diagnosis"}};
+  for (const std::size_t place : by_verdict(record)) {
+    const ImplementationRecord& program = record.implementations[place];
+    const bool is_measured = program.is_limited && program.worst.peak_memory > 0;
+    rows.push_back({judge::printable(program.name), std::string(verdict_code(program)),
+                    program.first_failed > 0 ? fmt::format("#{}", program.first_failed) : "",
+                    is_measured ? duration_words(judged_time(program.worst)) : "",
+                    is_measured ? memory_words(program.worst.peak_memory) : "",
+                    judge::printable(diagnosis_words(program))});
+  }
+  return headline(record) + "\n" + table_text(rows);
 }
 
 // The protocol of one implementation.
 std::string protocol(const Record& record, std::size_t implementation) {
   std::string text;
-  const CaseRecord* first_failed = nullptr;
   for (const auto& each : record.cases) {
     const CaseOutcome& outcome = each.outcomes.at(implementation);
-    text += judge_line(each.number, outcome) + "\n";
-    if (first_failed == nullptr && outcome.verdict != Verdict::accepted) first_failed = &each;
+    if (!outcome.skipped) text += judge_line(each.number, outcome) + "\n";
   }
-  std::string verdict = record.cases.empty() ? "none, because no test was run" : "AC";
-  if (first_failed != nullptr) {
-    verdict = fmt::format("{} on test {}", code(first_failed->outcomes[implementation].verdict), first_failed->number);
-  }
-  const auto& verdicts = record.implementations[implementation].verdicts;
-  return text + fmt::format("Verdict: {} ({} of {} passed){}\n", verdict, verdicts.empty() ? 0 : verdicts[0],
-                            counted(record.total_cases, "test"),
+  const ImplementationRecord& program = record.implementations[implementation];
+  std::string verdict = program.cases == 0 ? "none, because no test was run" : std::string(code(program.verdict));
+  if (program.first_failed > 0) verdict += fmt::format(" on test {}", program.first_failed);
+  return text + fmt::format("Verdict: {} ({} of {} passed){}\n", verdict, count_of(program, Verdict::accepted),
+                            counted(program.cases, "test"),
                             record.interrupted ? "; interrupted, the tests after these were not run" : "");
 }
 
 }  // namespace
 
-bool ShownDifferences::shows(std::size_t implementation, const CaseOutcome& outcome) {
-  if (!outcome.difference) return false;
-  counts_.resize(std::max(counts_.size(), implementation + 1));
-  // A source that does not compile fails on every case alike.
-  return counts_[implementation]++ < (outcome.verdict == Verdict::compile_error ? 1 : kShown);
+std::string diagnosis_words(const ImplementationRecord& implementation) {
+  const DiagnosisRecord& diagnosis = implementation.diagnosis;
+  if (!diagnosis.cause.empty()) return diagnosis.cause;
+  if (diagnosis.mistakes.empty()) return diagnosis.common.empty() ? implementation.reason : diagnosis.common;
+  const std::size_t more = diagnosis.mistakes.size() - 1;
+  return fmt::format("{} ({}){}", diagnosis.mistakes.front().sentence, diagnosis.mistakes.front().clause,
+                     more == 0 ? "" : fmt::format(" and {} more", more));
 }
 
-std::string difference_text(const Record& record, const CaseRecord& in, std::size_t implementation, bool color) {
-  const CaseOutcome& outcome = in.outcomes[implementation];
-  const Difference& difference = *outcome.difference;
-  const std::string_view heading = outcome.line > 0 ? "difference" : "failure";
-  std::string text = ": " + judge::shown_name(in.name);
-  if (outcome.line > 0) {
-    const bool by_space = outcome.verdict == Verdict::presentation_error;
-    text += fmt::format(", line {} of the output{}\n", difference.line(), by_space ? ", in white space alone" : "");
-    text += answers_text(record, difference, implementation);
-    if (difference.why) text += reason_text(record, *difference.why);
-  } else {
-    text += '\n' + failure_text(record, outcome, implementation);
+std::string_view verdict_code(const ImplementationRecord& program) {
+  return program.cases == 0 ? "" : code(program.verdict);
+}
+
+std::vector<std::size_t> by_verdict(const Record& record) {
+  std::vector<std::size_t> places(record.implementations.size() - 1);
+  std::iota(places.begin(), places.end(), std::size_t{1});
+  const auto rank = [&](std::size_t place) {
+    const Verdict verdict = record.implementations[place].verdict;
+    return verdict == Verdict::accepted ? kVerdictCount : static_cast<std::size_t>(verdict);
+  };
+  std::stable_sort(places.begin(), places.end(), [&](std::size_t one, std::size_t other) {
+    return rank(one) != rank(other)
+               ? rank(one) < rank(other)
+               : natural_before(record.implementations[one].name, record.implementations[other].name);
+  });
+  return places;
+}
+
+std::string headline(const Record& record) {
+  std::size_t rejected = 0;
+  std::size_t not_judged = 0;
+  const std::size_t programs = record.implementations.empty() ? 0 : record.implementations.size() - 1;
+  for (std::size_t place = 1; place <= programs; ++place) {
+    const ImplementationRecord& program = record.implementations[place];
+    const bool is_rejected = failures_of(program) > 0;
+    rejected += is_rejected ? 1 : 0;
+    not_judged += !is_rejected && (program.cases == 0 || program.verdict == Verdict::judge_error) ? 1 : 0;
   }
-  text += fmt::format("  again: {}\n", difference.command);
-  if (difference.minimized) text += minimized_text(record, *difference.minimized);
-  return (color ? fmt::format("\x1b[31m{}\x1b[0m", heading) : std::string(heading)) + harmless(text) + "\n";
+  std::string text = fmt::format("{} of {} rejected", rejected, counted(programs, "program"));
+  if (not_judged > 0) text += fmt::format(", {} not judged", not_judged);
+  return text;
 }
 
-std::string summary_text(const Record& record) {
+std::string diff_text(const Record& record, const DiffTextOptions& options) {
   std::string text;
-  for (std::size_t i = 1; i < record.implementations.size(); ++i) {
-    text += summary_line(record.implementations.front(), record.implementations[i]) + "\n";
+  const std::size_t programs = record.implementations.empty() ? 0 : record.implementations.size() - 1;
+  if (options.all || programs <= kProgramsInFull) {
+    for (std::size_t place = 1; place <= programs; ++place) text += program_text(record, place, options);
   }
-  for (const auto& protection : record.protections_off)
-    text += fmt::format("foreign programs ran with {}\n", protection);
-  if (record.interrupted) text += "interrupted: not all cases were compared\n";
-  return harmless(text) + fmt::format("compared: inputs={} {}s={} differences={} seconds={:.2f}\n", record.total_cases,
-                                      record.item_name, record.total_items, record.differing_cases, record.seconds);
-}
-
-std::string diff_text(const Record& record) {
-  std::string text;
-  ShownDifferences shown;
-  for (const CaseRecord& each : record.cases) {
-    for (std::size_t i = 1; i < each.outcomes.size(); ++i) {
-      if (shown.shows(i, each.outcomes[i])) text += difference_text(record, each, i, false);
-    }
+  std::string summary;
+  if (programs > 1) text += verdict_table(record) + "\n";
+  for (std::size_t place = 1; place <= programs && programs <= kProgramsInFull; ++place) {
+    summary += summary_line(record, record.implementations[place]) + "\n";
   }
-  return text + summary_text(record);
+  if (programs > kProgramsInFull && !options.all) summary += "--all shows what was found in each program\n";
+  for (const auto& protection : record.protections_off) {
+    summary += fmt::format("foreign programs ran with {}\n", protection);
+  }
+  if (record.interrupted) summary += "interrupted: not all cases were compared\n";
+  return text + harmless(summary) +
+         fmt::format("compared: inputs={} {}s={} differences={} seconds={:.2f}\n", record.total_cases, record.item_name,
+                     record.total_items, record.differing_cases, record.seconds);
 }
 
 std::string judge_line(std::uint64_t case_number, const CaseOutcome& outcome) {

@@ -19,10 +19,11 @@ struct Format {
   std::string (*fuzz)(const CampaignResult& result);
 };
 
+std::string full_diff_text(const Record& record) { return diff_text(record, {}); }
 std::string whole_grade_text(const testdata::GradeRecord& record) { return grade_text(record, true); }
 std::string plain_fuzz_text(const CampaignResult& result) { return fuzz_text(result, false); }
 
-constexpr std::array<Format, 4> kFormats = {{{"text", diff_text, whole_grade_text, plain_fuzz_text},
+constexpr std::array<Format, 4> kFormats = {{{"text", full_diff_text, whole_grade_text, plain_fuzz_text},
                                              {"json", diff_json, grade_json, fuzz_json},
                                              {"junit", diff_junit, grade_junit, fuzz_junit},
                                              {"html", diff_html, grade_html, fuzz_html}}};

@@ -22,14 +22,14 @@ const Profile& profile_of(const Problem& problem, const SuiteRecipe& recipe) {
   return *found;
 }
 
-// "07-NAME": two digits, or as many as the largest number has.
-std::string numbered(const SuiteRecipes& suite, std::size_t index) {
+}  // namespace
+
+std::string suite_input_name(const SuiteRecipes& suite, std::size_t index) {
+  // Two digits, or as many as the largest number has.
   const std::size_t width = std::max<std::size_t>(2, std::to_string(suite.inputs.size()).size());
   const std::string number = std::to_string(index + 1);
   return std::string(width - number.size(), '0') + number + '-' + suite.inputs[index].name;
 }
-
-}  // namespace
 
 std::size_t suite_size(const Problem& problem, std::string_view suite) {
   const SuiteRecipes* const found = find_suite(problem, suite);
@@ -40,7 +40,7 @@ SuiteInput suite_input(const Problem& problem, std::string_view suite, std::size
   const SuiteRecipes& found = *find_suite(problem, suite);
   const SuiteRecipe& recipe = found.inputs[index];
   SuiteInput made;
-  made.name = numbered(found, index);
+  made.name = suite_input_name(found, index);
   made.input = profile_of(problem, recipe).make(recipe.count, recipe.seed);
   made.answer = right_output(problem, made.input);
   made.purpose = recipe.purpose;

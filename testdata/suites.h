@@ -19,6 +19,9 @@ struct SuiteInput {
 // How many inputs a suite has; 0 where the problem has no suite of that name.
 std::size_t suite_size(const Problem& problem, std::string_view suite);
 
+// "07-checks-of-every-kind": the name of input number `index` (from 0), its number in the suite first.
+std::string suite_input_name(const SuiteRecipes& suite, std::size_t index);
+
 // Input number `index` (from 0, below suite_size): the same bytes on every machine.
 SuiteInput suite_input(const Problem& problem, std::string_view suite, std::size_t index);
 

@@ -7,13 +7,17 @@
 #include <vector>
 
 #include "compare/shrink.h"
+#include "problems/parallel.h"
 #include "testdata/kill_matrix.h"
+#include "testdata/suites.h"
 
 namespace quack::testdata {
 
 namespace {
 
 constexpr std::string_view kTargeted = "targeted:";
+constexpr std::string_view kMistake = "mistake:";
+constexpr std::uint64_t kDefaultSeed = 1;
 
 // Items in an input: first few, because what differs on few is short, then many.
 constexpr std::array<std::uint64_t, 3> kCounts = {40, 200, 1000};
@@ -84,12 +88,61 @@ std::optional<std::string> targeted_input(const Problem& problem, const Implemen
   return Search(problem, wrong).shortest(seed);
 }
 
+std::vector<TargetedInput> search_targeted_inputs(const Problem& problem, unsigned jobs,
+                                                  const std::function<void()>& progress) {
+  const std::string suite = problem.suites.empty() ? "" : problem.suites.front().name;
+  std::vector<std::string> suite_inputs, suite_outputs;
+  for (SuiteInput& each : testdata::suite_inputs(problem, suite)) {
+    suite_inputs.push_back(std::move(each.input));
+    suite_outputs.push_back(std::move(each.answer));
+  }
+  std::vector<TargetedInput> inputs(problem.mistakes.size());
+  parallel_for(inputs.size(), jobs, [&](std::size_t index) {
+    const Implementation& wrong = problem.mistakes[index];
+    TargetedInput& made = inputs[index];
+    const auto kept = std::find_if(problem.targeted.begin(), problem.targeted.end(),
+                                   [&](const TargetedInput& each) { return each.mistake == wrong.name; });
+    if (kept != problem.targeted.end() &&
+        kill_by(problem, wrong, kept->input, right_output(problem, kept->input)).killed) {
+      made = *kept;
+      return progress();
+    }
+    made.mistake = wrong.name;
+    made.input = targeted_input(problem, wrong, kDefaultSeed).value_or("");
+    for (std::size_t number = 0; number < suite_inputs.size() && made.suite_input == 0; ++number) {
+      if (kill_by(problem, wrong, suite_inputs[number], suite_outputs[number]).killed) made.suite_input = number + 1;
+    }
+    progress();
+  });
+  std::erase_if(inputs, [](const TargetedInput& each) { return each.input.empty(); });
+  return inputs;
+}
+
+std::vector<Profile> targeted_profiles(const Problem& problem) {
+  std::vector<Profile> profiles;
+  for (const TargetedInput& each : problem.targeted) {
+    profiles.push_back({.name = std::string(kTargeted) + each.mistake.substr(kMistake.size()),
+                        .description = "a short input on which " + each.mistake + " is wrong",
+                        .make = [&problem, &each](std::uint64_t /*count*/, std::uint64_t seed) {
+                          if (seed == kDefaultSeed) return each.input;
+                          const auto wrong =
+                              std::find_if(problem.mistakes.begin(), problem.mistakes.end(),
+                                           [&](const Implementation& one) { return one.name == each.mistake; });
+                          return targeted_input(problem, *wrong, seed).value_or(each.input);
+                        }});
+  }
+  return profiles;
+}
+
 std::optional<Profile> find_profile(const Problem& problem, std::string_view name) {
   for (const Profile& profile : problem.profiles) {
     if (profile.name == name) return profile;
   }
   if (!name.starts_with(kTargeted)) return std::nullopt;
-  const std::string mistake = "mistake:" + std::string(name.substr(kTargeted.size()));
+  for (Profile& profile : targeted_profiles(problem)) {
+    if (profile.name == name) return std::move(profile);
+  }
+  const std::string mistake = std::string(kMistake) + std::string(name.substr(kTargeted.size()));
   const auto found = std::find_if(problem.mistakes.begin(), problem.mistakes.end(),
                                   [&](const Implementation& each) { return each.name == mistake; });
   if (found == problem.mistakes.end()) return std::nullopt;

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "problems/problem.h"
 
@@ -15,8 +17,17 @@ namespace quack::testdata {
 // inputs of every profile, finds no difference.
 std::optional<std::string> targeted_input(const Problem& problem, const Implementation& wrong, std::uint64_t seed);
 
+// Such an input for every known mistake, by `jobs` threads; what the problem keeps already stays as it is, and those
+// for which none is found are left out. `progress` is called whenever another mistake is done, by any thread.
+std::vector<TargetedInput> search_targeted_inputs(const Problem& problem, unsigned jobs,
+                                                  const std::function<void()>& progress);
+
+// The profiles "targeted:NAME" of the inputs that the problem keeps (Problem::targeted), in their order.
+std::vector<Profile> targeted_profiles(const Problem& problem);
+
 // The problem's profile of that name, or for "targeted:NAME" the one that makes the targeted input for mistake:NAME,
-// whatever its count; none if there is neither. Its `make` throws std::runtime_error where the search finds nothing.
+// whatever its count: for the default seed the one that the problem keeps. None if there is neither. Its `make` throws
+// std::runtime_error where the search finds nothing.
 std::optional<Profile> find_profile(const Problem& problem, std::string_view name);
 
 }  // namespace quack::testdata

@@ -22,33 +22,33 @@ TEST_P(DiffOfPrograms, does_what_its_row_says) { expect(GetParam()); }
 
 // clang-format off
 INSTANTIATE_TEST_SUITE_P(Rows, DiffOfPrograms, testing::Values(
-    Row{against("right=" + answering(""), "duck.in"), "", 0, "~^reference and right agree; at most [0-9]+ ms of processor time and [0-9.]+ MB\n(foreign programs ran with .*\n)*compared: inputs=1 operations=18 differences=0 ", ""},
-    Row{against("crlf=" + answering(" | sed 's/\\$/\\r/'"), "duck.in"), "", 0, "~^reference and crlf agree", ""},
-    Row{against("wide=" + answering(" | sed 's/ /  /'"), "duck.in"), "", 1, "~^difference: duck.in, line 1 of the output, in white space alone\n", ""},
-    Row{against("wrong=" + answering(" | sed 's/yes;no/no;no/'"), "duck.in"), "", 1, "~^difference: duck.in, line 16 of the output\n  expected \\(reference\\): 'blue captain;NA;yes;no'\n  actual \\(wrong\\): 'blue captain;NA;no;no'\n  operation 16, line 17 of the input: 8 4 9 4\n  by DC-5.1: ", ""},
+    Row{against("right=" + answering(""), "duck.in"), "", 0, "~^right agrees with reference on 1 case; at most [0-9]+ ms of processor time and [0-9.]+ MB\n(foreign programs ran with .*\n)*compared: inputs=1 operations=18 differences=0 ", ""},
+    Row{against("crlf=" + answering(" | sed 's/\\$/\\r/'"), "duck.in"), "", 0, "~^crlf agrees with reference on 1 case", ""},
+    Row{against("wide=" + answering(" | sed 's/ /  /'"), "duck.in"), "", 1, "~finding, 1 case: PE \\(presentation error\\)", ""},
+    Row{against("wrong=" + answering(" | sed 's/yes;no/no;no/'"), "duck.in"), "", 1, "~\n  expected \\(reference\\): '.*;yes;no'\n  actual \\(wrong\\): '.*;no;no'\n  operation [1-6], line [2-7] of the input: .*\n  by DC-5.1: ", ""},
     Row{against("wrong=" + answering(" | sed 's/yes;no/no;no/'"), "duck.in"), "", 1, "~  minimized to [1-6] operations? in [0-9]+ runs\n", ""},
-    Row{against("wrong=" + answering(" | sed 's/yes;no/no;no/'"), "duck.in"), "", 1, "~wrong differs from reference in 1 input \\(WA 1\\); at most ", ""},
-    Row{against("crash='cmd:kill -SEGV $$'", "duck.in"), "", 1, "~^failure: duck.in\n  crash: RE \\(runtime error\\): signal 11 \\(SIGSEGV\\), before any output\n  its output stopped at line 1\n  expected \\(reference\\): '.*'\n  actual \\(crash\\): no such line\n  operation 1, line 2 of the input: .*\n(.*\n)*  again: quackcheck diff -p duckchess --impl reference --impl .*duck.in\n  minimized to 0 operations in ", ""},
+    Row{against("wrong=" + answering(" | sed 's/yes;no/no;no/'"), "duck.in"), "", 1, "~wrong differs from reference in 1 of 1 case \\(WA 1\\); at most ", ""},
+    Row{against("crash='cmd:kill -SEGV $$'", "duck.in"), "", 1, "~^wrong: crash\n\nfinding, 1 case: RE \\(runtime error\\)\n  crash: RE \\(runtime error\\): signal 11 \\(SIGSEGV\\), before any output\n  its output stopped at line 1\n  expected \\(reference\\): '.*'\n  actual \\(crash\\): no such line\n  operation 1, line 2 of the input: .*\n(.*\n)*  minimized to 0 operations in .*\n(.*\n)*  again: quackcheck diff -p duckchess --impl reference --impl .*duck.in\n", ""},
     Row{against("late=" + answering("; exit 3"), "duck.in"), "", 1, "~late: RE \\(runtime error\\): exit code 3, after all the right output\n", ""},
     Row{against("loud='cmd:echo oops >&2; exit 1'", "duck.in"), "", 1, "~  its standard error:\n    oops\n", ""},
-    Row{against("loop='cmd:while :; do :; done'", "--time-limit 100ms --shrink none duck.in"), "", 1, "~^failure: duck.in\n  loop: TLE \\(time limit exceeded\\): .*\n(.*\n)*loop differs from reference in 1 input \\(TLE 1\\)", ""},
+    Row{against("loop='cmd:while :; do :; done'", "--time-limit 100ms --shrink none duck.in"), "", 1, "~  loop: TLE \\(time limit exceeded\\): .*\n(.*\n)*loop differs from reference in 1 of 1 case \\(TLE 1\\)", ""},
     Row{against("flood='cmd:yes'", "--output-limit 100k --shrink none duck.in"), "", 1, "~  flood: OLE \\(output limit exceeded\\): ", ""},
     Row{against("'cmd:cat'", "--time-limit 100ms --wall-limit 1m --memory-limit 64M --process-limit 5 --sandbox limits --shrink none duck.in"), "", 1, "~  again: quackcheck diff -p duckchess --impl reference --impl cmd:cat --time-limit 100ms --wall-limit 1m --memory-limit 64M --process-limit 5 --sandbox limits duck.in\n(.*\n)*foreign programs ran with ", ""},
-    Row{"diff --impl 'cmd:exit 7' --impl reference duck.in", "", 2, "~could not be compared\n", "^duck.in: cmd:exit 7: RE: exit code 7\nduck.in: reference: JE: the expected implementation gave no answer to compare with \\(RE\\)\nquackcheck: diff: no operation was compared\n$"},
-    Row{"diff --impl answers --impl optimized --impl mistake:blue-first duck.in", "", 1, "~^difference: .*\n  expected \\(answers\\): .*\n(.*\n)*  again: quackcheck diff -p duckchess --impl answers --impl mistake:blue-first duck.in\n  minimized to 1 operation in .*\n(.*\n)*  again, small: printf '.*' \\| quackcheck diff -p duckchess --impl reference --impl mistake:blue-first -\n", ""},
+    Row{"diff --impl 'cmd:exit 7' --impl reference duck.in", "", 2, "~could not be compared with cmd:exit 7 on 1 of 1 case\n", "^duck.in: cmd:exit 7: RE: exit code 7\nduck.in: reference: JE: the expected implementation gave no answer to compare with \\(RE\\)\nquackcheck: diff: nothing was compared\n$"},
+    Row{"diff --impl answers --impl optimized --impl mistake:blue-first duck.in", "", 1, "~  minimized to 1 operation in .*\n(.*\n)*  expected \\(answers\\): .*\n(.*\n)*  again, small: printf '.*' \\| quackcheck diff -p duckchess --impl reference --impl mistake:blue-first -\n  again: quackcheck diff -p duckchess --impl answers --impl mistake:blue-first duck.in\n", ""},
     Row{"diff --impl reference --impl answers wrong/1.in", "", 1, "~  again: quackcheck diff -p duckchess --impl reference --impl answers wrong/1.in\n\nanswers differs", ""},
     Row{"diff --impl answers --impl optimized - < duck.in", "", 2, "~could not be compared", "^-: answers: JE: no recorded answer beside it\n"},
-    Row{"diff --impl answers --impl optimized --tests data", "", 0, "~^answers and optimized agree\ncompared: inputs=3 operations=54 differences=0 ", ""},
+    Row{"diff --impl answers --impl optimized --tests data", "", 0, "~^optimized agrees with answers on 3 cases\ncompared: inputs=3 operations=54 differences=0 ", ""},
     Row{"diff --impl answers --impl optimized --tests data/empty", "", 2, "", "data/empty"},
     Row{"diff --impl answers --impl optimized --tests data/nosuch", "", 2, "", "data/nosuch"},
-    Row{"diff --impl answers --impl optimized --tests data duck.in", "", 2, "", "unexpected word 'duck.in'; --tests DIR compares no files"},
+    Row{"diff --impl answers --impl optimized --tests data duck.in", "", 2, "", "unexpected case 'duck.in'; --tests compares no files"},
     Row{"diff --impl answers --impl optimized --tests data --random 3", "", 2, "", "options '--tests' and '--random' can't be combined"},
-    Row{"diff --impl answers --impl optimized --tests data --seed 3", "", 2, "", "option '--seed' goes only with --random N"},
-    Row{"diff --impl a=reference --impl a=optimized duck.in", "", 2, "", "option '--impl': two implementations are called 'a'"},
+    Row{"diff --impl answers --impl optimized --tests data --seed 3", "", 2, "", "option '--seed' goes with random cases, not with files"},
+    Row{"diff --impl a=reference --impl a=optimized duck.in", "", 2, "", "two implementations are called 'a'"},
     Row{"diff --impl reference --impl ./nosuch duck.in", "", 2, "", "option '--impl': .*there is no file './nosuch'"},
-    Row{"diff --impl reference --impl data duck.in", "", 2, "", "option '--impl': .*'data'.*directory"},
+    Row{"diff --impl reference --impl data duck.in", "", 2, "", "option '--impl': the directory 'data' contains no source and no program"},
     Row{"diff --impl reference --impl duck.in duck.in", "", 2, "", "option '--impl': .*'duck.in'"},
-    Row{against("bad.c", "duck.in"), "", 1, "~  bad.c: CE \\(compile error\\): .*\n(.*\n)*  again: .*\n\nbad.c differs from reference in 1 input \\(CE 1\\)", ""},
+    Row{against("bad.c", "duck.in"), "", 1, "~  bad.c: CE \\(compile error\\): .*\n(.*\n)*  again: .*\n\nbad.c differs from reference in 1 of 1 case \\(CE 1\\)", ""},
     Row{against("optimized", "--time-limit 0 duck.in"), "", 2, "", "option '--time-limit': '0' is not a time between 1ms and a week; write 500ms, 2s, 10m or 2h"},
     Row{against("optimized", "--time-limit -1s duck.in"), "", 2, "", "option '--time-limit': '-1s' is not a time"},
     Row{against("optimized", "--wall-limit 1.5.5s duck.in"), "", 2, "", "option '--wall-limit': '1.5.5s' is not a time"},
@@ -80,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, Shrink, testing::Values(
     Row{"shrink --impl reference --impl mistake:blue-first duck.in -o small.in && false || cat small.in", "", 0, "1\n9 0 8 0\n", "^18 operations to 1 "},
     Row{"shrink --impl reference --impl mistake:blue-first duck.in > /dev/full", "", 2, "", "quackcheck: cannot write standard output: No space left on device\n"},
     Row{"shrink --impl reference --impl answers wrong/1.in", "", 2, "", "recorded answers can't be run on other inputs"},
-    Row{"shrink --impl reference duck.in", "", 2, "", "option '--impl' is needed at least twice"},
+    Row{"shrink --impl reference duck.in", "", 2, "", "option '--impl' is needed twice"},
     Row{"shrink --impl reference --impl optimized --impl optimized duck.in", "", 2, "", "option '--impl': 'optimized' is one too many; this command compares 2"},
     Row{"shrink --impl reference --impl optimized duck.in duck.in", "", 2, "", "unexpected word 'duck.in'"},
     Row{"shrink --impl reference --impl optimized nosuch.in", "", 2, "", "^quackcheck: nosuch.in: No such file"},
@@ -116,7 +116,7 @@ TEST(DiffReports, are_all_written_in_one_run) {
       "diff --impl reference --impl optimized --impl wrong=mistake:blue-first --random 5 --seed 1 --report json=r.json "
       "--report html=r.html --report junit=r.xml --report text=r.txt");
   EXPECT_EQ(result.status, 1);
-  EXPECT_EQ(read_file("r.txt"), result.out);
+  EXPECT_NE(read_file("r.txt").find("It behaves as if: Blue moves first."), std::string::npos) << read_file("r.txt");
   const auto json = nlohmann::json::parse(read_file("r.json"));
   EXPECT_EQ(json.at("implementations").size(), 3U);
   EXPECT_EQ(json.at("cases").size(), 5U);
@@ -126,11 +126,11 @@ TEST(DiffReports, are_all_written_in_one_run) {
 
 TEST(DiffOfForeignPrograms, prints_the_same_for_any_number_of_jobs) {
   const std::string command = "diff --impl reference --impl wrong=" + answering(" | sed 's/yes;no/no;no/'") +
-                              " --random 12 --shrink none --jobs ";
+                              " --random 12 --shrink none --all --jobs ";
   std::string one = run(command + "1").out;
   std::string four = run(command + "4").out;
   for (std::string* out : {&one, &four}) out->erase(out->rfind("; at most "));
-  EXPECT_NE(one.find("difference: "), std::string::npos) << one;
+  EXPECT_NE(one.find("finding"), std::string::npos) << one;
   EXPECT_EQ(one, four);
 }
 

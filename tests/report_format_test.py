@@ -55,7 +55,7 @@ class ReportFormat(unittest.TestCase):
             return changed
 
         wrong = (
-            (["format_version"], 2),
+            (["format_version"], 1),
             (["surprise"], 1),
             (["seconds"], None),
             (["started"], "yesterday"),
@@ -67,6 +67,8 @@ class ReportFormat(unittest.TestCase):
             (["details", 0, "why", "board"], 1),
             (["details", 0, "shrunk", "why", "clause"], None),
             (["details", 0, "surprise"], 1),
+            (["findings", 0, "mistake"], "duck"),
+            (["implementations", 0, "diagnosis", "differing"], None),
         )
         for path, value in wrong:
             file = self.directory / "wrong.json"

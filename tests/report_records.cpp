@@ -53,7 +53,11 @@ std::shared_ptr<Difference> sample_difference() {
 }
 
 void add_implementation(Record& record, std::string name, std::string kind, bool is_limited) {
-  record.implementations.push_back({name, name, std::move(kind), is_limited, std::vector<std::uint64_t>(9), {}});
+  ImplementationRecord& added = record.implementations.emplace_back();
+  added.name = added.spec = std::move(name);
+  added.kind = std::move(kind);
+  added.is_limited = is_limited;
+  added.verdicts.resize(9);
 }
 
 // Counts what the outcomes say, as the one who fills a record in does.
@@ -64,6 +68,12 @@ void count_outcomes(Record& record) {
       const auto& outcome = each.outcomes[i];
       auto& implementation = record.implementations[i];
       ++implementation.verdicts[static_cast<std::size_t>(outcome.verdict)];
+      ++implementation.cases;
+      if (outcome.verdict != Verdict::accepted && implementation.first_failed == 0) {
+        implementation.first_failed = each.number;
+        implementation.verdict = outcome.verdict;
+        implementation.reason = outcome.reason;
+      }
       Usage& worst = implementation.worst;
       worst.cpu_time = std::max(worst.cpu_time, outcome.usage.cpu_time);
       worst.wall_time = std::max(worst.wall_time, outcome.usage.wall_time);
@@ -85,6 +95,7 @@ Record empty_record() {
   record.pieces = duck_chess().pieces;
   record.command_line =
       "quackcheck diff --impl reference --impl optimized --impl greedy.cpp --tests data --report html=report.html";
+  record.known_mistakes = duck_chess().mistakes.size();
   record.started = "2026-11-21T22:09:04Z";
   record.seconds = 12.34;
   return record;
@@ -144,6 +155,27 @@ Record ordinary_record() {
   crash->complaints = "Segmentation fault\n";
   crash->command = "quackcheck diff --impl reference --impl broken.c data/2.in";
   count_outcomes(record);
+  record.implementations[1].exposes = record.known_mistakes;
+  record.implementations[2].diagnosis = {
+      .mistakes = {{"mistake:duck-one-blocker", "The duck is blocked by its first cell alone.", "DC-2.6"}},
+      .explained = 3,
+      .differing = 3,
+      .common = {}};
+  const auto add_finding = [&record](std::size_t case_place, std::size_t implementation, std::uint64_t cases) {
+    const CaseRecord& in = record.cases[case_place];
+    const CaseOutcome& outcome = in.outcomes[implementation];
+    record.findings.push_back({.implementation = implementation,
+                               .mistake = implementation == 2 ? std::optional<std::size_t>(0) : std::nullopt,
+                               .verdict = outcome.verdict,
+                               .clause = implementation == 2 ? "DC-2.6" : "",
+                               .bucket = {},
+                               .cases = cases,
+                               .case_number = in.number,
+                               .case_name = in.name,
+                               .outcome = outcome});
+  };
+  add_finding(0, 2, 4);
+  add_finding(1, 4, 14);
   return record;
 }
 
@@ -161,6 +193,9 @@ Record hostile_record() {
   record.implementations[2].name = text;
   record.implementations[2].spec = text;
   record.cases[0].name = text;
+  record.findings[0].case_name = text;
+  record.implementations[2].diagnosis.mistakes[0] = {text, text, text};
+  record.implementations[4].diagnosis = {.mistakes = {}, .explained = 0, .differing = 5, .common = text};
   record.cases[0].words = text;
   record.cases[0].outcomes[2].reason = text;
   record.cases[2].outcomes[3].reason = text + std::string(1'000'000, 'x');

@@ -68,7 +68,7 @@ TEST(Json, says_what_the_record_says) {
   const auto report = nlohmann::json::parse(text);
   const std::vector<std::pair<std::string, nlohmann::json>> rows = {
       {"/format", "quackcheck-diff"},
-      {"/format_version", 1},
+      {"/format_version", 2},
       {"/limits/memory_bytes", 536870912},
       {"/totals/differing_cases", 19},
       {"/implementations/3/name", "slow.py"},
@@ -85,7 +85,15 @@ TEST(Json, says_what_the_record_says) {
       {"/details/0/shrunk/input", "2\n2 0 4 3\n7 0 5 3\n"},
       {"/details/0/shrunk/line", 2},
       {"/details/1/expected", nullptr},
-      {"/details/1/shrunk", nullptr}};
+      {"/details/1/shrunk", nullptr},
+      {"/headline", "3 of 4 programs rejected"},
+      {"/implementations/3/verdict", "TLE"},
+      {"/implementations/3/first_failed", 3},
+      {"/implementations/2/diagnosis/mistakes/0/clause", "DC-2.6"},
+      {"/findings/0/mistake", 0},
+      {"/findings/0/detail", 0},
+      {"/findings/1/cases", 14},
+      {"/findings/1/detail", 1}};
   for (const auto& [path, value] : rows) EXPECT_EQ(report.at(nlohmann::json::json_pointer(path)), value) << path;
   EXPECT_EQ(report["details"][0]["frames"].size(), 18U);
 }
@@ -169,19 +177,65 @@ TEST(Html, holds_a_hundred_thousand_cells_in_a_few_megabytes) {
   EXPECT_LT(diff_html(large_record(0)).size(), 5'000'000U);
 }
 
-TEST(Text, shows_the_first_differences_and_a_summary) {
-  const std::string text = diff_text(ordinary_record());
-  expect_parts(text, {"difference: data/1.in, line 14 of the output\n  expected (reference): 'red duck;blue soldier",
-                      "\n  operation 14, line 15 of the input: 4 3 6 6\n  by DC-2.6: ",
-                      "\n  minimized to 2 operations in 74 runs\n    2\n    2 0 4 3\n    7 0 5 3\n    there line 2 of ",
-                      "failure: data/2.in\n  broken.c: RE (runtime error): signal 11 (SIGSEGV)\n",
-                      "greedy.cpp differs from reference in 4 inputs (WA 3, PE 1); at most ",
-                      "\nreference and optimized agree\n", "\ncompared: inputs=20 operations=360 differences=19 "});
-  EXPECT_EQ(diff_text(hostile_record()).find('\x1b'), std::string::npos) << "not even by a hostile name";
+TEST(Text, shows_each_finding_and_the_verdicts) {
+  const std::string text = diff_text(ordinary_record(), {});
+  expect_parts(text,
+               {"wrong: greedy.cpp\nIt behaves as if: The duck is blocked by its first cell alone. (DC-2.6)\n"
+                "Explains 3 of 3 differing lines.\n\nfinding, 4 cases: it behaves as if: The duck ",
+                "\n  minimized to 2 operations in 74 runs\n    2\n    2 0 4 3\n    7 0 5 3\n  expected (reference): "
+                "'Invalid command'\n  actual (greedy.cpp): 'blue duck;NA;no;no'\n  operation 2, line 3 of the input: "
+                "7 0 5 3\n  by DC-2.6: ",
+                "wrong: broken.c\n\nfinding, 14 cases: RE (runtime error)\n  broken.c: RE (runtime error): signal 11 "
+                "(SIGSEGV)\n",
+                "3 of 4 programs rejected\nprogram     verdict  first failed  time    memory  diagnosis\n"
+                "greedy.cpp  WA       #1            34 ms   5 MB    The duck is blocked by its first cell alone. "
+                "(DC-2.6)\nbroken.c    RE       #1 ",
+                "\nslow.py     TLE      #3            2.01 s  ", "\noptimized   AC\n\n",
+                "\ncompared: inputs=20 operations=360 differences=19 "});
+  EXPECT_LT(diff_text(ordinary_record(), {.all = false}).size(), 700U) << "of four programs the table alone";
+  EXPECT_EQ(diff_text(hostile_record(), {}).find('\x1b'), std::string::npos) << "not even by a hostile name";
+}
+
+TEST(Text, says_what_agreement_is_worth) {
+  Record record = ordinary_record();
+  const auto line_of = [&record](std::size_t place) {
+    Record two = record;
+    two.implementations = {record.implementations[0], record.implementations[place]};
+    two.findings.clear();
+    return diff_text(two, {});
+  };
+  const std::string all = std::to_string(record.known_mistakes);
+  expect_parts(line_of(1),
+               {"optimized agrees with reference on 20 cases, which expose all " + all + " known mistakes\n"});
+  record.implementations[1].exposes = 5;
+  expect_parts(line_of(1), {"which expose 5 of " + all + " known mistakes\n"});
+  record.implementations[1].verdicts[0] = 19;
+  record.implementations[1].verdicts[8] = 1;
+  record.implementations[1].verdict = Verdict::judge_error;
+  expect_parts(line_of(1), {"optimized could not be compared with reference on 1 of 20 cases\n"});
+  expect_parts(line_of(2), {"greedy.cpp differs from reference in 4 of 20 cases (WA 3, PE 1); at most "});
+}
+
+TEST(Json, is_read_back) {
+  for (const Record& record : {ordinary_record(), Record{}}) {
+    const std::string text = diff_json(record);
+    EXPECT_EQ(diff_json(read_diff_json(text)), text);
+  }
+  EXPECT_NO_THROW(read_diff_json(diff_json(hostile_record())));
+  for (const std::string text : {"", "{}", "[1, 2]", "{\"format\": \"quackcheck-diff\", \"format_version\": 2}"}) {
+    EXPECT_THROW(read_diff_json(text), std::runtime_error) << text;
+  }
+  auto report = nlohmann::json::parse(diff_json(ordinary_record()));
+  report["cases"][0]["outcomes"][2]["detail"] = 99;
+  EXPECT_THROW(read_diff_json(report.dump()), std::runtime_error);
+  report = nlohmann::json::parse(diff_json(ordinary_record()));
+  report["cases"][3]["outcomes"].erase(0);
+  EXPECT_THROW(read_diff_json(report.dump()), std::runtime_error);
 }
 
 TEST(Judge, prints_a_line_for_each_case_and_the_verdict) {
-  const CaseOutcome outcome{Verdict::wrong_answer, "", 17, {microseconds(12'000), microseconds(15'000), 3 << 20U}, {}};
+  const CaseOutcome outcome{
+      false, Verdict::wrong_answer, "", 17, {microseconds(12'000), microseconds(15'000), 3 << 20U}, {}};
   EXPECT_EQ(judge_line(3, outcome), "Test #3: WA, line 17, 12 ms, 3 MB");
   EXPECT_EQ(judge_line(4, CaseOutcome{}), "Test #4: AC");
   Record record = ordinary_record();

@@ -3,6 +3,7 @@
 #include "problems/duck_chess/fuzzing.h"
 #include "problems/duck_chess/problem.h"
 #include "problems/registry.h"
+#include "problems/targeted_inputs.h"
 #include "reference/duck_chess.h"
 
 namespace quack {
@@ -38,6 +39,7 @@ Problem duckchess_problem() {
       "blue captain;NA;yes;no\nred duck;blue captain;no;yes\nInvalid command\n";
   problem.profiles = with_sample_profile(problem, [] { return duck_profiles(duckchess_variant()); });
   problem.suites = LazyList<SuiteRecipes>(duck_suites);
+  problem.targeted = targeted_inputs_of("duck_chess/targeted_duckchess.txt");
   problem.fuzzing = [example = problem.sample_input] {
     fuzz::Fuzzing fuzzing = fuzz::duck_fuzzing(fuzz::duck_chess_game());
     fuzzing.example_input = example;

@@ -3,6 +3,7 @@
 #include "problems/duck_chess/fuzzing.h"
 #include "problems/duck_chess/problem.h"
 #include "problems/registry.h"
+#include "problems/targeted_inputs.h"
 #include "reference/duck_chess.h"
 
 namespace quack {
@@ -32,6 +33,7 @@ Problem duckchess_remix_problem() {
   problem.sample_answer = "captain None No Continue\ncaptain None No Continue\nhorse None No Continue\n";
   problem.profiles = with_sample_profile(problem, [] { return duck_profiles(remix_variant()); });
   problem.suites = LazyList<SuiteRecipes>(remix_suites);
+  problem.targeted = targeted_inputs_of("duck_chess/targeted_remix.txt");
   problem.fuzzing = [example = problem.sample_input] {
     fuzz::Fuzzing fuzzing = fuzz::duck_fuzzing(fuzz::remix_game());
     fuzzing.example_input = example;

@@ -24,14 +24,20 @@ std::string outcome_text(const DuckStep& step, const DuckVariant& variant) {
 // Row and column of a cell in the drawing, which begins with row x=9.
 std::pair<int, int> drawn_at(Cell cell) { return {kRowCount - 1 - cell.x, cell.y}; }
 
+// The board alone of the position's text.
+std::string board_of(const Position& position) {
+  const std::string text = to_text(position);
+  return text.substr(0, text.find(' '));
+}
+
 BoardFrame frame_of(const DuckStep& step, const DuckVariant& variant) {
   const judge::DuckDialect& dialect = *variant.dialect;
-  const std::string position = to_text(step.before);
   BoardFrame frame;
   frame.item_text = to_text(step.operation, dialect);
   frame.answer = answer_line(step, variant).value_or("");
   frame.outcome = outcome_text(step, variant);
-  frame.board = position.substr(0, position.find(' '));
+  frame.board = board_of(step.before);
+  frame.after = board_of(step.after);
   frame.to_move = name(step.before.side_to_move);
   frame.top_row = dialect.row({kRowCount - 1, 0});
   frame.row_step = dialect.row({kRowCount - 2, 0}) - frame.top_row;

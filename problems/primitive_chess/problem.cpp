@@ -10,6 +10,7 @@
 #include "problems/primitive_chess/solver.h"
 #include "problems/random.h"
 #include "problems/registry.h"
+#include "problems/targeted_inputs.h"
 
 namespace quack {
 
@@ -163,6 +164,7 @@ Problem primitive_chess_problem() {
   problem.input_of = counted_input;
   problem.profiles = with_sample_profile(problem, profiles);
   problem.suites = LazyList<SuiteRecipes>(suites);
+  problem.targeted = targeted_inputs_of("primitive_chess/targeted.txt");
   problem.packaging = [title = problem.title] { return primitive_packaging(title); };
   problem.simpler = simpler_primitive_items;
   problem.features = LazyList<Feature>(features);

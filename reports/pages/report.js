@@ -17,8 +17,13 @@ function outcomeOf(implementation, place) {
   };
 }
 
+function isRun(implementation, place) {
+  return report.outcomes[implementation].verdicts[place] !== String(VERDICTS.length - 1);
+}
+
+// Or not run.
 function isAccepted(implementation, place) {
-  return report.outcomes[implementation].verdicts[place] === "0";
+  return report.outcomes[implementation].verdicts[place] === "0" || !isRun(implementation, place);
 }
 
 // "slow.py, case 3: time limit exceeded, 2.01 s, 12 MB"
@@ -29,7 +34,7 @@ function outcomeWords(implementation, place) {
 }
 
 function failures(implementation) {
-  return cases.length - (report.outcomes[implementation].verdicts.split("0").length - 1);
+  return cases.filter((_, place) => !isAccepted(implementation, place)).length;
 }
 
 // The places of implementations and cases in the order in which they are shown. "worst": the expected implementation,

@@ -86,6 +86,7 @@ const VERDICTS = [
   ["OLE", "output limit exceeded"],
   ["CE", "compile error"],
   ["JE", "judge error"],
+  ["–", "not run"],
 ];
 const WORDS = new Map(VERDICTS);
 

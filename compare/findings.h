@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "compare/comparing.h"
+#include "compare/difference.h"
+#include "compare/record.h"
+
+namespace quack {
+
+// Sorts the differences of a comparison as they are found, so that each mistake is reported once, with its smallest
+// input. Of each kind (verdict, clause, failure bucket) the smallest few are kept with what the program wrote.
+class Findings {
+ public:
+  Findings(const Problem& problem, std::size_t implementations) : problem_(problem), programs_(implementations) {}
+
+  // Takes the outcomes of case `index` of `cases`, the cases in their order.
+  void take(const Cases& cases, std::uint64_t index, const CaseResult& result);
+
+  // What `take` saw of implementation `place` the last time: whether the difference is among the first few of its kind,
+  // and whether it was the very first.
+  bool is_among_first(std::size_t place) const { return programs_[place].last_rank < kFirst; }
+  bool is_new_kind(std::size_t place) const { return programs_[place].last_rank == 0; }
+
+  struct FinishOptions {
+    unsigned jobs = 1;
+    bool minimizes = true;
+    ShrinkBudget budget;              // for each finding
+    std::size_t most_minimized = 20;  // of each implementation
+    std::function<bool()> stop{};     // ends all the rest (an interruption)
+  };
+
+  // Diagnoses each program, groups its differences, minimizes the smallest of each group, and puts all of that into the
+  // record. The cases must still be there.
+  void finish(const Participants& participants, const Cases& cases, const ReplayCommand& command,
+              const FinishOptions& options, Record& record);
+
+ private:
+  static constexpr std::uint64_t kFirst = 3;
+
+  struct Sample {
+    std::uint64_t index = 0;  // of the case
+    std::string input;
+    std::optional<std::string> answer;
+    std::string output;
+    CaseOutcome outcome;
+  };
+  struct Kind {
+    std::uint64_t cases = 0;
+    std::vector<Sample> samples;  // the smallest first
+  };
+  using KindKey = std::tuple<Verdict, std::string, std::string>;  // verdict, clause, bucket
+  struct Program {
+    std::map<KindKey, Kind> kinds;
+    std::vector<std::uint64_t> right;  // the first cases that were accepted
+    std::uint64_t last_rank = kFirst;
+  };
+
+  // A finding before it is put into the record.
+  struct Group {
+    DiffFinding finding;
+    const Sample* smallest = nullptr;
+    const DiagnosisRecord* diagnosis = nullptr;  // of its program
+  };
+
+  KindKey key_of(const CaseOutcome& outcome) const;
+  std::vector<Group> groups_of(const Participants& participants, const Cases& cases, std::size_t place,
+                               const FinishOptions& options, DiagnosisRecord& record) const;
+  void complete(const Participants& participants, const Cases& cases, const ReplayCommand& command,
+                const FinishOptions& options, bool minimizes, const Group& group) const;
+
+  const Problem& problem_;
+  std::vector<Program> programs_;
+};
+
+}  // namespace quack

@@ -1,0 +1,105 @@
+#include "testdata/case_plan.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "judge/bytes.h"
+#include "problems/random.h"
+#include "testdata/suites.h"
+#include "testdata/targeted.h"
+
+namespace quack::testdata {
+
+namespace {
+
+constexpr std::string_view kSample = "sample";
+constexpr std::uint64_t kItemsToTry = 100;  // when asking whether a profile is within reach
+
+// Every so many rounds of the profiles the count is the largest, where arrays are too small and counters overflow.
+constexpr std::uint64_t kRoundsToLargest = 4;
+
+const Profile* profile_called(const std::vector<Profile>& profiles, std::string_view name) {
+  const auto found =
+      std::find_if(profiles.begin(), profiles.end(), [name](const Profile& each) { return each.name == name; });
+  return found == profiles.end() ? nullptr : &*found;
+}
+
+std::string suite_case_name(const SuiteRecipes& suite, std::size_t index) {
+  return suite.name + '/' + suite_input_name(suite, index);
+}
+
+// A count from 1 to `most`, each number of digits as likely as another.
+std::uint64_t random_count(std::uint64_t most, Random& random) {
+  std::uint64_t below = 2;
+  while (below <= most && !random.chance(15)) below *= 2;
+  return 1 + random.below(std::min(below, most));
+}
+
+}  // namespace
+
+CasePlan::CasePlan(const Problem& problem, std::vector<Profile> profiles, std::uint64_t most, std::uint64_t seed)
+    : profiles_(std::move(profiles)),
+      targeted_(targeted_profiles(problem)),
+      most_(std::min(most, problem.max_count)),
+      seed_(seed) {
+  if (const Profile* const sample = profile_called(problem.profiles, kSample)) {
+    fixed_.push_back({.name = std::string(kSample),
+                      .profile = sample,
+                      .count = problem.items(problem.sample_input).size(),
+                      .seed = 0});
+  }
+  if (!problem.suites.empty()) {
+    const SuiteRecipes& suite = problem.suites.front();
+    for (std::size_t i = 0; i < suite.inputs.size(); ++i) {
+      const SuiteRecipe& recipe = suite.inputs[i];
+      fixed_.push_back({.name = suite_case_name(suite, i),
+                        .profile = profile_called(problem.profiles, recipe.profile),
+                        .count = recipe.count,
+                        .seed = recipe.seed});
+    }
+  }
+  for (const Profile& profile : targeted_)
+    fixed_.push_back({.name = profile.name, .profile = &profile, .count = 1, .seed = 1});
+}
+
+PlannedCase CasePlan::at(std::uint64_t index) const {
+  return index < fixed() ? fixed_[index] : random(index - fixed());
+}
+
+PlannedCase CasePlan::random(std::uint64_t index) const {
+  const std::uint64_t seed = seed_ + index;
+  Random random(seed);
+  const bool is_largest = (index / profiles_.size()) % kRoundsToLargest == kRoundsToLargest - 1;
+  return {.name = {},
+          .profile = &profiles_[index % profiles_.size()],
+          .count = is_largest ? most_ : random_count(most_, random),
+          .seed = seed};
+}
+
+std::uint64_t mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run) {
+  std::vector<Profile> targeted = targeted_profiles(problem);
+  std::uint64_t exposed = 0;
+  for (std::size_t i = 0; i < targeted.size(); ++i) {
+    const std::size_t number = problem.targeted[i].suite_input;
+    const bool by_suite = number > 0 && was_run(suite_case_name(problem.suites.front(), number - 1));
+    exposed += by_suite || was_run(targeted[i].name) ? 1 : 0;
+  }
+  return exposed;
+}
+
+std::vector<Profile> profiles_in_reach(const Problem& problem, const Implementation* expected) {
+  std::vector<Profile> profiles;
+  for (const Profile& profile : problem.profiles) {
+    if (profile.name == kSample) continue;
+    if (expected != nullptr) {
+      const std::string input = profile.make(std::min(kItemsToTry, problem.max_count), 1);
+      judge::MemorySource source(input);
+      judge::StringSink sink;
+      if (expected->answer(source, sink).fault) continue;
+    }
+    profiles.push_back(profile);
+  }
+  return profiles;
+}
+
+}  // namespace quack::testdata

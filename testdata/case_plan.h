@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "problems/problem.h"
+
+namespace quack::testdata {
+
+// A case by what makes it: the same bytes on every machine.
+struct PlannedCase {
+  std::string name;  // "sample", "full/07-checks-of-every-kind", "targeted:may-stay"; empty: a random one
+  const Profile* profile = nullptr;
+  std::uint64_t count = 0;  // operations or cases of the problem
+  std::uint64_t seed = 0;
+
+  std::string input() const { return profile->make(count, seed); }
+};
+
+// What `diff` compares on unless it is told otherwise: the sample, the problem's first suite, the targeted input of
+// every known mistake, then random cases without end.
+class CasePlan {
+ public:
+  // The random cases go through `profiles` in turn, and through counts from 1 to `most` or the problem's maximum: case
+  // i is made with seed + i.
+  CasePlan(const Problem& problem, std::vector<Profile> profiles, std::uint64_t most, std::uint64_t seed);
+  CasePlan(const CasePlan&) = delete;
+  CasePlan& operator=(const CasePlan&) = delete;
+
+  // How many cases come before the random ones.
+  std::uint64_t fixed() const { return fixed_.size(); }
+
+  // Case number `index` of the whole plan, or of the random ones alone; both from 0. They refer to this.
+  PlannedCase at(std::uint64_t index) const;
+  PlannedCase random(std::uint64_t index) const;
+
+ private:
+  std::vector<Profile> profiles_, targeted_;
+  std::uint64_t most_, seed_;
+  std::vector<PlannedCase> fixed_;
+};
+
+// The profiles by which random cases are made when no profile is named: those that follow a seed, without the ones that
+// make items beyond the reach of `expected`, a built-in implementation; null: any is in reach.
+std::vector<Profile> profiles_in_reach(const Problem& problem, const Implementation* expected);
+
+// How many of the known mistakes are wrong on a case of the plan that `was_run`, by its name.
+std::uint64_t mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run);
+
+}  // namespace quack::testdata
