@@ -62,8 +62,11 @@ NamedSpec expected_of(const Problem& problem, const ParsedWords& parsed) {
 }
 
 Comparison with_limits(const ParsedWords& parsed) {
-  return {
-      .problem = &problem_of(parsed), .specs = {}, .options = limits_of(parsed), .limit_words = limit_words(parsed)};
+  return {.problem = &problem_of(parsed),
+          .specs = {},
+          .where = {},
+          .options = limits_of(parsed),
+          .limit_words = limit_words(parsed)};
 }
 
 void append_specs(Comparison& comparison, const std::string& spec) {

@@ -206,7 +206,7 @@ void DiffRun::take(std::uint64_t index, CaseResult& result) {
     saved_->write(result.input);
     saved_->finish();
   }
-  findings_.take(cases_, index, result);
+  findings_.take(index, result);
   for (std::size_t i = 1; i < participants_.size(); ++i) {
     if (!result.outcomes[i].difference) continue;
     watched_[i].has_failed = true;
@@ -317,7 +317,7 @@ int DiffRun::run() {
   return exit_code_of(record_, "diff", request_.settings);
 }
 
-constexpr std::string_view kDefaultTime = "10s";
+constexpr std::string_view kTimeAProgram = "10s";
 
 // What decides on the results, in one order: not who works on which part, nor where the results go.
 std::string what_is_compared(const ParsedWords& parsed) {
@@ -355,7 +355,7 @@ DiffRequest check_diff(const ParsedWords& parsed) {
         "option '--time' goes without --random, --tests and files, which say themselves how much there is");
   }
   // Each shard does its part of the work.
-  request.time = parse_duration("option '--time'", parsed.text("time", std::string(kDefaultTime))) /
+  request.time = parse_duration("option '--time'", parsed.text("time", std::string(kTimeAProgram))) /
                  static_cast<std::int64_t>(request.cases.shard.count);
   return request;
 }

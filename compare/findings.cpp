@@ -22,8 +22,11 @@ std::optional<std::string_view> view_of(const std::optional<std::string>& line) 
 }
 
 DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
-  DiagnosisRecord record{
-      .mistakes = {}, .explained = diagnosis.explained, .differing = diagnosis.differing, .common = diagnosis.common};
+  DiagnosisRecord record{.mistakes = {},
+                         .explained = diagnosis.explained,
+                         .differing = diagnosis.differing,
+                         .common = diagnosis.common,
+                         .cause = {}};
   for (const std::size_t place : diagnosis.mistakes) {
     const Implementation& mistake = problem.mistakes[place];
     record.mistakes.push_back({mistake.name, mistake.description, mistake.clause});
@@ -42,7 +45,7 @@ Findings::KindKey Findings::key_of(const CaseOutcome& outcome) const {
   return {outcome.verdict, outcome.line > 0 && difference.why ? difference.why->clause : "", std::move(bucket)};
 }
 
-void Findings::take(const Cases& cases, std::uint64_t index, const CaseResult& result) {
+void Findings::take(std::uint64_t index, const CaseResult& result) {
   for (std::size_t place = 1; place < result.outcomes.size(); ++place) {
     const CaseOutcome& outcome = result.outcomes[place];
     Program& program = programs_[place];

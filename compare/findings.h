@@ -21,8 +21,8 @@ class Findings {
  public:
   Findings(const Problem& problem, std::size_t implementations) : problem_(problem), programs_(implementations) {}
 
-  // Takes the outcomes of case `index` of `cases`, the cases in their order.
-  void take(const Cases& cases, std::uint64_t index, const CaseResult& result);
+  // Takes the outcomes of case number `index` (from 0). Cases come in their order.
+  void take(std::uint64_t index, const CaseResult& result);
 
   // What `take` saw of implementation `place` the last time: whether the difference is among the first few of its kind,
   // and whether it was the very first.
