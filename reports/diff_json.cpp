@@ -2,6 +2,7 @@
 // are 100,000 outcomes. pages/report.js reads them.
 
 #include <algorithm>
+#include <charconv>
 #include <string_view>
 #include <unordered_map>
 
@@ -235,6 +236,34 @@ void shorten(ordered_json& object, std::initializer_list<const char*> names) {
   }
 }
 
+// A board of BoardFrame with each run of empty cells as so many blanks.
+std::string cells_of(std::string_view board) {
+  std::string cells;
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    std::size_t run = 0;
+    const auto [end, error] = std::from_chars(board.data() + i, board.data() + board.size(), run);
+    if (error != std::errc()) {
+      cells += board[i];
+    } else {
+      cells.append(run, ' ');
+      i = static_cast<std::size_t>(end - board.data()) - 1;
+    }
+  }
+  return cells;
+}
+
+// [place, letter, place, letter, …] of all that differs; null if the boards are of different sizes.
+ordered_json changes(std::string_view before, std::string_view after) {
+  if (before.size() != after.size()) return nullptr;
+  ordered_json list = ordered_json::array();
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (before[i] == after[i]) continue;
+    list.push_back(i);
+    list.push_back(std::string(1, after[i]));
+  }
+  return list;
+}
+
 // Boards, each kept once: those who fail on the same case share them.
 class FramePool {
  public:
@@ -245,7 +274,7 @@ class FramePool {
     ordered_json& places = json["frames"] = ordered_json::array();
     ordered_json otherwise = ordered_json::array();
     for (std::size_t i = 0; i < difference.frames.size(); ++i) {
-      places.push_back(place_of(difference.frames[i]));
+      places.push_back(place_of(difference.frames[i], i > 0 ? &difference.frames[i - 1] : nullptr));
       const std::string& found = i < difference.frame_found.size() ? difference.frame_found[i] : std::string();
       if (found == difference.frames[i].answer) continue;
       otherwise.push_back(
@@ -257,10 +286,15 @@ class FramePool {
   ordered_json take() { return std::move(frames_); }
 
  private:
-  std::size_t place_of(const BoardFrame& frame) {
+  // A board that the frame before left is not said again, and what the item does to it is said as changes.
+  std::size_t place_of(const BoardFrame& frame, const BoardFrame* before) {
     ordered_json json = frame_json(frame);
     json.erase("after");  // the page makes it of the board
     shorten(json, {"item_text", "answer", "outcome"});
+    if (before && !frame.board.empty() && before->after == frame.board) {
+      for (const char* const name : {"board", "top_row", "row_step", "left_column"}) json.erase(name);
+    }
+    json["after"] = changes(cells_of(frame.board), cells_of(frame.after));
     const auto [known, is_new] =
         places_.try_emplace(json.dump(-1, ' ', false, ordered_json::error_handler_t::replace), frames_.size());
     if (is_new) frames_.push_back(std::move(json));

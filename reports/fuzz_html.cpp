@@ -20,13 +20,15 @@ using Attributes = std::initializer_list<std::pair<const char*, const char*>>;
 constexpr std::string_view kStyle = R"css(
 .finding h3 { font-size: 1.125rem; margin: 0 0 4px; overflow-wrap: anywhere; }
 .finding > .code { max-height: none; }
-.command { user-select: all; }
 .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 0 16px; }
 .totals .trouble { white-space: normal; min-width: 240px; }
 )css";
 
-constexpr std::string_view kScript =
-    "document.getElementById(\"problem\").textContent = \"fuzz campaign\";\nsetUpTheme();\n";
+constexpr std::string_view kScript = R"js(
+document.getElementById("problem").textContent = "fuzz campaign";
+for (const code of document.querySelectorAll(".command")) code.replaceWith(copyable(code.textContent, "command"));
+setUpTheme();
+)js";
 
 Node add(Node parent, const char* name, std::string_view text = {}, Attributes attributes = {}) {
   Node node = parent.append_child(name);

@@ -11,16 +11,9 @@ function drawn(name, attributes, ...children) {
   return made;
 }
 
-// The cells of a frame's board, row by row from the top: a letter, or null where nothing stands.
+// The cells of a board, row by row from the top: a letter, or null where nothing stands. Null for no board.
 function cellsOf(board) {
-  return board.split("/").map((row) => {
-    const cells = [];
-    for (const [, run, letter] of row.matchAll(/(\d+)|(\D)/gu)) {
-      if (run) cells.push(...new Array(Math.min(Number(run), 1000)).fill(null));
-      else cells.push(letter);
-    }
-    return cells;
-  });
+  return board ? board.split("/").map((row) => [...row].map((letter) => (letter === " " ? null : letter))) : null;
 }
 
 const pieceWords = new Map(report.run.pieces.map((piece) => [piece.letter, piece]));
@@ -78,22 +71,14 @@ function boardWords(cells, frame) {
   return [...bySide.values()].map((pieces) => pieces.join(", ")).join("; ");
 }
 
-// The cells after a step, or null where it changes nothing.
-function cellsAfter(frame) {
-  if (!frame.board || !frame.is_move || !isCarriedOut(frame)) return null;
-  const cells = cellsOf(frame.board);
-  const [[row, column], [targetRow, targetColumn]] = frame.marked;
-  cells[targetRow][targetColumn] = cells[row][column];
-  cells[row][column] = null;
-  return cells;
-}
-
-// The letters of the drawing and what they stand for. Sides are told apart by the shape.
+// The letters of the drawing and what they stand for: "C captain, …; discs are red, squares blue." where the pieces are
+// named by their sides, else each piece's name.
 function pieceLegend() {
-  const kindOf = (piece) => piece.name.replace(`${piece.side} `, "");
-  const kinds = report.run.pieces.filter((piece) => piece.side === sides[0]);
-  const words = kinds.map((piece) => `${piece.symbol} ${kindOf(piece)}`).join(", ");
-  return element("p", {class: "help"}, `${words}; discs are ${sides[0]}, squares ${sides[1] || sides[0]}.`);
+  const {pieces} = report.run;
+  const hasSides = sides.length === 2 && pieces.every((piece) => piece.name.startsWith(`${piece.side} `));
+  const listed = hasSides ? pieces.filter((piece) => piece.side === sides[0]) : pieces;
+  const words = listed.map(({symbol, name, side}) => `${symbol} ${hasSides ? name.slice(side.length + 1) : name}`);
+  return element("p", {class: "help"}, words.join(", "), hasSides ? `; discs are ${sides[0]}, squares ${sides[1]}.` : "");
 }
 
 // The cells of a step's board with the cells that it names. Null where there is nothing to draw.
@@ -139,15 +124,16 @@ function boardDrawing(frame, cells, title) {
 
 // The board before a step, with an arrow for what the step does.
 function boardBefore(step) {
-  const board = boardDrawing(step, step.board ? cellsOf(step.board) : null, `The board before ${view.itemName} ${step.number}`);
+  const board = boardDrawing(step, cellsOf(step.board), `The board before ${view.itemName} ${step.number}`);
   if (board && step.is_move) board.append(arrowDrawing(step.marked, isCarriedOut(step) ? "" : "broken"));
   return board;
 }
 
 // The board after a step with the attacks on captains; where the outputs differ also with those that are blocked.
+// Nothing where the step changes nothing.
 function boardAfter(step) {
-  const board = boardDrawing(step, cellsAfter(step), `The board after ${view.itemName} ${step.number}`);
-  if (!board) return null;
+  if (!step.after || step.after === step.board) return null;
+  const board = boardDrawing(step, cellsOf(step.after), `The board after ${view.itemName} ${step.number}`);
   for (const {way, blockers} of step.attacks) {
     if (blockers.length > 0 && !step.parts) continue;
     board.append(arrowDrawing(way, blockers.length > 0 ? "attack broken" : "attack"));

@@ -4,14 +4,7 @@ const run = report.run;
 const head = document.getElementById("head");
 const overview = document.getElementById("overview");
 
-function headline() {
-  const {cases: total, differing_cases: differing} = run.totals;
-  if (total === 0) return "Nothing was compared";
-  const failed = implementations.reduce((sum, each) => sum + each.verdicts.JE, 0);
-  const unjudged = failed > 0 ? `, but ${counted(failed, "run")} could not be judged` : "";
-  if (differing === 0) return `No difference on ${counted(total, "case")}${unjudged}`;
-  return `${differing.toLocaleString("en")} of ${counted(total, "case")} ${differing === 1 ? "differs" : "differ"}`;
-}
+const {headline} = run;
 
 function bytesWords(bytes) {
   return bytes % 1048576 === 0 ? `${bytes / 1048576} MB` : counted(bytes, "byte");
@@ -53,27 +46,37 @@ function totalsRow(place, codes) {
   const each = implementations[place];
   const {worst} = each;
   const time = worst.cpu_us || worst.wall_us;
-  return element(
-    "tr",
-    {},
-    element("th", {scope: "row"}, shown(each.name), place === 0 ? element("span", {class: "tag"}, "expected") : null),
-    ...codes.map((code) => element("td", {class: each.verdicts[code] ? `n t-${code}` : "n none"}, String(each.verdicts[code] || "–"))),
-    element("td", {class: "n"}, time ? durationWords(time) : "–"),
-    element("td", {class: "n"}, worst.peak_memory_bytes ? memoryWords(worst.peak_memory_bytes) : "–"),
-    element("td", {class: "kind"}, each.kind),
-    element("td", {class: "spec"}, shown(each.spec)),
-  );
-}
-
-function totals() {
-  const codes = VERDICTS.map(([code]) => code).filter((code) => implementations.some((each) => each.verdicts[code] > 0));
-  const heads = ["implementation", ...codes, "worst time", "memory", "kind", "SPEC"];
-  const classOf = (index) => (index === heads.length - 1 ? "spec" : index > 0 && index < heads.length - 2 ? "n" : null);
+  const verdict = place === 0 ? element("span", {class: "tag"}, "expected") : each.verdict ? badge(each.verdict) : "–";
+  const diagnosis = each.diagnosis.mistakes.map(mistakeSentence).join("; ");
+  const dash = element("span", {class: "none"}, "–");
   return [
-    element("thead", {}, element("tr", {}, ...heads.map((head, index) => element("th", {scope: "col", class: classOf(index)}, head)))),
-    element("tbody", {}, ...orders("worst").rows.map((place) => totalsRow(place, codes))),
+    [each.name, shown(each.name)],
+    [place === 0 ? "" : verdictOf(place), verdict],
+    [diagnosis, shown(diagnosis)],
+    ...codes.map((code) => [each.verdicts[code], each.verdicts[code] ? element("span", {class: `t-${code}`}, String(each.verdicts[code])) : dash.cloneNode(true)]),
+    [time, time ? durationWords(time) : "–"],
+    [worst.peak_memory_bytes, worst.peak_memory_bytes ? memoryWords(worst.peak_memory_bytes) : "–"],
+    [each.kind, each.kind],
+    [each.spec, shown(each.spec)],
   ];
 }
+
+// Each draws a part of the overview anew, as the filter has it.
+const parts = [];
+
+function setUpTables() {
+  const codes = VERDICTS.map(([code]) => code).filter((code) => implementations.some((each) => each.verdicts[code] > 0));
+  const columns = ["program", "verdict", "diagnosis", ...codes, "worst time", "memory", "kind", "SPEC"];
+  const rows = () => orders("worst").rows.map((place) => totalsRow(place, codes));
+  parts.push(sortableTable(document.getElementById("totals"), columns, rows));
+  const findings = document.getElementById("findings");
+  findings.hidden = report.findings.length === 0;
+  const found = () => report.findings.filter(fitsFinding).map(findingRow);
+  parts.push(sortableTable(findings.querySelector("table"), FINDING_COLUMNS, found));
+  parts.push(() => orderMatrix(matrix.order));
+}
+
+const drawParts = () => parts.forEach((draw) => draw());
 
 function runFacts() {
   const protection = run.protections_off.length ? run.protections_off.join("; ") : "all were active";
@@ -107,7 +110,7 @@ function follow() {
   }
   difference.hidden = true;
   head.hidden = overview.hidden = false;
-  document.title = `${headline()} – QuackCheck`;
+  document.title = `${headline} – QuackCheck`;
   drawMatrix(true);
   window.scrollTo(0, scrolled);
   if (last) activateCell(last.implementation, last.place);
@@ -115,13 +118,14 @@ function follow() {
 }
 
 function setUp() {
-  setUpHead(run.problem.title, headline(), summaryWords(), notices());
+  setUpHead(run.problem.title, headline, summaryWords(), notices());
   document.getElementById("legend").append(...legend());
-  document.getElementById("totals").append(...totals());
+  setUpTables();
+  setUpFilter(drawParts);
   document.getElementById("run").append(...runFacts());
   setUpMatrix();
   overview.hidden = false;
-  orderMatrix("worst");
+  drawParts();
   follow();
   window.addEventListener("hashchange", follow);
   document.addEventListener("keydown", stepByKey);

@@ -114,7 +114,7 @@ function goTo(index, quietly) {
   const words = element("span", {}, `${view.itemName} ${step.number} `, element("code", {}, shown(step.item_text.replaceAll("\n", " / "))));
   const after = boardAfter(step);
   document.getElementById("board").replaceChildren(
-    element("figcaption", {}, "Before ", words, element("span", {class: turn}, step.to_move || "")),
+    element("figcaption", {}, step.after ? "Before " : "", words, element("span", {class: turn}, step.to_move || "")),
     boardBefore(step) || element("p", {class: "no-board"}, "This board is too large to draw."),
   );
   const second = document.getElementById("board-after");
@@ -174,7 +174,11 @@ function replaySection(part, detail) {
 function showPart(target, part, offset) {
   const panel = document.getElementById("panel");
   view.steps = stepsOf(part, offset);
+  const finding = report.findings.find(
+    (each) => each.implementation === target.implementation && each.case === cases[target.place].number,
+  );
   panel.replaceChildren(
+    finding ? diagnosisBlock(finding) : "",
     playSection(reasonCard(part, outcomeOf(target.implementation, target.place)), target.implementation),
     replaySection(part, target.detail),
   );
@@ -279,11 +283,13 @@ function showDifference(target) {
 
 // Arrow keys step wherever they have no meaning of their own.
 function stepByKey(event) {
-  if (difference.hidden || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape") {
-    location.hash = "";
+    if (!difference.hidden) location.hash = "";
+    else if (Object.values(filter).some((value) => value !== "")) clearFilter(drawParts);
     return;
   }
+  if (difference.hidden) return;
   if (event.target.matches("input, textarea, [role=tab], pre")) return;
   const moves = {ArrowLeft: view.step - 1, ArrowRight: view.step + 1, Home: 0, End: view.steps.length - 1};
   if (!(event.key in moves)) return;

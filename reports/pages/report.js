@@ -40,7 +40,7 @@ function failures(implementation) {
 // The places of implementations and cases in the order in which they are shown. "worst": the expected implementation,
 // then those that failed most; the cases on which most failed first.
 function orders(kind) {
-  const rows = implementations.map((_, place) => place);
+  const rows = implementations.map((_, place) => place).filter((place) => place === 0 || fitsProgram(place));
   const columns = cases.map((_, place) => place);
   if (kind === "worst") {
     const failed = rows.map(failures);
@@ -73,13 +73,31 @@ function linked(fragment) {
   return {implementation, place, input: words.get("input")};
 }
 
+// A board with each run of empty cells as so many blanks.
+const spread = (board) => board.replace(/\d+/g, (run) => " ".repeat(Math.min(Number(run), 1000)));
+
+// The frames of a detail with their boards before and after, each a text like "r  c/ h  ": a frame has a board of its own
+// or goes on from the one before, and then there are the changes.
+function framesOf(part) {
+  let last = null;
+  return part.frames.map((place) => {
+    const frame = {...last, ...report.frames[place]};
+    frame.board = report.frames[place].board === undefined ? last.after : spread(frame.board);
+    const cells = [...frame.board];
+    const changes = report.frames[place].after || [];
+    for (let i = 0; i < changes.length; i += 2) cells[changes[i]] = changes[i + 1];
+    frame.after = report.frames[place].after ? cells.join("") : "";
+    last = frame;
+    return frame;
+  });
+}
+
 // The steps of a detail or of what its minimized input: the frame, what was found there (null: nothing), whether the
 // outputs differ there, and whether it comes after that, where nothing is known of what was found.
 function stepsOf(part, offset) {
   const found = new Map(part.found_otherwise);
   let number = offset - 1;
-  const steps = part.frames.map((place, index) => {
-    const frame = report.frames[place];
+  const steps = framesOf(part).map((frame, index) => {
     if (!frame.continues) number += 1;
     return {...frame, number, found: found.has(index) ? found.get(index) : frame.answer, parts: false};
   });

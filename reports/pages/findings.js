@@ -1,0 +1,150 @@
+// What is wrong with the programs: a row per mistake of a program, with the smallest input that shows it; and the filter
+// that this table, the table of programs and the matrix share.
+
+const filter = {program: "", verdict: "", diagnosis: ""};
+
+// "the horse gives check whatever stands on its leg (DC-5.1)"
+const mistakeSentence = ({sentence, clause}) =>
+  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, "")} (${clause})`;
+
+function mistakeOf(finding) {
+  return finding.mistake === null ? null : implementations[finding.implementation].diagnosis.mistakes[finding.mistake];
+}
+
+// What the table calls a finding: the known mistake, else what is wrong with the line.
+function findingWords(finding) {
+  const mistake = mistakeOf(finding);
+  if (mistake) return mistakeSentence(mistake);
+  return [finding.clause, finding.bucket].filter((word) => word !== "").join(": ") || WORDS.get(finding.verdict);
+}
+
+// "Explains 214 of 214 differing lines.", or what is known where no mistake explains them.
+function diagnosisNote({mistakes, explained, differing, common}) {
+  if (mistakes.length > 0) return `Explains ${explained.toLocaleString("en")} of ${counted(differing, "differing line")}.`;
+  if (differing === 0) return "";
+  return `No known mistake explains this. ${common}`.trim();
+}
+
+// The sentences about a finding above its boards.
+function diagnosisBlock(finding) {
+  const {diagnosis} = implementations[finding.implementation];
+  const mistake = mistakeOf(finding);
+  const note = diagnosisNote(diagnosis);
+  if (!mistake && !note) return "";
+  const others = diagnosis.mistakes.filter((other) => other !== mistake);
+  return element(
+    "div",
+    {class: "notice diagnosis"},
+    mistake ? element("p", {}, "It behaves as if: ", element("strong", {}, mistakeSentence(mistake))) : "",
+    others.length > 0 ? element("p", {}, `And: ${others.map(mistakeSentence).join("; ")}`) : "",
+    note ? element("p", {class: "help"}, shown(note)) : "",
+  );
+}
+
+const verdictOf = (implementation) => implementations[implementation].verdict || "–";
+
+function fitsProgram(place) {
+  const {name, diagnosis} = implementations[place];
+  return (
+    name.toLowerCase().includes(filter.program.toLowerCase()) &&
+    (filter.verdict === "" || verdictOf(place) === filter.verdict) &&
+    (filter.diagnosis === "" || diagnosis.mistakes.some((mistake) => mistake.name === filter.diagnosis))
+  );
+}
+
+// Of a finding its own verdict and mistake count.
+function fitsFinding(finding) {
+  const mistake = mistakeOf(finding);
+  return (
+    implementations[finding.implementation].name.toLowerCase().includes(filter.program.toLowerCase()) &&
+    (filter.verdict === "" || finding.verdict === filter.verdict) &&
+    (filter.diagnosis === "" || (mistake && mistake.name === filter.diagnosis))
+  );
+}
+
+function findingRow(finding) {
+  const place = cases.findIndex((each) => each.number === finding.case);
+  const detail = finding.detail === null ? null : report.details[finding.detail];
+  const small = detail && detail.shrunk;
+  const name = shown(implementations[finding.implementation].name);
+  const words = shown(findingWords(finding));
+  const title = place < 0 ? words : element("a", {href: linkTo(finding.implementation, place)}, words);
+  return [
+    [implementations[finding.implementation].name, name],
+    [finding.verdict, badge(finding.verdict)],
+    [findingWords(finding), title],
+    [finding.cases, finding.cases.toLocaleString("en")],
+    [small ? small.items : Infinity, small ? counted(small.items, report.run.problem.item_name) : "–"],
+  ];
+}
+
+const FINDING_COLUMNS = ["program", "verdict", "what is wrong", "cases", "smallest input"];
+
+// A table whose heads sort it. `columns` are names; a row is a list of [what it is sorted by, cell]. The class of a
+// cell names its column.
+function sortableTable(table, columns, rows) {
+  const order = {column: -1, direction: 1};
+  const slug = (name) => `c-${name.replaceAll(" ", "-")}`;
+  const compare = (a, b) => (typeof a === "number" ? a - b : a.localeCompare(b));
+  const body = element("tbody", {});
+  const cellOf = ([key, cell], column) => {
+    const className = `${slug(columns[column])}${typeof key === "number" ? " n" : ""}`;
+    return column === 0 ? element("th", {scope: "row", class: className}, cell) : element("td", {class: className}, cell);
+  };
+  const heads = columns.map((name, column) => {
+    const button = element("button", {type: "button", class: "sort"}, name);
+    button.addEventListener("click", () => {
+      order.direction = order.column === column ? -order.direction : 1;
+      order.column = column;
+      draw();
+    });
+    return element("th", {scope: "col", class: slug(name)}, button);
+  });
+  const draw = () => {
+    const list = [...rows()];
+    if (order.column >= 0) list.sort((a, b) => order.direction * compare(a[order.column][0], b[order.column][0]));
+    heads.forEach((head, column) => {
+      head.classList.toggle("n", list.length > 0 && typeof list[0][column][0] === "number");
+      if (column !== order.column) head.removeAttribute("aria-sort");
+      else head.setAttribute("aria-sort", order.direction > 0 ? "ascending" : "descending");
+    });
+    body.replaceChildren(...list.map((row) => element("tr", {}, ...row.map(cellOf))));
+  };
+  table.append(element("thead", {}, element("tr", {}, ...heads)), body);
+  return draw;
+}
+
+function choice(label, key, values, apply) {
+  const select = element("select", {}, element("option", {value: ""}, "all"));
+  for (const [value, words] of values) select.append(element("option", {value}, words));
+  select.addEventListener("change", () => {
+    filter[key] = select.value;
+    apply();
+  });
+  return element("label", {}, `${label} `, select);
+}
+
+// The filter, where there is something to choose from. `apply` draws everything anew.
+function setUpFilter(apply) {
+  const bar = document.getElementById("filter");
+  const programs = implementations.slice(1);
+  const verdicts = [...new Set([...programs.map((_, place) => verdictOf(place + 1)), ...report.findings.map(({verdict}) => verdict)])];
+  const mistakes = new Map(programs.flatMap(({diagnosis}) => diagnosis.mistakes.map((mistake) => [mistake.name, mistake.sentence])));
+  bar.hidden = programs.length < 2 && report.findings.length < 4;
+  const text = element("input", {type: "search", "aria-label": "program", placeholder: "program"});
+  text.addEventListener("input", () => {
+    filter.program = text.value;
+    apply();
+  });
+  bar.append(text, choice("verdict", "verdict", verdicts.map((code) => [code, `${code} ${WORDS.get(code)}`]), apply));
+  if (mistakes.size > 0) bar.append(choice("diagnosis", "diagnosis", [...mistakes], apply));
+  const clear = element("button", {type: "button"}, "show all");
+  clear.addEventListener("click", () => clearFilter(apply));
+  bar.append(clear);
+}
+
+function clearFilter(apply) {
+  Object.assign(filter, {program: "", verdict: "", diagnosis: ""});
+  for (const field of document.querySelectorAll("#filter input, #filter select")) field.value = "";
+  apply();
+}
