@@ -101,7 +101,7 @@ WRONG = {
         "only the piece that moved gives check", "only-the-moved-piece-gives-check",
         ("(attacked(0) || attacked(1))", "reach(man[i], man[king[side]].x, man[king[side]].y)"))),
     "check-without-soldiers": ("duck.js", Mistake(
-        "soldiers don't give check", "",
+        "soldiers don't give check", "checks-miss-blue-soldiers checks-miss-red-soldiers",
         ("if (can(x, y, u, v)) return true;", "if (board[x][y].toLowerCase() !== 's' && can(x, y, u, v)) return true;"))),
     "captains-give-no-check": ("Duck.java", Mistake(
         "a captain gives no check to one beside it", "captains-do-not-attack",
@@ -138,7 +138,7 @@ WRONG = {
         "attackers in column 8 are overlooked: the loop is one short", "checks-miss-attackers-on-the-last-column",
         ("y < 9; y++)\n                for", "y < 8; y++)\n                for"))),
     "duck-one-sign": ("tables.c", Mistake(
-        "one of the duck's steps, three rows down and two columns up, has its second blocker on the wrong side", "",
+        "one of the duck's steps, three rows down and two columns right, has its second blocker on the wrong side", "moves-misplace-the-ducks-second-blocker-down-3-right-2 checks-misplace-the-ducks-second-blocker-down-3-right-2",
         ("{-3, 2, -1, 0, -2, 1}", "{-3, 2, -1, 0, -2, -1}"))),
     "horse-seven-steps": ("tables.c", Mistake(
         "the horse's last step, one row down and two columns left, is missing: the count is 7", "moves-miss-the-horse-down-1-left-2 checks-miss-the-horse-down-1-left-2",
@@ -148,7 +148,7 @@ WRONG = {
         ("soldier[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}",
          "soldier[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, 1}}"))),
     "elephant-one-eye": ("tables.c", Mistake(
-        "the elephant's step up and left has its eye on the other side", "", ("{2, -2, 1, -1}", "{2, -2, 1, 1}"))),
+        "the elephant's step up and left has its eye on the other side", "moves-misplace-the-elephants-eye-up-left checks-misplace-the-elephants-eye-up-left", ("{2, -2, 1, -1}", "{2, -2, 1, 1}"))),
     "car-one-short": ("tables.c", Mistake(
         "along a row, the car overlooks a piece on the last cell before the higher end of its way", "",
         ("i < (y < v ? v : y); i++", "i < (y < v ? v : y) - 1; i++"))),
