@@ -221,9 +221,8 @@ Command merge_command() {
                              terminal_options(false)}),
           .exit_codes = {"0  all agree", "1  some differ",
                          "2  a report is missing, damaged or of another run; a shard could not tell; or bad usage"},
-          .examples = {{"quackcheck diff submissions --shard 1/2 --report json=1.json; "
-                        "quackcheck diff submissions --shard 2/2 --report json=2.json; quackcheck merge 1.json 2.json",
-                        "judges a folder of submissions in two parts, which may run on two machines"},
+          .examples = {{"quackcheck merge 1.json 2.json",
+                        "joins what two machines wrote, one with 'diff submissions --shard 1/2 --report json=1.json'"},
                        {"quackcheck merge shard-*.json --report html=all.html", "makes one page of all shards"}},
           .check = [](const ParsedWords& parsed) {
             return [request = check_merge(parsed)] { return run_merge(request); };

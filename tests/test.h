@@ -2,8 +2,6 @@
 
 // GoogleTest, and of the standard library what most tests need. They are compiled with it precompiled.
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -12,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <gtest/gtest.h>
 #include <iostream>
 #include <iterator>
 #include <map>
