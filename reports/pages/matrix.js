@@ -41,7 +41,8 @@ function headRow(first, last) {
 
 function nameCell(place) {
   const {name} = implementations[place];
-  const tally = place === 0 ? "expected" : `${cases.length - failures(place)} of ${cases.length}`;
+  const run = cases.filter((_, at) => isRun(place, at)).length;
+  const tally = place === 0 ? "expected" : `${run - failures(place)} of ${run}`;
   return element(
     "div",
     {class: "name", role: "rowheader", "aria-colindex": 1, title: name},
