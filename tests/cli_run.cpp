@@ -80,8 +80,8 @@ RunResult run_shell(const std::string& command_line, const std::string& input) {
   write_file(".input", input);
   // The program and the scratch directory come from CMake and from mkdtemp: no blanks or quotes in them.
   const std::string prologue = "cd '" + scratch().path().string() +
-                               "' && export QUACKCHECK='" QUACKCHECK_PROGRAM "' LC_ALL=C && { " + command_line +
-                               "\n} <.input >.output 2>.errors";
+                               "' && export QUACKCHECK=${QUACKCHECK:-'" QUACKCHECK_PROGRAM "'} LC_ALL=C && { " +
+                               command_line + "\n} <.input >.output 2>.errors";
   RunResult result;
   result.status = status_of(prologue);
   result.out = read_file(".output");

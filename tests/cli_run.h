@@ -18,7 +18,7 @@ struct RunResult {
 //   input   what is on standard input
 RunResult run(const std::string& arguments, const std::string& input = "");
 
-// Runs any command line of the shell there; "$QUACKCHECK" is the built program.
+// Runs any command line of the shell there; "$QUACKCHECK" is the built program, unless the environment names another.
 RunResult run_shell(const std::string& command_line, const std::string& input = "");
 
 // One run and what must come of it, on one line.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "compare/judge_runs.h"
+#include "compare/participant.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
 #include "problems/duck_chess/games.h"
@@ -97,6 +98,22 @@ TEST(Problems, go_by_their_ids_and_aliases_alone) {
   EXPECT_EQ(find_problem("p5380"), problems().data());
   EXPECT_EQ(find_problem(""), nullptr);
   EXPECT_EQ(find_problem("duck"), nullptr);
+}
+
+// An implementation of a problem that was made for this test.
+TEST(Participant, that_is_built_in_and_throws_is_our_failure) {
+  Problem problem;
+  problem.id = "throwing";
+  EXPECT_THROW(make_participant(problem, "reference", {}), BadSpec) << "it has none";
+  EXPECT_THROW(make_participant(problem, "mistake:x", {}), BadSpec);
+  problem.implementations.push_back({"bad", "", "", [](judge::ByteSource&, judge::ByteSink& out) -> Answered {
+                                       out.write("so far");
+                                       throw std::runtime_error("a table is missing");
+                                     }});
+  const auto run = make_participant(problem, "bad", {})->run({"", std::nullopt});
+  EXPECT_EQ(run.failure, Verdict::judge_error);
+  EXPECT_EQ(run.reason, "a table is missing");
+  EXPECT_EQ(run.output, "so far");
 }
 
 // An implementation that always writes this, and says that it came through.
