@@ -1,9 +1,9 @@
-// Where judge text comes from and goes to: descriptors, their errors, and that reading takes no memory.
+// Where judge text comes from and goes to: what is interrupted goes on, and reading takes no memory. The errors of the
+// system are in tests/cli/answer.txt.
 
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
-#include <fcntl.h>
 #include <sys/resource.h>
 #include <system_error>
 #include <thread>
@@ -19,23 +19,6 @@ namespace quack::tests {
 namespace {
 
 using namespace judge;
-
-// A descriptor that is closed at the end of its scope.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() { close(); }
-  void close() {
-    if (number_ >= 0) ::close(number_);
-    number_ = -1;
-  }
-  int number() const { return number_; }
-
- private:
-  int number_;
-};
 
 // Calls `action` and gives the error of the system that it throws, or 0.
 template <typename Action>
@@ -62,40 +45,6 @@ TEST(Bytes, AMemorySourceGivesItsTextInPiecesOfTheSizeAskedFor) {
   }
 }
 
-TEST(Bytes, TextGoesThroughAPipeWhole) {
-  std::array<int, 2> ends{};
-  ASSERT_EQ(pipe(ends.data()), 0);
-  Descriptor from(ends[0]);
-  Descriptor to(ends[1]);
-  std::string sent;
-  for (int i = 0; sent.size() < 300'000; ++i) sent += std::to_string(i) + '\n';  // a pipe holds 64 KiB
-  std::thread writer([&] {
-    DescriptorSink(to.number()).write(sent);
-    to.close();
-  });
-  DescriptorSource source(from.number());
-  std::vector<char> buffer(1000);
-  std::string received;
-  while (const std::size_t length = source.read(buffer)) received.append(buffer.data(), length);
-  writer.join();
-  EXPECT_EQ(received, sent);
-}
-
-TEST(Bytes, ADirectoryIsAnErrorOfTheSystem) {
-  const Descriptor directory(open("/", O_RDONLY));
-  DescriptorSource source(directory.number());
-  DuckReader duck(source, kDuckChessDialect);
-  EXPECT_EQ(error_of([&] { duck.next(); }), EISDIR);
-  PrimitiveReader primitive(source);
-  EXPECT_EQ(error_of([&] { primitive.next(); }), EISDIR);
-}
-
-TEST(Bytes, AFullDiskIsAnErrorOfTheSystem) {
-  const Descriptor full(open("/dev/full", O_WRONLY));
-  if (full.number() < 0) GTEST_SKIP() << "no /dev/full here";
-  EXPECT_EQ(error_of([&] { DescriptorSink(full.number()).write("quack"); }), ENOSPC);
-}
-
 TEST(Bytes, AWriteThatIsCutShortIsTakenUpAgain) {
   ASSERT_NE(std::signal(SIGXFSZ, SIG_IGN), SIG_ERR);
   FILE* file = std::tmpfile();
@@ -116,28 +65,17 @@ TEST(Bytes, AnInterruptedReadIsTakenUpAgain) {
   ASSERT_EQ(sigaction(SIGUSR1, &action, nullptr), 0);
   std::array<int, 2> ends{};
   ASSERT_EQ(pipe(ends.data()), 0);
-  const Descriptor from(ends[0]);
-  const Descriptor to(ends[1]);
   std::thread writer([&, reader = pthread_self()] {
     for (int i = 0; i < 20; ++i) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
       pthread_kill(reader, SIGUSR1);
     }
-    DescriptorSink(to.number()).write("quack");
+    DescriptorSink(ends[1]).write("quack");
   });
   std::array<char, 10> buffer{};
-  EXPECT_EQ(DescriptorSource(from.number()).read(buffer), 5U);
+  EXPECT_EQ(DescriptorSource(ends[0]).read(buffer), 5U);
   writer.join();
-}
-
-TEST(Bytes, AClosedPipeIsAnErrorOfTheSystem) {
-  ASSERT_NE(std::signal(SIGPIPE, SIG_IGN), SIG_ERR);
-  std::array<int, 2> ends{};
-  ASSERT_EQ(pipe(ends.data()), 0);
-  Descriptor from(ends[0]);
-  const Descriptor to(ends[1]);
-  from.close();
-  EXPECT_EQ(error_of([&] { DescriptorSink(to.number()).write("quack"); }), EPIPE);
+  for (const int end : ends) close(end);
 }
 
 // A text that is made while it is read: a head, then a piece again and again.
@@ -195,15 +133,6 @@ TEST(Memory, AMillionCasesTakeNoMoreThanOne) {
   RepeatingSource source("1000000\n", repeated("3 5\n1 2 R\n2 4 B\n", 1000), 1000);
   EXPECT_EQ(items_in_constant_memory<PrimitiveReader>(std::move(source), fault), 1'000'000U);
   EXPECT_EQ(fault, std::nullopt);
-}
-
-TEST(Memory, ACountFarBeyondTheFileTakesNone) {
-  std::optional<ParseError> fault;
-  RepeatingSource source("1000000000000000000\n", "0 0 1 0\n", 5);
-  EXPECT_EQ(items_in_constant_memory<DuckReader>(std::move(source), fault, kDuckChessDialect), 5U);
-  ASSERT_TRUE(fault.has_value());
-  EXPECT_EQ(fault->line, 7U);
-  EXPECT_EQ(fault->found, "the end of the file");
 }
 
 TEST(Memory, ANumberOfAMillionDigitsTakesNone) {

@@ -8,12 +8,6 @@
 namespace quack {
 namespace {
 
-TEST(Perft, TheCommonInterfaceCountsWhatTheEngineItselfCounts) {
-  const Position start = optimized::duck_chess_start();
-  EXPECT_EQ(duck_perft(duck_chess_factory<optimized::DuckChess>(), start, 3),
-            duck_perft(optimized::DuckGame(start, CheckRule::either_side), 3));
-}
-
 TEST(Perft, ProgressCountsTheRootMoves) {
   std::vector<std::pair<std::size_t, std::size_t>> calls;
   duck_perft(optimized::DuckGame(optimized::duck_chess_start(), CheckRule::either_side), 2,

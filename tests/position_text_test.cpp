@@ -1,4 +1,5 @@
-// Positions as text: what is read, what is refused and where, and that one position has one text.
+// Positions as text: what is read, and that one position has one text. Texts that are refused are in
+// tests/cli/counts_and_lists.txt.
 
 #include "game/position_text.h"
 
@@ -10,7 +11,6 @@ namespace quack::tests {
 namespace {
 
 constexpr std::string_view kStart = "rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR r";
-constexpr std::string_view kEmptyRows = "9/9/9/9/9/9/9/9/9/9";
 
 // DC-1.2, told once more from the clause alone.
 Position start() {
@@ -56,41 +56,6 @@ TEST(PositionText, TheBoardForPeople) {
             "1  . . . . . . . . .\n"
             "0  R H E G C G E H R\n"
             "   0 1 2 3 4 5 6 7 8   blue to move\n");
-}
-
-TEST(PositionText, WhatIsNoPositionIsRefusedWithItsPlace) {
-  const std::string empty(kEmptyRows);
-  const std::string piece_or_run = "a piece of cgehrds in either case or a digit from 1 to ";
-  const std::string piece = "a piece of cgehrds in either case in row ";
-  const std::vector<std::pair<std::string, PositionTextError>> rows = {
-      {"", {1, piece_or_run + "9 in row 9", "the end of the text"}},
-      {"9", {2, "'/' after the 9 cells of row 9", "the end of the text"}},
-      {"9/9/9/9/9/9/9/9/9 r", {18, "'/' after the 9 cells of row 1", "' '"}},  // nine rows
-      {empty + "/9 r", {20, "a space after the last row", "'/'"}},             // eleven
-      {"8/9/9/9/9/9/9/9/9/9 r", {2, piece + "9", "'/'"}},                      // eight cells
-      {"9/9c/9/9/9/9/9/9/9/9 r", {4, "'/' after the 9 cells of row 8", "'c'"}},
-      {"c9/9/9/9/9/9/9/9/9/9 r", {2, piece_or_run + "8 in row 9", "'9'"}},
-      {"cccccccc0/9/9/9/9/9/9/9/9/9 r", {9, "a piece of cgehrds in either case or the digit 1 in row 9", "'0'"}},
-      {"45/9/9/9/9/9/9/9/9/9 r", {2, piece + "9", "'5'"}},  // would be a second text for nine empty cells
-      {"09/9/9/9/9/9/9/9/9/9 r", {1, piece_or_run + "9 in row 9", "'0'"}},
-      {"k8/9/9/9/9/9/9/9/9/9 r", {1, piece_or_run + "9 in row 9", "'k'"}},
-      {empty, {20, "a space after the last row", "the end of the text"}},
-      {empty + "  r", {21, "'r' or 'b' for the side to move", "' '"}},
-      {empty + " w", {21, "'r' or 'b' for the side to move", "'w'"}},
-      {empty + " ", {21, "'r' or 'b' for the side to move", "the end of the text"}},
-      {empty + " r\n", {22, "the end of the position", "byte 0x0a"}},
-      {empty + " rb", {22, "the end of the position", "'b'"}},
-      {std::string(1, '\0') + empty, {1, piece_or_run + "9 in row 9", "byte 0x00"}},
-      {"\xef\xbb\xbf" + empty + " r", {1, piece_or_run + "9 in row 9", "byte 0xef"}},
-  };
-  for (const auto& [text, fault] : rows) {
-    const auto read = position_from_text(text);
-    ASSERT_TRUE(std::holds_alternative<PositionTextError>(read)) << text;
-    const auto& actual = std::get<PositionTextError>(read);
-    EXPECT_EQ(actual.column, fault.column) << text;
-    EXPECT_EQ(actual.expected, fault.expected) << text;
-    EXPECT_EQ(actual.found, fault.found) << text;
-  }
 }
 
 TEST(PositionText, EveryPositionReadsBack) {
