@@ -1,18 +1,21 @@
-"""Holds the JSON reports that report_samples writes to the schema, and the JUnit XML to Python's own parser.
+"""Holds the reports of report_samples.py to what their records say, JSON to its schema, and looks for what breaks out.
 
-    report_format_test.py REPORT_SAMPLES SCHEMA
+    report_format_test.py QUACKCHECK SCHEMA
 
 Debian's package python3-jsonschema.
 """
 
 import copy
 import json
+import re
 import subprocess
 import sys
 import tempfile
 import unittest
 import xml.etree.ElementTree
 from pathlib import Path
+
+from report_samples import HOSTILE, make_samples, write_reports
 
 try:
     import jsonschema  # noqa: F401, only whether it is there
@@ -27,8 +30,11 @@ class ReportFormat(unittest.TestCase):
         scratch = tempfile.TemporaryDirectory(prefix="quackcheck-format-")
         cls.addClassCleanup(scratch.cleanup)
         cls.directory = Path(scratch.name)
-        subprocess.run([cls.samples, scratch.name], check=True, stdout=subprocess.DEVNULL)
-        cls.report = json.loads((cls.directory / "ordinary.json").read_text(encoding="utf-8"))
+        cls.record = make_samples(cls.quackcheck, cls.directory, with_large=False)
+        cls.report = json.loads((cls.directory / "ordinary-again.json").read_text(encoding="utf-8"))
+
+    def text_of(self, name):
+        return (self.directory / name).read_text(encoding="utf-8")
 
     def complaint(self, path):
         """What the schema has against a report; nothing if it is as it should be."""
@@ -39,7 +45,7 @@ class ReportFormat(unittest.TestCase):
 
     def test_reports_are_as_the_schema_says(self):
         for name in ("ordinary", "hostile"):
-            self.assertEqual(self.complaint(self.directory / f"{name}.json")[:1000], "", name)
+            self.assertEqual(self.complaint(self.directory / f"{name}-again.json")[:1000], "", name)
 
     def test_the_schema_refuses_what_is_wrong(self):
         def change(path, value):
@@ -75,20 +81,115 @@ class ReportFormat(unittest.TestCase):
             file.write_text(json.dumps(change(path, value)), encoding="utf-8")
             self.assertNotEqual(self.complaint(file), "", f"{path} = {value}")
 
+    def test_json_says_what_the_record_says(self):
+        changed = {"command", "headline", "started"}
+        self.assertEqual(self.report["headline"], "3 of 4 programs rejected")
+        sentence = "a duck goes three cells along its row or column and two across"
+        for one in (self.record["details"][0]["why"], self.record["details"][0]["shrunk"]["why"]):
+            one["clause_sentence"] = self.report["details"][0]["why"]["clause_sentence"]
+            self.assertTrue(one["clause_sentence"].startswith(sentence))
+        for key, value in self.record.items():
+            if key not in changed:
+                self.assertEqual(self.report[key], value, key)
+
+    def test_damaged_records_are_refused(self):
+        def damaged(change):
+            record = copy.deepcopy(self.record)
+            change(record)
+            (self.directory / "damaged.json").write_text(json.dumps(record), encoding="utf-8")
+            return subprocess.run([self.quackcheck, "merge", self.directory / "damaged.json"], capture_output=True,
+                                  text=True, check=False)
+        for change in (lambda record: record["cases"][0]["outcomes"][2].update(detail=99),
+                       lambda record: record["cases"][3]["outcomes"].pop()):
+            done = damaged(change)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn("damaged.json: ", done.stderr)
+
+    def test_junit_has_a_suite_for_each_implementation_and_a_test_for_each_case(self):
+        record = copy.deepcopy(self.record)
+        record["cases"][4]["name"] = record["cases"][5]["name"]
+        write_reports(self.quackcheck, record, self.directory, "twice")
+        root = xml.etree.ElementTree.parse(self.directory / "twice.xml").getroot()
+        self.assertEqual((root.tag, root.get("tests"), root.get("failures"), root.get("errors")), ("testsuites", "100", "28", "1"))
+        slow = root.find("testsuite[@name='slow.py']")
+        self.assertEqual([slow.get(key) for key in ("tests", "failures", "skipped", "timestamp")], ["20", "7", "0", "2026-11-21T22:09:04"])
+        late = slow.find("testcase[@name='data/3.in']")
+        self.assertEqual((late.get("classname"), late.get("time")), ("duckchess.slow_py", "2.0109"))
+        self.assertEqual((late[0].get("type"), late[0].get("message")), ("TLE", "time limit exceeded: 2.01 s of CPU time, limit 2 s"))
+        self.assertEqual(root.find("testsuite[@name='broken.c']/testcase[@name='data/15.in']/error").get("type"), "JE")
+        self.assertEqual([case.get("name") for case in root[0].findall("testcase")][4:6], ["data/6.in (case 5)", "data/6.in (case 6)"])
+        failure = root.find("testsuite[@name='greedy.cpp']/testcase/failure").text
+        for part in ("line: 14", "expected: red duck;blue soldier;no;no", "DC-2.6", "quackcheck diff"):
+            self.assertIn(part, failure)
+
     def test_junit_is_xml_to_others_too(self):
         for name in ("ordinary", "hostile"):
             root = xml.etree.ElementTree.parse(self.directory / f"{name}.xml").getroot()
-            self.assertEqual(root.tag, "testsuites")
             self.assertEqual([suite.get("failures") for suite in root], ["0", "0", "4", "7", "17"])
             self.assertEqual([suite.get("errors") for suite in root], ["0", "0", "0", "0", "1"])
             self.assertEqual({len(suite.findall("testcase")) for suite in root}, {20})
-            self.assertEqual(len(root.findall(".//failure")), 28)
-            self.assertEqual(root.find(".//failure").get("type"), "WA")
+        self.assertEqual(root[2].get("name"), re.sub("[\\0\x1b]", "\ufffd", HOSTILE))
+        self.assertIsNone(root.find(".//img"))
+        self.assertLess(len(self.text_of("hostile.xml")), 200_000, "lines of 1 MB are cut")
+
+    def test_the_page_asks_nobody_for_anything_and_holds_hostile_texts_within_its_data(self):
+        page, hostile = self.text_of("ordinary.html"), self.text_of("hostile.html")
+        self.assertTrue(page.startswith("<!doctype html>"))
+        self.assertIn("default-src 'none'", page)
+        for word in ("{{", "https:", "@import", "url(", "src=", "fetch(", "innerHTML", "document.write", "eval("):
+            self.assertNotIn(word, page)
+        self.assertEqual(hostile.count("</script>"), 2)
+        for mark in ("<", "<script", "<!--"):
+            self.assertEqual(hostile.count(mark), page.count(mark), mark)
+        self.assertLess(len(hostile), 200_000, "lines of 1 MB are cut")
+
+    def test_the_page_keeps_a_board_once_for_all_who_fail_on_it(self):
+        record = copy.deepcopy(self.record)
+        record["cases"][0]["outcomes"][3]["detail"] = len(record["details"])
+        record["details"].append(record["details"][0] | {"implementation": 3})
+        write_reports(self.quackcheck, record, self.directory, "boards")
+        grown = [len(self.text_of(f"boards{end}")) - len(self.text_of(f"ordinary{end}")) for end in (".html", "-again.json")]
+        self.assertLess(grown[0] * 4, grown[1])
+
+    def test_the_text_shows_each_finding_and_the_verdicts(self):
+        text = self.text_of("ordinary.txt")
+        for part in ("wrong: greedy.cpp\nIt behaves as if: The duck is blocked by its first cell alone. (DC-2.6)\n"
+                     "Explains 3 of 3 differing lines.\n\nfinding, 4 cases: it behaves as if: The duck ",
+                     "\n  minimized to 2 operations in 74 runs\n    2\n    2 0 4 3\n    7 0 5 3\n  expected (reference): "
+                     "'Invalid command'\n  actual (greedy.cpp): 'blue duck;NA;no;no'\n  operation 2, line 3 of the input: "
+                     "7 0 5 3\n  by DC-2.6: ",
+                     "wrong: broken.c\n\nfinding, 14 cases: RE (runtime error)\n  broken.c: RE (runtime error): signal 11 "
+                     "(SIGSEGV)\n",
+                     "3 of 4 programs rejected\nprogram     verdict  first failed  time    memory  diagnosis\n"
+                     "greedy.cpp  WA       #1            34 ms   5 MB    The duck is blocked by its first cell alone. "
+                     "(DC-2.6)\nbroken.c    RE       #1 ",
+                     "\nslow.py     TLE      #3            2.01 s  ", "\noptimized   AC\n\n",
+                     "\ncompared: inputs=20 operations=360 differences=19 "):
+            self.assertIn(part, text)
+        self.assertNotIn("\x1b", self.text_of("hostile.txt"), "not even by a hostile name")
+        brief = subprocess.run([self.quackcheck, "merge", self.directory / "ordinary.json"], capture_output=True, check=False)
+        self.assertLess(len(brief.stdout), 700, "of four programs the table alone")
+
+    def test_the_text_says_what_agreement_is_worth(self):
+        def line_of(place, record):
+            two = copy.deepcopy(record) | {"findings": [], "details": []}
+            for one in (two, *two["cases"]):
+                key = "implementations" if one is two else "outcomes"
+                one[key] = [one[key][0], one[key][place]]
+            for case in two["cases"]:
+                case["outcomes"][1]["detail"] = None
+            write_reports(self.quackcheck, two, self.directory, "two")
+            return self.text_of("two.txt")
+        self.assertIn("greedy.cpp differs from reference in 4 of 20 cases (WA 3, PE 1); at most ", line_of(2, self.record))
+        record = copy.deepcopy(self.record)
+        record["implementations"][1]["verdicts"] |= {"AC": 19, "JE": 1}
+        record["implementations"][1]["verdict"] = "JE"
+        self.assertIn("optimized could not be compared with reference on 1 of 20 cases\n", line_of(1, record))
 
 
 if __name__ == "__main__":
     if len(sys.argv) < 3:
         sys.exit(__doc__)
     ReportFormat.schema = sys.argv.pop(2)
-    ReportFormat.samples = sys.argv.pop(1)
+    ReportFormat.quackcheck = sys.argv.pop(1)
     unittest.main()

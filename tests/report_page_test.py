@@ -1,18 +1,19 @@
-"""Opens the HTML reports that report_samples writes, in headless Chromium, and uses them as people do.
+"""Opens the HTML reports of report_samples.py in headless Chromium, and uses them as people do.
 
-    report_page_test.py REPORT_SAMPLES [-v]
+    report_page_test.py QUACKCHECK [-v]
 
 Debian's packages chromium, chromium-driver and python3-selenium. No sleeps: everything is waited for.
 """
 
 import json
 import os
-import subprocess
 import sys
 import tempfile
 import time
 import unittest
 from pathlib import Path
+
+from report_samples import make_samples
 
 try:
     from selenium import webdriver
@@ -53,7 +54,7 @@ class ReportPage(unittest.TestCase):
         cls.scratch = tempfile.TemporaryDirectory(prefix="quackcheck-page-")
         cls.addClassCleanup(cls.scratch.cleanup)
         directory = Path(cls.scratch.name)
-        subprocess.run([cls.samples, str(directory)], check=True, stdout=subprocess.DEVNULL)
+        make_samples(cls.quackcheck, directory)
         cls.pages = directory
         cls.browser = start_browser(directory / "profile")
         cls.addClassCleanup(cls.browser.quit)
@@ -184,7 +185,7 @@ class ReportPage(unittest.TestCase):
         text = self.find("main").text
         for words in ("5 implementations on 20 cases (360 operations)", "2026-11-21 22:09:04 UTC",
                       "no private file system (bubblewrap is not installed)", "judge error 1", "5 s in all",
-                      "worst time", "quackcheck diff --impl reference"):
+                      "worst time", "quackcheck merge "):
             self.assertIn(words, text)
         self.assertNotIn("interrupted", text)
         self.open("hostile")
@@ -346,7 +347,7 @@ class ReportPage(unittest.TestCase):
             self.assertEqual(len(self.all("script")), 2)
             marks = {mark.text for mark in self.all("#difference .unseen-mark")}
             self.assertLessEqual({"\\x00", "\\x1b", "\ufffd", "U+202E"}, marks)
-        self.assertTrue("(1000080 bytes in all)" in self.find(".card").text, "a line of 1 MB is cut")
+        self.assertTrue("(1000082 bytes in all)" in self.find(".card").text, "a line of 1 MB is cut")
 
     def test_a_phone_shows_everything_without_scrolling_sideways(self):
         self.size(360, 740)
@@ -379,6 +380,7 @@ class ReportPage(unittest.TestCase):
         self.assertEqual(self.script(background), dark)
 
     def test_a_hundred_thousand_cells_are_usable(self):
+        self.assertLess((self.pages / "large.html").stat().st_size, 5_000_000)
         began = time.monotonic()
         self.open("large")
         print(f"100 x 1000: loaded in {time.monotonic() - began:.2f} s", file=sys.stderr)
@@ -412,5 +414,5 @@ class ReportPage(unittest.TestCase):
 if __name__ == "__main__":
     if len(sys.argv) < 2:
         sys.exit(__doc__)
-    ReportPage.samples = os.path.abspath(sys.argv.pop(1))
+    ReportPage.quackcheck = os.path.abspath(sys.argv.pop(1))
     unittest.main()
