@@ -27,6 +27,7 @@ void write_file(const fs::path& path, std::string_view text) {
 std::string by_the_rules(const Finding& finding) {
   if (finding.fuzzer->problems.size() != 1) return "";
   const Problem& problem = *finding.fuzzer->problems.front();
+  if (!problem.explain) return "";
   const std::size_t items = problem.items(finding.best.input).size();
   if (items == 0) return "";
   return "\nBy the rules:\n" + problem.explain(finding.best.input, items).text;

@@ -1,14 +1,15 @@
 #include "campaign/fuzzer.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fmt/ranges.h>
 #include <fstream>
 #include <unistd.h>
 
 #include "campaign/targets.h"
+#include "compare/files.h"
 #include "compare/messages.h"
 #include "problems/registry.h"
+#include "runner/sandbox.h"
 
 namespace quack {
 
@@ -20,6 +21,17 @@ constexpr const char* kHowToBuild =
     "build them with 'cmake --preset fuzz && cmake --build --preset fuzz' (clang 14 or later with its runtime), or say "
     "where they are: --binaries DIR or QUACK_FUZZ_BIN";
 
+constexpr std::uint64_t kMostSeedItems = 400;  // more do not fit into what fuzz.options allows
+
+std::string how_to_build(const std::string& name) {
+  if (name != "impl") return kHowToBuild;
+  return "every build of quackcheck makes it where clang's libFuzzer is installed (Debian's libclang-rt-dev): install "
+         "that "
+         "and build again, or say where it is: --binaries DIR or QUACK_FUZZ_BIN";
+}
+
+std::string or_any(const std::string& name) { return name.empty() ? "…" : name; }
+
 // What steers the targets is not to come from the user's environment.
 constexpr const char* kOurs = "QUACK_FUZZ_";
 
@@ -28,10 +40,13 @@ bool is_program(const fs::path& file) {
   return fs::is_regular_file(file, ignored) && access(file.c_str(), X_OK) == 0;
 }
 
-bool has_fuzzers(const fs::path& directory) {
+// Whether the fuzz program of that name is there; without a name, whether one is that is not for implementations alone.
+bool has_fuzzers(const fs::path& directory, const std::string& name) {
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(directory, ignored)) {
-    if (entry.path().filename().string().starts_with("fuzz-") && is_program(entry.path())) return true;
+    const std::string file = entry.path().filename();
+    const bool is_it = name.empty() ? file.starts_with("fuzz-") && file != "fuzz-impl" : file == "fuzz-" + name;
+    if (is_it && is_program(entry.path())) return true;
   }
   return false;
 }
@@ -149,23 +164,25 @@ Launch merge_of(const Fuzzer& fuzzer, const fs::path& into, const fs::path& from
   return launch;
 }
 
-fs::path find_fuzzers(const std::string& said) {
+fs::path find_fuzzers(const std::string& said, const std::string& name) {
   if (!said.empty()) {
-    if (has_fuzzers(said)) return fs::absolute(said);
-    throw UsageError(fmt::format("option '--binaries': there is no program fuzz-… in '{}'; {}", said, kHowToBuild));
+    if (has_fuzzers(said, name)) return fs::absolute(said);
+    throw UsageError(fmt::format("option '--binaries': there is no program fuzz-{} in '{}'; {}", or_any(name), said,
+                                 how_to_build(name)));
   }
-  // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing changes the environment
-  if (const char* variable = std::getenv("QUACK_FUZZ_BIN"); variable != nullptr && *variable != '\0') {
-    if (has_fuzzers(variable)) return fs::absolute(variable);
-    throw UsageError(fmt::format("QUACK_FUZZ_BIN: there is no program fuzz-… in '{}'; {}", variable, kHowToBuild));
+  if (const auto variable = environment("QUACK_FUZZ_BIN")) {
+    if (has_fuzzers(*variable, name)) return fs::absolute(*variable);
+    throw UsageError(fmt::format("QUACK_FUZZ_BIN: there is no program fuzz-{} in '{}'; {}", or_any(name), *variable,
+                                 how_to_build(name)));
   }
   std::error_code ignored;
   const fs::path here = fs::read_symlink("/proc/self/exe", ignored).parent_path();
   for (const fs::path& place :
        {here / "fuzz", here / "../fuzz/fuzz", here / "../libexec/quackcheck", fs::path("build/fuzz/fuzz")}) {
-    if (has_fuzzers(place)) return fs::weakly_canonical(place, ignored);
+    if (has_fuzzers(place, name)) return fs::weakly_canonical(place, ignored);
   }
-  throw UsageError(fmt::format("there are no fuzz programs beside quackcheck or in build/fuzz/fuzz; {}", kHowToBuild));
+  throw UsageError(fmt::format("there is no program fuzz-{} beside quackcheck or in build/fuzz/fuzz; {}", or_any(name),
+                               how_to_build(name)));
 }
 
 std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const fs::path& directory,
@@ -189,17 +206,41 @@ std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const fs::
   return fuzzers;
 }
 
-Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const fs::path& directory,
-                      const fs::path& corpus) {
+Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const RunOptions& options,
+                      const fs::path& directory, const fs::path& corpus) {
   const fs::path program = program_of("impl", directory);
-  return {.name = "impl-" + problem.id,
-          .program = program,
-          .options = options_beside(program),
-          .corpus = problem.id,
-          .seeds = folder(corpus, problem.id),
-          .problems = {&problem},
-          .spec = spec,
-          .environment = {{"QUACK_FUZZ_IMPL", spec}, {"QUACK_FUZZ_PROBLEM", problem.id}}};
+  Fuzzer fuzzer{.name = "impl-" + problem.id,
+                .program = program,
+                .options = options_beside(program),
+                .corpus = problem.id,
+                .seeds = folder(corpus, problem.id),
+                .problems = {&problem},
+                .spec = spec,
+                .environment = {{"QUACK_FUZZ_IMPL", spec}, {"QUACK_FUZZ_PROBLEM", problem.id}}};
+  // So many new inputs are kept that replacing them by shorter ones takes longer than running them.
+  fuzzer.options.emplace_back("-reduce_inputs=0");
+  if (options.sanitize) fuzzer.environment.emplace_back("QUACK_FUZZ_SANITIZE", "1");
+  if (options.sandbox != Sandbox::automatic)
+    fuzzer.environment.emplace_back("QUACK_FUZZ_SANDBOX", options.sandbox == Sandbox::none ? "none" : "bubblewrap");
+  return fuzzer;
+}
+
+void write_seeds(const Problem& problem, const fs::path& directory) {
+  const auto write = [&](const std::string& name, const std::string& input) {
+    OutputFile file((directory / (name + ".txt")).string(), true);
+    file.write(input);
+    file.finish();
+  };
+  for (const TargetedInput& targeted : problem.targeted)
+    write(targeted.mistake.substr(targeted.mistake.find(':') + 1), targeted.input);
+  for (const SuiteRecipes& suite : problem.suites) {
+    for (const SuiteRecipe& recipe : suite.inputs) {
+      if (recipe.count > kMostSeedItems) continue;
+      const auto profile = std::ranges::find(problem.profiles, recipe.profile, &Profile::name);
+      if (profile != problem.profiles.end())
+        write(suite.name + '-' + recipe.name, profile->make(recipe.count, recipe.seed));
+    }
+  }
 }
 
 }  // namespace quack

@@ -9,6 +9,7 @@
 
 #include "problems/problem.h"
 #include "runner/child.h"
+#include "runner/run.h"
 
 namespace quack {
 
@@ -55,17 +56,21 @@ Launch asking_of(const Fuzzer& fuzzer);
 Launch merge_of(const Fuzzer& fuzzer, const std::filesystem::path& into, const std::filesystem::path& from,
                 const std::string& known);
 
-// The directory that holds the fuzz programs, by what the user says, $QUACK_FUZZ_BIN, or where builds and installations
-// put them. Throws UsageError, which says how they are built, if there is none.
-std::filesystem::path find_fuzzers(const std::string& said);
+// The directory that holds the fuzz programs, or that of the target `name`, by what the user says, $QUACK_FUZZ_BIN, or
+// where builds and installations put them. Throws UsageError, which says how they are built, if there is none.
+std::filesystem::path find_fuzzers(const std::string& said, const std::string& name = "");
 
 // Fuzzers by name, all of `list targets` if there are no names. Throws UsageError if one is not built.
 //   corpus    the directory with a folder for each target
 std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const std::filesystem::path& directory,
                                const std::filesystem::path& corpus);
 
-// The fuzzer that holds an implementation against the reference. Throws UsageError.
-Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const std::filesystem::path& directory,
-                      const std::filesystem::path& corpus);
+// The fuzzer that holds an implementation against the rules. Throws UsageError.
+Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const RunOptions& options,
+                      const std::filesystem::path& directory, const std::filesystem::path& corpus);
+
+// Writes the inputs from which every search against an implementation of the problem starts: those that are targeted at
+// a known mistake, and the short ones of its suites.
+void write_seeds(const Problem& problem, const std::filesystem::path& directory);
 
 }  // namespace quack

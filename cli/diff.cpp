@@ -1,3 +1,5 @@
+#include "cli/diff.h"
+
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
@@ -76,6 +78,14 @@ class DiffRun {
   }
 
   int run();
+
+  // What is printed of it.
+  std::string text() const {
+    return request_.judge_style
+               ? judge_report(record_)
+               : diff_text(record_, {.all = request_.shows_all, .color = request_.settings.color_results});
+  }
+  const Record& made_record();
 
  private:
   void begin_record();
@@ -300,15 +310,18 @@ void DiffRun::finish() {
                    record_);
 }
 
-int DiffRun::run() {
+const Record& DiffRun::made_record() {
   const auto start = Clock::now();
-  const Interruptible interruptible;
   compare();
   finish();
   record_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  results_.write(request_.judge_style
-                     ? judge_report(record_)
-                     : diff_text(record_, {.all = request_.shows_all, .color = request_.settings.color_results}));
+  return record_;
+}
+
+int DiffRun::run() {
+  const Interruptible interruptible;
+  made_record();
+  results_.write(text());
   for (std::size_t i = 0; i < report_files_.size(); ++i) {
     write_report(request_.reports[i].format, record_, *report_files_[i]);
     report_files_[i]->finish();
@@ -361,6 +374,12 @@ DiffRequest check_diff(const ParsedWords& parsed) {
 }
 
 }  // namespace
+
+std::optional<std::string> differences_text(const std::vector<std::string>& arguments) {
+  const DiffRequest request = check_diff(parse_words(arguments, diff_command().options));
+  DiffRun run(request);
+  return run.made_record().differing_cases > 0 ? std::optional(run.text()) : std::nullopt;
+}
 
 Command diff_command() {
   return {

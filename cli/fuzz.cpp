@@ -4,6 +4,8 @@
 
 #include "campaign/campaign.h"
 #include "campaign/targets.h"
+#include "cli/comparison.h"
+#include "cli/diff.h"
 #include "cli/shared_options.h"
 #include "compare/files.h"
 #include "reports/fuzz_reports.h"
@@ -16,6 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kDefaultTime = "10m";
+constexpr const char* kDefaultSearchTime = "60s";  // with --impl
 constexpr const char* kDefaultArtifacts = "quackcheck-fuzz";
 constexpr const char* kDefaultCorpus = "corpora";
 constexpr std::chrono::seconds kMinimizing{20};  // for each finding
@@ -25,6 +28,10 @@ struct FuzzRequest {
   std::string binaries;              // none: where builds put them
   std::string impl;                  // a SPEC to compare with the reference; none: our own targets
   const Problem* problem = nullptr;
+  RunOptions options;                             // of its runs
+  std::vector<std::string> limit_arguments;       // the same as the user gave them
+  bool goes_on = false;                           // after the first finding against it
+  std::string time_words;                         // as the user says it
   std::optional<std::chrono::milliseconds> time;  // none: until it is interrupted
   unsigned jobs = 1;
   std::string corpus;
@@ -48,8 +55,16 @@ fs::path corpus_of(const FuzzRequest& request, bool is_needed) {
 
 std::vector<Fuzzer> fuzzers_of_request(const FuzzRequest& request) {
   const fs::path corpus = corpus_of(request, request.updates_corpus);
+  if (!request.impl.empty()) {
+    const fs::path directory = find_fuzzers(request.binaries, "impl");
+    // Compiled here first, so that what can't be compiled is a message and no campaign.
+    const auto participant = participant_of(*request.problem, "option '--impl': ", {request.impl}, request.options);
+    if (participant->is_constant())
+      throw UsageError(fmt::format("option '--impl': '{}' can't be run: {}", request.impl,
+                                   participant->run({.input = {}, .answer = {}}).reason));
+    return {fuzzer_against(request.impl, *request.problem, request.options, directory, corpus)};
+  }
   const fs::path directory = find_fuzzers(request.binaries);
-  if (!request.impl.empty()) return {fuzzer_against(request.impl, *request.problem, directory, corpus)};
   auto fuzzers = fuzzers_of(request.targets, directory, corpus);
   for (const Fuzzer& fuzzer : fuzzers) {
     if (!fuzzer.seeds.empty() || !request.updates_corpus) continue;
@@ -59,19 +74,47 @@ std::vector<Fuzzer> fuzzers_of_request(const FuzzRequest& request) {
   return fuzzers;
 }
 
+// What is done, for how long, and what ends it: the first line.
+std::string announcement(const FuzzRequest& request, const CampaignPlan& plan) {
+  const std::string time = request.time ? request.time_words : "as long as nobody presses Ctrl-C";
+  const std::string what = request.impl.empty() ? "fuzzing " + counted(plan.fuzzers.size(), "target")
+                                                : fmt::format("looking for inputs on which {} is wrong", request.impl);
+  return fmt::format("{} for {}{}; {} at a time", what, time,
+                     plan.stops_at_first ? ", or until one is found (--time and --all change that)" : "",
+                     counted(request.jobs, "fuzzer"));
+}
+
+// Runs the implementation on what was found as `diff` does, from a plain start: that is what counts, and what is shown.
+void confirm(const FuzzRequest& request, CampaignResult& result) {
+  for (FindingResult& finding : result.findings) {
+    if (request.impl.empty() || !finding.is_difference || finding.is_flaky || runs_are_interrupted()) continue;
+    std::vector<std::string> arguments = {"--problem", request.problem->id, "--impl", request.impl};
+    arguments.insert(arguments.end(), request.limit_arguments.begin(), request.limit_arguments.end());
+    arguments.push_back(finding.folder + "/input.txt");
+    if (auto text = differences_text(arguments)) {
+      finding.report = *std::move(text);
+    } else {
+      finding.is_flaky = true;
+    }
+  }
+}
+
 int run_campaign(const FuzzRequest& request) {
   const CampaignPlan plan{.fuzzers = fuzzers_of_request(request),
                           .time = request.time,
                           .jobs = request.jobs,
-                          .artifacts = request.artifacts};
+                          .artifacts = request.artifacts,
+                          .stops_at_first = !request.impl.empty() && !request.goes_on};
   const auto reports = open_reports(request.reports, request.force);
   const std::string started = now_in_utc();
   const Interruptible interruptible;
   StatusDisplay display(request.settings.progress);
   Campaign campaign(plan, display);
+  display.say(announcement(request, plan));
   const auto result = [&] {
     display.clear();
     CampaignResult so_far = campaign.result();
+    confirm(request, so_far);
     so_far.version = kVersion;
     so_far.command_line = request.command_line;
     so_far.started = started;
@@ -103,8 +146,19 @@ FuzzRequest check_fuzz(const ParsedWords& parsed) {
   request.binaries = parsed.text("binaries", "");
   request.impl = parsed.text("impl", "");
   request.problem = &problem_of(parsed);
-  const std::string time = parsed.text("time", kDefaultTime);
-  if (time != "forever") request.time = parse_duration("option '--time'", time);
+  request.time_words = parsed.text("time", request.impl.empty() ? kDefaultTime : kDefaultSearchTime);
+  if (request.time_words != "forever") request.time = parse_duration("option '--time'", request.time_words);
+  request.options = limits_of(parsed);
+  request.goes_on = parsed.has("all");
+  for (const Option& option : limit_options()) {
+    if (parsed.has(option.name) && request.impl.empty())
+      throw UsageError(fmt::format("option '--{}' goes only with --impl", option.name));
+    if (parsed.has(option.name) && option.value.empty()) request.limit_arguments.push_back("--" + option.name);
+    for (const std::string& value : parsed.texts(option.name)) {
+      if (!option.value.empty())
+        request.limit_arguments.insert(request.limit_arguments.end(), {"--" + option.name, value});
+    }
+  }
   request.jobs = jobs_of(parsed);
   request.corpus = parsed.text("corpus", "");
   request.artifacts = parsed.text("artifacts", kDefaultArtifacts);
@@ -121,6 +175,7 @@ FuzzRequest check_fuzz(const ParsedWords& parsed) {
   if (request.impl.empty() && parsed.has("problem")) {
     throw UsageError("option '--problem' goes only with --impl; name targets instead");
   }
+  if (request.impl.empty() && request.goes_on) throw UsageError("option '--all' goes only with --impl");
   if (!request.adopt.empty() && (!request.targets.empty() || !request.impl.empty())) {
     throw UsageError("option '--adopt' fuzzes nothing, and can't be combined with targets or --impl");
   }
@@ -149,13 +204,16 @@ Command fuzz_command() {
           "run again, grouped with others by what differs, minimized, and written to the directory of --artifacts: "
           "each bug once, as finding-NAME with the input, both outputs, the difference, and the command that shows it "
           "again. New corpus entries are kept there too, and the next campaign continues from them.\n\n"
+          "With --impl it looks for inputs on which a program is wrong until it has found one, confirms that by a "
+          "plain "
+          "start, and shows it as 'diff' does.\n\n"
           "Ctrl-C ends a campaign early with everything saved. The targets are built with clang: cmake --preset fuzz "
           "&& cmake --build --preset fuzz.",
       .options = all_of(
           {{{.name = "time",
              .letter = 'T',
              .value = "TIME",
-             .help = "how long to run all targets together: 90s, 10m, 8h, or forever (default 10m)",
+             .help = "how long to run all targets together: 90s, 10m, 8h, or forever (default 10m; with --impl 60s)",
              .old_names = {"-t"}},
             {.name = "jobs",
              .letter = 'j',
@@ -175,8 +233,10 @@ Command fuzz_command() {
             {.name = "impl",
              .letter = 'i',
              .value = "SPEC",
-             .help = "fuzz an implementation against the reference instead: a plug-in (.so) in-process, anything else "
-                     "that 'diff' accepts run by run"},
+             .help = "look for inputs on which this implementation is wrong instead: C and C++ sources and plug-ins "
+                     "(.so) guided by their own code, tens of thousands of inputs a second; anything else that 'diff' "
+                     "accepts is started for each input"},
+            {.name = "all", .help = "with --impl: go on after the first finding, until the time is over"},
             problem_option(),
             {.name = "adopt",
              .value = "FINDING",
@@ -187,11 +247,13 @@ Command fuzz_command() {
              .help = "where the programs fuzz-TARGET are (default: $QUACK_FUZZ_BIN, or where builds put them)"},
             report_option(),
             force_option("overwrite reports that exist")},
+           limit_options(),
            terminal_options()}),
       .exit_codes = {"0  nothing was found", "1  something was found; its directory is named",
                      "2  the campaign failed: a target is not built, crashed before its first input or ran none; or "
                      "bad usage"},
-      .examples = {{fmt::format("quackcheck fuzz {} --time 8h --update-corpus --report junit=fuzz.xml",
+      .examples = {{"quackcheck fuzz --impl mine.cpp", "looks for an input on which your solution is wrong"},
+                   {fmt::format("quackcheck fuzz {} --time 8h --update-corpus --report junit=fuzz.xml",
                                 kFuzzTargets.front().name),
                     "runs one target overnight, for CI"},
                    {"quackcheck fuzz --adopt quackcheck-fuzz/finding-NAME",

@@ -1,21 +1,29 @@
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cctype>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <memory>
+#include <set>
+#include <span>
 #include <stdexcept>
 #include <utility>
 
 #include "compare/participant.h"
 #include "compare/plugin.h"
 #include "compare/spec.h"
+#include "fuzz/harness/channel.h"
+#include "fuzz/harness/harnessed_program.h"
 #include "fuzz/targets.h"
 #include "judge/bytes.h"
 #include "judge/checker.h"
 #include "judge/quoted.h"
 #include "problems/problem.h"
 #include "problems/registry.h"
+#include "runner/sandbox.h"
+#include "runner/source.h"
 
 namespace quack::fuzz {
 
@@ -24,14 +32,99 @@ namespace {
 constexpr std::uint64_t kMostOutput = std::uint64_t{1} << 20U;  // bytes: far more than any right answer to 4 kB
 constexpr std::uint64_t kItemsOfSample = 20;
 
-std::shared_ptr<Participant> participant_of(const Problem& problem, const std::string& text) {
-  const Spec spec = parse_spec(problem, text);
-  // Not through make_participant, which would put handlers of crashes in the place of the fuzzer's.
-  if (spec.form == SpecForm::plugin) return plugin_participant(spec.name, text, spec.file, problem, kMostOutput);
-  RunOptions options;
-  options.limits.output = kMostOutput;
-  return make_participant(problem, text, options);
-}
+// What libFuzzer takes for coverage besides the code that it instruments: the submission's, and after that what of the
+// rules an input exercises. It clears them before each input.
+constexpr std::size_t kMostFeatures = 16384;
+__attribute__((used, section("__libfuzzer_extra_counters")))
+std::uint8_t extra_counters[QUACK_COUNTERS + kMostFeatures];
+
+void say(const std::string& note) { std::cerr << "quack-fuzz: note: " << note << '\n'; }
+
+// The implementation: with the harness as long as that goes, by plain starts where it doesn't.
+class Subject {
+ public:
+  Subject(const Problem& problem, const std::string& text, RunOptions options)
+      : name_(text), sanitize_(options.sanitize) {
+    options.limits.output = kMostOutput;
+    const Spec spec = parse_spec(problem, text);
+    // Not through make_participant, which would put handlers of crashes in the place of the fuzzer's.
+    if (spec.form == SpecForm::plugin) {
+      plain_ = plugin_participant(spec.name, text, spec.file, problem, kMostOutput);
+      return;
+    }
+    plain_ = make_participant(problem, text, options);
+    if (plain_->is_constant()) throw std::runtime_error(plain_->run({.input = {}, .answer = {}}).reason);
+    if (spec.form < SpecForm::command) return;
+    const auto language = spec.form == SpecForm::source ? language_of(spec.file) : std::nullopt;
+    try {
+      if (language != Language::c && language != Language::cpp) throw BadSpec("it is neither C nor C++ source");
+      harnessed_ = std::make_unique<HarnessedProgram>(spec.file, options);
+    } catch (const BadSpec& error) {
+      fall_back(error.what());
+    }
+  }
+
+  // A run that may be confirmed; `meanwhile` is done at the same time.
+  template <typename Work>
+  Run run(const std::string& input, const Work& meanwhile) {
+    if (harnessed_) harnessed_->ask(input);
+    meanwhile();
+    if (!harnessed_) return plain(input);
+    Run run;
+    auto ended = harnessed_->answer();
+    if (!ended) {
+      fall_back(harnessed_->why_not());
+      return plain(input);
+    }
+    static_cast<ProgramRun&>(run) = *std::move(ended);
+    const auto counters = harnessed_->counters();
+    std::copy(counters.begin(), counters.end(), extra_counters);
+    // What reaches something new is worth a run under sanitizers.
+    return sanitize_ && is_news(counters) ? plain(input) : run;
+  }
+
+  bool is_harnessed() const { return harnessed_ != nullptr; }
+
+  // As a judge starts it.
+  Run plain(std::string_view input) {
+    Run run = plain_->run({.input = input, .answer = {}});
+    if (run.failure == Verdict::judge_error) throw std::runtime_error("it can't be run: " + run.reason);
+    return run;
+  }
+
+  // Notes that what the harness showed a plain start did not show.
+  void note_unconfirmed() {
+    constexpr unsigned kMostUnconfirmed = 20;
+    if (++unconfirmed_ == kMostUnconfirmed) fall_back("its answers there are others than those of plain starts");
+  }
+
+ private:
+  void fall_back(const std::string& why) {
+    harnessed_.reset();
+    say(name_ +
+        " is started for each input, which is slow, and only the rules guide the search: the harness does not fit "
+        "it: " +
+        why);
+  }
+
+  // Whether a place was reached, or reached twice as often as ever before.
+  bool is_news(std::span<const std::uint8_t> counters) {
+    bool is_new = false;
+    for (std::size_t i = 0; i < counters.size(); ++i) {
+      if (counters[i] == 0 || std::bit_width(counters[i]) <= most_[i]) continue;
+      most_[i] = static_cast<std::uint8_t>(std::bit_width(counters[i]));
+      is_new = true;
+    }
+    return is_new;
+  }
+
+  std::string name_;
+  bool sanitize_;
+  std::shared_ptr<Participant> plain_;
+  std::unique_ptr<HarnessedProgram> harnessed_;
+  std::array<std::uint8_t, QUACK_COUNTERS> most_{};  // [place] -> the bits of its largest count
+  unsigned unconfirmed_ = 0;
+};
 
 // ---- For a problem without hooks -----------------------------------------------------------------------------------
 
@@ -116,20 +209,11 @@ void explain(const Problem& problem, const judge::LineDifference& first, Differe
   difference.text += both_sides(line(first.expected), line(first.found));
 }
 
-std::optional<Difference> first_difference(const Problem& problem, const Fuzzing& fuzzing, Participant& participant,
-                                           std::string_view input, Tally& tally) {
-  ++tally.runs;
-  const Playable playable = fuzzing.playable(input);
-  if (playable.is_whole) ++tally.past_reader;
-  tally.operations += playable.items;
-  judge::MemorySource source(playable.text);
-  judge::StringSink expected;
-  if (problem.implementations.at(1).answer(source, expected).fault) return std::nullopt;  // beyond the reference
-  const Run run = participant.run({.input = playable.text, .answer = {}});
-  if (run.failure == Verdict::judge_error) throw std::runtime_error("it can't be run: " + run.reason);
-  Difference difference;
-  difference.input = playable.text;
-  difference.expected = expected.text();
+// How the run differs from what is expected.
+std::optional<Difference> difference_of(const Problem& problem, const std::string& input, const std::string& expected,
+                                        const Run& run) {
+  Difference difference{.text = {}, .input = input};
+  difference.expected = expected;
   difference.actual = run.output;
   if (run.failure) {
     difference.group = hyphenated(words(*run.failure));
@@ -137,40 +221,99 @@ std::optional<Difference> first_difference(const Problem& problem, const Fuzzing
     return difference;
   }
   std::uint64_t lines = 0;
-  const auto first = judge::first_line_difference(expected.text(), run.output, lines);
+  const auto first = judge::first_line_difference(expected, run.output, lines);
   if (!first) return std::nullopt;
   explain(problem, *first, difference);
   return difference;
 }
 
+// The output of a built-in implementation; none if the input is beyond it.
+std::optional<std::string> output_of(const Implementation& implementation, const std::string& input) {
+  judge::MemorySource source(input);
+  judge::StringSink output;
+  if (implementation.answer(source, output).fault) return std::nullopt;
+  return output.text();
+}
+
+// What an implementation is held against, and what has become of that.
+struct Comparing {
+  const Problem& problem;
+  Fuzzing hooks;
+  const Implementation& expected;   // the first built-in one, unless that is the subject
+  const Implementation& reference;  // confirms it
+  Subject subject;
+  std::set<std::string> confirmed{};  // groups of differences that plain starts have shown
+};
+
+// Marks what of the rules the input exercises. Where a problem can't say, the reference is run, which may be
+// instrumented.
+void mark_rules(const Comparing& comparing, const std::string& input) {
+  if (!comparing.problem.exercised) {
+    output_of(comparing.reference, input);
+    return;
+  }
+  const auto counts = comparing.problem.exercised(input);
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    if (counts[i] > 0) extra_counters[QUACK_COUNTERS + i % kMostFeatures] = 1;
+}
+
+std::optional<Difference> first_difference(Comparing& comparing, std::string_view input, Tally& tally) {
+  ++tally.runs;
+  const Playable playable = comparing.hooks.playable(input);
+  if (playable.is_whole) ++tally.past_reader;
+  tally.operations += playable.items;
+  std::optional<std::string> expected;
+  const Run run = comparing.subject.run(playable.text, [&] {
+    expected = output_of(comparing.expected, playable.text);
+    mark_rules(comparing, playable.text);
+  });
+  if (!expected) return std::nullopt;  // beyond it
+  auto difference = difference_of(comparing.problem, playable.text, *expected, run);
+  if (!difference || comparing.confirmed.contains(difference->group)) return difference;
+  const auto by_the_rules = output_of(comparing.reference, playable.text);
+  if (by_the_rules && *by_the_rules != *expected)
+    throw std::runtime_error("the built-in engines differ on this input: " + playable.text);
+  if (comparing.subject.is_harnessed()) {
+    difference = difference_of(comparing.problem, playable.text, *expected, comparing.subject.plain(playable.text));
+    if (!difference) comparing.subject.note_unconfirmed();
+  }
+  if (difference) comparing.confirmed.insert(difference->group);
+  return difference;
+}
+
 }  // namespace
 
-Target impl_target(const std::string& problem, const std::string& spec) {
+Target impl_target(const std::string& problem, const std::string& spec, const RunOptions& options) {
   const Problem* found = find_problem(problem);
   if (found == nullptr) throw std::runtime_error("there is no problem '" + problem + "'");
-  Fuzzing hooks = hooks_of(*found);
-  Target target{"impl", {}, hooks.mutator};
-  target.property.run = [found, hooks = std::move(hooks), participant = participant_of(*found, spec)](
-                            std::string_view input, Tally& tally) {
-    return first_difference(*found, hooks, *participant, input, tally);
+  const auto& engines = found->implementations;
+  auto comparing =
+      std::make_shared<Comparing>(Comparing{*found, hooks_of(*found), engines.at(spec == engines.front().name ? 1 : 0),
+                                            engines.at(1), Subject(*found, spec, options)});
+  Target target{"impl", {}, comparing->hooks.mutator};
+  target.property.run = [comparing](std::string_view input, Tally& tally) {
+    return first_difference(*comparing, input, tally);
   };
   return target;
 }
 
-// QUACK_FUZZ_IMPL is the implementation, QUACK_FUZZ_PROBLEM the problem.
+// QUACK_FUZZ_IMPL is the implementation, QUACK_FUZZ_PROBLEM the problem. QUACK_FUZZ_SANITIZE=1 and
+// QUACK_FUZZ_SANDBOX=none are the options of these names.
 Target make_target() {
-  // NOLINTBEGIN(concurrency-mt-unsafe): there is one thread yet
-  const char* const spec = std::getenv("QUACK_FUZZ_IMPL");
-  const char* const problem = std::getenv("QUACK_FUZZ_PROBLEM");
+  const auto spec = environment("QUACK_FUZZ_IMPL");
+  const auto problem = environment("QUACK_FUZZ_PROBLEM");
   try {
-    if (spec == nullptr || problem == nullptr)
-      throw std::runtime_error("QUACK_FUZZ_IMPL and QUACK_FUZZ_PROBLEM are needed");
-    return impl_target(problem, spec);
+    if (!spec || !problem) throw std::runtime_error("QUACK_FUZZ_IMPL and QUACK_FUZZ_PROBLEM are needed");
+    RunOptions options;
+    options.sanitize = environment("QUACK_FUZZ_SANITIZE").has_value();
+    const auto sandbox = environment("QUACK_FUZZ_SANDBOX");
+    if (sandbox == "none") options.sandbox = Sandbox::none;
+    if (sandbox == "bubblewrap") options.sandbox = Sandbox::bubblewrap;
+    return impl_target(*problem, *spec, options);
   } catch (const std::exception& error) {
     std::cerr << "quack-fuzz: " << error.what() << '\n';
     std::_Exit(2);
   }
-  // NOLINTEND(concurrency-mt-unsafe)
 }
 
 }  // namespace quack::fuzz

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "runner/headers.h"
 #include "runner/run.h"
 
 namespace quack {
@@ -36,8 +37,9 @@ struct CompiledSource {
 // The compiler runs in the sandbox that the options ask for, with 60 s and 2 GiB: a source can be hostile to it too. It
 // sees the source, and the headers beside it that are included.
 //   flags   added for compilers of C and C++
+//   beside  files put beside it, which the flags may name
 // Throws BadSpec: no compiler, no place to keep the result, a file that can't be read.
 CompiledSource compile_source(Language language, const std::filesystem::path& file, const RunOptions& options,
-                              const std::vector<std::string>& flags = {});
+                              const std::vector<std::string>& flags = {}, const std::vector<Header>& beside = {});
 
 }  // namespace quack
