@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/shared_options.h"
+#include "compare/translation.h"
 #include "judge/checker.h"
 #include "judge/quoted.h"
 
@@ -189,7 +190,8 @@ int run_native(const CheckRequest& request) {
     complain_of(judgement, request);
   } else {
     const Color color = judgement.verdict == CheckVerdict::accepted ? Color::green : Color::red;
-    print(fmt::format("{} {}\n", colored(verdict.name, color, request.settings.color_results), judgement.message));
+    print(fmt::format("{} {}\n", colored(translated(verdict.name), color, request.settings.color_results),
+                      translated(judgement.message)));
   }
   return verdict.code;
 }

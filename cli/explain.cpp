@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/shared_options.h"
+#include "compare/translation.h"
 
 namespace quack::cli {
 
@@ -58,16 +59,18 @@ std::string colored_between(const std::string& line, std::string_view begin, std
 
 std::string colored_line(const Problem& problem, const std::string& line) {
   if (is_board_row(problem, line)) return colored_row(problem, line);
-  if (line.starts_with("answer:")) return colored_between(line, "answer:", ", by ", Color::bold);
-  if (line.starts_with("valid, by ")) return colored_between(line, "", ", by ", Color::green);
-  if (line.starts_with("invalid, by ")) return colored_between(line, "", ", by ", Color::red);
+  const std::string shown = translated(line);
+  const std::string by = translated(", by ");
+  if (line.starts_with("answer:")) return colored_between(shown, translated("answer:"), by, Color::bold);
+  if (line.starts_with("valid, by ")) return colored_between(shown, "", by, Color::green);
+  if (line.starts_with("invalid, by ")) return colored_between(shown, "", by, Color::red);
   if (!line.empty() && line.front() >= '0' && line.front() <= '9') {
-    return colored_between(line, " -> ", "  [", Color::bold);
+    return colored_between(shown, " -> ", "  [", Color::bold);
   }
-  return line;
+  return shown;
 }
 
-// The explanation for a terminal: each side's pieces in their colour, and the answer highlighted.
+// The explanation for a terminal, translated: each side's pieces in their colour, and the answer highlighted.
 std::string colored_text(const Problem& problem, const std::string& text) {
   std::istringstream lines(text);
   std::string result;
@@ -100,7 +103,7 @@ int run_explain(const ExplainRequest& request) {
   if (request.json) {
     print(json_of(request, input));
   } else {
-    print(request.settings.color_results ? colored_text(problem, explained.text) : explained.text);
+    print(request.settings.color_results ? colored_text(problem, explained.text) : translated(explained.text));
   }
   if (explained.fault) {
     write_to_standard_error(judge::to_text(*explained.fault, request.input) + "\n");

@@ -6,6 +6,7 @@
 
 #include "campaign/targets.h"
 #include "cli/shared_options.h"
+#include "compare/translation.h"
 #include "problems/registry.h"
 #include "testdata/suites.h"
 
@@ -102,7 +103,7 @@ std::string lines(const Json& entries) {
   for (const auto& entry : entries) width = std::max(width, std::min(kMostWidth, member(entry, "name").size()));
   std::string text;
   for (const auto& entry : entries) {
-    text += fmt::format("{:<{}}  {}", member(entry, "name"), width, member(entry, "description"));
+    text += fmt::format("{:<{}}  {}", member(entry, "name"), width, translated(member(entry, "description")));
     if (entry.contains("clause")) text += fmt::format(" ({})", member(entry, "clause"));
     text += '\n';
   }

@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "compare/files.h"
 #include "compare/terminal.h"
+#include "compare/translation.h"
 #include "judge/quoted.h"
 #include "problems/registry.h"
 
@@ -150,13 +151,35 @@ int run(const std::vector<std::string>& arguments) {
   return command.check(parse_words(rest, command.options))();
 }
 
-// Whether testlib's way of failing is expected. Found in the bare words, because it holds even if the arguments can't
-// be parsed.
+// Whether an option is given with that value. Found in the bare words, because it holds even if the arguments can't be
+// parsed.
+bool asks_for(const std::vector<std::string>& arguments, const std::string& option, const std::string& value) {
+  if (std::ranges::count(arguments, option + '=' + value) > 0) return true;
+  const auto found = std::ranges::find(arguments, option);
+  return found != arguments.end() && found + 1 != arguments.end() && *(found + 1) == value;
+}
+
+// Whether testlib's way of failing is expected.
 bool wants_testlib(const std::vector<std::string>& arguments) {
   if (arguments.empty() || (arguments.front() != "check" && arguments.front() != "validate")) return false;
-  if (std::ranges::count(arguments, "--style=testlib") > 0) return true;
-  const auto option = std::ranges::find(arguments, "--style");
-  return option != arguments.end() && option + 1 != arguments.end() && *(option + 1) == "testlib";
+  return asks_for(arguments, "--style", "testlib");
+}
+
+// testlib's tools read what is printed for them.
+Language language_of(const std::vector<std::string>& arguments) {
+  if (wants_testlib(arguments)) return Language::english;
+  if (asks_for(arguments, "--lang", "zh")) return Language::chinese;
+  return asks_for(arguments, "--lang", "en") ? Language::english : language_of_environment();
+}
+
+// Also has the options that all commands have. The language is found before the words are parsed.
+Command whole(Command command) {
+  command.options.push_back({.name = "lang",
+                             .value = "LANGUAGE",
+                             .help = "language of explanations and messages, en or zh (default: what LC_ALL, "
+                                     "LC_MESSAGES or LANG asks for)",
+                             .choices = {"en", "zh"}});
+  return command;
 }
 
 int fail(const std::vector<std::string>& arguments, const std::string& message) {
@@ -183,7 +206,7 @@ int refuse(const std::vector<std::string>& arguments, const std::string& error) 
 const std::vector<Command>& commands() {
   static const std::vector<Command> all = [] {
     std::vector<Command> made;
-    for (const auto& [name, make] : kCommands) made.push_back(make());
+    for (const auto& [name, make] : kCommands) made.push_back(whole(make()));
     return made;
   }();
   return all;
@@ -195,7 +218,7 @@ const Command* find_command(const std::string& name) {
   const auto known = std::ranges::find(kCommands, name, &NamedCommand::name);
   if (known == kCommands.end()) return nullptr;
   const auto found = made.find(name);
-  return found != made.end() ? &found->second : &made.emplace(name, known->make()).first->second;
+  return found != made.end() ? &found->second : &made.emplace(name, whole(known->make())).first->second;
 }
 
 std::string usage_line(const Command& command) {
@@ -206,6 +229,7 @@ std::string usage_line(const Command& command) {
 int run_program(const std::vector<std::string>& arguments) noexcept {
   try {
     try {
+      set_language(language_of(arguments));
       return run(arguments);
     } catch (const UsageError& error) {
       return refuse(arguments, error.what());

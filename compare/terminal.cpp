@@ -8,6 +8,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "compare/translation.h"
 #include "judge/quoted.h"
 #include "runner/sandbox.h"
 
@@ -66,7 +67,9 @@ std::string colored(std::string_view text, Color color, bool wanted) {
   return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
 }
 
-void write_to_standard_error(std::string_view text) {
+void write_to_standard_error(std::string_view english) {
+  const std::string translation = translated(english);
+  std::string_view text = translation;
   while (!text.empty()) {
     const ssize_t written = write(STDERR_FILENO, text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;
@@ -80,7 +83,7 @@ void complain(std::string_view message, const TerminalSettings& settings) {
   for (std::size_t at = 0; at <= message.size();) {
     const std::size_t end = std::min(message.find('\n', at), message.size());
     if (at > 0) shown += '\n';
-    shown += judge::printable(message.substr(at, end - at));
+    shown += translated(judge::printable(message.substr(at, end - at)));
     at = end + 1;
   }
   write_to_standard_error(fmt::format("{} {}\n", colored("quackcheck:", Color::red, settings.color_complaints), shown));

@@ -31,11 +31,11 @@ enum class Color : std::uint8_t { red, green, yellow, blue, bold };
 std::string colored(std::string_view text, Color color, bool wanted);
 
 // Writes "quackcheck: MESSAGE" and a line end to standard error. The message may have several lines; hostile
-// bytes in it are escaped. What can't be written is lost.
+// bytes in it are escaped, and its lines translated (compare/translation.h). What can't be written is lost.
 void complain(std::string_view message, const TerminalSettings& settings);
 
-// Writes text to standard error as it is.
-void write_to_standard_error(std::string_view text);
+// Writes text to standard error, its lines translated.
+void write_to_standard_error(std::string_view english);
 
 // A bar on standard error with a rate and the remaining time, redrawn a few times a second. Threads may share one.
 // Shows nothing if progress is not wanted, or if the work takes less than half a second.

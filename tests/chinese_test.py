@@ -1,0 +1,164 @@
+"""Looks for English in what the program prints in Chinese, and for translations that nothing uses any more.
+
+    chinese_test.py QUACKCHECK SOURCE_DIR
+
+gettext's msgfmt checks the files; Debian's package gettext.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+PROBLEMS = ("duckchess", "duckchess-remix", "primitive-chess")
+
+# Words that stay as they are: what programs read and write, and names of ours.
+NAMES = set("""Invalid command NA None yes no Yes No GameOver Continue WIN LOSE DRAW xs ys xt yt optimized reference
+MOVED CAPTURED CHECK OVER QuackCheck""".split())
+# A clause's id, a position as text, a SPEC, a file, an option, what stands between quotes or backquotes.
+VERBATIM = re.compile(r"\b[DP][CR]-[\d.]+[abc]?|\b[\w.]*/[\w./-]+|\b\w+:[\w+.-]+|\b[\w-]+\.\w+\b|--[\w-]+(=\S+)?"
+                      r"|'(\\.|[^'\\])*'(\.\.\.)?|`[^`]*`|\b0x\w+|(red|blue) [a-z]+;|;(red|blue) [a-z]+")
+
+
+def english_in(text):
+    """The words of a text that should have been translated."""
+    return [word for word in re.findall(r"[A-Za-z]{2,}", VERBATIM.sub(" ", text)) if word not in NAMES]
+
+
+def unquoted(text):
+    return re.sub(r"\\(.)", r"\1", "".join(re.findall(r'"((?:\\.|[^"\\])*)"', text)))
+
+
+def messages_of(path):
+    """[(English, Chinese)] of a PO file, without its head."""
+    entries = []
+    for block in path.read_text(encoding="utf-8").split("\n\n"):
+        match = re.search(r"^msgid (.*?)^msgstr (.*)", block + "\n", re.M | re.S)
+        if match and unquoted(match[1]):
+            entries.append((unquoted(match[1]), unquoted(match[2])))
+    return entries
+
+
+class Chinese(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.files = sorted((cls.source / "po" / "zh_CN").glob("*.po"))
+        cls.messages = [message for path in cls.files for message in messages_of(path)]
+
+    def run_in(self, lang, *words, status=(0, 1, 2), **options):
+        run = subprocess.run([self.quackcheck, *map(str, words), "--lang", lang], capture_output=True, text=True,
+                             timeout=300, env=dict(os.environ, LC_ALL="C"), **options)
+        self.assertIn(run.returncode, status, run.stderr)
+        return run.stdout + run.stderr
+
+    def assert_chinese(self, text, where):
+        left = {line.strip() for line in text.splitlines() if english_in(line)}
+        self.assertFalse(left, f"{where}: these lines have words that po/zh_CN/*.po doesn't translate: "
+                               + "\n  ".join(["", *sorted(left)[:20]]))
+
+    def test_the_files_are_what_translators_expect(self):
+        self.assertGreater(len(self.messages), 300)
+        for path in self.files:
+            subprocess.run(["msgfmt", "--check", "-o", os.devnull, path], check=True)
+            self.assertNotIn("fuzzy", path.read_text(encoding="utf-8"), path)
+        sources = [english for english, _ in self.messages]
+        self.assertEqual([one for one in set(sources) if sources.count(one) > 1], [], "translated twice")
+        for english, chinese in self.messages:
+            placeholders = re.findall(r"{(\w+)}", english)
+            self.assertEqual(sorted(placeholders), sorted(re.findall(r"{(\w+)}", chinese)), english)
+            self.assertEqual(len(set(placeholders)), len(placeholders), english)
+            self.assertEqual(english_in(re.sub(r"{\w+}", " ", chinese)), [], chinese)
+
+    def test_every_clause_is_translated(self):
+        translated = {english for english, _ in self.messages}
+        clauses = []
+        for path in self.source.glob("problems/*/clauses.cpp"):
+            text = path.read_text(encoding="utf-8")
+            clauses += [unquoted(sentence) for sentence in
+                        re.findall(r'{\s*"[A-Z]{2}-[\d.a-c]+",\s*((?:"(?:\\.|[^"\\])*"\s*)+)}', text)]
+        self.assertGreater(len(clauses), 35)
+        self.assertEqual([clause for clause in clauses if clause not in translated], [])
+
+    def test_every_known_mistake_is_translated(self):
+        for problem in PROBLEMS:
+            text = self.run_in("zh", "list", "mistakes", "-p", problem, status=(0,))
+            self.assertGreater(text.count("\n"), 40)
+            self.assert_chinese(re.sub(r"(?m)^\S+", "", text), f"list mistakes -p {problem}")
+
+    def test_every_explanation_is_translated(self):
+        explained = 0
+        for problem in PROBLEMS:
+            for path in sorted((self.source / "corpora" / problem).iterdir()):
+                text = self.run_in("zh", "explain", "-p", problem, path)
+                explained += text.count("\n")
+                # Of the first operation also the board, and what the clauses say.
+                text += self.run_in("zh", "explain", "-p", problem, path, "--op", 1)
+                text = re.sub(r" -> .*?  \[|(?m:^答案：.*$)|(?m:^ *\d* ? ?( [A-Za-z.]\b)+)", "[", text)
+                text = re.sub(r"\b\d+\. ?[RBrb]x?\(", "(", text)
+                self.assert_chinese(text, path)
+        self.assertGreater(explained, 1000)
+
+    def test_the_language_is_what_was_asked_for(self):
+        english, chinese = "the first player", "先手"
+        case = "1\n1 2\n1 1 R\n1 2 R\n"
+
+        def printed(*words, **environment):
+            variables = {name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_MESSAGES", "LANG")}
+            run = subprocess.run([self.quackcheck, "explain", "-p", "primitive-chess", *words], input=case,
+                                 capture_output=True, text=True, check=True, env=dict(variables, **environment))
+            return english in run.stdout, chinese in run.stdout
+        for expected, words, environment in (
+                ("en", (), {}), ("zh", ("--lang", "zh"), {}), ("zh", ("--lang=zh",), {"LC_ALL": "en_US.UTF-8"}),
+                ("en", ("--lang", "en"), {"LC_ALL": "zh_CN.UTF-8"}), ("zh", (), {"LANG": "zh_CN.UTF-8"}),
+                ("zh", (), {"LC_MESSAGES": "zh_TW.utf8", "LANG": "C"}), ("en", (), {"LC_ALL": "C", "LANG": "zh_CN"}),
+                ("zh", (), {"LC_ALL": "", "LANG": "zh_CN"}), ("en", (), {"LANG": "zh_CN.GBK"}),
+                ("en", (), {"LANG": "zhuang"})):
+            with self.subTest(words=words, environment=environment):
+                self.assertEqual(printed(*words, **environment), (expected == "en", expected == "zh"))
+
+    def test_every_translation_is_used(self):
+        literals = self.literals()
+        unused = [english for english, _ in self.messages
+                  if not all(self.made_of(chunk, literals) for chunk in re.split(r"{\w+}", english))]
+        self.assertEqual(unused, [], "no source has these sentences any more")
+        changed = self.messages[-1][0] + " at all"
+        self.assertFalse(self.made_of(changed, literals))
+
+    def literals(self):
+        """Every text between quotation marks in the sources, neighbours joined, in one long text with NUL between."""
+        texts = []
+        for path in sorted(self.source.rglob("*")):
+            folder = path.relative_to(self.source).parts[0]
+            if folder in ("build", "tests", "fuzz", ".git") or path.suffix not in (".cpp", ".h", ".js", ".html"):
+                continue
+            text = path.read_text(encoding="utf-8")
+            texts += [unquoted(found) for found in re.findall(r'(?:"(?:\\.|[^"\\\n])*"\s*)+', text)]
+            if path.suffix in (".js", ".html"):
+                texts += [re.sub(r"\s+", " ", found) for found in re.findall(r"(?<=[>`'])[^<>`']+(?=[<`'])", text)]
+        texts = [re.sub(r"{[^{}]*}", "\0", one) for one in texts]
+        return "\0" + "\0".join(texts) + "\0"
+
+    def made_of(self, chunk, literals):
+        """Whether a text without placeholders is one literal's text, or the ends and beginnings of several."""
+        chunk = chunk.strip()
+        if not chunk or chunk in literals:
+            return True
+        for cut in range(len(chunk) - 1, 0, -1):
+            head, tail = chunk[:cut], chunk[cut:]
+            if head + "\0" in literals and self.made_whole(tail, literals):
+                return True
+        return False
+
+    def made_whole(self, chunk, literals):
+        if "\0" + chunk in literals:
+            return True
+        return any("\0" + chunk[:cut] + "\0" in literals and self.made_whole(chunk[cut:], literals)
+                   for cut in range(len(chunk) - 1, 0, -1))
+
+
+if __name__ == "__main__":
+    Chinese.source = Path(sys.argv.pop())
+    Chinese.quackcheck = sys.argv.pop()
+    unittest.main()
