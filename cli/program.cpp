@@ -196,7 +196,7 @@ int refuse(const std::vector<std::string>& arguments, const std::string& error) 
   const std::string message = judge::printable(error);
   const bool known = !arguments.empty() && find_command(arguments.front()) != nullptr;
   if (!known || wants_testlib(arguments)) return fail(arguments, message);
-  const int code = fail(arguments, fmt::format("{}: {}", arguments.front(), message));
+  const int code = fail(arguments, fmt::format("{}: {}", arguments.front(), translated(message)));
   write_to_standard_error(fmt::format("Try 'quackcheck {} --help'.\n", arguments.front()));
   return code;
 }

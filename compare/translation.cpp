@@ -49,6 +49,14 @@ std::string_view without_digits(std::string_view name) {
   return name.substr(0, name.find_last_not_of("0123456789") + 1);
 }
 
+// In single quotes, as messages quote what somebody wrote, whole or cut.
+bool is_quoted(std::string_view text) {
+  if (!text.starts_with('\'')) return false;
+  std::size_t end = text.find('\'', 1);
+  while (end != std::string_view::npos && text[end - 1] == '\\') end = text.find('\'', end + 1);
+  return end + 1 == text.size() || (end != std::string_view::npos && text.substr(end + 1) == "...");
+}
+
 bool consists_of(std::string_view text, std::string_view letters) {
   return text.find_first_not_of(letters) == std::string_view::npos;
 }
@@ -69,8 +77,10 @@ class Translator {
       if (filled != nullptr && !line.empty() && line.front() != '#') *filled += unquoted(line);
     }
     add(std::move(english), std::move(translation));
-    std::stable_sort(patterns_.begin(), patterns_.end(),
-                     [](const Message& one, const Message& other) { return one.literal > other.literal; });
+    std::stable_sort(patterns_.begin(), patterns_.end(), [](const Message& one, const Message& other) {
+      return std::pair(one.english.front().size(), one.literal) >
+             std::pair(other.english.front().size(), other.literal);
+    });
   }
 
   std::string line(std::string_view text) const {
@@ -137,26 +147,43 @@ class Translator {
     return false;
   }
 
+  // None: the text is not what the placeholder stands for.
   std::optional<std::string> argument(std::string_view name, std::string_view text, Known& known) const {
-    const bool taken_over = name == "text" || (name == "word" && text.find(' ') == std::string_view::npos) ||
-                            (name == "number" && consists_of(text, "0123456789,.")) ||
-                            (name == "cell" && text.starts_with('(') && consists_of(text, "(0123456789,)"));
-    if (taken_over) return std::string(text);
-    if (name == "text" || name == "word" || name == "number" || name == "cell") return std::nullopt;
+    const auto taken_over = [&](bool fits) { return fits ? std::optional(std::string(text)) : std::nullopt; };
+    if (name == "text") return taken_over(true);
+    if (name == "word") return taken_over(text.find(' ') == std::string_view::npos);
+    if (name == "quoted") return taken_over(is_quoted(text));
+    if (name == "number") return taken_over(consists_of(text, "0123456789,."));
+    if (name == "cell") return taken_over(text.starts_with('(') && consists_of(text, "(0123456789,)"));
     return message(text, known);
   }
 
   static std::string filled(const Template& parts, const Arguments& arguments) {
     std::string text = parts.front();
     for (std::size_t part = 1; part + 1 < parts.size(); part += 2) {
-      text += arguments.at(parts[part]);
-      text += parts[part + 1];
+      append(text, arguments.at(parts[part]));
+      append(text, parts[part + 1]);
     }
     return text;
   }
 
+  // With a blank between a Chinese character and a word or number.
+  static void append(std::string& text, std::string_view more) {
+    const auto is_chinese = [](char first_byte) { return first_byte >= '\xe4' && first_byte <= '\xe9'; };
+    const auto is_word = [](char letter) {
+      return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+             std::string_view("'`()-/").find(letter) != std::string_view::npos;
+    };
+    if (!text.empty() && !more.empty()) {
+      const bool after_chinese = text.size() > 2 && is_chinese(text[text.size() - 3]);
+      if ((after_chinese && is_word(more.front())) || (is_word(text.back()) && is_chinese(more.front()))) text += ' ';
+    }
+    text += more;
+  }
+
   std::map<std::string, std::string, std::less<>> exact_;  // the messages without placeholders
-  std::vector<Message> patterns_;                          // the others; those with the most text of their own first
+  // The others; those that begin with the most text of their own first, then those that have most.
+  std::vector<Message> patterns_;
 };
 
 // Null: English.

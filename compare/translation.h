@@ -19,8 +19,9 @@ void set_language(Language language);
 
 // The text in that language, line by line; blanks around a line stay. A line without a translation stays as it is. The
 // messages are those of po/zh_CN/*.po: a placeholder in braces stands for a number ({number}), a cell ({cell}), a word
-// without blanks ({word}) or anything at all ({text}), which are taken over; under any other name it stands for
-// something that is a message itself. Digits after the name tell placeholders of the same name apart.
+// without blanks ({word}), a text in quotes ({quoted}) or anything at all ({text}), which are taken over; under any
+// other name it stands for something that is a message itself. Digits after the name tell placeholders of the same name
+// apart.
 std::string translated(std::string_view text);
 
 }  // namespace quack

@@ -8,7 +8,7 @@ quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-pr
 
 # To test besides: GoogleTest, RapidCheck, the outside witness, what the command-line tests look at pages with,
 # and what the fuzz targets are built with as OSS-Fuzz does.
-quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium chromium-driver python3 python3-selenium python3-jsonschema python3-yaml libc++-14-dev libc++abi-14-dev zip binutils"
+quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium chromium-driver python3 python3-selenium python3-jsonschema python3-yaml libc++-14-dev libc++abi-14-dev zip binutils gettext"
 
 # To check the format and what clang-tidy says of a change.
 quack_lint_packages="clang-format clang-tidy python3"

@@ -9,6 +9,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -16,7 +17,10 @@ PROBLEMS = ("duckchess", "duckchess-remix", "primitive-chess")
 
 # Words that stay as they are: what programs read and write, and names of ours.
 NAMES = set("""Invalid command NA None yes no Yes No GameOver Continue WIN LOSE DRAW xs ys xt yt optimized reference
-MOVED CAPTURED CHECK OVER QuackCheck""".split())
+MOVED CAPTURED CHECK OVER QuackCheck LF BOM CRLF quackcheck ms INPUT OUTPUT ANSWER DEPTH COMMAND PROFILE SUITE DIR REPORT
+FORMAT FILE NAME SPEC LINE PROGRAM cmd answers chmod so in out zip NA Debian Kattis Hydro Polygon inputN outputN JSON
+perft answer check validate explain diff merge shrink grade package prove gen list help mistakes testlib native style""".split())
+
 # A clause's id, a position as text, a SPEC, a file, an option, what stands between quotes or backquotes.
 VERBATIM = re.compile(r"\b[DP][CR]-[\d.]+[abc]?|\b[\w.]*/[\w./-]+|\b\w+:[\w+.-]+|\b[\w-]+\.\w+\b|--[\w-]+(=\S+)?"
                       r"|'(\\.|[^'\\])*'(\.\.\.)?|`[^`]*`|\b0x\w+|(red|blue) [a-z]+;|;(red|blue) [a-z]+")
@@ -100,6 +104,42 @@ class Chinese(unittest.TestCase):
                 self.assert_chinese(text, path)
         self.assertGreater(explained, 1000)
 
+    def test_what_is_said_of_bad_input_is_translated(self):
+        number = 0
+        with tempfile.TemporaryDirectory(prefix="quackcheck-chinese-") as scratch:
+            for section in (self.source / "tests" / "judge_faults.txt").read_text(encoding="utf-8").split("\n== ")[1:]:
+                problem, _, cases = section.partition(" ")
+                for case in cases.split("\n\n")[1:]:
+                    text = re.sub(r"{(.+?)\*(\d+)}", lambda match: match[1] * int(match[2]), case.split("\n")[1][2:])
+                    bad = Path(scratch, "bad.in")
+                    bad.write_bytes(text.encode().decode("unicode_escape").encode("latin-1"))
+                    for command in ("validate", "explain"):
+                        complaints = [line for line in self.run_in("zh", command, "-p", problem, bad).splitlines()
+                                      if line.startswith(str(bad))]
+                        self.assert_chinese("\n".join(line[len(str(bad)):] for line in complaints), case)
+                        number += len(complaints)
+        self.assertGreater(number, 100)
+
+    def test_what_is_said_of_bad_command_lines_is_translated(self):
+        """The command lines of tests/cli/ that end with 2, in an empty directory."""
+        number = 0
+        environment = dict(os.environ, LC_ALL="zh_CN.UTF-8",
+                           PATH=f"{Path(self.quackcheck).resolve().parent}:{os.environ['PATH']}")
+        for path in sorted((self.source / "tests" / "cli").glob("*.txt")):
+            for case in re.split(r"(?m)^(?=\$ )", path.read_text(encoding="utf-8"))[1:]:
+                command = case.split("\n")[0][2:]
+                if not re.search("(?m)^= 2$", case) or not re.fullmatch(r"quackcheck (?!fuzz)[^|&;<>$]*", command):
+                    continue
+                with self.subTest(command=command), tempfile.TemporaryDirectory(prefix="quackcheck-") as scratch:
+                    run = subprocess.run(command, shell=True, cwd=scratch, capture_output=True, timeout=60, input=b"",
+                                         env=environment)
+                    text = run.stderr.decode(errors="replace").replace(scratch, ".")
+                    # A single word may be a name.
+                    complaints = "\n".join(re.findall("^quackcheck: (.*)", text, re.M))
+                    self.assert_chinese("\n".join(re.findall("[a-z]+ [a-z]+", VERBATIM.sub(";", complaints))), command)
+                    number += 1
+        self.assertGreater(number, 100)
+
     def test_the_language_is_what_was_asked_for(self):
         english, chinese = "the first player", "先手"
         case = "1\n1 2\n1 1 R\n1 2 R\n"
@@ -120,8 +160,9 @@ class Chinese(unittest.TestCase):
 
     def test_every_translation_is_used(self):
         literals = self.literals()
+        system = {os.strerror(number) for number in range(200)}
         unused = [english for english, _ in self.messages
-                  if not all(self.made_of(chunk, literals) for chunk in re.split(r"{\w+}", english))]
+                  if english.split(": ")[-1] not in system and not all(self.made_of(chunk, literals) for chunk in re.split(r"{\w+}", english))]
         self.assertEqual(unused, [], "no source has these sentences any more")
         changed = self.messages[-1][0] + " at all"
         self.assertFalse(self.made_of(changed, literals))

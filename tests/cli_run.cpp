@@ -48,6 +48,7 @@ int status_of(const std::string& command_line) {
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
   posix_spawnattr_setsigdefault(&attributes, &heeded);
+  setenv("LC_ALL", "C", 1);  // what is expected is in English
   pid_t child = 0;
   const int failed = posix_spawn(&child, shell.c_str(), nullptr, &attributes, words.data(), environ);
   posix_spawnattr_destroy(&attributes);
