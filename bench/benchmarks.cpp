@@ -1,5 +1,4 @@
-// The pieces of work of work.h, the reference's retrograde analysis and whole comparisons, on Google Benchmark. Rates
-// are items a second.
+// The pieces of work of work.h and the reference's retrograde analysis, on Google Benchmark. Rates are items a second.
 
 #include <array>
 #include <benchmark/benchmark.h>
@@ -8,10 +7,6 @@
 #include <vector>
 
 #include "bench/work.h"
-#include "compare/comparing.h"
-#include "compare/judge_runs.h"
-#include "judge/bytes.h"
-#include "problems/registry.h"
 #include "reference/primitive_chess.h"
 
 namespace quack::bench {
@@ -46,25 +41,6 @@ void do_retrograde(benchmark::State& state, PrimitiveKind first, PrimitiveKind s
   state.SetLabel("board");
 }
 
-// So many built-in implementations on one case of 1000 operations, judged against the first.
-void do_diff(benchmark::State& state) {
-  const Problem& problem = *find_problem("duckchess");
-  const std::string input = problem.profiles.front().make(1000, 1);
-  const auto implementations = static_cast<std::size_t>(state.range(0));
-  while (state.KeepRunning()) {
-    std::vector<Run> runs(implementations);
-    for (std::size_t number = 0; number < implementations; ++number) {
-      judge::MemorySource source(input);
-      judge::StringSink sink;
-      runs[number].items = problem.implementations.front().answer(source, sink).items;
-      runs[number].output = sink.text();
-    }
-    benchmark::DoNotOptimize(judge_runs(problem, input, runs));
-  }
-  state.SetItemsProcessed(state.iterations() * 1000);
-  state.SetLabel("operation");
-}
-
 void register_all() {
   for (const Work& work : all_work()) {
     benchmark::RegisterBenchmark(std::string(work.name).c_str(), [&work](benchmark::State& state) {
@@ -89,7 +65,6 @@ void register_all() {
         ->Arg(20)
         ->Unit(benchmark::kMillisecond);
   }
-  benchmark::RegisterBenchmark("diff-implementations", do_diff)->DenseRange(2, 8)->Unit(benchmark::kMillisecond);
 }
 
 }  // namespace

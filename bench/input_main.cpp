@@ -16,11 +16,8 @@
 #include <vector>
 
 #include "bench/dense_game.h"
-#include "game/primitive_chess.h"
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
-#include "judge/primitive_text.h"
-#include "problems/primitive_chess/games.h"
 #include "problems/problem.h"
 #include "problems/registry.h"
 
@@ -30,8 +27,7 @@ namespace {
 constexpr std::string_view kUsage =
     "bench-input dense COUNT SEED            a dense game of duck chess on standard output; its shares on standard "
     "error\n"
-    "bench-input dense-files N COUNT DIR     N such games of the seeds 1, 2, ... as DIR/00001.in, ... and their .ans\n"
-    "bench-input primitive COUNT SEED STYLE  cases of primitive chess; STYLE: mixed, small, thin, capture, huge\n";
+    "bench-input dense-files N COUNT DIR     N such games of the seeds 1, 2, ... as DIR/00001.in, ... and their .ans\n";
 
 std::uint64_t number(std::string_view text) {
   std::uint64_t value = 0;
@@ -94,26 +90,12 @@ void write_dense_files(std::uint64_t files, std::uint64_t count, const std::file
   }
 }
 
-PrimitiveStyle style_of(std::string_view name) {
-  if (name == "mixed") return PrimitiveStyle::mixed;
-  if (name == "small") return PrimitiveStyle::small;
-  if (name == "thin") return PrimitiveStyle::thin;
-  if (name == "capture") return PrimitiveStyle::capture;
-  if (name == "huge") return PrimitiveStyle::huge;
-  throw std::invalid_argument("'" + std::string(name) + "' is no style");
-}
-
 int run(std::span<const std::string_view> words) {
   const std::string_view command = words.empty() ? "" : words[0];
   if (command == "dense" && words.size() == 3) {
     print(write_dense_game(std::cout, number(words[1]), number(words[2])));
   } else if (command == "dense-files" && words.size() == 4) {
     write_dense_files(number(words[1]), number(words[2]), std::filesystem::path(words[3]));
-  } else if (command == "primitive" && words.size() == 4) {
-    Random random(number(words[2]));
-    std::string text;
-    judge::append_input(text, random_primitive_cases(number(words[1]), style_of(words[3]), random));
-    if (!(std::cout << text).flush()) throw std::runtime_error("the cases could not be written");
   } else {
     std::cerr << kUsage;
     return 2;

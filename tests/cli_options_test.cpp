@@ -1,4 +1,5 @@
-// Parsing and checking, without running anything: these touch no files.
+// Checking without running anything, and how words and numbers are shown. How options are read is in
+// tests/cli/answer.txt.
 
 #include <gtest/gtest.h>
 
@@ -7,90 +8,6 @@
 
 namespace quack::cli {
 namespace {
-
-Options some_options() {
-  return {{.name = "seed", .letter = 's', .value = "S", .help = "a number"},
-          {.name = "name", .letter = 'n', .value = "NAME", .help = "some names", .repeatable = true},
-          {.name = "style", .value = "STYLE", .help = "a choice", .choices = {"plain", "fancy"}},
-          {.name = "force", .letter = 'f', .help = "a flag"},
-          {.name = "runs", .value = "N", .help = "a renamed option", .old_names = {"--shrink-runs", "-r"}}};
-}
-
-std::string refusal(const std::vector<std::string>& words) {
-  try {
-    parse_words(words, some_options());
-  } catch (const UsageError& error) {
-    return error.what();
-  }
-  return "nothing was refused";
-}
-
-TEST(Words, are_sorted_into_options_and_the_rest) {
-  const auto parsed =
-      parse_words({"a", "--seed", "7", "-nx", "-", "--name=y z", "-f", "--style", "fancy", "--", "-s"}, some_options());
-  EXPECT_EQ(parsed.words(), (std::vector<std::string>{"a", "-", "-s"}));
-  EXPECT_EQ(parsed.text("seed"), "7");
-  EXPECT_EQ(parsed.texts("name"), (std::vector<std::string>{"x", "y z"}));
-  EXPECT_EQ(parsed.text("style"), "fancy");
-  EXPECT_TRUE(parsed.has("force"));
-  EXPECT_EQ(parsed.number("seed", 0, 9, 3), 7U);
-}
-
-TEST(Words, may_use_old_names_of_options) {
-  EXPECT_EQ(parse_words({"--shrink-runs=5"}, some_options()).text("runs"), "5");
-  EXPECT_EQ(parse_words({"-r", "5"}, some_options()).text("runs"), "5");
-  EXPECT_EQ(parse_words({"--", "-r"}, some_options()).words(), std::vector<std::string>{"-r"});
-}
-
-TEST(Words, that_were_not_given_have_defaults) {
-  const auto parsed = parse_words({}, some_options());
-  EXPECT_FALSE(parsed.has("force"));
-  EXPECT_EQ(parsed.text("seed"), std::nullopt);
-  EXPECT_EQ(parsed.number("seed", 0, 9, 3), 3U);
-  EXPECT_TRUE(parsed.texts("name").empty());
-}
-
-TEST(Words, that_are_wrong_are_refused_with_the_option_the_value_and_the_remedy) {
-  const std::vector<std::pair<std::vector<std::string>, std::string>> rows = {
-      {{"--see", "7"}, "unknown option '--see'; did you mean '--seed'?"},
-      {{"--see=7"}, "unknown option '--see'; did you mean '--seed'?"},
-      {{"-x"}, "unknown option '-x'"},
-      {{"--seed"}, "option '--seed' needs a value"},
-      {{"--seed="}, "option '--seed' needs a value"},
-      {{"--seed", "--force"}, "option '--seed' needs a value; if '--force' is it, write --seed=--force"},
-      {{"-s"}, "option '--seed' needs a value"},
-      {{"--force=1"}, "option '--force' takes no value"},
-      {{"--force="}, "option '--force' takes no value"},
-      {{"--=word"}, "unknown option '--=word'"},
-      {{"--seed", "1", "-s", "2"}, "option '--seed' was given twice"},
-      {{"-f", "-f"}, "option '--force' was given twice"},
-      {{"--style", "fance"}, "option '--style': expected plain or fancy, found 'fance'; did you mean 'fancy'?"}};
-  for (const auto& [words, message] : rows) EXPECT_EQ(refusal(words), message);
-}
-
-TEST(Numbers, are_digits_within_their_bounds_and_nothing_else) {
-  EXPECT_EQ(parse_number("N", "0", 0, UINT64_MAX), 0U);
-  EXPECT_EQ(parse_number("N", "18446744073709551615", 0, UINT64_MAX), UINT64_MAX);
-  EXPECT_EQ(parse_number("N", "007", 1, 7), 7U);
-  for (const char* text :
-       {"", "-1", "+1", " 1", "1 ", "1e3", "0x10", "1.0", "18446744073709551616", "99999999999999999999999"}) {
-    EXPECT_THROW(parse_number("N", text, 0, UINT64_MAX), UsageError) << text;
-  }
-  EXPECT_THROW(parse_number("N", "0", 1, 5), UsageError);
-  EXPECT_THROW(parse_number("N", "6", 1, 5), UsageError);
-}
-
-TEST(Amounts, have_units_and_bounds) {
-  EXPECT_EQ(parse_duration("T", "1.5s").count(), 1500);
-  EXPECT_EQ(parse_duration("T", "2").count(), 2000);
-  EXPECT_EQ(parse_duration("T", "10m").count(), 600'000);
-  EXPECT_EQ(parse_bytes("B", "64k"), 65536U);
-  EXPECT_EQ(parse_bytes("B", "1.5GiB"), 1'610'612'736U);
-  for (const char* text : {"", "0", "-1s", "+1s", ".5s", "5.", "1.5.5s", "1e3", "inf", "nan", "8d", "2h 3m", "9999h"}) {
-    EXPECT_THROW(parse_duration("T", text), UsageError) << text;
-    EXPECT_THROW(parse_bytes("B", text), UsageError) << text;
-  }
-}
 
 TEST(Requests, are_checked_without_touching_files) {
   const std::vector<std::vector<std::string>> rows = {

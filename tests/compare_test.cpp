@@ -56,10 +56,16 @@ TEST(Clauses, are_those_of_the_page_about_the_rules) {
   EXPECT_GT(compared, 30U);
 }
 
-TEST(Clauses, are_there_for_every_known_mistake) {
+TEST(Mistakes, have_each_a_name_a_sentence_and_a_clause) {
   std::size_t compared = 0;
   for (const auto& problem : problems()) {
+    std::set<std::string> names;
     for (const auto& mistake : problem.mistakes) {
+      EXPECT_TRUE(names.insert(mistake.name).second) << "twice: " << mistake.name;
+      EXPECT_EQ(mistake.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-", std::string("mistake:").size()),
+                std::string::npos)
+          << mistake.name;
+      EXPECT_TRUE(mistake.description.ends_with('.')) << mistake.name << ": " << mistake.description;
       // A mistake may break a whole clause of which the parts have sentences: "DC-4.1".
       const bool known = !clause_sentence(mistake.clause).empty() || !clause_sentence(mistake.clause + "a").empty();
       EXPECT_TRUE(known) << mistake.name << ' ' << mistake.clause;

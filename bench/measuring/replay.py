@@ -7,11 +7,11 @@ import timing
 
 
 def make_input(build, path, words):
-    """Has bench-input write a file, unless it is there. Gives what it said of it."""
+    """Has a program of the build write a file, unless it is there. Gives what it said of it."""
     note = path + ".note"
     if not os.path.exists(note):
         with open(path, "wb") as file:
-            run = subprocess.run([build + "/bench/bench-input"] + words, stdout=file, stderr=subprocess.PIPE, text=True,
+            run = subprocess.run([build + words[0]] + words[1:], stdout=file, stderr=subprocess.PIPE, text=True,
                                  check=True)
         with open(note, "w", encoding="utf-8") as file:
             file.write(run.stderr)
@@ -43,13 +43,13 @@ def sizes(build, directory, largest, report):
     quackcheck, bench = build + "/quackcheck", build + "/bench/"
     lines = os.path.join(directory, "lines")
     short = os.path.join(directory, "dense-4096.in")
-    make_input(build, short, ["dense", "4096", "1"])
+    make_input(build, short, ["/bench/bench-input", "dense", "4096", "1"])
     timing.by_turns(build, 1, [([quackcheck, "answer"], short, lines)])
     rows, count = [], 100
     while count <= largest:
         report("answer, %d operations" % count)
         path = os.path.join(directory, "dense-%d.in" % count)
-        note = make_input(build, path, ["dense", str(count), "1"])
+        note = make_input(build, path, ["/bench/bench-input", "dense", str(count), "1"])
         if count <= 10**6 and not same_bytes(build, ([quackcheck, "answer"], path), ([bench + "peer-scanf"], path),
                                              directory):
             raise timing.CommandFailed("peer-scanf and quackcheck answer %s differently" % path)
@@ -93,10 +93,11 @@ def start_up(build, sample, report):
 def primitive(build, directory, count, report):
     """Primitive chess over kinds of boards, beside the program that only reads."""
     rows = []
-    for style in ("mixed", "small", "thin", "capture", "huge"):
+    for style in ("mixed", "small", "thin", "captures", "huge"):
         report("primitive chess, %s boards" % style)
         path = os.path.join(directory, "primitive-%s-%d.in" % (style, count))
-        make_input(build, path, ["primitive", str(count), "1", style])
+        make_input(build, path, ["/quackcheck", "gen", "-p", "primitive-chess", "--profile", style, "--seed", "1",
+                                "--count", str(count)])
         answer, validate, reader = timing.by_turns(build, 9, [
             ([build + "/quackcheck", "answer", "-p", "primitive-chess"], path, None),
             ([build + "/quackcheck", "validate", "-p", "primitive-chess"], path, None),
