@@ -56,7 +56,7 @@ struct GradeRequest {
   std::string command_line;
 };
 
-// Ctrl-C while nothing foreign runs: there is nothing to tell yet.
+// Ctrl-C before programs run: there is nothing to report yet.
 struct Interrupted {};
 
 std::string where_of(const std::string& option) { return fmt::format("option '--{}': ", option); }
@@ -132,7 +132,7 @@ class GradeRun {
     const auto start = std::chrono::steady_clock::now();
     begin_record();
     if (!take_grade()) {
-      complain("grade: interrupted before there was anything to tell", request_.settings);
+      complain("grade: interrupted before there was anything to report", request_.settings);
       return kCouldNotTell;
     }
     if (!request_.fix.empty()) add_tests();

@@ -186,9 +186,9 @@ int run_package(const PackageCommand& request) {
   }
   print(summary(request, contents, files));
   if (!contents.left_out.empty()) {
-    write_to_standard_error(fmt::format(
-        "left out, because the tests may not tell them from right ones: {} (grade --fix makes stronger tests)\n",
-        joined(contents.left_out, "and")));
+    write_to_standard_error(
+        fmt::format("left out, because the tests may accept them: {} (grade --fix makes stronger tests)\n",
+                    joined(contents.left_out, "and")));
   }
   return kAgreed;
 }
@@ -209,7 +209,7 @@ PackageCommand check_package(const ParsedWords& parsed) {
   request.output = *output;
   const Problem& problem = *request.package.problem;
   if (!problem.packaging) {
-    throw UsageError(fmt::format("{} has no packaging, so there are no packages of it", problem.id));
+    throw UsageError(fmt::format("{} has no packaging", problem.id));
   }
   const std::string usual_name = problem.packaging().short_name;
   request.short_name = usual_name;

@@ -19,7 +19,7 @@ struct PlannedCase {
   std::string input() const { return profile->make(count, seed); }
 };
 
-// What `diff` compares on unless it is told otherwise: the sample, the problem's first suite, the targeted input of
+// What `diff` compares on unless other cases are named: the sample, the problem's first suite, the targeted input of
 // every known mistake, then random cases without end.
 class CasePlan {
  public:

@@ -60,7 +60,7 @@ class WatchedOutput final : public judge::ByteSink {
     text_ += text;
     if (is_right_ || failure_ || text_.size() < looked_at_ * 2) return;
     looked_at_ = text_.size();
-    // A line that is missing at the end of this may yet come, so that only a line that is there tells.
+    // A line that is missing at the end of this may yet come, so only a line that is there can be wrong.
     const auto lines = static_cast<std::size_t>(std::count(text_.begin(), text_.end(), '\n'));
     auto difference = difference_of(first_lines(expected_, lines), first_lines(text_, lines));
     if (is_by_a_line(difference)) failure_ = std::move(difference);

@@ -26,7 +26,7 @@ struct Row {
   std::string arguments;
   std::string input;
   int status;
-  // Standard output, to the letter; or, behind a '~', an extended regular expression that it contains, whose ".*" stay
+  // Standard output, to the letter; or, after a '~', an extended regular expression that it contains, whose ".*" stay
   // on one line.
   std::string out;
   // Such an expression that standard error contains; empty if nothing may be there at all.

@@ -20,7 +20,7 @@ inline void PrintTo(const ParseError& fault, std::ostream* out) { *out << to_tex
 
 namespace quack::tests {
 
-// Everything that a reader tells.
+// Everything that a reader gives.
 template <typename Item>
 struct ReadResult {
   std::vector<Item> items;

@@ -94,7 +94,7 @@ struct Grade {
   std::size_t caught() const;                   // mistakes
   std::size_t caught_thrice() const;            // by at least three tests
   std::size_t caught_by_missing_lines() const;  // only so: no test catches it by a line that both outputs have
-  double score() const;                         // percent of the mistakes; 100 where there is none
+  double score() const;                         // percent of the mistakes; 100 if there are no mistakes
 
   // Of the programs that are said to be wrong, how many are rejected; and of right ones, accepted. Those that do not
   // compile or could not be judged say nothing of the data.

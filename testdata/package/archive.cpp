@@ -101,7 +101,7 @@ class Unpacking {
     const std::string path = name.data();
     const auto refuse = [&path](const char* why) { throw std::runtime_error("its file '" + path + "' " + why); };
     if (info.size_filename != path.size() || path.empty()) refuse("has no proper name");
-    // Some archivers of Windows write backslashes, which are no separators here; nobody's tests need them.
+    // Some archivers of Windows write backslashes, which are not separators here.
     if (fs::path(path).is_absolute() || path.find('\\') != std::string::npos) refuse("leads out of it");
     for (const fs::path& part : fs::path(path)) {
       if (part == "..") refuse("leads out of it");

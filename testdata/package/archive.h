@@ -11,7 +11,7 @@
 namespace quack::package {
 
 // The files as a zip archive, in their order, each below `directory` ("duckchess/", or nothing). The same files give
-// the same bytes: all are from the first day that a zip can tell, and readable by all.
+// the same bytes: all have the first date that a zip can store, and everybody may read them.
 std::string zipped(const std::vector<PackageFile>& files, const std::string& directory);
 
 // The tests of an archive of judge data, as judge_tests() finds them in it, or in the only directory at its root. It is

@@ -93,7 +93,7 @@ std::vector<PackageCase> cases_of(const Problem& problem, const std::vector<Judg
   return cases;
 }
 
-// Takes out the submissions that these tests may not tell from right ones: wrong ones by the known mistake of their
+// Takes out the submissions that these tests may accept: wrong ones by the known mistake of their
 // name, and slow ones, because nobody knows whether a test is large enough. Returns their names.
 std::vector<std::string> take_out_survivors(const Problem& problem, const std::vector<PackageCase>& cases,
                                             std::vector<Submission>& submissions) {

@@ -44,8 +44,7 @@ struct Contents {
   std::string uuid;     // the same for every package of a problem
   std::vector<PackageCase> samples;
   std::vector<PackageCase> secret;
-  std::vector<std::string>
-      left_out{};  // wrong and slow submissions that the tests given would not tell from right ones
+  std::vector<std::string> left_out{};  // wrong and slow submissions that the given tests would accept
 };
 
 // A test of the request can't be read, is not valid, or its recorded answer is wrong.
