@@ -9,6 +9,7 @@
 
 #include "cli/comparison.h"
 #include "compare/findings.h"
+#include "compare/translation.h"
 #include "judge/quoted.h"
 #include "problems/parallel.h"
 #include "problems/registry.h"
@@ -83,7 +84,7 @@ class DiffRun {
   std::string text() const {
     return request_.judge_style
                ? judge_report(record_)
-               : diff_text(record_, {.all = request_.shows_all, .color = request_.settings.color_results});
+               : translated(diff_text(record_, {.all = request_.shows_all, .color = request_.settings.color_results}));
   }
   const Record& made_record();
 

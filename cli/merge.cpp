@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "cli/comparison.h"
+#include "compare/translation.h"
 #include "judge/quoted.h"
 #include "problems/registry.h"
 #include "reports/diff_reports.h"
@@ -188,7 +189,7 @@ int run_merge(const MergeRequest& request) {
   Record record = joined_record(std::move(parts));
   count_exposed(record);
   record.command_line = request.command_line;
-  print(diff_text(record, {.all = request.shows_all, .color = request.settings.color_results}));
+  print(translated(diff_text(record, {.all = request.shows_all, .color = request.settings.color_results})));
   for (std::size_t i = 0; i < files.size(); ++i) {
     write_report(request.reports[i].format, record, *files[i]);
     files[i]->finish();

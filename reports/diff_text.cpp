@@ -5,6 +5,7 @@
 #include "compare/judge_data.h"
 #include "compare/messages.h"
 #include "compare/text.h"
+#include "compare/translation.h"
 #include "judge/quoted.h"
 #include "problems/registry.h"
 #include "reports/diff_reports.h"
@@ -111,7 +112,8 @@ std::string boards_text(const BoardFrame& frame) {
   const std::vector<std::string> before = drawn(frame, frame.board);
   const std::vector<std::string> after = drawn(frame, frame.after);
   const std::size_t width = std::max<std::size_t>(before.front().size(), 12) + 6;
-  std::string text = fmt::format("    {:<{}}{}\n", frame.to_move + " to move", width, "after it, by the rules");
+  std::string text = fmt::format("    {:<{}}{}\n", translated(frame.to_move + " to move"), width,
+                                 translated("after it, by the rules"));
   for (std::size_t i = 0; i < before.size(); ++i) {
     text += fmt::format("    {:<{}}{}\n", before[i], width, i < after.size() ? after[i] : "");
   }
@@ -253,7 +255,7 @@ std::string program_text(const Record& record, std::size_t implementation, const
   const auto colored = [&](std::string_view words) {
     return options.color ? fmt::format("\x1b[31m{}\x1b[0m", words) : std::string(words);
   };
-  std::string text = colored("wrong: ") + harmless(program.name + '\n' + diagnosis_text(program)) + "\n";
+  std::string text = colored(translated("wrong: ")) + harmless(program.name + '\n' + diagnosis_text(program)) + "\n";
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const std::string heading =
         findings.size() == 1 ? "finding" : fmt::format("finding {} of {}", i + 1, findings.size());
@@ -266,11 +268,17 @@ std::string program_text(const Record& record, std::size_t implementation, const
   return text;
 }
 
+// How wide a terminal shows it: a Chinese character, three bytes from E4 on, takes two columns.
+std::size_t columns_of(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(
+                           std::ranges::count_if(text, [](char byte) { return byte >= '\xe4' && byte <= '\xe9'; }));
+}
+
 // A table with columns as wide as they have to be; the last one is not padded.
 std::string table_text(const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths(rows.front().size());
   for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns_of(row[i]));
   }
   std::string text;
   for (const auto& row : rows) {
@@ -284,7 +292,9 @@ std::string table_text(const std::vector<std::vector<std::string>>& rows) {
 
 // What a judge wants of a folder of submissions.
 std::string verdict_table(const Record& record) {
-  std::vector<std::vector<std::string>> rows = {{"program", "verdict", "first failed", "time", "memory", "diagnosis"}};
+  std::vector<std::vector<std::string>> rows(1);
+  for (const auto* const title : {"program", "verdict", "first failed", "time", "memory", "diagnosis"})
+    rows.front().push_back(translated(title));
   for (const std::size_t place : by_verdict(record)) {
     const ImplementationRecord& program = record.implementations[place];
     const bool is_measured = program.is_limited && program.worst.peak_memory > 0;
@@ -292,7 +302,7 @@ std::string verdict_table(const Record& record) {
                     program.first_failed > 0 ? fmt::format("#{}", program.first_failed) : "",
                     is_measured ? duration_words(judged_time(program.worst)) : "",
                     is_measured ? memory_words(program.worst.peak_memory) : "",
-                    judge::printable(diagnosis_words(program))});
+                    translated(judge::printable(diagnosis_words(program)))});
   }
   return headline(record) + "\n" + table_text(rows);
 }

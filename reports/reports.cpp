@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "compare/translation.h"
 #include "reports/diff_reports.h"
 #include "reports/fuzz_reports.h"
 #include "reports/grade_reports.h"
@@ -19,7 +20,7 @@ struct Format {
   std::string (*fuzz)(const CampaignResult& result);
 };
 
-std::string full_diff_text(const Record& record) { return diff_text(record, {}); }
+std::string full_diff_text(const Record& record) { return translated(diff_text(record, {})); }
 std::string whole_grade_text(const testdata::GradeRecord& record) { return grade_text(record, true); }
 std::string plain_fuzz_text(const CampaignResult& result) { return fuzz_text(result, false); }
 

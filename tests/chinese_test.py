@@ -19,11 +19,12 @@ PROBLEMS = ("duckchess", "duckchess-remix", "primitive-chess")
 NAMES = set("""Invalid command NA None yes no Yes No GameOver Continue WIN LOSE DRAW xs ys xt yt optimized reference
 MOVED CAPTURED CHECK OVER QuackCheck LF BOM CRLF quackcheck ms INPUT OUTPUT ANSWER DEPTH COMMAND PROFILE SUITE DIR REPORT
 FORMAT FILE NAME SPEC LINE PROGRAM cmd answers chmod so in out zip NA Debian Kattis Hydro Polygon inputN outputN JSON
-perft answer check validate explain diff merge shrink grade package prove gen list help mistakes testlib native style""".split())
+perft answer check validate explain diff merge shrink grade package prove gen list help mistakes testlib native style
+AC WA PE RE TLE MLE OLE CE JE MB java lang OutOfMemoryError delete free SIGSEGV SIGABRT printf all none report json AddressSanitizer""".split())
 
 # A clause's id, a position as text, a SPEC, a file, an option, what stands between quotes or backquotes.
 VERBATIM = re.compile(r"\b[DP][CR]-[\d.]+[abc]?|\b[\w.]*/[\w./-]+|\b\w+:[\w+.-]+|\b[\w-]+\.\w+\b|--[\w-]+(=\S+)?"
-                      r"|'(\\.|[^'\\])*'(\.\.\.)?|`[^`]*`|\b0x\w+|(red|blue) [a-z]+;|;(red|blue) [a-z]+")
+                      r"|'(\\.|[^'\\])*'(\.\.\.)?|`[^`]*`|\b0x\w+|\b[RBrb]x?\(|(red|blue) [a-z]+;|;(red|blue) [a-z]+")
 
 
 def english_in(text):
@@ -100,7 +101,6 @@ class Chinese(unittest.TestCase):
                 # Of the first operation also the board, and what the clauses say.
                 text += self.run_in("zh", "explain", "-p", problem, path, "--op", 1)
                 text = re.sub(r" -> .*?  \[|(?m:^答案：.*$)|(?m:^ *\d* ? ?( [A-Za-z.]\b)+)", "[", text)
-                text = re.sub(r"\b\d+\. ?[RBrb]x?\(", "(", text)
                 self.assert_chinese(text, path)
         self.assertGreater(explained, 1000)
 
@@ -139,6 +139,23 @@ class Chinese(unittest.TestCase):
                     self.assert_chinese("\n".join(re.findall("[a-z]+ [a-z]+", VERBATIM.sub(";", complaints))), command)
                     number += 1
         self.assertGreater(number, 100)
+
+    def test_what_is_found_in_programs_is_translated(self):
+        with tempfile.TemporaryDirectory(prefix="quackcheck-chinese-") as scratch:
+            sources = {"refused.cpp": "int main( {}", "index.cpp": "int a[3]; int main(int n, char**) { return a[n + 5]; }",
+                       "silent.py": "open('board.in')", "crash.py": "import os\nos.abort()",
+                       "some.py": "print('Invalid command')", "loop.py": "while True: pass"}
+            for name, text in sources.items():
+                Path(scratch, name).write_text(text)
+            for words in (("mistake:horse-checks-over-its-leg", "--random", 20), ("mistake:start-ducks-as-cannons", "--random", 3),
+                          ("mistake:two-plies", "-p", "primitive-chess", "--random", 4),
+                          *((Path(scratch, name), "--random", 2, "--time-limit", "200ms") for name in sources),
+                          (scratch, "--random", 2, "--time-limit", "200ms", "--all")):
+                text = self.run_in("zh", "diff", "--sandbox", "none", *words, status=(1,))
+                # Without the boards, what programs said, commands to repeat it, and the line for scripts.
+                text = re.sub(r"(?m)^ +\d* ?( [A-Za-z.]\b)+.*|^compared: .*|.*重现.*|^    .*|refused.cpp:.*", "", text)
+                with self.subTest(words=words):
+                    self.assert_chinese(text.replace(scratch, ""), words)
 
     def test_the_language_is_what_was_asked_for(self):
         english, chinese = "the first player", "先手"
