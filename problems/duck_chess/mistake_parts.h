@@ -1,13 +1,16 @@
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "problems/duck_chess/mistakes.h"
+#include "props/step_geometry.h"
 #include "reference/duck_chess.h"
 
 // What the files of the catalogue of known mistakes share, and only they.
@@ -33,7 +36,27 @@ class Mistake : public reference::DuckChess {
   // Goes on from there instead.
   void stand_on(const Position& position, bool over);
 
- protected:
+  // What a change of one function asks of the rules. Say `rules.Mistake::step(...)` for what the reference says.
+  using DuckChess::attack_counts;
+  using DuckChess::attacks;
+  using DuckChess::attacks_a_captain;
+  using DuckChess::can_go;
+  using DuckChess::captain_step;
+  using DuckChess::car_step;
+  using DuckChess::carry_out;
+  using DuckChess::guard_step;
+  using DuckChess::is_check;
+  using DuckChess::judge;
+  using DuckChess::next_to_move;
+  using DuckChess::over_;
+  using DuckChess::own_piece_on;
+  using DuckChess::position_;
+  using DuckChess::reachable;
+  using DuckChess::Ruling;
+  using DuckChess::step;
+  using DuckChess::unreachable;
+  using DuckChess::valid_if_empty;
+
   // Whatever stands in the way.
   static Ruling unblocked(Ruling ruling) { return ruling.validity == Validity::blocked ? reachable() : ruling; }
 
@@ -44,14 +67,17 @@ class Mistake : public reference::DuckChess {
 
   // The way to `to`, if it is `longer` cells along one of the two coordinates and `shorter` along the other.
   struct Leap {
+    Cell from;
     int sx;            // 1 or -1
     int sy;            // 1 or -1
     bool longer_in_x;  // true also if both are equally long
     Cell neighbour;    // the cell next to `from` in the longer coordinate: the horse's leg, the duck's first blocker
     Cell diagonal;     // the cell diagonally next to `from`: the elephant's eye
     Cell beyond;       // the cell diagonally beyond `neighbour`: the duck's second blocker
+
+    Cell at(int rows, int columns) const { return {from.x + rows * sx, from.y + columns * sy}; }
   };
-  static std::optional<Leap> leap(Cell from, Cell to, int longer, int shorter);
+  static std::optional<Leap> leap(Cell from, Cell to, StepLength length);
 
   // 1 for red and -1 for blue.
   static int forward(Side side) { return side == Side::red ? 1 : -1; }
@@ -64,8 +90,11 @@ class Mistake : public reference::DuckChess {
   // Whether some piece of that side attacks the cell, as it would a captain on it.
   bool attacks_cell(Side attacker, Cell cell) const;
 
-  // Takes all pieces of a side off the board.
-  void lift_all(Side side);
+  // Whether that piece attacks a captain of the other side from there, wherever it stands itself.
+  bool attacks_from(Piece piece, Cell from) const;
+
+  // The same rules where a side has no pieces.
+  Mistake without(Side side) const;
 
  private:
   // The move that a program made although it is no valid one.
@@ -75,85 +104,111 @@ class Mistake : public reference::DuckChess {
   std::optional<bool> found_valid_;  // what `judge` said of the operation that is played
 };
 
-// The reference's steps, for mistakes that change those of one kind.
-class StepRules : public Mistake {
+// The reference with one of its functions changed: `change(rules, arguments of the function)` answers instead.
+template <class Change>
+class Changed : public Mistake {
  public:
-  using Mistake::captain_step;
-  using Mistake::car_step;
-  using Mistake::duck_step;
-  using Mistake::either;
-  using Mistake::elephant_step;
-  using Mistake::forward;
-  using Mistake::guard_step;
-  using Mistake::horse_step;
-  using Mistake::leap;
-  using Mistake::Mistake;
-  using Mistake::pieces_between;
-  using Mistake::reachable;
-  using Mistake::soldier_step;
-  using Mistake::unblocked;
-  using Mistake::unreachable;
-  using Mistake::valid_if_empty;
+  Changed(const Position& position, CheckRule rule, Change change) : Mistake(position, rule), change_(change) {}
 
-  const Position& board() const { return position_; }
+ protected:
+  Change change_;
 };
 
-// One kind goes by `goes` instead of by its clause, in moves and in checks alike.
-template <class Goes>
-class ChangedSteps final : public StepRules {
- public:
-  ChangedSteps(const Position& position, CheckRule rule, Kind kind, Goes goes)
-      : StepRules(position, rule), kind_(kind), goes_(goes) {}
+template <class Change>
+struct ChangedStep final : Changed<Change> {
+  using Changed<Change>::Changed;
+  Mistake::Ruling step(Piece piece, Cell from, Cell to) const override { return this->change_(*this, piece, from, to); }
+};
 
-  Ruling step(Piece piece, Cell from, Cell to) const override {
-    if (piece.kind != kind_) return StepRules::step(piece, from, to);
-    if constexpr (std::is_invocable_v<Goes, const StepRules&, Side, Cell, Cell>) {
-      return goes_(*this, piece.side, from, to);
-    } else {
-      return goes_(*this, from, to);
-    }
+template <class Change>
+struct ChangedReach final : Changed<Change> {
+  using Changed<Change>::Changed;
+  Mistake::Ruling can_go(Piece piece, Cell from, Cell to) const override {
+    return this->change_(*this, piece, from, to);
   }
-
- private:
-  Kind kind_;
-  Goes goes_;
 };
+
+template <class Change>
+struct ChangedJudgement final : Changed<Change> {
+  using Changed<Change>::Changed;
+  Mistake::Ruling judge(Operation operation) const override { return this->change_(*this, operation); }
+};
+
+template <class Change>
+struct ChangedBoard final : Changed<Change> {
+  using Changed<Change>::Changed;
+  void carry_out(Operation operation) override { this->change_(*this, operation); }
+};
+
+template <class Change>
+struct ChangedAttack final : Changed<Change> {
+  using Changed<Change>::Changed;
+  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
+    return this->change_(*this, piece, from, captain_cell);
+  }
+};
+
+template <class Change>
+struct ChangedCheck final : Changed<Change> {
+  using Changed<Change>::Changed;
+  bool is_check(Side mover) const override { return this->change_(*this, mover); }
+};
+
+// `change(rules, outcome)` changes what comes of an operation.
+template <class Change>
+struct ChangedOutcome final : Changed<Change> {
+  using Changed<Change>::Changed;
+  Outcome play(Operation operation) override {
+    Outcome outcome = Mistake::play(operation);
+    this->change_(*this, outcome);
+    return outcome;
+  }
+};
+
+// The rules as a change of them sees them.
+using Rules = const Mistake&;
+
+// An engine that makes a mistake.
+struct MistakenEngine {
+  DuckChessFactory make;
+  bool remembers;  // DuckMistake::remembers
+};
+
+// `Engine` is a Mistake that overrides what it changes.
+template <class Engine, class... Arguments>
+MistakenEngine engine(Arguments... arguments) {
+  constexpr bool kRemembers = !std::is_same_v<decltype(&Engine::play), decltype(&Mistake::play)> ||
+                              !std::is_same_v<decltype(&Engine::carry_out), decltype(&Mistake::carry_out)> ||
+                              !std::is_same_v<decltype(&Engine::next_to_move), decltype(&Mistake::next_to_move)> ||
+                              (sizeof...(Arguments) == 0 && sizeof(Engine) > sizeof(Mistake));
+  return {
+      [=](const Position& position, CheckRule rule) { return std::make_unique<Engine>(position, rule, arguments...); },
+      kRemembers};
+}
+
+// The engine with that function changed: `change<ChangedAttack>([](Rules rules, Piece, Cell from, Cell captain_cell) {
+// … })`.
+template <template <class> class ChangedFunction, class Change>
+MistakenEngine change(Change by) {
+  return engine<ChangedFunction<Change>>(by);
+}
 
 // The catalogue while it is being filled.
 struct Catalogue {
-  using Play = decltype(&Mistake::play);
   enum class Games { both, duck_chess, remix };
+
+  // A single mistake.
+  struct Row {
+    Games games;
+    std::string_view name, clause, sentence;
+    MistakenEngine engine;
+  };
 
   std::vector<DuckMistake> duck_chess;
   std::vector<DuckMistake> remix;
 
   void add(Games games, DuckMistake mistake);
-
-  // A single mistake that is an engine of its own.
-  template <class Engine>
-  void add(Games games, std::string name, std::string clause, std::string sentence) {
-    DuckMistake mistake{std::move(name), std::move(sentence), std::move(clause), "", engine<Engine>()};
-    mistake.remembers = sizeof(Engine) > sizeof(Mistake) || !std::is_same_v<decltype(&Engine::play), Play> || requires {
-      &Engine::carry_out;
-    }
-    || requires { &Engine::next_to_move; };
-    add(games, std::move(mistake));
-  }
-
-  // A mistake in the kind's own clause of DC-2. `goes(rules, from, to)`, for soldiers `goes(rules, side, from, to)`, is
-  // what the clause is taken to say.
-  template <class Goes>
-  void add_step(Kind kind, std::string name, std::string sentence, Goes goes) {
-    add(Games::both, {std::move(name), std::move(sentence), "DC-2." + std::to_string(static_cast<int>(kind) + 1), "",
-                      [=](const Position& position, CheckRule rule) {
-                        return std::make_unique<ChangedSteps<Goes>>(position, rule, kind, goes);
-                      }});
-  }
-
-  template <class Engine>
-  static DuckChessFactory engine() {
-    return [](const Position& position, CheckRule rule) { return std::make_unique<Engine>(position, rule); };
-  }
+  void add(std::initializer_list<Row> rows);
 };
 
 void add_board_mistakes(Catalogue& catalogue);    // DC-1, DR-1

@@ -5,17 +5,17 @@
 #include <iterator>
 
 #include "problems/duck_chess/mistake_parts.h"
-#include "props/step_geometry.h"
 
 namespace quack {
 
-std::optional<Mistake::Leap> Mistake::leap(Cell from, Cell to, int longer, int shorter) {
+std::optional<Mistake::Leap> Mistake::leap(Cell from, Cell to, StepLength length) {
   const StepDirection step = direction(from, to);
-  if (step.longer() != longer || step.shorter() != shorter) return std::nullopt;
+  if (step.longer() != length.longer || step.shorter() != length.shorter) return std::nullopt;
   Leap leap{};
+  leap.from = from;
   leap.sx = step.up > 0 ? 1 : -1;
   leap.sy = step.right > 0 ? 1 : -1;
-  leap.longer_in_x = std::abs(step.up) == longer;
+  leap.longer_in_x = std::abs(step.up) == length.longer;
   leap.diagonal = {from.x + leap.sx, from.y + leap.sy};
   leap.neighbour = leap.longer_in_x ? Cell{from.x + leap.sx, from.y} : Cell{from.x, from.y + leap.sy};
   leap.beyond = {leap.neighbour.x + leap.sx, leap.neighbour.y + leap.sy};
@@ -91,15 +91,30 @@ bool Mistake::attacks_cell(Side attacker, Cell cell) const {
   });
 }
 
-void Mistake::lift_all(Side side) {
+bool Mistake::attacks_from(Piece piece, Cell from) const {
+  const auto captains = captain_cells(position_, other(piece.side));
+  return std::any_of(captains.begin(), captains.end(), [&](Cell captain) { return attacks(piece, from, captain); });
+}
+
+Mistake Mistake::without(Side side) const {
+  Mistake rules = *this;
   for (const Cell cell : kAllCells) {
-    if (own_piece_on_target(cell, side)) position_.put(cell, std::nullopt);
+    if (own_piece_on_target(cell, side)) rules.position_.put(cell, std::nullopt);
   }
+  return rules;
 }
 
 void Catalogue::add(Games games, DuckMistake mistake) {
   if (games != Games::remix) duck_chess.push_back(mistake);
   if (games != Games::duck_chess) remix.push_back(std::move(mistake));
+}
+
+void Catalogue::add(std::initializer_list<Row> rows) {
+  for (const auto& [games, name, clause, sentence, engine] : rows) {
+    DuckMistake mistake{std::string(name), std::string(sentence), std::string(clause), "", engine.make};
+    mistake.remembers = engine.remembers;
+    add(games, std::move(mistake));
+  }
 }
 
 namespace {
@@ -127,7 +142,7 @@ std::span<const DuckMistake> duck_mistakes() { return catalogue().duck_chess; }
 std::span<const DuckMistake> remix_mistakes() { return catalogue().remix; }
 
 DuckMistake unchanged_duck_mistake() {
-  return {"unchanged", "Reads the rules as they are.", "", "", Catalogue::engine<Mistake>()};
+  return {"unchanged", "Reads the rules as they are.", "", "", engine<Mistake>().make};
 }
 
 }  // namespace quack

@@ -3,64 +3,28 @@
 #include <optional>
 
 #include "problems/duck_chess/mistake_parts.h"
-#include "props/step_geometry.h"
 
 namespace quack {
 
 namespace {
 
-using Games = Catalogue::Games;
-
 // Takes the numbers of an operation for other cells. What is then off the board is invalid.
-class Renumbered : public Mistake {
- public:
-  using Mistake::Mistake;
+template <class Renumber>
+struct Renumbered final : Changed<Renumber> {
+  using Changed<Renumber>::Changed;
   Outcome play(Operation operation) override {
-    const Operation meant = {renumbered(operation.from), renumbered(operation.to)};
-    if (on_board(meant.from) && on_board(meant.to)) return Mistake::play(meant);
+    const Operation meant = {this->change_(operation.from), this->change_(operation.to)};
+    if (quack::on_board(meant.from) && quack::on_board(meant.to)) return Mistake::play(meant);
     Outcome invalid;
     invalid.validity = Validity::unreachable;
     return invalid;
   }
-
- protected:
-  virtual Cell renumbered(Cell cell) const = 0;
 };
 
-struct RowsAndColumnsSwapped final : Renumbered {
-  using Renumbered::Renumbered;
-  Cell renumbered(Cell cell) const override { return {cell.y, cell.x}; }
-};
-
-// The remix's row 10-x and column y+1, swapped.
-struct RemixRowsAndColumnsSwapped final : Renumbered {
-  using Renumbered::Renumbered;
-  Cell renumbered(Cell cell) const override { return {9 - cell.y, 9 - cell.x}; }
-};
-
-struct RemixRowsFromTheOtherSide final : Renumbered {
-  using Renumbered::Renumbered;
-  Cell renumbered(Cell cell) const override { return {9 - cell.x, cell.y}; }
-};
-
-struct RemixRowsFromZero final : Renumbered {
-  using Renumbered::Renumbered;
-  Cell renumbered(Cell cell) const override { return {cell.x - 1, cell.y}; }
-};
-
-struct RemixColumnsFromZero final : Renumbered {
-  using Renumbered::Renumbered;
-  Cell renumbered(Cell cell) const override { return {cell.x, cell.y + 1}; }
-};
-
-struct BoardOneRowShort final : Mistake {
+template <int kRows, int kColumns>
+struct BoardCutShort final : Mistake {
   using Mistake::Mistake;
-  bool on_board(Cell cell) const override { return Mistake::on_board(cell) && cell.x < 9; }
-};
-
-struct BoardOneColumnShort final : Mistake {
-  using Mistake::Mistake;
-  bool on_board(Cell cell) const override { return Mistake::on_board(cell) && cell.y < 8; }
+  bool on_board(Cell cell) const override { return Mistake::on_board(cell) && cell.x < kRows && cell.y < kColumns; }
 };
 
 // A start in the making: pieces are lifted and put for both sides at once, given in red's cells.
@@ -97,83 +61,81 @@ class Start {
   Position position_;
 };
 
-// All rules are right but how the game begins.
-DuckMistake with_start(std::string name, std::string clause, std::string sentence, const Position& start) {
-  DuckMistake mistake = unchanged_duck_mistake();
-  mistake.name = std::move(name);
-  mistake.clause = std::move(clause);
-  mistake.sentence = std::move(sentence);
-  mistake.start = start;
-  mistake.remembers = true;
-  return mistake;
-}
-
-// Mistakes that are possible on both boards.
-void add_starts(Catalogue& catalogue, Games games, const Position& right_start) {
-  const auto start = [&] { return Start(right_start); };
-  const auto add = [&](std::string name, std::string clause, std::string sentence, const Position& position) {
-    catalogue.add(games, with_start(std::move(name), std::move(clause), std::move(sentence), position));
-  };
-  add("start-horses-and-elephants-swapped", "DC-1.2", "Horses and elephants stand in each other's places.",
-      start()
-          .put({0, 1}, Kind::elephant)
-          .put({0, 2}, Kind::horse)
-          .put({0, 6}, Kind::horse)
-          .put({0, 7}, Kind::elephant));
-  auto soldiers_off = start();
-  for (const int y : {0, 2, 4, 6, 8}) soldiers_off.lift({3, y}).put({4, y}, Kind::soldier);
-  add("start-soldiers-a-row-off", "DC-1.2", "The soldiers stand a row too far ahead.", soldiers_off);
-  auto soldiers_between = start();
-  for (const int y : {0, 2, 4, 6, 8}) soldiers_between.lift({3, y});
-  for (const int y : {1, 3, 5, 7}) soldiers_between.put({3, y}, Kind::soldier);
-  add("start-soldiers-between-the-columns", "DC-1.2", "Four soldiers stand on the columns between the right ones.",
-      soldiers_between);
-  add("blue-first", "DC-1.3", "Blue moves first.", start().blue_moves());
-}
-
 }  // namespace
 
 void add_board_mistakes(Catalogue& catalogue) {
-  catalogue.add<RowsAndColumnsSwapped>(Games::duck_chess, "rows-and-columns-swapped", "DC-1.1",
-                                       "The first number of a cell is its column and the second its row.");
-  catalogue.add<RemixRowsAndColumnsSwapped>(Games::remix, "rows-and-columns-swapped", "DR-1.1",
-                                            "The first number of a cell is its column and the second its row.");
-  catalogue.add<RemixRowsFromTheOtherSide>(Games::remix, "rows-from-the-other-side", "DR-1.1",
-                                           "Red's home row is row 1 and blue's is row 10.");
-  catalogue.add<RemixRowsFromZero>(Games::remix, "rows-from-zero", "DR-1.1", "Rows are numbered from 0.");
-  catalogue.add<RemixColumnsFromZero>(Games::remix, "columns-from-zero", "DR-1.1", "Columns are numbered from 0.");
-  catalogue.add<BoardOneRowShort>(Games::both, "board-one-row-short", "DC-1.1",
-                                  "The board has nine rows: nothing goes onto blue's home row.");
-  catalogue.add<BoardOneColumnShort>(Games::both, "board-one-column-short", "DC-1.1",
-                                     "The board has eight columns: nothing goes onto the last one.");
+  using enum Catalogue::Games;
+  using enum Kind;
+  catalogue.add({
+      {duck_chess, "rows-and-columns-swapped", "DC-1.1",
+       "The first number of a cell is its column and the second its row.", change<Renumbered>([](Cell cell) {
+         return Cell{cell.y, cell.x};
+       })},
+      // The remix's row 10-x and column y+1, swapped.
+      {remix, "rows-and-columns-swapped", "DR-1.1", "The first number of a cell is its column and the second its row.",
+       change<Renumbered>([](Cell cell) {
+         return Cell{9 - cell.y, 9 - cell.x};
+       })},
+      {remix, "rows-from-the-other-side", "DR-1.1", "Red's home row is row 1 and blue's is row 10.",
+       change<Renumbered>([](Cell cell) {
+         return Cell{9 - cell.x, cell.y};
+       })},
+      {remix, "rows-from-zero", "DR-1.1", "Rows are numbered from 0.", change<Renumbered>([](Cell cell) {
+         return Cell{cell.x - 1, cell.y};
+       })},
+      {remix, "columns-from-zero", "DR-1.1", "Columns are numbered from 0.", change<Renumbered>([](Cell cell) {
+         return Cell{cell.x, cell.y + 1};
+       })},
+      {both, "board-one-row-short", "DC-1.1", "The board has nine rows: nothing goes onto blue's home row.",
+       engine<BoardCutShort<9, 9>>()},
+      {both, "board-one-column-short", "DC-1.1", "The board has eight columns: nothing goes onto the last one.",
+       engine<BoardCutShort<10, 8>>()},
+  });
 
+  const auto add = [&](Catalogue::Games games, const char* name, const char* clause, const char* sentence,
+                       const Position& position) {
+    DuckMistake mistake = unchanged_duck_mistake();
+    mistake.name = name;
+    mistake.clause = clause;
+    mistake.sentence = sentence;
+    mistake.start = position;
+    mistake.remembers = true;
+    catalogue.add(games, std::move(mistake));
+  };
   const Position duck_start = reference::duck_chess_start();
   const Position remix_start = reference::duck_chess_remix_start();
-  const auto add = [&](Games games, std::string name, std::string clause, std::string sentence,
-                       const Position& position) {
-    catalogue.add(games, with_start(std::move(name), std::move(clause), std::move(sentence), position));
-  };
   const auto without_ducks = [&] { return Start(duck_start).lift({2, 0}).lift({2, 8}); };
-  add(Games::duck_chess, "start-ducks-and-cars-swapped", "DC-1.2", "Ducks and cars stand in each other's places.",
-      Start(duck_start).put({0, 0}, Kind::duck).put({0, 8}, Kind::duck).put({2, 0}, Kind::car).put({2, 8}, Kind::car));
-  add(Games::duck_chess, "start-ducks-a-row-off", "DC-1.2", "The ducks stand a row too near to home.",
-      without_ducks().put({1, 0}, Kind::duck).put({1, 8}, Kind::duck));
-  add(Games::duck_chess, "start-ducks-as-cannons", "DC-1.2",
+  add(duck_chess, "start-ducks-and-cars-swapped", "DC-1.2", "Ducks and cars stand in each other's places.",
+      Start(duck_start).put({0, 0}, duck).put({0, 8}, duck).put({2, 0}, car).put({2, 8}, car));
+  add(duck_chess, "start-ducks-a-row-off", "DC-1.2", "The ducks stand a row too near to home.",
+      without_ducks().put({1, 0}, duck).put({1, 8}, duck));
+  add(duck_chess, "start-ducks-as-cannons", "DC-1.2",
       "The ducks stand where xiangqi has its cannons, a column further in.",
-      without_ducks().put({2, 1}, Kind::duck).put({2, 7}, Kind::duck));
-  add(Games::duck_chess, "start-one-duck", "DC-1.2", "Each side has one duck in the middle, as in the remix.",
-      remix_start);
-  add(Games::duck_chess, "start-sides-swapped", "DC-1.2", "Red and blue stand in each other's places.",
+      without_ducks().put({2, 1}, duck).put({2, 7}, duck));
+  add(duck_chess, "start-one-duck", "DC-1.2", "Each side has one duck in the middle, as in the remix.", remix_start);
+  add(duck_chess, "start-sides-swapped", "DC-1.2", "Red and blue stand in each other's places.",
       Start(duck_start).swap_sides());
-  add(Games::remix, "start-two-ducks", "DR-1.2", "Each side has two ducks at the border, as in duck chess.",
-      duck_start);
-  add(Games::remix, "start-ducks-in-the-corners", "DR-1.2",
+  add(remix, "start-two-ducks", "DR-1.2", "Each side has two ducks at the border, as in duck chess.", duck_start);
+  add(remix, "start-ducks-in-the-corners", "DR-1.2",
       "Ducks stand in the corners of the board, where the cars belong, and none in the middle.",
-      without_ducks().put({0, 0}, Kind::duck).put({0, 8}, Kind::duck));
-  add(Games::remix, "start-duck-a-row-off", "DR-1.2", "The duck stands a row too near to home.",
-      without_ducks().put({1, 4}, Kind::duck));
-  add_starts(catalogue, Games::duck_chess, duck_start);
-  add_starts(catalogue, Games::remix, remix_start);
+      without_ducks().put({0, 0}, duck).put({0, 8}, duck));
+  add(remix, "start-duck-a-row-off", "DR-1.2", "The duck stands a row too near to home.",
+      without_ducks().put({1, 4}, duck));
+  // Mistakes that are possible on both boards.
+  for (const auto& [games, right_start] : {std::pair(duck_chess, duck_start), std::pair(remix, remix_start)}) {
+    const Start start(right_start);
+    add(games, "start-horses-and-elephants-swapped", "DC-1.2", "Horses and elephants stand in each other's places.",
+        Start(start).put({0, 1}, elephant).put({0, 2}, horse).put({0, 6}, horse).put({0, 7}, elephant));
+    Start soldiers_off = start;
+    for (const int y : {0, 2, 4, 6, 8}) soldiers_off.lift({3, y}).put({4, y}, soldier);
+    add(games, "start-soldiers-a-row-off", "DC-1.2", "The soldiers stand a row too far ahead.", soldiers_off);
+    Start soldiers_between = start;
+    for (const int y : {0, 2, 4, 6, 8}) soldiers_between.lift({3, y});
+    for (const int y : {1, 3, 5, 7}) soldiers_between.put({3, y}, soldier);
+    add(games, "start-soldiers-between-the-columns", "DC-1.2",
+        "Four soldiers stand on the columns between the right ones.", soldiers_between);
+    add(games, "blue-first", "DC-1.3", "Blue moves first.", Start(start).blue_moves());
+  }
 }
 
 }  // namespace quack

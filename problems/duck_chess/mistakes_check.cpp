@@ -8,78 +8,29 @@ namespace quack {
 
 namespace {
 
-using Games = Catalogue::Games;
-
 // ---- Whose attacks count ----
 
-struct OnlyTheMoverGivesCheck final : Mistake {
-  using Mistake::Mistake;
-  bool attack_counts(Side attacker, Side mover) const override { return attacker == mover; }
+template <class Counts>
+struct OtherAttacksCount final : Changed<Counts> {
+  using Changed<Counts>::Changed;
+  bool attack_counts(Side attacker, Side mover) const override { return this->change_(*this, attacker, mover); }
 };
 
-struct OnlyTheMoverStandsInCheck final : Mistake {
-  using Mistake::Mistake;
-  bool attack_counts(Side attacker, Side mover) const override { return attacker != mover; }
-};
-
-struct EitherSideGivesCheck final : Mistake {
-  using Mistake::Mistake;
-  bool attack_counts(Side /*attacker*/, Side /*mover*/) const override { return true; }
-};
-
-struct BothCaptainsStandInCheck final : Mistake {
-  using Mistake::Mistake;
-  bool is_check(Side /*mover*/) const override { return attacks_a_captain(Side::red) && attacks_a_captain(Side::blue); }
-};
-
-template <Side kSide>
-struct OnlyOneCaptainIsWatched final : Mistake {
-  using Mistake::Mistake;
-  bool attack_counts(Side attacker, Side mover) const override {
-    return attacker != kSide && Mistake::attack_counts(attacker, mover);
-  }
-};
+MistakenEngine only_attacks_of(Side counted) {
+  return change<OtherAttacksCount>([=](Rules rules, Side attacker, Side mover) {
+    return attacker == counted && rules.Mistake::attack_counts(attacker, mover);
+  });
+}
 
 // ---- What attacks ----
 
-struct CaptainsDoNotAttack final : Mistake {
-  using Mistake::Mistake;
-  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
-    return piece.kind != Kind::captain && Mistake::attacks(piece, from, captain_cell);
-  }
-};
-
-struct FacingCaptainsAreCheck final : Mistake {
-  using Mistake::Mistake;
-  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
-    const bool faces = piece.kind == Kind::captain && from.y == captain_cell.y && car_step(from, captain_cell).valid();
-    return faces || Mistake::attacks(piece, from, captain_cell);
-  }
-};
-
-struct SoldiersAttackForward final : Mistake {
-  using Mistake::Mistake;
-  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
-    if (piece.kind == Kind::soldier && captain_cell != Cell{from.x + forward(piece.side), from.y}) return false;
-    return Mistake::attacks(piece, from, captain_cell);
-  }
-};
-
-struct NothingBlocksChecks final : Mistake {
-  using Mistake::Mistake;
-  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
-    return unblocked(can_go(piece, from, captain_cell)).valid();
-  }
-};
-
-template <Kind kKind>
-struct NothingBlocksTheChecksOf final : Mistake {
-  using Mistake::Mistake;
-  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
-    const Ruling ruling = can_go(piece, from, captain_cell);
-    return (piece.kind == kKind ? unblocked(ruling) : ruling).valid();
-  }
-};
+MistakenEngine nothing_blocks_checks(const std::vector<Kind>& kinds) {
+  return change<ChangedAttack>([=](Rules rules, Piece piece, Cell from, Cell captain_cell) {
+    const auto ruling = rules.can_go(piece, from, captain_cell);
+    const bool is_concerned = std::find(kinds.begin(), kinds.end(), piece.kind) != kinds.end();
+    return (is_concerned ? rules.unblocked(ruling) : ruling).valid();
+  });
+}
 
 // Looks only for checks by the piece that has just moved, and overlooks discovered ones.
 template <bool kTheOtherSideCounts>
@@ -122,12 +73,8 @@ class CapturedAttacksOnceMore final : public Mistake {
     Mistake::carry_out(operation);
   }
   bool attacks_a_captain(Side attacker) const override {
-    if (captured_ && captured_->side == attacker) {
-      for (const Cell to : captain_cells(position_, other(attacker))) {
-        if (attacks(*captured_, captured_on_, to)) return true;
-      }
-    }
-    return Mistake::attacks_a_captain(attacker);
+    return (captured_ && captured_->side == attacker && attacks_from(*captured_, captured_on_)) ||
+           Mistake::attacks_a_captain(attacker);
   }
 
  private:
@@ -150,102 +97,112 @@ class CaptainsAreLookedForAtHome final : public Mistake {
   Position first_;
 };
 
-class CheckIsKept final : public Mistake {
- public:
-  using Mistake::Mistake;
-  Outcome play(Operation operation) override {
-    Outcome outcome = Mistake::play(operation);
-    if (!outcome.valid() || over_) return outcome;
-    seen_ = seen_ || outcome.check;
-    outcome.check = seen_;
-    return outcome;
-  }
-
- private:
-  bool seen_ = false;
-};
-
-struct CheckIsNeverTold final : Mistake {
-  using Mistake::Mistake;
-  bool is_check(Side /*mover*/) const override { return false; }
-};
-
 // ---- DC-5.2: the end of the game ----
 
-struct CheckOnTheFinalMove final : Mistake {
+template <bool kAlways>
+struct FinalMoveMayBeCheck final : Mistake {
   using Mistake::Mistake;
-  bool reports_check(Side mover) const override { return is_check(mover); }
-};
-
-struct FinalMoveIsCheck final : Mistake {
-  using Mistake::Mistake;
-  bool reports_check(Side mover) const override { return over_ || is_check(mover); }
+  bool reports_check(Side mover) const override { return (kAlways && over_) || is_check(mover); }
 };
 
 void add_whose(Catalogue& catalogue) {
-  catalogue.add<OnlyTheMoverGivesCheck>(
-      Games::duck_chess, "only-the-mover-gives-check", "DC-5.1",
-      "Only an attack on the captain of the side to move next is a check, as in chess and in the remix.");
-  catalogue.add<OnlyTheMoverStandsInCheck>(Games::duck_chess, "only-the-mover-stands-in-check", "DC-5.1",
-                                           "Only an attack on the mover's own captain is a check.");
-  catalogue.add<EitherSideGivesCheck>(Games::remix, "either-side-gives-check", "DR-5.1",
-                                      "An attack of either side on a captain is a check, as in duck chess.");
-  catalogue.add<OnlyTheMoverStandsInCheck>(
-      Games::remix, "side-to-move-gives-check", "DR-5.1",
-      "A check is an attack by the side that moves next, not by the one that has just moved.");
-  catalogue.add<BothCaptainsStandInCheck>(Games::both, "both-captains-stand-in-check", "DC-5.1",
-                                          "It is a check only if both captains stand attacked.");
-  catalogue.add<OnlyOneCaptainIsWatched<Side::blue>>(Games::both, "only-blues-captain-stands-in-check", "DC-5.1",
-                                                     "Attacks on red's captain are never a check.");
-  catalogue.add<OnlyOneCaptainIsWatched<Side::red>>(Games::both, "only-reds-captain-stands-in-check", "DC-5.1",
-                                                    "Attacks on blue's captain are never a check.");
+  using enum Catalogue::Games;
+  const auto of_the_mover =
+      change<OtherAttacksCount>([](Rules, Side attacker, Side mover) { return attacker == mover; });
+  const auto on_the_mover =
+      change<OtherAttacksCount>([](Rules, Side attacker, Side mover) { return attacker != mover; });
+  catalogue.add({
+      {duck_chess, "only-the-mover-gives-check", "DC-5.1",
+       "Only an attack on the captain of the side to move next is a check, as in chess and in the remix.",
+       of_the_mover},
+      {duck_chess, "only-the-mover-stands-in-check", "DC-5.1", "Only an attack on the mover's own captain is a check.",
+       on_the_mover},
+      {remix, "either-side-gives-check", "DR-5.1",
+       "An attack of either side on a captain is a check, as in duck chess.",
+       change<OtherAttacksCount>([](Rules, Side, Side) { return true; })},
+      {remix, "side-to-move-gives-check", "DR-5.1",
+       "A check is an attack by the side that moves next, not by the one that has just moved.", on_the_mover},
+      {both, "both-captains-stand-in-check", "DC-5.1", "It is a check only if both captains stand attacked.",
+       change<ChangedCheck>([](Rules rules, Side) {
+         return rules.attacks_a_captain(Side::red) && rules.attacks_a_captain(Side::blue);
+       })},
+      {both, "only-blues-captain-stands-in-check", "DC-5.1", "Attacks on red's captain are never a check.",
+       only_attacks_of(Side::red)},
+      {both, "only-reds-captain-stands-in-check", "DC-5.1", "Attacks on blue's captain are never a check.",
+       only_attacks_of(Side::blue)},
+  });
 }
 
 void add_attacks(Catalogue& catalogue) {
-  catalogue.add<CaptainsDoNotAttack>(Games::both, "captains-do-not-attack", "DC-5.1",
-                                     "Captains side by side are no check: captains are left out of the attackers.");
-  catalogue.add<FacingCaptainsAreCheck>(Games::both, "facing-captains-are-check", "DC-5.1",
-                                        "Captains that face each other on an open column are a check, as in xiangqi.");
-  catalogue.add<SoldiersAttackForward>(Games::both, "soldiers-attack-forward", "DC-5.1",
-                                       "Soldiers give check only to the captain straight ahead of them.");
-  catalogue.add<NothingBlocksChecks>(Games::both, "nothing-blocks-checks", "DC-5.1",
-                                     "What stands in the way is asked for moves but not for checks.");
-  catalogue.add<NothingBlocksTheChecksOf<Kind::elephant>>(Games::both, "elephant-checks-through-its-eye", "DC-5.1",
-                                                          "The elephant gives check whatever stands on its eye.");
-  catalogue.add<NothingBlocksTheChecksOf<Kind::horse>>(Games::both, "horse-checks-over-its-leg", "DC-5.1",
-                                                       "The horse gives check whatever stands on its leg.");
-  catalogue.add<NothingBlocksTheChecksOf<Kind::car>>(Games::both, "car-checks-through-pieces", "DC-5.1",
-                                                     "The car gives check whatever stands in between.");
-  catalogue.add<NothingBlocksTheChecksOf<Kind::duck>>(Games::both, "duck-checks-over-its-blockers", "DC-5.1",
-                                                      "The duck gives check whatever stands in its way.");
-  catalogue.add<OnlyTheMovedPieceGivesCheck<false>>(Games::both, "only-the-moved-piece-gives-check", "DC-5.1",
-                                                    "Only attacks of the piece that has just moved are a check.");
-  catalogue.add<OnlyTheMovedPieceGivesCheck<true>>(
-      Games::duck_chess, "discovered-check-is-overlooked", "DC-5.1",
-      "Of the mover's pieces only the one that has just moved gives check; of the other side's all do.");
+  using enum Catalogue::Games;
+  using enum Kind;
+  catalogue.add({
+      {both, "captains-do-not-attack", "DC-5.1",
+       "Captains side by side are no check: captains are left out of the attackers.",
+       change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
+         return piece.kind != captain && rules.Mistake::attacks(piece, from, captain_cell);
+       })},
+      {both, "facing-captains-are-check", "DC-5.1",
+       "Captains that face each other on an open column are a check, as in xiangqi.",
+       change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
+         const bool faces = piece.kind == captain && from.y == captain_cell.y;
+         return (faces && rules.car_step(from, captain_cell).valid()) ||
+                rules.Mistake::attacks(piece, from, captain_cell);
+       })},
+      {both, "soldiers-attack-forward", "DC-5.1", "Soldiers give check only to the captain straight ahead of them.",
+       change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
+         const Cell ahead{from.x + rules.forward(piece.side), from.y};
+         return (piece.kind != soldier || captain_cell == ahead) && rules.Mistake::attacks(piece, from, captain_cell);
+       })},
+      {both, "nothing-blocks-checks", "DC-5.1", "What stands in the way is asked for moves but not for checks.",
+       nothing_blocks_checks({elephant, horse, car, duck})},
+      {both, "elephant-checks-through-its-eye", "DC-5.1", "The elephant gives check whatever stands on its eye.",
+       nothing_blocks_checks({elephant})},
+      {both, "horse-checks-over-its-leg", "DC-5.1", "The horse gives check whatever stands on its leg.",
+       nothing_blocks_checks({horse})},
+      {both, "car-checks-through-pieces", "DC-5.1", "The car gives check whatever stands in between.",
+       nothing_blocks_checks({car})},
+      {both, "duck-checks-over-its-blockers", "DC-5.1", "The duck gives check whatever stands in its way.",
+       nothing_blocks_checks({duck})},
+      {both, "only-the-moved-piece-gives-check", "DC-5.1", "Only attacks of the piece that has just moved are a check.",
+       engine<OnlyTheMovedPieceGivesCheck<false>>()},
+      {duck_chess, "discovered-check-is-overlooked", "DC-5.1",
+       "Of the mover's pieces only the one that has just moved gives check; of the other side's all do.",
+       engine<OnlyTheMovedPieceGivesCheck<true>>()},
+  });
 }
 
 void add_when(Catalogue& catalogue) {
-  catalogue.add<CheckBeforeTheMove>(Games::both, "check-before-the-move", "DC-5.1",
-                                    "Check is judged on the position before the operation.");
-  catalogue.add<CapturedAttacksOnceMore>(Games::duck_chess, "captured-attacks-once-more", "DC-5.1",
-                                         "Check is judged while the captured piece still counts.");
-  catalogue.add<CaptainsAreLookedForAtHome<true, true>>(Games::both, "captains-are-looked-for-at-home", "DC-5.1",
-                                                        "Check is an attack on the cells on which the captains began.");
-  catalogue.add<CaptainsAreLookedForAtHome<true, false>>(
-      Games::both, "reds-captain-is-looked-for-at-home", "DC-5.1",
-      "Red's captain is taken to stand where it began, blue's is followed.");
-  catalogue.add<CaptainsAreLookedForAtHome<false, true>>(
-      Games::both, "blues-captain-is-looked-for-at-home", "DC-5.1",
-      "Blue's captain is taken to stand where it began, red's is followed.");
-  catalogue.add<CheckIsKept>(Games::both, "check-is-kept", "DC-5.1",
-                             "After the first check every move is a check: the flag is never reset.");
-  catalogue.add<CheckIsNeverTold>(Games::both, "check-is-never-told", "DC-5.1", "Nothing is a check.");
-  // The remix counts only the winner's attacks, and there is no captain left for them.
-  catalogue.add<CheckOnTheFinalMove>(Games::duck_chess, "check-on-the-final-move", "DC-5.2",
-                                     "The move that ends the game may be a check by what is left on the board.");
-  catalogue.add<FinalMoveIsCheck>(Games::both, "final-move-is-check", "DC-5.2",
-                                  "The move that captures a captain is always a check.");
+  using enum Catalogue::Games;
+  catalogue.add({
+      {both, "check-before-the-move", "DC-5.1", "Check is judged on the position before the operation.",
+       engine<CheckBeforeTheMove>()},
+      {duck_chess, "captured-attacks-once-more", "DC-5.1", "Check is judged while the captured piece still counts.",
+       engine<CapturedAttacksOnceMore>()},
+      {both, "captains-are-looked-for-at-home", "DC-5.1",
+       "Check is an attack on the cells on which the captains began.",
+       engine<CaptainsAreLookedForAtHome<true, true>>()},
+      {both, "reds-captain-is-looked-for-at-home", "DC-5.1",
+       "Red's captain is taken to stand where it began, blue's is followed.",
+       engine<CaptainsAreLookedForAtHome<true, false>>()},
+      {both, "blues-captain-is-looked-for-at-home", "DC-5.1",
+       "Blue's captain is taken to stand where it began, red's is followed.",
+       engine<CaptainsAreLookedForAtHome<false, true>>()},
+      {both, "check-is-kept", "DC-5.1", "After the first check every move is a check: the flag is never reset.",
+       change<ChangedOutcome>([seen = false](Rules rules, Outcome& outcome) mutable {
+         if (!outcome.valid() || rules.over_) return;
+         seen = seen || outcome.check;
+         outcome.check = seen;
+       })},
+      {both, "check-is-never-told", "DC-5.1", "Nothing is a check.",
+       change<ChangedCheck>([](Rules, Side) { return false; })},
+      // The remix counts only the winner's attacks, and there is no captain left for them.
+      {duck_chess, "check-on-the-final-move", "DC-5.2",
+       "The move that ends the game may be a check by what is left on the board.",
+       engine<FinalMoveMayBeCheck<false>>()},
+      {both, "final-move-is-check", "DC-5.2", "The move that captures a captain is always a check.",
+       engine<FinalMoveMayBeCheck<true>>()},
+  });
 }
 
 }  // namespace

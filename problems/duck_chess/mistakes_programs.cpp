@@ -9,29 +9,16 @@ namespace quack {
 
 namespace {
 
-using Games = Catalogue::Games;
-
 // ---- DC-2: what stands in the way ----
-
-struct EnemiesDoNotBlock final : Mistake {
-  using Mistake::Mistake;
-  Ruling step(Piece piece, Cell from, Cell to) const override {
-    EnemiesDoNotBlock without = *this;
-    without.lift_all(other(piece.side));
-    return without.Mistake::step(piece, from, to);
-  }
-};
 
 // The loop over the cells between the car and its target begins one cell too late or ends one too early.
 template <bool kAtItsEnd>
 struct CarOverlooksOneCell final : Mistake {
   using Mistake::Mistake;
   Ruling car_step(Cell from, Cell to) const override {
-    const auto sign = [](int difference) { return (difference > 0) - (difference < 0); };
-    const Cell way = {sign(to.x - from.x), sign(to.y - from.y)};
-    const Cell overlooked = kAtItsEnd ? Cell{to.x - way.x, to.y - way.y} : Cell{from.x + way.x, from.y + way.y};
+    const StepDirection way = direction(from, to).unit();
     CarOverlooksOneCell without = *this;
-    without.position_.put(overlooked, std::nullopt);
+    without.position_.put(kAtItsEnd ? to + StepDirection{-way.up, -way.right} : from + way, std::nullopt);
     return without.Mistake::car_step(from, to);
   }
 };
@@ -45,15 +32,6 @@ struct OnlyOneSideStops final : Mistake {
 };
 
 // ---- DC-5: check ----
-
-// Starts from the captain and goes as the attacker would: the horse's leg and the duck's blockers are then at the wrong
-// end.
-struct ChecksLookBack final : Mistake {
-  using Mistake::Mistake;
-  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
-    return step(piece, captain_cell, from).valid();
-  }
-};
 
 // The captain's cell is noted when it is asked to move, whether it can or not.
 class CaptainIsFollowedTooFar final : public Mistake {
@@ -126,27 +104,36 @@ class DeadCaptainIsAttacked final : public Mistake {
 }  // namespace
 
 void add_program_mistakes(Catalogue& catalogue) {
-  catalogue.add<EnemiesDoNotBlock>(Games::both, "enemies-do-not-block", "DC-2.5",
-                                   "Only pieces of its own side stand in the way of elephant, horse, car and duck.");
-  catalogue.add<CarOverlooksOneCell<false>>(Games::both, "car-overlooks-the-cell-beside-it", "DC-2.5",
-                                            "What stands next to the car is not in its way.");
-  catalogue.add<CarOverlooksOneCell<true>>(Games::both, "car-overlooks-the-cell-before-its-target", "DC-2.5",
-                                           "What stands right before the car's target is not in its way.");
-  catalogue.add<OnlyOneSideStops<Side::red>>(Games::both, "only-red-stops", "DC-4.1c",
-                                             "After the end only red's operations are invalid.");
-  catalogue.add<OnlyOneSideStops<Side::blue>>(Games::both, "only-blue-stops", "DC-4.1c",
-                                              "After the end only blue's operations are invalid.");
-  catalogue.add<ChecksLookBack>(Games::both, "checks-look-back-from-the-captain", "DC-5.1",
-                                "Checks are found by going from the captain: leg and blockers are at the wrong end.");
-  catalogue.add<CaptainIsFollowedTooFar>(
-      Games::both, "captain-is-followed-too-far", "DC-5.1",
-      "Check is an attack on the cell to which the captain was last asked to go, even by an invalid operation.");
-  catalogue.add<CaptainIsLostWhenItCaptures>(
-      Games::both, "captain-is-lost-when-it-captures", "DC-5.1",
-      "A captain that has captured is looked for on the cell that it came from until it moves without a capture.");
-  catalogue.add<DeadCaptainIsAttacked>(
-      Games::both, "dead-captain-is-attacked", "DC-5.2",
-      "The move that ends the game is a check if another piece could have captured the captain as well.");
+  using enum Catalogue::Games;
+  catalogue.add({
+      {both, "enemies-do-not-block", "DC-2.5",
+       "Only pieces of its own side stand in the way of elephant, horse, car and duck.",
+       change<ChangedStep>([](Rules rules, Piece piece, Cell from, Cell to) {
+         return rules.without(other(piece.side)).step(piece, from, to);
+       })},
+      {both, "car-overlooks-the-cell-beside-it", "DC-2.5", "What stands next to the car is not in its way.",
+       engine<CarOverlooksOneCell<false>>()},
+      {both, "car-overlooks-the-cell-before-its-target", "DC-2.5",
+       "What stands right before the car's target is not in its way.", engine<CarOverlooksOneCell<true>>()},
+      {both, "only-red-stops", "DC-4.1c", "After the end only red's operations are invalid.",
+       engine<OnlyOneSideStops<Side::red>>()},
+      {both, "only-blue-stops", "DC-4.1c", "After the end only blue's operations are invalid.",
+       engine<OnlyOneSideStops<Side::blue>>()},
+      {both, "checks-look-back-from-the-captain", "DC-5.1",
+       "Checks are found by going from the captain: leg and blockers are at the wrong end.",
+       change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
+         return rules.step(piece, captain_cell, from).valid();
+       })},
+      {both, "captain-is-followed-too-far", "DC-5.1",
+       "Check is an attack on the cell to which the captain was last asked to go, even by an invalid operation.",
+       engine<CaptainIsFollowedTooFar>()},
+      {both, "captain-is-lost-when-it-captures", "DC-5.1",
+       "A captain that has captured is looked for on the cell that it came from until it moves without a capture.",
+       engine<CaptainIsLostWhenItCaptures>()},
+      {both, "dead-captain-is-attacked", "DC-5.2",
+       "The move that ends the game is a check if another piece could have captured the captain as well.",
+       engine<DeadCaptainIsAttacked>()},
+  });
 }
 
 }  // namespace quack

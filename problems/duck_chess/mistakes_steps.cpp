@@ -1,6 +1,7 @@
 // Known mistakes of DC-2: where the kinds go and what blocks them, in moves and in checks alike.
 
 #include <cstdlib>
+#include <functional>
 
 #include "problems/duck_chess/mistake_parts.h"
 
@@ -8,280 +9,226 @@ namespace quack {
 
 namespace {
 
-using Games = Catalogue::Games;
+using Leap = Mistake::Leap;
+using Ruling = Mistake::Ruling;
 
-// Xiangqi's palace: three by three cells around the captain's first place, on either home row.
-bool in_palace(Cell cell) { return (cell.x <= 2 || cell.x >= 7) && cell.y >= 3 && cell.y <= 5; }
+struct PieceStep {
+  Piece piece;
+  Cell from, to;
 
-struct OwnPiecesDoNotBlock final : Mistake {
-  using Mistake::Mistake;
-  Ruling step(Piece piece, Cell from, Cell to) const override {
-    OwnPiecesDoNotBlock without = *this;
-    without.lift_all(piece.side);
-    return without.Mistake::step(piece, from, to);
-  }
+  StepDirection way() const { return direction(from, to); }
+  int rows() const { return std::abs(way().up); }
+  int columns() const { return std::abs(way().right); }
+  // Rows away from its side's home row.
+  int rows_ahead() const { return way().up * Mistake::forward(piece.side); }
+  bool is_ahead() const { return rows_ahead() == 1 && columns() == 0; }
 };
 
-void add_captain_and_guard(Catalogue& catalogue) {
-  catalogue.add_step(Kind::captain, "captain-keeps-to-palace", "The captain must stay in xiangqi's palace.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       return in_palace(to) ? rules.captain_step(from, to) : rules.unreachable();
-                     });
-  catalogue.add_step(Kind::captain, "captain-like-a-king",
-                     "The captain also goes one cell diagonally, as the king of chess.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       return rules.either(rules.captain_step(from, to), rules.guard_step(from, to));
-                     });
-  catalogue.add_step(Kind::captain, "captain-on-the-diagonal",
-                     "The captain goes one cell diagonally instead of straight.",
-                     [](const StepRules& rules, Cell from, Cell to) { return rules.guard_step(from, to); });
-  catalogue.add_step(Kind::captain, "captain-flies", "A captain captures the other one along an open column.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       const auto target = rules.board().at(to);
-                       const bool faces = from.y == to.y && target && target->kind == Kind::captain &&
-                                          rules.car_step(from, to).valid();
-                       return faces ? rules.reachable() : rules.captain_step(from, to);
-                     });
-  catalogue.add_step(Kind::guard, "guard-keeps-to-palace", "The guard must stay in xiangqi's palace.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       return in_palace(to) ? rules.guard_step(from, to) : rules.unreachable();
-                     });
-  catalogue.add_step(Kind::guard, "guard-like-a-king", "The guard also goes one cell straight.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       return rules.either(rules.guard_step(from, to), rules.captain_step(from, to));
-                     });
-  catalogue.add_step(Kind::guard, "guard-straight", "The guard goes one cell straight instead of diagonally.",
-                     [](const StepRules& rules, Cell from, Cell to) { return rules.captain_step(from, to); });
+// Where a kind goes instead of by its clause.
+using Goes = std::function<Ruling(Rules rules, PieceStep step)>;
+
+Ruling reachable_if(bool reachable) { return reachable ? Mistake::reachable() : Mistake::unreachable(); }
+
+// By the clause of the piece's own kind, or of another.
+Ruling own(Rules rules, PieceStep step) { return rules.Mistake::step(step.piece, step.from, step.to); }
+Ruling as(Kind kind, Rules rules, PieceStep step) { return own(rules, {{step.piece.side, kind}, step.from, step.to}); }
+
+Goes goes_as(Kind kind) {
+  return [=](Rules rules, PieceStep step) { return as(kind, rules, step); };
 }
 
-void add_elephant_and_horse(Catalogue& catalogue) {
-  catalogue.add_step(
-      Kind::elephant, "elephant-ignores-eye", "The elephant goes whatever stands on its eye.",
-      [](const StepRules& rules, Cell from, Cell to) { return rules.unblocked(rules.elephant_step(from, to)); });
-  catalogue.add_step(Kind::elephant, "elephant-eye-straight-ahead",
-                     "The elephant's eye is the cell next to it in its column.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       const auto way = rules.leap(from, to, 2, 2);
-                       return way ? rules.valid_if_empty({way->neighbour}) : rules.unreachable();
-                     });
-  catalogue.add_step(Kind::elephant, "elephant-keeps-to-its-bank",
-                     "The elephant can't cross the middle of the board, xiangqi's river.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       const bool crosses = (from.x <= 4) != (to.x <= 4);
-                       return crosses ? rules.unreachable() : rules.elephant_step(from, to);
-                     });
-  catalogue.add_step(Kind::elephant, "elephant-one-step-too", "The elephant also goes a single cell diagonally.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       return rules.either(rules.elephant_step(from, to), rules.guard_step(from, to));
-                     });
-  catalogue.add_step(Kind::elephant, "elephant-slides",
-                     "The elephant goes any distance along a diagonal, as the bishop of chess.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       const int length = std::abs(to.x - from.x);
-                       if (length == 0 || length != std::abs(to.y - from.y)) return rules.unreachable();
-                       const int sx = (to.x - from.x) / length;
-                       const int sy = (to.y - from.y) / length;
-                       for (int passed = 1; passed < length; ++passed) {
-                         const auto way = rules.valid_if_empty({{from.x + sx * passed, from.y + sy * passed}});
-                         if (!way.valid()) return way;
-                       }
-                       return rules.reachable();
-                     });
-  catalogue.add_step(
-      Kind::horse, "horse-ignores-leg", "The horse goes whatever stands on its leg, as the knight of chess.",
-      [](const StepRules& rules, Cell from, Cell to) { return rules.unblocked(rules.horse_step(from, to)); });
-  catalogue.add_step(Kind::horse, "horse-leg-on-the-wrong-side",
-                     "The horse's leg is the cell next to it in the shorter direction.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       const auto way = rules.leap(from, to, 2, 1);
-                       if (!way) return rules.unreachable();
-                       return rules.valid_if_empty(
-                           {way->longer_in_x ? Cell{from.x, from.y + way->sy} : Cell{from.x + way->sx, from.y}});
-                     });
-  catalogue.add_step(Kind::horse, "horse-leg-at-the-target",
-                     "The horse's leg is the cell next to its target instead of next to the horse.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       const auto way = rules.leap(from, to, 2, 1);
-                       return way ? rules.valid_if_empty({way->diagonal}) : rules.unreachable();
-                     });
-  catalogue.add_step(Kind::horse, "horse-leg-always-in-its-column",
-                     "The horse's leg is the cell next to it in its column for all eight steps.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       const auto way = rules.leap(from, to, 2, 1);
-                       return way ? rules.valid_if_empty({{from.x + way->sx, from.y}}) : rules.unreachable();
-                     });
-  catalogue.add_step(Kind::horse, "horse-only-two-rows",
-                     "The horse goes two rows and one column, never one row and two columns.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       return std::abs(to.x - from.x) == 2 ? rules.horse_step(from, to) : rules.unreachable();
-                     });
+Goes also_goes_as(Kind kind) {
+  return [=](Rules rules, PieceStep step) { return rules.either(own(rules, step), as(kind, rules, step)); };
 }
 
-void add_car(Catalogue& catalogue) {
-  catalogue.add_step(Kind::car, "car-cannot-capture", "The car stops before the first piece and can't capture it.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       return rules.board().at(to) ? rules.unreachable() : rules.car_step(from, to);
-                     });
-  catalogue.add_step(
-      Kind::car, "car-ignores-pieces", "The car goes along its row or column whatever stands in between.",
-      [](const StepRules& rules, Cell from, Cell to) { return rules.unblocked(rules.car_step(from, to)); });
-  catalogue.add_step(
-      Kind::car, "car-jumps-over-one", "The car may pass over one piece.",
-      [](const StepRules& rules, Cell from, Cell to) {
-        const auto ruling = rules.car_step(from, to);
-        return ruling.validity == Validity::blocked && rules.pieces_between(from, to) == 1 ? rules.reachable() : ruling;
-      });
-  catalogue.add_step(Kind::car, "car-only-along-rows", "The car goes along its row only.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       return from.x == to.x ? rules.car_step(from, to) : rules.unreachable();
-                     });
-  catalogue.add_step(Kind::car, "car-only-along-columns", "The car goes along its column only.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       return from.y == to.y ? rules.car_step(from, to) : rules.unreachable();
-                     });
-  // The loop over the cells between runs upwards only, and not at all if the target has the lower number.
-  catalogue.add_step(Kind::car, "car-looks-upwards-only",
-                     "What stands in the car's way counts only towards the higher numbers.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       const auto ruling = rules.car_step(from, to);
-                       return to < from ? rules.unblocked(ruling) : ruling;
-                     });
+Ruling is_never_blocked(Rules rules, PieceStep step) { return rules.unblocked(own(rules, step)); }
+
+// By its clause, but only such steps.
+Goes only(bool (*may)(PieceStep step)) {
+  return [=](Rules rules, PieceStep step) { return may(step) ? own(rules, step) : rules.unreachable(); };
 }
 
-void add_duck(Catalogue& catalogue) {
-  catalogue.add_step(Kind::duck, "duck-ignores-first-blocker", "The duck goes whatever stands on the cell next to it.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       const auto way = rules.leap(from, to, 3, 2);
-                       return way ? rules.valid_if_empty({way->beyond}) : rules.unreachable();
-                     });
-  catalogue.add_step(Kind::duck, "duck-ignores-second-blocker",
-                     "Only the cell next to the duck, the horse's leg, can block it.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       const auto way = rules.leap(from, to, 3, 2);
-                       return way ? rules.valid_if_empty({way->neighbour}) : rules.unreachable();
-                     });
-  catalogue.add_step(
-      Kind::duck, "duck-ignores-blockers", "Nothing blocks the duck.",
-      [](const StepRules& rules, Cell from, Cell to) { return rules.unblocked(rules.duck_step(from, to)); });
-  catalogue.add_step(Kind::duck, "duck-diagonal-for-first-blocker",
-                     "The duck is blocked on the cell diagonally next to it instead of straight next to it.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       const auto way = rules.leap(from, to, 3, 2);
-                       return way ? rules.valid_if_empty({way->diagonal, way->beyond}) : rules.unreachable();
-                     });
-  catalogue.add_step(
-      Kind::duck, "duck-diagonal-for-second-blocker",
-      "The duck's second blocker is the cell diagonally next to the duck, not the one diagonally next to its target.",
-      [](const StepRules& rules, Cell from, Cell to) {
-        const auto way = rules.leap(from, to, 3, 2);
-        return way ? rules.valid_if_empty({way->neighbour, way->diagonal}) : rules.unreachable();
-      });
-  catalogue.add_step(Kind::duck, "duck-needs-one-blocker-empty", "The duck is blocked only if both cells are occupied.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       const auto way = rules.leap(from, to, 3, 2);
-                       return way ? rules.either(rules.valid_if_empty({way->neighbour}),
-                                                 rules.valid_if_empty({way->beyond}))
-                                  : rules.unreachable();
-                     });
-  catalogue.add_step(
-      Kind::duck, "duck-leg-always-in-its-column",
-      "The duck's first blocker is the cell next to it in its column for all eight steps.",
-      [](const StepRules& rules, Cell from, Cell to) {
-        const auto way = rules.leap(from, to, 3, 2);
-        return way ? rules.valid_if_empty({{from.x + way->sx, from.y}, way->beyond}) : rules.unreachable();
-      });
-  catalogue.add_step(
-      Kind::duck, "duck-blockers-of-the-other-step",
-      "The blockers of three rows and two columns are used for two rows and three columns and the other way round.",
-      [](const StepRules& rules, Cell from, Cell to) {
-        const auto way = rules.leap(from, to, 3, 2);
-        if (!way) return rules.unreachable();
-        return way->longer_in_x
-                   ? rules.valid_if_empty({{from.x, from.y + way->sy}, {from.x + way->sx, from.y + 2 * way->sy}})
-                   : rules.valid_if_empty({{from.x + way->sx, from.y}, {from.x + 2 * way->sx, from.y + way->sy}});
-      });
-  catalogue.add_step(Kind::duck, "duck-only-three-rows",
-                     "The duck goes three rows and two columns, never two rows and three columns.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       return std::abs(to.x - from.x) == 3 ? rules.duck_step(from, to) : rules.unreachable();
-                     });
-  catalogue.add_step(Kind::duck, "duck-only-three-columns",
-                     "The duck goes two rows and three columns, never three rows and two columns.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       return std::abs(to.y - from.y) == 3 ? rules.duck_step(from, to) : rules.unreachable();
-                     });
-  // One of the four combinations of signs is forgotten, for both lengths.
-  for (const int sx : {1, -1}) {
-    for (const int sy : {1, -1}) {
-      catalogue.add_step(
-          Kind::duck, std::string("duck-never-") + (sx > 0 ? "up-" : "down-") + (sy > 0 ? "right" : "left"),
-          std::string("The duck never goes to ") + (sx > 0 ? "higher" : "lower") + " rows and " +
-              (sy > 0 ? "higher" : "lower") + " columns.",
-          [=](const StepRules& rules, Cell from, Cell to) {
-            const auto way = rules.leap(from, to, 3, 2);
-            return way && way->sx == sx && way->sy == sy ? rules.unreachable() : rules.duck_step(from, to);
-          });
-    }
+// As far as by its clause, but `ruling` says whether it is blocked.
+Goes leaps(Ruling (*ruling)(Rules rules, Leap leap)) {
+  return [=](Rules rules, PieceStep step) {
+    const auto leap = rules.leap(step.from, step.to, step_lengths(step.piece.kind).front());
+    return leap ? ruling(rules, *leap) : rules.unreachable();
+  };
+}
+
+// Xiangqi's palace: three by three cells around the captain's first place, on either home row.
+bool is_in_palace(PieceStep step) { return (step.to.x <= 2 || step.to.x >= 7) && step.to.y >= 3 && step.to.y <= 5; }
+
+Ruling flies(Rules rules, PieceStep step) {
+  const auto target = rules.position_.at(step.to);
+  const bool faces = step.columns() == 0 && target && target->kind == Kind::captain;
+  return faces && as(Kind::car, rules, step).valid() ? rules.reachable() : own(rules, step);
+}
+
+Ruling slides(Rules rules, PieceStep step) {
+  const StepDirection way = step.way();
+  if (way.longer() == 0 || way.longer() != way.shorter()) return rules.unreachable();
+  for (Cell passed = step.from + way.unit(); passed != step.to; passed = passed + way.unit()) {
+    const auto ruling = rules.valid_if_empty({passed});
+    if (!ruling.valid()) return ruling;
   }
-  catalogue.add_step(Kind::duck, "duck-like-a-horse", "The duck goes as the horse does.",
-                     [](const StepRules& rules, Cell from, Cell to) { return rules.horse_step(from, to); });
-  catalogue.add_step(Kind::duck, "duck-like-a-cannon",
-                     "The duck goes as xiangqi's cannon, which stands in its place there.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       if (from == to || (from.x != to.x && from.y != to.y)) return rules.unreachable();
-                       return rules.pieces_between(from, to) == (rules.board().at(to) ? 1 : 0) ? rules.reachable()
-                                                                                               : rules.unreachable();
-                     });
+  return rules.reachable();
 }
 
-void add_soldier(Catalogue& catalogue) {
-  catalogue.add_step(
-      Kind::soldier, "soldier-only-forward", "The soldier goes only straight ahead.",
-      [](const StepRules& rules, Side side, Cell from, Cell to) {
-        return to == Cell{from.x + rules.forward(side), from.y} ? rules.reachable() : rules.unreachable();
-      });
-  catalogue.add_step(
-      Kind::soldier, "soldier-directions-swapped",
-      "The soldier goes only straight ahead, and red's ahead is taken for blue's.",
-      [](const StepRules& rules, Side side, Cell from, Cell to) {
-        return to == Cell{from.x - rules.forward(side), from.y} ? rules.reachable() : rules.unreachable();
-      });
-  // Xiangqi: straight ahead on its own bank of the river, sideways as well on the other.
-  catalogue.add_step(Kind::soldier, "soldier-of-xiangqi",
-                     "The soldier goes straight ahead, and sideways from the middle of the board on.",
-                     [](const StepRules& rules, Side side, Cell from, Cell to) {
-                       const bool crossed = side == Side::red ? from.x >= 5 : from.x <= 4;
-                       const bool ahead = to == Cell{from.x + rules.forward(side), from.y};
-                       const bool sideways = to.x == from.x && std::abs(to.y - from.y) == 1;
-                       return ahead || (crossed && sideways) ? rules.reachable() : rules.unreachable();
-                     });
-  catalogue.add_step(Kind::soldier, "soldier-never-back", "The soldier never goes backwards.",
-                     [](const StepRules& rules, Side side, Cell from, Cell to) {
-                       return (to.x - from.x) * rules.forward(side) < 0 ? rules.unreachable()
-                                                                        : rules.soldier_step(side, from, to);
-                     });
-  catalogue.add_step(Kind::soldier, "soldier-straight", "The soldier never goes diagonally.",
-                     [](const StepRules& rules, Cell from, Cell to) { return rules.captain_step(from, to); });
-  catalogue.add_step(Kind::soldier, "soldier-on-the-diagonal", "The soldier goes only diagonally.",
-                     [](const StepRules& rules, Cell from, Cell to) { return rules.guard_step(from, to); });
-  catalogue.add_step(Kind::soldier, "soldier-like-a-pawn",
-                     "The soldier moves straight and captures diagonally, as the pawn of chess.",
-                     [](const StepRules& rules, Cell from, Cell to) {
-                       return rules.board().at(to) ? rules.guard_step(from, to) : rules.captain_step(from, to);
-                     });
+Ruling jumps_over_one(Rules rules, PieceStep step) {
+  const auto ruling = own(rules, step);
+  const bool over_one = ruling.validity == Validity::blocked && rules.pieces_between(step.from, step.to) == 1;
+  return over_one ? rules.reachable() : ruling;
 }
+
+Ruling goes_as_a_cannon(Rules rules, PieceStep step) {
+  if (!is_step(Kind::car, step.way())) return rules.unreachable();
+  return reachable_if(rules.pieces_between(step.from, step.to) == (rules.position_.at(step.to) ? 1 : 0));
+}
+
+// Straight ahead on its own bank of the river, sideways as well on the other.
+Ruling goes_as_in_xiangqi(Rules /*rules*/, PieceStep step) {
+  const bool crossed = step.piece.side == Side::red ? step.from.x >= 5 : step.from.x <= 4;
+  return reachable_if(step.is_ahead() || (crossed && step.rows() == 0 && step.columns() == 1));
+}
+
+struct Row {
+  Kind kind;
+  std::string_view name, sentence;
+  Goes goes;
+};
 
 }  // namespace
 
 void add_step_mistakes(Catalogue& catalogue) {
-  add_captain_and_guard(catalogue);
-  add_elephant_and_horse(catalogue);
-  add_car(catalogue);
-  catalogue.add<OwnPiecesDoNotBlock>(
-      Games::both, "own-pieces-do-not-block", "DC-2.5",
-      "Only pieces of the other side stand in the way of elephant, horse, car and duck.");
-  add_duck(catalogue);
-  add_soldier(catalogue);
+  using enum Kind;
+  const auto add = [&](std::initializer_list<Row> rows) {
+    for (const auto& [kind, name, sentence, goes] : rows) {
+      const std::string clause = "DC-2." + std::to_string(static_cast<int>(kind) + 1);
+      catalogue.add({{Catalogue::Games::both, name, clause, sentence,
+                      change<ChangedStep>([kind = kind, goes = goes](Rules rules, Piece piece, Cell from, Cell to) {
+                        const PieceStep step{piece, from, to};
+                        return piece.kind == kind ? goes(rules, step) : own(rules, step);
+                      })}});
+    }
+  };
+  add({
+      {captain, "captain-keeps-to-palace", "The captain must stay in xiangqi's palace.", only(is_in_palace)},
+      {captain, "captain-like-a-king", "The captain also goes one cell diagonally, as the king of chess.",
+       also_goes_as(guard)},
+      {captain, "captain-on-the-diagonal", "The captain goes one cell diagonally instead of straight.", goes_as(guard)},
+      {captain, "captain-flies", "A captain captures the other one along an open column.", flies},
+      {guard, "guard-keeps-to-palace", "The guard must stay in xiangqi's palace.", only(is_in_palace)},
+      {guard, "guard-like-a-king", "The guard also goes one cell straight.", also_goes_as(captain)},
+      {guard, "guard-straight", "The guard goes one cell straight instead of diagonally.", goes_as(captain)},
+      {elephant, "elephant-ignores-eye", "The elephant goes whatever stands on its eye.", is_never_blocked},
+      {elephant, "elephant-eye-straight-ahead", "The elephant's eye is the cell next to it in its column.",
+       leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.neighbour}); })},
+      {elephant, "elephant-keeps-to-its-bank", "The elephant can't cross the middle of the board, xiangqi's river.",
+       only([](PieceStep step) { return (step.from.x <= 4) == (step.to.x <= 4); })},
+      {elephant, "elephant-one-step-too", "The elephant also goes a single cell diagonally.", also_goes_as(guard)},
+      {elephant, "elephant-slides", "The elephant goes any distance along a diagonal, as the bishop of chess.", slides},
+      {horse, "horse-ignores-leg", "The horse goes whatever stands on its leg, as the knight of chess.",
+       is_never_blocked},
+      {horse, "horse-leg-on-the-wrong-side", "The horse's leg is the cell next to it in the shorter direction.",
+       leaps([](Rules rules, Leap leap) {
+         return rules.valid_if_empty({leap.longer_in_x ? leap.at(0, 1) : leap.at(1, 0)});
+       })},
+      {horse, "horse-leg-at-the-target", "The horse's leg is the cell next to its target instead of next to the horse.",
+       leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.diagonal}); })},
+      {horse, "horse-leg-always-in-its-column",
+       "The horse's leg is the cell next to it in its column for all eight steps.",
+       leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.at(1, 0)}); })},
+      {horse, "horse-only-two-rows", "The horse goes two rows and one column, never one row and two columns.",
+       only([](PieceStep step) { return step.rows() == 2; })},
+      {car, "car-cannot-capture", "The car stops before the first piece and can't capture it.",
+       [](Rules rules, PieceStep step) {
+         return rules.position_.at(step.to) ? rules.unreachable() : own(rules, step);
+       }},
+      {car, "car-ignores-pieces", "The car goes along its row or column whatever stands in between.", is_never_blocked},
+      {car, "car-jumps-over-one", "The car may pass over one piece.", jumps_over_one},
+      {car, "car-only-along-rows", "The car goes along its row only.",
+       only([](PieceStep step) { return step.rows() == 0; })},
+      {car, "car-only-along-columns", "The car goes along its column only.",
+       only([](PieceStep step) { return step.columns() == 0; })},
+      // The loop over the cells between runs upwards only, and not at all if the target has the lower number.
+      {car, "car-looks-upwards-only", "What stands in the car's way counts only towards the higher numbers.",
+       [](Rules rules, PieceStep step) {
+         return step.to < step.from ? is_never_blocked(rules, step) : own(rules, step);
+       }},
+  });
+  catalogue.add({{Catalogue::Games::both, "own-pieces-do-not-block", "DC-2.5",
+                  "Only pieces of the other side stand in the way of elephant, horse, car and duck.",
+                  change<ChangedStep>([](Rules rules, Piece piece, Cell from, Cell to) {
+                    return rules.without(piece.side).step(piece, from, to);
+                  })}});
+  add({
+      {duck, "duck-ignores-first-blocker", "The duck goes whatever stands on the cell next to it.",
+       leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.beyond}); })},
+      {duck, "duck-ignores-second-blocker", "Only the cell next to the duck, the horse's leg, can block it.",
+       leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.neighbour}); })},
+      {duck, "duck-ignores-blockers", "Nothing blocks the duck.", is_never_blocked},
+      {duck, "duck-diagonal-for-first-blocker",
+       "The duck is blocked on the cell diagonally next to it instead of straight next to it.",
+       leaps([](Rules rules, Leap leap) {
+         return rules.valid_if_empty({leap.diagonal, leap.beyond});
+       })},
+      {duck, "duck-diagonal-for-second-blocker",
+       "The duck's second blocker is the cell diagonally next to the duck, not the one diagonally next to its "
+       "target.",
+       leaps([](Rules rules, Leap leap) {
+         return rules.valid_if_empty({leap.neighbour, leap.diagonal});
+       })},
+      {duck, "duck-needs-one-blocker-empty", "The duck is blocked only if both cells are occupied.",
+       leaps([](Rules rules, Leap leap) {
+         return rules.either(rules.valid_if_empty({leap.neighbour}), rules.valid_if_empty({leap.beyond}));
+       })},
+      {duck, "duck-leg-always-in-its-column",
+       "The duck's first blocker is the cell next to it in its column for all eight steps.",
+       leaps([](Rules rules, Leap leap) {
+         return rules.valid_if_empty({leap.at(1, 0), leap.beyond});
+       })},
+      {duck, "duck-blockers-of-the-other-step",
+       "The blockers of three rows and two columns are used for two rows and three columns and the other way "
+       "round.",
+       leaps([](Rules rules, Leap leap) {
+         return leap.longer_in_x ? rules.valid_if_empty({leap.at(0, 1), leap.at(1, 2)})
+                                 : rules.valid_if_empty({leap.at(1, 0), leap.at(2, 1)});
+       })},
+      {duck, "duck-only-three-rows", "The duck goes three rows and two columns, never two rows and three columns.",
+       only([](PieceStep step) { return step.rows() == 3; })},
+      {duck, "duck-only-three-columns", "The duck goes two rows and three columns, never three rows and two columns.",
+       only([](PieceStep step) { return step.columns() == 3; })},
+      // One of the four combinations of signs is forgotten, for both lengths.
+      {duck, "duck-never-up-right", "The duck never goes to higher rows and higher columns.", only([](PieceStep step) {
+         return step.way().unit() != StepDirection{1, 1};
+       })},
+      {duck, "duck-never-up-left", "The duck never goes to higher rows and lower columns.", only([](PieceStep step) {
+         return step.way().unit() != StepDirection{1, -1};
+       })},
+      {duck, "duck-never-down-right", "The duck never goes to lower rows and higher columns.", only([](PieceStep step) {
+         return step.way().unit() != StepDirection{-1, 1};
+       })},
+      {duck, "duck-never-down-left", "The duck never goes to lower rows and lower columns.", only([](PieceStep step) {
+         return step.way().unit() != StepDirection{-1, -1};
+       })},
+      {duck, "duck-like-a-horse", "The duck goes as the horse does.", goes_as(horse)},
+      {duck, "duck-like-a-cannon", "The duck goes as xiangqi's cannon, which stands in its place there.",
+       goes_as_a_cannon},
+      {soldier, "soldier-only-forward", "The soldier goes only straight ahead.",
+       only([](PieceStep step) { return step.is_ahead(); })},
+      {soldier, "soldier-directions-swapped",
+       "The soldier goes only straight ahead, and red's ahead is taken for blue's.",
+       only([](PieceStep step) { return step.rows_ahead() == -1 && step.columns() == 0; })},
+      {soldier, "soldier-of-xiangqi", "The soldier goes straight ahead, and sideways from the middle of the board on.",
+       goes_as_in_xiangqi},
+      {soldier, "soldier-never-back", "The soldier never goes backwards.",
+       only([](PieceStep step) { return step.rows_ahead() >= 0; })},
+      {soldier, "soldier-straight", "The soldier never goes diagonally.", goes_as(captain)},
+      {soldier, "soldier-on-the-diagonal", "The soldier goes only diagonally.", goes_as(guard)},
+      {soldier, "soldier-like-a-pawn", "The soldier moves straight and captures diagonally, as the pawn of chess.",
+       [](Rules rules, PieceStep step) { return as(rules.position_.at(step.to) ? guard : captain, rules, step); }},
+  });
 }
 
 }  // namespace quack
