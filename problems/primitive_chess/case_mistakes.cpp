@@ -73,12 +73,12 @@ class ThinInRowsAlone final : public PrimitiveChessEngine {
 
 std::vector<PrimitiveMistake> primitive_case_mistakes() {
   return {
-      mistake<TurnedWithoutThePieces>("turned-without-the-pieces", "PC-1.1",
-                                      "Turns boards of more rows than columns, and leaves the pieces as they were."),
-      mistake<CutToEight>("cut-to-eight", "PC-1.1",
-                          "Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge."),
-      mistake<ThinInRowsAlone>("thin-in-rows-alone", "PC-3.1",
-                               "Takes boards of few columns and many rows for large in both directions."),
+      {"turned-without-the-pieces", "Turns boards of more rows than columns, and leaves the pieces as they were.",
+       "PC-1.1", [] { return std::make_unique<TurnedWithoutThePieces>(); }},
+      {"cut-to-eight", "Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge.",
+       "PC-1.1", [] { return std::make_unique<CutToEight>(); }},
+      {"thin-in-rows-alone", "Takes boards of few columns and many rows for large in both directions.", "PC-3.1",
+       [] { return std::make_unique<ThinInRowsAlone>(); }},
   };
 }
 

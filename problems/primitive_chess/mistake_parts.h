@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,11 +28,12 @@ class CaseMistake : public PrimitiveSolver {
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
   std::string reach() const override { return "boards of any size"; }
 
- protected:
-  static bool captures_at_once(Mark mark) { return mark.answer == PrimitiveAnswer::win && mark.plies == 1; }
-  static bool same_kind(const PrimitiveCase& board_case) { return board_case.first.kind == board_case.second.kind; }
-  static std::int64_t shorter(const PrimitiveCase& board_case) { return std::min(board_case.n, board_case.m); }
-  static std::int64_t longer(const PrimitiveCase& board_case) { return std::max(board_case.n, board_case.m); }
+  // What changes are about.
+  using PrimitiveSolver::Board;
+  using PrimitiveSolver::Mark;
+  using PrimitiveSolver::opposite;
+  using PrimitiveSolver::Situation;
+  using PrimitiveSolver::Square;
 };
 
 // For mistakes about the moves or the judging: each solves its boards itself.
@@ -44,18 +47,59 @@ class GameMistake : public CaseMistake {
   static bool has(const Board& board, PrimitiveKind kind) {
     return board.first_kind == kind || board.second_kind == kind;
   }
-  static bool next_to(Square one, Square two) { return std::abs(one.x - two.x) <= 1 && std::abs(one.y - two.y) <= 1; }
-
-  // The reference's moves, but only those of which `kept` is true. `moves` is empty.
-  template <typename Kept>
-  void add_some_moves(const Board& board, PrimitiveKind kind, Square from, Square other, std::vector<Square>& moves,
-                      Kept kept) const {
-    PrimitiveChess::add_moves(board, kind, from, other, moves);
-    moves.erase(std::remove_if(moves.begin(), moves.end(), [&](Square to) { return !kept(to); }), moves.end());
-  }
 
  private:
   mutable SolvedBoards boards_;
 };
+
+// Plays on another board; `change(board)` makes it.
+template <class Change>
+struct OtherBoard : CaseMistake {
+  explicit OtherBoard(Change its_change) : change(its_change) {}
+
+  Board board_of(const PrimitiveCase& board_case) const override {
+    Board board = CaseMistake::board_of(board_case);
+    change(board);
+    return board;
+  }
+
+  Change change;
+};
+
+// A piece of the kind, or of either, goes only where `kept(board, from, to, other)` is true.
+template <class Kept>
+struct FewerMoves : GameMistake {
+  FewerMoves(std::optional<PrimitiveKind> its_kind, Kept its_kept) : concerned(its_kind), kept(its_kept) {}
+
+  bool concerns(const Board& board) const override { return !concerned || has(board, *concerned); }
+
+  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
+                 std::vector<Square>& moves) const override {
+    GameMistake::add_moves(board, kind, from, other, moves);
+    if (concerned.value_or(kind) == kind)
+      std::erase_if(moves, [&](Square to) { return !kept(board, from, to, other); });
+  }
+
+  std::optional<PrimitiveKind> concerned;
+  Kept kept;
+};
+
+// Answers what `change(board_case, mark)` says.
+template <class Change>
+struct OtherAnswer : CaseMistake {
+  explicit OtherAnswer(Change its_change) : change(its_change) {}
+
+  PrimitiveAnswer answer_of(const PrimitiveCase& board_case, Mark mark) const override {
+    return change(board_case, mark);
+  }
+
+  Change change;
+};
+
+// The factory of an engine that is made of `changes`.
+template <class Engine, class... Changes>
+std::function<std::unique_ptr<PrimitiveChessEngine>()> engine(Changes... changes) {
+  return [=] { return std::make_unique<Engine>(changes...); };
+}
 
 }  // namespace quack

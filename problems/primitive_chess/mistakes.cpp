@@ -6,11 +6,19 @@
 #include <utility>
 #include <vector>
 
+#include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/mistake_parts.h"
 
 namespace quack {
 
 namespace {
+
+using Factory = decltype(PrimitiveMistake::factory);
+using Board = CaseMistake::Board;
+using Mark = CaseMistake::Mark;
+using Situation = CaseMistake::Situation;
+using Square = CaseMistake::Square;
+using Squares = std::vector<Square>;
 
 // ---- PC-1: the board and the pieces ---------------------------------------------------------------------------------
 
@@ -31,90 +39,55 @@ struct RowsAndColumnsSwapped : CaseMistake {
   }
 };
 
-struct OneRowAndColumnMore : CaseMistake {
-  Board board_of(const PrimitiveCase& board_case) const override {
-    Board board = CaseMistake::board_of(board_case);
-    ++board.n;
-    ++board.m;
-    return board;
-  }
-};
+template <class Change>
+Factory on_board(Change change) {
+  return engine<OtherBoard<Change>>(change);
+}
 
-struct KindsSwapped : CaseMistake {
-  Board board_of(const PrimitiveCase& board_case) const override {
-    Board board = CaseMistake::board_of(board_case);
-    std::swap(board.first_kind, board.second_kind);
-    return board;
-  }
-};
+template <class Kept>
+Factory goes_only(std::optional<PrimitiveKind> kind, Kept kept) {
+  return engine<FewerMoves<Kept>>(kind, kept);
+}
 
-struct FirstKindForBoth : CaseMistake {
-  Board board_of(const PrimitiveCase& board_case) const override {
-    Board board = CaseMistake::board_of(board_case);
-    board.second_kind = board.first_kind;
-    return board;
-  }
-};
+bool next_to(Square one, Square two) { return std::abs(one.x - two.x) <= 1 && std::abs(one.y - two.y) <= 1; }
 
-// A piece of `kKind` goes one cell only.
-template <PrimitiveKind kKind>
-struct OneCell : GameMistake {
-  bool concerns(const Board& board) const override { return has(board, kKind); }
+Factory one_cell(PrimitiveKind kind) {
+  return goes_only(kind, [](const Board&, Square from, Square to, Square) { return next_to(from, to); });
+}
 
-  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
-                 std::vector<Square>& moves) const override {
-    add_some_moves(board, kind, from, other, moves, [&](Square to) { return kind != kKind || next_to(from, to); });
-  }
-};
+// Never goes that way: 1 is towards greater rows or columns, -1 towards smaller ones, 0 whichever.
+Factory never(PrimitiveKind kind, int rows, int columns) {
+  return goes_only(kind, [=](const Board&, Square from, Square to, Square) {
+    const auto sign = [](int difference) { return (difference > 0) - (difference < 0); };
+    return (rows != 0 && sign(to.x - from.x) != rows) || (columns != 0 && sign(to.y - from.y) != columns);
+  });
+}
+
+// The loop over the rows or the columns stops one short.
+Factory misses_the_last_row(PrimitiveKind kind) {
+  return goes_only(kind, [](const Board& board, Square, Square to, Square) { return to.x < board.n; });
+}
+Factory misses_the_last_column(PrimitiveKind kind) {
+  return goes_only(kind, [](const Board& board, Square, Square to, Square) { return to.y < board.m; });
+}
 
 // A piece of `kKind` goes as a queen.
 template <PrimitiveKind kKind>
 struct Queen : GameMistake {
   bool concerns(const Board& board) const override { return has(board, kKind); }
 
-  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
-                 std::vector<Square>& moves) const override {
+  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other, Squares& moves) const override {
     GameMistake::add_moves(board, kind, from, other, moves);
-    if (kind == kKind) {
-      GameMistake::add_moves(board, kind == PrimitiveKind::rook ? PrimitiveKind::bishop : PrimitiveKind::rook, from,
-                             other, moves);
-    }
-  }
-};
-
-// A piece of `kKind` never goes that way: 1 is towards greater rows or columns, -1 towards smaller ones, 0 whichever.
-template <PrimitiveKind kKind, int kRows, int kColumns>
-struct MissedWay : GameMistake {
-  bool concerns(const Board& board) const override { return has(board, kKind); }
-
-  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
-                 std::vector<Square>& moves) const override {
-    const auto sign = [](int difference) { return (difference > 0) - (difference < 0); };
-    add_some_moves(board, kind, from, other, moves, [&](Square to) {
-      const bool missed =
-          (kRows == 0 || sign(to.x - from.x) == kRows) && (kColumns == 0 || sign(to.y - from.y) == kColumns);
-      return kind != kKind || !missed;
-    });
-  }
-};
-
-// A piece of `kKind` never goes onto the last row, or the last column: the loop stops one short.
-template <PrimitiveKind kKind, bool kRow>
-struct StopsShort : GameMistake {
-  bool concerns(const Board& board) const override { return has(board, kKind); }
-
-  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
-                 std::vector<Square>& moves) const override {
-    add_some_moves(board, kind, from, other, moves,
-                   [&](Square to) { return kind != kKind || (kRow ? to.x < board.n : to.y < board.m); });
+    if (kind != kKind) return;
+    const auto other_kind = kind == PrimitiveKind::rook ? PrimitiveKind::bishop : PrimitiveKind::rook;
+    GameMistake::add_moves(board, other_kind, from, other, moves);
   }
 };
 
 struct ElephantForBishop : GameMistake {
   bool concerns(const Board& board) const override { return has(board, PrimitiveKind::bishop); }
 
-  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
-                 std::vector<Square>& moves) const override {
+  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other, Squares& moves) const override {
     if (kind == PrimitiveKind::rook) {
       GameMistake::add_moves(board, kind, from, other, moves);
       return;
@@ -134,7 +107,8 @@ struct ColoursMayMeet : CaseMistake {
   Situation start_of(const PrimitiveCase& board_case) const override {
     Situation start = CaseMistake::start_of(board_case);
     const bool colours_differ = (start.first.x + start.first.y + start.second.x + start.second.y) % 2 != 0;
-    if (board_case.first.kind == PrimitiveKind::bishop && same_kind(board_case) && colours_differ) {
+    if (board_case.first.kind == PrimitiveKind::bishop && board_case.second.kind == PrimitiveKind::bishop &&
+        colours_differ) {
       const Square moved{start.second.x, start.second.y + (start.second.y < board_case.m ? 1 : -1)};
       const Square turned{start.second.x, start.second.y + (start.second.y > 1 ? -1 : 1)};
       start.second = moved == start.first ? turned : moved;
@@ -157,32 +131,57 @@ struct SecondMovesFirst : CaseMistake {
 };
 
 struct MayPass : GameMistake {
-  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
-                 std::vector<Square>& moves) const override {
+  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other, Squares& moves) const override {
     moves.push_back(from);
     GameMistake::add_moves(board, kind, from, other, moves);
   }
 };
 
-struct CapturesOnlyNextToIt : GameMistake {
-  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
-                 std::vector<Square>& moves) const override {
-    add_some_moves(board, kind, from, other, moves, [&](Square to) { return to != other || next_to(from, to); });
-  }
-};
-
 // ---- PC-3: the answer -----------------------------------------------------------------------------------------------
 
-template <int kPlies>
-struct CutAt : CaseMistake {
-  PrimitiveAnswer answer_of(const PrimitiveCase& /*board_case*/, Mark mark) const override {
-    return mark.plies <= kPlies ? mark.answer : PrimitiveAnswer::draw;
-  }
+template <class Change>
+Factory answers(Change change) {
+  return engine<OtherAnswer<Change>>(change);
+}
+
+Factory cut_at(int plies) {
+  return answers(
+      [=](const PrimitiveCase&, Mark mark) { return mark.plies <= plies ? mark.answer : PrimitiveAnswer::draw; });
+}
+
+Factory takes(PrimitiveAnswer right, PrimitiveAnswer wrong) {
+  return answers([=](const PrimitiveCase&, Mark mark) { return mark.answer == right ? wrong : mark.answer; });
+}
+
+// What a case analysis says of a case: its sides, the shorter first, and the kinds.
+struct Sort {
+  std::int64_t shorter, longer;
+  bool same_kind;
+  PrimitiveKind first_kind;
 };
+
+// A case analysis that says `rule_of_thumb(sort)` of some cases, unless a capture is at hand.
+Factory by_cases(std::optional<PrimitiveAnswer> (*rule_of_thumb)(const Sort& sort)) {
+  return answers([=](const PrimitiveCase& board_case, Mark mark) {
+    const bool captures_at_once = mark.answer == PrimitiveAnswer::win && mark.plies == 1;
+    const auto& [n, m, first, second] = board_case;
+    const Sort sort{std::min(n, m), std::max(n, m), first.kind == second.kind, first.kind};
+    return captures_at_once ? mark.answer : rule_of_thumb(sort).value_or(mark.answer);
+  });
+}
+
+std::optional<PrimitiveAnswer> draw_if(bool is_draw) {
+  return is_draw ? std::optional(PrimitiveAnswer::draw) : std::nullopt;
+}
+
+std::optional<PrimitiveAnswer> rook_wins_if(bool rook_wins, const Sort& sort) {
+  if (!rook_wins || sort.same_kind) return std::nullopt;
+  return sort.first_kind == PrimitiveKind::rook ? PrimitiveAnswer::win : PrimitiveAnswer::lose;
+}
 
 struct AttackedLoses : GameMistake {
   bool goes_on(int /*rounds*/) const override { return false; }
-  PrimitiveAnswer judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
+  PrimitiveAnswer judged(const Board& board, const Situation& situation, const Squares& moves,
                          const std::vector<Mark>& marks) const override {
     const PrimitiveAnswer answer = GameMistake::judged(board, situation, moves, marks);
     const Player other = situation.to_move == Player::first ? Player::second : Player::first;
@@ -251,7 +250,7 @@ struct RepetitionLoses : GameMistake {
 };
 
 struct OneWinningReplyLoses : GameMistake {
-  PrimitiveAnswer judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
+  PrimitiveAnswer judged(const Board& board, const Situation& situation, const Squares& moves,
                          const std::vector<Mark>& marks) const override {
     const PrimitiveAnswer answer = GameMistake::judged(board, situation, moves, marks);
     const bool some_move_loses = std::any_of(moves.begin(), moves.end(), [&](Square to) {
@@ -262,7 +261,7 @@ struct OneWinningReplyLoses : GameMistake {
 };
 
 struct EveryMoveMustWin : GameMistake {
-  PrimitiveAnswer judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
+  PrimitiveAnswer judged(const Board& board, const Situation& situation, const Squares& moves,
                          const std::vector<Mark>& marks) const override {
     const PrimitiveAnswer answer = GameMistake::judged(board, situation, moves, marks);
     const bool every_move_wins = std::all_of(moves.begin(), moves.end(), [&](Square to) {
@@ -273,146 +272,86 @@ struct EveryMoveMustWin : GameMistake {
   }
 };
 
-struct NeverLost : CaseMistake {
-  PrimitiveAnswer answer_of(const PrimitiveCase& /*board_case*/, Mark mark) const override {
-    return mark.answer == PrimitiveAnswer::lose ? PrimitiveAnswer::draw : mark.answer;
-  }
-};
-
-struct DrawsAreLost : CaseMistake {
-  PrimitiveAnswer answer_of(const PrimitiveCase& /*board_case*/, Mark mark) const override {
-    return mark.answer == PrimitiveAnswer::draw ? PrimitiveAnswer::lose : mark.answer;
-  }
-};
-
-struct ForTheSecond : CaseMistake {
-  PrimitiveAnswer answer_of(const PrimitiveCase& /*board_case*/, Mark mark) const override {
-    return opposite(mark.answer);
-  }
-};
-
-// A case analysis that answers `kAnswer` for some boards, unless a capture is at hand.
-struct CaseAnalysis : CaseMistake {
-  virtual std::optional<PrimitiveAnswer> rule_of_thumb(const PrimitiveCase& board_case) const = 0;
-
-  PrimitiveAnswer answer_of(const PrimitiveCase& board_case, Mark mark) const override {
-    return captures_at_once(mark) ? mark.answer : rule_of_thumb(board_case).value_or(mark.answer);
-  }
-};
-
-struct FourRowsDraw : CaseAnalysis {
-  std::optional<PrimitiveAnswer> rule_of_thumb(const PrimitiveCase& board_case) const override {
-    return shorter(board_case) >= 4 ? std::optional(PrimitiveAnswer::draw) : std::nullopt;
-  }
-};
-
-struct LongFourRowsDraw : CaseAnalysis {
-  std::optional<PrimitiveAnswer> rule_of_thumb(const PrimitiveCase& board_case) const override {
-    const bool applies = shorter(board_case) == 4 && longer(board_case) >= 5 && !same_kind(board_case);
-    return applies ? std::optional(PrimitiveAnswer::draw) : std::nullopt;
-  }
-};
-
-struct SameKindsDraw : CaseAnalysis {
-  std::optional<PrimitiveAnswer> rule_of_thumb(const PrimitiveCase& board_case) const override {
-    const bool applies = shorter(board_case) >= 3 && same_kind(board_case);
-    return applies ? std::optional(PrimitiveAnswer::draw) : std::nullopt;
-  }
-};
-
-struct TwoRowsRooksDraw : CaseAnalysis {
-  std::optional<PrimitiveAnswer> rule_of_thumb(const PrimitiveCase& board_case) const override {
-    const bool rooks = same_kind(board_case) && board_case.first.kind == PrimitiveKind::rook;
-    return rooks && shorter(board_case) == 2 ? std::optional(PrimitiveAnswer::draw) : std::nullopt;
-  }
-};
-
-// On boards of `kShorter` rows (or columns) the rook always beats the bishop.
-template <std::int64_t kShorter>
-struct RookAlwaysWins : CaseAnalysis {
-  std::optional<PrimitiveAnswer> rule_of_thumb(const PrimitiveCase& board_case) const override {
-    if (shorter(board_case) != kShorter || same_kind(board_case)) {
-      return std::nullopt;
-    }
-    return board_case.first.kind == PrimitiveKind::rook ? PrimitiveAnswer::win : PrimitiveAnswer::lose;
-  }
-};
-
-template <PrimitiveKind kKind, int kRows, int kColumns>
-PrimitiveMistake missed_way(std::string name, const std::string& towards) {
-  const std::string piece = kKind == PrimitiveKind::rook ? "rook" : "bishop";
-  return mistake<MissedWay<kKind, kRows, kColumns>>(std::move(name), "PC-1.2",
-                                                    "Forgets the " + piece + "'s moves towards " + towards + ".");
-}
-
 }  // namespace
 
 std::span<const PrimitiveMistake> primitive_mistakes() {
+  constexpr auto rook = PrimitiveKind::rook;
+  constexpr auto bishop = PrimitiveKind::bishop;
+  using enum PrimitiveAnswer;
   static const std::vector<PrimitiveMistake> mistakes = [] {
     std::vector<PrimitiveMistake> all = {
-        mistake<RowsAndColumnsSwapped>("rows-and-columns-swapped", "PC-1.1",
-                                       "Takes n for the columns and m for the rows."),
-        mistake<OneRowAndColumnMore>("one-row-and-column-more", "PC-1.1",
-                                     "Lets the pieces go to row n + 1 and to column m + 1."),
-        mistake<KindsSwapped>("kinds-swapped", "PC-1.2", "Gives each player the other's kind of piece."),
-        mistake<FirstKindForBoth>("first-kind-for-both", "PC-1.2", "Takes both pieces for the kind of the first."),
-        mistake<OneCell<PrimitiveKind::rook>>("rook-one-cell", "PC-1.2", "Moves the rook by one cell only."),
-        mistake<OneCell<PrimitiveKind::bishop>>("bishop-one-cell", "PC-1.2", "Moves the bishop by one cell only."),
-        missed_way<PrimitiveKind::rook, 0, -1>("rook-never-left", "smaller columns"),
-        missed_way<PrimitiveKind::rook, 0, 1>("rook-never-right", "greater columns"),
-        missed_way<PrimitiveKind::rook, 1, 0>("rook-never-down", "greater rows"),
-        missed_way<PrimitiveKind::rook, -1, 0>("rook-never-up", "smaller rows"),
-        missed_way<PrimitiveKind::bishop, 0, -1>("bishop-never-left", "smaller columns"),
-        missed_way<PrimitiveKind::bishop, 1, 1>("bishop-never-down-right", "greater rows and greater columns"),
-        missed_way<PrimitiveKind::bishop, 1, -1>("bishop-never-down-left", "greater rows and smaller columns"),
-        missed_way<PrimitiveKind::bishop, -1, 1>("bishop-never-up-right", "smaller rows and greater columns"),
-        missed_way<PrimitiveKind::bishop, -1, -1>("bishop-never-up-left", "smaller rows and smaller columns"),
-        mistake<StopsShort<PrimitiveKind::rook, true>>("rook-misses-the-last-row", "PC-1.1",
-                                                       "The rook never goes onto the last row."),
-        mistake<StopsShort<PrimitiveKind::rook, false>>("rook-misses-the-last-column", "PC-1.1",
-                                                        "The rook never goes onto the last column."),
-        mistake<StopsShort<PrimitiveKind::bishop, true>>("bishop-misses-the-last-row", "PC-1.1",
-                                                         "The bishop never goes onto the last row."),
-        mistake<StopsShort<PrimitiveKind::bishop, false>>("bishop-misses-the-last-column", "PC-1.1",
-                                                          "The bishop never goes onto the last column."),
-        mistake<Queen<PrimitiveKind::rook>>("rook-as-queen", "PC-1.2", "Moves the rook along diagonals as well."),
-        mistake<Queen<PrimitiveKind::bishop>>("bishop-as-queen", "PC-1.2",
-                                              "Moves the bishop along rows and columns as well."),
-        mistake<ElephantForBishop>("elephant-for-bishop", "PC-1.2",
-                                   "Moves the bishop as the elephant of duck chess: two cells, over an empty eye."),
-        mistake<ColoursMayMeet>("colours-may-meet", "PC-1.2", "Lets bishops on cells of different colours meet."),
-        mistake<SecondMovesFirst>("second-moves-first", "PC-2.1", "Lets the second player's piece move first."),
-        mistake<MayPass>("may-pass", "PC-2.1", "Lets a player pass."),
-        mistake<CapturesOnlyNextToIt>("captures-only-next-to-it", "PC-2.2",
-                                      "Stops before the other piece, and captures it only from the next cell."),
-        mistake<CutAt<1>>("only-captures-win", "PC-3.1", "Calls everything but an immediate capture a draw."),
-        mistake<CutAt<2>>("two-plies", "PC-3.1", "Searches two plies deep and calls the rest a draw."),
-        mistake<CutAt<4>>("four-plies", "PC-3.1", "Searches four plies deep and calls the rest a draw."),
-        mistake<CutAt<8>>("eight-plies", "PC-3.1", "Searches eight plies deep and calls the rest a draw."),
-        mistake<AttackedLoses>("attacked-loses", "PC-3.1",
-                               "Takes an attacked piece for lost, though it is to move and can leave."),
-        mistake<RepetitionLoses>("repetition-loses", "PC-3.1",
-                                 "Counts a repeated position as a loss for the player to move."),
-        mistake<OneWinningReplyLoses>("one-winning-reply-loses", "PC-3.1",
-                                      "Says LOSE as soon as one move, and not every one, leads to a win of the other."),
-        mistake<EveryMoveMustWin>("every-move-must-win", "PC-3.1",
-                                  "Says WIN only if every move wins, where one is enough."),
-        mistake<NeverLost>("never-lost", "PC-3.1", "Says DRAW where the other can force a capture."),
-        mistake<DrawsAreLost>("draws-are-lost", "PC-3.1", "Says LOSE wherever the first player can't force a capture."),
-        mistake<ForTheSecond>("for-the-second", "PC-3.1", "Answers for the second player: WIN and LOSE are swapped."),
-        mistake<FourRowsDraw>("four-rows-draw", "PC-3.1",
-                              "Calls every board with both sides >= 4 a draw unless a capture is at hand."),
-        mistake<LongFourRowsDraw>("long-four-rows-draw", "PC-3.1",
-                                  "Calls rook against bishop on 4 x m, m >= 5, a draw unless a capture is at hand."),
-        mistake<SameKindsDraw>("same-kinds-draw", "PC-3.1",
-                               "Calls two pieces of one kind on boards with both sides >= 3 a draw unless a capture is "
-                               "at hand."),
-        mistake<TwoRowsRooksDraw>("two-rows-rooks-draw", "PC-3.1",
-                                  "Calls two rooks on boards with a side of 2 a draw unless a capture is at hand."),
-        mistake<RookAlwaysWins<3>>("three-rows-rook-wins", "PC-3.1",
-                                   "Lets the rook beat the bishop on every board with a side of 3, on 3 x 3 too."),
-        mistake<RookAlwaysWins<4>>("four-rows-rook-wins", "PC-3.1",
-                                   "Lets the rook beat the bishop on boards with a side of 4 as on those with 3."),
+        {"rows-and-columns-swapped", "Takes n for the columns and m for the rows.", "PC-1.1",
+         engine<RowsAndColumnsSwapped>()},
+        {"one-row-and-column-more", "Lets the pieces go to row n + 1 and to column m + 1.", "PC-1.1",
+         on_board([](Board& board) { ++board.n, ++board.m; })},
+        {"kinds-swapped", "Gives each player the other's kind of piece.", "PC-1.2",
+         on_board([](Board& board) { std::swap(board.first_kind, board.second_kind); })},
+        {"first-kind-for-both", "Takes both pieces for the kind of the first.", "PC-1.2",
+         on_board([](Board& board) { board.second_kind = board.first_kind; })},
+        {"rook-one-cell", "Moves the rook by one cell only.", "PC-1.2", one_cell(rook)},
+        {"bishop-one-cell", "Moves the bishop by one cell only.", "PC-1.2", one_cell(bishop)},
+        {"rook-never-left", "Forgets the rook's moves towards smaller columns.", "PC-1.2", never(rook, 0, -1)},
+        {"rook-never-right", "Forgets the rook's moves towards greater columns.", "PC-1.2", never(rook, 0, 1)},
+        {"rook-never-down", "Forgets the rook's moves towards greater rows.", "PC-1.2", never(rook, 1, 0)},
+        {"rook-never-up", "Forgets the rook's moves towards smaller rows.", "PC-1.2", never(rook, -1, 0)},
+        {"bishop-never-left", "Forgets the bishop's moves towards smaller columns.", "PC-1.2", never(bishop, 0, -1)},
+        {"bishop-never-down-right", "Forgets the bishop's moves towards greater rows and greater columns.", "PC-1.2",
+         never(bishop, 1, 1)},
+        {"bishop-never-down-left", "Forgets the bishop's moves towards greater rows and smaller columns.", "PC-1.2",
+         never(bishop, 1, -1)},
+        {"bishop-never-up-right", "Forgets the bishop's moves towards smaller rows and greater columns.", "PC-1.2",
+         never(bishop, -1, 1)},
+        {"bishop-never-up-left", "Forgets the bishop's moves towards smaller rows and smaller columns.", "PC-1.2",
+         never(bishop, -1, -1)},
+        {"rook-misses-the-last-row", "The rook never goes onto the last row.", "PC-1.1", misses_the_last_row(rook)},
+        {"rook-misses-the-last-column", "The rook never goes onto the last column.", "PC-1.1",
+         misses_the_last_column(rook)},
+        {"bishop-misses-the-last-row", "The bishop never goes onto the last row.", "PC-1.1",
+         misses_the_last_row(bishop)},
+        {"bishop-misses-the-last-column", "The bishop never goes onto the last column.", "PC-1.1",
+         misses_the_last_column(bishop)},
+        {"rook-as-queen", "Moves the rook along diagonals as well.", "PC-1.2", engine<Queen<rook>>()},
+        {"bishop-as-queen", "Moves the bishop along rows and columns as well.", "PC-1.2", engine<Queen<bishop>>()},
+        {"elephant-for-bishop", "Moves the bishop as the elephant of duck chess: two cells, over an empty eye.",
+         "PC-1.2", engine<ElephantForBishop>()},
+        {"colours-may-meet", "Lets bishops on cells of different colours meet.", "PC-1.2", engine<ColoursMayMeet>()},
+        {"second-moves-first", "Lets the second player's piece move first.", "PC-2.1", engine<SecondMovesFirst>()},
+        {"may-pass", "Lets a player pass.", "PC-2.1", engine<MayPass>()},
+        {"captures-only-next-to-it", "Stops before the other piece, and captures it only from the next cell.", "PC-2.2",
+         goes_only(std::nullopt, [](const Board&, Square from, Square to,
+                                    Square other) { return to != other || next_to(from, to); })},
+        {"only-captures-win", "Calls everything but an immediate capture a draw.", "PC-3.1", cut_at(1)},
+        {"two-plies", "Searches two plies deep and calls the rest a draw.", "PC-3.1", cut_at(2)},
+        {"four-plies", "Searches four plies deep and calls the rest a draw.", "PC-3.1", cut_at(4)},
+        {"eight-plies", "Searches eight plies deep and calls the rest a draw.", "PC-3.1", cut_at(8)},
+        {"attacked-loses", "Takes an attacked piece for lost, though it is to move and can leave.", "PC-3.1",
+         engine<AttackedLoses>()},
+        {"repetition-loses", "Counts a repeated position as a loss for the player to move.", "PC-3.1",
+         engine<RepetitionLoses>()},
+        {"one-winning-reply-loses", "Says LOSE as soon as one move, and not every one, leads to a win of the other.",
+         "PC-3.1", engine<OneWinningReplyLoses>()},
+        {"every-move-must-win", "Says WIN only if every move wins, where one is enough.", "PC-3.1",
+         engine<EveryMoveMustWin>()},
+        {"never-lost", "Says DRAW where the other can force a capture.", "PC-3.1", takes(lose, draw)},
+        {"draws-are-lost", "Says LOSE wherever the first player can't force a capture.", "PC-3.1", takes(draw, lose)},
+        {"for-the-second", "Answers for the second player: WIN and LOSE are swapped.", "PC-3.1",
+         answers([](const PrimitiveCase&, Mark mark) { return CaseMistake::opposite(mark.answer); })},
+        {"four-rows-draw", "Calls every board with both sides >= 4 a draw unless a capture is at hand.", "PC-3.1",
+         by_cases([](const Sort& sort) { return draw_if(sort.shorter >= 4); })},
+        {"long-four-rows-draw", "Calls rook against bishop on 4 x m, m >= 5, a draw unless a capture is at hand.",
+         "PC-3.1",
+         by_cases([](const Sort& sort) { return draw_if(sort.shorter == 4 && sort.longer >= 5 && !sort.same_kind); })},
+        {"same-kinds-draw",
+         "Calls two pieces of one kind on boards with both sides >= 3 a draw unless a capture is at hand.", "PC-3.1",
+         by_cases([](const Sort& sort) { return draw_if(sort.shorter >= 3 && sort.same_kind); })},
+        {"two-rows-rooks-draw", "Calls two rooks on boards with a side of 2 a draw unless a capture is at hand.",
+         "PC-3.1", by_cases([](const Sort& sort) {
+           return draw_if(sort.shorter == 2 && sort.same_kind && sort.first_kind == rook);
+         })},
+        {"three-rows-rook-wins", "Lets the rook beat the bishop on every board with a side of 3, on 3 x 3 too.",
+         "PC-3.1", by_cases([](const Sort& sort) { return rook_wins_if(sort.shorter == 3, sort); })},
+        {"four-rows-rook-wins", "Lets the rook beat the bishop on boards with a side of 4 as on those with 3.",
+         "PC-3.1", by_cases([](const Sort& sort) { return rook_wins_if(sort.shorter == 4, sort); })},
     };
     for (PrimitiveMistake& mistake : primitive_case_mistakes()) all.push_back(std::move(mistake));
     return all;
@@ -421,7 +360,7 @@ std::span<const PrimitiveMistake> primitive_mistakes() {
 }
 
 PrimitiveMistake unchanged_primitive_mistake() {
-  return mistake<CaseMistake>("unchanged", "", "Reads the rules as they are.");
+  return {"unchanged", "Reads the rules as they are.", "", engine<CaseMistake>()};
 }
 
 }  // namespace quack

@@ -23,12 +23,6 @@ struct PrimitiveMistake {
   std::function<std::unique_ptr<PrimitiveChessEngine>()> factory;
 };
 
-// The one that is this engine.
-template <class Engine>
-PrimitiveMistake mistake(std::string name, std::string clause, std::string sentence) {
-  return {std::move(name), std::move(sentence), std::move(clause), [] { return std::make_unique<Engine>(); }};
-}
-
 inline constexpr std::int64_t kPrimitiveMistakeCells = 96;
 
 // The known mistakes, in the order of the clauses. Each differs from the reference on some board of at most 40 cells.
