@@ -2,6 +2,7 @@
 // They share no code with Scanner. Do not make them faster.
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -45,6 +46,12 @@ struct NaiveText {
 
   // Nothing more, but (lenient) white space.
   bool end(const std::string& expected);
+
+  // A whole text: the count of `item`s, each of them, and the end. `read(" of case 3 of 18")` reads one, of which
+  // `last_field` is the last word, and says whether it could; `lines` gets those on which they begin.
+  template <class Read>
+  void items(std::uint64_t max_count, const std::string& item, std::string_view last_field,
+             std::vector<std::uint64_t>& lines, const Read& read);
 
   bool refuse(const std::string& expected);  // at the next byte; always false
   std::string found() const;                 // the words for what stands there
@@ -165,158 +172,111 @@ bool NaiveText::end(const std::string& expected) {
   return at == text.size() || refuse(expected);
 }
 
-class NaiveDuckReader {
- public:
-  NaiveDuckReader(std::string_view text, const DuckDialect& dialect, ReadRules rules)
-      : text_{.text = text, .strict = rules.strict}, dialect_(dialect), max_count_(rules.max_count) {}
-
-  NaiveDuckInput read() {
-    read_all();
-    return {operations_, lines_, text_.fault};
+template <class Read>
+void NaiveText::items(std::uint64_t max_count, const std::string& item, std::string_view last_field,
+                      std::vector<std::uint64_t>& lines, const Read& read) {
+  const std::uint64_t most = std::min(max_count, kLargestCount);
+  std::string after = "the count of " + item + 's';
+  const auto count = number(0, most, UINT64_MAX, after + " (a number from 0 to " + bound_text(most) + ')');
+  if (!count) return;
+  for (std::uint64_t index = 1; index <= *count; ++index) {
+    const std::string of_item = " of " + item + ' ' + std::to_string(index) + " of " + std::to_string(*count);
+    if (!separator(true, after)) return;
+    const std::uint64_t its_line = line();
+    if (!read(of_item)) return;
+    lines.push_back(its_line);
+    after = std::string(last_field) + of_item;
   }
+  if (!separator(true, after)) return;
+  end("the end of the file after " + std::to_string(*count) + ' ' + item + (*count == 1 ? "" : "s"));
+}
 
- private:
-  void read_all() {
-    const std::uint64_t most = std::min(max_count_, kLargestCount);
-    const auto count =
-        text_.number(0, most, UINT64_MAX, "the count of operations (a number from 0 to " + bound_text(most) + ')');
-    if (!count) return;
-    std::string after = "the count of operations";
-    for (std::uint64_t number = 1; number <= *count; ++number) {
-      const std::string of = " of operation " + std::to_string(number) + " of " + std::to_string(*count);
-      if (!text_.separator(true, after)) return;
-      const std::uint64_t line = text_.line();
-      const auto from_row = row(std::string(dialect_.fields[0]) + of);
-      if (!from_row || !text_.separator(false, std::string(dialect_.fields[0]) + of)) return;
-      const auto from_column = column(std::string(dialect_.fields[1]) + of);
-      if (!from_column || !text_.separator(false, std::string(dialect_.fields[1]) + of)) return;
-      const auto to_row = row(std::string(dialect_.fields[2]) + of);
-      if (!to_row || !text_.separator(false, std::string(dialect_.fields[2]) + of)) return;
-      const auto to_column = column(std::string(dialect_.fields[3]) + of);
-      if (!to_column) return;
-      operations_.push_back({dialect_.cell(*from_row, *from_column), dialect_.cell(*to_row, *to_column)});
-      lines_.push_back(line);
-      after = std::string(dialect_.fields[3]) + of;
-    }
-    if (!text_.separator(true, after)) return;
-    text_.end("the end of the file after " + std::to_string(*count) + (*count == 1 ? " operation" : " operations"));
-  }
-
-  std::optional<int> row(const std::string& name) {
-    return number(dialect_.first_row, dialect_.last_row(), name + " (a row from ");
-  }
-
-  std::optional<int> column(const std::string& name) {
-    return number(dialect_.first_column, dialect_.last_column(), name + " (a column from ");
-  }
-
-  std::optional<int> number(int least, int most, const std::string& name) {
-    const auto value = text_.number(static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most), UINT64_MAX,
-                                    name + std::to_string(least) + " to " + std::to_string(most) + ')');
+std::optional<Operation> read_operation(NaiveText& text, const DuckDialect& dialect, const std::string& of_operation) {
+  std::array<int, 4> values{};
+  for (std::size_t field = 0; field < values.size(); ++field) {
+    const bool is_row = field % 2 == 0;
+    const int least = is_row ? dialect.first_row : dialect.first_column;
+    const int most = is_row ? dialect.last_row() : dialect.last_column();
+    const std::string field_text = std::string(dialect.fields[field]) + of_operation;
+    const auto value = text.number(static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most), UINT64_MAX,
+                                   field_text + (is_row ? " (a row from " : " (a column from ") +
+                                       std::to_string(least) + " to " + std::to_string(most) + ')');
     if (!value) return std::nullopt;
-    return static_cast<int>(*value);
+    if (field + 1 < values.size() && !text.separator(false, field_text)) return std::nullopt;
+    values[field] = static_cast<int>(*value);
   }
+  return Operation{dialect.cell(values[0], values[1]), dialect.cell(values[2], values[3])};
+}
 
-  NaiveText text_;
-  const DuckDialect& dialect_;
-  std::uint64_t max_count_;
-  std::vector<Operation> operations_;
-  std::vector<std::uint64_t> lines_;
-};
-
-class NaivePrimitiveReader {
- public:
-  NaivePrimitiveReader(std::string_view text, ReadRules rules)
-      : text_{.text = text, .strict = rules.strict}, max_count_(rules.max_count) {}
-
-  NaivePrimitiveInput read() {
-    read_all();
-    return {cases_, lines_, text_.fault};
+// `first`: the piece that stands there already; null if this is it.
+std::optional<PrimitivePiece> read_piece(NaiveText& text, const PrimitiveCase& board, const PrimitivePiece* first,
+                                         const std::string& of_case) {
+  const std::string of = (first == nullptr ? " of the first piece" : " of the second piece") + of_case;
+  const auto rows = static_cast<std::uint64_t>(board.n);
+  const auto columns = static_cast<std::uint64_t>(board.m);
+  const auto x = text.number(1, rows, UINT64_MAX, "x" + of + " (a row from 1 to " + bound_text(rows) + ')');
+  if (!x || !text.separator(false, "x" + of)) return std::nullopt;
+  std::uint64_t taken = UINT64_MAX;
+  std::string expected = "y" + of + " (a column from 1 to " + bound_text(columns);
+  if (first != nullptr && static_cast<std::uint64_t>(first->x) == *x) {
+    taken = static_cast<std::uint64_t>(first->y);
+    expected += " but not " + std::to_string(taken) + ", where the first piece stands";
   }
+  const auto y = text.number(1, columns, taken, expected + ')');
+  if (!y || !text.separator(false, "y" + of)) return std::nullopt;
+  const bool only_rooks = board.n == 1 || board.m == 1;  // PC-4.2
+  const auto letter =
+      text.letter(only_rooks ? "R" : "RB",
+                  "c" + of + (only_rooks ? " (R, for a bishop has no move on one row or column)" : " (R or B)"));
+  if (!letter) return std::nullopt;
+  return PrimitivePiece{static_cast<std::int64_t>(*x), static_cast<std::int64_t>(*y),
+                        *letter == 'R' ? PrimitiveKind::rook : PrimitiveKind::bishop};
+}
 
- private:
-  void read_all() {
-    const std::uint64_t most = std::min(max_count_, kLargestCount);
-    const auto count =
-        text_.number(0, most, UINT64_MAX, "the count of cases (a number from 0 to " + bound_text(most) + ')');
-    if (!count) return;
-    std::string after = "the count of cases";
-    for (std::uint64_t number = 1; number <= *count; ++number) {
-      of_case_ = " of case " + std::to_string(number) + " of " + std::to_string(*count);
-      if (!text_.separator(true, after)) return;
-      const std::uint64_t line = text_.line();
-      const auto board_case = read_case();
-      if (!board_case) return;
-      cases_.push_back(*board_case);
-      lines_.push_back(line);
-      after = "c of the second piece" + of_case_;
-    }
-    if (!text_.separator(true, after)) return;
-    text_.end("the end of the file after " + std::to_string(*count) + (*count == 1 ? " case" : " cases"));
-  }
-
-  std::optional<PrimitiveCase> read_case() {
-    PrimitiveCase board_case;
-    const auto rows =
-        text_.number(1, kLargestBoardSide, UINT64_MAX, "n" + of_case_ + " (a number of rows from 1 to 10^9)");
-    if (!rows || !text_.separator(false, "n" + of_case_)) return std::nullopt;
-    // PC-4.2: no 1 x 1 board.
-    const auto columns =
-        *rows == 1
-            ? text_.number(2, kLargestBoardSide, UINT64_MAX,
-                           "m" + of_case_ + " (a number of columns from 2 to 10^9, for no piece has a move on 1 x 1)")
-            : text_.number(1, kLargestBoardSide, UINT64_MAX, "m" + of_case_ + " (a number of columns from 1 to 10^9)");
-    if (!columns || !text_.separator(true, "m" + of_case_)) return std::nullopt;
-    board_case.n = static_cast<std::int64_t>(*rows);
-    board_case.m = static_cast<std::int64_t>(*columns);
-    const auto first = read_piece(board_case, nullptr);
-    if (!first || !text_.separator(true, "c of the first piece" + of_case_)) return std::nullopt;
-    const auto second = read_piece(board_case, &*first);
-    if (!second) return std::nullopt;
-    board_case.first = *first;
-    board_case.second = *second;
-    return board_case;
-  }
-
-  // `first`: the piece that stands there already; null if this is it.
-  std::optional<PrimitivePiece> read_piece(const PrimitiveCase& board, const PrimitivePiece* first) {
-    const std::string of = (first == nullptr ? " of the first piece" : " of the second piece") + of_case_;
-    const auto x =
-        text_.number(1, static_cast<std::uint64_t>(board.n), UINT64_MAX,
-                     "x" + of + " (a row from 1 to " + bound_text(static_cast<std::uint64_t>(board.n)) + ')');
-    if (!x || !text_.separator(false, "x" + of)) return std::nullopt;
-    std::uint64_t taken = UINT64_MAX;
-    std::string expected = "y" + of + " (a column from 1 to " + bound_text(static_cast<std::uint64_t>(board.m));
-    if (first != nullptr && static_cast<std::uint64_t>(first->x) == *x) {
-      taken = static_cast<std::uint64_t>(first->y);
-      expected += " but not " + std::to_string(taken) + ", where the first piece stands";
-    }
-    const auto y = text_.number(1, static_cast<std::uint64_t>(board.m), taken, expected + ')');
-    if (!y || !text_.separator(false, "y" + of)) return std::nullopt;
-    const bool only_rooks = board.n == 1 || board.m == 1;  // PC-4.2
-    const auto letter =
-        text_.letter(only_rooks ? "R" : "RB",
-                     "c" + of + (only_rooks ? " (R, for a bishop has no move on one row or column)" : " (R or B)"));
-    if (!letter) return std::nullopt;
-    return PrimitivePiece{static_cast<std::int64_t>(*x), static_cast<std::int64_t>(*y),
-                          *letter == 'R' ? PrimitiveKind::rook : PrimitiveKind::bishop};
-  }
-
-  NaiveText text_;
-  std::uint64_t max_count_;
-  std::vector<PrimitiveCase> cases_;
-  std::vector<std::uint64_t> lines_;
-  std::string of_case_;
-};
+std::optional<PrimitiveCase> read_case(NaiveText& text, const std::string& of_case) {
+  PrimitiveCase board_case;
+  const auto rows = text.number(1, kLargestBoardSide, UINT64_MAX, "n" + of_case + " (a number of rows from 1 to 10^9)");
+  if (!rows || !text.separator(false, "n" + of_case)) return std::nullopt;
+  // PC-4.2: no 1 x 1 board.
+  const std::string from = *rows == 1 ? "2 to 10^9, for no piece has a move on 1 x 1)" : "1 to 10^9)";
+  const auto columns = text.number(*rows == 1 ? 2 : 1, kLargestBoardSide, UINT64_MAX,
+                                   "m" + of_case + " (a number of columns from " + from);
+  if (!columns || !text.separator(true, "m" + of_case)) return std::nullopt;
+  board_case.n = static_cast<std::int64_t>(*rows);
+  board_case.m = static_cast<std::int64_t>(*columns);
+  const auto first = read_piece(text, board_case, nullptr, of_case);
+  if (!first || !text.separator(true, "c of the first piece" + of_case)) return std::nullopt;
+  const auto second = read_piece(text, board_case, &*first, of_case);
+  if (!second) return std::nullopt;
+  board_case.first = *first;
+  board_case.second = *second;
+  return board_case;
+}
 
 }  // namespace
 
 NaiveDuckInput read_duck_input_naively(std::string_view text, const DuckDialect& dialect, ReadRules rules) {
-  return NaiveDuckReader(text, dialect, rules).read();
+  NaiveText naive{.text = text, .strict = rules.strict};
+  NaiveDuckInput input;
+  naive.items(rules.max_count, "operation", dialect.fields[3], input.lines, [&](const std::string& of_operation) {
+    const auto operation = read_operation(naive, dialect, of_operation);
+    if (operation) input.operations.push_back(*operation);
+    return operation.has_value();
+  });
+  input.fault = naive.fault;
+  return input;
 }
 
 NaivePrimitiveInput read_primitive_input_naively(std::string_view text, ReadRules rules) {
-  return NaivePrimitiveReader(text, rules).read();
+  NaiveText naive{.text = text, .strict = rules.strict};
+  NaivePrimitiveInput input;
+  naive.items(rules.max_count, "case", "c of the second piece", input.lines, [&](const std::string& of_case) {
+    const auto board_case = read_case(naive, of_case);
+    if (board_case) input.cases.push_back(*board_case);
+    return board_case.has_value();
+  });
+  input.fault = naive.fault;
+  return input;
 }
 
 }  // namespace quack::judge
