@@ -2,7 +2,6 @@
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
-#include "problems/duck_chess/coverage_recorder.h"
 #include "problems/duck_chess/features.h"
 #include "problems/duck_chess/games.h"
 #include "problems/duck_chess/problem.h"

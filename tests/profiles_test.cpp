@@ -4,7 +4,6 @@
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/games.h"
-#include "problems/duck_chess/varied.h"
 #include "problems/random.h"
 #include "problems/registry.h"
 #include "reference/duck_chess.h"

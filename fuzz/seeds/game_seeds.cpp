@@ -5,8 +5,7 @@
 #include <utility>
 
 #include "fuzz/seeds/seed.h"
-#include "problems/duck_chess/coverage_recorder.h"
-#include "problems/duck_chess/feature_groups.h"
+#include "problems/duck_chess/features.h"
 #include "problems/duck_chess/games.h"
 #include "problems/random.h"
 

@@ -14,7 +14,7 @@ struct Seed {
   std::string text;
 };
 
-// For each group of features (problems/duck_chess/feature_groups.h) a game from the start whose last operation belongs
+// For each group of features (problems/duck_chess/features.h) a game from the start whose last operation belongs
 // to it, without the operations that it does not need. And a few games that are long on purpose.
 std::vector<Seed> game_seeds(const DuckGame& game);
 

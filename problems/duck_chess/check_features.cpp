@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "problems/duck_chess/operation_features.h"
+#include "problems/duck_chess/features.h"
 #include "problems/duck_chess/step_features.h"
 
 namespace quack {

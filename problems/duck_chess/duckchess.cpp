@@ -8,6 +8,18 @@
 
 namespace quack {
 
+namespace {
+
+auto fuzzing_of(const Problem& problem, fuzz::DuckGame (*game)()) {
+  return [game, example = problem.sample_input] {
+    fuzz::Fuzzing fuzzing = fuzz::duck_fuzzing(game());
+    fuzzing.example_input = example;
+    return fuzzing;
+  };
+}
+
+}  // namespace
+
 DuckVariant duckchess_variant() {
   return {.dialect = &judge::kDuckChessDialect,
           .start = reference::duck_chess_start,
@@ -26,7 +38,6 @@ Problem duckchess_problem() {
   Problem problem = duck_problem(duckchess_variant(), optimized::duck_chess_start(), duck_mistakes);
   problem.id = "duckchess";
   problem.aliases = {"P5380", "duck-chess", "THUPC2019"};
-  problem.clauses = duck_clauses();
   problem.title = "Duck chess";
   problem.origin = "THUPC 2019; Luogu P5380";
   problem.sample_input =
@@ -40,12 +51,38 @@ Problem duckchess_problem() {
   problem.profiles = with_sample_profile(problem, [] { return duck_profiles(duckchess_variant()); });
   problem.suites = LazyList<SuiteRecipes>(duck_suites);
   problem.targeted = targeted_inputs_of("duck_chess/targeted_duckchess.txt");
-  problem.fuzzing = [example = problem.sample_input] {
-    fuzz::Fuzzing fuzzing = fuzz::duck_fuzzing(fuzz::duck_chess_game());
-    fuzzing.example_input = example;
-    return fuzzing;
-  };
+  problem.fuzzing = fuzzing_of(problem, fuzz::duck_chess_game);
   problem.packaging = [title = problem.title] { return duck_chess_packaging(title); };
+  return problem;
+}
+
+DuckVariant remix_variant() {
+  return {.dialect = &judge::kRemixDialect,
+          .start = reference::duck_chess_remix_start,
+          .check_rule = CheckRule::mover_only,
+          .check_clause = "DR-5.1",
+          .output_clause = "DR-6.2",
+          .start_clause = "DR-1.2",
+          .input_clause = "DR-6.1"};
+}
+
+fuzz::DuckGame fuzz::remix_game() {
+  return duck_game("duckchess-remix", remix_variant(), optimized::duck_chess_remix_start());
+}
+
+Problem duckchess_remix_problem() {
+  Problem problem = duck_problem(remix_variant(), optimized::duck_chess_remix_start(), remix_mistakes);
+  problem.id = "duckchess-remix";
+  problem.aliases = {"remix", "duck-chess-remix"};
+  problem.title = "Duck chess, the English remix";
+  problem.origin = "\"Simulating Duck Chess Move Sequences\"";
+  problem.sample_input = "4\n10 5 9 5\n1 5 2 5\n9 5 8 5\n10 2 8 3\n";
+  problem.sample_answer = "captain None No Continue\ncaptain None No Continue\nhorse None No Continue\n";
+  problem.profiles = with_sample_profile(problem, [] { return duck_profiles(remix_variant()); });
+  problem.suites = LazyList<SuiteRecipes>(remix_suites);
+  problem.targeted = targeted_inputs_of("duck_chess/targeted_remix.txt");
+  problem.fuzzing = fuzzing_of(problem, fuzz::remix_game);
+  problem.packaging = [title = problem.title] { return remix_packaging(title); };
   return problem;
 }
 

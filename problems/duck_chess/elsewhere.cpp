@@ -1,5 +1,3 @@
-#include "problems/duck_chess/elsewhere.h"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -9,6 +7,7 @@
 #include <utility>
 
 #include "optimized/duck_game.h"
+#include "problems/duck_chess/planner.h"
 #include "props/step_geometry.h"
 
 namespace quack {

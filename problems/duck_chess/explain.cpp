@@ -1,11 +1,10 @@
-#include "problems/duck_chess/explain.h"
-
 #include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
 
 #include "game/position_text.h"
+#include "problems/duck_chess/problem.h"
 #include "problems/duck_chess/trace.h"
 
 namespace quack {

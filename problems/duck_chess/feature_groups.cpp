@@ -1,9 +1,9 @@
-#include "problems/duck_chess/feature_groups.h"
-
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
 #include <utility>
+
+#include "problems/duck_chess/features.h"
 
 namespace quack {
 

@@ -98,7 +98,7 @@ std::ptrdiff_t clause_number(std::string_view id) {
 // The list while it is being made.
 class Lister {
  public:
-  explicit Lister(const DuckVariant& variant) : variant_(variant) {}
+  explicit Lister(const DuckVariant& variant) : variant_(variant), start_(variant.start()) {}
 
   std::vector<DuckFeature> list() {
     board();
@@ -108,8 +108,8 @@ class Lister {
     for (const Side side : kSides) {
       for (const Kind kind : kKinds) targets({side, kind});
     }
-    turns();
-    after_the_end();
+    for (const Side side : kSides) turns(side);
+    for (const Side winner : kSides) after_the_end(winner);
     for (const Side side : kSides) {
       for (const Kind kind : kKinds) checks({side, kind});
     }
@@ -122,15 +122,43 @@ class Lister {
   }
 
  private:
-  void add(DuckFeatureKey key, std::string_view clause, std::string_view kind, std::string_view direction,
-           std::string_view outcome) {
-    features_.push_back(
-        {key, {std::string(clause), std::string(kind), std::string(direction), std::string(outcome), {}}});
+  // What the features that are added next are about.
+  void about(std::string_view clause, std::string kind) {
+    clause_ = clause;
+    kind_ = std::move(kind);
+  }
+  void about(std::string_view clause, Piece piece) { about(clause, words(piece)); }
+  void about(std::string_view clause, Side side) { about(clause, std::string(name(side))); }
+
+  void add(DuckFeatureKey key, std::string_view outcome) { add(key, "", outcome); }
+  void add(DuckFeatureKey key, std::string_view direction, std::string_view outcome) {
+    features_.push_back({key, {clause_, kind_, std::string(direction), std::string(outcome), {}}});
+  }
+
+  // One for each step of a piece.
+  void add_steps(Trait trait, Piece piece, std::string_view outcome) {
+    for (const StepDirection step : step_directions(piece.kind)) {
+      add({trait, piece, step}, words(piece.kind, step), outcome);
+    }
+  }
+
+  // One for each edge to which a piece ever comes.
+  void add_edges(Trait trait, Piece piece, std::string_view outcome) {
+    for (std::size_t edge = 0; edge < kEdgeWords.size(); ++edge) {
+      if (comes_to(piece, edge)) add({trait, piece, 0U, edge}, "onto " + std::string(kEdgeWords[edge]), outcome);
+    }
+  }
+
+  // One for each of the first `count` shapes that are not the piece's.
+  void add_foreign(Trait trait, Piece piece, std::size_t count, std::string_view outcome) {
+    for (std::size_t shape = 0; shape < count; ++shape) {
+      if (!is_step(piece.kind, kShapeSteps[shape])) add({trait, piece, 0U, shape}, kShapeWords[shape], outcome);
+    }
   }
 
   // The drawing has red's home row at the bottom.
-  void add_cell(Trait trait, Cell cell, std::string_view clause, std::string_view kind, std::string_view outcome) {
-    add({trait, cell}, clause, kind, cell_text(cell, variant_), outcome);
+  void add_cell(Trait trait, Cell cell, std::string_view outcome) {
+    add({trait, cell}, cell_text(cell, variant_), outcome);
     features_.back().feature.cell = {kRowCount - 1 - cell.x, cell.y};
   }
 
@@ -145,244 +173,206 @@ class Lister {
   }
 
   void board() {
-    for (const Cell cell : kAllCells) add_cell(Trait::move_begins, cell, "DC-1.1", "", "a move begins there");
-    for (const Cell cell : kAllCells) add_cell(Trait::move_ends, cell, "DC-1.1", "", "a move ends there");
-    const Position start = variant_.start();
+    about("DC-1.1", "");
+    for (const Cell cell : kAllCells) add_cell(Trait::move_begins, cell, "a move begins there");
+    for (const Cell cell : kAllCells) add_cell(Trait::move_ends, cell, "a move ends there");
     for (const Cell cell : kAllCells) {
-      if (const auto piece = start.at(cell)) {
-        add_cell(Trait::start_piece_moves, cell, variant_.start_clause, words(*piece),
-                 "moves from where it stood at the start");
-      }
+      const auto piece = start_.at(cell);
+      if (!piece) continue;
+      about(variant_.start_clause, *piece);
+      add_cell(Trait::start_piece_moves, cell, "moves from where it stood at the start");
     }
-    add(Trait::blue_tried_first, "DC-1.3", "blue", "", "tries a step before any move");
+    about("DC-1.3", Side::blue);
+    add(Trait::blue_tried_first, "tries a step before any move");
   }
 
   void steps(Piece piece) {
-    const std::string_view clause = kind_clause(piece.kind);
-    const std::string who = words(piece);
-    const auto directions = step_directions(piece.kind);
-    for (const StepDirection step : directions) {
-      add({Trait::moves, piece, step}, clause, who, words(piece.kind, step), "moves");
-    }
-    for (const Cell cell : cells_of(piece, variant_.start())) {
-      const std::string place = cell_text(cell, variant_);
-      add({Trait::enters, piece, cell}, clause, who, "onto " + place, "moves");
-      add({Trait::leaves, piece, cell}, clause, who, "from " + place, "moves");
+    about(kind_clause(piece.kind), piece);
+    add_steps(Trait::moves, piece, "moves");
+    for (const Cell cell : cells_of(piece, start_)) {
+      add({Trait::enters, piece, cell}, "onto " + cell_text(cell, variant_), "moves");
+      add({Trait::leaves, piece, cell}, "from " + cell_text(cell, variant_), "moves");
     }
     const auto blockings = blockings_of(piece.kind);
-    for (const StepDirection step : directions) {
+    for (const StepDirection step : step_directions(piece.kind)) {
       const std::string direction = words(piece.kind, step);
-      for (const Blocking how : blockings) {
-        add({Trait::blocked, piece, step, how}, clause, who, direction, kBlockingWords[figure(how)]);
-      }
-      if (blockings.empty()) continue;
-      add({Trait::capture_refused, piece, step}, clause, who, direction, "blocked from a capture");
+      for (const Blocking how : blockings)
+        add({Trait::blocked, piece, step, how}, direction, kBlockingWords[figure(how)]);
+      if (!blockings.empty()) add({Trait::capture_refused, piece, step}, direction, "blocked from a capture");
     }
-    for (unsigned shape = 0; shape < kShapeSteps.size(); ++shape) {
-      if (is_step(piece.kind, kShapeSteps[shape])) continue;
-      add({Trait::foreign_step, piece, 0U, shape}, clause, who, kShapeWords[shape], "no such step");
-    }
+    add_foreign(Trait::foreign_step, piece, kShapeSteps.size(), "no such step");
     if (piece.kind == Kind::captain || piece.kind == Kind::guard) {
-      add({Trait::beyond_xiangqi, piece}, clause, who, "", "leaves what xiangqi calls its palace");
+      add({Trait::beyond_xiangqi, piece}, "leaves what xiangqi calls its palace");
     }
-    if (piece.kind == Kind::elephant) {
-      add({Trait::beyond_xiangqi, piece}, clause, who, "", "goes to the other half of the board");
-    }
+    if (piece.kind == Kind::elephant) add({Trait::beyond_xiangqi, piece}, "goes to the other half of the board");
     if (piece.kind == Kind::soldier) {
       for (std::size_t way = 0; way < kSoldierWords.size(); ++way) {
-        add({Trait::soldier_at_home, piece, 0U, way}, clause, who, kSoldierWords[way],
-            "moves in its own half of the board");
+        add({Trait::soldier_at_home, piece, 0U, way}, kSoldierWords[way], "moves in its own half of the board");
       }
     }
     if (piece.kind == Kind::car) far_cars(piece);
   }
 
   void far_cars(Piece piece) {
-    const std::string_view clause = kind_clause(piece.kind);
-    const std::string who = words(piece);
     for (const StepDirection step : lines()) {
-      add({Trait::car_moves_far, piece, step}, clause, who, words(step), "moves");
-      add({Trait::car_captures_far, piece, step}, clause, who, words(step), "captures");
+      add({Trait::car_moves_far, piece, step}, words(step), "moves");
+      add({Trait::car_captures_far, piece, step}, words(step), "captures");
     }
     for (const StepDirection step : step_directions(Kind::car)) {
-      const std::string direction = words(Kind::car, step);
-      add({Trait::car_over, piece, step, 1}, clause, who, direction, "one piece stands in its way");
-      add({Trait::car_over, piece, step, 2}, clause, who, direction, "several pieces stand in its way");
+      add({Trait::car_over, piece, step, 1}, words(Kind::car, step), "one piece stands in its way");
+      add({Trait::car_over, piece, step, 2}, words(Kind::car, step), "several pieces stand in its way");
     }
   }
 
   void targets(Piece piece) {
-    const std::string who = words(piece);
-    for (std::size_t edge = 0; edge < kEdgeWords.size(); ++edge) {
-      if (!comes_to(piece, edge)) continue;
-      add({Trait::to_edge, piece, 0U, edge}, "DC-3.1", who, "onto " + std::string(kEdgeWords[edge]), "moves");
-    }
-    for (const StepDirection step : step_directions(piece.kind)) {
-      add({Trait::own_on_target, piece, step}, "DC-3.2", who, words(piece.kind, step),
-          "an own piece stands on the target");
-    }
-    add({Trait::stays, piece}, "DC-3.2", who, "", "would stay where it is");
-    for (const StepDirection step : step_directions(piece.kind)) {
-      add({Trait::captures, piece, step}, "DC-3.3", who, words(piece.kind, step), "captures");
-    }
+    about("DC-3.1", piece);
+    add_edges(Trait::to_edge, piece, "moves");
+    about("DC-3.2", piece);
+    add_steps(Trait::own_on_target, piece, "an own piece stands on the target");
+    add({Trait::stays, piece}, "would stay where it is");
+    about("DC-3.3", piece);
+    add_steps(Trait::captures, piece, "captures");
     for (const Kind captured : kKinds) {
       if (captured == Kind::captain || !can_meet(piece.kind, captured)) continue;
-      add({Trait::captures_piece, piece, 0U, captured}, "DC-3.3", who, "",
-          "captures a " + words({other(piece.side), captured}));
+      add({Trait::captures_piece, piece, 0U, captured}, "captures a " + words({other(piece.side), captured}));
     }
   }
 
-  void turns() {
+  void turns(Side side) {
+    const std::string who(name(side));
+    for (const Kind kind : kKinds) {
+      about("DC-4.1a", Piece{side, kind});
+      add({Trait::out_of_turn, Piece{side, kind}}, "out of turn, on a step that it could go");
+    }
+    about("DC-4.1a", who + " piece");
+    add({Trait::out_of_turn_nowhere, side}, "out of turn, on no step that it could go");
+    about("DC-4.1a", who + " to move");
+    add({Trait::from_empty, side}, "an empty cell is to move");
+    about("DC-4.2", side);
+    for (const Validity before :
+         {Validity::no_own_piece, Validity::own_piece_on_target, Validity::unreachable, Validity::blocked}) {
+      add({Trait::same_side_again, side, 0U, before},
+          "moves after an invalid operation (" + std::string(name(before)) + ')');
+    }
+    add({Trait::many_invalid, side, 0U, 2}, "moves after two invalid operations");
+    add({Trait::many_invalid, side, 0U, 3}, "moves after three or more invalid operations");
+    add({Trait::turn_not_passed, side}, "tries a step after an invalid operation of the other side");
+    about("DC-4.3", side);
+    add({Trait::turn_passed, side}, "moves after a move of the other side");
+    add({Trait::twice_in_turn, side}, "tries a step after a move of its own");
+  }
+
+  void after_the_end(Side winner) {
+    const std::string won = std::string(name(winner)) + " has won, ";
     for (const Side side : kSides) {
-      const std::string who(name(side));
       for (const Kind kind : kKinds) {
-        add({Trait::out_of_turn, Piece{side, kind}}, "DC-4.1a", words({side, kind}), "",
-            "out of turn, on a step that it could go");
+        // The loser's captain is gone.
+        if (kind == Kind::captain && side != winner) continue;
+        about("DC-4.1c", Piece{side, kind});
+        add({Trait::after_end, Piece{side, kind}, 0U, winner}, won + "a step that it could go");
       }
-      add({Trait::out_of_turn_nowhere, side}, "DC-4.1a", who + " piece", "",
-          "out of turn, on no step that it could go");
-      add({Trait::from_empty, side}, "DC-4.1a", who + " to move", "", "an empty cell is to move");
-      for (const Validity before :
-           {Validity::no_own_piece, Validity::own_piece_on_target, Validity::unreachable, Validity::blocked}) {
-        add({Trait::same_side_again, side, 0U, before}, "DC-4.2", who, "",
-            "moves after an invalid operation (" + std::string(name(before)) + ')');
-      }
-      add({Trait::many_invalid, side, 0U, 2}, "DC-4.2", who, "", "moves after two invalid operations");
-      add({Trait::many_invalid, side, 0U, 3}, "DC-4.2", who, "", "moves after three or more invalid operations");
-      add({Trait::turn_not_passed, side}, "DC-4.2", who, "",
-          "tries a step after an invalid operation of the other side");
-      add({Trait::turn_passed, side}, "DC-4.3", who, "", "moves after a move of the other side");
-      add({Trait::twice_in_turn, side}, "DC-4.3", who, "", "tries a step after a move of its own");
+      about("DC-4.1c", std::string(name(side)) + " piece");
+      add({Trait::after_end_nowhere, side, 0U, winner}, won + "no step that it could go");
     }
-  }
-
-  void after_the_end() {
-    const std::string_view clause = "DC-4.1c";
-    for (const Side winner : kSides) {
-      const std::string won = std::string(name(winner)) + " has won";
-      for (const Side side : kSides) {
-        for (const Kind kind : kKinds) {
-          // The loser's captain is gone.
-          if (kind == Kind::captain && side != winner) continue;
-          add({Trait::after_end, Piece{side, kind}, 0U, winner}, clause, words({side, kind}), "",
-              won + ", a step that it could go");
-        }
-        add({Trait::after_end_nowhere, side, 0U, winner}, clause, std::string(name(side)) + " piece", "",
-            won + ", no step that it could go");
-      }
-      add({Trait::after_end_empty, winner}, clause, "", "", won + ", an empty cell");
-      add({Trait::after_end_killer, winner}, clause, "the piece on the captured captain's cell", "",
-          won + ", a step that it could go");
-      add({Trait::after_end_captain, winner}, clause, std::string(name(other(winner))) + " piece", "",
-          won + ", the other captain could be captured");
-    }
-    for (const Side side : kSides) {
-      for (const Kind kind : kKinds)
-        add({Trait::takes_captain, Piece{side, kind}}, "DC-4.4", words({side, kind}), "", "captures the captain");
+    about("DC-4.1c", "");
+    add({Trait::after_end_empty, winner}, won + "an empty cell");
+    about("DC-4.1c", "the piece on the captured captain's cell");
+    add({Trait::after_end_killer, winner}, won + "a step that it could go");
+    about("DC-4.1c", std::string(name(other(winner))) + " piece");
+    add({Trait::after_end_captain, winner}, won + "the other captain could be captured");
+    for (const Kind kind : kKinds) {
+      about("DC-4.4", Piece{winner, kind});
+      add({Trait::takes_captain, Piece{winner, kind}}, "captures the captain");
     }
   }
 
   bool either_side() const { return variant_.check_rule == CheckRule::either_side; }
 
   void checks(Piece piece) {
-    const std::string_view clause = variant_.check_clause;
-    const std::string who = words(piece);
+    about(variant_.check_clause, piece);
     const bool captain = piece.kind == Kind::captain;
     const bool can_be_blocked = !blockings_of(piece.kind).empty();
     for (const StepDirection step : step_directions(piece.kind)) {
       const std::string direction = words(piece.kind, step);
-      add({Trait::gives_check, piece, step}, clause, who, direction, "alone gives check");
+      add({Trait::gives_check, piece, step}, direction, "alone gives check");
       // Captains attack each other, so that the one that did not move is not another case.
       if (!captain) {
-        add({Trait::stands_in_check, piece, step}, clause, who, direction,
+        add({Trait::stands_in_check, piece, step}, direction,
             either_side() ? "alone attacks the captain of the side that moved"
                           : "attacks the captain of the side that moved, which is no check");
       }
       if (!can_be_blocked) continue;
       const bool two_cells = piece.kind == Kind::duck;
-      add({Trait::check_blocked, piece, step, 0}, clause, who, direction,
+      add({Trait::check_blocked, piece, step, 0}, direction,
           two_cells ? "no check: blocked on the first cell" : "no check: blocked");
-      if (!two_cells) continue;
-      add({Trait::check_blocked, piece, step, 1}, clause, who, direction, "no check: blocked on the second cell");
+      if (two_cells) add({Trait::check_blocked, piece, step, 1}, direction, "no check: blocked on the second cell");
     }
     if (can_be_blocked) {
-      add({Trait::check_blocked_by, piece, 0U, 0}, clause, who, "", "no check: blocked by an own piece");
-      add({Trait::check_blocked_by, piece, 0U, 1}, clause, who, "", "no check: blocked by an enemy's piece");
+      add({Trait::check_blocked_by, piece, 0U, 0}, "no check: blocked by an own piece");
+      add({Trait::check_blocked_by, piece, 0U, 1}, "no check: blocked by an enemy's piece");
     }
-    for (unsigned shape = 0; shape < figure(Shape::other); ++shape) {
-      if (is_step(piece.kind, kShapeSteps[shape])) continue;
-      add({Trait::foreign_attack, piece, 0U, shape}, clause, who, kShapeWords[shape],
-          "no check: no such step to the captain");
-    }
-    for (std::size_t edge = 0; edge < kEdgeWords.size(); ++edge) {
-      if (!comes_to(piece, edge)) continue;
-      add({Trait::captain_on_edge, piece, 0U, edge}, clause, who, "onto " + std::string(kEdgeWords[edge]),
-          "alone gives check");
-    }
+    add_foreign(Trait::foreign_attack, piece, figure(Shape::other), "no check: no such step to the captain");
+    add_edges(Trait::captain_on_edge, piece, "alone gives check");
     if (piece.kind == Kind::car) {
       for (const StepDirection step : lines()) {
-        add({Trait::car_checks_far, piece, step}, clause, who, words(step), "alone gives check");
+        add({Trait::car_checks_far, piece, step}, words(step), "alone gives check");
       }
     }
     if (captain) return;
     if (can_be_blocked) {
-      add({Trait::discovered, piece}, clause, who, "", "gives check standing still, its way opened by its own side");
-      add({Trait::let_in, piece}, clause, who, "",
-          "attacks the captain standing still, its way opened by the other side");
+      add({Trait::discovered, piece}, "gives check standing still, its way opened by its own side");
+      add({Trait::let_in, piece}, "attacks the captain standing still, its way opened by the other side");
     }
-    add({Trait::walks_into, piece}, clause, who, "", "attacks where the captain has gone");
+    add({Trait::walks_into, piece}, "attacks where the captain has gone");
   }
 
   void checks_of_sides() {
-    const std::string_view clause = variant_.check_clause;
-    for (const Cell cell : kAllCells)
-      add_cell(Trait::captain_attacked, cell, clause, "", "a captain is in check there");
+    about(variant_.check_clause, "");
+    for (const Cell cell : kAllCells) add_cell(Trait::captain_attacked, cell, "a captain is in check there");
     for (std::size_t edge = 0; edge < kEdgeWords.size(); ++edge) {
-      add({Trait::attacker_on_edge, edge}, clause, "", "from " + std::string(kEdgeWords[edge]),
-          "all attackers stand there");
+      add({Trait::attacker_on_edge, edge}, "from " + std::string(kEdgeWords[edge]), "all attackers stand there");
     }
     for (const Side side : kSides) {
-      const std::string_view who = name(side);
-      if (either_side()) {
-        add({Trait::both_attacked, side}, clause, who, "", "moves, and both captains are attacked");
-      }
-      add({Trait::left_standing, side}, clause, who, "", "leaves its captain attacked");
+      about(variant_.check_clause, side);
+      if (either_side()) add({Trait::both_attacked, side}, "moves, and both captains are attacked");
+      add({Trait::left_standing, side}, "leaves its captain attacked");
       for (std::size_t how = 0; how < kParryWords.size(); ++how) {
-        add({Trait::parried, side, 0U, how}, clause, who, "", "parries: " + std::string(kParryWords[how]));
+        add({Trait::parried, side, 0U, how}, "parries: " + std::string(kParryWords[how]));
       }
     }
-    add({Trait::captains_face, 0}, clause, "captains", "along an open column", "no check");
-    add({Trait::captains_face, 1}, clause, "captains", "along an open row", "no check");
+    about(variant_.check_clause, "captains");
+    add({Trait::captains_face, 0}, "along an open column", "no check");
+    add({Trait::captains_face, 1}, "along an open row", "no check");
     for (const Side side : kSides) {
-      add({Trait::end_with_attack, side}, "DC-5.2", name(side), "", "wins while its own captain is attacked");
-      add({Trait::end_without_attack, side}, "DC-5.2", name(side), "", "wins, and no captain is attacked");
+      about("DC-5.2", side);
+      add({Trait::end_with_attack, side}, "wins while its own captain is attacked");
+      add({Trait::end_without_attack, side}, "wins, and no captain is attacked");
     }
   }
 
   void whole_inputs() {
-    constexpr std::array<std::pair<Trait, std::string_view>, 7> kInputs = {
-        {{Trait::no_operation, "no operation"},
-         {Trait::one_operation, "one operation"},
-         {Trait::most_operations, "as many operations as allowed"},
-         {Trait::all_invalid, "no operation is valid"},
-         {Trait::all_valid, "every operation is valid"},
-         {Trait::ends_with_the_end, "the last operation ends the game"},
-         {Trait::never_ends, "the game does not end"}}};
-    for (const auto& [trait, text] : kInputs) add(trait, variant_.input_clause, "the input", "", text);
+    about(variant_.input_clause, "the input");
+    add(Trait::no_operation, "no operation");
+    add(Trait::one_operation, "one operation");
+    add(Trait::most_operations, "as many operations as allowed");
+    add(Trait::all_invalid, "no operation is valid");
+    add(Trait::all_valid, "every operation is valid");
+    add(Trait::ends_with_the_end, "the last operation ends the game");
+    add(Trait::never_ends, "the game does not end");
     // An operation that ends the game is never a check, and only a capture ends it.
-    constexpr std::array<std::pair<unsigned, std::string_view>, 5> kForms = {{{0, "nothing captured, no check"},
-                                                                              {1, "a capture, no check"},
-                                                                              {2, "nothing captured, check"},
-                                                                              {3, "a capture, check"},
-                                                                              {5, "a capture, the end"}}};
     for (const Side side : kSides) {
-      for (const auto& [form, text] : kForms) {
-        add({Trait::answer_form, side, 0U, form}, variant_.output_clause, name(side), "", text);
-      }
+      about(variant_.output_clause, side);
+      add({Trait::answer_form, side, 0U, 0}, "nothing captured, no check");
+      add({Trait::answer_form, side, 0U, 1}, "a capture, no check");
+      add({Trait::answer_form, side, 0U, 2}, "nothing captured, check");
+      add({Trait::answer_form, side, 0U, 3}, "a capture, check");
+      add({Trait::answer_form, side, 0U, 5}, "a capture, the end");
     }
   }
 
   const DuckVariant& variant_;
+  const Position start_;
+  std::string clause_, kind_;
   std::vector<DuckFeature> features_;
 };
 

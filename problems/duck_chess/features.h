@@ -1,12 +1,22 @@
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "game/cell.h"
+#include "game/duck_chess_engine.h"
+#include "game/operation.h"
+#include "game/outcome.h"
 #include "game/piece.h"
+#include "game/position.h"
 #include "problems/duck_chess/variant.h"
 #include "problems/problem.h"
 #include "props/step_geometry.h"
@@ -186,5 +196,79 @@ struct DuckFeature {
 std::vector<DuckFeature> duck_features(const DuckVariant& variant);
 
 Shape shape_of(StepDirection step);
+
+// Features under one name, whatever the side, the direction and the like: "elephant-captures". The seeds of the fuzz
+// targets and the classes of the properties are named after these.
+struct DuckFeatureGroup {
+  std::string name;  // kebab-case
+  // Whether an operation that shows these features, and no others, belongs to the group.
+  std::function<bool(const DuckFeatureKeys&)> has;
+};
+
+std::vector<DuckFeatureGroup> duck_feature_groups();
+
+// What a single operation shows on a position, whatever came before it. Keys are appended, one for each time; graded
+// and other traits alike. A position has at most one captain a side; of more, one is looked at.
+
+// Of a move: both its step and the attacks on captains after it. `move` may also be a step that the piece does not
+// have, onto an empty cell, to find out what standing there would show.
+void append_move_features(const Position& before, Operation move, CheckRule rule, DuckFeatureKeys& seen);
+
+// Of an operation that is not a move there, while the game goes on.
+void append_refusal_features(const Position& position, Operation operation, DuckFeatureKeys& seen);
+
+// Whether a piece that stands on `operation.from` could make that step if it were its side's turn.
+bool could_go(const Position& position, Piece piece, Operation operation);
+
+// Whether a move is a capture by a car over so many cells, which play seldom comes to.
+inline constexpr int kFarCapture = 7;
+bool is_far_capture(const Position& position, Operation move);
+
+// Follows a game that some engine plays, and says what each operation shows. Can be copied at any time.
+class DuckCoverageRecorder {
+ public:
+  // A game that is over already was ended by `ending`.
+  DuckCoverageRecorder(const Position& start, CheckRule rule, std::optional<Operation> ending = std::nullopt)
+      : board_(start), rule_(rule), ending_(ending) {
+    untouched_.fill(true);
+  }
+
+  // Takes in an operation and its outcome. What it shows is appended to `seen`, a key once for each time.
+  void record(Operation operation, const Outcome& outcome, DuckFeatureKeys& seen);
+
+  // What the input as a whole shows if it ends here.
+  void end(std::uint64_t max_count, DuckFeatureKeys& seen) const;
+
+ private:
+  void see_turn(Side mover, DuckFeatureKeys& seen) const;
+  void see_out_of_turn(Operation operation, DuckFeatureKeys& seen) const;
+  void see_after_end(Operation operation, DuckFeatureKeys& seen) const;
+
+  Position board_;
+  CheckRule rule_;
+  std::array<bool, kCellCount> untouched_;  // [cell] -> what stood there at the start still does
+  std::optional<Outcome> last_;             // of the operation before
+  std::optional<Operation> ending_;         // that ended the game, if it is over
+  std::uint64_t invalid_in_a_row_ = 0;
+  std::uint64_t operations_ = 0;
+  std::uint64_t valid_ = 0;
+};
+
+// Problem::features and Problem::exercised for duck chess and its remix.
+class DuckCoverage {
+ public:
+  DuckCoverage(const DuckVariant& variant, std::uint64_t max_count);
+
+  const std::vector<DuckFeature>& features() const { return features_; }
+
+  // How often the input exercises each feature, by the reference. What is not among them counts nowhere.
+  std::vector<std::uint64_t> exercised(std::string_view input) const;
+
+ private:
+  DuckVariant variant_;
+  std::uint64_t max_count_;
+  std::vector<DuckFeature> features_;
+  std::vector<std::pair<DuckFeatureKey, std::size_t>> places_;  // in ascending order of the keys
+};
 
 }  // namespace quack

@@ -1,9 +1,8 @@
-#include "problems/duck_chess/items.h"
-
 #include <cstdlib>
 
 #include "game/position_text.h"
 #include "problems/counted_input.h"
+#include "problems/duck_chess/problem.h"
 #include "problems/duck_chess/trace.h"
 
 namespace quack {

@@ -1,5 +1,3 @@
-#include "problems/duck_chess/mutator.h"
-
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -7,6 +5,7 @@
 #include <utility>
 
 #include "judge/bytes.h"
+#include "problems/duck_chess/fuzzing.h"
 #include "problems/duck_chess/games.h"
 
 namespace quack::fuzz {

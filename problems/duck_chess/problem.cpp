@@ -1,17 +1,17 @@
 #include "problems/duck_chess/problem.h"
 
+#include <array>
+#include <functional>
 #include <memory>
 #include <string>
 
 #include "optimized/vector_replay.h"
 #include "problems/counted_input.h"
 #include "problems/duck_chess/answer.h"
-#include "problems/duck_chess/coverage_recorder.h"
-#include "problems/duck_chess/explain.h"
+#include "problems/duck_chess/features.h"
 #include "problems/duck_chess/following.h"
-#include "problems/duck_chess/items.h"
 #include "problems/duck_chess/perft.h"
-#include "problems/duck_chess/shorten.h"
+#include "problems/duck_chess/variant.h"
 #include "reference/duck_chess.h"
 
 namespace quack {
@@ -74,9 +74,7 @@ void add_coverage(Problem& problem, const DuckVariant& variant) {
     return features;
   });
   problem.exercised = [coverage](std::string_view input) { return coverage.front().exercised(input); };
-  problem.failure_bucket = [variant](std::optional<std::string_view> expected, std::optional<std::string_view> found) {
-    return duck_failure_bucket(variant, expected, found);
-  };
+  problem.failure_bucket = std::bind_front(duck_failure_bucket, variant);
 }
 
 }  // namespace
@@ -85,6 +83,7 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
                      std::span<const DuckMistake> (*mistakes)()) {
   Problem problem;
   problem.item_name = "operation";
+  problem.clauses = duck_clauses();
   problem.max_count = kMostOperations;
   problem.implementations = {optimized_implementation(variant, optimized_start), reference_implementation(variant)};
   problem.mistakes = LazyList<Implementation>([variant, mistakes] {
@@ -99,37 +98,74 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
                              judge::see(variables, operation, *variant.dialect);
                            });
   };
-  problem.reason = [variant](std::string_view input, std::uint64_t line, std::optional<std::string_view> found) {
-    return duck_reason(variant, input, line, found);
-  };
-  problem.explain = [variant](std::string_view input, std::optional<std::uint64_t> item) {
-    return explain_duck(variant, input, item);
-  };
+  problem.reason = std::bind_front(duck_reason, variant);
+  problem.explain = std::bind_front(explain_duck, variant);
   problem.pieces = LazyList<PieceWord>(duck_pieces);
-  problem.frames = [variant](std::string_view input, std::uint64_t first, std::uint64_t count) {
-    return duck_frames(variant, input, first, count);
-  };
-  problem.items = [variant](std::string_view input) { return duck_items(variant, input); };
+  problem.frames = std::bind_front(duck_frames, variant);
+  problem.items = std::bind_front(duck_items, variant);
   problem.input_of = counted_input;
-  problem.simpler = [variant](const std::vector<std::string>& items, std::size_t index) {
-    return simpler_duck_items(variant, items, index);
-  };
-  problem.shorten = [variant](const std::vector<std::string>& items, const TryItems& take) {
-    shorten_duck_items(variant, items, take);
-  };
+  problem.simpler = std::bind_front(simpler_duck_items, variant);
+  problem.shorten = std::bind_front(shorten_duck_items, variant);
   const LazyList<DuckFollower> followers(
       [variant, mistakes] { return std::vector{DuckFollower(variant, mistakes())}; });
   problem.follow = [followers](std::string_view input, std::string_view found, std::span<const std::size_t> likely) {
     return followers.front().follow(input, found, likely);
   };
-  problem.inert = [variant](std::string_view input) { return inert_duck_items(variant, input); };
+  problem.inert = std::bind_front(inert_duck_items, variant);
   add_coverage(problem, variant);
   problem.proofs = LazyList<proofs::Part>([rule = variant.check_rule] { return proofs::duck_chess_proofs(rule); });
-  problem.perft = [variant, optimized_start](int depth, std::optional<std::string_view> position,
-                                             std::string_view engine, const PerftProgress& progress) {
-    return duck_perft_of_problem(variant, optimized_start, depth, position, engine, progress);
-  };
+  problem.perft = std::bind_front(duck_perft_of_problem, variant, optimized_start);
   return problem;
+}
+
+std::span<const Clause> duck_clauses() {
+  static constexpr auto kClauses = std::to_array<Clause>({
+      {"DC-1.1", "the board has rows 0 to 9 and columns 0 to 8; (0,0) is red's corner"},
+      {"DC-1.2",
+       "each side starts with car, horse, elephant, guard, captain, guard, elephant, horse, car on its home row, two "
+       "ducks in front of the cars and five soldiers"},
+      {"DC-1.3", "red moves first"},
+      {"DC-2.1", "a captain goes one cell along its row or column"},
+      {"DC-2.2", "a guard goes one cell along a diagonal"},
+      {"DC-2.3", "an elephant goes two cells along a diagonal if the cell between, its eye, is empty"},
+      {"DC-2.4",
+       "a horse goes two cells along its row or column and one across, if the cell next to it in the long direction, "
+       "its "
+       "leg, is empty"},
+      {"DC-2.5", "a car goes any distance along its row or column, up to the first piece in its way and onto it"},
+      {"DC-2.6",
+       "a duck goes three cells along its row or column and two across, if the cell next to it in the long direction "
+       "and "
+       "the one diagonally beyond it are both empty"},
+      {"DC-2.7", "a soldier goes to any of the eight neighbouring cells"},
+      {"DC-3.1", "nothing moves off the board"},
+      {"DC-3.2", "nothing moves onto a cell that holds a piece of its own side, so nothing stays where it is"},
+      {"DC-3.3", "moving onto a piece of the other side captures it: it leaves the game"},
+      {"DC-4.1a", "an operation is invalid if its first cell holds no piece of the side to move"},
+      {"DC-4.1b", "an operation is invalid if the piece can't go there by DC-2 and DC-3"},
+      {"DC-4.1c", "an operation is invalid once the game is over"},
+      {"DC-4.2", "an invalid operation changes nothing: the same side is to move at the next one"},
+      {"DC-4.3", "after a valid operation the other side is to move"},
+      {"DC-4.4", "capturing a captain ends the game at once, and the capturing side has won"},
+      {"DC-5.1",
+       "after a valid operation it is a check if either side, whoever is to move, could capture the other's captain"},
+      {"DC-5.2", "once the game is over there is no check"},
+      {"DC-6.1", "the input is the count, at most 1000, then one operation a line: xs ys xt yt"},
+      {"DC-6.2",
+       "the output is a line an operation: Invalid command, or MOVED;CAPTURED;CHECK;OVER with side and kind of the "
+       "pieces, NA for none, yes or no"},
+      {"DR-1.1", "rows are numbered 1 to 10 from blue's home row to red's, columns 1 to 9"},
+      {"DR-1.2", "each side has one duck, in the middle column: red (8,5), blue (3,5)"},
+      {"DR-5.1",
+       "after a valid operation it is a check if the side that has just moved could capture the other's captain; an "
+       "attack on the mover's own captain does not count"},
+      {"DR-6.1", "the input is the count, then one operation a line: x1 y1 x2 y2"},
+      {"DR-6.2",
+       "the output is a line for each valid operation and none for an invalid one: the moved kind, the captured kind "
+       "or "
+       "None, Yes or No for check, GameOver or Continue"},
+  });
+  return kClauses;
 }
 
 }  // namespace quack

@@ -1,6 +1,11 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "problems/duck_chess/mistakes.h"
@@ -28,5 +33,43 @@ std::vector<SuiteRecipes> remix_suites();
 // Problem::packaging of each.
 Packaging duck_chess_packaging(const std::string& title);
 Packaging remix_packaging(const std::string& title);
+
+// Problem::explain for duck chess and its remix, in the dialect's own numbers.
+Problem::Explained explain_duck(const DuckVariant& variant, std::string_view input, std::optional<std::uint64_t> item);
+
+// Problem::reason for duck chess and its remix. The clause depends on what is wrong with the line that was found: the
+// first of the moved piece, the captured one, the end and the check. In a dialect where invalid operations have no line
+// it may be about such an operation, if the line found could be an answer to it.
+std::optional<LineReason> duck_reason(const DuckVariant& variant, std::string_view input, std::uint64_t line,
+                                      std::optional<std::string_view> found);
+
+// Problem::failure_bucket for duck chess and its remix: the first field that differs, in the same order.
+std::string duck_failure_bucket(const DuckVariant& variant, std::optional<std::string_view> expected,
+                                std::optional<std::string_view> found);
+
+// Problem::items for duck chess and its remix: the operations in the dialect's own numbers, those before the fault if
+// the input is malformed.
+std::vector<std::string> duck_items(const DuckVariant& variant, std::string_view input);
+
+// Problem::inert for both: the operations that are invalid.
+std::vector<bool> inert_duck_items(const DuckVariant& variant, std::string_view input);
+
+// Problem::simpler for both. For an invalid operation: that the piece stays where it is, best of all in the first
+// corner; for a car's move, and whatever looks like one: less far the same way.
+std::vector<std::string> simpler_duck_items(const DuckVariant& variant, const std::vector<std::string>& items,
+                                            std::size_t index);
+
+// Problem::pieces for both: upper case letters for red, lower case for blue, as `explain` draws them.
+std::vector<PieceWord> duck_pieces();
+
+// Problem::frames for both, drawn as `explain` draws them: red's home row below.
+std::vector<BoardFrame> duck_frames(const DuckVariant& variant, std::string_view input, std::uint64_t first,
+                                    std::uint64_t count);
+
+// Problem::shorten for duck chess and its remix. Most mistakes show by what stands on a few cells before the last
+// operation: a planner (problems/duck_chess/planner.h) finds a short game that comes to the same there, or elsewhere on
+// the board. What depends on the moves before is shortened by leaving out pieces and moves; where the turn is then the
+// other side's, a piece that does not matter makes a move.
+void shorten_duck_items(const DuckVariant& variant, const std::vector<std::string>& items, const TryItems& take);
 
 }  // namespace quack

@@ -10,7 +10,6 @@
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/games.h"
 #include "problems/duck_chess/problem.h"
-#include "problems/duck_chess/varied.h"
 #include "problems/random.h"
 
 namespace quack {

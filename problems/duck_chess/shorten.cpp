@@ -1,5 +1,3 @@
-#include "problems/duck_chess/shorten.h"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -14,8 +12,8 @@
 #include "judge/duck_text.h"
 #include "optimized/duck_game.h"
 #include "problems/counted_input.h"
-#include "problems/duck_chess/elsewhere.h"
 #include "problems/duck_chess/planner.h"
+#include "problems/duck_chess/problem.h"
 #include "problems/list_minimizer.h"
 #include "props/step_geometry.h"
 

@@ -1,12 +1,10 @@
-#include "problems/duck_chess/varied.h"
-
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
 #include <unordered_map>
 
+#include "problems/duck_chess/features.h"
 #include "problems/duck_chess/games.h"
-#include "problems/duck_chess/operation_features.h"
 #include "problems/duck_chess/step_features.h"
 
 namespace quack {

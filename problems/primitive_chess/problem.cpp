@@ -1,3 +1,5 @@
+#include <array>
+#include <chrono>
 #include <memory>
 
 #include "judge/primitive_text.h"
@@ -176,6 +178,61 @@ Problem primitive_chess_problem() {
   });
   problem.fuzzing = [] { return fuzz::primitive_fuzzing(); };
   return problem;
+}
+
+std::span<const Clause> primitive_clauses() {
+  static constexpr auto kClauses = std::to_array<Clause>({
+      {"PC-1.1", "the board has rows 1 to n and columns 1 to m, and a piece of each player on two different cells"},
+      {"PC-1.2", "a rook slides any distance along its row or column, a bishop along a diagonal"},
+      {"PC-2.1", "the players move in turn, the first player first; nobody passes or stays"},
+      {"PC-2.2", "moving onto the other piece captures it and wins"},
+      {"PC-3.1",
+       "WIN if the first player can force a capture, LOSE if the second can, DRAW if neither can, with best play"},
+      {"PC-4.1", "the input is the count, then three lines a case: n m, and x y c for each player's piece"},
+      {"PC-4.2", "the two cells differ, and each piece has at least one move on its own"},
+      {"PC-4.3", "the output is a line a case: WIN, LOSE or DRAW"},
+      {"PC-4.4", "n and m are at most 10^9, and there are at most 10^6 cases"},
+  });
+  return kClauses;
+}
+
+namespace {
+
+// Whether a second has gone by since then; if so, a new one begins.
+bool is_due(std::chrono::steady_clock::time_point& since) {
+  const auto now = std::chrono::steady_clock::now();
+  if (now - since < kAnswerPause) return false;
+  since = now;
+  return true;
+}
+
+}  // namespace
+
+Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine,
+                                Pace pace, std::size_t piece) {
+  judge::PrimitiveReader reader(source);
+  Answered answered;
+  std::string answers;
+  auto handed_over = std::chrono::steady_clock::now();
+  while (const auto board_case = reader.next()) {
+    const auto answer = engine.answer(*board_case);
+    if (!answer) {
+      answered.fault = judge::ParseError{.line = reader.line(),
+                                         .column = 1,
+                                         .expected = engine.reach() + ", all that this engine answers",
+                                         .found = to_text(*board_case)};
+      break;
+    }
+    judge::append_answer(answers, *answer);
+    ++answered.items;
+    if (answers.size() >= piece || (pace == Pace::slow && is_due(handed_over))) {
+      out.write(answers);
+      answers.clear();
+    }
+  }
+  if (!answers.empty()) out.write(answers);
+  if (!answered.fault) answered.fault = reader.fault();
+  return answered;
 }
 
 }  // namespace quack

@@ -8,8 +8,7 @@
 #include "game/position_text.h"
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
-#include "problems/duck_chess/coverage_recorder.h"
-#include "problems/duck_chess/feature_groups.h"
+#include "problems/duck_chess/features.h"
 #include "problems/duck_chess/games.h"
 #include "reference/duck_chess.h"
 
