@@ -21,7 +21,7 @@ constexpr const char* kHowToBuild =
     "build them with 'cmake --preset fuzz && cmake --build --preset fuzz' (clang 14 or later with its runtime), or say "
     "where they are: --binaries DIR or QUACK_FUZZ_BIN";
 
-constexpr std::uint64_t kMostSeedItems = 400;  // more do not fit into what fuzz.options allows
+constexpr std::uint64_t kMostSeedItems = 5000;
 
 std::string how_to_build(const std::string& name) {
   if (name != "impl") return kHowToBuild;
@@ -218,7 +218,8 @@ Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const Run
                 .spec = spec,
                 .environment = {{"QUACK_FUZZ_IMPL", spec}, {"QUACK_FUZZ_PROBLEM", problem.id}}};
   // So many new inputs are kept that replacing them by shorter ones takes longer than running them.
-  fuzzer.options.emplace_back("-reduce_inputs=0");
+  // Long seeds stay whole.
+  fuzzer.options.insert(fuzzer.options.end(), {"-reduce_inputs=0", "-max_len=65536"});
   if (options.sanitize) fuzzer.environment.emplace_back("QUACK_FUZZ_SANITIZE", "1");
   if (options.sandbox != Sandbox::automatic)
     fuzzer.environment.emplace_back("QUACK_FUZZ_SANDBOX", options.sandbox == Sandbox::none ? "none" : "bubblewrap");

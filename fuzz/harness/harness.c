@@ -427,7 +427,9 @@ RAW int __wrap_main(void) {
     channel->answered = done;
     wake(&channel->answered);
     // While the fuzzer looks at the answer.
+#ifndef QUACK_KEEP_MEMORY  // a planted bug, which tests must see
     put_memory_back();
+#endif
     __asm__ volatile("fninit\n\tldmxcsr %0" : : "m"(control));
   }
 }
