@@ -2,21 +2,16 @@
 
 #include "compare/diagnosis.h"
 
-#include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "problems/registry.h"
 #include "reference/duck_chess.h"
+#include "tests/answers.h"
 #include "tests/test.h"
 
 namespace quack {
 namespace {
 
-std::string output_of(const Implementation& implementation, std::string_view input) {
-  judge::MemorySource source(input);
-  judge::StringSink sink;
-  implementation.answer(source, sink);
-  return sink.text();
-}
+using tests::output_of;
 
 // The runs of a program on inputs of several profiles.
 struct Runs {

@@ -11,6 +11,7 @@
 #include "judge/duck_text.h"
 #include "problems/registry.h"
 #include "reference/duck_chess.h"
+#include "tests/answers.h"
 
 namespace quack {
 namespace {
@@ -46,10 +47,7 @@ char at(const std::vector<std::string>& rows, std::pair<int, int> cell) {
 }
 
 std::string reference_output(const Problem& problem, std::string_view input) {
-  judge::MemorySource source(input);
-  judge::StringSink sink;
-  problem.implementations[1].answer(source, sink);
-  return sink.text();
+  return tests::output_of(problem.implementations[1], input);
 }
 
 // The frames with which items begin.

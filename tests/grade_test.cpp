@@ -12,6 +12,7 @@
 #include "testdata/grading/new_tests.h"
 #include "testdata/grading/programs.h"
 #include "testdata/set_cover.h"
+#include "tests/answers.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
 
@@ -67,10 +68,7 @@ TEST(SmallestCover, IsThatOfTryingAllChoices) {
 
 // ---- Further tests --------------------------------------------------------------------------------------------------
 
-const Implementation& mistake(const Problem& problem, const std::string& name) {
-  return *std::find_if(problem.mistakes.begin(), problem.mistakes.end(),
-                       [&](const Implementation& one) { return one.name == "mistake:" + name; });
-}
+using tests::known_mistake;
 
 // What is looked for, how, and what is found: the names of the tests with what each catches.
 struct SearchRow {
@@ -108,7 +106,7 @@ TEST(FurtherTests, AreTheFewestLargeOnesFirst) {
   for (const SearchRow& row : rows) {
     std::vector<std::size_t> mistakes;
     for (const std::string& name : row.mistakes) {
-      mistakes.push_back(static_cast<std::size_t>(&mistake(primitive(), name) - &primitive().mistakes[0]));
+      mistakes.push_back(static_cast<std::size_t>(&known_mistake(primitive(), name) - &primitive().mistakes[0]));
     }
     std::vector<std::unique_ptr<Participant>> programs;
     std::vector<Participant*> pointers;
@@ -128,8 +126,8 @@ TEST(FurtherTests, AreTheFewestLargeOnesFirst) {
 // Where the suites have too many operations, profiles and targeted inputs make what is allowed.
 TEST(FurtherTests, KeepToTheCountThatIsAllowed) {
   const std::vector<std::size_t> both = {
-      static_cast<std::size_t>(&mistake(primitive(), "never-lost") - &primitive().mistakes[0]),
-      static_cast<std::size_t>(&mistake(primitive(), "four-plies") - &primitive().mistakes[0])};
+      static_cast<std::size_t>(&known_mistake(primitive(), "never-lost") - &primitive().mistakes[0]),
+      static_cast<std::size_t>(&known_mistake(primitive(), "four-plies") - &primitive().mistakes[0])};
   for (const std::uint64_t max_count : {1U, 7U}) {
     const FurtherTests found =
         further_tests(primitive(), both, {}, options_of(true, 0, max_count), [](std::size_t, std::size_t) {});
@@ -138,8 +136,8 @@ TEST(FurtherTests, KeepToTheCountThatIsAllowed) {
     for (const Addition& addition : found.additions) {
       EXPECT_LE(addition.items, max_count);
       for (const std::string& name : addition.catches) {
-        EXPECT_TRUE(
-            is_killed(mistake(primitive(), name.substr(8)), addition.input, right_output(primitive(), addition.input)))
+        EXPECT_TRUE(is_killed(known_mistake(primitive(), name.substr(8)), addition.input,
+                              right_output(primitive(), addition.input)))
             << name;
       }
     }

@@ -2,22 +2,14 @@
 
 #include "judge/bytes.h"
 #include "problems/registry.h"
+#include "tests/answers.h"
 #include "tests/test.h"
 
 namespace quack::testdata {
 namespace {
 
-const Implementation& mistake(const Problem& problem, const std::string& name) {
-  return *std::find_if(problem.mistakes.begin(), problem.mistakes.end(),
-                       [&](const Implementation& one) { return one.name == "mistake:" + name; });
-}
-
-std::string output_of(const Implementation& implementation, const std::string& input) {
-  judge::MemorySource source(input);
-  judge::StringSink sink;
-  implementation.answer(source, sink);
-  return sink.text();
-}
+using tests::known_mistake;
+using tests::output_of;
 
 TEST(Kill, TellsTheItemTheClauseAndTheBucket) {
   const Problem& problem = *find_problem("duckchess");
@@ -136,7 +128,7 @@ TEST(KillMatrix, HoldsEveryMistakeAgainstEveryInput) {
 // Of many inputs, and one mistake that the first ones kill often enough.
 TEST(KillMatrix, LeavesOutWhatHasBeenKilledOftenEnough) {
   Problem problem = *find_problem("primitive-chess");
-  const Implementation& known = mistake(problem, "never-lost");
+  const Implementation& known = known_mistake(problem, "never-lost");
   problem.mistakes = LazyList<Implementation>([known] { return std::vector<Implementation>{known}; });
   const std::string killing = "1\n2 2\n1 1 R\n2 2 R\n";
   for (const auto& [killed_at_first, enough, last] :
@@ -155,7 +147,7 @@ TEST(KillMatrix, CountsKillsOfARow) {
   const Problem& problem = *find_problem("duckchess-remix");
   const std::vector<std::string> inputs = {problem.sample_input, "0\n", "1\n1 1 2 1\n"};
   const KillMatrix matrix = kill_matrix(problem, inputs, 1);
-  const auto row = static_cast<std::size_t>(&mistake(problem, "invalid-is-written") - &problem.mistakes[0]);
+  const auto row = static_cast<std::size_t>(&known_mistake(problem, "invalid-is-written") - &problem.mistakes[0]);
   EXPECT_EQ(matrix.kills_of(row), 2U);
   EXPECT_EQ(matrix.kills_by_a_line_of(row), 1U);  // an empty output and one line have no line in common
 }

@@ -8,6 +8,7 @@
 #include "problems/registry.h"
 #include "reference/duck_chess.h"
 #include "runner/sha256.h"
+#include "tests/answers.h"
 #include "tests/test.h"
 
 namespace quack {
@@ -68,17 +69,14 @@ TEST(Profiles, endings_end_as_they_say) {
   int as_wanted = 0;
   for (std::uint64_t seed = 0; seed < 14; ++seed) {
     const std::string input = profile.make(1000, seed);
-    judge::MemorySource source(input);
-    judge::StringSink output;
-    problem.implementations.front().answer(source, output);
-    const std::size_t last = output.text().find(";no;yes\n");
+    const std::string output = tests::output_of(problem.implementations.front(), input);
+    const std::size_t last = output.find(";no;yes\n");
     ASSERT_NE(last, std::string::npos) << seed;
-    const std::size_t line = output.text().rfind('\n', last) + 1;
+    const std::size_t line = output.rfind('\n', last) + 1;
     const std::string expected =
         std::string(name(kSides[seed % 2])) + ' ' + std::string(name(kKinds[seed / 2 % 7])) + ';';
-    as_wanted += output.text().substr(line).starts_with(expected) ? 1 : 0;
-    const auto operations =
-        std::count(output.text().begin(), output.text().begin() + static_cast<std::ptrdiff_t>(last), '\n');
+    as_wanted += output.substr(line).starts_with(expected) ? 1 : 0;
+    const auto operations = std::count(output.begin(), output.begin() + static_cast<std::ptrdiff_t>(last), '\n');
     EXPECT_GE(operations, 600 - 1) << seed;
     EXPECT_LE(operations, 999) << seed;
   }

@@ -16,6 +16,7 @@
 #include "judge/bytes.h"
 #include "judge/checker.h"
 #include "problems/registry.h"
+#include "tests/answers.h"
 
 namespace quack {
 namespace {
@@ -27,18 +28,7 @@ bool is_valid(const Problem& problem, const std::string& input) {
   return !problem.validate(source, problem.max_count).fault;
 }
 
-quack::Run run_of(const Implementation& implementation, std::string_view input) {
-  judge::MemorySource source(input);
-  judge::StringSink sink;
-  quack::Run run;
-  run.items = implementation.answer(source, sink).items;
-  run.output = sink.text();
-  return run;
-}
-
-std::string output_of(const Implementation& implementation, std::string_view input) {
-  return run_of(implementation, input).output;
-}
+using tests::output_of;
 
 // An input on which a mistake differs from the reference, and the item at which it does.
 struct Divergence {
@@ -75,7 +65,7 @@ struct Swept {
 };
 
 // Shrinks an input on which a mistake differs, for every `every`-th mistake.
-Swept sweep(const Problem& problem, std::size_t every, std::uint64_t count, bool told) {
+Swept sweep(const Problem& problem, std::size_t every, std::uint64_t count) {
   Swept swept;
   for (std::size_t number = 0; number < problem.mistakes.size(); number += every) {
     const Implementation& mistake = problem.mistakes[number];
@@ -100,10 +90,6 @@ Swept sweep(const Problem& problem, std::size_t every, std::uint64_t count, bool
     ++swept.shrunk;
     swept.items.add(shrunken.items);
     swept.runs.add(shrunken.runs);
-    if (told)
-      std::printf("%s %s: at %llu, %llu items, %llu runs%s\n", problem.id.c_str(), mistake.name.c_str(),
-                  static_cast<unsigned long long>(divergence->item), static_cast<unsigned long long>(shrunken.items),
-                  static_cast<unsigned long long>(shrunken.runs), shrunken.budget_spent ? ", budget spent" : "");
   }
   std::printf("%s: %zu mistakes, items median %llu, at most %llu; runs median %llu, at most %llu\n", problem.id.c_str(),
               swept.shrunk, static_cast<unsigned long long>(swept.items.median()),
@@ -122,28 +108,21 @@ void expect_small(const Swept& swept, std::size_t at_least) {
 }
 
 TEST(Shrink, leaves_of_games_what_shows_a_wrong_mistake) {
-  expect_small(sweep(problem("duckchess"), 29, 1000, false), 8);
-  expect_small(sweep(problem("duckchess-remix"), 29, 1000, false), 8);
+  expect_small(sweep(problem("duckchess"), 29, 1000), 8);
+  expect_small(sweep(problem("duckchess-remix"), 29, 1000), 8);
 }
 
 TEST(Shrink, leaves_of_cases_one_that_shows_a_wrong_mistake) {
-  const auto swept = sweep(problem("primitive-chess"), 5, 100, false);
+  const auto swept = sweep(problem("primitive-chess"), 5, 100);
   EXPECT_GE(swept.shrunk, 6U);
   EXPECT_EQ(swept.items.largest(), 1U);
   EXPECT_LE(swept.runs.largest(), 60U);
 }
 
-// All of them: for the numbers in docs/, with --gtest_also_run_disabled_tests.
-TEST(Shrink, DISABLED_sweep_of_all_mistakes) {
-  for (const Problem& each : problems()) sweep(each, 1, 1000, true);
-}
-
 // A game of 400 operations, and whether a mistake differs from the reference on an input.
 struct Fixture {
   const Problem& duck_chess = problem("duckchess");
-  const Implementation& mistake =
-      *std::find_if(duck_chess.mistakes.begin(), duck_chess.mistakes.end(),
-                    [](const auto& each) { return each.name == "mistake:elephant-ignores-eye"; });
+  const Implementation& mistake = tests::known_mistake(duck_chess, "elephant-ignores-eye");
   Divergence divergence = divergence_of(duck_chess, mistake, 400).value();
   StillShows differs = [this](const std::string& input) {
     return output_of(duck_chess.implementations[0], input) != output_of(mistake, input);
