@@ -43,6 +43,7 @@ Command answer_command();
 Command validate_command();
 Command check_command();
 Command explain_command();
+Command play_command();
 Command diff_command();
 Command merge_command();
 Command shrink_command();

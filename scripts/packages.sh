@@ -3,12 +3,12 @@
 
 # To build and run: the compilers, the build, libFuzzer's runtime, and the libraries that our own link: Boost.Program_options
 # and fmt for the command line, nlohmann-json and pugixml for the reports, minizip for the archives of packages,
-# seccomp for the sandbox.
-quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev libminizip-dev libseccomp-dev"
+# seccomp for the sandbox; python3 and the four for WebAssembly for the board.
+quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev libminizip-dev libseccomp-dev python3 lld wasi-libc libc++-14-dev-wasm32 libclang-rt-14-dev-wasm32"
 
 # To test besides: GoogleTest, RapidCheck, the outside witness, what the command-line tests look at pages with,
 # and what the fuzz targets are built with as OSS-Fuzz does.
-quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium chromium-driver python3 python3-selenium python3-jsonschema python3-yaml libc++-14-dev libc++abi-14-dev zip binutils gettext"
+quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium chromium-driver python3 python3-selenium python3-jsonschema python3-yaml libc++-14-dev libc++abi-14-dev zip binutils gettext nodejs"
 
 # To check the format and what clang-tidy says of a change.
 quack_lint_packages="clang-format clang-tidy python3"

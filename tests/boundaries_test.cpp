@@ -39,7 +39,8 @@ const std::map<std::string, Folder, std::less<>>& folders() {
       {"testdata", {with(compare, {"compare"}), {"boost/uuid/", "minizip/", "nlohmann/", "pugixml"}, true}},
       {"campaign", {with(compare, {"compare"}), {"fmt/", "nlohmann/"}, true}},
       {"reports", {with(compare, {"compare", "testdata", "campaign"}), {"fmt/", "nlohmann/", "pugixml"}, true}},
-      {"cli", {with(compare, {"compare", "testdata", "campaign", "reports"}), {"boost/", "fmt/", "nlohmann/"}, true}},
+      {"web", {with(below_problems, {"problems"}), {}}},
+      {"cli", {with(compare, {"compare", "testdata", "campaign", "reports", "web"}), {"boost/", "fmt/", "nlohmann/"}, true}},
       {"fuzz", {with(compare, {"compare"}), {"nlohmann/"}}},
   };
   return all;
@@ -47,7 +48,7 @@ const std::map<std::string, Folder, std::less<>>& folders() {
 
 const Names& top_level() {
   static const Names all = {"game",     "reference", "optimized", "judge", "props", "problems", "runner", "compare",
-                            "testdata", "campaign",  "reports",   "cli",   "fuzz",  "tests",    "bench"};
+                            "testdata", "campaign",  "reports",   "web",   "cli",   "fuzz",  "tests",    "bench"};
   return all;
 }
 

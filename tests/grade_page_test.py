@@ -10,8 +10,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from browser import By, start_browser
 from grade_samples import grade, make_data
-from report_page_test import By, start_browser
 
 
 class GradePage(unittest.TestCase):

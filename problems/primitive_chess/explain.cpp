@@ -177,21 +177,10 @@ std::pair<int, int> drawn_at(std::int64_t x, std::int64_t y) {
   return {static_cast<int>(x) - 1, static_cast<int>(y) - 1};
 }
 
-// The pieces as they stand, nothing said yet; without a board where it is too large.
-BoardFrame frame_of(const PrimitiveCase& board_case, bool first_to_move) {
-  BoardFrame frame;
-  frame.to_move = first_to_move ? "first player" : "second player";
-  frame.top_row = 1;
-  frame.row_step = 1;
-  frame.left_column = 1;
-  if (is_drawn(board_case)) frame.board = frame_board(board_case);
-  return frame;
-}
-
 // The case, and then the line of play move by move.
 void add_frames(const PrimitiveCase& board_case, std::vector<BoardFrame>& frames) {
   const Trace trace = trace_of(board_case);
-  BoardFrame whole = frame_of(board_case, true);
+  BoardFrame whole = primitive_frame(board_case, true);
   whole.item_text = item_of(board_case);
   whole.answer = name(trace.answer);
   whole.outcome = trace.sentence;
@@ -203,7 +192,7 @@ void add_frames(const PrimitiveCase& board_case, std::vector<BoardFrame>& frames
   if (!is_drawn(board_case)) return;
   for (const Ply& ply : trace.line) {
     const PrimitivePiece& piece = ply.pieces[ply.mover];
-    BoardFrame frame = frame_of({board_case.n, board_case.m, ply.pieces[0], ply.pieces[1]}, ply.mover == 0);
+    BoardFrame frame = primitive_frame({board_case.n, board_case.m, ply.pieces[0], ply.pieces[1]}, ply.mover == 0);
     frame.continues = true;
     frame.item_text = ply_text(ply);
     frame.outcome = "valid: the " + frame.to_move + "'s " + kind_text(piece.kind) +
@@ -264,6 +253,16 @@ std::vector<PieceWord> primitive_pieces() {
           {.letter = 'B', .name = "first player's bishop", .symbol = "B", .side = "red"},
           {.letter = 'r', .name = "second player's rook", .symbol = "r", .side = "blue"},
           {.letter = 'b', .name = "second player's bishop", .symbol = "b", .side = "blue"}};
+}
+
+BoardFrame primitive_frame(const PrimitiveCase& board_case, bool first_to_move) {
+  BoardFrame frame;
+  frame.to_move = first_to_move ? "first player" : "second player";
+  frame.top_row = 1;
+  frame.row_step = 1;
+  frame.left_column = 1;
+  if (is_drawn(board_case)) frame.board = frame_board(board_case);
+  return frame;
 }
 
 std::vector<BoardFrame> primitive_frames(std::string_view input, std::uint64_t first, std::uint64_t count) {

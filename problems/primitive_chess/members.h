@@ -39,6 +39,10 @@ std::vector<PieceWord> primitive_pieces();
 // reference reaches it.
 std::vector<BoardFrame> primitive_frames(std::string_view input, std::uint64_t first, std::uint64_t count);
 
+// The pieces of a frame as they stand, nothing said yet; without a board where it is too large to be drawn. Of two
+// pieces on one cell the first player's is drawn.
+BoardFrame primitive_frame(const PrimitiveCase& board_case, bool first_to_move);
+
 // items: each case as its three lines, those before the error if the input is malformed.
 std::vector<std::string> primitive_items(std::string_view input);
 

@@ -1,4 +1,4 @@
-// A board as it stood, drawn as SVG.
+// A board as it stood, drawn as SVG: for the reports and for the page that plays.
 
 const SVG = "http://www.w3.org/2000/svg";
 const SQUARE = 40; // side of a cell in the drawing's own units
@@ -11,13 +11,22 @@ function drawn(name, attributes, ...children) {
   return made;
 }
 
-// The cells of a board, row by row from the top: a letter, or null where nothing stands. Null for no board.
+// A board with each run of empty cells as so many blanks.
+const spread = (board) => board.replace(/\d+/g, (run) => " ".repeat(Math.min(Number(run), 1000)));
+
+// The cells of such a board, row by row from the top: a letter, or null where nothing stands. Null for no board.
 function cellsOf(board) {
   return board ? board.split("/").map((row) => [...row].map((letter) => (letter === " " ? null : letter))) : null;
 }
 
-const pieceWords = new Map(report.run.pieces.map((piece) => [piece.letter, piece]));
-const sides = [...new Set(report.run.pieces.map((piece) => piece.side))];
+let pieceWords = new Map(); // by their letters
+let sides = [];
+
+// Called before anything is drawn, with the problem's pieces.
+function setPieces(pieces) {
+  pieceWords = new Map(pieces.map((piece) => [piece.letter, piece]));
+  sides = [...new Set(pieces.map((piece) => piece.side))];
+}
 
 function pieceOf(letter) {
   return pieceWords.get(letter) || {letter, name: letter, symbol: letter, side: sides[0]};
@@ -34,7 +43,8 @@ function pieceDrawing(letter, row, column, label) {
     ? drawn("rect", {x: middle(column) - size / 2, y: middle(row) - size / 2, width: size, height: size, rx: 6})
     : drawn("circle", {cx: middle(column), cy: middle(row), r: size / 2 + 1});
   const text = drawn("text", {x: middle(column), y: middle(row), dy: "0.36em"}, piece.symbol || letter);
-  return drawn("g", {class: second ? "piece second" : "piece first"}, drawn("title", {}, label), body, text);
+  const attributes = {class: second ? "piece second" : "piece first", "data-place": `${row} ${column}`};
+  return drawn("g", attributes, drawn("title", {}, label), body, text);
 }
 
 let boardsDrawn = 0; // each has titles with ids of their own
@@ -74,14 +84,15 @@ function boardWords(cells, frame) {
 // The letters of the drawing and what they stand for: "C captain, …; discs are red, squares blue." where the pieces are
 // named by their sides, else each piece's name.
 function pieceLegend() {
-  const {pieces} = report.run;
+  const pieces = [...pieceWords.values()];
   const hasSides = sides.length === 2 && pieces.every((piece) => piece.name.startsWith(`${piece.side} `));
   const listed = hasSides ? pieces.filter((piece) => piece.side === sides[0]) : pieces;
   const words = listed.map(({symbol, name, side}) => `${symbol} ${hasSides ? name.slice(side.length + 1) : name}`);
   return element("p", {class: "help"}, words.join(", "), hasSides ? `; discs are ${sides[0]}, squares ${sides[1]}.` : "");
 }
 
-// The cells of a step's board with the cells that it names. Null where there is nothing to draw.
+// The cells of a step's board with the cells that it names; a cell has its place as `data-place`, "row column" from the
+// top left. Null where there is nothing to draw.
 function boardDrawing(frame, cells, title) {
   if (!cells) return null;
   const width = Math.max(...cells.map((row) => row.length));
@@ -94,22 +105,24 @@ function boardDrawing(frame, cells, title) {
     {
       class: "board",
       viewBox: `0 0 ${extent.join(" ")}`,
-      style: `max-width:${extent[0] * 1.2}px`, // a board of few cells need not fill the page
       role: "img",
       "aria-labelledby": `${id}-title ${id}-words`,
     },
     drawn("title", {id: `${id}-title`}, title),
     drawn("desc", {id: `${id}-words`}, boardWords(cells, frame)),
   );
+  svg.style.maxWidth = `${extent[0] * 1.2}px`; // a board of few cells need not fill the page
   const isMarked = (row, column) => frame.marked.findIndex((mark) => mark[0] === row && mark[1] === column);
   const pieces = [];
   cells.forEach((row, rowPlace) => {
     svg.append(drawn("text", {class: "label", x: MARGIN / 2, y: middle(rowPlace), dy: "0.35em"}, rowLabel(rowPlace)));
+    const group = svg.appendChild(drawn("g", {}));
     for (let column = 0; column < width; ++column) {
       const shade = (rowPlace + column) % 2 === 0 ? "cell" : "cell odd";
       const mark = ["", " from", frame.is_move ? " to" : " from"][isMarked(rowPlace, column) + 1];
       const [x, y] = [MARGIN + column * SQUARE, MARGIN + rowPlace * SQUARE];
-      svg.append(drawn("rect", {class: shade + mark, x, y, width: SQUARE, height: SQUARE}));
+      const place = {"data-place": `${rowPlace} ${column}`};
+      group.append(drawn("rect", {class: shade + mark, x, y, width: SQUARE, height: SQUARE, ...place}));
       if (!row[column]) continue;
       const label = `${pieceOf(row[column]).name} on ${rowLabel(rowPlace)} ${columnLabel(column)}`;
       pieces.push(pieceDrawing(row[column], rowPlace, column, label));
@@ -122,24 +135,15 @@ function boardDrawing(frame, cells, title) {
   return svg;
 }
 
-// The board before a step, with an arrow for what the step does.
-function boardBefore(step) {
-  const board = boardDrawing(step, cellsOf(step.board), `The board before ${view.itemName} ${step.number}`);
-  if (board && step.is_move) board.append(arrowDrawing(step.marked, isCarriedOut(step) ? "" : "broken"));
-  return board;
+// Attacks on captains, as arrows; where `withBlocked` also those that are blocked, and by what.
+function drawAttacks(board, attacks, withBlocked) {
+  for (const {way, blockers} of attacks) {
+    if (blockers.length > 0 && !withBlocked) continue;
+    board.append(arrowDrawing(way, blockers.length > 0 ? "attack broken" : "attack"));
+    for (const place of blockers) board.append(ring(place));
+  }
 }
 
-// The board after a step with the attacks on captains; where the outputs differ also with those that are blocked.
-// Nothing where the step changes nothing.
-function boardAfter(step) {
-  if (!step.after || step.after === step.board) return null;
-  const board = boardDrawing(step, cellsOf(step.after), `The board after ${view.itemName} ${step.number}`);
-  for (const {way, blockers} of step.attacks) {
-    if (blockers.length > 0 && !step.parts) continue;
-    board.append(arrowDrawing(way, blockers.length > 0 ? "attack broken" : "attack"));
-    for (const [row, column] of blockers) {
-      board.append(drawn("circle", {class: "blocker", cx: middle(column), cy: middle(row), r: SQUARE * 0.46}));
-    }
-  }
-  return board;
-}
+// A circle around a cell: something stands in the way there.
+const ring = ([row, column]) =>
+  drawn("circle", {class: "blocker", cx: middle(column), cy: middle(row), r: SQUARE * 0.46});

@@ -3,6 +3,22 @@
 const difference = document.getElementById("difference");
 const view = {steps: [], step: 0, rows: [], itemName: report.run.problem.item_name};
 
+// The board before a step, with an arrow for what the step does.
+function boardBefore(step) {
+  const board = boardDrawing(step, cellsOf(step.board), `The board before ${view.itemName} ${step.number}`);
+  if (board && step.is_move) board.append(arrowDrawing(step.marked, isCarriedOut(step) ? "" : "broken"));
+  return board;
+}
+
+// The board after a step with the attacks on captains; where the outputs differ also with those that are blocked.
+// Nothing where the step changes nothing.
+function boardAfter(step) {
+  if (!step.after || step.after === step.board) return null;
+  const board = boardDrawing(step, cellsOf(step.after), `The board after ${view.itemName} ${step.number}`);
+  drawAttacks(board, step.attacks, step.parts);
+  return board;
+}
+
 function lineBlock(label, text, other, className) {
   const value = text === null ? element("em", {}, "no such line") : element("code", {}, fieldsShown(text, other || ""));
   return element("div", {class: `line ${className}`}, element("span", {class: "label"}, label), value);

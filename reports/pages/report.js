@@ -3,6 +3,7 @@
 const report = JSON.parse(document.getElementById("data").textContent);
 const implementations = report.run.implementations;
 const cases = report.cases;
+setPieces(report.run.pieces);
 
 // The outcome of an implementation on a case, both by their places as given.
 function outcomeOf(implementation, place) {
@@ -72,9 +73,6 @@ function linked(fragment) {
   if (!implementations[implementation] || place < 0) return null;
   return {implementation, place, input: words.get("input")};
 }
-
-// A board with each run of empty cells as so many blanks.
-const spread = (board) => board.replace(/\d+/g, (run) => " ".repeat(Math.min(Number(run), 1000)));
 
 // The frames of a detail with their boards before and after, each a text like "r  c/ h  ": a frame has a board of its own
 // or goes on from the one before, and then there are the changes.

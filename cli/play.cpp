@@ -1,0 +1,142 @@
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <string>
+#include <string_view>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/shared_options.h"
+#include "web/board.h"
+
+namespace quack::cli {
+
+namespace {
+
+#ifdef QUACK_BOARD_MISSING
+constexpr std::string_view kMissing = QUACK_BOARD_MISSING;
+constexpr std::string_view kBoardPage;
+#else
+constexpr std::string_view kMissing;
+constexpr std::string_view kBoardPage =
+#include "web/board.inc"
+    ;
+#endif
+
+constexpr std::string_view kDefaultFile = "quackcheck-board.html";
+// Where the page looks for the game to begin with; `#…` as in a link to it.
+constexpr std::string_view kGameMark = "id=\"game\">";
+
+struct PlayRequest {
+  std::string problem, file, game, input, output;
+  bool open = true;
+  bool force = false;
+};
+
+// As a link has it: everything but letters, digits and -._~ as %XX.
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char byte : text) {
+    const auto code = static_cast<unsigned char>(byte);
+    const bool plain =
+        code < 0x80 && (std::isalnum(code) != 0 || std::string_view("-._~").find(byte) != std::string_view::npos);
+    result += plain ? std::string(1, byte) : fmt::format("%{:02X}", code);
+  }
+  return result;
+}
+
+// The game to begin with, as the page's links have it.
+std::string game_of(const PlayRequest& request) {
+  if (!request.game.empty()) return request.game;
+  std::string game = "#problem=" + escaped(request.problem);
+  if (!request.input.empty()) game += "&judge=" + escaped(read_all(request.input));
+  if (!request.output.empty()) game += "&output=" + escaped(read_all(request.output));
+  return game;
+}
+
+std::string page_with(const std::string& game) {
+  const std::size_t at = kBoardPage.find(kGameMark) + kGameMark.size();
+  return std::string(kBoardPage.substr(0, at)) + game + std::string(kBoardPage.substr(at));
+}
+
+// Hands the file to the browser that the desktop has. Throws Unwritable if that fails.
+void open_in_browser(const std::string& file) {
+  std::string program = "xdg-open";
+  std::string path = std::filesystem::absolute(file);
+  const std::array<char*, 3> words = {program.data(), path.data(), nullptr};
+  pid_t process = 0;
+  int status = 0;
+  const int error = posix_spawnp(&process, program.c_str(), nullptr, nullptr, words.data(), environ);
+  if (error == 0) waitpid(process, &status, 0);
+  if (error == 0 && status == 0) return;
+  const std::string why = error != 0 ? std::strerror(error) : "it found no browser";
+  throw Unwritable(
+      fmt::format("{} was written, but xdg-open can't open it ({}); open it in a browser yourself", file, why));
+}
+
+int run_play(const PlayRequest& request) {
+  if (!kMissing.empty()) {
+    throw UsageError(
+        fmt::format("this program was built without the board, for want of {}; build it again with that", kMissing));
+  }
+  OutputFile output(request.file, request.force);
+  output.write(page_with(game_of(request)));
+  output.finish();
+  if (request.open && request.file != "-") open_in_browser(request.file);
+  return kAgreed;
+}
+
+PlayRequest check_play(const ParsedWords& parsed) {
+  PlayRequest request;
+  const Problem& problem = problem_of(parsed);
+  request.problem = problem.id;
+  request.file = parsed.text("output", std::string(kDefaultFile));
+  request.open = !parsed.has("no-open");
+  // Nobody misses an older board.
+  request.force = parsed.has("force") || !parsed.has("output");
+  parsed.require_words(0, 2, "INPUT and OUTPUT, or a game");
+  const auto& words = parsed.words();
+  if (!words.empty() && words[0].starts_with('#')) {
+    if (words.size() > 1 || words[0].find_first_of("<>\"") != std::string::npos) {
+      throw UsageError("expected one game, as the board's links have it: '#problem=...'");
+    }
+    request.game = words[0];
+  } else {
+    require_has(problem, web::has_board(problem.id), "board");
+    if (!words.empty()) request.input = words[0];
+    if (words.size() > 1) request.output = words[1];
+    require_one_standard_input(words);
+  }
+  return request;
+}
+
+}  // namespace
+
+Command play_command() {
+  return {
+      .name = "play",
+      .arguments = "[INPUT [OUTPUT] | GAME]",
+      .summary = "opens the board in the browser: play, step through an input, find a wrong line",
+      .description = fmt::format(
+          "Writes the board, one HTML file that needs no server and no network, and opens it with xdg-open. "
+          "With INPUT the board begins with that judge input, each operation beside the judge's line; with "
+          "OUTPUT, what a program wrote for it, at the first wrong line. GAME is what follows the address in a "
+          "link that the board gives: '#problem=...'. Without --output the file is {}, and an older one is "
+          "overwritten.",
+          kDefaultFile),
+      .options = all_of({{problem_option(),
+                          output_option("write the page to FILE; - is standard output"),
+                          {.name = "no-open", .help = "only write the file"},
+                          force_option("overwrite FILE if it exists")},
+                         terminal_options(false)}),
+      .exit_codes = {"0  the page was written and opened",
+                     "2  it can't be written or opened, it was not built, or bad usage"},
+      .examples = {{"quackcheck play", "opens the board"},
+                   {"quackcheck play game.in my.out", "shows the first line of my.out that is wrong"}},
+      .check = [](const ParsedWords& parsed) { return [request = check_play(parsed)] { return run_play(request); }; }};
+}
+
+}  // namespace quack::cli

@@ -1,0 +1,123 @@
+// The board's engines, as they stand in board.html, beside the program: the same words and answers on every corpus, in
+// every problem.
+//
+//   node board_engines_test.mjs QUACKCHECK BOARD.html CORPORA
+//
+// Debian's nodejs. Prints how much it compared.
+
+import assert from "node:assert/strict";
+import {spawnSync} from "node:child_process";
+import {readFileSync, readdirSync} from "node:fs";
+import {join} from "node:path";
+import {gunzipSync} from "node:zlib";
+
+const [program, page, corpora] = process.argv.slice(2);
+const packed = readFileSync(page, "utf8").match(/id="engines">([^<]+)</)[1];
+const module = await WebAssembly.compile(gunzipSync(Buffer.from(packed, "base64")));
+assert.deepEqual(WebAssembly.Module.imports(module), [], "the engines ask for nothing");
+const {exports: engines} = await WebAssembly.instantiate(module, {});
+engines._initialize();
+
+function askText(...fields) {
+  const question = Buffer.from(fields.map((field) => `${field}\0`).join(""));
+  const room = engines.room(question.length);
+  Buffer.from(engines.memory.buffer, room, question.length).set(question);
+  const answer = engines.ask();
+  return Buffer.from(engines.memory.buffer, answer, engines.answer_size()).toString();
+}
+const ask = (...fields) => JSON.parse(askText(...fields));
+
+function run(words, input) {
+  const {stdout, stderr, status} = spawnSync(program, words, {input, encoding: "utf8", maxBuffer: 1 << 28});
+  return {stdout, stderr, status};
+}
+
+const counts = {files: 0, items: 0, errors: 0, outputs: 0, positions: 0};
+const place = (error) => error.replace(/^[^:]*:/, ":").trim();
+
+// The position's moves, beside those of `perft 1 --divide`.
+function comparePosition(problem, position) {
+  const now = ask("position", problem.id, position);
+  assert.equal(now.disagreement, "");
+  const numbers = ([row, column]) => `${now.top_row + now.row_step * row} ${now.left_column + column}`;
+  const moves = now.moves.map((move) => move.map(numbers).join(" "));
+  const {stdout} = run(["perft", "1", "-p", problem.id, "--position", position, "--divide"]);
+  const known = stdout.split("\n").map((line) => line.match(/^(\d+ \d+ \d+ \d+):? /)?.[1]).filter(Boolean);
+  assert.deepEqual(moves.sort(), known.sort(), position);
+  counts.positions += 1;
+}
+
+// A program that writes something else instead of the last line, and `check`.
+function compareWrongLine(problem, input) {
+  const right = run(["answer", "-p", problem.id], input).stdout;
+  const wrong = right.replace(/[^\n]+\n$/, "nothing of the kind\n");
+  if (wrong === right) return;
+  const found = ask("wrong_line", problem.id, problem.start, input, wrong);
+  const why = run(["explain", "-p", problem.id, "--op", String(found.item)], input).stdout;
+  assert.equal(found.expected, right.trimEnd().split("\n").at(-1));
+  assert.equal(found.found, "nothing of the kind");
+  assert.ok(found.item > 0 && why.includes(`answer:   ${found.expected}`) || why.includes(`answer: ${found.expected}`), why);
+  assert.deepEqual(ask("wrong_line", problem.id, problem.start, input, right), {});
+  counts.outputs += 1;
+}
+
+function compareGame(problem, input) {
+  const {stdout, stderr} = run(["explain", "-p", problem.id], input);
+  const answer = ask("steps", problem.id, problem.start, input);
+  assert.equal(answer.steps.map((step) => `${step.explained}\n`).join(""), stdout);
+  assert.equal(place(answer.error), place(stderr));
+  assert.equal(answer.disagreement, "");
+  const shown = JSON.parse(run(["explain", "-p", problem.id, "--json"], input).stdout);
+  assert.deepEqual(
+    answer.steps.map(({item_text, answer, outcome, board, to_move}) => [item_text, answer, outcome, board, to_move]),
+    shown.map(({operation, answer, outcome, board, to_move}) => [operation, answer, outcome, board, to_move]),
+  );
+  const last = answer.steps.at(-1);
+  if (last) {
+    const words = run(["explain", "-p", problem.id, "--op", String(answer.steps.length)], input).stdout;
+    assert.equal(askText("explained", problem.id, problem.start, input, answer.steps.length), words);
+    if (!last.over) comparePosition(problem, last.position);
+  }
+  if (answer.error) counts.errors += 1;
+  else compareWrongLine(problem, input);
+  return answer.steps.length;
+}
+
+function compareCases(problem, input) {
+  const {stdout, stderr} = run(["explain", "-p", problem.id], input);
+  const {cases, error} = ask("cases", problem.id, "", input);
+  assert.equal(cases.map((each) => `${each.explained}\n`).join(""), stdout.split("\n").slice(0, 1000).join("\n"));
+  assert.equal(place(error), place(stderr));
+  for (const {position, explained} of cases) {
+    if (position === "") continue;
+    const now = ask("position", problem.id, position);
+    assert.match(explained, new RegExp(` -> ${now.answer}  `));
+    assert.equal(now.disagreement, "");
+  }
+  if (error) counts.errors += 1;
+  else compareWrongLine(problem, input);
+  return cases.length;
+}
+
+const problems = ask("problems");
+for (const name of readdirSync(corpora, {recursive: true, withFileTypes: true})) {
+  if (!name.isFile()) continue;
+  // As text: what is no UTF-8 would be other bytes in a browser's text field as well.
+  const input = readFileSync(join(name.parentPath ?? name.path, name.name)).toString();
+  counts.files += 1;
+  for (const problem of problems) {
+    try {
+      counts.items += (problem.id === "primitive-chess" ? compareCases : compareGame)(problem, input);
+    } catch (error) {
+      error.message = `${name.name} in ${problem.id}: ${error.message}`;
+      throw error;
+    }
+  }
+}
+for (const count of Object.values(counts)) assert.ok(count >= 100, JSON.stringify(counts));
+
+// What is planted is found: another rule, and another answer.
+const [duck, remix] = problems;
+const game = "2\n0 4 1 4\n6 4 5 4\n";
+assert.throws(() => compareGame({...duck, start: remix.start}, game), assert.AssertionError);
+console.log(`Compared with the program: ${JSON.stringify(counts)}`);

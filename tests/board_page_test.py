@@ -1,0 +1,301 @@
+"""Opens the board in headless Chromium, and plays, reads and looks as people do.
+
+    board_page_test.py QUACKCHECK [-v]
+"""
+
+import base64
+import hashlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from urllib.parse import quote
+
+from browser import ActionChains, Keys, PageTest, start_browser
+
+LARGEST = 300_000  # bytes of the page
+SAMPLE = ("18\n0 0 7 0\n9 0 8 0\n0 1 1 3\n0 2 2 0\n0 3 1 2\n0 4 0 3\n9 4 8 4\n3 2 2 3\n7 0 4 2\n7 0 5 3\n9 2 7 4\n"
+          "2 0 4 3\n9 1 8 3\n4 3 6 6\n7 4 9 2\n8 4 9 4\n6 6 9 4\n9 8 8 8\n")
+SIZES = ((1280, 900), (820, 1180), (390, 844))
+
+
+class BoardPage(PageTest):
+    @classmethod
+    def setUpClass(cls):
+        scratch = tempfile.TemporaryDirectory(prefix="quackcheck-board-")
+        cls.addClassCleanup(scratch.cleanup)
+        cls.directory = Path(scratch.name)
+        cls.page = cls.directory / "board.html"
+        subprocess.run([cls.quackcheck, "play", "--no-open", "-o", cls.page], check=True)
+        cls.answer = subprocess.run([cls.quackcheck, "answer"], input=SAMPLE, text=True, capture_output=True, check=True).stdout
+        cls.browser = start_browser(cls.directory / "profile")
+        cls.addClassCleanup(cls.browser.quit)
+
+    def open(self, fragment="", page=None):
+        self.browser.get("about:blank")  # or a new fragment would not load the page anew
+        self.browser.get((page or self.page).as_uri() + fragment)
+        self.until(lambda: self.all("#board svg"), "the board")
+
+    def cell(self, numbers):
+        """The cell that the input calls so: "0 3"."""
+        return next(each for each in self.all("#board [role=gridcell]") if re.search(rf", {numbers}(,|$)", each.get_attribute("aria-label")))
+
+    def click(self, *cells):
+        for numbers in cells:
+            ActionChains(self.browser).move_to_element(self.cell(numbers)).click().perform()
+
+    def legal(self):
+        """The cells that the chosen piece can go to."""
+        labels = [each.get_attribute("aria-label") for each in self.all("#board [role=gridcell]")]
+        return sorted(re.search(r", (\d+ \d+),", label)[1] for label in labels if re.search("can be (reached|captured)", label))
+
+    def what(self, numbers):
+        return self.cell(numbers).get_attribute("aria-label").split(",")[0]
+
+    def status(self):
+        return self.find("#status").text
+
+    def press_button(self, label):
+        button = next(each for each in self.all("button") if label in (each.text, each.get_attribute("aria-label")))
+        ActionChains(self.browser).move_to_element(button).click().perform()
+
+    def paste(self, name, text):
+        self.script("document.getElementById('judge').open = true")
+        self.script("document.getElementById(arguments[0]).value = arguments[1]", name, text)
+
+    def notice(self):
+        return self.find("#notices").text
+
+    def choose(self, label, value):
+        self.script("""(() => { const select = [...document.querySelectorAll('label')]
+            .find((each) => each.textContent.startsWith(arguments[0])).querySelector('select');
+            select.value = arguments[1]; select.dispatchEvent(new Event('change')); })()""", label, value)
+
+    # The page itself.
+
+    def test_it_is_small_and_allows_its_own_script_alone(self):
+        self.open()
+        text = self.page.read_text("utf-8")
+        self.assertLess(len(text.encode()), LARGEST)
+        policy = re.search(r'Content-Security-Policy" content="([^"]*)"', text)[1]
+        script, style = (re.search(rf"<{name}>(.*?)</{name}>", text, re.S)[1] for name in ("script", "style"))
+        hashes = ["'sha256-" + base64.b64encode(hashlib.sha256(each.encode()).digest()).decode() + "'" for each in (script, style)]
+        self.assertEqual(policy, f"default-src 'none'; script-src {hashes[0]} 'wasm-unsafe-eval'; style-src {hashes[1]}; "
+                                 "img-src data:; base-uri 'none'; form-action 'none'")
+        self.assertNotRegex(text, r'(src|href)="(?!data:)')
+
+    def test_a_script_of_another_is_refused(self):
+        self.open()
+        self.script("(() => { const other = document.createElement('script'); other.textContent = 'window.planted = 1';"
+                    "document.body.append(other); })()")
+        self.assertIsNone(self.script("window.planted"))
+        self.assertIn("Content Security Policy", self.browser.get_log("browser")[0]["message"])
+
+    def test_it_fits_every_screen(self):
+        for size in SIZES:
+            self.size(*size)
+            self.open("#problem=duckchess&judge=" + quote(SAMPLE))
+            self.script("(() => { for (const each of document.querySelectorAll('details')) each.open = true; })()")
+            self.assertLessEqual(self.script("document.documentElement.scrollWidth"), size[0])
+            self.assertGreater(self.find("#board svg").size["width"], 300)
+
+    # Playing.
+
+    def test_a_piece_is_clicked_and_moved(self):
+        self.open()
+        self.click("0 3")
+        self.assertEqual(self.legal(), ["1 2", "1 4"])
+        self.assertEqual(len(self.all("#board .legal")), 2)
+        self.click("1 2")
+        self.assertEqual((self.what("1 2"), self.what("0 3")), ("red guard", "empty"))
+        self.assertIn("blue to move", self.status())
+        self.assertIn("DC-2.2", self.status())
+        self.assertIn("red guard;NA;no;no", self.find("#list").text)
+        self.assertIn("the red guard goes from (0,3) to (1,2)", self.script("document.getElementById('live').textContent"))
+
+    def test_it_says_why_a_cell_is_not_legal(self):
+        self.open()
+        self.click("0 0", "7 0")
+        self.assertIn("the red car on (0,0) can't go to (7,0): (2,0) holds a red duck", self.status())
+        self.assertIn("DC-2.5", self.status())
+        self.assertEqual(len(self.all("#board .blocker")), 1)
+        self.assertEqual(self.all("#list tr"), [], "nothing was played")
+        self.press_button("Add it as an operation")
+        self.assertIn("Invalid command", self.find("#list").text)
+
+    def test_another_sides_piece_is_not_chosen(self):
+        self.open()
+        self.click("9 4")
+        self.assertIn("(9,4) holds a blue captain, and red is to move", self.status())
+        self.assertEqual(self.legal(), [])
+
+    def test_undo_redo_and_jump(self):
+        self.open()
+        self.click("0 3", "1 2", "9 4", "8 4")
+        self.press_button("undo")
+        self.assertEqual(self.what("9 4"), "blue captain")
+        self.press("r")
+        self.assertEqual(self.what("8 4"), "blue captain")
+        self.press_button("go to 1")
+        self.assertIn("blue to move", self.status())
+        self.click("9 4", "8 4")
+        self.assertEqual(len(self.all("#list tbody tr")), 2)
+
+    def test_a_piece_is_dragged(self):
+        self.open()
+        ActionChains(self.browser).drag_and_drop(self.cell("0 3"), self.cell("1 4")).perform()
+        self.assertEqual(self.what("1 4"), "red guard")
+        self.press_button("flip the board")
+        ActionChains(self.browser).drag_and_drop(self.cell("9 4"), self.cell("8 4")).perform()
+        self.assertEqual(self.what("8 4"), "blue captain")
+        self.assertLess(self.cell("0 4").location["y"], self.cell("9 4").location["y"])
+
+    def test_by_keyboard_alone(self):
+        self.open()
+        self.script("document.querySelector('#board [tabindex=\"0\"]').focus()")
+        self.press(*[Keys.ARROW_DOWN] * 9, *[Keys.ARROW_RIGHT] * 3, Keys.ENTER)
+        self.assertEqual(self.legal(), ["1 2", "1 4"])
+        self.press(Keys.ARROW_UP, Keys.ARROW_LEFT, Keys.SPACE)
+        self.assertEqual(self.what("1 2"), "red guard")
+        self.assertEqual(self.script("document.activeElement.getAttribute('aria-label')"), "red guard, 1 2")
+        self.press("u")
+        self.assertEqual(self.what("0 3"), "red guard")
+
+    def test_the_remix_has_its_own_numbers(self):
+        self.open("#problem=duckchess-remix")
+        self.click("10 5", "9 5")
+        self.assertIn("captain None No Continue", self.find("#list").text)
+
+    def test_opponents_answer(self):
+        self.open()
+        for opponent in ("random", "engine"):
+            self.choose("Players", opponent)
+            before = len(self.all("#list tbody tr"))
+            own = self.script("(() => { const [move] = surface.now.moves; return move.map((place) => numbersOf(keyOf(place))); })()")
+            self.click(*own)
+            self.until(lambda: len(self.all("#list tbody tr")) == before + 2, "the opponent's move")
+            self.assertIn("red to move", self.status())
+
+    def test_the_greedy_opponent_takes_the_captain(self):
+        self.open("#problem=duckchess&position=" + quote("4c4/9/9/9/4R4/9/9/9/9/C8 r"))
+        self.press_button("Move for me")
+        self.assertIn("The game is over", self.status())
+        self.assertIn("red has won", self.status())
+
+    def test_the_perfect_opponent_wins_as_announced(self):
+        self.open("#problem=primitive-chess")
+        self.assertIn("wins with best play, in 5", self.status())
+        for _ in range(5):
+            self.press_button("Move for me")
+        self.assertIn("The game is over", self.status())
+        self.assertIn("captures on", self.status())
+
+    def test_primitive_chess_says_why_not(self):
+        self.open("#problem=primitive-chess")
+        self.click("1 1", "2 2")
+        self.assertIn("rook on (1,1) can't go to (2,2)", self.status())
+
+    # Positions.
+
+    def test_a_position_is_text_or_put_together(self):
+        self.open()
+        self.script("document.getElementById('position-panel').open = true")
+        self.script("document.getElementById('position').value = arguments[0]", "nonsense")
+        self.press_button("Play from this position")
+        self.assertIn("position:1: expected", self.notice())
+        self.press_button("Edit the position")
+        self.press_button("Empty the board")
+        self.press_button("red duck")
+        self.click("4 4")
+        self.press_button("blue captain")
+        self.click("7 6")
+        self.press_button("Play from here")
+        self.click("4 4")
+        self.assertEqual(self.script("positionNow()"), "9/9/6c2/9/9/4D4/9/9/9/9 r")
+        self.assertIn("7 6", self.legal())
+
+    # Judge text.
+
+    def test_an_input_is_stepped_through(self):
+        self.open()
+        self.paste("input", SAMPLE)
+        self.press_button("Read it")
+        lines = [row.text for row in self.all("#list tbody tr td:nth-child(3)")]
+        self.assertEqual("".join(f"{line}\n" for line in lines), self.answer)
+        for _ in range(16):
+            self.press_button("redo")
+        self.assertIn("check", self.status())
+        self.assertIn("the red duck on (6,6) attacks the blue captain on (9,4), with (7,6) and (8,5) empty", self.status())
+        self.assertEqual(len(self.all("#board .arrow.attack")), 1)
+
+    def test_the_first_wrong_line_is_found(self):
+        self.open()
+        self.paste("input", SAMPLE)
+        self.paste("output", self.answer.replace("NA;yes;no", "NA;no;no"))
+        self.press_button("Read it")
+        self.assertIn("Line 16 of the output is wrong: expected “blue captain;NA;yes;no”, found “blue captain;NA;no;no”. "
+                      "Operation 16, DC-5.1: check: the red duck on (6,6)", self.notice())
+        self.assertEqual(self.find("#list .wrong").text, "blue captain;NA;no;no")
+        self.assertEqual(self.find("#list [aria-current=step] td").text, "16")
+        self.paste("output", self.answer)
+        self.press_button("Read it")
+        self.assertIn("all lines agree", self.notice())
+
+    def test_a_malformed_input_is_refused(self):
+        self.open()
+        self.paste("input", "2\n0 3 1 2\n0 0 0 9\n")
+        self.press_button("Read it")
+        self.assertIn("input:3:7: expected yt of operation 2 of 2 (a column from 0 to 8), found '9'", self.notice())
+        self.assertEqual(len(self.all("#list tbody tr")), 1)
+
+    def test_cases_of_primitive_chess(self):
+        self.open("#problem=primitive-chess")
+        self.paste("input", "2\n3 5\n1 2 R\n2 4 B\n3 5\n1 2 R\n2 2 B\n")
+        self.paste("output", "WIN\nLOSE\n")
+        self.press_button("Read it")
+        self.assertIn("Line 2 of the output is wrong: expected “WIN”, found “LOSE”. Case 2, PC-3.1", self.notice())
+        self.assertEqual(self.what("2 2"), "second player's bishop")
+
+    def test_the_program_gives_it_an_input(self):
+        (self.directory / "game.in").write_text(SAMPLE)
+        (self.directory / "my.out").write_text(self.answer.replace("red guard", "red duck"))
+        page = self.directory / "given.html"
+        subprocess.run([self.quackcheck, "play", "--no-open", "-o", page, self.directory / "game.in", self.directory / "my.out"], check=True)
+        self.open(page=page)
+        self.assertIn("Line 5 of the output is wrong", self.notice())
+
+    # Links.
+
+    def test_a_link_holds_the_game(self):
+        self.open()
+        self.click("0 3", "1 2", "9 4", "8 4")
+        link = self.script("linkOfGame()")
+        self.open(link)
+        self.assertEqual(self.what("8 4"), "blue captain")
+        self.assertEqual(len(self.all("#list tbody tr")), 2)
+        for damaged in (link[:-3], link.replace("3+1+2", "3+1+4"), link.replace("duckchess", "chess")):
+            self.open(damaged)
+            self.assertIn("This link is damaged", self.notice())
+            self.assertEqual(self.what("9 4"), "blue captain")
+
+    def test_a_long_game_is_a_file(self):
+        many = 1900
+        self.open("#problem=duckchess&judge=" + quote(f"{many}\n" + "0 0 0 0\n" * many))
+        self.assertIsNone(self.script("linkOfGame()"))
+
+    # What must never happen.
+
+    def test_engines_that_disagree_are_reported(self):
+        self.open()
+        self.script("(() => { game.disagreement = 'planted'; show(); })()")
+        self.assertIn("The two engines disagree: planted", self.find("#disagreement").text)
+        self.assertIn("quackcheck play", self.find("#disagreement").text)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    BoardPage.quackcheck = str(Path(sys.argv.pop(1)).resolve())
+    unittest.main()

@@ -1,0 +1,83 @@
+"""A headless Chromium for the tests that use pages as people do.
+
+Debian's packages chromium, chromium-driver and python3-selenium. No sleeps: everything is waited for.
+"""
+
+import json
+import os
+import sys
+import unittest
+
+try:
+    from selenium import webdriver
+    from selenium.webdriver.chrome.options import Options
+    from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.support.ui import WebDriverWait
+except ImportError:
+    sys.exit("The report's page can't be tested without Debian's package python3-selenium: apt-get install python3-selenium")
+
+CHROMIUM, DRIVER = "/usr/bin/chromium", "/usr/bin/chromedriver"
+PATIENCE = 30  # seconds for anything that is waited for
+
+
+def start_browser(profile):
+    for program, package in ((CHROMIUM, "chromium"), (DRIVER, "chromium-driver")):
+        if not os.access(program, os.X_OK):
+            sys.exit(f"{program} is missing; it is in Debian's package {package}: apt-get install {package}")
+    options = Options()
+    options.binary_location = CHROMIUM
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                     "--disable-background-networking", "--disable-component-update", "--no-first-run",
+                     f"--user-data-dir={profile}"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    browser = webdriver.Chrome(service=Service(DRIVER), options=options)
+    browser.set_page_load_timeout(60)
+    return browser
+
+
+class PageTest(unittest.TestCase):
+    """`browser`, and what tests are told with; each test begins with a window of ordinary size."""
+
+    def setUp(self):
+        self.size(1280, 900)
+
+    def tearDown(self):
+        """Whatever a test did: nothing may have gone wrong in the page, and nothing may have been asked of a network."""
+        self.assertEqual([entry["message"] for entry in self.browser.get_log("browser")], [])
+        requests = 0
+        for entry in self.browser.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] != "Network.requestWillBeSent":
+                continue
+            asked = message["params"]
+            # The browser's own first page asks for itself.
+            if not asked["documentURL"].startswith("file:"):
+                continue
+            requests += 1
+            self.assertRegex(asked["request"]["url"], "^(file|data):")
+        self.assertGreater(requests, 0, "the log of requests is empty, which proves nothing")
+
+    def size(self, width, height, dark=False):
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                                     {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500})
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
+
+    def script(self, text, *arguments):
+        return self.browser.execute_script("return " + text, *arguments)
+
+    def find(self, selector):
+        return self.browser.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.browser.find_elements(By.CSS_SELECTOR, selector)
+
+    def until(self, condition, what):
+        WebDriverWait(self.browser, PATIENCE, 0.05).until(lambda _: condition(), f"waited in vain: {what}")
+
+    def press(self, *keys):
+        ActionChains(self.browser).send_keys(*keys).perform()

@@ -1,0 +1,56 @@
+// Putting pieces on the board. The engines say whether what comes of it is a position.
+
+const editor = {on: false, cells: [], letter: null, mover: "", frame: null};
+
+// The position's text: runs of empty cells as numbers, then who is to move.
+function editedPosition() {
+  const rows = editor.cells.map((row) => row.map((letter) => letter || " ").join("").replace(/ +/g, (run) => run.length));
+  return `${rows.join("/")} ${editor.mover}`;
+}
+
+const editorBoard = () => ({...editor.frame, board: editedPosition().split(" ")[0], moves: [], own: []});
+
+function startEditing() {
+  const frame = surface.now;
+  Object.assign(editor, {on: true, frame, cells: cellsOf(spread(frame.board)), mover: positionNow().split(" ")[1]});
+  editor.letter = game.problem.pieces[0].letter;
+  surface.chosen = surface.refused = null;
+  show();
+  document.querySelector("#editor button").focus();
+}
+
+function putPiece(key) {
+  const [row, column] = placeOf(key);
+  editor.cells[row][column] = editor.cells[row][column] === editor.letter ? null : editor.letter;
+  announce(cellWords(editor.cells, key, []));
+  show();
+}
+
+function finishEditing(keep) {
+  editor.on = false;
+  const error = keep ? newGame(game.problem, editedPosition(), "0\n") : "";
+  editor.on = Boolean(error);
+  notice(error && tr("This is not a position yet: {0}", error));
+  show();
+}
+
+// The pieces to choose from, and what else can be done while editing.
+function editorTools() {
+  const choices = [...game.problem.pieces.map((piece) => [piece.letter, piece.name]), [null, tr("empty")]];
+  const palette = choices.map(([letter, name]) =>
+    button(letter ? pieceOf(letter).symbol : "·", () => { editor.letter = letter; show(); }, {
+      class: `step ${letter && pieceOf(letter).side === sides[1] ? "second" : "first"}`,
+      "aria-label": name,
+      title: name,
+      "aria-pressed": String(letter === editor.letter),
+    }),
+  );
+  return [
+    element("p", {class: "help"}, tr("Choose a piece, then click cells; a second click takes it off again.")),
+    element("div", {class: "palette", role: "group", "aria-label": tr("pieces")}, ...palette),
+    chooser(tr("To move"), [...game.problem.movers].map((mover, place) => [mover, tr(place === 0 ? "the first side" : "the second side")]), editor.mover, (mover) => (editor.mover = mover)),
+    button(tr("Empty the board"), () => { editor.cells = editor.cells.map((row) => row.map(() => null)); show(); }),
+    button(tr("Play from here"), () => finishEditing(true)),
+    button(tr("Cancel"), () => finishEditing(false)),
+  ];
+}

@@ -1,0 +1,149 @@
+// Below the board: judge text in and out, the position as text, the rules.
+
+const panels = {position: null, cases: [], given: null};
+
+const area = (label, id, rows) =>
+  element("label", {class: "area"}, label, element("textarea", {id, rows, spellcheck: "false", autocomplete: "off"}));
+const textOf = (id) => document.getElementById(id).value;
+
+// Reads an input and steps to what matters in it: the first wrong line where there is an output, else the beginning.
+function loadInput(input, output) {
+  if (game.problem.has_cases) return loadCases(input, output);
+  const error = newGame(game.problem, game.problem.start, input);
+  if (error) return notice(error);
+  if (output.trim() !== "") compareWith(output);
+  goTo(game.wrong?.item || 0);
+  return notice(game.error || (game.found ? comparisonWords() : tr("{0} operations were read. Step through them with the buttons or the list.", game.steps.length)));
+}
+
+function comparisonWords() {
+  const {wrong} = game;
+  if (!wrong.line) return tr("The output is right: all lines agree.");
+  const line = (text) => (text === null ? tr("no such line") : `“${text}”`);
+  const where = tr("Line {0} of the output is wrong: expected {1}, found {2}.", wrong.line, line(wrong.expected), line(wrong.found));
+  const item = tr(game.problem.has_cases ? "Case {0}, " : "Operation {0}, ", wrong.item);
+  return `${where} ${wrong.item ? item : ""}${wrong.clause}: ${wrong.sentence}.`;
+}
+
+// Primitive chess: an input is a list of positions, each with its answer; one of them comes to the board.
+function loadCases(input, output) {
+  const {cases, error} = ask("cases", game.problem.id, "", input);
+  panels.cases = cases;
+  if (cases.length > 0) newGame(game.problem, cases[0].position, "0\n");
+  let words = error || tr("{0} cases were read; choose one below.", cases.length);
+  if (output.trim() !== "" && !error) {
+    game.wrong = ask("wrong_line", game.problem.id, "", input, output);
+    words = comparisonWords();
+    if (game.wrong.item) newGame(game.problem, cases[game.wrong.item - 1].position, "0\n");
+  }
+  showCases();
+  notice(words);
+}
+
+function showCases() {
+  const rows = panels.cases.map((each, place) =>
+    element("li", {}, button(String(place + 1), () => newGame(game.problem, each.position, "0\n"), {class: "plain"}), " ", each.explained),
+  );
+  document.getElementById("cases").replaceChildren(...rows);
+}
+
+async function copyText(text, what) {
+  const copied = await copy(text);
+  const words = copied ? tr("Copied: {0}", what) : tr("The browser does not allow copying; here is the text: {0}", text);
+  announce(words);
+  if (!copied) notice(words);
+}
+
+function copyLink() {
+  const link = linkOfGame();
+  if (link) {
+    history.replaceState(null, "", link);
+    return copyText(location.href, tr("a link that holds the game"));
+  }
+  notice(tr("The game is too long for a link; it was saved as a file instead."));
+  return saveFile();
+}
+
+function saveFile() {
+  const address = URL.createObjectURL(new Blob([gameInput()], {type: "text/plain"}));
+  element("a", {href: address, download: "game.in"}).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+function judgePanel() {
+  return element(
+    "details",
+    {id: "judge"},
+    element("summary", {}, tr("Judge text: paste an input, find the first wrong line of an output")),
+    element("p", {class: "help"}, tr("A file can be dropped anywhere on this page.")),
+    element("div", {class: "pair-of-areas"}, area(tr("Input"), "input", 8), area(tr("Output of your program (optional)"), "output", 8)),
+    element("div", {class: "controls"},
+      button(tr("Read it"), () => loadInput(textOf("input"), textOf("output")), {id: "read"}),
+      button(tr("Copy the game as judge input"), () => copyText(judgeInput(), tr("the game as judge input"))),
+      button(tr("Copy a link"), copyLink),
+      button(tr("Save as a file"), saveFile)),
+    element("ol", {id: "cases", class: "cases"}),
+  );
+}
+
+// The judge's input: the game, or the position where the input's items are positions.
+const judgeInput = () => (game.problem.has_cases ? surface.now.input : gameInput());
+
+function positionPanel() {
+  const field = element("input", {id: "position", type: "text", spellcheck: "false", autocomplete: "off"});
+  const from = () => notice(newGame(game.problem, field.value.trim(), "0\n"));
+  field.addEventListener("keydown", (event) => event.key === "Enter" && from());
+  return element(
+    "details",
+    {id: "position-panel"},
+    element("summary", {}, tr("Position: as text, or put the pieces yourself")),
+    element("label", {class: "area"}, tr("Rows from the top, then who is to move"), field),
+    element("div", {class: "controls"}, button(tr("Play from this position"), from, {id: "from"}), button(tr("Copy"), () => copyText(positionNow(), tr("the position")))),
+    element("div", {class: "controls"}, button(tr("Edit the position"), startEditing)),
+  );
+}
+
+// A kind alone on a board with one piece beside it, and where it can go: by the engines.
+function ruleBoard(kind) {
+  const beside = {elephant: "5s3", horse: "4s4", car: "4s4", duck: "4s4"}[kind.name.split(" ")[1]] || "9";
+  const text = `9/9/9/9/${beside}/4${kind.letter}4/9/9/9/9 r`;
+  const now = ask("position", "duckchess", text);
+  const svg = boardDrawing({...now, marked: []}, cellsOf(spread(now.board)), kind.name);
+  const cells = cellsOf(spread(now.board));
+  for (const [, [to, column]] of now.moves)
+    svg.append(drawn("circle", {class: cells[to][column] ? "legal capture" : "legal", cx: middle(column), cy: middle(to), r: SQUARE * (cells[to][column] ? 0.44 : 0.18)}));
+  return svg;
+}
+
+function rulesPanel() {
+  const panel = element("details", {id: "rules"}, element("summary", {}, tr("The rules")));
+  panel.addEventListener("toggle", () => panel.open && panel.childElementCount === 1 && fillRules(panel));
+  return panel;
+}
+
+function fillRules(panel) {
+  const {clauses, pieces} = game.problem;
+  const boards = element("div", {class: "rule-boards"});
+  if (pieces.length > 4) {
+    for (const kind of pieces.filter((piece) => piece.side === "red"))
+      boards.append(element("figure", {}, ruleBoard(kind), element("figcaption", {}, kind.name.split(" ")[1])));
+  }
+  const list = clauses.map(({id, sentence}) => element("li", {}, element("strong", {}, id), ` ${sentence}`));
+  panel.append(boards, element("ul", {class: "clauses"}, ...list));
+}
+
+function setUpPanels() {
+  const keys = tr("Keys: arrows walk over the board, Enter or Space chooses a piece and its cell, Escape lets go of it; U undoes, R redoes, F flips.");
+  document.getElementById("panels").append(
+    judgePanel(), positionPanel(), rulesPanel(), element("div", {id: "legend"}), element("p", {class: "help", id: "keys"}, keys),
+  );
+}
+
+function showPanels() {
+  if (panels.position !== positionNow() || editor.on) {
+    panels.position = editor.on ? editedPosition() : positionNow();
+    document.getElementById("position").value = panels.position;
+  }
+  document.getElementById("editor").replaceChildren(...(editor.on ? editorTools() : []));
+  document.getElementById("legend").replaceChildren(pieceLegend());
+}
