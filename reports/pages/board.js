@@ -49,8 +49,6 @@ function pieceDrawing(letter, row, column, label) {
 
 let boardsDrawn = 0; // each has titles with ids of their own
 
-const isCarriedOut = (frame) => frame.outcome.startsWith("valid");
-
 // From cell to cell; `kind` is "broken" where the operation was not carried out.
 function arrowDrawing([from, to], kind) {
   const [y1, x1, y2, x2] = [middle(from[0]), middle(from[1]), middle(to[0]), middle(to[1])];
@@ -147,3 +145,21 @@ function drawAttacks(board, attacks, withBlocked) {
 // A circle around a cell: something stands in the way there.
 const ring = ([row, column]) =>
   drawn("circle", {class: "blocker", cx: middle(column), cy: middle(row), r: SQUARE * 0.46});
+
+const isCarriedOut = (step) => step.outcome.startsWith("valid");
+
+// The board before a step, with an arrow for what the step does.
+function boardBefore(step, itemName) {
+  const board = boardDrawing(step, cellsOf(step.board), `The board before ${itemName} ${step.number}`);
+  if (board && step.is_move) board.append(arrowDrawing(step.marked, isCarriedOut(step) ? "" : "broken"));
+  return board;
+}
+
+// The board after a step with the attacks on captains; where the outputs differ (`parts`) also with those that are
+// blocked. Nothing where the step changes nothing.
+function boardAfter(step, itemName) {
+  if (!step.after || step.after === step.board) return null;
+  const board = boardDrawing(step, cellsOf(step.after), `The board after ${itemName} ${step.number}`);
+  drawAttacks(board, step.attacks, step.parts);
+  return board;
+}

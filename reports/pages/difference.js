@@ -3,22 +3,6 @@
 const difference = document.getElementById("difference");
 const view = {steps: [], step: 0, rows: [], itemName: report.run.problem.item_name};
 
-// The board before a step, with an arrow for what the step does.
-function boardBefore(step) {
-  const board = boardDrawing(step, cellsOf(step.board), `The board before ${view.itemName} ${step.number}`);
-  if (board && step.is_move) board.append(arrowDrawing(step.marked, isCarriedOut(step) ? "" : "broken"));
-  return board;
-}
-
-// The board after a step with the attacks on captains; where the outputs differ also with those that are blocked.
-// Nothing where the step changes nothing.
-function boardAfter(step) {
-  if (!step.after || step.after === step.board) return null;
-  const board = boardDrawing(step, cellsOf(step.after), `The board after ${view.itemName} ${step.number}`);
-  drawAttacks(board, step.attacks, step.parts);
-  return board;
-}
-
 function lineBlock(label, text, other, className) {
   const value = text === null ? element("em", {}, "no such line") : element("code", {}, fieldsShown(text, other || ""));
   return element("div", {class: `line ${className}`}, element("span", {class: "label"}, label), value);
@@ -128,10 +112,10 @@ function goTo(index, quietly) {
   const step = view.steps[view.step];
   const turn = `turn ${sides.indexOf(step.to_move) === 1 ? "second" : "first"}`;
   const words = element("span", {}, `${view.itemName} ${step.number} `, element("code", {}, shown(step.item_text.replaceAll("\n", " / "))));
-  const after = boardAfter(step);
+  const after = boardAfter(step, view.itemName);
   document.getElementById("board").replaceChildren(
     element("figcaption", {}, step.after ? "Before " : "", words, element("span", {class: turn}, step.to_move || "")),
-    boardBefore(step) || element("p", {class: "no-board"}, "This board is too large to draw."),
+    boardBefore(step, view.itemName) || element("p", {class: "no-board"}, "This board is too large to draw."),
   );
   const second = document.getElementById("board-after");
   second.hidden = !after;
@@ -166,6 +150,13 @@ function playSection(card, implementation) {
   return element("div", {class: "play"}, card, board, stepTable(implementation));
 }
 
+// The board with the input, and what was found as far as it was compared.
+function boardCommand(part) {
+  const found = view.steps.filter((step) => !step.continues && !step.unknown && step.found).map((step) => `${step.found}\n`);
+  const words = new URLSearchParams({problem: report.run.problem.id, judge: part.input, output: found.join("")});
+  return `quackcheck play '#${words}'`;
+}
+
 // The commands and texts below the board.
 function replaySection(part, detail) {
   const section = element("div", {class: "replay"});
@@ -173,6 +164,7 @@ function replaySection(part, detail) {
     section.append(element("h2", {}, "See it again"), copyable(part.command, "command that shows it again"));
   }
   if (part.input !== undefined) {
+    section.append(element("h2", {}, "Open it on the board"), copyable(boardCommand(part), "command that opens the board"));
     const spent = part.budget_spent ? "; the search was cut short, so it may be smaller still" : "";
     section.append(
       element("h2", {}, "The minimized input"),

@@ -41,7 +41,7 @@ function paperDifference(detail) {
     reasonCard(part, {reason: detail.reason, code: detail.verdict}),
   );
   const step = stepsOf(part, detail.shrunk ? 1 : detail.frame_offset).find((each) => each.parts);
-  const board = step && boardBefore(step);
+  const board = step && boardBefore(step, view.itemName);
   if (board) article.append(board);
   article.append(element("pre", {class: "code"}, shown(part.command)));
   return article;
