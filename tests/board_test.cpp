@@ -12,7 +12,7 @@ namespace {
 
 // The first operations of random play until the two differ; empty if they never do.
 std::string first_disagreement(DuckChessEngine& one, DuckChessEngine& other) {
-  for (std::size_t ply = 0; ply < 200 && !one.over(); ++ply) {
+  for (std::size_t ply = 0; ply < 40 && !one.over(); ++ply) {
     const auto moves = one.moves();
     if (moves.empty()) break;
     for (const Operation operation : {Operation{moves.front().to, moves.front().from}, moves[ply * 7919 % moves.size()]}) {
