@@ -15,7 +15,8 @@ std::string first_disagreement(DuckChessEngine& one, DuckChessEngine& other) {
   for (std::size_t ply = 0; ply < 40 && !one.over(); ++ply) {
     const auto moves = one.moves();
     if (moves.empty()) break;
-    for (const Operation operation : {Operation{moves.front().to, moves.front().from}, moves[ply * 7919 % moves.size()]}) {
+    for (const Operation operation :
+         {Operation{moves.front().to, moves.front().from}, moves[ply * 7919 % moves.size()]}) {
       if (std::string differs = disagreement(one, other, operation); !differs.empty()) return differs;
     }
   }

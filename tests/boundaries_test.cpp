@@ -40,7 +40,8 @@ const std::map<std::string, Folder, std::less<>>& folders() {
       {"campaign", {with(compare, {"compare"}), {"fmt/", "nlohmann/"}, true}},
       {"reports", {with(compare, {"compare", "testdata", "campaign"}), {"fmt/", "nlohmann/", "pugixml"}, true}},
       {"web", {with(below_problems, {"problems"}), {}}},
-      {"cli", {with(compare, {"compare", "testdata", "campaign", "reports", "web"}), {"boost/", "fmt/", "nlohmann/"}, true}},
+      {"cli",
+       {with(compare, {"compare", "testdata", "campaign", "reports", "web"}), {"boost/", "fmt/", "nlohmann/"}, true}},
       {"fuzz", {with(compare, {"compare"}), {"nlohmann/"}}},
   };
   return all;
@@ -48,7 +49,7 @@ const std::map<std::string, Folder, std::less<>>& folders() {
 
 const Names& top_level() {
   static const Names all = {"game",     "reference", "optimized", "judge", "props", "problems", "runner", "compare",
-                            "testdata", "campaign",  "reports",   "web",   "cli",   "fuzz",  "tests",    "bench"};
+                            "testdata", "campaign",  "reports",   "web",   "cli",   "fuzz",     "tests",  "bench"};
   return all;
 }
 
