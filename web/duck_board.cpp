@@ -5,8 +5,6 @@
 
 #include "game/position_text.h"
 #include "optimized/duck_chess.h"
-#include "problems/duck_chess/explain.h"
-#include "problems/duck_chess/items.h"
 #include "problems/duck_chess/problem.h"
 #include "problems/duck_chess/trace.h"
 #include "props/step_geometry.h"
