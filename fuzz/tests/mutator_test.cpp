@@ -1,12 +1,11 @@
 // What the mutators promise: inputs that get past the reader, games of which most operations are legal and many of the
 // rest nearly so, the same for the same seed.
 
-#include "problems/primitive_chess/mutator.h"
-
 #include "fuzz/targets.h"
 #include "fuzz/tests/in_process.h"
 #include "fuzz/text_mutator.h"
 #include "problems/duck_chess/fuzzing.h"
+#include "problems/primitive_chess/fuzzing.h"
 #include "tests/test.h"
 
 namespace quack::fuzz {

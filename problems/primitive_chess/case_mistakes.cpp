@@ -4,17 +4,18 @@
 #include <utility>
 
 #include "problems/primitive_chess/cases.h"
+#include "problems/primitive_chess/fuzzing.h"
 #include "problems/primitive_chess/mistakes.h"
 
 namespace quack {
 
 namespace {
 
-// Asks what has nothing wrong with it, about another case.
+// Asks what has nothing wrong with it, about another case; of one that is not proper, about the nearest that is.
 class OtherCase : public PrimitiveChessEngine {
  public:
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
-    return right_->answer(proper(other(board_case)));
+    return right_->answer(fuzz::mended(other(board_case)));
   }
   std::string reach() const override { return right_->reach(); }
 
@@ -22,20 +23,6 @@ class OtherCase : public PrimitiveChessEngine {
   virtual PrimitiveCase other(PrimitiveCase board_case) const = 0;
 
  private:
-  // What is off the board is taken to stand at its edge, and what is then on one cell on the next.
-  static PrimitiveCase proper(PrimitiveCase board_case) {
-    for (PrimitivePiece* const piece : {&board_case.first, &board_case.second}) {
-      piece->x = std::min(piece->x, board_case.n);
-      piece->y = std::min(piece->y, board_case.m);
-    }
-    PrimitivePiece& second = board_case.second;
-    if (board_case.first.x == second.x && board_case.first.y == second.y) {
-      std::int64_t& line = board_case.m > 1 ? second.y : second.x;
-      line += line > 1 ? -1 : 1;
-    }
-    return board_case;
-  }
-
   std::unique_ptr<PrimitiveChessEngine> right_ = unchanged_primitive_mistake().factory();
 };
 

@@ -16,6 +16,13 @@ inline bool is_proper(const PrimitiveCase& board_case) {
   return (first.x != second.x || first.y != second.y) && !(bishop && (n == 1 || m == 1));
 }
 
+// Boards of more cells than this take the reference too long where very many cases are asked about.
+inline constexpr std::int64_t kQuickCells = 96;
+inline bool is_quick(const PrimitiveCase& board_case) {
+  const auto& [n, m, first, second] = board_case;
+  return n <= kQuickCells && m <= kQuickCells && n * m <= kQuickCells;
+}
+
 // Whether the first player's piece can go to the other one at once: nothing can be in its way (PC-1.2, PC-2.2).
 inline bool captures_at_once(const PrimitiveCase& board_case) {
   const std::int64_t rows = std::abs(board_case.first.x - board_case.second.x);

@@ -193,21 +193,25 @@ void add_places(std::vector<PrimitiveTrait>& traits) {
 }
 
 void add_whole_inputs(std::vector<PrimitiveTrait>& traits) {
-  traits.push_back(trait(key(Subject::transposed), "PC-1.1", "the input", "", "a case and the same turned over"));
-  traits.push_back(
-      trait(key(Subject::exchanged), "PC-2.1", "the input", "", "a case and the same with the players exchanged"));
-  traits.push_back(trait(key(Subject::no_case), "PC-4.1", "the input", "", "no case"));
-  traits.push_back(trait(key(Subject::one_case), "PC-4.1", "the input", "", "one case"));
-  traits.push_back(trait(key(Subject::size, 0), "PC-4.4", "the board", "", "10^9 rows"));
-  traits.push_back(trait(key(Subject::size, 1), "PC-4.4", "the board", "", "10^9 columns"));
-  traits.push_back(trait(key(Subject::size, 2), "PC-4.4", "the board", "", "10^9 rows and columns"));
-  traits.push_back(trait(key(Subject::far_capture, 0), "PC-4.4", "rook", "", "captures from at least 10^8 cells away"));
-  traits.push_back(
-      trait(key(Subject::far_capture, 1), "PC-4.4", "bishop", "", "captures from at least 10^8 cells away"));
-  traits.push_back(
-      trait(key(Subject::far_apart, 0), "PC-4.4", "the pieces", "", "at least 10^8 rows apart, no capture at hand"));
-  traits.push_back(
-      trait(key(Subject::far_apart, 1), "PC-4.4", "the pieces", "", "at least 10^8 columns apart, no capture at hand"));
+  struct Row {
+    std::uint32_t key;
+    const char *clause, *kind, *outcome;
+  };
+  for (const auto& [its_key, clause, kind, outcome] : std::to_array<Row>({
+           {key(Subject::transposed), "PC-1.1", "the input", "a case and the same turned over"},
+           {key(Subject::exchanged), "PC-2.1", "the input", "a case and the same with the players exchanged"},
+           {key(Subject::no_case), "PC-4.1", "the input", "no case"},
+           {key(Subject::one_case), "PC-4.1", "the input", "one case"},
+           {key(Subject::size, 0), "PC-4.4", "the board", "10^9 rows"},
+           {key(Subject::size, 1), "PC-4.4", "the board", "10^9 columns"},
+           {key(Subject::size, 2), "PC-4.4", "the board", "10^9 rows and columns"},
+           {key(Subject::far_capture, 0), "PC-4.4", "rook", "captures from at least 10^8 cells away"},
+           {key(Subject::far_capture, 1), "PC-4.4", "bishop", "captures from at least 10^8 cells away"},
+           {key(Subject::far_apart, 0), "PC-4.4", "the pieces", "at least 10^8 rows apart, no capture at hand"},
+           {key(Subject::far_apart, 1), "PC-4.4", "the pieces", "at least 10^8 columns apart, no capture at hand"},
+       })) {
+    traits.push_back(trait(its_key, clause, kind, "", outcome));
+  }
 }
 
 auto order(const PrimitiveCase& board_case) {

@@ -6,7 +6,7 @@
 #include "judge/bytes.h"
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
-#include "problems/primitive_chess/mutator.h"
+#include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/solver.h"
 
 namespace quack::fuzz {
@@ -47,7 +47,7 @@ std::optional<std::pair<std::string, std::string>> compare(PrimitiveChessEngine&
                                                            PrimitiveChessEngine& actual_engine,
                                                            const PrimitiveCase& board_case, Tally& tally) {
   const auto actual = actual_engine.answer(board_case);
-  if (!is_in_reach(board_case)) {
+  if (!is_quick(board_case)) {
     ++tally.classes[kBeyondReach];
     if (actual) return std::nullopt;
     return {{"an answer", "none"}};
@@ -105,7 +105,7 @@ std::string write(const std::vector<ItemNumbers>& items) {
 
 Playable playable(std::string_view input) {
   auto [cases, is_whole] = read_cases(input);
-  std::erase_if(cases, [](const PrimitiveCase& one) { return !is_in_reach(one); });
+  std::erase_if(cases, [](const PrimitiveCase& one) { return !is_quick(one); });
   Playable playable{{}, cases.size(), is_whole};
   judge::append_input(playable.text, cases);
   return playable;

@@ -184,29 +184,12 @@ PrimitiveCase mixed_case(Random& random) {
   return percent < 90 ? thin_case(random) : capture_case(random);
 }
 
-PrimitiveCase one_case(PrimitiveStyle style, Random& random) {
-  switch (style) {
-    case PrimitiveStyle::mixed:
-      return mixed_case(random);
-    case PrimitiveStyle::small:
-      return small_case(random);
-    case PrimitiveStyle::thin:
-      return thin_case(random);
-    case PrimitiveStyle::capture:
-      return capture_case(random);
-    case PrimitiveStyle::long_win:
-      return long_win_case(random);
-    case PrimitiveStyle::bishops:
-      return bishops_case(random);
-    case PrimitiveStyle::corners:
-      return corners_case(random);
-    case PrimitiveStyle::pairs:
-      return random.chance(20) ? huge_case(random) : mixed_case(random);
-    case PrimitiveStyle::huge:
-      return huge_case(random);
-  }
-  return mixed_case(random);
-}
+PrimitiveCase case_of_a_pair(Random& random) { return random.chance(20) ? huge_case(random) : mixed_case(random); }
+
+// [style] -> makes one case.
+constexpr std::array<PrimitiveCase (*)(Random&), 9> kCaseOf = {mixed_case,   small_case,     thin_case,
+                                                               capture_case, long_win_case,  bishops_case,
+                                                               corners_case, case_of_a_pair, huge_case};
 
 const std::vector<PrimitiveCase>& all_small_cases() {
   static const std::vector<PrimitiveCase> all = [] {
@@ -223,8 +206,6 @@ const std::vector<PrimitiveCase>& all_small_cases() {
 
 }  // namespace
 
-std::uint64_t every_primitive_case_count() { return all_small_cases().size(); }
-
 std::vector<PrimitiveCase> every_primitive_case(std::uint64_t count, std::uint64_t first) {
   const std::vector<PrimitiveCase>& all = all_small_cases();
   std::vector<PrimitiveCase> cases;
@@ -237,7 +218,8 @@ std::vector<PrimitiveCase> random_primitive_cases(std::uint64_t count, Primitive
   std::vector<PrimitiveCase> cases;
   for (std::uint64_t i = 0; i < count; ++i) {
     const bool second_of_a_pair = style == PrimitiveStyle::pairs && i % 2 == 1;
-    cases.push_back(second_of_a_pair ? mirrored(cases.back(), random) : one_case(style, random));
+    cases.push_back(second_of_a_pair ? mirrored(cases.back(), random)
+                                     : kCaseOf[static_cast<std::size_t>(style)](random));
   }
   return cases;
 }

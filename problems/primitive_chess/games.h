@@ -22,12 +22,9 @@ enum class PrimitiveStyle : std::uint8_t {
   huge,      // a side or both near 10^9: near to the ends or anywhere, thin and broad, captures and near misses
 };
 
-// How many proper cases there are on boards of at most kEveryCells cells.
+// `count` of the proper cases on boards of at most kEveryCells cells, in order, board by board, from number `first`
+// (from 0) on and from the beginning again after the last.
 inline constexpr std::int64_t kEveryCells = 24;
-std::uint64_t every_primitive_case_count();
-
-// `count` of them in order, board by board, from number `first` (from 0) on and from the beginning again after the
-// last.
 std::vector<PrimitiveCase> every_primitive_case(std::uint64_t count, std::uint64_t first);
 
 // `count` proper cases: a pure function of its arguments.

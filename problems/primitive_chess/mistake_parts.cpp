@@ -41,9 +41,7 @@ PrimitiveCase shrunk(const PrimitiveCase& board_case) {
 }
 
 std::optional<PrimitiveAnswer> CaseMistake::answer(const PrimitiveCase& board_case) {
-  const bool small = board_case.n <= kPrimitiveMistakeCells && board_case.m <= kPrimitiveMistakeCells &&
-                     board_case.n * board_case.m <= kPrimitiveMistakeCells;
-  return PrimitiveChess::answer(small ? board_case : shrunk(board_case));
+  return PrimitiveChess::answer(is_quick(board_case) ? board_case : shrunk(board_case));
 }
 
 GameMistake::Marks GameMistake::solved(const Board& board) const {

@@ -19,11 +19,9 @@ struct PrimitiveMistake {
   std::string clause;    // the clause that it breaks: "PC-2.1"
 
   // The engine that reads the rules so. It has an answer for every proper case: a board of more than
-  // kPrimitiveMistakeCells cells it answers as the smaller one that `shrunk` makes of it.
+  // kQuickCells cells it answers as the smaller one that `shrunk` makes of it.
   std::function<std::unique_ptr<PrimitiveChessEngine>()> factory;
 };
-
-inline constexpr std::int64_t kPrimitiveMistakeCells = 96;
 
 // The known mistakes, in the order of the clauses. Each differs from the reference on some board of at most 40 cells.
 std::span<const PrimitiveMistake> primitive_mistakes();

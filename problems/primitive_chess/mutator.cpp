@@ -1,5 +1,3 @@
-#include "problems/primitive_chess/mutator.h"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -7,6 +5,8 @@
 
 #include "judge/bytes.h"
 #include "judge/primitive_text.h"
+#include "problems/primitive_chess/cases.h"
+#include "problems/primitive_chess/fuzzing.h"
 #include "problems/primitive_chess/games.h"
 
 namespace quack::fuzz {
@@ -71,14 +71,11 @@ void change_kind(PrimitiveCase& board_case, Random& random) {
   either_piece(board_case, random).kind = any_kind(random);
 }
 
-void swap_pieces(PrimitiveCase& board_case, Random& /*random*/) { std::swap(board_case.first, board_case.second); }
+void exchange(PrimitiveCase& board_case, Random& /*random*/) { board_case = with_players_exchanged(board_case); }
 
-void transpose(PrimitiveCase& board_case, Random& /*random*/) {
-  std::swap(board_case.n, board_case.m);
-  for (PrimitivePiece* piece : {&board_case.first, &board_case.second}) std::swap(piece->x, piece->y);
-}
+void transpose(PrimitiveCase& board_case, Random& /*random*/) { board_case = transposed(board_case); }
 
-bool huge(const PrimitiveCase& board_case) { return board_case.n > kMostCellsInRun || board_case.m > kMostCellsInRun; }
+bool huge(const PrimitiveCase& board_case) { return board_case.n > kQuickCells || board_case.m > kQuickCells; }
 
 void change_case(PrimitiveCase& board_case, Random& random) {
   // What stems from a huge board is huge: without this they would become more and more.
@@ -88,7 +85,7 @@ void change_case(PrimitiveCase& board_case, Random& random) {
   }
   using Change = void (*)(PrimitiveCase&, Random&);
   static constexpr std::array<Change, 9> kChanges = {stretch, stretch,     another_board, step,     step,
-                                                     jump,    change_kind, swap_pieces,   transpose};
+                                                     jump,    change_kind, exchange,      transpose};
   kChanges[random.below(kChanges.size())](board_case, random);
   board_case = mended(board_case);
 }
@@ -154,11 +151,6 @@ std::string written(Cases& cases, std::size_t max_size) {
 }
 
 }  // namespace
-
-bool is_in_reach(const PrimitiveCase& board_case) {
-  return board_case.n <= kMostCellsInRun && board_case.m <= kMostCellsInRun &&
-         board_case.n * board_case.m <= kMostCellsInRun;
-}
 
 CasesRead read_cases(std::string_view text) {
   judge::MemorySource source(text);
