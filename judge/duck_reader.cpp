@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <utility>
 
-#include "judge/bounds.h"
 #include "judge/duck_dialect.h"
 #include "judge/duck_text.h"
 #include "judge/scanner.h"
@@ -11,34 +10,22 @@
 
 namespace quack::judge {
 
-struct DuckReader::State {
+struct DuckReader::State : CountedText {
   State(ByteSource& source, const DuckDialect& its_dialect, ReadRules its_rules, Instructions instructions)
-      : scanner(source, its_rules.strict),
+      : CountedText(source, its_rules, "operation", its_dialect.fields.back()),
         dialect(its_dialect),
-        rules(its_rules),
         short_line_reader(instructions == Instructions::fastest && line_vectors_there_are()
                               ? read_short_lines_by_vectors
                               : judge::read_short_lines) {}
 
   bool read_some();
-  bool read_count();
-  void read_end();
   std::size_t read_plain_lines();
   std::size_t read_short_lines(std::span<Operation> read);
   bool read_plain_line(Operation& operation);
   bool read_operation(Operation& operation);
-  void refuse(std::string expected) { fault = scanner.refused(std::move(expected)); }
-  std::string field_name(std::size_t field) const;
-  std::string separator_name(Scanner::Separator wanted, std::size_t field) const;
 
-  Scanner scanner;
   const DuckDialect& dialect;
-  ReadRules rules;
   ShortLineReader short_line_reader;
-  bool begun = false;
-  bool ended = false;
-  std::uint64_t count = 0;
-  std::uint64_t given = 0;  // operations that were read
   // Those that were read and not asked for yet are numbers `first` up to `end`, one a line if they are several; the
   // last began on `last_line`.
   static constexpr std::size_t kMostAtOnce = 64;
@@ -46,7 +33,6 @@ struct DuckReader::State {
   std::size_t end = 0;
   std::uint64_t last_line = 0;
   std::array<Operation, kMostAtOnce> operations;
-  std::optional<ParseError> fault;
 };
 
 namespace {
@@ -56,44 +42,6 @@ constexpr std::size_t kFieldCount = 4;  // row and column, twice
 constexpr bool is_row(std::size_t field) { return field % 2 == 0; }
 
 }  // namespace
-
-std::string DuckReader::State::field_name(std::size_t field) const {
-  return std::string(dialect.fields[field]) + " of operation " + std::to_string(given + 1) + " of " +
-         std::to_string(count);
-}
-
-// What should stand before that field.
-std::string DuckReader::State::separator_name(Scanner::Separator wanted, std::size_t field) const {
-  std::string name = !rules.strict                         ? "white space"
-                     : wanted == Scanner::Separator::space ? "one space"
-                                                           : "a line end (LF)";
-  name += " after ";
-  if (field > 0) return name + field_name(field - 1);
-  if (given == 0) return name + "the count of operations";
-  return name + std::string(dialect.fields.back()) + " of operation " + std::to_string(given) + " of " +
-         std::to_string(count);
-}
-
-bool DuckReader::State::read_count() {
-  begun = true;
-  const std::uint64_t most = std::min(rules.max_count, kLargestCount);
-  const auto number = scanner.number(0, most);
-  if (!number) {
-    refuse("the count of operations (a number from 0 to " + bound_text(most) + ')');
-    return false;
-  }
-  count = *number;
-  return true;
-}
-
-void DuckReader::State::read_end() {
-  ended = true;
-  if (!scanner.separator(Scanner::Separator::line_end)) {
-    refuse(separator_name(Scanner::Separator::line_end, 0));
-  } else if (!scanner.end()) {
-    refuse("the end of the file after " + std::to_string(count) + (count == 1 ? " operation" : " operations"));
-  }
-}
 
 // The usual line, whole in the buffer: the LF of the line before, then four numbers of one or two digits with one space
 // between them, then (not passed) an LF. Whatever else stands there is left to `read_operation`, untouched.
@@ -130,18 +78,15 @@ bool DuckReader::State::read_plain_line(Operation& operation) {
 bool DuckReader::State::read_operation(Operation& operation) {
   std::array<int, kFieldCount> numbers{};
   for (std::size_t field = 0; field < kFieldCount; ++field) {
-    const auto wanted = field == 0 ? Scanner::Separator::line_end : Scanner::Separator::space;
-    if (!scanner.separator(wanted)) {
-      refuse(separator_name(wanted, field));
+    if (!(field == 0 ? pass_separator(Scanner::Separator::line_end, "")
+                     : pass_separator(Scanner::Separator::space, dialect.fields[field - 1])))
       return false;
-    }
     const int least = is_row(field) ? dialect.first_row : dialect.first_column;
     const int most = is_row(field) ? dialect.last_row() : dialect.last_column();
     const auto number = scanner.number(static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most));
     if (!number) {
-      refuse(field_name(field) + (is_row(field) ? " (a row from " : " (a column from ") + std::to_string(least) +
-             " to " + std::to_string(most) + ')');
-      return false;
+      return refuse(field_name(dialect.fields[field]) + (is_row(field) ? " (a row from " : " (a column from ") +
+                    std::to_string(least) + " to " + std::to_string(most) + ')');
     }
     if (field == 0) last_line = scanner.line();
     numbers[field] = static_cast<int>(*number);
@@ -173,12 +118,7 @@ std::size_t DuckReader::State::read_plain_lines() {
 }
 
 bool DuckReader::State::read_some() {
-  if (ended || fault) return false;
-  if (!begun && !read_count()) return false;
-  if (given == count) {
-    read_end();
-    return false;
-  }
+  if (!has_next()) return false;
   first = 0;
   end = read_plain_lines();
   if (end == 0) {

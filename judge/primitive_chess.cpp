@@ -93,63 +93,17 @@ bool take_plain_piece(const char*& at, const PrimitiveCase& board_case, char las
 
 }  // namespace
 
-struct PrimitiveReader::State {
-  State(ByteSource& source, ReadRules its_rules) : scanner(source, its_rules.strict), rules(its_rules) {}
+struct PrimitiveReader::State : CountedText {
+  State(ByteSource& source, ReadRules its_rules) : CountedText(source, its_rules, "case", kFields.back().name) {}
 
   std::optional<PrimitiveCase> next();
-  bool read_count();
-  void read_end();
   bool read_plain_case(PrimitiveCase& board_case);
   bool read_field(std::size_t field, Values& values);
-  bool pass_separator(std::size_t field);
   bool read_number(std::size_t field, Values& values);
   bool read_letter(std::size_t field, Values& values);
-  bool refuse(std::string expected);
-  std::string in_case(std::string_view field, std::uint64_t number) const;
 
-  Scanner scanner;
-  ReadRules rules;
-  bool begun = false;
-  bool ended = false;
-  std::uint64_t count = 0;
-  std::uint64_t given = 0;  // cases
   std::uint64_t line = 0;
-  std::optional<ParseError> fault;
 };
-
-// Always false, so that a caller can return it.
-bool PrimitiveReader::State::refuse(std::string expected) {
-  fault = scanner.refused(std::move(expected));
-  return false;
-}
-
-std::string PrimitiveReader::State::in_case(std::string_view field, std::uint64_t number) const {
-  return std::string(field) + " of case " + std::to_string(number) + " of " + std::to_string(count);
-}
-
-bool PrimitiveReader::State::read_count() {
-  begun = true;
-  const std::uint64_t most = std::min(rules.max_count, kLargestCount);
-  const auto number = scanner.number(0, most);
-  if (!number) return refuse("the count of cases (a number from 0 to " + bound_text(most) + ')');
-  count = *number;
-  return true;
-}
-
-void PrimitiveReader::State::read_end() {
-  ended = true;
-  if (!pass_separator(n)) return;
-  if (!scanner.end()) refuse("the end of the file after " + std::to_string(count) + (count == 1 ? " case" : " cases"));
-}
-
-bool PrimitiveReader::State::pass_separator(std::size_t field) {
-  const Separator wanted = kFields[field].before;
-  if (scanner.separator(wanted)) return true;
-  std::string name = !rules.strict ? "white space" : wanted == Separator::space ? "one space" : "a line end (LF)";
-  name += " after ";
-  if (field > 0) return refuse(name + in_case(kFields[field - 1].name, given + 1));
-  return refuse(name + (given == 0 ? "the count of cases" : in_case(kFields.back().name, given)));
-}
 
 bool PrimitiveReader::State::read_number(std::size_t field, Values& values) {
   const Range range = range_of(field, values);
@@ -158,7 +112,7 @@ bool PrimitiveReader::State::read_number(std::size_t field, Values& values) {
     values[field] = *number;
     return true;
   }
-  std::string name = in_case(kFields[field].name, given + 1) + " (" + std::string(kFields[field].meaning) + " from " +
+  std::string name = field_name(kFields[field].name) + " (" + std::string(kFields[field].meaning) + " from " +
                      std::to_string(range.least) + " to " + bound_text(range.most);
   if (range.except != kNoException) {
     name += " but not " + std::to_string(range.except) + ", where the first piece stands";
@@ -174,12 +128,12 @@ bool PrimitiveReader::State::read_letter(std::size_t field, Values& values) {
     values[field] = static_cast<unsigned char>(*letter);
     return true;
   }
-  return refuse(in_case(kFields[field].name, given + 1) +
+  return refuse(field_name(kFields[field].name) +
                 (thin ? " (R, for a bishop has no move on one row or column)" : " (R or B)"));
 }
 
 bool PrimitiveReader::State::read_field(std::size_t field, Values& values) {
-  if (!pass_separator(field)) return false;
+  if (!pass_separator(kFields[field].before, field == 0 ? "" : kFields[field - 1].name)) return false;
   const bool read = kFields[field].meaning.empty() ? read_letter(field, values) : read_number(field, values);
   if (field == n) line = scanner.line();
   return read;
@@ -204,12 +158,7 @@ bool PrimitiveReader::State::read_plain_case(PrimitiveCase& board_case) {
 }
 
 std::optional<PrimitiveCase> PrimitiveReader::State::next() {
-  if (ended || fault) return std::nullopt;
-  if (!begun && !read_count()) return std::nullopt;
-  if (given == count) {
-    read_end();
-    return std::nullopt;
-  }
+  if (!has_next()) return std::nullopt;
   PrimitiveCase plain;
   if (read_plain_case(plain)) {
     ++given;

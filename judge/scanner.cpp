@@ -1,7 +1,9 @@
 #include "judge/scanner.h"
 
+#include <algorithm>
 #include <utility>
 
+#include "judge/bounds.h"
 #include "judge/quoted.h"
 
 namespace quack::judge {
@@ -188,6 +190,43 @@ std::string Scanner::foreign_character() {
   if (character.starts_with("\xef\xbb\xbf")) return "a byte order mark";
   const std::size_t length = shown_character(character);
   return length > 0 ? quoted(std::string_view(character).substr(0, length)) : byte_name(character[0]);
+}
+
+bool CountedText::has_next() {
+  if (ended || fault) return false;
+  if (!begun && !read_count()) return false;
+  if (given < count) return true;
+  ended = true;
+  if (pass_separator(Scanner::Separator::line_end, "") && !scanner.end()) {
+    refuse("the end of the file after " + std::to_string(count) + ' ' + std::string(item) + (count == 1 ? "" : "s"));
+  }
+  return false;
+}
+
+bool CountedText::read_count() {
+  begun = true;
+  const std::uint64_t most = std::min(rules.max_count, kLargestCount);
+  const auto number = scanner.number(0, most);
+  count = number.value_or(0);
+  return number || refuse("the count of " + std::string(item) + "s (a number from 0 to " + bound_text(most) + ')');
+}
+
+bool CountedText::pass_separator(Scanner::Separator wanted, std::string_view before) {
+  if (scanner.separator(wanted)) return true;
+  const bool space = wanted == Scanner::Separator::space;
+  const std::string name = !rules.strict ? "white space after " : space ? "one space after " : "a line end (LF) after ";
+  if (!before.empty()) return refuse(name + field_name(before));
+  return refuse(name + (given == 0 ? "the count of " + std::string(item) + 's' : of_item(last_field, given)));
+}
+
+std::string CountedText::of_item(std::string_view field, std::uint64_t number) const {
+  return std::string(field) + " of " + std::string(item) + ' ' + std::to_string(number) + " of " +
+         std::to_string(count);
+}
+
+bool CountedText::refuse(std::string expected) {
+  fault = scanner.refused(std::move(expected));
+  return false;
 }
 
 }  // namespace quack::judge

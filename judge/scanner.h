@@ -86,4 +86,37 @@ class Scanner {
   bool plain_number_wanted_ = false;
 };
 
+// The frame of a judge text: a count, so many items of some fields each, and the end. For readers, which say what the
+// fields are and count in `given` the items that they have read.
+struct CountedText {
+  // `its_item`: "operation"; `its_last_field`: what messages call the last field of an item.
+  CountedText(ByteSource& source, ReadRules its_rules, std::string_view its_item, std::string_view its_last_field)
+      : scanner(source, its_rules.strict), rules(its_rules), item(its_item), last_field(its_last_field) {}
+
+  // Whether another item is to be read. Reads the count first, and the end after the last item.
+  bool has_next();
+
+  // Passes what stands before a field: `before` is the field before it, and empty for the first of an item.
+  bool pass_separator(Scanner::Separator wanted, std::string_view before);
+
+  // "xs of operation 3 of 18": a field of the item that is being read.
+  std::string field_name(std::string_view field) const { return of_item(field, given + 1); }
+
+  // Notes the fault. Always false, so that a caller can return it.
+  bool refuse(std::string expected);
+
+  Scanner scanner;
+  ReadRules rules;
+  std::string_view item, last_field;
+  bool begun = false;
+  bool ended = false;
+  std::uint64_t count = 0;
+  std::uint64_t given = 0;
+  std::optional<ParseError> fault;
+
+ private:
+  std::string of_item(std::string_view field, std::uint64_t number) const;
+  bool read_count();
+};
+
 }  // namespace quack::judge
