@@ -4,6 +4,7 @@
 #include <array>
 
 #include "compare/translation.h"
+#include "reports/annotations.h"
 #include "reports/diff_reports.h"
 #include "reports/fuzz_reports.h"
 #include "reports/grade_reports.h"
@@ -24,10 +25,12 @@ std::string full_diff_text(const Record& record) { return translated(diff_text(r
 std::string whole_grade_text(const testdata::GradeRecord& record) { return grade_text(record, true); }
 std::string plain_fuzz_text(const CampaignResult& result) { return fuzz_text(result, false); }
 
-constexpr std::array<Format, 4> kFormats = {{{"text", full_diff_text, whole_grade_text, plain_fuzz_text},
+constexpr std::array<Format, 6> kFormats = {{{"text", full_diff_text, whole_grade_text, plain_fuzz_text},
                                              {"json", diff_json, grade_json, fuzz_json},
                                              {"junit", diff_junit, grade_junit, fuzz_junit},
-                                             {"html", diff_html, grade_html, fuzz_html}}};
+                                             {"html", diff_html, grade_html, fuzz_html},
+                                             {"github", diff_github, grade_github, fuzz_github},
+                                             {"gitlab", diff_gitlab, grade_gitlab, fuzz_gitlab}}};
 
 const Format& format_called(std::string_view name) { return *std::ranges::find(kFormats, name, &Format::name); }
 

@@ -11,7 +11,7 @@
 namespace quack {
 
 // The formats of --report: text for people, json for scripts, junit for CI systems, html as one page that needs no
-// network and no other file.
+// network and no other file, github and gitlab for what these show beside the lines of a change.
 std::vector<std::string> report_formats();
 
 // Writes the result of `diff`, `grade` or `fuzz` in one of these formats. Whatever a program wrote is made harmless for

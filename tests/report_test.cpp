@@ -75,7 +75,7 @@ TEST(Json, replaces_what_is_no_utf8) {
 }
 
 TEST(Reports, exist_in_every_format_even_of_a_run_that_compared_nothing) {
-  EXPECT_EQ(report_formats(), (std::vector<std::string>{"text", "json", "junit", "html"}));
+  EXPECT_EQ(report_formats(), (std::vector<std::string>{"text", "json", "junit", "html", "github", "gitlab"}));
   testdata::GradeRecord grade;
   grade.problem = problems().data();
   for (const std::string& format : report_formats()) {
