@@ -11,6 +11,9 @@ namespace quack::cli {
 
 inline constexpr std::string_view kVersion = QUACK_VERSION;
 
+// What --version prints: the version, the commit, and the compiler with its flags.
+std::string version_text();
+
 // The exit codes. `check` and `validate` have others with --style testlib and kattis.
 inline constexpr int kAgreed = 0;
 inline constexpr int kDiffered = 1;

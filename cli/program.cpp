@@ -94,7 +94,7 @@ std::string program_help() {
   for (const auto& problem : problems()) text += fmt::format("  {:<18}{}\n", problem.id, problem.title);
   text += "\nOptions:\n";
   text += "  -h [ --help ]   print this help and exit; after a command: the help of that command\n";
-  text += "  --version       print the version and exit\n";
+  text += "  --version       print the version, the commit and how it was built, and exit\n";
   text += endings({"0  agreed, valid, accepted", "1  a difference was found, or a file is not valid",
                    "2  could not tell: bad option, unreadable or malformed input, output that can't be written"},
                   {{"quackcheck answer game.in", "answers a judge input of " + problems().front().title},
@@ -140,7 +140,7 @@ int run(const std::vector<std::string>& arguments) {
   }
   if (first == "--version") {
     if (!rest.empty()) throw UsageError(fmt::format("unexpected word '{}' after --version", rest.front()));
-    print(fmt::format("quackcheck {}\n", kVersion));
+    print(version_text());
     return kAgreed;
   }
   if (first.starts_with('-')) {

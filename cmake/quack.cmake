@@ -7,12 +7,15 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   target_compile_options(quack_plain_flags INTERFACE -Wno-restrict)
 endif()
 target_include_directories(quack_plain_flags INTERFACE ${PROJECT_SOURCE_DIR})
+# Where it was built is not kept in what is released, so that everybody builds the same bytes.
+target_compile_options(quack_plain_flags INTERFACE $<$<CONFIG:Release>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.>)
 
 add_library(quack_flags INTERFACE)
 target_link_libraries(quack_flags INTERFACE quack_plain_flags)
 # The program reads hostile bytes: its addresses are random, its stack is guarded, and what the loader has bound can't be
 # written to. (_FORTIFY_SOURCE needs the optimizer and does not go with AddressSanitizer.)
-if(NOT QUACK_COMPILE_TOGETHER OR QUACK_AFL_MUTATORS)  # headers that are precompiled for a library fit no program then
+# Headers that are precompiled for a library fit no such program, and only releases have none.
+if(NOT QUACK_COMPILE_TOGETHER OR CMAKE_BUILD_TYPE STREQUAL "Release" OR QUACK_AFL_MUTATORS)
   include(CheckPIESupported)
   check_pie_supported()
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
@@ -32,7 +35,7 @@ if(QUACK_SANITIZE)
 endif()
 # The optimizer takes half of the compiler's time. In builds that tests wait for a target with the property
 # QUACK_RUNS_LITTLE does without it: what it calls in the libraries is what takes the time of a run.
-if(QUACK_COMPILE_TOGETHER)
+if(QUACK_COMPILE_TOGETHER AND NOT CMAKE_BUILD_TYPE STREQUAL "Release")
   target_compile_options(quack_flags INTERFACE "$<$<BOOL:$<TARGET_PROPERTY:QUACK_RUNS_LITTLE>>:-O0>")
 endif()
 if(QUACK_COVERAGE)

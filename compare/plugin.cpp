@@ -67,6 +67,14 @@ std::shared_ptr<std::mutex> turn_of(const void* loaded) {
   return turn;
 }
 
+#ifdef QUACK_STATIC
+const quackcheck_plugin* load(const std::string&) {
+  throw BadSpec(
+      "this quackcheck is linked statically and loads no plug-ins; install the Debian package, or build with the "
+      "preset "
+      "release");
+}
+#else
 std::string last_dl_error() {
   const char* error = dlerror();  // NOLINT(concurrency-mt-unsafe): glibc keeps one for each thread
   return error == nullptr ? "unknown error" : error;
@@ -92,6 +100,7 @@ const quackcheck_plugin* load(const std::string& file) {
   if (plugin->answer == nullptr) throw BadSpec("its function 'answer' is a null pointer");
   return plugin;
 }
+#endif
 
 class PluginParticipant final : public Participant {
  public:

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <pwd.h>
 #include <unistd.h>
 
@@ -77,10 +79,24 @@ std::vector<fs::path> readable_paths(const Program& program, const std::string& 
 
 std::string find_supervisor() {
   std::error_code error;
-  const fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
-  for (const fs::path& path : {here / "quackcheck-supervisor", (here / QUACK_SUPERVISOR_FROM_BIN).lexically_normal(),
-                               fs::path(QUACK_SUPERVISOR_IN_BUILD)}) {
-    if (is_executable(path)) return path.string();
+  fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
+  const fs::path installed = (here / QUACK_SUPERVISOR_FROM_BIN).lexically_normal();
+  if (is_executable(installed)) return installed.string();
+  // In a build it is beside the program, and tests and fuzz targets are at most two folders below.
+  for (int depth = 0; depth < 3; ++depth, here = here.parent_path()) {
+    if (is_executable(here / "quackcheck-supervisor")) return here / "quackcheck-supervisor";
+  }
+  return "";
+}
+
+// The user's home as /etc/passwd has it; empty if it does not. Not by getpwuid, which loads libraries that must be of
+// the very C library that a statically linked program has.
+std::string home_in_passwd() {
+  const std::unique_ptr<FILE, int (*)(FILE*)> file(std::fopen("/etc/passwd", "re"), std::fclose);
+  std::array<char, 4096> text{};
+  passwd entry{};
+  for (passwd* found = nullptr; file && fgetpwent_r(file.get(), &entry, text.data(), text.size(), &found) == 0;) {
+    if (entry.pw_uid == getuid()) return entry.pw_dir;
   }
   return "";
 }
@@ -97,8 +113,7 @@ bool holds_home(const fs::path& directory) {
   if (directory == directory.root_path()) return true;
   std::error_code error;
   const auto home = environment("HOME");
-  const passwd* user = getpwuid(getuid());  // NOLINT(concurrency-mt-unsafe): whoever else asks gets the same
-  for (const fs::path inner : {home.value_or(""), std::string(user == nullptr ? "" : user->pw_dir)}) {
+  for (const fs::path inner : {home.value_or(""), home_in_passwd()}) {
     if (!inner.empty() && is_below(fs::weakly_canonical(inner, error) / "", fs::weakly_canonical(directory, error)))
       return true;
   }

@@ -13,8 +13,11 @@ quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-
 # To check the format and what clang-tidy says of a change.
 quack_lint_packages="clang-format clang-tidy python3"
 
+# To make packages and to check them.
+quack_package_packages="dpkg-dev file git lintian bubblewrap"
+
 # For the tests that take long: AFL++.
-quack_long_test_packages="afl++"
+quack_long_test_packages="afl++ $quack_package_packages"
 
 # To measure: Google Benchmark, the two peers for move generation, and what counts instructions.
 quack_bench_packages="libbenchmark-dev fairy-stockfish stockfish valgrind python3"
