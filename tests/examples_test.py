@@ -1,0 +1,55 @@
+"""Runs the walkthroughs of examples/ as people would, and compares what they show with what is kept beside them; and the
+commands that the README shows, whose counts depend on how fast the machine is.
+
+    examples_test.py QUACKCHECK EXAMPLES [--write]
+
+--write replaces the kept transcripts. Each is what `bash -v` prints: the lines of the script, and their output.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+QUACKCHECK, EXAMPLES = (Path(word).resolve() for word in sys.argv[1:3])
+WRITE = "--write" in sys.argv[3:]
+
+
+def run_in(person, scratch, *words):
+    """What bash prints of it in a copy of that person's example."""
+    place = Path(scratch) / "examples"
+    shutil.copytree(EXAMPLES, place)
+    variables = os.environ | {"PATH": f"{QUACKCHECK.parent}:{os.environ['PATH']}", "LC_ALL": "C"}
+    run = subprocess.run(["bash", *words], cwd=place / person, env=variables, stdin=subprocess.DEVNULL,
+                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    return run.stdout
+
+
+class Walkthroughs(unittest.TestCase):
+    def test_show_what_is_kept(self):
+        walkthroughs = sorted(EXAMPLES.glob("*/walkthrough.sh"))
+        self.assertEqual(len(walkthroughs), 4)
+        for walkthrough in walkthroughs:
+            with self.subTest(walkthrough.parent.name), tempfile.TemporaryDirectory() as scratch:
+                shown = run_in(walkthrough.parent.name, scratch, "-v", walkthrough.name)
+                kept = walkthrough.with_suffix(".txt")
+                if WRITE:
+                    kept.write_text(shown)
+                self.assertEqual(shown, kept.read_text())
+
+    def test_readme_shows_what_diff_prints(self):
+        for page in ("README.md", "README.zh-CN.md"):
+            blocks = re.findall(r"(?s)```console\n\$ (.*?)\n(.*?)```", (EXAMPLES.parent / page).read_text())
+            self.assertEqual(len(blocks), 1, page)
+            for command, shown in blocks:
+                with self.subTest(page), tempfile.TemporaryDirectory() as scratch:
+                    printed = run_in("contestant", scratch, "-c", command)
+                    self.assertEqual(*(re.sub(r"\d[\d,]*", "N", text) for text in (printed, shown)))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
