@@ -92,6 +92,11 @@ function(quack_program NAME)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;KNOWS")
   add_executable(${NAME} ${ARG_SOURCES})
   target_link_libraries(${NAME} PRIVATE ${ARG_KNOWS} quack_flags)
+  if(QUACK_STATIC)
+    target_link_options(${NAME} PRIVATE -static-pie)
+    set_property(TARGET ${NAME} PROPERTY POSITION_INDEPENDENT_CODE)  # CMake would add -pie, which is something else
+    target_compile_options(${NAME} PRIVATE -fPIE)
+  endif()
 endfunction()
 
 # quack_page_part(VARIABLE file…): those files one after the other, for a page that is kept within the program.

@@ -28,12 +28,14 @@ ACTION = re.compile(r"quackcheck/quackcheck@v\d+\.\d+\.\d+$")
 
 def shell(script, place, variables):
     return subprocess.run(["bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c", script], cwd=place,
-                          env={"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/")} | variables,
+                          env={"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/"),
+                               "QUACK_FUZZ_BIN": str(BUILD / "fuzz")} | variables,
                           stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
 
 def make_releases(place):
-    """What a release offers for download: the program of BUILD, as it is installed."""
+    """What a release offers for download: the program of BUILD, as it is installed. Under sanitizers fuzz-impl is not
+    installed, and QUACK_FUZZ_BIN says where it is."""
     for release in ("download/v0.1.0", "latest/download"):
         (place / release).mkdir(parents=True)
     folder = place / "latest/download"
@@ -117,6 +119,8 @@ class Examples(unittest.TestCase):
         make_releases(self.releases)
         self.repository = self.place / "repository"
         shutil.copytree(EXAMPLE, self.repository)
+        self.change(".github/workflows/quackcheck.yml", "diff solution.cpp", "diff solution.cpp --time 2s")
+        self.change(".github/workflows/quackcheck.yml", "--time 60s", "--time 3s")
 
     def change(self, file, before, after):
         text = (self.repository / file).read_text()
@@ -131,28 +135,26 @@ class Examples(unittest.TestCase):
         return {name: run.job(name, job) for name, job in workflow["jobs"].items()}, run
 
     def test_github_checks_and_grades(self):
-        self.change(".github/workflows/quackcheck.yml", "--sandbox none", "--sandbox none --time 2s")
         good, run = self.github("quackcheck.yml")
-        self.assertEqual(good, {"check": True, "grade": True}, run.log)
-        for artifact in ("check", "grade"):
+        self.assertEqual(good, {"check": True, "grade": True, "fuzz": True}, run.log)
+        for artifact in good:
             self.assertEqual({file.name for file in (run.artifacts / artifact).iterdir()},
                              {"report.html", "report.json", "report.xml", "annotations"})
         self.assertIn("::notice title=quackcheck::0 of 1 program rejected\n", run.log)
 
     def test_github_shows_what_is_wrong_where_it_is(self):
-        self.change(".github/workflows/quackcheck.yml", "--sandbox none", "--sandbox none --time 2s")
         self.change("solution.cpp", "int board[10][9]", "int board[10][8]")
         (self.repository / "data/2.in").write_text("1\n0 0 1\n")
         (self.repository / "data/2.ans").unlink()
         good, run = self.github("quackcheck.yml")
-        self.assertEqual(good, {"check": False, "grade": False}, run.log)
+        self.assertEqual(good, {"check": False, "grade": False, "fuzz": False}, run.log)
         self.assertRegex(run.log, r"(?m)^::error file=solution\.cpp,line=\d\d,title=solution\.cpp%3A .*out of bounds")
         self.assertRegex(run.log, r"(?m)^::error file=data/2\.in,line=2,title=2\.in is not valid::")
 
     def test_github_refuses_what_the_checksums_do_not_list(self):
         (self.releases / "download/v0.1.0/SHA256SUMS").write_text("0" * 64 + f"  {ARCHIVE}.tar.gz\n")
         good, run = self.github("quackcheck.yml")
-        self.assertEqual(good, {"check": False, "grade": False})
+        self.assertEqual(good, {"check": False, "grade": False, "fuzz": False})
         self.assertIn("FAILED", run.log)
 
     def test_github_searches_on_several_machines(self):
