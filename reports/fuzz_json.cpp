@@ -1,6 +1,8 @@
 #include <nlohmann/json.hpp>
 
 #include "reports/fuzz_reports.h"
+#include "reports/page.h"
+#include "reports/pages.h"
 
 namespace quack {
 
@@ -27,22 +29,42 @@ Json target_json(const TargetResult& target) {
 }
 
 Json finding_json(const FindingResult& finding) {
-  return {{"target", finding.target},     {"group", finding.group},       {"is_difference", finding.is_difference},
-          {"is_flaky", finding.is_flaky}, {"hits", finding.hits},         {"folder", finding.folder},
-          {"input", finding.input},       {"expected", finding.expected}, {"found", finding.actual},
-          {"report", finding.report},     {"command", finding.command}};
+  return {{"target", finding.target},
+          {"group", finding.group},
+          {"is_difference", finding.is_difference},
+          {"is_flaky", finding.is_flaky},
+          {"hits", finding.hits},
+          {"folder", finding.folder},
+          {"first_size", finding.first_size},
+          {"size", finding.input.size()},
+          {"input", finding.input},
+          {"expected", finding.expected},
+          {"found", finding.actual},
+          {"report", finding.report},
+          {"command", finding.command},
+          {"adopt_command", finding.adopt_command}};
+}
+
+// The JSON report, which is also the data of the page.
+Json report_json(const CampaignResult& result) {
+  Json json = {
+      {"quackcheck", result.version},  {"command", result.command_line}, {"started", result.started},
+      {"seconds", result.seconds},     {"artifacts", result.artifacts},  {"interrupted", result.is_interrupted},
+      {"failed", result.has_failed()}, {"targets", Json::array()},       {"findings", Json::array()}};
+  for (const TargetResult& target : result.targets) json["targets"].push_back(target_json(target));
+  for (const FindingResult& finding : result.findings) json["findings"].push_back(finding_json(finding));
+  return json;
 }
 
 }  // namespace
 
 std::string fuzz_json(const CampaignResult& result) {
-  Json json = {{"quackcheck", result.version}, {"command", result.command_line},       {"started", result.started},
-               {"seconds", result.seconds},    {"interrupted", result.is_interrupted}, {"failed", result.has_failed()}};
-  json["targets"] = Json::array();
-  for (const TargetResult& target : result.targets) json["targets"].push_back(target_json(target));
-  json["findings"] = Json::array();
-  for (const FindingResult& finding : result.findings) json["findings"].push_back(finding_json(finding));
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+  return report_json(result).dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+std::string fuzz_html(const CampaignResult& result) {
+  return html_page({.title = "QuackCheck fuzz campaign", .main = kFuzzMain, .style = kFuzzStyle, .script = kFuzzScript},
+                   report_json(result));
 }
 
 }  // namespace quack
