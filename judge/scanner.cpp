@@ -192,7 +192,7 @@ std::string Scanner::foreign_character() {
   return length > 0 ? quoted(std::string_view(character).substr(0, length)) : byte_name(character[0]);
 }
 
-bool CountedText::has_next() {
+bool CountedText::begin_or_end() {
   if (ended || fault) return false;
   if (!begun && !read_count()) return false;
   if (given < count) return true;

@@ -94,7 +94,7 @@ struct CountedText {
       : scanner(source, its_rules.strict), rules(its_rules), item(its_item), last_field(its_last_field) {}
 
   // Whether another item is to be read. Reads the count first, and the end after the last item.
-  bool has_next();
+  bool has_next() { return (given < count && !fault) || begin_or_end(); }
 
   // Passes what stands before a field: `before` is the field before it, and empty for the first of an item.
   bool pass_separator(Scanner::Separator wanted, std::string_view before);
@@ -116,6 +116,7 @@ struct CountedText {
 
  private:
   std::string of_item(std::string_view field, std::uint64_t number) const;
+  bool begin_or_end();
   bool read_count();
 };
 
