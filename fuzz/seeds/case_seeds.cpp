@@ -34,7 +34,7 @@ Seed seed_of(std::string name, const std::vector<PrimitiveCase>& cases) {
 std::vector<PrimitiveCase> longest(std::int64_t n, PrimitiveKind first, PrimitiveKind second, PrimitiveAnswer answer) {
   const PrimitiveSolver solver;
   std::vector<PrimitiveCase> cases;
-  for (std::int64_t m = 2; m <= 10 && n * m <= kQuickCells; ++m) {
+  for (std::int64_t m = 2; m <= 10 && n * m <= kMostQuickCells; ++m) {
     std::optional<PrimitiveCase> best;
     int most_plies = -1;
     each_case(n, m, [&](const PrimitiveCase& board_case) {

@@ -17,10 +17,10 @@ inline bool is_proper(const PrimitiveCase& board_case) {
 }
 
 // Boards of more cells than this take the reference too long where very many cases are asked about.
-inline constexpr std::int64_t kQuickCells = 96;
+inline constexpr std::int64_t kMostQuickCells = 96;
 inline bool is_quick(const PrimitiveCase& board_case) {
   const auto& [n, m, first, second] = board_case;
-  return n <= kQuickCells && m <= kQuickCells && n * m <= kQuickCells;
+  return n <= kMostQuickCells && m <= kMostQuickCells && n * m <= kMostQuickCells;
 }
 
 // Whether the first player's piece can go to the other one at once: nothing can be in its way (PC-1.2, PC-2.2).

@@ -19,7 +19,7 @@ struct PrimitiveMistake {
   std::string clause;    // the clause that it breaks: "PC-2.1"
 
   // The engine that reads the rules so. It has an answer for every proper case: a board of more than
-  // kQuickCells cells it answers as the smaller one that `shrunk` makes of it.
+  // kMostQuickCells cells it answers as the smaller one that `shrunk` makes of it.
   std::function<std::unique_ptr<PrimitiveChessEngine>()> factory;
 };
 

@@ -75,7 +75,7 @@ void exchange(PrimitiveCase& board_case, Random& /*random*/) { board_case = with
 
 void transpose(PrimitiveCase& board_case, Random& /*random*/) { board_case = transposed(board_case); }
 
-bool huge(const PrimitiveCase& board_case) { return board_case.n > kQuickCells || board_case.m > kQuickCells; }
+bool huge(const PrimitiveCase& board_case) { return board_case.n > kMostQuickCells || board_case.m > kMostQuickCells; }
 
 void change_case(PrimitiveCase& board_case, Random& random) {
   // What stems from a huge board is huge: without this they would become more and more.
