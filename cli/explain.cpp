@@ -6,6 +6,7 @@
 
 #include "cli/shared_options.h"
 #include "compare/translation.h"
+#include "reports/explanation_page.h"
 
 namespace quack::cli {
 
@@ -16,6 +17,8 @@ struct ExplainRequest {
   std::string input;
   std::optional<std::uint64_t> item;
   bool json = false;
+  std::vector<ReportRequest> reports;
+  bool force = false;
   TerminalSettings settings;
 };
 
@@ -78,11 +81,15 @@ std::string colored_text(const Problem& problem, const std::string& text) {
   return result;
 }
 
-// The steps of the input, or the one that was asked for, as JSON.
+// The steps of the input, or the one that was asked for.
+std::vector<BoardFrame> frames_of(const ExplainRequest& request, const std::string& input) {
+  return request.problem->frames(input, request.item.value_or(1), request.item ? 1 : UINT32_MAX);
+}
+
 std::string json_of(const ExplainRequest& request, const std::string& input) {
   const std::uint64_t first = request.item.value_or(1);
   nlohmann::ordered_json steps = nlohmann::ordered_json::array();
-  for (const auto& frame : request.problem->frames(input, first, request.item ? 1 : UINT32_MAX)) {
+  for (const auto& frame : frames_of(request, input)) {
     nlohmann::ordered_json board = {{"outcome", frame.outcome}, {"board", frame.board}, {"to_move", frame.to_move}};
     if (frame.continues) {
       board["move"] = frame.item_text;
@@ -99,14 +106,20 @@ std::string json_of(const ExplainRequest& request, const std::string& input) {
 int run_explain(const ExplainRequest& request) {
   const Problem& problem = *request.problem;
   const std::string input = read_all(request.input);
+  const auto files = open_reports(request.reports, request.force);
   const auto explained = problem.explain(input, request.item);
   if (request.json) {
     print(json_of(request, input));
   } else {
     print(request.settings.color_results ? colored_text(problem, explained.text) : translated(explained.text));
   }
+  const std::string error = explained.fault ? judge::to_text(*explained.fault, request.input) : "";
+  for (const auto& file : files) {
+    file->write(explanation_page(problem, frames_of(request, input), request.item.value_or(1), request.input, error));
+    file->finish();
+  }
   if (explained.fault) {
-    write_to_standard_error(judge::to_text(*explained.fault, request.input) + "\n");
+    write_to_standard_error(error + "\n");
     return kCouldNotTell;
   }
   if (explained.refusal) throw UsageError("option '--op': " + *explained.refusal);
@@ -120,7 +133,10 @@ ExplainRequest check_explain(const ParsedWords& parsed) {
   if (parsed.has("op")) request.item = parsed.number("op", 1, UINT64_MAX, 1);
   request.json = parsed.has("json");
   require_has(*request.problem, static_cast<bool>(request.problem->explain), "explanation");
-  require_has(*request.problem, !request.json || request.problem->frames, "explanation as JSON");
+  request.reports = reports_of(parsed, {"html"});
+  request.force = parsed.has("force");
+  const bool drawn = request.json || !request.reports.empty();
+  require_has(*request.problem, !drawn || request.problem->frames, "explanation with boards");
   request.settings = settings_of(parsed);
   return request;
 }
@@ -141,7 +157,9 @@ Command explain_command() {
                               {.name = "op",
                                .value = "K",
                                .help = "explain only operation (or case) K, counted from 1, with the board before it"},
-                              json_option("print the operations, their answers and the boards as a JSON array")},
+                              json_option("print the operations, their answers and the boards as a JSON array"),
+                              report_option({"html"}),
+                              force_option("overwrite reports that exist")},
                              terminal_options(false)}),
           .exit_codes = {"0  explained",
                          "2  the input is malformed or can't be read, there is no such operation, or bad usage"},

@@ -227,18 +227,16 @@ void require_one_standard_input(const std::vector<std::string>& files) {
   }
 }
 
-Option report_option() {
+Option report_option(const std::vector<std::string>& formats) {
   return {.name = "report",
           .letter = 'R',
           .value = "FORMAT=FILE",
-          .help = fmt::format("write a report to FILE as well: {}; may be given several times",
-                              joined(report_formats(), "or")),
+          .help = fmt::format("write a report to FILE as well: {}; may be given several times", joined(formats, "or")),
           .choices = {},
           .repeatable = true};
 }
 
-std::vector<ReportRequest> reports_of(const ParsedWords& parsed) {
-  const std::vector<std::string> formats = report_formats();
+std::vector<ReportRequest> reports_of(const ParsedWords& parsed, const std::vector<std::string>& formats) {
   std::vector<ReportRequest> reports;
   std::set<std::string> paths;
   for (const auto& text : parsed.texts("report")) {

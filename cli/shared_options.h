@@ -9,6 +9,7 @@
 #include "compare/files.h"
 #include "compare/terminal.h"
 #include "problems/problem.h"
+#include "reports/reports.h"
 #include "runner/run.h"
 
 namespace quack::cli {
@@ -79,8 +80,9 @@ struct ReportRequest {
   std::string format;
   std::string path;
 };
-Option report_option();
-std::vector<ReportRequest> reports_of(const ParsedWords& parsed);
+Option report_option(const std::vector<std::string>& formats = report_formats());
+std::vector<ReportRequest> reports_of(const ParsedWords& parsed,
+                                      const std::vector<std::string>& formats = report_formats());
 
 // A report's files are opened before the work that they report.
 std::vector<std::unique_ptr<OutputFile>> open_reports(const std::vector<ReportRequest>& reports, bool overwrite);

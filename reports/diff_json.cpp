@@ -10,6 +10,7 @@
 
 #include "problems/registry.h"
 #include "reports/diff_reports.h"
+#include "reports/explanation_page.h"
 #include "reports/page.h"
 #include "reports/pages.h"
 #include "reports/words.h"
@@ -81,32 +82,6 @@ ordered_json implementation_json(const ImplementationRecord& implementation) {
           {"diagnosis", diagnosis_json(implementation.diagnosis)}};
 }
 
-ordered_json cells_json(const std::vector<std::pair<int, int>>& cells) {
-  ordered_json list = ordered_json::array();
-  for (const auto& [row, column] : cells) list.push_back(ordered_json::array({row, column}));
-  return list;
-}
-
-ordered_json frame_json(const BoardFrame& frame) {
-  ordered_json attacks = ordered_json::array();
-  for (const auto& attack : frame.attacks) {
-    attacks.push_back({{"way", cells_json({attack.from, attack.to})}, {"blockers", cells_json(attack.blockers)}});
-  }
-  return {{"item_text", frame.item_text},
-          {"answer", frame.answer},
-          {"outcome", frame.outcome},
-          {"board", frame.board},
-          {"after", frame.after},
-          {"to_move", frame.to_move},
-          {"top_row", frame.top_row},
-          {"row_step", frame.row_step},
-          {"left_column", frame.left_column},
-          {"marked", cells_json(frame.marked)},
-          {"is_move", frame.is_move},
-          {"continues", frame.continues},
-          {"attacks", std::move(attacks)}};
-}
-
 ordered_json why_json(const std::optional<LineReason>& why) {
   if (!why) return nullptr;
   return {{"item", why->item},
@@ -169,13 +144,6 @@ ordered_json findings_json(const Record& record, const std::vector<PlacedDiffere
 ordered_json run_json(const Record& record) {
   ordered_json implementations = ordered_json::array();
   for (const auto& each : record.implementations) implementations.push_back(implementation_json(each));
-  ordered_json pieces = ordered_json::array();
-  for (const auto& piece : record.pieces) {
-    pieces.push_back({{"letter", std::string(1, piece.letter)},
-                      {"name", piece.name},
-                      {"symbol", piece.symbol},
-                      {"side", piece.side}});
-  }
   return {{"format", "quackcheck-diff"},
           {"format_version", kDiffFormatVersion},
           {"quackcheck", record.version},
@@ -199,7 +167,7 @@ ordered_json run_json(const Record& record) {
           {"totals",
            {{"cases", record.total_cases}, {"items", record.total_items}, {"differing_cases", record.differing_cases}}},
           {"implementations", std::move(implementations)},
-          {"pieces", std::move(pieces)}};
+          {"pieces", pieces_json(record.pieces)}};
 }
 
 // `next` is the place of the first difference of this case in the list, and is moved on.

@@ -45,7 +45,11 @@ async function setUp() {
   setUpSurface();
   beginByAddress();
   showSettings();
-  window.addEventListener("hashchange", () => { beginByAddress(); showSettings(); });
+  window.addEventListener("hashchange", () => {
+    if (location.hash.length < 2) return;
+    beginByAddress();
+    showSettings();
+  });
   document.addEventListener("keydown", pressKey);
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", dropFile);

@@ -1,7 +1,8 @@
-"""Packs the board into one HTML file: pack.py OUTPUT.html OUTPUT.inc PAGE.html ENGINES.wasm STYLE.css… SCRIPT.js…
+"""Packs the board into one HTML file: pack.py OUTPUT.html OUTPUT.inc SHELL.html PAGE.html ENGINES.wasm FILE…
 
-The styles and the scripts each become one element, in the order given, allowed by their hashes; the engines are packed
-with gzip, as base64. OUTPUT.inc is the same page as a C++ string literal. The same bytes for the same files.
+Of the other files the styles (.css) and the scripts (.js) each become one element, in the order given, allowed by their
+hashes; the engines are packed with gzip, as base64. SHELL.html is that of the reports. OUTPUT.inc is the same page as
+C++ string literals. The same bytes for the same files.
 """
 
 import base64
@@ -10,8 +11,8 @@ import hashlib
 import sys
 from pathlib import Path
 
-output, literal, page, engines = map(Path, sys.argv[1:5])
-sources = [Path(name) for name in sys.argv[5:]]
+output, literal, shell, page, engines = map(Path, sys.argv[1:6])
+sources = [Path(name) for name in sys.argv[6:]]
 
 
 def joined(suffix):
@@ -23,14 +24,19 @@ def hash_of(text):
 
 
 style, script = joined(".css"), joined(".js")
-text = page.read_text("utf-8")
+text = shell.read_text("utf-8")
 for mark, value in (
-    ("{{STYLE_HASH}}", hash_of(style)),
-    ("{{SCRIPT_HASH}}", hash_of(script)),
+    ("style-src 'unsafe-inline'", f"style-src {hash_of(style)}"),
+    ("script-src 'unsafe-inline'", f"script-src {hash_of(script)} 'wasm-unsafe-eval'"),
+    ("{{TITLE}}", "QuackCheck: the board"),
     ("{{STYLE}}", style),
+    ("{{MAIN}}", page.read_text("utf-8")),
     ("{{ENGINES}}", base64.b64encode(gzip.compress(engines.read_bytes(), mtime=0)).decode()),
+    ("{{DATA}}", "null"),
     ("{{SCRIPT}}", script),
 ):
+    if mark not in text:
+        sys.exit(f"{shell} has no {mark}")
     text = text.replace(mark, value, 1)
 output.write_text(text, "utf-8")
 # Compilers take literals of some size only; adjacent ones are one.

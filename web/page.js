@@ -104,7 +104,7 @@ function addRefused() {
 // Never seen so far; the commands show it again.
 function disagreementNotice() {
   const words = tr("The two engines disagree: {0}. This is a bug in QuackCheck; please report it with this command:", game.disagreement || surface.now.disagreement);
-  const command = `quackcheck play -p ${game.problem.id} '${linkOfGame() || positionNow()}'`;
+  const command = `quackcheck play ${linkOfGame() ? `'${linkOfGame()}'` : `-p ${game.problem.id} game.in`}`;
   return element("div", {class: "notice", id: "disagreement"}, element("p", {}, words), copyable(command, tr("command")));
 }
 

@@ -1,10 +1,4 @@
-// Every sentence of the page in one table by its English text; a translation is a table of its own.
+// Sentences are made in English; a translation is found by the whole sentence.
 
-const translations = {};
-let language = "en";
-
-// The sentence in the reader's language, {0}, {1}, … replaced by the values.
-function tr(text, ...values) {
-  const sentence = (translations[language] || {})[text] || text;
-  return sentence.replace(/\{(\d)\}/g, (_, place) => values[place]);
-}
+// The sentence with {0}, {1}, … replaced by the values.
+const tr = (text, ...values) => text.replace(/\{(\d)\}/g, (_, place) => values[place]);
