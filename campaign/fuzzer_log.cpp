@@ -6,7 +6,7 @@
 #include <charconv>
 #include <vector>
 
-#include "compare/text.h"
+#include "judge/text.h"
 
 namespace quack {
 

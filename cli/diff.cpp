@@ -47,12 +47,13 @@ struct DiffRequest {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-constexpr std::size_t kCasesAThreadABatch = 64;      // what is kept at a time does not grow with the number of cases
-constexpr Seconds kBatchTime{0.2};                   // where the clock is watched
-constexpr Seconds kLeastTime{1};                     // before a program that is wrong is given up
-constexpr std::size_t kMostOutcomes = 2'000'000;     // in a report; beyond it only cases that differ are kept
-constexpr std::size_t kMostDifferences = 2000;       // in a report; beyond it only the wrong line is kept
-constexpr std::chrono::seconds kMinimizingTime{10};  // for all inputs, whose every run may take the time limit
+constexpr std::size_t kCasesAThreadABatch = 64;   // what is kept at a time does not grow with the number of cases
+constexpr Seconds kBatchTime{0.2};                // where the clock is watched
+constexpr Seconds kLeastTime{3};                  // before a program that is wrong is given up
+constexpr std::size_t kMostOutcomes = 2'000'000;  // in a report; beyond it only cases that differ are kept
+constexpr std::size_t kMostDifferences = 2000;    // in a report; beyond it only the wrong line is kept
+constexpr Seconds kTimeAfterwards{3};             // for what is done about a program beyond --time
+constexpr Seconds kTimeForCases{10};              // for the same where nothing limits the time
 
 // How long a program has been run, and when it last failed in a new way.
 struct Watched {
@@ -268,8 +269,10 @@ void DiffRun::compare() {
   std::uint64_t batch = has_end ? kCasesAThreadABatch * request_.jobs : request_.jobs;
   for (std::uint64_t begin = 0; begin < size && !runs_are_interrupted() && !all_done();) {
     const auto start = Clock::now();
-    ComparingOptions options{
-        .jobs = request_.jobs, .confirming = confirming_.get(), .on_case = [&bar] { bar.advance(); }};
+    ComparingOptions options{.jobs = request_.jobs,
+                             .confirming = confirming_.get(),
+                             .stop = [&] { return !has_end && Clock::now() - start > 2 * kBatchTime; },
+                             .on_case = [&bar] { bar.advance(); }};
     for (const Watched& one : watched_) options.skipped.push_back(one.is_done);
     // What ends alike on every case is run on the first one alone.
     const std::uint64_t end = std::min(begin == 0 ? 1 : begin + batch, size);
@@ -295,18 +298,23 @@ void DiffRun::finish() {
     record_.implementations[i].exposes = testdata::mistakes_exposed(
         problem_, [this, i](const std::string& name) { return fixed_cases_[i].contains(name); });
   }
-  const auto end = Clock::now() + kMinimizingTime;
+  std::vector<Seconds> times;
+  for (const Watched& one : watched_) {
+    times.push_back(request_.cases.plan ? std::max<Seconds>(request_.time - one.used, Seconds(0)) + kTimeAfterwards
+                                        : kTimeForCases);
+  }
   ProgressBar bar("minimizing", "runs", 0, request_.settings.progress && record_.differing_cases > 0);
   findings_.finish(participants_, cases_, replay_command(request_.comparison),
                    {.jobs = request_.jobs,
                     .minimizes = request_.minimizes,
                     .budget = {.runs = request_.shrink_runs,
                                .stop =
-                                   [&bar, end] {
+                                   [&bar] {
                                      bar.advance();
-                                     return runs_are_interrupted() || Clock::now() > end;
+                                     return runs_are_interrupted();
                                    }},
                     .most_minimized = request_.minimizes_all ? SIZE_MAX : kMinimizedOfEach,
+                    .times = std::move(times),
                     .stop = runs_are_interrupted},
                    record_);
 }

@@ -135,6 +135,32 @@ void add_findings(Record& sum, const Record& part) {
   }
 }
 
+// What ends alike on every case (a source that does not compile) is run on the first case of each shard; of the run it
+// counts once.
+void drop_repeated(Record& part) {
+  for (std::size_t place = 1; place < part.implementations.size(); ++place) {
+    ImplementationRecord& one = part.implementations[place];
+    const bool is_constant = one.verdict == Verdict::compile_error || one.kind == kNotJudged;
+    if (!is_constant) continue;
+    std::ranges::fill(one.verdicts, 0);
+    one.cases = one.first_failed = 0;
+    std::erase_if(part.findings, [&](const DiffFinding& finding) { return finding.implementation == place; });
+    for (CaseRecord& each : part.cases) {
+      if (each.outcomes[place].skipped) continue;
+      const auto others = [&](const auto& is_it) {
+        each.outcomes[place].skipped = true;
+        return std::any_of(each.outcomes.begin() + 1, each.outcomes.end(),
+                           [&](const CaseOutcome& outcome) { return !outcome.skipped && is_it(outcome); });
+      };
+      const bool is_failure = each.outcomes[place].is_failure();
+      if (is_failure && !others([](const CaseOutcome& outcome) { return outcome.is_failure(); }))
+        --part.differing_cases;
+      if (!others([](const CaseOutcome& outcome) { return outcome.verdict != Verdict::judge_error; }))
+        --part.total_cases;
+    }
+  }
+}
+
 // All shards of a run as one record.
 Record joined_record(std::vector<Part> parts) {
   std::ranges::sort(parts, {}, [](const Part& part) { return part.record.shard; });
@@ -142,6 +168,7 @@ Record joined_record(std::vector<Part> parts) {
   sum.shard = sum.shards = 1;
   for (std::size_t i = 1; i < parts.size(); ++i) {
     Record& part = parts[i].record;
+    drop_repeated(part);
     for (std::size_t place = 0; place < sum.implementations.size(); ++place) {
       add_implementation(sum.implementations[place], part.implementations[place]);
     }

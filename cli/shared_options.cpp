@@ -277,36 +277,32 @@ std::string now_in_utc() {
 }
 
 Options limit_options() {
-  return {{.name = "time-limit", .value = "TIME", .help = "processor time for each run of a program (default 2s)"},
-          {.name = "wall-limit",
-           .value = "TIME",
-           .help = "time on the clock for it (default: twice the time limit plus one second)"},
-          {.name = "memory-limit", .value = "SIZE", .help = "memory for it (default 512M)"},
-          {.name = "output-limit", .value = "SIZE", .help = "how much it may write (default 64M)"},
-          {.name = "process-limit", .value = "N", .help = "processes and threads it may have at a time (default 64)"},
-          {.name = "sandbox",
-           .value = "KIND",
-           .help = "how programs are isolated: bubblewrap; none, which means resource limits only, for programs you "
-                   "trust; or auto, which is bubblewrap, or none for a single program where that does not work "
-                   "(default auto)",
-           .choices = {"auto", "bubblewrap", "none", "limits"}},
-          {.name = "with",
-           .value = "PATH",
-           .help = "a directory or file that programs in the sandbox may read besides their own file",
-           .repeatable = true},
-          {.name = "sanitize",
-           .help = "compile C and C++ with AddressSanitizer and UndefinedBehaviorSanitizer; what they report is a "
-                   "runtime error, and ten times the limits apply"}};
+  return {
+      {.name = "time-limit", .value = "TIME", .help = "processor time for each run of a program (default 2s)"},
+      {.name = "wall-limit", .value = "TIME", .help = "time on the clock for it (default: four times the time limit)"},
+      {.name = "memory-limit", .value = "SIZE", .help = "memory for it (default 512M)"},
+      {.name = "output-limit", .value = "SIZE", .help = "how much it may write (default 64M)"},
+      {.name = "process-limit", .value = "N", .help = "processes and threads it may have at a time (default 64)"},
+      {.name = "sandbox",
+       .value = "KIND",
+       .help = "how programs are isolated: bubblewrap; none, which means resource limits only, for programs you "
+               "trust; or auto, which is bubblewrap, or none for a single program where that does not work "
+               "(default auto)",
+       .choices = {"auto", "bubblewrap", "none", "limits"}},
+      {.name = "with",
+       .value = "PATH",
+       .help = "a directory or file that programs in the sandbox may read besides their own file",
+       .repeatable = true},
+      {.name = "sanitize",
+       .help = "compile C and C++ with AddressSanitizer and UndefinedBehaviorSanitizer; what they report is a "
+               "runtime error, and ten times the limits apply"}};
 }
 
 RunOptions limits_of(const ParsedWords& parsed) {
   RunOptions options;
   Limits& limits = options.limits;
-  if (const auto text = parsed.text("time-limit")) {
-    limits.cpu_time = parse_duration("option '--time-limit'", *text);
-    // A program that waits for nothing needs little more time on the clock than on the processor.
-    limits.wall_time = 2 * limits.cpu_time + std::chrono::seconds(1);
-  }
+  if (const auto text = parsed.text("time-limit")) limits.cpu_time = parse_duration("option '--time-limit'", *text);
+  limits.wall_time = 4 * limits.cpu_time;  // the machine may be busy
   if (const auto text = parsed.text("wall-limit")) limits.wall_time = parse_duration("option '--wall-limit'", *text);
   if (const auto text = parsed.text("memory-limit")) limits.memory = parse_bytes("option '--memory-limit'", *text);
   if (const auto text = parsed.text("output-limit")) limits.output = parse_bytes("option '--output-limit'", *text);

@@ -15,7 +15,7 @@ namespace quack {
 namespace {
 
 constexpr std::size_t kLongestOutput = std::size_t{1} << 20U;  // bytes of one that is kept
-constexpr std::size_t kLongestConfirmed = 10'000;              // bytes of an input: whoever confirms may be slow
+constexpr std::size_t kLongestConfirmed = 10'000;              // bytes of an input: the reference is slow
 constexpr std::uint64_t kMostKept = std::uint64_t{64} << 20U;  // bytes of inputs that differ, before a batch ends
 
 // A case while its runs are under way. The first run to begin reads the input, the last one to end judges them all.
@@ -90,7 +90,7 @@ class Batch {
   void read_case(std::size_t place, OpenCase& open) {
     const std::lock_guard lock(open.reading);
     if (std::exchange(open.is_read, true)) return;
-    open.is_left_out = place > 0 && kept_ > kMostKept;
+    open.is_left_out = place > 0 && (kept_ > kMostKept || (options_.stop && options_.stop()));
     if (open.is_left_out) return;
     try {
       open.result.input = cases_.input(begin_ + place);

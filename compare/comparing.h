@@ -52,6 +52,7 @@ struct ComparingOptions {
   unsigned jobs = 1;                  // runs at a time
   std::vector<bool> skipped{};        // the participants that are not run, by their places; empty: all are run
   Participant* confirming = nullptr;  // what it says of a case that differs must be what the first one says
+  std::function<bool()> stop{};       // once it says true, cases that nobody has begun are left to the next call
   std::function<void()> on_case{};    // called whenever a case is done, by any thread; may be null
 };
 

@@ -11,8 +11,8 @@
 
 #include "compare/common_ground.h"
 #include "compare/explanation.h"
-#include "compare/text.h"
 #include "judge/bytes.h"
+#include "judge/text.h"
 #include "problems/parallel.h"
 
 namespace quack {
@@ -90,30 +90,6 @@ bool writes_the_same(const Implementation& mistake, const DiagnosedRun& run) {
   return !mistake.answer(source, sink).fault && sink.is_complete();
 }
 
-// The first known mistake that writes the same as the program on every input; none if there is no such mistake.
-std::optional<std::size_t> by_elimination(const Problem& problem, const std::vector<DiagnosedRun>& runs, unsigned jobs,
-                                          const std::function<bool()>& stop) {
-  std::vector<const DiagnosedRun*> order;
-  for (const DiagnosedRun& run : runs) order.push_back(&run);
-  // Where the first difference comes early, most mistakes are ruled out early.
-  const auto effort = [](const DiagnosedRun* run) {
-    return std::pair(run->wrong.empty(), run->wrong.empty() ? run->input.size() : run->wrong.front());
-  };
-  std::stable_sort(order.begin(), order.end(),
-                   [&](const DiagnosedRun* one, const DiagnosedRun* other) { return effort(one) < effort(other); });
-  const std::vector<Implementation>& mistakes = problem.mistakes;
-  std::atomic<std::size_t> first{mistakes.size()};
-  parallel_for(mistakes.size(), jobs, [&](std::size_t index) {
-    for (const DiagnosedRun* run : order) {
-      if (first < index || (stop && stop()) || !writes_the_same(mistakes[index], *run)) return;
-    }
-    std::size_t best = first;
-    while (index < best && !first.compare_exchange_weak(best, index)) {
-    }
-  });
-  return first < mistakes.size() ? std::optional(first.load()) : std::nullopt;
-}
-
 // Where the runs first go wrong, those first that go wrong soonest.
 std::vector<FirstWrongLine> first_wrong_lines(const std::vector<DiagnosedRun>& runs, std::size_t most) {
   std::vector<const DiagnosedRun*> wrong;
@@ -147,13 +123,43 @@ std::set<std::string> broken_clauses(const Problem& problem, const std::vector<D
   return clauses;
 }
 
+// The known mistakes that each write the same as the program on every input; first those about a clause that is broken.
+std::vector<std::size_t> by_elimination(const Problem& problem, const std::vector<DiagnosedRun>& runs, unsigned jobs,
+                                        const std::function<bool()>& stop) {
+  std::vector<const DiagnosedRun*> order;
+  for (const DiagnosedRun& run : runs) order.push_back(&run);
+  // Where the first difference comes early, most mistakes are ruled out early.
+  const auto effort = [](const DiagnosedRun* run) {
+    return std::pair(run->wrong.empty(), run->wrong.empty() ? run->input.size() : run->wrong.front());
+  };
+  std::stable_sort(order.begin(), order.end(),
+                   [&](const DiagnosedRun* one, const DiagnosedRun* other) { return effort(one) < effort(other); });
+  const std::vector<Implementation>& mistakes = problem.mistakes;
+  std::vector<std::atomic<bool>> fits(mistakes.size());
+  parallel_for(mistakes.size(), jobs, [&](std::size_t index) {
+    fits[index] = std::all_of(order.begin(), order.end(), [&](const DiagnosedRun* run) {
+      return !(stop && stop()) && writes_the_same(mistakes[index], *run);
+    });
+  });
+  std::vector<std::size_t> fitting;
+  for (std::size_t index = 0; index < mistakes.size(); ++index) {
+    if (fits[index]) fitting.push_back(index);
+  }
+  if (fitting.size() < 2) return fitting;
+  const std::set<std::string> clauses = broken_clauses(problem, runs);
+  std::stable_partition(fitting.begin(), fitting.end(),
+                        [&](std::size_t index) { return clauses.contains(mistakes[index].clause); });
+  return fitting;
+}
+
 using FollowedRuns = std::vector<std::unique_ptr<FollowedRun>>;
 
-// Null for those that can't be followed.
+// Null for those that can't be followed, or were not once `stop` said so.
 FollowedRuns follow_all(const Problem& problem, const std::vector<DiagnosedRun>& runs,
-                        std::span<const std::size_t> likely, unsigned jobs) {
+                        std::span<const std::size_t> likely, unsigned jobs, const std::function<bool()>& stop) {
   FollowedRuns followed(runs.size());
   parallel_for(runs.size(), jobs, [&](std::size_t index) {
+    if (stop && stop()) return;
     followed[index] = follow(problem, runs[index].input, runs[index].found, runs[index].right, likely);
   });
   return followed;
@@ -175,10 +181,10 @@ std::pair<FollowedRuns, Explanation> followed_and_explained(const Problem& probl
                                                             const std::function<bool()>& stop) {
   constexpr int kMostGuesses = 3;
   const std::set<std::string> clauses = broken_clauses(problem, runs);
-  FollowedRuns followed = follow_all(problem, runs, {}, jobs);
+  FollowedRuns followed = follow_all(problem, runs, {}, jobs, stop);
   Explanation best = explanation_of(problem, followed, clauses, jobs, stop);
   const auto try_with = [&](const std::vector<std::size_t>& likely) {
-    FollowedRuns others = follow_all(problem, runs, likely, jobs);
+    FollowedRuns others = follow_all(problem, runs, likely, jobs, stop);
     Explanation other = explanation_of(problem, others, clauses, jobs, stop);
     const auto badness = [](const FollowedRuns& all, const Explanation& one) {
       const auto lost = static_cast<std::size_t>(std::count(all.begin(), all.end(), nullptr));
@@ -211,6 +217,7 @@ void count_lines(const std::vector<DiagnosedRun>& runs, const FollowedRuns& foll
   for (std::size_t mistake = 0; mistake < counts.size(); ++mistake) counts[mistake].second = mistake;
   for (std::size_t run = 0; run < runs.size(); ++run) {
     if (followed[run]) lines[run] = explained_lines(*followed[run], diagnosis.mistakes);
+    if (!runs[run].wrong.empty()) diagnosis.lines += std::max<std::uint64_t>(text_lines(runs[run].found).size(), 1);
     if (lines[run].empty() && !runs[run].wrong.empty()) ++diagnosis.differing;
     for (const ExplainedLine& line : lines[run]) {
       ++diagnosis.differing;
@@ -254,17 +261,19 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
   parallel_for(runs.size(), jobs, [&](std::size_t index) { runs[index] = run_of(problem, evidence[index]); });
   if (std::all_of(runs.begin(), runs.end(), [](const DiagnosedRun& run) { return run.wrong.empty(); }))
     return diagnosis;
-  const auto single = by_elimination(problem, runs, jobs, stop);
+  diagnosis.rivals = by_elimination(problem, runs, jobs, stop);
+  const bool is_single = !diagnosis.rivals.empty();
   FollowedRuns followed;
-  if (single) {
-    diagnosis.mistakes = {*single};
-    followed = follow_all(problem, runs, diagnosis.mistakes, jobs);
+  if (is_single) {
+    diagnosis.mistakes = {diagnosis.rivals.front()};
+    diagnosis.rivals.erase(diagnosis.rivals.begin());
+    followed = follow_all(problem, runs, diagnosis.mistakes, jobs, stop);
   } else {
     Explanation explanation;
     std::tie(followed, explanation) = followed_and_explained(problem, runs, jobs, stop);
     diagnosis.mistakes = std::move(explanation.mistakes);
   }
-  count_lines(runs, followed, single.has_value(), diagnosis);
+  count_lines(runs, followed, is_single, diagnosis);
   if (diagnosis.mistakes.empty() && !(stop && stop())) {
     constexpr std::size_t kMost = 24;
     diagnosis.common = common_ground(problem, first_wrong_lines(runs, kMost), jobs);

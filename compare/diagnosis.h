@@ -22,6 +22,10 @@ struct Evidence {
 struct Diagnosis {
   // Places in Problem::mistakes, the one that explains most lines first; empty: none fits.
   std::vector<std::size_t> mistakes;
+  // Where one mistake alone writes all that the program wrote: the others that do so too.
+  std::vector<std::size_t> rivals;
+  // How many lines of the wrong outputs were looked at.
+  std::uint64_t lines = 0;
   // How many lines differ from the right ones, and how many of them these mistakes explain.
   std::uint64_t explained = 0, differing = 0;
   // Where no mistake fits: what the differing lines have in common, one sentence; may be empty.

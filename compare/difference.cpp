@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "compare/judge_runs.h"
+#include "judge/text.h"
 
 namespace quack {
 
@@ -12,7 +13,7 @@ namespace {
 constexpr std::uint64_t kFramesBefore = 300;
 constexpr std::uint64_t kFramesAfter = 3;
 // Longer inputs don't fit a command line that anybody would copy.
-constexpr std::size_t kLongestPiped = 4000;
+constexpr std::size_t kLongestPiped = 500;
 
 // What shrinking runs: the pair that differs, or the reference in place of recorded answers.
 class Pair {
@@ -31,10 +32,10 @@ class Pair {
   bool can_run() const { return expected_ != nullptr && !actual_.wants_answer(); }
   const std::string& expected_spec() const { return expected_->spec(); }
 
-  CaseOutcome outcome_on(std::string_view input) const { return outcome_of(actual_, input); }
   CaseOutcome outcome_of(Participant& actual, std::string_view input) const {
-    return judge_run(expected_->run({.input = input, .answer = {}}), actual.run({.input = input, .answer = {}}));
+    return judge_run(expected_run(input), actual.run({.input = input, .answer = {}}));
   }
+  Run expected_run(std::string_view input) const { return expected_->run({.input = input, .answer = {}}); }
 
  private:
   Participant& actual_;
@@ -42,12 +43,38 @@ class Pair {
   Participant* expected_ = nullptr;
 };
 
-bool is_wrong_output(Verdict verdict) {
-  return verdict == Verdict::wrong_answer || verdict == Verdict::presentation_error;
+// What is wrong with the first wrong line; empty if there is none, or if the problem has no words for it.
+std::string bucket_of(const Problem& problem, const CaseOutcome& outcome) {
+  if (outcome.line == 0 || !problem.failure_bucket) return "";
+  const auto view = [](const std::optional<std::string>& line) {
+    return line ? std::optional<std::string_view>(*line) : std::nullopt;
+  };
+  const judge::LineDifference& wrong = *outcome.difference->wrong;
+  return problem.failure_bucket(view(wrong.expected), view(wrong.found));
 }
 
-bool shows_the_same(Verdict wanted, Verdict seen) {
-  return is_wrong_output(wanted) ? is_wrong_output(seen) : wanted == seen;
+// Whether both are wrong outputs, or the same failure.
+bool is_failure_like(const CaseOutcome& wanted, const CaseOutcome& seen) {
+  return wanted.line > 0 ? seen.line > 0 : wanted.verdict == seen.verdict;
+}
+
+// Whether what is seen on another input is the same failure, or a difference of the same kind: `seen` is then
+// explained.
+bool is_alike(const Problem& problem, const CaseOutcome& wanted, std::string_view input, CaseOutcome& seen) {
+  if (!is_failure_like(wanted, seen)) return false;
+  if (wanted.line == 0) return true;
+  if (bucket_of(problem, wanted) != bucket_of(problem, seen)) return false;  // asked first: the rules are slow
+  explain(problem, input, *seen.difference);
+  const auto& why = wanted.difference->why;
+  return !why || why->clause == seen.difference->why->clause;
+}
+
+// What the expected output ends with where a program failed before it printed anything: an input that can't get any
+// smaller fails by its last item.
+std::optional<judge::LineDifference> last_line(const Run& expected) {
+  const auto lines = text_lines(expected.output);
+  if (lines.empty()) return std::nullopt;
+  return judge::LineDifference{lines.size(), std::string(lines.back()), std::nullopt};
 }
 
 }  // namespace
@@ -69,6 +96,11 @@ void explain(const Problem& problem, std::string_view input, Difference& differe
   const judge::LineDifference& wrong = *difference.wrong;
   difference.why =
       problem.reason(input, wrong.line, wrong.found ? std::optional<std::string_view>(*wrong.found) : std::nullopt);
+}
+
+DifferenceKind kind_of(const Problem& problem, const CaseOutcome& outcome) {
+  const auto& why = outcome.difference->why;
+  return {outcome.verdict, outcome.line > 0 && why ? why->clause : "", bucket_of(problem, outcome)};
 }
 
 void add_frames(const Problem& problem, std::string_view input, Difference& difference) {
@@ -96,18 +128,38 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   const Pair pair(problem, expected, actual, input);
   if (!pair.can_run()) return;
   CaseOutcome smallest = outcome;
-  const auto still_shows = [&](const std::string& tried) {
-    CaseOutcome seen = pair.outcome_of(stand_in != nullptr ? *stand_in : actual, tried);
-    if (!shows_the_same(outcome.verdict, seen.verdict)) return false;
+  const auto actual_shows = [&](const std::string& tried) {
+    CaseOutcome seen = pair.outcome_of(actual, tried);
+    if (!is_alike(problem, outcome, tried, seen)) return false;
+    smallest = std::move(seen);
+    return true;
+  };
+  const auto stand_in_shows = [&](const std::string& tried) {
+    return is_failure_like(outcome, pair.outcome_of(*stand_in, tried));
+  };
+  const auto both_show = [&](const std::string& tried) {
+    const CaseOutcome expected = pair.outcome_of(*stand_in, tried);
+    if (!is_failure_like(outcome, expected)) return false;
+    CaseOutcome seen = pair.outcome_of(actual, tried);
+    if (seen.verdict != expected.verdict || seen.line != expected.line) return false;
+    if (seen.line > 0 && !(seen.difference->wrong == expected.difference->wrong)) return false;
     smallest = std::move(seen);
     return true;
   };
   // What fails may do so long after its last line.
   const std::uint64_t wrong_item = outcome.line > 0 ? outcome.difference->item() : 0;
-  const auto shrunk = [&] { return shrink(problem, input.input, wrong_item, still_shows, budget); };
-  Shrunken shrunken = shrunk();
-  // The program itself has the last word.
-  if (stand_in != nullptr && (stand_in = nullptr, !still_shows(shrunken.input))) shrunken = shrunk();
+  const auto shrunk = [&](const StillShows& shows) { return shrink(problem, input.input, wrong_item, shows, budget); };
+  Shrunken shrunken;
+  bool is_shown = false;
+  if (stand_in != nullptr) {
+    shrunken = shrunk(stand_in_shows);
+    is_shown = both_show(shrunken.input);
+    if (!is_shown && both_show(std::string(input.input))) {
+      shrunken = shrunk(both_show);
+      is_shown = true;
+    }
+  }
+  if (!is_shown) shrunken = shrunk(actual_shows);
   auto minimized = std::make_shared<MinimizedInput>();
   minimized->input = std::move(shrunken.input);
   minimized->items = shrunken.items;
@@ -115,11 +167,14 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   minimized->budget_spent = shrunken.budget_spent;
   Difference& difference = minimized->difference;
   difference.wrong = smallest.difference->wrong;
+  difference.why = smallest.difference->why;
+  if (smallest.line == 0 && difference.printed_nothing())
+    difference.wrong = last_line(pair.expected_run(minimized->input));
   if (minimized->input.size() <= kLongestPiped) {
     difference.command = piped(minimized->input, command(pair.expected_spec(), actual.spec(), "-"));
   }
   if (difference.wrong) {
-    explain(problem, minimized->input, difference);
+    if (smallest.line == 0 || !difference.why) explain(problem, minimized->input, difference);
     add_frames(problem, minimized->input, difference);
   }
   outcome.difference->minimized = std::move(minimized);

@@ -3,6 +3,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include "compare/participant.h"
 #include "compare/record.h"
@@ -13,6 +14,11 @@ namespace quack {
 // Asks the rules for the reason of a wrong line of the output for this input.
 void explain(const Problem& problem, std::string_view input, Difference& difference);
 
+// What makes two failed outcomes differences of one kind: the verdict; and of a wrong output the clause of the first
+// wrong line, once that is explained, and what is wrong with it (Problem::failure_bucket).
+using DifferenceKind = std::tuple<Verdict, std::string, std::string>;
+DifferenceKind kind_of(const Problem& problem, const CaseOutcome& outcome);
+
 // Draws the items around an explained wrong line; nothing where no item answers it.
 void add_frames(const Problem& problem, std::string_view input, Difference& difference);
 
@@ -21,12 +27,13 @@ void add_frames(const Problem& problem, std::string_view input, Difference& diff
 using ReplayCommand = std::function<std::string(const std::string& expected_spec, const std::string& actual_spec,
                                                 const std::string& case_words)>;
 
-// Minimizes the input of a failed outcome (compare/shrink.h) so that the same shows: a difference, or the same failure.
-// Leaves it as it is where there is nothing to run on other inputs: recorded answers are compared; unless they are the
-// expected ones and the reference gives the same, which then stands in for them.
+// Minimizes the input of a failed outcome (compare/shrink.h) so that the same shows: a difference of the same kind, or
+// the same failure. Leaves it as it is where there is nothing to run on other inputs: recorded answers are compared;
+// unless they are the expected ones and the reference gives the same, which then stands in for them.
 //
-// `stand_in`, if not null, is wrong in the same way and quicker: it is run in place of `actual`, which is only asked
-// whether it fails on the result. If it doesn't, everything is done over with `actual` itself.
+// `stand_in`, if not null, fails in the same way and sooner: a known mistake, or the program itself with less time. It
+// is run in place of `actual`, which is only asked whether it fails on the result, and of a wrong output whether the
+// first wrong line is the same. If not, everything is done over with both.
 void minimize(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input,
               const CaseOutcome& outcome, const ReplayCommand& command, const ShrinkBudget& budget,
               Participant* stand_in = nullptr);

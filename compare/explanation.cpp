@@ -10,8 +10,8 @@
 #include <tuple>
 #include <utility>
 
-#include "compare/text.h"
 #include "judge/bytes.h"
+#include "judge/text.h"
 #include "problems/parallel.h"
 
 namespace quack {

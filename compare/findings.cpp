@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <mutex>
 #include <utility>
 
-#include "compare/diagnosis.h"
+#include "compare/examination.h"
+#include "compare/messages.h"
 #include "problems/parallel.h"
 
 namespace quack {
@@ -12,14 +14,14 @@ namespace quack {
 namespace {
 
 constexpr std::size_t kSamplesOfAKind = 6;
-constexpr std::size_t kEvidence = 40;           // wrong runs, and as many right ones
-constexpr std::size_t kRightBytes = 400'000;    // of the inputs of the right ones
-constexpr std::chrono::seconds kDiagnosing{3};  // for one program
+constexpr std::size_t kEvidence = 40;         // wrong runs, and as many right ones
+constexpr std::size_t kRightBytes = 400'000;  // of the inputs of the right ones
+constexpr std::size_t kMostKinds = 3;         // that no mistake explains; more have one cause, which nobody knows
 using Clock = std::chrono::steady_clock;
-
-std::optional<std::string_view> view_of(const std::optional<std::string>& line) {
-  return line ? std::optional<std::string_view>(*line) : std::nullopt;
-}
+using Seconds = std::chrono::duration<double>;
+constexpr Seconds kDiagnosing{3};                          // at most, for one program
+constexpr Seconds kLeastForEach{0.3};                      // to minimize a finding in
+constexpr std::chrono::milliseconds kLeastForCause{1500};  // a run with sanitizers
 
 DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   DiagnosisRecord record{.mistakes = {},
@@ -36,15 +38,6 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
 
 }  // namespace
 
-Findings::KindKey Findings::key_of(const CaseOutcome& outcome) const {
-  const Difference& difference = *outcome.difference;
-  std::string bucket;
-  if (outcome.line > 0 && problem_.failure_bucket) {
-    bucket = problem_.failure_bucket(view_of(difference.wrong->expected), view_of(difference.wrong->found));
-  }
-  return {outcome.verdict, outcome.line > 0 && difference.why ? difference.why->clause : "", std::move(bucket)};
-}
-
 void Findings::take(std::uint64_t index, const CaseResult& result) {
   for (std::size_t place = 1; place < result.outcomes.size(); ++place) {
     const CaseOutcome& outcome = result.outcomes[place];
@@ -54,7 +47,7 @@ void Findings::take(std::uint64_t index, const CaseResult& result) {
       program.right.push_back(index);
     }
     if (!outcome.difference) continue;
-    Kind& kind = program.kinds[key_of(outcome)];
+    Kind& kind = program.kinds[kind_of(problem_, outcome)];
     program.last_rank = kind.cases++;
     std::vector<Sample>& samples = kind.samples;
     const auto at = std::upper_bound(samples.begin(), samples.end(), result.input.size(),
@@ -118,9 +111,9 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
     Runs runs;
     for (const Sample* sample : samples) runs.evidence.push_back({sample->input, sample->output});
     add_right_runs(*participants.front(), cases, program.right, runs);
-    const auto end = Clock::now() + kDiagnosing;
-    diagnosis = diagnose(problem_, runs.evidence, options.jobs,
-                         [&] { return Clock::now() > end || (options.stop && options.stop()); });
+    const auto end = Clock::now() + std::min(kDiagnosing, options.times[place] / 2);
+    diagnosis = examine(problem_, *participants[place], cases, std::move(runs.evidence), options.jobs,
+                        [&] { return Clock::now() > end || (options.stop && options.stop()); });
     record = record_of(problem_, diagnosis);
   }
   const auto mistake_in = [&](const Sample& sample) -> std::optional<std::size_t> {
@@ -130,7 +123,7 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
     return shown.empty() ? std::nullopt : std::optional(shown.front());
   };
   std::vector<Group> groups;
-  const auto add = [&](const KindKey& key, const Sample& sample, std::uint64_t count) {
+  const auto add = [&](const DifferenceKind& key, const Sample& sample, std::uint64_t count) {
     const auto mistake = mistake_in(sample);
     const auto known = std::find_if(groups.begin(), groups.end(),
                                     [&](const Group& group) { return mistake && group.finding.mistake == mistake; });
@@ -151,68 +144,166 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
     }
     add(key, kind.samples.front(), kind.cases - others);
   }
+  join_unexplained(groups, diagnosis, record);
   std::stable_sort(groups.begin(), groups.end(),
                    [](const Group& one, const Group& other) { return one.finding.cases > other.finding.cases; });
   return groups;
 }
 
+// Where the output is wrong in many ways and no known mistake explains them, that is one finding.
+void Findings::join_unexplained(std::vector<Group>& groups, const Diagnosis& diagnosis, DiagnosisRecord& record) {
+  const auto is_unexplained = [](const Group& group) {
+    return !group.finding.mistake && group.smallest->outcome.line > 0;
+  };
+  const auto count = std::count_if(groups.begin(), groups.end(), is_unexplained);
+  if (static_cast<std::size_t>(count) <= kMostKinds) return;
+  const auto first = std::find_if(groups.begin(), groups.end(), is_unexplained);
+  for (auto other = first + 1; other != groups.end(); ++other) {
+    if (!is_unexplained(*other)) continue;
+    first->finding.cases += other->finding.cases;
+    if (other->smallest->input.size() < first->smallest->input.size()) first->smallest = other->smallest;
+  }
+  groups.erase(std::remove_if(first + 1, groups.end(), is_unexplained), groups.end());
+  first->finding.clause.clear();
+  first->finding.bucket = "wrong in " + std::to_string(count) + " ways";
+  if (!record.common.empty() || !record.mistakes.empty()) return;
+  record.common = "Of " + grouped(diagnosis.lines) + " lines " + grouped(diagnosis.differing) +
+                  " are wrong, with nothing in common.";
+}
+
+// A cause in the source stands for all findings of a program that makes no known mistake.
+void Findings::join_by_cause(std::vector<Group>& groups, const Record& record) {
+  const auto size = [](const Group& group) {
+    const auto& small = group.smallest->outcome.difference->minimized;
+    return small ? small->input.size() : SIZE_MAX;
+  };
+  std::vector<Group> joined;
+  for (Group& group : groups) {
+    const std::size_t place = group.finding.implementation;
+    const DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
+    const bool is_one = !diagnosis.cause.empty() && diagnosis.mistakes.empty();
+    if (!is_one || joined.empty() || joined.back().finding.implementation != place) {
+      joined.push_back(std::move(group));
+      continue;
+    }
+    Group& best = joined.back();
+    group.finding.cases += best.finding.cases;
+    if (size(group) < size(best)) best = std::move(group);
+    best.finding.cases = std::max(best.finding.cases, group.finding.cases);
+  }
+  groups = std::move(joined);
+}
+
+CaseInput Findings::input_of(const Sample& sample) {
+  return {.input = sample.input,
+          .answer = sample.answer ? std::optional<std::string_view>(*sample.answer) : std::nullopt};
+}
+
 // Draws, minimizes and makes the command of a finding.
 void Findings::complete(const Participants& participants, const Cases& cases, const ReplayCommand& command,
-                        const FinishOptions& options, bool minimizes, const Group& group) const {
+                        const ShrinkBudget& budget, const Group& group) const {
   const DiffFinding& finding = group.finding;
   Participant& actual = *participants[finding.implementation];
   Difference& difference = *group.smallest->outcome.difference;
   difference.command = command(participants.front()->spec(), actual.spec(), cases.words(group.smallest->index));
   if (difference.frames.empty()) add_frames(problem_, group.smallest->input, difference);
-  if (!minimizes || finding.verdict == Verdict::compile_error) return;
+  if (!group.is_minimized) return;
   std::unique_ptr<Participant> stand_in;
-  const DiagnosisRecord& diagnosis = *group.diagnosis;
-  if (finding.mistake) stand_in = make_participant(problem_, diagnosis.mistakes[*finding.mistake].name, {});
-  const auto& answer = group.smallest->answer;
-  minimize(problem_, *participants.front(), actual,
-           {.input = group.smallest->input, .answer = answer ? std::optional<std::string_view>(*answer) : std::nullopt},
-           group.smallest->outcome, command, options.budget, stand_in.get());
+  if (finding.mistake) {
+    stand_in = make_participant(problem_, group.diagnosis->mistakes[*finding.mistake].name, {});
+  } else if (finding.verdict == Verdict::time_limit_exceeded) {
+    stand_in = actual.hurried();
+  }
+  minimize(problem_, *participants.front(), actual, input_of(*group.smallest), group.smallest->outcome, command, budget,
+           stand_in.get());
+}
+
+// The finding whose input shows best what its source does wrong: one that no known mistake explains, if there is one.
+const Findings::Group* Findings::most_puzzling(const std::vector<Group>& groups, std::size_t place) {
+  const Group* best = nullptr;
+  for (const Group& group : groups) {
+    if (group.finding.implementation != place) continue;
+    if (best == nullptr || (best->finding.mistake && !group.finding.mistake)) best = &group;
+  }
+  return best;
+}
+
+// Does what is left to do about a program: first the cause in its source, for that takes longest, then its findings.
+void Findings::complete_all(const Participants& participants, const Cases& cases, const ReplayCommand& command,
+                            const FinishOptions& options, std::vector<double> used, std::vector<Group>& groups,
+                            Record& record) const {
+  struct Task {
+    std::size_t place = 0;
+    const Group* group = nullptr;
+    bool is_cause = false;
+  };
+  std::vector<Task> tasks;
+  for (std::size_t place = 1; place < programs_.size(); ++place) {
+    const DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
+    const bool is_explained = !diagnosis.mistakes.empty() && diagnosis.explained == diagnosis.differing;
+    const Group* const puzzling = most_puzzling(groups, place);
+    if (options.minimizes && puzzling != nullptr && !is_explained) tasks.push_back({place, puzzling, true});
+    for (const Group& group : groups) {
+      if (group.finding.implementation == place) tasks.push_back({place, &group});
+    }
+  }
+  std::mutex mutex;  // of `used`
+  parallel_for(tasks.size(), options.jobs, [&](std::size_t index) {
+    if (options.stop && options.stop()) return;
+    const auto& [place, group, is_cause] = tasks[index];
+    const auto start = Clock::now();
+    const auto taken = [&] { return Seconds(Clock::now() - start); };
+    Seconds left = options.times[place];
+    {
+      const std::lock_guard lock(mutex);
+      left -= Seconds(used[place]);
+    }
+    if (is_cause) {
+      const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(left);
+      record.implementations[place].diagnosis.cause =
+          participants[place]->cause_in_source(input_of(*group->smallest), std::max(time, kLeastForCause));
+      return;
+    }
+    ShrinkBudget budget = options.budget;
+    budget.stop = [&, most = std::max(left, kLeastForEach)] {
+      return taken() > most || (options.budget.stop && options.budget.stop());
+    };
+    complete(participants, cases, command, budget, *group);
+    const std::lock_guard lock(mutex);
+    used[place] += taken().count();
+  });
 }
 
 void Findings::finish(const Participants& participants, const Cases& cases, const ReplayCommand& command,
                       const FinishOptions& options, Record& record) {
   std::vector<Group> all;
-  std::vector<bool> minimizes;
+  std::vector<double> used(programs_.size());  // seconds
   for (std::size_t place = 1; place < programs_.size(); ++place) {
+    const auto start = Clock::now();
     DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
     std::size_t rank = 0;
     for (Group& group : groups_of(participants, cases, place, options, diagnosis)) {
       group.diagnosis = &diagnosis;
       group.finding.implementation = place;
-      group.finding.case_number = cases.number(group.smallest->index);
-      group.finding.case_name = cases.name(group.smallest->index);
-      group.finding.outcome = group.smallest->outcome;
+      group.is_minimized =
+          options.minimizes && rank++ < options.most_minimized && group.finding.verdict != Verdict::compile_error;
       all.push_back(std::move(group));
-      minimizes.push_back(options.minimizes && rank++ < options.most_minimized);
     }
+    used[place] = Seconds(Clock::now() - start).count();
   }
-  parallel_for(all.size(), options.jobs, [&](std::size_t place) {
-    if (options.stop && options.stop()) return;
-    complete(participants, cases, command, options, minimizes[place], all[place]);
-  });
-  for (std::size_t place = 1; place < programs_.size(); ++place) {
-    DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
-    const auto first =
-        std::find_if(all.begin(), all.end(), [&](const Group& group) { return group.finding.implementation == place; });
-    const bool is_explained = !diagnosis.mistakes.empty() && diagnosis.explained == diagnosis.differing;
-    if (first == all.end() || is_explained || !options.minimizes || (options.stop && options.stop())) continue;
-    const auto& small = first->finding.outcome.difference->minimized;
-    const CaseInput input{.input = small ? small->input : first->smallest->input, .answer = {}};
-    diagnosis.cause = participants[place]->cause_in_source(input);
-  }
+  complete_all(participants, cases, command, options, std::move(used), all, record);
+  join_by_cause(all, record);
   for (Group& group : all) {
-    const DiffFinding& finding = group.finding;
+    DiffFinding& finding = group.finding;
+    finding.case_number = cases.number(group.smallest->index);
+    finding.case_name = cases.name(group.smallest->index);
+    finding.outcome = group.smallest->outcome;
     const auto in = std::lower_bound(record.cases.begin(), record.cases.end(), finding.case_number,
                                      [](const CaseRecord& one, std::uint64_t number) { return one.number < number; });
     if (in != record.cases.end() && in->number == finding.case_number) {
       in->outcomes[finding.implementation].difference = finding.outcome.difference;
     }
-    record.findings.push_back(std::move(group.finding));
+    record.findings.push_back(std::move(finding));
   }
 }
 

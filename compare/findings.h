@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "compare/comparing.h"
+#include "compare/diagnosis.h"
 #include "compare/difference.h"
 #include "compare/record.h"
 
@@ -34,7 +36,9 @@ class Findings {
     bool minimizes = true;
     ShrinkBudget budget;              // for each finding
     std::size_t most_minimized = 20;  // of each implementation
-    std::function<bool()> stop{};     // ends all the rest (an interruption)
+    std::vector<std::chrono::duration<double>>
+        times{};                   // by implementation: what all of this may take, compiling aside
+    std::function<bool()> stop{};  // ends all the rest (an interruption)
   };
 
   // Diagnoses each program, groups its differences, minimizes the smallest of each group, and puts all of that into the
@@ -56,9 +60,8 @@ class Findings {
     std::uint64_t cases = 0;
     std::vector<Sample> samples;  // the smallest first
   };
-  using KindKey = std::tuple<Verdict, std::string, std::string>;  // verdict, clause, bucket
   struct Program {
-    std::map<KindKey, Kind> kinds;
+    std::map<DifferenceKind, Kind> kinds;
     std::vector<std::uint64_t> right;  // the first cases that were accepted
     std::uint64_t last_rank = kFirst;
   };
@@ -68,13 +71,20 @@ class Findings {
     DiffFinding finding;
     const Sample* smallest = nullptr;
     const DiagnosisRecord* diagnosis = nullptr;  // of its program
+    bool is_minimized = false;                   // or is to be
   };
 
-  KindKey key_of(const CaseOutcome& outcome) const;
   std::vector<Group> groups_of(const Participants& participants, const Cases& cases, std::size_t place,
                                const FinishOptions& options, DiagnosisRecord& record) const;
+  static void join_by_cause(std::vector<Group>& groups, const Record& record);
+  static void join_unexplained(std::vector<Group>& groups, const Diagnosis& diagnosis, DiagnosisRecord& record);
+  static const Group* most_puzzling(const std::vector<Group>& groups, std::size_t place);
+  static CaseInput input_of(const Sample& sample);
   void complete(const Participants& participants, const Cases& cases, const ReplayCommand& command,
-                const FinishOptions& options, bool minimizes, const Group& group) const;
+                const ShrinkBudget& budget, const Group& group) const;
+  void complete_all(const Participants& participants, const Cases& cases, const ReplayCommand& command,
+                    const FinishOptions& options, std::vector<double> used, std::vector<Group>& groups,
+                    Record& record) const;
 
   const Problem& problem_;
   std::vector<Program> programs_;

@@ -4,8 +4,8 @@
 
 #include "compare/difference.h"
 #include "compare/messages.h"
-#include "compare/text.h"
 #include "judge/checker.h"
+#include "judge/text.h"
 
 namespace quack {
 

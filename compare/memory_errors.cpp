@@ -6,7 +6,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "compare/text.h"
+#include "judge/text.h"
+#include "problems/parallel.h"
 #include "runner/compile_cache.h"
 #include "runner/sandbox.h"
 
@@ -17,6 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
+constexpr unsigned kCompilers = 2;  // at a time
 constexpr std::uintmax_t kLongestSourceShown = std::uintmax_t{16} << 20U;
 
 // Starts the program by env, with these variables.
@@ -139,38 +141,43 @@ std::optional<std::string> never_set(std::string_view report, const std::string&
   return "reads memory that was never set" + at_line(line_named(report.substr(at), file));
 }
 
-ProgramRun run_longer(const Program& program, std::string_view input, const RunOptions& options) {
-  Limits limits = limits_with_sanitizers(options.limits);
-  constexpr std::chrono::seconds kLongest{20};
-  limits.cpu_time = std::min<std::chrono::milliseconds>(limits.cpu_time, kLongest);
-  limits.wall_time = std::min<std::chrono::milliseconds>(limits.wall_time, kLongest);
-  return run_program(program, input, limits, options.sandbox);
+ProgramRun run_within(const Program& program, std::string_view input, const RunOptions& options) {
+  return run_program(program, input, options.limits, options.sandbox);
 }
 
 // It went over a limit: it would do so again.
 bool was_ended(const ProgramRun& run) { return run.failure && run.failure != Verdict::runtime_error; }
 
-std::optional<std::string> by_valgrind(const fs::path& source, std::string_view input, const RunOptions& options) {
+CompiledSource compile_for_valgrind(const fs::path& source, const RunOptions& options) {
+  if (!find_program("valgrind")) return {};
+  return compile_source(*language_of(source), source, options, {"-O0", "-g"});
+}
+
+std::optional<std::string> by_valgrind(const CompiledSource& compiled, const fs::path& source, std::string_view input,
+                                       const RunOptions& options) {
   const auto valgrind = find_program("valgrind");
-  if (!valgrind) return std::nullopt;
-  CompiledSource compiled = compile_source(*language_of(source), source, options, {"-O0", "-g"});
-  if (!compiled.program) return std::nullopt;
+  if (!valgrind || !compiled.program) return std::nullopt;
   Program program = *compiled.program;
   program.words.insert(program.words.begin(), {*valgrind, "-q", "--vgdb=no", "--main-stacksize=134217728"});
-  return memory_error_in(run_longer(program, input, options).complaints, source);
+  return memory_error_in(run_within(program, input, options).complaints, source);
 }
 
 std::optional<std::string> by_patterns(const fs::path& source, std::string_view input, const RunOptions& options) {
   std::array<std::string, 2> outputs;
+  std::array<CompiledSource, 2> compiled;
   const std::array<std::pair<const char*, const char*>, 2> patterns = {{{"zero", "0"}, {"pattern", "85"}}};
+  parallel_for(compiled.size(), kCompilers, [&](std::size_t i) {
+    const std::string automatic = std::string("-ftrivial-auto-var-init=") + patterns[i].first;
+    compiled[i] = compile_source(*language_of(source), source, options, {automatic, "-D_FORTIFY_SOURCE=2"});
+  });
   for (std::size_t i = 0; i < outputs.size(); ++i) {
-    const auto& [automatic, heap] = patterns[i];
-    const auto compiled =
-        compile_source(*language_of(source), source, options, {std::string("-ftrivial-auto-var-init=") + automatic});
-    if (!compiled.program) return std::nullopt;
-    const Program program = with_variables(*compiled.program, {std::string("MALLOC_PERTURB_=") + heap});
+    if (!compiled[i].program) return std::nullopt;
+    const Program program =
+        with_variables(*compiled[i].program, {std::string("MALLOC_PERTURB_=") + patterns[i].second});
     for (int again = 0; again < 2; ++again) {
-      const ProgramRun run = run_longer(program, input, options);
+      const ProgramRun run = run_within(program, input, options);
+      if (run.complaints.find("*** buffer overflow detected") != std::string::npos)
+        return "writes more into an array than it has room for (a buffer overflow)";
       if (was_ended(run) || (again == 1 && run.output != outputs[i])) return std::nullopt;
       outputs[i] = run.output;
     }
@@ -182,9 +189,9 @@ std::optional<std::string> by_patterns(const fs::path& source, std::string_view 
 }  // namespace
 
 CompiledSource compile_with_sanitizers(const fs::path& source, const RunOptions& options) {
-  CompiledSource compiled = compile_source(
-      *language_of(source), source, options,
-      {"-O1", "-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize=object-size"});
+  // Optimizing takes g++ five times as long with these.
+  CompiledSource compiled = compile_source(*language_of(source), source, options,
+                                           {"-O0", "-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined"});
   // What is never freed is no mistake here.
   if (compiled.program)
     compiled.program = with_variables(std::move(*compiled.program), {"ASAN_OPTIONS=detect_leaks=0"});
@@ -217,16 +224,24 @@ std::optional<std::string> memory_error_in(std::string_view complaints, const fs
   return never_set(complaints, file);
 }
 
-std::optional<std::string> memory_error_of(const fs::path& source, std::string_view input, const RunOptions& options) {
+std::optional<std::string> memory_error_of(const fs::path& source, std::string_view input, const RunOptions& given,
+                                           std::chrono::milliseconds time) {
+  RunOptions options = given;
+  options.limits = limits_with_sanitizers(given.limits);
+  options.limits.cpu_time = std::min(options.limits.cpu_time, time);
+  options.limits.wall_time = std::min(options.limits.wall_time, time);
   const auto language = language_of(source);
   if (language != Language::c && language != Language::cpp) return std::nullopt;
-  const CompiledSource sanitized = compile_with_sanitizers(source, options);
-  if (sanitized.program) {
-    const ProgramRun run = run_longer(*sanitized.program, input, options);
+  std::array<CompiledSource, 2> compiled;
+  parallel_for(compiled.size(), kCompilers, [&](std::size_t i) {
+    compiled[i] = i == 0 ? compile_with_sanitizers(source, options) : compile_for_valgrind(source, options);
+  });
+  if (compiled[0].program) {
+    const ProgramRun run = run_within(*compiled[0].program, input, options);
     auto found = memory_error_in(run.complaints, source);
     if (found || was_ended(run)) return found;
   }
-  auto found = by_valgrind(source, input, options);
+  auto found = by_valgrind(compiled[1], source, input, options);
   return found ? found : by_patterns(source, input, options);
 }
 

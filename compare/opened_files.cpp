@@ -2,7 +2,7 @@
 
 #include <regex>
 
-#include "compare/text.h"
+#include "judge/text.h"
 #include "runner/compile_cache.h"
 
 namespace quack {

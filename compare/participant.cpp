@@ -73,7 +73,7 @@ class Unjudged final : public Participant {
  public:
   Unjudged(const std::string& spec, std::string reason) : Participant(spec, spec), reason_(std::move(reason)) {}
 
-  std::string kind() const override { return "not judged"; }
+  std::string kind() const override { return std::string(kNotJudged); }
   bool is_constant() const override { return true; }
 
   Run run(const CaseInput& /*input*/) override {
@@ -93,6 +93,7 @@ class ForeignProgram final : public Participant {
  public:
   ForeignProgram(const Spec& spec, std::string kind, CompiledSource compiled, const RunOptions& options)
       : Participant(spec.name, spec.text),
+        named_(spec),
         kind_(std::move(kind)),
         compiled_(std::move(compiled)),
         options_(options),
@@ -127,7 +128,15 @@ class ForeignProgram final : public Participant {
     return run;
   }
 
-  std::string cause_in_source(const CaseInput& input) override {
+  std::unique_ptr<Participant> hurried() const override {
+    constexpr int kTimes = 8;
+    RunOptions options = options_;
+    options.limits.cpu_time /= kTimes;
+    options.limits.wall_time /= kTimes;
+    return std::make_unique<ForeignProgram>(named_, kind_, compiled_, options);
+  }
+
+  std::string cause_in_source(const CaseInput& input, std::chrono::milliseconds time) override {
     if (source_.empty() || !compiled_.program) return "";
     if (run(input).output.empty()) {
       const std::string file = file_opened_in(source_);
@@ -135,13 +144,14 @@ class ForeignProgram final : public Participant {
         return "it printed nothing; its source opens the file " + file + ": read standard input instead";
     }
     try {
-      return options_.sanitize ? "" : memory_error_of(source_, input.input, options_).value_or("");
+      return options_.sanitize ? "" : memory_error_of(source_, input.input, options_, time).value_or("");
     } catch (const BadSpec&) {
       return "";  // no compiler with sanitizers, or an interruption
     }
   }
 
  private:
+  Spec named_;
   std::string kind_;
   CompiledSource compiled_;
   RunOptions options_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -54,9 +55,12 @@ class Participant {
   // Run; nothing is thrown but std::bad_alloc.
   virtual Run run(const CaseInput& input) = 0;
 
-  // What its source tells of why it fails on this input, besides the rules: "reads memory that was never set (line
-  // 61)". Empty if that is nothing. May take some seconds: asked once, on a small input that shows the failure.
-  virtual std::string cause_in_source(const CaseInput& /*input*/) { return ""; }
+  // The same program with less time, which goes over that sooner. Null where nothing limits its time.
+  virtual std::unique_ptr<Participant> hurried() const { return nullptr; }
+
+  // What its source shows of why it fails on this input, besides the rules: "reads memory that was never set (line
+  // 61)". Empty if that is nothing. Compiles anew, and takes a few times `time` to run: asked once.
+  virtual std::string cause_in_source(const CaseInput& /*input*/, std::chrono::milliseconds /*time*/) { return ""; }
 
  private:
   std::string name_;
@@ -67,6 +71,9 @@ class Participant {
 // here, or taken from the cache; one that does not compile is a participant whose every run is CE. Throws BadSpec.
 std::unique_ptr<Participant> make_participant(const Problem& problem, const std::string& spec,
                                               const RunOptions& options);
+
+// `kind` of the next.
+inline constexpr std::string_view kNotJudged = "not judged";
 
 // One that can't be judged, and why: every run of it is a judge error.
 std::unique_ptr<Participant> unjudged_participant(const std::string& spec, std::string reason);

@@ -31,6 +31,9 @@ struct Difference {
   std::uint64_t frame_offset = 0;             // the item of the first frame, from 1
   std::shared_ptr<MinimizedInput> minimized;  // none: not asked for, or impossible
 
+  // Of a run that failed: nothing came out, though it may have been left in a buffer.
+  bool printed_nothing() const { return wrong && wrong->line == 1 && !wrong->found; }
+
   std::uint64_t line() const { return wrong ? wrong->line : 0; }
   std::uint64_t item() const { return why ? why->item : 0; }
 };

@@ -4,9 +4,9 @@
 
 #include "compare/judge_data.h"
 #include "compare/messages.h"
-#include "compare/text.h"
 #include "compare/translation.h"
 #include "judge/quoted.h"
+#include "judge/text.h"
 #include "problems/registry.h"
 #include "reports/diff_reports.h"
 #include "reports/words.h"
@@ -68,11 +68,6 @@ std::string failure_text(const Record& record, const CaseOutcome& outcome, std::
   std::string text = fmt::format("  {}: {} ({}): {}\n", record.implementations[implementation].name,
                                  code(outcome.verdict), words(outcome.verdict), outcome.reason);
   const Difference& difference = *outcome.difference;
-  if (difference.wrong) {
-    text += fmt::format("  its output stopped at line {}\n", difference.line());
-    text += answers_text(record, difference, implementation);
-    if (difference.why) text += reason_text(record, *difference.why);
-  }
   if (difference.complaints.empty()) return text;
   if (outcome.verdict == Verdict::compile_error) {
     return text + "  the compiler says:\n" + said(difference.complaints, kCompilerLines);
@@ -140,6 +135,22 @@ std::string wrong_line_text(const Record& record, const Difference& difference, 
   return text;
 }
 
+// Where a run that failed came to its end. What it had printed may have been lost in its buffer; but a minimized input
+// can't do without its last item.
+std::string stop_text(const Record& record, const Difference& difference, const MinimizedInput* small,
+                      std::size_t implementation) {
+  const Difference& shown = small != nullptr && small->difference.wrong ? small->difference : difference;
+  if (!shown.wrong) return "";
+  if (!difference.printed_nothing()) {
+    return fmt::format("  its output stopped at line {}\n", shown.line()) +
+           wrong_line_text(record, shown, implementation);
+  }
+  const std::string lost = "  nothing was printed; its output may still have been in a buffer when it ended\n";
+  if (&shown == &difference || !shown.why) return lost;
+  return lost + fmt::format("  it fails by the last {} of the minimized input:\n", record.item_name) +
+         wrong_line_text(record, shown, implementation);
+}
+
 // "the horse gives check whatever stands on its leg (DC-5.1)", "WA: a check is missed (DC-5.1)", "RE"
 std::string title_of(const Record& record, const DiffFinding& finding) {
   if (finding.mistake) {
@@ -165,12 +176,13 @@ std::string finding_text(const Record& record, const DiffFinding& finding) {
                     small->budget_spent ? ", when the budget was spent; a smaller one may exist" : "");
     if (small->items <= kPrintedItems) text += indented(small->input);
   }
-  const bool is_small = small != nullptr && small->difference.wrong;
-  const Difference& shown = is_small ? small->difference : difference;
-  if (outcome.line > 0) {
+  if (outcome.line == 0) {
+    text += stop_text(record, difference, small, finding.implementation);
+  } else {
+    const bool is_small = small != nullptr && small->difference.wrong;
     if (!is_small)
-      text += fmt::format("  line {} of the output of {}\n", shown.line(), judge::shown_name(finding.case_name));
-    text += wrong_line_text(record, shown, finding.implementation);
+      text += fmt::format("  line {} of the output of {}\n", difference.line(), judge::shown_name(finding.case_name));
+    text += wrong_line_text(record, is_small ? small->difference : difference, finding.implementation);
   }
   if (small != nullptr && !small->difference.command.empty()) {
     text += fmt::format("  again, small: {}\n", small->difference.command);

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "compare/difference.h"
-#include "compare/text.h"
+#include "judge/text.h"
 #include "judge/bytes.h"
 #include "judge/checker.h"
 #include "problems/parallel.h"

@@ -19,6 +19,7 @@ struct Row {
   std::string file, text, input, says;
 };
 
+constexpr std::chrono::seconds kLongest{20};
 const std::string kHead =
     "#include <cstdio>\n#include <vector>\nint b[10][9]; int g[5];\nint main() { int n; scanf(\"%d\", &n);\n";
 
@@ -60,7 +61,7 @@ TEST(MemoryErrors, are_named_with_their_line) {
   options.limits.cpu_time = std::chrono::milliseconds(300);
   for (const Row& row : kRows) {
     if (row.file == "unset.c" && !find_program("valgrind")) continue;
-    EXPECT_EQ(memory_error_of(scratch.write(row.file, row.text), row.input, options).value_or(""), row.says)
+    EXPECT_EQ(memory_error_of(scratch.write(row.file, row.text), row.input, options, kLongest).value_or(""), row.says)
         << row.file;
   }
 }
@@ -89,7 +90,7 @@ TEST(Cause, is_told_of_a_program) {
   const auto cause_of = [&](const std::string& file, const std::string& text) {
     const auto participant = make_participant(problems().front(), scratch.write(file, text).string(), options);
     const auto run = participant->run({"10\n", {}});
-    return participant->cause_in_source({"10\n", {}}) + "|" + (run.failure ? run.reason : "");
+    return participant->cause_in_source({"10\n", {}}, kLongest) + "|" + (run.failure ? run.reason : "");
   };
   EXPECT_EQ(cause_of("files.cpp",
                      "#include <cstdio>\nint main() { freopen(\"x.in\", \"r\", stdin);\n"

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "judge/duck_text.h"
+#include "judge/text.h"
 #include "problems/duck_chess/mistake_parts.h"
 
 namespace quack {
@@ -69,16 +70,6 @@ std::string line_of(const DuckVariant& variant, const Outcome& outcome, const Du
   if (mistake != nullptr && mistake->reword != nullptr) mistake->reword(line, outcome);
   if (line.ends_with('\n')) line.pop_back();
   return line;
-}
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
 }
 
 // How little the outcome fits what stands on the board: 0 if all is as it says.
@@ -275,7 +266,7 @@ std::unique_ptr<FollowedRun> DuckFollower::follow(std::string_view input, std::s
                                                   std::span<const std::size_t> likely) const {
   auto read = judge::read_duck_input(input, *variant_.dialect);
   auto* const operations = std::get_if<std::vector<Operation>>(&read);
-  const auto lines = lines_of(found);
+  const auto lines = text_lines(found);
   if (operations == nullptr || lines.size() > operations->size()) return nullptr;
   const auto unreadable =
       std::count_if(lines.begin(), lines.end(), [&](std::string_view line) { return !outcomes_.contains(line); });

@@ -289,44 +289,27 @@ class ShortEdge final : public Slipped {
   Edge edge_;
 };
 
-class ImmobileOnEdge final : public Mistake {
+// Pieces on an edge are overlooked in one of these roles.
+enum class Role { mover, attacker, captain };
+
+class OverlookedOnEdge final : public Mistake {
  public:
-  ImmobileOnEdge(const Position& position, CheckRule rule, Edge edge) : Mistake(position, rule), edge_(edge) {}
+  OverlookedOnEdge(const Position& position, CheckRule rule, Edge edge, Role role)
+      : Mistake(position, rule), edge_(edge), role_(role) {}
 
-  bool own_piece_on(Cell from) const override { return !edge_.holds(from) && Mistake::own_piece_on(from); }
-
- private:
-  Edge edge_;
-};
-
-class CaptainsOnEdge final : public Mistake {
- public:
-  CaptainsOnEdge(const Position& position, CheckRule rule, Edge edge) : Mistake(position, rule), edge_(edge) {}
+  bool own_piece_on(Cell from) const override { return !overlooks(Role::mover, from) && Mistake::own_piece_on(from); }
 
   bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
-    return !edge_.holds(captain_cell) && Mistake::attacks(piece, from, captain_cell);
+    return !overlooks(Role::attacker, from) && !overlooks(Role::captain, captain_cell) &&
+           Mistake::attacks(piece, from, captain_cell);
   }
 
  private:
+  bool overlooks(Role role, Cell cell) const { return role == role_ && edge_.holds(cell); }
+
   Edge edge_;
+  Role role_;
 };
-
-class AttackersOnEdge final : public Mistake {
- public:
-  AttackersOnEdge(const Position& position, CheckRule rule, Edge edge) : Mistake(position, rule), edge_(edge) {}
-
-  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
-    return !edge_.holds(from) && Mistake::attacks(piece, from, captain_cell);
-  }
-
- private:
-  Edge edge_;
-};
-
-template <class Engine>
-DuckChessFactory edge_engine(const Edge& edge) {
-  return [edge](const Position& position, CheckRule rule) { return std::make_unique<Engine>(position, rule, edge); };
-}
 
 void add_short_edges(Catalogue& catalogue) {
   for (const Edge& edge : kEdges) {
@@ -343,16 +326,16 @@ void add_short_edges(Catalogue& catalogue) {
         catalogue.add(Games::both, std::move(mistake));
       }
     }
-    const auto add = [&](std::string name, std::string sentence, std::string clause, DuckChessFactory make) {
-      catalogue.add(Games::both, {name + std::string(edge.slug), sentence, clause, "short-edge", std::move(make)});
+    const auto add = [&](std::string name, std::string sentence, std::string clause, Role role) {
+      catalogue.add(Games::both, {name + std::string(edge.slug), sentence, clause, "short-edge",
+                                  [=](const Position& position, CheckRule rule) {
+                                    return std::make_unique<OverlookedOnEdge>(position, rule, edge, role);
+                                  }});
     };
     const std::string on = " on " + std::string(edge.what);
-    add("checks-miss-attackers-on-", "Pieces" + on + " are left out of the attackers.", "DC-5.1",
-        edge_engine<AttackersOnEdge>(edge));
-    add("checks-miss-captains-on-", "Captains" + on + " are never in check.", "DC-5.1",
-        edge_engine<CaptainsOnEdge>(edge));
-    add("nothing-moves-from-", "Pieces" + on + " are not found when they are to move.", "DC-4.1a",
-        edge_engine<ImmobileOnEdge>(edge));
+    add("checks-miss-attackers-on-", "Pieces" + on + " are left out of the attackers.", "DC-5.1", Role::attacker);
+    add("checks-miss-captains-on-", "Captains" + on + " are never in check.", "DC-5.1", Role::captain);
+    add("nothing-moves-from-", "Pieces" + on + " are not found when they are to move.", "DC-4.1a", Role::mover);
   }
 }
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <mutex>
 
-#include "compare/text.h"
+#include "judge/text.h"
 #include "judge/bytes.h"
 #include "problems/parallel.h"
 #include "runner/run.h"

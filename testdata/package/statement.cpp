@@ -1,7 +1,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "compare/text.h"
+#include "judge/text.h"
 #include "testdata/package/layout.h"
 
 namespace quack::package {

@@ -1,4 +1,4 @@
-#include "compare/text.h"
+#include "judge/text.h"
 
 #include <algorithm>
 

@@ -1,0 +1,122 @@
+#include "compare/examination.h"
+
+#include <algorithm>
+#include <deque>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "problems/parallel.h"
+
+namespace quack {
+
+namespace {
+
+constexpr int kMostRounds = 4;
+constexpr std::size_t kMostRivals = 6;
+constexpr std::uint64_t kCasesLookedThrough = 700;  // for one on which two mistakes differ
+constexpr std::size_t kLongestCaseLookedAt = 1000;  // bytes
+
+std::string written_by(const Implementation& implementation, std::string_view input) {
+  judge::MemorySource source(input);
+  judge::StringSink sink;
+  implementation.answer(source, sink);
+  return sink.text();
+}
+
+// One examination.
+class Examination {
+ public:
+  Examination(const Problem& problem, Participant& program, const Cases& cases, std::vector<Evidence> evidence,
+              unsigned jobs, const std::function<bool()>& stop)
+      : problem_(problem),
+        program_(program),
+        cases_(cases),
+        evidence_(std::move(evidence)),
+        given_(evidence_.size()),
+        jobs_(jobs),
+        stop_(stop) {}
+
+  Diagnosis diagnosis() {
+    Diagnosis best = diagnose(problem_, evidence_, jobs_, stop_);
+    for (int round = 1; round < kMostRounds && !program_.wants_answer(); ++round) {
+      if (!ask(questions_after(best)) || is_over()) break;
+      Diagnosis next = diagnose(problem_, evidence_, jobs_, stop_);
+      if (is_over()) break;  // it may be incomplete
+      best = std::move(next);
+    }
+    best.of_evidence.resize(given_);
+    return best;
+  }
+
+ private:
+  bool is_over() const { return stop_ && stop_(); }
+
+  // The inputs that may decide.
+  std::vector<std::string> questions_after(const Diagnosis& diagnosis) const {
+    std::vector<std::size_t> rivals = diagnosis.rivals;
+    rivals.resize(std::min(rivals.size(), kMostRivals));
+    std::set<std::string> names;
+    for (const std::size_t mistake : diagnosis.mistakes) names.insert(problem_.mistakes[mistake].name);
+    for (const std::size_t mistake : rivals) names.insert(problem_.mistakes[mistake].name);
+    std::vector<std::string> questions;
+    for (const TargetedInput& targeted : problem_.targeted) {
+      if (names.contains(targeted.mistake)) questions.push_back(targeted.input);
+    }
+    for (const std::size_t rival : rivals) {
+      questions.push_back(dividing(problem_.mistakes[diagnosis.mistakes.front()], problem_.mistakes[rival]));
+    }
+    return questions;
+  }
+
+  // The first case on which the two differ; empty if none is found. The mistakes are slow on long ones.
+  std::string dividing(const Implementation& one, const Implementation& other) const {
+    for (std::uint64_t index = 0; index < std::min(cases_.size(), kCasesLookedThrough) && !is_over(); ++index) {
+      try {
+        std::string input = cases_.input(index);
+        if (input.size() <= kLongestCaseLookedAt && written_by(one, input) != written_by(other, input)) return input;
+      } catch (const std::runtime_error&) {
+        continue;  // a file that can't be read a second time
+      }
+    }
+    return "";
+  }
+
+  // Runs the program on those that it was not asked yet. Whether it answered any.
+  bool ask(std::vector<std::string> questions) {
+    std::erase_if(questions, [&](const std::string& input) { return input.empty() || !asked_.insert(input).second; });
+    std::vector<Run> runs(questions.size());
+    parallel_for(runs.size(), jobs_, [&](std::size_t place) {
+      if (!is_over()) runs[place] = program_.run({.input = questions[place], .answer = {}});
+    });
+    bool has_answered = false;
+    for (std::size_t place = 0; place < runs.size(); ++place) {
+      if (runs[place].failure || runs[place].fault || runs[place].output.empty()) continue;
+      const std::string& input = texts_.emplace_back(std::move(questions[place]));
+      const std::string& output = texts_.emplace_back(std::move(runs[place].output));
+      evidence_.push_back({input, output});
+      has_answered = true;
+    }
+    return has_answered;
+  }
+
+  const Problem& problem_;
+  Participant& program_;
+  const Cases& cases_;
+  std::vector<Evidence> evidence_;
+  std::size_t given_;
+  unsigned jobs_;
+  const std::function<bool()>& stop_;
+  std::set<std::string> asked_;
+  std::deque<std::string> texts_;  // what the evidence refers to
+};
+
+}  // namespace
+
+Diagnosis examine(const Problem& problem, Participant& program, const Cases& cases, std::vector<Evidence> evidence,
+                  unsigned jobs, const std::function<bool()>& stop) {
+  return Examination(problem, program, cases, std::move(evidence), jobs, stop).diagnosis();
+}
+
+}  // namespace quack

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "compare/comparing.h"
+#include "compare/diagnosis.h"
+
+namespace quack {
+
+// Diagnoses a program that can still be run: besides the evidence, it is asked about the targeted inputs of the
+// mistakes that fit, and where several do, about one of the cases on which they differ. So no mistake is named only
+// because nothing that came up speaks against it. `stop` as in `diagnose`.
+Diagnosis examine(const Problem& problem, Participant& program, const Cases& cases, std::vector<Evidence> evidence,
+                  unsigned jobs, const std::function<bool()>& stop);
+
+}  // namespace quack
