@@ -128,7 +128,7 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
   try {
     return make_participant(problem, spec.text, options);
   } catch (const BadSpec& bad) {
-    if (spec.is_in_folder) return unjudged_participant(spec.text, bad.what());
+    if (spec.is_in_folder || runs_are_interrupted()) return unjudged_participant(spec.text, bad.what());
     std::vector<std::string> known;
     for (const auto& engine : problem.implementations) known.push_back(engine.name);
     for (const auto& mistake : problem.mistakes) known.push_back(mistake.name);

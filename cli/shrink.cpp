@@ -105,7 +105,8 @@ Command shrink_command() {
       .summary = "finds the smallest input on which two implementations still differ",
       .description =
           "Removes operations or cases from INPUT (or standard input) as long as the two implementations still "
-          "differ, then replaces those that are left by simpler ones. If the second implementation crashes or exceeds "
+          "differ in the same way (the clause and the kind of the first wrong line), then replaces those that are left "
+          "by simpler ones. If the second implementation crashes or exceeds "
           "a limit instead of answering, that verdict is kept. The output is valid by 'quackcheck validate'; what was "
           "found is printed on standard error. Ctrl-C writes the best input so far.",
       .options = all_of({{problem_option()},

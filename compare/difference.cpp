@@ -53,9 +53,13 @@ std::string bucket_of(const Problem& problem, const CaseOutcome& outcome) {
   return problem.failure_bucket(view(wrong.expected), view(wrong.found));
 }
 
-// Whether both are wrong outputs, or the same failure.
+// Whether both are wrong outputs, or the same failure: of runtime errors by the same signal or exit code.
 bool is_failure_like(const CaseOutcome& wanted, const CaseOutcome& seen) {
-  return wanted.line > 0 ? seen.line > 0 : wanted.verdict == seen.verdict;
+  if (wanted.line > 0 || wanted.verdict != Verdict::runtime_error) {
+    return wanted.line > 0 ? seen.line > 0 : wanted.verdict == seen.verdict;
+  }
+  const auto ending = [](const CaseOutcome& outcome) { return outcome.reason.substr(0, outcome.reason.find(',')); };
+  return wanted.verdict == seen.verdict && ending(wanted) == ending(seen);
 }
 
 // Whether what is seen on another input is the same failure, or a difference of the same kind: `seen` is then
@@ -106,8 +110,11 @@ DifferenceKind kind_of(const Problem& problem, const CaseOutcome& outcome) {
 void add_frames(const Problem& problem, std::string_view input, Difference& difference) {
   const std::uint64_t item = difference.item();
   if (item == 0 || !problem.frames) return;
-  difference.frame_offset = item > kFramesBefore ? item - kFramesBefore : 1;
-  difference.frames = problem.frames(input, difference.frame_offset, item - difference.frame_offset + 1 + kFramesAfter);
+  // Items that have nothing to do with each other need not be drawn around the wrong one, which may take long.
+  const std::uint64_t before = problem.independent_items ? 0 : kFramesBefore;
+  const std::uint64_t after = problem.independent_items ? 0 : kFramesAfter;
+  difference.frame_offset = item > before ? item - before : 1;
+  difference.frames = problem.frames(input, difference.frame_offset, item - difference.frame_offset + 1 + after);
   // How play goes on is shown for the item in question alone. Up to the wrong line the answers found are the right
   // ones; what came after it was not compared.
   std::vector<BoardFrame> frames;

@@ -30,6 +30,13 @@ Program with_variables(Program program, const Words& variables) {
   return program;
 }
 
+// With 512 MB of stack: a recursion without end gets there soon.
+Program with_small_stack(Program program) {
+  const Words words = {"/bin/sh", "-c", "ulimit -s 524288; exec \"$@\"", "sh"};
+  program.words.insert(program.words.begin(), words.begin(), words.end());
+  return program;
+}
+
 // The number at the beginning of a text; 0 if there is none.
 std::uint64_t number_at(std::string_view text) {
   std::uint64_t number = 0;
@@ -237,7 +244,7 @@ std::optional<std::string> memory_error_of(const fs::path& source, std::string_v
     compiled[i] = i == 0 ? compile_with_sanitizers(source, options) : compile_for_valgrind(source, options);
   });
   if (compiled[0].program) {
-    const ProgramRun run = run_within(*compiled[0].program, input, options);
+    const ProgramRun run = run_within(with_small_stack(*compiled[0].program), input, options);
     auto found = memory_error_in(run.complaints, source);
     if (found || was_ended(run)) return found;
   }

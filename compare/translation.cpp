@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "compare/chinese.h"
-#include "compare/text.h"
+#include "judge/text.h"
 #include "runner/sandbox.h"
 
 namespace quack {

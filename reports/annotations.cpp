@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "compare/messages.h"
-#include "compare/text.h"
 #include "judge/quoted.h"
+#include "judge/text.h"
 #include "reports/diff_reports.h"
 #include "reports/words.h"
 #include "runner/sha256.h"

@@ -25,6 +25,14 @@ std::string diagnosis_words(const ImplementationRecord& implementation);
 // "3 of 5 programs rejected, 1 not judged"
 std::string headline(const Record& record);
 
+// "it behaves as if: the horse gives check whatever stands on its leg (DC-5.1)", "WA (wrong answer): a check is missed,
+// DC-5.1"
+std::string finding_title(const Record& record, const DiffFinding& finding);
+
+// A finding for people, without its title: the smallest input, both answers, the reason, the board before and after,
+// and the commands that show it again. May hold bytes that a terminal would obey.
+std::string finding_text(const Record& record, const DiffFinding& finding);
+
 struct DiffTextOptions {
   bool all = true;  // every finding in full; otherwise, of a few programs, the first of each
   bool color = false;

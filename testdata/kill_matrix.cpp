@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "compare/difference.h"
-#include "judge/text.h"
 #include "judge/bytes.h"
 #include "judge/checker.h"
+#include "judge/text.h"
 #include "problems/parallel.h"
 
 namespace quack::testdata {

@@ -4,8 +4,8 @@
 #include <map>
 #include <mutex>
 
-#include "judge/text.h"
 #include "judge/bytes.h"
+#include "judge/text.h"
 #include "problems/parallel.h"
 #include "runner/run.h"
 #include "testdata/grading/bounds.h"
