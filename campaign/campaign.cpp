@@ -58,7 +58,7 @@ Campaign::Campaign(const CampaignPlan& plan, StatusDisplay& display)
     target.result.program = fuzzer.program.string();
     // The corpus is there from the beginning, so that a slice can name it.
     directory_.publish(fuzzer, directory_.make_scratch("none"), false);
-    if (!fuzzer.spec.empty()) write_seeds(*fuzzer.problems.front(), seeds_);
+    if (!fuzzer.spec.empty() && fuzzer.is_quick) write_seeds(*fuzzer.problems.front(), seeds_);
   }
 }
 
@@ -116,7 +116,7 @@ void Campaign::start(Target& target) {
               .record = running.directory / "record",
               .known = triage_.known_of(fuzzer)};
   if (!fuzzer.seeds.empty()) slice.corpora.push_back(fuzzer.seeds);
-  if (!fuzzer.spec.empty()) slice.corpora.push_back(seeds_);
+  if (!fuzzer.spec.empty() && fuzzer.is_quick) slice.corpora.push_back(seeds_);
   fs::create_directory(slice.made);
   fs::create_directory(slice.artifacts);
   running.findings = triage_.count_of(fuzzer);

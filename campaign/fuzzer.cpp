@@ -8,8 +8,10 @@
 #include "campaign/targets.h"
 #include "compare/files.h"
 #include "compare/messages.h"
+#include "compare/spec.h"
 #include "problems/registry.h"
 #include "runner/sandbox.h"
+#include "runner/source.h"
 
 namespace quack {
 
@@ -218,6 +220,10 @@ Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const Run
                 .spec = spec,
                 .environment = {{"QUACK_FUZZ_IMPL", spec}, {"QUACK_FUZZ_PROBLEM", problem.id}}};
   // So many new inputs are kept that replacing them by shorter ones takes longer than running them.
+  const Spec parsed = parse_spec(problem, spec);
+  const auto language = parsed.form == SpecForm::source ? language_of(parsed.file) : std::nullopt;
+  fuzzer.is_quick = parsed.form < SpecForm::command || parsed.form == SpecForm::plugin || language == Language::c ||
+                    language == Language::cpp;
   // Long seeds stay whole.
   fuzzer.options.insert(fuzzer.options.end(), {"-reduce_inputs=0", "-max_len=65536"});
   if (options.sanitize) fuzzer.environment.emplace_back("QUACK_FUZZ_SANITIZE", "1");

@@ -22,6 +22,7 @@ struct Fuzzer {
   std::filesystem::path seeds;           // the folder of the corpus; empty if there is none
   std::vector<const Problem*> problems;  // whose judge text its inputs may be, the likeliest first; may be empty
   std::string spec{};                    // the implementation that it holds against the reference; or empty
+  bool is_quick = true;                  // it runs thousands of inputs a second
   std::vector<std::pair<std::string, std::string>> environment{};
 };
 

@@ -255,9 +255,7 @@ Command fuzz_command() {
       .examples = {{"quackcheck fuzz --impl mine.cpp", "looks for an input on which your solution is wrong"},
                    {fmt::format("quackcheck fuzz {} --time 8h --update-corpus --report junit=fuzz.xml",
                                 kFuzzTargets.front().name),
-                    "runs one target overnight, for CI"},
-                   {"quackcheck fuzz --adopt quackcheck-fuzz/finding-NAME",
-                    "turns a finding's input into one that the tests replay"}},
+                    "runs one target overnight, for CI"}},
       .first_words = names,
       .check = [](const ParsedWords& parsed) { return [request = check_fuzz(parsed)] { return run_fuzz(request); }; }};
 }

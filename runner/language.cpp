@@ -45,9 +45,10 @@ std::vector<Recipe::Attempt> attempts_of(const Compiler& compiler, const std::st
   return attempts;
 }
 
-Recipe c_family(bool is_cpp, const std::string& file, const Words& flags) {
+Recipe c_family(bool is_cpp, const std::string& file, const Words& flags, const std::string& compiler) {
   Recipe recipe;
-  recipe.compiler = is_cpp ? find_compiler("CXX", "g++", "g++") : find_compiler("CC", "gcc", "gcc");
+  const std::string usual = compiler.empty() ? is_cpp ? "g++" : "gcc" : compiler;
+  recipe.compiler = find_compiler(is_cpp ? "CXX" : "CC", usual.c_str(), usual.c_str());
   const Words standards =
       is_cpp ? Words{"gnu++20", "gnu++17", "gnu++14", "gnu++11", "gnu++98"} : Words{"gnu17", "gnu11", "gnu89"};
   recipe.attempts = attempts_of(recipe.compiler, "-std=", standards, {"-O2", "-DONLINE_JUDGE", "-w"},
@@ -173,14 +174,14 @@ Recipe csharp(const std::string& file) {
 }
 
 Recipe recipe_in(Language language, const fs::path& path, const std::string& text, const RunOptions& options,
-                 const Words& flags) {
+                 const Words& flags, const std::string& compiler) {
   const std::string name = path.filename().string();
   const std::string file = name.starts_with('-') ? "./" + name : name;  // no option of the compiler
   switch (language) {
     case Language::c:
-      return c_family(false, file, flags);
+      return c_family(false, file, flags, compiler);
     case Language::cpp:
-      return c_family(true, file, flags);
+      return c_family(true, file, flags, compiler);
     case Language::csharp:
       return csharp(file);
     case Language::go:
@@ -206,8 +207,8 @@ Recipe recipe_in(Language language, const fs::path& path, const std::string& tex
 }  // namespace
 
 Recipe recipe_of(Language language, const fs::path& file, const std::string& text, const RunOptions& options,
-                 const Words& flags) {
-  Recipe recipe = recipe_in(language, file, text, options, flags);
+                 const Words& flags, const std::string& compiler) {
+  Recipe recipe = recipe_in(language, file, text, options, flags, compiler);
   if (recipe.file.empty()) recipe.file = file.filename().string();
   return recipe;
 }

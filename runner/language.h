@@ -25,9 +25,10 @@ struct Recipe {
   std::function<CompiledSource(const std::filesystem::path& entry)> program;  // made of what was compiled
 };
 
-// The recipe for the source `text` in `file`, with these flags added for its compiler. Throws BadSpec: its compiler or
+// The recipe for the source `text` in `file`, with these flags added for its compiler; `compiler` as
+// compile_source has it. Throws BadSpec: its compiler or
 // what runs it is not installed.
 Recipe recipe_of(Language language, const std::filesystem::path& file, const std::string& text,
-                 const RunOptions& options, const std::vector<std::string>& flags);
+                 const RunOptions& options, const std::vector<std::string>& flags, const std::string& compiler);
 
 }  // namespace quack

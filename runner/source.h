@@ -38,8 +38,10 @@ struct CompiledSource {
 // sees the source, and the headers beside it that are included.
 //   flags   added for compilers of C and C++
 //   beside  files put beside it, which the flags may name
+//   compiler  for C and C++ in the place of gcc and g++, unless the user's variable names one; empty: those
 // Throws BadSpec: no compiler, no place to keep the result, a file that can't be read.
 CompiledSource compile_source(Language language, const std::filesystem::path& file, const RunOptions& options,
-                              const std::vector<std::string>& flags = {}, const std::vector<Header>& beside = {});
+                              const std::vector<std::string>& flags = {}, const std::vector<Header>& beside = {},
+                              const std::string& compiler = "");
 
 }  // namespace quack

@@ -45,7 +45,6 @@ extern "C" {
 
 extern const Elf64_Ehdr __ehdr_start __attribute__((visibility("hidden")));
 int __real_main(int, char**, char**);
-void __sanitizer_cov_trace_pc(void);
 
 enum {
   kPage = 4096,
@@ -59,21 +58,43 @@ enum {
 static const size_t kHeapSize = (size_t)512 << 20, kStackSize = (size_t)256 << 20, kCopySize = (size_t)128 << 20;
 static const size_t kLive = (size_t)0x5175616b6c697665ULL, kFreed = (size_t)0x5175616b66726565ULL;
 
-static unsigned char no_counters[QUACK_COUNTERS];
-static volatile unsigned char* counters = no_counters;
 static struct quack_channel* channel;
 static volatile int is_running;
 static jmp_buf back;
 static char *heap, *heap_top, *stack, *copies;  // reserved before the filter, which allows no more
 
-// ---- Coverage ----------------------------------------------------------------------------------------------------
+// ---- Coverage ------------------------------------------------------------------------------------------------------
 
+// clang counts in the submission's own memory, which is put back with the rest. g++ calls a function in each place.
+#ifdef __clang__
+static unsigned char *own_counters, *own_counters_end;
+
+void __sanitizer_cov_8bit_counters_init(unsigned char* start, unsigned char* stop);
+RAW void __sanitizer_cov_8bit_counters_init(unsigned char* start, unsigned char* stop) {
+  own_counters = start;
+  own_counters_end = stop;
+}
+
+static RAW void hand_over_counters(void) {
+  size_t i;
+  for (i = 0; i < (size_t)(own_counters_end - own_counters); ++i) {
+    if (own_counters[i] != 0) channel->counters[i % QUACK_COUNTERS] = own_counters[i];
+  }
+}
+#else
+static unsigned char no_counters[QUACK_COUNTERS];
+static volatile unsigned char* counters = no_counters;  // the channel's, once that is there
+
+void __sanitizer_cov_trace_pc(void);
 RAW void __sanitizer_cov_trace_pc(void) {
   const unsigned place = (unsigned)(size_t)__builtin_return_address(0) * 0x9e3779b1U >> (32 - QUACK_COUNTER_BITS);
   volatile unsigned char* counter = counters + place;
   const unsigned char more = (unsigned char)(*counter + 1);
   *counter = more == 0 ? 255 : more;
 }
+
+static RAW void hand_over_counters(void) {}
+#endif
 
 // ---- The heap: grows from one end of its region, so that what was used of it is known
 // --------------------------------
@@ -375,7 +396,9 @@ static RAW void begin(int argc, char** argv, char** environment) {
   if (argc < 5) syscall(SYS_exit_group, 1);
   channel = (struct quack_channel*)mmap(NULL, sizeof *channel, PROT_READ | PROT_WRITE, MAP_SHARED, atoi(argv[1]), 0);
   if (channel == MAP_FAILED) syscall(SYS_exit_group, 1);
+#ifndef __clang__
   counters = channel->counters;
+#endif
   for (i = 0; i < 3; ++i) dup2(atoi(argv[2 + i]), i);
   syscall(SYS_close_range, 3U, ~0U, 0U);
   if (heap == NULL) heap = heap_top = (char*)reserve(kHeapSize);
@@ -411,6 +434,7 @@ static RAW void run_input(void) {
                      : "memory");
     __builtin_unreachable();
   }
+  hand_over_counters();
   channel->output_size = (unsigned long long)lseek(1, 0, SEEK_CUR);
 }
 

@@ -34,17 +34,28 @@ constexpr const char* kHarness = "quackcheck-harness.c";
 // What the process may have, in the words of sh: no core; 2 MiB of output; 4 GiB of addresses, most of them never used.
 constexpr const char* kLimited = "ulimit -c 0 && ulimit -f 4096 && ulimit -v 4194304 && exec \"$@\"";
 
-std::string compile(const fs::path& source, const RunOptions& options) {
-  std::vector<std::string> flags = {"-fsanitize-coverage=trace-pc", "-static",
-                                    "-Wl,--wrap=main,--wrap=_exit,--wrap=_Exit,-z,norelro"};
-  if (options.sanitize) flags.insert(flags.end(), {"-fsanitize=undefined", "-fsanitize-undefined-trap-on-error"});
+CompiledSource compile_with(const std::string& compiler, const fs::path& source, const RunOptions& options) {
+  const bool is_clang = compiler.find("clang") != std::string::npos;
+  std::vector<std::string> flags = {"-static", "-Wl,--wrap=main,--wrap=_exit,--wrap=_Exit,-z,norelro"};
   // clang would link a library of its own, which has another use for signals.
-  if (environment(language_of(source) == Language::c ? "CC" : "CXX").value_or("").find("clang") != std::string::npos)
-    flags.emplace_back("-fno-sanitize-link-runtime");
+  flags.insert(flags.end(), {is_clang ? "-fsanitize-coverage=inline-8bit-counters" : "-fsanitize-coverage=trace-pc",
+                             is_clang ? "-fno-sanitize-link-runtime" : "-g0"});
+  if (options.sanitize) flags.insert(flags.end(), {"-fsanitize=undefined", "-fsanitize-undefined-trap-on-error"});
   flags.emplace_back(kHarness);
-  const CompiledSource compiled = compile_source(
+  return compile_source(
       *language_of(source), source, options, flags,
-      {{.name = kHarness, .text = kHarnessSource}, {.name = "quackcheck-channel.h", .text = kChannelSource}});
+      {{.name = kHarness, .text = kHarnessSource}, {.name = "quackcheck-channel.h", .text = kChannelSource}},
+      is_clang ? compiler : "");
+}
+
+// By the user's compiler; else by clang, whose programs count faster, and where it is missing or refuses, as usual.
+std::string compile(const fs::path& source, const RunOptions& options) {
+  const bool is_c = language_of(source) == Language::c;
+  const auto chosen = environment(is_c ? "CC" : "CXX");
+  const std::string clang = is_c ? "clang" : "clang++";
+  CompiledSource compiled;
+  if (chosen || find_program(clang)) compiled = compile_with(chosen.value_or(clang), source, options);
+  if (!compiled.program && !chosen) compiled = compile_with("", source, options);
   if (!compiled.program) throw BadSpec("it does not compile with the harness: " + compiled.reason);
   return compiled.program->words.front();
 }
