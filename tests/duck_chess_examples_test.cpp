@@ -189,26 +189,6 @@ std::vector<Example> all_examples() {
   return all;
 }
 
-TEST(DuckChessExamples, ValidOperationsAreAmongTheMovesAndInvalidOnesChangeNothing) {
-  int compared = 0;
-  for (const auto& make : {duck_chess_factory<reference::DuckChess>(), duck_chess_factory<optimized::DuckChess>()}) {
-    for (const Example& example : all_examples()) {
-      const auto engine = make(read(example.position), example.rule);
-      for (const auto& [operation, expected] : example.steps) {
-        const Position before = engine->position();
-        const auto moves = engine->moves();
-        const bool valid = engine->play(operation).valid();
-        EXPECT_EQ(std::binary_search(moves.begin(), moves.end(), operation), valid)
-            << place(example, before, operation);
-        EXPECT_EQ(engine->position() != before, valid) << place(example, before, operation);
-        EXPECT_TRUE(!engine->over() || engine->moves().empty()) << place(example, before, operation);
-        ++compared;
-      }
-    }
-  }
-  EXPECT_EQ(compared, 2 * (124 + 176 + 136));
-}
-
 // The examples can fail. Mistakes about the start and the wording change no engine.
 TEST(DuckChessExamples, EveryKnownMistakeFailsSomeOfThem) {
   const auto examples = all_examples();

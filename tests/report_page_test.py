@@ -47,7 +47,7 @@ class ReportPage(PageTest):
         cls.browser = start_browser(directory / "profile")
         cls.addClassCleanup(cls.browser.quit)
 
-    # What the tests are told with.
+    # How the tests use the page.
 
     def open(self, name, fragment=""):
         self.browser.get("about:blank")  # or a new fragment would not load the page anew
