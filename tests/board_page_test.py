@@ -266,6 +266,21 @@ class BoardPage(PageTest):
         self.open(page=page)
         self.assertIn("Line 5 of the output is wrong", self.notice())
 
+    def test_explanations_are_a_page_of_boards(self):
+        page = self.directory / "explained.html"
+        (self.directory / "game.in").write_text(SAMPLE)
+        subprocess.run([self.quackcheck, "explain", self.directory / "game.in", "--report", f"html={page}"], check=True,
+                       stdout=subprocess.DEVNULL)
+        self.browser.get(page.as_uri())
+        self.assertEqual(len(self.all(".steps tbody tr")), 18)
+        self.press(*[Keys.ARROW_RIGHT] * 15)
+        self.assertEqual(self.find(".steps [aria-current=step] th").text, "16")
+        self.assertIn("check: the red duck on (6,6) attacks the blue captain on (9,4)", self.find("#outcome").text)
+        self.assertEqual([len(self.all(f"#{board} .arrow")) for board in ("board", "board-after")], [1, 1])
+        self.press(Keys.END)
+        self.assertIn("the game has been over since operation 17", self.find("#outcome").text)
+        self.assertEqual(self.all("#board-after svg"), [], "nothing has changed")
+
     # Links.
 
     def test_a_link_holds_the_game(self):
