@@ -14,12 +14,9 @@ add_library(quack_flags INTERFACE)
 target_link_libraries(quack_flags INTERFACE quack_plain_flags)
 # The program reads hostile bytes: its addresses are random, its stack is guarded, and what the loader has bound can't be
 # written to. (_FORTIFY_SOURCE needs the optimizer and does not go with AddressSanitizer.)
-# Headers that are precompiled for a library fit no such program, and only releases have none.
-if(NOT QUACK_COMPILE_TOGETHER OR CMAKE_BUILD_TYPE STREQUAL "Release" OR QUACK_AFL_MUTATORS)
-  include(CheckPIESupported)
-  check_pie_supported()
-  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
-endif()
+include(CheckPIESupported)
+check_pie_supported()
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 if(NOT QUACK_SANITIZE AND NOT QUACK_COVERAGE)
   target_compile_options(quack_flags INTERFACE -fstack-protector-strong)
   target_compile_definitions(quack_flags INTERFACE $<$<CONFIG:Release>:_FORTIFY_SOURCE=2>)
@@ -33,10 +30,11 @@ if(QUACK_SANITIZE)
     INTERFACE "$<${instrumented}:-fsanitize=${QUACK_SANITIZE};-fno-sanitize-recover=all;-fno-omit-frame-pointer>")
   target_link_options(quack_flags INTERFACE -fsanitize=${QUACK_SANITIZE})
 endif()
-# The optimizer takes half of the compiler's time. In builds that tests wait for a target with the property
-# QUACK_RUNS_LITTLE does without it: what it calls in the libraries is what takes the time of a run.
-if(QUACK_COMPILE_TOGETHER AND NOT CMAKE_BUILD_TYPE STREQUAL "Release")
-  target_compile_options(quack_flags INTERFACE "$<$<BOOL:$<TARGET_PROPERTY:QUACK_RUNS_LITTLE>>:-O0>")
+# The optimizer takes half of the compiler's time. A target with the property QUACK_RUNS_LITTLE needs little of it, and
+# none in builds that tests wait for: what it calls in the libraries is what takes the time of a run.
+if(QUACK_COMPILE_TOGETHER)
+  target_compile_options(
+    quack_flags INTERFACE "$<$<BOOL:$<TARGET_PROPERTY:QUACK_RUNS_LITTLE>>:$<IF:$<CONFIG:Release>,-O1,-O0>>")
 endif()
 if(QUACK_COVERAGE)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
@@ -135,8 +133,9 @@ function(quack_share_headers TEST)
     endif()
   endforeach()
   if(NOT TARGET ${headers})
-    file(WRITE ${PROJECT_BINARY_DIR}/${headers}.cpp "")
-    add_library(${headers} OBJECT ${PROJECT_BINARY_DIR}/${headers}.cpp)
+    # A program, since its code is position-independent in another way than a library's.
+    file(WRITE ${PROJECT_BINARY_DIR}/${headers}.cpp "int main() {}\n")
+    add_executable(${headers} ${PROJECT_BINARY_DIR}/${headers}.cpp)
     target_link_libraries(${headers} PRIVATE quack_flags GTest::gtest_main)
     set_target_properties(${headers} PROPERTIES QUACK_RUNS_LITTLE "${QUACK_RUNS_LITTLE}"
                                                 QUACK_UNINSTRUMENTED "${QUACK_UNINSTRUMENTED}")

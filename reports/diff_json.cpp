@@ -40,10 +40,6 @@ std::vector<PlacedDifference> differences_of(const Record& record) {
   return all;
 }
 
-ordered_json or_null(const std::optional<std::string>& text) {
-  return text ? ordered_json(*text) : ordered_json(nullptr);
-}
-
 ordered_json usage_json(const Usage& usage) {
   return {{"cpu_us", usage.cpu_time.count()},
           {"wall_us", usage.wall_time.count()},

@@ -4,6 +4,7 @@
 #include "reports/grade_reports.h"
 #include "reports/page.h"
 #include "reports/pages.h"
+#include "reports/words.h"
 
 namespace quack {
 
@@ -14,10 +15,6 @@ using nlohmann::ordered_json;
 
 // Raised when a field goes or changes its meaning; fields may be added without it.
 constexpr int kFormatVersion = 2;
-
-ordered_json or_null(const std::optional<std::string>& text) {
-  return text ? ordered_json(*text) : ordered_json(nullptr);
-}
 
 ordered_json test_json(const GradeRecord& record, std::size_t place) {
   const GradedTest& test = record.grade.tests[place];

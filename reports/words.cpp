@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "compare/messages.h"
 #include "judge/quoted.h"
@@ -54,6 +55,10 @@ std::string shortened(std::string_view text, std::size_t limit) {
   std::size_t end = limit;
   while (end > 0 && limit - end < 3 && (byte_at(text, end) & 0xC0U) == 0x80U) --end;
   return std::string(text.substr(0, end)).append("… (").append(counted(text.size(), "byte")).append(" in all)");
+}
+
+nlohmann::ordered_json or_null(const std::optional<std::string>& text) {
+  return text ? nlohmann::ordered_json(*text) : nlohmann::ordered_json(nullptr);
 }
 
 }  // namespace quack

@@ -3,6 +3,8 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -33,5 +35,8 @@ std::string xml_text(std::string_view text);
 
 // At most `limit` bytes of the text, cut between characters, followed by how long the whole was.
 std::string shortened(std::string_view text, std::size_t limit);
+
+// The text, or null if there is none.
+nlohmann::ordered_json or_null(const std::optional<std::string>& text);
 
 }  // namespace quack
