@@ -167,10 +167,10 @@ bool wants_testlib(const std::vector<std::string>& arguments) {
 }
 
 // testlib's tools read what is printed for them.
-Language language_of(const std::vector<std::string>& arguments) {
-  if (wants_testlib(arguments)) return Language::english;
-  if (asks_for(arguments, "--lang", "zh")) return Language::chinese;
-  return asks_for(arguments, "--lang", "en") ? Language::english : language_of_environment();
+MessageLanguage language_of(const std::vector<std::string>& arguments) {
+  if (wants_testlib(arguments)) return MessageLanguage::english;
+  if (asks_for(arguments, "--lang", "zh")) return MessageLanguage::chinese;
+  return asks_for(arguments, "--lang", "en") ? MessageLanguage::english : language_of_environment();
 }
 
 // Also has the options that all commands have. The language is found before the words are parsed.

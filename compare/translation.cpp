@@ -194,7 +194,7 @@ const Translator*& translator() {
 
 }  // namespace
 
-Language language_of_environment() {
+MessageLanguage language_of_environment() {
   std::string locale;
   for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
     if (locale.empty()) locale = environment(name).value_or("");
@@ -203,12 +203,12 @@ Language language_of_environment() {
   const std::string encoding = dot == std::string::npos ? "" : locale.substr(dot + 1, locale.find('@') - dot - 1);
   const bool is_utf8 = encoding.empty() || encoding == "UTF-8" || encoding == "utf8";
   const std::string name = locale.substr(0, locale.find_first_of("_.@"));
-  return name == "zh" && is_utf8 ? Language::chinese : Language::english;
+  return name == "zh" && is_utf8 ? MessageLanguage::chinese : MessageLanguage::english;
 }
 
-void set_language(Language language) {
+void set_language(MessageLanguage language) {
   translator() = nullptr;
-  if (language != Language::chinese) return;
+  if (language != MessageLanguage::chinese) return;
   static const Translator chinese(kChineseMessages);
   translator() = &chinese;
 }
