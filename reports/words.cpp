@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "compare/messages.h"
