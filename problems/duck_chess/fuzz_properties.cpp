@@ -27,7 +27,7 @@ Property property(const DuckGame& game, std::vector<std::string> classes, Compar
 // ---- The same game --------------------------------------------------------------------------------------------------
 
 // The first six are those of Validity.
-enum Class : std::size_t { kChecks = 6, kCaptures, kEnds };
+constexpr std::size_t kChecks = 6, kCaptures = 7, kEnds = 8;
 
 void count(const Outcome& outcome, Tally& tally) {
   ++tally.operations;

@@ -88,7 +88,8 @@ class CaptainsAreLookedForAtHome final : public Mistake {
  public:
   CaptainsAreLookedForAtHome(const Position& position, CheckRule rule) : Mistake(position, rule), first_(position) {}
   bool attacks_a_captain(Side attacker) const override {
-    if (!(attacker == Side::blue ? kReds : kBlues)) return Mistake::attacks_a_captain(attacker);
+    const bool looks_at_home = (kReds && attacker == Side::blue) || (kBlues && attacker == Side::red);
+    if (!looks_at_home) return Mistake::attacks_a_captain(attacker);
     const std::vector<Cell> cells = captain_cells(first_, other(attacker));
     return std::any_of(cells.begin(), cells.end(), [&](Cell cell) { return attacks_cell(attacker, cell); });
   }

@@ -147,13 +147,17 @@ struct TurnNeverPasses final : Mistake {
 
 // ---- DC-4.4: the end ----
 
-// Only the capture of the captain of `kSide` ends the game, or of none.
-template <bool kReds, bool kBlues>
-struct OnlySomeCaptainsEnd final : Mistake {
-  using Mistake::Mistake;
+// Only the capture of that side's captain ends the game, or nothing does.
+class OnlyOneCaptainEnds final : public Mistake {
+ public:
+  OnlyOneCaptainEnds(const Position& position, CheckRule rule, std::optional<Side> side)
+      : Mistake(position, rule), side_(side) {}
   bool ends_the_game(std::optional<Piece> captured) const override {
-    return Mistake::ends_the_game(captured) && (captured->side == Side::red ? kReds : kBlues);
+    return side_ && captured == Piece{*side_, Kind::captain};
   }
+
+ private:
+  std::optional<Side> side_;
 };
 
 class OverComesLate final : public Mistake {
@@ -257,11 +261,11 @@ void add_operations(Catalogue& catalogue) {
          if (outcome.captured) rules.position_.side_to_move = outcome.moved->side;
        })},
       {both, "game-never-ends", "DC-4.4", "Capturing a captain is a capture like any other.",
-       engine<OnlySomeCaptainsEnd<false, false>>()},
+       engine<OnlyOneCaptainEnds>(std::optional<Side>())},
       {both, "only-blue-captain-ends", "DC-4.4", "Only the capture of blue's captain ends the game.",
-       engine<OnlySomeCaptainsEnd<false, true>>()},
+       engine<OnlyOneCaptainEnds>(std::optional(Side::blue))},
       {both, "only-red-captain-ends", "DC-4.4", "Only the capture of red's captain ends the game.",
-       engine<OnlySomeCaptainsEnd<true, false>>()},
+       engine<OnlyOneCaptainEnds>(std::optional(Side::red))},
       {both, "over-comes-late", "DC-4.4",
        "The game ends with the valid operation after the one that captures a captain.", engine<OverComesLate>()},
       {both, "over-is-not-told", "DC-4.4", "The game ends, but the operation that ends it doesn't say so.",

@@ -275,8 +275,7 @@ struct EveryMoveMustWin : GameMistake {
 }  // namespace
 
 std::span<const PrimitiveMistake> primitive_mistakes() {
-  constexpr auto rook = PrimitiveKind::rook;
-  constexpr auto bishop = PrimitiveKind::bishop;
+  using enum PrimitiveKind;
   using enum PrimitiveAnswer;
   static const std::vector<PrimitiveMistake> mistakes = [] {
     std::vector<PrimitiveMistake> all = {
