@@ -24,4 +24,7 @@ void set_language(MessageLanguage language);
 // apart.
 std::string translated(std::string_view text);
 
+// po/zh_CN/*.po, one after the other, for pages, which are made in English and translate themselves.
+std::string_view chinese_messages();
+
 }  // namespace quack

@@ -3,6 +3,7 @@
 #include <initializer_list>
 #include <utility>
 
+#include "compare/translation.h"
 #include "reports/pages.h"
 
 namespace quack {
@@ -44,6 +45,7 @@ std::string html_page(const PageParts& parts, const nlohmann::ordered_json& data
                              {"{{STYLE}}", {kPageStyle, parts.style}},
                              {"{{MAIN}}", {parts.main}},
                              {"{{DATA}}", {within_script(data)}},
+                             {"{{MESSAGES}}", {within_script(chinese_messages())}},
                              {"{{SCRIPT}}", {kPageScript, parts.script}}});
 }
 

@@ -27,4 +27,5 @@ function setUpHead(problem, headline, summary, notices) {
   document.getElementById("notices").append(...notices.map((text) => element("p", {class: "notice"}, shown(text))));
   document.title = `${headline} – QuackCheck`;
   setUpTheme();
+  setUpLanguage();
 }

@@ -1,0 +1,81 @@
+"""Opens the reports of report_samples.py in headless Chromium in Chinese, and looks for English on them.
+
+    chinese_page_test.py QUACKCHECK
+"""
+
+import re
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from chinese_test import english_in
+from report_page_test import start_browser
+from report_samples import make_samples
+
+# Every text that people see or hear, but for what programs wrote and names.
+TEXTS = """
+const texts = [];
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (walker.nextNode()) {
+  const {parentElement, data} = walker.currentNode;
+  if (!parentElement.closest("script, noscript, pre, code, .badge, .pair")) texts.push(data.trim());
+}
+for (const name of ["aria-label", "title", "placeholder", "aria-valuetext"])
+  document.querySelectorAll(`[${name}]`).forEach((one) => texts.push(one.getAttribute(name)));
+return texts;"""
+
+
+class ChinesePage(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        scratch = tempfile.TemporaryDirectory(prefix="quackcheck-page-")
+        cls.addClassCleanup(scratch.cleanup)
+        cls.pages = Path(scratch.name)
+        make_samples(cls.quackcheck, cls.pages)
+        cls.browser = start_browser(cls.pages / "profile")
+        cls.addClassCleanup(cls.browser.quit)
+
+    def texts(self):
+        # What changed on the page is translated before this returns: observers run when a script has ended.
+        self.browser.execute_script("")
+        return self.browser.execute_script(TEXTS)
+
+    def assert_chinese(self):
+        # In the samples programs are called so, and these sentences are made up.
+        made_up = (r"(team\d+/)?\w+\.(cpp|py|c)|.*onerror.*|\(6,1\) is not empty|no private file.*|[Tt]he duck .*|DC-\S+|&amp.*"
+                   r"|\d+ s of CPU time, limit.*|more than \d+ MB.*|line 3: a blank.*"
+                   r"|bubblewrap|SPEC|English|UTC|Python|duckchess")
+        left = {text for text in self.texts() if english_in(re.sub(made_up, "", text, flags=re.S))}
+        self.assertFalse(left, "words on the page that po/zh_CN/*.po doesn't translate")
+
+    def press(self):
+        self.browser.execute_script("document.getElementById('language').click()")
+
+    def test_the_report_is_chinese_and_english_again(self):
+        for name in ("ordinary", "hostile"):
+            self.browser.get((self.pages / f"{name}.html").as_uri())
+            english = self.texts()
+            self.press()
+            self.assertEqual(self.browser.execute_script("return document.documentElement.lang"), "zh-CN")
+            self.assertIn("本次运行", self.texts())
+            with self.subTest(page=name):
+                self.assert_chinese()
+            self.press()
+            self.assertEqual(self.texts(), english)
+
+    def test_what_appears_later_is_chinese_too(self):
+        self.browser.get((self.pages / "hostile.html").as_uri())
+        self.press()
+        links = self.browser.execute_script(
+            "return report.outcomes.flatMap((_, row) => cases.map((_, place) => isAccepted(row, place) ? '' : linkTo(row, place)))")
+        for link in [link for link in links if link][:6]:
+            self.browser.execute_script("location.hash = arguments[0]", link)
+            self.browser.execute_script("document.querySelector('.step')?.click()")
+            with self.subTest(link=link):
+                self.assert_chinese()
+
+
+if __name__ == "__main__":
+    ChinesePage.quackcheck = sys.argv.pop()
+    unittest.main()
