@@ -20,7 +20,7 @@ NAMES = set("""Invalid command NA None yes no Yes No GameOver Continue WIN LOSE 
 MOVED CAPTURED CHECK OVER QuackCheck LF BOM CRLF quackcheck ms INPUT OUTPUT ANSWER DEPTH COMMAND PROFILE SUITE DIR REPORT
 FORMAT FILE NAME SPEC LINE PROGRAM cmd answers chmod so in out zip NA Debian Kattis Hydro Polygon inputN outputN JSON
 perft answer check validate explain diff merge shrink grade package prove gen list help mistakes testlib native style
-AC WA PE RE TLE MLE OLE CE JE MB java lang OutOfMemoryError delete free SIGSEGV SIGABRT printf all none report json AddressSanitizer UTC""".split())
+AC WA PE RE TLE MLE OLE CE JE MB java lang OutOfMemoryError delete free SIGSEGV SIGABRT printf all none report json AddressSanitizer UTC sanitizer""".split())
 
 # A clause's id, a position as text, a SPEC, a file, an option, what stands between quotes or backquotes.
 VERBATIM = re.compile(r"\b[DP][CR]-[\d.]+[abc]?|\b[\w.]*/[\w./-]+|\b\w+:[\w+.-]+|\b[\w-]+\.\w+\b|--[\w-]+(=\S+)?"

@@ -33,6 +33,7 @@ function beginByAddress() {
 
 async function setUp() {
   setUpTheme();
+  setUpLanguage();
   document.getElementById("title").textContent = tr("The board");
   try {
     await loadEngines();

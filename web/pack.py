@@ -1,13 +1,14 @@
 """Packs the board into one HTML file: pack.py OUTPUT.html OUTPUT.inc SHELL.html PAGE.html ENGINES.wasm FILE…
 
 Of the other files the styles (.css) and the scripts (.js) each become one element, in the order given, allowed by their
-hashes; the engines are packed with gzip, as base64. SHELL.html is that of the reports. OUTPUT.inc is the same page as
-C++ string literals. The same bytes for the same files.
+hashes; the engines are packed with gzip, as base64; translations (.po) are put in as JSON. SHELL.html is that of the
+reports. OUTPUT.inc is the same page as C++ string literals. The same bytes for the same files.
 """
 
 import base64
 import gzip
 import hashlib
+import json
 import sys
 from pathlib import Path
 
@@ -33,6 +34,7 @@ for mark, value in (
     ("{{MAIN}}", page.read_text("utf-8")),
     ("{{ENGINES}}", base64.b64encode(gzip.compress(engines.read_bytes(), mtime=0)).decode()),
     ("{{DATA}}", "null"),
+    ("{{MESSAGES}}", json.dumps(joined(".po"), ensure_ascii=False).replace("<", "\\u003c")),
     ("{{SCRIPT}}", script),
 ):
     if mark not in text:
