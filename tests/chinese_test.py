@@ -79,7 +79,7 @@ class Chinese(unittest.TestCase):
     def test_every_clause_is_translated(self):
         translated = {english for english, _ in self.messages}
         clauses = []
-        for path in self.source.glob("problems/*/clauses.cpp"):
+        for path in self.source.glob("problems/*/*.cpp"):
             text = path.read_text(encoding="utf-8")
             clauses += [unquoted(sentence) for sentence in
                         re.findall(r'{\s*"[A-Z]{2}-[\d.a-c]+",\s*((?:"(?:\\.|[^"\\])*"\s*)+)}', text)]
