@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/shared_options.h"
+#include "compare/translation.h"
 #include "judge/bytes.h"
 #include "judge/quoted.h"
 #include "problems/registry.h"
@@ -60,7 +61,8 @@ int run_native(const ValidateRequest& request) {
       } else {
         result[request.problem->item_name + "s"] = found.items;
         if (!request.json) {
-          output.write(fmt::format("{}: valid, {}\n", name, counted(found.items, request.problem->item_name)));
+          output.write(
+              translated(fmt::format("{}: valid, {}\n", name, counted(found.items, request.problem->item_name))));
         }
       }
     } catch (const Unreadable& unreadable) {

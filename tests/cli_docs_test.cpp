@@ -1,4 +1,4 @@
-// docs/cli.md shows what the program prints: every command in its console blocks is run again.
+// docs/cli.md and docs/zh-CN/ show what the program prints: every command in their console blocks is run again.
 
 #include "problems/registry.h"
 #include "tests/cli_run.h"
@@ -57,12 +57,16 @@ void make_the_pages_files() {
 TEST(Docs, show_what_the_program_prints) {
   make_the_pages_files();
   std::size_t compared = 0;
-  for (const auto& shown : shown_in(QUACK_SOURCE_DIR "/docs/cli.md")) {
-    const auto result = run_shell("PATH=$(dirname \"$QUACKCHECK\"):$PATH; { " + shown.command + "; } 2>&1");
-    EXPECT_EQ(timeless(result.out), timeless(shown.output)) << "$ " << shown.command;
-    ++compared;
+  for (const char* const page : {"cli", "zh-CN/diff", "zh-CN/packages", "zh-CN/rules"}) {
+    const auto all = shown_in(std::string(QUACK_SOURCE_DIR "/docs/") + page + ".md");
+    EXPECT_FALSE(all.empty()) << page;
+    for (const auto& shown : all) {
+      const auto result = run_shell("PATH=$(dirname \"$QUACKCHECK\"):$PATH; { " + shown.command + "; } 2>&1");
+      EXPECT_EQ(timeless(result.out), timeless(shown.output)) << "$ " << shown.command;
+      ++compared;
+    }
   }
-  EXPECT_GT(compared, 15U);
+  EXPECT_GT(compared, 18U);
 }
 
 }  // namespace
