@@ -119,8 +119,10 @@ std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where
 }
 
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& where, const NamedSpec& spec,
-                                            const RunOptions& options) {
+                                            RunOptions options) {
   if (spec.is_in_folder) {
+    // A program that nobody trusts may find out that it is started by a server: what it says then is no verdict.
+    options.start = std::max(options.start, Start::plain);
     if (std::string refusal = refusal_of(problem, spec.text); !refusal.empty()) {
       return unjudged_participant(spec.text, std::move(refusal));
     }

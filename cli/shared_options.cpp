@@ -293,6 +293,9 @@ Options limit_options() {
        .value = "PATH",
        .help = "a directory or file that programs in the sandbox may read besides their own file",
        .repeatable = true},
+      {.name = "fresh",
+       .help = "start each run in a sandbox of its own, and load the program anew: slower, and never needed but to see "
+               "whether that makes a difference"},
       {.name = "sanitize",
        .help = "compile C and C++ with AddressSanitizer and UndefinedBehaviorSanitizer; what they report is a "
                "runtime error, and ten times the limits apply"}};
@@ -308,6 +311,7 @@ RunOptions limits_of(const ParsedWords& parsed) {
   if (const auto text = parsed.text("output-limit")) limits.output = parse_bytes("option '--output-limit'", *text);
   limits.processes = static_cast<unsigned>(parsed.number("process-limit", 1, kMostProcesses, limits.processes));
   options.sanitize = parsed.has("sanitize");
+  if (parsed.has("fresh")) options.start = Start::fresh;
   const std::string sandbox = parsed.text("sandbox", "auto");
   if (sandbox == "bubblewrap") options.sandbox = Sandbox::bubblewrap;
   if (sandbox == "none" || sandbox == "limits") options.sandbox = Sandbox::none;  // its old name

@@ -33,9 +33,10 @@ class Pair {
   const std::string& expected_spec() const { return expected_->spec(); }
 
   CaseOutcome outcome_of(Participant& actual, std::string_view input) const {
-    return judge_run(expected_run(input), actual.run({.input = input, .answer = {}}));
+    return judge_run(expected_run(input), actual.run(confirmed(input)));
   }
-  Run expected_run(std::string_view input) const { return expected_->run({.input = input, .answer = {}}); }
+  static CaseInput confirmed(std::string_view input) { return {.input = input, .answer = {}, .is_confirmed = true}; }
+  Run expected_run(std::string_view input) const { return expected_->run(confirmed(input)); }
 
  private:
   Participant& actual_;

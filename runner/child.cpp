@@ -23,26 +23,35 @@ struct Pipe {
 Pipe make_pipe() {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) throw_errno("no pipe can be made");
-  return {Descriptor(ends[0]), Descriptor(ends[1])};
+  return {out_of_the_way(Descriptor(ends[0])), out_of_the_way(Descriptor(ends[1]))};
 }
 
 std::vector<std::string> environment_of(const Launch& launch) {
   std::vector<std::string> all;
   for (char** entry = environ; *entry != nullptr; ++entry) {
+    if (launch.has_own_environment) break;
     if (launch.hidden.empty() || !std::string_view(*entry).starts_with(launch.hidden)) all.emplace_back(*entry);
   }
   for (const auto& [name, value] : launch.environment) all.push_back(name + "=" + value);
   return all;
 }
 
+// The descriptors of a child, by their numbers there; -1: there is none.
+using ChildFiles = std::array<int, 4>;
+
 // In the child, between fork and exec: nothing but system calls.
-[[noreturn]] void become(const std::vector<char*>& words, const std::vector<char*>& environment, int input, int output,
-                         int text, pid_t parent) {
-  setpgid(0, 0);
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
+[[noreturn]] void become(const Launch& launch, const std::vector<char*>& words, const std::vector<char*>& environment,
+                         const ChildFiles& files, pid_t parent) {
+  setsid();
+  if (!launch.outlives_thread) prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(127);
-  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) ::signal(number, SIG_DFL);
-  if (dup2(input, STDIN_FILENO) < 0 || dup2(output, STDOUT_FILENO) < 0 || dup2(text, STDERR_FILENO) < 0) _exit(127);
+  for (int number = 1; number < NSIG; ++number) ::signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (files[i] >= 0 && dup2(files[i], static_cast<int>(i)) < 0) _exit(127);
+  }
   execve(words.front(), words.data(), environment.data());
   static constexpr std::string_view kMessage = "it can't be started\n";
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kMessage.data(), kMessage.size());
@@ -71,15 +80,18 @@ Child::Child(const Launch& launch) {
   const auto environment_pointers = pointers(environment);
   Pipe text = make_pipe();
   Pipe output = launch.splits_streams ? make_pipe() : Pipe();
-  Pipe input = launch.has_input ? make_pipe() : Pipe{Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC)), Descriptor()};
+  Pipe input = launch.has_input
+                   ? make_pipe()
+                   : Pipe{out_of_the_way(Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))), Descriptor()};
   for (const int file : {output.read.get(), text.read.get()}) {
     if (file >= 0) fcntl(file, F_SETFL, O_NONBLOCK);
   }
   const pid_t parent = getpid();
   process_ = fork();
   if (process_ == 0) {
-    become(word_pointers, environment_pointers, input.read.get(), (launch.splits_streams ? output : text).write.get(),
-           text.write.get(), parent);
+    become(launch, word_pointers, environment_pointers,
+           {input.read.get(), (launch.splits_streams ? output : text).write.get(), text.write.get(), launch.control},
+           parent);
   }
   if (process_ < 0) throw_errno("no process can be had");
   input_ = std::move(input.write);

@@ -16,13 +16,18 @@ namespace quack {
 struct Launch {
   std::vector<std::string> words;                                // the program, a path, and its arguments
   std::vector<std::pair<std::string, std::string>> environment;  // besides ours
-  std::string hidden;           // those of our variables whose name begins so are not passed on; empty: all are
+  std::string hidden;                // those of our variables whose name begins so are not passed on; empty: all are
+  bool has_own_environment = false;  // none of our variables are passed on
+  int control = -1;                  // becomes its descriptor 3; -1: there is none
+  bool outlives_thread =
+      false;                    // it ends by itself when we do; others are killed when the thread that starts them ends
   bool has_input = false;       // its standard input is a pipe to write to; otherwise it is empty
   bool splits_streams = false;  // its standard output is read separately from its standard error
 };
 
-// A program that we trust and that runs beside us, such as a fuzzer; programs under test are run by run_program. It
-// gets a process group of its own, so that Ctrl-C at a terminal reaches us alone, and it dies with us, however we end.
+// A program that we trust and that runs beside us, such as a fuzzer or a supervisor; programs under test are run by
+// run_program. It gets a session of its own, so that Ctrl-C at a terminal reaches us alone, and it dies with us,
+// however we end.
 class Child {
  public:
   // Throws std::system_error if no process can be had. A program that can't be started ends with exit code 127.
@@ -45,7 +50,7 @@ class Child {
   // The descriptor on which its text comes, for poll.
   int text_descriptor() const { return text_.get(); }
 
-  // Sends a signal to its process group.
+  // Sends a signal to its session.
   void signal(int number) const;
 
   // How it ended, without waiting: none while it runs. Exit code, or 128 + the signal.

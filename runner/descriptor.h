@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cerrno>
+#include <fcntl.h>
 #include <string>
 #include <system_error>
 #include <unistd.h>
@@ -33,6 +34,15 @@ class Descriptor {
 // Throws what errno says, about `what`.
 [[noreturn]] inline void throw_errno(const char* what) {
   throw std::system_error(errno, std::generic_category(), what);
+}
+
+// The same file with a number that no child of ours is given: ours may have been started with those closed.
+inline Descriptor out_of_the_way(Descriptor file) {
+  constexpr int kMostGiven = 3;
+  if (file.get() > kMostGiven) return file;
+  Descriptor moved(fcntl(file.get(), F_DUPFD_CLOEXEC, kMostGiven + 1));
+  if (moved.get() < 0) throw_errno("no descriptor can be had");
+  return moved;
 }
 
 // The words as exec takes them: a null pointer comes last. They must outlive the result.

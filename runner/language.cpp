@@ -5,6 +5,8 @@
 #include <sstream>
 #include <utility>
 
+#include "runner/compile_cache.h"
+#include "runner/headers.h"
 #include "runner/java_source.h"
 #include "runner/sandbox.h"
 
@@ -53,6 +55,12 @@ Recipe c_family(bool is_cpp, const std::string& file, const Words& flags, const 
       is_cpp ? Words{"gnu++20", "gnu++17", "gnu++14", "gnu++11", "gnu++98"} : Words{"gnu17", "gnu11", "gnu89"};
   recipe.attempts = attempts_of(recipe.compiler, "-std=", standards, {"-O2", "-DONLINE_JUDGE", "-w"},
                                 flags + Words{"-I", ".", "-o", "../program", file, "-lm"});
+  // With flags of ours it may be for Valgrind, which wants the shared libraries, or have sanitizers, which need them.
+  if (const auto& server = fork_server_path(); flags.empty() && !server.empty()) {
+    recipe.server = {"-static", server};
+    recipe.compiler.readable.emplace_back(server);
+    recipe.compiler.identity += read_file(server, kLongestSource).value_or("");
+  }
   recipe.choice = is_cpp ? "CXX='g++ -std=c++17' chooses" : "CC='gcc -std=c99' chooses";
   recipe.program = native_program;
   return recipe;
@@ -75,7 +83,7 @@ Recipe rust(const std::string& file) {
 }
 
 Recipe one_way(Compiler compiler, Words words, std::function<CompiledSource(const fs::path&)> program) {
-  return {std::move(compiler), {{"", std::move(words)}}, "", "", std::move(program)};
+  return {std::move(compiler), {{"", std::move(words)}}, "", {}, "", std::move(program)};
 }
 
 // Only checked; run where it is.

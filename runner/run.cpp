@@ -3,24 +3,19 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <climits>
-#include <csignal>
 #include <cstring>
 #include <fcntl.h>
-#include <poll.h>
-#include <spawn.h>
 #include <sys/mman.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <system_error>
 #include <thread>
+#include <type_traits>
 #include <unistd.h>
 
 #include "runner/descriptor.h"
 #include "runner/ending.h"
 #include "runner/sandbox.h"
-#include "runner/supervisor/protocol.h"
+#include "runner/supervised.h"
 
 namespace quack {
 namespace {
@@ -31,14 +26,6 @@ constexpr std::chrono::milliseconds kRetryPause{50};
 bool is_short(int error) { return error == EAGAIN || error == EMFILE || error == ENFILE || error == ENOMEM; }
 
 constexpr std::size_t kComplaintBytes = std::size_t{64} << 10U;
-
-// The same file with a number that is none of those the supervisor gets: ours may have been started with those closed.
-Descriptor out_of_the_way(Descriptor file) {
-  if (file.get() > supervisor::kControl) return file;
-  Descriptor moved(fcntl(file.get(), F_DUPFD_CLOEXEC, supervisor::kControl + 1));
-  if (moved.get() < 0) throw_errno("no descriptor can be had");
-  return moved;
-}
 
 // A file in memory: unlike a pipe it never blocks who writes, and nobody waits for those who hold it open.
 Descriptor memory_file(const char* name) {
@@ -80,17 +67,16 @@ std::string read_beginning(const Descriptor& file, std::uint64_t most) {
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 // What the program sees of our environment: where programs and their libraries are, and nothing personal.
-std::vector<std::string> variables(bool has_own_files) {
-  std::vector<std::string> result = {"LANG=C.UTF-8"};
+std::vector<std::pair<std::string, std::string>> variables(bool has_own_files) {
+  std::vector<std::pair<std::string, std::string>> result = {{"LANG", "C.UTF-8"}};
   for (const char* name : {"PATH", "LD_LIBRARY_PATH", "JAVA_HOME"}) {
-    if (const auto value = environment(name)) result.push_back(std::string(name) + "=" + *value);
+    if (const auto value = environment(name)) result.emplace_back(name, *value);
   }
   // Without files of its own it gets a directory in TMPDIR, to which the supervisor sets both.
-  if (has_own_files) {
-    result.insert(result.end(), {"TMPDIR=/tmp", "HOME=/tmp"});
-  } else {
-    result.push_back("TMPDIR=" + std::filesystem::absolute(environment("TMPDIR").value_or("/tmp")).string());
-  }
+  const std::string temporary =
+      has_own_files ? "/tmp" : std::filesystem::absolute(environment("TMPDIR").value_or("/tmp")).string();
+  result.emplace_back("TMPDIR", temporary);
+  if (has_own_files) result.emplace_back("HOME", temporary);
   return result;
 }
 
@@ -98,87 +84,7 @@ struct Files {
   Descriptor input, output, error;
 };
 
-// How long the supervisor may take before it is given up: far longer than it should, however busy the machine. It can
-// be stopped by a program where system calls can't be filtered.
-int patience_ms_over(const supervisor::RunLimits& run) {
-  constexpr std::uint64_t kPatienceMs = 30'000;
-  return static_cast<int>(std::min<std::uint64_t>(run.wall_time_us / 1000 + kPatienceMs, INT_MAX));
-}
-
-// The supervisor of one run, from its start until it is waited for.
-class Supervisor {
- public:
-  Supervisor(std::vector<std::string> words, bool has_own_files, const Files& files) {
-    std::array<int, 2> sockets{};
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
-    control_ = Descriptor(sockets[0]);
-    const Descriptor others = out_of_the_way(Descriptor(sockets[1]));
-    spawn(std::move(words), has_own_files, {files.input.get(), files.output.get(), files.error.get(), others.get()});
-  }
-  Supervisor(const Supervisor&) = delete;
-  Supervisor& operator=(const Supervisor&) = delete;
-  ~Supervisor() { wait(); }
-
-  // Sends the limits, waits for the report, and ends the run early if runs are interrupted.
-  supervisor::Report run(const supervisor::RunLimits& run) {
-    if (send(control_.get(), &run, sizeof run, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof run)) return {};
-    std::array<pollfd, 2> events{{{control_.get(), POLLIN, 0}, {interrupt_event(), POLLIN, 0}}};
-    const int patience_ms = patience_ms_over(run);
-    for (;;) {
-      const int found = poll(events.data(), events.size(), patience_ms);
-      if (events[0].revents != 0 && found > 0) break;
-      if (found == 0) kill(process_, SIGKILL);
-      if (found > 0 && events[1].revents != 0) {
-        shutdown(control_.get(), SHUT_WR);
-        events[1].fd = -1;
-      }
-    }
-    supervisor::Report report;
-    if (recv(control_.get(), &report, sizeof report, MSG_WAITALL) != static_cast<ssize_t>(sizeof report)) report = {};
-    wait();
-    return report;
-  }
-
- private:
-  // The descriptors, none of which is below 4, become 0, 1, 2 and 3 of the supervisor, in their order.
-  void spawn(std::vector<std::string> words, bool has_own_files, const std::array<int, 4>& descriptors) {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawnattr_init(&attributes);
-    for (std::size_t i = 0; i < descriptors.size(); ++i)
-      posix_spawn_file_actions_adddup2(&actions, descriptors[i], static_cast<int>(i));
-    sigset_t none, all;
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &all);
-    // Ctrl-C at the terminal is for quackcheck to handle.
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    std::vector<std::string> values = variables(has_own_files);
-    const int error = posix_spawn(&process_, words.front().c_str(), &actions, &attributes, pointers(words).data(),
-                                  pointers(values).data());
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    if (error != 0) {
-      process_ = -1;
-      errno = error;
-      throw_errno(words.front().c_str());
-    }
-  }
-
-  void wait() {
-    if (process_ < 0) return;
-    while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
-    }
-    process_ = -1;
-  }
-
-  Descriptor control_;
-  pid_t process_ = -1;
-};
-
-supervisor::RunLimits run_limits_of(const Limits& limits, bool is_init, bool is_machine) {
+supervisor::RunLimits run_limits_of(const Program& program, const Limits& limits, bool is_init, Start start) {
   const auto microseconds = [](std::chrono::milliseconds time) {
     return static_cast<std::uint64_t>(std::chrono::microseconds(time).count());
   };
@@ -189,55 +95,111 @@ supervisor::RunLimits run_limits_of(const Limits& limits, bool is_init, bool is_
           limits.scratch,
           limits.processes,
           is_init ? 1U : 0U,
-          is_machine ? 1U : 0U,
+          program.has_own_memory_limit ? 1U : 0U,
+          is_init && program.has_fork_server && start == Start::quick ? 1U : 0U,
+          getpgrp(),
           getpid()};
 }
 
-// Under bubblewrap if its path is given, else with limits alone.
-ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::string_view input,
-                    const Limits& limits) {
-  if (runs_are_interrupted()) return judge_failure("interrupted");
-  if (program.words.empty()) return judge_failure("there is no program to run");
-  const std::optional<std::string> path = find_program(program.words.front());
-  if (!path) return judge_failure("there is no program " + program.words.front() + ", or it can't be executed");
-  if (supervisor_path().empty())
-    return judge_failure("quackcheck-supervisor is missing, which belongs beside quackcheck: install quackcheck again");
-  const bool is_wrapped = !bubblewrap.empty();
-  const std::string temporary = environment("TMPDIR").value_or("/tmp");
-  if (!is_wrapped && !std::filesystem::is_directory(temporary))
-    return judge_failure("there is no directory " + temporary + " for temporary files (TMPDIR names it)");
-  std::vector<std::string> words = {supervisor_path(), program.directory.string(), *path};
-  words.insert(words.end(), program.words.begin(), program.words.end());
-  if (is_wrapped) words = bubblewrap_words(bubblewrap, program, *path, words, limits.scratch);
-  try {
-    const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
-    Supervisor supervisor(std::move(words), is_wrapped, files);
-    const supervisor::Report report = supervisor.run(run_limits_of(limits, is_wrapped, program.has_own_memory_limit));
-    ProgramRun run = ending(report, limits, *path);
-    run.is_short_of_means = report.end == supervisor::End::failed && is_short(report.detail);
-    run.output = read_beginning(files.output, limits.output);
-    run.complaints = read_beginning(files.error, kComplaintBytes);
-    if (report.end == supervisor::End::nothing && !run.complaints.empty()) {
-      // Then these are bubblewrap's words, or the supervisor's.
-      run.reason = "the run could not be set up: " + first_line(run.complaints);
-      run.is_short_of_means = run.complaints.find(error_text(EAGAIN)) != std::string::npos;
-    }
-    return run;
-  } catch (const std::system_error& error) {
-    ProgramRun failed = judge_failure(error.what());
-    failed.is_short_of_means = is_short(error.code().value());
-    return failed;
+// What decides about a sandbox, as text: two runs with the same may have the same one. A file that was replaced is
+// another one.
+std::string key_of(const Program& program, const supervisor::RunLimits& limits, const std::string& temporary) {
+  static_assert(std::has_unique_object_representations_v<supervisor::RunLimits>);
+  std::string key(reinterpret_cast<const char*>(&limits), sizeof limits);
+  const auto add = [&](const std::string& text) { key.append(text).push_back('\0'); };
+  for (const auto& word : program.words) add(word);
+  for (const auto& path : program.readable) {
+    add(path.string());
+    struct stat file {};
+    if (stat(path.c_str(), &file) == 0) add(std::to_string(file.st_dev) + ' ' + std::to_string(file.st_ino));
   }
+  add(program.directory.string());
+  add(temporary);
+  add(environment("PATH").value_or(""));
+  return key;
 }
 
-// The same, again and again while processes, descriptors or memory are short: others are about to end.
-ProgramRun run_in(const std::string& bubblewrap, const Program& program, std::string_view input, const Limits& limits) {
-  ProgramRun run = run_once(bubblewrap, program, input, limits);
-  for (int left = kRetries; left > 0 && run.is_short_of_means && !runs_are_interrupted(); --left) {
-    std::this_thread::sleep_for(kRetryPause);
-    run = run_once(bubblewrap, program, input, limits);
+std::unique_ptr<Supervised> new_sandbox(const std::string& bubblewrap, const Program& program, const std::string& path,
+                                        const supervisor::RunLimits& limits) {
+  std::vector<std::string> words = {supervisor_path(), program.directory.string(), path};
+  words.insert(words.end(), program.words.begin(), program.words.end());
+  const bool is_wrapped = !bubblewrap.empty();
+  if (is_wrapped) words = bubblewrap_words(bubblewrap, program, path, words, limits.scratch);
+  return std::make_unique<Supervised>(std::move(words), variables(is_wrapped), limits);
+}
+
+// One run; under bubblewrap if its path is given, else with limits alone.
+class OneRun {
+ public:
+  OneRun(const std::string& bubblewrap, const Program& program, const Limits& limits, Start start)
+      : bubblewrap_(bubblewrap),
+        program_(program),
+        limits_(limits),
+        run_limits_(run_limits_of(program, limits, !bubblewrap.empty(), start)),
+        // What may write elsewhere could leave something there.
+        stays_(start != Start::fresh && program.writable.empty()) {}
+
+  // Throws std::system_error.
+  ProgramRun run(std::string_view input) {
+    if (runs_are_interrupted()) return judge_failure("interrupted");
+    if (program_.words.empty()) return judge_failure("there is no program to run");
+    const std::optional<std::string> path = find_program(program_.words.front());
+    if (!path) return judge_failure("there is no program " + program_.words.front() + ", or it can't be executed");
+    if (supervisor_path().empty())
+      return judge_failure(
+          "quackcheck-supervisor is missing, which belongs beside quackcheck: install quackcheck again");
+    const std::string temporary = environment("TMPDIR").value_or("/tmp");
+    if (bubblewrap_.empty() && !std::filesystem::is_directory(temporary))
+      return judge_failure("there is no directory " + temporary + " for temporary files (TMPDIR names it)");
+    const std::string key = stays_ ? key_of(program_, run_limits_, temporary) : "";
+    const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
+    auto sandbox = stays_ ? take_idle(key) : nullptr;
+    supervisor::Report report = sandbox ? run_in(*sandbox, files) : supervisor::Report();
+    if (report.end == supervisor::End::nothing && !runs_are_interrupted()) {  // it was ended by somebody meanwhile
+      sandbox = new_sandbox(bubblewrap_, program_, *path, run_limits_);
+      report = run_in(*sandbox, files);
+    }
+    ProgramRun run = ending(report, limits_, *path);
+    run.is_short_of_means = report.end == supervisor::End::failed && is_short(report.detail);
+    run.output = read_beginning(files.output, limits_.output);
+    run.complaints = read_beginning(files.error, kComplaintBytes);
+    if (report.end == supervisor::End::nothing) {
+      if (const std::string words = sandbox->last_words(); !words.empty()) {
+        run.reason = "the run could not be set up: " + first_line(words);
+        run.is_short_of_means = words.find(error_text(EAGAIN)) != std::string::npos;
+      }
+    } else if (stays_ && report.is_last == 0) {
+      keep_idle(key, std::move(sandbox));
+    }
+    return run;
   }
-  return run;
+
+ private:
+  static supervisor::Report run_in(Supervised& sandbox, const Files& files) {
+    return sandbox.run({files.input.get(), files.output.get(), files.error.get()});
+  }
+
+  const std::string& bubblewrap_;
+  const Program& program_;
+  const Limits& limits_;
+  supervisor::RunLimits run_limits_;
+  bool stays_;
+};
+
+// Runs it, again and again while processes, descriptors or memory are short: others are about to end.
+ProgramRun run_patiently(const std::string& bubblewrap, const Program& program, std::string_view input,
+                         const Limits& limits, Start start) {
+  for (int left = kRetries;; --left) {
+    ProgramRun run;
+    try {
+      run = OneRun(bubblewrap, program, limits, start).run(input);
+    } catch (const std::system_error& error) {
+      run = judge_failure(error.what());
+      run.is_short_of_means = is_short(error.code().value());
+    }
+    if (left == 0 || !run.is_short_of_means || runs_are_interrupted()) return run;
+    std::this_thread::sleep_for(kRetryPause);
+  }
 }
 
 // What can be had on this machine.
@@ -255,7 +217,7 @@ Means try_means() {
     means.why_not = "bubblewrap is not installed";
     return means;
   }
-  const ProgramRun wrapped = run_in(*path, nothing, "", {});
+  const ProgramRun wrapped = run_patiently(*path, nothing, "", {}, Start::fresh);
   if (!wrapped.failure) {
     means.bubblewrap = *path;
   } else {
@@ -275,9 +237,10 @@ bool bubblewrap_works() { return !means().bubblewrap.empty(); }
 
 const std::string& why_no_bubblewrap() { return means().why_not; }
 
-ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox) {
+ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox,
+                       Start start) {
   if (sandbox == Sandbox::bubblewrap && !bubblewrap_works()) return judge_failure(why_no_bubblewrap());
-  return run_in(sandbox == Sandbox::none ? "" : means().bubblewrap, program, input, limits);
+  return run_patiently(sandbox == Sandbox::none ? "" : means().bubblewrap, program, input, limits, start);
 }
 
 std::vector<std::string> run_protections_off(Sandbox sandbox) {

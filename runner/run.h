@@ -65,9 +65,17 @@ enum class Sandbox : std::uint8_t {
   none,        // resource limits only, for programs that are trusted
 };
 
+// How much of one run may serve the next one of the same program.
+enum class Start : std::uint8_t {
+  quick,  // the sandbox stays; a program that has a fork server in it is loaded once
+  plain,  // the sandbox stays; the program is executed for each run
+  fresh,  // nothing
+};
+
 struct RunOptions {
   Limits limits;
   Sandbox sandbox = Sandbox::automatic;
+  Start start = Start::quick;
   std::vector<std::filesystem::path> with{};  // what programs may read besides their own files: absolute
   bool sanitize = false;                      // compile C and C++ with sanitizers, and take their reports for failures
   std::filesystem::path cache;  // where compiled sources are kept; empty: $XDG_CACHE_HOME/quackcheck or ~/.cache/…
@@ -85,6 +93,7 @@ struct Program {
   std::vector<std::filesystem::path> readable;  // what it must be able to read besides the system: its own file
   std::filesystem::path directory;              // where it starts; empty: in its private scratch directory
   std::filesystem::path writable{};             // a directory in which it may write; empty: there is none
+  bool has_fork_server = false;                 // it can be loaded once for all runs (supervisor/fork_server.h)
   bool has_own_memory_limit = false;            // a virtual machine (java) that ends by itself when its heap is full
 };
 
@@ -93,9 +102,15 @@ struct Program {
 // The program is sandboxed as `sandbox` says: time (CPU and wall), memory, output and processes are limited; it has a
 // private scratch directory that is removed afterwards; under bubblewrap also no network and a read-only file system.
 // Standard input is the input, standard output is kept, of standard error the beginning. Nothing that it started
-// outlives this call. Failures of our own (nothing could be started) are Verdict::judge_error. May be called by
-// several threads at a time.
-ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox);
+// outlives this call, but for the emptied sandbox: unless `start` is Start::fresh, that stays for the next run of the
+// same program with the same limits, of which any number may be under way. One in which a run left anything does not
+// stay. Failures of our own (nothing could be started) are Verdict::judge_error. May be called by several threads at a
+// time.
+ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox,
+                       Start start = Start::quick);
+
+// Ends the sandboxes that stay, as the end of this program does.
+void end_idle_sandboxes();
 
 // From now on every run ends at once, those that are under way too, as judge errors with the reason "interrupted".
 // May be called from a signal handler.

@@ -77,14 +77,15 @@ std::vector<fs::path> readable_paths(const Program& program, const std::string& 
   return shown;
 }
 
-std::string find_supervisor() {
+// A file that is installed and built beside the supervisor, or that itself; empty if it is missing.
+std::string find_beside_supervisor(const char* name) {
   std::error_code error;
   fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
-  const fs::path installed = (here / QUACK_SUPERVISOR_FROM_BIN).lexically_normal();
-  if (is_executable(installed)) return installed.string();
+  const fs::path installed = (here / QUACK_SUPERVISOR_FROM_BIN).lexically_normal() / name;
+  if (fs::is_regular_file(installed, error)) return installed.string();
   // In a build it is beside the program, and tests and fuzz targets are at most two folders below.
   for (int depth = 0; depth < 3; ++depth, here = here.parent_path()) {
-    if (is_executable(here / "quackcheck-supervisor")) return here / "quackcheck-supervisor";
+    if (fs::is_regular_file(here / name, error)) return here / name;
   }
   return "";
 }
@@ -139,7 +140,12 @@ std::optional<std::string> find_program(std::string_view name) {
 }
 
 const std::string& supervisor_path() {
-  static const std::string path = find_supervisor();
+  static const std::string path = find_beside_supervisor("quackcheck-supervisor");
+  return path;
+}
+
+const std::string& fork_server_path() {
+  static const std::string path = find_beside_supervisor("quackcheck-fork-server.o");
   return path;
 }
 
@@ -147,15 +153,16 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
                                           const std::string& path, const std::vector<std::string>& supervisor,
                                           std::uint64_t scratch) {
   static const std::vector<std::string> system = show_system();
-  // The supervisor is process 1 of its namespace, so that what it leaves or loses dies with it.
+  // The supervisor is process 1 of its namespace, so that what it leaves or loses dies with it. It notices by itself
+  // when quackcheck dies; --die-with-parent would go by the thread that started it.
   std::vector<std::string> words = {bubblewrap,      "--unshare-user",   "--unshare-pid", "--unshare-net",
                                     "--unshare-ipc", "--disable-userns", "--cap-drop",    "ALL",
-                                    "--as-pid-1",    "--die-with-parent"};
+                                    "--as-pid-1"};
   words.insert(words.end(), system.begin(), system.end());
   words.insert(words.end(), {"--proc", "/proc", "--size", std::to_string(scratch), "--tmpfs", "/tmp"});
   // Not /dev/zero: what is mapped of it and shared counts as nobody's memory.
   for (const char* device : {"/dev/null", "/dev/random", "/dev/urandom"})
-    words.insert(words.end(), {"--dev-bind", device, device});
+    words.insert(words.end(), {"--dev-bind", device, device, "--remount-ro", device});  // what they hold stays writable
   words.insert(words.end(), {"--symlink", "/proc/self/fd", "/dev/fd", "--symlink", "fd/0", "/dev/stdin", "--symlink",
                              "fd/1", "/dev/stdout", "--symlink", "fd/2", "/dev/stderr"});
   bool has_shared_memory = true;  // shm_open's directory, unless a program is kept there

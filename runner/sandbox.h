@@ -18,6 +18,10 @@ std::optional<std::string> find_program(std::string_view name);
 // The supervisor, which is installed and built beside this program. Empty if it is missing.
 const std::string& supervisor_path();
 
+// What programs that can be loaded once are linked with, an object file beside it (supervisor/fork_server.h). Empty if
+// it is missing.
+const std::string& fork_server_path();
+
 // The command line that runs `supervisor`'s words under bubblewrap: the system read-only, the program's own file and
 // what it must be able to read besides, an empty writable /tmp of `scratch` bytes, no network, nothing else.
 //   path     the program, as find_program found it

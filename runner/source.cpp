@@ -86,23 +86,46 @@ std::string others_of(const Recipe& recipe) {
   return text;
 }
 
+// The attempt with a fork server first, if there can be one, then the one without.
+std::vector<Recipe::Attempt> ways_of(const Recipe& recipe, const Recipe::Attempt& attempt) {
+  if (recipe.server.empty()) return {attempt};
+  Recipe::Attempt served = attempt;
+  served.words.insert(served.words.begin(), recipe.server.begin(), recipe.server.end());
+  return {std::move(served), attempt};
+}
+
+// What compilers of C and C++ say of it, last.
+bool has_failed_to_link(const CompilerRun& run) {
+  return run.complaints.find("ld returned") != std::string::npos ||
+         run.complaints.find("linker command failed") != std::string::npos;
+}
+
 CompiledSource compile(const Job& job) {
   const Recipe& recipe = job.recipe;
   const CompileCache cache(job.options.cache.empty() ? default_cache() : job.options.cache);
-  const auto made = [&](const fs::path& entry, const Recipe::Attempt& attempt) {
+  const auto made = [&](const fs::path& entry, const Recipe::Attempt& attempt, bool is_served) {
     CompiledSource result = recipe.program(entry);
     if (&attempt != recipe.attempts.data()) result.standard = attempt.standard;
+    if (is_served) result.program->has_fork_server = true;
     return result;
   };
   // What an earlier standard did not compile then, it does not compile now.
   for (const auto& attempt : recipe.attempts) {
-    if (const auto entry = cache.find(key_of(job, attempt))) return made(*entry, attempt);
+    const auto ways = ways_of(recipe, attempt);
+    for (const auto& way : ways) {
+      if (const auto entry = cache.find(key_of(job, way))) return made(*entry, attempt, &way != &ways.back());
+    }
   }
   CompiledSource failed;
   for (const auto& attempt : recipe.attempts) {
-    CompileCache::Draft draft(cache);
-    CompilerRun run = attempt_run(job, attempt, draft);
-    if (run.succeeded) return made(draft.keep(key_of(job, attempt)), attempt);
+    const auto ways = ways_of(recipe, attempt);
+    CompilerRun run;
+    for (const auto& way : ways) {
+      CompileCache::Draft draft(cache);
+      run = attempt_run(job, way, draft);
+      if (run.succeeded) return made(draft.keep(key_of(job, way)), attempt, &way != &ways.back());
+      if (!has_failed_to_link(run)) break;
+    }
     if (failed.reason.empty()) failed = {std::nullopt, std::move(run.reason), std::move(run.complaints), ""};
     if (run.was_ended) return failed;  // as hostile to the next
   }

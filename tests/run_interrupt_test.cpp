@@ -67,6 +67,7 @@ TEST(RunsEnd, WhenTheyAreInterrupted) {
   EXPECT_EQ(marked_processes(), "");
   EXPECT_TRUE(fs::is_empty(scratch_parent()));
   EXPECT_EQ(run_program(program, "", Limits(), Sandbox::none).reason, "interrupted");
+  end_idle_sandboxes();
   fs::remove(scratch_parent());
 }
 

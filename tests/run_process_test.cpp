@@ -1,6 +1,6 @@
-// Hostile programs (hostile.cpp), each in its right verdict, under bubblewrap and with limits alone; and nothing of any
-// of them is there afterwards. The limits are short so that the test is, but no verdict hangs on how busy the machine
-// is: what must end well has ten seconds, what must go over a limit goes over it for ever.
+// Hostile programs (hostile.cpp), each in its right verdict, under bubblewrap, there by a fork server, and with limits
+// alone; and nothing of any of them is there afterwards. The limits are short so that the test is, but no verdict hangs
+// on how busy the machine is: what must end well has ten seconds, what must go over a limit goes over it for ever.
 
 #include <algorithm>
 #include <arpa/inet.h>
@@ -52,15 +52,18 @@ Limits small_memory() {
   return limits;
 }
 
-class RunProcess : public testing::TestWithParam<Sandbox> {
+// How the programs run: without isolation; isolated; and isolated, but loaded once for all runs.
+enum class Way : std::uint8_t { none, bubblewrap, served };
+
+class RunProcess : public testing::TestWithParam<Way> {
  protected:
   void SetUp() override {
     scratch_parent();
-    if (GetParam() == Sandbox::bubblewrap && !bubblewrap_works())
-      GTEST_SKIP() << run_protections_off(Sandbox::automatic).front();
+    if (is_wrapped() && !bubblewrap_works()) GTEST_SKIP() << run_protections_off(Sandbox::automatic).front();
   }
 
   void TearDown() override {
+    end_idle_sandboxes();
     EXPECT_EQ(marked_processes(), "");
     EXPECT_TRUE(fs::is_empty(scratch_parent()));
     EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
@@ -69,13 +72,16 @@ class RunProcess : public testing::TestWithParam<Sandbox> {
 
   static void TearDownTestSuite() { fs::remove(scratch_parent()); }
 
-  bool is_wrapped() const { return GetParam() == Sandbox::bubblewrap; }
+  static bool is_wrapped() { return GetParam() != Way::none; }
+  static const char* program() { return GetParam() == Way::served ? QUACK_HOSTILE_SERVED : QUACK_HOSTILE; }
+  static Sandbox sandbox() { return is_wrapped() ? Sandbox::bubblewrap : Sandbox::none; }
 
   quack::ProgramRun run(const char* behaviour, const Limits& limits = generous(), const std::string& argument = "-",
                         const std::string& input = "input\n") const {
     Program program;
-    program.words = {QUACK_HOSTILE, behaviour, argument, marker()};
-    const quack::ProgramRun run = run_program(program, input, limits, GetParam());
+    program.has_fork_server = GetParam() == Way::served;
+    program.words = {RunProcess::program(), behaviour, argument, marker()};
+    const quack::ProgramRun run = run_program(program, input, limits, sandbox());
     EXPECT_EQ(run.complaints.substr(0, 100).find("usage:"), std::string::npos) << behaviour;
     return run;
   }
@@ -96,8 +102,10 @@ class RunProcess : public testing::TestWithParam<Sandbox> {
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(Both, RunProcess, testing::Values(Sandbox::none, Sandbox::bubblewrap),
-                         [](const auto& info) { return info.param == Sandbox::none ? "none" : "bubblewrap"; });
+std::string name_of(Way way) { return way == Way::none ? "none" : way == Way::served ? "served" : "bubblewrap"; }
+
+INSTANTIATE_TEST_SUITE_P(All, RunProcess, testing::Values(Way::none, Way::bubblewrap, Way::served),
+                         [](const auto& info) { return name_of(info.param); });
 
 TEST_P(RunProcess, ForkBombs) {
   expect_failure("fork_bomb", Verdict::runtime_error, "process limit exceeded");
@@ -249,7 +257,7 @@ TEST_P(RunProcess, OpensOthersFiles) {
         std::string("/sys"), std::string("/var"), std::string("/proc/1/environ")})
     expect_output("opens", "refused\n", generous(), path);
   expect_output("opens", "opened\n", generous(), "/usr/lib");
-  expect_output("opens", "opened\n", generous(), QUACK_HOSTILE);
+  expect_output("opens", "opened\n", generous(), program());
 }
 
 TEST_P(RunProcess, Connects) {
@@ -273,7 +281,7 @@ TEST_P(RunProcess, CannotBeStarted) {
     if (is_executable) fs::permissions(directory / name, fs::perms::owner_all);
     Program result;
     result.words = {(directory / name).string()};
-    return run_program(result, "", generous(), GetParam());
+    return run_program(result, "", generous(), sandbox());
   };
   for (const quack::ProgramRun& result :
        {program("not_executable", "", false), program("no_interpreter", "#!/nowhere/sh\n", true),
@@ -284,7 +292,7 @@ TEST_P(RunProcess, CannotBeStarted) {
   fs::remove_all(directory);
   Program nowhere;
   nowhere.words = {"no-such-program"};
-  const quack::ProgramRun result = run_program(nowhere, "", generous(), GetParam());
+  const quack::ProgramRun result = run_program(nowhere, "", generous(), sandbox());
   EXPECT_EQ(result.failure, Verdict::judge_error);
   EXPECT_NE(result.reason.find("no-such-program"), std::string::npos) << result.reason;
 }
@@ -311,6 +319,7 @@ std::string without_call(int call, const std::string& behaviour) {
     seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), call, 0);
     const bool is_filtered = seccomp_load(filter) == 0;
     const quack::ProgramRun run = run_program(program, "", generous(), Sandbox::none);
+    end_idle_sandboxes();
     const std::string text = !is_filtered ? "no filter" : run.failure ? run.reason : run.output;
     _exit(write(ends[1], text.data(), text.size()) < 0 ? 1 : 0);
   }

@@ -12,11 +12,26 @@ namespace quack::supervisor {
 namespace {
 
 // Never allowed: memory that counts as nobody's, as files in memory, segments, queues and the buffers of sockets do;
-// other namespaces; and asking the kernel in a ring, past all filters.
-constexpr std::array<int, 11> kForbidden = {SCMP_SYS(memfd_create), SCMP_SYS(memfd_secret),  SCMP_SYS(shmget),
-                                            SCMP_SYS(semget),       SCMP_SYS(msgget),        SCMP_SYS(mq_open),
-                                            SCMP_SYS(add_key),      SCMP_SYS(socket),        SCMP_SYS(unshare),
-                                            SCMP_SYS(setns),        SCMP_SYS(io_uring_setup)};
+// other namespaces; asking the kernel in a ring, past all filters; and keys, which stay for the next run.
+constexpr std::array<int, 13> kForbidden = {
+    SCMP_SYS(memfd_create), SCMP_SYS(memfd_secret), SCMP_SYS(shmget),        SCMP_SYS(semget), SCMP_SYS(msgget),
+    SCMP_SYS(mq_open),      SCMP_SYS(add_key),      SCMP_SYS(request_key),   SCMP_SYS(keyctl), SCMP_SYS(socket),
+    SCMP_SYS(unshare),      SCMP_SYS(setns),        SCMP_SYS(io_uring_setup)};
+
+// Only of itself, 0: what the supervisor and the server may use is what later runs inherit.
+struct Argument {
+  int call;
+  unsigned number;
+};
+constexpr std::array<Argument, 9> kOnlyItself = {{{SCMP_SYS(prlimit64), 0},
+                                                  {SCMP_SYS(sched_setaffinity), 0},
+                                                  {SCMP_SYS(sched_setattr), 0},
+                                                  {SCMP_SYS(sched_setparam), 0},
+                                                  {SCMP_SYS(sched_setscheduler), 0},
+                                                  {SCMP_SYS(setpriority), 0},  // PRIO_PROCESS
+                                                  {SCMP_SYS(setpriority), 1},
+                                                  {SCMP_SYS(migrate_pages), 0},
+                                                  {SCMP_SYS(ioprio_set), 1}}};
 
 // Nor, without namespaces: leaving the group; memory and threads of others; signals by other ways than kGuarded.
 constexpr std::array<int, 10> kForbiddenBesides = {
@@ -26,7 +41,7 @@ constexpr std::array<int, 10> kForbiddenBesides = {
     SCMP_SYS(pidfd_open)};
 
 // Nor these, if the first argument names one of the guarded.
-constexpr std::array<int, 4> kGuarded = {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(tgkill), SCMP_SYS(prlimit64)};
+constexpr std::array<int, 3> kGuarded = {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(tgkill)};
 
 struct Release {
   void operator()(void* filter) const { seccomp_release(filter); }
@@ -69,6 +84,9 @@ class Filter {
 int filter_system_calls(const RunLimits& limits, pid_t supervisor) {
   Filter filter;
   for (const int call : kForbidden) filter.forbid(call);
+  for (const auto& [call, number] : kOnlyItself) filter.forbid_if(call, {number, SCMP_CMP_NE, 0, 0});
+  constexpr std::uint64_t kOneProcess = 1;  // IOPRIO_WHO_PROCESS
+  filter.forbid_if(SCMP_SYS(ioprio_set), {0, SCMP_CMP_NE, kOneProcess, 0});
   // Shared memory without a file counts as nobody's once it is not mapped in.
   for (const int kind : {MAP_SHARED, MAP_SHARED_VALIDATE})
     filter.forbid_if(SCMP_SYS(mmap), {3, SCMP_CMP_MASKED_EQ, MAP_ANONYMOUS | MAP_TYPE,
@@ -78,7 +96,8 @@ int filter_system_calls(const RunLimits& limits, pid_t supervisor) {
     const auto judge = static_cast<pid_t>(limits.judge);
     for (const int call : kForbiddenBesides) filter.forbid(call);
     // Negative: process groups; -1: everybody. The kernel looks at 32 bits.
-    const std::array<pid_t, 6> guarded = {supervisor, -supervisor, judge, -judge, -getpgid(judge), -1};
+    const std::array<pid_t, 6> guarded = {
+        supervisor, -supervisor, judge, -judge, -static_cast<pid_t>(limits.judge_group), -1};
     constexpr std::uint64_t kHalf = 0xffffffff;
     for (const int call : kGuarded) {
       for (const pid_t process : guarded)

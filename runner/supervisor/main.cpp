@@ -1,6 +1,6 @@
-// quackcheck-supervisor: runs one program within limits, ends whatever it started, and says how it ended (protocol.h).
-// Kept to plain system calls: it is started once a run, so it must start fast, and its memory counts as the program's
-// until the program begins.
+// quackcheck-supervisor: runs one program within limits, as often as it is asked to, ends whatever each run started,
+// and says how it ended (protocol.h). Kept to plain system calls: a run costs little more than its process, and the
+// supervisor's memory counts as the program's until that begins.
 
 #include <algorithm>
 #include <array>
@@ -12,14 +12,15 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
+#include "runner/supervisor/fork_server.h"
 #include "runner/supervisor/protocol.h"
 #include "runner/supervisor/scratch.h"
 #include "runner/supervisor/start.h"
@@ -42,22 +43,10 @@ std::uint64_t now_us() {
   return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(now.tv_nsec) / 1000;
 }
 
-std::uint64_t microseconds(const timeval& time) {
-  return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(time.tv_usec);
-}
-
 std::uint64_t length(int file) {
   struct stat status {};
   return fstat(file, &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
 }
-
-rusage use_of_ended_processes() {
-  rusage use{};
-  getrusage(RUSAGE_CHILDREN, &use);
-  return use;
-}
-
-std::uint64_t cpu_time_us(const rusage& use) { return microseconds(use.ru_utime) + microseconds(use.ru_stime); }
 
 // One run, from its start until nothing of it is left.
 class Monitor {
@@ -66,7 +55,7 @@ class Monitor {
       : limits_(limits), scratch_(scratch), started_us_(started_us) {}
 
   // Waits until the program ends, goes over a limit, or is to be interrupted.
-  void wait_for(const Tree& tree, int children) {
+  void wait_for(Tree& tree, int children) {
     std::array<pollfd, 2> events{{{children, POLLIN, 0}, {kControl, POLLIN, 0}}};
     for (unsigned tick = 0; report_.end == End::nothing; ++tick) {
       const int found = poll(events.data(), events.size(), next_tick_ms(tree, tick));
@@ -75,7 +64,7 @@ class Monitor {
         signalfd_siginfo ignored{};
         [[maybe_unused]] const ssize_t length = read(children, &ignored, sizeof ignored);
       }
-      reap(tree.program);
+      reap_ended(tree);
       if (events[1].revents != 0) end_with(End::interrupted, 0);
       if (report_.end == End::nothing) look(tree, tick);
     }
@@ -84,11 +73,9 @@ class Monitor {
 
   // After everything has ended: what the kernel counted for the ended processes, which is exact. A limit that was
   // passed says more than the exit code or the signal that came of it.
-  Report finish() {
-    const rusage use = use_of_ended_processes();
-    report_.cpu_time_us = std::max(report_.cpu_time_us, cpu_time_us(use));
-    // ru_maxrss: kilobytes, of the largest of them
-    report_.peak_memory = std::max(report_.peak_memory, static_cast<std::uint64_t>(use.ru_maxrss) << 10U);
+  Report finish(const Tree& tree) {
+    report_.cpu_time_us = std::max(report_.cpu_time_us, tree.reaped_cpu_time_us);
+    report_.peak_memory = std::max(report_.peak_memory, tree.reaped_peak_memory);
     if (report_.end == End::exited || report_.end == End::signaled) {
       look_at_use();
       look_at_files();
@@ -114,9 +101,9 @@ class Monitor {
   }
 
   // Waits for the program if it ended, and for a few of the orphans: they may end faster than they can be reaped.
-  void reap(pid_t program) {
+  void reap_ended(Tree& tree) {
     int status = 0;
-    if (waitpid(program, &status, WNOHANG) == program) {
+    if (reap(tree, tree.program, &status) == tree.program) {
       if (WIFSIGNALED(status)) {
         end_with(End::signaled, WTERMSIG(status));
       } else {
@@ -127,9 +114,9 @@ class Monitor {
     siginfo_t dead{};
     for (int i = 0; i < kReapLimit; ++i) {
       dead.si_pid = 0;
-      if (waitid(P_ALL, 0, &dead, WEXITED | WNOHANG | WNOWAIT) != 0 || dead.si_pid == 0 || dead.si_pid == program)
+      if (waitid(P_ALL, 0, &dead, WEXITED | WNOHANG | WNOWAIT) != 0 || dead.si_pid == 0 || dead.si_pid == tree.program)
         return;
-      waitpid(dead.si_pid, nullptr, WNOHANG);
+      reap(tree, dead.si_pid);
     }
   }
 
@@ -156,7 +143,7 @@ class Monitor {
 
   void look(const Tree& tree, unsigned tick) {
     const TreeUse use = measure_tree(tree, limits_.memory, limits_.processes);
-    report_.cpu_time_us = std::max(use.seen_cpu_time_us, use.cpu_time_us + cpu_time_us(use_of_ended_processes()));
+    report_.cpu_time_us = std::max(use.seen_cpu_time_us, use.cpu_time_us + tree.reaped_cpu_time_us);
     report_.peak_memory = std::max(report_.peak_memory, use.memory + memory_of_file_system());
     report_.wall_time_us = now_us() - started_us_;
     look_at_use();
@@ -184,6 +171,7 @@ void fail(End end, int error) {
   Report report;
   report.end = end;
   report.detail = error;
+  report.is_last = 1;
   tell(report);
 }
 
@@ -193,28 +181,75 @@ void use_as_home(const char* scratch) {
   setenv("TMPDIR", scratch, 1);
 }
 
-Report run(const RunLimits& limits, const char* directory, const char* scratch, const char* path, char** words) {
-  sigset_t child;
-  sigemptyset(&child);
-  sigaddset(&child, SIGCHLD);
-  sigprocmask(SIG_BLOCK, &child, nullptr);
-  const int children = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
-  const std::uint64_t started_us = now_us();
-  const Start start = start_program(limits, directory, path, words);
-  const Bounds otherwise = start.is_filtered ? Bounds::session : Bounds::descendants;
-  const Tree tree = {limits.is_init != 0 ? Bounds::name_space : otherwise, start.program};
-  Report report;
-  if (start.failure.end == End::nothing) {
-    Monitor monitor(limits, scratch, started_us);
-    monitor.wait_for(tree, children);
-    end_tree(tree);
-    report = monitor.finish();
-  } else {
-    end_tree(tree);
-    report.end = start.failure.end;
-    report.detail = start.failure.error;
+// A sandbox, from its first run to its last.
+class Sandbox {
+ public:
+  Sandbox(const Command& command, const char* scratch)
+      : command_(command), scratch_(scratch), home_(scratch == nullptr ? "/tmp" : scratch), starter_(command) {
+    sigset_t child;
+    sigemptyset(&child);
+    sigaddset(&child, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &child, nullptr);
+    children_ = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
+    settle(home_);
   }
-  return report;
+
+  Sandbox(const Sandbox&) = delete;
+  Sandbox& operator=(const Sandbox&) = delete;
+  ~Sandbox() {
+    starter_.end_server(tree_);
+    if (scratch_ != nullptr) remove_scratch(scratch_);
+  }
+
+  Report run() {
+    const std::uint64_t started_us = now_us();
+    begin_tree(tree_);
+    StartFailure failure = starter_.start({kInput, kOutput, kError}, tree_);
+    Report report;
+    if (failure.end == End::nothing) {
+      Monitor monitor(command_.limits, scratch_, started_us);
+      monitor.wait_for(tree_, children_);
+      end_tree(tree_);
+      report = monitor.finish(tree_);
+      if (report.end == End::exited && report.detail != 0) failure = starter_.failure_of_exec();
+    } else {
+      end_tree(tree_);
+    }
+    if (failure.end != End::nothing) {
+      report.end = failure.end;
+      report.detail = failure.error;
+    }
+    report.is_last = report.end == End::interrupted || !is_untouched(home_) ? 1 : 0;
+    return report;
+  }
+
+ private:
+  const Command& command_;
+  const char* scratch_;  // null: a file system of its own
+  const char* home_;
+  Starter starter_;
+  Tree tree_;
+  int children_ = -1;  // readable when a child ended
+};
+
+// Makes the next run's files kInput, kOutput and kError. False: there is no next run.
+bool receive_run() {
+  RunFiles files{};
+  if (!receive_files(kControl, files.data())) return false;
+  bool are_all = true;
+  for (int i = 0; i < kRunFiles; ++i) {
+    const int file = files[static_cast<std::size_t>(i)];
+    are_all = dup3(file, kFirstRunFile + i, O_CLOEXEC) >= 0 && are_all;
+    close(file);
+  }
+  return are_all;
+}
+
+// Between runs their numbers are taken, and their files are let go.
+bool release_run() {
+  bool are_all = true;
+  for (int i = 0; i < kRunFiles; ++i) are_all = dup3(kControl, kFirstRunFile + i, O_CLOEXEC) >= 0 && are_all;
+  return are_all;
 }
 
 }  // namespace
@@ -229,9 +264,9 @@ int main(int count, char** arguments) {
     return 2;
   }
   // Its descriptors and its memory are not the program's to look into, or to inherit.
-  const int error = close_from(kControl + 1, false);
-  if (error != 0 || fcntl(kControl, F_SETFD, FD_CLOEXEC) != 0 || prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0 ||
-      prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) {
+  const int error = close_from(kControl + 1);
+  if (error != 0 || fcntl(kControl, F_SETFD, FD_CLOEXEC) != 0 || !release_run() ||
+      prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0 || prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) {
     fail(End::failed, error != 0 ? error : errno);
     return 1;
   }
@@ -247,8 +282,17 @@ int main(int count, char** arguments) {
   }
   const char* home = scratch == nullptr ? "/tmp" : scratch;
   const char* directory = *arguments[1] == '\0' ? home : arguments[1];
-  const Report report = run(limits, directory, scratch, arguments[2], arguments + 3);
-  if (scratch != nullptr) remove_scratch(scratch);
-  tell(report);
+  const Command command{limits, directory, arguments[2], arguments + 3};
+  Report report;
+  {
+    Sandbox sandbox(command, scratch);
+    while (report.is_last == 0 && receive_run()) {
+      report = sandbox.run();
+      release_run();
+      if (report.is_last == 0) tell(report);
+    }
+  }
+  // Nothing is left by then.
+  if (report.is_last != 0) tell(report);
   return 0;
 }

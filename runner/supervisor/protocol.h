@@ -5,19 +5,21 @@
 // What quackcheck and its supervisor tell each other. Both are built from the same sources, so structs go over the
 // socket as they are.
 //
-// The supervisor is a small program, started once a run: `quackcheck-supervisor DIRECTORY WORD…`. It runs WORD… within
-// the limits, ends whatever that started, and says how it ended. It is a program of its own because between fork and
-// exec a program with threads may do next to nothing, and because the tree below it must end when quackcheck itself is
-// killed.
+// The supervisor is a small program, the first process of a sandbox: `quackcheck-supervisor DIRECTORY PATH WORD…`. It
+// runs WORD… again and again, each time within the limits, ends whatever that started, and says how it ended. It is a
+// program of its own because between fork and exec a program with threads may do next to nothing, and because the tree
+// below it must end when quackcheck itself is killed.
 namespace quack::supervisor {
 
-// The descriptors that the supervisor is started with; it closes all others.
-inline constexpr int kInput = 0;    // the program's standard input
-inline constexpr int kOutput = 1;   // its standard output, a file
-inline constexpr int kError = 2;    // its standard error, a file
-inline constexpr int kControl = 3;  // a stream socket: one RunLimits comes in, one Report goes out
+// A stream socket, the supervisor's one descriptor besides the first three. One RunLimits comes in; then for each run
+// one byte with the descriptors of its input, its output and its errors, upon which one Report goes out. When the other
+// end is shut, the run is over, and so is the sandbox: quackcheck was interrupted, or is dead.
+inline constexpr int kControl = 3;
 
-// When the other end of kControl is shut, the run is over: quackcheck was interrupted, or is dead.
+// The files of the run that is under way, in the supervisor.
+inline constexpr int kInput = 4, kOutput = 5, kError = 6;
+inline constexpr int kFirstRunFile = kInput, kRunFiles = 3;
+
 struct RunLimits {
   std::uint64_t cpu_time_us = 0;
   std::uint64_t wall_time_us = 0;
@@ -27,6 +29,8 @@ struct RunLimits {
   std::uint32_t processes = 0;  // processes and threads at a time
   std::uint32_t is_init = 0;    // 1: the supervisor is process 1 of a namespace of its own, in a file system of its own
   std::uint32_t is_machine = 0;  // 1: a virtual machine, which can't do without pairs of sockets
+  std::uint32_t is_served = 0;   // 1: the program has a fork server in it (fork_server.h)
+  std::int32_t judge_group = 0;  // its process group
   std::int32_t judge = 0;        // the process that gives the limits
 };
 
@@ -54,6 +58,7 @@ struct Report {
   std::uint64_t cpu_time_us = 0;
   std::uint64_t wall_time_us = 0;
   std::uint64_t peak_memory = 0;  // bytes
+  std::uint32_t is_last = 0;      // 1: the sandbox is not as it was before, and takes no other run
 };
 
 }  // namespace quack::supervisor

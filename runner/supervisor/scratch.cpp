@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -84,7 +85,28 @@ bool empty_into(int top, const char* name, unsigned long& next_name) {
   return went;
 }
 
+struct stat as_it_was;
+
+bool is_same(const timespec& one, const timespec& other) {
+  return one.tv_sec == other.tv_sec && one.tv_nsec == other.tv_nsec;
+}
+
 }  // namespace
+
+void settle(const char* directory) {
+  stat(directory, &as_it_was);
+  timespec now{};
+  do {
+    clock_gettime(CLOCK_REALTIME_COARSE, &now);
+  } while (is_same(now, as_it_was.st_ctim) && usleep(1000) == 0);
+}
+
+bool is_untouched(const char* directory) {
+  struct stat now {};
+  return lstat(directory, &now) == 0 && now.st_ino == as_it_was.st_ino && now.st_dev == as_it_was.st_dev &&
+         is_same(now.st_ctim, as_it_was.st_ctim) && is_same(now.st_mtim, as_it_was.st_mtim) &&
+         is_same(now.st_atim, as_it_was.st_atim);
+}
 
 const char* make_scratch(const char* parent) {
   static std::array<char, PATH_MAX> path;

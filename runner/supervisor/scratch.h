@@ -11,6 +11,11 @@ inline constexpr std::uint64_t kMostFiles = 20'000;
 // Empty, with errno, if it can't be made.
 const char* make_scratch(const char* parent);
 
+// Takes note of how a directory, which is empty, stands; waits until the clock by which the kernel dates changes has
+// gone on. Then says whether anything was made, changed or looked through in it since: if not, nothing can be there.
+void settle(const char* directory);
+bool is_untouched(const char* directory);
+
 // Whether there is more in it than `limit` bytes, more than kMostFiles files, or directories 64 deep.
 bool scratch_is_over(const char* directory, std::uint64_t limit);
 

@@ -8,10 +8,14 @@
 #include <linux/capability.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 #include "runner/supervisor/filter.h"
+#include "runner/supervisor/fork_server.h"
 
 namespace quack::supervisor {
 namespace {
@@ -20,6 +24,10 @@ namespace {
 constexpr std::uint64_t kShortestFileLimit = std::uint64_t{16} << 20U;
 
 constexpr std::uint64_t kMostOpenFiles = 256;
+
+constexpr int kNotExecuted = 127;    // exit code of what could not be executed
+constexpr timeval kPatience{10, 0};  // with a server that does not answer
+constexpr int kTries = 3;
 
 // The first error of several steps, all of which must succeed: 0 or errno.
 class Steps {
@@ -87,81 +95,128 @@ void reset_signals() {
   sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-// What the child tells on its way; after the last there is nothing more to tell.
-struct Message {
-  std::uint32_t is_filtered = 0;
-  StartFailure failure;
-};
-
-void send(int to, const Message& message) {
-  [[maybe_unused]] const ssize_t written = write(to, &message, sizeof message);
+void send(ServerMessage message) {
+  [[maybe_unused]] const ssize_t sent = ::send(kServer, &message, sizeof message, MSG_NOSIGNAL);
 }
 
-[[noreturn]] void become_program(const RunLimits& limits, const char* directory, const char* path, char** words,
-                                 int to) {
+// No message: the server is dead, or does not answer.
+bool receive(int socket, ServerMessage& message, int flags = 0) {
+  return recv(socket, &message, sizeof message, flags) == static_cast<ssize_t>(sizeof message);
+}
+
+// The first message says whether system calls are filtered. Where the program has a server in it, that takes over;
+// otherwise each run is executed.
+[[noreturn]] void become_server(const Command& command, bool is_served, int socket) {
+  const RunLimits& limits = command.limits;
   const pid_t supervisor = getppid();
   Steps steps;
   steps.take(prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == 0);
-  steps.take(prctl(PR_SET_DUMPABLE, 1, 0, 0, 0) == 0);  // or its own files in /proc are out of its reach
   steps.take(setsid() >= 0);
   be_first_to_go();
   drop_privileges(steps);
-  Message message;
-  if (chdir(directory) != 0) {
-    message.failure = {End::no_directory, errno};
+  steps.take(dup2(socket, kServer) == kServer);
+  steps.take_error(close_from(kServer + 1));
+  ServerMessage message;
+  if (chdir(command.directory) != 0) {
+    message = {End::no_directory, errno};
   } else {
     reset_signals();
     set_limits(steps, limits);
-    steps.take_error(close_from(3, true));
     const bool has_namespaces = limits.is_init != 0;
     const int error = filter_system_calls(limits, supervisor);
-    message.is_filtered = error == 0 ? 1 : 0;
     // Without namespaces nothing is promised that needs it.
     if (has_namespaces) steps.take_error(error);
-    message.failure = {steps.error() == 0 ? End::nothing : End::failed, steps.error()};
-    if (steps.error() == 0) {
-      send(to, message);
-      execv(path, words);
-      message.failure = {End::not_started, errno};
-    }
+    message = steps.error() == 0 ? ServerMessage{End::nothing, error == 0 ? 1 : 0}
+                                 : ServerMessage{End::failed, steps.error()};
   }
-  send(to, message);
-  _exit(127);
+  send(message);
+  if (message.end != End::nothing) _exit(127);
+  if (!is_served) quack_serve(1);
+  // Of each run alone, or of all: by exec a run keeps nothing open but its files.
+  if (is_served || fcntl(kServer, F_SETFD, FD_CLOEXEC) == 0) execv(command.path, command.words);
+  send({End::not_started, errno});
+  _exit(kNotExecuted);
 }
 
 }  // namespace
 
-int close_from(unsigned first, bool on_exec) {
-  if (syscall(SYS_close_range, first, ~0U, on_exec ? 4U /* CLOSE_RANGE_CLOEXEC */ : 0U) == 0) return 0;
+int close_from(unsigned first) {
+  if (syscall(SYS_close_range, first, ~0U, 0U) == 0) return 0;
   // Kernels before 5.9 and some containers don't know it.
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0) return errno;
   for (auto file = static_cast<int>(first); static_cast<rlim_t>(file) < std::max<rlim_t>(files.rlim_max, 1024);
        ++file) {
-    const int result = on_exec ? fcntl(file, F_SETFD, FD_CLOEXEC) : close(file);
-    if (result != 0 && errno != EBADF) return errno;
+    if (close(file) != 0 && errno != EBADF) return errno;
   }
   return 0;
 }
 
-Start start_program(const RunLimits& limits, const char* directory, const char* path, char** words) {
-  Start start;
-  std::array<int, 2> pipes{};
-  if (pipe2(pipes.data(), O_CLOEXEC) != 0) {
-    start.failure = {End::failed, errno};
-    return start;
+StartFailure Starter::start_server(Tree& tree) {
+  std::array<int, 2> sockets{};
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets.data()) != 0) return {End::failed, errno};
+  tree.server = fork();
+  if (tree.server == 0) become_server(command_, is_served_, sockets[1]);
+  const int error = errno;
+  close(sockets[1]);
+  socket_ = sockets[0];
+  if (tree.server < 0) {
+    tree.server = 0;
+    return {End::failed, error};
   }
-  start.program = fork();
-  if (start.program == 0) become_program(limits, directory, path, words, pipes[1]);
-  if (start.program < 0) start.failure = {End::failed, errno};
-  close(pipes[1]);
-  Message message;
-  while (start.program > 0 && read(pipes[0], &message, sizeof message) == static_cast<ssize_t>(sizeof message)) {
-    start.is_filtered = message.is_filtered != 0;
-    start.failure = message.failure;
+  setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &kPatience, sizeof kPatience);
+  ServerMessage message;
+  if (!receive(socket_, message)) return {End::failed, ESRCH};
+  tree.session = tree.server;
+  const Bounds otherwise = message.value != 0 ? Bounds::session : Bounds::descendants;
+  tree.bounds = command_.limits.is_init != 0 ? Bounds::name_space : otherwise;
+  return {message.end, message.value};
+}
+
+StartFailure Starter::ask(const RunFiles& files, Tree& tree) const {
+  // A run may have stopped it.
+  kill(tree.server, SIGCONT);
+  if (!send_files(socket_, files)) return {End::failed, errno};
+  ServerMessage message;
+  if (!receive(socket_, message)) return {End::failed, ESRCH};
+  if (message.end != End::nothing) {
+    // Of the run itself, which was faster: the server's answer comes after it.
+    ServerMessage late;
+    if (message.end == End::not_started) receive(socket_, late);
+    return {message.end, message.value};
   }
-  close(pipes[0]);
-  return start;
+  tree.program = message.value;
+  return {};
+}
+
+void Starter::end_server(Tree& tree) {
+  if (socket_ >= 0) close(std::exchange(socket_, -1));
+  if (tree.server > 0 && kill(tree.server, SIGKILL) == 0) waitpid(tree.server, nullptr, 0);
+  tree.server = 0;
+  end_tree(tree);
+}
+
+StartFailure Starter::start(const RunFiles& files, Tree& tree) {
+  StartFailure failure;
+  for (int tries = 0; tries < kTries; ++tries) {
+    const bool is_new = tree.server == 0;
+    if (is_new) {
+      end_server(tree);
+      failure = start_server(tree);
+    }
+    if (!is_new || failure.end == End::nothing) failure = ask(files, tree);
+    if (failure.end != End::failed) return failure;
+    // An own server that fails where it has only begun will fail again.
+    if (is_new) is_served_ = false;
+    end_server(tree);
+  }
+  return failure;
+}
+
+StartFailure Starter::failure_of_exec() const {
+  ServerMessage message;
+  if (!receive(socket_, message, MSG_DONTWAIT)) return {};
+  return {message.end, message.value};
 }
 
 }  // namespace quack::supervisor

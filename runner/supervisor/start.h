@@ -4,6 +4,8 @@
 #include <sys/types.h>
 
 #include "runner/supervisor/protocol.h"
+#include "runner/supervisor/send_files.h"
+#include "runner/supervisor/tree.h"
 
 namespace quack::supervisor {
 
@@ -13,19 +15,41 @@ struct StartFailure {
   std::int32_t error = 0;  // errno
 };
 
-// What became of a start.
-struct Start {
-  pid_t program = -1;
-  bool is_filtered = false;  // it can't leave its session and process group
-  StartFailure failure;
+// What is started, and how.
+struct Command {
+  const RunLimits& limits;
+  const char* directory;
+  const char* path;
+  char** words;
 };
 
-// Closes all descriptors from `first` on, or marks them to be closed by exec. Returns 0, or errno.
-int close_from(unsigned first, bool on_exec);
+// Closes all descriptors from `first` on. Returns 0, or errno.
+int close_from(unsigned first);
 
-// Starts words[0], found at `path`, in `directory`, with those of `limits` that the kernel enforces by itself, without
-// privileges, in a session of its own, and with no descriptors but the first three. Returns when the program runs, or
-// can't.
-Start start_program(const RunLimits& limits, const char* directory, const char* path, char** words);
+// Starts the runs of a sandbox. A server below the supervisor has, once for all of them, those of the limits that the
+// kernel enforces by itself, no privileges, a session of its own, and no descriptors but the first three; it makes a
+// process for each run (fork_server.h). One that died is started again; where the program's own died, or does not
+// answer, every further run is started by exec.
+class Starter {
+ public:
+  explicit Starter(const Command& command) : command_(command), is_served_(command.limits.is_served != 0) {}
+
+  // Starts a run; tree.program is its process. Returns when the program runs, or is about to be executed, or can't.
+  StartFailure start(const RunFiles& files, Tree& tree);
+
+  // After the run: why it was not executed after all.
+  StartFailure failure_of_exec() const;
+
+  // Ends the server, and what is left of a run.
+  void end_server(Tree& tree);
+
+ private:
+  StartFailure start_server(Tree& tree);
+  StartFailure ask(const RunFiles& files, Tree& tree) const;
+
+  const Command& command_;
+  bool is_served_;
+  int socket_ = -1;  // to the server
+};
 
 }  // namespace quack::supervisor

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <dirent.h>
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -90,6 +91,21 @@ std::uint64_t share_of_memory(pid_t pid) {
   return kilobytes(text.data(), "\nPss:") + kilobytes(text.data(), "\nSwapPss:");
 }
 
+std::uint64_t microseconds(const timeval& time) {
+  return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(time.tv_usec);
+}
+
+// Whether the server is this process's only child. A process of the run that were alive has one above it that is a
+// child of this one, or was until it died: then it is still listed, as only this process waits for it.
+bool only_server_is_left(const Tree& tree) {
+  static const int file = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+  std::array<char, 64> text{};
+  const ssize_t length = file < 0 ? 0 : pread(file, text.data(), text.size() - 1, 0);
+  if (length <= 0 || tree.server == 0) return false;
+  char* end = nullptr;
+  return std::strtol(text.data(), &end, 10) == tree.server && (*end == '\0' || (*end == ' ' && end[1] == '\0'));
+}
+
 bool is_above(const Process& process, pid_t pid) { return process.pid < pid; }
 
 // Marks the first `count` that descend from this process, which are in any limits.
@@ -123,8 +139,9 @@ std::size_t list_processes(const Tree& tree, std::uint32_t most) {
     if (entry->d_name[0] < '1' || entry->d_name[0] > '9') continue;
     Process& process = processes[count];
     if (!read_process(static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10)), process)) continue;
+    if (process.pid == tree.server) continue;
     process.is_ours = is_known_at_once && process.pid != self &&
-                      (tree.bounds == Bounds::name_space || process.session == tree.program);
+                      (tree.bounds == Bounds::name_space || process.session == tree.session);
     if (process.is_ours || !is_known_at_once) ++count;
   }
   closedir(directory);
@@ -144,8 +161,9 @@ void kill_tree(const Tree& tree, unsigned round) {
     kill(-1, SIGKILL);
     return;
   }
+  if (tree.server > 0) kill(tree.server, SIGKILL);
   if (tree.bounds == Bounds::session && round % kRoundsToSearch != kRoundsToSearch - 1) {
-    kill(-tree.program, SIGKILL);
+    kill(-tree.session, SIGKILL);
     return;
   }
   // Stopped first, they can't go on forking while the others are looked for.
@@ -153,16 +171,17 @@ void kill_tree(const Tree& tree, unsigned round) {
   signal_descendants(SIGKILL);
 }
 
+struct Seen {
+  pid_t pid = 0;
+  std::uint64_t ticks = 0;
+};
+std::array<Seen, kMostProcesses> seen;
+std::size_t seen_count = 0;
+std::uint64_t gone = 0;
+
 // The ticks of processes of the run that are gone, as they were when each was last seen. Takes note of the first
 // `count`, which are those of now.
 std::uint64_t ticks_of_gone(std::size_t count) {
-  struct Seen {
-    pid_t pid = 0;
-    std::uint64_t ticks = 0;
-  };
-  static std::array<Seen, kMostProcesses> seen;
-  static std::size_t seen_count = 0;
-  static std::uint64_t gone = 0;
   // Both are in the order of their numbers, as /proc is.
   std::size_t now = 0;
   for (std::size_t before = 0; before < seen_count; ++before) {
@@ -208,16 +227,37 @@ TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_t
   return use;
 }
 
-void end_tree(const Tree& tree) {
+void begin_tree(Tree& tree) {
+  tree.reaped_cpu_time_us = tree.reaped_peak_memory = 0;
+  seen_count = 0;
+  gone = 0;
+}
+
+pid_t reap(Tree& tree, pid_t which, int* status) {
+  rusage use{};
+  const pid_t dead = wait4(which, status, WNOHANG, &use);
+  if (dead <= 0) return dead;
+  if (dead == tree.server) {
+    tree.server = 0;
+    return dead;
+  }
+  tree.reaped_cpu_time_us += microseconds(use.ru_utime) + microseconds(use.ru_stime);
+  // ru_maxrss: kilobytes
+  tree.reaped_peak_memory = std::max(tree.reaped_peak_memory, static_cast<std::uint64_t>(use.ru_maxrss) << 10U);
+  return dead;
+}
+
+void end_tree(Tree& tree) {
   // A bounded number each time: processes may start faster than they are reaped, and then it is time to kill again.
   for (unsigned round = 0;; ++round) {
     for (int reaped = 0; reaped < kReapLimit; ++reaped) {
-      const pid_t dead = waitpid(-1, nullptr, WNOHANG);
+      const pid_t dead = reap(tree, -1);
       if (dead < 0 && errno == ECHILD) return;
       if (dead > 0) continue;
       if (round > 0) usleep(200);  // they are dying: let them
       break;
     }
+    if (round == 0 && only_server_is_left(tree)) return;
     kill_tree(tree, round);
   }
 }

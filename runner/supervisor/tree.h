@@ -5,7 +5,7 @@
 
 namespace quack::supervisor {
 
-// What the processes below this one use just now.
+// What the processes of a run use just now.
 struct TreeUse {
   std::uint64_t cpu_time_us = 0;  // of the living, and of those that they waited for
   // Of all that have ever been seen, those included that nobody waited for because their parent ignores SIGCHLD.
@@ -17,14 +17,26 @@ struct TreeUse {
 // By what the processes of a run are known from others.
 enum class Bounds : std::uint8_t {
   name_space,   // all but this one, which is process 1 of their namespace
-  session,      // the program's session and process group, which they can't leave
+  session,      // the server's session and process group, which they can't leave
   descendants,  // all below this one; it adopts orphans
 };
 
+// The processes below this one: the server, which stays, and those of the run.
 struct Tree {
   Bounds bounds = Bounds::descendants;
+  pid_t server = 0;   // 0: it is gone
+  pid_t session = 0;  // of the server
   pid_t program = 0;  // what was started first
+  // Of those that were reaped, by what the kernel counted for them.
+  std::uint64_t reaped_cpu_time_us = 0;
+  std::uint64_t reaped_peak_memory = 0;  // bytes, of the largest
 };
+
+// Forgets the run before.
+void begin_tree(Tree& tree);
+
+// Waits for a child, as waitpid does with WNOHANG, and counts what it used.
+pid_t reap(Tree& tree, pid_t which, int* status = nullptr);
 
 // Looks through /proc for the processes of the run. Stops early when there are more than `most_tasks`: a fork bomb
 // leaves little time to look.
@@ -32,8 +44,8 @@ struct Tree {
 //           exact but slow
 TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_tasks);
 
-// Kills the processes of the run and waits for all of them. As this process adopts orphans, having no child means that
-// nothing is left. Their CPU time is in getrusage(RUSAGE_CHILDREN) then.
-void end_tree(const Tree& tree);
+// Ends the processes of the run and waits for all of them: as this process adopts orphans, having no child but the
+// server means that nothing is left. Where the program left any, the server ends with them.
+void end_tree(Tree& tree);
 
 }  // namespace quack::supervisor

@@ -1,0 +1,139 @@
+#include "runner/supervised.h"
+
+#include <algorithm>
+#include <array>
+#include <climits>
+#include <csignal>
+#include <list>
+#include <mutex>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <utility>
+
+#include "runner/run.h"
+
+namespace quack {
+namespace {
+
+// Each has two or three small processes.
+constexpr std::size_t kMostIdle = 64;
+
+// How long a supervisor may take before it is given up: far longer than it should, however busy the machine. It can be
+// stopped by a program where system calls can't be filtered.
+int patience_ms_over(const supervisor::RunLimits& run) {
+  constexpr std::uint64_t kPatienceMs = 30'000;
+  return static_cast<int>(std::min<std::uint64_t>(run.wall_time_us / 1000 + kPatienceMs, INT_MAX));
+}
+
+struct Idle {
+  std::string key;
+  std::unique_ptr<Supervised> supervised;
+};
+
+class Pool {
+ public:
+  Pool() = default;
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+  ~Pool() { end_all(); }
+
+  std::unique_ptr<Supervised> take(const std::string& key) {
+    const std::lock_guard lock(mutex_);
+    forget_those_of_parent();
+    const auto found = std::find_if(idle_.begin(), idle_.end(), [&](const Idle& one) { return one.key == key; });
+    if (found == idle_.end()) return nullptr;
+    auto taken = std::move(found->supervised);
+    idle_.erase(found);
+    return taken;
+  }
+
+  void keep(const std::string& key, std::unique_ptr<Supervised> supervised) {
+    std::list<Idle> too_many;  // ends after the lock
+    const std::lock_guard lock(mutex_);
+    idle_.push_front({key, std::move(supervised)});
+    if (idle_.size() > kMostIdle) too_many.splice(too_many.begin(), idle_, std::prev(idle_.end()));
+  }
+
+  // Tells all to end before it waits for any.
+  void end_all() {
+    const std::lock_guard lock(mutex_);
+    forget_those_of_parent();
+    for (Idle& one : idle_) one.supervised->hang_up();
+    idle_.clear();
+  }
+
+ private:
+  // After a fork they are another process's, which goes on with them.
+  void forget_those_of_parent() {
+    if (owner_ == getpid()) return;
+    for (Idle& one : idle_) static_cast<void>(one.supervised.release());
+    idle_.clear();
+    owner_ = getpid();
+  }
+
+  std::mutex mutex_;
+  pid_t owner_ = getpid();
+  std::list<Idle> idle_;
+};
+
+Pool& pool() {
+  static Pool only;
+  return only;
+}
+
+}  // namespace
+
+Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
+                       const supervisor::RunLimits& limits)
+    : patience_ms_(patience_ms_over(limits)) {
+  std::array<int, 2> sockets{};
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
+  control_ = Descriptor(sockets[0]);
+  const Descriptor others = out_of_the_way(Descriptor(sockets[1]));
+  Launch launch;
+  launch.words = std::move(words);
+  launch.environment = std::move(variables);
+  launch.has_own_environment = true;
+  launch.control = others.get();
+  launch.outlives_thread = true;
+  child_ = std::make_unique<Child>(launch);
+  // If it does not listen any more, the first run notices.
+  send(control_.get(), &limits, sizeof limits, MSG_NOSIGNAL);
+}
+
+Supervised::~Supervised() {
+  hang_up();
+  child_->wait();
+}
+
+supervisor::Report Supervised::run(const supervisor::RunFiles& files) {
+  if (!supervisor::send_files(control_.get(), files)) return {};
+  std::array<pollfd, 2> events{{{control_.get(), POLLIN, 0}, {interrupt_event(), POLLIN, 0}}};
+  for (;;) {
+    const int found = poll(events.data(), events.size(), patience_ms_);
+    if (events[0].revents != 0 && found > 0) break;
+    if (found == 0) child_->signal(SIGKILL);
+    if (found > 0 && events[1].revents != 0) {
+      shutdown(control_.get(), SHUT_WR);
+      events[1].fd = -1;
+    }
+  }
+  supervisor::Report report;
+  if (recv(control_.get(), &report, sizeof report, MSG_WAITALL) != static_cast<ssize_t>(sizeof report)) return {};
+  return report;
+}
+
+std::string Supervised::last_words() {
+  hang_up();
+  child_->wait();
+  return child_->take_text();
+}
+
+std::unique_ptr<Supervised> take_idle(const std::string& key) { return pool().take(key); }
+
+void keep_idle(const std::string& key, std::unique_ptr<Supervised> idle) { pool().keep(key, std::move(idle)); }
+
+void end_idle_sandboxes() { pool().end_all(); }
+
+}  // namespace quack
