@@ -174,6 +174,16 @@ TEST_P(RunProcess, NothingOutlivesTheRun) {
   expect_output("leaves_zombies", "fine\n");
 }
 
+// Nor is anything in the way of the next run, which may be in the same sandbox.
+TEST_P(RunProcess, NothingIsLeftForTheNextRun) {
+  expect_output("writes_file", "written\n", generous(), "inside");
+  expect_output("opens", "refused\n", generous(), "inside");
+  for (const char* before : {"kills_group", "kills_all", "daemonises", "leaves_zombies", "aborts"}) {
+    run(before, generous(), is_wrapped() ? "9" : "0");
+    expect_output("has_descriptors", "done\n");
+  }
+}
+
 TEST_P(RunProcess, OutputAsItIs) {
   expect_output("closes_input", "fine\n");
   expect_output("prints_bytes", std::string_view("\0\xff\xfe\x80 \0\n", 7));
