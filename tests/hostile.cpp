@@ -427,9 +427,14 @@ constexpr Behaviour kBehaviours[] = {
 }  // namespace
 
 int main(int count, char** arguments) {
+  // One command line for several behaviours: their runs may be in one sandbox.
+  std::array<char, 100> name{};
+  std::array<char, 100> argument{};
+  const bool is_asked = count > 1 && std::strcmp(arguments[1], "asked") == 0;
+  if (is_asked && std::scanf("%99s %99s", name.data(), argument.data()) != 2) return 100;
   for (const Behaviour& behaviour : kBehaviours) {
-    if (count < 2 || std::strcmp(arguments[1], behaviour.name) != 0) continue;
-    behaviour.act(count > 2 ? arguments[2] : "");
+    if (count < 2 || std::strcmp(is_asked ? name.data() : arguments[1], behaviour.name) != 0) continue;
+    behaviour.act(is_asked ? argument.data() : count > 2 ? arguments[2] : "");
     return 0;
   }
   std::fputs("usage: hostile BEHAVIOUR [argument] [marker]\n", stderr);
