@@ -236,7 +236,7 @@ class BoardPage(PageTest):
         self.paste("output", self.answer.replace("NA;yes;no", "NA;no;no"))
         self.press_button("Read it")
         self.assertIn("Line 16 of the output is wrong: expected “blue captain;NA;yes;no”, found “blue captain;NA;no;no”. "
-                      "Operation 16, DC-5.1: check: the red duck on (6,6)", self.notice())
+                      "operation 16: DC-5.1: check: the red duck on (6,6)", self.notice())
         self.assertEqual(self.find("#list .wrong").text, "blue captain;NA;no;no")
         self.assertEqual(self.find("#list [aria-current=step] td").text, "16")
         self.paste("output", self.answer)
@@ -255,7 +255,7 @@ class BoardPage(PageTest):
         self.paste("input", "2\n3 5\n1 2 R\n2 4 B\n3 5\n1 2 R\n2 2 B\n")
         self.paste("output", "WIN\nLOSE\n")
         self.press_button("Read it")
-        self.assertIn("Line 2 of the output is wrong: expected “WIN”, found “LOSE”. Case 2, PC-3.1", self.notice())
+        self.assertIn("Line 2 of the output is wrong: expected “WIN”, found “LOSE”. case 2: PC-3.1", self.notice())
         self.assertEqual(self.what("2 2"), "second player's bishop")
 
     def test_the_program_gives_it_an_input(self):

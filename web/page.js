@@ -15,8 +15,11 @@ function chooser(label, options, chosen, onchange) {
   return element("label", {}, `${label} `, select);
 }
 
+// One sentence, or several, each of which is translated by itself; an empty one takes away what was said before.
 function notice(text) {
-  document.getElementById("notices").replaceChildren(...(text ? [element("p", {class: "notice"}, shown(text))] : []));
+  const sentences = [text].flat().filter(Boolean).map((each) => element("span", {}, shown(each)));
+  const words = sentences.flatMap((each, place) => (place > 0 ? [" ", each] : [each]));
+  document.getElementById("notices").replaceChildren(...(words.length > 0 ? [element("p", {class: "notice"}, ...words)] : []));
 }
 
 function newGame(problem, start, input) {

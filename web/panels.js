@@ -21,8 +21,8 @@ function comparisonWords() {
   if (!wrong.line) return tr("The output is right: all lines agree.");
   const line = (text) => (text === null ? tr("no such line") : `“${text}”`);
   const where = tr("Line {0} of the output is wrong: expected {1}, found {2}.", wrong.line, line(wrong.expected), line(wrong.found));
-  const item = tr(game.problem.has_cases ? "Case {0}, " : "Operation {0}, ", wrong.item);
-  return `${where} ${wrong.item ? item : ""}${wrong.clause}: ${wrong.sentence}.`;
+  const item = wrong.item ? [tr(game.problem.has_cases ? "case {0}:" : "operation {0}:", wrong.item)] : [];
+  return [where, ...item, `${wrong.clause}: ${wrong.sentence}`];
 }
 
 // Primitive chess: an input is a list of positions, each with its answer; one of them comes to the board.
