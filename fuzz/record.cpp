@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kHexDigits = "0123456789abcdef";
 
-std::string quoted(std::string_view bytes) {
+std::string json_text(std::string_view bytes) {
   std::string text = "\"";
   for (const char byte : bytes) {
     const auto value = static_cast<unsigned char>(byte);
@@ -48,15 +48,15 @@ std::string unquoted(std::string_view text) {
   return bytes;
 }
 
-std::string member(std::string_view name, const std::string& value) { return quoted(name) + ':' + value; }
+std::string member(std::string_view name, const std::string& value) { return json_text(name) + ':' + value; }
 
 }  // namespace
 
 std::string difference_record(const Target& target, const Difference& difference, std::size_t size) {
-  return '{' + member("group", quoted(difference.group)) + ',' + member("place", quoted(difference.place)) + ',' +
-         member("report", quoted(report(target, difference))) + ',' + member("input", quoted(difference.input)) + ',' +
-         member("size", std::to_string(size)) + ',' + member("expected", quoted(difference.expected)) + ',' +
-         member("actual", quoted(difference.actual)) + '}';
+  return '{' + member("group", json_text(difference.group)) + ',' + member("place", json_text(difference.place)) + ',' +
+         member("report", json_text(report(target, difference))) + ',' + member("input", json_text(difference.input)) +
+         ',' + member("size", std::to_string(size)) + ',' + member("expected", json_text(difference.expected)) + ',' +
+         member("actual", json_text(difference.actual)) + '}';
 }
 
 std::string tally_record(const Tally& tally, const std::map<std::string, std::uint64_t, std::less<>>& again) {
