@@ -138,7 +138,7 @@ class ReportFormat(unittest.TestCase):
         self.assertIn("default-src 'none'", page)
         for word in ("{{", "https:", "@import", "url(", "src=", "fetch(", "innerHTML", "document.write", "eval("):
             self.assertNotIn(word, page)
-        self.assertEqual(hostile.count("</script>"), 2)
+        self.assertEqual(hostile.count("</script>"), page.count("</script>"))
         for mark in ("<", "<script", "<!--"):
             self.assertEqual(hostile.count(mark), page.count(mark), mark)
         self.assertLess(len(hostile), 200_000, "lines of 1 MB are cut")
