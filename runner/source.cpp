@@ -56,8 +56,12 @@ struct Job {
 // The key under which what an attempt makes is kept: all that decides it.
 std::string key_of(const Job& job, const Recipe::Attempt& attempt) {
   std::string all = job.recipe.compiler.identity + '\0' + job.file.extension().string() + '\0';
-  // The file's own name does not matter: copies of a source share what is made of it.
-  for (const auto& word : attempt.words) all += (word.ends_with(job.recipe.file) ? "" : word) + '\0';
+  // The file's own name does not matter, so that copies of a source share what is made of it; but debug information and
+  // with it the reports of sanitizers name it.
+  for (const auto& word : attempt.words) {
+    all += (word.ends_with(job.recipe.file) ? "" : word) + '\0';
+    if (word == "-g") all += job.file.filename().string() + '\0';
+  }
   for (const auto& header : job.headers) all += header.name + '\0' + sha256(header.text);
   return sha256(all + sha256(job.text));
 }
