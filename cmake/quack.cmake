@@ -97,12 +97,15 @@ function(quack_program NAME)
   endif()
 endfunction()
 
-# quack_page_part(VARIABLE file…): those files one after the other, for a page that is kept within the program.
+# quack_page_part(VARIABLE file…): those files one after the other, for a page that is kept within the program. Modules
+# become one script, without their imports and exports.
 function(quack_page_part VARIABLE)
   set(text "")
   foreach(file IN LISTS ARGN)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
     file(READ ${file} part)
+    string(REGEX REPLACE "\nimport {[^}]*} from [^;]*;" "" part "${part}")
+    string(REGEX REPLACE "\nexport " "\n" part "${part}")
     string(APPEND text "${part}")
   endforeach()
   set(${VARIABLE} "${text}" PARENT_SCOPE)

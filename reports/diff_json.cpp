@@ -331,7 +331,7 @@ std::string diff_json(const Record& record) {
 }
 
 std::string diff_html(const Record& record) {
-  return html_page({.title = "QuackCheck report", .main = kDiffMain, .style = {}, .script = kDiffScript},
+  return html_page({.title = "QuackCheck report", .main = kDiffMain, .style = kDiffStyle, .script = kDiffScript},
                    page_data(record));
 }
 

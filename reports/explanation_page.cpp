@@ -57,8 +57,9 @@ std::string explanation_page(const Problem& problem, const std::vector<BoardFram
       {"first", first},           {"name", name},
       {"error", error},           {"pieces", pieces_json({problem.pieces.begin(), problem.pieces.end()})},
       {"steps", std::move(steps)}};
-  return html_page({.title = "QuackCheck explanation", .main = kExplainMain, .style = {}, .script = kExplainScript},
-                   data);
+  return html_page(
+      {.title = "QuackCheck explanation", .main = kExplainMain, .style = kExplainStyle, .script = kExplainScript},
+      data);
 }
 
 }  // namespace quack

@@ -5,6 +5,7 @@
 
 #include "compare/translation.h"
 #include "reports/pages.h"
+#include "runner/sha256.h"
 
 namespace quack {
 
@@ -25,6 +26,25 @@ std::string within_script(const nlohmann::ordered_json& data) {
   return safe;
 }
 
+// A source of a content security policy that allows the text that has these parts, and no other.
+std::string source_of(std::initializer_list<std::string_view> parts) {
+  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  constexpr std::size_t kHexPerGroup = 6;  // three bytes, written as four digits of Base64
+  std::string text;
+  for (const std::string_view part : parts) text += part;
+  const std::string hash = sha256(text);
+  std::string source = "'sha256-";
+  for (std::size_t at = 0; at < hash.size(); at += kHexPerGroup) {
+    std::string group = hash.substr(at, kHexPerGroup);
+    const std::size_t digits = (group.size() * 4 + 5) / 6;
+    group.resize(kHexPerGroup, '0');
+    const unsigned long bits = std::stoul(group, nullptr, 16);
+    for (std::size_t digit = 0; digit < 4; ++digit)
+      source += digit < digits ? kDigits[bits >> (18 - 6 * digit) & 63U] : '=';
+  }
+  return source + '\'';
+}
+
 // The page with each {{NAME}} replaced, in the order of the list; what is put in is not looked at again.
 std::string filled(std::string_view page,
                    std::initializer_list<std::pair<std::string_view, std::initializer_list<std::string_view>>> marks) {
@@ -41,7 +61,11 @@ std::string filled(std::string_view page,
 }  // namespace
 
 std::string html_page(const PageParts& parts, const nlohmann::ordered_json& data) {
-  return filled(kPageShell, {{"{{TITLE}}", {parts.title}},
+  const std::string style_source = source_of({kPageStyle, parts.style});
+  const std::string script_source = source_of({kPageScript, parts.script});
+  return filled(kPageShell, {{"{{STYLE_SOURCE}}", {style_source}},
+                             {"{{SCRIPT_SOURCE}}", {script_source}},
+                             {"{{TITLE}}", {parts.title}},
                              {"{{STYLE}}", {kPageStyle, parts.style}},
                              {"{{MAIN}}", {parts.main}},
                              {"{{DATA}}", {within_script(data)}},

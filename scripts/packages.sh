@@ -1,5 +1,5 @@
 # Sourced by the other scripts: installs what Debian has and this machine lacks. Needs root or sudo only if anything is
-# missing. Every package that a bare Debian 12 lacks is in these lists, and nothing else is fetched from anywhere.
+# missing. Every package that a bare Debian 12 lacks is in these lists; only Biome comes from elsewhere.
 
 # To build and run: the compilers, the build, libFuzzer's runtime, and the libraries that our own link: Boost.Program_options
 # and fmt for the command line, nlohmann-json and pugixml for the reports, minizip for the archives of packages,
@@ -12,6 +12,9 @@ quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-
 
 # To check the format and what clang-tidy says of a change.
 quack_lint_packages="clang-format clang-tidy python3"
+
+# Biome checks JavaScript and CSS; Debian has nothing that knows today's JavaScript. One program, from npm, into build/.
+biome_version=2.6.8
 
 # To make packages and to check them.
 quack_package_packages="dpkg-dev file git lintian bubblewrap"
@@ -51,4 +54,15 @@ install_packages() {
     return 2
   fi
   rm -f "$log"
+}
+
+# Prints the path of Biome, which is installed if it is missing.
+biome_program() {
+  local folder=build/biome-$biome_version program
+  program=$folder/node_modules/.bin/biome
+  if [ ! -x "$program" ]; then
+    command -v npm >/dev/null || install_packages npm || return 2
+    npm install --silent --no-save --no-audit --no-fund --prefix "$folder" "@biomejs/biome@$biome_version" >&2 || return 2
+  fi
+  echo "$program"
 }

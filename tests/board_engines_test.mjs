@@ -42,7 +42,10 @@ function comparePosition(problem, position) {
   const numbers = ([row, column]) => `${now.top_row + now.row_step * row} ${now.left_column + column}`;
   const moves = now.moves.map((move) => move.map(numbers).join(" "));
   const {stdout} = run(["perft", "1", "-p", problem.id, "--position", position, "--divide"]);
-  const known = stdout.split("\n").map((line) => line.match(/^(\d+ \d+ \d+ \d+):? /)?.[1]).filter(Boolean);
+  const known = stdout
+    .split("\n")
+    .map((line) => line.match(/^(\d+ \d+ \d+ \d+):? /)?.[1])
+    .filter(Boolean);
   assert.deepEqual(moves.sort(), known.sort(), position);
   counts.positions += 1;
 }
@@ -56,7 +59,10 @@ function compareWrongLine(problem, input) {
   const why = run(["explain", "-p", problem.id, "--op", String(found.item)], input).stdout;
   assert.equal(found.expected, right.trimEnd().split("\n").at(-1));
   assert.equal(found.found, "nothing of the kind");
-  assert.ok(found.item > 0 && why.includes(`answer:   ${found.expected}`) || why.includes(`answer: ${found.expected}`), why);
+  assert.ok(
+    (found.item > 0 && why.includes(`answer:   ${found.expected}`)) || why.includes(`answer: ${found.expected}`),
+    why,
+  );
   assert.deepEqual(ask("wrong_line", problem.id, problem.start, input, right), {});
   counts.outputs += 1;
 }

@@ -48,6 +48,7 @@ class PageTest(unittest.TestCase):
     def tearDown(self):
         """Whatever a test did: nothing may have gone wrong in the page, and nothing may have been asked of a network."""
         self.assertEqual([entry["message"] for entry in self.browser.get_log("browser")], [])
+        self.assertNotIn("unsafe-inline", self.script("document.querySelector('meta[http-equiv]')?.content ?? ''"))
         requests = 0
         for entry in self.browser.get_log("performance"):
             message = json.loads(entry["message"])["message"]

@@ -1,16 +1,28 @@
 // Putting pieces on the board. The engines say whether what comes of it is a position.
 
-const editor = {on: false, cells: [], letter: null, mover: "", frame: null};
+import {announce, element} from "../reports/pages/text.js";
+import {cellsOf, pieceOf, sides, spread} from "../reports/pages/board.js";
+import {tr} from "./tr.js";
+import {game, positionNow} from "./game.js";
+import {cellWords, placeOf, surface} from "./surface.js";
+import {button, chooser, newGame, notice, show} from "./page.js";
+
+export const editor = {on: false, cells: [], letter: null, mover: "", frame: null};
 
 // The position's text: runs of empty cells as numbers, then who is to move.
-function editedPosition() {
-  const rows = editor.cells.map((row) => row.map((letter) => letter || " ").join("").replace(/ +/g, (run) => run.length));
+export function editedPosition() {
+  const rows = editor.cells.map((row) =>
+    row
+      .map((letter) => letter || " ")
+      .join("")
+      .replace(/ +/g, (run) => run.length),
+  );
   return `${rows.join("/")} ${editor.mover}`;
 }
 
-const editorBoard = () => ({...editor.frame, board: editedPosition().split(" ")[0], moves: [], own: []});
+export const editorBoard = () => ({...editor.frame, board: editedPosition().split(" ")[0], moves: [], own: []});
 
-function startEditing() {
+export function startEditing() {
   const frame = surface.now;
   Object.assign(editor, {on: true, frame, cells: cellsOf(spread(frame.board)), mover: positionNow().split(" ")[1]});
   editor.letter = game.problem.pieces[0].letter;
@@ -19,7 +31,7 @@ function startEditing() {
   document.querySelector("#editor button").focus();
 }
 
-function putPiece(key) {
+export function putPiece(key) {
   const [row, column] = placeOf(key);
   editor.cells[row][column] = editor.cells[row][column] === editor.letter ? null : editor.letter;
   announce(cellWords(editor.cells, key, []));
@@ -35,21 +47,36 @@ function finishEditing(keep) {
 }
 
 // The pieces to choose from, and what else can be done while editing.
-function editorTools() {
+export function editorTools() {
   const choices = [...game.problem.pieces.map((piece) => [piece.letter, piece.name]), [null, tr("empty")]];
   const palette = choices.map(([letter, name]) =>
-    button(letter ? pieceOf(letter).symbol : "·", () => { editor.letter = letter; show(); }, {
-      class: `step ${letter && pieceOf(letter).side === sides[1] ? "second" : "first"}`,
-      "aria-label": name,
-      title: name,
-      "aria-pressed": String(letter === editor.letter),
-    }),
+    button(
+      letter ? pieceOf(letter).symbol : "·",
+      () => {
+        editor.letter = letter;
+        show();
+      },
+      {
+        class: `step ${letter && pieceOf(letter).side === sides[1] ? "second" : "first"}`,
+        "aria-label": name,
+        title: name,
+        "aria-pressed": String(letter === editor.letter),
+      },
+    ),
   );
   return [
     element("p", {class: "help"}, tr("Choose a piece, then click cells; a second click takes it off again.")),
     element("div", {class: "palette", role: "group", "aria-label": tr("pieces")}, ...palette),
-    chooser(tr("To move"), [...game.problem.movers].map((mover, place) => [mover, tr(place === 0 ? "the first side" : "the second side")]), editor.mover, (mover) => (editor.mover = mover)),
-    button(tr("Empty the board"), () => { editor.cells = editor.cells.map((row) => row.map(() => null)); show(); }),
+    chooser(
+      tr("To move"),
+      [...game.problem.movers].map((mover, place) => [mover, tr(place === 0 ? "the first side" : "the second side")]),
+      editor.mover,
+      (mover) => (editor.mover = mover),
+    ),
+    button(tr("Empty the board"), () => {
+      editor.cells = editor.cells.map((row) => row.map(() => null));
+      show();
+    }),
     button(tr("Play from here"), () => finishEditing(true)),
     button(tr("Cancel"), () => finishEditing(false)),
   ];

@@ -7,14 +7,14 @@ async function unpacked(bytes) {
   return new Response(stream).arrayBuffer();
 }
 
-async function loadEngines() {
+export async function loadEngines() {
   const text = atob(document.getElementById("engines").textContent.trim());
   const packed = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   engines = (await WebAssembly.instantiate(await unpacked(packed), {})).instance.exports;
   engines._initialize();
 }
 
-function askText(...fields) {
+export function askText(...fields) {
   const question = new TextEncoder().encode(fields.map((field) => `${field}\0`).join(""));
   const room = engines.room(question.length); // may give the memory another buffer
   new Uint8Array(engines.memory.buffer, room, question.length).set(question);
@@ -22,4 +22,4 @@ function askText(...fields) {
   return new TextDecoder().decode(new Uint8Array(engines.memory.buffer, place, engines.answer_size()));
 }
 
-const ask = (...fields) => JSON.parse(askText(...fields));
+export const ask = (...fields) => JSON.parse(askText(...fields));

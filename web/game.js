@@ -1,6 +1,9 @@
 // The game on the board: a position to begin with and operations, of which the first `at` have been played.
 
-const game = {
+import {setPieces} from "../reports/pages/board.js";
+import {ask} from "./engines.js";
+
+export const game = {
   problem: null, // of ask("problems")
   start: "",
   steps: [], // what came of each operation (web/board.h)
@@ -11,23 +14,23 @@ const game = {
   disagreement: "",
 };
 
-const inputOf = (items) => `${items.length}\n${items.map((item) => `${item}\n`).join("")}`;
-const gameInput = () => inputOf(game.steps.map((step) => step.item_text));
+export const inputOf = (items) => `${items.length}\n${items.map((item) => `${item}\n`).join("")}`;
+export const gameInput = () => inputOf(game.steps.map((step) => step.item_text));
 
 // The step that has just been played; null at the beginning.
-const lastStep = () => (game.at > 0 ? game.steps[game.at - 1] : null);
-const positionNow = () => (lastStep() ? lastStep().position : game.start);
-const isOver = () => Boolean(lastStep()) && lastStep().over;
+export const lastStep = () => (game.at > 0 ? game.steps[game.at - 1] : null);
+export const positionNow = () => (lastStep() ? lastStep().position : game.start);
+export const isOver = () => Boolean(lastStep()) && lastStep().over;
 
 // What the engines say of the position now: the board and the moves; once the game is over the board alone.
-function boardNow() {
+export function boardNow() {
   const step = lastStep();
-  if (!step || !step.over) return ask("position", game.problem.id, positionNow());
+  if (!step?.over) return ask("position", game.problem.id, positionNow());
   return {...step, board: step.after, moves: [], own: [], input: ""};
 }
 
 // Begins a game with the operations of an input. Returns an error's text, and then the game is as it was.
-function begin(problem, start, input) {
+export function begin(problem, start, input) {
   const position = ask("position", problem.id, start);
   if (position.error) return position.error;
   const answer = ask("steps", problem.id, start, input);
@@ -37,7 +40,7 @@ function begin(problem, start, input) {
 }
 
 // Plays an operation after those on the board; those that were undone are forgotten.
-function add(item) {
+export function add(item) {
   const items = [...game.steps.slice(0, game.at).map((step) => step.item_text), item];
   const {problem, start} = game;
   begin(problem, start, inputOf(items));
@@ -45,13 +48,13 @@ function add(item) {
 }
 
 // What would come of an operation, played now.
-function outcomeOf(item) {
+export function outcomeOf(item) {
   const items = [...game.steps.slice(0, game.at).map((step) => step.item_text), item];
   return ask("steps", game.problem.id, game.start, inputOf(items)).steps.at(-1);
 }
 
 // Compares a program's output with the game.
-function compareWith(output) {
+export function compareWith(output) {
   game.found = output.replace(/\n$/, "").split("\n");
   game.wrong = ask("wrong_line", game.problem.id, game.start, gameInput(), output);
 }

@@ -1,6 +1,10 @@
 // A link holds the whole game, as text: problem, position, operations, and how far it has been played; or, as `play` and
 // the reports write it, a judge input and a program's output.
 
+import {tr} from "./tr.js";
+import {begin, game, gameInput} from "./game.js";
+import {panels} from "./panels.js";
+
 const LONGEST_LINK = 16000; // characters; browsers take more, chats and mail do not
 
 // A number that nearly every change of the text changes (FNV-1a).
@@ -10,10 +14,11 @@ function checksum(text) {
   return sum.toString(36);
 }
 
-const signed = (words) => ["problem", "position", "input", "judge", "output"].map((name) => words.get(name) || "").join("|");
+const signed = (words) =>
+  ["problem", "position", "input", "judge", "output"].map((name) => words.get(name) || "").join("|");
 
 // "#problem=…", or null where it would be too long.
-function linkOfGame() {
+export function linkOfGame() {
   const words = new URLSearchParams({problem: game.problem.id});
   if (game.start !== game.problem.start) words.set("position", game.start);
   if (game.steps.length > 0) words.set("input", gameInput());
@@ -24,7 +29,7 @@ function linkOfGame() {
 }
 
 // Begins the game of a link. Returns what is wrong with it, or "". Links made by hand need no sum.
-function followLink(fragment, problems) {
+export function followLink(fragment, problems) {
   const words = new URLSearchParams(fragment.replace(/^#/, ""));
   const problem = problems.find((each) => each.id === words.get("problem"));
   if (!problem) return tr("This link is damaged: it names no problem that the board knows.");

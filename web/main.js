@@ -1,8 +1,25 @@
 // Starting: the engines, the game that the address holds, keys and files.
 
+import {setUpLanguage} from "../reports/pages/translation.js";
+import {setUpTheme} from "../reports/pages/shell.js";
+import {tr} from "./tr.js";
+import {ask, loadEngines} from "./engines.js";
+import {game} from "./game.js";
+import {followLink} from "./link.js";
+import {setUpSurface, surface} from "./surface.js";
+import {goTo, newGame, notice, problems, show, showSettings, undo} from "./page.js";
+import {loadInput, panels, setUpPanels, textOf} from "./panels.js";
+
 function pressKey(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, textarea, select")) return;
-  const keys = {u: undo, r: () => goTo(game.at + 1), f: () => { surface.flipped = !surface.flipped; show(); }};
+  const keys = {
+    u: undo,
+    r: () => goTo(game.at + 1),
+    f: () => {
+      surface.flipped = !surface.flipped;
+      show();
+    },
+  };
   const use = keys[event.key.toLowerCase()];
   if (use) use();
 }
@@ -26,8 +43,7 @@ function beginByAddress() {
   if (error) {
     start();
     notice(error);
-  }
-  else if (panels.given) loadInput(...panels.given);
+  } else if (panels.given) loadInput(...panels.given);
   return show();
 }
 
@@ -38,7 +54,12 @@ async function setUp() {
   try {
     await loadEngines();
   } catch (error) {
-    notice(tr("The board can't start: this browser lacks WebAssembly or DecompressionStream ({0}). A browser from 2023 or later has both.", error.message));
+    notice(
+      tr(
+        "The board can't start: this browser lacks WebAssembly or DecompressionStream ({0}). A browser from 2023 or later has both.",
+        error.message,
+      ),
+    );
     return;
   }
   problems.push(...ask("problems"));

@@ -9,6 +9,7 @@ import base64
 import gzip
 import hashlib
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -20,15 +21,20 @@ def joined(suffix):
     return "".join(each.read_text("utf-8") for each in sources if each.suffix == suffix)
 
 
+def one_script(modules):
+    """Without imports and exports; as quack_page_part does it for the reports."""
+    return re.sub(r"\nexport ", "\n", re.sub(r"\nimport {[^}]*} from [^;]*;", "", modules))
+
+
 def hash_of(text):
     return "'sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() + "'"
 
 
-style, script = joined(".css"), joined(".js")
+style, script = joined(".css"), one_script(joined(".js"))
 text = shell.read_text("utf-8")
 for mark, value in (
-    ("style-src 'unsafe-inline'", f"style-src {hash_of(style)}"),
-    ("script-src 'unsafe-inline'", f"script-src {hash_of(script)} 'wasm-unsafe-eval'"),
+    ("{{STYLE_SOURCE}}", f"{hash_of(style)}"),
+    ("{{SCRIPT_SOURCE}}", f"{hash_of(script)} 'wasm-unsafe-eval'"),
     ("{{TITLE}}", "QuackCheck: the board"),
     ("{{STYLE}}", style),
     ("{{MAIN}}", page.read_text("utf-8")),

@@ -1,28 +1,43 @@
 // The page around the board: what is said beside it, the list of operations, the buttons.
 
-const problems = [];
+import {announce, copyable, element, shown} from "../reports/pages/text.js";
+import {sides} from "../reports/pages/board.js";
+import {tr} from "./tr.js";
+import {ask, askText} from "./engines.js";
+import {add, begin, game, inputOf, isOver, lastStep, positionNow} from "./game.js";
+import {linkOfGame} from "./link.js";
+import {drawSurface, itemOf, keyOf, surface} from "./surface.js";
+import {showPanels} from "./panels.js";
+
+export const problems = [];
 const people = {opponent: "person"};
 
-const button = (label, onclick, attributes) => element("button", {type: "button", onclick, ...attributes}, label);
+export const button = (label, onclick, attributes) =>
+  element("button", {type: "button", onclick, ...attributes}, label);
 
 function option(value, label, chosen) {
   return element("option", {value, selected: value === chosen}, label);
 }
 
-function chooser(label, options, chosen, onchange) {
+export function chooser(label, options, chosen, onchange) {
   const select = element("select", {onchange: (event) => onchange(event.target.value)});
   select.append(...options.map(([value, words]) => option(value, words, chosen)));
   return element("label", {}, `${label} `, select);
 }
 
 // One sentence, or several, each of which is translated by itself; an empty one takes away what was said before.
-function notice(text) {
-  const sentences = [text].flat().filter(Boolean).map((each) => element("span", {}, shown(each)));
+export function notice(text) {
+  const sentences = [text]
+    .flat()
+    .filter(Boolean)
+    .map((each) => element("span", {}, shown(each)));
   const words = sentences.flatMap((each, place) => (place > 0 ? [" ", each] : [each]));
-  document.getElementById("notices").replaceChildren(...(words.length > 0 ? [element("p", {class: "notice"}, ...words)] : []));
+  document
+    .getElementById("notices")
+    .replaceChildren(...(words.length > 0 ? [element("p", {class: "notice"}, ...words)] : []));
 }
 
-function newGame(problem, start, input) {
+export function newGame(problem, start, input) {
   const error = begin(problem, start, input);
   if (error) return error;
   Object.assign(surface, {chosen: null, refused: null});
@@ -30,7 +45,7 @@ function newGame(problem, start, input) {
   return "";
 }
 
-function goTo(at) {
+export function goTo(at) {
   game.at = Math.max(0, Math.min(at, game.steps.length));
   Object.assign(surface, {chosen: null, refused: null});
   show();
@@ -38,7 +53,7 @@ function goTo(at) {
 }
 
 // With an opponent one's own move is undone along with the answer to it.
-function undo() {
+export function undo() {
   goTo(game.at - (people.opponent !== "person" && game.at > 1 ? 2 : 1));
 }
 
@@ -47,7 +62,10 @@ function moveByItself() {
   if (isOver()) return;
   const {moves} = surface.now;
   const place = Math.floor(Math.random() * 1e9);
-  const wanted = people.opponent === "random" ? moves[place % moves.length] : ask("reply", game.problem.id, positionNow(), place).move;
+  const wanted =
+    people.opponent === "random"
+      ? moves[place % moves.length]
+      : ask("reply", game.problem.id, positionNow(), place).move;
   if (!wanted) return;
   add(itemOf(...wanted.map(keyOf)));
   surface.chosen = surface.refused = null;
@@ -55,7 +73,7 @@ function moveByItself() {
   announce(lastStep().outcome);
 }
 
-function letOpponentMove() {
+export function letOpponentMove() {
   if (people.opponent !== "person" && !isOver()) setTimeout(moveByItself, 300);
 }
 
@@ -64,7 +82,11 @@ function statusWords() {
   const mover = game.problem.pieces.find((piece) => piece.name.startsWith(surface.now.to_move));
   const second = mover.side === sides[1];
   const turn = isOver() ? tr("The game is over.") : tr("{0} to move.", surface.now.to_move);
-  const line = element("p", {class: "turn-line"}, element("span", {class: `turn ${second ? "second" : "first"}`}, turn));
+  const line = element(
+    "p",
+    {class: "turn-line"},
+    element("span", {class: `turn ${second ? "second" : "first"}`}, turn),
+  );
   if (lastStep()?.check) line.append(element("span", {class: "flag"}, tr("check")));
   const {answer, plies} = surface.now;
   if (answer) line.append(element("span", {class: "flag"}, verdictWords(answer, plies)));
@@ -83,7 +105,13 @@ function showStatus() {
   card.replaceChildren(statusWords());
   if (game.disagreement || surface.now.disagreement) card.append(disagreementNotice());
   if (!step) {
-    card.append(element("p", {}, tr("Click or drag a piece: its moves are shown. Click another cell to learn why it is not one of them.")));
+    card.append(
+      element(
+        "p",
+        {},
+        tr("Click or drag a piece: its moves are shown. Click another cell to learn why it is not one of them."),
+      ),
+    );
     return;
   }
   card.append(element("div", {class: step.valid ? "outcome" : "outcome refused"}, ...explanation(step)));
@@ -92,7 +120,10 @@ function showStatus() {
 
 // What `explain --op` says of a step, its clauses in small print.
 function explanation(step) {
-  const items = [...game.steps.slice(0, game.at).map((each) => each.item_text), ...(surface.refused ? [step.item_text] : [])];
+  const items = [
+    ...game.steps.slice(0, game.at).map((each) => each.item_text),
+    ...(surface.refused ? [step.item_text] : []),
+  ];
   const text = askText("explained", game.problem.id, game.start, inputOf(items), items.length);
   const lines = (text.trim().split("\n\n").at(-1) || step.outcome).split("\n");
   return lines.map((line) => element("p", {class: line.startsWith("    (") ? "help" : null}, line.trim()));
@@ -106,18 +137,37 @@ function addRefused() {
 
 // Never seen so far; the commands show it again.
 function disagreementNotice() {
-  const words = tr("The two engines disagree: {0}. This is a bug in QuackCheck; please report it with this command:", game.disagreement || surface.now.disagreement);
+  const words = tr(
+    "The two engines disagree: {0}. This is a bug in QuackCheck; please report it with this command:",
+    game.disagreement || surface.now.disagreement,
+  );
   const command = `quackcheck play ${linkOfGame() ? `'${linkOfGame()}'` : `-p ${game.problem.id} game.in`}`;
-  return element("div", {class: "notice", id: "disagreement"}, element("p", {}, words), copyable(command, tr("command")));
+  return element(
+    "div",
+    {class: "notice", id: "disagreement"},
+    element("p", {}, words),
+    copyable(command, tr("command")),
+  );
 }
 
 // The list of operations with the judge's lines.
 function operationRow(step, place, found) {
-  const row = element("tr", {class: step.valid ? null : "invalid", "aria-current": place + 1 === game.at ? "step" : null});
+  const row = element("tr", {
+    class: step.valid ? null : "invalid",
+    "aria-current": place + 1 === game.at ? "step" : null,
+  });
   row.append(
-    element("td", {}, button(String(place + 1), () => goTo(place + 1), {class: "plain", "aria-label": tr("go to {0}", place + 1)})),
+    element(
+      "td",
+      {},
+      button(String(place + 1), () => goTo(place + 1), {class: "plain", "aria-label": tr("go to {0}", place + 1)}),
+    ),
     element("td", {}, element("code", {}, step.item_text)),
-    element("td", {}, step.answer ? element("code", {}, step.answer) : element("em", {}, step.valid ? "" : tr("no line"))),
+    element(
+      "td",
+      {},
+      step.answer ? element("code", {}, step.answer) : element("em", {}, step.valid ? "" : tr("no line")),
+    ),
   );
   if (game.found) {
     const wrong = game.wrong.item === place + 1;
@@ -133,19 +183,22 @@ function showList() {
   const head = element("tr", {}, ...titles.map((title) => element("th", {scope: "col"}, title)));
   let lines = 0;
   const rows = game.steps.map((step, place) => {
-    const found = game.found && step.answer ? game.found[lines] ?? "" : null;
+    const found = game.found && step.answer ? (game.found[lines] ?? "") : null;
     if (step.answer) lines += 1;
     return operationRow(step, place, found);
   });
   const table = element("table", {class: "operations"}, element("thead", {}, head), element("tbody", {}, ...rows));
-  holder.replaceChildren(element("div", {class: "steps-scroll", tabindex: 0, role: "region", "aria-label": tr("operations")}, table));
+  holder.replaceChildren(
+    element("div", {class: "steps-scroll", tabindex: 0, role: "region", "aria-label": tr("operations")}, table),
+  );
   const current = holder.querySelector("[aria-current]");
   if (current) current.parentNode.parentNode.parentNode.scrollTop = current.offsetTop - 80;
   return undefined;
 }
 
 function showControls() {
-  const control = (label, words, onclick, off) => button(label, onclick, {class: "step", "aria-label": words, title: words, disabled: off});
+  const control = (label, words, onclick, off) =>
+    button(label, onclick, {class: "step", "aria-label": words, title: words, disabled: off});
   const [first, last] = [game.at === 0, game.at === game.steps.length];
   const controls = document.getElementById("controls");
   const had = controls.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
@@ -154,24 +207,62 @@ function showControls() {
     control("↶", tr("undo"), undo, first),
     control("↷", tr("redo"), () => goTo(game.at + 1), last),
     control("»", tr("to the end"), () => goTo(game.steps.length), last),
-    button(tr("Flip"), () => { surface.flipped = !surface.flipped; show(); }, {"aria-label": tr("flip the board")}),
+    button(
+      tr("Flip"),
+      () => {
+        surface.flipped = !surface.flipped;
+        show();
+      },
+      {"aria-label": tr("flip the board")},
+    ),
     button(tr("Move for me"), moveByItself, {disabled: isOver()}),
   );
   if (had) controls.querySelector(`[aria-label="${had}"]:not(:disabled)`)?.focus();
 }
 
-function showSettings() {
-  const choose = (id) => newGame(problems.find((each) => each.id === id), problems.find((each) => each.id === id).start, "0\n");
-  const opponents = [["person", tr("two people")], ["random", tr("against random moves")], ["engine", tr(game.problem.has_cases ? "against the perfect opponent" : "against a greedy opponent")]];
+export function showSettings() {
+  const choose = (id) =>
+    newGame(
+      problems.find((each) => each.id === id),
+      problems.find((each) => each.id === id).start,
+      "0\n",
+    );
+  const opponents = [
+    ["person", tr("two people")],
+    ["random", tr("against random moves")],
+    ["engine", tr(game.problem.has_cases ? "against the perfect opponent" : "against a greedy opponent")],
+  ];
   document.getElementById("settings").replaceChildren(
-    chooser(tr("Game"), problems.map((each) => [each.id, each.title]), game.problem.id, (id) => { choose(id); showSettings(); }),
+    chooser(
+      tr("Game"),
+      problems.map((each) => [each.id, each.title]),
+      game.problem.id,
+      (id) => {
+        choose(id);
+        showSettings();
+      },
+    ),
     chooser(tr("Players"), opponents, people.opponent, (value) => (people.opponent = value)),
-    chooser(tr("Pieces"), [["letters", tr("letters")], ["glyphs", "车马象"]], surface.glyphs ? "glyphs" : "letters", (value) => { surface.glyphs = value === "glyphs"; show(); }),
-    button(tr("New game"), () => { newGame(game.problem, game.problem.start, "0\n"); notice(""); }),
+    chooser(
+      tr("Pieces"),
+      [
+        ["letters", tr("letters")],
+        ["glyphs", "车马象"],
+      ],
+      surface.glyphs ? "glyphs" : "letters",
+      (value) => {
+        surface.glyphs = value === "glyphs";
+        show();
+      },
+    ),
+    button(tr("New game"), () => {
+      newGame(game.problem, game.problem.start, "0\n");
+      notice("");
+    }),
   );
 }
 
-function show() {
+export function show() {
   drawSurface();
   showStatus();
   showList();

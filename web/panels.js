@@ -1,26 +1,46 @@
 // Below the board: judge text in and out, the position as text, the rules.
 
-const panels = {position: null, cases: [], given: null};
+import {announce, copy, element} from "../reports/pages/text.js";
+import {SQUARE, boardDrawing, cellsOf, drawn, middle, pieceLegend, spread} from "../reports/pages/board.js";
+import {tr} from "./tr.js";
+import {ask} from "./engines.js";
+import {compareWith, game, gameInput, positionNow} from "./game.js";
+import {linkOfGame} from "./link.js";
+import {editedPosition, editor, editorTools, startEditing} from "./editor.js";
+import {surface} from "./surface.js";
+import {button, goTo, newGame, notice} from "./page.js";
+
+export const panels = {position: null, cases: [], given: null};
 
 const area = (label, id, rows) =>
   element("label", {class: "area"}, label, element("textarea", {id, rows, spellcheck: "false", autocomplete: "off"}));
-const textOf = (id) => document.getElementById(id).value;
+export const textOf = (id) => document.getElementById(id).value;
 
 // Reads an input and steps to what matters in it: the first wrong line where there is an output, else the beginning.
-function loadInput(input, output) {
+export function loadInput(input, output) {
   if (game.problem.has_cases) return loadCases(input, output);
   const error = newGame(game.problem, game.problem.start, input);
   if (error) return notice(error);
   if (output.trim() !== "") compareWith(output);
   goTo(game.wrong?.item || 0);
-  return notice(game.error || (game.found ? comparisonWords() : tr("{0} operations were read. Step through them with the buttons or the list.", game.steps.length)));
+  return notice(
+    game.error ||
+      (game.found
+        ? comparisonWords()
+        : tr("{0} operations were read. Step through them with the buttons or the list.", game.steps.length)),
+  );
 }
 
 function comparisonWords() {
   const {wrong} = game;
   if (!wrong.line) return tr("The output is right: all lines agree.");
   const line = (text) => (text === null ? tr("no such line") : `“${text}”`);
-  const where = tr("Line {0} of the output is wrong: expected {1}, found {2}.", wrong.line, line(wrong.expected), line(wrong.found));
+  const where = tr(
+    "Line {0} of the output is wrong: expected {1}, found {2}.",
+    wrong.line,
+    line(wrong.expected),
+    line(wrong.found),
+  );
   const item = wrong.item ? [tr(game.problem.has_cases ? "case {0}:" : "operation {0}:", wrong.item)] : [];
   return [where, ...item, `${wrong.clause}: ${wrong.sentence}`];
 }
@@ -42,14 +62,22 @@ function loadCases(input, output) {
 
 function showCases() {
   const rows = panels.cases.map((each, place) =>
-    element("li", {}, button(String(place + 1), () => newGame(game.problem, each.position, "0\n"), {class: "plain"}), " ", each.explained),
+    element(
+      "li",
+      {},
+      button(String(place + 1), () => newGame(game.problem, each.position, "0\n"), {class: "plain"}),
+      " ",
+      each.explained,
+    ),
   );
   document.getElementById("cases").replaceChildren(...rows);
 }
 
 async function copyText(text, what) {
   const copied = await copy(text);
-  const words = copied ? tr("Copied: {0}", what) : tr("The browser does not allow copying; here is the text: {0}", text);
+  const words = copied
+    ? tr("Copied: {0}", what)
+    : tr("The browser does not allow copying; here is the text: {0}", text);
   announce(words);
   if (!copied) notice(words);
 }
@@ -76,12 +104,20 @@ function judgePanel() {
     {id: "judge"},
     element("summary", {}, tr("Judge text: paste an input, find the first wrong line of an output")),
     element("p", {class: "help"}, tr("A file can be dropped anywhere on this page.")),
-    element("div", {class: "pair-of-areas"}, area(tr("Input"), "input", 8), area(tr("Output of your program (optional)"), "output", 8)),
-    element("div", {class: "controls"},
+    element(
+      "div",
+      {class: "pair-of-areas"},
+      area(tr("Input"), "input", 8),
+      area(tr("Output of your program (optional)"), "output", 8),
+    ),
+    element(
+      "div",
+      {class: "controls"},
       button(tr("Read it"), () => loadInput(textOf("input"), textOf("output")), {id: "read"}),
       button(tr("Copy the game as judge input"), () => copyText(judgeInput(), tr("the game as judge input"))),
       button(tr("Copy a link"), copyLink),
-      button(tr("Save as a file"), saveFile)),
+      button(tr("Save as a file"), saveFile),
+    ),
     element("ol", {id: "cases", class: "cases"}),
   );
 }
@@ -98,7 +134,12 @@ function positionPanel() {
     {id: "position-panel"},
     element("summary", {}, tr("Position: as text, or put the pieces yourself")),
     element("label", {class: "area"}, tr("Rows from the top, then who is to move"), field),
-    element("div", {class: "controls"}, button(tr("Play from this position"), from, {id: "from"}), button(tr("Copy"), () => copyText(positionNow(), tr("the position")))),
+    element(
+      "div",
+      {class: "controls"},
+      button(tr("Play from this position"), from, {id: "from"}),
+      button(tr("Copy"), () => copyText(positionNow(), tr("the position"))),
+    ),
     element("div", {class: "controls"}, button(tr("Edit the position"), startEditing)),
   );
 }
@@ -111,7 +152,14 @@ function ruleBoard(kind) {
   const svg = boardDrawing({...now, marked: []}, cellsOf(spread(now.board)), kind.name);
   const cells = cellsOf(spread(now.board));
   for (const [, [to, column]] of now.moves)
-    svg.append(drawn("circle", {class: cells[to][column] ? "legal capture" : "legal", cx: middle(column), cy: middle(to), r: SQUARE * (cells[to][column] ? 0.44 : 0.18)}));
+    svg.append(
+      drawn("circle", {
+        class: cells[to][column] ? "legal capture" : "legal",
+        cx: middle(column),
+        cy: middle(to),
+        r: SQUARE * (cells[to][column] ? 0.44 : 0.18),
+      }),
+    );
   return svg;
 }
 
@@ -132,14 +180,22 @@ function fillRules(panel) {
   panel.append(boards, element("ul", {class: "clauses"}, ...list));
 }
 
-function setUpPanels() {
-  const keys = tr("Keys: arrows walk over the board, Enter or Space chooses a piece and its cell, Escape lets go of it; U undoes, R redoes, F flips.");
-  document.getElementById("panels").append(
-    judgePanel(), positionPanel(), rulesPanel(), element("div", {id: "legend"}), element("p", {class: "help", id: "keys"}, keys),
+export function setUpPanels() {
+  const keys = tr(
+    "Keys: arrows walk over the board, Enter or Space chooses a piece and its cell, Escape lets go of it; U undoes, R redoes, F flips.",
   );
+  document
+    .getElementById("panels")
+    .append(
+      judgePanel(),
+      positionPanel(),
+      rulesPanel(),
+      element("div", {id: "legend"}),
+      element("p", {class: "help", id: "keys"}, keys),
+    );
 }
 
-function showPanels() {
+export function showPanels() {
   if (panels.position !== positionNow() || editor.on) {
     panels.position = editor.on ? editedPosition() : positionNow();
     document.getElementById("position").value = panels.position;

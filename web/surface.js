@@ -1,7 +1,27 @@
 // The board that is played on: the drawing of the reports, with cells that can be clicked, dragged from and walked over
 // with the arrow keys.
 
-const surface = {
+import {announce} from "../reports/pages/text.js";
+import {
+  MARGIN,
+  SQUARE,
+  arrowDrawing,
+  boardDrawing,
+  cellsOf,
+  drawAttacks,
+  drawn,
+  middle,
+  pieceOf,
+  ring,
+  setPieces,
+  spread,
+} from "../reports/pages/board.js";
+import {tr} from "./tr.js";
+import {add, boardNow, game, isOver, lastStep, outcomeOf} from "./game.js";
+import {editor, editorBoard, putPiece} from "./editor.js";
+import {letOpponentMove, show} from "./page.js";
+
+export const surface = {
   now: null, // what boardNow gave
   chosen: null, // the cell of the piece that is to move, "row column"
   focused: "0 0",
@@ -11,20 +31,30 @@ const surface = {
   dragged: false, // the click that ends a drag means nothing
 };
 
-const keyOf = ([row, column]) => `${row} ${column}`;
-const placeOf = (key) => key.split(" ").map(Number);
+export const keyOf = ([row, column]) => `${row} ${column}`;
+export const placeOf = (key) => key.split(" ").map(Number);
 
 // As the input numbers it: "7 0".
 const numbersOf = (key) => {
   const [row, column] = placeOf(key);
   return `${surface.now.top_row + surface.now.row_step * row} ${surface.now.left_column + column}`;
 };
-const itemOf = (from, to) => `${numbersOf(from)} ${numbersOf(to)}`;
+export const itemOf = (from, to) => `${numbersOf(from)} ${numbersOf(to)}`;
 
 const isOwn = (key) => surface.now.own.some((place) => keyOf(place) === key);
 const targetsOf = (key) => surface.now.moves.filter(([from]) => keyOf(from) === key).map(([, to]) => keyOf(to));
 
-const GLYPHS = {captain: "王", guard: "士", elephant: "象", horse: "马", car: "车", duck: "鸭", soldier: "兵", rook: "车", bishop: "象"};
+const GLYPHS = {
+  captain: "王",
+  guard: "士",
+  elephant: "象",
+  horse: "马",
+  car: "车",
+  duck: "鸭",
+  soldier: "兵",
+  rook: "车",
+  bishop: "象",
+};
 
 function pieceSet(problem) {
   if (!surface.glyphs) return problem.pieces;
@@ -32,7 +62,7 @@ function pieceSet(problem) {
 }
 
 // What stands on a cell and what can be done there, for a screen reader.
-function cellWords(cells, key, targets) {
+export function cellWords(cells, key, targets) {
   const [row, column] = placeOf(key);
   const letter = cells[row][column];
   const words = [letter ? pieceOf(letter).name : tr("empty"), numbersOf(key)];
@@ -40,7 +70,6 @@ function cellWords(cells, key, targets) {
   if (targets.includes(key)) words.push(letter ? tr("can be captured") : tr("can be reached"));
   return words.join(", ");
 }
-
 
 // Cells as buttons of a grid: names for screen readers, one of them in the order of the Tab key.
 function makeGrid(svg, cells, targets) {
@@ -87,7 +116,7 @@ function flip(svg, cells) {
   for (const arrow of svg.querySelectorAll(".arrow")) arrow.setAttribute("transform", `rotate(180 ${centre} ${down})`);
 }
 
-function drawSurface() {
+export function drawSurface() {
   const holder = document.getElementById("board");
   const hadFocus = holder.contains(document.activeElement);
   surface.now = editor.on ? editorBoard() : boardNow();
@@ -96,7 +125,7 @@ function drawSurface() {
   if (!cells[rows] || columns >= cells[0].length) surface.focused = "0 0";
   const targets = surface.chosen && !editor.on ? targetsOf(surface.chosen) : [];
   const step = editor.on ? null : lastStep();
-  const marked = surface.chosen ? [placeOf(surface.chosen)] : step && step.valid ? step.marked : [];
+  const marked = surface.chosen ? [placeOf(surface.chosen)] : step?.valid ? step.marked : [];
   setPieces(pieceSet(game.problem));
   const svg = boardDrawing({...surface.now, marked, is_move: true}, cells, tr("The board"));
   svg.classList.add("playing");
@@ -139,7 +168,9 @@ function playMove(from, to) {
   add(itemOf(from, to));
   surface.chosen = null;
   show();
-  announce([lastStep().outcome, isOver() ? tr("The game is over.") : tr("{0} to move.", surface.now.to_move)].join(". "));
+  announce(
+    [lastStep().outcome, isOver() ? tr("The game is over.") : tr("{0} to move.", surface.now.to_move)].join(". "),
+  );
   letOpponentMove();
 }
 
@@ -160,7 +191,8 @@ function walk(event) {
   event.stopPropagation();
 }
 
-const keyUnder = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("rect[data-place]")?.dataset.place;
+const keyUnder = (event) =>
+  document.elementFromPoint(event.clientX, event.clientY)?.closest("rect[data-place]")?.dataset.place;
 
 // With a mouse or a pen a piece can be dragged; a finger scrolls the page instead, and taps.
 function drag(down) {
@@ -191,10 +223,13 @@ function drag(down) {
   document.addEventListener("pointerup", up, {once: true});
 }
 
-function setUpSurface() {
+export function setUpSurface() {
   const holder = document.getElementById("board");
   const onCell = (use) => (event) => event.target.dataset?.place && use(event);
-  holder.addEventListener("click", onCell((event) => surface.dragged || useCell(event.target.dataset.place)));
+  holder.addEventListener(
+    "click",
+    onCell((event) => surface.dragged || useCell(event.target.dataset.place)),
+  );
   holder.addEventListener("pointerdown", onCell(drag));
   holder.addEventListener("keydown", walk);
 }

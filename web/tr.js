@@ -1,4 +1,4 @@
 // Sentences are made in English; a translation is found by the whole sentence.
 
 // The sentence with {0}, {1}, … replaced by the values.
-const tr = (text, ...values) => text.replace(/\{(\d)\}/g, (_, place) => values[place]);
+export const tr = (text, ...values) => text.replace(/\{(\d)\}/g, (_, place) => values[place]);

@@ -1,10 +1,12 @@
 // A board as it stood, drawn as SVG: for the reports and for the page that plays.
 
-const SVG = "http://www.w3.org/2000/svg";
-const SQUARE = 40; // side of a cell in the drawing's own units
-const MARGIN = 26; // for the labels of rows and columns
+import {element} from "./text.js";
 
-function drawn(name, attributes, ...children) {
+const SVG = "http://www.w3.org/2000/svg";
+export const SQUARE = 40; // side of a cell in the drawing's own units
+export const MARGIN = 26; // for the labels of rows and columns
+
+export function drawn(name, attributes, ...children) {
   const made = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(...children);
@@ -12,27 +14,27 @@ function drawn(name, attributes, ...children) {
 }
 
 // A board with each run of empty cells as so many blanks.
-const spread = (board) => board.replace(/\d+/g, (run) => " ".repeat(Math.min(Number(run), 1000)));
+export const spread = (board) => board.replace(/\d+/g, (run) => " ".repeat(Math.min(Number(run), 1000)));
 
 // The cells of such a board, row by row from the top: a letter, or null where nothing stands. Null for no board.
-function cellsOf(board) {
+export function cellsOf(board) {
   return board ? board.split("/").map((row) => [...row].map((letter) => (letter === " " ? null : letter))) : null;
 }
 
 let pieceWords = new Map(); // by their letters
-let sides = [];
+export let sides = [];
 
 // Called before anything is drawn, with the problem's pieces.
-function setPieces(pieces) {
+export function setPieces(pieces) {
   pieceWords = new Map(pieces.map((piece) => [piece.letter, piece]));
   sides = [...new Set(pieces.map((piece) => piece.side))];
 }
 
-function pieceOf(letter) {
+export function pieceOf(letter) {
   return pieceWords.get(letter) || {letter, name: letter, symbol: letter, side: sides[0]};
 }
 
-const middle = (place) => MARGIN + (place + 0.5) * SQUARE;
+export const middle = (place) => MARGIN + (place + 0.5) * SQUARE;
 
 // The first side has discs, the second has squares, so that colour is not all that tells them apart.
 function pieceDrawing(letter, row, column, label) {
@@ -50,7 +52,7 @@ function pieceDrawing(letter, row, column, label) {
 let boardsDrawn = 0; // each has titles with ids of their own
 
 // From cell to cell; `kind` is "broken" where the operation was not carried out.
-function arrowDrawing([from, to], kind) {
+export function arrowDrawing([from, to], kind) {
   const [y1, x1, y2, x2] = [middle(from[0]), middle(from[1]), middle(to[0]), middle(to[1])];
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
@@ -68,35 +70,41 @@ function arrowDrawing([from, to], kind) {
 // "red: captain 0 4, horse 0 1; blue: …", for those who don't see it.
 function boardWords(cells, frame) {
   const bySide = new Map();
-  cells.forEach((row, rowPlace) =>
-    row.forEach((letter, column) => {
-      if (letter === null) return;
+  for (const [rowPlace, row] of cells.entries()) {
+    for (const [column, letter] of row.entries()) {
+      if (letter === null) continue;
       const piece = pieceOf(letter);
       const where = `${frame.top_row + frame.row_step * rowPlace} ${frame.left_column + column}`;
       bySide.set(piece.side, [...(bySide.get(piece.side) || []), `${piece.name} on ${where}`]);
-    }),
-  );
+    }
+  }
   return [...bySide.values()].map((pieces) => pieces.join(", ")).join("; ");
 }
 
 // The letters of the drawing and what they stand for: "C captain, …; discs are red, squares blue." where the pieces are
 // named by their sides, else each piece's name.
-function pieceLegend() {
+export function pieceLegend() {
   const pieces = [...pieceWords.values()];
   const hasSides = sides.length === 2 && pieces.every((piece) => piece.name.startsWith(`${piece.side} `));
   const listed = hasSides ? pieces.filter((piece) => piece.side === sides[0]) : pieces;
   const words = listed.map(({symbol, name, side}) => `${symbol} ${hasSides ? name.slice(side.length + 1) : name}`);
-  return element("p", {class: "help"}, words.join(", "), hasSides ? `; discs are ${sides[0]}, squares ${sides[1]}.` : "");
+  return element(
+    "p",
+    {class: "help"},
+    words.join(", "),
+    hasSides ? `; discs are ${sides[0]}, squares ${sides[1]}.` : "",
+  );
 }
 
 // The cells of a step's board with the cells that it names; a cell has its place as `data-place`, "row column" from the
 // top left. Null where there is nothing to draw.
-function boardDrawing(frame, cells, title) {
+export function boardDrawing(frame, cells, title) {
   if (!cells) return null;
   const width = Math.max(...cells.map((row) => row.length));
   const rowLabel = (row) => String(frame.top_row + frame.row_step * row);
   const columnLabel = (column) => String(frame.left_column + column);
-  const id = `board-${(boardsDrawn += 1)}`;
+  boardsDrawn += 1;
+  const id = `board-${boardsDrawn}`;
   const extent = [width, cells.length].map((count) => count * SQUARE + MARGIN + 4);
   const svg = drawn(
     "svg",
@@ -134,7 +142,7 @@ function boardDrawing(frame, cells, title) {
 }
 
 // Attacks on captains, as arrows; where `withBlocked` also those that are blocked, and by what.
-function drawAttacks(board, attacks, withBlocked) {
+export function drawAttacks(board, attacks, withBlocked) {
   for (const {way, blockers} of attacks) {
     if (blockers.length > 0 && !withBlocked) continue;
     board.append(arrowDrawing(way, blockers.length > 0 ? "attack broken" : "attack"));
@@ -143,13 +151,13 @@ function drawAttacks(board, attacks, withBlocked) {
 }
 
 // A circle around a cell: something stands in the way there.
-const ring = ([row, column]) =>
+export const ring = ([row, column]) =>
   drawn("circle", {class: "blocker", cx: middle(column), cy: middle(row), r: SQUARE * 0.46});
 
 const isCarriedOut = (step) => step.outcome.startsWith("valid");
 
 // The board before a step, with an arrow for what the step does.
-function boardBefore(step, itemName) {
+export function boardBefore(step, itemName) {
   const board = boardDrawing(step, cellsOf(step.board), `The board before ${itemName} ${step.number}`);
   if (board && step.is_move) board.append(arrowDrawing(step.marked, isCarriedOut(step) ? "" : "broken"));
   return board;
@@ -157,7 +165,7 @@ function boardBefore(step, itemName) {
 
 // The board after a step with the attacks on captains; where the outputs differ (`parts`) also with those that are
 // blocked. Nothing where the step changes nothing.
-function boardAfter(step, itemName) {
+export function boardAfter(step, itemName) {
   if (!step.after || step.after === step.board) return null;
   const board = boardDrawing(step, cellsOf(step.after), `The board after ${itemName} ${step.number}`);
   drawAttacks(board, step.attacks, step.parts);

@@ -1,5 +1,21 @@
 // The overview, and going from one view to another.
 
+import {VERDICTS, badge, copyable, counted, durationWords, element, memoryWords, shown} from "./text.js";
+import {fact, setUpHead, startedWords} from "./shell.js";
+import {cases, implementations, linked, orders, outcomeWords, report} from "./report.js";
+import {
+  FINDING_COLUMNS,
+  findingRow,
+  fitsFinding,
+  mistakeSentence,
+  setUpFilter,
+  sortableTable,
+  verdictOf,
+} from "./findings.js";
+import {activateCell, drawMatrix, hideTip, matrix, orderMatrix, setUpMatrix} from "./matrix.js";
+import {difference, showDifference, stepByKey} from "./difference.js";
+import {emptyPaper, fillPaper} from "./paper.js";
+
 const run = report.run;
 const head = document.getElementById("head");
 const overview = document.getElementById("overview");
@@ -16,11 +32,14 @@ function limitsWords() {
   return `${time}, ${bytesWords(memory)} of memory, ${bytesWords(output)} of output, processes at a time: ${processes}`;
 }
 
-
 function summaryWords() {
   const {cases: total, items} = run.totals;
   const compared = `${counted(implementations.length, "implementation")} on ${counted(total, "case")}`;
-  const words = [`${compared} (${counted(items, run.problem.item_name)})`, startedWords(run.started), `${run.seconds.toFixed(1)} s`];
+  const words = [
+    `${compared} (${counted(items, run.problem.item_name)})`,
+    startedWords(run.started),
+    `${run.seconds.toFixed(1)} s`,
+  ];
   const {cpu_ms: cpu, memory_bytes: memory} = run.limits;
   if (implementations.some((each) => each.limited)) words.push(`limits ${cpu / 1000} s and ${bytesWords(memory)}`);
   return words;
@@ -53,7 +72,10 @@ function totalsRow(place, codes) {
     [each.name, shown(each.name)],
     [place === 0 ? "" : verdictOf(place), verdict],
     [diagnosis, shown(diagnosis)],
-    ...codes.map((code) => [each.verdicts[code], each.verdicts[code] ? element("span", {class: `t-${code}`}, String(each.verdicts[code])) : dash.cloneNode(true)]),
+    ...codes.map((code) => [
+      each.verdicts[code],
+      each.verdicts[code] ? element("span", {class: `t-${code}`}, String(each.verdicts[code])) : dash.cloneNode(true),
+    ]),
     [time, time ? durationWords(time) : "–"],
     [worst.peak_memory_bytes, worst.peak_memory_bytes ? memoryWords(worst.peak_memory_bytes) : "–"],
     [each.kind, each.kind],
@@ -65,7 +87,9 @@ function totalsRow(place, codes) {
 const parts = [];
 
 function setUpTables() {
-  const codes = VERDICTS.map(([code]) => code).filter((code) => implementations.some((each) => each.verdicts[code] > 0));
+  const codes = VERDICTS.map(([code]) => code).filter((code) =>
+    implementations.some((each) => each.verdicts[code] > 0),
+  );
   const columns = ["program", "verdict", "diagnosis", ...codes, "worst time", "memory", "kind", "SPEC"];
   const rows = () => orders("worst").rows.map((place) => totalsRow(place, codes));
   parts.push(sortableTable(document.getElementById("totals"), columns, rows));
@@ -76,7 +100,9 @@ function setUpTables() {
   parts.push(() => orderMatrix(matrix.order));
 }
 
-const drawParts = () => parts.forEach((draw) => draw());
+export function drawParts() {
+  for (const draw of parts) draw();
+}
 
 function runFacts() {
   const protection = run.protections_off.length ? run.protections_off.join("; ") : "all were active";

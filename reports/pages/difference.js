@@ -1,7 +1,14 @@
 // One difference: the board as it stood, the operations with both outputs, the clause, and how to see it again.
 
-const difference = document.getElementById("difference");
-const view = {steps: [], step: 0, rows: [], itemName: report.run.problem.item_name};
+import {WORDS, announce, badge, copyable, counted, element, fieldsShown, shown, usageWords} from "./text.js";
+import {boardAfter, boardBefore, pieceLegend, sides} from "./board.js";
+import {cases, implementations, isAccepted, linkTo, outcomeOf, report, stepsOf} from "./report.js";
+import {clearFilter, diagnosisBlock, filter} from "./findings.js";
+import {matrix} from "./matrix.js";
+import {drawParts} from "./diff.js";
+
+export const difference = document.getElementById("difference");
+export const view = {steps: [], step: 0, rows: [], itemName: report.run.problem.item_name};
 
 function lineBlock(label, text, other, className) {
   const value = text === null ? element("em", {}, "no such line") : element("code", {}, fieldsShown(text, other || ""));
@@ -9,7 +16,7 @@ function lineBlock(label, text, other, className) {
 }
 
 // Expected and found, the item, and the clause by which the expected answer holds.
-function reasonCard(part, outcome) {
+export function reasonCard(part, outcome) {
   const card = element("div", {class: "card reason"});
   if (outcome.code !== "WA" && outcome.code !== "PE") {
     card.append(element("h2", {}, "How it ended"), element("p", {}, shown(outcome.reason || WORDS.get(outcome.code))));
@@ -24,7 +31,12 @@ function reasonCard(part, outcome) {
   const why = part.why;
   if (!why) return card;
   if (why.item) {
-    const item = element("p", {class: "item"}, `${view.itemName} ${why.item}: `, element("code", {}, shown(why.item_text)));
+    const item = element(
+      "p",
+      {class: "item"},
+      `${view.itemName} ${why.item}: `,
+      element("code", {}, shown(why.item_text)),
+    );
     card.append(item);
   }
   const clause = element("p", {class: "clause"});
@@ -57,7 +69,11 @@ function stepControls() {
     stepButton("»", `last ${view.itemName}`, () => goTo(last)),
   );
   if (parting < 0) return controls;
-  const back = element("button", {type: "button", class: "parting-button", onclick: () => goTo(parting)}, "first difference");
+  const back = element(
+    "button",
+    {type: "button", class: "parting-button", onclick: () => goTo(parting)},
+    "first difference",
+  );
   controls.append(back);
   return controls;
 }
@@ -111,12 +127,19 @@ function goTo(index, quietly) {
   view.step = Math.max(0, Math.min(index, view.steps.length - 1));
   const step = view.steps[view.step];
   const turn = `turn ${sides.indexOf(step.to_move) === 1 ? "second" : "first"}`;
-  const words = element("span", {}, `${view.itemName} ${step.number} `, element("code", {}, shown(step.item_text.replaceAll("\n", " / "))));
-  const after = boardAfter(step, view.itemName);
-  document.getElementById("board").replaceChildren(
-    element("figcaption", {}, step.after ? "Before " : "", words, element("span", {class: turn}, step.to_move || "")),
-    boardBefore(step, view.itemName) || element("p", {class: "no-board"}, "This board is too large to draw."),
+  const words = element(
+    "span",
+    {},
+    `${view.itemName} ${step.number} `,
+    element("code", {}, shown(step.item_text.replaceAll("\n", " / "))),
   );
+  const after = boardAfter(step, view.itemName);
+  document
+    .getElementById("board")
+    .replaceChildren(
+      element("figcaption", {}, step.after ? "Before " : "", words, element("span", {class: turn}, step.to_move || "")),
+      boardBefore(step, view.itemName) || element("p", {class: "no-board"}, "This board is too large to draw."),
+    );
   const second = document.getElementById("board-after");
   second.hidden = !after;
   if (after) second.replaceChildren(element("figcaption", {}, "After"), after);
@@ -144,7 +167,12 @@ function playSection(card, implementation) {
     const words = "The boards of this one are not in the report, to keep it small. The commands below show them.";
     return element("div", {}, card, element("p", {class: "notice"}, words));
   }
-  const boards = element("div", {class: "boards"}, element("figure", {id: "board"}), element("figure", {id: "board-after"}));
+  const boards = element(
+    "div",
+    {class: "boards"},
+    element("figure", {id: "board"}),
+    element("figure", {id: "board-after"}),
+  );
   const outcome = element("p", {id: "outcome", class: "outcome"});
   const board = element("div", {class: "play-board"}, boards, outcome, stepControls(), pieceLegend());
   return element("div", {class: "play"}, card, board, stepTable(implementation));
@@ -152,7 +180,9 @@ function playSection(card, implementation) {
 
 // The board with the input, and what was found as far as it was compared.
 function boardCommand(part) {
-  const found = view.steps.filter((step) => !step.continues && !step.unknown && step.found).map((step) => `${step.found}\n`);
+  const found = view.steps
+    .filter((step) => !step.continues && !step.unknown && step.found)
+    .map((step) => `${step.found}\n`);
   const words = new URLSearchParams({problem: report.run.problem.id, judge: part.input, output: found.join("")});
   return `quackcheck play '#${words}'`;
 }
@@ -164,12 +194,19 @@ function replaySection(part, detail) {
     section.append(element("h2", {}, "See it again"), copyable(part.command, "command that shows it again"));
   }
   if (part.input !== undefined) {
-    section.append(element("h2", {}, "Open it on the board"), copyable(boardCommand(part), "command that opens the board"));
+    section.append(
+      element("h2", {}, "Open it on the board"),
+      copyable(boardCommand(part), "command that opens the board"),
+    );
     const spent = part.budget_spent ? "; the search was cut short, so it may be smaller still" : "";
     section.append(
       element("h2", {}, "The minimized input"),
       copyable(part.input, "minimized input"),
-      element("p", {class: "help"}, `${counted(part.items, view.itemName)}, found in ${counted(part.runs, "run")}${spent}.`),
+      element(
+        "p",
+        {class: "help"},
+        `${counted(part.items, view.itemName)}, found in ${counted(part.runs, "run")}${spent}.`,
+      ),
     );
   }
   if (detail.complaints) {
@@ -190,7 +227,13 @@ function showPart(target, part, offset) {
     playSection(reasonCard(part, outcomeOf(target.implementation, target.place)), target.implementation),
     replaySection(part, target.detail),
   );
-  goTo(Math.max(0, view.steps.findIndex((step) => step.parts)), true);
+  goTo(
+    Math.max(
+      0,
+      view.steps.findIndex((step) => step.parts),
+    ),
+    true,
+  );
 }
 
 // The switch between the minimized input and the original one; nothing where there is only one.
@@ -200,7 +243,11 @@ function tabs(target) {
   const original = target.input === "original";
   const make = (label, selected, input) => {
     const attributes = {type: "button", role: "tab", id: `tab-${input}`, "aria-controls": "panel"};
-    const tab = element("button", {...attributes, "aria-selected": String(selected), tabindex: selected ? 0 : -1}, label);
+    const tab = element(
+      "button",
+      {...attributes, "aria-selected": String(selected), tabindex: selected ? 0 : -1},
+      label,
+    );
     tab.addEventListener("click", () => chooseInput(target, input));
     return tab;
   };
@@ -261,16 +308,27 @@ function differenceHead(target, outcome) {
       "nav",
       {class: "bar", "aria-label": "Differences"},
       element("a", {class: "quiet back", href: "#"}, "← all cases"),
-      element("span", {class: "pair"}, neighbourLink(target, -1, "‹ previous", "previous difference"),
-        neighbourLink(target, 1, "next ›", "next difference")),
+      element(
+        "span",
+        {class: "pair"},
+        neighbourLink(target, -1, "‹ previous", "previous difference"),
+        neighbourLink(target, 1, "next ›", "next difference"),
+      ),
     ),
-    element("h1", {id: "difference-title", tabindex: "-1"}, badge(outcome.code), " ", shown(name), ` on case ${each.number}`),
+    element(
+      "h1",
+      {id: "difference-title", tabindex: "-1"},
+      badge(outcome.code),
+      " ",
+      shown(name),
+      ` on case ${each.number}`,
+    ),
     element("p", {class: "summary"}, shown(facts.join(" · "))),
   ];
 }
 
 // Draws the difference of a cell, as `linked` gives it.
-function showDifference(target) {
+export function showDifference(target) {
   const outcome = outcomeOf(target.implementation, target.place);
   target.detail = outcome.detail;
   difference.replaceChildren(...differenceHead(target, outcome));
@@ -290,7 +348,7 @@ function showDifference(target) {
 }
 
 // Arrow keys step wherever they have no meaning of their own.
-function stepByKey(event) {
+export function stepByKey(event) {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape") {
     if (!difference.hidden) location.hash = "";

@@ -1,5 +1,9 @@
 // What `explain` says of an input, one item after the other on the board.
 
+import {announce, counted, element, shown} from "./text.js";
+import {setUpHead} from "./shell.js";
+import {boardAfter, boardBefore, pieceLegend, setPieces, sides, spread} from "./board.js";
+
 const explanation = JSON.parse(document.getElementById("data").textContent);
 const {item_name: itemName, steps} = explanation;
 const view = {step: 0, rows: []};
@@ -14,7 +18,11 @@ function numberSteps() {
 }
 
 function stepRow(step, place) {
-  const number = element("button", {type: "button", tabindex: "-1", "aria-label": `go to ${itemName} ${step.number}`}, String(step.number));
+  const number = element(
+    "button",
+    {type: "button", tabindex: "-1", "aria-label": `go to ${itemName} ${step.number}`},
+    String(step.number),
+  );
   const row = element(
     "tr",
     {onclick: () => goTo(place)},
@@ -37,7 +45,9 @@ function goTo(place) {
   const words = `${itemName} ${step.number}: ${step.item_text.replaceAll("\n", " / ")}`;
   const tooLarge = element("p", {class: "no-board"}, "This board is too large to draw.");
   const turn = element("span", {class: `turn ${sides.indexOf(step.to_move) === 1 ? "second" : "first"}`}, step.to_move);
-  document.getElementById("board").replaceChildren(element("figcaption", {}, words, " ", turn), boardBefore(step, itemName) || tooLarge);
+  document
+    .getElementById("board")
+    .replaceChildren(element("figcaption", {}, words, " ", turn), boardBefore(step, itemName) || tooLarge);
   const after = boardAfter(step, itemName);
   document.getElementById("board-after").replaceChildren(...(after ? [element("figcaption", {}, "After"), after] : []));
   document.getElementById("outcome").replaceChildren(shown(step.outcome));
@@ -47,17 +57,24 @@ function goTo(place) {
 function setUpSteps() {
   const head = ["", itemName, "answer", "what happens"];
   view.rows = steps.map(stepRow);
-  document.querySelector(".steps").append(
-    element("thead", {}, element("tr", {}, ...head.map((word) => element("th", {scope: "col"}, word)))),
-    element("tbody", {}, ...view.rows),
-  );
+  document
+    .querySelector(".steps")
+    .append(
+      element("thead", {}, element("tr", {}, ...head.map((word) => element("th", {scope: "col"}, word)))),
+      element("tbody", {}, ...view.rows),
+    );
   const control = (label, words, places) => {
     const go = () => goTo(places === 0 ? 0 : view.step + places);
     return element("button", {type: "button", class: "step", "aria-label": words, onclick: go}, label);
   };
-  document.getElementById("controls").append(
-    control("«", "to the beginning", 0), control("‹", "back", -1), control("›", "on", 1), control("»", "to the end", Infinity),
-  );
+  document
+    .getElementById("controls")
+    .append(
+      control("«", "to the beginning", 0),
+      control("‹", "back", -1),
+      control("›", "on", 1),
+      control("»", "to the end", Infinity),
+    );
   document.getElementById("pieces").append(pieceLegend());
   document.addEventListener("keydown", (event) => {
     const places = {ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity}[event.key];
@@ -71,6 +88,11 @@ function setUpSteps() {
 setPieces(explanation.pieces);
 numberSteps();
 const items = steps.filter((step) => !step.continues).length;
-setUpHead(explanation.title, `${explanation.name}: ${counted(items, itemName)}`, ["explained by the reference"], explanation.error ? [explanation.error] : []);
+setUpHead(
+  explanation.title,
+  `${explanation.name}: ${counted(items, itemName)}`,
+  ["explained by the reference"],
+  explanation.error ? [explanation.error] : [],
+);
 if (steps.length > 0) setUpSteps();
 else document.getElementById("explanation").hidden = true;

@@ -1,10 +1,13 @@
 // What is wrong with the programs: a row per mistake of a program, with the smallest input that shows it; and the filter
 // that this table, the table of programs and the matrix share.
 
-const filter = {program: "", verdict: "", diagnosis: ""};
+import {WORDS, badge, counted, element, shown} from "./text.js";
+import {cases, implementations, linkTo, report} from "./report.js";
+
+export const filter = {program: "", verdict: "", diagnosis: ""};
 
 // "the horse gives check whatever stands on its leg (DC-5.1)"
-const mistakeSentence = ({sentence, clause}) =>
+export const mistakeSentence = ({sentence, clause}) =>
   `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, "")} (${clause})`;
 
 function mistakeOf(finding) {
@@ -20,13 +23,14 @@ function findingWords(finding) {
 
 // "Explains 214 of 214 differing lines.", or what is known where no mistake explains them.
 function diagnosisNote({mistakes, explained, differing, common}) {
-  if (mistakes.length > 0) return `Explains ${explained.toLocaleString("en")} of ${counted(differing, "differing line")}.`;
+  if (mistakes.length > 0)
+    return `Explains ${explained.toLocaleString("en")} of ${counted(differing, "differing line")}.`;
   if (differing === 0) return "";
   return `No known mistake explains this. ${common}`.trim();
 }
 
 // The sentences about a finding above its boards.
-function diagnosisBlock(finding) {
+export function diagnosisBlock(finding) {
   const {diagnosis} = implementations[finding.implementation];
   const mistake = mistakeOf(finding);
   const note = diagnosisNote(diagnosis);
@@ -41,9 +45,9 @@ function diagnosisBlock(finding) {
   );
 }
 
-const verdictOf = (implementation) => implementations[implementation].verdict || "–";
+export const verdictOf = (implementation) => implementations[implementation].verdict || "–";
 
-function fitsProgram(place) {
+export function fitsProgram(place) {
   const {name, diagnosis} = implementations[place];
   return (
     name.toLowerCase().includes(filter.program.toLowerCase()) &&
@@ -53,7 +57,7 @@ function fitsProgram(place) {
 }
 
 // Of a finding its own verdict and mistake count.
-function fitsFinding(finding) {
+export function fitsFinding(finding) {
   const mistake = mistakeOf(finding);
   return (
     implementations[finding.implementation].name.toLowerCase().includes(filter.program.toLowerCase()) &&
@@ -62,10 +66,10 @@ function fitsFinding(finding) {
   );
 }
 
-function findingRow(finding) {
+export function findingRow(finding) {
   const place = cases.findIndex((each) => each.number === finding.case);
   const detail = finding.detail === null ? null : report.details[finding.detail];
-  const small = detail && detail.shrunk;
+  const small = detail?.shrunk;
   const name = shown(implementations[finding.implementation].name);
   const words = shown(findingWords(finding));
   const title = place < 0 ? words : element("a", {href: linkTo(finding.implementation, place)}, words);
@@ -78,18 +82,20 @@ function findingRow(finding) {
   ];
 }
 
-const FINDING_COLUMNS = ["program", "verdict", "what is wrong", "cases", "smallest input"];
+export const FINDING_COLUMNS = ["program", "verdict", "what is wrong", "cases", "smallest input"];
 
 // A table whose heads sort it. `columns` are names; a row is a list of [what it is sorted by, cell]. The class of a
 // cell names its column.
-function sortableTable(table, columns, rows) {
+export function sortableTable(table, columns, rows) {
   const order = {column: -1, direction: 1};
   const slug = (name) => `c-${name.replaceAll(" ", "-")}`;
   const compare = (a, b) => (typeof a === "number" ? a - b : a.localeCompare(b));
   const body = element("tbody", {});
   const cellOf = ([key, cell], column) => {
     const className = `${slug(columns[column])}${typeof key === "number" ? " n" : ""}`;
-    return column === 0 ? element("th", {scope: "row", class: className}, cell) : element("td", {class: className}, cell);
+    return column === 0
+      ? element("th", {scope: "row", class: className}, cell)
+      : element("td", {class: className}, cell);
   };
   const heads = columns.map((name, column) => {
     const button = element("button", {type: "button", class: "sort"}, name);
@@ -125,25 +131,37 @@ function choice(label, key, values, apply) {
 }
 
 // The filter, where there is something to choose from. `apply` draws everything anew.
-function setUpFilter(apply) {
+export function setUpFilter(apply) {
   const bar = document.getElementById("filter");
   const programs = implementations.slice(1);
-  const verdicts = [...new Set([...programs.map((_, place) => verdictOf(place + 1)), ...report.findings.map(({verdict}) => verdict)])];
-  const mistakes = new Map(programs.flatMap(({diagnosis}) => diagnosis.mistakes.map((mistake) => [mistake.name, mistake.sentence])));
+  const verdicts = [
+    ...new Set([...programs.map((_, place) => verdictOf(place + 1)), ...report.findings.map(({verdict}) => verdict)]),
+  ];
+  const mistakes = new Map(
+    programs.flatMap(({diagnosis}) => diagnosis.mistakes.map((mistake) => [mistake.name, mistake.sentence])),
+  );
   bar.hidden = programs.length < 2 && report.findings.length < 4;
   const text = element("input", {type: "search", "aria-label": "program", placeholder: "program"});
   text.addEventListener("input", () => {
     filter.program = text.value;
     apply();
   });
-  bar.append(text, choice("verdict", "verdict", verdicts.map((code) => [code, `${code} ${WORDS.get(code)}`]), apply));
+  bar.append(
+    text,
+    choice(
+      "verdict",
+      "verdict",
+      verdicts.map((code) => [code, `${code} ${WORDS.get(code)}`]),
+      apply,
+    ),
+  );
   if (mistakes.size > 0) bar.append(choice("diagnosis", "diagnosis", [...mistakes], apply));
   const clear = element("button", {type: "button"}, "show all");
   clear.addEventListener("click", () => clearFilter(apply));
   bar.append(clear);
 }
 
-function clearFilter(apply) {
+export function clearFilter(apply) {
   Object.assign(filter, {program: "", verdict: "", diagnosis: ""});
   for (const field of document.querySelectorAll("#filter input, #filter select")) field.value = "";
   apply();

@@ -1,5 +1,8 @@
 // The page of a fuzz campaign. Its data are the JSON report.
 
+import {copyable, counted, element, shown} from "./text.js";
+import {fact, setUpHead, startedWords} from "./shell.js";
+
 const campaign = JSON.parse(document.getElementById("data").textContent);
 const {targets, findings} = campaign;
 const byId = (id) => document.getElementById(id);
@@ -62,12 +65,19 @@ function targetRows(target) {
   });
   const rows = [element("tr", {}, element("th", {scope: "row"}, target.name), ...cells)];
   if (target.trouble) {
-    rows.push(element("tr", {}, element("td", {class: "trouble v-WA", colspan: COLUMNS.length + 1}, shown(target.trouble))));
+    rows.push(
+      element("tr", {}, element("td", {class: "trouble v-WA", colspan: COLUMNS.length + 1}, shown(target.trouble))),
+    );
   }
   return rows;
 }
 
-setUpHead("fuzz campaign", headline(), summary(), campaign.interrupted ? ["Interrupted before its time was over."] : []);
+setUpHead(
+  "fuzz campaign",
+  headline(),
+  summary(),
+  campaign.interrupted ? ["Interrupted before its time was over."] : [],
+);
 byId("findings").hidden = findings.length === 0;
 byId("findings").append(...findings.map(findingCard));
 const heads = COLUMNS.map(([name]) => element("th", {scope: "col", class: "n"}, name));

@@ -1,5 +1,8 @@
 // The page of a grading. Its data are the JSON report (docs/grade-report.schema.json).
 
+import {badge, copyable, counted, element, shown} from "./text.js";
+import {fact, setUpHead, startedWords} from "./shell.js";
+
 const grade = JSON.parse(document.getElementById("data").textContent);
 const {score, tests, mistakes, programs} = grade;
 const graded = tests.map((_, place) => place).filter((place) => tests[place].counts);
@@ -17,7 +20,11 @@ const itemsWords = (count) => counted(count, grade.problem.item_name);
 
 function headline() {
   const share = perCent(score.caught, score.mistakes);
-  const verdict = score.strong_enough ? "strong enough" : score.percent < score.required ? "not strong enough" : "with errors";
+  const verdict = score.strong_enough
+    ? "strong enough"
+    : score.percent < score.required
+      ? "not strong enough"
+      : "with errors";
   return `${share} of the known mistakes are caught: ${verdict}`;
 }
 
@@ -25,7 +32,8 @@ const NAMED_SPELLINGS = 5; // tests that are not strict; the others are counted
 
 function notices() {
   const texts = [];
-  if (grade.interrupted) texts.push("The run was interrupted: not all programs were run on all tests, or not all of the search was done.");
+  if (grade.interrupted)
+    texts.push("The run was interrupted: not all programs were run on all tests, or not all of the search was done.");
   let loose = 0; // tests that count though they are not strict
   for (const test of tests) {
     if (test.fault && test.counts) loose += 1;
@@ -36,7 +44,8 @@ function notices() {
     }
     if (test.wrong_answer) texts.push(`${test.name}: its recorded answer is wrong at line ${test.wrong_answer.line}`);
   }
-  if (loose > NAMED_SPELLINGS) texts.push(`${counted(loose - NAMED_SPELLINGS, "more test")} not strict in the same way or another`);
+  if (loose > NAMED_SPELLINGS)
+    texts.push(`${counted(loose - NAMED_SPELLINGS, "more test")} not strict in the same way or another`);
   for (const {tests: same, to_the_byte: toTheByte} of grade.duplicates) {
     const names = same.map((place) => tests[place].name).join(", ");
     texts.push(`${names}: the same input${toTheByte ? "" : ", but for white space"}`);
@@ -50,11 +59,17 @@ function figures() {
   const list = [
     figure(`${score.caught} of ${score.mistakes}`, "known mistakes caught", missed === 0 ? "good" : "bad"),
     figure(String(score.caught_thrice), "by at least three tests"),
-    figure(String(score.caught_by_missing_lines), "only by missing lines", score.caught_by_missing_lines ? "bad" : null),
+    figure(
+      String(score.caught_by_missing_lines),
+      "only by missing lines",
+      score.caught_by_missing_lines ? "bad" : null,
+    ),
     figure(`${score.exercised} of ${score.features}`, "features of the rules exercised"),
     figure(
       `${grade.smallest.tests.length} of ${graded.length}`,
-      grade.smallest.proven ? "tests would be enough to catch as much" : `tests would catch as much; at least ${grade.smallest.least} are needed`,
+      grade.smallest.proven
+        ? "tests would be enough to catch as much"
+        : `tests would catch as much; at least ${grade.smallest.least} are needed`,
     ),
   ];
   const rate = ({hits, all}, words) => {
@@ -73,7 +88,10 @@ const mistakeCard = (mistake) =>
   survivorCard(
     mistake.name,
     element("p", {}, `${mistake.sentence} (${mistake.clause})`),
-    copyable(`quackcheck gen -p ${grade.problem.id} --profile targeted:${plainName(mistake)}`, `command for ${mistake.name}`),
+    copyable(
+      `quackcheck gen -p ${grade.problem.id} --profile targeted:${plainName(mistake)}`,
+      `command for ${mistake.name}`,
+    ),
   );
 
 const OPEN_SURVIVORS = 10; // weak data have hundreds
@@ -93,7 +111,9 @@ function setUpSurvivors() {
   byId("survivors").append(...survivors.slice(0, OPEN_SURVIVORS).map(mistakeCard));
   const rest = survivors.slice(OPEN_SURVIVORS);
   if (rest.length === 0) return;
-  byId("survivors").append(element("details", {}, element("summary", {}, `${rest.length} more`), ...rest.map(mistakeCard)));
+  byId("survivors").append(
+    element("details", {}, element("summary", {}, `${rest.length} more`), ...rest.map(mistakeCard)),
+  );
 }
 
 // A table of heads and rows; a cell is a text or a node, `classes` says how each column is set.
@@ -111,7 +131,9 @@ function setUpPrograms() {
   const rows = programs.map((program) => {
     const first = program.results.find(({verdict}) => verdict !== "AC");
     const fits =
-      program.expectation === "unknown" || !program.judged || (program.expectation === "right") === (program.rejected_by === 0);
+      program.expectation === "unknown" ||
+      !program.judged ||
+      (program.expectation === "right") === (program.rejected_by === 0);
     const judged = program.rejected_by > 0 ? counted(program.rejected_by, "test") : "accepted";
     return [
       shown(program.name),
@@ -122,8 +144,14 @@ function setUpPrograms() {
       program.kind,
     ];
   });
-  fillTable(byId("programs").querySelector("table"), ["program", "said to be", "rejected by", "", "first", "kind"], [], rows);
-  const survive = ({expectation, judged, rejected_by: rejections}) => expectation === "wrong" && judged && rejections === 0;
+  fillTable(
+    byId("programs").querySelector("table"),
+    ["program", "said to be", "rejected by", "", "first", "kind"],
+    [],
+    rows,
+  );
+  const survive = ({expectation, judged, rejected_by: rejections}) =>
+    expectation === "wrong" && judged && rejections === 0;
   const cards = programs.filter(survive).map(({name}) => survivorCard(name));
   if (cards.length > 0) byId("programs").append(element("h3", {}, "Wrong programs that no test catches"), ...cards);
 }
@@ -138,8 +166,16 @@ const plainName = (mistake) => mistake.name.replace(/^mistake:/, "");
 
 function killRow(mistake) {
   const byTest = new Map(mistake.kills.map((kill) => [kill.test, kill]));
-  const name = element("button", {type: "button", title: mistake.sentence, onclick: () => showMistake(mistake)}, plainName(mistake));
-  const row = element("tr", {class: mistake.kills.length === 0 ? "survives" : null}, element("th", {scope: "row"}, name));
+  const name = element(
+    "button",
+    {type: "button", title: mistake.sentence, onclick: () => showMistake(mistake)},
+    plainName(mistake),
+  );
+  const row = element(
+    "tr",
+    {class: mistake.kills.length === 0 ? "survives" : null},
+    element("th", {scope: "row"}, name),
+  );
   row.append(element("td", {class: "tally"}, String(mistake.kills.length)));
   for (const place of graded) {
     const kill = byTest.get(place);
@@ -151,7 +187,8 @@ function killRow(mistake) {
 
 function drawKills(kind) {
   const head = element("tr", {}, element("th", {scope: "col"}, "mistake"), element("th", {scope: "col"}, "tests"));
-  for (const place of graded) head.append(element("th", {scope: "col", class: "number", title: tests[place].name}, String(place + 1)));
+  for (const place of graded)
+    head.append(element("th", {scope: "col", class: "number", title: tests[place].name}, String(place + 1)));
   const body = element("tbody", {}, ...mistakeOrder(kind).map((place) => killRow(mistakes[place])));
   byId("kills").replaceChildren(element("table", {}, element("thead", {}, head), body));
 }
@@ -159,7 +196,12 @@ function drawKills(kind) {
 function showMistake(mistake) {
   const where = (kill) => (kill.item > 0 ? `${grade.problem.item_name} ${kill.item}: ` : "");
   const list = mistake.kills.map((kill) =>
-    element("li", {}, shown(tests[kill.test].name), element("span", {class: "signature"}, ` ${where(kill)}${kill.signature}`)),
+    element(
+      "li",
+      {},
+      shown(tests[kill.test].name),
+      element("span", {class: "signature"}, ` ${where(kill)}${kill.signature}`),
+    ),
   );
   const card = byId("mistake");
   card.hidden = false;
@@ -171,7 +213,8 @@ function showMistake(mistake) {
   card.scrollIntoView({block: "nearest"});
 }
 
-const featureWords = ({kind, direction, outcome}) => [kind, direction, outcome].filter((word) => word !== "").join(", ");
+const featureWords = ({kind, direction, outcome}) =>
+  [kind, direction, outcome].filter((word) => word !== "").join(", ");
 
 function featureTable(features) {
   const table = element("table", {class: "totals"});
@@ -194,7 +237,11 @@ function setUpCoverage() {
   }
   for (const [clause, features] of byClause) {
     const exercised = features.filter(({times}) => times > 0).length;
-    const meter = element("span", {class: "meter", "aria-hidden": "true"}, element("i", {style: `width: ${(100 * exercised) / features.length}%`}));
+    const meter = element(
+      "span",
+      {class: "meter", "aria-hidden": "true"},
+      element("i", {style: `width: ${(100 * exercised) / features.length}%`}),
+    );
     const summary = element(
       "summary",
       {},
@@ -232,8 +279,7 @@ function mapCell(feature, most) {
   const heat = feature.times === 0 ? 0 : 8 + 72 * Math.sqrt(feature.times / most);
   const [x, y] = [column * CELL, row * CELL];
   const cell = svg("g", {}, svg("title", {}, `${featureWords(feature)}: ${feature.times}`));
-  const style = `fill: var(--to); fill-opacity: ${(heat / 100).toFixed(2)}`;
-  cell.append(svg("rect", {x, y, width: CELL, height: CELL, style}));
+  cell.append(svg("rect", {class: "heat", "fill-opacity": (heat / 100).toFixed(2), x, y, width: CELL, height: CELL}));
   if (feature.times === 0) {
     const [left, right, up, down] = [x + 8, x + CELL - 8, y + 8, y + CELL - 8];
     cell.append(svg("path", {class: "cross", d: `M${left} ${up}L${right} ${down}M${right} ${up}L${left} ${down}`}));
@@ -261,10 +307,21 @@ function setUpMaps() {
     const most = Math.max(1, ...features.map(({times}) => times));
     const never = features.filter(({times}) => times === 0).length;
     const label = `${clause}: ${outcome}, ${features.length - never} of ${features.length} cells`;
-    const drawing = svg("svg", {viewBox: `-1 -1 ${columns * CELL + 2} ${rows * CELL + 2}`, role: "img", "aria-label": label});
+    const drawing = svg("svg", {
+      viewBox: `-1 -1 ${columns * CELL + 2} ${rows * CELL + 2}`,
+      role: "img",
+      "aria-label": label,
+    });
     drawing.append(...features.map((feature) => mapCell(feature, most)));
-    const caption = element("figcaption", {}, element("code", {}, clause), ` ${outcome} (${features.length - never} of ${features.length})`);
-    byId("maps").querySelector(".maps").append(element("figure", {}, drawing, caption));
+    const caption = element(
+      "figcaption",
+      {},
+      element("code", {}, clause),
+      ` ${outcome} (${features.length - never} of ${features.length})`,
+    );
+    byId("maps")
+      .querySelector(".maps")
+      .append(element("figure", {}, drawing, caption));
   }
 }
 
@@ -277,7 +334,12 @@ function setUpTests() {
   };
   const rows = tests.map((test, place) => [
     String(place + 1),
-    element("span", {}, shown(test.name), test.fault && test.counts ? element("span", {class: "bad"}, " not strict") : ""),
+    element(
+      "span",
+      {},
+      shown(test.name),
+      test.fault && test.counts ? element("span", {class: "bad"}, " not strict") : "",
+    ),
     test.items.toLocaleString("en"),
     test.counts ? String(catches.get(place)) : element("span", {class: "bad"}, "not valid"),
     grade.smallest.tests.includes(place) ? "yes" : "",

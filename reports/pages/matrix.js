@@ -1,6 +1,19 @@
 // The matrix implementations × cases. Only what is in view is in the document, so that 100 × 1000 cells stay quick; a
 // small matrix is there as a whole.
 
+import {WORDS, badge, element, shown, usageWords} from "./text.js";
+import {
+  cases,
+  failures,
+  implementations,
+  isAccepted,
+  isRun,
+  linkTo,
+  orders,
+  outcomeOf,
+  outcomeWords,
+} from "./report.js";
+
 const CELL_WIDTH = 42; // pixels, as in page.css
 const ROW_HEIGHT = 40;
 const WHOLE = 3000; // up to so many cells nothing is left out
@@ -8,7 +21,7 @@ const AROUND = 6; // rows and columns beyond the edges of the view
 const grid = document.getElementById("grid");
 const tip = document.getElementById("tip");
 
-const matrix = {order: "worst", rows: [], columns: [], row: 0, column: 0, window: ""};
+export const matrix = {order: "worst", rows: [], columns: [], row: 0, column: 0, window: ""};
 
 function range(offset, extent, size, count) {
   const first = Math.floor(offset / size) - AROUND;
@@ -32,7 +45,12 @@ function headRow(first, last) {
   row.append(element("div", {class: "name", role: "columnheader", "aria-colindex": 1}, "case"), gap(first));
   for (let i = first; i < last; ++i) {
     const each = cases[matrix.columns[i]];
-    const label = {class: "case", role: "columnheader", "aria-colindex": i + 2, title: `case ${each.number}: ${each.name}`};
+    const label = {
+      class: "case",
+      role: "columnheader",
+      "aria-colindex": i + 2,
+      title: `case ${each.number}: ${each.name}`,
+    };
     row.append(element("div", label, String(each.number)));
   }
   row.append(gap(matrix.columns.length - last));
@@ -78,14 +96,17 @@ function cellAt(row, column) {
 }
 
 // Puts what is in view into the document, if that has changed.
-function drawMatrix(anew) {
+export function drawMatrix(anew) {
   const view = visibleWindow();
   if (!anew && matrix.window === view.join()) return;
   matrix.window = view.join();
   const [firstRow, lastRow, firstColumn, lastColumn] = view;
   const hadFocus = grid.contains(document.activeElement);
   const above = element("div", {role: "presentation", style: `height:${firstRow * ROW_HEIGHT}px`});
-  const below = element("div", {role: "presentation", style: `height:${(matrix.rows.length - lastRow) * ROW_HEIGHT}px`});
+  const below = element("div", {
+    role: "presentation",
+    style: `height:${(matrix.rows.length - lastRow) * ROW_HEIGHT}px`,
+  });
   const rows = [headRow(firstColumn, lastColumn), above];
   for (let i = firstRow; i < lastRow; ++i) rows.push(bodyRow(i, firstColumn, lastColumn));
   grid.replaceChildren(...rows, below);
@@ -99,7 +120,7 @@ function fitNames() {
   grid.style.setProperty("--names", `${Math.max(140, Math.min(264, longest * 7.5 + 28))}px`);
 }
 
-function orderMatrix(kind) {
+export function orderMatrix(kind) {
   Object.assign(matrix, {order: kind, ...orders(kind), row: 0, column: 0});
   grid.setAttribute("aria-rowcount", matrix.rows.length + 1);
   grid.setAttribute("aria-colcount", matrix.columns.length + 1);
@@ -133,7 +154,7 @@ function activate(row, column) {
 }
 
 // Makes the cell of an implementation and a case the active one, and gives it the focus.
-function activateCell(implementation, place) {
+export function activateCell(implementation, place) {
   activate(matrix.rows.indexOf(implementation), matrix.columns.indexOf(place));
 }
 
@@ -149,7 +170,7 @@ function placesOf(cell) {
 function showTip(cell) {
   const [implementation, place] = placesOf(cell);
   const outcome = outcomeOf(implementation, place);
-  const cut = outcome.reason.length > 160 ? outcome.reason.slice(0, 160) + "…" : outcome.reason;
+  const cut = outcome.reason.length > 160 ? `${outcome.reason.slice(0, 160)}…` : outcome.reason;
   tip.replaceChildren(
     element("strong", {}, shown(implementations[implementation].name)),
     element("span", {}, shown(`case ${cases[place].number}: ${cases[place].name}`)),
@@ -164,7 +185,7 @@ function showTip(cell) {
   tip.style.top = `${above > 8 ? above : box.bottom + 8}px`;
 }
 
-function hideTip() {
+export function hideTip() {
   tip.hidden = true;
 }
 
@@ -189,7 +210,7 @@ function moveByKey(event) {
   event.preventDefault();
 }
 
-function setUpMatrix() {
+export function setUpMatrix() {
   fitNames();
   const onCell = (action) => (event) => {
     const cell = event.target.closest(".cell");
@@ -200,10 +221,13 @@ function setUpMatrix() {
   grid.addEventListener("mouseleave", hideTip);
   grid.addEventListener("focusin", onCell(showTip));
   grid.addEventListener("focusout", hideTip);
-  grid.addEventListener("click", onCell((cell) => {
-    activate(Number(cell.dataset.row), Number(cell.dataset.column));
-    openCell(cell);
-  }));
+  grid.addEventListener(
+    "click",
+    onCell((cell) => {
+      activate(Number(cell.dataset.row), Number(cell.dataset.column));
+      openCell(cell);
+    }),
+  );
   grid.addEventListener("scroll", () => {
     hideTip();
     requestAnimationFrame(() => drawMatrix(false));

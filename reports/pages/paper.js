@@ -1,6 +1,12 @@
 // What goes to a printer: the matrix cut into pieces that fit a page, and the differences one below the other; or the
 // one difference that is open.
 
+import {badge, counted, element, shown} from "./text.js";
+import {boardBefore} from "./board.js";
+import {cases, implementations, outcomeOf, report, stepsOf} from "./report.js";
+import {matrix} from "./matrix.js";
+import {difference, reasonCard, view} from "./difference.js";
+
 const PAPER_COLUMNS = 20;
 const PAPER_CELLS = 6000; // more cells are no use on paper
 const PAPER_DIFFERENCES = 40;
@@ -54,7 +60,7 @@ function fillPaperDifferences() {
   if (rest > 0) paperDifferences.append(element("p", {}, `${counted(rest, "more difference")} on the screen.`));
 }
 
-function fillPaper() {
+export function fillPaper() {
   emptyPaper();
   if (!difference.hidden) return;
   fillPaperMatrix();
@@ -62,7 +68,7 @@ function fillPaper() {
   paperMatrix.hidden = paperDifferences.hidden = false;
 }
 
-function emptyPaper() {
+export function emptyPaper() {
   paperMatrix.hidden = paperDifferences.hidden = true;
   paperMatrix.replaceChildren();
   paperDifferences.replaceChildren();

@@ -1,12 +1,16 @@
-// What the page knows of the run, as reports/html_report.cpp wrote it.
+// What the page knows of the run, as reports/diff_json.cpp wrote it.
 
-const report = JSON.parse(document.getElementById("data").textContent);
-const implementations = report.run.implementations;
-const cases = report.cases;
+import {VERDICTS, WORDS, usageWords} from "./text.js";
+import {setPieces, spread} from "./board.js";
+import {fitsProgram} from "./findings.js";
+
+export const report = JSON.parse(document.getElementById("data").textContent);
+export const implementations = report.run.implementations;
+export const cases = report.cases;
 setPieces(report.run.pieces);
 
 // The outcome of an implementation on a case, both by their places as given.
-function outcomeOf(implementation, place) {
+export function outcomeOf(implementation, place) {
   const row = report.outcomes[implementation];
   return {
     code: VERDICTS[row.verdicts.charCodeAt(place) - 48][0],
@@ -18,29 +22,29 @@ function outcomeOf(implementation, place) {
   };
 }
 
-function isRun(implementation, place) {
+export function isRun(implementation, place) {
   return report.outcomes[implementation].verdicts[place] !== String(VERDICTS.length - 1);
 }
 
 // Or not run.
-function isAccepted(implementation, place) {
+export function isAccepted(implementation, place) {
   return report.outcomes[implementation].verdicts[place] === "0" || !isRun(implementation, place);
 }
 
 // "slow.py, case 3: time limit exceeded, 2.01 s, 12 MB"
-function outcomeWords(implementation, place) {
+export function outcomeWords(implementation, place) {
   const outcome = outcomeOf(implementation, place);
   const words = [WORDS.get(outcome.code), ...usageWords(outcome)];
   return `${implementations[implementation].name}, case ${cases[place].number}: ${words.join(", ")}`;
 }
 
-function failures(implementation) {
+export function failures(implementation) {
   return cases.filter((_, place) => !isAccepted(implementation, place)).length;
 }
 
 // The places of implementations and cases in the order in which they are shown. "worst": the expected implementation,
 // then those that failed most; the cases on which most failed first.
-function orders(kind) {
+export function orders(kind) {
   const rows = implementations.map((_, place) => place).filter((place) => place === 0 || fitsProgram(place));
   const columns = cases.map((_, place) => place);
   if (kind === "worst") {
@@ -53,7 +57,7 @@ function orders(kind) {
 }
 
 // A link to a cell. Names make it outlive another run; where a name is not enough to tell who is meant, it is a number.
-function linkTo(implementation, place, input) {
+export function linkTo(implementation, place, input) {
   const name = implementations[implementation].name;
   const plain = !name.startsWith("@") && implementations.filter((other) => other.name === name).length === 1;
   const words = new URLSearchParams({impl: plain ? name : `@${implementation + 1}`, case: cases[place].number});
@@ -62,7 +66,7 @@ function linkTo(implementation, place, input) {
 }
 
 // The cell that a link means, or null.
-function linked(fragment) {
+export function linked(fragment) {
   const words = new URLSearchParams(fragment.replace(/^#/, ""));
   const name = words.get("impl");
   if (name === null) return null;
@@ -92,7 +96,7 @@ function framesOf(part) {
 
 // The steps of a detail or of what its minimized input: the frame, what was found there (null: nothing), whether the
 // outputs differ there, and whether it comes after that, where nothing is known of what was found.
-function stepsOf(part, offset) {
+export function stepsOf(part, offset) {
   const found = new Map(part.found_otherwise);
   let number = offset - 1;
   const steps = framesOf(part).map((frame, index) => {

@@ -1,6 +1,9 @@
 // What all reports begin with: the problem, the headline, and the button with which the reader chooses light or dark.
 
-function setUpTheme() {
+import {element, shown} from "./text.js";
+import {setUpLanguage} from "./translation.js";
+
+export function setUpTheme() {
   const button = document.getElementById("theme");
   const themes = ["auto", "light", "dark"];
   const choose = (theme) => {
@@ -14,13 +17,13 @@ function setUpTheme() {
   choose("auto");
 }
 
-const startedWords = (started) => started.replace("T", " ").replace("Z", " UTC");
+export const startedWords = (started) => started.replace("T", " ").replace("Z", " UTC");
 
 // Term and value of a list of facts.
-const fact = (term, value) => [element("dt", {}, term), element("dd", {}, value)];
+export const fact = (term, value) => [element("dt", {}, term), element("dd", {}, value)];
 
 // `summary` is a list of facts, `notices` one of sentences that the reader must not miss.
-function setUpHead(problem, headline, summary, notices) {
+export function setUpHead(problem, headline, summary, notices) {
   document.getElementById("problem").textContent = problem;
   document.getElementById("headline").textContent = headline;
   document.getElementById("summary").textContent = summary.join(" · ");

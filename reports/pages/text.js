@@ -1,13 +1,13 @@
 "use strict";
 
-// Making elements and texts. Nothing that a program wrote ever becomes markup: texts go in as text nodes.
-
 // element("p", {class: "x", onclick: f}, "text", other)
-function element(name, attributes, ...children) {
+export function element(name, attributes, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes || {})) {
     if (value === null || value === undefined || value === false) continue;
     if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else if (key === "style")
+      made.style.cssText = value; // as an attribute the policy of the page forbids it
     else made.setAttribute(key, value === true ? "" : value);
   }
   made.append(...children.filter((child) => child !== null && child !== undefined));
@@ -22,13 +22,13 @@ const UNSEEN =
 function unseenName(text) {
   const code = text.codePointAt(0);
   if (code === 0x20) return "·".repeat(text.length);
-  if (code < 0x80) return "\\x" + code.toString(16).padStart(2, "0");
+  if (code < 0x80) return `\\x${code.toString(16).padStart(2, "0")}`;
   if (code === 0xfffd) return "�";
-  return "U+" + code.toString(16).toUpperCase().padStart(4, "0");
+  return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 // What a program wrote, for people: whatever would not be seen is shown as a mark.
-function shown(text) {
+export function shown(text) {
   const fragment = document.createDocumentFragment();
   let end = 0;
   for (const match of text.matchAll(UNSEEN)) {
@@ -41,7 +41,7 @@ function shown(text) {
 }
 
 // One of two outputs, with the fields marked in which it differs from the other. Lines break between fields.
-function fieldsShown(text, other) {
+export function fieldsShown(text, other) {
   const separator = text.includes(";") ? ";" : " ";
   const [fields, others] = [text, other].map((line) => line.split(separator));
   if (fields.length === 1) return shown(text);
@@ -54,29 +54,29 @@ function fieldsShown(text, other) {
   return line;
 }
 
-function counted(count, noun) {
+export function counted(count, noun) {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-function durationWords(microseconds) {
+export function durationWords(microseconds) {
   const milliseconds = Math.round(microseconds / 1000);
   if (milliseconds === 0) return "under 1 ms";
   return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
-function memoryWords(bytes) {
+export function memoryWords(bytes) {
   return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1048576)).toLocaleString("en")} MB`;
 }
 
 // CPU time as a judge takes it; wall time where CPU time was not measured.
-function usageWords(usage) {
+export function usageWords(usage) {
   const words = [];
   if (usage.cpu || usage.wall) words.push(durationWords(usage.cpu || usage.wall));
   if (usage.memory) words.push(memoryWords(usage.memory));
   return words;
 }
 
-const VERDICTS = [
+export const VERDICTS = [
   ["AC", "accepted"],
   ["WA", "wrong answer"],
   ["PE", "presentation error"],
@@ -88,18 +88,18 @@ const VERDICTS = [
   ["JE", "judge error"],
   ["–", "not run"],
 ];
-const WORDS = new Map(VERDICTS);
+export const WORDS = new Map(VERDICTS);
 
-function badge(code) {
+export function badge(code) {
   return element("abbr", {class: `badge v-${code}`, title: WORDS.get(code)}, code);
 }
 
-function announce(text) {
+export function announce(text) {
   document.getElementById("live").textContent = text;
 }
 
 // A command or an input with a button that copies it.
-function copyable(text, label) {
+export function copyable(text, label) {
   const code = element("pre", {class: "code", tabindex: "0", role: "region", "aria-label": label}, shown(text));
   const button = element("button", {type: "button", class: "copy", "aria-label": `Copy: ${label}`}, "Copy");
   button.addEventListener("click", async () => {
@@ -111,7 +111,7 @@ function copyable(text, label) {
   return element("div", {class: "copyable"}, code, button);
 }
 
-async function copy(text) {
+export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,13 +1,15 @@
-// The page in Chinese. It is made in English; here every text on it, now and later, is looked up in po/zh_CN/*.po, which
-// the page has in the element "messages". The same rules as in compare/translation.h.
-
 const literalLength = (parts) => parts.reduce((sum, part, place) => sum + (place % 2 ? 0 : part.length), 0);
 
 // A message is {english, chinese}, each a list: text, name of a placeholder, text, …
 function messagesOf(po) {
   const field = (block, name) => {
     const lines = block.match(new RegExp(`^${name} ((?:".*"\\n?)+)`, "m"));
-    return lines ? [...lines[1].matchAll(/".*"/g)].map((line) => JSON.parse(line[0])).join("").split(/[{}]/) : [""];
+    return lines
+      ? [...lines[1].matchAll(/".*"/g)]
+          .map((line) => JSON.parse(line[0]))
+          .join("")
+          .split(/[{}]/)
+      : [""];
   };
   return po
     .split("\n\n")
@@ -27,7 +29,9 @@ const TAKEN_OVER = {
 class Translator {
   constructor(po) {
     const messages = messagesOf(po);
-    this.known = new Map(messages.filter(({english}) => english.length === 1).map((one) => [one.english[0], one.chinese[0]]));
+    this.known = new Map(
+      messages.filter(({english}) => english.length === 1).map((one) => [one.english[0], one.chinese[0]]),
+    );
     this.patterns = messages.filter(({english}) => english.length > 1);
   }
 
@@ -61,7 +65,11 @@ class Translator {
     if (place + 1 === parts.length) return rest === "";
     const [name, after] = [parts[place + 1], parts[place + 2]];
     const least = place + 3 === parts.length ? rest.length - after.length : 1;
-    for (let end = rest.indexOf(after, Math.max(1, least)); end > 0; end = end < rest.length ? rest.indexOf(after, end + 1) : -1) {
+    for (
+      let end = rest.indexOf(after, Math.max(1, least));
+      end > 0;
+      end = end < rest.length ? rest.indexOf(after, end + 1) : -1
+    ) {
       const value = rest.slice(0, end);
       if (!this.fits(parts, place + 2, rest.slice(end), values)) continue;
       const kind = TAKEN_OVER[name.replace(/\d+$/, "")];
@@ -76,7 +84,10 @@ class Translator {
 function filled(parts, values) {
   return parts
     .map((part, place) => (place % 2 ? values[part] : part))
-    .reduce((text, more) => text + (/[一-鿿]\n[\w'`(/-]|[\w'`)/-]\n[一-鿿]/.test(`${text.slice(-1)}\n${more.charAt(0)}`) ? " " : "") + more);
+    .reduce(
+      (text, more) =>
+        text + (/[一-鿿]\n[\w'`(/-]|[\w'`)/-]\n[一-鿿]/.test(`${text.slice(-1)}\n${more.charAt(0)}`) ? " " : "") + more,
+    );
 }
 
 const SPOKEN = ["aria-label", "aria-valuetext", "title", "placeholder"];
@@ -117,12 +128,13 @@ function speak(chinese) {
   translateTree(document.documentElement);
 }
 
-function setUpLanguage() {
+export function setUpLanguage() {
   document.getElementById("language").addEventListener("click", () => speak(!inChinese));
   const watched = {subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: SPOKEN};
   new MutationObserver((changes) => {
     if (!inChinese) return;
-    for (const {type, target, addedNodes} of changes) (type === "childList" ? [...addedNodes] : [target]).forEach(translateTree);
+    for (const {type, target, addedNodes} of changes)
+      (type === "childList" ? [...addedNodes] : [target]).forEach(translateTree);
   }).observe(document.documentElement, watched);
   speak(navigator.language.startsWith("zh"));
 }
