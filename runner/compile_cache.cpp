@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "runner/compiler.h"
+#include "runner/own_user.h"
 #include "runner/run.h"
 #include "runner/sandbox.h"
 #include "runner/sha256.h"
@@ -22,6 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kDigest = "digest";
+constexpr fs::perms kOpen = fs::perms(0755);
 constexpr const char* kDraft = "draft-";
 constexpr std::uintmax_t kLongestFile = std::uintmax_t{1} << 30U;  // bytes
 
@@ -44,6 +46,18 @@ std::optional<std::string> digest_of(const fs::path& directory) {
   return sha256(all);
 }
 
+// What another user has made for root becomes root's, for all to read.
+void take_back(const fs::path& directory) {
+  give(directory, geteuid());
+  fs::permissions(directory, kOpen);
+  for (const auto& entry : fs::recursive_directory_iterator(directory)) {
+    if (entry.is_symlink()) continue;
+    const bool is_executable =
+        entry.is_directory() || (entry.status().permissions() & fs::perms::owner_exec) != fs::perms::none;
+    fs::permissions(entry.path(), is_executable ? kOpen : fs::perms(0644));
+  }
+}
+
 // What a process that was killed while it compiled left behind.
 void remove_old_drafts(const fs::path& directory) {
   std::error_code error;
@@ -62,7 +76,7 @@ CompileCache::CompileCache(fs::path directory) : directory_(std::move(directory)
   std::error_code error;
   directory_ = fs::absolute(directory_, error);
   if (fs::create_directories(directory_, error)) {
-    fs::permissions(directory_, fs::perms::owner_all, error);
+    fs::permissions(directory_, has_own_users() ? kOpen : fs::perms::owner_all, error);
   }
   if (error) {
     throw BadSpec("the directory '" + directory_.string() + "' for compiled sources can't be made: " + error.message() +
@@ -103,6 +117,7 @@ CompileCache::Draft::~Draft() {
 }
 
 fs::path CompileCache::Draft::keep(const std::string& key) {
+  if (has_own_users()) take_back(directory_);
   const auto digest = digest_of(directory_);
   if (!digest) throw BadSpec("what was compiled can't be read again in '" + directory_.string() + "'");
   write_file(directory_ / kDigest, *digest);
@@ -120,6 +135,8 @@ fs::path CompileCache::Draft::keep(const std::string& key) {
 fs::path default_cache() {
   const auto cache = environment("XDG_CACHE_HOME");
   if (cache && cache->starts_with('/')) return fs::path(*cache) / "quackcheck";
+  // Root's home is closed to the users that its programs run as.
+  if (has_own_users()) return "/var/cache/quackcheck";
   const auto home = environment("HOME");
   if (!home) throw BadSpec("there is no place for compiled sources: neither XDG_CACHE_HOME nor HOME is set");
   return fs::path(*home) / ".cache" / "quackcheck";

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/utsname.h>
 #include <system_error>
 #include <thread>
 #include <type_traits>
@@ -14,6 +16,7 @@
 
 #include "runner/descriptor.h"
 #include "runner/ending.h"
+#include "runner/own_user.h"
 #include "runner/sandbox.h"
 #include "runner/supervised.h"
 
@@ -98,7 +101,9 @@ supervisor::RunLimits run_limits_of(const Program& program, const Limits& limits
           program.has_own_memory_limit ? 1U : 0U,
           is_init && program.has_fork_server && start == Start::quick ? 1U : 0U,
           getpgrp(),
-          getpid()};
+          getpid(),
+          0,
+          0};
 }
 
 // What decides about a sandbox, as text: two runs with the same may have the same one. A file that was replaced is
@@ -119,13 +124,41 @@ std::string key_of(const Program& program, const supervisor::RunLimits& limits, 
   return key;
 }
 
+// Since Linux 5.14 processes are counted for each user and namespace of users; before, for each user.
+bool are_counted_by_namespace() {
+  utsname kernel{};
+  int major = 0, minor = 0;
+  return uname(&kernel) == 0 && std::sscanf(kernel.release, "%d.%d", &major, &minor) == 2 &&
+         (major > 5 || (major == 5 && minor >= 14));
+}
+
+// The first of a program's files that the user as whom it is to run can't read; empty: all can be read.
+std::filesystem::path unreadable_file(const Program& program, const std::string& path, bool is_wrapped) {
+  std::vector<std::filesystem::path> files = program.readable;
+  files.emplace_back(path);
+  for (const auto& file : files) {
+    if (auto closed = closed_to_others(file, !is_wrapped); !closed.empty()) return closed;
+  }
+  return {};
+}
+
+// The program's file, or its place for temporary files, is root's alone.
+ProgramRun closed_to_programs(const std::filesystem::path& closed) {
+  return judge_failure("root's programs run as users of their own, to whom '" + closed.string() +
+                       "' is closed: open it (chmod o+rx), or keep the program elsewhere");
+}
+
 std::unique_ptr<Supervised> new_sandbox(const std::string& bubblewrap, const Program& program, const std::string& path,
-                                        const supervisor::RunLimits& limits) {
+                                        supervisor::RunLimits limits) {
+  OwnUser user;
+  limits.user = user.id();
+  limits.is_alone = user.id() != 0 || (limits.is_init != 0 && are_counted_by_namespace()) ? 1 : 0;
+  if (user.id() != 0 && !program.writable.empty()) give(program.writable, user.id());
   std::vector<std::string> words = {supervisor_path(), program.directory.string(), path};
   words.insert(words.end(), program.words.begin(), program.words.end());
   const bool is_wrapped = !bubblewrap.empty();
-  if (is_wrapped) words = bubblewrap_words(bubblewrap, program, path, words, limits.scratch);
-  return std::make_unique<Supervised>(std::move(words), variables(is_wrapped), limits);
+  if (is_wrapped) words = bubblewrap_words(bubblewrap, program, path, words, limits.scratch, user.id() != 0);
+  return std::make_unique<Supervised>(std::move(words), variables(is_wrapped), limits, std::move(user));
 }
 
 // One run; under bubblewrap if its path is given, else with limits alone.
@@ -151,6 +184,13 @@ class OneRun {
     const std::string temporary = environment("TMPDIR").value_or("/tmp");
     if (bubblewrap_.empty() && !std::filesystem::is_directory(temporary))
       return judge_failure("there is no directory " + temporary + " for temporary files (TMPDIR names it)");
+    if (has_own_users()) {
+      const auto closed = unreadable_file(program_, *path, !bubblewrap_.empty());
+      if (!closed.empty()) return closed_to_programs(closed);
+      if (bubblewrap_.empty() && !can_others_write(temporary))
+        return judge_failure("root's programs run as users of their own, who can't write to '" + temporary +
+                             "': name a directory that is open to all in TMPDIR");
+    }
     const std::string key = stays_ ? key_of(program_, run_limits_, temporary) : "";
     const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
     auto sandbox = stays_ ? take_idle(key) : nullptr;

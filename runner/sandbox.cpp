@@ -77,6 +77,15 @@ std::vector<fs::path> readable_paths(const Program& program, const std::string& 
   return shown;
 }
 
+// Makes the directories above a path, open to all: bubblewrap itself makes them for their owner alone.
+void show_way_to(const fs::path& path, std::vector<std::string>& words) {
+  fs::path above;
+  for (const fs::path& name : path.parent_path()) {
+    above /= name;
+    if (above.has_relative_path() && !is_system(above)) words.insert(words.end(), {"--dir", above.string()});
+  }
+}
+
 // A file that is installed and built beside the supervisor, or that itself; empty if it is missing.
 std::string find_beside_supervisor(const char* name) {
   std::error_code error;
@@ -151,15 +160,20 @@ const std::string& fork_server_path() {
 
 std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const Program& program,
                                           const std::string& path, const std::vector<std::string>& supervisor,
-                                          std::uint64_t scratch) {
+                                          std::uint64_t scratch, bool is_root) {
   static const std::vector<std::string> system = show_system();
   // The supervisor is process 1 of its namespace, so that what it leaves or loses dies with it. It notices by itself
   // when quackcheck dies; --die-with-parent would go by the thread that started it.
-  std::vector<std::string> words = {bubblewrap,      "--unshare-user",   "--unshare-pid", "--unshare-net",
-                                    "--unshare-ipc", "--disable-userns", "--cap-drop",    "ALL",
-                                    "--as-pid-1"};
+  std::vector<std::string> words = {bubblewrap,      "--unshare-pid", "--unshare-net", "--unshare-ipc",
+                                    "--unshare-uts", "--cap-drop",    "ALL",           "--as-pid-1"};
+  if (is_root) {
+    words.insert(words.end(), {"--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"});
+  } else {
+    words.insert(words.end(), {"--unshare-user", "--disable-userns"});
+  }
   words.insert(words.end(), system.begin(), system.end());
-  words.insert(words.end(), {"--proc", "/proc", "--size", std::to_string(scratch), "--tmpfs", "/tmp"});
+  words.insert(words.end(),
+               {"--proc", "/proc", "--perms", "1777", "--size", std::to_string(scratch), "--tmpfs", "/tmp"});
   // Not /dev/zero: what is mapped of it and shared counts as nobody's memory.
   for (const char* device : {"/dev/null", "/dev/random", "/dev/urandom"})
     words.insert(words.end(), {"--dev-bind", device, device, "--remount-ro", device});  // what they hold stays writable
@@ -169,11 +183,12 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
   for (const fs::path& shown : readable_paths(program, path)) {
     std::error_code error;
     const bool is_link = fs::is_symlink(shown, error);
+    show_way_to(shown, words);
     words.insert(words.end(), {is_link ? "--symlink" : "--ro-bind-try",
                                (is_link ? fs::weakly_canonical(shown, error) : shown).string(), shown.string()});
     has_shared_memory = has_shared_memory && !is_below(shown, "/dev/shm");
   }
-  if (!program.directory.empty()) words.insert(words.end(), {"--dir", program.directory.string()});
+  if (!program.directory.empty()) show_way_to(program.directory / "", words);
   if (!program.writable.empty())
     words.insert(words.end(), {"--bind", program.writable.string(), program.writable.string()});
   if (has_shared_memory) words.insert(words.end(), {"--symlink", "/tmp", "/dev/shm"});

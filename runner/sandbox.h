@@ -25,10 +25,12 @@ const std::string& fork_server_path();
 // The command line that runs `supervisor`'s words under bubblewrap: the system read-only, the program's own file and
 // what it must be able to read besides, an empty writable /tmp of `scratch` bytes, no network, nothing else.
 //   path     the program, as find_program found it
+//   is_root      the supervisor becomes another user, for which it gets the privileges; otherwise the sandbox has a
+//                namespace of users
 //   supervisor   the supervisor's words; the first is its path
 std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const Program& program,
                                           const std::string& path, const std::vector<std::string>& supervisor,
-                                          std::uint64_t scratch);
+                                          std::uint64_t scratch, bool is_root);
 
 // An environment variable; none if it is not set or empty.
 std::optional<std::string> environment(const char* name);

@@ -85,8 +85,8 @@ Pool& pool() {
 }  // namespace
 
 Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
-                       const supervisor::RunLimits& limits)
-    : patience_ms_(patience_ms_over(limits)) {
+                       const supervisor::RunLimits& limits, OwnUser user)
+    : user_(std::move(user)), patience_ms_(patience_ms_over(limits)) {
   std::array<int, 2> sockets{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
   control_ = Descriptor(sockets[0]);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "runner/child.h"
+#include "runner/own_user.h"
 #include "runner/supervisor/protocol.h"
 #include "runner/supervisor/send_files.h"
 
@@ -15,8 +16,9 @@ class Supervised {
   // Throws std::system_error if it can't be started.
   //   words        bubblewrap's words, or the supervisor's
   //   variables    all of the program's environment, NAME and value
+  //   user         limits.user, until it has ended
   Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
-             const supervisor::RunLimits& limits);
+             const supervisor::RunLimits& limits, OwnUser user);
   Supervised(const Supervised&) = delete;
   Supervised& operator=(const Supervised&) = delete;
   ~Supervised();
@@ -32,6 +34,7 @@ class Supervised {
   std::string last_words();
 
  private:
+  OwnUser user_;
   int patience_ms_;
   Descriptor control_;
   std::unique_ptr<Child> child_;

@@ -238,6 +238,13 @@ void kills_all(const char* signal) {
   say(is_allowed ? "allowed\n" : "refused\n");
 }
 
+void kills(const char* process) { say(kill(std::atoi(process), SIGKILL) == 0 ? "killed\n" : "refused\n"); }
+
+void says_user(const char*) {
+  const bool can_be_root = setuid(0) == 0 || seteuid(0) == 0 || setgid(0) == 0;
+  say(can_be_root || getgroups(0, nullptr) != 0 ? "root\n" : std::to_string(getuid()) + "\n");
+}
+
 void kills_parent(const char*) {
   prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0);
   if (kill(getppid(), SIGKILL) != 0) say("not allowed\n");
@@ -400,6 +407,8 @@ constexpr Behaviour kBehaviours[] = {
     {"closes_input", closes_input},
     {"kills_group", kills_group},
     {"kills_all", kills_all},
+    {"kills", kills},
+    {"says_user", says_user},
     {"kills_parent", kills_parent},
     {"stops_parent", stops_parent},
     {"segmentation_fault", segmentation_fault},

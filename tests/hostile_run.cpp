@@ -30,7 +30,8 @@ const fs::path& scratch_parent() {
     setenv("TMPDIR", name.c_str(), 1);
     return fs::path(name);
   }();
-  fs::create_directory(path);  // a test may have removed it at its end
+  fs::create_directory(path);                                     // a test may have removed it at its end
+  fs::permissions(path, fs::perms::all | fs::perms::sticky_bit);  // where root runs the test, others' programs write
   return path;
 }
 

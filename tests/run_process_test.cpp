@@ -257,6 +257,34 @@ TEST_P(RunProcess, CallsOfAnotherArchitecture) {
   expect_failure("foreign_call", Verdict::runtime_error, "a system call of another architecture");
 }
 
+// Root's programs are nobody's that matters: root's files are closed to them, and so are each other's processes.
+TEST_P(RunProcess, AsRoot) {
+  if (geteuid() != 0) GTEST_SKIP() << "not run by root";
+  EXPECT_GT(std::atoi(run("says_user").output.c_str()), 0);
+  const fs::path files = scratch_parent() / "files";
+  fs::create_directory(files);
+  std::ofstream(files / "secret") << "secret\n";
+  fs::permissions(files / "secret", fs::perms::owner_read);
+  Program reader;
+  reader.words = {RunProcess::program(), "opens", (files / "secret").string(), marker()};
+  reader.readable = {files};
+  reader.has_fork_server = GetParam() == Way::served;
+  EXPECT_EQ(run_program(reader, "", generous(), sandbox()).output, "refused\n");
+  fs::permissions(files / "secret", fs::perms::others_read, fs::perm_options::add);
+  EXPECT_EQ(run_program(reader, "", generous(), sandbox()).output, "opened\n");
+  fs::permissions(files, fs::perms::owner_all);
+  const quack::ProgramRun closed = run_program(reader, "", generous(), sandbox());
+  EXPECT_EQ(closed.failure, Verdict::judge_error);
+  EXPECT_NE(closed.reason.find("'" + files.string() + "' is closed"), std::string::npos) << closed.reason;
+  fs::remove_all(files);
+  std::thread other([&] { expect_failure("sleeper", Verdict::time_limit_exceeded, "wall time", short_wall()); });
+  std::string victim;
+  for (int i = 0; i < 1000 && victim.empty(); ++i, usleep(100)) victim = marked_processes();
+  EXPECT_NE(victim, "");
+  expect_output("kills", "refused\n", generous(), victim.substr(victim.rfind(' ', victim.size() - 2) + 1));
+  other.join();
+}
+
 // A program sees the system's libraries and its own file.
 TEST_P(RunProcess, OpensOthersFiles) {
   if (!is_wrapped()) return;  // nothing is promised

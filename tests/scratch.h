@@ -16,6 +16,7 @@ class Scratch {
     std::string name = (std::filesystem::temp_directory_path() / "quackcheck-test-XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make " + name);
     directory_ = std::filesystem::canonical(name);
+    open(directory_);
   }
   ~Scratch() {
     if (getpid() != owner_) return;  // the child of a death test
@@ -38,11 +39,16 @@ class Scratch {
   // The same, executable.
   std::filesystem::path write_program(const std::string& name, const std::string& text) const {
     const auto file = write(name, text);
-    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    open(file);
     return file;
   }
 
  private:
+  // For the users that programs run as where root runs the test.
+  static void open(const std::filesystem::path& path) {
+    std::filesystem::permissions(path, std::filesystem::perms(0755));
+  }
+
   std::filesystem::path directory_;
   pid_t owner_ = getpid();
 };

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <memory>
+#include <sched.h>
 #include <seccomp.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -43,6 +44,10 @@ constexpr std::array<int, 10> kForbiddenBesides = {
 // Nor these, if the first argument names one of the guarded.
 constexpr std::array<int, 3> kGuarded = {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(tgkill)};
 
+// Of clone's flags, those that make a namespace.
+constexpr std::array<int, 7> kNewNamespaces = {CLONE_NEWUSER, CLONE_NEWNS,  CLONE_NEWPID,   CLONE_NEWNET,
+                                               CLONE_NEWIPC,  CLONE_NEWUTS, CLONE_NEWCGROUP};
+
 struct Release {
   void operator()(void* filter) const { seccomp_release(filter); }
 };
@@ -57,8 +62,8 @@ class Filter {
     if (context_) seccomp_attr_set(context_.get(), SCMP_FLTATR_CTL_SSB, 1);
   }
 
-  void forbid(int call) {
-    if (context_) note(seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(EPERM), call, 0, nullptr));
+  void forbid(int call, std::uint32_t error = EPERM) {
+    if (context_) note(seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(error), call, 0, nullptr));
   }
   void forbid_if(int call, const scmp_arg_cmp& condition) {
     if (context_) note(seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(EPERM), call, 1, &condition));
@@ -87,6 +92,11 @@ int filter_system_calls(const RunLimits& limits, pid_t supervisor) {
   for (const auto& [call, number] : kOnlyItself) filter.forbid_if(call, {number, SCMP_CMP_NE, 0, 0});
   constexpr std::uint64_t kOneProcess = 1;  // IOPRIO_WHO_PROCESS
   filter.forbid_if(SCMP_SYS(ioprio_set), {0, SCMP_CMP_NE, kOneProcess, 0});
+  for (const int flag : kNewNamespaces)
+    filter.forbid_if(SCMP_SYS(clone),
+                     {0, SCMP_CMP_MASKED_EQ, static_cast<std::uint64_t>(flag), static_cast<std::uint64_t>(flag)});
+  // Its flags are in memory, out of a filter's sight: the C library then asks by clone.
+  filter.forbid(SCMP_SYS(clone3), ENOSYS);
   // Shared memory without a file counts as nobody's once it is not mapped in.
   for (const int kind : {MAP_SHARED, MAP_SHARED_VALIDATE})
     filter.forbid_if(SCMP_SYS(mmap), {3, SCMP_CMP_MASKED_EQ, MAP_ANONYMOUS | MAP_TYPE,

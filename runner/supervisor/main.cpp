@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <fcntl.h>
+#include <grp.h>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
@@ -175,6 +176,11 @@ void fail(End end, int error) {
   tell(report);
 }
 
+// For ever, and with none of root's privileges.
+bool become(std::uint32_t user) {
+  return setgroups(0, nullptr) == 0 && setresgid(user, user, user) == 0 && setresuid(user, user, user) == 0;
+}
+
 // Where the program starts, if it is to start in its scratch directory, which then is its home too.
 void use_as_home(const char* scratch) {
   setenv("HOME", scratch, 1);
@@ -262,6 +268,10 @@ int main(int count, char** arguments) {
   if (count < 4 || !read_limits(limits)) {
     std::fputs("quackcheck-supervisor is started by quackcheck, not by hand.\n", stderr);
     return 2;
+  }
+  if (limits.user != 0 && !become(limits.user)) {
+    fail(End::failed, errno);
+    return 1;
   }
   // Its descriptors and its memory are not the program's to look into, or to inherit.
   const int error = close_from(kControl + 1);

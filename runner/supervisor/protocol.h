@@ -32,6 +32,8 @@ struct RunLimits {
   std::uint32_t is_served = 0;   // 1: the program has a fork server in it (fork_server.h)
   std::int32_t judge_group = 0;  // its process group
   std::int32_t judge = 0;        // the process that gives the limits
+  std::uint32_t user = 0;        // the supervisor becomes this user; 0: it stays who it is
+  std::uint32_t is_alone = 0;    // 1: the kernel counts the user's processes in this sandbox by themselves
 };
 
 // How the run ended.

@@ -25,6 +25,9 @@ constexpr std::uint64_t kShortestFileLimit = std::uint64_t{16} << 20U;
 
 constexpr std::uint64_t kMostOpenFiles = 256;
 
+// Beyond the limit of processes: enough that a program that goes over it is seen there, and not only fails.
+constexpr std::uint64_t kMoreProcesses = 256;
+
 constexpr int kNotExecuted = 127;    // exit code of what could not be executed
 constexpr timeval kPatience{10, 0};  // with a server that does not answer
 constexpr int kTries = 3;
@@ -65,6 +68,8 @@ void set_limits(Steps& steps, const RunLimits& limits) {
   limit(steps, RLIMIT_STACK, stack, stack);
   // Few enough that the buffers of all the pipes that can be open are no memory to speak of.
   limit(steps, RLIMIT_NOFILE, kMostOpenFiles, kMostOpenFiles);
+  const std::uint64_t processes = limits.processes + kMoreProcesses;
+  if (limits.is_alone != 0) limit(steps, RLIMIT_NPROC, processes, processes);
   limit(steps, RLIMIT_MEMLOCK, 0, 0);
   limit(steps, RLIMIT_MSGQUEUE, 0, 0);
 }
