@@ -135,10 +135,10 @@ fs::path CompileCache::Draft::keep(const std::string& key) {
 fs::path default_cache() {
   const auto cache = environment("XDG_CACHE_HOME");
   if (cache && cache->starts_with('/')) return fs::path(*cache) / "quackcheck";
-  // Root's home is closed to the users that its programs run as.
-  if (has_own_users()) return "/var/cache/quackcheck";
   const auto home = environment("HOME");
   if (!home) throw BadSpec("there is no place for compiled sources: neither XDG_CACHE_HOME nor HOME is set");
+  // Root's programs run as other users.
+  if (has_own_users() && !closed_to_others(*home, true).empty()) return "/var/cache/quackcheck";
   return fs::path(*home) / ".cache" / "quackcheck";
 }
 
