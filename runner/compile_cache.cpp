@@ -82,6 +82,8 @@ CompileCache::CompileCache(fs::path directory) : directory_(std::move(directory)
     throw BadSpec("the directory '" + directory_.string() + "' for compiled sources can't be made: " + error.message() +
                   "; XDG_CACHE_HOME says where else it may be");
   }
+  // A sandbox has no way through links and "..".
+  directory_ = fs::canonical(directory_);
   struct stat status {};
   if (stat(directory_.c_str(), &status) != 0 || status.st_uid != geteuid()) {
     throw BadSpec("the directory '" + directory_.string() +

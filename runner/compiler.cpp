@@ -41,6 +41,7 @@ std::string told_by(const std::vector<std::string>& words) {
   Child child({.words = words, .environment = {}, .hidden = {}});
   std::string text;
   while (!child.status()) {
+    if (runs_are_interrupted()) throw BadSpec("'" + words.front() + "' can't be run: interrupted");
     child.wait_for_output(std::chrono::milliseconds(100));
     text += child.take_text();
   }

@@ -74,7 +74,9 @@ bool can_others_write(const fs::path& directory) {
 
 void give(const fs::path& directory, std::uint32_t user) {
   const auto give_one = [&](const fs::path& path) {
-    if (lchown(path.c_str(), user, user) != 0) throw_errno("files can't be given to another user");
+    if (lchown(path.c_str(), user, user) != 0)
+      throw fs::filesystem_error("it can't be given to another user", path,
+                                 std::error_code(errno, std::generic_category()));
   };
   give_one(directory);
   for (const auto& entry : fs::recursive_directory_iterator(directory)) give_one(entry.path());

@@ -32,7 +32,8 @@ std::filesystem::path closed_to_others(const std::filesystem::path& file, bool b
 // Whether other users can make files in a directory.
 bool can_others_write(const std::filesystem::path& directory);
 
-// Gives a directory, and all that is in it, to a user; links in it are not followed. Throws std::system_error.
+// Gives a directory, and all that is in it, to a user; links in it are not followed. Throws
+// std::filesystem::filesystem_error.
 void give(const std::filesystem::path& directory, std::uint32_t user);
 
 }  // namespace quack

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <dirent.h>
 #include <fcntl.h>
 #include <string>
 #include <string_view>
@@ -19,6 +20,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <thread>
 #include <unistd.h>
 #include <vector>
@@ -287,6 +289,37 @@ void writes_file(const char* path) {
 // Whether there is a file of that name, or a device.
 void opens(const char* path) { say(open(path, O_RDONLY) < 0 ? "refused\n" : "opened\n"); }
 
+// In the directory itself, and in what it holds.
+void marks_scratch(const char* how) {
+  const std::string_view mark = how;
+  bool is_done = false;
+  if (mark == "mode") is_done = chmod(".", 0511) == 0;
+  if (mark == "attribute") is_done = setxattr(".", "user.mark", "1", 1, 0) == 0;
+  if (mark == "link") is_done = symlink("/usr", "link") == 0 && link("link", "other") == 0;
+  if (mark == "locked")
+    is_done = mkdir("d", 0700) == 0 && mkdir("d/e", 0700) == 0 && chmod("d/e", 0) == 0 && chmod("d", 0) == 0;
+  if (mark == "name") is_done = mkdir("quackcheck-1-0", 0700) == 0 && mkdir("quackcheck-1-0/d", 0700) == 0;
+  if (mark == "pipe") is_done = mkfifo("pipe", 0600) == 0;
+  say(is_done ? "marked\n" : "refused\n");
+}
+
+// What there is of an earlier run, and of its process.
+void looks_around(const char*) {
+  struct stat status {};
+  DIR* directory = opendir(".");
+  for (const dirent* entry = nullptr; directory != nullptr && (entry = readdir(directory)) != nullptr;) {
+    if (entry->d_name[0] != '.') say(std::string(entry->d_name) + "\n");
+  }
+  std::array<char, 100> names{};
+  if (listxattr(".", names.data(), names.size()) > 0) say("attributes\n");
+  if (stat(".", &status) == 0 && (status.st_mode & 0700) != 0700) say("mode\n");
+  sigset_t waiting;
+  if (sigpending(&waiting) == 0 && sigisemptyset(&waiting) == 0) say("signals\n");
+  say("done\n");
+}
+
+void says_process(const char*) { say(std::to_string(getpid()) + "\n"); }
+
 void fills_scratch(const char*) {
   const std::string text(1 << 20, 'f');
   for (int i = 0;; ++i) {
@@ -417,6 +450,9 @@ constexpr Behaviour kBehaviours[] = {
     {"deep_recursion", deep_recursion},
     {"endless_recursion", endless_recursion},
     {"writes_file", writes_file},
+    {"marks_scratch", marks_scratch},
+    {"looks_around", looks_around},
+    {"says_process", says_process},
     {"fills_scratch", fills_scratch},
     {"fills_scratch_and_sleeps", fills_scratch_and_sleeps},
     {"buries_files", buries_files},

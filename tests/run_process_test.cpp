@@ -185,6 +185,22 @@ TEST_P(RunProcess, NothingIsLeftForTheNextRun) {
   }
 }
 
+// A sandbox goes on after a run that left files, which its supervisor removes.
+TEST_P(RunProcess, ScratchIsCleanForTheNextRun) {
+  const auto asked = [&](const std::string& what) { return run("asked", generous(), "-", what).output; };
+  const std::string first = asked("says_process -");
+  for (const char* mark : {"link", "locked", "name", "pipe"}) {
+    EXPECT_EQ(asked(std::string("marks_scratch ") + mark), "marked\n") << mark;
+    EXPECT_EQ(asked("looks_around -"), "done\n") << mark;
+  }
+  // The numbers of processes in a namespace start again in another one.
+  if (is_wrapped()) EXPECT_GT(std::atoi(asked("says_process -").c_str()), std::atoi(first.c_str()) + 7);
+  for (const char* mark : {"mode", "attribute"}) {
+    asked(std::string("marks_scratch ") + mark);
+    EXPECT_EQ(asked("looks_around -"), "done\n") << mark;
+  }
+}
+
 TEST_P(RunProcess, OutputAsItIs) {
   expect_output("closes_input", "fine\n");
   expect_output("prints_bytes", std::string_view("\0\xff\xfe\x80 \0\n", 7));

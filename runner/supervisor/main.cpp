@@ -225,7 +225,7 @@ class Sandbox {
       report.end = failure.end;
       report.detail = failure.error;
     }
-    report.is_last = report.end == End::interrupted || !is_untouched(home_) ? 1 : 0;
+    report.is_last = report.end == End::interrupted || !(is_untouched(home_) || clean(home_)) ? 1 : 0;
     return report;
   }
 

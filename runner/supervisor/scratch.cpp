@@ -9,7 +9,11 @@
 #include <ctime>
 #include <dirent.h>
 #include <fcntl.h>
+#include <linux/fs.h>
+#include <sys/ioctl.h>
+#include <sys/random.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 namespace quack::supervisor {
@@ -77,7 +81,7 @@ bool empty_into(int top, const char* name, unsigned long& next_name) {
   while (const dirent* entry = readdir(directory)) {
     if (is_dots(entry->d_name) || unlinkat(dirfd(directory), entry->d_name, 0) == 0) continue;
     std::array<char, 64> moved;
-    std::snprintf(moved.data(), moved.size(), "quackcheck-%d-%lu", static_cast<int>(getpid()), next_name++);
+    std::snprintf(moved.data(), moved.size(), "quackcheck-%lx", next_name++);
     unlock(dirfd(directory), entry->d_name);  // a directory that can't be written can't be moved
     went = renameat(dirfd(directory), entry->d_name, top, moved.data()) == 0 && went;
   }
@@ -85,27 +89,101 @@ bool empty_into(int top, const char* name, unsigned long& next_name) {
   return went;
 }
 
-struct stat as_it_was;
-
 bool is_same(const timespec& one, const timespec& other) {
   return one.tv_sec == other.tv_sec && one.tv_nsec == other.tv_nsec;
 }
 
+// Removes what is in a directory. Says whether it looked no more than `most_rounds` times; there may still be what
+// can't be removed.
+bool empty(DIR* top, unsigned long most_rounds) {
+  unsigned long next_name = 0;  // nobody can have guessed it, and be there
+  [[maybe_unused]] const ssize_t length = getrandom(&next_name, sizeof next_name, 0);
+  bool found = true;
+  for (unsigned long round = 0; found && round < most_rounds; ++round) {
+    found = false;
+    rewinddir(top);
+    while (const dirent* entry = readdir(top)) {
+      if (is_dots(entry->d_name) || unlinkat(dirfd(top), entry->d_name, 0) == 0) continue;
+      found = empty_into(dirfd(top), entry->d_name, next_name) || found;
+      unlinkat(dirfd(top), entry->d_name, AT_REMOVEDIR);
+    }
+  }
+  return !found;
+}
+
+bool is_empty(DIR* top) {
+  rewinddir(top);
+  const dirent* entry = readdir(top);
+  while (entry != nullptr && is_dots(entry->d_name)) entry = readdir(top);
+  return entry == nullptr;
+}
+
+// What a directory can carry itself, besides its times.
+struct Marks {
+  struct stat status {};
+  ssize_t attributes = 0;  // bytes of the names
+  int flags = 0;           // as chattr sets them
+  bool is_empty = false;
+
+  bool has(const Marks& other) const {
+    return status.st_ino == other.status.st_ino && status.st_dev == other.status.st_dev &&
+           status.st_mode == other.status.st_mode && status.st_uid == other.status.st_uid &&
+           status.st_gid == other.status.st_gid && attributes == other.attributes && flags == other.flags &&
+           is_empty == other.is_empty;
+  }
+};
+
+Marks as_it_was;
+
+Marks marks_of(DIR* directory) {
+  Marks marks;
+  fstat(dirfd(directory), &marks.status);
+  marks.attributes = flistxattr(dirfd(directory), nullptr, 0);
+  ioctl(dirfd(directory), FS_IOC_GETFLAGS, &marks.flags);
+  marks.is_empty = is_empty(directory);
+  return marks;
+}
+
+// As it is, and never what a link leads to.
+DIR* open_top(const char* path) {
+  const int file = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  DIR* directory = file < 0 ? nullptr : fdopendir(file);
+  if (directory == nullptr && file >= 0) close(file);
+  return directory;
+}
+
+// More rounds take longer than another sandbox.
+constexpr unsigned long kMostRounds = 16;
+
 }  // namespace
 
 void settle(const char* directory) {
-  stat(directory, &as_it_was);
+  if (DIR* top = open_top(directory); top != nullptr) {
+    as_it_was = marks_of(top);
+    closedir(top);
+  }
+  stat(directory, &as_it_was.status);  // which has been looked through since
   timespec now{};
   do {
     clock_gettime(CLOCK_REALTIME_COARSE, &now);
-  } while (is_same(now, as_it_was.st_ctim) && usleep(1000) == 0);
+  } while (is_same(now, as_it_was.status.st_ctim) && usleep(1000) == 0);
+}
+
+bool clean(const char* directory) {
+  DIR* top = open_top(directory);
+  // Where files are bound into it, directories must stay where they are.
+  if (top == nullptr || !as_it_was.is_empty) return false;
+  const bool is_clean = empty(top, kMostRounds) && as_it_was.has(marks_of(top));
+  closedir(top);
+  return is_clean;
 }
 
 bool is_untouched(const char* directory) {
   struct stat now {};
-  return lstat(directory, &now) == 0 && now.st_ino == as_it_was.st_ino && now.st_dev == as_it_was.st_dev &&
-         is_same(now.st_ctim, as_it_was.st_ctim) && is_same(now.st_mtim, as_it_was.st_mtim) &&
-         is_same(now.st_atim, as_it_was.st_atim);
+  const struct stat& before = as_it_was.status;
+  return lstat(directory, &now) == 0 && now.st_ino == before.st_ino && now.st_dev == before.st_dev &&
+         is_same(now.st_ctim, before.st_ctim) && is_same(now.st_mtim, before.st_mtim) &&
+         is_same(now.st_atim, before.st_atim);
 }
 
 const char* make_scratch(const char* parent) {
@@ -123,16 +201,7 @@ bool scratch_is_over(const char* directory, std::uint64_t limit) {
 void remove_scratch(const char* directory) {
   DIR* top = open_directory(AT_FDCWD, directory);
   if (top == nullptr) return;
-  unsigned long next_name = 0;
-  for (bool found = true; found;) {
-    found = false;
-    rewinddir(top);
-    while (const dirent* entry = readdir(top)) {
-      if (is_dots(entry->d_name) || unlinkat(dirfd(top), entry->d_name, 0) == 0) continue;
-      found = empty_into(dirfd(top), entry->d_name, next_name) || found;
-      unlinkat(dirfd(top), entry->d_name, AT_REMOVEDIR);
-    }
-  }
+  empty(top, ULONG_MAX);
   closedir(top);
   rmdir(directory);
 }
