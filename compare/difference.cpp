@@ -132,7 +132,7 @@ void add_frames(const Problem& problem, std::string_view input, Difference& diff
 
 void minimize(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input,
               const CaseOutcome& outcome, const ReplayCommand& command, const ShrinkBudget& budget,
-              Participant* stand_in) {
+              Participant* stand_in, std::string_view other) {
   const Pair pair(problem, expected, actual, input);
   if (!pair.can_run()) return;
   CaseOutcome smallest = outcome;
@@ -168,6 +168,11 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
     }
   }
   if (!is_shown) shrunken = shrunk(actual_shows);
+  if (is_shown && !other.empty()) {
+    Shrunken of_other = shrink(problem, other, 0, stand_in_shows, budget);
+    of_other.runs += shrunken.runs;
+    if (of_other.items < shrunken.items && both_show(of_other.input)) shrunken = std::move(of_other);
+  }
   auto minimized = std::make_shared<MinimizedInput>();
   minimized->input = std::move(shrunken.input);
   minimized->items = shrunken.items;

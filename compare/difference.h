@@ -33,10 +33,11 @@ using ReplayCommand = std::function<std::string(const std::string& expected_spec
 //
 // `stand_in`, if not null, fails in the same way and sooner: a known mistake, or the program itself with less time. It
 // is run in place of `actual`, which is only asked whether it fails on the result, and of a wrong output whether the
-// first wrong line is the same. If not, everything is done over with both.
+// first wrong line is the same. If not, everything is done over with both. `other`, if not empty, is another input on
+// which the stand-in fails: where that leads to fewer items, it is what is minimized.
 void minimize(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input,
               const CaseOutcome& outcome, const ReplayCommand& command, const ShrinkBudget& budget,
-              Participant* stand_in = nullptr);
+              Participant* stand_in = nullptr, std::string_view other = {});
 
 // The command with which a shell hands a short input to `command`, which reads standard input: "printf '1\n…' | …".
 std::string piped(std::string_view input, const std::string& command);

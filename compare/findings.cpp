@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <mutex>
 #include <utility>
 
@@ -16,12 +17,32 @@ namespace {
 constexpr std::size_t kSamplesOfAKind = 6;
 constexpr std::size_t kEvidence = 40;         // wrong runs, and as many right ones
 constexpr std::size_t kRightBytes = 400'000;  // of the inputs of the right ones
+constexpr std::size_t kLongRuns = 4;          // wrong ones, besides the smallest
+constexpr std::size_t kLongestRun = 50'000;   // bytes of input
 constexpr std::size_t kMostKinds = 3;         // that no mistake explains; more have one cause, which nobody knows
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
-constexpr Seconds kDiagnosing{3};                          // at most, for one program
+constexpr Seconds kDiagnosing{3};                          // at most, for one program, on a machine that is idle
+constexpr int kBusiest = 4;                                // so many times as long on one that is not
 constexpr Seconds kLeastForEach{0.3};                      // to minimize a finding in
 constexpr std::chrono::milliseconds kLeastForCause{1500};  // a run with sanitizers
+
+// Whether the time for a diagnosis is over. On a busy machine what it uses of the processors counts, so that it finds
+// the same as on an idle one.
+class DiagnosisTime {
+ public:
+  DiagnosisTime(Seconds most, unsigned jobs) : most_(most), processor_(most * jobs) {}
+
+  bool is_over() const {
+    const Seconds used{static_cast<double>(std::clock() - processor_start_) / CLOCKS_PER_SEC};
+    return used > processor_ || Clock::now() - start_ > most_ * kBusiest;
+  }
+
+ private:
+  Seconds most_, processor_;
+  Clock::time_point start_ = Clock::now();
+  std::clock_t processor_start_ = std::clock();
+};
 
 DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   DiagnosisRecord record{.mistakes = {},
@@ -50,14 +71,19 @@ void Findings::take(std::uint64_t index, const CaseResult& result) {
     Kind& kind = program.kinds[kind_of(problem_, outcome)];
     program.last_rank = kind.cases++;
     std::vector<Sample>& samples = kind.samples;
+    const auto sample = [&] {
+      return Sample{.index = index,
+                    .input = result.input,
+                    .answer = result.answer,
+                    .output = place < result.outputs.size() ? result.outputs[place] : "",
+                    .outcome = outcome};
+    };
+    const std::size_t longest = kind.longest ? kind.longest->input.size() : 0;
+    if (result.input.size() > longest && result.input.size() <= kLongestRun) kind.longest = sample();
     const auto at = std::upper_bound(samples.begin(), samples.end(), result.input.size(),
                                      [](std::size_t size, const Sample& one) { return size < one.input.size(); });
     if (at == samples.end() && samples.size() == kSamplesOfAKind) continue;
-    samples.insert(at, {.index = index,
-                        .input = result.input,
-                        .answer = result.answer,
-                        .output = place < result.outputs.size() ? result.outputs[place] : "",
-                        .outcome = outcome});
+    samples.insert(at, sample());
     if (samples.size() > kSamplesOfAKind) samples.pop_back();
   }
 }
@@ -110,10 +136,16 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
   if (!samples.empty()) {
     Runs runs;
     for (const Sample* sample : samples) runs.evidence.push_back({sample->input, sample->output});
+    for (const auto& [key, kind] : program.kinds) {
+      const bool is_evidence =
+          std::get<Verdict>(key) == Verdict::wrong_answer && kind.longest && !kind.longest->output.empty();
+      if (!is_evidence || runs.evidence.size() == samples.size() + kLongRuns) continue;
+      runs.evidence.push_back({kind.longest->input, kind.longest->output});
+    }
     add_right_runs(*participants.front(), cases, program.right, runs);
-    const auto end = Clock::now() + std::min(kDiagnosing, options.times[place] / 2);
+    const DiagnosisTime time(std::min(kDiagnosing, options.times[place] / 2), options.jobs);
     diagnosis = examine(problem_, *participants[place], cases, std::move(runs.evidence), options.jobs,
-                        [&] { return Clock::now() > end || (options.stop && options.stop()); });
+                        [&] { return time.is_over() || (options.stop && options.stop()); });
     record = record_of(problem_, diagnosis);
   }
   const auto mistake_in = [&](const Sample& sample) -> std::optional<std::size_t> {
@@ -209,13 +241,18 @@ void Findings::complete(const Participants& participants, const Cases& cases, co
   if (difference.frames.empty()) add_frames(problem_, group.smallest->input, difference);
   if (!group.is_minimized) return;
   std::unique_ptr<Participant> stand_in;
+  std::string_view other;
   if (finding.mistake) {
-    stand_in = make_participant(problem_, group.diagnosis->mistakes[*finding.mistake].name, {});
+    const std::string& mistake = group.diagnosis->mistakes[*finding.mistake].name;
+    stand_in = make_participant(problem_, mistake, {});
+    for (const TargetedInput& targeted : problem_.targeted) {
+      if (targeted.mistake == mistake) other = targeted.input;
+    }
   } else if (finding.verdict == Verdict::time_limit_exceeded) {
     stand_in = actual.hurried();
   }
   minimize(problem_, *participants.front(), actual, input_of(*group.smallest), group.smallest->outcome, command, budget,
-           stand_in.get());
+           stand_in.get(), other);
 }
 
 // The finding whose input shows best what its source does wrong: one that no known mistake explains, if there is one.
@@ -238,11 +275,13 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
     bool is_cause = false;
   };
   std::vector<Task> tasks;
+  const bool is_only = programs_.size() == 2;  // of many programs, only those that nothing else explains are looked at
   for (std::size_t place = 1; place < programs_.size(); ++place) {
     const DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
     const bool is_explained = !diagnosis.mistakes.empty() && diagnosis.explained == diagnosis.differing;
     const Group* const puzzling = most_puzzling(groups, place);
-    if (options.minimizes && puzzling != nullptr && !is_explained) tasks.push_back({place, puzzling, true});
+    if (options.minimizes && puzzling != nullptr && (is_only || !is_explained))
+      tasks.push_back({place, puzzling, true});
     for (const Group& group : groups) {
       if (group.finding.implementation == place) tasks.push_back({place, &group});
     }

@@ -58,7 +58,8 @@ class Findings {
   };
   struct Kind {
     std::uint64_t cases = 0;
-    std::vector<Sample> samples;  // the smallest first
+    std::vector<Sample> samples;    // the smallest first
+    std::optional<Sample> longest;  // of all; in it other mistakes show after the first
   };
   struct Program {
     std::map<DifferenceKind, Kind> kinds;

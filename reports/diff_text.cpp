@@ -76,9 +76,9 @@ std::string summary_line(const Record& record, const ImplementationRecord& actua
 std::string diagnosis_text(const ImplementationRecord& implementation) {
   const DiagnosisRecord& diagnosis = implementation.diagnosis;
   const std::string cause = diagnosis.cause.empty() ? "" : fmt::format("Cause: {}.\n", diagnosis.cause);
-  if (diagnosis.differing == 0) return cause;
+  if (diagnosis.differing == 0 || (!cause.empty() && diagnosis.mistakes.empty())) return cause;
   if (diagnosis.mistakes.empty()) {
-    return cause + "No known mistake explains this." + (diagnosis.common.empty() ? "" : " " + diagnosis.common) + "\n";
+    return "No known mistake explains this." + (diagnosis.common.empty() ? "" : " " + diagnosis.common) + "\n";
   }
   std::string text = cause + "It behaves as if:";
   for (const MistakeRecord& mistake : diagnosis.mistakes) {
@@ -207,7 +207,7 @@ std::string headline(const Record& record) {
     rejected += is_rejected ? 1 : 0;
     not_judged += !is_rejected && (program.cases == 0 || program.verdict == Verdict::judge_error) ? 1 : 0;
   }
-  std::string text = fmt::format("{} of {} programs rejected", rejected, programs);
+  std::string text = fmt::format("{} of {} rejected", rejected, counted(programs, "program"));
   if (not_judged > 0) text += fmt::format(", {} not judged", not_judged);
   return text;
 }

@@ -94,7 +94,7 @@ constexpr std::string_view kAlike = " rows-from-the-other-side blue-first";
 // Random games tell the mistakes from the reference and from each other: those that have written the same texts so far
 // stay in one group, and only groups of several are tried further.
 TEST(DuckMistakes, EachIsWrongAndNoTwoAreWrongAlike) {
-  constexpr std::uint64_t most_games = 1000;
+  constexpr std::uint64_t most_games = 4000;
   for (const Game& game : games()) {
     std::vector<DuckMistake> all = {unchanged_duck_mistake()};  // stands for the reference: see the next test
     all.insert(all.end(), game.mistakes.begin(), game.mistakes.end());

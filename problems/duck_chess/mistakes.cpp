@@ -130,6 +130,7 @@ const Catalogue& catalogue() {
     add_program_mistakes(filled);
     add_mistake_families(filled);
     add_one_sided_mistakes(filled);
+    add_orientation_mistakes(filled);
     return filled;
   }();
   return everything;

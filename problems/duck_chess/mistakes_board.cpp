@@ -1,6 +1,8 @@
 // Known mistakes of DC-1 and DR-1: the board, its numbers, and how the game begins.
 
 #include <optional>
+#include <span>
+#include <string>
 
 #include "problems/duck_chess/mistake_parts.h"
 
@@ -21,19 +23,51 @@ struct Renumbered final : Changed<Renumber> {
   }
 };
 
-template <int kRows, int kColumns>
+// The board without one row or column at its edge: nothing goes there. `kBlocks`: what lies there blocks, too.
+template <int kRow, int kColumn, bool kBlocks>
 struct BoardCutShort final : Mistake {
   using Mistake::Mistake;
-  bool on_board(Cell cell) const override { return Mistake::on_board(cell) && cell.x < kRows && cell.y < kColumns; }
+  static bool is_cut(Cell cell) { return cell.x == kRow || cell.y == kColumn; }
+  bool on_board(Cell cell) const override { return Mistake::on_board(cell) && !is_cut(cell); }
+  Ruling valid_if_empty(std::initializer_list<Cell> cells) const override {
+    for (const Cell cell : cells) {
+      if (kBlocks && is_cut(cell)) return {Validity::blocked, cell};
+    }
+    return Mistake::valid_if_empty(cells);
+  }
 };
 
-// A start in the making: pieces are lifted and put for both sides at once, given in red's cells.
+// An array of ten rows of eight columns: the last column of a row is the first one of the next. Pieces are put there
+// row by row.
+class LastColumnIsShared final : public Mistake {
+ public:
+  LastColumnIsShared(const Position& position, CheckRule rule) : Mistake(position, rule) {
+    for (const Cell cell : kAllCells) {
+      if (!position.at(cell)) continue;
+      position_.put(cell, position.at(cell));
+      share(cell);
+    }
+  }
+  void carry_out(Operation operation) override {
+    Mistake::carry_out(operation);
+    share(operation.from);
+    share(operation.to);
+  }
+
+ private:
+  void share(Cell cell) {
+    const Cell same = cell.y == 8 ? Cell{cell.x + 1, 0} : Cell{cell.x - 1, 8};
+    if ((cell.y == 8 || cell.y == 0) && quack::on_board(same)) position_.put(same, position_.at(cell));
+  }
+};
+
+// A start in the making: pieces are lifted and put for both sides at once or for one of them, given in red's cells.
 class Start {
  public:
-  explicit Start(const Position& position) : position_(position) {}
+  explicit Start(const Position& position, std::span<const Side> sides = kSides) : position_(position), sides_(sides) {}
 
   Start& put(Cell cell, std::optional<Kind> kind) {
-    for (const Side side : kSides) {
+    for (const Side side : sides_) {
       const Cell mirrored = side == Side::red ? cell : Cell{9 - cell.x, cell.y};
       position_.put(mirrored, kind ? std::optional<Piece>(Piece{side, *kind}) : std::nullopt);
     }
@@ -59,7 +93,14 @@ class Start {
 
  private:
   Position position_;
+  std::span<const Side> sides_;
 };
+
+// The soldiers of these sides, moved so many rows ahead.
+Start with_soldiers_moved(Start start, int rows) {
+  for (const int y : {0, 2, 4, 6, 8}) start.lift({3, y}).put({3 + rows, y}, Kind::soldier);
+  return start;
+}
 
 }  // namespace
 
@@ -87,15 +128,35 @@ void add_board_mistakes(Catalogue& catalogue) {
          return Cell{cell.x, cell.y + 1};
        })},
       {both, "board-one-row-short", "DC-1.1", "The board has nine rows: nothing goes onto blue's home row.",
-       engine<BoardCutShort<9, 9>>()},
+       engine<BoardCutShort<9, -1, false>>()},
       {both, "board-one-column-short", "DC-1.1", "The board has eight columns: nothing goes onto the last one.",
-       engine<BoardCutShort<10, 8>>()},
+       engine<BoardCutShort<-1, 8, false>>()},
+      {both, "board-without-its-first-row", "DC-1.1", "Rows begin at 1: nothing goes onto red's home row.",
+       engine<BoardCutShort<0, -1, false>>()},
+      {both, "board-without-its-first-column", "DC-1.1", "Columns begin at 1: nothing goes onto the first one.",
+       engine<BoardCutShort<-1, 0, false>>()},
+      {both, "reds-home-row-is-outside", "DC-1.1",
+       "Red's home row is taken for outside the board: nothing goes there, and its cells block.",
+       engine<BoardCutShort<0, -1, true>>()},
+      {both, "blues-home-row-is-outside", "DC-1.1",
+       "Blue's home row is taken for outside the board: nothing goes there, and its cells block.",
+       engine<BoardCutShort<9, -1, true>>()},
+      // In the remix no piece for which it makes a difference begins there.
+      {duck_chess, "the-first-column-is-outside", "DC-1.1",
+       "The first column is taken for outside the board: nothing goes there, and its cells block.",
+       engine<BoardCutShort<-1, 0, true>>()},
+      {duck_chess, "the-last-column-is-outside", "DC-1.1",
+       "The last column is taken for outside the board: nothing goes there, and its cells block.",
+       engine<BoardCutShort<-1, 8, true>>()},
+      {both, "the-last-column-is-the-next-rows-first", "DC-1.1",
+       "An array of eight columns: the last column of a row is the first one of the next.",
+       engine<LastColumnIsShared>()},
   });
 
-  const auto add = [&](Catalogue::Games games, const char* name, const char* clause, const char* sentence,
-                       const Position& position) {
+  const auto add = [&](Catalogue::Games games, const std::string& mistake_name, const char* clause,
+                       const std::string& sentence, const Position& position) {
     DuckMistake mistake = unchanged_duck_mistake();
-    mistake.name = name;
+    mistake.name = mistake_name;
     mistake.clause = clause;
     mistake.sentence = sentence;
     mistake.start = position;
@@ -126,9 +187,19 @@ void add_board_mistakes(Catalogue& catalogue) {
     const Start start(right_start);
     add(games, "start-horses-and-elephants-swapped", "DC-1.2", "Horses and elephants stand in each other's places.",
         Start(start).put({0, 1}, elephant).put({0, 2}, horse).put({0, 6}, horse).put({0, 7}, elephant));
-    Start soldiers_off = start;
-    for (const int y : {0, 2, 4, 6, 8}) soldiers_off.lift({3, y}).put({4, y}, soldier);
-    add(games, "start-soldiers-a-row-off", "DC-1.2", "The soldiers stand a row too far ahead.", soldiers_off);
+    add(games, "start-soldiers-a-row-off", "DC-1.2", "The soldiers stand a row too far ahead.",
+        with_soldiers_moved(start, 1));
+    add(games, "start-soldiers-a-row-back", "DC-1.2", "The soldiers stand a row too near to home.",
+        with_soldiers_moved(start, -1));
+    for (const Side& side : kSides) {
+      const Start of_one_side(right_start, std::span(&side, 1));
+      const std::string before = "start-" + std::string(name(side)) + "-soldiers-a-row-";
+      const std::string soldiers = side == Side::red ? "Red's soldiers" : "Blue's soldiers";
+      add(games, before + "off", "DC-1.2", soldiers + " stand a row too far ahead.",
+          with_soldiers_moved(of_one_side, 1));
+      add(games, before + "back", "DC-1.2", soldiers + " stand a row too near to home.",
+          with_soldiers_moved(of_one_side, -1));
+    }
     Start soldiers_between = start;
     for (const int y : {0, 2, 4, 6, 8}) soldiers_between.lift({3, y});
     for (const int y : {1, 3, 5, 7}) soldiers_between.put({3, y}, soldier);

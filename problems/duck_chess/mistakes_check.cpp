@@ -52,6 +52,25 @@ class OnlyTheMovedPieceGivesCheck final : public Mistake {
   Side mover_ = Side::red;
 };
 
+// Captains are attacked by pieces of either side.
+template <bool kAndCaptured>
+struct AnyPieceGivesCheck final : Mistake {
+  using Mistake::Mistake;
+  bool own_piece_on_target(Cell to, Side side) const override {
+    return !kAndCaptured && Mistake::own_piece_on_target(to, side);
+  }
+  bool attacks_a_captain(Side attacker) const override {
+    const std::vector<Cell> own = captain_cells(position_, attacker);
+    const auto attacked = [&](Cell captain) {
+      return std::any_of(kAllCells.begin(), kAllCells.end(), [&](Cell from) {
+        const std::optional<Piece> piece = position_.at(from);
+        return piece && piece->side == attacker && step(*piece, from, captain).valid();
+      });
+    };
+    return Mistake::attacks_a_captain(attacker) || std::any_of(own.begin(), own.end(), attacked);
+  }
+};
+
 // ---- When, and on which board ----
 
 struct CheckBeforeTheMove final : Mistake {
@@ -62,6 +81,38 @@ struct CheckBeforeTheMove final : Mistake {
     if (outcome.valid() && !over_) outcome.check = before;
     return outcome;
   }
+};
+
+// Check is judged in the middle of a move: the piece stands on its old cell still, as well as on the new one, where
+// alone a captain is looked for (`followed`) or not, or on neither of them yet.
+enum class Middle { on_both, on_both_but_followed, on_neither };
+
+template <Middle kMiddle>
+class CheckInTheMiddleOfAMove final : public Mistake {
+ public:
+  using Mistake::Mistake;
+  void carry_out(Operation operation) override {
+    done_ = operation;
+    captured_ = position_.at(operation.to);
+    Mistake::carry_out(operation);
+  }
+  bool is_check(Side mover) const override {
+    CheckInTheMiddleOfAMove middle = *this;
+    if (kMiddle == Middle::on_neither) {
+      middle.position_.put(done_.to, captured_);
+    } else {
+      middle.position_.put(done_.from, position_.at(done_.to));
+    }
+    return middle.Mistake::is_check(mover);
+  }
+  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
+    if (kMiddle == Middle::on_both_but_followed && captain_cell == done_.from) return false;
+    return Mistake::attacks(piece, from, captain_cell);
+  }
+
+ private:
+  Operation done_;
+  std::optional<Piece> captured_;
 };
 
 class CapturedAttacksOnceMore final : public Mistake {
@@ -150,6 +201,11 @@ void add_attacks(Catalogue& catalogue) {
          return (faces && rules.car_step(from, captain_cell).valid()) ||
                 rules.Mistake::attacks(piece, from, captain_cell);
        })},
+      {both, "own-pieces-give-check", "DC-5.1", "Also a captain that its own side's pieces could capture is in check.",
+       engine<AnyPieceGivesCheck<false>>()},
+      {both, "captures-and-checks-its-own", "DC-3.2",
+       "A piece may capture a piece of its own side, and so give check to its own captain.",
+       engine<AnyPieceGivesCheck<true>>()},
       {both, "soldiers-attack-forward", "DC-5.1", "Soldiers give check only to the captain straight ahead of them.",
        change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
          const Cell ahead{from.x + rules.forward(piece.side), from.y};
@@ -165,6 +221,15 @@ void add_attacks(Catalogue& catalogue) {
        nothing_blocks_checks({car})},
       {both, "duck-checks-over-its-blockers", "DC-5.1", "The duck gives check whatever stands in its way.",
        nothing_blocks_checks({duck})},
+  });
+  for (const Kind kind : {guard, elephant, horse, car, duck, soldier}) {
+    const std::string what(name(kind));
+    catalogue.add({{both, "checks-miss-" + what + 's', "DC-5.1", "The " + what + " never gives check.",
+                    change<ChangedAttack>([=](Rules rules, Piece piece, Cell from, Cell captain_cell) {
+                      return piece.kind != kind && rules.Mistake::attacks(piece, from, captain_cell);
+                    })}});
+  }
+  catalogue.add({
       {both, "only-the-moved-piece-gives-check", "DC-5.1", "Only attacks of the piece that has just moved are a check.",
        engine<OnlyTheMovedPieceGivesCheck<false>>()},
       {duck_chess, "discovered-check-is-overlooked", "DC-5.1",
@@ -178,6 +243,17 @@ void add_when(Catalogue& catalogue) {
   catalogue.add({
       {both, "check-before-the-move", "DC-5.1", "Check is judged on the position before the operation.",
        engine<CheckBeforeTheMove>()},
+      {both, "check-before-the-old-cell-is-emptied", "DC-5.1",
+       "Check is judged while the piece that moves stands on both of its cells.",
+       engine<CheckInTheMiddleOfAMove<Middle::on_both>>()},
+      {duck_chess, "check-while-the-old-cell-blocks", "DC-5.1",
+       "Check is judged while the piece that moves stands on both of its cells, but a captain is attacked on the new "
+       "one "
+       "only.",
+       engine<CheckInTheMiddleOfAMove<Middle::on_both_but_followed>>()},
+      {both, "check-before-the-piece-is-put-down", "DC-5.1",
+       "Check is judged while the piece that moves stands on neither of its cells.",
+       engine<CheckInTheMiddleOfAMove<Middle::on_neither>>()},
       {duck_chess, "captured-attacks-once-more", "DC-5.1", "Check is judged while the captured piece still counts.",
        engine<CapturedAttacksOnceMore>()},
       {both, "captains-are-looked-for-at-home", "DC-5.1",

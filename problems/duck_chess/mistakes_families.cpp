@@ -1,5 +1,5 @@
 // The slips of a test that was copied and edited by hand: one kind, one direction or one edge of the board is wrong,
-// only for moves or only for checks.
+// only for moves, only for checks, or for both, where a program has one function or one table for the two.
 
 #include <array>
 #include <cstdlib>
@@ -14,11 +14,15 @@ namespace {
 
 using Games = Catalogue::Games;
 
-enum class Test { moves, checks };
+enum class Test { moves, checks, both };
 
-constexpr std::array<Test, 2> kTests = {Test::moves, Test::checks};
+constexpr std::array<Test, 3> kTests = {Test::moves, Test::checks, Test::both};
 
-std::string_view name(Test test) { return test == Test::moves ? "moves" : "checks"; }
+// How the names of its mistakes begin, and their sentences.
+std::string name(Test test) { return test == Test::moves ? "moves" : test == Test::checks ? "checks" : "steps"; }
+std::string subject(Test test) {
+  return test == Test::moves ? "Moves" : test == Test::checks ? "Checks" : "Moves and checks";
+}
 
 // Whether a piece of the kind goes in that direction from one cell to the other. A car's has no distance.
 bool leads(StepDirection way, Kind kind, Cell from, Cell to) {
@@ -26,8 +30,10 @@ bool leads(StepDirection way, Kind kind, Cell from, Cell to) {
   return kind == Kind::car ? step.shorter() == 0 && step.unit() == way : step == way;
 }
 
-// The clause of DC-2 that is the kind's own.
-std::string clause_of(Kind kind) { return "DC-2." + std::to_string(static_cast<int>(kind) + 1); }
+// The clause of DC-2 that is the kind's own, or that of check.
+std::string clause_of(Kind kind, Test test) {
+  return test == Test::checks ? "DC-5.1" : "DC-2." + std::to_string(static_cast<int>(kind) + 1);
+}
 
 // "up-2-right-1"; without the numbers if they follow from the kind. `between` is '-' for names and ' ' for sentences.
 std::string words(StepDirection step, char between) {
@@ -46,7 +52,7 @@ std::string words(StepDirection step, char between) {
 
 constexpr std::string_view kUpIs = " (up is away from red's home row, right is towards the last column).";
 
-// One kind's steps are tested differently, only for moves or only for checks.
+// One kind's steps are tested differently.
 class Slipped : public Mistake {
  public:
   Slipped(const Position& position, CheckRule rule, Kind kind, Test test)
@@ -64,7 +70,8 @@ class Slipped : public Mistake {
 
  private:
   Ruling tested(Test test, Piece piece, Cell from, Cell to) const {
-    return test == test_ && piece.kind == kind_ ? slipped(piece, from, to) : DuckChess::can_go(piece, from, to);
+    return (test_ == Test::both || test == test_) && piece.kind == kind_ ? slipped(piece, from, to)
+                                                                         : DuckChess::can_go(piece, from, to);
   }
 
   Kind kind_;
@@ -122,13 +129,14 @@ DuckMistake missed_captain_line(std::string name, std::string sentence, bool in_
 void add_missed_directions(Catalogue& catalogue) {
   for (const Test test : kTests) {
     for (const Kind kind : kKinds) {
+      if (kind == Kind::captain && test == Test::both) continue;  // hardly ever seen in the checks
       const bool captains_check = kind == Kind::captain && test == Test::checks;
       for (const StepDirection missed : step_directions(kind)) {
         DuckMistake mistake;
-        mistake.name = std::string(name(test)) + "-miss-the-" + std::string(name(kind)) + '-' + words(missed, '-');
-        mistake.sentence = std::string(test == Test::moves ? "Moves" : "Checks") + " of the " +
-                           std::string(name(kind)) + " miss the direction " + words(missed, ' ') + std::string(kUpIs);
-        mistake.clause = test == Test::moves ? clause_of(kind) : "DC-5.1";
+        mistake.name = name(test) + "-miss-the-" + std::string(name(kind)) + '-' + words(missed, '-');
+        mistake.sentence = subject(test) + " of the " + std::string(name(kind)) + " miss the direction " +
+                           words(missed, ' ') + std::string(kUpIs);
+        mistake.clause = clause_of(kind, test);
         mistake.family = "missed-direction";
         mistake.make = slipped_engine<MissedDirection>(kind, test, missed);
         catalogue.add(captains_check ? Games::remix : Games::both, std::move(mistake));
@@ -196,10 +204,10 @@ void add_overlooked_blockers(Catalogue& catalogue) {
       for (const StepDirection way : step_directions(kind)) {
         for (const Blocker& blocker : blockers_of(kind, way)) {
           DuckMistake mistake;
-          mistake.name = std::string(name(test)) + "-overlook-the-" + std::string(blocker.slug) + '-' + words(way, '-');
-          mistake.sentence = std::string(test == Test::moves ? "Moves" : "Checks") + " overlook the " +
-                             std::string(blocker.what) + " where it goes " + words(way, ' ') + std::string(kUpIs);
-          mistake.clause = test == Test::moves ? clause_of(kind) : "DC-5.1";
+          mistake.name = name(test) + "-overlook-the-" + std::string(blocker.slug) + '-' + words(way, '-');
+          mistake.sentence = subject(test) + " overlook the " + std::string(blocker.what) + " where it goes " +
+                             words(way, ' ') + std::string(kUpIs);
+          mistake.clause = clause_of(kind, test);
           mistake.family = "overlooked-blocker";
           mistake.make = slipped_engine<OverlookedBlocker>(kind, test, way, blocker.offset);
           catalogue.add(Games::both, std::move(mistake));
@@ -209,20 +217,52 @@ void add_overlooked_blockers(Catalogue& catalogue) {
   }
 }
 
+// What stands in the way is not asked at all.
+class UnblockedMoves final : public Slipped {
+ public:
+  using Slipped::Slipped;
+
+ protected:
+  Ruling slipped(Piece piece, Cell from, Cell to) const override {
+    return unblocked(DuckChess::can_go(piece, from, to));
+  }
+};
+
+void add_unblocked_moves(Catalogue& catalogue) {
+  for (const Kind kind : {Kind::elephant, Kind::horse, Kind::car, Kind::duck}) {
+    DuckMistake mistake;
+    mistake.name = "moves-of-" + std::string(name(kind)) + "s-are-never-blocked";
+    mistake.sentence =
+        "The " + std::string(name(kind)) + " goes whatever stands in its way, but gives check as it should.";
+    mistake.clause = clause_of(kind, Test::moves);
+    mistake.family = "overlooked-blocker";
+    mistake.make = slipped_engine<UnblockedMoves>(kind, Test::moves);
+    catalogue.add(Games::both, std::move(mistake));
+  }
+}
+
 // ---- A blocker is looked for on the wrong side ----
 
-// When a piece goes that way, the cell `wrong` from it must be empty instead of the one `right` from it.
+// When a piece goes that way, the cell `wrong` from it must be empty instead of the one `right` from it. What is off
+// the board is empty, or occupied: `border_blocks`.
 class MisplacedBlocker final : public Slipped {
  public:
   MisplacedBlocker(const Position& position, CheckRule rule, Kind kind, Test test, StepDirection way,
-                   StepDirection right, StepDirection wrong)
-      : Slipped(position, rule, kind, test), kind_(kind), way_(way), right_(right), wrong_(wrong) {}
+                   StepDirection right, StepDirection wrong, bool border_blocks)
+      : Slipped(position, rule, kind, test),
+        kind_(kind),
+        way_(way),
+        right_(right),
+        wrong_(wrong),
+        border_blocks_(border_blocks) {}
 
  protected:
   Ruling slipped(Piece piece, Cell from, Cell to) const override {
     if (!leads(way_, kind_, from, to)) return DuckChess::can_go(piece, from, to);
     const Cell looked_at = from + wrong_;
-    if (quack::on_board(looked_at) && position_.at(looked_at)) return {Validity::blocked, looked_at};
+    if (quack::on_board(looked_at) ? position_.at(looked_at).has_value() : border_blocks_) {
+      return {Validity::blocked, looked_at};
+    }
     MisplacedBlocker emptied = *this;
     emptied.position_.put(from + right_, std::nullopt);
     return emptied.DuckChess::can_go(piece, from, to);
@@ -231,6 +271,7 @@ class MisplacedBlocker final : public Slipped {
  private:
   Kind kind_;
   StepDirection way_, right_, wrong_;
+  bool border_blocks_;
 };
 
 // The same cell with one sign wrong.
@@ -243,16 +284,20 @@ void add_misplaced_blockers(Catalogue& catalogue) {
     for (const Kind kind : {Kind::elephant, Kind::horse, Kind::duck}) {
       for (const StepDirection way : step_directions(kind)) {
         for (const Blocker& blocker : blockers_of(kind, way)) {
-          DuckMistake mistake;
-          mistake.name = std::string(name(test)) + "-misplace-the-" + std::string(blocker.slug) + '-' + words(way, '-');
-          mistake.sentence = std::string(test == Test::moves ? "Moves" : "Checks") + " look for the " +
-                             std::string(blocker.what) + " with one sign wrong where it goes " + words(way, ' ') +
-                             std::string(kUpIs);
-          mistake.clause = test == Test::moves ? clause_of(kind) : "DC-5.1";
-          mistake.family = "misplaced-blocker";
-          mistake.make =
-              slipped_engine<MisplacedBlocker>(kind, test, way, *blocker.offset, with_one_sign_wrong(*blocker.offset));
-          catalogue.add(Games::both, std::move(mistake));
+          const StepDirection wrong = with_one_sign_wrong(*blocker.offset);
+          for (const bool border_blocks : {false, true}) {
+            if (border_blocks && test != Test::both) continue;
+            DuckMistake mistake;
+            mistake.name = name(test) + "-misplace-the-" + std::string(blocker.slug) + '-' + words(way, '-') +
+                           (border_blocks ? "-and-the-border-blocks" : "");
+            mistake.sentence = subject(test) + " look for the " + std::string(blocker.what) +
+                               " with one sign wrong where it goes " + words(way, ' ') +
+                               (border_blocks ? ", and what is off the board blocks" : "") + std::string(kUpIs);
+            mistake.clause = clause_of(kind, test);
+            mistake.family = "misplaced-blocker";
+            mistake.make = slipped_engine<MisplacedBlocker>(kind, test, way, *blocker.offset, wrong, border_blocks);
+            catalogue.add(Games::both, std::move(mistake));
+          }
         }
       }
     }
@@ -313,14 +358,13 @@ class OverlookedOnEdge final : public Mistake {
 
 void add_short_edges(Catalogue& catalogue) {
   for (const Edge& edge : kEdges) {
-    for (const Test test : kTests) {
+    for (const Test test : {Test::moves, Test::checks}) {
       for (const Kind kind : kKinds) {
         DuckMistake mistake;
-        mistake.name =
-            std::string(name(test)) + "-of-the-" + std::string(name(kind)) + "-miss-" + std::string(edge.slug);
-        mistake.sentence = std::string(test == Test::moves ? "Moves" : "Checks") + " of the " +
-                           std::string(name(kind)) + " are not tested onto " + std::string(edge.what) + '.';
-        mistake.clause = test == Test::moves ? "DC-3.1" : "DC-5.1";
+        mistake.name = name(test) + "-of-the-" + std::string(name(kind)) + "-miss-" + std::string(edge.slug);
+        mistake.sentence = subject(test) + " of the " + std::string(name(kind)) + " are not tested onto " +
+                           std::string(edge.what) + '.';
+        mistake.clause = test == Test::checks ? "DC-5.1" : "DC-3.1";
         mistake.family = "short-edge";
         mistake.make = slipped_engine<ShortEdge>(kind, test, edge);
         catalogue.add(Games::both, std::move(mistake));
@@ -344,6 +388,7 @@ void add_short_edges(Catalogue& catalogue) {
 void add_mistake_families(Catalogue& catalogue) {
   add_missed_directions(catalogue);
   add_overlooked_blockers(catalogue);
+  add_unblocked_moves(catalogue);
   add_misplaced_blockers(catalogue);
   add_short_edges(catalogue);
 }

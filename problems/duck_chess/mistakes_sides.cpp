@@ -10,7 +10,7 @@ namespace quack {
 
 namespace {
 
-enum class SidedSlip { gives_no_check, unblocked_moves, unblocked_checks };
+enum class SidedSlip { gives_no_check, unblocked_moves, unblocked_checks, unblocked_steps };
 
 class OneSideSlipped final : public Mistake {
  public:
@@ -19,13 +19,14 @@ class OneSideSlipped final : public Mistake {
 
   Ruling can_go(Piece piece, Cell from, Cell to) const override {
     const Ruling ruling = DuckChess::can_go(piece, from, to);
-    return piece == slipped_ && slip_ == SidedSlip::unblocked_moves ? unblocked(ruling) : ruling;
+    const bool slips = slip_ == SidedSlip::unblocked_moves || slip_ == SidedSlip::unblocked_steps;
+    return piece == slipped_ && slips ? unblocked(ruling) : ruling;
   }
 
   bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
     const Ruling ruling = DuckChess::can_go(piece, from, captain_cell);
     if (piece != slipped_ || slip_ == SidedSlip::unblocked_moves) return ruling.valid();
-    return slip_ == SidedSlip::unblocked_checks && unblocked(ruling).valid();
+    return slip_ != SidedSlip::gives_no_check && unblocked(ruling).valid();
   }
 
  private:
@@ -45,15 +46,17 @@ void add_one_sided_mistakes(Catalogue& catalogue) {
     std::string_view before, after;  // in names, around the piece
     std::string_view sentence;       // after the piece
   };
-  constexpr std::array<Row, 3> kRows = {{
+  constexpr std::array<Row, 4> kRows = {{
       {SidedSlip::gives_no_check, "checks-miss-", "", " never give check."},
       {SidedSlip::unblocked_moves, "moves-of-", "-are-never-blocked", " go whatever stands in their way."},
       {SidedSlip::unblocked_checks, "checks-of-", "-are-never-blocked", " give check whatever stands in their way."},
+      {SidedSlip::unblocked_steps, "steps-of-", "-are-never-blocked",
+       " go and give check whatever stands in their way."},
   }};
   for (const Row& row : kRows) {
     for (const Side side : kSides) {
       for (const Kind kind : kKinds) {
-        const bool is_about_checks = row.slip != SidedSlip::unblocked_moves;
+        const bool is_about_checks = row.slip == SidedSlip::gives_no_check || row.slip == SidedSlip::unblocked_checks;
         if (row.slip != SidedSlip::gives_no_check && !can_be_blocked(kind)) continue;
         DuckMistake mistake;
         mistake.name = std::string(row.before) + std::string(name(side)) + '-' + std::string(name(kind)) + 's' +

@@ -122,6 +122,27 @@ struct PlayGoesOn final : Mistake {
   bool over() const override { return false; }
 };
 
+struct EveryLaterMoveEndsTheGame final : Mistake {
+  using Mistake::Mistake;
+  bool over() const override { return false; }
+  Outcome play(Operation operation) override {
+    Outcome outcome = Mistake::play(operation);
+    outcome.over = outcome.valid() && over_;
+    return outcome;
+  }
+};
+
+// Moves, and sees only then that it must not; the turn doesn't pass.
+struct InvalidIsCarriedOut final : Mistake {
+  using Mistake::Mistake;
+  Outcome play(Operation operation) override {
+    const bool touched = !over_ && own_piece_on(operation.from);
+    const Outcome outcome = Mistake::play(operation);
+    if (touched && !outcome.valid()) carry_out(operation);
+    return outcome;
+  }
+};
+
 struct WinnerPlaysOn final : Mistake {
   using Mistake::Mistake;
   Outcome play(Operation operation) override {
@@ -143,6 +164,21 @@ struct WinnerPlaysOn final : Mistake {
 struct TurnNeverPasses final : Mistake {
   using Mistake::Mistake;
   Side next_to_move(Side mover) const override { return mover; }
+};
+
+// Whose turn it is follows from the number of moves, which is counted in a signed char: from -128 on it is never 1
+// modulo 2.
+class MovesInASignedChar final : public Mistake {
+ public:
+  using Mistake::Mistake;
+  void carry_out(Operation operation) override {
+    moves_ = moves_ == 127 ? -128 : moves_ + 1;
+    Mistake::carry_out(operation);
+  }
+  Side next_to_move(Side /*mover*/) const override { return moves_ % 2 == 1 ? Side::blue : Side::red; }
+
+ private:
+  int moves_ = 0;
 };
 
 // ---- DC-4.4: the end ----
@@ -244,6 +280,9 @@ void add_operations(Catalogue& catalogue) {
            [](Rules rules, Operation) { return rules.attacks_a_captain(other(rules.position_.side_to_move)); })},
       {both, "play-goes-on", "DC-4.1c", "Operations after the end are judged as if the game weren't over.",
        engine<PlayGoesOn>()},
+      {both, "every-later-move-ends-the-game", "DC-4.1c",
+       "Operations after the end are judged as if the game weren't over, and each that is valid ends it again.",
+       engine<EveryLaterMoveEndsTheGame>()},
       {both, "winner-plays-on", "DC-4.1c", "After the end only the loser's operations are invalid.",
        engine<WinnerPlaysOn>()},
       {both, "invalid-passes-the-turn", "DC-4.2", "The sides take turns operation by operation, invalid ones included.",
@@ -255,6 +294,12 @@ void add_operations(Catalogue& catalogue) {
        change<ChangedOutcome>([](Mistake& rules, Outcome& outcome) {
          if (!outcome.valid() && outcome.validity != Validity::no_own_piece) pass_the_turn(rules);
        })},
+      {both, "invalid-is-carried-out", "DC-4.2",
+       "An invalid operation moves its piece all the same, if that is one of the side to move.",
+       engine<InvalidIsCarriedOut>()},
+      {both, "moves-in-a-signed-char", "DC-4.3",
+       "The moves are counted in a signed char: after 128 of them it is always red's turn.",
+       engine<MovesInASignedChar>()},
       {both, "turn-never-passes", "DC-4.3", "Red is always to move.", engine<TurnNeverPasses>()},
       {both, "capture-moves-again", "DC-4.3", "The side that captures moves again, as in draughts.",
        change<ChangedOutcome>([](Mistake& rules, Outcome& outcome) {

@@ -58,6 +58,31 @@ void add_wording_mistakes(Catalogue& catalogue) {
          replace_all(answer, ";yes", ";Yes");
          replace_all(answer, ";no", ";No");
        }},
+      {duck_chess, "small-na", "na is written for NA.",
+       [](auto& answer, auto&) { replace_all(answer, ";NA;", ";na;"); }},
+      {duck_chess, "invalid-with-two-capitals", "Invalid Command is written for Invalid command.",
+       [](auto& answer, auto&) { replace_all(answer, "Invalid command", "Invalid Command"); }},
+      {duck_chess, "invalid-without-capitals", "invalid command is written for Invalid command.",
+       [](auto& answer, auto&) { replace_all(answer, "Invalid command", "invalid command"); }},
+      {duck_chess, "commas-for-semicolons", "Commas are written for semicolons.",
+       [](auto& answer, auto&) { replace_all(answer, ";", ","); }},
+      {duck_chess, "blanks-for-semicolons", "Blanks are written for semicolons.",
+       [](auto& answer, auto&) { replace_all(answer, ";", " "); }},
+      {duck_chess, "blanks-after-semicolons", "A blank is written after each semicolon.",
+       [](auto& answer, auto&) { replace_all(answer, ";", "; "); }},
+      {duck_chess, "semicolon-at-the-end", "A semicolon is written after the last field, too.",
+       [](auto& answer, auto& outcome) {
+         if (outcome.valid()) replace_all(answer, "\n", ";\n");
+       }},
+      {duck_chess, "names-run-on",
+       "A text of twelve bytes for the moved piece: blue elephant runs on into the next one.",
+       [](auto& answer, auto&) {
+         constexpr std::string_view kTooLong = "blue elephant;";
+         if (!answer.starts_with(kTooLong)) return;
+         const std::size_t at = kTooLong.size();
+         const std::string next = answer.substr(at, answer.find(';', at) - at);
+         answer.replace(0, at - 1, "blue elephan" + next);
+       }},
       {duck_chess, "invalid-is-not-written", "Nothing is written for an invalid operation, as in the remix.",
        [](auto& answer, auto& outcome) {
          if (!outcome.valid()) answer.clear();

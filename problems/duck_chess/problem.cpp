@@ -148,7 +148,8 @@ std::span<const Clause> duck_clauses() {
       {"DC-4.3", "after a valid operation the other side is to move"},
       {"DC-4.4", "capturing a captain ends the game at once, and the capturing side has won"},
       {"DC-5.1",
-       "after a valid operation it is a check if either side, whoever is to move, could capture the other's captain"},
+       "after a valid operation it is a check if a piece of either side could capture the other side's captain, no "
+       "matter which side moves next"},
       {"DC-5.2", "once the game is over there is no check"},
       {"DC-6.1", "the input is the count, at most 1000, then one operation a line: xs ys xt yt"},
       {"DC-6.2",

@@ -33,6 +33,15 @@ struct TurnedWithoutThePieces final : OtherCase {
   }
 };
 
+struct TurnedWithoutTheSecond final : OtherCase {
+  PrimitiveCase other(PrimitiveCase board_case) const override {
+    if (board_case.n <= board_case.m) return board_case;
+    std::swap(board_case.n, board_case.m);
+    std::swap(board_case.first.x, board_case.first.y);
+    return board_case;
+  }
+};
+
 struct CutToEight final : OtherCase {
   PrimitiveCase other(PrimitiveCase board_case) const override {
     constexpr std::int64_t most = 8;
@@ -40,6 +49,33 @@ struct CutToEight final : OtherCase {
     board_case.m = std::min(board_case.m, most);
     return board_case;
   }
+};
+
+// Long boards are cut to what lies within five columns of a piece, whatever that does to the colours of the cells.
+class ParityIsLost final : public PrimitiveChessEngine {
+ public:
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
+    if (captures_at_once(board_case)) return PrimitiveAnswer::win;
+    return right_->answer(board_case.n > board_case.m ? cut(transposed(board_case)) : cut(board_case));
+  }
+  std::string reach() const override { return right_->reach(); }
+
+ private:
+  static PrimitiveCase cut(PrimitiveCase board_case) {
+    constexpr std::int64_t kMost = 5;
+    auto& [n, m, first, second] = board_case;
+    if (n > 4) return board_case;  // the answer doesn't depend on the colours
+    const std::int64_t before = std::min(first.y, second.y) - 1;
+    const std::int64_t between = std::abs(first.y - second.y);
+    const std::int64_t after = m - std::max(first.y, second.y);
+    const bool is_first = first.y <= second.y;
+    (is_first ? first : second).y = std::min(before, kMost) + 1;
+    (is_first ? second : first).y = std::min(before, kMost) + 1 + std::min(between, kMost);
+    m = std::max(first.y, second.y) + std::min(after, kMost);
+    return board_case;
+  }
+
+  std::unique_ptr<PrimitiveChessEngine> right_ = unchanged_primitive_mistake().factory();
 };
 
 // A case analysis that knows thin boards by their rows alone.
@@ -62,6 +98,11 @@ std::vector<PrimitiveMistake> primitive_case_mistakes() {
   return {
       {"turned-without-the-pieces", "Turns boards of more rows than columns, and leaves the pieces as they were.",
        "PC-1.1", [] { return std::make_unique<TurnedWithoutThePieces>(); }},
+      {"turned-without-the-second",
+       "Turns boards of more rows than columns with the first piece, and leaves the second as it was.", "PC-1.1",
+       [] { return std::make_unique<TurnedWithoutTheSecond>(); }},
+      {"parity-is-lost", "Cuts distances of more than five columns to five, odd and even ones.", "PC-1.1",
+       [] { return std::make_unique<ParityIsLost>(); }},
       {"cut-to-eight", "Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge.",
        "PC-1.1", [] { return std::make_unique<CutToEight>(); }},
       {"thin-in-rows-alone", "Takes boards of few columns and many rows for large in both directions.", "PC-3.1",

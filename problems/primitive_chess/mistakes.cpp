@@ -323,6 +323,9 @@ std::span<const PrimitiveMistake> primitive_mistakes() {
         {"two-plies", "Searches two plies deep and calls the rest a draw.", "PC-3.1", cut_at(2)},
         {"four-plies", "Searches four plies deep and calls the rest a draw.", "PC-3.1", cut_at(4)},
         {"eight-plies", "Searches eight plies deep and calls the rest a draw.", "PC-3.1", cut_at(8)},
+        {"six-plies", "Searches six plies deep and calls the rest a draw.", "PC-3.1", cut_at(6)},
+        {"ten-plies", "Searches ten plies deep and calls the rest a draw.", "PC-3.1", cut_at(10)},
+        {"twelve-plies", "Searches twelve plies deep and calls the rest a draw.", "PC-3.1", cut_at(12)},
         {"attacked-loses", "Takes an attacked piece for lost, though it is to move and can leave.", "PC-3.1",
          engine<AttackedLoses>()},
         {"repetition-loses", "Counts a repeated position as a loss for the player to move.", "PC-3.1",
@@ -347,6 +350,10 @@ std::span<const PrimitiveMistake> primitive_mistakes() {
          "PC-3.1", by_cases([](const Sort& sort) {
            return draw_if(sort.shorter == 2 && sort.same_kind && sort.first_kind == rook);
          })},
+        {"bishops-draw", "Calls two bishops a draw unless a capture is at hand.", "PC-3.1",
+         by_cases([](const Sort& sort) { return draw_if(sort.same_kind && sort.first_kind == bishop); })},
+        {"rooks-draw", "Calls two rooks a draw unless a capture is at hand.", "PC-3.1",
+         by_cases([](const Sort& sort) { return draw_if(sort.same_kind && sort.first_kind == rook); })},
         {"three-rows-rook-wins", "Lets the rook beat the bishop on every board with a side of 3, on 3 x 3 too.",
          "PC-3.1", by_cases([](const Sort& sort) { return rook_wins_if(sort.shorter == 3, sort); })},
         {"four-rows-rook-wins", "Lets the rook beat the bishop on boards with a side of 4 as on those with 3.",
