@@ -1,5 +1,6 @@
 """The places of a C++ source that scripts/mutation changes, and how a switch is put around each."""
 
+import copy
 import os
 import re
 
@@ -11,11 +12,13 @@ LITERAL = re.compile(r"(0[xX][0-9a-fA-F']+|0[bB][01']+|\d[\d']*)([uUlLzZ]*)")
 
 
 class Mutant:
-    """The text [start, end) of a file becomes `text`. `form` says how the switch is put around it."""
+    """The text [start, end) of a file becomes `text`. `form` says how the switch is put around it; `when` the code runs:
+    "" at run time, "function" by the compiler as well, "variable" by the compiler alone; a number is where a variable is
+    declared constexpr that can be const, so that it is filled at run time."""
 
-    def __init__(self, source, start, end, text, operator, form, is_constexpr):
+    def __init__(self, source, start, end, text, operator, form, when):
         self.source, self.start, self.end, self.text = source, start, end, text
-        self.operator, self.form, self.is_constexpr = operator, form, is_constexpr
+        self.operator, self.form, self.when = operator, form, when
         self.number, self.fate = 0, ""
 
     def key(self):
@@ -36,7 +39,7 @@ class Mutant:
         return f"{self.source.name}:{self.line()}: {self.operator}\n{before}\n{after}"
 
     def around(self):
-        switch = f"{'mutant_is' if self.is_constexpr else 'mutant_runs'}({self.number})"
+        switch = f"{'mutant_is' if self.when == 'function' else 'mutant_runs'}({self.number})"
         if self.form == "flow":
             return f"if ({switch}) {self.text or '{}'}{';' if self.text else ''} else ", ""
         if self.form == "statement":
@@ -53,11 +56,11 @@ class Source:
         self.name, self.text = name, (root / name).read_bytes().decode("latin-1")
         self.mutants = {}
 
-    def add(self, cursor_range, text, operator, form, is_constexpr):
+    def add(self, cursor_range, text, operator, form, when):
         start, end = cursor_range
         before = self.text[start:end]
         if start < end and before != text:
-            self.mutants.setdefault((start, end, text), Mutant(self, start, end, text, operator, form, is_constexpr))
+            self.mutants.setdefault((start, end, text), Mutant(self, start, end, text, operator, form, when))
 
     def switched(self, mutants):
         """The text with all these mutants under switches. An alternative holds plain text: one mutant runs at a time."""
@@ -66,6 +69,8 @@ class Source:
             before, after = one.around()
             inserted.append((one.start, 1, len(inserted), before))
             inserted.append((one.end, 0, -len(inserted), after))
+        inserted += [(at, 1, 0, "/*") for at in {one.when for one in mutants if isinstance(one.when, int)}]
+        inserted += [(at + 9, 0, 0, "*/ const") for at in {one.when for one in mutants if isinstance(one.when, int)}]
         result, at = [], 0
         for offset, _, _, text in sorted(inserted):
             result += [self.text[at:offset], text]
@@ -90,8 +95,9 @@ class Finder:
             file = cursor.location.file
             source = self.sources.get(os.path.normpath(file.name)) if file else None
             if source in wanted:
-                self.source, self.text = source, source.text
-                self.walk(cursor, None, "", None)
+                one = copy.copy(self)  # several threads find at a time
+                one.source, one.text = source, source.text
+                one.walk(cursor, None, "", None)
 
     def span(self, cursor):
         return cursor.extent.start.offset, cursor.extent.end.offset
@@ -99,30 +105,32 @@ class Finder:
     def of(self, cursor):
         return self.text[slice(*self.span(cursor))]
 
-    def walk(self, cursor, parent, is_constexpr, function):
+    def walk(self, cursor, parent, when, function):
         kind, kinds = cursor.kind, self.kinds
         if kind in self.skipped:
             return
         start, _ = self.span(cursor)
-        if kind in self.functions or kind == kinds.VAR_DECL:
-            if re.search(r"\bconst(expr|eval|init)\b", self.text[start:cursor.location.offset]):
-                is_constexpr = "variable" if kind == kinds.VAR_DECL else "function"
+        if found := kind in {*self.functions, kinds.VAR_DECL} and \
+                re.search(r"\bconst(expr|eval|init)\b", self.text[start:cursor.location.offset]):
+            # A header's may be needed as a constant by any source.
+            is_own = when == "" and found[1] == "expr" and self.source.name.endswith(".cpp")
+            when = "function" if kind != kinds.VAR_DECL else start + found.start() if is_own else "variable"
         if kind in self.functions or kind == kinds.LAMBDA_EXPR:
             function = cursor
-        if kind == kinds.FIELD_DECL or kind == kinds.LAMBDA_EXPR and is_constexpr:
-            is_constexpr = "function"
+        if kind == kinds.FIELD_DECL or kind == kinds.LAMBDA_EXPR and when != "":
+            when = "function"
         children = list(cursor.get_children())
-        self.mutate(cursor, children, parent, is_constexpr, function)
+        self.mutate(cursor, children, parent, when, function)
         if kind == kinds.CASE_STMT:
             children = children[1:]
         for child in children:
-            self.walk(child, cursor, is_constexpr, function)
+            self.walk(child, cursor, when, function)
 
-    def mutate(self, cursor, children, parent, is_constexpr, function):
+    def mutate(self, cursor, children, parent, when, function):
         kind, kinds = cursor.kind, self.kinds
 
         def add(span, text, operator, form="expression"):
-            self.source.add(span, text, operator, form, is_constexpr)
+            self.source.add(span, text, operator, form, when)
 
         if kind == kinds.INTEGER_LITERAL:
             self.constant(cursor, parent, add)

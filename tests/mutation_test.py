@@ -23,6 +23,8 @@ bool hardly(int n) { return n < 20; }
 bool untested(int n) { return n < 30; }
 constexpr int kMost = 2;
 static_assert(kMost == 2);
+constexpr int twice(int n) { return n * 2; }
+static_assert(twice(1) == 2);
 """
 TEST = """bool tested(int n);
 bool hardly(int n);
@@ -83,12 +85,12 @@ class Mutation(unittest.TestCase):
         said = self.mutation("tiny", "--jobs", 2, status=1)
         survivors = re.findall(r"^survived \((\d) tests run it\).*\n- (bool \w+).*\n\+ (.*)$", said, re.M)
         self.assertEqual(sorted((run, line) for run, line, _ in survivors), [("0", "bool untested")] * 4 + [("1", "bool hardly")] * 3)
-        self.assertRegex(said, r"tiny +14 +5 +0 +7 +41.7% +0 +2 +0\n")
+        self.assertRegex(said, r"tiny +18 +5 +0 +7 +41.7% +0 +4 +2\n")
         # The list of equivalent ones takes them out of the score, and an entry that fits nothing is complained of.
         entries = [one.split("\n\n")[0].split("\n")[1:] for one in said.split("survived (")[1:]]
         listed = ["\n".join(["tiny/tiny.cpp", *lines, "Nobody calls it so.\n"]) for lines in entries]
         self.equivalent("\n".join(listed))
-        self.assertRegex(self.mutation("tiny"), r"tiny +14 +5 +0 +0 +100.0% +7 +2 +0\n")
+        self.assertRegex(self.mutation("tiny"), r"tiny +18 +5 +0 +0 +100.0% +7 +4 +2\n")
         self.equivalent("tiny/tiny.cpp\n- gone\n+ away\nIt was here.\n")
         self.assertIn("no mutant of tiny/tiny.cpp is\n- gone\n+ away\n", self.mutation("tiny", "--list", status=1))
 
