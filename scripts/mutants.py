@@ -193,6 +193,8 @@ class Finder:
                 add(self.span(value), f"!({text})", "return value", "condition")
         elif types.BOOL.value < kind.value <= types.INT128.value and not LITERAL.fullmatch(text):
             add(self.span(value), f"({text}) + 1", "return value")
+        elif kind == types.ENUM:  # {} may be what is returned
+            add(self.span(value), f"static_cast<std::remove_cvref_t<decltype({text})>>(static_cast<int>({text}) ^ 1)", "return value")
         elif kind not in (types.LVALUEREFERENCE, types.VOID) and not is_lambda and not LITERAL.fullmatch(text):
             add((self.span(cursor)[0], self.span(value)[1]), "return {}", "return value", "flow")
 

@@ -151,6 +151,41 @@ TEST(Quoted, ShowsHostileTextSafely) {
   for (const auto& [text, shown] : rows) EXPECT_EQ(quoted(text), shown);
 }
 
+std::string utf8(std::uint32_t code) {
+  const auto byte = [&](std::uint32_t first, std::uint32_t shift) {
+    return static_cast<char>(first | (code >> shift & (first == 0x80 ? 0x3fU : 0x7fU)));
+  };
+  if (code < 0x80) return {byte(0, 0)};
+  if (code < 0x800) return {byte(0xc0, 6), byte(0x80, 0)};
+  if (code < 0x10000) return {byte(0xe0, 12), byte(0x80, 6), byte(0x80, 0)};
+  return {byte(0xf0, 18), byte(0x80, 12), byte(0x80, 6), byte(0x80, 0)};
+}
+
+TEST(Quoted, EveryCharacterIsShownButForThese) {
+  // First and last: controls, the soft hyphen, marks and overrides of direction, line ends, joiners, surrogates, the
+  // byte order mark, annotations, and the planes of tags and of private use.
+  constexpr std::array<std::pair<std::uint32_t, std::uint32_t>, 11> kEscaped = {{{0, 0x1f},
+                                                                                 {0x7f, 0x9f},
+                                                                                 {0xad, 0xad},
+                                                                                 {0x61c, 0x61c},
+                                                                                 {0x200b, 0x200f},
+                                                                                 {0x2028, 0x202e},
+                                                                                 {0x2060, 0x206f},
+                                                                                 {0xd800, 0xdfff},
+                                                                                 {0xfeff, 0xfeff},
+                                                                                 {0xfff9, 0xfffb},
+                                                                                 {0xe0000, 0x10ffff}}};
+  std::size_t wrong = 0;
+  for (std::uint32_t code = 0; code <= 0x10ffff; ++code) {
+    const std::string text = utf8(code);
+    const bool escaped = std::any_of(kEscaped.begin(), kEscaped.end(),
+                                     [&](const auto& range) { return range.first <= code && code <= range.second; });
+    if (judge::shown_character(text) == (escaped ? 0 : text.size())) continue;
+    if (++wrong == 1) ADD_FAILURE() << "U+" << std::hex << code << " should be " << (escaped ? "escaped" : "shown");
+  }
+  EXPECT_EQ(wrong, 0U);
+}
+
 TEST(Quoted, NamesOfFilesStayAsTheyAreUnlessATerminalWouldObeyThem) {
   const std::vector<std::pair<std::string, std::string>> rows = {
       {"a.in", "a.in"},

@@ -41,6 +41,7 @@ OPERATORS = [
     ("void f6(int a) { for (;;) if (!a) break; }", ["if (static_cast<bool>(a)) break;", "if (!a) ;"]),
     ("void f7(int a, int b) { h(a, b, 0); }", ["h(b, a, 0);", "h(a, 0, b);", "h(a, b, 1);", " ; }"]),
     ("S f8(S a) { return a; }", ["return {};"]),
+    ("E f8e() { return e1; }", ["return static_cast<std::remove_cvref_t<decltype(e1)>>(static_cast<int>(e1) ^ 1);"]),
     ("constexpr int k9 = 010;", ["9;", "7;"]),
     ("template <int> void f10(); int k10[4]; static_assert(2 > 1); enum { k11 = 5 };", []),
 ]
@@ -70,7 +71,7 @@ class Mutation(unittest.TestCase):
         return shell(SCRIPT, "--root", self.place, *options, cwd=self.place, status=status)
 
     def test_operators(self):
-        lines = ["struct S { int a; };", "void g();", "void h(int, int, int);", *(line for line, _ in OPERATORS), ""]
+        lines = ["struct S { int a; };", "enum E { e1 };", "void g();", "void h(int, int, int);", *(line for line, _ in OPERATORS), ""]
         self.project("\n".join(lines))
         found = self.mutation("tiny", "--list")
         for line, changed in OPERATORS:
@@ -78,7 +79,7 @@ class Mutation(unittest.TestCase):
             self.assertEqual(len(made), len(changed), (line, made))
             for words in changed:
                 self.assertEqual(sum(words in one for one in made), 1, (line, words, made))
-        self.assertIn("4: relational operator", found)
+        self.assertIn("5: relational operator", found)
 
     def test_score(self):
         self.project(SCORED)
