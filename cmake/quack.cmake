@@ -30,11 +30,21 @@ if(QUACK_SANITIZE)
     INTERFACE "$<${instrumented}:-fsanitize=${QUACK_SANITIZE};-fno-sanitize-recover=all;-fno-omit-frame-pointer>")
   target_link_options(quack_flags INTERFACE -fsanitize=${QUACK_SANITIZE})
 endif()
-# The optimizer takes half of the compiler's time. A target with the property QUACK_RUNS_LITTLE needs little of it, and
-# none in builds that tests wait for: what it calls in the libraries is what takes the time of a run.
+# The optimizer takes two thirds of the compiler's time. A target with the property QUACK_RUNS_LITTLE needs little of it,
+# and none in builds that tests wait for: what it calls in the libraries is what takes the time of a run.
+#   ON          everywhere
+#   TESTS       in builds with tests
+#   SANITIZED   in those under sanitizers, where tests that run it much take the program of the plain build
 if(QUACK_COMPILE_TOGETHER)
+  set(little ON)
+  if(QUACK_TESTS)
+    list(APPEND little TESTS)
+    if(QUACK_SANITIZE)
+      list(APPEND little SANITIZED)
+    endif()
+  endif()
   target_compile_options(
-    quack_flags INTERFACE "$<$<BOOL:$<TARGET_PROPERTY:QUACK_RUNS_LITTLE>>:$<IF:$<CONFIG:Release>,-O1,-O0>>")
+    quack_flags INTERFACE "$<$<IN_LIST:$<TARGET_PROPERTY:QUACK_RUNS_LITTLE>,${little}>:$<IF:$<CONFIG:Release>,-O1,-O0>>")
 endif()
 if(QUACK_COVERAGE)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
@@ -168,6 +178,12 @@ endfunction()
 # Under the sanitizers it would take up to ten times as long, to compile and to run, so there the program is taken from
 # QUACK_PLAIN_BUILD; the examples, the command line's tests and the fuzz targets run the same code under them.
 set(QUACK_PLAIN_BUILD "" CACHE PATH "A build of the preset plain: tests under sanitizers then run its programs as well")
+set(plain_build ${PROJECT_BINARY_DIR})
+if(QUACK_SANITIZE AND QUACK_PLAIN_BUILD)
+  set(plain_build ${QUACK_PLAIN_BUILD})
+endif()
+# What takes long by the program itself runs this one: other tests have the same code under the sanitizers.
+set(plain_quackcheck ${plain_build}/quackcheck)
 if(QUACK_TESTS AND NOT QUACK_SANITIZE)
   add_custom_target(plain_tests)
 endif()
@@ -182,11 +198,22 @@ function(quack_plain_test NAME)
   endif()
 endfunction()
 
-# quack_exhaustive_test(NAME SOURCES file… KNOWS library…): a plain test that goes through tens of millions of
-# configurations on all processors.
+# quack_whole_test(NAME COMMAND…): the same test without its sampling, among those that take long: whole_NAME.
+function(quack_whole_test NAME)
+  add_test(NAME whole_${NAME} COMMAND ${ARGN})
+  set_tests_properties(whole_${NAME} PROPERTIES LABELS long PROCESSORS 2 ENVIRONMENT QUACK_WHOLE=1)
+endfunction()
+
+# quack_exhaustive_test(NAME SOURCES file… KNOWS library… [SAMPLED]): a plain test that goes through tens of millions of
+# configurations on all processors; with SAMPLED (tests/sampled.h) through some of them, and through all as whole_NAME.
 function(quack_exhaustive_test NAME)
-  quack_plain_test(${NAME} ${ARGN} LABEL exhaustive)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "SAMPLED" "" "")
+  quack_plain_test(${NAME} ${ARG_UNPARSED_ARGUMENTS} LABEL exhaustive)
   if(TEST ${NAME})
     set_tests_properties(${NAME} PROPERTIES PROCESSORS 2 COST 100)
+    if(ARG_SAMPLED)
+      file(RELATIVE_PATH folder ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR})
+      quack_whole_test(${NAME} ${plain_build}/${folder}/${NAME})
+    endif()
   endif()
 endfunction()

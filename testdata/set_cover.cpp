@@ -62,9 +62,9 @@ std::vector<std::vector<std::size_t>> informative_rows(const std::vector<std::ve
   return kept;
 }
 
-class Search {
+class CoverSearch {
  public:
-  Search(const std::vector<std::vector<std::size_t>>& rows, std::size_t column_count, std::uint64_t most_steps)
+  CoverSearch(const std::vector<std::vector<std::size_t>>& rows, std::size_t column_count, std::uint64_t most_steps)
       : rows_(informative_rows(rows, column_count)), steps_left_(most_steps) {
     covers_.assign(column_count, Bits(rows_.size()));
     for (std::size_t row = 0; row < rows_.size(); ++row) {
@@ -144,7 +144,7 @@ class Search {
 
 SetCover smallest_cover(const std::vector<std::vector<std::size_t>>& rows, std::size_t column_count,
                         std::uint64_t most_steps) {
-  return Search(rows, column_count, most_steps).search();
+  return CoverSearch(rows, column_count, most_steps).search();
 }
 
 }  // namespace quack::testdata

@@ -3,7 +3,7 @@
 //
 //   node board_engines_test.mjs QUACKCHECK BOARD.html CORPORA
 //
-// Debian's nodejs. Prints how much it compared.
+// Every third file, or with QUACK_WHOLE=1 all. Debian's nodejs. Prints how much it compared.
 
 import assert from "node:assert/strict";
 import {spawnSync} from "node:child_process";
@@ -106,21 +106,23 @@ function compareCases(problem, input) {
 }
 
 const problems = ask("problems");
-for (const name of readdirSync(corpora, {recursive: true, withFileTypes: true})) {
-  if (!name.isFile()) continue;
+const files = readdirSync(corpora, {recursive: true, withFileTypes: true}).filter((name) => name.isFile());
+const sorted = files.map((name) => join(name.parentPath ?? name.path, name.name)).sort();
+for (const [number, path] of sorted.entries()) {
+  if (number % (process.env.QUACK_WHOLE ? 1 : 3) !== 0) continue;
   // As text: what is no UTF-8 would be other bytes in a browser's text field as well.
-  const input = readFileSync(join(name.parentPath ?? name.path, name.name)).toString();
+  const input = readFileSync(path).toString();
   counts.files += 1;
   for (const problem of problems) {
     try {
       counts.items += (problem.id === "primitive-chess" ? compareCases : compareGame)(problem, input);
     } catch (error) {
-      error.message = `${name.name} in ${problem.id}: ${error.message}`;
+      error.message = `${path} in ${problem.id}: ${error.message}`;
       throw error;
     }
   }
 }
-for (const count of Object.values(counts)) assert.ok(count >= 100, JSON.stringify(counts));
+for (const count of Object.values(counts)) assert.ok(count >= 50, JSON.stringify(counts));
 
 // What is planted is found: another rule, and another answer.
 const [duck, remix] = problems;

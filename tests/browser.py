@@ -3,6 +3,7 @@
 Debian's packages chromium, chromium-driver and python3-selenium. No sleeps: everything is waited for.
 """
 
+import functools
 import json
 import os
 import sys
@@ -19,6 +20,7 @@ try:
 except ImportError:
     sys.exit("The report's page can't be tested without Debian's package python3-selenium: apt-get install python3-selenium")
 
+ActionChains = functools.partial(ActionChains, duration=0)  # ms that the pointer takes on its way; 250 by default
 CHROMIUM, DRIVER = "/usr/bin/chromium", "/usr/bin/chromedriver"
 PATIENCE = 30  # seconds for anything that is waited for
 

@@ -1,8 +1,9 @@
 """The action, the CI examples and our own workflows, without the network.
 
-    ci_test.py BUILD SOURCE
+    ci_test.py BUILD SOURCE FUZZERS
 
-Every step of examples/ci is run as GitHub and GitLab run it, with the program of BUILD as the release; checkout and the
+Every step of examples/ci is run as GitHub and GitLab run it, with the program of BUILD as the release, and fuzz-impl in
+the folder FUZZERS; checkout and the
 exchange of artifacts, which are theirs, are played by copies. The steps of our own workflows need their machines: these
 are read as YAML, and their shell lines by `bash -n`.
 """
@@ -20,7 +21,7 @@ from pathlib import Path
 
 import yaml
 
-BUILD, SOURCE = (Path(word).resolve() for word in sys.argv[1:3])
+BUILD, SOURCE, FUZZERS = (Path(word).resolve() for word in sys.argv[1:4])
 EXAMPLE = SOURCE / "examples/ci"
 ARCHIVE = "quackcheck-linux-x86_64"
 ACTION = re.compile(r"quackcheck/quackcheck@v\d+\.\d+\.\d+$")
@@ -29,13 +30,12 @@ ACTION = re.compile(r"quackcheck/quackcheck@v\d+\.\d+\.\d+$")
 def shell(script, place, variables):
     return subprocess.run(["bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c", script], cwd=place,
                           env={"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/"),
-                               "QUACK_FUZZ_BIN": str(BUILD / "fuzz")} | variables,
+                               "QUACK_FUZZ_BIN": str(FUZZERS)} | variables,
                           stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
 
 def make_releases(place):
-    """What a release offers for download: the program of BUILD, as it is installed. Under sanitizers fuzz-impl is not
-    installed, and QUACK_FUZZ_BIN says where it is."""
+    """What a release offers for download: the program of BUILD, as it is installed."""
     for release in ("download/v0.1.0", "latest/download"):
         (place / release).mkdir(parents=True)
     folder = place / "latest/download"
@@ -119,8 +119,8 @@ class Examples(unittest.TestCase):
         make_releases(self.releases)
         self.repository = self.place / "repository"
         shutil.copytree(EXAMPLE, self.repository)
-        self.change(".github/workflows/quackcheck.yml", "diff solution.cpp", "diff solution.cpp --time 2s")
-        self.change(".github/workflows/quackcheck.yml", "--time 60s", "--time 3s")
+        self.change(".github/workflows/quackcheck.yml", "diff solution.cpp", "diff solution.cpp --time 1s")
+        self.change(".github/workflows/quackcheck.yml", "--time 60s", "--time 2s")
 
     def change(self, file, before, after):
         text = (self.repository / file).read_text()

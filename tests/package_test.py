@@ -5,7 +5,7 @@
 The programs are compiled as judges compile them and compared with quackcheck: validators with its strict validator,
 checkers with `check`, solutions with the reference, and wrong submissions with the known mistakes of their names.
 Those that include testlib.h are compiled with the stand-in in tests/testlib_stand_in. With --quick few of the wrong
-submissions are run, on fewer inputs, and the tests of the packages are the samples alone. Needs Debian's package
+submissions are run, on fewer inputs, the programs are not optimized, and the tests of the packages are the samples alone. Needs Debian's package
 python3-yaml.
 """
 
@@ -161,7 +161,7 @@ class Packages(unittest.TestCase):
         if (text, standard) not in cls.programs:
             program = cls.place / f"program{len(cls.programs)}"
             cls.programs[text, standard] = program
-            done = run(["g++", f"-std={standard}", "-O2", "-Wall", "-Wextra", "-Wconversion", f"-I{STAND_IN}", "-x", "c++",
+            done = run(["g++", f"-std={standard}", "-O0" if cls.quick else "-O2", "-Wall", "-Wextra", "-Wconversion", f"-I{STAND_IN}", "-x", "c++",
                         "-o", program, source])
             if done.returncode or done.stderr:
                 raise AssertionError(f"{source}: {done.stderr.decode()[:2000]}")

