@@ -57,7 +57,7 @@ Campaign::Campaign(const CampaignPlan& plan, StatusDisplay& display)
     target.result.name = fuzzer.name;
     target.result.program = fuzzer.program.string();
     // The corpus is there from the beginning, so that a slice can name it.
-    directory_.publish(fuzzer, directory_.make_scratch("none"), false);
+    directory_.publish(fuzzer, directory_.make_scratch("none"));
     if (!fuzzer.spec.empty() && fuzzer.is_quick) write_seeds(*fuzzer.problems.front(), seeds_);
   }
 }
@@ -207,7 +207,7 @@ void Campaign::end(Running& running) {
   const double took = in_seconds(Clock::now() - running.start);
   result.inputs += log.runs;
   result.process_seconds += took;
-  const std::uint64_t made = directory_.publish(*target.fuzzer, running.directory / "made", status > 128);
+  const std::uint64_t made = directory_.publish(*target.fuzzer, running.directory / "made");
   result.new_entries += made;
   const bool has_news = log.features > result.features || made > 0;
   result.coverage = std::max(result.coverage, log.coverage);

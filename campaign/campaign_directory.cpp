@@ -1,15 +1,18 @@
 #include "campaign/campaign_directory.h"
 
 #include <cerrno>
-#include <chrono>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/file.h>
 #include <system_error>
 #include <unistd.h>
 
+#include <boost/uuid/detail/sha1.hpp>
+
 #include "compare/files.h"
 #include "compare/messages.h"
+#include "runner/compile_cache.h"
 
 namespace quack {
 
@@ -17,8 +20,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// No file that was last written so long before the end of its writer is still being written.
-constexpr std::chrono::seconds kWritingTime{5};
+// Bytes; libFuzzer is given a smaller limit.
+constexpr std::uintmax_t kLongestEntry = 1U << 20U;
+
+// As libFuzzer names its entries.
+std::string sha1_of(const std::string& bytes) {
+  boost::uuids::detail::sha1 hash;
+  hash.process_bytes(bytes.data(), bytes.size());
+  unsigned digest[5];
+  hash.get_digest(digest);
+  return fmt::format("{:08x}", fmt::join(digest, ""));
+}
 
 void make_directory(const fs::path& directory) {
   std::error_code error;
@@ -58,16 +70,15 @@ fs::path CampaignDirectory::make_scratch(const std::string& name) const {
   return directory;
 }
 
-std::uint64_t CampaignDirectory::publish(const Fuzzer& fuzzer, const fs::path& made, bool is_cut) const {
+std::uint64_t CampaignDirectory::publish(const Fuzzer& fuzzer, const fs::path& made) const {
   const fs::path corpus = corpus_of(fuzzer);
   make_directory(corpus);
   std::uint64_t count = 0;
   std::error_code error;
-  const auto now = fs::file_time_type::clock::now();
   for (const auto& entry : fs::directory_iterator(made, error)) {
-    if (is_cut && now - entry.last_write_time(error) < kWritingTime) continue;
     const fs::path place = corpus / entry.path().filename();
-    if (fs::exists(place, error)) continue;  // the name is the hash of what is in it
+    const auto bytes = read_file(entry.path(), kLongestEntry);
+    if (!bytes || sha1_of(*bytes) != place.filename() || fs::exists(place, error)) continue;
     fs::rename(entry.path(), place, error);
     if (!error) ++count;
   }

@@ -26,10 +26,9 @@ class CampaignDirectory {
   // Makes an empty directory in the scratch directory, in place of one of that name. Throws Unwritable.
   std::filesystem::path make_scratch(const std::string& name) const;
 
-  // Moves the files of a directory to the corpus of a target; those that are there already stay. `is_cut`: the
-  // process that wrote them was killed, so the last ones may be half-written and are left out. Gives how many were
-  // moved.
-  std::uint64_t publish(const Fuzzer& fuzzer, const std::filesystem::path& made, bool is_cut) const;
+  // Moves the files of a directory to the corpus of a target; those that are there already stay. A file whose name is
+  // not the SHA-1 of its bytes is left out: its writer was killed, or the disk was full. Gives how many were moved.
+  std::uint64_t publish(const Fuzzer& fuzzer, const std::filesystem::path& made) const;
 
  private:
   std::filesystem::path artifacts_;
