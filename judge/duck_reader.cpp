@@ -69,7 +69,7 @@ bool DuckReader::State::read_plain_line(Operation& operation) {
     numbers[field] = number;
   }
   const auto length = static_cast<std::size_t>(at - ahead.data());
-  scanner.take(length, 1, length);
+  scanner.take(length, 1);
   last_line = scanner.line();
   operation = {dialect.cell(numbers[0], numbers[1]), dialect.cell(numbers[2], numbers[3])};
   return true;
@@ -102,7 +102,7 @@ std::size_t DuckReader::State::read_short_lines(std::span<Operation> read) {
   if (ahead.size() <= kShortLineBytes || ahead[0] != '\n') return 0;
   const std::size_t most = std::min(read.size(), (ahead.size() - 1) / kShortLineBytes);
   const std::size_t lines = short_line_reader(ahead.data() + 1, read.first(most), dialect);
-  scanner.take(lines * kShortLineBytes, lines, kShortLineBytes);
+  scanner.take(lines * kShortLineBytes, lines);
   if (lines > 0) last_line = scanner.line();
   return lines;
 }

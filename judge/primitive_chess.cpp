@@ -149,11 +149,10 @@ bool PrimitiveReader::State::read_plain_case(PrimitiveCase& board_case) {
   bool plain = take_plain(at, kLargestBoardSide, ' ', board_n) && take_plain(at, kLargestBoardSide, '\n', board_m);
   const char letters = board_n == 1 || board_m == 1 ? 'R' : 'B';
   plain = plain && board_n * board_m > 1 && take_plain_piece(at, board_case, letters, first) && *at++ == '\n';
-  const char* const last_line = at;
   if (!plain || !take_plain_piece(at, board_case, letters, second) || *at != '\n') return false;
   if (first.x == second.x && first.y == second.y) return false;
   line = scanner.line() + 1;
-  scanner.take(static_cast<std::size_t>(at - ahead.data()), 3, static_cast<std::size_t>(at - last_line) + 1);
+  scanner.take(static_cast<std::size_t>(at - ahead.data()), 3);
   return true;
 }
 

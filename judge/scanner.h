@@ -50,12 +50,11 @@ class Scanner {
   // followed by a NUL.
   std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
 
-  // Passes the first `length` bytes of it, of which so many are LFs, the last one `after` bytes before the end.
-  void take(std::size_t length, std::size_t line_ends, std::size_t after) {
-    if (line_ends == 0) return;
+  // Passes the first `length` bytes of it, of which so many are LFs. Another LF must follow: until that is passed, no
+  // column is known.
+  void take(std::size_t length, std::size_t line_ends) {
     line_ += line_ends;
     next_ += length;
-    line_start_ = next_ - buffer_.data() - static_cast<std::ptrdiff_t>(after) + 1;
   }
 
  private:

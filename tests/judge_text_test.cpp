@@ -139,6 +139,41 @@ TEST(JudgeReaders, PlacesAreRightBeyondTheFirstBuffer) {
   std::cout << compared << " long texts compared\n";
 }
 
+// The faster ways through lines of the usual form, where one item of forty is not quite of that form: `item` with every
+// byte replaced by each of some, and with all its blanks and line ends replaced.
+template <typename Format>
+int compare_around_one_unusual_item(const Format& format, const std::string& item) {
+  int compared = 0;
+  for (const char other : std::string(" \n\r\t0129xRB")) {
+    for (std::size_t place = 0; place <= item.size(); ++place) {
+      std::string unusual = item;
+      for (std::size_t at = 0; at < item.size(); ++at) {
+        if (at == place || (place == item.size() && std::string(" \n").find(item[at]) != std::string::npos))
+          unusual[at] = other;
+      }
+      std::string text = "40\n";
+      for (int i = 0; i < 40; ++i) text += i == 19 ? unusual : item;
+      for (const bool strict : {false, true}) {
+        const auto expected = format.read_naively(text, {strict});
+        const auto actual = format.read(text, {strict});
+        EXPECT_EQ(actual.fault, expected.fault) << unusual;
+        EXPECT_EQ(actual.items, expected.items) << unusual;
+        EXPECT_EQ(actual.lines, expected.lines) << unusual;
+        compared += expected.fault ? 1 : 0;
+      }
+    }
+  }
+  return compared;
+}
+
+TEST(JudgeReaders, OneUnusualItemAmongUsualOnesIsReadAsItStands) {
+  const int faults = compare_around_one_unusual_item(kDuckChess, "0 0 1 0\n") +
+                     compare_around_one_unusual_item(kRemix, "10 9 2 1\n") +
+                     compare_around_one_unusual_item(kPrimitive, "3 15\n1 12 R\n2 4 B\n");
+  EXPECT_GT(faults, 300);
+  std::cout << faults << " faults compared\n";
+}
+
 // Every operation that there is, both ways, in either dialect.
 TEST(JudgeText, EveryOperationRoundTrips) {
   std::vector<Operation> operations;
