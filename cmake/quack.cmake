@@ -174,9 +174,17 @@ function(quack_test NAME)
   quack_add_test(${NAME} "${ARG_LABEL}" ${NAME})
 endfunction()
 
-# quack_plain_test(NAME SOURCES file… KNOWS library… [LABEL label]): a test that goes through very many games or boards.
-# Under the sanitizers it would take up to ten times as long, to compile and to run, so there the program is taken from
-# QUACK_PLAIN_BUILD; the examples, the command line's tests and the fuzz targets run the same code under them.
+# quack_whole_test(NAME COMMAND…): the same test without its sampling (tests/sampled.h), among those that take long:
+# whole_NAME.
+function(quack_whole_test NAME)
+  add_test(NAME whole_${NAME} COMMAND ${ARGN})
+  set_tests_properties(whole_${NAME} PROPERTIES LABELS long PROCESSORS 2 ENVIRONMENT QUACK_WHOLE=1)
+endfunction()
+
+# quack_plain_test(NAME SOURCES file… KNOWS library… [LABEL label] [SAMPLED]): a test that goes through very many games or
+# boards; with SAMPLED (tests/sampled.h) through some of them, and through all as whole_NAME. Under the sanitizers it would
+# take up to ten times as long, to compile and to run, so there the program is taken from QUACK_PLAIN_BUILD; the examples,
+# the command line's tests and the fuzz targets run the same code under them.
 set(QUACK_PLAIN_BUILD "" CACHE PATH "A build of the preset plain: tests under sanitizers then run its programs as well")
 set(plain_build ${PROJECT_BINARY_DIR})
 if(QUACK_SANITIZE AND QUACK_PLAIN_BUILD)
@@ -188,32 +196,25 @@ if(QUACK_TESTS AND NOT QUACK_SANITIZE)
   add_custom_target(plain_tests)
 endif()
 function(quack_plain_test NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "LABEL" "")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "SAMPLED" "LABEL" "")
+  file(RELATIVE_PATH folder ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR})
+  set(program ${plain_build}/${folder}/${NAME})
   if(NOT QUACK_SANITIZE)
-    quack_test(${NAME} ${ARGN} RUNS_MUCH)
+    quack_test(${NAME} ${ARG_UNPARSED_ARGUMENTS} LABEL "${ARG_LABEL}" RUNS_MUCH)
     add_dependencies(plain_tests ${NAME})
   elseif(QUACK_PLAIN_BUILD)
-    file(RELATIVE_PATH folder ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR})
-    quack_add_test(${NAME} "${ARG_LABEL}" ${QUACK_PLAIN_BUILD}/${folder}/${NAME})
+    quack_add_test(${NAME} "${ARG_LABEL}" ${program})
+  endif()
+  if(ARG_SAMPLED AND TEST ${NAME})
+    quack_whole_test(${NAME} ${program})
   endif()
 endfunction()
 
-# quack_whole_test(NAME COMMAND…): the same test without its sampling, among those that take long: whole_NAME.
-function(quack_whole_test NAME)
-  add_test(NAME whole_${NAME} COMMAND ${ARGN})
-  set_tests_properties(whole_${NAME} PROPERTIES LABELS long PROCESSORS 2 ENVIRONMENT QUACK_WHOLE=1)
-endfunction()
-
 # quack_exhaustive_test(NAME SOURCES file… KNOWS library… [SAMPLED]): a plain test that goes through tens of millions of
-# configurations on all processors; with SAMPLED (tests/sampled.h) through some of them, and through all as whole_NAME.
+# configurations on all processors.
 function(quack_exhaustive_test NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "SAMPLED" "" "")
-  quack_plain_test(${NAME} ${ARG_UNPARSED_ARGUMENTS} LABEL exhaustive)
+  quack_plain_test(${NAME} ${ARGN} LABEL exhaustive)
   if(TEST ${NAME})
     set_tests_properties(${NAME} PROPERTIES PROCESSORS 2 COST 100)
-    if(ARG_SAMPLED)
-      file(RELATIVE_PATH folder ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR})
-      quack_whole_test(${NAME} ${plain_build}/${folder}/${NAME})
-    endif()
   endif()
 endfunction()

@@ -21,7 +21,7 @@ std::string with_bug(const std::string& name, const std::string& target, const s
 
 TEST(FuzzCampaign, finds_nothing_in_our_own_targets) {
   const auto result = run("fuzz duckchess reader --binaries " + kFuzz + " --artifacts out-own --corpus " + kCorpora +
-                          " --time 3s --report json=own.json");
+                          " --time 2s --report json=own.json");
   EXPECT_EQ(result.status, 0) << result.out << result.err;
   const auto json = nlohmann::json::parse(read_file("own.json"));
   for (const auto& target : json.at("targets")) {
@@ -32,7 +32,7 @@ TEST(FuzzCampaign, finds_nothing_in_our_own_targets) {
 
 TEST(FuzzCampaign, reports_one_bug_once_and_makes_a_test_of_it) {
   const auto result = run(with_bug("blocker", "duckchess-remix", "missed-blocker") +
-                          "--time 3s --report json=blocker.json --report junit=blocker.xml --report html=blocker.html");
+                          "--time 2s --report json=blocker.json --report junit=blocker.xml --report html=blocker.html");
   EXPECT_EQ(result.status, 1) << result.out << result.err;
   const auto json = nlohmann::json::parse(read_file("blocker.json"));
   ASSERT_EQ(json.at("findings").size(), 1U) << json;
@@ -82,7 +82,7 @@ TEST(FuzzCampaign, reports_a_bug_with_many_faces_once) {
 
 TEST(FuzzCampaign, adds_to_the_corpora_only_what_is_new_and_only_when_asked) {
   run_shell("mkdir -p small/duckchess && cp " + kCorpora + "/duckchess/car-captures.txt small/duckchess/");
-  const std::string command = "fuzz duckchess --binaries " + kFuzz + " --artifacts out-small --corpus small --time 2s ";
+  const std::string command = "fuzz duckchess --binaries " + kFuzz + " --artifacts out-small --corpus small --time 1s ";
   EXPECT_EQ(run(command).status, 0);
   EXPECT_EQ(run_shell("ls small/duckchess").out, "car-captures.txt\n");
   const auto result = run(command + "--update-corpus");
@@ -108,7 +108,7 @@ TEST(FuzzCampaign, fuzzes_an_implementation_of_somebody_else) {
   EXPECT_EQ(program.status, 0) << program.out << program.err;
   EXPECT_GT(nlohmann::json::parse(read_file("program.json")).at("targets").at(0).at("new_entries").get<int>(), 0);
   EXPECT_EQ(
-      run("fuzz --impl optimized -p pc --binaries " + kFuzz + " --artifacts out-pc --corpus " + kCorpora + " --time 2s")
+      run("fuzz --impl optimized -p pc --binaries " + kFuzz + " --artifacts out-pc --corpus " + kCorpora + " --time 1s")
           .status,
       0);
 }

@@ -11,13 +11,14 @@
 #include "testdata/case_plan.h"
 #include "testdata/kill_matrix.h"
 #include "testdata/suites.h"
+#include "tests/sampled.h"
 #include "tests/test.h"
 
 namespace quack::testdata {
 namespace {
 
-// Every so many mistakes, and it takes seconds; tried with 1 as well.
-constexpr std::size_t kEvery = 40;
+// Every so many mistakes, at a second each to search for; tried with 1 as well.
+const std::size_t kEvery = 40 * tests::one_of(4);
 
 TEST(Targeted, has_a_short_valid_input_for_mistakes) {
   for (const Problem& problem : problems()) {
