@@ -121,7 +121,9 @@ void DiffRun::begin_record() {
     record_.implementations.push_back(std::move(implementation));
   }
   fixed_cases_.resize(participants_.size());
-  if (any_limited) record_.protections_off = protections_off(request_.comparison.options);
+  if (!any_limited) return;
+  record_.protections_off = protections_off(request_.comparison.options);
+  record_.counted_by = run_accounting();
 }
 
 void DiffRun::report_trouble(std::uint64_t index, const CaseResult& result) {

@@ -129,6 +129,7 @@ struct Record {
   bool could_not_tell = false;  // a case could not be read or judged
   Limits limits;
   std::vector<std::string> protections_off;
+  std::string counted_by;  // what counted what foreign programs used (run_accounting); empty: there were none
   std::vector<ImplementationRecord> implementations;
   std::vector<DiffFinding> findings;    // by implementation, the one that most cases show first
   std::vector<CaseRecord> cases;        // those that are kept; all of them unless there are too many

@@ -157,6 +157,7 @@ ordered_json run_json(const Record& record) {
             {"output_bytes", record.limits.output},
             {"processes", record.limits.processes}}},
           {"protections_off", record.protections_off},
+          {"counted_by", record.counted_by},
           {"shard", {{"number", record.shard}, {"count", record.shards}}},
           {"headline", headline(record)},
           {"known_mistakes", record.known_mistakes},

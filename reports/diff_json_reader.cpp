@@ -167,6 +167,7 @@ void read_run(const json& report, Record& record) {
                    .output = limits.at("output_bytes"),
                    .processes = limits.at("processes")};
   record.protections_off = report.at("protections_off").get<std::vector<std::string>>();
+  record.counted_by = report.value("counted_by", "");
   record.known_mistakes = report.at("known_mistakes");
   record.shard = report.at("shard").at("number");
   record.shards = report.at("shard").at("count");

@@ -79,6 +79,7 @@ std::string diff_junit(const Record& record) {
     }
     report.add_property("interrupted", record.interrupted ? "true" : "false");
     for (const auto& protection : record.protections_off) report.add_property("protection off", protection);
+    if (!record.counted_by.empty()) report.add_property("counted by", record.counted_by);
     for (std::size_t place = 0; place < record.cases.size(); ++place) {
       const CaseOutcome& outcome = record.cases[place].outcomes.at(i);
       if (outcome.skipped) continue;

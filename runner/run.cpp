@@ -3,17 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/utsname.h>
 #include <system_error>
 #include <thread>
 #include <type_traits>
 #include <unistd.h>
 
+#include "runner/control_group.h"
 #include "runner/descriptor.h"
 #include "runner/ending.h"
 #include "runner/own_user.h"
@@ -124,14 +123,6 @@ std::string key_of(const Program& program, const supervisor::RunLimits& limits, 
   return key;
 }
 
-// Since Linux 5.14 processes are counted for each user and namespace of users; before, for each user.
-bool are_counted_by_namespace() {
-  utsname kernel{};
-  int major = 0, minor = 0;
-  return uname(&kernel) == 0 && std::sscanf(kernel.release, "%d.%d", &major, &minor) == 2 &&
-         (major > 5 || (major == 5 && minor >= 14));
-}
-
 // The first of a program's files that the user as whom it is to run can't read; empty: all can be read.
 std::filesystem::path unreadable_file(const Program& program, const std::string& path, bool is_wrapped) {
   std::vector<std::filesystem::path> files = program.readable;
@@ -152,13 +143,15 @@ std::unique_ptr<Supervised> new_sandbox(const std::string& bubblewrap, const Pro
                                         supervisor::RunLimits limits) {
   OwnUser user;
   limits.user = user.id();
-  limits.is_alone = user.id() != 0 || (limits.is_init != 0 && are_counted_by_namespace()) ? 1 : 0;
+  ControlGroup group(limits);
+  limits.has_group = group.exists() ? 1 : 0;
   if (user.id() != 0 && !program.writable.empty()) give(program.writable, user.id());
   std::vector<std::string> words = {supervisor_path(), program.directory.string(), path};
   words.insert(words.end(), program.words.begin(), program.words.end());
   const bool is_wrapped = !bubblewrap.empty();
   if (is_wrapped) words = bubblewrap_words(bubblewrap, program, path, words, limits.scratch, user.id() != 0);
-  return std::make_unique<Supervised>(std::move(words), variables(is_wrapped), limits, std::move(user));
+  return std::make_unique<Supervised>(std::move(words), variables(is_wrapped), limits, std::move(user),
+                                      std::move(group));
 }
 
 // One run; under bubblewrap if its path is given, else with limits alone.
@@ -281,6 +274,18 @@ ProgramRun run_program(const Program& program, std::string_view input, const Lim
                        Start start) {
   if (sandbox == Sandbox::bubblewrap && !bubblewrap_works()) return judge_failure(why_no_bubblewrap());
   return run_patiently(sandbox == Sandbox::none ? "" : means().bubblewrap, program, input, limits, start);
+}
+
+std::string run_accounting() {
+  const ControlGroup group{supervisor::RunLimits()};
+  std::string by_group, by_proc;
+  for (const std::string what : {"processor time", "memory", "processes"}) {
+    const bool is_grouped = std::find(group.counts().begin(), group.counts().end(), what) != group.counts().end();
+    std::string& list = is_grouped ? by_group : by_proc;
+    list += (list.empty() ? "" : ", ") + what;
+  }
+  if (by_group.empty()) return "/proc: " + by_proc;
+  return "control group: " + by_group + (by_proc.empty() ? "" : "; /proc: " + by_proc);
 }
 
 std::vector<std::string> run_protections_off(Sandbox sandbox) {

@@ -127,6 +127,9 @@ const std::string& why_no_bubblewrap();
 // isolation (bubblewrap is not installed)". Empty if programs are isolated.
 std::vector<std::string> run_protections_off(Sandbox sandbox);
 
+// What counts what runs use on this machine, for people: "control group: processor time; /proc: memory, processes".
+std::string run_accounting();
+
 // A descriptor that can be read from (poll) once runs are interrupted, and never before; -1 if none can be had.
 int interrupt_event();
 

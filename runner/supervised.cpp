@@ -85,8 +85,8 @@ Pool& pool() {
 }  // namespace
 
 Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
-                       const supervisor::RunLimits& limits, OwnUser user)
-    : user_(std::move(user)), patience_ms_(patience_ms_over(limits)) {
+                       const supervisor::RunLimits& limits, OwnUser user, ControlGroup group)
+    : user_(std::move(user)), group_(std::move(group)), patience_ms_(patience_ms_over(limits)) {
   std::array<int, 2> sockets{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
   control_ = Descriptor(sockets[0]);
@@ -100,6 +100,7 @@ Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std
   child_ = std::make_unique<Child>(launch);
   // If it does not listen any more, the first run notices.
   send(control_.get(), &limits, sizeof limits, MSG_NOSIGNAL);
+  if (group_.exists()) supervisor::send_files(control_.get(), group_.files());
 }
 
 Supervised::~Supervised() {

@@ -149,6 +149,14 @@ TEST_P(RunProcess, CpuTime) {
   expect_failure("loops_in_ignored_children", Verdict::time_limit_exceeded, "CPU time", short_cpu());
 }
 
+// What no look at /proc sees, a control group counts.
+TEST_P(RunProcess, CpuTimeOfTheFleeting) {
+  if (!run_accounting().starts_with("control group: processor time"))
+    GTEST_SKIP() << "no control group can be made here: " << run_accounting();
+  EXPECT_GE(run("loops_in_fleeting_children").usage.cpu_time, milliseconds(400));
+  expect_failure("loops_in_fleeting_children", Verdict::time_limit_exceeded, "CPU time", short_cpu());
+}
+
 TEST_P(RunProcess, WallTime) {
   expect_failure("sleeper", Verdict::time_limit_exceeded, "wall time", short_wall());
   expect_failure("stops_itself", Verdict::time_limit_exceeded, "limit 0.3 s (CPU time", short_wall());

@@ -77,6 +77,7 @@ class Monitor {
   Report finish(const Tree& tree) {
     report_.cpu_time_us = std::max(report_.cpu_time_us, tree.reaped_cpu_time_us);
     report_.peak_memory = std::max(report_.peak_memory, tree.reaped_peak_memory);
+    look_at_group(tree);
     if (report_.end == End::exited || report_.end == End::signaled) {
       look_at_use();
       look_at_files();
@@ -142,9 +143,19 @@ class Monitor {
     if (report_.peak_memory > limits_.memory) end_with(End::memory, 0);
   }
 
+  // The kernel's count of time includes processes that were never seen; and it says when it refused memory.
+  void look_at_group(const Tree& tree) {
+    if (!tree.has_group) return;
+    const GroupUse use = measure_group();
+    report_.cpu_time_us = std::max(report_.cpu_time_us, use.cpu_time_us - tree.group_before.cpu_time_us);
+    if (use.kills_for_memory > tree.group_before.kills_for_memory)
+      report_.peak_memory = std::max(report_.peak_memory, limits_.memory + 1);
+  }
+
   void look(const Tree& tree, unsigned tick) {
     const TreeUse use = measure_tree(tree, limits_.memory, limits_.processes);
     report_.cpu_time_us = std::max(use.seen_cpu_time_us, use.cpu_time_us + tree.reaped_cpu_time_us);
+    look_at_group(tree);
     report_.peak_memory = std::max(report_.peak_memory, use.memory + memory_of_file_system());
     report_.wall_time_us = now_us() - started_us_;
     look_at_use();
@@ -197,6 +208,7 @@ class Sandbox {
     sigaddset(&child, SIGCHLD);
     sigprocmask(SIG_BLOCK, &child, nullptr);
     children_ = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
+    tree_.has_group = command.limits.has_group != 0;
     settle(home_);
   }
 
@@ -238,14 +250,14 @@ class Sandbox {
   int children_ = -1;  // readable when a child ended
 };
 
-// Makes the next run's files kInput, kOutput and kError. False: there is no next run.
-bool receive_run() {
+// Gives the files that come next the numbers from `first` on. False: none come.
+bool receive_as(int first) {
   RunFiles files{};
   if (!receive_files(kControl, files.data())) return false;
   bool are_all = true;
   for (int i = 0; i < kRunFiles; ++i) {
     const int file = files[static_cast<std::size_t>(i)];
-    are_all = dup3(file, kFirstRunFile + i, O_CLOEXEC) >= 0 && are_all;
+    are_all = dup3(file, first + i, O_CLOEXEC) >= 0 && are_all;
     close(file);
   }
   return are_all;
@@ -256,6 +268,15 @@ bool release_run() {
   bool are_all = true;
   for (int i = 0; i < kRunFiles; ++i) are_all = dup3(kControl, kFirstRunFile + i, O_CLOEXEC) >= 0 && are_all;
   return are_all;
+}
+
+// Takes the numbers of all files, so that no other file gets one of them.
+bool reserve(bool has_group) {
+  if (!release_run()) return false;
+  for (int file = kFirstGroupFile; file <= kGroup; ++file) {
+    if (dup3(kControl, file, O_CLOEXEC) < 0) return false;
+  }
+  return !has_group || receive_as(kFirstGroupFile);
 }
 
 }  // namespace
@@ -275,7 +296,7 @@ int main(int count, char** arguments) {
   }
   // Its descriptors and its memory are not the program's to look into, or to inherit.
   const int error = close_from(kControl + 1);
-  if (error != 0 || fcntl(kControl, F_SETFD, FD_CLOEXEC) != 0 || !release_run() ||
+  if (error != 0 || fcntl(kControl, F_SETFD, FD_CLOEXEC) != 0 || !reserve(limits.has_group != 0) ||
       prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0 || prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) {
     fail(End::failed, error != 0 ? error : errno);
     return 1;
@@ -296,7 +317,7 @@ int main(int count, char** arguments) {
   Report report;
   {
     Sandbox sandbox(command, scratch);
-    while (report.is_last == 0 && receive_run()) {
+    while (report.is_last == 0 && receive_as(kFirstRunFile)) {
       report = sandbox.run();
       release_run();
       if (report.is_last == 0) tell(report);

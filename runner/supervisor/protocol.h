@@ -20,6 +20,15 @@ inline constexpr int kControl = 3;
 inline constexpr int kInput = 4, kOutput = 5, kError = 6;
 inline constexpr int kFirstRunFile = kInput, kRunFiles = 3;
 
+// If the runs have a control group, it comes once, after the limits: its list of processes, to write to; its switch
+// that ends them; and its directory.
+inline constexpr int kGroupProcesses = 7, kGroupKill = 8, kGroup = 9;
+inline constexpr int kFirstGroupFile = kGroupProcesses;
+
+// Beyond the limit of processes, the kernel refuses any more: enough that a program that goes over the limit is seen
+// there.
+inline constexpr std::uint32_t kMoreProcesses = 256;
+
 struct RunLimits {
   std::uint64_t cpu_time_us = 0;
   std::uint64_t wall_time_us = 0;
@@ -33,7 +42,7 @@ struct RunLimits {
   std::int32_t judge_group = 0;  // its process group
   std::int32_t judge = 0;        // the process that gives the limits
   std::uint32_t user = 0;        // the supervisor becomes this user; 0: it stays who it is
-  std::uint32_t is_alone = 0;    // 1: the kernel counts the user's processes in this sandbox by themselves
+  std::uint32_t has_group = 0;   // 1: the runs are in a control group of their own
 };
 
 // How the run ended.

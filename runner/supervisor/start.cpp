@@ -4,12 +4,14 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <fcntl.h>
 #include <linux/capability.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/utsname.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
@@ -25,8 +27,15 @@ constexpr std::uint64_t kShortestFileLimit = std::uint64_t{16} << 20U;
 
 constexpr std::uint64_t kMostOpenFiles = 256;
 
-// Beyond the limit of processes: enough that a program that goes over it is seen there, and not only fails.
-constexpr std::uint64_t kMoreProcesses = 256;
+// Whether the kernel counts the user's processes in this sandbox by themselves. Since Linux 5.14 it counts them for
+// each user and namespace of users; before, for each user.
+bool are_processes_counted_apart(const RunLimits& limits) {
+  utsname kernel{};
+  int major = 0, minor = 0;
+  if (limits.user != 0 || limits.is_init == 0) return limits.user != 0;
+  return uname(&kernel) == 0 && std::sscanf(kernel.release, "%d.%d", &major, &minor) == 2 &&
+         (major > 5 || (major == 5 && minor >= 14));
+}
 
 constexpr int kNotExecuted = 127;    // exit code of what could not be executed
 constexpr timeval kPatience{10, 0};  // with a server that does not answer
@@ -69,7 +78,7 @@ void set_limits(Steps& steps, const RunLimits& limits) {
   // Few enough that the buffers of all the pipes that can be open are no memory to speak of.
   limit(steps, RLIMIT_NOFILE, kMostOpenFiles, kMostOpenFiles);
   const std::uint64_t processes = limits.processes + kMoreProcesses;
-  if (limits.is_alone != 0) limit(steps, RLIMIT_NPROC, processes, processes);
+  if (are_processes_counted_apart(limits)) limit(steps, RLIMIT_NPROC, processes, processes);
   limit(steps, RLIMIT_MEMLOCK, 0, 0);
   limit(steps, RLIMIT_MSGQUEUE, 0, 0);
 }
@@ -117,6 +126,7 @@ bool receive(int socket, ServerMessage& message, int flags = 0) {
   Steps steps;
   steps.take(prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == 0);
   steps.take(setsid() >= 0);
+  if (limits.has_group != 0) steps.take(write(kGroupProcesses, "0", 1) == 1);
   be_first_to_go();
   drop_privileges(steps);
   steps.take(dup2(socket, kServer) == kServer);

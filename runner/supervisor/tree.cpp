@@ -13,6 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "runner/supervisor/protocol.h"
+
 namespace quack::supervisor {
 namespace {
 
@@ -156,7 +158,22 @@ void signal_descendants(int signal) {
   }
 }
 
+// The number after `name` in one of the group's files.
+std::uint64_t group_value(const char* path, const char* name) {
+  const int file = openat(kGroup, path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  std::array<char, 4096> text;
+  const ssize_t length = read(file, text.data(), text.size() - 1);
+  close(file);
+  text[static_cast<std::size_t>(std::max<ssize_t>(length, 0))] = '\0';
+  const char* line = std::strstr(text.data(), name);
+  return line == nullptr ? 0 : std::strtoull(line + std::strlen(name), nullptr, 10);
+}
+
 void kill_tree(const Tree& tree, unsigned round) {
+  if (tree.has_group) {
+    [[maybe_unused]] const ssize_t written = write(kGroupKill, "1", 1);  // whom it does not reach the others do
+  }
   if (tree.bounds == Bounds::name_space) {
     kill(-1, SIGKILL);
     return;
@@ -227,7 +244,10 @@ TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_t
   return use;
 }
 
+GroupUse measure_group() { return {group_value("cpu.stat", "usage_usec "), group_value("memory.events", "oom_kill ")}; }
+
 void begin_tree(Tree& tree) {
+  if (tree.has_group) tree.group_before = measure_group();
   tree.reaped_cpu_time_us = tree.reaped_peak_memory = 0;
   seen_count = 0;
   gone = 0;

@@ -14,6 +14,12 @@ struct TreeUse {
   std::uint32_t tasks = 0;   // processes and threads, zombies included
 };
 
+// What the control group has counted since it was made.
+struct GroupUse {
+  std::uint64_t cpu_time_us = 0;
+  std::uint64_t kills_for_memory = 0;
+};
+
 // By what the processes of a run are known from others.
 enum class Bounds : std::uint8_t {
   name_space,   // all but this one, which is process 1 of their namespace
@@ -30,7 +36,12 @@ struct Tree {
   // Of those that were reaped, by what the kernel counted for them.
   std::uint64_t reaped_cpu_time_us = 0;
   std::uint64_t reaped_peak_memory = 0;  // bytes, of the largest
+  bool has_group = false;                // the server and the run are in the control group
+  GroupUse group_before;                 // before the run
 };
+
+// What kGroup has counted until now; zero where it has no such controller.
+GroupUse measure_group();
 
 // Forgets the run before.
 void begin_tree(Tree& tree);
