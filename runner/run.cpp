@@ -177,6 +177,8 @@ class OneRun {
     const std::string temporary = environment("TMPDIR").value_or("/tmp");
     if (bubblewrap_.empty() && !std::filesystem::is_directory(temporary))
       return judge_failure("there is no directory " + temporary + " for temporary files (TMPDIR names it)");
+    if (bubblewrap_.empty() && access(temporary.c_str(), W_OK | X_OK) != 0)
+      return judge_failure("no files can be made in '" + temporary + "' (TMPDIR names it): " + error_text(errno));
     if (has_own_users()) {
       const auto closed = unreadable_file(program_, *path, !bubblewrap_.empty());
       if (!closed.empty()) return closed_to_programs(closed);

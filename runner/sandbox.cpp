@@ -172,11 +172,11 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
     words.insert(words.end(), {"--unshare-user", "--disable-userns"});
   }
   words.insert(words.end(), system.begin(), system.end());
-  words.insert(words.end(),
-               {"--proc", "/proc", "--perms", "1777", "--size", std::to_string(scratch), "--tmpfs", "/tmp"});
+  words.insert(words.end(), {"--proc", "/proc", "--perms", "1777", "--size", std::to_string(scratch), "--tmpfs", "/tmp",
+                             "--dir", "/dev"});
   // Not /dev/zero: what is mapped of it and shared counts as nobody's memory.
   for (const char* device : {"/dev/null", "/dev/random", "/dev/urandom"})
-    words.insert(words.end(), {"--dev-bind", device, device, "--remount-ro", device});  // what they hold stays writable
+    words.insert(words.end(), {"--dev-bind", device, device});
   words.insert(words.end(), {"--symlink", "/proc/self/fd", "/dev/fd", "--symlink", "fd/0", "/dev/stdin", "--symlink",
                              "fd/1", "/dev/stdout", "--symlink", "fd/2", "/dev/stderr"});
   bool has_shared_memory = true;  // shm_open's directory, unless a program is kept there

@@ -26,7 +26,11 @@
 #include <unistd.h>
 #include <vector>
 
+#include "tests/hostile_attempts.h"
+
 namespace {
+
+using quack::hostile::kAttempts;
 
 [[noreturn]] void loop_for_ever() {
   for (volatile unsigned counter = 0;;) counter = counter + 1;
@@ -148,6 +152,84 @@ void foreign_call(const char*) {
 #endif
 }
 
+// A call by the numbers of the x32 architecture.
+void x32_call(const char*) {
+#if defined(__x86_64__)
+  constexpr long kX32 = 0x40000000;
+  say(syscall(kX32 + SYS_getpid) > 0 ? "answered\n" : "refused\n");
+#else
+  raise(SIGSYS);
+#endif
+}
+
+// One page of each table.
+void sparse_memory(const char*) {
+  constexpr std::size_t kStep = 1 << 21;
+  auto* memory = static_cast<char*>(
+      mmap(nullptr, std::size_t{1} << 40U, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+  if (memory == MAP_FAILED) _exit(8);
+  for (std::size_t i = 0; i < (std::size_t{1} << 40U); i += kStep) memory[i] = 1;
+}
+
+// What is written into a file through memory is in no process once it is mapped out.
+void shared_file(const char*) {
+  constexpr std::size_t kSize = std::size_t{300} << 20U;
+  const int file = open("file", O_RDWR | O_CREAT, 0600);
+  if (ftruncate(file, kSize) != 0) _exit(8);
+  void* memory = mmap(nullptr, kSize, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (memory == MAP_FAILED) _exit(8);
+  std::memset(memory, 1, kSize);
+  munmap(memory, kSize);
+}
+
+void loops_in_threads(const char*) {
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i) threads.emplace_back([] { loop_for_ever(); });
+  sleep_for_ever();
+}
+
+// Their parents are dead, and they have sessions of their own where they can.
+void loops_in_orphans(const char*) {
+  if (fork() == 0) {
+    setsid();
+    if (fork() == 0) loop_for_ever();
+    _exit(0);
+  }
+  sleep_for_ever();
+}
+
+// The parent can't be reached by a signal until the child is done.
+void hangs_in_vfork(const char*) {
+  if (syscall(SYS_vfork) == 0) {
+    for (;;) syscall(SYS_pause);
+  }
+}
+
+// As /proc/PID/stat shows it, the name ends early.
+void names_itself(const char*) {
+  prctl(PR_SET_NAME, ") Z 1 1 1 0 0 0");
+  loop_for_ever();
+}
+
+void closes_everything(const char*) {
+  for (int i = 0; i < 1024; ++i) close(i);
+}
+
+void seals_output(const char*) {
+  constexpr int kAddSeals = 1033;
+  say("fine\n");
+  fcntl(STDOUT_FILENO, kAddSeals, 0x1f);
+}
+
+void becomes_shell(const char*) {
+  execl("/bin/sh", "sh", "-c", "echo fine; exec 3<&- ; (sleep 100 &) ; exit 0", nullptr);
+}
+
+void leaves_shared_file(const char*) {
+  const int file = open((std::string("/dev/shm/") + quack::kHostileName).c_str(), O_RDWR | O_CREAT, 0600);
+  say(file < 0 ? "refused\n" : "made\n");
+}
+
 // Children that nobody waits for, each short of the limit.
 void loops_in_ignored_children(const char*) {
   signal(SIGCHLD, SIG_IGN);
@@ -260,6 +342,15 @@ void kills(const char* process) { say(kill(std::atoi(process), SIGKILL) == 0 ? "
 void says_user(const char*) {
   const bool can_be_root = setuid(0) == 0 || seteuid(0) == 0 || setgid(0) == 0;
   say(can_be_root || getgroups(0, nullptr) != 0 ? "root\n" : std::to_string(getuid()) + "\n");
+}
+
+// Says which of them go.
+void attempts(const char* those) {
+  for (const auto& attempt : kAttempts) {
+    if (std::strcmp(those, "always") == 0 && !attempt.is_always_refused) continue;
+    if (attempt.goes()) say(std::string(attempt.name) + "\n");
+  }
+  say("done\n");
 }
 
 void kills_parent(const char*) {
@@ -456,6 +547,18 @@ constexpr Behaviour kBehaviours[] = {
     {"closes_input", closes_input},
     {"kills_group", kills_group},
     {"kills_all", kills_all},
+    {"attempts", attempts},
+    {"x32_call", x32_call},
+    {"sparse_memory", sparse_memory},
+    {"shared_file", shared_file},
+    {"loops_in_threads", loops_in_threads},
+    {"loops_in_orphans", loops_in_orphans},
+    {"hangs_in_vfork", hangs_in_vfork},
+    {"names_itself", names_itself},
+    {"closes_everything", closes_everything},
+    {"seals_output", seals_output},
+    {"becomes_shell", becomes_shell},
+    {"leaves_shared_file", leaves_shared_file},
     {"kills", kills},
     {"says_user", says_user},
     {"kills_parent", kills_parent},

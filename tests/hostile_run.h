@@ -5,6 +5,13 @@
 
 namespace quack {
 
+// What hostile programs give to what they would leave in the system.
+inline constexpr int kHostileKey = 0x71756163;
+inline constexpr const char* kHostileName = "quackcheck-hostile";
+
+// What of these is there: shared memory, semaphores, queues and files of that key or name.
+std::string marked_remains();
+
 // A word for the command line of hostile programs, unlike any other process's.
 std::string marker();
 

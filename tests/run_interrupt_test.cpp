@@ -4,6 +4,8 @@
 #include <csignal>
 #include <filesystem>
 #include <gtest/gtest.h>
+#include <optional>
+#include <random>
 #include <string>
 #include <sys/wait.h>
 #include <thread>
@@ -28,23 +30,44 @@ void wait_until(const auto& holds) {
   for (int i = 0; i < 10'000 && !holds(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
-// Killed itself, quackcheck can tell nobody; its runs must find out.
-TEST(RunsEnd, WithTheirJudge) {
-  for (const Sandbox sandbox : {Sandbox::none, Sandbox::automatic}) {
-    const fs::path parent = scratch_parent();
-    const Program program = endless();
-    const pid_t judge = fork();
-    if (judge == 0) {
-      run_program(program, "", Limits(), sandbox);
-      _exit(0);
-    }
+// Ends a process that runs a program, by a signal, and waits until nothing of the run is there. With no `moment` given
+// it is when the program runs.
+void end_judge(Sandbox sandbox, int signal, std::optional<std::chrono::microseconds> moment) {
+  const fs::path parent = scratch_parent();
+  const Program program = endless();
+  const pid_t judge = fork();
+  if (judge == 0) {
+    run_program(program, "", Limits(), sandbox);
+    _exit(0);
+  }
+  if (moment) {
+    std::this_thread::sleep_for(*moment);
+  } else {
     wait_until([] { return !marked_processes().empty(); });
     EXPECT_NE(marked_processes(), "");
-    kill(judge, SIGKILL);
-    EXPECT_EQ(waitpid(judge, nullptr, 0), judge);
-    wait_until([&] { return marked_processes().empty() && fs::is_empty(parent); });
-    EXPECT_EQ(marked_processes(), "");
-    EXPECT_TRUE(fs::is_empty(parent));
+  }
+  kill(judge, signal);
+  int status = 0;
+  EXPECT_EQ(waitpid(judge, &status, 0), judge);
+  EXPECT_TRUE(WIFSIGNALED(status)) << signal;
+  wait_until([&] { return marked_processes().empty() && fs::is_empty(parent); });
+  EXPECT_EQ(marked_processes(), "") << signal;
+  EXPECT_TRUE(fs::is_empty(parent)) << signal;
+}
+
+// Killed itself, quackcheck can tell nobody; its runs must find out.
+TEST(RunsEnd, WithTheirJudge) {
+  for (const Sandbox sandbox : {Sandbox::none, Sandbox::automatic}) end_judge(sandbox, SIGKILL, {});
+}
+
+// By every signal that ends a process, at any moment from before the sandbox is there until the program runs.
+TEST(RunsEnd, WithTheirJudgeAtAnyMoment) {
+  std::minstd_rand random(20261123);  // NOLINT(cert-msc51-cpp): the same moments each time
+  for (int signal = 1; signal <= SIGSYS; ++signal) {
+    if (signal == SIGCHLD || signal == SIGCONT || signal == SIGURG || signal == SIGWINCH) continue;  // ignored
+    if (signal == SIGSTOP || signal == SIGTSTP || signal == SIGTTIN || signal == SIGTTOU) continue;
+    for (const Sandbox sandbox : {Sandbox::none, Sandbox::automatic})
+      end_judge(sandbox, signal, std::chrono::microseconds(random() % 30'000));
   }
 }
 

@@ -65,6 +65,7 @@ class RunProcess : public testing::TestWithParam<Way> {
   void TearDown() override {
     end_idle_sandboxes();
     EXPECT_EQ(marked_processes(), "");
+    EXPECT_EQ(marked_remains(), "");
     EXPECT_TRUE(fs::is_empty(scratch_parent()));
     EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
     EXPECT_EQ(errno, ECHILD);
@@ -129,6 +130,9 @@ TEST_P(RunProcess, Memory) {
   expect_failure("memory_hog", Verdict::memory_limit_exceeded, "limit 64 MB");
   expect_failure("memory_hogs", Verdict::memory_limit_exceeded, "limit 64 MB");
   expect_failure("huge_allocation", Verdict::runtime_error, "signal 6 (SIGABRT)");
+  expect_failure("sparse_memory", Verdict::memory_limit_exceeded, "limit 64 MB");
+  const quack::ProgramRun shared = run("shared_file");
+  EXPECT_TRUE(shared.failure && *shared.failure != Verdict::judge_error) << shared.reason;
   expect_output("hidden_memory_hog", "refused\n");
   if (is_wrapped()) expect_output("forgets_shared_memory", "refused\n");
   expect_output("fills_buffers", "bounded\n");
@@ -146,6 +150,9 @@ TEST_P(RunProcess, CpuTime) {
   expect_failure("endless_loop", Verdict::time_limit_exceeded, "CPU time", short_cpu());
   expect_failure("ignores_signals", Verdict::time_limit_exceeded, "limit 0.2 s", short_cpu());
   expect_failure("loop_in_children", Verdict::time_limit_exceeded, "CPU time", short_cpu());
+  expect_failure("loops_in_threads", Verdict::time_limit_exceeded, "CPU time", short_cpu());
+  expect_failure("loops_in_orphans", Verdict::time_limit_exceeded, "CPU time", short_cpu());
+  expect_failure("names_itself", Verdict::time_limit_exceeded, "CPU time", short_cpu());
   expect_failure("loops_in_ignored_children", Verdict::time_limit_exceeded, "CPU time", short_cpu());
 }
 
@@ -159,6 +166,7 @@ TEST_P(RunProcess, CpuTimeOfTheFleeting) {
 
 TEST_P(RunProcess, WallTime) {
   expect_failure("sleeper", Verdict::time_limit_exceeded, "wall time", short_wall());
+  expect_failure("hangs_in_vfork", Verdict::time_limit_exceeded, "wall time", short_wall());
   expect_failure("stops_itself", Verdict::time_limit_exceeded, "limit 0.3 s (CPU time", short_wall());
 }
 
@@ -180,7 +188,12 @@ TEST_P(RunProcess, Crashes) {
 TEST_P(RunProcess, NothingOutlivesTheRun) {
   expect_output("daemonises", "fine\n");
   expect_output("leaves_zombies", "fine\n");
+  expect_output("becomes_shell", "fine\n");
+  if (is_wrapped()) expect_output("leaves_shared_file", "made\n");
 }
+
+// What hostile_attempts.h lists.
+TEST_P(RunProcess, Attempts) { expect_output("attempts", "done\n", generous(), is_wrapped() ? "all" : "always"); }
 
 // Nor is anything in the way of the next run, which may be in the same sandbox.
 TEST_P(RunProcess, NothingIsLeftForTheNextRun) {
@@ -211,6 +224,8 @@ TEST_P(RunProcess, ScratchIsCleanForTheNextRun) {
 
 TEST_P(RunProcess, OutputAsItIs) {
   expect_output("closes_input", "fine\n");
+  expect_output("closes_everything", "");
+  expect_output("seals_output", "fine\n");
   expect_output("prints_bytes", std::string_view("\0\xff\xfe\x80 \0\n", 7));
   expect_output("no_final_newline", "yes");
   expect_output("carriage_returns", "yes\r\nno\r\n");
@@ -279,6 +294,7 @@ TEST_P(RunProcess, FillsTheKernel) {
 
 TEST_P(RunProcess, CallsOfAnotherArchitecture) {
   expect_failure("foreign_call", Verdict::runtime_error, "a system call of another architecture");
+  expect_failure("x32_call", Verdict::runtime_error, "a system call of another architecture");
 }
 
 // Root's programs are nobody's that matters: root's files are closed to them, and so are each other's processes.
@@ -319,7 +335,10 @@ TEST_P(RunProcess, OpensOthersFiles) {
         std::string("/etc/shadow"), std::string("/etc/hostname"), std::string("/dev/zero"), std::string("/dev/sda"),
         std::string("/sys"), std::string("/var"), std::string("/proc/1/environ")})
     expect_output("opens", "refused\n", generous(), path);
-  expect_output("opens", "opened\n", generous(), "/usr/lib");
+  for (const char* path : {"/usr/lib", "/dev/null", "/dev/urandom", "/dev/stdin", "/dev/shm"}) {
+    SCOPED_TRACE(path);
+    expect_output("opens", "opened\n", generous(), path);
+  }
   expect_output("opens", "opened\n", generous(), program());
 }
 

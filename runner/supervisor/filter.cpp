@@ -3,6 +3,8 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
+#include <fcntl.h>
+#include <linux/sockios.h>
 #include <memory>
 #include <sched.h>
 #include <seccomp.h>
@@ -13,11 +15,13 @@ namespace quack::supervisor {
 namespace {
 
 // Never allowed: memory that counts as nobody's, as files in memory, segments, queues and the buffers of sockets do;
-// other namespaces; asking the kernel in a ring, past all filters; and keys, which stay for the next run.
-constexpr std::array<int, 13> kForbidden = {
-    SCMP_SYS(memfd_create), SCMP_SYS(memfd_secret), SCMP_SYS(shmget),        SCMP_SYS(semget), SCMP_SYS(msgget),
-    SCMP_SYS(mq_open),      SCMP_SYS(add_key),      SCMP_SYS(request_key),   SCMP_SYS(keyctl), SCMP_SYS(socket),
-    SCMP_SYS(unshare),      SCMP_SYS(setns),        SCMP_SYS(io_uring_setup)};
+// other namespaces; asking the kernel in a ring, past all filters; programs in the kernel, and its counters; and keys,
+// which stay for the next run.
+constexpr std::array<int, 16> kForbidden = {
+    SCMP_SYS(bpf),          SCMP_SYS(perf_event_open), SCMP_SYS(userfaultfd), SCMP_SYS(memfd_create),
+    SCMP_SYS(memfd_secret), SCMP_SYS(shmget),          SCMP_SYS(semget),      SCMP_SYS(msgget),
+    SCMP_SYS(mq_open),      SCMP_SYS(add_key),         SCMP_SYS(request_key), SCMP_SYS(keyctl),
+    SCMP_SYS(socket),       SCMP_SYS(unshare),         SCMP_SYS(setns),       SCMP_SYS(io_uring_setup)};
 
 // Only of itself, 0: what the supervisor and the server may use is what later runs inherit.
 struct Argument {
@@ -47,6 +51,9 @@ constexpr std::array<int, 3> kGuarded = {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_S
 // Of clone's flags, those that make a namespace.
 constexpr std::array<int, 7> kNewNamespaces = {CLONE_NEWUSER, CLONE_NEWNS,  CLONE_NEWPID,   CLONE_NEWNET,
                                                CLONE_NEWIPC,  CLONE_NEWUTS, CLONE_NEWCGROUP};
+
+// Whom a file's signals go to, which may be any of the user's processes.
+constexpr std::array<std::uint64_t, 2> kOwnsByFcntl = {F_SETOWN, F_SETOWN_EX}, kOwnsByIoctl = {FIOSETOWN, SIOCSPGRP};
 
 struct Release {
   void operator()(void* filter) const { seccomp_release(filter); }
@@ -92,6 +99,10 @@ int filter_system_calls(const RunLimits& limits, pid_t supervisor) {
   for (const auto& [call, number] : kOnlyItself) filter.forbid_if(call, {number, SCMP_CMP_NE, 0, 0});
   constexpr std::uint64_t kOneProcess = 1;  // IOPRIO_WHO_PROCESS
   filter.forbid_if(SCMP_SYS(ioprio_set), {0, SCMP_CMP_NE, kOneProcess, 0});
+  for (const std::uint64_t owns : kOwnsByFcntl)
+    filter.forbid_if(SCMP_SYS(fcntl), {1, SCMP_CMP_MASKED_EQ, 0xffffffff, owns});
+  for (const std::uint64_t owns : kOwnsByIoctl)
+    filter.forbid_if(SCMP_SYS(ioctl), {1, SCMP_CMP_MASKED_EQ, 0xffffffff, owns});
   for (const int flag : kNewNamespaces)
     filter.forbid_if(SCMP_SYS(clone),
                      {0, SCMP_CMP_MASKED_EQ, static_cast<std::uint64_t>(flag), static_cast<std::uint64_t>(flag)});

@@ -294,6 +294,11 @@ int main(int count, char** arguments) {
     fail(End::failed, errno);
     return 1;
   }
+  // Where nothing can be counted nothing runs.
+  if (access("/proc/self/stat", R_OK) != 0) {
+    fail(End::failed, errno);
+    return 1;
+  }
   // Its descriptors and its memory are not the program's to look into, or to inherit.
   const int error = close_from(kControl + 1);
   if (error != 0 || fcntl(kControl, F_SETFD, FD_CLOEXEC) != 0 || !reserve(limits.has_group != 0) ||

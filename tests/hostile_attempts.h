@@ -1,0 +1,186 @@
+#pragma once
+
+// What no program under test may do. A row is a name, whether it is refused without isolation too, and the attempt,
+// which says whether it went.
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdint>
+#include <fcntl.h>
+#include <linux/sched.h>
+#include <linux/sockios.h>
+#include <sched.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/mount.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/hostile_run.h"
+
+namespace quack::hostile {
+
+struct Attempt {
+  const char* name;
+  bool is_always_refused;
+  bool (*goes)();
+};
+
+template <typename... Arguments>
+bool calls(long number, Arguments... arguments) {
+  return syscall(number, arguments...) >= 0;
+}
+
+inline bool opens(const std::string& path, int how) { return open(path.c_str(), how | O_CLOEXEC, 0600) >= 0; }
+
+inline std::string parents(const char* file) { return "/proc/" + std::to_string(getppid()) + "/" + file; }
+
+inline bool raises(__rlimit_resource what) {
+  rlimit now{};
+  getrlimit(what, &now);
+  now.rlim_cur = now.rlim_max = now.rlim_max + 1;
+  return setrlimit(what, &now) == 0;
+}
+
+// A child in another namespace of users; waited for, if there is one.
+inline bool clones(std::uint64_t flags, bool by_new_call) {
+  clone_args asked{};
+  asked.flags = flags;
+  asked.exit_signal = SIGCHLD;
+  const long child =
+      by_new_call ? syscall(SYS_clone3, &asked, sizeof asked) : syscall(SYS_clone, flags | SIGCHLD, 0, 0, 0, 0);
+  if (child == 0) _exit(0);
+  if (child > 0) waitpid(static_cast<pid_t>(child), nullptr, 0);
+  return child > 0;
+}
+
+// Input on a pipe would send a signal to the supervisor.
+inline bool owns_pipe(int how) {
+  std::array<int, 2> ends{};
+  if (pipe(ends.data()) != 0) return false;
+  f_owner_ex owner{F_OWNER_PID, getppid()};
+  int parent = getppid();
+  if (how == F_SETOWN_EX) return fcntl(ends[0], F_SETOWN_EX, &owner) == 0;
+  if (how == F_SETOWN) return fcntl(ends[0], F_SETOWN, parent) == 0;
+  return ioctl(ends[0], FIOSETOWN, &parent) == 0;
+}
+
+inline bool writes_parents_memory() {
+  int number = 0;
+  const iovec here{&number, sizeof number};
+  return process_vm_writev(getppid(), &here, 1, &here, 1, 0) > 0;
+}
+
+inline bool gets_parents_file() {
+  const long parent = syscall(SYS_pidfd_open, getppid(), 0);
+  return parent >= 0 && syscall(SYS_pidfd_getfd, parent, 3, 0) >= 0;
+}
+
+inline bool is_scheduled_first() {
+  const sched_param first{1};
+  return sched_setscheduler(0, SCHED_FIFO, &first) == 0;
+}
+
+inline bool moves_parent() {
+  cpu_set_t all;
+  CPU_ZERO(&all);
+  CPU_SET(0, &all);
+  return sched_setaffinity(getppid(), sizeof all, &all) == 0;
+}
+
+inline bool limits_parent() {
+  const rlimit none{0, 0};
+  return prlimit(getppid(), RLIMIT_MSGQUEUE, &none, nullptr) == 0;
+}
+
+inline bool is_spared() {
+  const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  return file >= 0 && write(file, "-1000", 5) == 5;
+}
+
+inline bool types() {
+  char letter = 'x';
+  return ioctl(STDIN_FILENO, TIOCSTI, &letter) == 0;
+}
+
+constexpr std::array<Attempt, 56> kAttempts = {{
+    // Memory that counts as nobody's, or that stays.
+    {"shmget", true, [] { return calls(SYS_shmget, kHostileKey, 4096, 01600); }},
+    {"semget", true, [] { return calls(SYS_semget, kHostileKey, 1, 01600); }},
+    {"msgget", true, [] { return calls(SYS_msgget, kHostileKey, 01600); }},
+    {"mq_open", true, [] { return calls(SYS_mq_open, kHostileName, O_CREAT | O_RDWR, 0600, nullptr); }},
+    {"memfd_create", true, [] { return calls(SYS_memfd_create, kHostileName, 0); }},
+    {"memfd_secret", true, [] { return calls(447, 0); }},
+    {"add_key", true, [] { return calls(SYS_add_key, "user", kHostileName, "x", 1, -3); }},
+    {"keyctl", true, [] { return calls(SYS_keyctl, 0, -3, 1); }},
+    {"request_key", true, [] { return calls(SYS_request_key, "user", kHostileName, nullptr, -3); }},
+    {"mlock", true, [] { return mlock(&errno, 1) == 0; }},
+    {"huge_pages", false,
+     [] { return mmap(nullptr, 1 << 21, PROT_READ, MAP_SHARED | MAP_ANONYMOUS | MAP_HUGETLB, -1, 0) != MAP_FAILED; }},
+    {"shared_memory", true,
+     [] { return mmap(nullptr, 4096, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0) != MAP_FAILED; }},
+    {"socketpair", true, [] { return calls(SYS_socketpair, AF_UNIX, SOCK_DGRAM, 0, std::array<int, 2>().data()); }},
+    // The network, and the kernel's own sockets.
+    {"internet", true, [] { return calls(SYS_socket, AF_INET, SOCK_DGRAM, 0); }},
+    {"internet_6", true, [] { return calls(SYS_socket, AF_INET6, SOCK_STREAM, 0); }},
+    {"netlink", true, [] { return calls(SYS_socket, AF_NETLINK, SOCK_RAW, 0); }},
+    {"raw_socket", true, [] { return calls(SYS_socket, AF_PACKET, SOCK_RAW, 0); }},
+    {"kernel_cryptography", true, [] { return calls(SYS_socket, 38, SOCK_SEQPACKET, 0); }},
+    {"virtual_machines_socket", true, [] { return calls(SYS_socket, 40, SOCK_STREAM, 0); }},
+    // Other namespaces, and ways around the filter.
+    {"unshare", true, [] { return calls(SYS_unshare, CLONE_NEWUSER); }},
+    {"clone", true, [] { return clones(CLONE_NEWUSER, false); }},
+    {"clone3", true, [] { return clones(CLONE_NEWUSER, true); }},
+    {"setns", true, [] { return calls(SYS_setns, open("/proc/1/ns/user", O_RDONLY | O_CLOEXEC), 0); }},
+    {"io_uring", true, [] { return calls(SYS_io_uring_setup, 1, std::array<std::uint64_t, 15>().data()); }},
+    {"mount", true, [] { return mount("none", "/tmp", "tmpfs", 0, nullptr) == 0; }},
+    {"remount", true, [] { return mount("none", "/", nullptr, MS_REMOUNT | MS_BIND, nullptr) == 0; }},
+    {"umount", true, [] { return umount2("/proc", MNT_DETACH) == 0; }},
+    {"chroot", true, [] { return chroot("/usr") == 0; }},
+    {"device", true, [] { return mknod("device", S_IFBLK | 0600, 0x800) == 0; }},
+    {"handle", true,
+     [] {
+       return calls(SYS_open_by_handle_at, AT_FDCWD, std::array<int, 34>{8, 1, 2}.data(), 0);
+     }},
+    {"kernel_programs", true,
+     [] {
+       return calls(SYS_bpf, 0, std::array<int, 18>{3, 4, 4, 1}.data(), 72);
+     }},
+    {"modules", true, [] { return calls(SYS_delete_module, kHostileName, 0); }},
+    // Limits, and the place among other processes.
+    {"processor_limit", true, [] { return raises(RLIMIT_CPU); }},
+    {"file_limit", true, [] { return raises(RLIMIT_FSIZE); }},
+    {"descriptor_limit", true, [] { return raises(RLIMIT_NOFILE); }},
+    {"priority", true, [] { return setpriority(PRIO_PROCESS, 0, -5) == 0; }},
+    {"group_priority", true, [] { return setpriority(PRIO_USER, 0, 5) == 0; }},
+    {"real_time", true, is_scheduled_first},
+    {"spared_by_kernel", true, is_spared},
+    {"user", true, [] { return setuid(0) == 0 && getuid() == 0 && opens("/etc/shadow", O_RDONLY); }},
+    // Its supervisor.
+    {"parents_limits", true, limits_parent},
+    {"parents_processor", true, moves_parent},
+    {"parents_priority", true, [] { return setpriority(PRIO_PROCESS, static_cast<id_t>(getppid()), 5) == 0; }},
+    {"parents_memory", true, writes_parents_memory},
+    {"parents_memory_file", true, [] { return opens(parents("mem"), O_RDWR); }},
+    {"parents_environment", true, [] { return opens(parents("environ"), O_RDONLY); }},
+    {"parents_descriptor", true, gets_parents_file},
+    {"parents_signals", true, [] { return owns_pipe(F_SETOWN); }},
+    {"parents_signals_too", true, [] { return owns_pipe(F_SETOWN_EX); }},
+    {"parents_signals_by_ioctl", true, [] { return owns_pipe(0); }},
+    // Files of the system.
+    {"core_pattern", true, [] { return opens("/proc/sys/kernel/core_pattern", O_WRONLY); }},
+    {"system_request", true, [] { return opens("/proc/sysrq-trigger", O_WRONLY); }},
+    {"kernel_memory", true, [] { return opens("/proc/kcore", O_RDONLY); }},
+    {"system_directory", true, [] { return opens("/usr/quackcheck-hostile", O_WRONLY | O_CREAT); }},
+    {"control_group", true, [] { return opens("/sys/fs/cgroup/cgroup.procs", O_WRONLY); }},
+    {"terminal", true, types},
+}};
+
+}  // namespace quack::hostile
