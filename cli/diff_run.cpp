@@ -25,6 +25,7 @@ using Seconds = std::chrono::duration<double>;
 constexpr std::size_t kCasesAThreadABatch = 64;   // what is kept at a time does not grow with the number of cases
 constexpr Seconds kBatchTime{0.2};                // where the clock is watched
 constexpr Seconds kLeastTime{3};                  // before a program that is wrong is given up
+constexpr double kShareOfFixed = 0.4;             // of its time, for the cases before the random ones
 constexpr std::size_t kMostOutcomes = 2'000'000;  // in a report; beyond it only cases that differ are kept
 constexpr std::size_t kMostDifferences = 2000;    // in a report; beyond it only the wrong line is kept
 constexpr Seconds kTimeAfterwards{3};             // for what is done about a program beyond --time
@@ -67,7 +68,7 @@ class DiffRun {
  private:
   void begin_record();
   void compare();
-  void watch(const std::vector<CaseResult>& results, Seconds elapsed);
+  void watch(const std::vector<CaseResult>& results, Seconds elapsed, std::uint64_t cases_run);
   void take(std::uint64_t index, CaseResult& result);
   void keep_differences(std::uint64_t index, CaseResult& result);
   void report_trouble(std::uint64_t index, const CaseResult& result);
@@ -216,8 +217,9 @@ bool DiffRun::all_done() const {
 }
 
 // Shares the time that a batch took among those that ran in it, and decides who is done: who can't do otherwise, whose
-// time is up, or who has failed and shown nothing new for half of its time.
-void DiffRun::watch(const std::vector<CaseResult>& results, Seconds elapsed) {
+// time is up, or who has failed and shown nothing new for half of its time. A program that is alone is run on all cases
+// that expose known mistakes first, unless it is slow: it may make more than one.
+void DiffRun::watch(const std::vector<CaseResult>& results, Seconds elapsed, std::uint64_t cases_run) {
   std::vector<double> shares(participants_.size());
   double sum = 0;
   for (std::size_t i = 1; i < participants_.size(); ++i) {
@@ -234,7 +236,10 @@ void DiffRun::watch(const std::vector<CaseResult>& results, Seconds elapsed) {
     one.used += elapsed * (shares[i] / sum);
     one.is_done = participants_[i]->is_constant();
     if (!request_.cases.plan) continue;
-    const bool shows_nothing_new = one.has_failed && one.used > std::max(kLeastTime, 2 * one.new_kind_at);
+    const bool has_seen_all = participants_.size() > 2 || cases_run >= request_.cases.plan->fixed() ||
+                              one.used > request_.time * kShareOfFixed;
+    const bool shows_nothing_new =
+        one.has_failed && has_seen_all && one.used > std::max(kLeastTime, 2 * one.new_kind_at);
     one.is_done = one.is_done || one.used >= request_.time || shows_nothing_new;
   }
 }
@@ -261,8 +266,8 @@ void DiffRun::compare() {
     for (std::size_t i = 0; i < results.size(); ++i) {
       if (!results[i].interrupted) take(begin + i, results[i]);
     }
-    watch(results, elapsed);
     begin += results.size();
+    watch(results, elapsed, begin);
     if (!has_end && elapsed < kBatchTime / 2) batch = std::min(batch * 2, kCasesAThreadABatch * request_.jobs);
     if (!has_end && elapsed > kBatchTime) batch = std::max<std::uint64_t>(batch / 2, request_.jobs);
   }

@@ -274,6 +274,11 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
     diagnosis.mistakes = std::move(explanation.mistakes);
   }
   count_lines(runs, followed, is_single, diagnosis);
+  const auto keeps_state = [&](const auto& run) {
+    return run && std::any_of(diagnosis.mistakes.begin(), diagnosis.mistakes.end(),
+                              [&](std::size_t mistake) { return run->remembers(mistake); });
+  };
+  diagnosis.keeps_state = std::any_of(followed.begin(), followed.end(), keeps_state);
   if (diagnosis.mistakes.empty() && !(stop && stop())) {
     constexpr std::size_t kMost = 24;
     diagnosis.common = common_ground(problem, first_wrong_lines(runs, kMost), jobs);

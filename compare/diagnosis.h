@@ -24,6 +24,8 @@ struct Diagnosis {
   std::vector<std::size_t> mistakes;
   // Where one mistake alone writes all that the program wrote: the others that do so too.
   std::vector<std::size_t> rivals;
+  // Whether one of them keeps something from one item to the next. A variable that is never set seems to do so, too.
+  bool keeps_state = false;
   // How many lines of the wrong outputs were looked at.
   std::uint64_t lines = 0;
   // How many lines differ from the right ones, and how many of them these mistakes explain.

@@ -10,6 +10,7 @@
 #include <tuple>
 #include <utility>
 
+#include "compare/bits.h"
 #include "judge/bytes.h"
 #include "judge/text.h"
 #include "problems/parallel.h"
@@ -81,23 +82,6 @@ struct WrongField {
   Saying saying;
 };
 
-class Bits {
- public:
-  explicit Bits(std::size_t size) : words_((size + 63) / 64) {}
-  void set(std::size_t bit) { words_[bit / 64] |= std::uint64_t{1} << bit % 64; }
-  bool test(std::size_t bit) const { return (words_[bit / 64] >> bit % 64 & 1U) != 0; }
-  Bits& operator|=(const Bits& other) {
-    for (std::size_t word = 0; word < words_.size(); ++word) words_[word] |= other.words_[word];
-    return *this;
-  }
-  bool any() const {
-    return std::any_of(words_.begin(), words_.end(), [](std::uint64_t word) { return word != 0; });
-  }
-
- private:
-  std::vector<std::uint64_t> words_;
-};
-
 // What one mistake says.
 struct Testimony {
   std::size_t mistake = 0;
@@ -153,6 +137,7 @@ class Explaining {
  private:
   void choose_lines();
   void ask_all(std::size_t mistakes);
+  void keep_candidates();
   std::optional<Testimony> testimony_of(std::size_t mistake) const;
   // Takes in what the mistake says of an item; false: it can be ruled out.
   bool take(Testimony& testimony, std::size_t run, std::size_t place, const SaidFields& said) const;
@@ -268,10 +253,30 @@ void Explaining::ask_all(std::size_t mistakes) {
   };
   std::sort(testimonies_.begin(), testimonies_.end(),
             [&](const Testimony& one, const Testimony& other) { return order(one) < order(other); });
+  keep_candidates();
+}
+
+// Leaves out what can't be better than another, and for each field all but a few that explain it: a mistake that
+// explains little, but alone, must not be lost among those that nearly explain much.
+void Explaining::keep_candidates() {
   constexpr std::size_t kMostCandidates = 60;
-  if (testimonies_.size() > kMostCandidates) {
-    testimonies_.erase(testimonies_.begin() + kMostCandidates, testimonies_.end());
+  constexpr std::size_t kMostForAField = 6;
+  std::vector<Testimony> kept;
+  std::vector<std::size_t> explained(fields_.size());  // by how many that are kept
+  for (Testimony& one : testimonies_) {
+    const auto is_better = [&](const Testimony& other) {
+      return other.contradiction_count == 0 && other.explained.contains(one.explained);
+    };
+    bool is_wanted = false;
+    for (std::size_t field = 0; field < fields_.size() && !is_wanted; ++field) {
+      is_wanted = one.explained.test(field) && explained[field] < kMostForAField;
+    }
+    if (!is_wanted || std::any_of(kept.begin(), kept.end(), is_better)) continue;
+    for (std::size_t field = 0; field < fields_.size(); ++field) explained[field] += one.explained.test(field) ? 1 : 0;
+    kept.push_back(std::move(one));
+    if (kept.size() == kMostCandidates) break;
   }
+  testimonies_ = std::move(kept);
 }
 
 Fit Explaining::fit_of(std::vector<const Testimony*> set) const {

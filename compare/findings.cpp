@@ -177,6 +177,7 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
     add(key, kind.samples.front(), kind.cases - others);
   }
   join_unexplained(groups, diagnosis, record);
+  for (Group& group : groups) group.keeps_state = diagnosis.keeps_state;
   std::stable_sort(groups.begin(), groups.end(),
                    [](const Group& one, const Group& other) { return one.finding.cases > other.finding.cases; });
   return groups;
@@ -275,12 +276,11 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
     bool is_cause = false;
   };
   std::vector<Task> tasks;
-  const bool is_only = programs_.size() == 2;  // of many programs, only those that nothing else explains are looked at
   for (std::size_t place = 1; place < programs_.size(); ++place) {
     const DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
     const bool is_explained = !diagnosis.mistakes.empty() && diagnosis.explained == diagnosis.differing;
     const Group* const puzzling = most_puzzling(groups, place);
-    if (options.minimizes && puzzling != nullptr && (is_only || !is_explained))
+    if (options.minimizes && puzzling != nullptr && (!is_explained || puzzling->keeps_state))
       tasks.push_back({place, puzzling, true});
     for (const Group& group : groups) {
       if (group.finding.implementation == place) tasks.push_back({place, &group});

@@ -73,6 +73,7 @@ class Findings {
     const Sample* smallest = nullptr;
     const DiagnosisRecord* diagnosis = nullptr;  // of its program
     bool is_minimized = false;                   // or is to be
+    bool keeps_state = false;                    // Diagnosis::keeps_state
   };
 
   std::vector<Group> groups_of(const Participants& participants, const Cases& cases, std::size_t place,

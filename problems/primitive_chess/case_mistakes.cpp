@@ -1,6 +1,8 @@
 // Known mistakes of primitive chess that get the case wrong, and not the game: a board that is turned or cut by halves.
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
 #include <utility>
 
 #include "problems/primitive_chess/cases.h"
@@ -51,9 +53,11 @@ struct CutToEight final : OtherCase {
   }
 };
 
-// Long boards are cut to what lies within five columns of a piece, whatever that does to the colours of the cells.
+// Long boards are cut to what lies within a few columns of a piece, whatever that does to the colours of the cells.
 class ParityIsLost final : public PrimitiveChessEngine {
  public:
+  explicit ParityIsLost(std::int64_t most) : most_(most) {}
+
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
     if (captures_at_once(board_case)) return PrimitiveAnswer::win;
     return right_->answer(board_case.n > board_case.m ? cut(transposed(board_case)) : cut(board_case));
@@ -61,20 +65,20 @@ class ParityIsLost final : public PrimitiveChessEngine {
   std::string reach() const override { return right_->reach(); }
 
  private:
-  static PrimitiveCase cut(PrimitiveCase board_case) {
-    constexpr std::int64_t kMost = 5;
+  PrimitiveCase cut(PrimitiveCase board_case) const {
     auto& [n, m, first, second] = board_case;
     if (n > 4) return board_case;  // the answer doesn't depend on the colours
     const std::int64_t before = std::min(first.y, second.y) - 1;
     const std::int64_t between = std::abs(first.y - second.y);
     const std::int64_t after = m - std::max(first.y, second.y);
     const bool is_first = first.y <= second.y;
-    (is_first ? first : second).y = std::min(before, kMost) + 1;
-    (is_first ? second : first).y = std::min(before, kMost) + 1 + std::min(between, kMost);
-    m = std::max(first.y, second.y) + std::min(after, kMost);
+    (is_first ? first : second).y = std::min(before, most_) + 1;
+    (is_first ? second : first).y = std::min(before, most_) + 1 + std::min(between, most_);
+    m = std::max(first.y, second.y) + std::min(after, most_);
     return board_case;
   }
 
+  std::int64_t most_;
   std::unique_ptr<PrimitiveChessEngine> right_ = unchanged_primitive_mistake().factory();
 };
 
@@ -95,19 +99,24 @@ class ThinInRowsAlone final : public PrimitiveChessEngine {
 }  // namespace
 
 std::vector<PrimitiveMistake> primitive_case_mistakes() {
-  return {
+  std::vector<PrimitiveMistake> mistakes = {
       {"turned-without-the-pieces", "Turns boards of more rows than columns, and leaves the pieces as they were.",
        "PC-1.1", [] { return std::make_unique<TurnedWithoutThePieces>(); }},
       {"turned-without-the-second",
        "Turns boards of more rows than columns with the first piece, and leaves the second as it was.", "PC-1.1",
        [] { return std::make_unique<TurnedWithoutTheSecond>(); }},
-      {"parity-is-lost", "Cuts distances of more than five columns to five, odd and even ones.", "PC-1.1",
-       [] { return std::make_unique<ParityIsLost>(); }},
       {"cut-to-eight", "Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge.",
        "PC-1.1", [] { return std::make_unique<CutToEight>(); }},
       {"thin-in-rows-alone", "Takes boards of few columns and many rows for large in both directions.", "PC-3.1",
        [] { return std::make_unique<ThinInRowsAlone>(); }},
   };
+  for (std::int64_t most = 4; most <= 8; ++most) {
+    const std::string number = std::to_string(most);
+    mistakes.push_back({"parity-is-lost-beyond-" + number,
+                        "Cuts distances of more than " + number + " columns to " + number + ", odd and even ones.",
+                        "PC-1.1", [most] { return std::make_unique<ParityIsLost>(most); }});
+  }
+  return mistakes;
 }
 
 }  // namespace quack

@@ -15,6 +15,8 @@ RIGHT = [
     ("duckchess", "Duck.java"),
     ("duckchess", "duck.pas"),
     ("duckchess", "duck.rs"),
+    ("duckchess", "grid.cpp"),
+    ("duckchess", "game.py"),
     ("duckchess", "duck.js"),
     ("duckchess-remix", "remix.cpp"),
     ("primitive-chess", "primitive.cpp"),
@@ -65,7 +67,7 @@ WRONG = {
         "only the second of the duck's two cells must be empty", "duck-ignores-first-blocker",
         ("{{a, 0}, {a, b}, {a, b}}", "{{2 * a, b}, {a, b}}"), ("{{0, b}, {a, b}, {a, b}}", "{{a, 2 * b}, {a, b}}"))),
     "duck-second-straight": ("duck.py", Mistake(
-        "the duck's second cell is two cells straight ahead instead of beyond the diagonal", "",
+        "the duck's second cell is two cells straight ahead instead of beyond the diagonal", "duck-second-blocker-straight-ahead",
         ("(x + 2 * a, y + b) not in board:", "(x + 2 * a, y) not in board:"),
         ("(x + a, y + 2 * b) not in board:", "(x, y + 2 * b) not in board:"))),
     "soldier-forward": ("switch.cpp", Mistake(
@@ -75,7 +77,7 @@ WRONG = {
         "soldiers don't go diagonally", "soldier-straight",
         ("return ax <= 1 && ay <= 1;", "return ax + ay == 1;"))),
     "soldier-promoted": ("duck.rs", Mistake(
-        "soldiers go only straight ahead until they have crossed the middle", "",
+        "soldiers go only straight ahead until they have crossed the middle", "soldier-free-beyond-the-middle",
         ("(Soldier, a, b) => a <= 1 && b <= 1,",
          "(Soldier, a, b) => if red == (x >= 5) { a <= 1 && b <= 1 } else { b == 0 && dx == if red { 1 } else { -1 } },"))),
     "palace": ("duck.py", Mistake(
@@ -101,7 +103,7 @@ WRONG = {
         "only the piece that moved gives check", "only-the-moved-piece-gives-check",
         ("(attacked(0) || attacked(1))", "reach(man[i], man[king[side]].x, man[king[side]].y)"))),
     "check-without-soldiers": ("duck.js", Mistake(
-        "soldiers don't give check", "checks-miss-blue-soldiers checks-miss-red-soldiers",
+        "soldiers don't give check", "checks-miss-soldiers",
         ("if (can(x, y, u, v)) return true;", "if (board[x][y].toLowerCase() !== 's' && can(x, y, u, v)) return true;"))),
     "captains-give-no-check": ("Duck.java", Mistake(
         "a captain gives no check to one beside it", "captains-do-not-attack",
@@ -111,7 +113,7 @@ WRONG = {
         "the operation that captures a captain is a check if a captain is attacked", "check-on-the-final-move",
         ("check = not over and any", "check = any"))),
     "game-goes-on": ("switch.cpp", Mistake(
-        "operations after the end are still moves, and each is said to end the game", "", ("if (over || sign", "if (sign"))),
+        "operations after the end are still moves, and each is said to end the game", "every-later-move-ends-the-game", ("if (over || sign", "if (sign"))),
     "over-of-red-only": ("Duck.java", Mistake(
         "only the capture of blue's captain ends the game", "only-blue-captain-ends",
         ("t.name.equals(\"captain\")) over", "t.name.equals(\"captain\") && !t.red) over"))),
@@ -121,7 +123,7 @@ WRONG = {
     "capture-moves-again": ("duck.js", Mistake(
         "a side that captures moves again", "capture-moves-again", ("red = !red;", "if (t === '.') red = !red;"))),
     "friendly-fire": ("duck.pas", Mistake(
-        "pieces may capture their own side's, and so give check to their own captain", "",
+        "pieces may capture their own side's, and so give check to their own captain", "captures-and-checks-its-own",
         ("(a[x, y] * a[u, v] > 0)", "((x = u) and (y = v))"))),
     "no-capture-by-car": ("duck.py", Mistake(
         "the car stops before the first piece and can't capture it", "car-cannot-capture",
@@ -138,22 +140,22 @@ WRONG = {
         "attackers in column 8 are overlooked: the loop is one short", "checks-miss-attackers-on-the-last-column",
         ("y < 9; y++)\n                for", "y < 8; y++)\n                for"))),
     "duck-one-sign": ("tables.c", Mistake(
-        "one of the duck's steps, three rows down and two columns right, has its second blocker on the wrong side", "moves-misplace-the-ducks-second-blocker-down-3-right-2 checks-misplace-the-ducks-second-blocker-down-3-right-2",
+        "one of the duck's steps, three rows down and two columns right, has its second blocker on the wrong side", "steps-misplace-the-ducks-second-blocker-down-3-right-2-and-the-border-blocks",
         ("{-3, 2, -1, 0, -2, 1}", "{-3, 2, -1, 0, -2, -1}"))),
     "horse-seven-steps": ("tables.c", Mistake(
-        "the horse's last step, one row down and two columns left, is missing: the count is 7", "moves-miss-the-horse-down-1-left-2 checks-miss-the-horse-down-1-left-2",
+        "the horse's last step, one row down and two columns left, is missing: the count is 7", "steps-miss-the-horse-down-1-left-2",
         ("{4, 4, 4, 8, 0, 8, 8}", "{4, 4, 4, 7, 0, 8, 8}"))),
     "soldier-step-twice": ("tables.c", Mistake(
-        "the soldier's step down and left stands as down and right a second time", "moves-miss-the-soldier-down-left checks-miss-the-soldier-down-left",
+        "the soldier's step down and left stands as down and right a second time", "steps-miss-the-soldier-down-left",
         ("soldier[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}",
          "soldier[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, 1}}"))),
     "elephant-one-eye": ("tables.c", Mistake(
-        "the elephant's step up and left has its eye on the other side", "moves-misplace-the-elephants-eye-up-left checks-misplace-the-elephants-eye-up-left", ("{2, -2, 1, -1}", "{2, -2, 1, 1}"))),
+        "the elephant's step up and left has its eye on the other side", "steps-misplace-the-elephants-eye-up-left-and-the-border-blocks", ("{2, -2, 1, -1}", "{2, -2, 1, 1}"))),
     "car-one-short": ("tables.c", Mistake(
-        "along a row, the car overlooks a piece on the last cell before the higher end of its way", "",
+        "along a row, the car overlooks a piece on the last cell before the higher end of its way", "car-overlooks-the-highest-cell-with-more-columns",
         ("i < (y < v ? v : y); i++", "i < (y < v ? v : y) - 1; i++"))),
     "car-backwards": ("old.cpp", Mistake(
-        "the car overlooks all pieces in its way when it goes to lower rows: the ends aren't swapped", "",
+        "the car overlooks all pieces in its way when it goes to lower rows: the ends aren't swapped", "car-looks-upwards-only-with-more-rows",
         ("if (x1 > x2) swap(x1, x2);", ""))),
     "elephant-eye-row": ("duck.pas", Mistake(
         "the elephant's eye is taken from the wrong column", "elephant-eye-straight-ahead",
@@ -162,18 +164,18 @@ WRONG = {
         "the long way along a row has a blocker copied from the one along a column: the cell above instead of the one beside", "duck-leg-always-in-its-column",
         ("empty(x, y + sy) && empty(x + sx, y + 2 * sy)", "empty(x + sx, y) && empty(x + sx, y + 2 * sy)"))),
     "horse-cheap-distance": ("switch.cpp", Mistake(
-        "the horse's step is tested as dx + dy == 3, so it also goes three cells straight, over anything", "",
+        "the horse's step is tested as dx + dy == 3, so it also goes three cells straight, over anything", "horse-three-straight-too",
         ("      return false;\n    case 5:", "      return dx + dy == 3;\n    case 5:"))),
     "elephant-one-or-two": ("old.cpp", Mistake(
         "the elephant also goes one cell diagonally", "elephant-one-step-too",
         ("return dx * dx == 4 && dy * dy == 4 &&", "return dx * dx == dy * dy && abs(dx) <= 2 && abs(dx) >= 1 && dx != 0 && (abs(dx) == 1 ||"),
         ("free_cell(m.x + dx / 2, m.y + dy / 2);\n  if (m.kind == 3)", "free_cell(m.x + dx / 2, m.y + dy / 2));\n  if (m.kind == 3)"))),
     "border-row-0": ("classes.cpp", Mistake(
-        "row 0 is taken for outside: nothing goes or attacks there, and it blocks", "", ("c.first >= 0", "c.first > 0"))),
+        "row 0 is taken for outside: nothing goes or attacks there, and it blocks", "reds-home-row-is-outside", ("c.first >= 0", "c.first > 0"))),
     "border-column-8": ("duck.py", Mistake(
         "column 8 is taken for outside: nothing goes there", "board-one-column-short", ("0 <= y < 9", "0 <= y < 8"))),
     "start-row-5": ("duck.rs", Mistake(
-        "blue's soldiers start in row 5", "", ("b[6][y] = Some((false, Soldier))", "b[5][y] = Some((false, Soldier))"))),
+        "blue's soldiers start in row 5", "start-blue-soldiers-a-row-off", ("b[6][y] = Some((false, Soldier))", "b[5][y] = Some((false, Soldier))"))),
     "captured-side": ("old.cpp", Mistake(
         "the captured piece is shown with the side of the piece that moved", "captured-in-the-movers-colour",
         (": name(j))", ": string(i < 18 ? \"red \" : \"blue \") + word[man[j].kind])"))),
@@ -190,7 +192,7 @@ WRONG = {
         ("let red = true, over = false;", "let red = true, over = false, checked = false;"),
         ("!over && check()", "!over && (checked = checked || check())"))),
     "old-cell-stays": ("Duck.java", Mistake(
-        "the cell that the piece leaves is emptied only after check has been looked for", "",
+        "the cell that the piece leaves is emptied only after check has been looked for", "check-before-the-old-cell-is-emptied",
         ("            board[x][y] = null;\n", "            boolean check = inCheck();\n            board[x][y] = null;\n"),
         ("!over && inCheck()", "!over && check"))),
     "captain-not-tracked": ("remix.cpp", Mistake(
@@ -203,7 +205,38 @@ WRONG = {
         "the answer for red's captain is overwritten by the one for blue's", "only-blues-captain-stands-in-check",
         ("(attacked('C') || attacked('c'))", "(attacked('C'), attacked('c'))"))),
 
+    "captor-not-noted": ("game.py", Mistake(
+        "the captain's place is noted only when it doesn't capture", "captain-is-lost-when-it-captures",
+        ("        if p.kind == 'captain':\n            self.king", "        if p.kind == 'captain' and not q:\n            self.king"))),
+    "left-too-late": ("game.py", Mistake(
+        "the cell that the piece leaves is emptied only after check has been looked for", "check-while-the-old-cell-blocks",
+        ("        del self.at[src]\n", ""), ("        return ';'.join", "        del self.at[src]\n        return ';'.join"))),
+    "touched-passes": ("game.py", Mistake(
+        "an operation that can't be carried out passes the turn if its piece may move", "touched-piece-passes-the-turn",
+        ("        if self.finished or p is None or p.red != self.red_moves or not self.hits(src, dst):\n            return",
+         "        if self.finished or p is None or p.red != self.red_moves:\n            return 'Invalid command'\n"
+         "        if not self.hits(src, dst):\n            self.red_moves = not self.red_moves\n            return"))),
+    "captain-in-column-8": ("grid.cpp", Mistake(
+        "captains in column 8 are overlooked", "checks-miss-captains-on-the-last-column",
+        ("for (int C = 0; C < 9; ++C) {\n        if (abs", "for (int C = 0; C < 8; ++C) {\n        if (abs"))),
+    "one-end": ("grid.cpp", Mistake(
+        "only the capture of red's captain ends the game", "only-red-captain-ends", ("if (abs(victim) == CAP)", "if (victim == CAP)"))),
+    "one-duck-step": ("grid.cpp", Mistake(
+        "a single step of the duck overlooks its second cell", "steps-overlook-the-ducks-second-blocker-up-3-left-2",
+        ("!grid[r + a][c] && !grid[r + 2 * a][c + b]", "!grid[r + a][c] && (!grid[r + 2 * a][c + b] || (dr == 3 && dc == -2))"))),
+
     # Undefined behaviour, limits, crashes.
+    "check-set-or-not": ("grid.cpp", Mistake(
+        "the flag of a check is set to true, and to false only at the end", "/never set|uninitiali[sz]ed",
+        ("        cout << title(mover)", "        bool ck;\n        if (!ended && attacked()) ck = true;\n        if (ended) ck = false;\n        cout << title(mover)"),
+        ("(!ended && attacked() ? \"yes\"", "(ck ? \"yes\""))),
+    "eight-columns": ("grid.cpp", Mistake(
+        "the board has eight columns", "/out of bounds", ("int grid[12][11];", "int grid[10][8];"))),
+    "history-of-300": ("grid.cpp", Mistake(
+        "the list of moves has 300 places: the next ones overwrite the turn and the end", "/out of bounds|overflow",
+        ("bool redTurn = true, ended = false;",
+         "struct { int list[300]; bool redTurn, ended; int count; } s = {{}, true, false, 0};\n#define redTurn s.redTurn\n#define ended s.ended"),
+        ("        int mover = grid[r][c]", "        s.list[s.count++] = r * 9 + c;\n        int mover = grid[r][c]"))),
     "history-of-256": ("switch.cpp", Mistake(
         "the list of moves has 256 places: the 257th overwrites the flag that the game is over", "/out of bounds|overflow",
         ("bool over = false;", "struct {\n  int list[256];\n  int over;\n  int count;\n} moves;\n#define over moves.over"),
@@ -233,11 +266,11 @@ WRONG = {
         ("int owner[12][12];       // 1 red, 2 blue", "int (*owner)[12];"),
         ("int main() {\n", "int main() {\n  int cells[12][12];\n  owner = cells;\n"))),
     "moves-in-a-char": ("switch.cpp", Mistake(
-        "the moves are counted in a signed char: from the 129th on it is negative, and then always red's turn", "",
+        "the moves are counted in a signed char: from the 129th on it is negative, and then always red's turn", "moves-in-a-signed-char",
         ("int turn = 1;", "int turn = 1;\nsigned char moves = 0;"),
         ("turn = -turn;", "moves++;\n    turn = moves % 2 == 1 ? -1 : 1;"))),
     "car-eight-cells": ("duck.py", Mistake(
-        "a car goes at most eight cells, as along a row: the whole column is nine", "",
+        "a car goes at most eight cells, as along a row: the whole column is nine", "car-eight-cells",
         ("            while inside(u, v):", "            for _ in range(8):"))),
     "captain-not-found": ("duck.py", Mistake(
         "crashes when a captain is captured: it looks up where both stand", "/StopIteration",
@@ -265,8 +298,8 @@ WRONG = {
         "reads chess.in and writes chess.out", r"/chess\.in",
         ("  init();\n", "  freopen(\"chess.in\", \"r\", stdin);\n  freopen(\"chess.out\", \"w\", stdout);\n  init();\n"))),
     "invalid-capital": ("duck.pas", Mistake(
-        "writes 'Invalid Command'", "", ("Invalid command", "Invalid Command"))),
-    "commas": ("duck.js", Mistake("separates the fields by commas", "", ("join(';')", "join(',')"))),
+        "writes 'Invalid Command'", "invalid-with-two-capitals", ("Invalid command", "Invalid Command"))),
+    "commas": ("duck.js", Mistake("separates the fields by commas", "commas-for-semicolons", ("join(';')", "join(',')"))),
     "na-lower": ("duck.rs", Mistake(
         "writes 'None' where nothing is captured", "none-for-na", ("\"NA\".to_string()", "\"None\".to_string()"))),
     "stops-at-the-end": ("switch.cpp", Mistake(
@@ -299,8 +332,8 @@ WRONG = {
         ("free(x + sx, y) && free(x + 2 * sx, y + sy)", "free(x + sx, y)"),
         ("free(x, y + sy) && free(x + sx, y + 2 * sy)", "free(x, y + sy)"))),
     "rare-and-common": ("tables.c", Mistake(
-        "operations after the end are still moves, and each is said to end the game", "", ("if (over || !(red", "if (!(red")), Mistake(
-        "one of the duck's steps, two rows up and three columns left, has its first blocker on the right", "",
+        "operations after the end are still moves, and each is said to end the game", "every-later-move-ends-the-game", ("if (over || !(red", "if (!(red")), Mistake(
+        "one of the duck's steps, two rows up and three columns left, has its first blocker on the right", "steps-misplace-the-ducks-first-blocker-up-2-left-3-and-the-border-blocks",
         ("{2, -3, 0, -1, 1, -2}", "{2, -3, 0, 1, 1, -2}"))),
     "three-of-check": ("classes.cpp", Mistake(
         "the operation that captures a captain is a check if a captain is attacked", "check-on-the-final-move", ("winner.empty() && check()", "check()")), Mistake(
@@ -315,6 +348,32 @@ WRONG = {
          "found = [(x + a, y + b) for a, b in STRAIGHT + DIAGONAL if a != (-1 if piece == \"S\" else 1)]")), Mistake(
         "only the side that has just moved gives check", "only-the-mover-gives-check",
         ("for at in list(board) for c in reach(*at))", "for at in list(board) if board[at].isupper() != red for c in reach(*at))"))),
+
+    "duck-diagonal-and-final-check": ("grid.cpp", Mistake(
+        "three rows and two columns: the duck's second cell is the one diagonally next to it", "duck-diagonal-for-second-blocker-with-more-rows",
+        ("!grid[r + a][c] && !grid[r + 2 * a][c + b]", "!grid[r + a][c] && !grid[r + a][c + b]")), Mistake(
+        "the operation that captures a captain is a check if a captain is attacked", "check-on-the-final-move", ("!ended && attacked()", "attacked()"))),
+    "soldiers-and-one-leg": ("grid.cpp", Mistake(
+        "soldiers don't go backwards", "soldier-never-back",
+        ("return max(ar, ac) == 1;", "return max(ar, ac) == 1 && (p > 0 ? dr >= 0 : dr <= 0);")), Mistake(
+        "one row and two columns: the horse has no leg", "horse-ignores-leg-with-more-columns",
+        ("if (ar == 1 && ac == 2) return !grid[r][c + b];", "if (ar == 1 && ac == 2) return true;"))),
+    "mover-only-and-harmless-guards": ("grid.cpp", Mistake(
+        "only the side that has just moved gives check", "only-the-mover-gives-check",
+        ("if (grid[r][c] && legal(r, c, R, C))", "if (grid[r][c] && (grid[r][c] > 0) != redTurn && legal(r, c, R, C))")), Mistake(
+        "guards don't capture", "guard-cannot-capture", ("return ar == 1 && ac == 1;", "return ar == 1 && ac == 1 && !t;"))),
+    "eight-cells-and-captains": ("game.py", Mistake(
+        "captains give no check", "captains-do-not-attack",
+        ("            if self.hits(src, self.king[not p.red]):",
+         "            if p.kind != 'captain' and self.hits(src, self.king[not p.red]):")), Mistake(
+        "cars go at most eight cells", "car-eight-cells",
+        ("            r, c = r + sr, c + sc\n            while",
+         "            if steps[1] > 8:\n                return False\n            r, c = r + sr, c + sc\n            while"))),
+    "no-blockers-and-final-check": ("grid.cpp", Mistake(
+        "the elephant jumps over its eye", "elephant-ignores-eye", ("grid[r + a][c + b] == EMPTY", "true")), Mistake(
+        "the horse jumps over its leg", "horse-ignores-leg", ("ac == 1) return !grid[r + a][c];", "ac == 1) return true;"),
+        ("ac == 2) return !grid[r][c + b];", "ac == 2) return true;")), Mistake(
+        "the operation that captures a captain is a check if a captain is attacked", "check-on-the-final-move", ("!ended && attacked()", "attacked()"))),
 
     # The remix.
     "remix-either-side": ("remix.cpp", Mistake(
@@ -343,7 +402,7 @@ WRONG = {
     "primitive-small-is-draw": ("primitive.cpp", Mistake(
         "takes boards of four rows for draws", "four-rows-draw", ("if (n >= 5) return 0;", "if (n >= 4) return 0;"))),
     "primitive-parity": ("primitive.cpp", Mistake(
-        "forgets the parity of a long distance", "", ("LIMIT + (gap - LIMIT) % 2", "LIMIT"))),
+        "forgets the parity of a long distance", "parity-is-lost-beyond-6", ("LIMIT + (gap - LIMIT) % 2", "LIMIT"))),
     "primitive-not-turned": ("primitive.cpp", Mistake(
         "turns a high board over without exchanging the second piece's coordinates", "/out of bounds|overflow|SIG",
         ("answer(m, n, y1, x1, k1, y2, x2, k2)", "answer(m, n, y1, x1, k1, x2, y2, k2)"))),
@@ -358,7 +417,7 @@ WRONG = {
         ("                targets = list(slides(n, m, mover, a, b))\n",
          "                targets = list(slides(n, m, mover, a, b)) + [a]\n"))),
     "primitive-colours": ("primitive.cpp", Mistake(
-        "two bishops never capture each other", "", ("if (n >= 5) return 0;", "if (n >= 5 || (k1 && k2)) return 0;"))),
+        "two bishops never capture each other", "bishops-draw", ("if (n >= 5) return 0;", "if (n >= 5 || (k1 && k2)) return 0;"))),
     "primitive-never-done": ("primitive.cpp", Mistake(
         "positions already decided count as changed, so that the rounds never end", "/time limit",
         ("if (a == b || mine) continue;", "if (a == b) continue;"))),
