@@ -215,7 +215,9 @@ TEST_P(RunProcess, ScratchIsCleanForTheNextRun) {
     EXPECT_EQ(asked("looks_around -"), "done\n") << mark;
   }
   // The numbers of processes in a namespace start again in another one.
-  if (is_wrapped()) EXPECT_GT(std::atoi(asked("says_process -").c_str()), std::atoi(first.c_str()) + 7);
+  if (is_wrapped()) {
+    EXPECT_GT(std::atoi(asked("says_process -").c_str()), std::atoi(first.c_str()) + 7);
+  }
   for (const char* mark : {"mode", "attribute"}) {
     asked(std::string("marks_scratch ") + mark);
     EXPECT_EQ(asked("looks_around -"), "done\n") << mark;
