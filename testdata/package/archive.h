@@ -19,6 +19,6 @@ std::string zipped(const std::vector<PackageFile>& files, const std::string& dir
 // sentence if it is damaged, has a path that leads out of it, a link, more than 20,000 files or `most_bytes` when
 // unpacked, or no test.
 std::vector<JudgeTest> tests_of_archive(const std::filesystem::path& archive,
-                                        std::uint64_t most_bytes = std::uint64_t{1} << 30U);
+                                        std::uint64_t most_bytes = std::uint64_t{1} << 28U);
 
 }  // namespace quack::package
