@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "compare/translation.h"
+
 namespace quack {
 
 namespace {
@@ -16,9 +18,10 @@ std::string status_line(const TargetStatus& target, std::size_t width) {
                            : target.is_running ? short_number(static_cast<double>(target.rate)) + "/s"
                                                : "waits";
   const std::string past = target.past_reader < 0 ? "" : fmt::format("  {:.1f}% past the reader", target.past_reader);
-  return fmt::format("{:<{}} {:>9}  {:>6} inputs  cov {:<5} corpus {:<5} findings {}{}", target.name, width, rate,
-                     short_number(static_cast<double>(target.runs)), target.coverage, target.corpus, target.findings,
-                     past);
+  return fmt::format("{:<{}} {:>9}  {:>6} {}  {} {:<5} {} {:<5} {} {}{}", target.name, width, translated(rate),
+                     short_number(static_cast<double>(target.runs)), translated("inputs"), translated("cov"),
+                     target.coverage, translated("corpus"), target.corpus, translated("findings"), target.findings,
+                     translated(past));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "cli/diff.h"
 #include "cli/shared_options.h"
 #include "compare/files.h"
+#include "compare/translation.h"
 #include "reports/fuzz_reports.h"
 #include "reports/reports.h"
 
@@ -118,7 +119,7 @@ int run_campaign(const FuzzRequest& request) {
     so_far.version = kVersion;
     so_far.command_line = request.command_line;
     so_far.started = started;
-    print(fuzz_text(so_far, request.settings.color_results));
+    print(translated(fuzz_text(so_far, request.settings.color_results)));
     return so_far;
   };
   try {

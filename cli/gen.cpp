@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/shared_options.h"
+#include "compare/translation.h"
 #include "judge/quoted.h"
 #include "problems/parallel.h"
 #include "problems/registry.h"
@@ -242,10 +243,10 @@ int write_suite(const GenRequest& request) {
   }
   directory.put(std::string(kManifest), manifest_of(request, inputs));
   directory.finish();
-  print(fmt::format(
+  print(translated(fmt::format(
       "{}: {} with answers, {} bytes{}\n", judge::shown_name(request.output), counted(inputs.size(), "input"),
       grouped(bytes),
-      directory.continues() ? fmt::format("; {} already existed", counted(directory.kept(), "file")) : std::string()));
+      directory.continues() ? fmt::format("; {} already existed", counted(directory.kept(), "file")) : std::string())));
   return kAgreed;
 }
 

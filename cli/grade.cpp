@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "cli/comparison.h"
+#include "compare/translation.h"
 #include "problems/registry.h"
 #include "reports/grade_reports.h"
 #include "reports/reports.h"
@@ -144,7 +145,7 @@ class GradeRun {
       write_in_place(request_.constraints, testdata::constraints_text(request_.problem->id, record_.grade.variables));
     }
     OutputFile results("-", false);
-    results.write(grade_text(record_, request_.all));
+    results.write(translated(grade_text(record_, request_.all)));
     for (std::size_t i = 0; i < reports_.size(); ++i) {
       write_report(request_.reports[i].format, record_, *reports_[i]);
       reports_[i]->finish();

@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "cli/comparison.h"
+#include "compare/translation.h"
 #include "judge/quoted.h"
 #include "problems/registry.h"
 #include "testdata/package/archive.h"
@@ -184,7 +185,7 @@ int run_package(const PackageCommand& request) {
   } else {
     write_directory(request.output, mark, request.force, files);
   }
-  print(summary(request, contents, files));
+  print(translated(summary(request, contents, files)));
   if (!contents.left_out.empty()) {
     write_to_standard_error(
         fmt::format("left out, because the tests may accept them: {} (grade --fix makes stronger tests)\n",

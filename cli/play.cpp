@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/shared_options.h"
+#include "reports/words.h"
 #include "web/board.h"
 
 namespace quack::cli {
@@ -36,24 +37,12 @@ struct PlayRequest {
   bool force = false;
 };
 
-// As a link has it: everything but letters, digits and -._~ as %XX.
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char byte : text) {
-    const auto code = static_cast<unsigned char>(byte);
-    const bool plain =
-        code < 0x80 && (std::isalnum(code) != 0 || std::string_view("-._~").find(byte) != std::string_view::npos);
-    result += plain ? std::string(1, byte) : fmt::format("%{:02X}", code);
-  }
-  return result;
-}
-
 // The game to begin with, as the page's links have it.
 std::string game_of(const PlayRequest& request) {
   if (!request.game.empty()) return request.game;
-  std::string game = "#problem=" + escaped(request.problem);
-  if (!request.input.empty()) game += "&judge=" + escaped(read_all(request.input));
-  if (!request.output.empty()) game += "&output=" + escaped(read_all(request.output));
+  std::string game = "#problem=" + address_text(request.problem);
+  if (!request.input.empty()) game += "&judge=" + address_text(read_all(request.input));
+  if (!request.output.empty()) game += "&output=" + address_text(read_all(request.output));
   return game;
 }
 

@@ -68,11 +68,10 @@ class Translator {
     std::string* filled = nullptr;
     for (const std::string_view line : text_lines(po)) {
       if (line.starts_with("msgid ")) {
+        add(std::exchange(english, {}), std::exchange(translation, {}));
         filled = &english;
       } else if (line.starts_with("msgstr ")) {
         filled = &translation;
-      } else if (line.empty()) {
-        add(std::exchange(english, {}), std::exchange(translation, {}));
       }
       if (filled != nullptr && !line.empty() && line.front() != '#') *filled += unquoted(line);
     }

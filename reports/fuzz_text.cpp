@@ -4,6 +4,7 @@
 
 #include "compare/messages.h"
 #include "compare/terminal.h"
+#include "compare/translation.h"
 #include "judge/quoted.h"
 #include "reports/fuzz_reports.h"
 #include "reports/words.h"
@@ -17,8 +18,10 @@ constexpr std::size_t kShownReport = 4000;  // bytes of a target's report
 std::string table_text(const CampaignResult& result) {
   std::size_t width = 6;
   for (const TargetResult& target : result.targets) width = std::max(width, target.name.size());
-  std::string text = fmt::format("{:<{}} {:>13} {:>10} {:>15} {:>7} {:>7} {:>6} {:>6} {:>8}\n", "target", width,
-                                 "inputs", "inputs/s", "operations", "cov", "corpus", "new", "past%", "findings");
+  std::string text =
+      fmt::format("{:<{}} {:>13} {:>10} {:>15} {:>7} {:>7} {:>6} {:>6} {:>8}\n", translated("target"), width,
+                  translated("inputs"), translated("inputs/s"), translated("operations"), translated("cov"),
+                  translated("corpus"), translated("new"), translated("past%"), translated("findings"));
   for (const TargetResult& target : result.targets) {
     text += fmt::format("{:<{}} {:>13} {:>10} {:>15} {:>7} {:>7} {:>6} {:>6.1f} {:>8}\n", target.name, width,
                         grouped(target.inputs), grouped(static_cast<std::uint64_t>(target.inputs_per_second)),
@@ -30,8 +33,9 @@ std::string table_text(const CampaignResult& result) {
 
 std::string finding_text(const FindingResult& finding, bool color) {
   std::string text =
-      fmt::format("\n{} {}: {}, {}{}\n", colored("finding:", Color::red, color), finding.target, finding.group,
-                  counted(finding.hits, "hit"), finding.is_flaky ? "; flaky: it did not show again" : "");
+      fmt::format("\n{} {}\n", colored(translated("finding:"), Color::red, color),
+                  translated(fmt::format("{}: {}, {}{}", finding.target, finding.group, counted(finding.hits, "hit"),
+                                         finding.is_flaky ? "; flaky: it did not show again" : "")));
   text += harmless_lines(finding.report, "    ");
   return text + fmt::format("  {} bytes, from {}: {}\n  again: {}\n  keep it as a test: {}\n", finding.input.size(),
                             finding.first_size, shell_word(finding.folder + "/input.txt"), finding.command,
@@ -53,7 +57,7 @@ std::string fuzz_text(const CampaignResult& result, bool color) {
   for (const FindingResult& finding : result.findings) text += finding_text(finding, color);
   for (const TargetResult& target : result.targets) {
     if (!target.trouble.empty())
-      text += fmt::format("\n{} {}\n", colored("failed:", Color::red, color), target.trouble);
+      text += fmt::format("\n{} {}\n", colored(translated("failed:"), Color::red, color), translated(target.trouble));
   }
   for (const TargetResult& target : result.targets) {
     if (target.added_to_corpus)

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "compare/messages.h"
+#include "compare/translation.h"
 #include "judge/quoted.h"
 #include "reports/grade_reports.h"
 
@@ -20,7 +21,7 @@ constexpr std::size_t kNamedErrors = 5;
 constexpr std::size_t kNamedClauses = 10;
 constexpr std::size_t kNamedPrograms = 10;
 constexpr std::size_t kNamedTests = 12;  // of those added
-constexpr std::size_t kExample = 80;     // bytes of a mistake's description
+constexpr std::size_t kExample = 80;     // characters of a mistake's description
 
 // "84%", "99.7%": never rounded to 100 or 0 where that isn't so.
 std::string percent_text(double percent) {
@@ -36,6 +37,11 @@ std::string percent_text(std::size_t part, std::size_t whole) {
 
 std::string of(std::size_t part, std::size_t whole) { return fmt::format("{} of {}", part, whole); }
 
+std::string cut_short(const std::string& text) {
+  const std::string cut = fmt::format("{:.{}}", text, kExample - 3);  // counts characters, not bytes
+  return text.size() <= kExample || cut == text ? text : cut + "...";
+}
+
 // The first of these lines, and how many more there are.
 std::string first_of(const std::vector<std::string>& lines, std::size_t most) {
   std::string text;
@@ -43,12 +49,11 @@ std::string first_of(const std::vector<std::string>& lines, std::size_t most) {
   return lines.size() > most ? text + fmt::format("  and {} more\n", lines.size() - most) : text;
 }
 
+// "red horse, up 2, left 1: captures"
 std::string feature_text(const Feature& feature) {
-  std::string text;
-  for (const std::string* word : {&feature.kind, &feature.direction, &feature.outcome}) {
-    if (!word->empty()) text += (text.empty() ? "" : ", ") + *word;
-  }
-  return text;
+  std::string text = feature.kind;
+  if (!feature.direction.empty()) text += (text.empty() ? "" : ", ") + feature.direction;
+  return text.empty() ? feature.outcome : text + ": " + feature.outcome;
 }
 
 std::string test_name(const Grade& grade, std::size_t test) { return judge::shown_name(grade.tests[test].name); }
@@ -110,12 +115,13 @@ std::vector<ClauseGaps> clauses_of(const GradeRecord& record) {
   return clauses;
 }
 
+// A line of the table; its cells are translated here, for they would be no sentence together.
 std::string gaps_line(const GradeRecord& record, const ClauseGaps& gaps) {
-  std::string line = fmt::format("{:<9}{:>12}{:>12}", gaps.clause, of(gaps.features - gaps.never.size(), gaps.features),
-                                 of(gaps.mistakes - gaps.survivors.size(), gaps.mistakes));
+  std::string line =
+      fmt::format("{:<9}{:>12}{:>12}", gaps.clause, translated(of(gaps.features - gaps.never.size(), gaps.features)),
+                  translated(of(gaps.mistakes - gaps.survivors.size(), gaps.mistakes)));
   if (gaps.survivors.empty()) return line;
-  const std::string& example = record.problem->mistakes[gaps.survivors.front()].description;
-  return line + "  " + (example.size() <= kExample ? example : example.substr(0, kExample - 3) + "...");
+  return line + "  " + cut_short(translated(record.problem->mistakes[gaps.survivors.front()].description));
 }
 
 // By clause, the worst first. With `all` everything that is missing follows its clause.
@@ -137,7 +143,8 @@ std::string missing_text(const GradeRecord& record, bool all) {
       lines.push_back("  never exercised: " + feature_text(record.problem->features[place]));
     }
   }
-  return fmt::format("\nmissing:{:>15}{:>12}  a mistake that no test catches\n", "features", "mistakes") +
+  return fmt::format("\n{:<9}{:>14}{:>12}  {}\n", translated("missing:"), translated("features"),
+                     translated("mistakes"), translated("a mistake that no test catches")) +
          first_of(lines, all ? lines.size() : kNamedClauses);
 }
 
@@ -217,11 +224,11 @@ std::string bounds_text(const Grade& grade) {
   std::string line;
   for (const auto& variable : grade.variables) {
     const std::string_view missed = variable.low_reached && variable.high_reached ? ""
-                                    : variable.high_reached                       ? " (not the minimum)"
-                                    : variable.low_reached                        ? " (not the maximum)"
-                                                                                  : " (neither bound)";
-    line +=
-        fmt::format("{}{} {}..{}{}", line.empty() ? "" : ", ", variable.name, variable.least, variable.most, missed);
+                                    : variable.high_reached                       ? "(not the minimum)"
+                                    : variable.low_reached                        ? "(not the maximum)"
+                                                                                  : "(neither bound)";
+    line += fmt::format("{}{} {}..{}{}", line.empty() ? "" : ", ", variable.name, variable.least, variable.most,
+                        missed.empty() ? "" : " " + translated(missed));
   }
   return line.empty() ? "" : "bounds reached: " + line + '\n';
 }

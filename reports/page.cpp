@@ -1,10 +1,12 @@
 #include "reports/page.h"
 
+#include <filesystem>
 #include <initializer_list>
 #include <utility>
 
 #include "compare/translation.h"
 #include "reports/pages.h"
+#include "reports/words.h"
 #include "runner/sha256.h"
 
 namespace quack {
@@ -45,6 +47,16 @@ std::string source_of(std::initializer_list<std::string_view> parts) {
   return source + '\'';
 }
 
+// Where the board of this build or installation is; empty if it has none.
+std::string board_address() {
+  std::error_code error;
+  const std::filesystem::path here = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+  for (const auto& file : {here / "board.html", here.parent_path() / "share/quackcheck/board.html"}) {
+    if (std::filesystem::is_regular_file(file, error)) return "file://" + address_text(file.string());
+  }
+  return "";
+}
+
 // The page with each {{NAME}} replaced, in the order of the list; what is put in is not looked at again.
 std::string filled(std::string_view page,
                    std::initializer_list<std::pair<std::string_view, std::initializer_list<std::string_view>>> marks) {
@@ -62,11 +74,13 @@ std::string filled(std::string_view page,
 
 std::string html_page(const PageParts& parts, const nlohmann::ordered_json& data) {
   const std::string style_source = source_of({kPageStyle, parts.style});
+  const std::string board = board_address();
   const std::string script_source = source_of({kPageScript, parts.script});
   return filled(kPageShell, {{"{{STYLE_SOURCE}}", {style_source}},
                              {"{{SCRIPT_SOURCE}}", {script_source}},
                              {"{{TITLE}}", {parts.title}},
                              {"{{STYLE}}", {kPageStyle, parts.style}},
+                             {"{{BOARD}}", {board}},
                              {"{{MAIN}}", {parts.main}},
                              {"{{DATA}}", {within_script(data)}},
                              {"{{MESSAGES}}", {within_script(chinese_messages())}},

@@ -22,8 +22,8 @@ struct Format {
 };
 
 std::string full_diff_text(const Record& record) { return translated(diff_text(record, {})); }
-std::string whole_grade_text(const testdata::GradeRecord& record) { return grade_text(record, true); }
-std::string plain_fuzz_text(const CampaignResult& result) { return fuzz_text(result, false); }
+std::string whole_grade_text(const testdata::GradeRecord& record) { return translated(grade_text(record, true)); }
+std::string plain_fuzz_text(const CampaignResult& result) { return translated(fuzz_text(result, false)); }
 
 constexpr std::array<Format, 6> kFormats = {{{"text", full_diff_text, whole_grade_text, plain_fuzz_text},
                                              {"json", diff_json, grade_json, fuzz_json},

@@ -1,6 +1,7 @@
 #include "reports/words.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -56,6 +57,17 @@ std::string shortened(std::string_view text, std::size_t limit) {
   std::size_t end = limit;
   while (end > 0 && limit - end < 3 && (byte_at(text, end) & 0xC0U) == 0x80U) --end;
   return std::string(text.substr(0, end)).append("… (").append(counted(text.size(), "byte")).append(" in all)");
+}
+
+std::string address_text(std::string_view text) {
+  std::string result;
+  for (const char byte : text) {
+    const auto code = static_cast<unsigned char>(byte);
+    const bool is_plain =
+        code < 0x80 && (std::isalnum(code) != 0 || std::string_view("-._~/").find(byte) != std::string_view::npos);
+    result += is_plain ? std::string(1, byte) : fmt::format("%{:02X}", code);
+  }
+  return result;
 }
 
 nlohmann::ordered_json or_null(const std::optional<std::string>& text) {

@@ -37,6 +37,9 @@ std::string xml_text(std::string_view text);
 // At most `limit` bytes of the text, cut between characters, followed by how long the whole was.
 std::string shortened(std::string_view text, std::size_t limit);
 
+// As an address has it: all bytes but letters, digits and -._~/ as %XX.
+std::string address_text(std::string_view text);
+
 // The text, or null if there is none.
 nlohmann::ordered_json or_null(const std::optional<std::string>& text);
 

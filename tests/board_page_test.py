@@ -266,6 +266,23 @@ class BoardPage(PageTest):
         self.open(page=page)
         self.assertIn("Line 5 of the output is wrong", self.notice())
 
+    def test_a_difference_of_a_report_opens_on_the_board(self):
+        page = self.directory / "report.html"
+        subprocess.run([self.quackcheck, "diff", "mistake:horse-checks-over-its-leg", "--random", "20", "--report", f"html={page}"],
+                       stdout=subprocess.DEVNULL, check=False)
+        self.browser.get(page.as_uri())
+        self.find("#findings a").click()
+        self.assertEqual(len(self.all("[aria-label='minimized input']")), 1)
+        expected, report = self.find(".line.expected code").text, self.browser.current_window_handle
+        count = int(self.find("[aria-label='minimized input']").text.split("\n")[0])
+        self.find("a.opener").click()
+        self.browser.switch_to.window(next(each for each in self.browser.window_handles if each != report))
+        self.until(lambda: "of the output is wrong" in self.notice(), "the first wrong line")
+        self.assertIn(f"expected “{expected}”", self.notice())
+        self.assertEqual(len(self.all("#list tbody tr")), count)
+        self.browser.close()
+        self.browser.switch_to.window(report)
+
     def test_explanations_are_a_page_of_boards(self):
         page = self.directory / "explained.html"
         (self.directory / "game.in").write_text(SAMPLE)

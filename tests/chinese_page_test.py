@@ -1,9 +1,10 @@
-"""Opens the reports of report_samples.py in headless Chromium in Chinese, and looks for English on them.
+"""Opens the reports of report_samples.py, of a grading and of a campaign in headless Chromium in Chinese, and looks for English on them.
 
     chinese_page_test.py QUACKCHECK
 """
 
 import re
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -11,6 +12,7 @@ from pathlib import Path
 
 from chinese_test import english_in
 from browser import start_browser
+from grade_samples import grade, make_data
 from report_samples import make_samples
 
 # Every text that people see or hear, but for what programs wrote and names.
@@ -33,6 +35,13 @@ class ChinesePage(unittest.TestCase):
         cls.addClassCleanup(scratch.cleanup)
         cls.pages = Path(scratch.name)
         make_samples(cls.quackcheck, cls.pages)
+        make_data(cls.pages / "data")
+        grade(cls.quackcheck, cls.pages / "data", cls.pages / "grade", "--wrong", "mistake:blue-first", "--wrong", "same=reference")
+        (cls.pages / "cases").mkdir()
+        (cls.pages / "cases" / "1.in").write_text("1\n2 3\n1 1 R\n2 2 B\n")
+        grade(cls.quackcheck, cls.pages / "cases", cls.pages / "cases", "-p", "primitive-chess")
+        subprocess.run([cls.quackcheck, "fuzz", "--impl", "mistake:start-ducks-as-cannons", "--time", "20s", "--artifacts",
+                        cls.pages / "found", "--report", f"html={cls.pages / 'fuzz.html'}"], capture_output=True, check=False)
         cls.browser = start_browser(cls.pages / "profile")
         cls.addClassCleanup(cls.browser.quit)
 
@@ -43,7 +52,7 @@ class ChinesePage(unittest.TestCase):
 
     def assert_chinese(self):
         # In the samples programs are called so, and these sentences are made up.
-        made_up = (r"(team\d+/)?\w+\.(cpp|py|c)|.*onerror.*|\(6,1\) is not empty|no private file system|Protections|is not installed|[Tt]he duck .*|DC-\S+|&amp.*"
+        made_up = (r"(mistake:)?[a-z\d]+(-[a-z\d]+)+|^same$|(team\d+/)?\w+\.(cpp|py|c)|.*onerror.*|\(6,1\) is not empty|no private file system|Protections|is not installed|[Tt]he duck .*|DC-\S+|&amp.*"
                    r"|\d+ s of CPU time, limit.*|more than \d+ MB.*|line 3: a blank.*"
                    r"|bubblewrap|SPEC|English|UTC|Python|duckchess")
         left = {text for text in self.texts() if english_in(re.sub(made_up, "", text, flags=re.S))}
@@ -63,6 +72,15 @@ class ChinesePage(unittest.TestCase):
                 self.assert_chinese()
             self.press()
             self.assertEqual(self.texts(), english)
+
+    def test_the_other_reports_are_chinese(self):
+        for name in ("grade", "cases", "fuzz"):
+            self.browser.get((self.pages / f"{name}.html").as_uri())
+            self.press()
+            self.browser.execute_script("for (const each of document.querySelectorAll('details')) each.open = true")
+            self.browser.execute_script("document.querySelector('#kills button')?.click()")
+            with self.subTest(page=name):
+                self.assert_chinese()
 
     def test_what_appears_later_is_chinese_too(self):
         self.browser.get((self.pages / "hostile.html").as_uri())

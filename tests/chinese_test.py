@@ -13,6 +13,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from grade_samples import make_data
+
 PROBLEMS = ("duckchess", "duckchess-remix", "primitive-chess")
 
 # Words that stay as they are: what programs read and write, and names of ours.
@@ -20,7 +22,7 @@ NAMES = set("""Invalid command NA None yes no Yes No GameOver Continue WIN LOSE 
 MOVED CAPTURED CHECK OVER QuackCheck LF BOM CRLF quackcheck ms INPUT OUTPUT ANSWER DEPTH COMMAND PROFILE SUITE DIR REPORT
 FORMAT FILE NAME SPEC LINE PROGRAM cmd answers chmod so in out zip NA Debian Kattis Hydro Polygon inputN outputN JSON
 perft answer check validate explain diff merge shrink grade package prove gen list help mistakes testlib native style
-AC WA PE RE TLE MLE OLE CE JE MB java lang OutOfMemoryError delete free SIGSEGV SIGABRT printf all none report json AddressSanitizer UTC sanitizer bubblewrap xdg open Esc WebAssembly DecompressionStream JavaScript""".split())
+Ctrl AC WA PE RE TLE MLE OLE CE JE MB java lang OutOfMemoryError delete free SIGSEGV SIGABRT printf all none report json AddressSanitizer UTC sanitizer bubblewrap xdg open Esc WebAssembly DecompressionStream JavaScript""".split())
 
 # A clause's id, a position as text, a SPEC, a file, an option, what stands between quotes or backquotes.
 VERBATIM = re.compile(r"\b[DP][CR]-[\d.]+[abc]?|\b[\w.]*/[\w./-]+|\b\w+:[\w+.-]+|\b[\w-]+\.\w+\b|--[\w-]+(=\S+)?"
@@ -157,6 +159,32 @@ class Chinese(unittest.TestCase):
                 with self.subTest(words=words):
                     self.assert_chinese(text.replace(scratch, ""), words)
 
+    def test_what_grade_and_fuzz_print_is_translated(self):
+        with tempfile.TemporaryDirectory(prefix="quackcheck-chinese-") as scratch:
+            for problem, folder, text in (("duckchess", "weak", "2\n3 0 4 0\n6 0 5 0\n"), ("duckchess-remix", "remix", "1\n1 1 2 1\n"),
+                                          ("primitive-chess", "cases", "1\n2 3\n1 1 R\n2 2 B\n")):
+                Path(scratch, folder).mkdir()
+                Path(scratch, folder, "1.in").write_text(text)
+                self.assert_printed_in_chinese(scratch, "grade", folder, "-p", problem, "--all")
+            make_data(Path(scratch, "data"))
+            Path(scratch, "refused.cpp").write_text("int main( {}")
+            self.assert_printed_in_chinese(
+                scratch, "grade", "data", "--wrong", "mistake:blue-first", "--wrong", "same=reference", "--impl", "other=cmd:printf x",
+                "--impl", "refused.cpp", "--right", "mistake:horse-checks-over-its-leg", "--sandbox", "none")
+            self.assert_printed_in_chinese(scratch, "grade", "weak", "--fix", "more", "--runs", "100")
+            self.assert_printed_in_chinese(scratch, "fuzz", "--impl", "mistake:start-ducks-as-cannons", "--time", "20s")
+            self.assert_printed_in_chinese(scratch, "fuzz", "--impl", "reference", "--time", "1s")
+            self.assert_printed_in_chinese(scratch, "gen", "--suite", "samples", "-o", "samples")
+
+    def assert_printed_in_chinese(self, scratch, *words):
+        text = self.run_in("zh", *words, status=(0, 1), cwd=scratch)
+        self.assertGreater(text.count("\n"), 0)
+        # Without commands, the lines for scripts, rows that have only a name and numbers, and what a compiler said.
+        text = re.sub(r"(?m)^ *quackcheck .*|^ *(fuzzed|compared): .*|.*重现.*|^ *留作.*|impl-duckchess|breaks-\S*|refused.cpp：.*"
+                      r"|same|other|data|weak|remix|cases|samples|（(duckchess|primitive).*?）|^ +\d* ?( [A-Za-z.]\b)+.*", "", text)
+        with self.subTest(words=words):
+            self.assert_chinese(text, words)
+
     def test_the_language_is_what_was_asked_for(self):
         english, chinese = "the first player", "先手"
         case = "1\n1 2\n1 1 R\n1 2 R\n"
@@ -218,5 +246,5 @@ class Chinese(unittest.TestCase):
 
 if __name__ == "__main__":
     Chinese.source = Path(sys.argv.pop())
-    Chinese.quackcheck = sys.argv.pop()
+    Chinese.quackcheck = str(Path(sys.argv.pop()).resolve())
     unittest.main()

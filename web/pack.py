@@ -37,6 +37,7 @@ for mark, value in (
     ("{{SCRIPT_SOURCE}}", f"{hash_of(script)} 'wasm-unsafe-eval'"),
     ("{{TITLE}}", "QuackCheck: the board"),
     ("{{STYLE}}", style),
+    ("{{BOARD}}", ""),
     ("{{MAIN}}", page.read_text("utf-8")),
     ("{{ENGINES}}", base64.b64encode(gzip.compress(engines.read_bytes(), mtime=0)).decode()),
     ("{{DATA}}", "null"),

@@ -2,6 +2,7 @@
 
 import {WORDS, announce, badge, copyable, counted, element, fieldsShown, shown, usageWords} from "./text.js";
 import {boardAfter, boardBefore, pieceLegend, sides} from "./board.js";
+import {boardOpener} from "./shell.js";
 import {cases, implementations, isAccepted, linkTo, outcomeOf, report, stepsOf} from "./report.js";
 import {clearFilter, diagnosisBlock, filter} from "./findings.js";
 import {matrix} from "./matrix.js";
@@ -178,26 +179,28 @@ function playSection(card, implementation) {
   return element("div", {class: "play"}, card, board, stepTable(implementation));
 }
 
+// The input of a difference: the minimized one, or the original one where the report has all its steps.
+function inputOf(part, items) {
+  if (part.input !== undefined) return part.input;
+  const texts = view.steps.filter((step) => !step.continues).map((step) => `${step.item_text}\n`);
+  return texts.length > 0 && texts.length === items ? `${items}\n${texts.join("")}` : null;
+}
+
 // The board with the input, and what was found as far as it was compared.
-function boardCommand(part) {
-  const found = view.steps
-    .filter((step) => !step.continues && !step.unknown && step.found)
-    .map((step) => `${step.found}\n`);
-  const words = new URLSearchParams({problem: report.run.problem.id, judge: part.input, output: found.join("")});
-  return `quackcheck play '#${words}'`;
+function boardSection(input) {
+  if (input === null) return "";
+  const known = view.steps.filter((step) => !step.continues && !step.unknown && step.found);
+  const found = known.map((step) => `${step.found}\n`).join("");
+  return element("div", {}, element("h2", {}, "The board"), boardOpener(report.run.problem.id, input, found));
 }
 
 // The commands and texts below the board.
-function replaySection(part, detail) {
-  const section = element("div", {class: "replay"});
+function replaySection(part, detail, items) {
+  const section = element("div", {class: "replay"}, boardSection(inputOf(part, items)));
   if (part.command) {
     section.append(element("h2", {}, "See it again"), copyable(part.command, "command that shows it again"));
   }
   if (part.input !== undefined) {
-    section.append(
-      element("h2", {}, "Open it on the board"),
-      copyable(boardCommand(part), "command that opens the board"),
-    );
     const spent = part.budget_spent ? "; the search was cut short, so it may be smaller still" : "";
     section.append(
       element("h2", {}, "The minimized input"),
@@ -225,7 +228,7 @@ function showPart(target, part, offset) {
   panel.replaceChildren(
     finding ? diagnosisBlock(finding) : "",
     playSection(reasonCard(part, outcomeOf(target.implementation, target.place)), target.implementation),
-    replaySection(part, target.detail),
+    replaySection(part, target.detail, cases[target.place].items),
   );
   goTo(
     Math.max(

@@ -1,7 +1,7 @@
 // The page of a fuzz campaign. Its data are the JSON report.
 
 import {copyable, counted, element, shown} from "./text.js";
-import {fact, setUpHead, startedWords} from "./shell.js";
+import {boardOpener, fact, setUpHead, startedWords} from "./shell.js";
 
 const campaign = JSON.parse(document.getElementById("data").textContent);
 const {targets, findings} = campaign;
@@ -36,6 +36,7 @@ function findingCard(finding) {
     element("p", {class: "summary"}, `${counted(finding.hits, "hit")}; ${sizes}${flaky}`),
     element("pre", {class: "code"}, shown(finding.report)),
     command("Shows it again", finding.command),
+    finding.target.startsWith("impl-") ? boardOpener(finding.target.slice(5), finding.input, finding.found) : null,
     command("Makes it a test", finding.adopt_command),
     element(
       "details",
@@ -86,7 +87,7 @@ byId("targets").append(
   element("tbody", {}, ...targets.flatMap(targetRows)),
 );
 byId("run").append(
-  ...fact("Command", shown(campaign.command)),
+  ...fact("Command", copyable(campaign.command, "command of this run")),
   ...fact("Started", startedWords(campaign.started)),
   ...fact("QuackCheck", campaign.quackcheck),
   ...fact("Findings and new entries", shown(campaign.artifacts)),

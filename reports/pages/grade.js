@@ -137,7 +137,7 @@ function setUpPrograms() {
     const judged = program.rejected_by > 0 ? counted(program.rejected_by, "test") : "accepted";
     return [
       shown(program.name),
-      program.expectation,
+      program.expectation === "right" ? "correct" : program.expectation,
       element("span", {class: fits ? null : "bad"}, program.judged ? judged : "can't be judged"),
       first ? badge(first.verdict) : badge("AC"),
       first ? shown(`${tests[first.test].name}: ${first.signature || first.reason}`) : "",
@@ -213,15 +213,18 @@ function showMistake(mistake) {
   card.scrollIntoView({block: "nearest"});
 }
 
-const featureWords = ({kind, direction, outcome}) =>
-  [kind, direction, outcome].filter((word) => word !== "").join(", ");
+// "red horse, up 2, left 1: captures", each a text of its own, which is translated by itself.
+function featureWords({kind, direction, outcome}) {
+  if (kind === "") return direction === "" ? [outcome] : [direction, ": ", outcome];
+  return direction === "" ? [kind, ": ", outcome] : [kind, ", ", direction, ": ", outcome];
+}
 
 function featureTable(features) {
   const table = element("table", {class: "totals"});
   const rows = [...features]
     .sort((a, b) => (a.times > 0) - (b.times > 0))
     .map((feature) => [
-      element("span", {class: feature.times === 0 ? "never" : null}, featureWords(feature)),
+      element("span", {class: feature.times === 0 ? "never" : null}, ...featureWords(feature)),
       feature.times === 0 ? "never" : feature.times.toLocaleString("en"),
       String(feature.tests),
     ]);
@@ -278,7 +281,7 @@ function mapCell(feature, most) {
   const [row, column] = feature.cell;
   const heat = feature.times === 0 ? 0 : 8 + 72 * Math.sqrt(feature.times / most);
   const [x, y] = [column * CELL, row * CELL];
-  const cell = svg("g", {}, svg("title", {}, `${featureWords(feature)}: ${feature.times}`));
+  const cell = svg("g", {}, svg("title", {}, ...featureWords(feature), `: ${feature.times}`));
   cell.append(svg("rect", {class: "heat", "fill-opacity": (heat / 100).toFixed(2), x, y, width: CELL, height: CELL}));
   if (feature.times === 0) {
     const [left, right, up, down] = [x + 8, x + CELL - 8, y + 8, y + CELL - 8];
@@ -330,7 +333,7 @@ function setUpTests() {
   for (const {kills} of mistakes) for (const {test} of kills) catches.set(test, catches.get(test) + 1);
   const answerWords = (test) => {
     if (test.wrong_answer) return element("span", {class: "bad"}, "wrong");
-    return test.answer ? "right" : "none";
+    return test.answer ? "correct" : "none";
   };
   const rows = tests.map((test, place) => [
     String(place + 1),

@@ -1,6 +1,6 @@
 // What all reports begin with: the problem, the headline, and the button with which the reader chooses light or dark.
 
-import {element, shown} from "./text.js";
+import {copyable, element, shown} from "./text.js";
 import {setUpLanguage} from "./translation.js";
 
 export function setUpTheme() {
@@ -22,11 +22,22 @@ export const startedWords = (started) => started.replace("T", " ").replace("Z", 
 // Term and value of a list of facts.
 export const fact = (term, value) => [element("dt", {}, term), element("dd", {}, value)];
 
+// What opens the board with an input and what a program wrote for it: a link to the board of the machine that made the
+// report, which works there, and the command.
+export function boardOpener(problem, input, output) {
+  const game = `#${new URLSearchParams({problem, judge: input, output})}`;
+  const {board} = document.body.dataset;
+  const link = element("a", {class: "quiet opener", href: board + game, target: "_blank"}, "Open it on the board");
+  const command = copyable(`quackcheck play '${game}'`, "command that opens the board");
+  return element("div", {}, board !== "" && location.protocol === "file:" ? link : null, command);
+}
+
 // `summary` is a list of facts, `notices` one of sentences that the reader must not miss.
 export function setUpHead(problem, headline, summary, notices) {
   document.getElementById("problem").textContent = problem;
   document.getElementById("headline").textContent = headline;
-  document.getElementById("summary").textContent = summary.join(" · ");
+  const facts = summary.flatMap((words, place) => (place > 0 ? [" · ", words] : [words])); // each translated by itself
+  document.getElementById("summary").append(...facts);
   document.getElementById("notices").append(...notices.map((text) => element("p", {class: "notice"}, shown(text))));
   document.title = `${headline} – QuackCheck`;
   setUpTheme();

@@ -12,7 +12,7 @@ function messagesOf(po) {
       : [""];
   };
   return po
-    .split("\n\n")
+    .split(/^(?=msgid )/m)
     .map((block) => ({english: field(block, "msgid"), chinese: field(block, "msgstr")}))
     .filter(({english, chinese}) => english.join("") && chinese.join(""))
     .sort((a, b) => b.english[0].length - a.english[0].length || literalLength(b.english) - literalLength(a.english));
