@@ -182,6 +182,26 @@ TEST(DuckChessExamples, WhatBlocksThemBlocksTheirChecksToo) {
   expect_of_both(blocked_check_examples(), 2 * (12 * 3 + 8 * 4));
 }
 
+// DC-3.1. Judge text can't say it, so that only the reference is asked.
+TEST(DuckChessExamples, NothingMovesOffTheBoard) {
+  int compared = 0;
+  for (const Kind kind : kKinds) {
+    for (const Cell corner : {Cell{0, 0}, Cell{kRowCount - 1, kColumnCount - 1}}) {
+      Position position;
+      position.put(corner, Piece{Side::red, kind});
+      position.put({5, 4}, Piece{Side::blue, Kind::captain});
+      for (int x = -4; x < kRowCount + 4; ++x) {
+        for (int y = -4; y < kColumnCount + 4; ++y) {
+          if (on_board({x, y})) continue;
+          EXPECT_EQ(reference::DuckChess(position, kEither).play({corner, {x, y}}).validity, Validity::unreachable);
+          ++compared;
+        }
+      }
+    }
+  }
+  EXPECT_EQ(compared, 7 * 2 * (18 * 17 - 90));
+}
+
 std::vector<Example> all_examples() {
   std::vector<Example> all = examples_by_hand();
   for (const auto& some : {blocker_examples(), blocked_check_examples()})
