@@ -10,6 +10,40 @@ EXCHANGED = {"<": ["<="], "<=": ["<"], ">": [">="], ">=": [">"], "==": ["!="], "
              "<<=": [">>="], ">>=": ["<<="]}
 LITERAL = re.compile(r"(0[xX][0-9a-fA-F']+|0[bB][01']+|\d[\d']*)([uUlLzZ]*)")
 
+SIZE = 1 << 20  # of the file: the number of the mutant that runs, and a byte for each that was reached
+# Each source that has mutants includes this. Descriptor 777 reaches those that the environment does not (the supervisor).
+SWITCH = """#pragma once
+#pragma clang diagnostic ignored "-Wc++11-narrowing"
+#include <type_traits>
+#ifdef __wasm__
+inline bool mutant_runs(int) { return false; }
+#else
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+inline int mutant_active = -1;  // 0: records what is reached
+inline char* mutant_reached = nullptr;
+[[gnu::constructor(101)]] static void mutant_begin() {
+  if (mutant_active != -1) return;
+  mutant_active = -2;
+  const char* path = getenv("MUTANT_FILE");
+  const int file = path != nullptr ? open(path, O_RDWR) : 777;
+  void* memory = mmap(nullptr, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (memory == MAP_FAILED) return;
+  if (path != nullptr) dup2(file, 777), close(file);
+  mutant_active = *static_cast<int*>(memory);
+  mutant_reached = static_cast<char*>(memory);
+}
+inline bool mutant_runs(int number) {
+  if (__builtin_expect(mutant_active == number, false)) return true;
+  if (__builtin_expect(mutant_active == 0, false)) mutant_reached[number + 4] = 1;
+  return false;
+}
+#endif
+constexpr bool mutant_is(int number) { return !std::is_constant_evaluated() && mutant_runs(number); }
+"""
+
 
 class Mutant:
     """The text [start, end) of a file becomes `text`. `form` says how the switch is put around it; `when` the code runs:
