@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <set>
 #include <stdexcept>
+#include <sys/resource.h>
 #include <thread>
 
 #include "compare/spec.h"
@@ -109,7 +110,13 @@ Option jobs_option() {
 
 unsigned jobs_of(const ParsedWords& parsed) {
   const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
-  return static_cast<unsigned>(parsed.number("jobs", 1, kMostJobs, processors));
+  const auto asked = static_cast<unsigned>(parsed.number("jobs", 1, kMostJobs, processors));
+  // So many files a run may have open while it begins, and so many there are besides.
+  constexpr rlim_t kFilesOfRun = 16, kFilesBesides = 24;
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return asked;
+  const rlim_t most = (files.rlim_cur - std::min(files.rlim_cur, kFilesBesides)) / kFilesOfRun;
+  return static_cast<unsigned>(std::clamp<rlim_t>(most, 1, asked));
 }
 
 Option seed_option(std::string help) { return {.name = "seed", .letter = 's', .value = "S", .help = std::move(help)}; }

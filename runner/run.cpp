@@ -171,6 +171,8 @@ class OneRun {
     if (program_.words.empty()) return judge_failure("there is no program to run");
     const std::optional<std::string> path = find_program(program_.words.front());
     if (!path) return judge_failure("there is no program " + program_.words.front() + ", or it can't be executed");
+    if (access("/proc/self/exe", F_OK) != 0)
+      return judge_failure("there is no '/proc', by which runs are measured: mount it");
     if (supervisor_path().empty())
       return judge_failure(
           "quackcheck-supervisor is missing, which belongs beside quackcheck: install quackcheck again");
@@ -233,6 +235,7 @@ ProgramRun run_patiently(const std::string& bubblewrap, const Program& program, 
       run.is_short_of_means = is_short(error.code().value());
     }
     if (left == 0 || !run.is_short_of_means || runs_are_interrupted()) return run;
+    end_idle_sandboxes();  // which have files open and processes
     std::this_thread::sleep_for(kRetryPause);
   }
 }
