@@ -128,9 +128,9 @@ std::vector<std::size_t> by_elimination(const Problem& problem, const std::vecto
                                         const std::function<bool()>& stop) {
   std::vector<const DiagnosedRun*> order;
   for (const DiagnosedRun& run : runs) order.push_back(&run);
-  // Where the first difference comes early, most mistakes are ruled out early.
+  // Where the first difference comes early, most mistakes are ruled out early; of those by short inputs first.
   const auto effort = [](const DiagnosedRun* run) {
-    return std::pair(run->wrong.empty(), run->wrong.empty() ? run->input.size() : run->wrong.front());
+    return std::tuple(run->wrong.empty(), run->wrong.empty() ? 0 : run->wrong.front(), run->input.size());
   };
   std::stable_sort(order.begin(), order.end(),
                    [&](const DiagnosedRun* one, const DiagnosedRun* other) { return effort(one) < effort(other); });

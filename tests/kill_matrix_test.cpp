@@ -45,7 +45,7 @@ TEST(Kill, SaysEqualMistakesAlike) {
       {"duckchess-remix", "car None No Continue", "car duck No Continue", "a capture is reported where there is none"},
       {"duckchess-remix", "car None Yes Continue", "car None No Continue", "a check is not reported"},
       {"duckchess-remix", "car None No Continue", "Invalid command", "a line of no known form"},
-      {"primitive-chess", "DRAW", "WIN", "WIN is told for DRAW"},
+      {"primitive-chess", "DRAW", "WIN", "WIN instead of DRAW"},
       {"primitive-chess", "DRAW", "draw", "a line of no known form"}};
   for (const auto& [id, right, wrong, mistake] : all) {
     EXPECT_EQ(find_problem(id)->failure_bucket(right, wrong), mistake) << right << " / " << wrong;
