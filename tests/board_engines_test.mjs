@@ -124,6 +124,22 @@ for (const [number, path] of sorted.entries()) {
 }
 for (const count of Object.values(counts)) assert.ok(count >= 50, JSON.stringify(counts));
 
+// On boards that are too large to be solved the opponent keeps a win and a draw, by the optimized engine's answers.
+const worth = {LOSE: 0, DRAW: 1, WIN: 2};
+for (let number = 0; number < 60; ++number) {
+  const rows = Array.from({length: 7}, () => Array(60).fill(" "));
+  rows[number % 7][(number * 37) % 60] = "RB"[number % 2];
+  rows[(number + 3) % 7][(number * 53 + 11) % 60] = "rb"[(number >> 1) % 2];
+  const position = `${rows.map((row) => row.join("").replace(/ +/g, (run) => run.length)).join("/")} 1`;
+  const {answer, plies} = ask("position", "primitive-chess", position);
+  assert.equal(plies, 0, "a board of 420 cells is not solved");
+  const [from, to] = ask("reply", "primitive-chess", position, String(number)).move;
+  const move = [...from, ...to].map((place) => place + 1).join(" ");
+  const [step] = ask("steps", "primitive-chess", position, `1\n${move}\n`).steps;
+  const left = step.over ? "LOSE" : ask("position", "primitive-chess", step.position).answer;
+  assert.equal(worth[answer] + worth[left], 2, position);
+}
+
 // What is planted is found: another rule, and another answer.
 const [duck, remix] = problems;
 const game = "2\n0 4 1 4\n6 4 5 4\n";

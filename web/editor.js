@@ -46,6 +46,9 @@ function finishEditing(keep) {
   show();
 }
 
+// "red" of "red horse", "first player" of "first player's rook".
+const playerOf = (side) => game.problem.pieces.find((piece) => piece.side === side).name.replace(/('s)? \w+$/, "");
+
 // The pieces to choose from, and what else can be done while editing.
 export function editorTools() {
   const choices = [...game.problem.pieces.map((piece) => [piece.letter, piece.name]), [null, tr("empty")]];
@@ -57,7 +60,7 @@ export function editorTools() {
         show();
       },
       {
-        class: `step ${letter && pieceOf(letter).side === sides[1] ? "second" : "first"}`,
+        class: letter ? `step ${pieceOf(letter).side === sides[1] ? "second" : "first"}` : "step",
         "aria-label": name,
         title: name,
         "aria-pressed": String(letter === editor.letter),
@@ -69,7 +72,7 @@ export function editorTools() {
     element("div", {class: "palette", role: "group", "aria-label": tr("pieces")}, ...palette),
     chooser(
       tr("To move"),
-      [...game.problem.movers].map((mover, place) => [mover, tr(place === 0 ? "the first side" : "the second side")]),
+      [...game.problem.movers].map((mover, place) => [mover, playerOf(sides[place])]),
       editor.mover,
       (mover) => (editor.mover = mover),
     ),

@@ -96,7 +96,7 @@ function statusWords() {
 function verdictWords(answer, plies) {
   if (answer === "DRAW") return tr("a draw with best play");
   const text = answer === "WIN" ? "wins with best play" : "loses with best play";
-  return plies ? tr(`${text}, in {0}`, plies) : tr(text);
+  return plies ? tr(`${text}, in {0}`, plies) : tr(`${text}; in how many moves is known up to 400 cells`);
 }
 
 function showStatus() {

@@ -268,13 +268,33 @@ Json wrong_line(std::string_view /*position*/, std::string_view input, std::stri
   });
 }
 
+// On a board that is too large to be solved: a move that keeps the result, by the optimized engine's answers after each
+// move. A win is kept, though nothing shows how soon it comes.
+Place keeping_move(const PrimitivePosition& position, std::uint64_t seed) {
+  const auto cells = Moves().of(position);
+  Place best{};
+  int most = -1;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const auto& [x, y] = cells[(seed + i) % cells.size()];
+    const bool captures = x == position.other().x && y == position.other().y;
+    // What the other player can reach then.
+    const auto answer =
+        captures ? PrimitiveAnswer::lose
+                 : optimized::PrimitiveChess().answer(moved(position, x, y).turned()).value_or(PrimitiveAnswer::draw);
+    const int worth = captures ? 3 : answer == PrimitiveAnswer::lose ? 2 : answer == PrimitiveAnswer::draw ? 1 : 0;
+    if (worth <= most) continue;
+    most = worth;
+    best = place_of(x, y);
+  }
+  return best;
+}
+
 Json reply(std::string_view text, std::uint64_t seed) {
   const auto read = position_from(text);
   if (const auto* wrong = std::get_if<std::string>(&read)) return error(*wrong);
   const auto& position = std::get<PrimitivePosition>(read);
-  const auto cells = Moves().of(position);
-  const auto [x, y] = cells[seed % cells.size()];
-  const Place to = verdict_of(position).best.value_or(place_of(x, y));
+  const auto best = verdict_of(position).best;
+  const Place to = best ? *best : keeping_move(position, seed);
   return object({member("move", std::vector{place_of(position.mover().x, position.mover().y), to})});
 }
 

@@ -93,7 +93,8 @@ function drawMarks(svg, cells, targets) {
     svg.append(drawn("circle", {...attributes, r: SQUARE * (occupied ? 0.44 : 0.14)}));
   }
   if (surface.refused) {
-    svg.append(arrowDrawing(surface.refused.marked, "broken"));
+    const [from, to] = surface.refused.marked;
+    if (keyOf(from) !== keyOf(to)) svg.append(arrowDrawing([from, to], "broken"));
     if (surface.refused.blocker) svg.append(ring(surface.refused.blocker));
   } else if (lastStep()) {
     drawAttacks(svg, lastStep().attacks, false);
