@@ -22,9 +22,10 @@ constexpr std::size_t kLongestRun = 50'000;   // bytes of input
 constexpr std::size_t kMostKinds = 3;         // that no mistake explains; more have one cause, which nobody knows
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
-constexpr Seconds kDiagnosing{3};                          // at most, for one program, on a machine that is idle
-constexpr int kBusiest = 4;                                // so many times as long on one that is not
-constexpr Seconds kLeastForEach{0.3};                      // to minimize a finding in
+constexpr Seconds kDiagnosing{3};      // at most, for one program, on a machine that is idle
+constexpr int kBusiest = 4;            // so many times as long on one that is not
+constexpr Seconds kLeastForEach{0.3};  // to minimize a finding in
+constexpr int kLeastRuns = 4;          // the wrong item alone, or what leads to it, is tried at least
 constexpr std::chrono::milliseconds kLeastForCause{1500};  // a run with sanitizers
 
 // Whether the time for a diagnosis is over. On a busy machine what it uses of the processors counts, so that it finds
@@ -204,8 +205,19 @@ void Findings::join_unexplained(std::vector<Group>& groups, const Diagnosis& dia
                   " are wrong, with nothing in common.";
 }
 
-// A cause in the source stands for all findings of a program that makes no known mistake.
-void Findings::join_by_cause(std::vector<Group>& groups, const Record& record) {
+// A cause in the source stands for all findings of a program that makes no known mistake. What looks like many mistakes
+// at once is then none of them.
+void Findings::join_by_cause(std::vector<Group>& groups, Record& record) {
+  constexpr std::size_t kMostBesidesACause = 2;
+  for (ImplementationRecord& program : record.implementations) {
+    DiagnosisRecord& diagnosis = program.diagnosis;
+    if (diagnosis.cause.empty() || diagnosis.mistakes.size() <= kMostBesidesACause) continue;
+    diagnosis.mistakes.clear();
+    diagnosis.explained = 0;
+    for (Group& group : groups) {
+      if (&record.implementations[group.finding.implementation] == &program) group.finding.mistake.reset();
+    }
+  }
   const auto size = [](const Group& group) {
     const auto& small = group.smallest->outcome.difference->minimized;
     return small ? small->input.size() : SIZE_MAX;
@@ -304,8 +316,8 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
       return;
     }
     ShrinkBudget budget = options.budget;
-    budget.stop = [&, most = std::max(left, kLeastForEach)] {
-      return taken() > most || (options.budget.stop && options.budget.stop());
+    budget.stop = [&, most = std::max(left, kLeastForEach), runs = 0]() mutable {
+      return (++runs > kLeastRuns && taken() > most) || (options.budget.stop && options.budget.stop());
     };
     complete(participants, cases, command, budget, *group);
     const std::lock_guard lock(mutex);

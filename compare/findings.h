@@ -78,7 +78,7 @@ class Findings {
 
   std::vector<Group> groups_of(const Participants& participants, const Cases& cases, std::size_t place,
                                const FinishOptions& options, DiagnosisRecord& record) const;
-  static void join_by_cause(std::vector<Group>& groups, const Record& record);
+  static void join_by_cause(std::vector<Group>& groups, Record& record);
   static void join_unexplained(std::vector<Group>& groups, const Diagnosis& diagnosis, DiagnosisRecord& record);
   static const Group* most_puzzling(const std::vector<Group>& groups, std::size_t place);
   static CaseInput input_of(const Sample& sample);

@@ -22,10 +22,10 @@ function findingWords(finding) {
 }
 
 // "Explains 214 of 214 differing lines.", or what is known where no mistake explains them.
-function diagnosisNote({mistakes, explained, differing, common}) {
+function diagnosisNote({mistakes, explained, differing, common, cause}) {
   if (mistakes.length > 0)
     return `Explains ${explained.toLocaleString("en")} of ${counted(differing, "differing line")}.`;
-  if (differing === 0) return "";
+  if (differing === 0 || cause) return "";
   return `No known mistake explains this. ${common}`.trim();
 }
 
@@ -34,11 +34,12 @@ export function diagnosisBlock(finding) {
   const {diagnosis} = implementations[finding.implementation];
   const mistake = mistakeOf(finding);
   const note = diagnosisNote(diagnosis);
-  if (!mistake && !note) return "";
+  if (!mistake && !note && !diagnosis.cause) return "";
   const others = diagnosis.mistakes.filter((other) => other !== mistake);
   return element(
     "div",
     {class: "notice diagnosis"},
+    diagnosis.cause ? element("p", {}, shown(`Cause: ${diagnosis.cause}.`)) : "",
     mistake ? element("p", {}, "It behaves as if: ", element("strong", {}, mistakeSentence(mistake))) : "",
     others.length > 0 ? element("p", {}, `And: ${others.map(mistakeSentence).join("; ")}`) : "",
     note ? element("p", {class: "help"}, shown(note)) : "",
