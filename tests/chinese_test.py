@@ -5,6 +5,7 @@
 gettext's msgfmt checks the files; Debian's package gettext.
 """
 
+import contextlib
 import os
 import re
 import subprocess
@@ -34,6 +35,14 @@ def english_in(text):
     return [word for word in re.findall(r"[A-Za-z]{2,}", VERBATIM.sub(" ", text)) if word not in NAMES]
 
 
+@contextlib.contextmanager
+def open_directory():
+    """A scratch directory that other users may read, as whom programs run where root runs this."""
+    with tempfile.TemporaryDirectory(prefix="quackcheck-chinese-") as scratch:
+        os.chmod(scratch, 0o755)
+        yield scratch
+
+
 def unquoted(text):
     return re.sub(r"\\(.)", r"\1", "".join(re.findall(r'"((?:\\.|[^"\\])*)"', text)))
 
@@ -56,7 +65,7 @@ class Chinese(unittest.TestCase):
 
     def run_in(self, lang, *words, status=(0, 1, 2), **options):
         run = subprocess.run([self.quackcheck, *map(str, words), "--lang", lang], capture_output=True, text=True,
-                             timeout=300, env=dict(os.environ, LC_ALL="C"), **options)
+                             timeout=300, env=dict(os.environ, LC_ALL="C", PYTHON="/usr/bin/python3"), **options)
         self.assertIn(run.returncode, status, run.stderr)
         return run.stdout + run.stderr
 
@@ -143,8 +152,7 @@ class Chinese(unittest.TestCase):
         self.assertGreater(number, 100)
 
     def test_what_is_found_in_programs_is_translated(self):
-        with tempfile.TemporaryDirectory(prefix="quackcheck-chinese-") as scratch:
-            os.chmod(scratch, 0o755)  # for the users as whom root's programs run
+        with open_directory() as scratch:
             sources = {"refused.cpp": "int main( {}", "index.cpp": "int a[3]; int main(int n, char**) { return a[n + 5]; }",
                        "silent.py": "open('board.in')", "crash.py": "import os\nos.abort()",
                        "some.py": "print('Invalid command')", "loop.py": "while True: pass"}
@@ -161,8 +169,7 @@ class Chinese(unittest.TestCase):
                     self.assert_chinese(text.replace(scratch, ""), words)
 
     def test_what_grade_and_fuzz_print_is_translated(self):
-        with tempfile.TemporaryDirectory(prefix="quackcheck-chinese-") as scratch:
-            os.chmod(scratch, 0o755)  # for the users as whom root's programs run
+        with open_directory() as scratch:
             for problem, folder, text in (("duckchess", "weak", "2\n3 0 4 0\n6 0 5 0\n"), ("duckchess-remix", "remix", "1\n1 1 2 1\n"),
                                           ("primitive-chess", "cases", "1\n2 3\n1 1 R\n2 2 B\n")):
                 Path(scratch, folder).mkdir()
