@@ -174,7 +174,7 @@ class Finder:
                 add(self.span(cursor), words[text], "constant")
         elif kind == kinds.UNARY_OPERATOR:
             text = self.of(cursor)
-            if text.startswith("!"):
+            if re.match("!(?!=)", text):  # a != that is made of == begins with it as well
                 add(self.span(cursor), f"static_cast<bool>({text[1:]})", "condition negated", "condition")
             elif re.match(r"-\w", text):
                 add(self.span(cursor), text[1:], "arithmetic operator")
