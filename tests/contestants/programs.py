@@ -233,16 +233,16 @@ WRONG = {
     "eight-columns": ("grid.cpp", Mistake(
         "the board has eight columns", "/out of bounds", ("int grid[12][11];", "int grid[10][8];"))),
     "history-of-300": ("grid.cpp", Mistake(
-        "the list of moves has 300 places: the next ones overwrite the turn and the end", "/out of bounds|overflow",
+        "the list of moves has 300 places: the next ones overwrite the turn and the end", "/out of bounds|overflow|outside of",
         ("bool redTurn = true, ended = false;",
          "struct { int list[300]; bool redTurn, ended; int count; } s = {{}, true, false, 0};\n#define redTurn s.redTurn\n#define ended s.ended"),
         ("        int mover = grid[r][c]", "        s.list[s.count++] = r * 9 + c;\n        int mover = grid[r][c]"))),
     "history-of-256": ("switch.cpp", Mistake(
-        "the list of moves has 256 places: the 257th overwrites the flag that the game is over", "/out of bounds|overflow",
+        "the list of moves has 256 places: the 257th overwrites the flag that the game is over", "/out of bounds|overflow|outside of",
         ("bool over = false;", "struct {\n  int list[256];\n  int over;\n  int count;\n} moves;\n#define over moves.over"),
         ("    board[x][y] = 0;\n", "    board[x][y] = 0;\n    moves.list[moves.count++] = u * 9 + v + 1;\n"))),
     "room-for-999": ("tables.c", Mistake(
-        "the operations are read into arrays of 999: the thousandth overwrites the side to move", "/out of bounds|overflow",
+        "the operations are read into arrays of 999: the thousandth overwrites the side to move", "/out of bounds|overflow|outside of",
         ("int main(void) {\n  int q, x, y, u, v, i, red_to_move = 1, over = 0;",
          "struct { int op[999][4]; int red; } all = {.red = 1};\n#define red_to_move all.red\n\n"
          "int main(void) {\n  int q, x, y, u, v, i, n = 0, over = 0;"),
@@ -250,7 +250,7 @@ WRONG = {
         ("if (scanf(\"%d %d %d %d\", &x, &y, &u, &v) != 4) break;",
          "x = all.op[n][0], y = all.op[n][1], u = all.op[n][2], v = all.op[n][3], n++;"))),
     "names-of-12": ("tables.c", Mistake(
-        "the text of the moved piece has room for 12 bytes: 'blue elephant' runs into the next one", "/out of bounds|overflow",
+        "the text of the moved piece has room for 12 bytes: 'blue elephant' runs into the next one", "/out of bounds|overflow|outside of",
         ("    printf(\"%s %s;\", is_red(p) ? \"red\" : \"blue\", names[kind(p)]);\n",
          "    struct { char moved[12], taken[20]; } text;\n"
          "    sprintf(text.moved, \"%s %s\", is_red(p) ? \"red\" : \"blue\", names[kind(p)]);\n"),
