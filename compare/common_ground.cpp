@@ -67,7 +67,6 @@ std::string most_telling(const Problem& problem, const std::vector<Shown>& all) 
   for (std::size_t feature = 0; feature < problem.features.size(); ++feature) {
     std::uint64_t count = 0;
     for (const Shown& shown : all) count += shown.before[feature];
-    if (count == 0) continue;
     for (const std::string& words : said_of(problem.features[feature])) {
       const auto tally = tallies.find(words);
       if (tally != tallies.end()) tally->second.right += count;
