@@ -21,7 +21,7 @@ const texts = [];
 const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 while (walker.nextNode()) {
   const {parentElement, data} = walker.currentNode;
-  if (!parentElement.closest("script, noscript, pre, code, .badge, .pair")) texts.push(data.trim());
+  if (!parentElement.closest("script, noscript, pre, code, [translate=no], .badge, .pair")) texts.push(data.trim());
 }
 for (const name of ["aria-label", "title", "placeholder", "aria-valuetext"])
   document.querySelectorAll(`[${name}]`).forEach((one) => texts.push(one.getAttribute(name)));
@@ -92,6 +92,8 @@ class ChinesePage(unittest.TestCase):
             self.browser.execute_script("document.querySelector('.step')?.click()")
             with self.subTest(link=link):
                 self.assert_chinese()
+                outputs = self.browser.execute_script("return [...document.querySelectorAll('.steps [translate=no]')].map((each) => each.textContent)")
+                self.assertNotRegex("".join(outputs), "[一-鿿]", "what programs write stays as it is")
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ function stepRow(step, place) {
     {onclick: () => goTo(place)},
     element("th", {scope: "row"}, number),
     element("td", {class: "words"}, shown(step.item_text)),
-    element("td", {}, shown(step.answer)),
+    element("td", {translate: "no"}, shown(step.answer)),
     element("td", {}, shown(step.outcome)),
   );
   return row;

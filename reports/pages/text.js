@@ -44,8 +44,11 @@ export function shown(text) {
 export function fieldsShown(text, other) {
   const separator = text.includes(";") ? ";" : " ";
   const [fields, others] = [text, other].map((line) => line.split(separator));
-  if (fields.length === 1) return shown(text);
-  const line = document.createDocumentFragment();
+  const line = element("span", {translate: "no"});
+  if (fields.length === 1) {
+    line.append(shown(text));
+    return line;
+  }
   fields.forEach((field, place) => {
     if (place > 0) line.append(separator, element("wbr"));
     const differs = fields.length === others.length && field !== others[place];

@@ -109,7 +109,7 @@ function showIn(owner, key, current, put) {
 
 function translateTree(root) {
   if (root.nodeType === Node.TEXT_NODE) {
-    if (!root.parentElement?.closest("script, style, pre, code, textarea"))
+    if (!root.parentElement?.closest("script, style, pre, code, textarea, [translate=no]"))
       showIn(root, "text", root.data, (text) => (root.data = text));
     return;
   }
