@@ -196,10 +196,11 @@ function boardSection(input) {
 
 // The commands and texts below the board.
 function replaySection(part, detail, items) {
-  const section = element("div", {class: "replay"}, boardSection(inputOf(part, items)));
+  const section = element("div", {class: "replay"});
   if (part.command) {
     section.append(element("h2", {}, "See it again"), copyable(part.command, "command that shows it again"));
   }
+  section.append(boardSection(inputOf(part, items)));
   if (part.input !== undefined) {
     const spent = part.budget_spent ? "; the search was cut short, so it may be smaller still" : "";
     section.append(
