@@ -265,7 +265,7 @@ class ReportPage(PageTest):
         # Where the page has no leave to write to the clipboard, the older way is taken.
         self.script("void (navigator.clipboard.writeText = async () => { throw new Error('not allowed'); })")
         self.script("void document.addEventListener('copy', () => { window.old = document.getSelection().toString(); })")
-        self.find(".replay .copyable:last-of-type .copy").click()
+        self.find(".replay > .copyable:last-of-type .copy").click()
         self.until(lambda: self.script("window.old"), "the older way of copying")
         self.assertEqual(self.script("window.old"), "2\n2 0 4 3\n7 0 5 3\n")
 
