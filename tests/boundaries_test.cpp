@@ -37,7 +37,7 @@ const std::map<std::string, Folder, std::less<>>& folders() {
       {"runner", {{}, {}, true}},
       {"compare", {compare, {"fmt/", "nlohmann/"}, true}},
       {"testdata", {with(compare, {"compare"}), {"boost/uuid/", "minizip/", "nlohmann/", "pugixml"}, true}},
-      {"campaign", {with(compare, {"compare"}), {"fmt/", "nlohmann/"}, true}},
+      {"campaign", {with(compare, {"compare"}), {"boost/uuid/", "fmt/", "nlohmann/"}, true}},
       {"reports", {with(compare, {"compare", "testdata", "campaign"}), {"fmt/", "nlohmann/", "pugixml"}, true}},
       {"web", {with(below_problems, {"problems"}), {}}},
       {"cli",

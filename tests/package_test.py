@@ -132,6 +132,7 @@ class Packages(unittest.TestCase):
         scratch = tempfile.TemporaryDirectory(prefix="quackcheck-packages-")
         cls.addClassCleanup(scratch.cleanup)
         cls.place = Path(scratch.name)
+        cls.place.chmod(0o755)  # programs without isolation run as another user
         cls.made, cls.programs = {}, {}
 
     @classmethod

@@ -39,7 +39,8 @@ bool shows_by_the_count_alone(const Problem& problem, const Implementation& mist
   static const std::set<std::string> of_duck_chess = {"mistake:stops-at-the-end"};
   // The remix has no line for an invalid operation, so that after the end it can only have lines too many.
   static const std::set<std::string> of_the_remix = {"mistake:play-goes-on", "mistake:winner-plays-on",
-                                                     "mistake:only-red-stops", "mistake:only-blue-stops"};
+                                                     "mistake:only-red-stops", "mistake:only-blue-stops",
+                                                     "mistake:every-later-move-ends-the-game"};
   if (problem.id == "duckchess") return of_duck_chess.contains(mistake.name);
   return problem.id == "duckchess-remix" && of_the_remix.contains(mistake.name);
 }

@@ -134,7 +134,7 @@ std::vector<SuiteRecipes> suites() {
            full_suite()},
           {"small",
            "the fewest inputs that catch every known mistake",
-           {{"captures", "captures", 2000, 1, "A capture is at hand, or misses by one cell."}}},
+           {{"captures", "captures", 2000, 5, "A capture is at hand, or misses by one cell."}}},
           {"samples",
            "for a statement: its sample, and each answer once more",
            {{"sample", "sample", 3, 0, "The sample of the statement."},
