@@ -210,17 +210,19 @@ TEST_P(RunProcess, NothingIsLeftForTheNextRun) {
 TEST_P(RunProcess, ScratchIsCleanForTheNextRun) {
   const auto asked = [&](const std::string& what) { return run("asked", generous(), "-", what).output; };
   const std::string first = asked("says_process -");
+  const std::string clean = asked("looks_around -");
   for (const char* mark : {"link", "locked", "name", "pipe"}) {
     EXPECT_EQ(asked(std::string("marks_scratch ") + mark), "marked\n") << mark;
-    EXPECT_EQ(asked("looks_around -"), "done\n") << mark;
+    EXPECT_EQ(asked("looks_around -"), clean) << mark;
   }
-  // The numbers of processes in a namespace start again in another one.
-  if (is_wrapped()) {
+  // The numbers of processes in a namespace start again in another one. A program below /tmp is shown there, and gets
+  // a new sandbox after each run that left files.
+  if (is_wrapped() && clean == "done\n") {
     EXPECT_GT(std::atoi(asked("says_process -").c_str()), std::atoi(first.c_str()) + 7);
   }
   for (const char* mark : {"mode", "attribute"}) {
     asked(std::string("marks_scratch ") + mark);
-    EXPECT_EQ(asked("looks_around -"), "done\n") << mark;
+    EXPECT_EQ(asked("looks_around -"), clean) << mark;
   }
 }
 
