@@ -11,9 +11,9 @@
 namespace quack {
 
 // A control group (version 2) for the runs of one sandbox: what the kernel counts for all of its processes at once,
-// whoever waits for them, and can end at once. It is made below our own group, or beside it where only there the
-// controllers of memory and processes are at hand: root may, and who has a group of their own (systemd's Delegate=).
-// Where none can be made it is empty, and what a controller would count is counted by /proc.
+// also those that no process waits for, and can end at once. It is made below our own group, or beside it where only
+// there the controllers of memory and processes are at hand: root may, and who has a group of their own (systemd's
+// Delegate=). Where none can be made it is empty, and what a controller would count is counted by /proc.
 class ControlGroup {
  public:
   explicit ControlGroup(const supervisor::RunLimits& limits);
