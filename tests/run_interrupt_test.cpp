@@ -1,5 +1,6 @@
 // Interrupted runs, in a program of its own, as there is no way back.
 
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -7,6 +8,7 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -30,11 +32,24 @@ void wait_until(const auto& holds) {
   for (int i = 0; i < 10'000 && !holds(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
-// Ends a process that runs a program, by a signal, and waits until nothing of the run is there. With no `moment` given
-// it is when the program runs.
+// Waits for every process that this one left, or was left by its children; false if some are still there after a while.
+// Nothing less shows that a run has ended: one that is about to start has no name and no directory yet.
+bool all_descendants_end() {
+  bool none_left = false;
+  wait_until([&] {
+    while (waitpid(-1, nullptr, WNOHANG) > 0) continue;
+    none_left = waitpid(-1, nullptr, WNOHANG) < 0 && errno == ECHILD;
+    return none_left;
+  });
+  return none_left;
+}
+
+// Ends a process that runs a program, by a signal, and waits until everything that it started has ended. With no
+// `moment` given it is when the program runs.
 void end_judge(Sandbox sandbox, int signal, std::optional<std::chrono::microseconds> moment) {
   const fs::path parent = scratch_parent();
   const Program program = endless();
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
   const pid_t judge = fork();
   if (judge == 0) {
     run_program(program, "", Limits(), sandbox);
@@ -50,7 +65,7 @@ void end_judge(Sandbox sandbox, int signal, std::optional<std::chrono::microseco
   int status = 0;
   EXPECT_EQ(waitpid(judge, &status, 0), judge);
   EXPECT_TRUE(WIFSIGNALED(status)) << signal;
-  wait_until([&] { return marked_processes().empty() && fs::is_empty(parent); });
+  EXPECT_TRUE(all_descendants_end()) << signal;
   EXPECT_EQ(marked_processes(), "") << signal;
   EXPECT_TRUE(fs::is_empty(parent)) << signal;
 }
