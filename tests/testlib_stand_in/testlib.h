@@ -122,7 +122,7 @@ class InStream {
   long long line_ = 1;
 };
 
-inline InStream inf, ouf, ans;
+InStream inf, ouf, ans;
 
 namespace testlib_stand_in {
 
