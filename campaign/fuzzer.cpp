@@ -208,6 +208,18 @@ std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const fs::
   return fuzzers;
 }
 
+namespace {
+
+// Whether an implementation runs within the fuzzer, thousands of inputs a second: a built-in one, a plug-in, or what is
+// compiled into it.
+bool runs_within(const Spec& spec) {
+  if (spec.form != SpecForm::source) return spec.form < SpecForm::command || spec.form == SpecForm::plugin;
+  const auto language = language_of(spec.file);
+  return language == Language::c || language == Language::cpp;
+}
+
+}  // namespace
+
 Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const RunOptions& options,
                       const fs::path& directory, const fs::path& corpus) {
   const fs::path program = program_of("impl", directory);
@@ -219,12 +231,9 @@ Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const Run
                 .problems = {&problem},
                 .spec = spec,
                 .environment = {{"QUACK_FUZZ_IMPL", spec}, {"QUACK_FUZZ_PROBLEM", problem.id}}};
-  // So many new inputs are kept that replacing them by shorter ones takes longer than running them.
-  const Spec parsed = parse_spec(problem, spec);
-  const auto language = parsed.form == SpecForm::source ? language_of(parsed.file) : std::nullopt;
-  fuzzer.is_quick = parsed.form < SpecForm::command || parsed.form == SpecForm::plugin || language == Language::c ||
-                    language == Language::cpp;
-  // Long seeds stay whole.
+  fuzzer.is_quick = runs_within(parse_spec(problem, spec));
+  // So many new inputs are kept that replacing them by shorter ones takes longer than running them. Long seeds stay
+  // whole.
   fuzzer.options.insert(fuzzer.options.end(), {"-reduce_inputs=0", "-max_len=65536"});
   if (options.sanitize) fuzzer.environment.emplace_back("QUACK_FUZZ_SANITIZE", "1");
   if (options.sandbox != Sandbox::automatic)
