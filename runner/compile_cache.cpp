@@ -23,7 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kDigest = "digest";
-constexpr fs::perms kOpen = fs::perms(0755);
 constexpr const char* kDraft = "draft-";
 constexpr std::uintmax_t kLongestFile = std::uintmax_t{1} << 30U;  // bytes
 
@@ -46,18 +45,6 @@ std::optional<std::string> digest_of(const fs::path& directory) {
   return sha256(all);
 }
 
-// What another user has made for root becomes root's, for all to read.
-void take_back(const fs::path& directory) {
-  give(directory, geteuid());
-  fs::permissions(directory, kOpen);
-  for (const auto& entry : fs::recursive_directory_iterator(directory)) {
-    if (entry.is_symlink()) continue;
-    const bool is_executable =
-        entry.is_directory() || (entry.status().permissions() & fs::perms::owner_exec) != fs::perms::none;
-    fs::permissions(entry.path(), is_executable ? kOpen : fs::perms(0644));
-  }
-}
-
 // What a process that was killed while it compiled left behind.
 void remove_old_drafts(const fs::path& directory) {
   std::error_code error;
@@ -76,7 +63,7 @@ CompileCache::CompileCache(fs::path directory) : directory_(std::move(directory)
   std::error_code error;
   directory_ = fs::absolute(directory_, error);
   if (fs::create_directories(directory_, error)) {
-    fs::permissions(directory_, has_own_users() ? kOpen : fs::perms::owner_all, error);
+    fs::permissions(directory_, has_own_users() ? fs::perms(0755) : fs::perms::owner_all, error);
   }
   if (error) {
     throw BadSpec("the directory '" + directory_.string() + "' for compiled sources can't be made: " + error.message() +
@@ -119,7 +106,7 @@ CompileCache::Draft::~Draft() {
 }
 
 fs::path CompileCache::Draft::keep(const std::string& key) {
-  if (has_own_users()) take_back(directory_);
+  if (has_own_users()) open_to_all(directory_);  // another user has made it
   const auto digest = digest_of(directory_);
   if (!digest) throw BadSpec("what was compiled can't be read again in '" + directory_.string() + "'");
   write_file(directory_ / kDigest, *digest);
@@ -136,12 +123,13 @@ fs::path CompileCache::Draft::keep(const std::string& key) {
 
 fs::path default_cache() {
   const auto cache = environment("XDG_CACHE_HOME");
-  if (cache && cache->starts_with('/')) return fs::path(*cache) / "quackcheck";
   const auto home = environment("HOME");
-  if (!home) throw BadSpec("there is no place for compiled sources: neither XDG_CACHE_HOME nor HOME is set");
+  const bool is_named = cache && cache->starts_with('/');
+  if (!is_named && !home)
+    throw BadSpec("there is no place for compiled sources: neither XDG_CACHE_HOME nor HOME is set");
+  const fs::path place = is_named ? fs::path(*cache) : fs::path(*home) / ".cache";
   // Root's programs run as other users.
-  if (has_own_users() && !closed_to_others(*home, true).empty()) return "/var/cache/quackcheck";
-  return fs::path(*home) / ".cache" / "quackcheck";
+  return (has_own_users() && is_closed_to_others(place, true) ? fs::path("/var/cache") : place) / "quackcheck";
 }
 
 std::optional<std::string> read_file(const fs::path& file, std::uintmax_t most) {

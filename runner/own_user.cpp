@@ -54,22 +54,20 @@ OwnUser::OwnUser() {
   if (id_ == 0) throw_errno("no user id is free for the program to run as");
 }
 
-fs::path closed_to_others(const fs::path& file, bool by_its_path) {
+bool is_closed_to_others(const fs::path& file, bool by_its_path) {
   std::error_code error;
-  const fs::path real = fs::canonical(file, error);
-  if (error) return {};  // which is said elsewhere
+  const fs::path real = fs::weakly_canonical(file, error);
   fs::path above;
   for (const fs::path& name : real.parent_path()) {
     above /= name;
-    if (by_its_path && !has(above, fs::perms::others_exec)) return above;
+    if (by_its_path && !has(above, fs::perms::others_exec)) return true;
   }
-  const bool is_open =
-      has(real, fs::perms::others_read) && (has(real, fs::perms::others_exec) || !has(real, fs::perms::owner_exec));
-  return is_open ? fs::path() : real;
+  if (error || !fs::exists(real, error)) return false;
+  return !has(real, fs::perms::others_read) || (has(real, fs::perms::owner_exec) && !has(real, fs::perms::others_exec));
 }
 
 bool can_others_write(const fs::path& directory) {
-  return closed_to_others(directory, true).empty() && has(directory, fs::perms::others_write);
+  return !is_closed_to_others(directory, true) && has(directory, fs::perms::others_write);
 }
 
 void give(const fs::path& directory, std::uint32_t user) {
@@ -80,6 +78,18 @@ void give(const fs::path& directory, std::uint32_t user) {
   };
   give_one(directory);
   for (const auto& entry : fs::recursive_directory_iterator(directory)) give_one(entry.path());
+}
+
+void open_to_all(const fs::path& directory) {
+  constexpr fs::perms kOpen = fs::perms(0755);
+  give(directory, geteuid());
+  fs::permissions(directory, kOpen);
+  for (const auto& entry : fs::recursive_directory_iterator(directory)) {
+    if (entry.is_symlink()) continue;
+    const bool is_executable =
+        entry.is_directory() || (entry.status().permissions() & fs::perms::owner_exec) != fs::perms::none;
+    fs::permissions(entry.path(), is_executable ? kOpen : fs::perms(0644));
+  }
 }
 
 }  // namespace quack

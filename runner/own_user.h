@@ -25,9 +25,9 @@ class OwnUser {
   Descriptor claim_;
 };
 
-// What keeps other users from reading a file or directory, and from executing what its owner may execute: its own
-// permissions or, if `by_its_path`, also those of the directories above it. Empty: nothing does.
-std::filesystem::path closed_to_others(const std::filesystem::path& file, bool by_its_path);
+// Whether something keeps other users from reading a file or directory, or from executing what its owner may execute:
+// its own permissions or, if `by_its_path`, also those of the directories above it. False for what is not there.
+bool is_closed_to_others(const std::filesystem::path& file, bool by_its_path);
 
 // Whether other users can make files in a directory.
 bool can_others_write(const std::filesystem::path& directory);
@@ -35,5 +35,9 @@ bool can_others_write(const std::filesystem::path& directory);
 // Gives a directory, and all that is in it, to a user; links in it are not followed. Throws
 // std::filesystem::filesystem_error.
 void give(const std::filesystem::path& directory, std::uint32_t user);
+
+// Gives a directory, and all that is in it, to this user, for all to read, and to execute what can be executed. Throws
+// std::filesystem::filesystem_error.
+void open_to_all(const std::filesystem::path& directory);
 
 }  // namespace quack

@@ -68,6 +68,14 @@ std::string read_beginning(const Descriptor& file, std::uint64_t most) {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
+// Where TMPDIR says; but /tmp where that is closed to the users as whom root's programs run.
+std::string temporary_directory(bool is_wrapped) {
+  const std::string named =
+      std::filesystem::weakly_canonical(std::filesystem::absolute(environment("TMPDIR").value_or("/tmp"))).string();
+  const bool is_closed = !is_wrapped && has_own_users() && !can_others_write(named);
+  return is_closed && can_others_write("/tmp") ? "/tmp" : named;
+}
+
 // What the program sees of our environment: where programs and their libraries are, and nothing personal.
 std::vector<std::pair<std::string, std::string>> variables(bool has_own_files) {
   std::vector<std::pair<std::string, std::string>> result = {{"LANG", "C.UTF-8"}};
@@ -75,8 +83,7 @@ std::vector<std::pair<std::string, std::string>> variables(bool has_own_files) {
     if (const auto value = environment(name)) result.emplace_back(name, *value);
   }
   // Without files of its own it gets a directory in TMPDIR, to which the supervisor sets both.
-  const std::string temporary =
-      has_own_files ? "/tmp" : std::filesystem::absolute(environment("TMPDIR").value_or("/tmp")).string();
+  const std::string temporary = has_own_files ? "/tmp" : temporary_directory(false);
   result.emplace_back("TMPDIR", temporary);
   if (has_own_files) result.emplace_back("HOME", temporary);
   return result;
@@ -95,6 +102,7 @@ supervisor::RunLimits run_limits_of(const Program& program, const Limits& limits
           limits.memory,
           limits.output,
           limits.scratch,
+          0,
           limits.processes,
           is_init ? 1U : 0U,
           program.has_own_memory_limit ? 1U : 0U,
@@ -105,8 +113,8 @@ supervisor::RunLimits run_limits_of(const Program& program, const Limits& limits
           0};
 }
 
-// What decides about a sandbox, as text: two runs with the same may have the same one. A file that was replaced is
-// another one.
+// What decides about a sandbox, as text: two runs with the same may have the same one. A file that was replaced or
+// changed is another one.
 std::string key_of(const Program& program, const supervisor::RunLimits& limits, const std::string& temporary) {
   static_assert(std::has_unique_object_representations_v<supervisor::RunLimits>);
   std::string key(reinterpret_cast<const char*>(&limits), sizeof limits);
@@ -115,28 +123,15 @@ std::string key_of(const Program& program, const supervisor::RunLimits& limits, 
   for (const auto& path : program.readable) {
     add(path.string());
     struct stat file {};
-    if (stat(path.c_str(), &file) == 0) add(std::to_string(file.st_dev) + ' ' + std::to_string(file.st_ino));
+    if (stat(path.c_str(), &file) == 0) {
+      add(std::to_string(file.st_dev) + ' ' + std::to_string(file.st_ino) + ' ' + std::to_string(file.st_ctim.tv_sec) +
+          ' ' + std::to_string(file.st_ctim.tv_nsec));
+    }
   }
   add(program.directory.string());
   add(temporary);
   add(environment("PATH").value_or(""));
   return key;
-}
-
-// The first of a program's files that the user as whom it is to run can't read; empty: all can be read.
-std::filesystem::path unreadable_file(const Program& program, const std::string& path, bool is_wrapped) {
-  std::vector<std::filesystem::path> files = program.readable;
-  files.emplace_back(path);
-  for (const auto& file : files) {
-    if (auto closed = closed_to_others(file, !is_wrapped); !closed.empty()) return closed;
-  }
-  return {};
-}
-
-// The program's file, or its place for temporary files, is root's alone.
-ProgramRun closed_to_programs(const std::filesystem::path& closed) {
-  return judge_failure("root's programs run as users of their own, to whom '" + closed.string() +
-                       "' is closed: open it (chmod o+rx), or keep the program elsewhere");
 }
 
 std::unique_ptr<Supervised> new_sandbox(const std::string& bubblewrap, const Program& program, const std::string& path,
@@ -146,12 +141,19 @@ std::unique_ptr<Supervised> new_sandbox(const std::string& bubblewrap, const Pro
   ControlGroup group(limits);
   limits.has_group = group.exists() ? 1 : 0;
   if (user.id() != 0 && !program.writable.empty()) give(program.writable, user.id());
+  const bool is_wrapped = !bubblewrap.empty();
+  OpenedFiles files(program, path, temporary_directory(is_wrapped), user.id(), !is_wrapped);
+  limits.opened = static_cast<std::uint32_t>(files.directories().size());
   std::vector<std::string> words = {supervisor_path(), program.directory.string(), path};
   words.insert(words.end(), program.words.begin(), program.words.end());
-  const bool is_wrapped = !bubblewrap.empty();
-  if (is_wrapped) words = bubblewrap_words(bubblewrap, program, path, words, limits.scratch, user.id() != 0);
+  if (is_wrapped) {
+    words = bubblewrap_words(bubblewrap, program, path, files, words, limits.scratch, user.id() != 0);
+  } else if (user.id() != 0) {
+    for (auto word = words.begin() + 1; word != words.end(); ++word) *word = files.with_places(*word);
+    words.insert(words.begin() + 3, files.directories().begin(), files.directories().end());
+  }
   return std::make_unique<Supervised>(std::move(words), variables(is_wrapped), limits, std::move(user),
-                                      std::move(group));
+                                      std::move(group), std::move(files));
 }
 
 // One run; under bubblewrap if its path is given, else with limits alone.
@@ -176,18 +178,14 @@ class OneRun {
     if (supervisor_path().empty())
       return judge_failure(
           "quackcheck-supervisor is missing, which belongs beside quackcheck: install quackcheck again");
-    const std::string temporary = environment("TMPDIR").value_or("/tmp");
+    const std::string temporary = temporary_directory(!bubblewrap_.empty());
     if (bubblewrap_.empty() && !std::filesystem::is_directory(temporary))
       return judge_failure("there is no directory " + temporary + " for temporary files (TMPDIR names it)");
     if (bubblewrap_.empty() && access(temporary.c_str(), W_OK | X_OK) != 0)
       return judge_failure("no files can be made in '" + temporary + "' (TMPDIR names it): " + error_text(errno));
-    if (has_own_users()) {
-      const auto closed = unreadable_file(program_, *path, !bubblewrap_.empty());
-      if (!closed.empty()) return closed_to_programs(closed);
-      if (bubblewrap_.empty() && !can_others_write(temporary))
-        return judge_failure("root's programs run as users of their own, who can't write to '" + temporary +
-                             "': name a directory that is open to all in TMPDIR");
-    }
+    if (bubblewrap_.empty() && has_own_users() && !can_others_write(temporary))
+      return judge_failure("root's programs run as users of their own, who can't write to '" + temporary +
+                           "': name a directory that is open to all in TMPDIR");
     const std::string key = stays_ ? key_of(program_, run_limits_, temporary) : "";
     const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
     auto sandbox = stays_ ? take_idle(key) : nullptr;
@@ -233,6 +231,8 @@ ProgramRun run_patiently(const std::string& bubblewrap, const Program& program, 
     } catch (const std::system_error& error) {
       run = judge_failure(error.what());
       run.is_short_of_means = is_short(error.code().value());
+    } catch (const BadSpec& error) {
+      run = judge_failure(error.what());
     }
     if (left == 0 || !run.is_short_of_means || runs_are_interrupted()) return run;
     end_idle_sandboxes();  // which have files open and processes

@@ -57,26 +57,6 @@ std::vector<std::string> show_system() {
   return words;
 }
 
-// What the program must be able to read besides the system, each once and nothing twice.
-std::vector<fs::path> readable_paths(const Program& program, const std::string& path) {
-  std::error_code error;
-  std::vector<fs::path> wanted = program.readable;
-  wanted.emplace_back(path);
-  // And what links lead to.
-  for (std::size_t i = 0, size = wanted.size(); i < size; ++i) wanted.push_back(fs::weakly_canonical(wanted[i], error));
-  std::vector<fs::path> shown;
-  for (const fs::path& one : wanted) {
-    const fs::path normal = fs::absolute(one, error).lexically_normal();
-    // The root and /tmp themselves would undo what this is for.
-    if (normal == "/" || normal == "/tmp" || normal == "/tmp/" || is_system(normal)) continue;
-    shown.push_back(normal);
-  }
-  std::sort(shown.begin(), shown.end());
-  shown.erase(std::unique(shown.begin(), shown.end(), [](const auto& a, const auto& b) { return is_below(b, a); }),
-              shown.end());
-  return shown;
-}
-
 // Makes the directories above a path, open to all: bubblewrap itself makes them for their owner alone.
 void show_way_to(const fs::path& path, std::vector<std::string>& words) {
   fs::path above;
@@ -158,9 +138,29 @@ const std::string& fork_server_path() {
   return path;
 }
 
+std::vector<fs::path> readable_paths(const Program& program, const std::string& path) {
+  std::error_code error;
+  std::vector<fs::path> wanted = program.readable;
+  wanted.emplace_back(path);
+  // And what links lead to.
+  for (std::size_t i = 0, size = wanted.size(); i < size; ++i) wanted.push_back(fs::weakly_canonical(wanted[i], error));
+  std::vector<fs::path> shown;
+  for (const fs::path& one : wanted) {
+    const fs::path normal = fs::absolute(one, error).lexically_normal();
+    // The root and /tmp themselves would undo what this is for.
+    if (normal == "/" || normal == "/tmp" || normal == "/tmp/" || is_system(normal)) continue;
+    shown.push_back(normal);
+  }
+  std::sort(shown.begin(), shown.end());
+  shown.erase(std::unique(shown.begin(), shown.end(), [](const auto& a, const auto& b) { return is_below(b, a); }),
+              shown.end());
+  return shown;
+}
+
 std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const Program& program,
-                                          const std::string& path, const std::vector<std::string>& supervisor,
-                                          std::uint64_t scratch, bool is_root) {
+                                          const std::string& path, const OpenedFiles& files,
+                                          const std::vector<std::string>& supervisor, std::uint64_t scratch,
+                                          bool is_root) {
   static const std::vector<std::string> system = show_system();
   // The supervisor is process 1 of its namespace, so that what it leaves or loses dies with it. It notices by itself
   // when quackcheck dies; --die-with-parent would go by the thread that started it.
@@ -184,8 +184,9 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
     std::error_code error;
     const bool is_link = fs::is_symlink(shown, error);
     show_way_to(shown, words);
-    words.insert(words.end(), {is_link ? "--symlink" : "--ro-bind-try",
-                               (is_link ? fs::weakly_canonical(shown, error) : shown).string(), shown.string()});
+    words.insert(words.end(),
+                 {is_link ? "--symlink" : "--ro-bind-try",
+                  (is_link ? fs::weakly_canonical(shown, error) : files.place_of(shown)).string(), shown.string()});
     has_shared_memory = has_shared_memory && !is_below(shown, "/dev/shm");
   }
   if (!program.directory.empty()) show_way_to(program.directory / "", words);

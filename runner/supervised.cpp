@@ -85,8 +85,11 @@ Pool& pool() {
 }  // namespace
 
 Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
-                       const supervisor::RunLimits& limits, OwnUser user, ControlGroup group)
-    : user_(std::move(user)), group_(std::move(group)), patience_ms_(patience_ms_over(limits)) {
+                       const supervisor::RunLimits& limits, OwnUser user, ControlGroup group, OpenedFiles files)
+    : user_(std::move(user)),
+      group_(std::move(group)),
+      files_(std::move(files)),
+      patience_ms_(patience_ms_over(limits)) {
   std::array<int, 2> sockets{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
   control_ = Descriptor(sockets[0]);
@@ -109,7 +112,7 @@ Supervised::~Supervised() {
 }
 
 supervisor::Report Supervised::run(const supervisor::RunFiles& files) {
-  if (!supervisor::send_files(control_.get(), files)) return {};
+  supervisor::send_files(control_.get(), files);  // if it does not listen any more, it may have said why
   std::array<pollfd, 2> events{{{control_.get(), POLLIN, 0}, {interrupt_event(), POLLIN, 0}}};
   for (;;) {
     const int found = poll(events.data(), events.size(), patience_ms_);

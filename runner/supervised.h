@@ -5,6 +5,7 @@
 
 #include "runner/child.h"
 #include "runner/control_group.h"
+#include "runner/opened_files.h"
 #include "runner/own_user.h"
 #include "runner/supervisor/protocol.h"
 #include "runner/supervisor/send_files.h"
@@ -17,9 +18,9 @@ class Supervised {
   // Throws std::system_error if it can't be started.
   //   words        bubblewrap's words, or the supervisor's
   //   variables    all of the program's environment, NAME and value
-  //   user, group  those of the limits, until it has ended
+  //   user, group, files   what it has until it has ended
   Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
-             const supervisor::RunLimits& limits, OwnUser user, ControlGroup group);
+             const supervisor::RunLimits& limits, OwnUser user, ControlGroup group, OpenedFiles files);
   Supervised(const Supervised&) = delete;
   Supervised& operator=(const Supervised&) = delete;
   ~Supervised();
@@ -37,6 +38,7 @@ class Supervised {
  private:
   OwnUser user_;
   ControlGroup group_;
+  OpenedFiles files_;
   int patience_ms_;
   Descriptor control_;
   std::unique_ptr<Child> child_;

@@ -187,6 +187,14 @@ void fail(End end, int error) {
   tell(report);
 }
 
+// While it is root: what the program could not come to by its path. All numbers below are taken.
+bool open_directories(char** paths, std::uint64_t count) {
+  for (std::uint64_t i = 0; i < count; ++i) {
+    if (open(paths[i], O_PATH | O_DIRECTORY) != kFirstOpened + static_cast<int>(i)) return false;
+  }
+  return true;
+}
+
 // For ever, and with none of root's privileges.
 bool become(std::uint32_t user) {
   return setgroups(0, nullptr) == 0 && setresgid(user, user, user) == 0 && setresuid(user, user, user) == 0;
@@ -282,28 +290,36 @@ bool reserve(bool has_group) {
 }  // namespace
 }  // namespace quack::supervisor
 
-// DIRECTORY PATH WORD0 WORD1…: empty DIRECTORY is the scratch directory.
+// DIRECTORY PATH OPENED0… WORD0 WORD1…: empty DIRECTORY is the scratch directory.
 int main(int count, char** arguments) {
   using namespace quack::supervisor;
   RunLimits limits;
-  if (count < 4 || !read_limits(limits)) {
+  if (count < 4 || !read_limits(limits) || limits.opened > static_cast<std::uint64_t>(count) - 4) {
     std::fputs("quackcheck-supervisor is started by quackcheck, not by hand.\n", stderr);
     return 2;
   }
+  // Its descriptors are not the program's to inherit.
+  const int error = close_from(kControl + 1);
+  if (error != 0 || fcntl(kControl, F_SETFD, FD_CLOEXEC) != 0 || !reserve(limits.has_group != 0) ||
+      !open_directories(arguments + 3, limits.opened)) {
+    fail(End::failed, error != 0 ? error : errno);
+    return 1;
+  }
+  // The way to the directory may be closed to the user, and the directory to root without privileges.
+  const bool has_directory = *arguments[1] != '\0';
+  const bool is_there = has_directory && chdir(arguments[1]) == 0;
   if (limits.user != 0 && !become(limits.user)) {
     fail(End::failed, errno);
     return 1;
   }
-  // Where nothing can be counted nothing runs.
-  if (access("/proc/self/stat", R_OK) != 0) {
-    fail(End::failed, errno);
+  if (has_directory && !is_there && chdir(arguments[1]) != 0) {
+    fail(End::no_directory, errno);
     return 1;
   }
-  // Its descriptors and its memory are not the program's to look into, or to inherit.
-  const int error = close_from(kControl + 1);
-  if (error != 0 || fcntl(kControl, F_SETFD, FD_CLOEXEC) != 0 || !reserve(limits.has_group != 0) ||
-      prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0 || prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) {
-    fail(End::failed, error != 0 ? error : errno);
+  // Where nothing can be counted nothing runs. Nor is its memory the program's to look into.
+  if (access("/proc/self/stat", R_OK) != 0 || prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0 ||
+      prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) {
+    fail(End::failed, errno);
     return 1;
   }
   const char* scratch = nullptr;
@@ -317,8 +333,7 @@ int main(int count, char** arguments) {
     use_as_home(scratch);
   }
   const char* home = scratch == nullptr ? "/tmp" : scratch;
-  const char* directory = *arguments[1] == '\0' ? home : arguments[1];
-  const Command command{limits, directory, arguments[2], arguments + 3};
+  const Command command{limits, has_directory ? "." : home, arguments[2], arguments + 3 + limits.opened};
   Report report;
   {
     Sandbox sandbox(command, scratch);

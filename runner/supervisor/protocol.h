@@ -5,10 +5,10 @@
 // What quackcheck and its supervisor tell each other. Both are built from the same sources, so structs go over the
 // socket as they are.
 //
-// The supervisor is a small program, the first process of a sandbox: `quackcheck-supervisor DIRECTORY PATH WORD…`. It
-// runs WORD… again and again, each time within the limits, ends whatever that started, and says how it ended. It is a
-// program of its own because between fork and exec a program with threads may do next to nothing, and because the tree
-// below it must end when quackcheck itself is killed.
+// The supervisor is a small program, the first process of a sandbox: `quackcheck-supervisor DIRECTORY PATH OPENED…
+// WORD…`. It opens directories, becomes the user, runs WORD… again and again, each time within the limits, ends
+// whatever that started, and says how it ended. It is a program of its own because between fork and exec a program with
+// threads may do next to nothing, and because the tree below it must end when quackcheck itself is killed.
 namespace quack::supervisor {
 
 // A stream socket, the supervisor's one descriptor besides the first three. One RunLimits comes in; then for each run
@@ -29,12 +29,16 @@ inline constexpr int kFirstGroupFile = kGroupProcesses;
 // there.
 inline constexpr std::uint32_t kMoreProcesses = 256;
 
+// Directories that the program could not come to by their paths, which it inherits: from this number on.
+inline constexpr int kFirstOpened = 10;
+
 struct RunLimits {
   std::uint64_t cpu_time_us = 0;
   std::uint64_t wall_time_us = 0;
   std::uint64_t memory = 0;     // bytes, over the whole tree
   std::uint64_t output = 0;     // bytes, on standard output and on standard error each
   std::uint64_t scratch = 0;    // bytes in the scratch directory
+  std::uint64_t opened = 0;     // how many directories are opened for the program
   std::uint32_t processes = 0;  // processes and threads at a time
   std::uint32_t is_init = 0;    // 1: the supervisor is process 1 of a namespace of its own, in a file system of its own
   std::uint32_t is_machine = 0;  // 1: a virtual machine, which can't do without pairs of sockets

@@ -130,7 +130,8 @@ bool receive(int socket, ServerMessage& message, int flags = 0) {
   be_first_to_go();
   drop_privileges(steps);
   steps.take(dup2(socket, kServer) == kServer);
-  steps.take_error(close_from(kServer + 1));
+  for (int file = kServer + 1; file < kFirstOpened; ++file) close(file);
+  steps.take_error(close_from(kFirstOpened + static_cast<unsigned>(limits.opened)));
   ServerMessage message;
   if (chdir(command.directory) != 0) {
     message = {End::no_directory, errno};
