@@ -28,8 +28,10 @@ constexpr Seconds kLeastTime{3};                  // before a program that is wr
 constexpr double kShareOfFixed = 0.4;             // of its time, for the cases before the random ones
 constexpr std::size_t kMostOutcomes = 2'000'000;  // in a report; beyond it only cases that differ are kept
 constexpr std::size_t kMostDifferences = 2000;    // in a report; beyond it only the wrong line is kept
-constexpr Seconds kTimeAfterwards{3};             // for what is done about a program beyond --time
-constexpr Seconds kTimeForCases{10};              // for the same where nothing limits the time
+constexpr auto kLost = static_cast<std::size_t>(Verdict::judge_error);
+constexpr std::uint64_t kLeastLost = 3;  // cases: a program that could be run on none of them is given up
+constexpr Seconds kTimeAfterwards{4};    // for what is done about a program beyond --time
+constexpr Seconds kTimeForCases{10};     // for the same where nothing limits the time
 
 // How long a program has been run, and when it last failed in a new way.
 struct Watched {
@@ -236,6 +238,8 @@ void DiffRun::watch(const std::vector<CaseResult>& results, Seconds elapsed, std
     one.used += elapsed * (shares[i] / sum);
     one.is_done = participants_[i]->is_constant();
     if (!request_.cases.plan) continue;
+    const ImplementationRecord& record = record_.implementations[i];
+    one.is_done = one.is_done || (record.cases >= kLeastLost && record.verdicts[kLost] == record.cases);
     const bool has_seen_all = participants_.size() > 2 || cases_run >= request_.cases.plan->fixed() ||
                               one.used > request_.time * kShareOfFixed;
     const bool shows_nothing_new =

@@ -7,6 +7,7 @@
 #include <set>
 #include <vector>
 
+#include "compare/messages.h"
 #include "problems/parallel.h"
 
 namespace quack {
@@ -24,6 +25,7 @@ struct Shown {
   std::set<std::size_t> features;     // of Problem::features
   std::vector<std::uint64_t> before;  // how often the items before it show each
   std::uint64_t items_before = 0;
+  std::uint64_t moves_before = 0;  // of those, as far as Problem::inert says
 };
 
 std::optional<Shown> shown_by(const Problem& problem, const FirstWrongLine& wrong) {
@@ -33,7 +35,12 @@ std::optional<Shown> shown_by(const Problem& problem, const FirstWrongLine& wron
   items.resize(reason->item);
   const auto with = problem.exercised(problem.input_of(items));
   items.pop_back();
-  Shown shown{.features = {}, .before = problem.exercised(problem.input_of(items)), .items_before = items.size()};
+  const std::string input = problem.input_of(items);
+  Shown shown{.features = {}, .before = problem.exercised(input), .items_before = items.size()};
+  if (problem.inert) {
+    const std::vector<bool> inert = problem.inert(input);
+    shown.moves_before = static_cast<std::uint64_t>(std::count(inert.begin(), inert.end(), false));
+  }
   for (std::size_t feature = 0; feature < with.size(); ++feature) {
     if (with[feature] > shown.before[feature]) shown.features.insert(feature);
   }
@@ -82,35 +89,58 @@ std::string most_telling(const Problem& problem, const std::vector<Shown>& all) 
   return best != nullptr ? *best : std::string();
 }
 
+// Where all go wrong after the same number of valid items, that number; 0 where they don't, or where it is small: many
+// mistakes show early.
+std::uint64_t moves_before_all(const std::vector<Shown>& all) {
+  constexpr std::uint64_t kFewMoves = 30;
+  const auto differs = [&](const Shown& shown) { return shown.moves_before != all.front().moves_before; };
+  if (all.size() < 3 || all.front().moves_before < kFewMoves || std::any_of(all.begin(), all.end(), differs)) return 0;
+  return all.front().moves_before;
+}
+
 }  // namespace
 
 std::string common_ground(const Problem& problem, std::span<const FirstWrongLine> lines, unsigned jobs) {
   if (lines.size() < 2) return {};
   std::map<std::string, std::size_t> buckets;
   const auto given = [](std::string_view line) { return line.empty() ? std::nullopt : std::optional(line); };
-  for (const FirstWrongLine& line : lines) {
-    if (problem.failure_bucket) ++buckets[problem.failure_bucket(given(line.expected), given(line.found))];
-  }
-  const auto bucket = std::find_if(buckets.begin(), buckets.end(),
-                                   [&](const auto& one) { return one.second * 10 >= lines.size() * 9; });
+  const auto bucket_of = [&](const FirstWrongLine& line) {
+    return problem.failure_bucket ? problem.failure_bucket(given(line.expected), given(line.found)) : std::string();
+  };
+  for (const FirstWrongLine& line : lines) ++buckets[bucket_of(line)];
+  buckets.erase("");
+  const auto bucket = std::max_element(buckets.begin(), buckets.end(),
+                                       [](const auto& one, const auto& other) { return one.second < other.second; });
+  // What most runs have in common is worth saying, too, if it is more than how their lines are wrong.
+  const bool has_bucket = bucket != buckets.end() && bucket->second * 2 > lines.size();
+  const bool are_most = has_bucket && bucket->second * 10 < lines.size() * 9;
   std::string where;
+  std::uint64_t moves = 0;
   if (problem.reason && problem.items && problem.input_of && problem.exercised && !problem.features.empty()) {
     std::vector<std::optional<Shown>> found(lines.size());
-    parallel_for(lines.size(), jobs, [&](std::size_t index) { found[index] = shown_by(problem, lines[index]); });
+    parallel_for(lines.size(), jobs, [&](std::size_t index) {
+      if (!are_most || bucket_of(lines[index]) == bucket->first) found[index] = shown_by(problem, lines[index]);
+    });
     std::vector<Shown> all;
     for (auto& shown : found) {
       if (shown) all.push_back(std::move(*shown));
     }
     where = all.size() < 2 ? std::string() : most_telling(problem, all);
+    moves = moves_before_all(all);
   }
-  if (bucket == buckets.end() && where.empty()) return {};
-  const bool all_alike = bucket == buckets.end() || bucket->second == lines.size();
-  std::string sentence =
-      std::string(all_alike ? "In all " : "In nearly all ") + std::to_string(lines.size()) + " runs ";
-  if (bucket != buckets.end()) sentence += bucket->first + " at the first wrong line";
-  if (bucket != buckets.end() && !where.empty()) sentence += ", and ";
+  if (where.empty() && (!has_bucket || are_most)) return {};
+  const bool all_alike = !has_bucket || bucket->second == lines.size();
+  std::string sentence = all_alike  ? "In all "
+                         : are_most ? "In " + std::to_string(bucket->second) + " of "
+                                    : "In nearly all ";
+  sentence += std::to_string(lines.size()) + " runs ";
+  if (has_bucket) sentence += bucket->first + " at the first wrong line";
+  if (has_bucket && !where.empty()) sentence += ", and ";
   if (!where.empty()) sentence += "the " + problem.item_name + " that is first answered wrongly shows: " + where;
-  return sentence + '.';
+  sentence += '.';
+  if (moves > 0)
+    sentence += " Exactly " + grouped(moves) + " valid " + problem.item_name + "s come before it each time.";
+  return sentence;
 }
 
 }  // namespace quack

@@ -11,7 +11,9 @@
 
 #include "compare/common_ground.h"
 #include "compare/explanation.h"
+#include "compare/messages.h"
 #include "judge/bytes.h"
+#include "judge/quoted.h"
 #include "judge/text.h"
 #include "problems/parallel.h"
 
@@ -88,6 +90,19 @@ bool writes_the_same(const Implementation& mistake, const DiagnosedRun& run) {
   EchoSink sink(run.found);
   EchoSource source(run.input, sink);
   return !mistake.answer(source, sink).fault && sink.is_complete();
+}
+
+// What a program always writes: the only line of all its outputs, where the right ones have many. Empty if it writes
+// several.
+std::string only_line(const std::vector<DiagnosedRun>& runs) {
+  constexpr std::size_t kManyLines = 3;
+  std::set<std::string_view> found, right;
+  for (const DiagnosedRun& run : runs) {
+    for (const std::string_view line : text_lines(run.found)) found.insert(line);
+    for (const std::string_view line : text_lines(run.right)) right.insert(line);
+    if (found.size() > 1) return "";
+  }
+  return found.empty() || right.size() < kManyLines ? "" : std::string(*found.begin());
 }
 
 // Where the runs first go wrong, those first that go wrong soonest.
@@ -209,7 +224,8 @@ std::pair<FollowedRuns, Explanation> followed_and_explained(const Problem& probl
 }
 
 // Counts the lines that differ and those that are explained, and puts the mistake that explains most first. A run
-// that can't be followed counts as one line. `exactly`: the one mistake writes all that the program wrote.
+// that can't be followed counts as one line. `exactly`: the one mistake writes all that the program wrote. Mistakes
+// that explain too little are dropped.
 void count_lines(const std::vector<DiagnosedRun>& runs, const FollowedRuns& followed, bool exactly,
                  Diagnosis& diagnosis) {
   std::vector<std::vector<ExplainedLine>> lines(runs.size());
@@ -251,6 +267,28 @@ void count_lines(const std::vector<DiagnosedRun>& runs, const FollowedRuns& foll
   }
 }
 
+// "The nearest one explains 35 of 42 differing lines: …", of the candidate that explains most; empty where that is less
+// than a third, or where there are too few lines to say so.
+std::string nearest_words(const Problem& problem, const FollowedRuns& followed,
+                          const std::vector<std::size_t>& candidates, std::uint64_t differing) {
+  constexpr std::uint64_t kFewLines = 3;
+  std::pair<std::uint64_t, std::size_t> best;  // lines, mistake
+  for (const std::size_t mistake : candidates) {
+    std::uint64_t explained = 0;
+    for (const auto& run : followed) {
+      if (!run) continue;
+      const auto lines = explained_lines(*run, std::span(&mistake, 1));
+      explained += static_cast<std::uint64_t>(
+          std::count_if(lines.begin(), lines.end(), [](const ExplainedLine& line) { return !line.by.empty(); }));
+    }
+    if (explained > best.first) best = {explained, mistake};
+  }
+  if (differing < kFewLines || best.first * 3 < differing) return "";
+  const Implementation& nearest = problem.mistakes[best.second];
+  return "The nearest one explains " + grouped(best.first) + " of " + grouped(differing) +
+         " differing lines: " + nearest.description + " (" + nearest.clause + ")";
+}
+
 }  // namespace
 
 Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, unsigned jobs,
@@ -263,7 +301,9 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
     return diagnosis;
   diagnosis.rivals = by_elimination(problem, runs, jobs, stop);
   const bool is_single = !diagnosis.rivals.empty();
+  const std::string always = is_single ? "" : only_line(runs);
   FollowedRuns followed;
+  std::vector<std::size_t> candidates;
   if (is_single) {
     diagnosis.mistakes = {diagnosis.rivals.front()};
     diagnosis.rivals.erase(diagnosis.rivals.begin());
@@ -271,7 +311,10 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
   } else {
     Explanation explanation;
     std::tie(followed, explanation) = followed_and_explained(problem, runs, jobs, stop);
-    diagnosis.mistakes = std::move(explanation.mistakes);
+    if (always.empty()) {
+      candidates = diagnosis.mistakes = std::move(explanation.mistakes);
+      if (explanation.nearest) candidates.push_back(*explanation.nearest);
+    }
   }
   count_lines(runs, followed, is_single, diagnosis);
   const auto keeps_state = [&](const auto& run) {
@@ -279,9 +322,13 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
                               [&](std::size_t mistake) { return run->remembers(mistake); });
   };
   diagnosis.keeps_state = std::any_of(followed.begin(), followed.end(), keeps_state);
-  if (diagnosis.mistakes.empty() && !(stop && stop())) {
+  if (!always.empty()) {
+    diagnosis.common = "Every line that it writes is " + judge::quoted(always) + '.';
+  } else if (diagnosis.mistakes.empty()) {
     constexpr std::size_t kMost = 24;
+    const std::string near = nearest_words(problem, followed, candidates, diagnosis.differing);
     diagnosis.common = common_ground(problem, first_wrong_lines(runs, kMost), jobs);
+    if (!near.empty()) diagnosis.common += (diagnosis.common.empty() ? "" : " ") + near;
   }
   return diagnosis;
 }

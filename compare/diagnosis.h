@@ -30,7 +30,7 @@ struct Diagnosis {
   std::uint64_t lines = 0;
   // How many lines differ from the right ones, and how many of them these mistakes explain.
   std::uint64_t explained = 0, differing = 0;
-  // Where no mistake fits: what the differing lines have in common, one sentence; may be empty.
+  // Where no mistake fits: the nearest one, and what the differing lines have in common, in sentences; may be empty.
   std::string common;
   // For each evidence: which of `mistakes`, by the place in that list, show in it, that of the first differing line
   // first.

@@ -168,6 +168,7 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
     }
   }
   if (!is_shown) shrunken = shrunk(actual_shows);
+  if (shrunken.runs == 0) return;  // there was no time for any
   if (is_shown && !other.empty()) {
     Shrunken of_other = shrink(problem, other, 0, stand_in_shows, budget);
     of_other.runs += shrunken.runs;
@@ -181,7 +182,7 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   Difference& difference = minimized->difference;
   difference.wrong = smallest.difference->wrong;
   difference.why = smallest.difference->why;
-  if (smallest.line == 0 && difference.printed_nothing())
+  if (smallest.line == 0 && difference.printed_nothing() && !minimized->budget_spent)
     difference.wrong = last_line(pair.expected_run(minimized->input));
   if (minimized->input.size() <= kLongestPiped) {
     difference.command = piped(minimized->input, command(pair.expected_spec(), actual.spec(), "-"));

@@ -11,60 +11,11 @@
 #include <utility>
 
 #include "compare/bits.h"
-#include "judge/bytes.h"
-#include "judge/text.h"
 #include "problems/parallel.h"
 
 namespace quack {
 
 namespace {
-
-// ---- Problems whose items are answered each by itself ----
-
-class IndependentRun final : public FollowedRun {
- public:
-  IndependentRun(const Problem& problem, std::string_view input, std::string_view found, std::string_view right)
-      : problem_(problem), texts_(problem.items(input)) {
-    const auto found_lines = text_lines(found);
-    const auto right_lines = text_lines(right);
-    for (std::size_t item = 0; item < std::min({texts_.size(), found_lines.size(), right_lines.size()}); ++item) {
-      items_.push_back({item + 1, {number_of(found_lines[item])}, {number_of(right_lines[item])}});
-    }
-  }
-
-  const std::vector<FollowedItem>& items() const override { return items_; }
-  bool remembers(std::size_t /*mistake*/) const override { return false; }
-
-  void ask(std::size_t mistake, std::span<const std::size_t> places, const Tell& tell) const override {
-    constexpr std::size_t kAtOnce = 64;
-    for (std::size_t begin = 0; begin < places.size(); begin += kAtOnce) {
-      const auto some = places.subspan(begin, std::min(kAtOnce, places.size() - begin));
-      std::vector<std::string> texts;
-      for (const std::size_t place : some) texts.push_back(texts_[place]);
-      const std::string input = problem_.input_of(texts);
-      judge::MemorySource source(input);
-      judge::StringSink sink;
-      problem_.mistakes[mistake].answer(source, sink);
-      const auto lines = text_lines(sink.text());
-      for (std::size_t index = 0; index < std::min(lines.size(), some.size()); ++index) {
-        if (!tell(some[index], {number_of(lines[index])})) return;
-      }
-    }
-  }
-
- private:
-  static std::uint32_t number_of(std::string_view text) {
-    std::uint32_t number = 2166136261U;  // FNV-1a
-    for (const char byte : text) number = (number ^ static_cast<unsigned char>(byte)) * 16777619U;
-    return number == kUnsaid ? 1 : number;
-  }
-
-  const Problem& problem_;
-  std::vector<std::string> texts_;
-  std::vector<FollowedItem> items_;
-};
-
-// ---- What each known mistake says of the wrong lines, and of right ones ----
 
 // How many lines are looked at to choose a set: of wrong ones, and of right ones. Fewer where each item is answered by
 // itself, for there the known mistakes may have to think about each.
@@ -144,6 +95,7 @@ class Explaining {
   Fit fit_of(std::vector<const Testimony*> set) const;
   std::optional<Fit> best_of_size(std::size_t size) const;
   Explanation partial() const;
+  std::optional<std::size_t> nearest() const;
 
   const Problem& problem_;
   std::span<const FollowedRun* const> runs_;
@@ -322,6 +274,20 @@ std::optional<Fit> Explaining::best_of_size(std::size_t size) const {
   return best;
 }
 
+std::optional<std::size_t> Explaining::nearest() const {
+  constexpr std::size_t kLeastForOneContradiction = 4;  // explained fields
+  const auto worth = [](const Testimony& one) {
+    const std::size_t lost = one.contradiction_count * kLeastForOneContradiction;
+    return one.explained_count - std::min(one.explained_count, lost);
+  };
+  const auto best =
+      std::max_element(testimonies_.begin(), testimonies_.end(),
+                       [&](const Testimony& one, const Testimony& other) { return worth(one) < worth(other); });
+  if (best == testimonies_.end() || worth(*best) == 0 || best->explained_count * 2 < fields_.size())
+    return std::nullopt;
+  return best->mistake;
+}
+
 // Greedily, mistake by mistake, each of which explains more than a line or two. A contradiction counts for more than
 // all lines, but for little where the lines may have been taken for answers to other items.
 Explanation Explaining::partial() const {
@@ -342,17 +308,11 @@ Explanation Explaining::partial() const {
     if (loss(better) + 2 > loss(best)) break;
     best = std::move(better);
   }
+  best.explanation.nearest = nearest();
   return best.explanation;
 }
 
 }  // namespace
-
-std::unique_ptr<FollowedRun> follow(const Problem& problem, std::string_view input, std::string_view found,
-                                    std::string_view right, std::span<const std::size_t> likely) {
-  if (problem.follow) return problem.follow(input, found, likely);
-  if (!problem.independent_items || text_lines(found).size() > text_lines(right).size()) return nullptr;
-  return std::make_unique<IndependentRun>(problem, input, found, right);
-}
 
 Explanation smallest_explanation(const Problem& problem, std::span<const FollowedRun* const> runs,
                                  const std::set<std::string>& clauses, unsigned jobs,

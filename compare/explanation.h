@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -23,6 +24,8 @@ struct Explanation {
   std::vector<std::size_t> mistakes;
   std::size_t unexplained = 0;     // wrong lines
   std::size_t contradictions = 0;  // where they say something wrong that the program doesn't say
+  // Where not all is explained: the mistake that explains at least half of what is wrong, and contradicts few lines.
+  std::optional<std::size_t> nearest{};
 
   bool is_exact() const { return unexplained == 0 && contradictions == 0; }
 };

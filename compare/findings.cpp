@@ -22,10 +22,12 @@ constexpr std::size_t kLongestRun = 50'000;   // bytes of input
 constexpr std::size_t kMostKinds = 3;         // that no mistake explains; more have one cause, which nobody knows
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
-constexpr Seconds kDiagnosing{3};      // at most, for one program, on a machine that is idle
-constexpr int kBusiest = 4;            // so many times as long on one that is not
-constexpr Seconds kLeastForEach{0.3};  // to minimize a finding in
-constexpr int kLeastRuns = 4;          // the wrong item alone, or what leads to it, is tried at least
+constexpr std::size_t kLongToRead = 400;  // bytes of a minimized input
+constexpr Seconds kDiagnosing{3};         // at most, for one program, on a machine that is idle
+constexpr int kBusiest = 4;               // so many times as long on one that is not
+constexpr Seconds kLeastForFirst{2};      // to minimize the finding that is shown first
+constexpr Seconds kLeastForEach{0.3};     // and each of the others
+constexpr int kLeastRuns = 4;             // the wrong item alone, or what leads to it, is tried at least
 constexpr std::chrono::milliseconds kLeastForCause{1500};  // a run with sanitizers
 
 // Whether the time for a diagnosis is over. On a busy machine what it uses of the processors counts, so that it finds
@@ -237,6 +239,11 @@ void Findings::join_by_cause(std::vector<Group>& groups, Record& record) {
     best.finding.cases = std::max(best.finding.cases, group.finding.cases);
   }
   groups = std::move(joined);
+  // The first is shown in full: one whose input can be read.
+  std::stable_sort(groups.begin(), groups.end(), [&](const Group& one, const Group& other) {
+    return std::pair(one.finding.implementation, size(one) > kLongToRead) <
+           std::pair(other.finding.implementation, size(other) > kLongToRead);
+  });
 }
 
 CaseInput Findings::input_of(const Sample& sample) {
@@ -286,22 +293,27 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
     std::size_t place = 0;
     const Group* group = nullptr;
     bool is_cause = false;
+    bool is_first = false;  // finding of its program
   };
   std::vector<Task> tasks;
   for (std::size_t place = 1; place < programs_.size(); ++place) {
     const DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
-    const bool is_explained = !diagnosis.mistakes.empty() && diagnosis.explained == diagnosis.differing;
+    // What one mistake explains needs no other cause. Several may be what a slip in the source looks like.
+    const bool is_explained = diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.differing;
     const Group* const puzzling = most_puzzling(groups, place);
-    if (options.minimizes && puzzling != nullptr && (!is_explained || puzzling->keeps_state))
-      tasks.push_back({place, puzzling, true});
+    const bool is_puzzling =
+        puzzling != nullptr && (!is_explained || !puzzling->finding.mistake || puzzling->keeps_state);
+    if (options.minimizes && is_puzzling) tasks.push_back({.place = place, .group = puzzling, .is_cause = true});
+    bool is_first = true;
     for (const Group& group : groups) {
-      if (group.finding.implementation == place) tasks.push_back({place, &group});
+      if (group.finding.implementation != place) continue;
+      tasks.push_back({.place = place, .group = &group, .is_first = std::exchange(is_first, false)});
     }
   }
   std::mutex mutex;  // of `used`
   parallel_for(tasks.size(), options.jobs, [&](std::size_t index) {
     if (options.stop && options.stop()) return;
-    const auto& [place, group, is_cause] = tasks[index];
+    const auto& [place, group, is_cause, is_first] = tasks[index];
     const auto start = Clock::now();
     const auto taken = [&] { return Seconds(Clock::now() - start); };
     Seconds left = options.times[place];
@@ -316,7 +328,7 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
       return;
     }
     ShrinkBudget budget = options.budget;
-    budget.stop = [&, most = std::max(left, kLeastForEach), runs = 0]() mutable {
+    budget.stop = [&, most = std::max(left, is_first ? kLeastForFirst : kLeastForEach), runs = 0]() mutable {
       return (++runs > kLeastRuns && taken() > most) || (options.budget.stop && options.budget.stop());
     };
     complete(participants, cases, command, budget, *group);

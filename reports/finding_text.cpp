@@ -135,7 +135,7 @@ std::string stop_text(const Record& record, const Difference& difference, const 
            wrong_line_text(record, shown, implementation);
   }
   const std::string lost = "  nothing was printed; its output may still have been in a buffer when it ended\n";
-  if (&shown == &difference || !shown.why) return lost;
+  if (&shown == &difference || !shown.why || small->budget_spent) return lost;
   return lost + fmt::format("  it fails by the last {} of the minimized input:\n", record.item_name) +
          wrong_line_text(record, shown, implementation);
 }

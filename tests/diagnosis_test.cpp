@@ -87,6 +87,7 @@ TEST(Diagnosis, SaysWhatItDoesNotExplain) {
     const Diagnosis none = diagnosis_of(problem, runs);
     EXPECT_GT(none.differing, 0U) << problem.id;
     EXPECT_TRUE(none.mistakes.empty()) << problem.id;
+    EXPECT_EQ(none.common, "Every line that it writes is 'quack'.") << problem.id;
   }
 }
 
@@ -159,6 +160,32 @@ struct SparingHorses final : public Rules {
   }
 };
 
+// No catalogue has it: the game ends after 40 moves.
+class Tired final : public Rules {
+ public:
+  using Rules::Rules;
+  Outcome play(Operation operation) override {
+    const Outcome outcome = Rules::play(operation);
+    if (outcome.valid() && ++moves_ == 40) over_ = true;
+    return outcome;
+  }
+
+ private:
+  int moves_ = 0;
+};
+
+// Nearly what the catalogue has: horses go over their leg unless an elephant stands on it.
+struct NearlyFreeHorses final : public Rules {
+  using Rules::Rules;
+  Ruling horse_step(Cell from, Cell to) const override {
+    const Ruling ruling = Rules::horse_step(from, to);
+    if (ruling.validity != Validity::blocked) return ruling;
+    const bool is_long_way = std::abs(to.x - from.x) == 2;
+    const auto leg = position_.at(is_long_way ? Cell{(from.x + to.x) / 2, from.y} : Cell{from.x, (from.y + to.y) / 2});
+    return leg->kind == Kind::elephant ? ruling : reachable();
+  }
+};
+
 struct Planted {
   const char* problem;
   std::unique_ptr<DuckChessEngine> (*make)(const Position&, CheckRule);
@@ -213,7 +240,20 @@ TEST(Diagnosis, NamesAllMistakesOfAProgram) {
        nullptr,
        {},
        "In all 5 runs a move is taken for an invalid operation at the first wrong line, and the operation that is "
-       "first answered wrongly shows: horse captures (DC-3.3)."}};
+       "first answered wrongly shows: horse captures (DC-3.3)."},
+      {"duckchess",
+       engine<Tired>,
+       nullptr,
+       {},
+       "In all 18 runs a move is taken for an invalid operation at the first wrong line. Exactly 40 valid operations "
+       "come "
+       "before it each time."},
+      {"duckchess",
+       engine<NearlyFreeHorses>,
+       nullptr,
+       {},
+       "The nearest one explains 6 of 16 differing lines: Blue horses give check whatever stands in their way. "
+       "(DC-5.1)"}};
   for (const Planted& planted : table) {
     const Problem& problem = *find_problem(planted.problem);
     const Runs runs = runs_of(problem, [&](const std::string& input) { return output_of(planted, input); });

@@ -5,9 +5,9 @@ import {fact, setUpHead, startedWords} from "./shell.js";
 import {cases, implementations, linked, orders, outcomeWords, report} from "./report.js";
 import {
   FINDING_COLUMNS,
+  diagnosisWords,
   findingRow,
   fitsFinding,
-  mistakeSentence,
   setUpFilter,
   sortableTable,
   verdictOf,
@@ -66,7 +66,7 @@ function totalsRow(place, codes) {
   const {worst} = each;
   const time = worst.cpu_us || worst.wall_us;
   const verdict = place === 0 ? element("span", {class: "tag"}, "expected") : each.verdict ? badge(each.verdict) : "–";
-  const diagnosis = each.diagnosis.mistakes.map(mistakeSentence).join("; ");
+  const diagnosis = diagnosisWords(each.diagnosis);
   const dash = element("span", {class: "none"}, "–");
   return [
     [each.name, shown(each.name)],

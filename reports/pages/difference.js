@@ -44,7 +44,7 @@ export function reasonCard(part, outcome) {
   if (why.clause) clause.append(element("strong", {}, why.clause), " ");
   clause.append(shown(why.clause_sentence));
   card.append(clause);
-  if (why.sentence) card.append(element("p", {class: "applied"}, shown(why.sentence)));
+  if (why.sentence && why.sentence !== why.clause_sentence) card.append(element("p", {class: "applied"}, shown(why.sentence)));
   return card;
 }
 

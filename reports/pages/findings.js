@@ -29,6 +29,10 @@ function diagnosisNote({mistakes, explained, differing, common, cause}) {
   return `No known mistake explains this. ${common}`.trim();
 }
 
+// What the table of programs says is wrong with one.
+export const diagnosisWords = ({mistakes, common, cause}) =>
+  [cause, ...mistakes.map(mistakeSentence)].filter((words) => words !== "").join("; ") || common;
+
 // The sentences about a finding above its boards.
 export function diagnosisBlock(finding) {
   const {diagnosis} = implementations[finding.implementation];

@@ -15,8 +15,8 @@ function headline() {
 }
 
 function summary() {
-  const sum = (name) => grouped(targets.reduce((total, target) => total + target[name], 0));
-  const compared = `${sum("inputs")} inputs and ${sum("operations")} operations compared`;
+  const total = (name) => targets.reduce((sum, target) => sum + target[name], 0);
+  const compared = `${counted(total("inputs"), "input")} and ${counted(total("operations"), "operation")} compared`;
   return [compared, `${counted(targets.length, "target")} in ${grouped(campaign.seconds)} s`];
 }
 
