@@ -40,7 +40,7 @@ std::uint8_t extra_counters[QUACK_COUNTERS + kMostFeatures];
 
 void say(const std::string& note) { std::cerr << "quack-fuzz: note: " << note << '\n'; }
 
-// The implementation: with the harness as long as that goes, by plain starts where it doesn't.
+// The implementation: with the harness as long as that goes, started for each input where it doesn't.
 class Subject {
  public:
   Subject(const Problem& problem, const std::string& text, RunOptions options)
@@ -85,9 +85,10 @@ class Subject {
 
   bool is_harnessed() const { return harnessed_ != nullptr; }
 
-  // As a judge starts it.
-  Run plain(std::string_view input) {
-    Run run = plain_->run({.input = input, .answer = {}});
+  // Without the harness: by a plain start, as a judge starts it, if it is to be confirmed; else by its fork server if
+  // it has one.
+  Run plain(std::string_view input, bool is_confirmed = false) {
+    Run run = plain_->run({.input = input, .answer = {}, .is_confirmed = is_confirmed});
     if (run.failure == Verdict::judge_error) throw std::runtime_error("it can't be run: " + run.reason);
     return run;
   }
@@ -95,7 +96,8 @@ class Subject {
   // Notes that what the harness showed a plain start did not show.
   void note_unconfirmed() {
     constexpr unsigned kMostUnconfirmed = 10;
-    if (++unconfirmed_ == kMostUnconfirmed) fall_back("its answers there are others than those of plain starts");
+    if (harnessed_ && ++unconfirmed_ == kMostUnconfirmed)
+      fall_back("its answers there are others than those of plain starts");
   }
 
  private:
@@ -274,10 +276,8 @@ std::optional<Difference> first_difference(Comparing& comparing, std::string_vie
   const auto by_the_rules = output_of(comparing.reference, playable.text);
   if (by_the_rules && *by_the_rules != *expected)
     throw std::runtime_error("the built-in engines differ on this input: " + playable.text);
-  if (comparing.subject.is_harnessed()) {
-    difference = difference_of(comparing.problem, playable.text, *expected, comparing.subject.plain(playable.text));
-    if (!difference) comparing.subject.note_unconfirmed();
-  }
+  difference = difference_of(comparing.problem, playable.text, *expected, comparing.subject.plain(playable.text, true));
+  if (!difference) comparing.subject.note_unconfirmed();
   if (difference) comparing.confirmed.insert(difference->group);
   return difference;
 }

@@ -124,7 +124,7 @@ void HarnessedProgram::start() {
   words.insert(words.end(), program.begin(), program.end());
   for (const Descriptor* file : {&channel_file_, &input_, &output_, &nowhere_})
     words.push_back(std::to_string(file->get()));
-  child_ = std::make_unique<Child>(Launch{.words = words, .environment = {}, .hidden = {}});
+  child_ = std::make_unique<Child>(Launch{.words = words, .environment = {}, .hidden = {}, .user = user_.id()});
 }
 
 void HarnessedProgram::ask(std::string_view input) {

@@ -10,6 +10,7 @@
 
 #include "runner/child.h"
 #include "runner/descriptor.h"
+#include "runner/own_user.h"
 #include "runner/run.h"
 
 struct quack_channel;  // fuzz/harness/channel.h
@@ -43,6 +44,7 @@ class HarnessedProgram {
   std::optional<ProgramRun> ending_of_run();
 
   std::string program_;  // the path
+  OwnUser user_;         // as whom it runs where root runs this
   Sandbox sandbox_;
   std::string why_not_;
   std::span<const std::uint8_t> counters_;
