@@ -320,7 +320,9 @@ CampaignResult Campaign::result() const {
   }
   for (const Finding& finding : triage_.findings()) {
     const fs::path folder = folder_of(finding, plan_.artifacts);
+    const auto& problems = finding.fuzzer->problems;
     result.findings.push_back({.target = finding.fuzzer->name,
+                               .problem = problems.size() == 1 ? problems.front()->id : "",
                                .group = finding.group,
                                .is_difference = finding.is_difference,
                                .is_flaky = finding.is_flaky,

@@ -27,6 +27,7 @@ struct TargetResult {
 // One bug, as far as one can tell, however many inputs showed it.
 struct FindingResult {
   std::string target;
+  std::string problem;         // the id of the one whose judge text the input is; empty: it may be of several
   std::string group;           // "duck-accepted-though-blocked"
   bool is_difference = false;  // otherwise a crash, a timeout or too much memory
   bool is_flaky = false;       // run once more, it did not show again

@@ -2,15 +2,13 @@
 // are 100,000 outcomes. pages/report.js reads them.
 
 #include <algorithm>
-#include <charconv>
 #include <string_view>
-#include <unordered_map>
 
 #include <nlohmann/json.hpp>
 
 #include "problems/registry.h"
+#include "reports/board_json.h"
 #include "reports/diff_reports.h"
-#include "reports/explanation_page.h"
 #include "reports/page.h"
 #include "reports/pages.h"
 #include "reports/words.h"
@@ -21,8 +19,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t kLongestCaseText = 20'000;  // bytes of one text that the page shows
-constexpr std::size_t kLongestReason = 2'000;     // of one that an outcome without a difference has
+constexpr std::size_t kLongestReason = 2'000;  // bytes of one that an outcome without a difference has
 
 // [place] -> a difference, with the case and the implementation that it belongs to. The order is that of the cases.
 struct PlacedDifference {
@@ -78,28 +75,7 @@ ordered_json implementation_json(const ImplementationRecord& implementation) {
           {"diagnosis", diagnosis_json(implementation.diagnosis)}};
 }
 
-ordered_json why_json(const std::optional<LineReason>& why) {
-  if (!why) return nullptr;
-  return {{"item", why->item},
-          {"input_line", why->input_line},
-          {"item_text", why->item_text},
-          {"clause", why->clause},
-          {"clause_sentence", clause_sentence(why->clause)},
-          {"sentence", why->sentence},
-          {"board", why->board}};
-}
-
-// Adds what is known of a wrong line, on the case or on the minimized input. `frames` writes the boards.
-template <class Frames>
-void add_difference(ordered_json& json, const Difference& difference, const Frames& frames) {
-  json["command"] = difference.command;
-  json["line"] = difference.line();
-  json["expected"] = difference.wrong ? or_null(difference.wrong->expected) : nullptr;
-  json["found"] = difference.wrong ? or_null(difference.wrong->found) : nullptr;
-  json["why"] = why_json(difference.why);
-  frames(json, difference);
-}
-
+// `frames` writes the boards.
 template <class Frames>
 ordered_json difference_json(const PlacedDifference& placed, const Frames& frames) {
   const CaseOutcome& outcome = placed.in->outcomes[placed.implementation];
@@ -107,12 +83,14 @@ ordered_json difference_json(const PlacedDifference& placed, const Frames& frame
   ordered_json json = {{"implementation", placed.implementation}, {"case", placed.in->number},
                        {"verdict", code(outcome.verdict)},        {"reason", outcome.reason},
                        {"complaints", difference.complaints},     {"frame_offset", difference.frame_offset}};
-  add_difference(json, difference, frames);
+  add_wrong_line(json, difference);
+  frames(json, difference);
   ordered_json& shrunk = json["shrunk"] = nullptr;
   if (!difference.minimized) return json;
   const MinimizedInput& small = *difference.minimized;
   shrunk = {{"input", small.input}, {"items", small.items}, {"runs", small.runs}, {"budget_spent", small.budget_spent}};
-  add_difference(shrunk, small.difference, frames);
+  add_wrong_line(shrunk, small.difference);
+  frames(shrunk, small.difference);
   return json;
 }
 
@@ -194,82 +172,6 @@ void add_whole_frames(ordered_json& json, const Difference& difference) {
   }
 }
 
-void shorten(ordered_json& object, std::initializer_list<const char*> names) {
-  for (const char* const name : names) {
-    if (!object.contains(name) || !object[name].is_string()) continue;
-    object[name] = shortened(object[name].get_ref<const std::string&>(), kLongestCaseText);
-  }
-}
-
-// A board of BoardFrame with each run of empty cells as so many blanks.
-std::string cells_of(std::string_view board) {
-  std::string cells;
-  for (std::size_t i = 0; i < board.size(); ++i) {
-    std::size_t run = 0;
-    const auto [end, error] = std::from_chars(board.data() + i, board.data() + board.size(), run);
-    if (error != std::errc()) {
-      cells += board[i];
-    } else {
-      cells.append(run, ' ');
-      i = static_cast<std::size_t>(end - board.data()) - 1;
-    }
-  }
-  return cells;
-}
-
-// [place, letter, place, letter, …] of all that differs; null if the boards are of different sizes.
-ordered_json changes(std::string_view before, std::string_view after) {
-  if (before.size() != after.size()) return nullptr;
-  ordered_json list = ordered_json::array();
-  for (std::size_t i = 0; i < before.size(); ++i) {
-    if (before[i] == after[i]) continue;
-    list.push_back(i);
-    list.push_back(std::string(1, after[i]));
-  }
-  return list;
-}
-
-// Boards, each kept once: those who fail on the same case share them.
-class FramePool {
- public:
-  // Puts the places of the boards into a difference, and what was found other than expected: pairs of a place in the
-  // list and a text, or null where nothing was found.
-  void add(ordered_json& json, const Difference& difference) {
-    shorten(json, {"reason", "expected", "found", "complaints"});
-    ordered_json& places = json["frames"] = ordered_json::array();
-    ordered_json otherwise = ordered_json::array();
-    for (std::size_t i = 0; i < difference.frames.size(); ++i) {
-      places.push_back(place_of(difference.frames[i], i > 0 ? &difference.frames[i - 1] : nullptr));
-      const std::string& found = i < difference.frame_found.size() ? difference.frame_found[i] : std::string();
-      if (found == difference.frames[i].answer) continue;
-      otherwise.push_back(
-          {i, found.empty() ? ordered_json(nullptr) : ordered_json(shortened(found, kLongestCaseText))});
-    }
-    json["found_otherwise"] = std::move(otherwise);
-  }
-
-  ordered_json take() { return std::move(frames_); }
-
- private:
-  // A board that the frame before left is not said again, and what the item does to it is said as changes.
-  std::size_t place_of(const BoardFrame& frame, const BoardFrame* before) {
-    ordered_json json = frame_json(frame);
-    json.erase("after");  // the page makes it of the board
-    shorten(json, {"item_text", "answer", "outcome"});
-    if (before && !frame.board.empty() && before->after == frame.board) {
-      for (const char* const name : {"board", "top_row", "row_step", "left_column"}) json.erase(name);
-    }
-    json["after"] = changes(cells_of(frame.board), cells_of(frame.after));
-    const auto [known, is_new] =
-        places_.try_emplace(json.dump(-1, ' ', false, ordered_json::error_handler_t::replace), frames_.size());
-    if (is_new) frames_.push_back(std::move(json));
-    return known->second;
-  }
-
-  std::unordered_map<std::string, std::size_t> places_;
-  ordered_json frames_ = ordered_json::array();
-};
-
 // One implementation on all cases: the verdicts as a string of their digits, and the rest by the case's place, where
 // there is anything.
 ordered_json page_outcomes(const Record& record, std::size_t implementation) {
@@ -295,6 +197,8 @@ ordered_json page_outcomes(const Record& record, std::size_t implementation) {
 
 ordered_json page_data(const Record& record) {
   ordered_json data = {{"run", run_json(record)}};
+  const Problem* const problem = find_problem(record.problem_id);
+  data["run"]["problem"]["independent_items"] = problem != nullptr && problem->independent_items;
   ordered_json& cases = data["cases"] = ordered_json::array();
   for (const auto& each : record.cases) {
     cases.push_back({{"number", each.number}, {"name", each.name}, {"items", each.items}});

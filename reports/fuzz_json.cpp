@@ -1,5 +1,7 @@
 #include <nlohmann/json.hpp>
 
+#include "problems/registry.h"
+#include "reports/board_json.h"
 #include "reports/fuzz_reports.h"
 #include "reports/page.h"
 #include "reports/pages.h"
@@ -30,6 +32,7 @@ Json target_json(const TargetResult& target) {
 
 Json finding_json(const FindingResult& finding) {
   return {{"target", finding.target},
+          {"problem", finding.problem},
           {"group", finding.group},
           {"is_difference", finding.is_difference},
           {"is_flaky", finding.is_flaky},
@@ -45,7 +48,7 @@ Json finding_json(const FindingResult& finding) {
           {"adopt_command", finding.adopt_command}};
 }
 
-// The JSON report, which is also the data of the page.
+// The JSON report.
 Json report_json(const CampaignResult& result) {
   Json json = {
       {"quackcheck", result.version},  {"command", result.command_line}, {"started", result.started},
@@ -56,6 +59,23 @@ Json report_json(const CampaignResult& result) {
   return json;
 }
 
+// The page's data: with each finding of a problem drawn, and how that problem's pieces are drawn.
+Json page_json(const CampaignResult& result) {
+  Json data = report_json(result);
+  FramePool pool;
+  Json& problems = data["problems"] = Json::object();
+  for (std::size_t place = 0; place < result.findings.size(); ++place) {
+    const FindingResult& finding = result.findings[place];
+    const Problem* const problem = find_problem(finding.problem);
+    if (problem == nullptr) continue;
+    problems[problem->id] = problem_json(*problem);
+    data["findings"][place]["drawn"] =
+        drawn_difference(*problem, finding.input, finding.expected, finding.actual, pool);
+  }
+  data["frames"] = pool.take();
+  return data;
+}
+
 }  // namespace
 
 std::string fuzz_json(const CampaignResult& result) {
@@ -64,7 +84,7 @@ std::string fuzz_json(const CampaignResult& result) {
 
 std::string fuzz_html(const CampaignResult& result) {
   return html_page({.title = "QuackCheck fuzz campaign", .main = kFuzzMain, .style = kFuzzStyle, .script = kFuzzScript},
-                   report_json(result));
+                   page_json(result));
 }
 
 }  // namespace quack

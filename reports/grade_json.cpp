@@ -1,6 +1,10 @@
+#include <functional>
+#include <map>
+
 #include <nlohmann/json.hpp>
 
 #include "problems/registry.h"
+#include "reports/board_json.h"
 #include "reports/grade_reports.h"
 #include "reports/page.h"
 #include "reports/pages.h"
@@ -137,7 +141,7 @@ ordered_json clauses_json(const GradeRecord& record) {
   return sentences;
 }
 
-// The JSON report, which is also the data of the page.
+// The JSON report.
 ordered_json report_json(const GradeRecord& record) {
   const Grade& grade = record.grade;
   const Problem& problem = *record.problem;
@@ -190,6 +194,29 @@ ordered_json report_json(const GradeRecord& record) {
           {"added", record.added}};
 }
 
+// The page's data: with the short input on which each known mistake is wrong, and the board of the maps.
+ordered_json page_json(const GradeRecord& record) {
+  const Problem& problem = *record.problem;
+  ordered_json data = report_json(record);
+  data["problem"] = problem_json(problem);
+  std::map<std::string, std::string_view, std::less<>> inputs;
+  for (const TargetedInput& targeted : problem.targeted) inputs.emplace(targeted.mistake, targeted.input);
+  FramePool pool;
+  for (std::size_t place = 0; place < problem.mistakes.size(); ++place) {
+    const Implementation& mistake = problem.mistakes[place];
+    const auto input = inputs.find(mistake.name);
+    if (input == inputs.end()) continue;
+    const std::string found = output_of(mistake, input->second);
+    ordered_json& drawn = data["mistakes"][place]["drawn"] =
+        drawn_difference(problem, input->second, right_output(problem, input->second), found, pool);
+    if (!drawn.is_null()) drawn["output"] = found;
+  }
+  data["frames"] = pool.take();
+  const auto start = problem.frames ? problem.frames(problem.sample_input, 1, 1) : std::vector<BoardFrame>();
+  data["board"] = start.empty() ? ordered_json(nullptr) : frame_json(start.front());
+  return data;
+}
+
 }  // namespace
 
 std::string grade_json(const GradeRecord& record) {
@@ -198,7 +225,7 @@ std::string grade_json(const GradeRecord& record) {
 
 std::string grade_html(const GradeRecord& record) {
   return html_page({.title = "QuackCheck grade", .main = kGradeMain, .style = kGradeStyle, .script = kGradeScript},
-                   report_json(record));
+                   page_json(record));
 }
 
 }  // namespace quack

@@ -21,13 +21,6 @@ void require_all(const Implementation& implementation, const Answered& answered)
   throw std::runtime_error(implementation.name + " stopped: " + judge::to_text(*answered.fault, "input"));
 }
 
-std::string output_of(const Implementation& implementation, std::string_view input) {
-  judge::MemorySource source(input);
-  judge::StringSink sink;
-  require_all(implementation, implementation.answer(source, sink));
-  return sink.text();
-}
-
 std::optional<std::string_view> view_of(const std::optional<std::string>& line) {
   return line ? std::optional<std::string_view>(*line) : std::nullopt;
 }
@@ -127,6 +120,13 @@ class MatrixInput {
 };
 
 }  // namespace
+
+std::string output_of(const Implementation& implementation, std::string_view input) {
+  judge::MemorySource source(input);
+  judge::StringSink sink;
+  require_all(implementation, implementation.answer(source, sink));
+  return sink.text();
+}
 
 std::string right_output(const Problem& problem, std::string_view input) {
   return output_of(problem.implementations.front(), input);

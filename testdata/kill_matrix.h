@@ -27,6 +27,9 @@ struct Kill {
   friend bool operator==(const Kill&, const Kill&) = default;
 };
 
+// What one of our own implementations writes for a valid judge input.
+std::string output_of(const Implementation& implementation, std::string_view input);
+
 // The right output to a valid judge input, by the problem's first implementation.
 std::string right_output(const Problem& problem, std::string_view input);
 

@@ -273,15 +273,48 @@ class BoardPage(PageTest):
         self.browser.get(page.as_uri())
         self.find("#findings a").click()
         self.assertEqual(len(self.all("[aria-label='minimized input']")), 1)
-        expected, report = self.find(".line.expected code").text, self.browser.current_window_handle
         count = int(self.find("[aria-label='minimized input']").text.split("\n")[0])
+        self.assertEqual(self.open_on_the_board(), count)
+
+    def test_a_long_original_opens_on_the_board_from_where_the_report_has_it(self):
+        page, long = self.directory / "report.html", self.directory / "long.in"
+        long.write_text("341\n" + "0 0 0 0\n" * 340 + "0 3 1 2\n")
+        subprocess.run([self.quackcheck, "diff", f"wrong=cmd:'{self.quackcheck}' answer | sed 's/guard/duck/'", long, "--sandbox", "none",
+                        "--shrink", "none", "--force", "--report", f"html={page}"], stdout=subprocess.DEVNULL, check=False)
+        self.browser.get(page.as_uri())
+        self.find("#findings a").click()
+        self.assertIn("The board begins at operation 41.", self.find(".replay").text)
+        self.assertEqual(self.open_on_the_board(), 301)
+
+    def test_what_grade_misses_opens_on_the_board(self):
+        data, page = self.directory / "data", self.directory / "grade.html"
+        data.mkdir()
+        (data / "1.in").write_text("1\n3 0 4 0\n")
+        subprocess.run([self.quackcheck, "grade", data, "--report", f"html={page}"], stdout=subprocess.DEVNULL, check=False)
+        self.browser.get(page.as_uri())
+        self.find("#survivors summary").click()
+        self.until(lambda: self.all("#survivors .board"), "the board of the first mistake")
+        self.assertEqual(self.find("#survivors .card .play [aria-current=step] th").text, str(self.open_on_the_board()))
+
+    def test_what_fuzz_finds_opens_on_the_board(self):
+        page = self.directory / "fuzz.html"
+        subprocess.run([self.quackcheck, "fuzz", "--impl", "mistake:two-plies", "-p", "primitive-chess", "--time", "3s", "--artifacts",
+                        self.directory / "found", "--report", f"html={page}"], capture_output=True, check=False)
+        self.browser.get(page.as_uri())
+        self.assertGreater(len(self.all(".finding .board .piece")), 1)
+        self.open_on_the_board()
+
+    def open_on_the_board(self):
+        """Opens the first difference of the page and gives the number of operations, if it has any."""
+        expected, report = self.find(".line.expected code").text, self.browser.current_window_handle
         self.find("a.opener").click()
         self.browser.switch_to.window(next(each for each in self.browser.window_handles if each != report))
         self.until(lambda: "of the output is wrong" in self.notice(), "the first wrong line")
         self.assertIn(f"expected “{expected}”", self.notice())
-        self.assertEqual(len(self.all("#list tbody tr")), count)
+        count = len(self.all("#list tbody tr"))
         self.browser.close()
         self.browser.switch_to.window(report)
+        return count
 
     def test_explanations_are_a_page_of_boards(self):
         page = self.directory / "explained.html"
@@ -292,11 +325,11 @@ class BoardPage(PageTest):
         self.assertEqual(len(self.all(".steps tbody tr")), 18)
         self.press(*[Keys.ARROW_RIGHT] * 15)
         self.assertEqual(self.find(".steps [aria-current=step] th").text, "16")
-        self.assertIn("check: the red duck on (6,6) attacks the blue captain on (9,4)", self.find("#outcome").text)
-        self.assertEqual([len(self.all(f"#{board} .arrow")) for board in ("board", "board-after")], [1, 1])
+        self.assertIn("check: the red duck on (6,6) attacks the blue captain on (9,4)", self.find(".outcome").text)
+        self.assertEqual([len(self.all(f".{board} .arrow")) for board in ("board-before", "board-after")], [1, 1])
         self.press(Keys.END)
-        self.assertIn("the game has been over since operation 17", self.find("#outcome").text)
-        self.assertEqual(self.all("#board-after svg"), [], "nothing has changed")
+        self.assertIn("the game has been over since operation 17", self.find(".outcome").text)
+        self.assertEqual(self.all(".board-after svg"), [], "nothing has changed")
 
     # Links.
 

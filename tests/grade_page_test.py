@@ -64,7 +64,7 @@ class GradePage(unittest.TestCase):
         self.browser.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
         self.assertIn("never", clause.text)
         self.assertEqual(len(self.find("#maps figure")), 4)
-        self.assertEqual(len(self.find("#maps figure:first-child rect")), 90)
+        self.assertEqual(len(self.find("#maps figure:first-child rect.heat")), 90)
 
     def test_nothing_of_the_data_becomes_markup_and_nothing_is_loaded(self):
         self.assertEqual(self.find("main b"), [])

@@ -69,7 +69,7 @@ class ReportPage(PageTest):
 
     def board(self):
         """Which piece stands where before the step, by the titles of the pieces."""
-        return self.pieces("#board")
+        return self.pieces(".board-before")
 
     def pieces(self, figure):
         return {title.get_attribute("textContent") for title in self.all(f"{figure} .piece title")}
@@ -181,12 +181,12 @@ class ReportPage(PageTest):
         self.is_open("greedy.cpp on case 1")
         self.assertEqual(self.step(), "14", "it begins where the outputs part")
         self.assertIn("red duck on 4 3", self.board())
-        self.assertEqual(len(self.all("#board .arrow:not(.broken)")), 1)
+        self.assertEqual(len(self.all(".board-before .arrow:not(.broken)")), 1)
         self.find("[aria-label='next operation']").click()
         self.assertEqual(self.step(), "15")
         self.assertIn("red duck on 6 6", self.board(), "it has gone there")
         self.assertNotIn("blue soldier on 6 6", self.board())
-        self.assertEqual(len(self.all("#board .arrow.broken")), 1, "an invalid operation is not carried out")
+        self.assertEqual(len(self.all(".board-before .arrow.broken")), 1, "an invalid operation is not carried out")
         self.until(lambda: "operation 15: 7 4 9 2" in self.find("#live").get_attribute("textContent"), "it is said aloud")
         self.find("[aria-label='previous operation']").click()
         self.find("#difference h1").click()
@@ -198,7 +198,7 @@ class ReportPage(PageTest):
         self.assertEqual(len(self.board()), 36 - 4, "the start, but for what is not there in this one")
         self.press(Keys.ARROW_LEFT)
         self.assertEqual(self.step(), "1", "there is nothing before it")
-        self.find("#slider").send_keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.find(".controls input").send_keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
         self.assertEqual(self.step(), "3")
         self.all(".steps tbody tr")[16].click()
         self.assertEqual(self.step(), "17")
@@ -213,27 +213,27 @@ class ReportPage(PageTest):
         self.assertEqual(parting[0].text.split("\n")[0].split()[0], "14")
         for words in ("4 3 6 6", "red duck;blue soldier;no;no", "Invalid command"):
             self.assertIn(words, parting[0].text)
-        self.assertIn("the outputs differ here", self.find("#outcome").text)
+        self.assertIn("the outputs differ here", self.find(".outcome").text)
         self.assertIn("the same", self.all(".steps tbody tr")[0].text)
         card = self.find(".card").text
         for words in ("Line 14", "DC-2.6", "a duck goes three cells along its row", "the duck on (4,3) goes by"):
             self.assertIn(words, card)
-        labels = [label.text for label in self.all("#board .label")]
+        labels = [label.text for label in self.all(".board-before .label")]
         self.assertEqual(labels, list("9876543210") + list("012345678"))
-        self.assertIn("red captain on 0 4", self.find("#board desc").get_attribute("textContent"))
+        self.assertIn("red captain on 0 4", self.find(".board-before desc").get_attribute("textContent"))
 
     def test_the_board_after_the_step_stands_beside_the_one_before(self):
         self.open("ordinary", ORIGINAL)
         self.is_open("greedy.cpp on case 1")
         moved = {"red duck on 4 3", "blue soldier on 6 6"}
-        self.assertEqual(self.board() - self.pieces("#board-after"), moved)
-        self.assertEqual(self.pieces("#board-after") - self.board(), {"red duck on 6 6"})
-        self.assertEqual(self.find("#board").rect["y"], self.find("#board-after").rect["y"])
+        self.assertEqual(self.board() - self.pieces(".board-after"), moved)
+        self.assertEqual(self.pieces(".board-after") - self.board(), {"red duck on 6 6"})
+        self.assertEqual(self.find(".board-before").rect["y"], self.find(".board-after").rect["y"])
         self.find("[aria-label='next operation']").click()
-        self.assertFalse(self.find("#board-after").is_displayed(), "an invalid operation changes nothing")
+        self.assertFalse(self.find(".board-after").is_displayed(), "an invalid operation changes nothing")
         self.find("[aria-label='next operation']").click()
-        self.assertIn("check: the red duck on (6,6) attacks", self.find("#outcome").text)
-        self.assertEqual(len(self.all("#board-after .attack:not(.broken)")), 1)
+        self.assertIn("check: the red duck on (6,6) attacks", self.find(".outcome").text)
+        self.assertEqual(len(self.all(".board-after .attack:not(.broken)")), 1)
 
     def test_the_field_that_differs_is_marked(self):
         self.open("ordinary", ORIGINAL)

@@ -1,7 +1,7 @@
 // Putting pieces on the board. The engines say whether what comes of it is a position.
 
 import {announce, element} from "../reports/pages/text.js";
-import {cellsOf, pieceOf, sides, spread} from "../reports/pages/board.js";
+import {cellsOf, packed, pieceOf, sides, spread} from "../reports/pages/board.js";
 import {tr} from "./tr.js";
 import {game, positionNow} from "./game.js";
 import {cellWords, placeOf, surface} from "./surface.js";
@@ -11,12 +11,7 @@ export const editor = {on: false, cells: [], letter: null, mover: "", frame: nul
 
 // The position's text: runs of empty cells as numbers, then who is to move.
 export function editedPosition() {
-  const rows = editor.cells.map((row) =>
-    row
-      .map((letter) => letter || " ")
-      .join("")
-      .replace(/ +/g, (run) => run.length),
-  );
+  const rows = editor.cells.map((row) => packed(row.map((letter) => letter || " ").join("")));
   return `${rows.join("/")} ${editor.mover}`;
 }
 

@@ -43,7 +43,7 @@ function beginByAddress() {
   if (error) {
     start();
     notice(error);
-  } else if (panels.given) loadInput(...panels.given);
+  } else if (panels.given) loadInput(...panels.given, game.start);
   return show();
 }
 

@@ -17,9 +17,9 @@ const area = (label, id, rows) =>
 export const textOf = (id) => document.getElementById(id).value;
 
 // Reads an input and steps to what matters in it: the first wrong line where there is an output, else the beginning.
-export function loadInput(input, output) {
+export function loadInput(input, output, start = game.problem.start) {
   if (game.problem.has_cases) return loadCases(input, output);
-  const error = newGame(game.problem, game.problem.start, input);
+  const error = newGame(game.problem, start, input);
   if (error) return notice(error);
   if (output.trim() !== "") compareWith(output);
   goTo(game.wrong?.item || 0);

@@ -16,6 +16,9 @@ export function drawn(name, attributes, ...children) {
 // A board with each run of empty cells as so many blanks.
 export const spread = (board) => board.replace(/\d+/g, (run) => " ".repeat(Math.min(Number(run), 1000)));
 
+// The other way round.
+export const packed = (board) => board.replace(/ +/g, (run) => run.length);
+
 // The cells of such a board, row by row from the top: a letter, or null where nothing stands. Null for no board.
 export function cellsOf(board) {
   return board ? board.split("/").map((row) => [...row].map((letter) => (letter === " " ? null : letter))) : null;
@@ -67,7 +70,8 @@ export function arrowDrawing([from, to], kind) {
   );
 }
 
-// "red: captain 0 4, horse 0 1; blue: …", for those who don't see it.
+// "red captain on 0 4, red horse on 0 1; …" for those who don't see it, each piece a text of its own, which is translated
+// by itself.
 function boardWords(cells, frame) {
   const bySide = new Map();
   for (const [rowPlace, row] of cells.entries()) {
@@ -75,10 +79,10 @@ function boardWords(cells, frame) {
       if (letter === null) continue;
       const piece = pieceOf(letter);
       const where = `${frame.top_row + frame.row_step * rowPlace} ${frame.left_column + column}`;
-      bySide.set(piece.side, [...(bySide.get(piece.side) || []), `${piece.name} on ${where}`]);
+      bySide.set(piece.side, [...(bySide.get(piece.side) || []), ", ", `${piece.name} on ${where}`]);
     }
   }
-  return [...bySide.values()].map((pieces) => pieces.join(", ")).join("; ");
+  return [...bySide.values()].flatMap((words, place) => [...(place > 0 ? ["; "] : []), ...words.slice(1)]);
 }
 
 // The letters of the drawing and what they stand for: "C captain, …; discs are red, squares blue." where the pieces are
@@ -115,7 +119,7 @@ export function boardDrawing(frame, cells, title) {
       "aria-labelledby": `${id}-title ${id}-words`,
     },
     drawn("title", {id: `${id}-title`}, title),
-    drawn("desc", {id: `${id}-words`}, boardWords(cells, frame)),
+    drawn("desc", {id: `${id}-words`}, ...boardWords(cells, frame)),
   );
   svg.style.maxWidth = `${extent[0] * 1.2}px`; // a board of few cells need not fill the page
   const isMarked = (row, column) => frame.marked.findIndex((mark) => mark[0] === row && mark[1] === column);
@@ -163,11 +167,11 @@ export function boardBefore(step, itemName) {
   return board;
 }
 
-// The board after a step with the attacks on captains; where the outputs differ (`parts`) also with those that are
-// blocked. Nothing where the step changes nothing.
-export function boardAfter(step, itemName) {
+// The board after a step with the attacks on captains, and `withBlocked` those that are blocked. Nothing where the step
+// changes nothing.
+export function boardAfter(step, itemName, withBlocked) {
   if (!step.after || step.after === step.board) return null;
   const board = boardDrawing(step, cellsOf(step.after), `The board after ${itemName} ${step.number}`);
-  drawAttacks(board, step.attacks, step.parts);
+  drawAttacks(board, step.attacks, withBlocked);
   return board;
 }

@@ -1,7 +1,8 @@
 // The page of a fuzz campaign. Its data are the JSON report.
 
 import {copyable, counted, element, shown} from "./text.js";
-import {boardOpener, fact, setUpHead, startedWords} from "./shell.js";
+import {fact, setUpHead, startedWords} from "./shell.js";
+import {drawnDifference} from "./steps.js";
 
 const campaign = JSON.parse(document.getElementById("data").textContent);
 const {targets, findings} = campaign;
@@ -28,15 +29,17 @@ function titled(title, text, body = element("pre", {class: "code"}, shown(text))
 function findingCard(finding) {
   const sizes = `the smallest input has ${grouped(finding.size)} bytes, the first had ${grouped(finding.first_size)}`;
   const flaky = finding.is_flaky ? "; flaky: run once more, it did not show again" : "";
+  const {drawn} = finding;
+  const report = element("pre", {class: "code"}, shown(finding.report));
   const command = (title, text) => titled(title, text, copyable(text, title));
   return element(
     "article",
     {class: "card finding"},
     element("h3", {}, shown(`${finding.target}: ${finding.group}`)),
     element("p", {class: "summary"}, `${counted(finding.hits, "hit")}; ${sizes}${flaky}`),
-    element("pre", {class: "code"}, shown(finding.report)),
+    drawn ? drawnDifference(campaign.problems[finding.problem], campaign.frames, drawn, finding.target) : null,
+    drawn?.line ? element("details", {}, element("summary", {}, "Report of the target"), report) : report,
     command("Shows it again", finding.command),
-    finding.target.startsWith("impl-") ? boardOpener(finding.target.slice(5), finding.input, finding.found) : null,
     command("Makes it a test", finding.adopt_command),
     element(
       "details",

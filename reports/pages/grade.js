@@ -1,7 +1,9 @@
 // The page of a grading. Its data are the JSON report (docs/grade-report.schema.json).
 
 import {badge, copyable, counted, element, shown} from "./text.js";
+import {MARGIN, SQUARE, boardDrawing, cellsOf, drawn, middle, setPieces, spread} from "./board.js";
 import {fact, setUpHead, startedWords} from "./shell.js";
+import {drawnDifference} from "./steps.js";
 
 const grade = JSON.parse(document.getElementById("data").textContent);
 const {score, tests, mistakes, programs} = grade;
@@ -83,11 +85,23 @@ function figures() {
 const survivorCard = (name, ...about) =>
   element("article", {class: "card survivor"}, element("h3", {}, shown(name)), ...about);
 
+// The short input on which a known mistake is wrong, drawn when it is asked for.
+function shortInput(mistake) {
+  if (!mistake.drawn) return null;
+  const details = element("details", {}, element("summary", {}, "A short input that shows it, on the board"));
+  details.addEventListener("toggle", () => {
+    if (details.open && details.childElementCount === 1)
+      details.append(drawnDifference(grade.problem, grade.frames, mistake.drawn, plainName(mistake)));
+  });
+  return details;
+}
+
 // A known mistake has a short test of its own, which this command makes.
 const mistakeCard = (mistake) =>
   survivorCard(
     mistake.name,
-    element("p", {}, `${mistake.sentence} (${mistake.clause})`),
+    element("p", {}, mistake.sentence, ` (${mistake.clause})`),
+    shortInput(mistake),
     copyable(
       `quackcheck gen -p ${grade.problem.id} --profile targeted:${plainName(mistake)}`,
       `command for ${mistake.name}`,
@@ -207,7 +221,8 @@ function showMistake(mistake) {
   card.hidden = false;
   card.replaceChildren(
     element("h3", {}, mistake.name),
-    element("p", {}, `${mistake.sentence} (${mistake.clause})`),
+    element("p", {}, mistake.sentence, ` (${mistake.clause})`),
+    shortInput(mistake),
     list.length > 0 ? element("ol", {}, ...list) : element("p", {class: "bad"}, "No test catches it."),
   );
   card.scrollIntoView({block: "nearest"});
@@ -263,33 +278,36 @@ function setUpCoverage() {
   }
 }
 
-function svg(name, attributes, ...children) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
-
-const CELL = 26;
-
 function shortNumber(number) {
   if (number < 1000) return String(number);
   return number < 1000000 ? `${Math.round(number / 1000)}k` : `${Math.round(number / 1000000)}M`;
 }
 
-function mapCell(feature, most) {
+// How often a cell was exercised, over the cell of a board.
+function heatOf(feature, most) {
   const [row, column] = feature.cell;
-  const heat = feature.times === 0 ? 0 : 8 + 72 * Math.sqrt(feature.times / most);
-  const [x, y] = [column * CELL, row * CELL];
-  const cell = svg("g", {}, svg("title", {}, ...featureWords(feature), `: ${feature.times}`));
-  cell.append(svg("rect", {class: "heat", "fill-opacity": (heat / 100).toFixed(2), x, y, width: CELL, height: CELL}));
+  const [x, y] = [MARGIN + column * SQUARE, MARGIN + row * SQUARE];
+  const heat = feature.times === 0 ? 0 : 0.08 + 0.72 * Math.sqrt(feature.times / most);
+  const cell = drawn("g", {}, drawn("title", {}, ...featureWords(feature), `: ${feature.times}`));
+  cell.append(drawn("rect", {class: "heat", "fill-opacity": heat.toFixed(2), x, y, width: SQUARE, height: SQUARE}));
   if (feature.times === 0) {
-    const [left, right, up, down] = [x + 8, x + CELL - 8, y + 8, y + CELL - 8];
-    cell.append(svg("path", {class: "cross", d: `M${left} ${up}L${right} ${down}M${right} ${up}L${left} ${down}`}));
+    const [left, right, up, down] = [x + 12, x + SQUARE - 12, y + 12, y + SQUARE - 12];
+    cell.append(drawn("path", {class: "cross", d: `M${left} ${up}L${right} ${down}M${right} ${up}L${left} ${down}`}));
   } else {
-    cell.append(svg("text", {x: x + CELL / 2, y: y + CELL / 2 + 3}, shortNumber(feature.times)));
+    cell.append(drawn("text", {x: middle(column), y: middle(row), dy: "0.36em"}, shortNumber(feature.times)));
   }
   return cell;
+}
+
+function mapOf(features) {
+  const {clause, outcome} = features[0];
+  const most = Math.max(1, ...features.map(({times}) => times));
+  const exercised = `${features.filter(({times}) => times > 0).length} of ${features.length}`;
+  const empty = cellsOf(spread(grade.board.board)).map((row) => row.map(() => null));
+  const board = boardDrawing({...grade.board, marked: []}, empty, `${clause}: ${outcome}, ${exercised} cells`);
+  board.append(...features.map((feature) => heatOf(feature, most)));
+  const caption = element("figcaption", {}, element("code", {}, clause), ` ${outcome} (${exercised})`);
+  return element("figure", {}, board, caption);
 }
 
 // Features that have a cell make a map for each clause and outcome.
@@ -301,31 +319,11 @@ function setUpMaps() {
     if (!maps.has(key)) maps.set(key, []);
     maps.get(key).push(feature);
   }
-  if (maps.size === 0) return;
+  if (maps.size === 0 || grade.board === null) return;
   byId("maps").hidden = false;
-  const rows = Math.max(...grade.coverage.filter(({cell}) => cell).map(({cell}) => cell[0])) + 1;
-  const columns = Math.max(...grade.coverage.filter(({cell}) => cell).map(({cell}) => cell[1])) + 1;
-  for (const features of maps.values()) {
-    const {clause, outcome} = features[0];
-    const most = Math.max(1, ...features.map(({times}) => times));
-    const never = features.filter(({times}) => times === 0).length;
-    const label = `${clause}: ${outcome}, ${features.length - never} of ${features.length} cells`;
-    const drawing = svg("svg", {
-      viewBox: `-1 -1 ${columns * CELL + 2} ${rows * CELL + 2}`,
-      role: "img",
-      "aria-label": label,
-    });
-    drawing.append(...features.map((feature) => mapCell(feature, most)));
-    const caption = element(
-      "figcaption",
-      {},
-      element("code", {}, clause),
-      ` ${outcome} (${features.length - never} of ${features.length})`,
-    );
-    byId("maps")
-      .querySelector(".maps")
-      .append(element("figure", {}, drawing, caption));
-  }
+  byId("maps")
+    .querySelector(".maps")
+    .append(...[...maps.values()].map(mapOf));
 }
 
 function setUpTests() {
@@ -381,6 +379,7 @@ function runFacts() {
 function setUp() {
   const count = `${counted(tests.length, "test")} (${itemsWords(grade.items)})`;
   const summary = [count, grade.directory, startedWords(grade.started), `${grade.seconds.toFixed(1)} s`];
+  setPieces(grade.problem.pieces);
   setUpHead(grade.problem.title, headline(), summary, notices());
   byId("figures").append(...figures());
   setUpSurvivors();

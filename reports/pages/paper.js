@@ -3,9 +3,10 @@
 
 import {badge, counted, element, shown} from "./text.js";
 import {boardBefore} from "./board.js";
-import {cases, implementations, outcomeOf, report, stepsOf} from "./report.js";
+import {reasonCard, stepsOf} from "./steps.js";
+import {cases, implementations, outcomeOf, problem, report} from "./report.js";
 import {matrix} from "./matrix.js";
-import {difference, reasonCard, view} from "./difference.js";
+import {difference} from "./difference.js";
 
 const PAPER_COLUMNS = 20;
 const PAPER_CELLS = 6000; // more cells are no use on paper
@@ -44,10 +45,10 @@ function paperDifference(detail) {
     "article",
     {},
     element("h3", {}, badge(detail.verdict), " ", shown(name), ` on case ${detail.case}`),
-    reasonCard(part, {reason: detail.reason, code: detail.verdict}),
+    reasonCard(problem.item_name, part, {reason: detail.reason, code: detail.verdict}),
   );
-  const step = stepsOf(part, detail.shrunk ? 1 : detail.frame_offset).find((each) => each.parts);
-  const board = step && boardBefore(step, view.itemName);
+  const step = stepsOf(report.frames, part, detail.shrunk ? 1 : detail.frame_offset).find((each) => each.parts);
+  const board = step && boardBefore(step, problem.item_name);
   if (board) article.append(board);
   article.append(element("pre", {class: "code"}, shown(part.command)));
   return article;

@@ -1,13 +1,14 @@
 // What the page knows of the run, as reports/diff_json.cpp wrote it.
 
 import {VERDICTS, WORDS, usageWords} from "./text.js";
-import {setPieces, spread} from "./board.js";
+import {setPieces} from "./board.js";
 import {fitsProgram} from "./findings.js";
 
 export const report = JSON.parse(document.getElementById("data").textContent);
 export const implementations = report.run.implementations;
 export const cases = report.cases;
-setPieces(report.run.pieces);
+export const problem = {...report.run.problem, pieces: report.run.pieces};
+setPieces(problem.pieces);
 
 // The outcome of an implementation on a case, both by their places as given.
 export function outcomeOf(implementation, place) {
@@ -76,37 +77,4 @@ export function linked(fragment) {
   const place = cases.findIndex((each) => String(each.number) === words.get("case"));
   if (!implementations[implementation] || place < 0) return null;
   return {implementation, place, input: words.get("input")};
-}
-
-// The frames of a detail with their boards before and after, each a text like "r  c/ h  ": a frame has a board of its own
-// or goes on from the one before, and then there are the changes.
-function framesOf(part) {
-  let last = null;
-  return part.frames.map((place) => {
-    const frame = {...last, ...report.frames[place]};
-    frame.board = report.frames[place].board === undefined ? last.after : spread(frame.board);
-    const cells = [...frame.board];
-    const changes = report.frames[place].after || [];
-    for (let i = 0; i < changes.length; i += 2) cells[changes[i]] = changes[i + 1];
-    frame.after = report.frames[place].after ? cells.join("") : "";
-    last = frame;
-    return frame;
-  });
-}
-
-// The steps of a detail or of what its minimized input: the frame, what was found there (null: nothing), whether the
-// outputs differ there, and whether it comes after that, where nothing is known of what was found.
-export function stepsOf(part, offset) {
-  const found = new Map(part.found_otherwise);
-  let number = offset - 1;
-  const steps = framesOf(part).map((frame, index) => {
-    if (!frame.continues) number += 1;
-    return {...frame, number, found: found.has(index) ? found.get(index) : frame.answer, parts: false};
-  });
-  const parting = part.why
-    ? steps.find((step) => step.number === part.why.item)
-    : steps.find((step) => step.found !== step.answer);
-  if (parting) parting.parts = true;
-  for (const step of steps) step.unknown = Boolean(parting) && step.number > parting.number && step.found === null;
-  return steps;
 }

@@ -23,9 +23,10 @@ export const startedWords = (started) => started.replace("T", " ").replace("Z", 
 export const fact = (term, value) => [element("dt", {}, term), element("dd", {}, value)];
 
 // What opens the board with an input and what a program wrote for it: a link to the board of the machine that made the
-// report, which works there, and the command.
-export function boardOpener(problem, input, output) {
-  const game = `#${new URLSearchParams({problem, judge: input, output})}`;
+// report, which works there, and the command. `position`, if there is one, is where the input begins.
+export function boardOpener(problem, {input, output, position}) {
+  const words = {problem, ...(position && {position}), judge: input, output};
+  const game = `#${new URLSearchParams(words)}`;
   const {board} = document.body.dataset;
   const link = element("a", {class: "quiet opener", href: board + game, target: "_blank"}, "Open it on the board");
   const command = copyable(`quackcheck play '${game}'`, "command that opens the board");

@@ -44,6 +44,7 @@ export function shown(text) {
 export function fieldsShown(text, other) {
   const separator = text.includes(";") ? ";" : " ";
   const [fields, others] = [text, other].map((line) => line.split(separator));
+  const comparable = fields.length === others.length && other.includes(";") === text.includes(";");
   const line = element("span", {translate: "no"});
   if (fields.length === 1) {
     line.append(shown(text));
@@ -51,7 +52,7 @@ export function fieldsShown(text, other) {
   }
   fields.forEach((field, place) => {
     if (place > 0) line.append(separator, element("wbr"));
-    const differs = fields.length === others.length && field !== others[place];
+    const differs = comparable && field !== others[place];
     line.append(differs ? element("mark", {}, shown(field)) : shown(field));
   });
   return line;

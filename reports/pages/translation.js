@@ -103,7 +103,9 @@ function showIn(owner, key, current, put) {
   const {english} = texts[key];
   const [, before, words, behind] = english.match(/^(\s*)(.*?)(\s*)$/s);
   const chinese = inChinese && words !== "" ? translator.message(words.replace(/\s+/g, " ")) : null;
-  texts[key].put = chinese === null ? english : before + chinese + behind;
+  // Chinese punctuation has its space within itself.
+  const [head, tail] = [chinese?.startsWith("（") ? "" : before, /[，；：。、！？）]$/.test(chinese) ? "" : behind];
+  texts[key].put = chinese === null ? english : head + chinese + tail;
   if (texts[key].put !== current) put(texts[key].put);
 }
 

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "compare/record.h"
+#include "problems/problem.h"
+
+namespace quack {
+
+// What the pages draw boards of (pages/steps.js, pages/board.js).
+
+nlohmann::ordered_json frame_json(const BoardFrame& frame);
+nlohmann::ordered_json pieces_json(const std::vector<PieceWord>& pieces);
+
+// What the pages need to know of a problem.
+nlohmann::ordered_json problem_json(const Problem& problem);
+
+// Adds what is known of a wrong line, but for the boards: command, line, expected, found, why.
+void add_wrong_line(nlohmann::ordered_json& json, const Difference& difference);
+
+// The boards of a page, each kept once: those who fail on the same case share them.
+class FramePool {
+ public:
+  // Puts the places of the boards into a difference, and what was found other than expected: pairs of a place in the
+  // list and a text, or null where nothing was found.
+  void add(nlohmann::ordered_json& json, const Difference& difference);
+
+  nlohmann::ordered_json take() { return std::move(frames_); }
+
+ private:
+  std::size_t place_of(const BoardFrame& frame, const BoardFrame* before);
+
+  std::unordered_map<std::string, std::size_t> places_;
+  nlohmann::ordered_json frames_ = nlohmann::ordered_json::array();
+};
+
+// The first line in which two outputs for a lenient judge input differ, with its reason and the boards around it. Where
+// no item answers such a line (a crash, a difference that no output shows), the boards of the last items. Null if there
+// is nothing to draw.
+nlohmann::ordered_json drawn_difference(const Problem& problem, std::string_view input, std::string_view expected,
+                                        std::string_view found, FramePool& pool);
+
+}  // namespace quack
