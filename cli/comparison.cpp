@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "compare/spec.h"
+#include "runner/source.h"
 #include "testdata/package/archive.h"
 
 namespace quack::cli {
@@ -44,6 +45,17 @@ std::vector<std::string> case_words(const ParsedWords& parsed) {
 
 bool names_cases(const ParsedWords& parsed) {
   return parsed.has("random") || parsed.has("tests") || !case_words(parsed).empty();
+}
+
+// Beside --impl words are cases; a program among them was meant otherwise.
+void refuse_sources(const std::vector<std::string>& cases) {
+  const auto source = std::find_if(cases.begin(), cases.end(),
+                                   [](const std::string& word) { return quack::language_of(word).has_value(); });
+  if (source == cases.end()) return;
+  throw UsageError(
+      fmt::format("'{0}' is a source file, but where there is an '--impl' the other words are cases; write "
+                  "--impl {0} to compare it",
+                  *source));
 }
 
 // Why a SPEC can't be taken; empty if it can.
@@ -157,6 +169,7 @@ Comparison comparison_of(const ParsedWords& parsed) {
   const std::vector<std::string> given = parsed.texts("impl");
   if (!words_are_programs(parsed)) comparison.where = kImpl;
   for (const std::string& spec : given) append_specs(comparison, spec);
+  if (!words_are_programs(parsed)) refuse_sources(parsed.words());
   if (words_are_programs(parsed)) {
     for (const std::string& word : parsed.words()) {
       if (!is_case(word)) append_program(comparison, word);

@@ -35,7 +35,7 @@ std::string tidied(std::string_view text) {
   return tidy;
 }
 
-// One run, and what is right.
+// One run, with the right output.
 struct DiagnosedRun {
   std::string_view input;
   std::string found, right;          // tidied
@@ -56,7 +56,7 @@ DiagnosedRun run_of(const Problem& problem, const Evidence& evidence) {
   return run;
 }
 
-// Compares what is written with what the program wrote, as it comes.
+// Compares what a known mistake writes with what the program wrote, piece by piece.
 class EchoSink final : public judge::ByteSink {
  public:
   explicit EchoSink(std::string_view expected) : rest_(expected) {}
@@ -73,7 +73,7 @@ class EchoSink final : public judge::ByteSink {
   bool fits_ = true;
 };
 
-// An input that ends where the output no longer fits.
+// An input that ends as soon as the output differs.
 class EchoSource final : public judge::ByteSource {
  public:
   EchoSource(std::string_view input, const EchoSink& sink) : source_(input, kPiece), sink_(sink) {}
@@ -105,7 +105,7 @@ std::string only_line(const std::vector<DiagnosedRun>& runs) {
   return found.empty() || right.size() < kManyLines ? "" : std::string(*found.begin());
 }
 
-// Where the runs first go wrong, those first that go wrong soonest.
+// The first wrong line of each run, of at most `most` runs: those that go wrong earliest.
 std::vector<FirstWrongLine> first_wrong_lines(const std::vector<DiagnosedRun>& runs, std::size_t most) {
   std::vector<const DiagnosedRun*> wrong;
   for (const DiagnosedRun& run : runs) {
@@ -127,7 +127,7 @@ std::vector<FirstWrongLine> first_wrong_lines(const std::vector<DiagnosedRun>& r
   return lines;
 }
 
-// The clauses that the first wrong lines of some runs break.
+// The clauses that the first wrong lines of a few runs break.
 std::set<std::string> broken_clauses(const Problem& problem, const std::vector<DiagnosedRun>& runs) {
   constexpr std::size_t kMost = 8;
   std::set<std::string> clauses;
@@ -169,7 +169,7 @@ std::vector<std::size_t> by_elimination(const Problem& problem, const std::vecto
 
 using FollowedRuns = std::vector<std::unique_ptr<FollowedRun>>;
 
-// Null for those that can't be followed, or were not once `stop` said so.
+// Null for runs that can't be followed, and for those left out because `stop` returned true.
 FollowedRuns follow_all(const Problem& problem, const std::vector<DiagnosedRun>& runs,
                         std::span<const std::size_t> likely, unsigned jobs, const std::function<bool()>& stop) {
   FollowedRuns followed(runs.size());
@@ -331,6 +331,15 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
     if (!near.empty()) diagnosis.common += (diagnosis.common.empty() ? "" : " ") + near;
   }
   return diagnosis;
+}
+
+bool explains(const Problem& problem, std::span<const std::size_t> mistakes, const Evidence& evidence) {
+  const DiagnosedRun run = run_of(problem, evidence);
+  if (run.wrong.empty() || (mistakes.size() == 1 && writes_the_same(problem.mistakes[mistakes[0]], run))) return true;
+  const auto followed = follow(problem, run.input, run.found, run.right, mistakes);
+  if (!followed) return true;
+  const auto lines = explained_lines(*followed, mistakes);
+  return std::all_of(lines.begin(), lines.end(), [](const ExplainedLine& line) { return line.explained; });
 }
 
 }  // namespace quack

@@ -24,7 +24,7 @@ struct Diagnosis {
   std::vector<std::size_t> mistakes;
   // Where one mistake alone writes all that the program wrote: the others that do so too.
   std::vector<std::size_t> rivals;
-  // Whether one of them keeps something from one item to the next. A variable that is never set seems to do so, too.
+  // Whether one of them keeps something from one item to the next. A variable that is never set can look like that.
   bool keeps_state = false;
   // How many lines of the wrong outputs were looked at.
   std::uint64_t lines = 0;
@@ -38,9 +38,12 @@ struct Diagnosis {
 };
 
 // Finds the known mistakes that explain what a program wrote. Runs in which it is right count too: they rule mistakes
-// out. `jobs` threads work on it. `stop` (may be null) is asked now and then, by any thread: once it says true, what is
-// known by then is returned.
+// out. `jobs` threads work on it. `stop` (may be null) is called now and then, by any thread: once it returns true, the
+// diagnosis is what is known by then.
 Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, unsigned jobs,
                    const std::function<bool()>& stop);
+
+// Whether these mistakes explain all that is wrong in a run, as far as it can be followed.
+bool explains(const Problem& problem, std::span<const std::size_t> mistakes, const Evidence& evidence);
 
 }  // namespace quack

@@ -1,6 +1,7 @@
 #include "compare/examination.h"
 
 #include <algorithm>
+#include <atomic>
 #include <deque>
 #include <set>
 #include <stdexcept>
@@ -15,6 +16,7 @@ namespace {
 
 constexpr int kMostRounds = 4;
 constexpr std::size_t kMostRivals = 6;
+constexpr std::size_t kMostSurprises = 4;           // in a round
 constexpr std::uint64_t kCasesLookedThrough = 700;  // for one on which two mistakes differ
 constexpr std::size_t kLongestCaseLookedAt = 1000;  // bytes
 
@@ -29,19 +31,21 @@ std::string written_by(const Implementation& implementation, std::string_view in
 class Examination {
  public:
   Examination(const Problem& problem, Participant& program, const Cases& cases, std::vector<Evidence> evidence,
-              unsigned jobs, const std::function<bool()>& stop)
+              std::span<const Evidence> others, unsigned jobs, const std::function<bool()>& stop)
       : problem_(problem),
         program_(program),
         cases_(cases),
         evidence_(std::move(evidence)),
         given_(evidence_.size()),
+        others_(others),
         jobs_(jobs),
         stop_(stop) {}
 
   Diagnosis diagnosis() {
     Diagnosis best = diagnose(problem_, evidence_, jobs_, stop_);
-    for (int round = 1; round < kMostRounds && !program_.wants_answer(); ++round) {
-      if (!ask(questions_after(best)) || is_over()) break;
+    for (int round = 1; round < kMostRounds; ++round) {
+      const bool has_answered = !program_.wants_answer() && ask(questions_after(best));
+      if ((!has_answered && !take_surprises(best)) || is_over()) break;
       Diagnosis next = diagnose(problem_, evidence_, jobs_, stop_);
       if (is_over()) break;  // it may be incomplete
       best = std::move(next);
@@ -52,6 +56,20 @@ class Examination {
 
  private:
   bool is_over() const { return stop_ && stop_(); }
+
+  // Takes a few of the others, which it does not explain. Whether there were any.
+  bool take_surprises(const Diagnosis& diagnosis) {
+    if (diagnosis.mistakes.empty() || diagnosis.explained < diagnosis.differing) return false;
+    std::vector<std::atomic<bool>> is_surprise(others_.size());
+    parallel_for(others_.size(), jobs_, [&](std::size_t place) {
+      is_surprise[place] = !is_over() && !explains(problem_, diagnosis.mistakes, others_[place]);
+    });
+    const std::size_t before = evidence_.size();
+    for (std::size_t place = 0; place < others_.size() && evidence_.size() < before + kMostSurprises; ++place) {
+      if (is_surprise[place]) evidence_.push_back(others_[place]);
+    }
+    return evidence_.size() > before;
+  }
 
   // The inputs that may decide.
   std::vector<std::string> questions_after(const Diagnosis& diagnosis) const {
@@ -106,6 +124,7 @@ class Examination {
   const Cases& cases_;
   std::vector<Evidence> evidence_;
   std::size_t given_;
+  std::span<const Evidence> others_;
   unsigned jobs_;
   const std::function<bool()>& stop_;
   std::set<std::string> asked_;
@@ -115,8 +134,8 @@ class Examination {
 }  // namespace
 
 Diagnosis examine(const Problem& problem, Participant& program, const Cases& cases, std::vector<Evidence> evidence,
-                  unsigned jobs, const std::function<bool()>& stop) {
-  return Examination(problem, program, cases, std::move(evidence), jobs, stop).diagnosis();
+                  std::span<const Evidence> others, unsigned jobs, const std::function<bool()>& stop) {
+  return Examination(problem, program, cases, std::move(evidence), others, jobs, stop).diagnosis();
 }
 
 }  // namespace quack

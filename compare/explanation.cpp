@@ -17,42 +17,44 @@ namespace quack {
 
 namespace {
 
-// How many lines are looked at to choose a set: of wrong ones, and of right ones. Fewer where each item is answered by
-// itself, for there the known mistakes may have to think about each.
+// How many wrong lines and right lines are looked at to choose a set. Fewer where each item is answered by itself, for
+// there the known mistakes may take long for each.
 struct LinesToAsk {
   std::size_t wrong, right;
 };
 constexpr LinesToAsk kOfGames = {400, 30'000};
 constexpr LinesToAsk kOfIndependentItems = {120, 400};
 
-// What a field was found to say. A mistake that says something else there may be hidden by one that says this.
-using Saying = std::pair<std::size_t, std::uint32_t>;  // field, what was found
+// A field, and what the program wrote there. Another mistake that predicts this may override one that predicts
+// something else.
+using FieldValue = std::pair<std::size_t, std::uint32_t>;  // field, what was found
 
 struct WrongField {
   std::size_t line;  // among the wrong lines that are looked at
-  Saying saying;
+  FieldValue value;
 };
 
-// What one mistake says.
-struct Testimony {
+// A known mistake, with what it explains and contradicts.
+struct Candidate {
   std::size_t mistake = 0;
   Bits explained;  // of the wrong fields
   std::size_t explained_count = 0;
-  std::map<Saying, std::size_t> explains{};        // how often by what was found
-  std::map<Saying, std::size_t> contradictions{};  // where it says something else than the program, and that wrongly
+  std::map<FieldValue, std::size_t> explains{};  // how often by what was found
+  std::map<FieldValue, std::size_t>
+      contradictions{};  // where it predicts something wrong that the program did not write
   std::size_t contradiction_count = 0;
 
-  // More contradictions than anything could hide.
+  // Whether it has more contradictions than other mistakes could override.
   bool is_hopeless() const { return contradiction_count > 20 + 2 * explained_count; }
 };
 
 // How well a set of mistakes fits.
 struct Fit {
-  std::vector<const Testimony*> set;
-  Explanation explanation{};  // contradictions that another mistake of the set may hide do not count
+  std::vector<const Candidate*> set;
+  Explanation explanation{};  // without contradictions that another mistake of the set may override
   std::size_t hidden = 0;     // those
 
-  // A mistake more is a better explanation than many contradictions that are hidden.
+  // One more mistake is better than more hidden contradictions than this.
   static constexpr std::size_t kCostOfOne = 8;
   std::size_t cost() const { return set.size() * kCostOfOne + hidden; }
 };
@@ -89,10 +91,10 @@ class Explaining {
   void choose_lines();
   void ask_all(std::size_t mistakes);
   void keep_candidates();
-  std::optional<Testimony> testimony_of(std::size_t mistake) const;
-  // Takes in what the mistake says of an item; false: it can be ruled out.
-  bool take(Testimony& testimony, std::size_t run, std::size_t place, const SaidFields& said) const;
-  Fit fit_of(std::vector<const Testimony*> set) const;
+  std::optional<Candidate> candidate_of(std::size_t mistake) const;
+  // Counts what the mistake predicts for an item; false: the mistake can be ruled out.
+  bool take(Candidate& candidate, std::size_t run, std::size_t place, const SaidFields& said) const;
+  Fit fit_of(std::vector<const Candidate*> set) const;
   std::optional<Fit> best_of_size(std::size_t size) const;
   Explanation partial() const;
   std::optional<std::size_t> nearest() const;
@@ -106,7 +108,7 @@ class Explaining {
   std::size_t lines_ = 0;                                       // wrong ones
   std::vector<WrongField> fields_;
   std::map<std::pair<std::size_t, std::size_t>, std::size_t> first_field_;  // by run and place: in fields_
-  std::vector<Testimony> testimonies_;                                      // that explain most first
+  std::vector<Candidate> candidates_;                                       // that explain most first
 };
 
 // Wrong lines from every run in turn, right ones at equal distances.
@@ -150,61 +152,61 @@ void Explaining::choose_lines() {
   }
 }
 
-bool Explaining::take(Testimony& testimony, std::size_t run, std::size_t place, const SaidFields& said) const {
+bool Explaining::take(Candidate& candidate, std::size_t run, std::size_t place, const SaidFields& said) const {
   const FollowedItem& item = runs_[run]->items()[place];
   const auto known = first_field_.find({run, place});
   std::size_t next = known == first_field_.end() ? 0 : known->second;
   for (std::size_t field = 0; field < kMostFields; ++field) {
-    const Saying saying{field, item.found[field]};
-    if (saying.second == kUnsaid) continue;
-    const bool differs = saying.second != item.right[field];
-    if (differs && said[field] == saying.second) {
-      testimony.explained.set(next);
-      ++testimony.explains[saying];
-      ++testimony.explained_count;
-    } else if (said[field] != item.right[field] && said[field] != saying.second) {
-      ++testimony.contradictions[saying];
-      ++testimony.contradiction_count;
+    const FieldValue value{field, item.found[field]};
+    if (value.second == kUnsaid) continue;
+    const bool differs = value.second != item.right[field];
+    if (differs && said[field] == value.second) {
+      candidate.explained.set(next);
+      ++candidate.explains[value];
+      ++candidate.explained_count;
+    } else if (said[field] != item.right[field] && said[field] != value.second) {
+      ++candidate.contradictions[value];
+      ++candidate.contradiction_count;
     }
     if (differs) ++next;
   }
-  return !testimony.is_hopeless();
+  return !candidate.is_hopeless();
 }
 
-// A mistake that remembers plays all games anyway. Of others most are ruled out by the wrong lines alone.
-std::optional<Testimony> Explaining::testimony_of(std::size_t mistake) const {
-  Testimony testimony{.mistake = mistake, .explained = Bits(fields_.size())};
+// A mistake that remembers must play all games anyway. Most of the others are ruled out by the wrong lines alone.
+std::optional<Candidate> Explaining::candidate_of(std::size_t mistake) const {
+  Candidate candidate{.mistake = mistake, .explained = Bits(fields_.size())};
   const bool remembers = runs_.front()->remembers(mistake);
   const auto ask = [&](const std::vector<std::vector<std::size_t>>& places) {
     for (std::size_t run = 0; run < runs_.size(); ++run) {
       if (stop_ && stop_()) return;
-      if (testimony.is_hopeless()) return;
+      if (candidate.is_hopeless()) return;
       if (places[run].empty()) continue;
       runs_[run]->ask(mistake, places[run],
-                      [&](std::size_t place, const SaidFields& said) { return take(testimony, run, place, said); });
+                      [&](std::size_t place, const SaidFields& said) { return take(candidate, run, place, said); });
     }
   };
   ask(remembers ? both_ : wrong_);
-  if (testimony.explained_count > 0 && !remembers) ask(right_);
-  if (testimony.explained_count == 0 || testimony.is_hopeless()) return std::nullopt;
-  return testimony;
+  if (candidate.explained_count > 0 && !remembers) ask(right_);
+  if (candidate.explained_count == 0 || candidate.is_hopeless()) return std::nullopt;
+  return candidate;
 }
 
 void Explaining::ask_all(std::size_t mistakes) {
   std::mutex mutex;
   parallel_for(mistakes, jobs_, [&](std::size_t mistake) {
-    auto testimony = testimony_of(mistake);
-    if (!testimony) return;
+    auto candidate = candidate_of(mistake);
+    if (!candidate) return;
     const std::lock_guard lock(mutex);
-    testimonies_.push_back(std::move(*testimony));
+    candidates_.push_back(std::move(*candidate));
   });
   // Of mistakes that explain as much, those about a clause that was broken come first.
-  const auto order = [&](const Testimony& one) {
+  const auto order = [&](const Candidate& one) {
     const bool is_about_it = clauses_.contains(problem_.mistakes[one.mistake].clause);
     return std::tuple(fields_.size() - one.explained_count, !is_about_it, one.mistake);
   };
-  std::sort(testimonies_.begin(), testimonies_.end(),
-            [&](const Testimony& one, const Testimony& other) { return order(one) < order(other); });
+  std::sort(candidates_.begin(), candidates_.end(),
+            [&](const Candidate& one, const Candidate& other) { return order(one) < order(other); });
   keep_candidates();
 }
 
@@ -213,10 +215,10 @@ void Explaining::ask_all(std::size_t mistakes) {
 void Explaining::keep_candidates() {
   constexpr std::size_t kMostCandidates = 60;
   constexpr std::size_t kMostForAField = 6;
-  std::vector<Testimony> kept;
+  std::vector<Candidate> kept;
   std::vector<std::size_t> explained(fields_.size());  // by how many that are kept
-  for (Testimony& one : testimonies_) {
-    const auto is_better = [&](const Testimony& other) {
+  for (Candidate& one : candidates_) {
+    const auto is_better = [&](const Candidate& other) {
       return other.contradiction_count == 0 && other.explained.contains(one.explained);
     };
     bool is_wanted = false;
@@ -228,18 +230,18 @@ void Explaining::keep_candidates() {
     kept.push_back(std::move(one));
     if (kept.size() == kMostCandidates) break;
   }
-  testimonies_ = std::move(kept);
+  candidates_ = std::move(kept);
 }
 
-Fit Explaining::fit_of(std::vector<const Testimony*> set) const {
+Fit Explaining::fit_of(std::vector<const Candidate*> set) const {
   Fit fit{.set = std::move(set)};
   Explanation& explanation = fit.explanation;
   Bits explained(fields_.size());
-  for (const Testimony* one : fit.set) {
+  for (const Candidate* one : fit.set) {
     explanation.mistakes.push_back(one->mistake);
     explained |= one->explained;
     for (const auto& contradiction : one->contradictions) {
-      const bool may_be_hidden = std::any_of(fit.set.begin(), fit.set.end(), [&](const Testimony* other) {
+      const bool may_be_hidden = std::any_of(fit.set.begin(), fit.set.end(), [&](const Candidate* other) {
         return other != one && other->explains.contains(contradiction.first);
       });
       (may_be_hidden ? fit.hidden : explanation.contradictions) += contradiction.second;
@@ -257,15 +259,15 @@ Fit Explaining::fit_of(std::vector<const Testimony*> set) const {
 // The set of that size that explains everything and hides least; none if there is no such set.
 std::optional<Fit> Explaining::best_of_size(std::size_t size) const {
   std::optional<Fit> best;
-  std::vector<const Testimony*> set;
+  std::vector<const Candidate*> set;
   const std::function<void(std::size_t)> choose = [&](std::size_t from) {
     if (set.size() == size) {
       Fit fit = fit_of(set);
       if (fit.explanation.is_exact() && (!best || fit.hidden < best->hidden)) best = std::move(fit);
       return;
     }
-    for (std::size_t next = from; next < testimonies_.size(); ++next) {
-      set.push_back(&testimonies_[next]);
+    for (std::size_t next = from; next < candidates_.size(); ++next) {
+      set.push_back(&candidates_[next]);
       choose(next + 1);
       set.pop_back();
     }
@@ -276,15 +278,14 @@ std::optional<Fit> Explaining::best_of_size(std::size_t size) const {
 
 std::optional<std::size_t> Explaining::nearest() const {
   constexpr std::size_t kLeastForOneContradiction = 4;  // explained fields
-  const auto worth = [](const Testimony& one) {
+  const auto worth = [](const Candidate& one) {
     const std::size_t lost = one.contradiction_count * kLeastForOneContradiction;
     return one.explained_count - std::min(one.explained_count, lost);
   };
   const auto best =
-      std::max_element(testimonies_.begin(), testimonies_.end(),
-                       [&](const Testimony& one, const Testimony& other) { return worth(one) < worth(other); });
-  if (best == testimonies_.end() || worth(*best) == 0 || best->explained_count * 2 < fields_.size())
-    return std::nullopt;
+      std::max_element(candidates_.begin(), candidates_.end(),
+                       [&](const Candidate& one, const Candidate& other) { return worth(one) < worth(other); });
+  if (best == candidates_.end() || worth(*best) == 0 || best->explained_count * 2 < fields_.size()) return std::nullopt;
   return best->mistake;
 }
 
@@ -299,8 +300,8 @@ Explanation Explaining::partial() const {
   Fit best = fit_of({});
   while (best.set.size() < kMost) {
     Fit better = best;
-    for (const Testimony& one : testimonies_) {
-      std::vector<const Testimony*> set = best.set;
+    for (const Candidate& one : candidates_) {
+      std::vector<const Candidate*> set = best.set;
       set.push_back(&one);
       Fit fit = fit_of(std::move(set));
       if (loss(fit) < loss(better)) better = std::move(fit);

@@ -23,16 +23,17 @@ std::unique_ptr<FollowedRun> follow(const Problem& problem, std::string_view inp
 struct Explanation {
   std::vector<std::size_t> mistakes;
   std::size_t unexplained = 0;     // wrong lines
-  std::size_t contradictions = 0;  // where they say something wrong that the program doesn't say
+  std::size_t contradictions = 0;  // where they predict something wrong that the program did not write
   // Where not all is explained: the mistake that explains at least half of what is wrong, and contradicts few lines.
   std::optional<std::size_t> nearest{};
 
   bool is_exact() const { return unexplained == 0 && contradictions == 0; }
 };
 
-// The smallest set that explains the wrong lines: each wrong field is as one of them says, and where the program is
-// right none of them says something else, but for what another one may hide. If there is none, a set that explains much
-// and contradicts little. Of sets as good, one about `clauses` (that wrong lines break) is taken. `stop` may be null.
+// The smallest set that explains the wrong lines: one of them predicts each wrong field, and where the program is right
+// none of them predicts anything else, except where another one may override it. If there is no such set, one that
+// explains much and contradicts little. Of equally good sets, one about `clauses` (which wrong lines break) is taken.
+// `stop` may be null.
 Explanation smallest_explanation(const Problem& problem, std::span<const FollowedRun* const> runs,
                                  const std::set<std::string>& clauses, unsigned jobs,
                                  const std::function<bool()>& stop);

@@ -19,7 +19,9 @@ constexpr std::size_t kEvidence = 40;         // wrong runs, and as many right o
 constexpr std::size_t kRightBytes = 400'000;  // of the inputs of the right ones
 constexpr std::size_t kLongRuns = 4;          // wrong ones, besides the smallest
 constexpr std::size_t kLongestRun = 50'000;   // bytes of input
-constexpr std::size_t kMostKinds = 3;         // that no mistake explains; more have one cause, which nobody knows
+constexpr std::size_t kShortRun = 10'000;     // of more wrong runs, on which an explanation is checked
+constexpr std::size_t kWrongBytes = 200'000;  // of those together
+constexpr std::size_t kMostKinds = 3;         // that no mistake explains; more of them are shown as one finding
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 constexpr std::size_t kLongToRead = 400;  // bytes of a minimized input
@@ -81,6 +83,11 @@ void Findings::take(std::uint64_t index, const CaseResult& result) {
                     .output = place < result.outputs.size() ? result.outputs[place] : "",
                     .outcome = outcome};
     };
+    if (const Sample one = sample();
+        one.outcome.line > 0 && one.input.size() <= kShortRun && program.wrong_bytes < kWrongBytes) {
+      program.wrong_bytes += one.input.size();
+      program.wrong.emplace_back(one.input, one.output);
+    }
     const std::size_t longest = kind.longest ? kind.longest->input.size() : 0;
     if (result.input.size() > longest && result.input.size() <= kLongestRun) kind.longest = sample();
     const auto at = std::upper_bound(samples.begin(), samples.end(), result.input.size(),
@@ -113,7 +120,7 @@ void add_right_runs(Participant& expected, const Cases& cases, const std::vector
       runs.inputs.push_back(std::move(input));
       runs.outputs.push_back(std::move(run.output));
     } catch (const std::runtime_error&) {
-      continue;  // a file that can't be read a second time tells nothing
+      continue;  // a file that can't be read a second time is left out
     }
   }
   for (std::size_t i = 0; i < runs.inputs.size(); ++i) runs.evidence.push_back({runs.inputs[i], runs.outputs[i]});
@@ -146,8 +153,10 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
       runs.evidence.push_back({kind.longest->input, kind.longest->output});
     }
     add_right_runs(*participants.front(), cases, program.right, runs);
+    std::vector<Evidence> others;
+    for (const auto& [input, output] : program.wrong) others.push_back({input, output});
     const DiagnosisTime time(std::min(kDiagnosing, options.times[place] / 2), options.jobs);
-    diagnosis = examine(problem_, *participants[place], cases, std::move(runs.evidence), options.jobs,
+    diagnosis = examine(problem_, *participants[place], cases, std::move(runs.evidence), others, options.jobs,
                         [&] { return time.is_over() || (options.stop && options.stop()); });
     record = record_of(problem_, diagnosis);
   }
@@ -208,7 +217,7 @@ void Findings::join_unexplained(std::vector<Group>& groups, const Diagnosis& dia
 }
 
 // A cause in the source stands for all findings of a program that makes no known mistake. What looks like many mistakes
-// at once is then none of them.
+// at once is then a consequence of it.
 void Findings::join_by_cause(std::vector<Group>& groups, Record& record) {
   constexpr std::size_t kMostBesidesACause = 2;
   for (ImplementationRecord& program : record.implementations) {
@@ -275,6 +284,18 @@ void Findings::complete(const Participants& participants, const Cases& cases, co
            stand_in.get(), other);
 }
 
+// The longest wrong run that is kept of a program that has one.
+const Findings::Sample& Findings::longest_of(std::size_t place) const {
+  const Sample* longest = nullptr;
+  for (const auto& [key, kind] : programs_[place].kinds) {
+    for (const Sample& sample : kind.samples) {
+      if (longest == nullptr || sample.input.size() > longest->input.size()) longest = &sample;
+    }
+    if (kind.longest && kind.longest->input.size() > longest->input.size()) longest = &*kind.longest;
+  }
+  return *longest;
+}
+
 // The finding whose input shows best what its source does wrong: one that no known mistake explains, if there is one.
 const Findings::Group* Findings::most_puzzling(const std::vector<Group>& groups, std::size_t place) {
   const Group* best = nullptr;
@@ -323,8 +344,11 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
     }
     if (is_cause) {
       const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(left);
-      record.implementations[place].diagnosis.cause =
-          participants[place]->cause_in_source(input_of(*group->smallest), std::max(time, kLeastForCause));
+      std::string& cause = record.implementations[place].diagnosis.cause;
+      for (const Sample* const shown : {group->smallest, &longest_of(place)}) {
+        if (cause.empty())
+          cause = participants[place]->cause_in_source(input_of(*shown), std::max(time, kLeastForCause));
+      }
       return;
     }
     ShrinkBudget budget = options.budget;

@@ -65,6 +65,9 @@ class Findings {
     std::map<DifferenceKind, Kind> kinds;
     std::vector<std::uint64_t> right;  // the first cases that were accepted
     std::uint64_t last_rank = kFirst;
+    std::vector<std::pair<std::string, std::string>>
+        wrong;  // input and output, of some hundred kilobytes of wrong runs
+    std::size_t wrong_bytes = 0;
   };
 
   // A finding before it is put into the record.
@@ -80,6 +83,7 @@ class Findings {
                                const FinishOptions& options, DiagnosisRecord& record) const;
   static void join_by_cause(std::vector<Group>& groups, Record& record);
   static void join_unexplained(std::vector<Group>& groups, const Diagnosis& diagnosis, DiagnosisRecord& record);
+  const Sample& longest_of(std::size_t place) const;
   static const Group* most_puzzling(const std::vector<Group>& groups, std::size_t place);
   static CaseInput input_of(const Sample& sample);
   void complete(const Participants& participants, const Cases& cases, const ReplayCommand& command,

@@ -19,9 +19,10 @@ namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
 constexpr unsigned kCompilers = 2;  // at a time
+constexpr int kBusyMachine = 4;     // so many times its processor time a run may take there
 constexpr std::uintmax_t kLongestSourceShown = std::uintmax_t{16} << 20U;
 
-// Starts the program by env, with these variables.
+// Starts the program through env, with these variables set.
 Program with_variables(Program program, const Words& variables) {
   Words words = {"/usr/bin/env"};
   words.insert(words.end(), variables.begin(), variables.end());
@@ -57,7 +58,7 @@ std::uint64_t line_named(std::string_view report, const std::string& file) {
 
 std::string at_line(std::uint64_t line) { return line == 0 ? "" : " (line " + std::to_string(line) + ")"; }
 
-// What stands between two texts; empty if they are not there.
+// The text between two others; empty if the first is missing.
 std::string_view between(std::string_view text, std::string_view before, std::string_view after) {
   const std::size_t begin = text.find(before);
   if (begin == std::string_view::npos) return {};
@@ -103,15 +104,15 @@ std::optional<std::string> index_error(std::string_view report, const fs::path& 
   return "index " + std::string(between(line, kIndex, " ")) + " out of bounds of `" + array + "`" + at_line(number);
 }
 
-// [what AddressSanitizer calls it] -> what the program does; "reads" or "writes" stands before those that begin with a
-// blank.
+// [what AddressSanitizer calls it] -> what the program does; those that begin with a blank come after "reads" or
+// "writes".
 constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kKinds = {
     {{"stack-overflow", "the stack overflows: the recursion is too deep"},
      {"FPE", "divides by zero"},
      {"heap-use-after-free", " memory that was freed"},
      {"stack-use-after-scope", " a variable that does not exist any more"},
      {"stack-use-after-return", " a variable that does not exist any more"},
-     {"SEGV", " at an address that is not its own"},
+     {"SEGV", " memory that does not belong to it"},
      {"attempting double-free", "frees memory twice"},
      {"attempting free", "frees what was not allocated"},
      {"alloc-dealloc-mismatch", "frees memory in another way than it was allocated (delete, delete[], free)"}}};
@@ -152,7 +153,7 @@ ProgramRun run_within(const Program& program, std::string_view input, const RunO
   return run_program(program, input, options.limits, options.sandbox);
 }
 
-// It went over a limit: it would do so again.
+// Whether it exceeded a limit: it would do so again.
 bool was_ended(const ProgramRun& run) { return run.failure && run.failure != Verdict::runtime_error; }
 
 CompiledSource compile_for_valgrind(const fs::path& source, const RunOptions& options) {
@@ -199,7 +200,7 @@ CompiledSource compile_with_sanitizers(const fs::path& source, const RunOptions&
   // Optimizing takes g++ five times as long with these.
   CompiledSource compiled = compile_source(*language_of(source), source, options,
                                            {"-O0", "-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined"});
-  // What is never freed is no mistake here.
+  // Memory that is never freed is not a mistake here.
   if (compiled.program)
     compiled.program = with_variables(std::move(*compiled.program), {"ASAN_OPTIONS=detect_leaks=0"});
   return compiled;
@@ -236,7 +237,7 @@ std::optional<std::string> memory_error_of(const fs::path& source, std::string_v
   RunOptions options = given;
   options.limits = limits_with_sanitizers(given.limits);
   options.limits.cpu_time = std::min(options.limits.cpu_time, time);
-  options.limits.wall_time = std::min(options.limits.wall_time, time);
+  options.limits.wall_time = std::min(options.limits.wall_time, kBusyMachine * time);
   const auto language = language_of(source);
   if (language != Language::c && language != Language::cpp) return std::nullopt;
   std::array<CompiledSource, 2> compiled;

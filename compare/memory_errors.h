@@ -19,14 +19,14 @@ CompiledSource compile_with_sanitizers(const std::filesystem::path& source, cons
 Limits limits_with_sanitizers(Limits limits);
 
 // What the first report of a sanitizer or of Valgrind in a program's standard error says, in a sentence with the line
-// of the source where that can be told: "index 10 out of bounds of `int b[10][9]` (line 40)". None if there is no
+// of the source where it is known: "index 10 out of bounds of `int b[10][9]` (line 40)". None if there is no
 // report.
 std::optional<std::string> memory_error_in(std::string_view complaints, const std::filesystem::path& source);
 
 // What a C or C++ program does wrong with memory on this input: with sanitizers; where these find nothing under
 // Valgrind, if that is installed; or by whether its answer depends on what automatic variables and the heap are filled
-// with. None if nothing is found, or if the source is in another language. Each run takes at most `time`. Throws
-// BadSpec as compile_source.
+// with. None if nothing is found, or if the source is in another language. Each run takes at most `time` of the
+// processor. Throws BadSpec as compile_source.
 std::optional<std::string> memory_error_of(const std::filesystem::path& source, std::string_view input,
                                            const RunOptions& options, std::chrono::milliseconds time);
 

@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "compare/board_text.h"
 #include "compare/participant.h"
 #include "compare/plugin.h"
 #include "compare/spec.h"
@@ -204,8 +205,12 @@ void explain(const Problem& problem, const judge::LineDifference& first, Differe
   if (why) {
     difference.text += problem.item_name + ' ' + std::to_string(why->item) + ", line " +
                        std::to_string(why->input_line) + " of the input below: " + why->item_text + "\nby " +
-                       why->clause + ": " + why->sentence + '\n' + why->board;
-    if (!why->board.empty() && !why->board.ends_with('\n')) difference.text += '\n';
+                       why->clause + ": " + why->sentence + '\n';
+    const auto frames =
+        why->item > 0 && problem.frames ? problem.frames(difference.input, why->item, 1) : std::vector<BoardFrame>();
+    const bool has_both = !frames.empty() && !frames.front().board.empty() && !frames.front().after.empty();
+    difference.text += has_both ? boards_text(frames.front()) : why->board;
+    if (!difference.text.ends_with('\n')) difference.text += '\n';
     if (!why->clause.empty()) difference.group = "breaks-" + hyphenated(why->clause);
   }
   difference.text += both_sides(line(first.expected), line(first.found));
