@@ -90,7 +90,9 @@ class Translator {
     Known known;
     const auto found = message(sentence, known);
     if (!found) return std::string(text);
-    return std::string(text.substr(0, begin)) + *found + std::string(text.substr(begin + sentence.size()));
+    std::string_view blanks = text.substr(begin + sentence.size());
+    if (found->ends_with("：")) blanks = "";  // which has its space within itself
+    return std::string(text.substr(0, begin)).append(*found).append(blanks);
   }
 
  private:

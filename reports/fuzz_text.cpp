@@ -33,7 +33,7 @@ std::string table_text(const CampaignResult& result) {
 
 std::string finding_text(const FindingResult& finding, bool color) {
   std::string text =
-      fmt::format("\n{} {}\n", colored(translated("finding:"), Color::red, color),
+      fmt::format("\n{}{}\n", colored(translated("finding: "), Color::red, color),
                   translated(fmt::format("{}: {}, {}{}", finding.target, finding.group, counted(finding.hits, "hit"),
                                          finding.is_flaky ? "; flaky: it did not show again" : "")));
   text += harmless_lines(finding.report, "    ");
@@ -57,7 +57,7 @@ std::string fuzz_text(const CampaignResult& result, bool color) {
   for (const FindingResult& finding : result.findings) text += finding_text(finding, color);
   for (const TargetResult& target : result.targets) {
     if (!target.trouble.empty())
-      text += fmt::format("\n{} {}\n", colored(translated("failed:"), Color::red, color), translated(target.trouble));
+      text += fmt::format("\n{}{}\n", colored(translated("failed: "), Color::red, color), translated(target.trouble));
   }
   for (const TargetResult& target : result.targets) {
     if (target.added_to_corpus)

@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 from urllib.parse import quote
 
-from browser import ActionChains, Keys, PageTest, start_browser
+from browser import ActionChains, By, Keys, PageTest, start_browser
 
 LARGEST = 300_000  # bytes of the page
 SAMPLE = ("18\n0 0 7 0\n9 0 8 0\n0 1 1 3\n0 2 2 0\n0 3 1 2\n0 4 0 3\n9 4 8 4\n3 2 2 3\n7 0 4 2\n7 0 5 3\n9 2 7 4\n"
@@ -196,6 +196,31 @@ class BoardPage(PageTest):
         self.open("#problem=primitive-chess")
         self.click("1 1", "2 2")
         self.assertIn("rook on (1,1) can't go to (2,2)", self.status())
+
+    def test_the_rules_are_those_of_the_game_on_the_board(self):
+        self.open()
+        self.find("#rules summary").click()
+        self.until(lambda: len(self.all("#rules .board")) == 7, "a board for each kind of piece")
+        self.assertIn("DC-2.6", self.find("#rules").text)
+        self.choose("Game", "primitive-chess")
+        self.until(lambda: [each.text for each in self.all("#rules figcaption")] == ["rook", "bishop"], "the other game's")
+        self.assertEqual([len(figure.find_elements(By.CSS_SELECTOR, ".legal")) for figure in self.all("#rules figure")], [8, 8])
+
+    def test_a_screen_reader_hears_cells_buttons_and_what_happens(self):
+        self.open()
+        self.click("0 3")
+        tree = self.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        said = {(node["role"]["value"], node.get("name", {}).get("value", "")) for node in tree if not node["ignored"]}
+        for role, name in (("gridcell", "red guard, 0 3, chosen"), ("gridcell", "empty, 1 2, can be reached"), ("button", "undo"),
+                           ("button", "flip the board"), ("combobox", "Game"), ("combobox", "Players")):
+            self.assertIn((role, name), said)
+        self.assertEqual(sum(role == "gridcell" for role, _ in said), 90)
+        self.assertEqual(sum(role == "row" for role, _ in said), 10)
+        unnamed = {(role, name) for role, name in said if role in ("button", "combobox", "textbox", "gridcell", "grid") and not name}
+        self.assertEqual(unnamed, set())
+        live = [node for node in tree if any(each["name"] == "live" and each["value"]["value"] == "polite" for each in node.get("properties", []))]
+        self.assertTrue(live)
+        self.assertEqual(self.script("document.getElementById('live').textContent"), "red guard on 0 3 can go to 2 cells.")
 
     # Positions.
 

@@ -6,6 +6,7 @@ import {tr} from "./tr.js";
 import {ask, askText} from "./engines.js";
 import {add, begin, game, inputOf, isOver, lastStep, positionNow} from "./game.js";
 import {linkOfGame} from "./link.js";
+import {editor} from "./editor.js";
 import {drawSurface, itemOf, keyOf, surface} from "./surface.js";
 import {showPanels} from "./panels.js";
 
@@ -31,7 +32,7 @@ export function notice(text) {
     .flat()
     .filter(Boolean)
     .map((each) => element("span", {}, shown(each)));
-  const words = sentences.flatMap((each, place) => (place > 0 ? [" ", each] : [each]));
+  const words = sentences.flatMap((each, place) => (place > 0 ? [element("span", {class: "gap"}, " "), each] : [each]));
   document
     .getElementById("notices")
     .replaceChildren(...(words.length > 0 ? [element("p", {class: "notice"}, ...words)] : []));
@@ -101,6 +102,7 @@ function verdictWords(answer, plies) {
 
 function showStatus() {
   const card = document.getElementById("status");
+  card.hidden = editor.on;
   const step = surface.refused || lastStep();
   card.replaceChildren(statusWords());
   if (game.disagreement || surface.now.disagreement) card.append(disagreementNotice());

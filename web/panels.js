@@ -1,7 +1,7 @@
 // Below the board: judge text in and out, the position as text, the rules.
 
 import {announce, copy, element} from "../reports/pages/text.js";
-import {SQUARE, boardDrawing, cellsOf, drawn, middle, pieceLegend, spread} from "../reports/pages/board.js";
+import {SQUARE, boardDrawing, cellsOf, drawn, middle, pieceLegend, sides, spread} from "../reports/pages/board.js";
 import {tr} from "./tr.js";
 import {ask} from "./engines.js";
 import {compareWith, game, gameInput, positionNow} from "./game.js";
@@ -144,11 +144,13 @@ function positionPanel() {
   );
 }
 
-// A kind alone on a board with one piece beside it, and where it can go: by the engines.
+// A kind on a board with one piece beside it, and where it can go: by the engines.
 function ruleBoard(kind) {
-  const beside = {elephant: "5s3", horse: "4s4", car: "4s4", duck: "4s4"}[kind.name.split(" ")[1]] || "9";
-  const text = `9/9/9/9/${beside}/4${kind.letter}4/9/9/9/9 r`;
-  const now = ask("position", "duckchess", text);
+  const name = kind.name.split(" ").at(-1);
+  const beside = {elephant: "5s3", horse: "4s4", car: "4s4", duck: "4s4"}[name] || "9";
+  const small = `5/5/2${kind.letter}2/5/4${name === "rook" ? "b" : "r"} 1`;
+  const text = game.problem.has_cases ? small : `9/9/9/9/${beside}/4${kind.letter}4/9/9/9/9 r`;
+  const now = ask("position", game.problem.id, text);
   const svg = boardDrawing({...now, marked: []}, cellsOf(spread(now.board)), kind.name);
   const cells = cellsOf(spread(now.board));
   for (const [, [to, column]] of now.moves)
@@ -165,19 +167,26 @@ function ruleBoard(kind) {
 
 function rulesPanel() {
   const panel = element("details", {id: "rules"}, element("summary", {}, tr("The rules")));
-  panel.addEventListener("toggle", () => panel.open && panel.childElementCount === 1 && fillRules(panel));
+  panel.addEventListener("toggle", () => fillRules(panel));
   return panel;
 }
 
+// Those of the game on the board, as its pieces are drawn now.
 function fillRules(panel) {
-  const {clauses, pieces} = game.problem;
-  const boards = element("div", {class: "rule-boards"});
-  if (pieces.length > 4) {
-    for (const kind of pieces.filter((piece) => piece.side === "red"))
-      boards.append(element("figure", {}, ruleBoard(kind), element("figcaption", {}, kind.name.split(" ")[1])));
-  }
+  const {id: problem, clauses, pieces} = game.problem;
+  const shows = `${problem} ${surface.glyphs}`;
+  if (!panel.open || panel.dataset.shows === shows) return;
+  panel.dataset.shows = shows;
+  const first = pieces.filter((piece) => piece.side === sides[0]);
+  const boards = first.map((kind) =>
+    element("figure", {}, ruleBoard(kind), element("figcaption", {}, kind.name.split(" ").at(-1))),
+  );
   const list = clauses.map(({id, sentence}) => element("li", {}, element("strong", {}, id), ` ${sentence}`));
-  panel.append(boards, element("ul", {class: "clauses"}, ...list));
+  panel.replaceChildren(
+    panel.firstElementChild,
+    element("div", {class: "rule-boards"}, ...boards),
+    element("ul", {class: "clauses"}, ...list),
+  );
 }
 
 export function setUpPanels() {
@@ -202,4 +211,5 @@ export function showPanels() {
   }
   document.getElementById("editor").replaceChildren(...(editor.on ? editorTools() : []));
   document.getElementById("legend").replaceChildren(pieceLegend());
+  fillRules(document.getElementById("rules"));
 }

@@ -155,8 +155,15 @@ function useCell(key) {
   else if (surface.chosen && targetsOf(surface.chosen).includes(key)) return playMove(surface.chosen, key);
   else if (isOwn(key)) surface.chosen = key;
   else refuse(surface.chosen || key, key);
-  if (surface.chosen === key) announce(tr("{0} can go to {1} cells.", numbersOf(key), targetsOf(key).length));
+  if (surface.chosen === key) announce(choiceWords(key));
   return show();
+}
+
+// "red guard on 0 3 can go to 2 cells."
+function choiceWords(key) {
+  const [row, column] = placeOf(key);
+  const {name} = pieceOf(cellsOf(spread(surface.now.board))[row][column]);
+  return tr("{0} on {1} can go to {2} cells.", name, numbersOf(key), targetsOf(key).length);
 }
 
 // Says why it is not a move. Of a piece that is not chosen yet: why it can't be, by the engines' words.

@@ -91,13 +91,12 @@ export function pieceLegend() {
   const pieces = [...pieceWords.values()];
   const hasSides = sides.length === 2 && pieces.every((piece) => piece.name.startsWith(`${piece.side} `));
   const listed = hasSides ? pieces.filter((piece) => piece.side === sides[0]) : pieces;
-  const words = listed.map(({symbol, name, side}) => `${symbol} ${hasSides ? name.slice(side.length + 1) : name}`);
-  return element(
-    "p",
-    {class: "help"},
-    words.join(", "),
-    hasSides ? `; discs are ${sides[0]}, squares ${sides[1]}.` : "",
-  );
+  const words = listed.flatMap(({symbol, name, side}, place) => [
+    place > 0 ? ", " : "",
+    element("span", {class: /[A-Za-z]/.test(symbol) ? null : "glyph"}, `${symbol} `),
+    hasSides ? name.slice(side.length + 1) : name,
+  ]);
+  return element("p", {class: "help"}, ...words, hasSides ? `; discs are ${sides[0]}, squares ${sides[1]}.` : "");
 }
 
 // The cells of a step's board with the cells that it names; a cell has its place as `data-place`, "row column" from the
