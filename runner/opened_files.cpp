@@ -47,7 +47,7 @@ void copy_all(const fs::path& from, const fs::path& to) {
 }
 
 // Those of a quackcheck that was killed.
-void remove_those_of_the_dead(const fs::path& temporary) {
+void remove_copies_of_the_dead(const fs::path& temporary) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(temporary, error)) {
     if (!entry.path().filename().string().starts_with(kPrefix)) continue;
@@ -74,7 +74,7 @@ bool is_between(char byte) {
 OpenedFiles::OpenedFiles(const Program& program, const std::string& path, const fs::path& temporary, std::uint32_t user,
                          bool needs_way) {
   if (user == 0) return;
-  static const bool is_tidy = (remove_those_of_the_dead(temporary), true);
+  static const bool is_tidy = (remove_copies_of_the_dead(temporary), true);
   static_cast<void>(is_tidy);
   const auto is_closed = [&](const fs::path& file) {
     return is_closed_to_others(file, needs_way) || (needs_way && is_closed_to_others(file.parent_path(), true));
