@@ -19,10 +19,10 @@ namespace {
 // Each has two or three small processes.
 constexpr std::size_t kMostIdle = 64;
 
-// How long a supervisor may take before it is given up: far longer than it should, however busy the machine. It can be
-// stopped by a program where system calls can't be filtered.
+// How long a supervisor may take before it is given up: far longer than it should, however busy the machine, and on
+// however slow a disk it removes a run's files. It can be stopped by a program where system calls can't be filtered.
 int patience_ms_over(const supervisor::RunLimits& run) {
-  constexpr std::uint64_t kPatienceMs = 30'000;
+  constexpr std::uint64_t kPatienceMs = 120'000;
   return static_cast<int>(std::min<std::uint64_t>(run.wall_time_us / 1000 + kPatienceMs, INT_MAX));
 }
 

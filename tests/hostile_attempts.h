@@ -83,6 +83,18 @@ inline bool gets_parents_file() {
   return parent >= 0 && syscall(SYS_pidfd_getfd, parent, 3, 0) >= 0;
 }
 
+inline bool gives_page() {
+  std::array<int, 2> ends{};
+  std::array<char, 1> bytes{};
+  const iovec page{bytes.data(), bytes.size()};
+  return pipe(ends.data()) == 0 && syscall(SYS_vmsplice, ends[1], &page, 1, 0) > 0;
+}
+
+inline bool sets_up_requests() {
+  unsigned long requests = 0;
+  return calls(SYS_io_setup, 1, &requests);
+}
+
 inline bool is_scheduled_first() {
   const sched_param first{1};
   return sched_setscheduler(0, SCHED_FIFO, &first) == 0;
@@ -110,7 +122,7 @@ inline bool types() {
   return ioctl(STDIN_FILENO, TIOCSTI, &letter) == 0;
 }
 
-constexpr std::array<Attempt, 56> kAttempts = {{
+constexpr std::array<Attempt, 62> kAttempts = {{
     // Memory that counts as nobody's, or that stays.
     {"shmget", true, [] { return calls(SYS_shmget, kHostileKey, 4096, 01600); }},
     {"semget", true, [] { return calls(SYS_semget, kHostileKey, 1, 01600); }},
@@ -127,6 +139,13 @@ constexpr std::array<Attempt, 56> kAttempts = {{
     {"shared_memory", true,
      [] { return mmap(nullptr, 4096, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0) != MAP_FAILED; }},
     {"socketpair", true, [] { return calls(SYS_socketpair, AF_UNIX, SOCK_DGRAM, 0, std::array<int, 2>().data()); }},
+    {"inotify", true, [] { return calls(SYS_inotify_init1, 0); }},
+    {"inotify_old", true, [] { return calls(SYS_inotify_init); }},
+    {"fanotify", true, [] { return calls(SYS_fanotify_init, 0x200, 0); }},  // as any user may: FAN_REPORT_FID
+    {"vmsplice", true, [] { return gives_page(); }},
+    {"io_setup", true, [] { return sets_up_requests(); }},
+    // The kernel's log: what crashes are called is there for the next run.
+    {"syslog", true, [] { return calls(SYS_syslog, 10); }},  // its size
     // The network, and the kernel's own sockets.
     {"internet", true, [] { return calls(SYS_socket, AF_INET, SOCK_DGRAM, 0); }},
     {"internet_6", true, [] { return calls(SYS_socket, AF_INET6, SOCK_STREAM, 0); }},

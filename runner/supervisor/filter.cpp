@@ -14,14 +14,16 @@
 namespace quack::supervisor {
 namespace {
 
-// Never allowed: memory that counts as nobody's, as files in memory, segments, queues and the buffers of sockets do;
-// other namespaces; asking the kernel in a ring, past all filters; programs in the kernel, and its counters; and keys,
-// which stay for the next run.
-constexpr std::array<int, 16> kForbidden = {
-    SCMP_SYS(bpf),          SCMP_SYS(perf_event_open), SCMP_SYS(userfaultfd), SCMP_SYS(memfd_create),
-    SCMP_SYS(memfd_secret), SCMP_SYS(shmget),          SCMP_SYS(semget),      SCMP_SYS(msgget),
-    SCMP_SYS(mq_open),      SCMP_SYS(add_key),         SCMP_SYS(request_key), SCMP_SYS(keyctl),
-    SCMP_SYS(socket),       SCMP_SYS(unshare),         SCMP_SYS(setns),       SCMP_SYS(io_uring_setup)};
+// Never allowed: memory that counts as nobody's, as files in memory, segments, queues, the buffers of sockets, events
+// that nobody fetches and pages given to pipes do; other namespaces; asking the kernel in a ring, past all filters;
+// programs in the kernel, its counters and its log; and keys, which stay for the next run.
+constexpr std::array<int, 22> kForbidden = {
+    SCMP_SYS(inotify_init), SCMP_SYS(inotify_init1), SCMP_SYS(fanotify_init), SCMP_SYS(vmsplice),
+    SCMP_SYS(io_setup),     SCMP_SYS(syslog),        SCMP_SYS(bpf),           SCMP_SYS(perf_event_open),
+    SCMP_SYS(userfaultfd),  SCMP_SYS(memfd_create),  SCMP_SYS(memfd_secret),  SCMP_SYS(shmget),
+    SCMP_SYS(semget),       SCMP_SYS(msgget),        SCMP_SYS(mq_open),       SCMP_SYS(add_key),
+    SCMP_SYS(request_key),  SCMP_SYS(keyctl),        SCMP_SYS(socket),        SCMP_SYS(unshare),
+    SCMP_SYS(setns),        SCMP_SYS(io_uring_setup)};
 
 // Only of itself, 0: what the supervisor and the server may use is what later runs inherit.
 struct Argument {

@@ -70,7 +70,7 @@ void set_limits(Steps& steps, const RunLimits& limits) {
   limit(steps, RLIMIT_CPU, seconds, seconds + 1);
   const std::uint64_t longest_file = std::max(limits.output + 1, kShortestFileLimit);
   limit(steps, RLIMIT_FSIZE, longest_file, longest_file);
-  limit(steps, RLIMIT_CORE, 0, 0);
+  limit(steps, RLIMIT_CORE, 1, 1);  // bytes; at 0 the kernel would still start the program of a core_pattern
   // The stack may take nearly all of the memory, as judges allow; not all of it, so that a recursion without end is a
   // crash and not a question of which limit is met first.
   const std::uint64_t stack = limits.memory - limits.memory / 8;
