@@ -1,6 +1,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
 #include <spawn.h>
@@ -58,7 +59,12 @@ void open_in_browser(const std::string& file) {
   const std::array<char*, 3> words = {program.data(), path.data(), nullptr};
   pid_t process = 0;
   int status = 0;
-  const int error = posix_spawnp(&process, program.c_str(), nullptr, nullptr, words.data(), environ);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  // It names every browser that it has looked for in vain; the message below says what to do.
+  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  const int error = posix_spawnp(&process, program.c_str(), &actions, nullptr, words.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
   if (error == 0) waitpid(process, &status, 0);
   if (error == 0 && status == 0) return;
   const std::string why = error != 0 ? std::strerror(error) : "it found no browser";
