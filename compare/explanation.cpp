@@ -59,10 +59,12 @@ struct Fit {
   std::size_t cost() const { return set.size() * kCostOfOne + hidden; }
 };
 
+using PlacesByRun = std::vector<std::vector<std::size_t>>;  // [run] -> of its items
+
 class Explaining {
  public:
   Explaining(const Problem& problem, std::span<const FollowedRun* const> runs, const std::set<std::string>& clauses,
-             unsigned jobs, const std::function<bool()>& stop)
+             const PlacesByRun& first, unsigned jobs, const std::function<bool()>& stop)
       : problem_(problem),
         runs_(runs),
         clauses_(clauses),
@@ -71,7 +73,7 @@ class Explaining {
         wrong_(runs.size()),
         right_(runs.size()),
         both_(runs.size()) {
-    choose_lines();
+    choose_lines(first);
   }
 
   Explanation best() {
@@ -88,7 +90,7 @@ class Explaining {
   }
 
  private:
-  void choose_lines();
+  void choose_lines(const PlacesByRun& first);
   void ask_all(std::size_t mistakes);
   void keep_candidates();
   std::optional<Candidate> candidate_of(std::size_t mistake) const;
@@ -104,17 +106,18 @@ class Explaining {
   const std::set<std::string>& clauses_;  // that wrong lines break
   unsigned jobs_;
   const std::function<bool()>& stop_;
-  std::vector<std::vector<std::size_t>> wrong_, right_, both_;  // by run: the places of the lines that are looked at
-  std::size_t lines_ = 0;                                       // wrong ones
+  PlacesByRun wrong_, right_, both_;  // the lines that are looked at
+  std::size_t lines_ = 0;             // wrong ones
   std::vector<WrongField> fields_;
   std::map<std::pair<std::size_t, std::size_t>, std::size_t> first_field_;  // by run and place: in fields_
   std::vector<Candidate> candidates_;                                       // that explain most first
 };
 
-// Wrong lines from every run in turn, right ones at equal distances.
-void Explaining::choose_lines() {
+// Wrong lines from every run in turn, half of them those of `first` as long as there are some; right ones at equal
+// distances.
+void Explaining::choose_lines(const PlacesByRun& first) {
   const LinesToAsk most = problem_.independent_items ? kOfIndependentItems : kOfGames;
-  std::vector<std::vector<std::size_t>> all_wrong(runs_.size());
+  PlacesByRun all_wrong(runs_.size());
   std::size_t right = 0;
   for (std::size_t run = 0; run < runs_.size(); ++run) {
     const auto& items = runs_[run]->items();
@@ -122,6 +125,11 @@ void Explaining::choose_lines() {
       if (is_wrong(items[place])) all_wrong[run].push_back(place);
     }
     right += items.size() - all_wrong[run].size();
+    for (std::size_t at = 0; at < first[run].size() && 2 * at < all_wrong[run].size(); ++at) {
+      const auto to = all_wrong[run].begin() + static_cast<std::ptrdiff_t>(2 * at);
+      const auto from = std::find(all_wrong[run].begin(), all_wrong[run].end(), first[run][at]);
+      if (to < from) std::rotate(to, from, from + 1);
+    }
   }
   std::size_t rounds = 0;
   for (const auto& places : all_wrong) rounds = std::max(rounds, places.size());
@@ -140,6 +148,7 @@ void Explaining::choose_lines() {
       ++lines_;
     }
   }
+  for (auto& places : wrong_) std::sort(places.begin(), places.end());
   const std::size_t stride = 1 + right / most.right;
   std::size_t seen = 0;
   for (std::size_t run = 0; run < runs_.size(); ++run) {
@@ -177,7 +186,7 @@ bool Explaining::take(Candidate& candidate, std::size_t run, std::size_t place, 
 std::optional<Candidate> Explaining::candidate_of(std::size_t mistake) const {
   Candidate candidate{.mistake = mistake, .explained = Bits(fields_.size())};
   const bool remembers = runs_.front()->remembers(mistake);
-  const auto ask = [&](const std::vector<std::vector<std::size_t>>& places) {
+  const auto ask = [&](const PlacesByRun& places) {
     for (std::size_t run = 0; run < runs_.size(); ++run) {
       if (stop_ && stop_()) return;
       if (candidate.is_hopeless()) return;
@@ -313,12 +322,35 @@ Explanation Explaining::partial() const {
   return best.explanation;
 }
 
+// The wrong lines that these mistakes leave open, and their number.
+std::pair<PlacesByRun, std::size_t> left_open(std::span<const FollowedRun* const> runs,
+                                              std::span<const std::size_t> mistakes) {
+  PlacesByRun places(runs.size());
+  std::size_t count = 0;
+  for (std::size_t run = 0; run < runs.size(); ++run) {
+    for (const ExplainedLine& line : explained_lines(*runs[run], mistakes)) {
+      if (line.explained) continue;
+      places[run].push_back(line.place);
+      ++count;
+    }
+  }
+  return {std::move(places), count};
+}
+
 }  // namespace
 
 Explanation smallest_explanation(const Problem& problem, std::span<const FollowedRun* const> runs,
                                  const std::set<std::string>& clauses, unsigned jobs,
                                  const std::function<bool()>& stop) {
-  return runs.empty() ? Explanation{} : Explaining(problem, runs, clauses, jobs, stop).best();
+  if (runs.empty()) return {};
+  Explanation best = Explaining(problem, runs, clauses, PlacesByRun(runs.size()), jobs, stop).best();
+  if (best.mistakes.empty()) return best;
+  // Among the lines that were not looked at, some may show one more mistake.
+  const auto [open, count] = left_open(runs, best.mistakes);
+  if (count == 0 || (stop && stop())) return best;
+  Explanation next = Explaining(problem, runs, clauses, open, jobs, stop).best();
+  const bool is_complete = !(stop && stop()) && next.contradictions <= best.contradictions;
+  return is_complete && left_open(runs, next.mistakes).second < count ? next : best;
 }
 
 std::vector<ExplainedLine> explained_lines(const FollowedRun& run, std::span<const std::size_t> mistakes) {

@@ -30,7 +30,7 @@ constexpr int kBusiest = 4;               // so many times as long on one that i
 constexpr Seconds kLeastForFirst{2};      // to minimize the finding that is shown first
 constexpr Seconds kLeastForEach{0.3};     // and each of the others
 constexpr int kLeastRuns = 4;             // the wrong item alone, or what leads to it, is tried at least
-constexpr std::chrono::milliseconds kLeastForCause{1500};  // a run with sanitizers
+constexpr std::chrono::milliseconds kLeastForCause{1500}, kMostForCause{3000};  // a run with sanitizers
 
 // Whether the time for a diagnosis is over. On a busy machine what it uses of the processors counts, so that it finds
 // the same as on an idle one.
@@ -344,11 +344,13 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
     }
     if (is_cause) {
       const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(left);
-      std::string& cause = record.implementations[place].diagnosis.cause;
-      for (const Sample* const shown : {group->smallest, &longest_of(place)}) {
-        if (cause.empty())
-          cause = participants[place]->cause_in_source(input_of(*shown), std::max(time, kLeastForCause));
-      }
+      DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
+      const auto cause_on = [&, at = place](const Sample& sample) {
+        return participants[at]->cause_in_source(input_of(sample), std::clamp(time, kLeastForCause, kMostForCause));
+      };
+      diagnosis.cause = cause_on(*group->smallest);
+      const bool is_open = diagnosis.cause.empty() && diagnosis.mistakes.empty();
+      if (is_open && taken() < 3 * kMostForCause) diagnosis.cause = cause_on(longest_of(place));
       return;
     }
     ShrinkBudget budget = options.budget;

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
 constexpr unsigned kCompilers = 2;  // at a time
-constexpr int kBusyMachine = 4;     // so many times its processor time a run may take there
+constexpr int kBusyMachine = 2;     // so many times its processor time a run may take there
 constexpr std::uintmax_t kLongestSourceShown = std::uintmax_t{16} << 20U;
 
 // Starts the program through env, with these variables set.
