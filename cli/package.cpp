@@ -186,6 +186,10 @@ int run_package(const PackageCommand& request) {
     write_directory(request.output, mark, request.force, files);
   }
   print(translated(summary(request, contents, files)));
+  if (!contents.empty_answers.empty()) {
+    write_to_standard_error(
+        fmt::format("left out, because BAPCtools warns of empty answers: {}\n", joined(contents.empty_answers, "and")));
+  }
   if (!contents.left_out.empty()) {
     write_to_standard_error(
         fmt::format("left out, because the tests may accept them: {} (grade --fix makes stronger tests)\n",

@@ -54,8 +54,8 @@ std::string changed(std::string source, const Change& change) {
   constexpr std::string_view kTitleEnd = "\n//\n";
   source.erase(0, source.find(kTitleEnd) + kTitleEnd.size());
   const bool slow = change.expected == Expected::time_limit_exceeded;
-  return (slow ? "// TOO SLOW: " : "// WRONG ANSWER: ") + change.sentence + "\n// Clause " + change.clause +
-         ". This is a correct solution with one thing changed, marked CHANGED.\n//\n" + source;
+  return (slow ? "// TOO SLOW: " : "// WRONG ANSWER: ") + change.sentence + "\n// (Rule " + change.clause +
+         " of QuackCheck's docs/rules.md.) A correct solution with one thing changed, marked CHANGED.\n//\n" + source;
 }
 
 }  // namespace

@@ -81,6 +81,11 @@ def junk(text):
     yield "no last line end", text[:-1]
     yield "word after", text + b"hello\n"
     yield "number after", text + b"0\n"
+    yield "ASCII", bytes(range(32, 127))
+    yield "blanks after all white space", re.sub(rb"(\s)", rb"\1  ", text)
+    yield "line ends doubled", text.replace(b"\n", b"\n\n")
+    yield "ten leading zeros", re.sub(rb"(\d+)", rb"0000000000\1", text)
+    yield "junk after", text + bytes(noise.randrange(32, 127) for _ in range(200))
     yield "cut in the middle", text[:len(text) // 2]
     yield "lines the other way round", "\n".join(reversed(lines)).encode()
     yield "every number with a plus", re.sub(rb"\b(\d)", rb"+\1", text)
@@ -196,7 +201,7 @@ class Packages(unittest.TestCase):
         for include in re.findall(r"#\s*include\s*(\S+)", text):
             self.assertTrue(re.fullmatch(r"<[a-z_]+>", include) or testlib, include)
         if path.parent.name in ("wrong_answer", "time_limit_exceeded"):
-            self.assertRegex(text, r"\A// (WRONG ANSWER|TOO SLOW): .+\n// Clause [A-Z]+-\S+\. .*CHANGED\.\n")
+            self.assertRegex(text, r"\A// (WRONG ANSWER|TOO SLOW): .+\n// \(Rule [A-Z]+-\S+ of .*CHANGED\.\n")
             self.assertIn("// CHANGED:\n", text)
 
     def assert_kattis(self, directory, keys, limits, places, statement):
@@ -380,6 +385,7 @@ class Packages(unittest.TestCase):
             outputs = [answer, b"", b"\n", answer + b"\n \r\n", answer.replace(b"\n", b" \t\r\n"), answer[:-1], answer + b"x",
                        answer + b"\0", answer.replace(b"\n", b" " * 200 + b"\n"), answer.replace(b"\n", b" " * 200 + b"x\n"),
                        answer + b"\n" * 100_000, b"\n" + answer, answer.upper()]
+            outputs += [output for _, output in junk(answer)]
             outputs += mutations([answer], 40 if self.quick else 1000, b" \n\r\t;aWNyes\0\xff")
             output = self.place / "output"
             feedback = self.place / "feedback"

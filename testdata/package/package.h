@@ -44,7 +44,8 @@ struct Contents {
   std::string uuid;     // the same for every package of a problem
   std::vector<PackageCase> samples;
   std::vector<PackageCase> secret;
-  std::vector<std::string> left_out{};  // wrong and slow submissions that the given tests would accept
+  std::vector<std::string> left_out{};       // wrong and slow submissions that the given tests would accept
+  std::vector<std::string> empty_answers{};  // the given tests that are left out because their answer is empty
 };
 
 // A test of the request can't be read, is not valid, or its recorded answer is wrong.
