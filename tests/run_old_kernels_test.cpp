@@ -1,0 +1,54 @@
+// Programs under test where the kernel refuses the calls that protect them: an old kernel, or a strict container.
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <seccomp.h>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "runner/run.h"
+#include "tests/hostile_run.h"
+
+namespace quack {
+namespace {
+
+// Runs it where the kernel does not know a system call; what it wrote, or why it was not run.
+std::string without_call(int call, const std::string& behaviour) {
+  std::array<int, 2> ends{};
+  EXPECT_EQ(pipe(ends.data()), 0);
+  Program program;
+  program.words = {QUACK_HOSTILE, behaviour, "-", marker()};
+  if (const pid_t judge = fork(); judge == 0) {
+    const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+    seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), call, 0);
+    const bool is_filtered = seccomp_load(filter) == 0;
+    const quack::ProgramRun run = run_program(program, "", Limits(), Sandbox::none);
+    end_idle_sandboxes();
+    const std::string text = !is_filtered ? "no filter" : run.failure ? run.reason : run.output;
+    _exit(write(ends[1], text.data(), text.size()) < 0 ? 1 : 0);
+  }
+  close(ends[1]);
+  std::array<char, 1000> text{};
+  const ssize_t length = read(ends[0], text.data(), text.size());
+  close(ends[0]);
+  wait(nullptr);
+  return {text.data(), static_cast<std::size_t>(std::max<ssize_t>(length, 0))};
+}
+
+// A protection that can't be set up is our failure, and never a gap.
+TEST(RunProcessOnOldKernels, IsProtectedOrNotRun) {
+  scratch_parent();
+  EXPECT_EQ(without_call(SCMP_SYS(close_range), "has_descriptors"), "done\n");
+  for (const int call : {SCMP_SYS(capset), SCMP_SYS(setsid), SCMP_SYS(prlimit64)}) {
+    const std::string text = without_call(call, "closes_input");
+    EXPECT_TRUE(text.ends_with(": Function not implemented")) << text;
+  }
+  std::filesystem::remove(scratch_parent());
+}
+
+}  // namespace
+}  // namespace quack
