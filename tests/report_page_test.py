@@ -364,6 +364,17 @@ class ReportPage(PageTest):
         self.assertIn("Command\nquackcheck fuzz demo ", self.find("#run").text)
         self.assertEqual(self.all("main b"), [])
 
+    def test_a_crash_shows_the_game_that_leads_to_it(self):
+        fuzzer = self.pages / "fuzz-duckchess"
+        fuzzer.write_text(FUZZER.replace("echo '<b>text</b>'", r"printf '2\n0 3 1 2\n9 4 8 4\n'"))
+        fuzzer.chmod(0o755)
+        subprocess.run([self.quackcheck, "fuzz", "duckchess", "--binaries", self.pages, "--artifacts", self.pages / "crashes", "--time", "1s",
+                        "--report", f"html={self.pages}/crash.html"], capture_output=True, check=False)
+        self.open("crash")
+        self.assertEqual(len(self.all(".finding .steps tbody tr")), 2)
+        self.assertEqual(self.find(".finding .steps [aria-current=step]").text, "2\n9 4 8 4 blue captain;NA;no;no valid: the blue captain goes from (9,4) to (8,4)")
+        self.assertIn("judge=2%0A0+3+1+2%0A9+4+8+4%0A&output='", self.find(".finding").text)
+
     def test_it_prints_the_matrix_and_the_differences(self):
         self.open("ordinary")
         self.script("void fillPaper()")

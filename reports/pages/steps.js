@@ -253,11 +253,13 @@ export function openerOf(problem, part, steps, items) {
 }
 
 // All there is to see of a difference that is drawn within a report: why, the board, the steps, and how to play on.
+// Where no line differs (a crash) the game that leads there, with what happens in it, at its end.
 export function drawnDifference(problem, pool, part, foundBy) {
-  const player = new StepPlayer(problem, stepsOf(pool, part, part.frame_offset), foundBy);
-  const why = part.line ? reasonCard(problem.item_name, part, {code: "WA"}) : "";
+  const isWrong = Boolean(part.line);
+  const player = new StepPlayer(problem, stepsOf(pool, part, part.frame_offset), isWrong ? foundBy : null);
+  const why = isWrong ? reasonCard(problem.item_name, part, {code: "WA"}) : "";
   const play = element("div", {class: "play"}, why, player.board, player.list);
   play.addEventListener("keydown", (event) => player.pressKey(event));
-  player.goTo(Math.max(0, player.parting()), true);
-  return element("div", {}, play, openerOf(problem, part, player.steps));
+  player.goTo(isWrong ? Math.max(0, player.parting()) : Infinity, true);
+  return element("div", {}, play, openerOf(problem, isWrong ? part : {...part, output: ""}, player.steps));
 }
