@@ -163,6 +163,9 @@ class GradeRun {
     record_.directory = request_.directory;
     record_.started = now_in_utc();
     record_.required = request_.required;
+    const bool any_limited = std::any_of(programs_.begin(), programs_.end(),
+                                         [](const auto& program) { return program.participant->is_limited(); });
+    if (any_limited) record_.counted_by = run_accounting();
     if (request_.fix.empty()) record_.fix_command = request_.fix_command;
   }
 

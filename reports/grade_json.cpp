@@ -166,6 +166,7 @@ ordered_json report_json(const GradeRecord& record) {
           {"started", record.started},
           {"seconds", record.seconds},
           {"interrupted", grade.interrupted},
+          {"counted_by", record.counted_by},
           {"score",
            {{"percent", grade.score()},
             {"required", record.required},

@@ -62,6 +62,7 @@ std::string grade_junit(const GradeRecord& record) {
     report.add_property("command", record.command_line);
     report.add_property("directory", record.directory);
     report.add_property("interrupted", grade.interrupted ? "true" : "false");
+    if (!record.counted_by.empty()) report.add_property("counted by", record.counted_by);
     report.add_property("score", fmt::format("{:g}", grade.score()));
     report.add_property("required", fmt::format("{:g}", record.required));
   };

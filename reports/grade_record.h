@@ -17,6 +17,7 @@ struct GradeRecord {
   std::string directory;     // as the user wrote it
   std::string started;       // "2026-11-21T22:09:04Z"
   double seconds = 0;
+  std::string counted_by;          // what counted what programs used (run_accounting); empty: there were none
   double required = 100;           // percent of the mistakes
   std::string fix_command;         // that adds tests; empty: they were added
   std::vector<std::string> added;  // the inputs of the tests that were added
