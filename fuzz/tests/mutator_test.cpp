@@ -6,10 +6,13 @@
 #include "fuzz/text_mutator.h"
 #include "problems/duck_chess/fuzzing.h"
 #include "problems/primitive_chess/fuzzing.h"
+#include "tests/sampled.h"
 #include "tests/test.h"
 
 namespace quack::fuzz {
 namespace {
+
+const std::size_t kFewer = tests::one_of(6);
 
 constexpr PrimitiveKind kRook = PrimitiveKind::rook;
 constexpr PrimitiveKind kBishop = PrimitiveKind::bishop;
@@ -30,7 +33,7 @@ TEST(Walk, FindsNoDifferenceAndGetsPastTheReader) {
   for (const Target& target : all_targets()) {
     // Texts are read by the thousand in the time of one game.
     const bool of_text = target.name == "reader" || target.name == "round-trip" || target.name == "checker";
-    const Walk walked = walk(target, of_text ? 5'000 : 1'000, 1);
+    const Walk walked = walk(target, (of_text ? 30'000 : 6'000) / kFewer, 1);
     std::cout << to_line(target, walked.tally) << '\n';
     EXPECT_FALSE(walked.difference) << report(target, *walked.difference);
     EXPECT_GT(walked.tally.operations, 1000U) << target.name;
@@ -46,7 +49,7 @@ TEST(Walk, FindsNoDifferenceAndGetsPastTheReader) {
 TEST(Walk, PlaysLegalOperationsAndNearMisses) {
   for (const char* name : {"duckchess", "duckchess-remix"}) {
     const Target target = find_target(name);
-    const Tally tally = walk(target, 1000, 2).tally;
+    const Tally tally = walk(target, 6'000 / kFewer, 2).tally;
     const auto counted = [&](std::initializer_list<std::string> classes) {
       std::uint64_t sum = 0;
       for (std::size_t i = 0; i < target.property.classes.size(); ++i) {
