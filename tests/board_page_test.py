@@ -5,6 +5,7 @@
 
 import base64
 import hashlib
+import os
 import re
 import subprocess
 import sys
@@ -357,6 +358,26 @@ class BoardPage(PageTest):
         self.assertEqual(self.all(".board-after svg"), [], "nothing has changed")
 
     # Links.
+
+    def test_every_corpus_is_explained_as_by_the_program(self):
+        """board_engines_test compares more; here it is the browser that runs the engines. Every third file, or with
+        QUACK_WHOLE=1 all."""
+        self.open()
+        files = sorted(path for path in (Path(__file__).parent.parent / "corpora").rglob("*") if path.is_file())
+        lines = 0
+        for problem in self.script("ask('problems')"):
+            cases = problem["id"] == "primitive-chess"
+            for path in files[::1 if "QUACK_WHOLE" in os.environ else 3]:
+                text = path.read_bytes().decode("utf-8", "replace")
+                explained = subprocess.run([self.quackcheck, "explain", "-p", problem["id"]], input=text.encode(),
+                                           capture_output=True).stdout.decode()
+                found = self.script("ask(arguments[0], arguments[1], arguments[2], arguments[3])[arguments[0]]"
+                                    ".map((each) => each.explained + '\\n').join('')",
+                                    "cases" if cases else "steps", problem["id"], "" if cases else problem["start"], text)
+                expected = "".join(explained.splitlines(keepends=True)[:1000]) if cases else explained
+                self.assertEqual(found, expected, f"{path} in {problem['id']}")
+                lines += expected.count("\n")
+        self.assertGreater(lines, 500)
 
     def test_a_link_holds_the_game(self):
         self.open()

@@ -127,6 +127,13 @@ PrimitiveSolver::Moves PrimitiveSolver::moves_of(const Board& board) const {
   const auto number = [&](Square square) { return static_cast<Number>((square.x - 1) * board.m + square.y - 1); };
   const auto row = static_cast<Number>(cells) * 2;
   Moves moves;
+  moves.situations.reserve(row * static_cast<std::size_t>(cells));
+  moves.squares.begin.reserve(moves.situations.capacity() + 1);
+  moves.leads_to.begin.reserve(moves.situations.capacity() + 1);
+  // A rook has so many moves where nothing is in its way, and a bishop fewer.
+  const auto most_entries = moves.situations.capacity() * static_cast<std::size_t>(board.n + board.m - 2);
+  moves.squares.entries.reserve(most_entries);
+  moves.leads_to.entries.reserve(most_entries);
   std::vector<Square> some;
   for (const Square first : all) {
     for (const Square second : all) {

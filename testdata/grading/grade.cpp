@@ -73,23 +73,35 @@ class Grader {
 
   void look_at_tests(const std::vector<JudgeTest>& tests, const ReadFile& read) {
     const auto show = progress("tests");
+    std::vector<std::optional<std::string>> answers;
     for (const JudgeTest& test : tests) {
-      GradedTest graded{.name = test.name, .file = test.input, .input = read(test.input)};
-      graded.has_answer = test.answer.has_value();
-      const Validated validated = look_at_input(graded);
-      if (graded.counts) {
-        add_bounds(grade_.variables, validated.variables);
-        expected_.push_back(right_output(problem_, graded.input));
-        if (test.answer) {
-          std::uint64_t lines = 0;
-          graded.wrong_answer = judge::first_line_difference(expected_.back(), read(*test.answer), lines);
-        }
-        grade_.counted.push_back(grade_.tests.size());
-        grade_.items += graded.items;
-        inputs_.push_back(graded.input);
+      grade_.tests.push_back({.name = test.name, .file = test.input, .input = read(test.input)});
+      grade_.tests.back().has_answer = test.answer.has_value();
+      answers.push_back(test.answer ? std::optional(read(*test.answer)) : std::nullopt);
+    }
+    std::vector<Validated> validated(tests.size());
+    std::vector<std::string> expected(tests.size());
+    std::mutex mutex;
+    std::size_t done = 0;
+    parallel_for(tests.size(), options_.jobs, [&](std::size_t index) {
+      GradedTest& graded = grade_.tests[index];
+      validated[index] = look_at_input(graded);
+      if (graded.counts) expected[index] = right_output(problem_, graded.input);
+      if (graded.counts && answers[index]) {
+        std::uint64_t lines = 0;
+        graded.wrong_answer = judge::first_line_difference(expected[index], *answers[index], lines);
       }
-      grade_.tests.push_back(std::move(graded));
-      show(grade_.tests.size(), tests.size());
+      const std::lock_guard lock(mutex);
+      show(++done, tests.size());
+    });
+    for (std::size_t index = 0; index < tests.size(); ++index) {
+      const GradedTest& graded = grade_.tests[index];
+      if (!graded.counts) continue;
+      add_bounds(grade_.variables, validated[index].variables);
+      expected_.push_back(std::move(expected[index]));
+      grade_.counted.push_back(index);
+      grade_.items += graded.items;
+      inputs_.push_back(graded.input);
     }
   }
 
