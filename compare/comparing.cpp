@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -144,10 +145,27 @@ class Batch {
     }
   }
 
+  // What is confirmed of a case: independent items only where they are answered wrongly first, since the reference may
+  // take a second for one.
+  std::string confirmed_input(const CaseResult& result) const {
+    if (!problem_.independent_items) return result.input;
+    const std::vector<std::string> items = problem_.items(result.input);
+    std::set<std::uint64_t> lines;
+    for (const CaseOutcome& outcome : result.outcomes) lines.insert(outcome.line);
+    std::vector<std::string> wrong;
+    for (const std::uint64_t line : lines) {
+      if (line > 0 && line <= items.size()) wrong.push_back(items[line - 1]);
+    }
+    return problem_.input_of(wrong);
+  }
+
   void confirm(OpenCase& open) const {
-    const Run other = options_.confirming->run(open.result.case_input());
+    const std::string text = confirmed_input(open.result);
+    const CaseInput input{.input = text, .answer = {}};
+    const Run other = options_.confirming->run(input);
     if (other.failure) return;
-    const CaseOutcome verdict = judge_run(open.runs.front(), other);
+    const CaseOutcome verdict =
+        judge_run(problem_.independent_items ? participants_.front()->run(input) : open.runs.front(), other);
     if (!verdict.is_failure()) return;
     for (CaseOutcome& outcome : open.result.outcomes) {
       outcome = {.verdict = Verdict::judge_error,

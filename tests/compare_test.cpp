@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "compare/comparing.h"
 #include "compare/judge_runs.h"
 #include "compare/participant.h"
 #include "judge/duck_text.h"
@@ -271,6 +272,40 @@ TEST(JudgeRuns, blames_nobody_for_an_expected_implementation_that_failed) {
   EXPECT_EQ(result.outcomes[1].verdict, Verdict::judge_error);
   EXPECT_TRUE(result.cannot_tell());
   EXPECT_EQ(result.items, 0U);
+}
+
+// A problem's sample.
+class Sample final : public Cases {
+ public:
+  explicit Sample(const Problem& problem) : input_(problem.sample_input) {}
+  std::uint64_t size() const override { return 1; }
+  std::uint64_t number(std::uint64_t index) const override { return index + 1; }
+  std::string input(std::uint64_t /*index*/) const override { return input_; }
+  std::optional<std::string> answer(std::uint64_t /*index*/) const override { return std::nullopt; }
+  std::string name(std::uint64_t /*index*/) const override { return "sample"; }
+  std::string words(std::uint64_t /*index*/) const override { return ""; }
+
+ private:
+  std::string input_;
+};
+
+TEST(CompareCases, blames_nobody_where_the_reference_contradicts_the_expected_answers) {
+  const std::pair<const char*, const char*> mistakes[] = {{"duckchess", "mistake:blue-first"},
+                                                          {"primitive-chess", "mistake:only-captures-win"}};
+  for (const auto& [id, mistake] : mistakes) {
+    const Problem& problem = *find_problem(id);
+    const auto reference = make_participant(problem, "reference", {});
+    const auto verdict_of = [&](const char* expected, const char* actual) {
+      Participants both;
+      both.push_back(make_participant(problem, expected, {}));
+      both.push_back(make_participant(problem, actual, {}));
+      return compare_cases(problem, both, Sample(problem), 0, 1, {.confirming = reference.get()})[0].outcomes[1];
+    };
+    EXPECT_EQ(verdict_of("optimized", mistake).verdict, Verdict::wrong_answer) << id;
+    const CaseOutcome contradicted = verdict_of(mistake, "optimized");
+    EXPECT_EQ(contradicted.verdict, Verdict::judge_error) << id;
+    EXPECT_NE(contradicted.reason.find("please report it"), std::string::npos) << contradicted.reason;
+  }
 }
 
 }  // namespace
