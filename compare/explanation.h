@@ -30,10 +30,10 @@ struct Explanation {
   bool is_exact() const { return unexplained == 0 && contradictions == 0; }
 };
 
-// The smallest set that explains the wrong lines: one of them predicts each wrong field, and where the program is right
-// none of them predicts anything else, except where another one may override it. If there is no such set, one that
-// explains much and contradicts little. Of equally good sets, one about `clauses` (which wrong lines break) is taken.
-// `stop` may be null.
+// The smallest set of mistakes that explains the wrong lines: each wrong field is predicted by one of the set, and
+// where the program is right every mistake of the set predicts the right field, unless another one may override it.
+// Without such a set, one that explains much and contradicts little. Of equally good sets, one about `clauses` (which
+// wrong lines break) is taken. `stop` may be null.
 Explanation smallest_explanation(const Problem& problem, std::span<const FollowedRun* const> runs,
                                  const std::set<std::string>& clauses, unsigned jobs,
                                  const std::function<bool()>& stop);

@@ -75,7 +75,8 @@ function stepButton(label, words, action) {
 }
 
 // `board` and `list` are put into the page by those who make one. `foundBy` names the program whose answers the steps
-// have as `found`; null where there is none, and then the list says what happens instead.
+// have as `found`; null if no program's answers were
+// recorded, and then the list says what happens instead.
 export class StepPlayer {
   constructor(problem, steps, foundBy) {
     Object.assign(this, {problem, steps, foundBy, at: 0, slider: null});

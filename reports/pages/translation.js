@@ -101,10 +101,10 @@ function showIn(owner, key, current, put) {
   const texts = originals.get(owner);
   if (!texts[key] || texts[key].put !== current) texts[key] = {english: current, put: current};
   const {english} = texts[key];
-  const [, before, words, behind] = english.match(/^(\s*)(.*?)(\s*)$/s);
+  const [, before, words, after] = english.match(/^(\s*)(.*?)(\s*)$/s);
   const chinese = inChinese && words !== "" ? translator.message(words.replace(/\s+/g, " ")) : null;
   // Chinese punctuation has its space within itself.
-  const [head, tail] = [chinese?.startsWith("（") ? "" : before, /[，；：。、！？）]$/.test(chinese) ? "" : behind];
+  const [head, tail] = [chinese?.startsWith("（") ? "" : before, /[，；：。、！？）]$/.test(chinese) ? "" : after];
   texts[key].put = chinese === null ? english : head + chinese + tail;
   if (texts[key].put !== current) put(texts[key].put);
 }
