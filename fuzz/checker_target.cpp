@@ -42,6 +42,23 @@ bool has_control_byte(std::string_view text) {
   });
 }
 
+// The output of the reference for each problem's example input, by its id.
+struct RightOutput {
+  std::string problem;
+  std::string text;
+};
+
+std::vector<RightOutput> right_outputs() {
+  std::vector<RightOutput> outputs;
+  for (const Fuzzing& fuzzing : all_fuzzing()) {
+    judge::MemorySource source(fuzzing.example_input);
+    judge::StringSink output;
+    find_problem(fuzzing.problem)->implementations.at(1).answer(source, output);  // the reference
+    outputs.push_back({fuzzing.problem, output.text()});
+  }
+  return outputs;
+}
+
 class CheckerProperty {
  public:
   CheckerProperty(Checker checker, StreamedChecker streamed)
@@ -131,17 +148,6 @@ std::string mutate(const CheckerProperty& property, std::string_view input, std:
 std::optional<LineDifference> first_difference_in_pieces(std::string_view expected, judge::ByteSource& found,
                                                          std::uint64_t& lines) {
   return judge::first_line_difference_streamed(expected, found, lines, SIZE_MAX);
-}
-
-std::vector<RightOutput> right_outputs() {
-  std::vector<RightOutput> outputs;
-  for (const Fuzzing& fuzzing : all_fuzzing()) {
-    judge::MemorySource source(fuzzing.example_input);
-    judge::StringSink output;
-    find_problem(fuzzing.problem)->implementations.at(1).answer(source, output);  // the reference
-    outputs.push_back({fuzzing.problem, output.text()});
-  }
-  return outputs;
 }
 
 Target checker_target(Checker checker, StreamedChecker streamed) {

@@ -42,13 +42,6 @@ using StreamedChecker = std::function<std::optional<judge::LineDifference>(
 std::optional<judge::LineDifference> first_difference_in_pieces(std::string_view expected, judge::ByteSource& found,
                                                                 std::uint64_t& lines);
 
-// The output of the reference for each problem's example input, by its id.
-struct RightOutput {
-  std::string problem;
-  std::string text;
-};
-std::vector<RightOutput> right_outputs();
-
 // The property: for each right output, and for either of the two outputs as the expected one, the checker, given the
 // output whole or in pieces, names the same first difference as the naive one and has compared as many lines; the same
 // for the output against itself with other white space at the ends of its lines; and what it quotes of either line has

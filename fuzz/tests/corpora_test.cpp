@@ -1,10 +1,10 @@
-// What the corpora promise: the seeds are those that the program makes, which has one for every group of features, and
-// judge text is valid for the command line.
+// What the corpora promise: there is a game for every group of features, and judge text is valid for the command line.
 
-#include "fuzz/seeds/seed.h"
 #include "fuzz/targets.h"
 #include "fuzz/tests/in_process.h"
 #include "judge/checker.h"
+#include "problems/duck_chess/features.h"
+#include "problems/duck_chess/fuzzing.h"
 #include "tests/test.h"
 
 namespace quack::fuzz {
@@ -73,15 +73,26 @@ TEST(Corpora, OfTheCheckerSayInTheirNamesWhatTheyAre) {
   EXPECT_GE(right, 10U);
 }
 
-TEST(Corpora, HoldTheSeedsThatTheProgramMakes) {
-  const std::vector<Seed> seeds = all_seeds();
-  std::set<std::filesystem::path> paths;
-  for (const Seed& seed : seeds) {
-    const auto path = std::filesystem::path(QUACK_CORPORA) / seed.target / (seed.name + ".txt");
-    EXPECT_EQ(content_of(path), seed.text) << path;
-    EXPECT_TRUE(paths.insert(path).second) << path;
+// What the last operation of a game shows.
+DuckFeatureKeys shown_by_last(const DuckGame& game, const std::vector<Operation>& operations) {
+  const auto engine = game.actual(game.actual_start, game.rule);
+  DuckCoverageRecorder recorder(game.actual_start, game.rule);
+  DuckFeatureKeys seen;
+  for (const Operation& operation : operations) {
+    seen.clear();
+    recorder.record(operation, engine->play(operation), seen);
   }
-  EXPECT_GE(seeds.size(), 200U);
+  return seen;
+}
+
+TEST(Corpora, HaveAGameForEveryGroupOfFeaturesNamedAfterIt) {
+  for (const DuckGame& game : {duck_chess_game(), remix_game()}) {
+    const auto folder = corpus_files(game.problem).front().parent_path();
+    for (const DuckFeatureGroup& group : duck_feature_groups()) {
+      const auto read = read_operations(content_of(folder / (group.name + ".txt")), *game.dialect);
+      EXPECT_TRUE(group.has(shown_by_last(game, read.operations))) << game.problem << ' ' << group.name;
+    }
+  }
 }
 
 }  // namespace
