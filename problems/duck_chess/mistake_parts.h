@@ -218,7 +218,6 @@ void add_check_mistakes(Catalogue& catalogue);    // DC-5, DR-5
 void add_wording_mistakes(Catalogue& catalogue);  // DC-6, DR-6
 void add_program_mistakes(Catalogue& catalogue);  // of all chapters
 void add_mistake_families(Catalogue& catalogue);  // the systematic slips
-void add_one_sided_mistakes(Catalogue& catalogue);
 void add_orientation_mistakes(Catalogue& catalogue);
 
 }  // namespace quack

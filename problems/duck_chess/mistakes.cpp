@@ -129,7 +129,6 @@ const Catalogue& catalogue() {
     add_wording_mistakes(filled);
     add_program_mistakes(filled);
     add_mistake_families(filled);
-    add_one_sided_mistakes(filled);
     add_orientation_mistakes(filled);
     return filled;
   }();

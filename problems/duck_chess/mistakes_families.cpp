@@ -1,6 +1,7 @@
-// The slips of a test that was copied and edited by hand: one kind, one direction or one edge of the board is wrong,
-// only for moves, only for checks, or for both, where a program has one function or one table for the two.
+// The slips of a test that was copied and edited by hand: one kind, one direction, one side or one edge of the board is
+// wrong, only for moves, only for checks, or for both, where a program has one function or one table for the two.
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <string_view>
@@ -52,11 +53,12 @@ std::string words(StepDirection step, char between) {
 
 constexpr std::string_view kUpIs = " (up is away from red's home row, right is towards the last column).";
 
-// One kind's steps are tested differently.
-class Slipped : public Mistake {
+// The steps of some pieces are tested differently: `slip(rules, piece, from, to)` says what comes of them.
+template <class Slip>
+class Slipped final : public Mistake {
  public:
-  Slipped(const Position& position, CheckRule rule, Kind kind, Test test)
-      : Mistake(position, rule), kind_(kind), test_(test) {}
+  Slipped(const Position& position, CheckRule rule, Kind kind, std::optional<Side> side, Test test, Slip slip)
+      : Mistake(position, rule), kind_(kind), side_(side), test_(test), slip_(slip) {}
 
   Ruling can_go(Piece piece, Cell from, Cell to) const override { return tested(Test::moves, piece, from, to); }
 
@@ -64,116 +66,83 @@ class Slipped : public Mistake {
     return tested(Test::checks, piece, from, captain_cell).valid();
   }
 
- protected:
-  // DuckChess::can_go, but for the slip.
-  virtual Ruling slipped(Piece piece, Cell from, Cell to) const = 0;
-
  private:
   Ruling tested(Test test, Piece piece, Cell from, Cell to) const {
-    return (test_ == Test::both || test == test_) && piece.kind == kind_ ? slipped(piece, from, to)
-                                                                         : DuckChess::can_go(piece, from, to);
+    const bool slips =
+        (test_ == Test::both || test == test_) && piece.kind == kind_ && side_.value_or(piece.side) == piece.side;
+    return slips ? slip_(*this, piece, from, to) : DuckChess::can_go(piece, from, to);
   }
 
   Kind kind_;
+  std::optional<Side> side_;
   Test test_;
+  Slip slip_;
 };
 
-// Sets up a slipped engine whose constructor takes `slip` after the four arguments of Slipped.
-template <class Engine, class... Slip>
-DuckChessFactory slipped_engine(Kind kind, Test test, Slip... slip) {
-  return [=](const Position& position, CheckRule rule) {
-    return std::make_unique<Engine>(position, rule, kind, test, slip...);
-  };
+using Ruling = Mistake::Ruling;
+
+// What is right.
+Ruling right(Rules rules, Piece piece, Cell from, Cell to) { return rules.Mistake::can_go(piece, from, to); }
+
+// What would be right if nothing stood on that cell.
+Ruling right_without(Rules rules, Cell empty, Piece piece, Cell from, Cell to) {
+  Mistake emptied = rules;
+  emptied.position_.put(empty, std::nullopt);
+  return right(emptied, piece, from, to);
 }
+
+// A slip of a family, but for how it is named and what it is.
+struct Family {
+  Catalogue& catalogue;
+  const char* name;
+
+  template <class Slip>
+  void add(const std::string& mistake, const std::string& sentence, const std::string& clause, Kind kind, Test test,
+           Slip slip, Games games = Games::both, std::optional<Side> side = std::nullopt) const {
+    catalogue.add(games, {mistake, sentence, clause, name, [=](const Position& position, CheckRule rule) {
+                            return std::make_unique<Slipped<Slip>>(position, rule, kind, side, test, slip);
+                          }});
+  }
+};
 
 // ---- A direction is forgotten ----
 
-class MissedDirection final : public Slipped {
- public:
-  MissedDirection(const Position& position, CheckRule rule, Kind kind, Test test, StepDirection missed)
-      : Slipped(position, rule, kind, test), kind_(kind), missed_(missed) {}
-
- protected:
-  Ruling slipped(Piece piece, Cell from, Cell to) const override {
-    return leads(missed_, kind_, from, to) ? unreachable() : DuckChess::can_go(piece, from, to);
-  }
-
- private:
-  Kind kind_;
-  StepDirection missed_;
-};
-
 // Captains attack each other, so in duck chess a missed direction of theirs shows only if the opposite one is missed
 // too.
-class MissedCaptainLine final : public Slipped {
- public:
-  MissedCaptainLine(const Position& position, CheckRule rule, bool in_a_row)
-      : Slipped(position, rule, Kind::captain, Test::checks), in_a_row_(in_a_row) {}
-
- protected:
-  Ruling slipped(Piece piece, Cell from, Cell to) const override {
-    return (from.x == to.x) == in_a_row_ ? unreachable() : DuckChess::can_go(piece, from, to);
-  }
-
- private:
-  bool in_a_row_;
-};
-
-DuckMistake missed_captain_line(std::string name, std::string sentence, bool in_a_row) {
-  return {std::move(name), std::move(sentence), "DC-5.1", "missed-direction",
-          [=](const Position& position, CheckRule rule) {
-            return std::make_unique<MissedCaptainLine>(position, rule, in_a_row);
-          }};
+void add_missed_captains(const Family& family, const std::string& line, bool in_a_row) {
+  family.add(
+      "checks-miss-captains-in-a-" + line, "Captains side by side in one " + line + " are no check.", "DC-5.1",
+      Kind::captain, Test::checks,
+      [=](Rules rules, Piece piece, Cell from, Cell to) {
+        return (from.x == to.x) == in_a_row ? rules.unreachable() : right(rules, piece, from, to);
+      },
+      Games::duck_chess);
 }
 
-void add_missed_directions(Catalogue& catalogue) {
+void add_missed_directions(const Family& family) {
   for (const Test test : kTests) {
     for (const Kind kind : kKinds) {
       if (kind == Kind::captain && test == Test::both) continue;  // hardly ever seen in the checks
+      const std::string what(name(kind));
       const bool captains_check = kind == Kind::captain && test == Test::checks;
       for (const StepDirection missed : step_directions(kind)) {
-        DuckMistake mistake;
-        mistake.name = name(test) + "-miss-the-" + std::string(name(kind)) + '-' + words(missed, '-');
-        mistake.sentence = subject(test) + " of the " + std::string(name(kind)) + " miss the direction " +
-                           words(missed, ' ') + std::string(kUpIs);
-        mistake.clause = clause_of(kind, test);
-        mistake.family = "missed-direction";
-        mistake.make = slipped_engine<MissedDirection>(kind, test, missed);
-        catalogue.add(captains_check ? Games::remix : Games::both, std::move(mistake));
+        family.add(
+            name(test) + "-miss-the-" + what + '-' + words(missed, '-'),
+            subject(test) + " of the " + what + " miss the direction " + words(missed, ' ') + std::string(kUpIs),
+            clause_of(kind, test), kind, test,
+            [=](Rules rules, Piece piece, Cell from, Cell to) {
+              return leads(missed, kind, from, to) ? rules.unreachable() : right(rules, piece, from, to);
+            },
+            captains_check ? Games::remix : Games::both);
       }
       if (!captains_check) continue;
-      catalogue.add(Games::duck_chess, missed_captain_line("checks-miss-captains-in-a-row",
-                                                           "Captains side by side in one row are no check.", true));
-      catalogue.add(Games::duck_chess, missed_captain_line("checks-miss-captains-in-a-column",
-                                                           "Captains side by side in one column are no check.", false));
+      add_missed_captains(family, "row", true);
+      add_missed_captains(family, "column", false);
     }
   }
 }
 
 // ---- A blocker is overlooked ----
-
-// When a piece goes that way, the cell at `offset` from it counts as empty; none: the first piece in its way does.
-class OverlookedBlocker final : public Slipped {
- public:
-  OverlookedBlocker(const Position& position, CheckRule rule, Kind kind, Test test, StepDirection way,
-                    std::optional<StepDirection> offset)
-      : Slipped(position, rule, kind, test), kind_(kind), way_(way), offset_(offset) {}
-
- protected:
-  Ruling slipped(Piece piece, Cell from, Cell to) const override {
-    const Ruling ruling = DuckChess::can_go(piece, from, to);
-    if (!ruling.blocker || !leads(way_, kind_, from, to)) return ruling;
-    if (offset_ && *ruling.blocker != from + *offset_) return ruling;
-    OverlookedBlocker emptied = *this;
-    emptied.position_.put(*ruling.blocker, std::nullopt);
-    return emptied.DuckChess::can_go(piece, from, to);
-  }
-
- private:
-  Kind kind_;
-  StepDirection way_;
-  std::optional<StepDirection> offset_;
-};
 
 struct Blocker {
   std::string_view what;  // "horse's leg"
@@ -198,106 +167,76 @@ std::vector<Blocker> blockers_of(Kind kind, StepDirection way) {
   }
 }
 
-void add_overlooked_blockers(Catalogue& catalogue) {
+// When a piece goes that way, the cell at `offset` from it counts as empty; none: the first piece in its way does.
+void add_overlooked_blockers(const Family& family) {
   for (const Test test : kTests) {
     for (const Kind kind : kKinds) {
       for (const StepDirection way : step_directions(kind)) {
-        for (const Blocker& blocker : blockers_of(kind, way)) {
-          DuckMistake mistake;
-          mistake.name = name(test) + "-overlook-the-" + std::string(blocker.slug) + '-' + words(way, '-');
-          mistake.sentence = subject(test) + " overlook the " + std::string(blocker.what) + " where it goes " +
-                             words(way, ' ') + std::string(kUpIs);
-          mistake.clause = clause_of(kind, test);
-          mistake.family = "overlooked-blocker";
-          mistake.make = slipped_engine<OverlookedBlocker>(kind, test, way, blocker.offset);
-          catalogue.add(Games::both, std::move(mistake));
+        for (const auto& [what, slug, offset] : blockers_of(kind, way)) {
+          family.add(name(test) + "-overlook-the-" + std::string(slug) + '-' + words(way, '-'),
+                     subject(test) + " overlook the " + std::string(what) + " where it goes " + words(way, ' ') +
+                         std::string(kUpIs),
+                     clause_of(kind, test), kind, test,
+                     [kind, way, offset = offset](Rules rules, Piece piece, Cell from, Cell to) {
+                       const Ruling ruling = right(rules, piece, from, to);
+                       if (!ruling.blocker || !leads(way, kind, from, to)) return ruling;
+                       if (offset && *ruling.blocker != from + *offset) return ruling;
+                       return right_without(rules, *ruling.blocker, piece, from, to);
+                     });
         }
       }
     }
   }
 }
 
-// What stands in the way is not asked at all.
-class UnblockedMoves final : public Slipped {
- public:
-  using Slipped::Slipped;
+constexpr std::array kBlockedKinds = {Kind::elephant, Kind::horse, Kind::car, Kind::duck};
 
- protected:
-  Ruling slipped(Piece piece, Cell from, Cell to) const override {
-    return unblocked(DuckChess::can_go(piece, from, to));
-  }
-};
+Ruling unblocked(Rules rules, Piece piece, Cell from, Cell to) {
+  return rules.unblocked(right(rules, piece, from, to));
+}
 
-void add_unblocked_moves(Catalogue& catalogue) {
-  for (const Kind kind : {Kind::elephant, Kind::horse, Kind::car, Kind::duck}) {
-    DuckMistake mistake;
-    mistake.name = "moves-of-" + std::string(name(kind)) + "s-are-never-blocked";
-    mistake.sentence =
-        "The " + std::string(name(kind)) + " goes whatever stands in its way, but gives check as it should.";
-    mistake.clause = clause_of(kind, Test::moves);
-    mistake.family = "overlooked-blocker";
-    mistake.make = slipped_engine<UnblockedMoves>(kind, Test::moves);
-    catalogue.add(Games::both, std::move(mistake));
+void add_unblocked_moves(const Family& family) {
+  for (const Kind kind : kBlockedKinds) {
+    const std::string what(name(kind));
+    family.add("moves-of-" + what + "s-are-never-blocked",
+               "The " + what + " goes whatever stands in its way, but gives check as it should.",
+               clause_of(kind, Test::moves), kind, Test::moves, unblocked);
   }
 }
 
 // ---- A blocker is looked for on the wrong side ----
-
-// When a piece goes that way, the cell `wrong` from it must be empty instead of the one `right` from it. What is off
-// the board is empty, or occupied: `border_blocks`.
-class MisplacedBlocker final : public Slipped {
- public:
-  MisplacedBlocker(const Position& position, CheckRule rule, Kind kind, Test test, StepDirection way,
-                   StepDirection right, StepDirection wrong, bool border_blocks)
-      : Slipped(position, rule, kind, test),
-        kind_(kind),
-        way_(way),
-        right_(right),
-        wrong_(wrong),
-        border_blocks_(border_blocks) {}
-
- protected:
-  Ruling slipped(Piece piece, Cell from, Cell to) const override {
-    if (!leads(way_, kind_, from, to)) return DuckChess::can_go(piece, from, to);
-    const Cell looked_at = from + wrong_;
-    if (quack::on_board(looked_at) ? position_.at(looked_at).has_value() : border_blocks_) {
-      return {Validity::blocked, looked_at};
-    }
-    MisplacedBlocker emptied = *this;
-    emptied.position_.put(from + right_, std::nullopt);
-    return emptied.DuckChess::can_go(piece, from, to);
-  }
-
- private:
-  Kind kind_;
-  StepDirection way_, right_, wrong_;
-  bool border_blocks_;
-};
 
 // The same cell with one sign wrong.
 StepDirection with_one_sign_wrong(StepDirection offset) {
   return offset.right != 0 ? StepDirection{offset.up, -offset.right} : StepDirection{-offset.up, 0};
 }
 
-void add_misplaced_blockers(Catalogue& catalogue) {
+// When a piece goes that way, the cell `wrong` from it must be empty instead of the one that should be. What is off the
+// board is empty, or occupied: `border_blocks`.
+void add_misplaced_blocker(const Family& family, Test test, Kind kind, StepDirection way, const Blocker& blocker,
+                           bool border_blocks) {
+  const StepDirection offset = *blocker.offset;
+  const StepDirection wrong = with_one_sign_wrong(offset);
+  family.add(name(test) + "-misplace-the-" + std::string(blocker.slug) + '-' + words(way, '-') +
+                 (border_blocks ? "-and-the-border-blocks" : ""),
+             subject(test) + " look for the " + std::string(blocker.what) + " with one sign wrong where it goes " +
+                 words(way, ' ') + (border_blocks ? ", and what is off the board blocks" : "") + std::string(kUpIs),
+             clause_of(kind, test), kind, test, [=](Rules rules, Piece piece, Cell from, Cell to) -> Ruling {
+               if (!leads(way, kind, from, to)) return right(rules, piece, from, to);
+               const Cell looked_at = from + wrong;
+               const bool blocks = on_board(looked_at) ? rules.position_.at(looked_at).has_value() : border_blocks;
+               if (blocks) return {Validity::blocked, looked_at};
+               return right_without(rules, from + offset, piece, from, to);
+             });
+}
+
+void add_misplaced_blockers(const Family& family) {
   for (const Test test : kTests) {
     for (const Kind kind : {Kind::elephant, Kind::horse, Kind::duck}) {
       for (const StepDirection way : step_directions(kind)) {
         for (const Blocker& blocker : blockers_of(kind, way)) {
-          const StepDirection wrong = with_one_sign_wrong(*blocker.offset);
-          for (const bool border_blocks : {false, true}) {
-            if (border_blocks && test != Test::both) continue;
-            DuckMistake mistake;
-            mistake.name = name(test) + "-misplace-the-" + std::string(blocker.slug) + '-' + words(way, '-') +
-                           (border_blocks ? "-and-the-border-blocks" : "");
-            mistake.sentence = subject(test) + " look for the " + std::string(blocker.what) +
-                               " with one sign wrong where it goes " + words(way, ' ') +
-                               (border_blocks ? ", and what is off the board blocks" : "") + std::string(kUpIs);
-            mistake.clause = clause_of(kind, test);
-            mistake.family = "misplaced-blocker";
-            mistake.make = slipped_engine<MisplacedBlocker>(kind, test, way, *blocker.offset, wrong, border_blocks);
-            catalogue.add(Games::both, std::move(mistake));
-          }
+          add_misplaced_blocker(family, test, kind, way, blocker, false);
+          if (test == Test::both) add_misplaced_blocker(family, test, kind, way, blocker, true);
         }
       }
     }
@@ -319,20 +258,6 @@ constexpr std::array<Edge, 4> kEdges = {{{"reds-home-row", "red's home row", 0, 
                                          {"blues-home-row", "blue's home row", 9, -1},
                                          {"the-first-column", "the first column", -1, 0},
                                          {"the-last-column", "the last column", -1, 8}}};
-
-class ShortEdge final : public Slipped {
- public:
-  ShortEdge(const Position& position, CheckRule rule, Kind kind, Test test, Edge edge)
-      : Slipped(position, rule, kind, test), edge_(edge) {}
-
- protected:
-  Ruling slipped(Piece piece, Cell from, Cell to) const override {
-    return edge_.holds(to) ? unreachable() : DuckChess::can_go(piece, from, to);
-  }
-
- private:
-  Edge edge_;
-};
 
 // Pieces on an edge are overlooked in one of these roles.
 enum class Role { mover, attacker, captain };
@@ -356,25 +281,24 @@ class OverlookedOnEdge final : public Mistake {
   Role role_;
 };
 
-void add_short_edges(Catalogue& catalogue) {
+void add_short_edges(const Family& family) {
   for (const Edge& edge : kEdges) {
     for (const Test test : {Test::moves, Test::checks}) {
       for (const Kind kind : kKinds) {
-        DuckMistake mistake;
-        mistake.name = name(test) + "-of-the-" + std::string(name(kind)) + "-miss-" + std::string(edge.slug);
-        mistake.sentence = subject(test) + " of the " + std::string(name(kind)) + " are not tested onto " +
-                           std::string(edge.what) + '.';
-        mistake.clause = test == Test::checks ? "DC-5.1" : "DC-3.1";
-        mistake.family = "short-edge";
-        mistake.make = slipped_engine<ShortEdge>(kind, test, edge);
-        catalogue.add(Games::both, std::move(mistake));
+        const std::string what(name(kind));
+        family.add(name(test) + "-of-the-" + what + "-miss-" + std::string(edge.slug),
+                   subject(test) + " of the " + what + " are not tested onto " + std::string(edge.what) + '.',
+                   test == Test::checks ? "DC-5.1" : "DC-3.1", kind, test,
+                   [=](Rules rules, Piece piece, Cell from, Cell to) {
+                     return edge.holds(to) ? rules.unreachable() : right(rules, piece, from, to);
+                   });
       }
     }
     const auto add = [&](std::string name, std::string sentence, std::string clause, Role role) {
-      catalogue.add(Games::both, {name + std::string(edge.slug), sentence, clause, "short-edge",
-                                  [=](const Position& position, CheckRule rule) {
-                                    return std::make_unique<OverlookedOnEdge>(position, rule, edge, role);
-                                  }});
+      family.catalogue.add(Games::both, {name + std::string(edge.slug), sentence, clause, family.name,
+                                         [=](const Position& position, CheckRule rule) {
+                                           return std::make_unique<OverlookedOnEdge>(position, rule, edge, role);
+                                         }});
     };
     const std::string on = " on " + std::string(edge.what);
     add("checks-miss-attackers-on-", "Pieces" + on + " are left out of the attackers.", "DC-5.1", Role::attacker);
@@ -383,14 +307,47 @@ void add_short_edges(Catalogue& catalogue) {
   }
 }
 
+// ---- A program has each rule twice, once for each side ----
+
+void add_one_sided(const Family& family) {
+  struct Row {
+    Test test;
+    bool attacks;                // or never gives check
+    const char *before, *after;  // in names, around the piece
+    const char* sentence;        // after the piece
+  };
+  constexpr std::array<Row, 4> kRows = {
+      {{Test::checks, false, "checks-miss-", "", " never give check."},
+       {Test::moves, true, "moves-of-", "-are-never-blocked", " go whatever stands in their way."},
+       {Test::checks, true, "checks-of-", "-are-never-blocked", " give check whatever stands in their way."},
+       {Test::both, true, "steps-of-", "-are-never-blocked", " go and give check whatever stands in their way."}}};
+  for (const auto& [test, attacks, before, after, sentence] : kRows) {
+    for (const Side side : kSides) {
+      for (const Kind kind : kKinds) {
+        if (attacks && std::count(kBlockedKinds.begin(), kBlockedKinds.end(), kind) == 0) continue;
+        const std::string what = std::string(name(kind)) + 's';
+        family.add(
+            before + std::string(name(side)) + '-' + what + after,
+            (side == Side::red ? "Red " : "Blue ") + what + sentence, clause_of(kind, test), kind, test,
+            [attacks = attacks](Rules rules, Piece piece, Cell from, Cell to) {
+              return attacks ? unblocked(rules, piece, from, to) : rules.unreachable();
+            },
+            // In duck chess the other captain attacks as well.
+            kind == Kind::captain ? Games::remix : Games::both, side);
+      }
+    }
+  }
+}
+
 }  // namespace
 
 void add_mistake_families(Catalogue& catalogue) {
-  add_missed_directions(catalogue);
-  add_overlooked_blockers(catalogue);
-  add_unblocked_moves(catalogue);
-  add_misplaced_blockers(catalogue);
-  add_short_edges(catalogue);
+  add_missed_directions({catalogue, "missed-direction"});
+  add_overlooked_blockers({catalogue, "overlooked-blocker"});
+  add_unblocked_moves({catalogue, "overlooked-blocker"});
+  add_misplaced_blockers({catalogue, "misplaced-blocker"});
+  add_short_edges({catalogue, "short-edge"});
+  add_one_sided({catalogue, "one-side-only"});
 }
 
 }  // namespace quack
