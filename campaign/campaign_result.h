@@ -16,7 +16,7 @@ struct TargetResult {
   std::uint64_t operations = 0;  // items compared
   double inputs_per_second = 0;  // of one process
   double past_reader_percent = 0;
-  std::uint64_t coverage = 0, features = 0, corpus = 0;  // the most that a process had, by libFuzzer's count
+  std::uint64_t coverage = 0, features = 0, corpus = 0;  // the most that a process had (FuzzerLog)
   std::uint64_t new_entries = 0;                         // corpus entries that the campaign has added
   double process_seconds = 0;
   std::uint64_t findings = 0;
@@ -48,7 +48,9 @@ struct CampaignResult {
   std::string started;       // "2026-11-21T22:09:04Z"
   double seconds = 0;
   bool is_interrupted = false;
-  std::string artifacts;  // the directory of findings and new corpus entries
+  std::string artifacts;                     // the directory of findings and new corpus entries
+  std::vector<std::string> protections_off;  // what foreign programs ran without (run_protections_off)
+  std::string counted_by;                    // what counted what they used (run_accounting); empty: there were none
   std::vector<TargetResult> targets;
   std::vector<FindingResult> findings;
 

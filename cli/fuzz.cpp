@@ -8,6 +8,7 @@
 #include "cli/diff.h"
 #include "cli/shared_options.h"
 #include "compare/files.h"
+#include "compare/spec.h"
 #include "compare/translation.h"
 #include "reports/fuzz_reports.h"
 #include "reports/reports.h"
@@ -75,6 +76,12 @@ std::vector<Fuzzer> fuzzers_of_request(const FuzzRequest& request) {
   return fuzzers;
 }
 
+bool runs_foreign_program(const FuzzRequest& request) {
+  if (request.impl.empty()) return false;
+  const SpecForm form = parse_spec(*request.problem, request.impl).form;
+  return form >= SpecForm::command && form != SpecForm::plugin;
+}
+
 // What is done, for how long, and what ends it: the first line.
 std::string announcement(const FuzzRequest& request, const CampaignPlan& plan) {
   const std::string time = request.time ? request.time_words : "as long as nobody presses Ctrl-C";
@@ -119,6 +126,10 @@ int run_campaign(const FuzzRequest& request) {
     so_far.version = kVersion;
     so_far.command_line = request.command_line;
     so_far.started = started;
+    if (runs_foreign_program(request)) {
+      so_far.protections_off = protections_off(request.options);
+      so_far.counted_by = run_accounting();
+    }
     print(translated(fuzz_text(so_far, request.settings.color_results)));
     return so_far;
   };

@@ -49,7 +49,7 @@ int __real_main(int, char**, char**);
 enum {
   kPage = 4096,
   kMostRegions = 64,
-  kPagesToDrop = 16,   // so many empty pages in a row are dropped rather than cleared
+  kDropped = 1 << 16,  // bytes: pages that are empty are dropped by so many, rather than cleared
   kCleared = 1 << 16,  // bytes of the stack, and of the heap, that are cleared rather than dropped
   kSignalStack = 1 << 16,
   kSmallest = 16,
@@ -69,7 +69,6 @@ static char *heap, *heap_top, *stack, *copies;  // reserved before the filter, w
 #ifdef __clang__
 static unsigned char *own_counters, *own_counters_end;
 
-void __sanitizer_cov_8bit_counters_init(unsigned char* start, unsigned char* stop);
 RAW void __sanitizer_cov_8bit_counters_init(unsigned char* start, unsigned char* stop) {
   own_counters = start;
   own_counters_end = stop;
@@ -85,7 +84,6 @@ static RAW void hand_over_counters(void) {
 static unsigned char no_counters[QUACK_COUNTERS];
 static volatile unsigned char* counters = no_counters;  // the channel's, once that is there
 
-void __sanitizer_cov_trace_pc(void);
 RAW void __sanitizer_cov_trace_pc(void) {
   const unsigned place = (unsigned)(size_t)__builtin_return_address(0) * 0x9e3779b1U >> (32 - QUACK_COUNTER_BITS);
   volatile unsigned char* counter = counters + place;
@@ -96,16 +94,12 @@ RAW void __sanitizer_cov_trace_pc(void) {
 static RAW void hand_over_counters(void) {}
 #endif
 
-// ---- The heap: grows from one end of its region, so that what was used of it is known
-// --------------------------------
+// ---- The heap: grows from one end of its region, so that what was used of it is known -------------------------------
 
 struct block {
   size_t size, state;  // of what follows: a power of two; kLive or kFreed
 };
-struct freed {
-  struct freed* next;
-};
-static struct freed* free_blocks[kClasses];  // [k] -> those of kSmallest << k bytes
+static void* free_blocks[kClasses];  // [k] -> of those of kSmallest << k bytes the last one, which points to the next
 
 static RAW void* reserve(size_t size) {
   void* memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -114,89 +108,67 @@ static RAW void* reserve(size_t size) {
   return memory;
 }
 
-// Under names of which the compiler presumes nothing.
-static RAW __attribute__((noinline)) void* allocate(size_t size) {
-  int k = 0;
-  struct block* block;
+static RAW int class_of(size_t size) { return size <= kSmallest ? 0 : 64 - __builtin_clzl((size - 1) / kSmallest); }
+
+// Under names of which the compiler presumes nothing. The alignment is at least 16.
+static RAW __attribute__((noinline)) void* allocate(size_t alignment, size_t size) {
+  const int k = class_of(size);
+  char* memory;
   if (heap == NULL) heap = heap_top = (char*)reserve(kHeapSize);
-  if (size > kHeapSize) return errno = ENOMEM, (void*)NULL;
-  while (((size_t)kSmallest << k) < size) ++k;
-  if (free_blocks[k] != NULL) {
-    struct freed* found = free_blocks[k];
-    free_blocks[k] = found->next;
-    block = (struct block*)found - 1;
+  if (alignment > kHeapSize || size > kHeapSize) return errno = ENOMEM, (void*)NULL;
+  size = (size_t)kSmallest << k;
+  if (alignment == kSmallest && free_blocks[k] != NULL) {
+    memory = (char*)free_blocks[k];
+    free_blocks[k] = *(void**)memory;
   } else {
-    block = (struct block*)heap_top;
-    if (((size_t)kSmallest << k) + sizeof *block > (size_t)(heap + kHeapSize - heap_top))
-      return errno = ENOMEM, (void*)NULL;
-    block->size = (size_t)kSmallest << k;
-    heap_top += sizeof *block + block->size;
+    memory = heap_top + sizeof(struct block);
+    memory += (alignment - (size_t)memory % alignment) % alignment;
+    if (memory + size > heap + kHeapSize) return errno = ENOMEM, (void*)NULL;
+    heap_top = memory + size;
+    ((struct block*)memory - 1)->size = size;
   }
-  block->state = kLive;
-  return block + 1;
+  ((struct block*)memory - 1)->state = kLive;
+  return memory;
 }
 
 // The block of what was allocated; ends the program where it was not, as it does a plain one that is lucky.
 static RAW __attribute__((noinline)) struct block* block_of(void* memory) {
   struct block* block = (struct block*)memory - 1;
-  if ((char*)block < heap || (char*)memory > heap_top || ((size_t)memory & 15) != 0 || block->state != kLive) abort();
+  if ((char*)block < heap || (char*)memory > heap_top || ((size_t)memory & 15) != 0 || block->state != kLive ||
+      block->size > kHeapSize)
+    abort();
   return block;
 }
 
-static RAW __attribute__((noinline)) void release(void* memory) {
-  int k = 0;
-  struct block* block = block_of(memory);
-  block->state = kFreed;
-  while (((size_t)kSmallest << k) < block->size) ++k;
-  if (block->size != (size_t)kSmallest << k) return;  // the rest of an aligned one
-  ((struct freed*)memory)->next = free_blocks[k];
-  free_blocks[k] = (struct freed*)memory;
-}
-
-static RAW void* allocate_aligned(size_t alignment, size_t size) {
-  char* memory;
-  size_t skipped, room;
-  struct block* block;
-  if (alignment <= 16) return allocate(size);
-  if (alignment > kHeapSize || size > kHeapSize) return errno = ENOMEM, (void*)NULL;
-  memory = (char*)allocate(size + alignment);
-  if (memory == NULL) return NULL;
-  skipped = (alignment - (size_t)memory % alignment) % alignment;
-  room = block_of(memory)->size - skipped;
-  block = (struct block*)(memory + skipped) - 1;
-  block->size = room;
-  block->state = kLive;
-  return memory + skipped;
-}
-
-RAW void* malloc(size_t size) { return allocate(size); }
+RAW void* malloc(size_t size) { return allocate(kSmallest, size); }
 RAW void free(void* memory) {
-  if (memory != NULL) release(memory);
+  struct block* block;
+  if (memory == NULL) return;
+  block = block_of(memory);
+  block->state = kFreed;
+  *(void**)memory = free_blocks[class_of(block->size)];
+  free_blocks[class_of(block->size)] = memory;
 }
 RAW void* calloc(size_t count, size_t size) {
-  void* memory = size != 0 && count > kHeapSize / size ? (errno = ENOMEM, (void*)NULL) : allocate(count * size);
+  void* memory =
+      size != 0 && count > kHeapSize / size ? (errno = ENOMEM, (void*)NULL) : allocate(kSmallest, count * size);
   return memory == NULL ? NULL : memset(memory, 0, count * size);
 }
 RAW void* realloc(void* memory, size_t size) {
   void* larger;
   if (memory != NULL && size != 0 && size <= block_of(memory)->size) return memory;
-  larger = memory != NULL && size == 0 ? NULL : allocate(size);
+  larger = memory != NULL && size == 0 ? NULL : allocate(kSmallest, size);
   if (memory == NULL || (larger == NULL && size != 0)) return larger;
-  if (larger != NULL) memcpy(larger, memory, block_of(memory)->size);
-  release(memory);
+  if (size != 0) memcpy(larger, memory, block_of(memory)->size);
+  free(memory);
   return larger;
 }
-RAW void* memalign(size_t alignment, size_t size) { return allocate_aligned(alignment, size); }
-RAW void* aligned_alloc(size_t alignment, size_t size) { return allocate_aligned(alignment, size); }
-RAW void* valloc(size_t size) { return allocate_aligned(kPage, size); }
-RAW void* pvalloc(size_t size) { return allocate_aligned(kPage, (size + kPage - 1) / kPage * kPage); }
+RAW void* memalign(size_t alignment, size_t size) { return allocate(alignment <= 16 ? 16 : alignment, size); }
+RAW void* aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
 RAW int posix_memalign(void** memory, size_t alignment, size_t size) {
-  void* made = allocate_aligned(alignment, size);
-  if (made == NULL) return ENOMEM;
-  *memory = made;
-  return 0;
+  *memory = memalign(alignment, size);
+  return *memory == NULL ? ENOMEM : 0;
 }
-RAW size_t malloc_usable_size(void* memory) { return memory == NULL ? 0 : block_of(memory)->size; }
 
 // ---- How a run ends ------------------------------------------------------------------------------------------------
 
@@ -233,111 +205,80 @@ static RAW void on_signal(int number, siginfo_t* information, void* context) {
 static RAW void catch_signals(void) {
   static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS, SIGPROF, SIGXFSZ};
   size_t i;
-  stack_t place;
-  struct sigaction action;
-  memset(&place, 0, sizeof place);
-  place.ss_sp = reserve(kSignalStack);
-  place.ss_size = kSignalStack;
+  const stack_t place = {reserve(kSignalStack), 0, kSignalStack};
+  static struct sigaction action;
   sigaltstack(&place, NULL);
-  memset(&action, 0, sizeof action);
   action.sa_sigaction = on_signal;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
   for (i = 0; i < sizeof numbers / sizeof numbers[0]; ++i) sigaction(numbers[i], &action, NULL);
 }
 
-struct filter {
-  struct sock_filter rules[64];
-  unsigned size;
-};
-
-static RAW void add_rule(struct filter* filter, unsigned code, unsigned value, unsigned if_yes, unsigned if_no) {
-  struct sock_filter* rule = &filter->rules[filter->size++];
-  rule->code = (unsigned short)code;
-  rule->jt = (unsigned char)if_yes;  // rules to skip
-  rule->jf = (unsigned char)if_no;
-  rule->k = value;
-}
-
-static RAW void add_return_if(struct filter* filter, unsigned value, unsigned action) {
-  add_rule(filter, BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1);
-  add_rule(filter, BPF_RET | BPF_K, action, 0, 0);
-}
-
 // From here on only system calls whose effects are undone after each input, or that have none. Any other ends the run
 // as one that does not fit: threads, files, processes.
 static RAW void filter_calls(void) {
-  static const unsigned allowed[] = {
-      SYS_read,       SYS_write,          SYS_readv,         SYS_writev,       SYS_lseek,        SYS_fstat,
-      SYS_newfstatat, SYS_futex,          SYS_getpid,        SYS_rt_sigreturn, SYS_setitimer,    SYS_time,
-      SYS_getrusage,  SYS_rt_sigprocmask, SYS_clock_gettime, SYS_madvise,      SYS_gettimeofday, SYS_exit_group,
-      SYS_times,      SYS_getrandom,      SYS_sched_yield,   SYS_gettid};
-  enum { kLoad = BPF_LD | BPF_W | BPF_ABS };
-  struct filter filter;
-  struct sock_fprog program;
-  unsigned i;
-  filter.size = 0;
-  add_rule(&filter, kLoad, offsetof(struct seccomp_data, arch), 0, 0);
-  add_rule(&filter, BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_X86_64, 1, 0);
-  add_rule(&filter, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
-  add_rule(&filter, kLoad, offsetof(struct seccomp_data, nr), 0, 0);
-  for (i = 0; i < sizeof allowed / sizeof allowed[0]; ++i) add_return_if(&filter, allowed[i], SECCOMP_RET_ALLOW);
-  add_return_if(&filter, SYS_ioctl, SECCOMP_RET_ERRNO | ENOTTY);   // is it a terminal?
-  add_rule(&filter, BPF_JMP | BPF_JEQ | BPF_K, SYS_tgkill, 0, 3);  // abort(): of this process
-  add_rule(&filter, kLoad, offsetof(struct seccomp_data, args[0]), 0, 0);
-  add_return_if(&filter, (unsigned)getpid(), SECCOMP_RET_ALLOW);
-  add_rule(&filter, BPF_RET | BPF_K, SECCOMP_RET_TRAP, 0, 0);
-  program.len = (unsigned short)filter.size;
-  program.filter = filter.rules;
+#define LOAD(what) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, what))
+#define IF(value, yes, no) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, yes, no)  // how many rules to skip
+#define RETURN(action) BPF_STMT(BPF_RET | BPF_K, action)
+#define ALLOW(call) IF(call, 0, 1), RETURN(SECCOMP_RET_ALLOW)
+  const unsigned own = (unsigned)getpid();
+  struct sock_filter rules[] = {
+      LOAD(arch), IF(AUDIT_ARCH_X86_64, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr), ALLOW(SYS_read),
+      ALLOW(SYS_write), ALLOW(SYS_readv), ALLOW(SYS_writev), ALLOW(SYS_lseek), ALLOW(SYS_fstat), ALLOW(SYS_newfstatat),
+      ALLOW(SYS_futex), ALLOW(SYS_getpid), ALLOW(SYS_gettid), ALLOW(SYS_rt_sigreturn), ALLOW(SYS_rt_sigprocmask),
+      ALLOW(SYS_setitimer), ALLOW(SYS_time), ALLOW(SYS_times), ALLOW(SYS_gettimeofday), ALLOW(SYS_clock_gettime),
+      ALLOW(SYS_getrusage), ALLOW(SYS_getrandom), ALLOW(SYS_sched_yield), ALLOW(SYS_madvise), ALLOW(SYS_exit_group),
+      // Is it a terminal?
+      IF(SYS_ioctl, 0, 1), RETURN(SECCOMP_RET_ERRNO | ENOTTY),
+      // abort(): of this process alone.
+      IF(SYS_tgkill, 0, 3), LOAD(args[0]), ALLOW(own), RETURN(SECCOMP_RET_TRAP)};
+  struct sock_fprog program = {sizeof rules / sizeof rules[0], rules};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0)
     give_up(QUACK_UNFIT_CALL, SYS_seccomp);
 }
 
-// ---- Memory
-// ----------------------------------------------------------------------------------------------------------
+// ---- Memory ---------------------------------------------------------------------------------------------------------
 
 static struct region {
   char *begin, *copy;  // no copy: its pages were empty, and are dropped
   size_t size;
 } regions[kMostRegions];
 static unsigned region_count;
-static char *copies_end, *heap_break;
-static char* heap_kept;  // the end of what constructors had of the heap
+static char *copies_end, *heap_break, *heap_kept;  // the last: the end of what constructors had of the heap
 
 static RAW void add_region(char* begin, char* end, int is_dropped) {
+  struct region* region = &regions[region_count];
   if (begin >= end) return;
   if (region_count == kMostRegions || (!is_dropped && end - begin > copies_end - copies))
     give_up(QUACK_UNFIT_STATICS, 1);
-  regions[region_count].begin = begin;
-  regions[region_count].copy = is_dropped ? NULL : copies;
-  if (!is_dropped) copies += end - begin;
-  regions[region_count++].size = (size_t)(end - begin);
+  region->begin = begin;
+  region->copy = is_dropped ? NULL : copies;
+  region->size = (size_t)(end - begin);
+  if (!is_dropped) copies += region->size;
+  ++region_count;
 }
 
 static RAW char* page_up(char* place) { return (char*)(((size_t)place + kPage - 1) / kPage * kPage); }
 
-static RAW int is_empty(const char* page) {
-  size_t i;
-  for (i = 0; i < kPage; i += sizeof(size_t)) {
-    if (*(const size_t*)(page + i) != 0) return 0;
+static RAW int is_dropped(const char* begin, const char* end) {
+  int i;
+  if (end - begin < kDropped || region_count + 3 >= kMostRegions) return 0;
+  for (i = 0; i < kDropped; i += (int)sizeof(size_t)) {
+    if (*(const size_t*)(begin + i) != 0) return 0;
   }
   return 1;
 }
 
-// Pages from `begin` that are not from the file: long runs of empty ones are dropped.
+// Pages from `begin` that are not from the file.
 static RAW void add_pages(char* begin, char* end) {
-  char *kept = begin, *page = begin;
-  while (page < end) {
-    char* run = page;
-    while (run + kPage <= end && is_empty(run)) run += kPage;
-    if (run - page >= kPagesToDrop * kPage && region_count + 3 < kMostRegions) {
-      add_region(kept, page, 0);
-      add_region(page, run, 1);
-      kept = page = run;
-    } else {
-      page = run + kPage;
-    }
+  while (begin < end) {
+    const int dropped = is_dropped(begin, end);
+    char* next = begin;
+    do {
+      next = end - next > kDropped ? next + kDropped : end;
+    } while (next < end && is_dropped(next, end) == dropped);
+    add_region(begin, next, dropped);
+    begin = next;
   }
-  add_region(kept, end, 0);
 }
 
 static RAW void copy_memory(void) {
@@ -386,8 +327,7 @@ static RAW void put_memory_back(void) {
   }
 }
 
-// ---- Input after input
-// -----------------------------------------------------------------------------------------------
+// ---- Input after input ----------------------------------------------------------------------------------------------
 
 // Before the static constructors.
 static RAW void begin(int argc, char** argv, char** environment) {
@@ -412,16 +352,12 @@ static RAW void begin(int argc, char** argv, char** environment) {
 __attribute__((section(".preinit_array"), used)) static void (*const kBegin)(int, char**, char**) = begin;
 
 static RAW void run_submission(void) {
-  static char name[] = "program";
-  static char* words[] = {name, NULL};
+  static char* words[] = {(char*)"program", NULL};
   exit(__real_main(1, words, words + 1));
 }
 
 static RAW void run_input(void) {
-  struct itimerval limit;
-  memset(&limit, 0, sizeof limit);
-  limit.it_value.tv_sec = channel->limit_ms / 1000;
-  limit.it_value.tv_usec = channel->limit_ms % 1000 * 1000;
+  const struct itimerval limit = {{0, 0}, {channel->limit_ms / 1000, channel->limit_ms % 1000 * 1000}};
   lseek(0, 0, SEEK_SET);
   lseek(1, 0, SEEK_SET);
   setitimer(ITIMER_PROF, &limit, NULL);
