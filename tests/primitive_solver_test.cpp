@@ -54,7 +54,6 @@ TEST(PrimitiveSolver, KeepsTheAnswersOfTheReference) {
   EXPECT_EQ(compared, 224U);
 }
 
-// Larger than what it solves in its own way.
 TEST(PrimitiveSolver, SolvesLargeBoardsToo) {
   for (const std::int64_t m : {40, 51, 70}) {
     const PrimitiveCase board_case{3, m, rook(1, 1), bishop(3, m)};

@@ -48,7 +48,6 @@ class GameMistake : public CaseMistake {
     return board.first_kind == kind || board.second_kind == kind;
   }
 
- private:
   mutable SolvedBoards boards_;
 };
 

@@ -180,6 +180,7 @@ std::optional<PrimitiveAnswer> rook_wins_if(bool rook_wins, const Sort& sort) {
 }
 
 struct AttackedLoses : GameMistake {
+  std::vector<Mark> solve(const Board& board) const override { return PrimitiveChess::solve(board); }
   bool goes_on(int /*rounds*/) const override { return false; }
   PrimitiveAnswer judged(const Board& board, const Situation& situation, const Squares& moves,
                          const std::vector<Mark>& marks) const override {
@@ -195,6 +196,10 @@ struct AttackedLoses : GameMistake {
 // The search without a table of rounds: down and back up, and a situation that is still being searched, so that it
 // comes up a second time, is called lost for the player to move in it.
 struct RepetitionLoses : GameMistake {
+  // The order of the search matters, so that exchanging the players does.
+  Marks solved(const Board& board) const override {
+    return boards_.get(board, [&] { return solve(board); });
+  }
   std::vector<Mark> solve(const Board& board) const override {
     const int cells = board.n * board.m;
     const auto square = [&](int number) { return Square{number / board.m + 1, number % board.m + 1}; };
@@ -250,26 +255,11 @@ struct RepetitionLoses : GameMistake {
 };
 
 struct OneWinningReplyLoses : GameMistake {
-  PrimitiveAnswer judged(const Board& board, const Situation& situation, const Squares& moves,
-                         const std::vector<Mark>& marks) const override {
-    const PrimitiveAnswer answer = GameMistake::judged(board, situation, moves, marks);
-    const bool some_move_loses = std::any_of(moves.begin(), moves.end(), [&](Square to) {
-      return marks[index(board, after(situation, to))].answer == PrimitiveAnswer::win;
-    });
-    return answer == PrimitiveAnswer::draw && some_move_loses ? PrimitiveAnswer::lose : answer;
-  }
+  std::uint16_t enough_to_lose(std::uint16_t /*moves*/) const override { return 1; }
 };
 
 struct EveryMoveMustWin : GameMistake {
-  PrimitiveAnswer judged(const Board& board, const Situation& situation, const Squares& moves,
-                         const std::vector<Mark>& marks) const override {
-    const PrimitiveAnswer answer = GameMistake::judged(board, situation, moves, marks);
-    const bool every_move_wins = std::all_of(moves.begin(), moves.end(), [&](Square to) {
-      return to == situation.other() || marks[index(board, after(situation, to))].answer == PrimitiveAnswer::lose;
-    });
-    const bool captures = std::find(moves.begin(), moves.end(), situation.other()) != moves.end();
-    return answer == PrimitiveAnswer::win && !captures && !every_move_wins ? PrimitiveAnswer::draw : answer;
-  }
+  std::uint16_t enough_to_win(std::uint16_t moves) const override { return moves; }
 };
 
 }  // namespace

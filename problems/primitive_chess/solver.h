@@ -22,12 +22,11 @@ class PrimitiveSolver : public reference::PrimitiveChess {
   struct BestPlay {
     PrimitiveAnswer answer = PrimitiveAnswer::draw;
     int plies = 0;  // moves of both players up to and including the capture; 0 for a draw
-    // Where the pieces go, the first player's first, each time to one of the best cells: up to the capture, or as many
-    // plies as were asked for.
+    // Where the pieces go, the first player's first, each time to one of the best cells.
     std::vector<std::pair<std::int64_t, std::int64_t>> line;
   };
 
-  // With at least one and at most `longest` plies of the line. None if the board has more than kMaxCells cells.
+  // With the line up to the capture, or `longest` plies of it. None if the board has more than kMaxCells cells.
   std::optional<BestPlay> best_play(const PrimitiveCase& board_case, std::size_t longest = 1) const;
 
  protected:
@@ -58,10 +57,18 @@ class PrimitiveSolver : public reference::PrimitiveChess {
 
   Mark mark_of(const Board& board, const Situation& situation) const override;
 
-  // By the same rounds as the reference, but a situation is judged again only after a round that has marked one to
-  // which a move leads, for what `judged` says depends on those alone. Boards of more than 200 cells are solved as the
-  // reference does it, which takes less memory.
+  // Solves a board into `boards`, or finds it there: as it is, or with the players exchanged, or, if `turns`, with rows
+  // for columns, where nothing changes but the names.
+  Marks solved_once(SolvedBoards& boards, const Board& board, bool turns) const;
+
+  // The reference's rounds, but backwards: from each situation that a round has marked to those that lead to it, which
+  // count down how many of their moves are still open. Does not ask `judged`. 100 MB for a board of 400 cells.
   std::vector<Mark> solve(const Board& board) const override;
+
+  // Of the moves of a player who can't capture, how many have to lead to where the other loses, for a win; and to where
+  // the other wins, for a loss.
+  virtual std::uint16_t enough_to_win(std::uint16_t /*moves*/) const { return 1; }
+  virtual std::uint16_t enough_to_lose(std::uint16_t moves) const { return moves; }
 
   static PrimitiveAnswer opposite(PrimitiveAnswer answer);
 
@@ -69,9 +76,11 @@ class PrimitiveSolver : public reference::PrimitiveChess {
   // One of the best squares to go to.
   Square best_move(const Board& board, const Situation& situation, const std::vector<Mark>& marks) const;
 
-  // Where the moves of a board lead, situation by situation, each by its index.
-  struct Moves;
-  Moves moves_of(const Board& board) const;
+  // Calls use(situation) for all of a board, in the order of their indices.
+  template <class Use>
+  static void each_situation(const Board& board, const Use& use);
+  // The same with the first player's piece for the second's.
+  static Situation exchanged(const Situation& situation);
 };
 
 // The reference itself, each board solved once.
