@@ -31,9 +31,10 @@ constexpr std::string_view kBoardPage =
 constexpr std::string_view kDefaultFile = "quackcheck-board.html";
 // Where the page looks for the game to begin with; `#…` as in a link to it.
 constexpr std::string_view kGameMark = "id=\"game\">";
+constexpr std::string_view kLanguageMark = "data-language=\"";
 
 struct PlayRequest {
-  std::string problem, file, game, input, output;
+  std::string problem, file, game, language, input, output;
   bool open = true;
   bool force = false;
 };
@@ -47,9 +48,10 @@ std::string game_of(const PlayRequest& request) {
   return game;
 }
 
-std::string page_with(const std::string& game) {
-  const std::size_t at = kBoardPage.find(kGameMark) + kGameMark.size();
-  return std::string(kBoardPage.substr(0, at)) + game + std::string(kBoardPage.substr(at));
+std::string page_with(const std::string& language, const std::string& game) {
+  std::string page(kBoardPage);
+  page.insert(page.find(kGameMark) + kGameMark.size(), game);
+  return page.insert(page.find(kLanguageMark) + kLanguageMark.size(), language);
 }
 
 // Hands the file to the browser that the desktop has. Throws Unwritable if that fails.
@@ -78,7 +80,7 @@ int run_play(const PlayRequest& request) {
         fmt::format("this program was built without the board, for want of {}; build it again with that", kMissing));
   }
   OutputFile output(request.file, request.force);
-  output.write(page_with(game_of(request)));
+  output.write(page_with(request.language, game_of(request)));
   output.finish();
   if (request.open && request.file != "-") open_in_browser(request.file);
   return kAgreed;
@@ -89,6 +91,7 @@ PlayRequest check_play(const ParsedWords& parsed) {
   const Problem& problem = problem_of(parsed);
   request.problem = problem.id;
   request.file = parsed.text("output", std::string(kDefaultFile));
+  request.language = parsed.text("lang", "");
   request.open = !parsed.has("no-open");
   // Nobody misses an older board.
   request.force = parsed.has("force") || !parsed.has("output");

@@ -11,6 +11,7 @@
 #include "compare/translation.h"
 #include "judge/quoted.h"
 #include "problems/registry.h"
+#include "reports/page.h"
 
 namespace quack::cli {
 
@@ -149,7 +150,9 @@ int run(const std::vector<std::string>& arguments) {
   }
   const Command& command = known_command(first);
   if (asks_for_help(rest)) return help({first});
-  return command.check(parse_words(rest, command.options))();
+  const ParsedWords words = parse_words(rest, command.options);
+  set_page_language(words.text("lang", ""));
+  return command.check(words)();
 }
 
 // Whether an option is given with that value. Found in the bare words, because it holds even if the arguments can't be
@@ -198,7 +201,7 @@ int refuse(const std::vector<std::string>& arguments, const std::string& error) 
   const bool known = !arguments.empty() && find_command(arguments.front()) != nullptr;
   if (!known || wants_testlib(arguments)) return fail(arguments, message);
   const int code = fail(arguments, fmt::format("{}: {}", arguments.front(), translated(message)));
-  write_to_standard_error(fmt::format("Try 'quackcheck {} --help'.\n", arguments.front()));
+  write_to_standard_error(translated(fmt::format("Try 'quackcheck {} --help'.\n", arguments.front())));
   return code;
 }
 

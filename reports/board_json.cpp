@@ -170,7 +170,11 @@ ordered_json drawn_difference(const Problem& problem, std::string_view input, st
   }
   if (difference.frames.empty()) difference = last_items(problem, input);
   if (difference.frames.empty()) return nullptr;
-  ordered_json json = {{"problem", problem.id}, {"input", input}, {"frame_offset", difference.frame_offset}};
+  ordered_json json = {{"problem", problem.id}, {"frame_offset", difference.frame_offset}};
+  if (input.size() <= kLongestCaseText) {
+    json["input"] = input;
+    json["output"] = found;
+  }
   add_wrong_line(json, difference);
   if (difference.why) json["why"].erase("board");  // it is drawn instead
   pool.add(json, difference);

@@ -1,14 +1,17 @@
+#include <algorithm>
 #include <functional>
 #include <map>
 
 #include <nlohmann/json.hpp>
 
+#include "judge/text.h"
 #include "problems/registry.h"
 #include "reports/board_json.h"
 #include "reports/grade_reports.h"
 #include "reports/page.h"
 #include "reports/pages.h"
 #include "reports/words.h"
+#include "testdata/grading/programs.h"
 
 namespace quack {
 
@@ -195,7 +198,8 @@ ordered_json report_json(const GradeRecord& record) {
           {"added", record.added}};
 }
 
-// The page's data: with the short input on which each known mistake is wrong, and the board of the maps.
+// The page's data: drawn are a short input on which each known mistake is wrong, the wrong lines of recorded answers
+// and each program's first failure; and the board of the maps.
 ordered_json page_json(const GradeRecord& record) {
   const Problem& problem = *record.problem;
   ordered_json data = report_json(record);
@@ -207,10 +211,26 @@ ordered_json page_json(const GradeRecord& record) {
     const Implementation& mistake = problem.mistakes[place];
     const auto input = inputs.find(mistake.name);
     if (input == inputs.end()) continue;
-    const std::string found = output_of(mistake, input->second);
-    ordered_json& drawn = data["mistakes"][place]["drawn"] =
-        drawn_difference(problem, input->second, right_output(problem, input->second), found, pool);
-    if (!drawn.is_null()) drawn["output"] = found;
+    data["mistakes"][place]["drawn"] = drawn_difference(problem, input->second, right_output(problem, input->second),
+                                                        output_of(mistake, input->second), pool);
+  }
+  const auto drawn = [&](const GradedTest& test, const std::optional<judge::LineDifference>& wrong) {
+    const std::string right = right_output(problem, test.input);
+    std::string found(wrong ? first_lines(right, wrong->line - 1) : right);
+    if (wrong && wrong->found) found += *wrong->found + '\n';
+    return drawn_difference(problem, test.input, right, found, pool);
+  };
+  for (std::size_t place = 0; place < record.grade.tests.size(); ++place) {
+    const GradedTest& test = record.grade.tests[place];
+    if (test.wrong_answer) data["tests"][place]["drawn"] = drawn(test, test.wrong_answer);
+  }
+  for (std::size_t place = 0; place < record.grade.programs.size(); ++place) {
+    const auto& results = record.grade.programs[place].results;
+    const auto first = std::find_if(results.begin(), results.end(),
+                                    [](const GradedProgram::Result& result) { return is_rejection(result.verdict); });
+    if (first == results.end()) continue;
+    const std::size_t column = static_cast<std::size_t>(first - results.begin());
+    data["programs"][place]["drawn"] = drawn(record.grade.tests[record.grade.counted[column]], first->wrong);
   }
   data["frames"] = pool.take();
   const auto start = problem.frames ? problem.frames(problem.sample_input, 1, 1) : std::vector<BoardFrame>();

@@ -13,6 +13,8 @@ namespace quack {
 
 namespace {
 
+std::string language_of_pages;
+
 // JSON that can stand within a script element: no '<' ends it or begins a comment in it.
 std::string within_script(const nlohmann::ordered_json& data) {
   const std::string json = data.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
@@ -72,6 +74,8 @@ std::string filled(std::string_view page,
 
 }  // namespace
 
+void set_page_language(std::string language) { language_of_pages = std::move(language); }
+
 std::string html_page(const PageParts& parts, const nlohmann::ordered_json& data) {
   const std::string style_source = source_of({kPageStyle, parts.style});
   const std::string board = board_address();
@@ -81,6 +85,7 @@ std::string html_page(const PageParts& parts, const nlohmann::ordered_json& data
                              {"{{TITLE}}", {parts.title}},
                              {"{{STYLE}}", {kPageStyle, parts.style}},
                              {"{{BOARD}}", {board}},
+                             {"{{LANGUAGE}}", {language_of_pages}},
                              {"{{MAIN}}", {parts.main}},
                              {"{{DATA}}", {within_script(data)}},
                              {"{{MESSAGES}}", {within_script(chinese_messages())}},

@@ -18,14 +18,13 @@ assert.deepEqual(WebAssembly.Module.imports(module), [], "the engines ask for no
 const {exports: engines} = await WebAssembly.instantiate(module, {});
 engines._initialize();
 
-function askText(...fields) {
-  const question = Buffer.from(fields.map((field) => `${field}\0`).join(""));
+function ask(...fields) {
+  const question = Buffer.concat(fields.flatMap((field) => [Buffer.from(String(field)), Buffer.from([0xff])]));
   const room = engines.room(question.length);
   Buffer.from(engines.memory.buffer, room, question.length).set(question);
   const answer = engines.ask();
-  return Buffer.from(engines.memory.buffer, answer, engines.answer_size()).toString();
+  return JSON.parse(Buffer.from(engines.memory.buffer, answer, engines.answer_size()).toString());
 }
-const ask = (...fields) => JSON.parse(askText(...fields));
 
 function run(words, input) {
   const {stdout, stderr, status} = spawnSync(program, words, {input, encoding: "utf8", maxBuffer: 1 << 28});
@@ -81,7 +80,7 @@ function compareGame(problem, input) {
   const last = answer.steps.at(-1);
   if (last) {
     const words = run(["explain", "-p", problem.id, "--op", String(answer.steps.length)], input).stdout;
-    assert.equal(askText("explained", problem.id, problem.start, input, answer.steps.length), words);
+    assert.equal(ask("explained", problem.id, problem.start, input, answer.steps.length).text, words);
     if (!last.over) comparePosition(problem, last.position);
   }
   if (answer.error) counts.errors += 1;
@@ -91,7 +90,7 @@ function compareGame(problem, input) {
 
 function compareCases(problem, input) {
   const {stdout, stderr} = run(["explain", "-p", problem.id], input);
-  const {cases, error} = ask("cases", problem.id, "", input);
+  const {cases, error} = ask("cases", problem.id, 1, input);
   assert.equal(cases.map((each) => `${each.explained}\n`).join(""), stdout.split("\n").slice(0, 1000).join("\n"));
   assert.equal(place(error), place(stderr));
   for (const {position, explained} of cases) {

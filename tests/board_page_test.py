@@ -94,6 +94,17 @@ class BoardPage(PageTest):
         self.assertIsNone(self.script("window.planted"))
         self.assertIn("Content Security Policy", self.browser.get_log("browser")[0]["message"])
 
+    def test_the_language_is_what_lang_or_the_browser_asks_for(self):
+        agent = self.script("navigator.userAgent")
+        self.addCleanup(self.browser.execute_cdp_cmd, "Network.setUserAgentOverride", {"userAgent": agent})
+        for browser in ("en-US", "zh-CN"):
+            self.browser.execute_cdp_cmd("Network.setUserAgentOverride", {"userAgent": agent, "acceptLanguage": browser})
+            for words, language in (((), browser), (("--lang", "en"), "en"), (("--lang", "zh"), "zh-CN")):
+                page = self.directory / "language.html"
+                subprocess.run([self.quackcheck, "play", "--no-open", "--force", "-o", page, *words], check=True)
+                self.open(page=page)
+                self.assertIn("Red to move" if language.startswith("en") else "轮到红方走", self.status())
+
     def test_it_fits_every_screen(self):
         for size in SIZES:
             self.size(*size)
@@ -163,6 +174,12 @@ class BoardPage(PageTest):
         self.assertEqual(self.script("document.activeElement.getAttribute('aria-label')"), "red guard, 1 2")
         self.press("u")
         self.assertEqual(self.what("0 3"), "red guard")
+        self.script("startEditing()")
+        self.press(Keys.TAB, Keys.ENTER)
+        self.assertEqual(self.script("document.activeElement.getAttribute('aria-label')"), "red guard", "the focus stays")
+        self.script("focusBoard()")
+        self.press("D", Keys.ARROW_LEFT, "c", Keys.ARROW_LEFT, Keys.DELETE, "u")
+        self.assertEqual(self.script("editor.cells[8].map((each) => each || '.').join('')"), ".cD......")
 
     def test_the_remix_has_its_own_numbers(self):
         self.open("#problem=duckchess-remix")
@@ -187,11 +204,12 @@ class BoardPage(PageTest):
 
     def test_the_perfect_opponent_wins_as_announced(self):
         self.open("#problem=primitive-chess")
-        self.assertIn("wins with best play, in 5", self.status())
+        self.assertIn("wins with best play, in 5 plies", self.status())
         for _ in range(5):
             self.press_button("Move for me")
         self.assertIn("The game is over", self.status())
-        self.assertIn("captures on", self.status())
+        self.assertNotIn("best play", self.status())
+        self.assertIn("captures on", self.find("#list tbody tr:last-child").text, "the judge has no line for it")
 
     def test_primitive_chess_says_why_not(self):
         self.open("#problem=primitive-chess")
@@ -283,6 +301,13 @@ class BoardPage(PageTest):
         self.press_button("Read it")
         self.assertIn("Line 2 of the output is wrong: expected “WIN”, found “LOSE”. case 2: PC-3.1", self.notice())
         self.assertEqual(self.what("2 2"), "second player's bishop")
+        many = 1500
+        self.paste("input", f"{many}\n" + "3 5\n1 2 R\n2 4 B\n" * (many - 1) + "1000 5\n1 2 R\n2 2 B\n")
+        self.paste("output", "WIN\n" * (many - 1) + "LOSE\n")
+        self.press_button("Read it")
+        self.assertIn(f"case {many}: PC-3.1", self.notice())
+        self.assertIn("too large to draw", self.notice())
+        self.assertEqual([each.text.split(" -> ")[0] for each in self.all("#cases li")], [f"{many}. 1000 x 5, first R (1,2), second B (2,2)"])
 
     def test_the_program_gives_it_an_input(self):
         (self.directory / "game.in").write_text(SAMPLE)
@@ -312,15 +337,23 @@ class BoardPage(PageTest):
         self.assertIn("The board begins at operation 41.", self.find(".replay").text)
         self.assertEqual(self.open_on_the_board(), 301)
 
-    def test_what_grade_misses_opens_on_the_board(self):
+    def test_what_grade_finds_opens_on_the_board(self):
         data, page = self.directory / "data", self.directory / "grade.html"
         data.mkdir()
-        (data / "1.in").write_text("1\n3 0 4 0\n")
-        subprocess.run([self.quackcheck, "grade", data, "--report", f"html={page}"], stdout=subprocess.DEVNULL, check=False)
+        (data / "1.in").write_text("2\n3 0 4 0\n6 0 5 0\n")
+        (data / "1.ans").write_text("red soldier;NA;no;no\nred soldier;NA;no;no\n")
+        subprocess.run([self.quackcheck, "grade", data, "--wrong", "short=cmd:echo 'red soldier;NA;no;no'", "--sandbox", "none", "--report",
+                        f"html={page}"], stdout=subprocess.DEVNULL, check=False)
         self.browser.get(page.as_uri())
-        self.find("#survivors summary").click()
-        self.until(lambda: self.all("#survivors .board"), "the board of the first mistake")
-        self.assertEqual(self.find("#survivors .card .play [aria-current=step] th").text, str(self.open_on_the_board()))
+        for section, expected, found in (("answers", "blue soldier;NA;no;no", "red soldier;NA;no;no"),
+                                         ("programs", "blue soldier;NA;no;no", "no such line"), ("survivors", "", "")):
+            with self.subTest(section=section):
+                self.find(f"#{section} summary").click()
+                self.until(lambda: self.all(f"#{section} .board"), "the board")
+                wrong = [self.find(f"#{section} .line.{line}").text for line in ("expected", "found")]
+                self.assertIn(expected, wrong[0])
+                self.assertIn(found, wrong[1])
+                self.assertEqual(self.find(f"#{section} .play [aria-current=step] th").text, str(self.open_on_the_board(f"#{section} ")))
 
     def test_what_fuzz_finds_opens_on_the_board(self):
         page = self.directory / "fuzz.html"
@@ -330,10 +363,10 @@ class BoardPage(PageTest):
         self.assertGreater(len(self.all(".finding .board .piece")), 1)
         self.open_on_the_board()
 
-    def open_on_the_board(self):
-        """Opens the first difference of the page and gives the number of operations, if it has any."""
-        expected, report = self.find(".line.expected code").text, self.browser.current_window_handle
-        self.find("a.opener").click()
+    def open_on_the_board(self, section=""):
+        """Opens the first difference of the page, or of a section, and gives the number of operations, if it has any."""
+        expected, report = self.find(f"{section}.line.expected code").text, self.browser.current_window_handle
+        self.find(f"{section}a.opener").click()
         self.browser.switch_to.window(next(each for each in self.browser.window_handles if each != report))
         self.until(lambda: "of the output is wrong" in self.notice(), "the first wrong line")
         self.assertIn(f"expected “{expected}”", self.notice())
@@ -373,7 +406,7 @@ class BoardPage(PageTest):
                                            capture_output=True).stdout.decode()
                 found = self.script("ask(arguments[0], arguments[1], arguments[2], arguments[3])[arguments[0]]"
                                     ".map((each) => each.explained + '\\n').join('')",
-                                    "cases" if cases else "steps", problem["id"], "" if cases else problem["start"], text)
+                                    "cases" if cases else "steps", problem["id"], "1" if cases else problem["start"], text)
                 expected = "".join(explained.splitlines(keepends=True)[:1000]) if cases else explained
                 self.assertEqual(found, expected, f"{path} in {problem['id']}")
                 lines += expected.count("\n")

@@ -42,8 +42,10 @@ class GradePage(unittest.TestCase):
         self.assertIn("01.in, 02.in: the same input", notices)
         self.assertEqual(len(self.find("#programs tbody tr")), 3)
         self.assertRegex(self.one("#survivors").text, r"2 more tests would catch \d+ of the \d+ that survive:\s+quackcheck grade .* --fix ")
-        self.assertEqual([card.text for card in self.find("#programs .card")],
-                         ["same"])
+        self.assertEqual([card.text.split("\n") for card in self.find("#programs .card")],
+                         [["mistake:blue-first", "01.in", "The difference, on the board"],
+                          ["odd", "01.in", "The difference, on the board"], ["same"]])
+        self.assertEqual(self.one("#answers .card").text, "05.in\nThe wrong line, on the board")
 
     def test_the_matrix_tells_how_a_mistake_is_caught(self):
         rows = self.find("#kills tbody tr")

@@ -16,12 +16,6 @@ const Boards& boards() {
   return kBoards;
 }
 
-const ProblemBoard& board_of(std::string_view problem) {
-  const auto found =
-      std::find_if(boards().begin(), boards().end(), [&](const auto* each) { return each->id == problem; });
-  return found == boards().end() ? duckchess_board() : **found;
-}
-
 Json json_of(const BoardFrame::Attack& attack) {
   return object({member("way", std::vector{attack.from, attack.to}), member("blockers", attack.blockers)});
 }
@@ -44,12 +38,10 @@ Json text_or_null(const std::optional<std::string>& text) { return {text ? json(
 
 }  // namespace
 
-std::vector<std::string> lines_of(std::string_view text) {
-  std::vector<std::string> lines;
-  for (std::size_t end = 0; (end = text.find('\n')) != std::string_view::npos; text.remove_prefix(end + 1)) {
-    lines.emplace_back(text.substr(0, end));
-  }
-  return lines;
+const ProblemBoard& board_of(std::string_view problem) {
+  const auto found =
+      std::find_if(boards().begin(), boards().end(), [&](const auto* each) { return each->id == problem; });
+  return found == boards().end() ? duckchess_board() : **found;
 }
 
 Json json_of(const std::vector<Step>& steps, std::string_view error, std::string_view disagreement) {
@@ -69,29 +61,6 @@ Json wrong_line_of(std::string_view right, std::string_view output, const Reason
 }
 
 bool has_board(std::string_view problem) { return board_of(problem).id == problem; }
-
-Json steps_of(std::string_view problem, std::string_view position, std::string_view input) {
-  return board_of(problem).steps(position, input);
-}
-
-std::string explained(std::string_view problem, std::string_view position, std::string_view input, std::uint64_t item) {
-  return board_of(problem).explained(position, input, item);
-}
-
-Json position_of(std::string_view problem, std::string_view position) { return board_of(problem).position(position); }
-
-Json cases_of(std::string_view problem, std::string_view input) {
-  const auto cases = board_of(problem).cases;
-  return cases == nullptr ? object({}) : cases(input);
-}
-
-Json wrong_line(std::string_view problem, std::string_view position, std::string_view input, std::string_view output) {
-  return board_of(problem).wrong_line(position, input, output);
-}
-
-Json reply(std::string_view problem, std::string_view position, std::uint64_t seed) {
-  return board_of(problem).reply(position, seed);
-}
 
 Json problems() {
   std::vector<Json> all;

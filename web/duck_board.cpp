@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "game/position_text.h"
+#include "judge/text.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/problem.h"
 #include "problems/duck_chess/trace.h"
@@ -16,17 +17,6 @@ namespace {
 
 // Where a DuckVariant, which has a function for it, begins.
 Position chosen_start;
-
-// The dialect's variant, begun where the text says; or the error of the text.
-std::variant<DuckVariant, std::string> variant_from(DuckVariant variant, std::string_view position) {
-  auto read = position_from_text(position);
-  if (const auto* error = std::get_if<PositionTextError>(&read)) {
-    return "position:" + std::to_string(error->column) + ": expected " + error->expected + ", found " + error->found;
-  }
-  chosen_start = std::get<Position>(read);
-  variant.start = [] { return chosen_start; };
-  return variant;
-}
 
 std::pair<int, int> place_of(Cell cell) { return {kRowCount - 1 - cell.x, cell.y}; }
 
@@ -44,13 +34,9 @@ std::string first_disagreement(const DuckVariant& variant, std::string_view inpu
   }
 }
 
-template <DuckVariant (*variant_of)()>
-Json duck_steps(std::string_view position, std::string_view input) {
-  const auto chosen = variant_from(variant_of(), position);
-  if (const auto* wrong = std::get_if<std::string>(&chosen)) return error(*wrong);
-  const auto& variant = std::get<DuckVariant>(chosen);
+Json duck_steps(const DuckVariant& variant, std::string_view input) {
   const auto whole = explain_duck(variant, input, std::nullopt);
-  const std::vector<std::string> lines = lines_of(whole.text);
+  const std::vector<std::string_view> lines = text_lines(whole.text);
   std::vector<Step> steps;
   DuckTrace trace(variant, input);
   for (BoardFrame& frame : duck_frames(variant, input, 1, UINT64_MAX)) {
@@ -58,7 +44,7 @@ Json duck_steps(std::string_view position, std::string_view input) {
     const auto blocker = step->outcome.blocker;
     steps.push_back({.frame = std::move(frame),
                      .position = to_text(step->after),
-                     .explained = lines[steps.size()],
+                     .explained = std::string(lines[steps.size()]),
                      .valid = step->outcome.valid(),
                      .check = step->outcome.check,
                      .over = step->outcome.over || step->ended_by > 0,
@@ -67,18 +53,11 @@ Json duck_steps(std::string_view position, std::string_view input) {
   return json_of(steps, whole.fault ? judge::to_text(*whole.fault, "input") : "", first_disagreement(variant, input));
 }
 
-template <DuckVariant (*variant_of)()>
-std::string duck_explained(std::string_view position, std::string_view input, std::uint64_t item) {
-  const auto chosen = variant_from(variant_of(), position);
-  if (const auto* wrong = std::get_if<std::string>(&chosen)) return *wrong;
-  return explain_duck(std::get<DuckVariant>(chosen), input, item).text;
+Json duck_explained(const DuckVariant& variant, std::string_view input, std::uint64_t item) {
+  return object({member("text", explain_duck(variant, input, item).text)});
 }
 
-template <DuckVariant (*variant_of)()>
-Json duck_position(std::string_view position) {
-  const auto chosen = variant_from(variant_of(), position);
-  if (const auto* wrong = std::get_if<std::string>(&chosen)) return error(*wrong);
-  const auto& variant = std::get<DuckVariant>(chosen);
+Json duck_position(const DuckVariant& variant) {
   const judge::DuckDialect& dialect = *variant.dialect;
   const Position start = variant.start();
   const std::vector<Operation> moves = reference::DuckChess(start, variant.check_rule).moves();
@@ -96,11 +75,7 @@ Json duck_position(std::string_view position) {
                  member("disagreement", same ? "" : "the engines give different moves in " + to_text(start))});
 }
 
-template <DuckVariant (*variant_of)()>
-Json duck_wrong_line(std::string_view position, std::string_view input, std::string_view output) {
-  const auto chosen = variant_from(variant_of(), position);
-  if (const auto* wrong = std::get_if<std::string>(&chosen)) return error(*wrong);
-  const auto& variant = std::get<DuckVariant>(chosen);
+Json duck_wrong_line(const DuckVariant& variant, std::string_view input, std::string_view output) {
   std::string right;
   DuckTrace trace(variant, input);
   while (const auto step = trace.next()) judge::append_answer(right, step->outcome, *variant.dialect);
@@ -127,11 +102,7 @@ int best_capture(const optimized::DuckChess& game) {
   return best;
 }
 
-template <DuckVariant (*variant_of)()>
-Json duck_reply(std::string_view position, std::uint64_t seed) {
-  const auto chosen = variant_from(variant_of(), position);
-  if (const auto* wrong = std::get_if<std::string>(&chosen)) return error(*wrong);
-  const auto& variant = std::get<DuckVariant>(chosen);
+Json duck_reply(const DuckVariant& variant, std::uint64_t seed) {
   const optimized::DuckChess game(variant.start(), variant.check_rule);
   std::vector<Operation> best;
   int most = 0;
@@ -147,6 +118,19 @@ Json duck_reply(std::string_view position, std::uint64_t seed) {
   return object({member("move", std::vector{place_of(operation.from), place_of(operation.to)})});
 }
 
+// Calls it for the dialect's variant, begun where the text says; or returns the error of the text.
+template <DuckVariant (*variant_of)(), auto use>
+constexpr auto begun = [](std::string_view position, auto... arguments) {
+  const auto read = position_from_text(position);
+  if (const auto* wrong = std::get_if<PositionTextError>(&read))
+    return error("position:" + std::to_string(wrong->column) + ": expected " + wrong->expected + ", found " +
+                 wrong->found);
+  chosen_start = std::get<Position>(read);
+  DuckVariant variant = variant_of();
+  variant.start = [] { return chosen_start; };
+  return use(variant, arguments...);
+};
+
 template <DuckVariant (*variant_of)()>
 std::string duck_start() {
   return to_text(variant_of().start());
@@ -160,12 +144,12 @@ constexpr ProblemBoard duck_board(std::string_view id, std::string_view title) {
           .start = duck_start<variant_of>,
           .pieces = duck_pieces,
           .clauses = duck_clauses,
-          .steps = duck_steps<variant_of>,
-          .explained = duck_explained<variant_of>,
-          .position = duck_position<variant_of>,
+          .steps = begun<variant_of, duck_steps>,
+          .explained = begun<variant_of, duck_explained>,
+          .position = begun<variant_of, duck_position>,
           .cases = nullptr,
-          .wrong_line = duck_wrong_line<variant_of>,
-          .reply = duck_reply<variant_of>};
+          .wrong_line = begun<variant_of, duck_wrong_line>,
+          .reply = begun<variant_of, duck_reply>};
 }
 
 }  // namespace

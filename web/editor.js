@@ -4,7 +4,7 @@ import {announce, element} from "../reports/pages/text.js";
 import {cellsOf, packed, pieceOf, sides, spread} from "../reports/pages/board.js";
 import {tr} from "./tr.js";
 import {game, positionNow} from "./game.js";
-import {cellWords, placeOf, surface} from "./surface.js";
+import {cellWords, focusBoard, placeOf, surface} from "./surface.js";
 import {button, chooser, newGame, notice, show} from "./page.js";
 
 export const editor = {on: false, cells: [], letter: null, mover: "", frame: null};
@@ -26,11 +26,23 @@ export function startEditing() {
   document.querySelector("#editor button").focus();
 }
 
-export function putPiece(key) {
+function setCell(key, letter) {
   const [row, column] = placeOf(key);
-  editor.cells[row][column] = editor.cells[row][column] === editor.letter ? null : editor.letter;
+  editor.cells[row][column] = editor.cells[row][column] === letter ? null : letter;
   announce(cellWords(editor.cells, key, []));
+}
+
+export function putPiece(key) {
+  setCell(key, editor.letter);
   show();
+}
+
+// Whether the key is a piece's letter, which puts it on the cell, or one that takes a piece off.
+export function typePiece(letter, key) {
+  const isPiece = game.problem.pieces.some((piece) => piece.letter === letter);
+  if (!isPiece && letter !== "Delete" && letter !== "Backspace") return false;
+  setCell(key, isPiece ? letter : null);
+  return true;
 }
 
 function finishEditing(keep) {
@@ -39,6 +51,7 @@ function finishEditing(keep) {
   editor.on = Boolean(error);
   notice(error && tr("This is not a position yet: {0}", error));
   show();
+  focusBoard();
 }
 
 // "red" of "red horse", "first player" of "first player's rook".
@@ -63,7 +76,13 @@ export function editorTools() {
     ),
   );
   return [
-    element("p", {class: "help"}, tr("Choose a piece, then click cells; a second click takes it off again.")),
+    element(
+      "p",
+      {class: "help"},
+      element("span", {}, tr("Choose a piece, then click cells; a second click takes it off again.")),
+      element("span", {class: "gap"}, " "),
+      element("span", {}, tr("By keyboard: walk to a cell and type a piece's letter, or Delete.")),
+    ),
     element("div", {class: "palette", role: "group", "aria-label": tr("pieces")}, ...palette),
     chooser(
       tr("To move"),

@@ -1,6 +1,7 @@
-// The engines, compiled to WebAssembly from the program's own sources (web/board.h says what can be asked).
+// The engines, compiled to WebAssembly from the program's own sources (web/problem_board.h says what can be asked).
 
 let engines = null;
+const FIELD_END = 0xff; // no byte of UTF-8
 
 async function unpacked(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -14,12 +15,16 @@ export async function loadEngines() {
   engines._initialize();
 }
 
-export function askText(...fields) {
-  const question = new TextEncoder().encode(fields.map((field) => `${field}\0`).join(""));
-  const room = engines.room(question.length); // may give the memory another buffer
-  new Uint8Array(engines.memory.buffer, room, question.length).set(question);
+export function ask(...fields) {
+  const encoded = fields.map((field) => new TextEncoder().encode(field));
+  const size = encoded.reduce((sum, field) => sum + field.length + 1, 0);
+  const room = engines.room(size); // may give the memory another buffer
+  const question = new Uint8Array(engines.memory.buffer, room, size).fill(FIELD_END);
+  let at = 0;
+  for (const field of encoded) {
+    question.set(field, at);
+    at += field.length + 1;
+  }
   const place = engines.ask();
-  return new TextDecoder().decode(new Uint8Array(engines.memory.buffer, place, engines.answer_size()));
+  return JSON.parse(new TextDecoder().decode(new Uint8Array(engines.memory.buffer, place, engines.answer_size())));
 }
-
-export const ask = (...fields) => JSON.parse(askText(...fields));

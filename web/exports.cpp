@@ -2,15 +2,16 @@
 #include <charconv>
 #include <string>
 
-#include "web/board.h"
+#include "web/problem_board.h"
 
-// The face towards JavaScript. It writes a question to `room`, fields with a NUL after each, the first of them the name
-// of a function of web/board.h; `ask` gives where the answer is, `answer_size` how long.
+// The face towards JavaScript. It writes a question to `room`, fields with kFieldEnd after each, the first of them the name
+// of a member of ProblemBoard; `ask` gives where the answer is, `answer_size` how long.
 #define QUACK_EXPORT(name) __attribute__((export_name(#name))) extern "C"
 
 namespace {
 
-using namespace quack;  // NOLINT(google-build-using-namespace)
+using namespace quack;              // NOLINT(google-build-using-namespace)
+constexpr char kFieldEnd = '\xff';  // no byte of UTF-8
 using Fields = std::array<std::string_view, 5>;
 
 std::string question;
@@ -25,12 +26,13 @@ std::uint64_t number_of(std::string_view text) {
 std::string answer_to(const Fields& fields) {
   const auto& [name, problem, position, third, fourth] = fields;
   if (name == "problems") return web::problems().text;
-  if (name == "steps") return web::steps_of(problem, position, third).text;
-  if (name == "explained") return web::explained(problem, position, third, number_of(fourth));
-  if (name == "position") return web::position_of(problem, position).text;
-  if (name == "cases") return web::cases_of(problem, third).text;
-  if (name == "wrong_line") return web::wrong_line(problem, position, third, fourth).text;
-  if (name == "reply") return web::reply(problem, position, number_of(third)).text;
+  const web::ProblemBoard& board = web::board_of(problem);
+  if (name == "steps") return board.steps(position, third).text;
+  if (name == "explained") return board.explained(position, third, number_of(fourth)).text;
+  if (name == "position") return board.position(position).text;
+  if (name == "cases" && board.cases != nullptr) return board.cases(number_of(position), third).text;
+  if (name == "wrong_line") return board.wrong_line(position, third, fourth).text;
+  if (name == "reply") return board.reply(position, number_of(third)).text;
   return {};
 }
 
@@ -49,7 +51,7 @@ QUACK_EXPORT(ask) const char* ask() {
   Fields fields;
   std::string_view rest = question;
   for (auto& field : fields) {
-    field = rest.substr(0, rest.find('\0'));
+    field = rest.substr(0, rest.find(kFieldEnd));
     rest.remove_prefix(std::min(field.size() + 1, rest.size()));
   }
   answer = answer_to(fields);

@@ -2,11 +2,12 @@
 
 import {setPieces} from "../reports/pages/board.js";
 import {ask} from "./engines.js";
+import {editor} from "./editor.js";
 
 export const game = {
   problem: null, // of ask("problems")
   start: "",
-  steps: [], // what came of each operation (web/board.h)
+  steps: [], // what came of each operation (web/problem_board.h)
   at: 0,
   found: null, // the lines of a program's output, where one was given
   wrong: null, // the first of them that is wrong
@@ -36,6 +37,7 @@ export function begin(problem, start, input) {
   const answer = ask("steps", problem.id, start, input);
   Object.assign(game, {problem, start, at: 0, found: null, wrong: null, ...answer});
   setPieces(problem.pieces);
+  editor.on = false;
   return "";
 }
 

@@ -38,6 +38,7 @@ export function followLink(fragment, problems) {
   panels.given = words.has("judge") ? [words.get("judge"), words.get("output") || ""] : null;
   const error = begin(problem, words.get("position") || problem.start, words.get("input") || "0\n") || game.error;
   if (error) return tr("This link does not hold a game: {0}", error);
-  game.at = words.has("at") ? Math.min(Number(words.get("at")) || 0, game.steps.length) : game.steps.length;
+  const at = words.has("at") ? Number(words.get("at")) || 0 : game.steps.length;
+  game.at = Math.max(0, Math.min(at, game.steps.length));
   return "";
 }

@@ -5,13 +5,15 @@ import {setUpTheme} from "../reports/pages/shell.js";
 import {tr} from "./tr.js";
 import {ask, loadEngines} from "./engines.js";
 import {game} from "./game.js";
+import {editor} from "./editor.js";
 import {followLink} from "./link.js";
 import {setUpSurface, surface} from "./surface.js";
 import {goTo, newGame, notice, problems, show, showSettings, undo} from "./page.js";
 import {loadInput, panels, setUpPanels, textOf} from "./panels.js";
 
 function pressKey(event) {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, textarea, select")) return;
+  if (editor.on || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, textarea, select"))
+    return;
   const keys = {
     u: undo,
     r: () => goTo(game.at + 1),
@@ -29,7 +31,7 @@ async function dropFile(event) {
   event.preventDefault();
   const file = event.dataTransfer.files[0];
   if (!file) return;
-  const text = await file.text();
+  const text = new TextDecoder("utf-8", {ignoreBOM: true}).decode(await file.arrayBuffer()); // a program reads the BOM, too
   document.getElementById("judge").open = true;
   document.getElementById(/^\s*\d+\s*$/m.test(text.split("\n")[0]) ? "input" : "output").value = text;
   loadInput(textOf("input"), textOf("output"));

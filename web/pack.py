@@ -38,6 +38,7 @@ for mark, value in (
     ("{{TITLE}}", "QuackCheck: the board"),
     ("{{STYLE}}", style),
     ("{{BOARD}}", ""),
+    ("{{LANGUAGE}}", ""),
     ("{{MAIN}}", page.read_text("utf-8")),
     ("{{ENGINES}}", base64.b64encode(gzip.compress(engines.read_bytes(), mtime=0)).decode()),
     ("{{DATA}}", "null"),

@@ -3,11 +3,11 @@
 import {announce, copyable, element, shown} from "../reports/pages/text.js";
 import {sides} from "../reports/pages/board.js";
 import {tr} from "./tr.js";
-import {ask, askText} from "./engines.js";
+import {ask} from "./engines.js";
 import {add, begin, game, inputOf, isOver, lastStep, positionNow} from "./game.js";
 import {linkOfGame} from "./link.js";
 import {editor} from "./editor.js";
-import {drawSurface, itemOf, keyOf, surface} from "./surface.js";
+import {drawSurface, focusBoard, itemOf, keyOf, surface} from "./surface.js";
 import {showPanels} from "./panels.js";
 
 export const problems = [];
@@ -24,6 +24,18 @@ export function chooser(label, options, chosen, onchange) {
   const select = element("select", {onchange: (event) => onchange(event.target.value)});
   select.append(...options.map(([value, words]) => option(value, words, chosen)));
   return element("label", {}, `${label} `, select);
+}
+
+// Fills an element anew. What had the focus in it gives it to its successor, or to the first that can have it.
+export function fill(id, children) {
+  const holder = document.getElementById(id);
+  const focusable = () => [...holder.querySelectorAll("button, select")];
+  const place = focusable().indexOf(document.activeElement);
+  holder.replaceChildren(...children);
+  if (place < 0) return;
+  const successors = focusable();
+  const enabled = successors[place]?.disabled ? successors.find((each) => !each.disabled) : successors[place];
+  enabled?.focus();
 }
 
 // One sentence, or several, each of which is translated by itself; an empty one takes away what was said before.
@@ -90,14 +102,15 @@ function statusWords() {
   );
   if (lastStep()?.check) line.append(element("span", {class: "flag"}, tr("check")));
   const {answer, plies} = surface.now;
-  if (answer) line.append(element("span", {class: "flag"}, verdictWords(answer, plies)));
+  if (answer && !isOver()) line.append(element("span", {class: "flag"}, verdictWords(answer, plies)));
   return line;
 }
 
 function verdictWords(answer, plies) {
   if (answer === "DRAW") return tr("a draw with best play");
   const text = answer === "WIN" ? "wins with best play" : "loses with best play";
-  return plies ? tr(`${text}, in {0}`, plies) : tr(`${text}; in how many moves is known up to 400 cells`);
+  if (plies === 1) return tr("wins with best play, in 1 ply");
+  return plies ? tr(`${text}, in {0} plies`, plies) : tr(`${text}; in how many moves is known up to 400 cells`);
 }
 
 function showStatus() {
@@ -126,8 +139,8 @@ function explanation(step) {
     ...game.steps.slice(0, game.at).map((each) => each.item_text),
     ...(surface.refused ? [step.item_text] : []),
   ];
-  const text = askText("explained", game.problem.id, game.start, inputOf(items), items.length);
-  const lines = (text.trim().split("\n\n").at(-1) || step.outcome).split("\n");
+  const {text} = ask("explained", game.problem.id, game.start, inputOf(items), items.length);
+  const lines = (text?.trim().split("\n\n").at(-1) || step.outcome).split("\n");
   return lines.map((line) => element("p", {class: line.startsWith("    (") ? "help" : null}, line.trim()));
 }
 
@@ -135,6 +148,7 @@ function addRefused() {
   add(surface.refused.item_text);
   surface.refused = surface.chosen = null;
   show();
+  focusBoard();
 }
 
 // Never seen so far; the commands show it again.
@@ -152,24 +166,29 @@ function disagreementNotice() {
   );
 }
 
+// The judge's line; where the judge knows no operations, what comes of this one.
+function answerWords(step) {
+  if (game.problem.has_cases) return step.outcome;
+  return step.answer ? element("code", {}, step.answer) : element("em", {}, step.valid ? "" : tr("no line"));
+}
+
 // The list of operations with the judge's lines.
 function operationRow(step, place, found) {
   const row = element("tr", {
     class: step.valid ? null : "invalid",
-    "aria-current": place + 1 === game.at ? "step" : null,
   });
   row.append(
     element(
       "td",
       {},
-      button(String(place + 1), () => goTo(place + 1), {class: "plain", "aria-label": tr("go to {0}", place + 1)}),
+      button(String(place + 1), () => goTo(place + 1), {
+        class: "plain",
+        tabindex: -1,
+        "aria-label": tr("go to {0}", place + 1),
+      }),
     ),
     element("td", {}, element("code", {}, step.item_text)),
-    element(
-      "td",
-      {},
-      step.answer ? element("code", {}, step.answer) : element("em", {}, step.valid ? "" : tr("no line")),
-    ),
+    element("td", {}, answerWords(step)),
   );
   if (game.found) {
     const wrong = game.wrong.item === place + 1;
@@ -178,10 +197,9 @@ function operationRow(step, place, found) {
   return row;
 }
 
-function showList() {
-  const holder = document.getElementById("list");
-  if (game.steps.length === 0) return holder.replaceChildren();
-  const titles = ["", tr("operation"), tr("judge's line"), ...(game.found ? [tr("your program")] : [])];
+function fillList(holder) {
+  const answers = game.problem.has_cases ? tr("what happens") : tr("judge's line");
+  const titles = ["", tr("operation"), answers, ...(game.found ? [tr("your program")] : [])];
   const head = element("tr", {}, ...titles.map((title) => element("th", {scope: "col"}, title)));
   let lines = 0;
   const rows = game.steps.map((step, place) => {
@@ -191,20 +209,44 @@ function showList() {
   });
   const table = element("table", {class: "operations"}, element("thead", {}, head), element("tbody", {}, ...rows));
   holder.replaceChildren(
-    element("div", {class: "steps-scroll", tabindex: 0, role: "region", "aria-label": tr("operations")}, table),
+    element(
+      "div",
+      {class: "steps-scroll", tabindex: 0, role: "region", "aria-label": tr("operations"), onkeydown: walkList},
+      table,
+    ),
   );
-  const current = holder.querySelector("[aria-current]");
-  if (current) current.parentNode.parentNode.parentNode.scrollTop = current.offsetTop - 80;
-  return undefined;
+}
+
+function walkList(event) {
+  const places = {ArrowUp: game.at - 1, ArrowDown: game.at + 1, Home: 0, End: game.steps.length};
+  if (!(event.key in places) || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  goTo(places[event.key]);
+}
+
+const listed = {steps: null, found: null}; // what the list has; a game may have a thousand steps
+
+function showList() {
+  const holder = document.getElementById("list");
+  const {steps, found} = game;
+  if (listed.steps !== steps || listed.found !== found) {
+    Object.assign(listed, {steps, found});
+    if (steps.length > 0) fillList(holder);
+    else holder.replaceChildren();
+  }
+  holder.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  const current = holder.querySelectorAll("tbody tr")[game.at - 1];
+  if (!current) return;
+  current.setAttribute("aria-current", "step");
+  holder.firstElementChild.scrollTop = current.offsetTop - 80;
 }
 
 function showControls() {
   const control = (label, words, onclick, off) =>
     button(label, onclick, {class: "step", "aria-label": words, title: words, disabled: off});
   const [first, last] = [game.at === 0, game.at === game.steps.length];
-  const controls = document.getElementById("controls");
-  const had = controls.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
-  controls.replaceChildren(
+  document.getElementById("controls").hidden = editor.on;
+  fill("controls", [
     control("«", tr("to the beginning"), () => goTo(0), first),
     control("↶", tr("undo"), undo, first),
     control("↷", tr("redo"), () => goTo(game.at + 1), last),
@@ -218,8 +260,7 @@ function showControls() {
       {"aria-label": tr("flip the board")},
     ),
     button(tr("Move for me"), moveByItself, {disabled: isOver()}),
-  );
-  if (had) controls.querySelector(`[aria-label="${had}"]:not(:disabled)`)?.focus();
+  ]);
 }
 
 export function showSettings() {
@@ -234,7 +275,7 @@ export function showSettings() {
     ["random", tr("against random moves")],
     ["engine", tr(game.problem.has_cases ? "against the perfect opponent" : "against a greedy opponent")],
   ];
-  document.getElementById("settings").replaceChildren(
+  fill("settings", [
     chooser(
       tr("Game"),
       problems.map((each) => [each.id, each.title]),
@@ -261,7 +302,7 @@ export function showSettings() {
       newGame(game.problem, game.problem.start, "0\n");
       notice("");
     }),
-  );
+  ]);
 }
 
 export function show() {

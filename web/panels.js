@@ -1,14 +1,16 @@
 // Below the board: judge text in and out, the position as text, the rules.
 
-import {announce, copy, element} from "../reports/pages/text.js";
+import {announce, copy, counted, element} from "../reports/pages/text.js";
 import {SQUARE, boardDrawing, cellsOf, drawn, middle, pieceLegend, sides, spread} from "../reports/pages/board.js";
 import {tr} from "./tr.js";
 import {ask} from "./engines.js";
-import {compareWith, game, gameInput, positionNow} from "./game.js";
+import {begin, compareWith, game, gameInput, positionNow} from "./game.js";
 import {linkOfGame} from "./link.js";
 import {editedPosition, editor, editorTools, startEditing} from "./editor.js";
 import {surface} from "./surface.js";
-import {button, goTo, newGame, notice} from "./page.js";
+import {button, fill, goTo, newGame, notice} from "./page.js";
+
+const LONGEST_LINE = 200; // characters of a line that a message shows
 
 export const panels = {position: null, cases: [], given: null};
 
@@ -19,7 +21,7 @@ export const textOf = (id) => document.getElementById(id).value;
 // Reads an input and steps to what matters in it: the first wrong line where there is an output, else the beginning.
 export function loadInput(input, output, start = game.problem.start) {
   if (game.problem.has_cases) return loadCases(input, output);
-  const error = newGame(game.problem, start, input);
+  const error = begin(game.problem, start, input);
   if (error) return notice(error);
   if (output.trim() !== "") compareWith(output);
   goTo(game.wrong?.item || 0);
@@ -27,14 +29,17 @@ export function loadInput(input, output, start = game.problem.start) {
     game.error ||
       (game.found
         ? comparisonWords()
-        : tr("{0} operations were read. Step through them with the buttons or the list.", game.steps.length)),
+        : tr(
+            "{0} were read. Step through them with the buttons or the list.",
+            counted(game.steps.length, "operation"),
+          )),
   );
 }
 
 function comparisonWords() {
   const {wrong} = game;
   if (!wrong.line) return tr("The output is right: all lines agree.");
-  const line = (text) => (text === null ? tr("no such line") : `“${text}”`);
+  const line = (text) => (text === null ? tr("no such line") : `“${text.slice(0, LONGEST_LINE)}”`);
   const where = tr(
     "Line {0} of the output is wrong: expected {1}, found {2}.",
     wrong.line,
@@ -45,29 +50,34 @@ function comparisonWords() {
   return [where, ...item, `${wrong.clause}: ${wrong.sentence}`];
 }
 
-// Primitive chess: an input is a list of positions, each with its answer; one of them comes to the board.
+// Primitive chess: an input is a list of positions, each with its answer; one of them comes to the board, the first or
+// that of the first wrong line, and those after it are listed.
 function loadCases(input, output) {
-  const {cases, error} = ask("cases", game.problem.id, "", input);
-  panels.cases = cases;
-  if (cases.length > 0) newGame(game.problem, cases[0].position, "0\n");
-  let words = error || tr("{0} cases were read; choose one below.", cases.length);
+  const casesFrom = (first) => ask("cases", game.problem.id, first, input);
+  let {cases, count, error} = casesFrom(1);
+  let chosen = 0;
+  let words = error || tr("{0} were read; choose one below.", counted(count, "case"));
   if (output.trim() !== "" && !error) {
     game.wrong = ask("wrong_line", game.problem.id, "", input, output);
     words = comparisonWords();
-    if (game.wrong.item) newGame(game.problem, cases[game.wrong.item - 1].position, "0\n");
+    chosen = Math.max(0, (game.wrong.item || 0) - 1);
   }
+  if (chosen >= cases.length) [cases, chosen] = [casesFrom(chosen + 1).cases, 0];
+  panels.cases = cases;
   showCases();
-  notice(words);
+  notice([cases[chosen] && showCase(cases[chosen]), words].flat());
 }
 
+// Returns what is wrong, or "".
+const showCase = ({position}) =>
+  position ? newGame(game.problem, position, "0\n") : tr("This board is too large to draw.");
+
 function showCases() {
-  const rows = panels.cases.map((each, place) =>
+  const rows = panels.cases.map((each) =>
     element(
       "li",
       {},
-      button(String(place + 1), () => newGame(game.problem, each.position, "0\n"), {class: "plain"}),
-      " ",
-      each.explained,
+      button(each.explained, () => notice(showCase(each)), {class: "plain"}),
     ),
   );
   document.getElementById("cases").replaceChildren(...rows);
@@ -209,7 +219,7 @@ export function showPanels() {
     panels.position = editor.on ? editedPosition() : positionNow();
     document.getElementById("position").value = panels.position;
   }
-  document.getElementById("editor").replaceChildren(...(editor.on ? editorTools() : []));
+  fill("editor", editor.on ? editorTools() : []);
   document.getElementById("legend").replaceChildren(pieceLegend());
   fillRules(document.getElementById("rules"));
 }

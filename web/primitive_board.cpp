@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "judge/primitive_text.h"
+#include "judge/text.h"
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/members.h"
 #include "problems/primitive_chess/solver.h"
@@ -217,7 +218,7 @@ Json steps(std::string_view text, std::string_view input) {
   return json_of(all, "", disagreement);
 }
 
-std::string explained(std::string_view /*position*/, std::string_view /*input*/, std::uint64_t /*item*/) { return ""; }
+Json explained(std::string_view /*position*/, std::string_view /*input*/, std::uint64_t /*item*/) { return object({}); }
 
 Json position(std::string_view text) {
   const auto read = position_from(text);
@@ -237,22 +238,27 @@ Json position(std::string_view text) {
 
 constexpr std::size_t kMostCases = 1000;
 
-Json cases(std::string_view input) {
+Json cases(std::uint64_t first, std::string_view input) {
   judge::MemorySource source(input);
   judge::PrimitiveReader reader(source);
   std::vector<PrimitiveCase> read;
-  while (const auto board_case = read.size() < kMostCases ? reader.next() : std::nullopt) read.push_back(*board_case);
+  std::uint64_t count = 0;
+  while (const auto board_case = reader.next()) {
+    if (++count >= first && read.size() < kMostCases) read.push_back(*board_case);
+  }
   std::string some;
   judge::append_input(some, read);
-  const std::vector<std::string> lines = lines_of(explain_primitive(some, std::nullopt).text);
+  const auto explained = explain_primitive(some, std::nullopt);
+  const std::vector<std::string_view> lines = text_lines(explained.text);
   std::vector<Json> all;
   for (std::size_t i = 0; i < read.size(); ++i) {
     const BoardFrame frame = primitive_frame(read[i], true);
-    all.push_back(
-        object({member("position", frame.board.empty() ? "" : frame.board + " 1"), member("explained", lines[i])}));
+    all.push_back(object({member("position", frame.board.empty() ? "" : frame.board + " 1"),
+                          member("explained", std::to_string(first + i).append(lines[i].substr(lines[i].find('.'))))}));
   }
   const auto& fault = reader.fault();
-  return object({member("cases", all), member("error", fault ? judge::to_text(*fault, "input") : "")});
+  return object(
+      {member("cases", all), member("count", count), member("error", fault ? judge::to_text(*fault, "input") : "")});
 }
 
 Json wrong_line(std::string_view /*position*/, std::string_view input, std::string_view output) {

@@ -18,7 +18,7 @@ import {
 } from "../reports/pages/board.js";
 import {tr} from "./tr.js";
 import {add, boardNow, game, isOver, lastStep, outcomeOf} from "./game.js";
-import {editor, editorBoard, putPiece} from "./editor.js";
+import {editor, editorBoard, putPiece, typePiece} from "./editor.js";
 import {letOpponentMove, show} from "./page.js";
 
 export const surface = {
@@ -137,6 +137,8 @@ export function drawSurface() {
   if (hadFocus) focusCell(surface.focused);
 }
 
+export const focusBoard = () => focusCell(surface.focused);
+
 const cellAt = (key) => document.querySelector(`#board rect[data-place="${key}"]`);
 
 function focusCell(key) {
@@ -183,12 +185,15 @@ function playMove(from, to) {
 }
 
 function walk(event) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const step = {ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1]}[event.key];
   if (step) {
     const [row, column] = placeOf(surface.focused);
     const sign = surface.flipped ? -1 : 1;
     const key = keyOf([row + sign * step[0], column + sign * step[1]]);
     if (cellAt(key)) focusCell(key);
+  } else if (editor.on && typePiece(event.key, surface.focused)) {
+    show();
   } else if (event.key === "Enter" || event.key === " ") {
     useCell(surface.focused);
   } else if (event.key === "Escape") {

@@ -85,16 +85,19 @@ function figures() {
 const survivorCard = (name, ...about) =>
   element("article", {class: "card survivor"}, element("h3", {}, shown(name)), ...about);
 
-// The short input on which a known mistake is wrong, drawn when it is asked for.
-function shortInput(mistake) {
-  if (!mistake.drawn) return null;
-  const details = element("details", {}, element("summary", {}, "A short input that shows it, on the board"));
+// A difference from the right output, drawn when it is asked for; null where there is nothing to draw.
+function drawnDetails(words, drawnPart, foundBy) {
+  if (!drawnPart) return null;
+  const details = element("details", {}, element("summary", {}, words));
   details.addEventListener("toggle", () => {
     if (details.open && details.childElementCount === 1)
-      details.append(drawnDifference(grade.problem, grade.frames, mistake.drawn, plainName(mistake)));
+      details.append(drawnDifference(grade.problem, grade.frames, drawnPart, foundBy));
   });
   return details;
 }
+
+const shortInput = (mistake) =>
+  drawnDetails("A short input that shows it, on the board", mistake.drawn, plainName(mistake));
 
 // A known mistake has a short test of its own, which this command makes.
 const mistakeCard = (mistake) =>
@@ -139,6 +142,14 @@ function fillTable(table, heads, classes, rows) {
   );
 }
 
+function setUpAnswers() {
+  const wrong = tests.filter((test) => test.wrong_answer);
+  byId("answers").hidden = wrong.length === 0;
+  byId("answers").append(
+    ...wrong.map(({name, drawn: part}) => survivorCard(name, drawnDetails("The wrong line, on the board", part, name))),
+  );
+}
+
 function setUpPrograms() {
   if (programs.length === 0) return;
   byId("programs").hidden = false;
@@ -164,6 +175,16 @@ function setUpPrograms() {
     [],
     rows,
   );
+  const differ = programs.filter((program) => program.drawn);
+  if (differ.length > 0) byId("programs").append(element("h3", {}, "Where programs are wrong first"));
+  for (const {name, results, drawn: part} of differ) {
+    const first = results.find(({verdict}) => verdict !== "AC");
+    const about = [
+      element("p", {}, shown(tests[first.test].name)),
+      drawnDetails("The difference, on the board", part, name),
+    ];
+    byId("programs").append(survivorCard(name, ...about));
+  }
   const survive = ({expectation, judged, rejected_by: rejections}) =>
     expectation === "wrong" && judged && rejections === 0;
   const cards = programs.filter(survive).map(({name}) => survivorCard(name));
@@ -382,6 +403,7 @@ function setUp() {
   setPieces(grade.problem.pieces);
   setUpHead(grade.problem.title, headline(), summary, notices());
   byId("figures").append(...figures());
+  setUpAnswers();
   setUpSurvivors();
   setUpPrograms();
   drawKills("weakest");

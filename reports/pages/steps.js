@@ -127,22 +127,25 @@ export class StepPlayer {
   // What was found at a step, or what happens there.
   lastCell(step) {
     if (this.foundBy === null) return element("td", {}, shown(step.outcome));
+    if (step.continues) return element("td", {class: "found"});
     const same = step.found === step.answer;
     let found = same ? element("span", {class: "same"}, "the same") : fieldsShown(step.found || "", step.answer);
     if (step.found === null) found = element("em", {}, step.unknown ? "not compared" : "nothing");
     return element("td", {class: "found"}, found);
   }
 
+  // A step that goes on with the item before it (how play goes on from a position) has no answer of its own.
   row(step, index) {
     const state = step.parts ? "parts" : step.unknown ? "unknown" : step.found === step.answer ? "agrees" : "differs";
-    const number = element("button", {type: "button", tabindex: "-1"}, String(step.number));
+    const number = element("button", {type: "button", tabindex: "-1"}, step.continues ? "·" : String(step.number));
+    const answer = step.answer === "" ? element("em", {}, "no line") : fieldsShown(step.answer, step.answer);
     number.setAttribute("aria-label", `go to ${this.itemName} ${step.number}`);
     return element(
       "tr",
       {class: state, onclick: () => this.goTo(index)},
       element("th", {scope: "row"}, number),
       element("td", {class: "words"}, shown(step.item_text)),
-      element("td", {}, step.answer === "" ? element("em", {}, "no line") : fieldsShown(step.answer, step.answer)),
+      element("td", {}, step.continues ? "" : answer),
       this.lastCell(step),
     );
   }
@@ -169,7 +172,8 @@ export class StepPlayer {
 
   // What a screen reader says of a step.
   words(step) {
-    const words = [`${this.itemName} ${step.number}: ${step.item_text}.`, `Expected: ${step.answer || "no line"}.`];
+    const words = [`${this.itemName} ${step.number}: ${step.item_text}.`];
+    if (!step.continues) words.push(`Expected: ${step.answer || "no line"}.`);
     if (step.unknown) words.push("Not compared.");
     else if (step.found === null) words.push("Found: nothing.");
     else if (step.found !== step.answer) words.push(`Found: ${step.found}.`);
@@ -226,7 +230,7 @@ export class StepPlayer {
 }
 
 // The game of the steps as the board takes it, and what was found as far as it was compared: the whole input where the
-// report has it, else what is left of it from the first step on. Null where that can't be told.
+// report has it and the output up to the wrong line, else what is left of it from the first step on. Null where that can't be told.
 function gameOf(problem, part, steps, items) {
   const own = steps.filter((step) => !step.continues);
   const output =
@@ -235,7 +239,8 @@ function gameOf(problem, part, steps, items) {
       .filter((step) => !step.unknown && step.found)
       .map((step) => `${step.found}\n`)
       .join("");
-  if (part.input !== undefined) return {input: part.input, output};
+  const isWhole = part.output !== undefined || own.length === 0 || own[0].number === 1;
+  if (part.input !== undefined && isWhole) return {input: part.input, output};
   if (own.length === 0) return null;
   const input = `${own.length}\n${own.map((step) => `${step.item_text}\n`).join("")}`;
   if (own.length === items || problem.independent_items) return {input, output};

@@ -138,5 +138,6 @@ export function setUpLanguage() {
     for (const {type, target, addedNodes} of changes)
       (type === "childList" ? [...addedNodes] : [target]).forEach(translateTree);
   }).observe(document.documentElement, watched);
-  speak(navigator.language.startsWith("zh"));
+  // What `--lang` asked for when the page was made, else what the browser does.
+  speak((document.body.dataset.language || navigator.language).startsWith("zh"));
 }

@@ -53,8 +53,9 @@ struct GradedProgram {
   Expectation expectation = Expectation::unknown;
   struct Result {
     Verdict verdict = Verdict::accepted;
-    std::string reason;  // why it isn't accepted; hostile bytes
-    Kill kill;           // of a wrong answer: where it differs and how
+    std::string reason;                            // why it isn't accepted; hostile bytes
+    Kill kill;                                     // of a wrong answer: where it differs and how
+    std::optional<judge::LineDifference> wrong{};  // the first wrong line, or the first that it did not write
   };
   std::vector<Result> results;  // by test that counts, in the order of Grade::counted
 

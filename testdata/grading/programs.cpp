@@ -23,6 +23,7 @@ GradedProgram::Result program_result(const Problem& problem, Participant& progra
   const JudgedCase judged = judge_runs(problem, input, runs);
   const CaseOutcome& actual = judged.outcomes.back();
   GradedProgram::Result result{.verdict = actual.verdict, .reason = actual.reason, .kill = {}};
+  if (actual.difference) result.wrong = actual.difference->wrong;
   if (actual.line > 0) {
     result.kill = kill_of(problem, *actual.difference);
   } else if (is_rejection(actual.verdict)) {
