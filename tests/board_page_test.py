@@ -103,7 +103,7 @@ class BoardPage(PageTest):
                 page = self.directory / "language.html"
                 subprocess.run([self.quackcheck, "play", "--no-open", "--force", "-o", page, *words], check=True)
                 self.open(page=page)
-                self.assertIn("Red to move" if language.startswith("en") else "轮到红方走", self.status())
+                self.assertIn("red to move" if language.startswith("en") else "轮到红方走", self.status())
 
     def test_it_fits_every_screen(self):
         for size in SIZES:

@@ -4,8 +4,8 @@
 
 #include "web/problem_board.h"
 
-// The face towards JavaScript. It writes a question to `room`, fields with kFieldEnd after each, the first of them the name
-// of a member of ProblemBoard; `ask` gives where the answer is, `answer_size` how long.
+// The face towards JavaScript. It writes a question to `room`, fields with kFieldEnd after each, the first of them the
+// name of a member of ProblemBoard; `ask` gives where the answer is, `answer_size` how long.
 #define QUACK_EXPORT(name) __attribute__((export_name(#name))) extern "C"
 
 namespace {

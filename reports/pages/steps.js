@@ -230,7 +230,8 @@ export class StepPlayer {
 }
 
 // The game of the steps as the board takes it, and what was found as far as it was compared: the whole input where the
-// report has it and the output up to the wrong line, else what is left of it from the first step on. Null where that can't be told.
+// report has it and the output up to the wrong line, else what is left of it from the first step on. Null where that
+// can't be told.
 function gameOf(problem, part, steps, items) {
   const own = steps.filter((step) => !step.continues);
   const output =
