@@ -1,5 +1,5 @@
 """Runs the walkthroughs of examples/ as people would, and compares what they show with what is kept beside them; and the
-commands that the README shows, whose counts depend on how fast the machine is.
+commands that docs/cli.md, docs/zh-CN/ and the README show. What the README's counts are depends on how fast the machine is.
 
     examples_test.py QUACKCHECK EXAMPLES [--write]
 
@@ -19,14 +19,19 @@ QUACKCHECK, EXAMPLES = (Path(word).resolve() for word in sys.argv[1:3])
 WRITE = "--write" in sys.argv[3:]
 
 
+def bash(place, *words):
+    """What bash prints there."""
+    variables = os.environ | {"PATH": f"{QUACKCHECK.parent}:{os.environ['PATH']}", "LC_ALL": "C"}
+    run = subprocess.run(["bash", *words], cwd=place, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                         stderr=subprocess.STDOUT, text=True, check=False)
+    return run.stdout
+
+
 def run_in(person, scratch, *words):
     """What bash prints of it in a copy of that person's example."""
     place = Path(scratch) / "examples"
     shutil.copytree(EXAMPLES, place)
-    variables = os.environ | {"PATH": f"{QUACKCHECK.parent}:{os.environ['PATH']}", "LC_ALL": "C"}
-    run = subprocess.run(["bash", *words], cwd=place / person, env=variables, stdin=subprocess.DEVNULL,
-                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-    return run.stdout
+    return bash(place / person, *words)
 
 
 class Walkthroughs(unittest.TestCase):
@@ -49,6 +54,24 @@ class Walkthroughs(unittest.TestCase):
                 with self.subTest(page), tempfile.TemporaryDirectory() as scratch:
                     printed = run_in("contestant", scratch, "-c", command)
                     self.assertEqual(*(re.sub(r"\d[\d,]*", "N", text) for text in (printed, shown)))
+
+    def test_pages_show_what_the_program_prints(self):
+        samples = {"game": ("duckchess", 18), "moves": ("duckchess-remix", 4), "cases": ("primitive-chess", 3)}
+        make = "mkdir feedback data; printf '2\\n0 0 1 0\\n0 0 9 9\\n' > broken.in\n" + "".join(
+            f"quackcheck gen -p {problem} --profile sample --count {count} -o {name}.in\n"
+            f"quackcheck answer -p {problem} {name}.in -o {name}.ans\n" for name, (problem, count) in samples.items())
+        make += "sed 's/blue captain;no;yes/blue captain;yes;yes/' game.ans > my.out; mv cases.ans data/1.ans; cp cases.in data/1.in"
+        with tempfile.TemporaryDirectory() as scratch:
+            bash(scratch, "-c", make)
+            compared = 0
+            for page in ("cli", "zh-CN/diff", "zh-CN/packages", "zh-CN/rules"):
+                for block in re.findall(r"(?ms)^```console\n(.*?)^```", (EXAMPLES.parent / f"docs/{page}.md").read_text()):
+                    for command, shown in re.findall(r"(?m)^\$ (.*)\n((?:(?!\$ ).*\n)*)", block):
+                        with self.subTest(page, command=command):
+                            printed = bash(scratch, "-c", command)
+                            self.assertEqual(*(re.sub(r" seconds=.*", "", text) for text in (printed, shown)))
+                        compared += 1
+            self.assertGreater(compared, 18)
 
 
 if __name__ == "__main__":
