@@ -138,17 +138,23 @@ std::set<std::string> broken_clauses(const Problem& problem, const std::vector<D
   return clauses;
 }
 
-// The known mistakes that each write the same as the program on every input; first those about a clause that is broken.
-std::vector<std::size_t> by_elimination(const Problem& problem, const std::vector<DiagnosedRun>& runs, unsigned jobs,
-                                        const std::function<bool()>& stop) {
+// Where the first difference comes early, most mistakes are ruled out early; of those by short inputs first. The runs
+// in which the program is right come last.
+std::vector<const DiagnosedRun*> quickest_first(const std::vector<DiagnosedRun>& runs) {
   std::vector<const DiagnosedRun*> order;
   for (const DiagnosedRun& run : runs) order.push_back(&run);
-  // Where the first difference comes early, most mistakes are ruled out early; of those by short inputs first.
   const auto effort = [](const DiagnosedRun* run) {
     return std::tuple(run->wrong.empty(), run->wrong.empty() ? 0 : run->wrong.front(), run->input.size());
   };
   std::stable_sort(order.begin(), order.end(),
                    [&](const DiagnosedRun* one, const DiagnosedRun* other) { return effort(one) < effort(other); });
+  return order;
+}
+
+// The known mistakes that each write the same as the program on every input; first those about a clause that is broken.
+std::vector<std::size_t> by_elimination(const Problem& problem, const std::vector<DiagnosedRun>& runs, unsigned jobs,
+                                        const std::function<bool()>& stop) {
+  const auto order = quickest_first(runs);
   const std::vector<Implementation>& mistakes = problem.mistakes;
   std::vector<std::atomic<bool>> fits(mistakes.size());
   parallel_for(mistakes.size(), jobs, [&](std::size_t index) {
@@ -165,6 +171,34 @@ std::vector<std::size_t> by_elimination(const Problem& problem, const std::vecto
   std::stable_partition(fitting.begin(), fitting.end(),
                         [&](std::size_t index) { return clauses.contains(mistakes[index].clause); });
   return fitting;
+}
+
+// A few mistakes each of which writes all that the program wrote in some of the first wrong runs: together in as many
+// of them as possible.
+std::vector<std::size_t> by_single_runs(const Problem& problem, const std::vector<DiagnosedRun>& runs, unsigned jobs,
+                                        const std::function<bool()>& stop) {
+  constexpr std::size_t kRuns = 12, kMost = 4;
+  auto open = quickest_first(runs);
+  std::erase_if(open, [](const DiagnosedRun* run) { return run->wrong.empty(); });
+  open.resize(std::min(open.size(), kRuns));
+  std::vector<std::set<const DiagnosedRun*>> written(problem.mistakes.size());
+  parallel_for(written.size(), jobs, [&](std::size_t index) {
+    for (const DiagnosedRun* run : open) {
+      if (!(stop && stop()) && writes_the_same(problem.mistakes[index], *run)) written[index].insert(run);
+    }
+  });
+  std::vector<std::size_t> chosen;
+  while (chosen.size() < kMost) {
+    const auto best = std::max_element(written.begin(), written.end(),
+                                       [](const auto& one, const auto& other) { return one.size() < other.size(); });
+    const auto explained = *best;
+    if (explained.empty()) break;
+    chosen.push_back(static_cast<std::size_t>(best - written.begin()));
+    for (auto& of_mistake : written) {
+      std::erase_if(of_mistake, [&](const DiagnosedRun* run) { return explained.contains(run); });
+    }
+  }
+  return chosen;
 }
 
 using FollowedRuns = std::vector<std::unique_ptr<FollowedRun>>;
@@ -213,6 +247,7 @@ std::pair<FollowedRuns, Explanation> followed_and_explained(const Problem& probl
   if (std::none_of(followed.begin(), followed.end(), [](const auto& run) { return run && run->is_guess(); })) {
     return {std::move(followed), std::move(best)};
   }
+  try_with(by_single_runs(problem, runs, jobs, stop));
   for (int guesses = 1; guesses < kMostGuesses && try_with(best.mistakes); ++guesses) {
   }
   for (std::size_t place = 0; best.mistakes.size() > 1 && place < best.mistakes.size();) {

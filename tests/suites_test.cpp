@@ -38,8 +38,12 @@ TEST(Suites, hold_few_valid_inputs_no_two_alike_with_their_answers) {
 bool shows_by_the_count_alone(const Problem& problem, const Implementation& mistake) {
   static const std::set<std::string> of_duck_chess = {"mistake:stops-at-the-end"};
   // The remix has no line for an invalid operation, so that after the end it can only have lines too many.
-  static const std::set<std::string> of_the_remix = {"mistake:play-goes-on", "mistake:winner-plays-on",
-                                                     "mistake:only-red-stops", "mistake:only-blue-stops",
+  static const std::set<std::string> of_the_remix = {"mistake:play-goes-on",
+                                                     "mistake:winner-plays-on",
+                                                     "mistake:only-red-stops",
+                                                     "mistake:only-blue-stops",
+                                                     "mistake:only-red-stops-and-blue-ends-again",
+                                                     "mistake:only-blue-stops-and-red-ends-again",
                                                      "mistake:every-later-move-ends-the-game"};
   if (problem.id == "duckchess") return of_duck_chess.contains(mistake.name);
   return problem.id == "duckchess-remix" && of_the_remix.contains(mistake.name);

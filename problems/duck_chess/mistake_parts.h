@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <initializer_list>
 #include <memory>
 #include <optional>
@@ -192,6 +193,21 @@ template <template <class> class ChangedFunction, class Change>
 MistakenEngine change(Change by) {
   return engine<ChangedFunction<Change>>(by);
 }
+
+// An edge of the board.
+struct Edge {
+  std::string_view slug;
+  std::string_view what;
+  int row;     // -1: a column
+  int column;  // -1: a row
+
+  bool holds(Cell cell) const { return cell.x == row || cell.y == column; }
+};
+
+inline constexpr std::array<Edge, 4> kEdges = {{{"reds-home-row", "red's home row", 0, -1},
+                                                {"blues-home-row", "blue's home row", 9, -1},
+                                                {"the-first-column", "the first column", -1, 0},
+                                                {"the-last-column", "the last column", -1, 8}}};
 
 // The catalogue while it is being filled.
 struct Catalogue {

@@ -187,6 +187,10 @@ void add_board_mistakes(Catalogue& catalogue) {
     const Start start(right_start);
     add(games, "start-horses-and-elephants-swapped", "DC-1.2", "Horses and elephants stand in each other's places.",
         Start(start).put({0, 1}, elephant).put({0, 2}, horse).put({0, 6}, horse).put({0, 7}, elephant));
+    add(games, "start-cars-and-horses-swapped", "DC-1.2", "Cars and horses stand in each other's places.",
+        Start(start).put({0, 0}, horse).put({0, 1}, car).put({0, 7}, car).put({0, 8}, horse));
+    add(games, "start-elephants-and-guards-swapped", "DC-1.2", "Elephants and guards stand in each other's places.",
+        Start(start).put({0, 2}, guard).put({0, 3}, elephant).put({0, 5}, elephant).put({0, 6}, guard));
     add(games, "start-soldiers-a-row-off", "DC-1.2", "The soldiers stand a row too far ahead.",
         with_soldiers_moved(start, 1));
     add(games, "start-soldiers-a-row-back", "DC-1.2", "The soldiers stand a row too near to home.",
@@ -199,6 +203,14 @@ void add_board_mistakes(Catalogue& catalogue) {
           with_soldiers_moved(of_one_side, 1));
       add(games, before + "back", "DC-1.2", soldiers + " stand a row too near to home.",
           with_soldiers_moved(of_one_side, -1));
+      for (int y = 0; y < 8; ++y) {
+        const auto kind_at = [&](int column) { return duck_start.at({0, column})->kind; };
+        const std::string one = std::to_string(y + 1), other = std::to_string(y + 2);
+        add(games, "start-" + std::string(name(side)) + "-pieces-" + one + "-and-" + other + "-swapped", "DC-1.2",
+            "Pieces " + one + " and " + other + " of " + std::string(name(side)) +
+                "'s home row stand in each other's places (1 is in the first column).",
+            Start(of_one_side).put({0, y}, kind_at(y + 1)).put({0, y + 1}, kind_at(y)));
+      }
     }
     Start soldiers_between = start;
     for (const int y : {0, 2, 4, 6, 8}) soldiers_between.lift({3, y});

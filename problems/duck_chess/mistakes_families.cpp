@@ -245,20 +245,6 @@ void add_misplaced_blockers(const Family& family) {
 
 // ---- An edge of the board is left out ----
 
-struct Edge {
-  std::string_view slug;
-  std::string_view what;
-  int row;     // -1: a column
-  int column;  // -1: a row
-
-  bool holds(Cell cell) const { return cell.x == row || cell.y == column; }
-};
-
-constexpr std::array<Edge, 4> kEdges = {{{"reds-home-row", "red's home row", 0, -1},
-                                         {"blues-home-row", "blue's home row", 9, -1},
-                                         {"the-first-column", "the first column", -1, 0},
-                                         {"the-last-column", "the last column", -1, 8}}};
-
 // Pieces on an edge are overlooked in one of these roles.
 enum class Role { mover, attacker, captain };
 

@@ -1,6 +1,7 @@
 // Slips in programs rather than in reading: something is looked at from the wrong end, is off by one, or is remembered
 // although it never happened.
 
+#include <algorithm>
 #include <array>
 
 #include "problems/duck_chess/mistake_parts.h"
@@ -21,14 +22,6 @@ struct CarOverlooksOneCell final : Mistake {
     without.position_.put(kAtItsEnd ? to + StepDirection{-way.up, -way.right} : from + way, std::nullopt);
     return without.Mistake::car_step(from, to);
   }
-};
-
-// ---- DC-4: the end ----
-
-template <Side kSide>
-struct OnlyOneSideStops final : Mistake {
-  using Mistake::Mistake;
-  bool over() const override { return over_ && position_.side_to_move == kSide; }
 };
 
 // ---- DC-5: check ----
@@ -82,6 +75,90 @@ class CaptainIsLostWhenItCaptures final : public Mistake {
   std::array<std::optional<Cell>, kSideCount> lost_on_;  // where it is looked for instead
 };
 
+// The captain's new cell is noted when the check has been judged.
+class CaptainIsNotedLate final : public Mistake {
+ public:
+  using Mistake::Mistake;
+  void carry_out(Operation operation) override {
+    const std::optional<Piece> piece = position_.at(operation.from);
+    moved_ = piece && piece->kind == Kind::captain ? std::optional(piece->side) : std::nullopt;
+    from_ = operation.from;
+    Mistake::carry_out(operation);
+  }
+  bool attacks_a_captain(Side attacker) const override {
+    return moved_ == other(attacker) ? attacks_cell(attacker, from_) : Mistake::attacks_a_captain(attacker);
+  }
+
+ private:
+  std::optional<Side> moved_;
+  Cell from_;
+};
+
+// The loop that looks for a captain leaves out an edge of the board, and its row and column stay 0.
+class CaptainIsNotFound final : public Mistake {
+ public:
+  CaptainIsNotFound(const Position& position, CheckRule rule, Edge edge, Cell zero, bool whatever_stands_there)
+      : Mistake(position, rule), edge_(edge), zero_(zero), whatever_stands_there_(whatever_stands_there) {}
+
+  bool attacks_a_captain(Side attacker) const override {
+    const std::vector<Cell> cells = captain_cells(position_, other(attacker));
+    if (cells.empty() || !edge_.holds(cells.front())) return Mistake::attacks_a_captain(attacker);
+    return std::any_of(kAllCells.begin(), kAllCells.end(), [&](Cell from) {
+      const std::optional<Piece> piece = position_.at(from);
+      if (!piece || piece->side != attacker) return false;
+      return (whatever_stands_there_ ? step(*piece, from, zero_) : can_go(*piece, from, zero_)).valid();
+    });
+  }
+
+ private:
+  Edge edge_;
+  Cell zero_;
+  bool whatever_stands_there_;
+};
+
+void add_captains_not_found(Catalogue& catalogue) {
+  const auto add = [&](Catalogue::Games games, const Edge& edge, Cell zero, bool whatever_stands_there) {
+    DuckMistake mistake;
+    mistake.name = "captains-on-" + std::string(edge.slug) + "-are-looked-for-on-zero";
+    mistake.sentence =
+        "A captain on " + std::string(edge.what) + " isn't found, and (0,0) is looked at for attacks instead";
+    if (!whatever_stands_there) mistake.name += "-unless-attackers-stand-there";
+    mistake.sentence += whatever_stands_there ? "." : ", unless a piece of the attackers stands there.";
+    mistake.clause = "DC-5.1";
+    mistake.family = "short-edge";
+    mistake.make = [=](const Position& position, CheckRule rule) {
+      return std::make_unique<CaptainIsNotFound>(position, rule, edge, zero, whatever_stands_there);
+    };
+    catalogue.add(games, std::move(mistake));
+  };
+  for (const Edge& edge : kEdges) {
+    add(Catalogue::Games::duck_chess, edge, {0, 0}, true);
+    add(Catalogue::Games::duck_chess, edge, {0, 0}, false);
+    add(Catalogue::Games::remix, edge, {10, -1}, true);  // off its board
+  }
+}
+
+// ---- DC-2: what stands in the way of one kind ----
+
+void add_blocked_by_one_side(Catalogue& catalogue) {
+  for (const Kind kind : {Kind::elephant, Kind::horse, Kind::car, Kind::duck}) {
+    for (const bool own_block : {true, false}) {
+      DuckMistake mistake;
+      const std::string what(name(kind));
+      mistake.name = (own_block ? "enemies-do-not-block-the-" : "own-pieces-do-not-block-the-") + what;
+      mistake.sentence = std::string("Only pieces of ") + (own_block ? "its own" : "the other") +
+                         " side stand in the " + what + "'s way.";
+      mistake.clause = "DC-2." + std::to_string(static_cast<int>(kind) + 1);
+      mistake.family = "one-side-only";
+      mistake.make = change<ChangedStep>([=](Rules rules, Piece piece, Cell from, Cell to) {
+                       if (piece.kind != kind) return rules.Mistake::step(piece, from, to);
+                       return rules.without(own_block ? other(piece.side) : piece.side).step(piece, from, to);
+                     }).make;
+      catalogue.add(Catalogue::Games::both, std::move(mistake));
+    }
+  }
+}
+
 // The cell on which a captain was captured is still looked at.
 class DeadCaptainIsAttacked final : public Mistake {
  public:
@@ -115,10 +192,6 @@ void add_program_mistakes(Catalogue& catalogue) {
        engine<CarOverlooksOneCell<false>>()},
       {both, "car-overlooks-the-cell-before-its-target", "DC-2.5",
        "What stands right before the car's target is not in its way.", engine<CarOverlooksOneCell<true>>()},
-      {both, "only-red-stops", "DC-4.1c", "After the end only red's operations are invalid.",
-       engine<OnlyOneSideStops<Side::red>>()},
-      {both, "only-blue-stops", "DC-4.1c", "After the end only blue's operations are invalid.",
-       engine<OnlyOneSideStops<Side::blue>>()},
       {both, "checks-look-back-from-the-captain", "DC-5.1",
        "Checks are found by going from the captain: leg and blockers are at the wrong end.",
        change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
@@ -130,10 +203,15 @@ void add_program_mistakes(Catalogue& catalogue) {
       {both, "captain-is-lost-when-it-captures", "DC-5.1",
        "A captain that has captured is looked for on the cell that it came from until it moves without a capture.",
        engine<CaptainIsLostWhenItCaptures>()},
+      {duck_chess, "captain-is-noted-late", "DC-5.1",
+       "A captain that moves is looked for on the cell that it comes from, until the next operation.",
+       engine<CaptainIsNotedLate>()},
       {both, "dead-captain-is-attacked", "DC-5.2",
        "The move that ends the game is a check if another piece could have captured the captain as well.",
        engine<DeadCaptainIsAttacked>()},
   });
+  add_captains_not_found(catalogue);
+  add_blocked_by_one_side(catalogue);
 }
 
 }  // namespace quack

@@ -117,17 +117,24 @@ MistakenEngine no_captain_left_attacked(bool (*is_concerned)(Rules rules, Operat
   });
 }
 
-struct PlayGoesOn final : Mistake {
+struct PlayGoesOn : Mistake {
   using Mistake::Mistake;
   bool over() const override { return false; }
 };
 
-struct EveryLaterMoveEndsTheGame final : Mistake {
+template <Side kSide>
+struct OnlyOneSideStops : Mistake {
   using Mistake::Mistake;
-  bool over() const override { return false; }
+  bool over() const override { return over_ && position_.side_to_move == kSide; }
+};
+
+// And each valid operation after the end ends the game again.
+template <class Engine>
+struct EndsAgain final : Engine {
+  using Engine::Engine;
   Outcome play(Operation operation) override {
     Outcome outcome = Mistake::play(operation);
-    outcome.over = outcome.valid() && over_;
+    outcome.over = outcome.valid() && this->over_;
     return outcome;
   }
 };
@@ -247,10 +254,21 @@ void add_general(Catalogue& catalogue) {
          rules.Mistake::carry_out(operation);
          rules.position_.put(operation.from, piece);
        })},
+      {both, "mover-stays-behind-when-it-captures", "DC-3.3", "The cell that a captor leaves isn't emptied.",
+       change<ChangedBoard>([](Mistake& rules, Operation operation) {
+         const auto piece = rules.position_.at(operation.from);
+         const bool captures = rules.position_.at(operation.to).has_value();
+         rules.Mistake::carry_out(operation);
+         if (captures) rules.position_.put(operation.from, piece);
+       })},
       {both, "captured-comes-back", "DC-3.3", "A captured piece is on its cell again when its captor moves on.",
        engine<CapturedComesBack>()},
       {both, "captured-still-attack", "DC-3.3",
        "Captured pieces still give check from the cells where they were captured.", engine<CapturedStillAttack>()},
+      {both, "captured-is-named-as-the-captor", "DC-3.3", "A captured piece is named by the kind of its captor.",
+       change<ChangedOutcome>([](Mistake&, Outcome& outcome) {
+         if (outcome.captured) outcome.captured->kind = outcome.moved->kind;
+       })},
       // A variable keeps what an earlier operation left in it.
       {both, "captured-name-is-kept", "DC-3.3",
        "After the first capture every move names the piece that was captured last.",
@@ -282,7 +300,17 @@ void add_operations(Catalogue& catalogue) {
        engine<PlayGoesOn>()},
       {both, "every-later-move-ends-the-game", "DC-4.1c",
        "Operations after the end are judged as if the game weren't over, and each that is valid ends it again.",
-       engine<EveryLaterMoveEndsTheGame>()},
+       engine<EndsAgain<PlayGoesOn>>()},
+      {both, "only-red-stops", "DC-4.1c", "After the end only red's operations are invalid.",
+       engine<OnlyOneSideStops<Side::red>>()},
+      {both, "only-red-stops-and-blue-ends-again", "DC-4.1c",
+       "After the end only red's operations are invalid, and each valid one of blue ends the game again.",
+       engine<EndsAgain<OnlyOneSideStops<Side::red>>>()},
+      {both, "only-blue-stops", "DC-4.1c", "After the end only blue's operations are invalid.",
+       engine<OnlyOneSideStops<Side::blue>>()},
+      {both, "only-blue-stops-and-red-ends-again", "DC-4.1c",
+       "After the end only blue's operations are invalid, and each valid one of red ends the game again.",
+       engine<EndsAgain<OnlyOneSideStops<Side::blue>>>()},
       {both, "winner-plays-on", "DC-4.1c", "After the end only the loser's operations are invalid.",
        engine<WinnerPlaysOn>()},
       {both, "invalid-passes-the-turn", "DC-4.2", "The sides take turns operation by operation, invalid ones included.",
