@@ -116,7 +116,7 @@ std::string common_ground(const Problem& problem, std::span<const FirstWrongLine
   const bool are_most = has_bucket && bucket->second * 10 < lines.size() * 9;
   std::string where;
   std::uint64_t moves = 0;
-  if (problem.reason && problem.items && problem.input_of && problem.exercised && !problem.features.empty()) {
+  if (problem.reason && problem.items && problem.input_of && problem.exercised) {
     std::vector<std::optional<Shown>> found(lines.size());
     parallel_for(lines.size(), jobs, [&](std::size_t index) {
       if (!are_most || bucket_of(lines[index]) == bucket->first) found[index] = shown_by(problem, lines[index]);

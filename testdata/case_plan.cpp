@@ -13,7 +13,7 @@ namespace quack::testdata {
 namespace {
 
 constexpr std::string_view kSample = "sample";
-constexpr std::uint64_t kItemsToTry = 100;  // when asking whether a profile is within reach
+constexpr std::uint64_t kItemsToTry = 20;  // when asking whether a profile is within reach
 
 // Every so many rounds of the profiles the count is the largest, where arrays are too small and counters overflow.
 constexpr std::uint64_t kRoundsToLargest = 4;

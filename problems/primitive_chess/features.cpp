@@ -141,19 +141,24 @@ void add_courses(std::vector<PrimitiveTrait>& traits) {
                                                             {4, 26},
                                                             {10, 11},
                                                             {11, 11}}};
-  std::set<std::tuple<std::size_t, std::size_t, std::size_t>> known;
+  bool known[kClassWords.size()][kKindsWords.size()][kCourseWords.size()] = {};
   const auto look = [&](std::int64_t n, std::int64_t m) {
     each_case(n, m, [&](const PrimitiveCase& board_case) {
-      known.emplace(class_of(board_case), kinds_of(board_case), course_of(board_case));
+      known[class_of(board_case)][kinds_of(board_case)][course_of(board_case)] = true;
     });
   };
   for (const auto& [n, m] : kBoards) {
     look(n, m);
     look(m, n);
   }
-  for (const auto& [board, kinds, course] : known) {
-    traits.push_back(trait(key(Subject::course, board, kinds, course), course == 0 ? "PC-2.2" : "PC-3.1",
-                           kKindsWords[kinds], kClassWords[board], kCourseWords[course]));
+  for (std::size_t board = 0; board < kClassWords.size(); ++board) {
+    for (std::size_t kinds = 0; kinds < kKindsWords.size(); ++kinds) {
+      for (std::size_t course = 0; course < kCourseWords.size(); ++course) {
+        if (!known[board][kinds][course]) continue;
+        traits.push_back(trait(key(Subject::course, board, kinds, course), course == 0 ? "PC-2.2" : "PC-3.1",
+                               kKindsWords[kinds], kClassWords[board], kCourseWords[course]));
+      }
+    }
   }
 }
 

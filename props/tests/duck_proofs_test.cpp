@@ -58,10 +58,12 @@ void expect_agreement(std::string_view problem, std::size_t proofs, std::uint64_
   EXPECT_GT(compared, least_compared);
 }
 
-TEST(Proofs, BothEnginesPlayDuckChessAlike) { expect_agreement("duckchess", 14, 40'000'000); }
-// The rules of the remix differ in what is a check, so most of its proofs repeat those above; scripts/run has all.
-TEST(Proofs, BothEnginesPlayTheRemixAlike) { expect_agreement("duckchess-remix", 14, 4'000'000, tests::one_of(8)); }
-TEST(Proofs, BothEnginesAnswerPrimitiveChessAlike) { expect_agreement("primitive-chess", 2, 6'400'000); }
+// Neighbouring parts differ in a cell or two; scripts/run and whole_duck_proofs_test have all.
+TEST(Proofs, BothEnginesPlayDuckChessAlike) { expect_agreement("duckchess", 14, 4'000'000, tests::one_of(8)); }
+TEST(Proofs, BothEnginesPlayTheRemixAlike) { expect_agreement("duckchess-remix", 14, 2'000'000, tests::one_of(16)); }
+TEST(Proofs, BothEnginesAnswerPrimitiveChessAlike) {
+  expect_agreement("primitive-chess", 2, 1'000'000, tests::one_of(4));
+}
 
 TEST(DuckProofs, APartHasANameOfItsOwn) {
   std::map<std::string, int> times;
