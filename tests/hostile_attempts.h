@@ -122,7 +122,7 @@ inline bool types() {
   return ioctl(STDIN_FILENO, TIOCSTI, &letter) == 0;
 }
 
-constexpr std::array<Attempt, 62> kAttempts = {{
+constexpr std::array<Attempt, 68> kAttempts = {{
     // Memory that counts as nobody's, or that stays.
     {"shmget", true, [] { return calls(SYS_shmget, kHostileKey, 4096, 01600); }},
     {"semget", true, [] { return calls(SYS_semget, kHostileKey, 1, 01600); }},
@@ -172,6 +172,13 @@ constexpr std::array<Attempt, 62> kAttempts = {{
      [] {
        return calls(SYS_bpf, 0, std::array<int, 18>{3, 4, 4, 1}.data(), 72);
      }},
+    {"kernel_counters", true,
+     [] {
+       return calls(SYS_perf_event_open, std::array<int, 32>{1, 128}.data(), 0, -1, -1, 0);
+     }},
+    {"page_faults", true, [] { return calls(SYS_userfaultfd, 1); }},  // as any user may: UFFD_USER_MODE_ONLY
+    {"file_system", true, [] { return calls(SYS_fsopen, "tmpfs", 0); }},
+    {"tree_of_files", true, [] { return calls(SYS_open_tree, AT_FDCWD, "/", 1); }},  // OPEN_TREE_CLONE
     {"modules", true, [] { return calls(SYS_delete_module, kHostileName, 0); }},
     // Limits, and the place among other processes.
     {"processor_limit", true, [] { return raises(RLIMIT_CPU); }},
@@ -190,6 +197,8 @@ constexpr std::array<Attempt, 62> kAttempts = {{
     {"parents_memory_file", true, [] { return opens(parents("mem"), O_RDWR); }},
     {"parents_environment", true, [] { return opens(parents("environ"), O_RDONLY); }},
     {"parents_descriptor", true, gets_parents_file},
+    {"parents_descriptors", true, [] { return calls(SYS_kcmp, getpid(), getppid(), 2, 0, 0); }},  // KCMP_FILES
+    {"parents_registers", true, [] { return calls(SYS_ptrace, 0x4206, getppid(), 0, 0); }},       // PTRACE_SEIZE
     {"parents_signals", true, [] { return owns_pipe(F_SETOWN); }},
     {"parents_signals_too", true, [] { return owns_pipe(F_SETOWN_EX); }},
     {"parents_signals_by_ioctl", true, [] { return owns_pipe(0); }},

@@ -8,11 +8,13 @@
 #include <cstring>
 #include <ctime>
 #include <fcntl.h>
+#include <sched.h>
 #include <string>
 #include <string_view>
 #include <sys/ipc.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/sendfile.h>
 #include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -228,6 +230,50 @@ inline void shared_pages(const char*) {
   while (wait(nullptr) > 0) {
   }
   say("shared\n");
+}
+
+// Each copies what it had of its parent.
+inline void copies_on_write(const char*) {
+  constexpr std::size_t kBytes = std::size_t{30} << 20U;
+  void* memory = mmap(nullptr, kBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  for (int i = 1; i < 5; ++i) {
+    if (i > 1 && fork() != 0) continue;
+    std::memset(memory, i, kBytes);
+    if (i > 1) sleep_for_ever();
+  }
+  sleep_for_ever();
+}
+
+// Files of no name, which no look into the directory finds.
+inline void nameless_files(const char*) {
+  const std::string text(1 << 20, 'f');
+  for (int i = 0; i < 100; ++i) {
+    const int file = open(".", O_RDWR | O_TMPFILE, 0600);
+    for (int block = 0; file >= 0 && block < 8; ++block) static_cast<void>(write(file, text.data(), text.size()));
+  }
+  sleep_for_ever();
+}
+
+// Output that is not written but sent.
+inline void endless_output_sent(const char*) {
+  const int file = open("/proc/self/exe", O_RDONLY);
+  for (off_t begin = 0; sendfile(STDOUT_FILENO, file, &begin, 1 << 20) >= 0; begin = 0) {
+  }
+  sleep_for_ever();
+}
+
+// Not its own children, but its siblings.
+inline void siblings(const char*) {
+  for (int i = 0; i < 40; ++i) {
+    if (syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0) == 0) sleep_for_ever();
+  }
+  sleep_for_ever();
+}
+
+inline void loops_with_closed_output(const char*) {
+  say("fine\n");
+  for (int i = 0; i < 3; ++i) close(i);
+  loop_for_ever();
 }
 
 inline void huge_allocation(const char*) {

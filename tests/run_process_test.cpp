@@ -108,6 +108,7 @@ INSTANTIATE_TEST_SUITE_P(All, RunProcess, testing::Values(Way::none, Way::bubble
 TEST_P(RunProcess, ForkBombs) {
   expect_failure("fork_bomb", Verdict::runtime_error, "process limit exceeded");
   expect_failure("many_threads", Verdict::runtime_error, "process limit exceeded");
+  expect_failure("siblings", Verdict::runtime_error, "process limit exceeded");
 }
 
 // Whichever limit it meets first: it ends, and nothing of it stays.
@@ -119,6 +120,7 @@ TEST_P(RunProcess, FleetingForkBomb) {
 TEST_P(RunProcess, Output) {
   expect_failure("endless_output", Verdict::output_limit_exceeded, "standard output");
   expect_failure("endless_output_ignoring", Verdict::output_limit_exceeded, "standard output");
+  expect_failure("endless_output_sent", Verdict::output_limit_exceeded, "standard output");
   expect_failure("error_flood", Verdict::output_limit_exceeded, "standard error");
   EXPECT_EQ(run("endless_output").output.size(), generous().output);
 }
@@ -126,6 +128,8 @@ TEST_P(RunProcess, Output) {
 TEST_P(RunProcess, Memory) {
   expect_failure("memory_hog", Verdict::memory_limit_exceeded, "limit 64 MB");
   expect_failure("memory_hogs", Verdict::memory_limit_exceeded, "limit 64 MB");
+  expect_failure("copies_on_write", Verdict::memory_limit_exceeded, "limit 64 MB");
+  if (is_wrapped()) expect_failure("nameless_files", Verdict::memory_limit_exceeded, "limit 64 MB");
   expect_failure("huge_allocation", Verdict::runtime_error, "signal 6 (SIGABRT)");
   expect_failure("sparse_memory", Verdict::memory_limit_exceeded, "limit 64 MB");
   const quack::ProgramRun shared = run("shared_file");
@@ -136,16 +140,20 @@ TEST_P(RunProcess, Memory) {
   expect_output("shared_pages", "shared\n");
 }
 
-TEST_P(RunProcess, PeakMemoryIsMeasured) {
-  const quack::ProgramRun result = run("deep_recursion");
-  EXPECT_GE(result.usage.peak_memory, std::uint64_t{40'000} << 10U);
-  EXPECT_LE(result.usage.peak_memory, generous().memory);
+TEST_P(RunProcess, UseIsMeasured) {
+  const quack::Usage deep = run("deep_recursion").usage;
+  EXPECT_GE(deep.peak_memory, std::uint64_t{40'000} << 10U);
+  EXPECT_LE(deep.peak_memory, generous().memory);
   EXPECT_LE(run("closes_input").usage.peak_memory, std::uint64_t{20} << 20U);
+  const quack::Usage loop = run("endless_loop", short_cpu()).usage;
+  EXPECT_GE(loop.cpu_time, milliseconds(100));
+  EXPECT_GE(loop.wall_time, milliseconds(50));
 }
 
 TEST_P(RunProcess, CpuTime) {
   expect_failure("endless_loop", Verdict::time_limit_exceeded, "CPU time", short_cpu());
   expect_failure("ignores_signals", Verdict::time_limit_exceeded, "limit 0.1 s", short_cpu());
+  expect_failure("loops_with_closed_output", Verdict::time_limit_exceeded, "CPU time", short_cpu());
   expect_failure("loop_in_children", Verdict::time_limit_exceeded, "CPU time", short_cpu());
   expect_failure("loops_in_threads", Verdict::time_limit_exceeded, "CPU time", short_cpu());
   expect_failure("loops_in_orphans", Verdict::time_limit_exceeded, "CPU time", short_cpu());
@@ -165,12 +173,6 @@ TEST_P(RunProcess, WallTime) {
   expect_failure("sleeper", Verdict::time_limit_exceeded, "wall time", short_wall());
   expect_failure("hangs_in_vfork", Verdict::time_limit_exceeded, "wall time", short_wall());
   expect_failure("stops_itself", Verdict::time_limit_exceeded, "limit 0.3 s (CPU time", short_wall());
-}
-
-TEST_P(RunProcess, UseIsMeasured) {
-  const quack::ProgramRun result = run("endless_loop", short_cpu());
-  EXPECT_GE(result.usage.cpu_time, milliseconds(100));
-  EXPECT_GE(result.usage.wall_time, milliseconds(50));
 }
 
 TEST_P(RunProcess, Crashes) {
@@ -287,9 +289,6 @@ TEST_P(RunProcess, FillsScratch) {
     expect_failure("fills_scratch", Verdict::output_limit_exceeded, "scratch directory");
     expect_failure("buries_files", Verdict::output_limit_exceeded, "scratch directory");
   }
-}
-
-TEST_P(RunProcess, FillsTheKernel) {
   expect_failure("many_files", Verdict::output_limit_exceeded, "scratch directory");
 }
 

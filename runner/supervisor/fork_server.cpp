@@ -52,7 +52,7 @@ void drop_signals(const std::uint64_t& all) {
 void become_run(const int (&files)[kRunFiles], int keeps) {
   call(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL);
   call(SYS_prctl, PR_SET_DUMPABLE, 1);  // or its own files in /proc are out of its reach
-  call(SYS_setsid);                     // where that is filtered, the server's own session is the bound
+  call(SYS_setpgid, 0, 0);              // where that is filtered, the server's own group is the bound
   for (int i = 0; i < kRunFiles; ++i) {
     call(SYS_dup3, files[i], i, 0);
     call(SYS_close, files[i]);

@@ -74,7 +74,7 @@ class Monitor {
 
   // After everything has ended: what the kernel counted for the ended processes, which is exact. A limit that was
   // passed says more than the exit code or the signal that came of it.
-  Report finish(const Tree& tree) {
+  Report finish(Tree& tree) {
     report_.cpu_time_us = std::max(report_.cpu_time_us, tree.reaped_cpu_time_us);
     report_.peak_memory = std::max(report_.peak_memory, tree.reaped_peak_memory);
     look_at_group(tree);
@@ -144,15 +144,14 @@ class Monitor {
   }
 
   // The kernel's count of time includes processes that were never seen; and it says when it refused memory.
-  void look_at_group(const Tree& tree) {
+  void look_at_group(Tree& tree) {
     if (!tree.has_group) return;
-    const GroupUse use = measure_group();
-    report_.cpu_time_us = std::max(report_.cpu_time_us, use.cpu_time_us - tree.group_before.cpu_time_us);
-    if (use.kills_for_memory > tree.group_before.kills_for_memory)
-      report_.peak_memory = std::max(report_.peak_memory, limits_.memory + 1);
+    const GroupUse use = measure_group(tree);
+    report_.cpu_time_us = std::max(report_.cpu_time_us, use.cpu_time_us);
+    if (use.kills_for_memory > 0) report_.peak_memory = std::max(report_.peak_memory, limits_.memory + 1);
   }
 
-  void look(const Tree& tree, unsigned tick) {
+  void look(Tree& tree, unsigned tick) {
     const TreeUse use = measure_tree(tree, limits_.memory, limits_.processes);
     report_.cpu_time_us = std::max(use.seen_cpu_time_us, use.cpu_time_us + tree.reaped_cpu_time_us);
     look_at_group(tree);

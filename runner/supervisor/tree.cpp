@@ -158,13 +158,11 @@ void signal_descendants(int signal) {
   }
 }
 
-// The number after `name` in one of the group's files.
-std::uint64_t group_value(const char* path, const char* name) {
-  const int file = openat(kGroup, path, O_RDONLY | O_CLOEXEC);
+// The number after `name` in one of the group's files; 0: there is no such file.
+std::uint64_t group_value(int file, const char* name) {
   if (file < 0) return 0;
   std::array<char, 4096> text;
-  const ssize_t length = read(file, text.data(), text.size() - 1);
-  close(file);
+  const ssize_t length = pread(file, text.data(), text.size() - 1, 0);
   text[static_cast<std::size_t>(std::max<ssize_t>(length, 0))] = '\0';
   const char* line = std::strstr(text.data(), name);
   return line == nullptr ? 0 : std::strtoull(line + std::strlen(name), nullptr, 10);
@@ -244,10 +242,16 @@ TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_t
   return use;
 }
 
-GroupUse measure_group() { return {group_value("cpu.stat", "usage_usec "), group_value("memory.events", "oom_kill ")}; }
+GroupUse measure_group(Tree& tree) {
+  static const int times = openat(kGroup, "cpu.stat", O_RDONLY | O_CLOEXEC);
+  static const int events = openat(kGroup, "memory.events", O_RDONLY | O_CLOEXEC);
+  tree.group = {group_value(times, "usage_usec "), group_value(events, "oom_kill ")};
+  return {tree.group.cpu_time_us - tree.group_before.cpu_time_us,
+          tree.group.kills_for_memory - tree.group_before.kills_for_memory};
+}
 
 void begin_tree(Tree& tree) {
-  if (tree.has_group) tree.group_before = measure_group();
+  tree.group_before = tree.group;
   tree.reaped_cpu_time_us = tree.reaped_peak_memory = 0;
   seen_count = 0;
   gone = 0;

@@ -14,7 +14,7 @@ struct TreeUse {
   std::uint32_t tasks = 0;   // processes and threads, zombies included
 };
 
-// What the control group has counted since it was made.
+// What the control group counts.
 struct GroupUse {
   std::uint64_t cpu_time_us = 0;
   std::uint64_t kills_for_memory = 0;
@@ -37,11 +37,11 @@ struct Tree {
   std::uint64_t reaped_cpu_time_us = 0;
   std::uint64_t reaped_peak_memory = 0;  // bytes, of the largest
   bool has_group = false;                // the server and the run are in the control group
-  GroupUse group_before;                 // before the run
+  GroupUse group, group_before;          // as last measured, and before the run
 };
 
-// What kGroup has counted until now; zero where it has no such controller.
-GroupUse measure_group();
+// What kGroup, which must be there, has counted in this run; zero where it has no such controller.
+GroupUse measure_group(Tree& tree);
 
 // Forgets the run before.
 void begin_tree(Tree& tree);
