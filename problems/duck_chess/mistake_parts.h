@@ -195,7 +195,7 @@ MistakenEngine change(Change by) {
 }
 
 // An edge of the board.
-struct Edge {
+struct BoardEdge {
   std::string_view slug;
   std::string_view what;
   int row;     // -1: a column
@@ -204,10 +204,10 @@ struct Edge {
   bool holds(Cell cell) const { return cell.x == row || cell.y == column; }
 };
 
-inline constexpr std::array<Edge, 4> kEdges = {{{"reds-home-row", "red's home row", 0, -1},
-                                                {"blues-home-row", "blue's home row", 9, -1},
-                                                {"the-first-column", "the first column", -1, 0},
-                                                {"the-last-column", "the last column", -1, 8}}};
+inline constexpr std::array<BoardEdge, 4> kEdges = {{{"reds-home-row", "red's home row", 0, -1},
+                                                     {"blues-home-row", "blue's home row", 9, -1},
+                                                     {"the-first-column", "the first column", -1, 0},
+                                                     {"the-last-column", "the last column", -1, 8}}};
 
 // The catalogue while it is being filled.
 struct Catalogue {

@@ -250,7 +250,7 @@ enum class Role { mover, attacker, captain };
 
 class OverlookedOnEdge final : public Mistake {
  public:
-  OverlookedOnEdge(const Position& position, CheckRule rule, Edge edge, Role role)
+  OverlookedOnEdge(const Position& position, CheckRule rule, BoardEdge edge, Role role)
       : Mistake(position, rule), edge_(edge), role_(role) {}
 
   bool own_piece_on(Cell from) const override { return !overlooks(Role::mover, from) && Mistake::own_piece_on(from); }
@@ -263,12 +263,12 @@ class OverlookedOnEdge final : public Mistake {
  private:
   bool overlooks(Role role, Cell cell) const { return role == role_ && edge_.holds(cell); }
 
-  Edge edge_;
+  BoardEdge edge_;
   Role role_;
 };
 
 void add_short_edges(const Family& family) {
-  for (const Edge& edge : kEdges) {
+  for (const BoardEdge& edge : kEdges) {
     for (const Test test : {Test::moves, Test::checks}) {
       for (const Kind kind : kKinds) {
         const std::string what(name(kind));

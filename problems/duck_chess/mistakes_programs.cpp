@@ -97,7 +97,7 @@ class CaptainIsNotedLate final : public Mistake {
 // The loop that looks for a captain leaves out an edge of the board, and its row and column stay 0.
 class CaptainIsNotFound final : public Mistake {
  public:
-  CaptainIsNotFound(const Position& position, CheckRule rule, Edge edge, Cell zero, bool whatever_stands_there)
+  CaptainIsNotFound(const Position& position, CheckRule rule, BoardEdge edge, Cell zero, bool whatever_stands_there)
       : Mistake(position, rule), edge_(edge), zero_(zero), whatever_stands_there_(whatever_stands_there) {}
 
   bool attacks_a_captain(Side attacker) const override {
@@ -111,13 +111,13 @@ class CaptainIsNotFound final : public Mistake {
   }
 
  private:
-  Edge edge_;
+  BoardEdge edge_;
   Cell zero_;
   bool whatever_stands_there_;
 };
 
 void add_captains_not_found(Catalogue& catalogue) {
-  const auto add = [&](Catalogue::Games games, const Edge& edge, Cell zero, bool whatever_stands_there) {
+  const auto add = [&](Catalogue::Games games, const BoardEdge& edge, Cell zero, bool whatever_stands_there) {
     DuckMistake mistake;
     mistake.name = "captains-on-" + std::string(edge.slug) + "-are-looked-for-on-zero";
     mistake.sentence =
@@ -131,7 +131,7 @@ void add_captains_not_found(Catalogue& catalogue) {
     };
     catalogue.add(games, std::move(mistake));
   };
-  for (const Edge& edge : kEdges) {
+  for (const BoardEdge& edge : kEdges) {
     add(Catalogue::Games::duck_chess, edge, {0, 0}, true);
     add(Catalogue::Games::duck_chess, edge, {0, 0}, false);
     add(Catalogue::Games::remix, edge, {10, -1}, true);  // off its board
