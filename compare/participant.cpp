@@ -17,6 +17,22 @@ namespace quack {
 
 namespace {
 
+// An input that fails once runs are interrupted, so that what is run in this program ends too.
+class InterruptibleInput final : public judge::ByteSource {
+ public:
+  explicit InterruptibleInput(std::string_view input) : source_(input, kPiece) {}
+
+  std::size_t read(std::span<char> buffer) override {
+    if (runs_are_interrupted()) throw std::runtime_error("interrupted");
+    return source_.read(buffer);
+  }
+
+ private:
+  static constexpr std::size_t kPiece = 256;  // a few cases, each of which may take the reference a second
+
+  judge::MemorySource source_;
+};
+
 // An engine or a known mistake of ours, run in this program.
 class BuiltIn final : public Participant {
  public:
@@ -27,7 +43,7 @@ class BuiltIn final : public Participant {
 
   Run run(const CaseInput& input) override {
     Run run;
-    judge::MemorySource source(input.input);
+    InterruptibleInput source(input.input);
     judge::StringSink sink;
     const Stopwatch stopwatch;
     try {
