@@ -74,8 +74,9 @@ TEST(Archives, hold_tests_or_are_refused) {
   const std::vector<PackageFile> plain = {{"1.in", "0\n"}, {"1.out", ""}, {"2.in", "text"}};
   const std::vector<PackageFile> package = {{"data/sample/1.in", "0\n"}, {"data/secret/2.in", ""}, {"README.md", ""}};
   const std::string good = zipped(plain, "");
-  const std::string mode("\xa4\x81", 2);       // a file, in the list of files at the end
-  const std::string link_mode("\xff\xa1", 2);  // a link
+  const std::string mode("\xa4\x81", 2);                // a file, in the list of files at the end
+  const std::string link_mode("\xff\xa1", 2);           // a link
+  const std::string headed("\x14\x03\x14\0\x02\0", 6);  // versions and flags, before the compression
   const std::vector<std::pair<std::string, std::string>> rows = {
       {good, "1.in > 1.out\n2.in\n"},
       {zipped(package, "duckchess/"), "sample/1.in\nsecret/2.in\n"},
@@ -83,6 +84,10 @@ TEST(Archives, hold_tests_or_are_refused) {
       {"", "'x.zip' can't be read: it is not a zip archive, or damaged"},
       {good.substr(0, good.size() - 30), "'x.zip' can't be read: it is not a zip archive, or damaged"},
       {replaced(good, mode, link_mode), "'x.zip' can't be read: its file '2.in' is a link"},
+      {replaced(good, headed + '\x08', headed + '\x0c'),  // bzip2
+       "'x.zip' can't be read: its file '2.in' is compressed in an unknown way: expected a zip archive with the usual "
+       "compression, deflate"},
+      {replaced(good, headed, replaced(headed, "\x02", "\x03")), "'x.zip' can't be read: its file '2.in' is encrypted"},
       {zipped({{"../outside.in", ""}}, ""), "'x.zip' can't be read: its file '../outside.in' leads out of it"},
       {zipped({{"a/../../outside.in", ""}}, ""),
        "'x.zip' can't be read: its file 'a/../../outside.in' leads out of it"},

@@ -111,7 +111,12 @@ class Unpacking {
     const fs::path place = target_ / path;
     fs::create_directories(place.parent_path());
     if (fs::exists(place)) refuse("is there twice");
-    if (unzOpenCurrentFile(zip_.get()) != UNZ_OK) refuse("is damaged, encrypted, or compressed in an unknown way");
+    if ((info.flag & 1U) != 0) refuse("is encrypted");
+    // What minizip can't decompress it would hand over as it is.
+    if (info.compression_method != 0 && info.compression_method != Z_DEFLATED) {
+      refuse("is compressed in an unknown way: expected a zip archive with the usual compression, deflate");
+    }
+    if (unzOpenCurrentFile(zip_.get()) != UNZ_OK) refuse("is damaged");
     std::ofstream file(place, std::ios::binary);
     std::array<char, 65536> buffer{};
     int count = 0;
