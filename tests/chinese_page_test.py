@@ -40,6 +40,9 @@ class ChinesePage(unittest.TestCase):
         (cls.pages / "cases").mkdir()
         (cls.pages / "cases" / "1.in").write_text("1\n2 3\n1 1 R\n2 2 B\n")
         grade(cls.quackcheck, cls.pages / "cases", cls.pages / "cases", "-p", "primitive-chess")
+        for problem, text in (("duckchess", "2\n0 3 1 2\n9 4 8 4\n"), ("primitive-chess", "1\n3 5\n1 2 R\n2 4 B\n")):
+            subprocess.run([cls.quackcheck, "explain", "-p", problem, "--report", f"html={cls.pages / problem}.html"], input=text, text=True,
+                           stdout=subprocess.DEVNULL, check=True)
         subprocess.run([cls.quackcheck, "fuzz", "--impl", "mistake:start-ducks-as-cannons", "--time", "20s", "--artifacts",
                         cls.pages / "found", "--report", f"html={cls.pages / 'fuzz.html'}"], capture_output=True, check=False)
         cls.browser = start_browser(cls.pages / "profile")
@@ -74,7 +77,7 @@ class ChinesePage(unittest.TestCase):
             self.assertEqual(self.texts(), english)
 
     def test_the_other_reports_are_chinese(self):
-        for name in ("grade", "cases", "fuzz"):
+        for name in ("grade", "cases", "fuzz", "duckchess", "primitive-chess"):
             self.browser.get((self.pages / f"{name}.html").as_uri())
             self.press()
             self.browser.execute_script("[...document.querySelectorAll('details')].filter((each, place) => place < 3 || !each.closest('.survivor'))"
@@ -82,6 +85,16 @@ class ChinesePage(unittest.TestCase):
             self.browser.execute_script("document.querySelector('#kills button')?.click()")
             with self.subTest(page=name):
                 self.assert_chinese()
+
+    def test_a_known_mistake_reads_the_same_within_a_line(self):
+        """"blue moves first (DC-1.3)" is that sentence, and no feature of a piece that moves."""
+        for name in ("grade", "cases"):
+            self.browser.get((self.pages / f"{name}.html").as_uri())
+            read = self.browser.execute_script("""return grade.mistakes.map(({sentence, clause}) => [
+                translator.message(`${sentence[0].toLowerCase()}${sentence.slice(1, -1)} (${clause})`),
+                `${translator.message(sentence).slice(0, -1)}（${clause}）`])""")
+            self.assertGreater(len(read), 40)
+            self.assertEqual([each for each in read if each[0] != each[1]], [])
 
     def test_what_appears_later_is_chinese_too(self):
         self.browser.get((self.pages / "hostile.html").as_uri())

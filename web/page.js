@@ -1,6 +1,6 @@
 // The page around the board: what is said beside it, the list of operations, the buttons.
 
-import {announce, copyable, element, shown} from "../reports/pages/text.js";
+import {announce, copyable, element, fieldsShown, shown} from "../reports/pages/text.js";
 import {sides} from "../reports/pages/board.js";
 import {tr} from "./tr.js";
 import {ask} from "./engines.js";
@@ -169,7 +169,9 @@ function disagreementNotice() {
 // The judge's line; where the judge knows no operations, what comes of this one.
 function answerWords(step) {
   if (game.problem.has_cases) return step.outcome;
-  return step.answer ? element("code", {}, step.answer) : element("em", {}, step.valid ? "" : tr("no line"));
+  return step.answer
+    ? element("code", {}, fieldsShown(step.answer, step.answer))
+    : element("em", {}, step.valid ? "" : tr("no line"));
 }
 
 // The list of operations with the judge's lines.
@@ -192,7 +194,13 @@ function operationRow(step, place, found) {
   );
   if (game.found) {
     const wrong = game.wrong.item === place + 1;
-    row.append(element("td", {class: wrong ? "wrong" : null}, found === null ? "" : element("code", {}, shown(found))));
+    row.append(
+      element(
+        "td",
+        {class: wrong ? "wrong" : null},
+        found === null ? "" : element("code", {}, fieldsShown(found, step.answer)),
+      ),
+    );
   }
   return row;
 }

@@ -76,15 +76,12 @@ function targetRows(target) {
   return rows;
 }
 
-setUpHead(
-  "fuzz campaign",
-  headline(),
-  summary(),
-  [
-    ...(campaign.interrupted ? ["Interrupted before its time was over."] : []),
-    ...(campaign.protections_off.length > 0 ? [`Protections that were off: ${campaign.protections_off.join("; ")}.`] : []),
-  ],
-);
+setUpHead("fuzz campaign", headline(), summary(), [
+  ...(campaign.interrupted ? ["Interrupted before its time was over."] : []),
+  ...(campaign.protections_off.length > 0
+    ? [`Protections that were off: ${campaign.protections_off.join("; ")}.`]
+    : []),
+]);
 byId("findings").hidden = findings.length === 0;
 byId("findings").append(...findings.map(findingCard));
 const heads = COLUMNS.map(([name]) => element("th", {scope: "col", class: "n"}, name));

@@ -39,14 +39,16 @@ class Translator {
   message(text) {
     if (!this.known.has(text)) {
       this.known.set(text, null);
-      if (text.length < 2000) this.known.set(text, this.byPattern(text) ?? this.asSentence(text));
+      if (text.length < 2000)
+        this.known.set(text, this.withClause(text) ?? this.byPattern(text) ?? this.asSentence(text));
     }
     return this.known.get(text);
   }
 
-  byPattern(text) {
+  // By a pattern with at least so many letters of its own.
+  byPattern(text, least = 0) {
     for (const {english, chinese} of this.patterns) {
-      if (!text.endsWith(english.at(-1))) continue;
+      if (!text.endsWith(english.at(-1)) || (least > 0 && literalLength(english) < least)) continue;
       const values = {};
       if (this.fits(english, 0, text, values)) return filled(chinese, values);
     }
@@ -55,8 +57,17 @@ class Translator {
 
   // "the horse …": the page has sentences without their capital letter and full stop.
   asSentence(text) {
-    const whole = this.known.get(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
+    if (!/^[a-z].*[^.]$/s.test(text)) return null;
+    const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+    const whole = this.known.get(sentence) ?? this.byPattern(sentence, 8) ?? this.known.get(`${text}.`);
     return whole ? whole.replace(/。$/, "") : null;
+  }
+
+  // "the horse … (DC-2.4)"; before a pattern takes "the" for a piece.
+  withClause(text) {
+    const [, words, clause] = text.match(/^(.*) \(([A-Z]+-[\d.]+[abc]?)\)$/s) || [];
+    const sentence = words && this.asSentence(words);
+    return sentence ? `${sentence}（${clause}）` : null;
   }
 
   fits(parts, place, text, values) {

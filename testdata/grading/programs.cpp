@@ -24,6 +24,9 @@ GradedProgram::Result program_result(const Problem& problem, Participant& progra
   const CaseOutcome& actual = judged.outcomes.back();
   GradedProgram::Result result{.verdict = actual.verdict, .reason = actual.reason, .kill = {}};
   if (actual.difference) result.wrong = actual.difference->wrong;
+  if (result.wrong &&
+      result.wrong->found)  // there are many results, and a program may write all of its output in a line
+    result.wrong->found->resize(std::min(result.wrong->found->size(), judge::kKeptLine));
   if (actual.line > 0) {
     result.kill = kill_of(problem, *actual.difference);
   } else if (is_rejection(actual.verdict)) {
