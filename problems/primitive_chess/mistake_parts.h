@@ -101,4 +101,9 @@ std::function<std::unique_ptr<PrimitiveChessEngine>()> engine(Changes... changes
   return [=] { return std::make_unique<Engine>(changes...); };
 }
 
+template <class Change>
+std::function<std::unique_ptr<PrimitiveChessEngine>()> answers(Change change) {
+  return engine<OtherAnswer<Change>>(change);
+}
+
 }  // namespace quack

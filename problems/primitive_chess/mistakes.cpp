@@ -139,11 +139,6 @@ struct MayPass : GameMistake {
 
 // ---- PC-3: the answer -----------------------------------------------------------------------------------------------
 
-template <class Change>
-Factory answers(Change change) {
-  return engine<OtherAnswer<Change>>(change);
-}
-
 Factory cut_at(int plies) {
   return answers(
       [=](const PrimitiveCase&, Mark mark) { return mark.plies <= plies ? mark.answer : PrimitiveAnswer::draw; });
