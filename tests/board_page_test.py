@@ -214,7 +214,15 @@ class BoardPage(PageTest):
     def test_primitive_chess_says_why_not(self):
         self.open("#problem=primitive-chess")
         self.click("1 1", "2 2")
-        self.assertIn("rook on (1,1) can't go to (2,2)", self.status())
+        self.assertIn("invalid, by PC-1.2: the first player's rook on (1,1) can't go to (2,2)\n(a rook slides", self.status())
+        self.open("#problem=primitive-chess&position=" + quote("R1b1/4/4/4 1"))
+        self.click("1 1", "1 4")
+        self.assertIn("can't go to (1,4): (1,3) holds the second player's bishop", self.status())
+        self.assertEqual(len(self.all("#board .blocker")), 1)
+        self.press_button("中文")
+        self.assertIn("(1,1) 上先手的车不能走到 (1,4)：(1,3) 上有后手的象", self.status())
+        self.script("useCell('1 1')")
+        self.assertNotRegex(self.status(), "[a-z]{2}")
 
     def test_the_rules_are_those_of_the_game_on_the_board(self):
         self.open()

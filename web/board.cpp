@@ -1,6 +1,5 @@
 #include "web/board.h"
 
-#include <algorithm>
 #include <array>
 
 #include "web/problem_board.h"
@@ -9,21 +8,13 @@ namespace quack::web {
 
 namespace {
 
-using Boards = std::array<const ProblemBoard*, 3>;
-
-const Boards& boards() {
-  static const Boards kBoards = {&duckchess_board(), &remix_board(), &primitive_board()};
-  return kBoards;
-}
-
-Json json_of(const BoardFrame::Attack& attack) {
-  return object({member("way", std::vector{attack.from, attack.to}), member("blockers", attack.blockers)});
-}
+std::array<const ProblemBoard*, 3> boards() { return {&duckchess_board(), &remix_board(), &primitive_board()}; }
 
 Json json_of(const Step& step) {
   const BoardFrame& frame = step.frame;
   std::vector<Json> attacks;
-  for (const auto& attack : frame.attacks) attacks.push_back(json_of(attack));
+  for (const auto& [from, to, blockers] : frame.attacks)
+    attacks.push_back(object({member("way", std::vector{from, to}), member("blockers", blockers)}));
   return object({member("item_text", frame.item_text), member("answer", frame.answer), member("outcome", frame.outcome),
                  member("board", frame.board), member("after", frame.after), member("to_move", frame.to_move),
                  member("top_row", frame.top_row), member("row_step", frame.row_step),
@@ -39,9 +30,10 @@ Json text_or_null(const std::optional<std::string>& text) { return {text ? json(
 }  // namespace
 
 const ProblemBoard& board_of(std::string_view problem) {
-  const auto found =
-      std::find_if(boards().begin(), boards().end(), [&](const auto* each) { return each->id == problem; });
-  return found == boards().end() ? duckchess_board() : **found;
+  for (const auto* board : boards()) {
+    if (board->id == problem) return *board;
+  }
+  return duckchess_board();
 }
 
 Json json_of(const std::vector<Step>& steps, std::string_view error, std::string_view disagreement) {

@@ -132,16 +132,11 @@ constexpr auto begun = [](std::string_view position, auto... arguments) {
 };
 
 template <DuckVariant (*variant_of)()>
-std::string duck_start() {
-  return to_text(variant_of().start());
-}
-
-template <DuckVariant (*variant_of)()>
 constexpr ProblemBoard duck_board(std::string_view id, std::string_view title) {
   return {.id = id,
           .title = title,
           .movers = "rb",
-          .start = duck_start<variant_of>,
+          .start = [] { return to_text(variant_of().start()); },
           .pieces = duck_pieces,
           .clauses = duck_clauses,
           .steps = begun<variant_of, duck_steps>,

@@ -140,7 +140,9 @@ function explanation(step) {
     ...(surface.refused ? [step.item_text] : []),
   ];
   const {text} = ask("explained", game.problem.id, game.start, inputOf(items), items.length);
-  const lines = (text?.trim().split("\n\n").at(-1) || step.outcome).split("\n");
+  const clause = game.problem.clauses.find(({id}) => step.outcome.includes(` by ${id}: `));
+  const words = text?.trim().split("\n\n").at(-1) || `${step.outcome}\n    (${clause.sentence})`;
+  const lines = words.split("\n");
   return lines.map((line) => element("p", {class: line.startsWith("    (") ? "help" : null}, line.trim()));
 }
 

@@ -137,34 +137,48 @@ std::optional<std::array<std::int64_t, 4>> next_move(std::string_view& text) {
   return numbers;
 }
 
+bool can_go(const PrimitivePosition& position, std::int64_t x, std::int64_t y) {
+  const auto cells = Moves().of(position);
+  return std::find(cells.begin(), cells.end(), std::pair(x, y)) != cells.end();
+}
+
+std::string piece_name(const PrimitivePosition& position) {
+  return "the " + frame_of(position).to_move + "'s " +
+         (position.mover().kind == PrimitiveKind::rook ? "rook" : "bishop");
+}
+
 // One move of a game: what the rules say of it, by the reference's moves.
 Step played(const PrimitivePosition& position, const std::array<std::int64_t, 4>& numbers, bool over) {
   const auto [from_x, from_y, x, y] = numbers;
   Step step{.frame = frame_of(position)};
-  BoardFrame& frame = step.frame;
-  frame.item_text =
+  step.frame.item_text =
       std::to_string(from_x) + ' ' + std::to_string(from_y) + ' ' + std::to_string(x) + ' ' + std::to_string(y);
-  frame.marked = {place_of(from_x, from_y), place_of(x, y)};
-  frame.is_move = true;
+  step.frame.marked = {place_of(from_x, from_y), place_of(x, y)};
+  step.frame.is_move = true;
   const PrimitivePiece& piece = position.mover();
-  const std::string who = "the " + frame.to_move + "'s " + (piece.kind == PrimitiveKind::rook ? "rook" : "bishop");
-  const auto cells = Moves().of(position);
-  const auto with_clause = [&](std::string_view id, const std::string& text) {
-    step.explained = frame.item_text + "  [" + std::string(id) + ": " + text + "]";
-    return text;
+  const std::string who = piece_name(position);
+  const auto by = [&](const char* clause, const std::string& text) {
+    step.explained = step.frame.outcome = (step.valid ? "valid, by " : "invalid, by ") + (clause + (": " + text));
   };
   if (over) {
-    frame.outcome = with_clause("PC-2.2", "the game is over: a piece was captured");
+    by("PC-2.2", "the game is over: a piece was captured");
   } else if (from_x != piece.x || from_y != piece.y) {
-    frame.outcome = with_clause("PC-2.1", cell_name(from_x, from_y) + " does not hold " + who + ", which is to move");
-  } else if (std::find(cells.begin(), cells.end(), std::pair(x, y)) == cells.end()) {
-    frame.outcome = with_clause(std::pair(x, y) == std::pair(from_x, from_y) ? "PC-2.1" : "PC-1.2",
-                                who + " on " + cell_name(from_x, from_y) + " can't go to " + cell_name(x, y));
-  } else {
+    by("PC-2.1", cell_name(from_x, from_y) + " does not hold " + who + ", which is to move");
+  } else if (can_go(position, x, y)) {
     step.valid = true;
     step.over = x == position.other().x && y == position.other().y;
-    frame.outcome = "valid: " + with_clause(step.over ? "PC-2.2" : "PC-1.2",
-                                            who + (step.over ? " captures on " : " goes to ") + cell_name(x, y));
+    by(step.over ? "PC-2.2" : "PC-1.2", who + (step.over ? " captures on " : " goes to ") + cell_name(x, y));
+  } else {
+    const bool stays = x == from_x && y == from_y;
+    std::string why = who + " on " + cell_name(from_x, from_y) + " can't go to " + cell_name(x, y);
+    const PrimitivePosition turned{position.board_case, !position.second_to_move};
+    // The other piece is in the way if it could be captured there.
+    if (!stays && can_go(moved(turned, x, y), x, y)) {
+      const PrimitivePiece& other = position.other();
+      step.blocker = place_of(other.x, other.y);
+      why += ": " + cell_name(other.x, other.y) + " holds " + piece_name(turned);
+    }
+    by(stays ? "PC-2.1" : "PC-1.2", why);
   }
   return step;
 }
