@@ -98,11 +98,11 @@ class Unpacking {
     if (unzGetCurrentFileInfo64(zip_.get(), &info, name.data(), name.size() - 1, nullptr, 0, nullptr, 0) != UNZ_OK) {
       throw std::runtime_error("it is damaged");
     }
-    const std::string path = name.data();
+    std::string path = name.data();
     const auto refuse = [&path](const char* why) { throw std::runtime_error("its file '" + path + "' " + why); };
     if (info.size_filename != path.size() || path.empty()) refuse("has no proper name");
-    // Some archivers of Windows write backslashes, which are not separators here.
-    if (fs::path(path).is_absolute() || path.find('\\') != std::string::npos) refuse("leads out of it");
+    std::replace(path.begin(), path.end(), '\\', '/');  // some archivers of Windows write the one for the other
+    if (fs::path(path).is_absolute()) refuse("leads out of it");
     for (const fs::path& part : fs::path(path)) {
       if (part == "..") refuse("leads out of it");
     }
