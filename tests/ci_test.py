@@ -121,7 +121,7 @@ class Examples(unittest.TestCase):
         self.repository = self.place / "repository"
         shutil.copytree(EXAMPLE, self.repository)
         self.change(".github/workflows/quackcheck.yml", "diff solution.cpp", "diff solution.cpp --time 1s")
-        self.change(".github/workflows/quackcheck.yml", "--time 60s", "--time 2s")
+        self.change(".github/workflows/quackcheck.yml", "--time 60s", "--time 1s")
 
     def change(self, file, before, after):
         text = (self.repository / file).read_text()
@@ -176,7 +176,7 @@ class Examples(unittest.TestCase):
                     "QUACKCHECK_RELEASE": f"file://{self.releases}/latest/download", "CI_NODE_TOTAL": "4",
                     "CI_NODE_INDEX": str(number)}
                 # GitLab fills what a variable's value names.
-                words = variables["QUACKCHECK"].replace("--time 2m", "--random 8")
+                words = re.sub("--time 2m|(?<=solution.cpp)(?=.*none$)", " --random 8 ", variables["QUACKCHECK"])
                 words = re.sub(r"\$(\w+)", lambda match: variables[match[1]], words)
                 place = self.place / f"{name}-{number}"
                 shutil.copytree(self.repository, place)

@@ -5,8 +5,8 @@
 The programs are compiled as judges compile them and compared with quackcheck: validators with its strict validator,
 checkers with `check`, solutions with the reference, and wrong submissions with the known mistakes of their names.
 Those that include testlib.h are compiled with the stand-in in tests/testlib_stand_in. With --quick few of the wrong
-submissions are run, on fewer inputs, the programs are not optimized, and the tests of the packages are the samples alone. Needs Debian's package
-python3-yaml.
+submissions are run, on fewer inputs, the programs are not optimized, and the tests of the packages
+are the samples alone. Needs Debian's package python3-yaml.
 """
 
 import concurrent.futures
@@ -365,7 +365,7 @@ class Packages(unittest.TestCase):
             place = self.place / f"inputs-{problem}"
             place.mkdir()
             paths = []
-            for number, text in enumerate(self.inputs(problem, 300 if self.quick else 3000)):
+            for number, text in enumerate(self.inputs(problem, 100 if self.quick else 3000)):
                 paths.append(place / f"{number}.in")
                 paths[-1].write_bytes(text)
             strict = run([self.quackcheck, "validate", "-p", problem, "--max-count", max_count, *paths])

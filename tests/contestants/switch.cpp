@@ -1,4 +1,6 @@
-#include <bits/stdc++.h>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
 using namespace std;
 
 // 0 nothing, 1 captain, 2 guard, 3 elephant, 4 horse, 5 car, 6 duck, 7 soldier; blue's are negative
