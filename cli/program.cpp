@@ -180,8 +180,8 @@ MessageLanguage language_of(const std::vector<std::string>& arguments) {
 Command whole(Command command) {
   command.options.push_back({.name = "lang",
                              .value = "LANGUAGE",
-                             .help = "language of explanations and messages, en or zh (default: what LC_ALL, "
-                                     "LC_MESSAGES or LANG asks for)",
+                             .help = "language of explanations, messages and pages, en or zh (default: what LC_ALL, "
+                                     "LC_MESSAGES or LANG asks for; of pages what the browser does)",
                              .choices = {"en", "zh"}});
   return command;
 }
