@@ -106,11 +106,11 @@ class Chinese(unittest.TestCase):
     def test_every_explanation_is_translated(self):
         explained = 0
         for problem in PROBLEMS:
-            for path in sorted((self.source / "corpora" / problem).iterdir()):
+            for number, path in enumerate(sorted((self.source / "corpora" / problem).iterdir())):
                 text = self.run_in("zh", "explain", "-p", problem, path)
                 explained += text.count("\n")
-                # Of the first operation also the board, and what the clauses say.
-                text += self.run_in("zh", "explain", "-p", problem, path, "--op", 1)
+                if number % 5 == 0:  # of the first operation also the board, and what the clauses say
+                    text += self.run_in("zh", "explain", "-p", problem, path, "--op", 1)
                 text = re.sub(r" -> .*?  \[|(?m:^答案：.*$)|(?m:^ *\d* ? ?( [A-Za-z.]\b)+)", "[", text)
                 self.assert_chinese(text, path)
         self.assertGreater(explained, 1000)
@@ -180,7 +180,7 @@ class Chinese(unittest.TestCase):
             self.assert_printed_in_chinese(
                 scratch, "grade", "data", "--wrong", "mistake:blue-first", "--wrong", "same=reference", "--impl", "other=cmd:printf x",
                 "--impl", "refused.cpp", "--right", "mistake:horse-checks-over-its-leg", "--sandbox", "none")
-            self.assert_printed_in_chinese(scratch, "grade", "weak", "--fix", "more", "--runs", "100")
+            self.assert_printed_in_chinese(scratch, "grade", "weak", "--fix", "more", "--runs", "20")
             self.assert_printed_in_chinese(scratch, "fuzz", "--impl", "mistake:start-ducks-as-cannons", "--time", "20s")
             self.assert_printed_in_chinese(scratch, "fuzz", "--impl", "reference", "--time", "1s")
             self.assert_printed_in_chinese(scratch, "gen", "--suite", "samples", "-o", "samples")
