@@ -36,19 +36,21 @@ class CaseMistake : public PrimitiveSolver {
   using PrimitiveSolver::Square;
 };
 
-// For mistakes about the moves or the judging: each solves its boards itself.
+// For mistakes about the moves or the judging: each solves its boards itself. One about a single kind of piece has
+// those without it solved as they are.
 class GameMistake : public CaseMistake {
+ public:
+  explicit GameMistake(std::optional<PrimitiveKind> concerned = std::nullopt) : concerned_(concerned) {}
+
  protected:
   Marks solved(const Board& board) const override;
 
-  // Whether the mistake can show on such a board; where it can't, the board is solved as it is.
-  virtual bool concerns(const Board& /*board*/) const { return true; }
-
-  static bool has(const Board& board, PrimitiveKind kind) {
-    return board.first_kind == kind || board.second_kind == kind;
-  }
+  bool concerns(PrimitiveKind kind) const { return concerned_.value_or(kind) == kind; }
 
   mutable SolvedBoards boards_;
+
+ private:
+  std::optional<PrimitiveKind> concerned_;
 };
 
 // Plays on another board; `change(board)` makes it.
@@ -68,18 +70,14 @@ struct OtherBoard : CaseMistake {
 // A piece of the kind, or of either, goes only where `kept(board, from, to, other)` is true.
 template <class Kept>
 struct FewerMoves : GameMistake {
-  FewerMoves(std::optional<PrimitiveKind> its_kind, Kept its_kept) : concerned(its_kind), kept(its_kept) {}
-
-  bool concerns(const Board& board) const override { return !concerned || has(board, *concerned); }
+  FewerMoves(std::optional<PrimitiveKind> its_kind, Kept its_kept) : GameMistake(its_kind), kept(its_kept) {}
 
   void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other,
                  std::vector<Square>& moves) const override {
     GameMistake::add_moves(board, kind, from, other, moves);
-    if (concerned.value_or(kind) == kind)
-      std::erase_if(moves, [&](Square to) { return !kept(board, from, to, other); });
+    if (concerns(kind)) std::erase_if(moves, [&](Square to) { return !kept(board, from, to, other); });
   }
 
-  std::optional<PrimitiveKind> concerned;
   Kept kept;
 };
 

@@ -74,18 +74,18 @@ Factory misses_the_last_column(PrimitiveKind kind) {
 // A piece of `kKind` goes as a queen.
 template <PrimitiveKind kKind>
 struct Queen : GameMistake {
-  bool concerns(const Board& board) const override { return has(board, kKind); }
+  Queen() : GameMistake(kKind) {}
 
   void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other, Squares& moves) const override {
     GameMistake::add_moves(board, kind, from, other, moves);
-    if (kind != kKind) return;
+    if (!concerns(kind)) return;
     const auto other_kind = kind == PrimitiveKind::rook ? PrimitiveKind::bishop : PrimitiveKind::rook;
     GameMistake::add_moves(board, other_kind, from, other, moves);
   }
 };
 
 struct ElephantForBishop : GameMistake {
-  bool concerns(const Board& board) const override { return has(board, PrimitiveKind::bishop); }
+  ElephantForBishop() : GameMistake(PrimitiveKind::bishop) {}
 
   void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other, Squares& moves) const override {
     if (kind == PrimitiveKind::rook) {
