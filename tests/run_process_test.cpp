@@ -2,13 +2,11 @@
 // alone; and nothing of any of them is there afterwards. The limits are short so that the test is, but no verdict hangs
 // on how busy the machine is: what must end well has ten seconds, what must go over a limit goes over it for ever.
 
-#include <arpa/inet.h>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <string>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -339,19 +337,6 @@ TEST_P(RunProcess, OpensOthersFiles) {
     expect_output("opens", "opened\n", generous(), path);
   }
   expect_output("opens", "opened\n", generous(), program());
-}
-
-TEST_P(RunProcess, Connects) {
-  const int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof address;
-  ASSERT_EQ(bind(listener, reinterpret_cast<const sockaddr*>(&address), size), 0);
-  ASSERT_EQ(listen(listener, 1), 0);
-  ASSERT_EQ(getsockname(listener, reinterpret_cast<sockaddr*>(&address), &size), 0);
-  expect_output("connects", "refused\n", generous(), std::to_string(ntohs(address.sin_port)));
-  close(listener);
 }
 
 TEST_P(RunProcess, CannotBeStarted) {
