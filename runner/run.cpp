@@ -195,6 +195,8 @@ class OneRun {
       report = run_in(*sandbox, files);
     }
     ProgramRun run = ending(report, limits_, *path);
+    // What was compiled here can be started, unless its source asks for another loader.
+    if (report.end == supervisor::End::not_started && program_.has_fork_server) run.failure = Verdict::runtime_error;
     run.is_short_of_means = report.end == supervisor::End::failed && is_short(report.detail);
     run.output = read_beginning(files.output, limits_.output);
     run.complaints = read_beginning(files.error, kComplaintBytes);
