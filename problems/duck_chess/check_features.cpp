@@ -28,16 +28,24 @@ struct Line {
 
 using Lines = std::vector<Line>;
 Lines lines_of(const Position& position) {
-  const auto captains = captains_of(position);
+  // Most of the time that a varied game takes to make is spent here: the board is gone through once.
+  std::array<std::optional<Cell>, kSideCount> captains;
   Lines lines;
+  lines.reserve(32);  // so many pieces there are at the start
   for (const Cell cell : kAllCells) {
     const auto piece = position.at(cell);
     if (!piece) continue;
-    const auto captain = captains[figure(other(piece->side))];
-    if (!captain) continue;
-    const bool goes_so = is_step(piece->kind, cell, *captain);
-    lines.push_back({*piece, cell, *captain, goes_so, goes_so ? way_of(position, *piece, {cell, *captain}) : Way{}});
+    if (piece->kind == Kind::captain) captains[figure(piece->side)] = cell;
+    lines.push_back({*piece, cell, cell, false, {}});
   }
+  std::erase_if(lines, [&](Line& line) {
+    const auto captain = captains[figure(other(line.piece.side))];
+    if (!captain) return true;
+    line.captain = *captain;
+    line.is_step = is_step(line.piece.kind, line.from, *captain);
+    if (line.is_step) line.way = way_of(position, line.piece, line.step());
+    return false;
+  });
   return lines;
 }
 
