@@ -23,6 +23,7 @@ struct Tally {
 // What the item of one wrong line shows.
 struct Shown {
   std::set<std::size_t> features;     // of Problem::features
+  std::set<std::size_t> last;         // of the last valid item before it
   std::vector<std::uint64_t> before;  // how often the items before it show each
   std::uint64_t items_before = 0;
   std::uint64_t moves_before = 0;  // of those, as far as Problem::inert says
@@ -37,13 +38,22 @@ std::optional<Shown> shown_by(const Problem& problem, const FirstWrongLine& wron
   items.pop_back();
   const std::string input = problem.input_of(items);
   Shown shown{.features = {}, .before = problem.exercised(input), .items_before = items.size()};
-  if (problem.inert) {
-    const std::vector<bool> inert = problem.inert(input);
-    shown.moves_before = static_cast<std::uint64_t>(std::count(inert.begin(), inert.end(), false));
-  }
-  for (std::size_t feature = 0; feature < with.size(); ++feature) {
-    if (with[feature] > shown.before[feature]) shown.features.insert(feature);
-  }
+  const auto more = [](const auto& with_it, const auto& without) {
+    std::set<std::size_t> features;
+    for (std::size_t feature = 0; feature < with_it.size(); ++feature) {
+      if (with_it[feature] > without[feature]) features.insert(feature);
+    }
+    return features;
+  };
+  shown.features = more(with, shown.before);
+  if (!problem.inert) return shown;
+  const std::vector<bool> inert = problem.inert(input);
+  shown.moves_before = static_cast<std::uint64_t>(std::count(inert.begin(), inert.end(), false));
+  if (shown.moves_before == 0) return shown;
+  items.resize(static_cast<std::size_t>(inert.rend() - std::find(inert.rbegin(), inert.rend(), false)));
+  const auto with_last = problem.exercised(problem.input_of(items));
+  items.pop_back();
+  shown.last = more(with_last, problem.exercised(problem.input_of(items)));
   return shown;
 }
 
@@ -59,13 +69,15 @@ std::vector<std::string> said_of(const Feature& feature) {
   return all;
 }
 
-// What is said of nearly all wrong lines and of the fewest right ones; empty if it is said of many of those.
-std::string most_telling(const Problem& problem, const std::vector<Shown>& all) {
+// What is said of nearly all wrong lines (or, by `Shown::last`, of the items before them) and of the fewest right ones;
+// empty if it is said of many of those.
+std::string most_telling(const Problem& problem, const std::vector<Shown>& all,
+                         std::set<std::size_t> Shown::*features) {
   std::map<std::string, Tally> tallies;
   std::uint64_t right = 0;
   for (const Shown& shown : all) {
     std::set<std::string> said;
-    for (const std::size_t feature : shown.features) {
+    for (const std::size_t feature : shown.*features) {
       for (const std::string& words : said_of(problem.features[feature])) said.insert(words);
     }
     for (const std::string& words : said) ++tallies[words].wrong;
@@ -114,7 +126,7 @@ std::string common_ground(const Problem& problem, std::span<const FirstWrongLine
   // What most runs have in common is worth saying, too, if it is more than how their lines are wrong.
   const bool has_bucket = bucket != buckets.end() && bucket->second * 2 > lines.size();
   const bool are_most = has_bucket && bucket->second * 10 < lines.size() * 9;
-  std::string where;
+  std::string where, last;
   std::uint64_t moves = 0;
   if (problem.reason && problem.items && problem.input_of && problem.exercised) {
     std::vector<std::optional<Shown>> found(lines.size());
@@ -125,10 +137,11 @@ std::string common_ground(const Problem& problem, std::span<const FirstWrongLine
     for (auto& shown : found) {
       if (shown) all.push_back(std::move(*shown));
     }
-    where = all.size() < 2 ? std::string() : most_telling(problem, all);
+    if (all.size() >= 2) where = most_telling(problem, all, &Shown::features);
+    if (all.size() >= 4) last = most_telling(problem, all, &Shown::last);
     moves = moves_before_all(all);
   }
-  if (where.empty() && (!has_bucket || are_most)) return {};
+  if (where.empty() && last.empty() && (!has_bucket || are_most)) return {};
   const bool all_alike = !has_bucket || bucket->second == lines.size();
   std::string sentence = all_alike  ? "In all "
                          : are_most ? "In " + std::to_string(bucket->second) + " of "
@@ -136,8 +149,10 @@ std::string common_ground(const Problem& problem, std::span<const FirstWrongLine
   sentence += std::to_string(lines.size()) + " runs ";
   if (has_bucket) sentence += bucket->first + " at the first wrong line";
   if (has_bucket && !where.empty()) sentence += ", and ";
+  if (!has_bucket && where.empty()) sentence += "the lines are wrong in several ways";
   if (!where.empty()) sentence += "the " + problem.item_name + " that is first answered wrongly shows: " + where;
   sentence += '.';
+  if (!last.empty()) sentence += " The last valid " + problem.item_name + " before it shows: " + last + '.';
   if (moves > 0)
     sentence += " Exactly " + grouped(moves) + " valid " + problem.item_name + "s come before it each time.";
   return sentence;

@@ -105,6 +105,14 @@ std::string only_line(const std::vector<DiagnosedRun>& runs) {
   return found.empty() || right.size() < kManyLines ? "" : std::string(*found.begin());
 }
 
+// Whether all that is wrong in each run is that its last line is missing.
+bool lacks_the_last_line(const std::vector<DiagnosedRun>& runs) {
+  return std::all_of(runs.begin(), runs.end(), [](const DiagnosedRun& run) {
+    const std::size_t right = text_lines(run.right).size();
+    return run.wrong.empty() || (run.wrong == std::vector{right - 1} && text_lines(run.found).size() == right - 1);
+  });
+}
+
 // The first wrong line of each run, of at most `most` runs: those that go wrong earliest.
 std::vector<FirstWrongLine> first_wrong_lines(const std::vector<DiagnosedRun>& runs, std::size_t most) {
   std::vector<const DiagnosedRun*> wrong;
@@ -359,6 +367,8 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
   diagnosis.keeps_state = std::any_of(followed.begin(), followed.end(), keeps_state);
   if (!always.empty()) {
     diagnosis.common = "Every line that it writes is " + judge::quoted(always) + '.';
+  } else if (diagnosis.mistakes.empty() && lacks_the_last_line(runs)) {
+    diagnosis.common = "Each time the last line is missing, and nothing else is wrong.";
   } else if (diagnosis.mistakes.empty()) {
     constexpr std::size_t kMost = 24;
     const std::string near = nearest_words(problem, followed, candidates, diagnosis.differing);

@@ -18,6 +18,7 @@ constexpr int kMostRounds = 4;
 constexpr std::size_t kMostRivals = 6;
 constexpr std::size_t kMostSurprises = 4;           // in a round
 constexpr std::uint64_t kCasesLookedThrough = 700;  // for one on which two mistakes differ
+constexpr std::size_t kRightBytes = 400'000;        // of the inputs of runs in which the program is right
 constexpr std::size_t kLongestCaseLookedAt = 1000;  // bytes
 
 std::string written_by(const Implementation& implementation, std::string_view input) {
@@ -30,8 +31,9 @@ std::string written_by(const Implementation& implementation, std::string_view in
 // One examination.
 class Examination {
  public:
-  Examination(const Problem& problem, Participant& program, const Cases& cases, std::vector<Evidence> evidence,
-              std::span<const Evidence> others, unsigned jobs, const std::function<bool()>& stop)
+  Examination(const Problem& problem, Participant& expected, Participant& program, const Cases& cases,
+              std::vector<Evidence> evidence, std::span<const std::uint64_t> right, std::span<const Evidence> others,
+              unsigned jobs, const std::function<bool()>& stop)
       : problem_(problem),
         program_(program),
         cases_(cases),
@@ -39,7 +41,9 @@ class Examination {
         given_(evidence_.size()),
         others_(others),
         jobs_(jobs),
-        stop_(stop) {}
+        stop_(stop) {
+    add_right_runs(expected, right);
+  }
 
   Diagnosis diagnosis() {
     Diagnosis best = diagnose(problem_, evidence_, jobs_, stop_);
@@ -55,6 +59,30 @@ class Examination {
   }
 
  private:
+  // As many as are not too long together.
+  void add_right_runs(Participant& expected, std::span<const std::uint64_t> right) {
+    std::size_t bytes = 0;
+    for (const std::uint64_t index : right) {
+      try {
+        std::string input = cases_.input(index);
+        const std::optional<std::string> answer = expected.wants_answer() ? cases_.answer(index) : std::nullopt;
+        if (bytes += input.size(); bytes > kRightBytes) break;
+        Run run = expected.run({.input = input, .answer = answer});
+        add(std::move(input), std::move(run));
+      } catch (const std::runtime_error&) {
+        continue;  // a file that can't be read a second time is left out
+      }
+    }
+  }
+
+  // Takes a run of an input for evidence. Whether it can be.
+  bool add(std::string input, Run run) {
+    if (run.failure || run.fault || run.output.empty()) return false;
+    const std::string& kept = texts_.emplace_back(std::move(input));
+    evidence_.push_back({kept, texts_.emplace_back(std::move(run.output))});
+    return true;
+  }
+
   bool is_over() const { return stop_ && stop_(); }
 
   // Takes a few of the others, which it does not explain. Whether there were any.
@@ -110,11 +138,7 @@ class Examination {
     });
     bool has_answered = false;
     for (std::size_t place = 0; place < runs.size(); ++place) {
-      if (runs[place].failure || runs[place].fault || runs[place].output.empty()) continue;
-      const std::string& input = texts_.emplace_back(std::move(questions[place]));
-      const std::string& output = texts_.emplace_back(std::move(runs[place].output));
-      evidence_.push_back({input, output});
-      has_answered = true;
+      has_answered = add(std::move(questions[place]), std::move(runs[place])) || has_answered;
     }
     return has_answered;
   }
@@ -133,9 +157,10 @@ class Examination {
 
 }  // namespace
 
-Diagnosis examine(const Problem& problem, Participant& program, const Cases& cases, std::vector<Evidence> evidence,
+Diagnosis examine(const Problem& problem, Participant& expected, Participant& program, const Cases& cases,
+                  std::vector<Evidence> evidence, std::span<const std::uint64_t> right,
                   std::span<const Evidence> others, unsigned jobs, const std::function<bool()>& stop) {
-  return Examination(problem, program, cases, std::move(evidence), others, jobs, stop).diagnosis();
+  return Examination(problem, expected, program, cases, std::move(evidence), right, others, jobs, stop).diagnosis();
 }
 
 }  // namespace quack

@@ -16,7 +16,6 @@ namespace {
 
 constexpr std::size_t kSamplesOfAKind = 6;
 constexpr std::size_t kEvidence = 40;         // wrong runs, and as many right ones
-constexpr std::size_t kRightBytes = 400'000;  // of the inputs of the right ones
 constexpr std::size_t kLongRuns = 4;          // wrong ones, besides the smallest
 constexpr std::size_t kLongestRun = 50'000;   // bytes of input
 constexpr std::size_t kShortRun = 10'000;     // of more wrong runs, on which an explanation is checked
@@ -98,36 +97,6 @@ void Findings::take(std::uint64_t index, const CaseResult& result) {
   }
 }
 
-namespace {
-
-// The runs that a diagnosis is made from.
-struct Runs {
-  std::vector<std::string> inputs, outputs;  // of those in which the program is right
-  std::vector<Evidence> evidence;
-};
-
-// Adds runs in which the program is right: it wrote what the expected one does.
-void add_right_runs(Participant& expected, const Cases& cases, const std::vector<std::uint64_t>& right, Runs& runs) {
-  std::size_t bytes = 0;
-  for (const std::uint64_t index : right) {
-    try {
-      std::string input = cases.input(index);
-      const std::optional<std::string> answer = expected.wants_answer() ? cases.answer(index) : std::nullopt;
-      if (bytes += input.size(); bytes > kRightBytes) break;
-      Run run =
-          expected.run({.input = input, .answer = answer ? std::optional<std::string_view>(*answer) : std::nullopt});
-      if (run.failure || run.fault) continue;
-      runs.inputs.push_back(std::move(input));
-      runs.outputs.push_back(std::move(run.output));
-    } catch (const std::runtime_error&) {
-      continue;  // a file that can't be read a second time is left out
-    }
-  }
-  for (std::size_t i = 0; i < runs.inputs.size(); ++i) runs.evidence.push_back({runs.inputs[i], runs.outputs[i]});
-}
-
-}  // namespace
-
 // The kinds of one program, put together where one known mistake explains them.
 std::vector<Findings::Group> Findings::groups_of(const Participants& participants, const Cases& cases,
                                                  std::size_t place, const FinishOptions& options,
@@ -144,20 +113,20 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
   }
   Diagnosis diagnosis;
   if (!samples.empty()) {
-    Runs runs;
-    for (const Sample* sample : samples) runs.evidence.push_back({sample->input, sample->output});
+    std::vector<Evidence> evidence;
+    for (const Sample* sample : samples) evidence.push_back({sample->input, sample->output});
     for (const auto& [key, kind] : program.kinds) {
       const bool is_evidence =
           std::get<Verdict>(key) == Verdict::wrong_answer && kind.longest && !kind.longest->output.empty();
-      if (!is_evidence || runs.evidence.size() == samples.size() + kLongRuns) continue;
-      runs.evidence.push_back({kind.longest->input, kind.longest->output});
+      if (!is_evidence || evidence.size() == samples.size() + kLongRuns) continue;
+      evidence.push_back({kind.longest->input, kind.longest->output});
     }
-    add_right_runs(*participants.front(), cases, program.right, runs);
     std::vector<Evidence> others;
     for (const auto& [input, output] : program.wrong) others.push_back({input, output});
     const DiagnosisTime time(std::min(kDiagnosing, options.times[place] / 2), options.jobs);
-    diagnosis = examine(problem_, *participants[place], cases, std::move(runs.evidence), others, options.jobs,
-                        [&] { return time.is_over() || (options.stop && options.stop()); });
+    diagnosis =
+        examine(problem_, *participants.front(), *participants[place], cases, std::move(evidence), program.right,
+                others, options.jobs, [&] { return time.is_over() || (options.stop && options.stop()); });
     record = record_of(problem_, diagnosis);
   }
   const auto mistake_in = [&](const Sample& sample) -> std::optional<std::size_t> {
@@ -216,17 +185,18 @@ void Findings::join_unexplained(std::vector<Group>& groups, const Diagnosis& dia
                   " are wrong, with nothing in common.";
 }
 
-// A cause in the source stands for all findings of a program that makes no known mistake. What looks like many mistakes
-// at once is then a consequence of it.
-void Findings::join_by_cause(std::vector<Group>& groups, Record& record) {
+// A cause in the source stands for all findings of a program that makes no known mistake. What looks like several
+// mistakes is a consequence of it where the program `is_by_cause`, or where they are many.
+void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<char>& is_by_cause, Record& record) {
   constexpr std::size_t kMostBesidesACause = 2;
-  for (ImplementationRecord& program : record.implementations) {
-    DiagnosisRecord& diagnosis = program.diagnosis;
-    if (diagnosis.cause.empty() || diagnosis.mistakes.size() <= kMostBesidesACause) continue;
+  for (std::size_t place = 1; place < record.implementations.size(); ++place) {
+    DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
+    const std::size_t most = is_by_cause[place] != 0 ? 1 : kMostBesidesACause;
+    if (diagnosis.cause.empty() || diagnosis.mistakes.size() <= most) continue;
     diagnosis.mistakes.clear();
     diagnosis.explained = 0;
     for (Group& group : groups) {
-      if (&record.implementations[group.finding.implementation] == &program) group.finding.mistake.reset();
+      if (group.finding.implementation == place) group.finding.mistake.reset();
     }
   }
   const auto size = [](const Group& group) {
@@ -284,6 +254,22 @@ void Findings::complete(const Participants& participants, const Cases& cases, co
            stand_in.get(), other);
 }
 
+// Whether the sanitizers report something in the smallest two wrong runs of each kind, up to the first wrong item.
+bool Findings::sanitizers_report_all(Participant& program, std::size_t place) const {
+  if (!problem_.items || !problem_.input_of) return false;
+  for (const auto& [key, kind] : programs_[place].kinds) {
+    for (std::size_t rank = 0; rank < std::min<std::size_t>(kind.samples.size(), 2); ++rank) {
+      const Sample& sample = kind.samples[rank];
+      auto items = problem_.items(sample.input);
+      const std::uint64_t wrong = sample.outcome.difference->item();
+      if (wrong > 0 && wrong < items.size()) items.resize(wrong);
+      const std::string input = problem_.input_of(items);
+      if (program.cause_in_source({.input = input, .answer = {}}, kLeastForCause, true).empty()) return false;
+    }
+  }
+  return true;
+}
+
 // The longest wrong run that is kept of a program that has one.
 const Findings::Sample& Findings::longest_of(std::size_t place) const {
   const Sample* longest = nullptr;
@@ -309,7 +295,7 @@ const Findings::Group* Findings::most_puzzling(const std::vector<Group>& groups,
 // Does what is left to do about a program: first the cause in its source, for that takes longest, then its findings.
 void Findings::complete_all(const Participants& participants, const Cases& cases, const ReplayCommand& command,
                             const FinishOptions& options, std::vector<double> used, std::vector<Group>& groups,
-                            Record& record) const {
+                            std::vector<char>& is_by_cause, Record& record) const {
   struct Task {
     std::size_t place = 0;
     const Group* group = nullptr;
@@ -350,7 +336,9 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
       };
       diagnosis.cause = cause_on(*group->smallest);
       const bool is_open = diagnosis.cause.empty() && diagnosis.mistakes.empty();
-      if (is_open && taken() < 3 * kMostForCause) diagnosis.cause = cause_on(longest_of(place));
+      if (is_open && taken() < kMostForCause) diagnosis.cause = cause_on(longest_of(place));
+      if (!diagnosis.cause.empty() && diagnosis.mistakes.size() > 1)
+        is_by_cause[place] = sanitizers_report_all(*participants[place], place) ? 1 : 0;
       return;
     }
     ShrinkBudget budget = options.budget;
@@ -380,8 +368,9 @@ void Findings::finish(const Participants& participants, const Cases& cases, cons
     }
     used[place] = Seconds(Clock::now() - start).count();
   }
-  complete_all(participants, cases, command, options, std::move(used), all, record);
-  join_by_cause(all, record);
+  std::vector<char> is_by_cause(programs_.size());
+  complete_all(participants, cases, command, options, std::move(used), all, is_by_cause, record);
+  join_by_cause(all, is_by_cause, record);
   for (Group& group : all) {
     DiffFinding& finding = group.finding;
     finding.case_number = cases.number(group.smallest->index);

@@ -81,8 +81,9 @@ class Findings {
 
   std::vector<Group> groups_of(const Participants& participants, const Cases& cases, std::size_t place,
                                const FinishOptions& options, DiagnosisRecord& record) const;
-  static void join_by_cause(std::vector<Group>& groups, Record& record);
+  static void join_by_cause(std::vector<Group>& groups, const std::vector<char>& is_by_cause, Record& record);
   static void join_unexplained(std::vector<Group>& groups, const Diagnosis& diagnosis, DiagnosisRecord& record);
+  bool sanitizers_report_all(Participant& program, std::size_t place) const;
   const Sample& longest_of(std::size_t place) const;
   static const Group* most_puzzling(const std::vector<Group>& groups, std::size_t place);
   static CaseInput input_of(const Sample& sample);
@@ -90,7 +91,7 @@ class Findings {
                 const ShrinkBudget& budget, const Group& group) const;
   void complete_all(const Participants& participants, const Cases& cases, const ReplayCommand& command,
                     const FinishOptions& options, std::vector<double> used, std::vector<Group>& groups,
-                    Record& record) const;
+                    std::vector<char>& is_by_cause, Record& record) const;
 
   const Problem& problem_;
   std::vector<Program> programs_;

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
+#include <set>
 #include <utility>
 
 #include "judge/text.h"
@@ -68,23 +69,23 @@ std::string_view between(std::string_view text, std::string_view before, std::st
 
 bool is_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
 
-// The array that a line of the source indexes, if it indexes only one.
-std::string array_indexed(const fs::path& source, std::uint64_t line) {
+// The array of this dimension ("[7]") that a line of the source indexes, if it indexes only one, or if the source has
+// only one of those with that text after its name.
+std::string array_indexed(const fs::path& source, std::uint64_t line, const std::string& dimension) {
   const auto text = read_file(source, kLongestSourceShown);
   if (!text || line == 0) return "";
   const auto lines = text_lines(*text);
   if (line > lines.size()) return "";
   const std::string_view shown = lines[line - 1];
-  std::string only;
+  std::set<std::string> names;
   for (std::size_t at = shown.find('['); at != std::string_view::npos; at = shown.find('[', at + 1)) {
     std::size_t begin = at;
     while (begin > 0 && is_name(shown[begin - 1])) --begin;
-    const std::string name(shown.substr(begin, at - begin));
-    if (name.empty() || name == only) continue;
-    if (!only.empty()) return "";
-    only = name;
+    if (begin < at) names.emplace(shown.substr(begin, at - begin));
   }
-  return only;
+  if (names.size() > 1)
+    std::erase_if(names, [&](const std::string& name) { return text->find(name + dimension) == std::string::npos; });
+  return names.size() == 1 ? *names.begin() : "";
 }
 
 // "40:7: runtime error: index 10 out of bounds for type 'int [10][9]'"
@@ -96,8 +97,9 @@ std::optional<std::string> index_error(std::string_view report, const fs::path& 
   const std::string_view line = report.substr(begin, report.find('\n', at) - begin);
   const std::uint64_t number = line_named(line, source.filename().string());
   const std::string type(between(line, "for type '", "'"));
-  const std::string name = array_indexed(source, number);
   const std::size_t dimension = type.find(" [");
+  const std::string name =
+      array_indexed(source, number, dimension == std::string::npos ? "[" : type.substr(dimension + 1));
   std::string array = type;
   if (!name.empty() && dimension != std::string::npos)
     array = type.substr(0, dimension + 1) + name + type.substr(dimension + 1);
@@ -233,7 +235,7 @@ std::optional<std::string> memory_error_in(std::string_view complaints, const fs
 }
 
 std::optional<std::string> memory_error_of(const fs::path& source, std::string_view input, const RunOptions& given,
-                                           std::chrono::milliseconds time) {
+                                           std::chrono::milliseconds time, bool by_sanitizers_alone) {
   RunOptions options = given;
   options.limits = limits_with_sanitizers(given.limits);
   options.limits.cpu_time = std::min(options.limits.cpu_time, time);
@@ -241,7 +243,7 @@ std::optional<std::string> memory_error_of(const fs::path& source, std::string_v
   const auto language = language_of(source);
   if (language != Language::c && language != Language::cpp) return std::nullopt;
   std::array<CompiledSource, 2> compiled;
-  parallel_for(compiled.size(), kCompilers, [&](std::size_t i) {
+  parallel_for(by_sanitizers_alone ? 1 : compiled.size(), kCompilers, [&](std::size_t i) {
     compiled[i] = i == 0 ? compile_with_sanitizers(source, options) : compile_for_valgrind(source, options);
   });
   if (compiled[0].program) {
@@ -249,6 +251,7 @@ std::optional<std::string> memory_error_of(const fs::path& source, std::string_v
     auto found = memory_error_in(run.complaints, source);
     if (found || was_ended(run)) return found;
   }
+  if (by_sanitizers_alone) return std::nullopt;
   auto found = by_valgrind(compiled[1], source, input, options);
   return found ? found : by_patterns(source, input, options);
 }

@@ -25,9 +25,10 @@ std::optional<std::string> memory_error_in(std::string_view complaints, const st
 
 // What a C or C++ program does wrong with memory on this input: with sanitizers; where these find nothing under
 // Valgrind, if that is installed; or by whether its answer depends on what automatic variables and the heap are filled
-// with. None if nothing is found, or if the source is in another language. Each run takes at most `time` of the
-// processor. Throws BadSpec as compile_source.
+// with (`by_sanitizers_alone`: only the first). None if nothing is found, or if the source is in another language. Each
+// run takes at most `time` of the processor. Throws BadSpec as compile_source.
 std::optional<std::string> memory_error_of(const std::filesystem::path& source, std::string_view input,
-                                           const RunOptions& options, std::chrono::milliseconds time);
+                                           const RunOptions& options, std::chrono::milliseconds time,
+                                           bool by_sanitizers_alone = false);
 
 }  // namespace quack

@@ -157,15 +157,18 @@ class ForeignProgram final : public Participant {
     return std::make_unique<ForeignProgram>(named_, kind_, compiled_, options);
   }
 
-  std::string cause_in_source(const CaseInput& input, std::chrono::milliseconds time) override {
+  std::string cause_in_source(const CaseInput& input, std::chrono::milliseconds time,
+                              bool by_sanitizers_alone) override {
     if (source_.empty() || !compiled_.program) return "";
-    if (run(input).output.empty()) {
+    if (!by_sanitizers_alone && run(input).output.empty()) {
       const std::string file = file_opened_in(source_);
       if (!file.empty())
         return "it printed nothing; its source opens the file " + file + ": read standard input instead";
     }
     try {
-      return options_.sanitize ? "" : memory_error_of(source_, input.input, options_, time).value_or("");
+      return options_.sanitize
+                 ? ""
+                 : memory_error_of(source_, input.input, options_, time, by_sanitizers_alone).value_or("");
     } catch (const BadSpec&) {
       return "";  // no compiler with sanitizers, or an interruption
     }

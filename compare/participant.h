@@ -64,8 +64,12 @@ class Participant {
   virtual std::unique_ptr<Participant> hurried() const { return nullptr; }
 
   // What its source shows of why it fails on this input, besides the rules: "reads memory that was never set (line
-  // 61)". Empty if that is nothing. Compiles anew, and takes a few times `time` to run: asked once.
-  virtual std::string cause_in_source(const CaseInput& /*input*/, std::chrono::milliseconds /*time*/) { return ""; }
+  // 61)". Empty if that is nothing. Compiles anew, and takes a few times `time` to run; `by_sanitizers_alone`: once,
+  // after it was asked without.
+  virtual std::string cause_in_source(const CaseInput& /*input*/, std::chrono::milliseconds /*time*/,
+                                      bool /*by_sanitizers_alone*/ = false) {
+    return "";
+  }
 
  private:
   std::string name_;

@@ -1,6 +1,7 @@
 // Known mistakes of primitive chess that get the case wrong, and not the game: a board that is turned or cut by halves.
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -50,9 +51,93 @@ PrimitiveCase without_parity(PrimitiveCase board_case, std::int64_t most) {
   return board_case;
 }
 
+// A program that looks for a capture first, and makes another mistake only then.
+class SeesCaptures final : public PrimitiveChessEngine {
+ public:
+  explicit SeesCaptures(const PrimitiveMistake& mistake) : wrong_(mistake.factory()) {}
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
+    return captures_at_once(board_case) ? PrimitiveAnswer::win : wrong_->answer(board_case);
+  }
+  std::string reach() const override { return wrong_->reach(); }
+
+ private:
+  std::unique_ptr<PrimitiveChessEngine> wrong_;
+};
+
+// Slips of a program that looks for a capture and then knows the answer by the sizes of the board and the kinds.
+PrimitiveMistake wrong_answer(std::string name, std::string sentence,
+                              std::function<std::optional<PrimitiveAnswer>(const PrimitiveCase&)> wrong) {
+  const auto by = [wrong = std::move(wrong)](const PrimitiveCase& board_case, CaseMistake::Mark mark) {
+    return wrong(board_case).value_or(mark.answer);
+  };
+  return {std::move(name), std::move(sentence), "PC-3.1", engine<OtherAnswer<decltype(by)>>(by)};
+}
+
+// What is right of all such boards without a capture at hand; none if it depends on where the pieces stand.
+std::optional<PrimitiveAnswer> always_right(int rows, bool is_square, PrimitiveKind first, PrimitiveKind second) {
+  if (first == second) {
+    if (rows == 2 && is_square && first == PrimitiveKind::rook) return PrimitiveAnswer::lose;
+    const bool is_draw = first == PrimitiveKind::rook || rows == 4 || (rows == 2 && is_square);
+    return is_draw ? std::optional(PrimitiveAnswer::draw) : std::nullopt;
+  }
+  if (rows == 4 || (rows == 3 && is_square)) return std::nullopt;
+  return first == PrimitiveKind::rook ? PrimitiveAnswer::win : PrimitiveAnswer::lose;
+}
+
+void add_wrong_constants(std::vector<PrimitiveMistake>& mistakes, int rows, bool is_square) {
+  const std::string number = std::to_string(rows), next = std::to_string(rows + 1);
+  const auto kind_name = [](PrimitiveKind kind) -> std::string {
+    return kind == PrimitiveKind::rook ? "rook" : "bishop";
+  };
+  constexpr std::array kAnswers = {"win", "lose", "draw"};
+  const std::string board = number + " x " + (is_square ? number : "m, m >= " + next);
+  for (const PrimitiveKind first : {PrimitiveKind::rook, PrimitiveKind::bishop}) {
+    for (const PrimitiveKind second : {PrimitiveKind::rook, PrimitiveKind::bishop}) {
+      for (const PrimitiveAnswer answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw}) {
+        if (always_right(rows, is_square, first, second) == answer) continue;
+        const std::string word(name(answer)), one = kind_name(first), other = kind_name(second);
+        mistakes.push_back(wrong_answer(
+            one + "-against-" + other + '-' + number + 'x' + (is_square ? number : "m") + '-' +
+                kAnswers[static_cast<std::size_t>(answer)],
+            "Says " + word + " for " + one + " against " + other + " on " + board + ", unless a capture is at hand.",
+            [=](const PrimitiveCase& board_case) {
+              const auto& [n, m, mine, yours] = board_case;
+              const bool is_such = std::min(n, m) == rows && (n == m) == is_square && mine.kind == first &&
+                                   yours.kind == second && !captures_at_once(board_case);
+              return is_such ? std::optional(answer) : std::nullopt;
+            }));
+      }
+    }
+  }
+}
+
+// On boards that are not searched.
+void add_overlooked_captures(std::vector<PrimitiveMistake>& mistakes) {
+  struct Line {
+    const char* slug;
+    const char* words;
+    int rows, columns;  // signs of a way along it
+  };
+  for (const Line& line : {Line{"row", "its row", 0, 1}, Line{"column", "its column", 1, 0},
+                           Line{"rising-diagonal", "the diagonal on which rows and columns grow together", 1, 1},
+                           Line{"falling-diagonal", "the diagonal on which columns get smaller as rows grow", 1, -1}}) {
+    mistakes.push_back(wrong_answer(
+        std::string("overlooks-a-capture-along-the-") + line.slug,
+        std::string("Overlooks a capture at hand along ") + line.words + " where both sides are >= 5.",
+        [=](const PrimitiveCase& board_case) {
+          const auto& [n, m, first, second] = board_case;
+          const std::int64_t rows = second.x - first.x, columns = second.y - first.y;
+          const bool is_rook = first.kind == PrimitiveKind::rook;
+          const bool is_along = is_rook ? (rows == 0 && line.rows == 0) || (columns == 0 && line.columns == 0)
+                                        : line.rows * line.columns * rows == columns && line.rows * line.columns != 0;
+          return std::min(n, m) >= 5 && is_along ? std::optional(PrimitiveAnswer::draw) : std::nullopt;
+        }));
+  }
+}
+
 }  // namespace
 
-std::vector<PrimitiveMistake> primitive_case_mistakes() {
+std::vector<PrimitiveMistake> primitive_case_mistakes(std::span<const PrimitiveMistake> others) {
   std::vector<PrimitiveMistake> mistakes = {
       {"turned-without-the-pieces", "Turns boards of more rows than columns, and leaves the pieces as they were.",
        "PC-1.1", asks_about([](PrimitiveCase board_case) {
@@ -85,6 +170,16 @@ std::vector<PrimitiveMistake> primitive_case_mistakes() {
          "Cuts distances of more than " + number + " columns to " + number + ", odd and even ones.", "PC-1.1",
          asks_about([most](const PrimitiveCase& board_case) { return without_parity(board_case, most); })});
   }
+  for (const PrimitiveMistake& other : others) {
+    if (other.name.find("-never-") == std::string::npos && other.name.find("-misses-") == std::string::npos) continue;
+    mistakes.push_back({other.name + "-but-sees-captures", other.sentence + " Captures at hand are seen.", other.clause,
+                        [other] { return std::make_unique<SeesCaptures>(other); }});
+  }
+  for (int rows = 2; rows <= 4; ++rows) {
+    add_wrong_constants(mistakes, rows, true);
+    add_wrong_constants(mistakes, rows, false);
+  }
+  add_overlooked_captures(mistakes);
   return mistakes;
 }
 

@@ -46,7 +46,7 @@ std::optional<PrimitiveAnswer> CaseMistake::answer(const PrimitiveCase& board_ca
 
 GameMistake::Marks GameMistake::solved(const Board& board) const {
   if (!concerns(board.first_kind) && !concerns(board.second_kind)) return CaseMistake::solved(board);
-  return solved_once(boards_, board, false);
+  return solved_once(*boards_, board, false);
 }
 
 }  // namespace quack

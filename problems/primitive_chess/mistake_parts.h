@@ -7,6 +7,8 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "problems/primitive_chess/solver.h"
@@ -36,18 +38,22 @@ class CaseMistake : public PrimitiveSolver {
   using PrimitiveSolver::Square;
 };
 
-// For mistakes about the moves or the judging: each solves its boards itself. One about a single kind of piece has
-// those without it solved as they are.
+// For mistakes about the moves or the judging: boards are solved once for all engines that a factory makes. One about a
+// single kind of piece has those without it solved as they are.
 class GameMistake : public CaseMistake {
  public:
   explicit GameMistake(std::optional<PrimitiveKind> concerned = std::nullopt) : concerned_(concerned) {}
+
+  using Boards = std::shared_ptr<SolvedBoards>;
+  static Boards no_boards() { return std::make_shared<SolvedBoards>(1'000'000); }
+  void share(Boards boards) { boards_ = std::move(boards); }
 
  protected:
   Marks solved(const Board& board) const override;
 
   bool concerns(PrimitiveKind kind) const { return concerned_.value_or(kind) == kind; }
 
-  mutable SolvedBoards boards_;
+  Boards boards_;
 
  private:
   std::optional<PrimitiveKind> concerned_;
@@ -96,7 +102,11 @@ struct OtherAnswer : CaseMistake {
 // The factory of an engine that is made of `changes`.
 template <class Engine, class... Changes>
 std::function<std::unique_ptr<PrimitiveChessEngine>()> engine(Changes... changes) {
-  return [=] { return std::make_unique<Engine>(changes...); };
+  return [=, boards = GameMistake::no_boards()] {
+    auto made = std::make_unique<Engine>(changes...);
+    if constexpr (std::is_base_of_v<GameMistake, Engine>) made->share(boards);
+    return made;
+  };
 }
 
 template <class Change>

@@ -1,8 +1,10 @@
 #include "problems/primitive_chess/mistakes.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -193,7 +195,7 @@ struct AttackedLoses : GameMistake {
 struct RepetitionLoses : GameMistake {
   // The order of the search matters, so that exchanging the players does.
   Marks solved(const Board& board) const override {
-    return boards_.get(board, [&] { return solve(board); });
+    return boards_->get(board, [&] { return solve(board); });
   }
   std::vector<Mark> solve(const Board& board) const override {
     const int cells = board.n * board.m;
@@ -305,12 +307,6 @@ std::span<const PrimitiveMistake> primitive_mistakes() {
          goes_only(std::nullopt, [](const Board&, Square from, Square to,
                                     Square other) { return to != other || next_to(from, to); })},
         {"only-captures-win", "Calls everything but an immediate capture a draw.", "PC-3.1", cut_at(1)},
-        {"two-plies", "Searches two plies deep and calls the rest a draw.", "PC-3.1", cut_at(2)},
-        {"four-plies", "Searches four plies deep and calls the rest a draw.", "PC-3.1", cut_at(4)},
-        {"eight-plies", "Searches eight plies deep and calls the rest a draw.", "PC-3.1", cut_at(8)},
-        {"six-plies", "Searches six plies deep and calls the rest a draw.", "PC-3.1", cut_at(6)},
-        {"ten-plies", "Searches ten plies deep and calls the rest a draw.", "PC-3.1", cut_at(10)},
-        {"twelve-plies", "Searches twelve plies deep and calls the rest a draw.", "PC-3.1", cut_at(12)},
         {"attacked-loses", "Takes an attacked piece for lost, though it is to move and can leave.", "PC-3.1",
          engine<AttackedLoses>()},
         {"repetition-loses", "Counts a repeated position as a loss for the player to move.", "PC-3.1",
@@ -344,7 +340,13 @@ std::span<const PrimitiveMistake> primitive_mistakes() {
         {"four-rows-rook-wins", "Lets the rook beat the bishop on boards with a side of 4 as on those with 3.",
          "PC-3.1", by_cases([](const Sort& sort) { return rook_wins_if(sort.shorter == 4, sort); })},
     };
-    for (PrimitiveMistake& mistake : primitive_case_mistakes()) all.push_back(std::move(mistake));
+    constexpr std::array kNumbers = {"two",   "three", "four", "five",   "six",   "seven",
+                                     "eight", "nine",  "ten",  "eleven", "twelve"};
+    for (int plies = 2; const std::string number : kNumbers) {
+      all.push_back({number + "-plies", "Searches " + number + " plies deep and calls the rest a draw.", "PC-3.1",
+                     cut_at(plies++)});
+    }
+    for (PrimitiveMistake& mistake : primitive_case_mistakes(all)) all.push_back(std::move(mistake));
     return all;
   }();
   return mistakes;

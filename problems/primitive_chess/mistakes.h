@@ -26,8 +26,8 @@ struct PrimitiveMistake {
 // The known mistakes, in the order of the clauses. Each differs from the reference on some board of at most 40 cells.
 std::span<const PrimitiveMistake> primitive_mistakes();
 
-// Those of them that get the case wrong and not the game; they are at the end of the list.
-std::vector<PrimitiveMistake> primitive_case_mistakes();
+// Those of them that get the case wrong and not the game, at the end of the list after these.
+std::vector<PrimitiveMistake> primitive_case_mistakes(std::span<const PrimitiveMistake> others);
 
 // What a mistake would be with no mistake in it: the reference, and the smaller boards. Not in the catalogue.
 PrimitiveMistake unchanged_primitive_mistake();

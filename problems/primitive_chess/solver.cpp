@@ -112,7 +112,7 @@ PrimitiveSolver::Marks PrimitiveSolver::SolvedBoards::get(const Board& board,
     } else {
       const auto cells = static_cast<std::size_t>(board.n) * static_cast<std::size_t>(board.m);
       const std::size_t positions = 2 * cells * cells;
-      if (positions_ + positions > kMostPositions) {
+      if (positions_ + positions > most_) {
         boards_.clear();
         positions_ = 0;
       }

@@ -32,21 +32,22 @@ class PrimitiveSolver : public reference::PrimitiveChess {
  protected:
   using Marks = std::shared_ptr<const std::vector<Mark>>;
 
-  // The boards that were solved in one way, up to kMostPositions positions of 4 bytes: then it forgets them all.
+  // The boards that were solved in one way, up to `most` positions of 4 bytes: then it forgets them all.
   class SolvedBoards {
    public:
+    explicit SolvedBoards(std::size_t most = 16'000'000) : most_(most) {}
+
     // The marks of a board, by `solve` if it is not there. A thread that needs a board which another one is solving
     // waits for it.
     Marks get(const Board& board, const std::function<std::vector<Mark>()>& solve);
 
    private:
-    static constexpr std::size_t kMostPositions = 16'000'000;
-
     struct Entry {
       std::mutex mutex;
       Marks marks;
     };
 
+    std::size_t most_;
     std::mutex mutex_;
     std::map<std::tuple<int, int, PrimitiveKind, PrimitiveKind>, std::shared_ptr<Entry>> boards_;
     std::size_t positions_ = 0;
