@@ -136,9 +136,11 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   const Pair pair(problem, expected, actual, input);
   if (!pair.can_run()) return;
   CaseOutcome smallest = outcome;
+  bool is_shown = false;
   const auto actual_shows = [&](const std::string& tried) {
     CaseOutcome seen = pair.outcome_of(actual, tried);
     if (!is_alike(problem, outcome, tried, seen)) return false;
+    is_shown = true;
     smallest = std::move(seen);
     return true;
   };
@@ -158,7 +160,6 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   const std::uint64_t wrong_item = outcome.line > 0 ? outcome.difference->item() : 0;
   const auto shrunk = [&](const StillShows& shows) { return shrink(problem, input.input, wrong_item, shows, budget); };
   Shrunken shrunken;
-  bool is_shown = false;
   if (stand_in != nullptr) {
     shrunken = shrunk(stand_in_shows);
     is_shown = both_show(shrunken.input);
@@ -167,9 +168,10 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
       is_shown = true;
     }
   }
-  if (!is_shown) shrunken = shrunk(actual_shows);
-  if (shrunken.runs == 0) return;  // there was no time for any
-  if (is_shown && !other.empty()) {
+  const bool by_stand_in = is_shown;
+  if (!by_stand_in) shrunken = shrunk(actual_shows);
+  if (!is_shown) return;  // there was no time for a run, or it does not fail every time
+  if (by_stand_in && !other.empty()) {
     Shrunken of_other = shrink(problem, other, 0, stand_in_shows, budget);
     of_other.runs += shrunken.runs;
     if (of_other.items < shrunken.items && both_show(of_other.input)) shrunken = std::move(of_other);

@@ -112,15 +112,15 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
     }
   }
   Diagnosis diagnosis;
-  if (!samples.empty()) {
-    std::vector<Evidence> evidence;
-    for (const Sample* sample : samples) evidence.push_back({sample->input, sample->output});
-    for (const auto& [key, kind] : program.kinds) {
-      const bool is_evidence =
-          std::get<Verdict>(key) == Verdict::wrong_answer && kind.longest && !kind.longest->output.empty();
-      if (!is_evidence || evidence.size() == samples.size() + kLongRuns) continue;
-      evidence.push_back({kind.longest->input, kind.longest->output});
-    }
+  std::vector<Evidence> evidence;
+  for (const Sample* sample : samples) evidence.push_back({sample->input, sample->output});
+  for (const auto& [key, kind] : program.kinds) {
+    const bool is_evidence =
+        std::get<Verdict>(key) == Verdict::wrong_answer && kind.longest && !kind.longest->output.empty();
+    if (!is_evidence || evidence.size() == samples.size() + kLongRuns) continue;
+    evidence.push_back({kind.longest->input, kind.longest->output});
+  }
+  if (!evidence.empty()) {
     std::vector<Evidence> others;
     for (const auto& [input, output] : program.wrong) others.push_back({input, output});
     const DiagnosisTime time(std::min(kDiagnosing, options.times[place] / 2), options.jobs);
