@@ -84,7 +84,7 @@ GradeOptions options_of(bool search, std::uint64_t runs, std::uint64_t max_count
 }
 
 TEST(FurtherTests, AreTheFewestLargeOnesFirst) {
-  const std::string small = "captures";
+  const std::string small = "mixed";
   const std::vector<SearchRow> rows = {
       {"nothing survives", {}, {}, options_of(true, 10), {}, 0},
       {"the smallest suite is enough",

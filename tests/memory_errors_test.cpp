@@ -28,7 +28,7 @@ const std::vector<Row> kRows = {
     {"index.cpp", kHead + "b[n][0] = 3; }\n", "10", "index 10 out of bounds of `int b[10][9]` (line 5)"},
     {"index.cpp", kHead + "b[n][0] = 3; }\n", "9", ""},
     {"copy.cpp", kHead + "b[n][0] = 3; }\n", "10", "index 10 out of bounds of `int b[10][9]` (line 5)"},
-    {"two.cpp", kHead + "b[n][0] = g[0]; }\n", "10", "index 10 out of bounds of `int [10][9]` (line 5)"},
+    {"two.cpp", kHead + "b[n][0] = g[0]; }\n", "10", "index 10 out of bounds of `int b[10][9]` (line 5)"},
     {"vector.cpp", kHead + "std::vector<int> v(5); printf(\"%d\", v[n]); }\n", "5",
      "reads outside of a block on the heap of 20 bytes (line 5)"},
     {"global.cpp", kHead + "int* p = g; p[n] = 3; }\n", "5", "writes outside of `g` (line 5)"},

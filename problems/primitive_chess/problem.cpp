@@ -134,7 +134,7 @@ std::vector<SuiteRecipes> suites() {
            full_suite()},
           {"small",
            "the fewest inputs that catch every known mistake",
-           {{"captures", "captures", 2000, 5, "A capture is at hand, or misses by one cell."}}},
+           {{"mixed", "mixed", 2000, 19, "Small and thin boards, some with a capture at hand."}}},
           {"samples",
            "for a statement: its sample, and each answer once more",
            {{"sample", "sample", 3, 0, "The sample of the statement."},
