@@ -8,31 +8,14 @@ namespace quack::cli {
 
 namespace {
 
-struct AnswerRequest {
-  const Problem* problem = nullptr;
-  const Implementation* engine = nullptr;
-  std::string input, output;
-  bool force = false;
-  TerminalSettings settings;
-};
-
-AnswerRequest check_answer(const ParsedWords& parsed) {
-  const Problem& problem = problem_of(parsed);
-  return {.problem = &problem,
-          .engine = &engine_of(parsed, problem),
-          .input = parsed.only_word("at most one INPUT", "-"),
-          .output = parsed.text("output", "-"),
-          .force = parsed.has("force"),
-          .settings = settings_of(parsed)};
-}
-
-int run_answer(const AnswerRequest& request) {
-  InputFile input(request.input);
-  OutputFile output(request.output, request.force);
-  ProgressBar bar("answering", "bytes", input.size(), request.settings.progress);
+int answer(const Implementation& engine, const std::string& from, const std::string& to, bool force,
+           const TerminalSettings& settings) {
+  InputFile input(from);
+  OutputFile output(to, force);
+  ProgressBar bar("answering", "bytes", input.size(), settings.progress);
   input.on_read([&bar](std::uint64_t bytes) { bar.show(bytes); });
 
-  const Answered answered = request.engine->answer(input, output);
+  const Answered answered = engine.answer(input, output);
   bar.clear();
   if (!answered.fault) {
     output.finish();
@@ -40,8 +23,8 @@ int run_answer(const AnswerRequest& request) {
   }
   const bool nothing_written = output.is_aside();
   if (!nothing_written) output.finish();
-  write_to_standard_error(judge::to_text(*answered.fault, request.input) + "\n");
-  if (nothing_written) complain(fmt::format("{} was not written", judge::shown_name(request.output)), request.settings);
+  write_to_standard_error(judge::to_text(*answered.fault, from) + "\n");
+  if (nothing_written) complain(fmt::format("{} was not written", judge::shown_name(to)), settings);
   return kCouldNotTell;
 }
 
@@ -68,7 +51,9 @@ Command answer_command() {
       .examples = {{"quackcheck answer game.in -o game.out", "answers game.in and writes game.out"},
                    {fmt::format("quackcheck answer -p {} < cases.in", problems().back().id), "answers standard input"}},
       .check = [](const ParsedWords& parsed) {
-        return [request = check_answer(parsed)] { return run_answer(request); };
+        return [&engine = engine_of(parsed, problem_of(parsed)), from = parsed.only_word("at most one INPUT", "-"),
+                to = parsed.text("output", "-"), force = parsed.has("force"),
+                settings = settings_of(parsed)] { return answer(engine, from, to, force, settings); };
       }};
 }
 

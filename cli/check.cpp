@@ -198,23 +198,10 @@ int run_native(const CheckRequest& request) {
 
 std::string escaped_for_xml(std::string_view text) {
   std::string escaped;
-  for (const char character : text) {
-    switch (character) {
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      default:
-        escaped += character;
-    }
+  for (const char letter : text) {
+    const std::size_t special = std::string_view("&<>\"").find(letter);
+    escaped += special == std::string_view::npos ? std::string(1, letter)
+                                                 : std::array{"&amp;", "&lt;", "&gt;", "&quot;"}.at(special);
   }
   return escaped;
 }

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 #include <sstream>
 
 #include <nlohmann/json.hpp>
@@ -11,16 +12,6 @@
 namespace quack::cli {
 
 namespace {
-
-struct ExplainRequest {
-  const Problem* problem = nullptr;
-  std::string input;
-  std::optional<std::uint64_t> item;
-  bool json = false;
-  std::vector<ReportRequest> reports;
-  bool force = false;
-  TerminalSettings settings;
-};
 
 // Whether the line is a row of a drawn board: its number, and then pieces and empty cells: " 9  r h . g".
 bool is_board_row(const Problem& problem, const std::string& line) {
@@ -81,64 +72,55 @@ std::string colored_text(const Problem& problem, const std::string& text) {
   return result;
 }
 
-// The steps of the input, or the one that was asked for.
-std::vector<BoardFrame> frames_of(const ExplainRequest& request, const std::string& input) {
-  return request.problem->frames(input, request.item.value_or(1), request.item ? 1 : UINT32_MAX);
-}
-
-std::string json_of(const ExplainRequest& request, const std::string& input) {
-  const std::uint64_t first = request.item.value_or(1);
+std::string json_of(const Problem& problem, const std::vector<BoardFrame>& frames, std::uint64_t first) {
   nlohmann::ordered_json steps = nlohmann::ordered_json::array();
-  for (const auto& frame : frames_of(request, input)) {
+  for (const auto& frame : frames) {
     nlohmann::ordered_json board = {{"outcome", frame.outcome}, {"board", frame.board}, {"to_move", frame.to_move}};
     if (frame.continues) {
       board["move"] = frame.item_text;
       steps.back()["play"].push_back(std::move(board));
       continue;
     }
-    steps.push_back(
-        {{"number", first + steps.size()}, {request.problem->item_name, frame.item_text}, {"answer", frame.answer}});
+    steps.push_back({{"number", first + steps.size()}, {problem.item_name, frame.item_text}, {"answer", frame.answer}});
     steps.back().update(board);
   }
   return steps.dump(2) + '\n';
 }
 
-int run_explain(const ExplainRequest& request) {
-  const Problem& problem = *request.problem;
-  const std::string input = read_all(request.input);
-  const auto files = open_reports(request.reports, request.force);
-  const auto explained = problem.explain(input, request.item);
-  if (request.json) {
-    print(json_of(request, input));
-  } else {
-    print(request.settings.color_results ? colored_text(problem, explained.text) : translated(explained.text));
-  }
-  const std::string error = explained.fault ? judge::to_text(*explained.fault, request.input) : "";
-  for (const auto& file : files) {
-    file->write(explanation_page(problem, frames_of(request, input), request.item.value_or(1), request.input, error));
-    file->finish();
-  }
-  if (explained.fault) {
-    write_to_standard_error(error + "\n");
-    return kCouldNotTell;
-  }
-  if (explained.refusal) throw UsageError("option '--op': " + *explained.refusal);
-  return kAgreed;
-}
-
-ExplainRequest check_explain(const ParsedWords& parsed) {
-  ExplainRequest request;
-  request.problem = &problem_of(parsed);
-  request.input = parsed.only_word("at most one INPUT", "-");
-  if (parsed.has("op")) request.item = parsed.number("op", 1, UINT64_MAX, 1);
-  request.json = parsed.has("json");
-  require_has(*request.problem, static_cast<bool>(request.problem->explain), "explanation");
-  request.reports = reports_of(parsed, {"html"});
-  request.force = parsed.has("force");
-  const bool drawn = request.json || !request.reports.empty();
-  require_has(*request.problem, !drawn || request.problem->frames, "explanation with boards");
-  request.settings = settings_of(parsed);
-  return request;
+std::function<int()> check_explain(const ParsedWords& parsed) {
+  const Problem& problem = problem_of(parsed);
+  std::optional<std::uint64_t> item;
+  if (parsed.has("op")) item = parsed.number("op", 1, UINT64_MAX, 1);
+  require_has(problem, static_cast<bool>(problem.explain), "explanation");
+  const bool json = parsed.has("json");
+  const auto reports = reports_of(parsed, {"html"});
+  const bool drawn = json || !reports.empty();
+  require_has(problem, !drawn || problem.frames, "explanation with boards");
+  return [&problem, item, json, reports, drawn, name = parsed.only_word("at most one INPUT", "-"),
+          force = parsed.has("force"), color = settings_of(parsed).color_results] {
+    const std::string input = read_all(name);
+    const auto files = open_reports(reports, force);
+    const auto explained = problem.explain(input, item);
+    const std::uint64_t first = item.value_or(1);
+    std::vector<BoardFrame> frames;
+    if (drawn) frames = problem.frames(input, first, item ? 1 : UINT32_MAX);
+    if (json) {
+      print(json_of(problem, frames, first));
+    } else {
+      print(color ? colored_text(problem, explained.text) : translated(explained.text));
+    }
+    const std::string error = explained.fault ? judge::to_text(*explained.fault, name) : "";
+    for (const auto& file : files) {
+      file->write(explanation_page(problem, frames, first, name, error));
+      file->finish();
+    }
+    if (explained.fault) {
+      write_to_standard_error(error + "\n");
+      return kCouldNotTell;
+    }
+    if (explained.refusal) throw UsageError("option '--op': " + *explained.refusal);
+    return kAgreed;
+  };
 }
 
 }  // namespace
@@ -165,9 +147,7 @@ Command explain_command() {
                          "2  the input is malformed or can't be read, there is no such operation, or bad usage"},
           .examples = {{"quackcheck explain game.in", "explains every operation of game.in in one line"},
                        {"quackcheck explain game.in --op 17", "explains operation 17, with the board before it"}},
-          .check = [](const ParsedWords& parsed) {
-            return [request = check_explain(parsed)] { return run_explain(request); };
-          }};
+          .check = check_explain};
 }
 
 }  // namespace quack::cli

@@ -1,5 +1,6 @@
 #include <chrono>
 #include <fmt/format.h>
+#include <functional>
 #include <memory>
 #include <stdexcept>
 
@@ -15,66 +16,46 @@ namespace {
 // Deeper counts don't fit into 64 bits on a full board, and would take longer than a lifetime.
 constexpr std::uint64_t kMostDepth = 12;
 
-struct PerftRequest {
-  const Problem* problem = nullptr;
-  int depth = 1;  // plies
-  std::optional<std::string> position;
-  std::string engine;
-  bool divide = false, json = false;
-  TerminalSettings settings;
-};
-
-std::string result_text(const PerftRequest& request, const std::vector<PerftRoot>& roots, std::uint64_t total) {
-  if (request.json) {
-    nlohmann::ordered_json json = {{"problem", request.problem->id}, {"depth", request.depth}, {"count", total}};
-    for (const auto& root : roots) {
-      if (request.divide) json["moves"].push_back({{"move", root.move}, {"count", root.nodes}});
-    }
-    return json.dump(2) + '\n';
-  }
-  if (!request.divide) return fmt::format("{}\n", total);
+std::string result_text(const std::vector<PerftRoot>& roots, std::uint64_t total, bool divide) {
+  if (!divide) return fmt::format("{}\n", total);
   std::string text;
   for (const auto& root : roots) text += fmt::format("{}: {}\n", root.move, root.nodes);
   return text + fmt::format("total: {}\n", total);
 }
 
-int run_perft(const PerftRequest& request) {
-  const auto start = std::chrono::steady_clock::now();
-  std::unique_ptr<ProgressBar> bar;
-  std::vector<PerftRoot> roots;
-  try {
-    roots = request.problem->perft(
-        request.depth, request.position, request.engine, [&](std::size_t done, std::size_t total) {
-          if (!bar) bar = std::make_unique<ProgressBar>("counting", "first moves", total, request.settings.progress);
-          bar->show(done);
-        });
-  } catch (const std::invalid_argument& error) {
-    throw UsageError(fmt::format("option '--position': {}", error.what()));
-  }
-  bar.reset();
-  std::uint64_t total = request.depth == 0 ? 1 : 0;  // one sequence has no moves
-  for (const auto& root : roots) total += root.nodes;
-  print(result_text(request, roots, total));
-  if (request.settings.progress) {
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    write_to_standard_error(fmt::format("{:.2f} seconds, {} positions/s\n", seconds,
-                                        short_number(seconds > 0 ? static_cast<double>(total) / seconds : 0)));
-  }
-  return kAgreed;
-}
-
-PerftRequest check_perft(const ParsedWords& parsed) {
+std::function<int()> check_perft(const ParsedWords& parsed) {
   parsed.require_words(1, 1, "one DEPTH");
-  PerftRequest request;
-  request.problem = &problem_of(parsed);
-  require_has(*request.problem, static_cast<bool>(request.problem->perft), "perft");
-  request.depth = static_cast<int>(parse_number("DEPTH", parsed.words().front(), 0, kMostDepth));
-  request.position = parsed.text("position");
-  request.engine = engine_of(parsed, *request.problem).name;
-  request.divide = parsed.has("divide");
-  request.json = parsed.has("json");
-  request.settings = settings_of(parsed);
-  return request;
+  const Problem& problem = problem_of(parsed);
+  require_has(problem, static_cast<bool>(problem.perft), "perft");
+  const auto depth = static_cast<int>(parse_number("DEPTH", parsed.words().front(), 0, kMostDepth));
+  return [&problem, depth, position = parsed.text("position"), engine = engine_of(parsed, problem).name,
+          divide = parsed.has("divide"), json = parsed.has("json"), settings = settings_of(parsed)] {
+    const auto start = std::chrono::steady_clock::now();
+    std::unique_ptr<ProgressBar> bar;
+    std::vector<PerftRoot> roots;
+    try {
+      roots = problem.perft(depth, position, engine, [&](std::size_t done, std::size_t total) {
+        if (!bar) bar = std::make_unique<ProgressBar>("counting", "first moves", total, settings.progress);
+        bar->show(done);
+      });
+    } catch (const std::invalid_argument& error) {
+      throw UsageError(fmt::format("option '--position': {}", error.what()));
+    }
+    bar.reset();
+    std::uint64_t total = depth == 0 ? 1 : 0;  // one sequence has no moves
+    for (const auto& root : roots) total += root.nodes;
+    nlohmann::ordered_json object = {{"problem", problem.id}, {"depth", depth}, {"count", total}};
+    for (const auto& root : roots) {
+      if (divide) object["moves"].push_back({{"move", root.move}, {"count", root.nodes}});
+    }
+    print(json ? object.dump(2) + '\n' : result_text(roots, total, divide));
+    if (settings.progress) {
+      const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+      write_to_standard_error(fmt::format("{:.2f} seconds, {} positions/s\n", seconds,
+                                          short_number(seconds > 0 ? static_cast<double>(total) / seconds : 0)));
+    }
+    return kAgreed;
+  };
 }
 
 }  // namespace
@@ -98,9 +79,7 @@ Command perft_command() {
           .exit_codes = {"0  counted", "2  the position is invalid, the output can't be written, or bad usage"},
           .examples = {{"quackcheck perft 4", "counts the sequences of four moves from the start"},
                        {"quackcheck perft 2 --divide --engine reference", "counts by first move, with the reference"}},
-          .check = [](const ParsedWords& parsed) {
-            return [request = check_perft(parsed)] { return run_perft(request); };
-          }};
+          .check = check_perft};
 }
 
 }  // namespace quack::cli

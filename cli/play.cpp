@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <functional>
 #include <spawn.h>
 #include <string>
 #include <string_view>
@@ -33,21 +34,6 @@ constexpr std::string_view kDefaultFile = "quackcheck-board.html";
 constexpr std::string_view kGameMark = "id=\"game\">";
 constexpr std::string_view kLanguageMark = "data-language=\"";
 
-struct PlayRequest {
-  std::string problem, file, game, language, input, output;
-  bool open = true;
-  bool force = false;
-};
-
-// The game to begin with, as the page's links have it.
-std::string game_of(const PlayRequest& request) {
-  if (!request.game.empty()) return request.game;
-  std::string game = "#problem=" + address_text(request.problem);
-  if (!request.input.empty()) game += "&judge=" + address_text(read_all(request.input));
-  if (!request.output.empty()) game += "&output=" + address_text(read_all(request.output));
-  return game;
-}
-
 std::string page_with(const std::string& language, const std::string& game) {
   std::string page(kBoardPage);
   page.insert(page.find(kGameMark) + kGameMark.size(), game);
@@ -74,67 +60,61 @@ void open_in_browser(const std::string& file) {
       fmt::format("{} was written, but xdg-open can't open it ({}); open it in a browser yourself", file, why));
 }
 
-int run_play(const PlayRequest& request) {
-  if (!kMissing.empty()) {
-    throw UsageError(
-        fmt::format("this program was built without the board, for want of {}; build it again with that", kMissing));
-  }
-  OutputFile output(request.file, request.force);
-  output.write(page_with(request.language, game_of(request)));
-  output.finish();
-  if (request.open && request.file != "-") open_in_browser(request.file);
-  return kAgreed;
-}
-
-PlayRequest check_play(const ParsedWords& parsed) {
-  PlayRequest request;
+std::function<int()> check_play(const ParsedWords& parsed) {
   const Problem& problem = problem_of(parsed);
-  request.problem = problem.id;
-  request.file = parsed.text("output", std::string(kDefaultFile));
-  request.language = parsed.text("lang", "");
-  request.open = !parsed.has("no-open");
-  // Nobody misses an older board.
-  request.force = parsed.has("force") || !parsed.has("output");
   parsed.require_words(0, 2, "INPUT and OUTPUT, or a game");
   const auto& words = parsed.words();
-  if (!words.empty() && words[0].starts_with('#')) {
-    if (words.size() > 1 || words[0].find_first_of("<>\"") != std::string::npos) {
-      throw UsageError("expected one game, as the board's links have it: '#problem=...'");
-    }
-    request.game = words[0];
-  } else {
+  const bool is_game = !words.empty() && words[0].starts_with('#');
+  if (is_game && (words.size() > 1 || words[0].find_first_of("<>\"") != std::string::npos)) {
+    throw UsageError("expected one game, as the board's links have it: '#problem=...'");
+  }
+  if (!is_game) {
     require_has(problem, web::has_board(problem.id), "board");
-    if (!words.empty()) request.input = words[0];
-    if (words.size() > 1) request.output = words[1];
     require_one_standard_input(words);
   }
-  return request;
+  // Nobody misses an older board.
+  return [&problem, words, is_game, file = parsed.text("output", std::string(kDefaultFile)),
+          force = parsed.has("force") || !parsed.has("output"), language = parsed.text("lang", ""),
+          open = !parsed.has("no-open")] {
+    if (!kMissing.empty()) {
+      throw UsageError(
+          fmt::format("this program was built without the board, for want of {}; build it again with that", kMissing));
+    }
+    // The game to begin with, as the page's links have it.
+    std::string game = is_game ? words[0] : "#problem=" + address_text(problem.id);
+    if (!is_game && !words.empty()) game += "&judge=" + address_text(read_all(words[0]));
+    if (words.size() > 1) game += "&output=" + address_text(read_all(words[1]));
+    OutputFile output(file, force);
+    output.write(page_with(language, game));
+    output.finish();
+    if (open && file != "-") open_in_browser(file);
+    return kAgreed;
+  };
 }
 
 }  // namespace
 
 Command play_command() {
-  return {
-      .name = "play",
-      .arguments = "[INPUT [OUTPUT] | GAME]",
-      .summary = "opens the board in the browser: play, step through an input, find a wrong line",
-      .description = fmt::format(
-          "Writes the board, one HTML file that needs no server and no network, and opens it with xdg-open. "
-          "With INPUT the board begins with that judge input, each operation beside the judge's line; with "
-          "OUTPUT, what a program wrote for it, at the first wrong line. GAME is what follows the address in a "
-          "link that the board gives: '#problem=...'. Without --output the file is {}, and an older one is "
-          "overwritten.",
-          kDefaultFile),
-      .options = all_of({{problem_option(),
-                          output_option("write the page to FILE; - is standard output"),
-                          {.name = "no-open", .help = "only write the file"},
-                          force_option("overwrite FILE if it exists")},
-                         terminal_options(false)}),
-      .exit_codes = {"0  the page was written and opened",
-                     "2  it can't be written or opened, it was not built, or bad usage"},
-      .examples = {{"quackcheck play", "opens the board"},
-                   {"quackcheck play game.in my.out", "shows the first line of my.out that is wrong"}},
-      .check = [](const ParsedWords& parsed) { return [request = check_play(parsed)] { return run_play(request); }; }};
+  return {.name = "play",
+          .arguments = "[INPUT [OUTPUT] | GAME]",
+          .summary = "opens the board in the browser: play, step through an input, find a wrong line",
+          .description = fmt::format(
+              "Writes the board, one HTML file that needs no server and no network, and opens it with xdg-open. "
+              "With INPUT the board begins with that judge input, each operation beside the judge's line; with "
+              "OUTPUT, what a program wrote for it, at the first wrong line. GAME is what follows the address in a "
+              "link that the board gives: '#problem=...'. Without --output the file is {}, and an older one is "
+              "overwritten.",
+              kDefaultFile),
+          .options = all_of({{problem_option(),
+                              output_option("write the page to FILE; - is standard output"),
+                              {.name = "no-open", .help = "only write the file"},
+                              force_option("overwrite FILE if it exists")},
+                             terminal_options(false)}),
+          .exit_codes = {"0  the page was written and opened",
+                         "2  it can't be written or opened, it was not built, or bad usage"},
+          .examples = {{"quackcheck play", "opens the board"},
+                       {"quackcheck play game.in my.out", "shows the first line of my.out that is wrong"}},
+          .check = check_play};
 }
 
 }  // namespace quack::cli

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <functional>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -10,13 +11,6 @@
 namespace quack::cli {
 
 namespace {
-
-struct ProveRequest {
-  std::vector<const Problem*> problems;
-  unsigned jobs = 1;
-  bool json = false;
-  TerminalSettings settings;
-};
 
 std::string json_of(const Proved& proved) {
   const auto entry = [](const ProofRow& row) {
@@ -32,46 +26,38 @@ std::string json_of(const Proved& proved) {
   return json.dump(2) + '\n';
 }
 
-int run_prove(const ProveRequest& request) {
-  std::vector<NamedPart> parts;
-  for (const auto* problem : request.problems) {
-    for (const auto& part : problem->proofs) parts.push_back({problem->id, part});
-  }
-  const bool color = request.settings.color_results;
+int prove(std::vector<NamedPart> parts, unsigned jobs, bool json, const TerminalSettings& settings) {
+  const bool color = settings.color_results;
   const std::string difference = colored("difference", Color::red, color);
-  ProgressBar bar("proving", "parts", parts.size(), request.settings.progress);
-  if (!request.json) print(table_head() + '\n');
+  ProgressBar bar("proving", "parts", parts.size(), settings.progress);
+  if (!json) print(table_head() + '\n');
   const Proved result = proved(
-      std::move(parts), request.jobs, [&] { bar.advance(); },
+      std::move(parts), jobs, [&] { bar.advance(); },
       [&](const ProofRow& row) {
-        if (request.json) return;
+        if (json) return;
         bar.clear();
         print(differences_of(row, difference) + line_of(row) + '\n');
       });
   bar.clear();
   const ProofRow& total = result.total;
   const Color verdict = total.differences == 0 ? Color::green : Color::red;
-  print(request.json ? json_of(result) : colored(line_of(total), verdict, color) + '\n' + summary_of(total) + '\n');
-  if (result.exit_code == kCouldNotTell) {
-    complain("prove: a proof compared nothing, so nothing is proved", request.settings);
-  }
+  print(json ? json_of(result) : colored(line_of(total), verdict, color) + '\n' + summary_of(total) + '\n');
+  if (result.exit_code == kCouldNotTell) complain("prove: a proof compared nothing, so nothing is proved", settings);
   return result.exit_code;
 }
 
-ProveRequest check_prove(const ParsedWords& parsed) {
+std::function<int()> check_prove(const ParsedWords& parsed) {
   parsed.require_words(0, 0, "only options");
-  ProveRequest request;
+  const Problem* const only = parsed.has("problem") ? &problem_of(parsed) : nullptr;
+  if (only != nullptr) require_has(*only, !only->proofs.empty(), "proofs");
+  std::vector<NamedPart> parts;
   for (const auto& problem : problems()) {
-    if (!parsed.has("problem") && !problem.proofs.empty()) request.problems.push_back(&problem);
+    if (only != nullptr && &problem != only) continue;
+    for (const auto& part : problem.proofs) parts.push_back({problem.id, part});
   }
-  if (parsed.has("problem")) {
-    request.problems = {&problem_of(parsed)};
-    require_has(*request.problems.front(), !request.problems.front()->proofs.empty(), "proofs");
-  }
-  request.jobs = jobs_of(parsed);
-  request.json = parsed.has("json");
-  request.settings = settings_of(parsed);
-  return request;
+  return [parts, jobs = jobs_of(parsed), json = parsed.has("json"), settings = settings_of(parsed)] {
+    return prove(parts, jobs, json, settings);
+  };
 }
 
 }  // namespace
@@ -96,9 +82,7 @@ Command prove_command() {
           .examples = {{"quackcheck prove", "proves for all problems"},
                        {fmt::format("quackcheck prove --problem {} --jobs 1", problems().back().id),
                         "proves for one problem, on one processor"}},
-          .check = [](const ParsedWords& parsed) {
-            return [request = check_prove(parsed)] { return run_prove(request); };
-          }};
+          .check = check_prove};
 }
 
 }  // namespace quack::cli
