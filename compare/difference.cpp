@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "compare/judge_runs.h"
+#include "judge/quoted.h"
 #include "judge/text.h"
 
 namespace quack {
@@ -83,18 +84,6 @@ std::optional<judge::LineDifference> last_line(const Run& expected) {
 }
 
 }  // namespace
-
-std::string piped(std::string_view input, const std::string& command) {
-  std::string text = "printf '";
-  for (const char letter : input) {
-    if (letter == '\n') {
-      text += "\\n";
-    } else {
-      text += letter;
-    }
-  }
-  return text + "' | " + command;
-}
 
 void explain(const Problem& problem, std::string_view input, Difference& difference) {
   if (!problem.reason) return;
@@ -187,7 +176,7 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   if (smallest.line == 0 && difference.printed_nothing() && !minimized->budget_spent)
     difference.wrong = last_line(pair.expected_run(minimized->input));
   if (minimized->input.size() <= kLongestPiped) {
-    difference.command = piped(minimized->input, command(pair.expected_spec(), actual.spec(), "-"));
+    difference.command = judge::piped(minimized->input, command(pair.expected_spec(), actual.spec(), "-"));
   }
   if (difference.wrong) {
     if (smallest.line == 0 || !difference.why) explain(problem, minimized->input, difference);

@@ -39,7 +39,4 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
               const CaseOutcome& outcome, const ReplayCommand& command, const ShrinkBudget& budget,
               Participant* stand_in = nullptr, std::string_view other = {});
 
-// The command with which a shell hands a short input to `command`, which reads standard input: "printf '1\n…' | …".
-std::string piped(std::string_view input, const std::string& command);
-
 }  // namespace quack

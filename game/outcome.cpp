@@ -41,4 +41,21 @@ std::string to_text(const Outcome& outcome) {
   return text;
 }
 
+std::vector<Outcome> all_outcomes() {
+  std::vector<std::optional<Piece>> pieces = {std::nullopt};
+  for (const Side side : kSides) {
+    for (const Kind kind : kKinds) pieces.emplace_back(Piece{side, kind});
+  }
+  std::vector<Outcome> all(1);
+  all.front().validity = Validity::unreachable;
+  for (const auto& captured : pieces) {
+    for (const auto& moved : pieces) {
+      for (int flags = 0; moved && flags < 4; ++flags) {
+        all.push_back({Validity::valid, std::nullopt, moved, captured, flags % 2 != 0, flags / 2 != 0});
+      }
+    }
+  }
+  return all;
+}
+
 }  // namespace quack

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "game/cell.h"
 #include "game/piece.h"
@@ -43,5 +44,8 @@ std::string_view name(Validity validity);
 // One line for logs and failure messages, not a judge's format:
 // "red duck moves, captures blue soldier, check" or "invalid: blocked by (2,3)".
 std::string to_text(const Outcome& outcome);
+
+// Whatever can be told of an operation, by the rules or not: first that it is invalid (unreachable).
+std::vector<Outcome> all_outcomes();
 
 }  // namespace quack

@@ -45,6 +45,25 @@ std::size_t append_escaped(std::string& result, std::string_view text, std::size
 
 }  // namespace
 
+std::string piped(std::string_view input, const std::string& command) {
+  std::string text = "printf '";
+  for (const char byte : input) {
+    const auto value = static_cast<unsigned char>(byte);
+    if (byte == '\n') {
+      text += "\\n";
+    } else if (byte == '%') {
+      text += "%%";
+    } else if (value < 0x20 || value >= 0x7f || byte == '\\' || byte == '\'') {
+      // Three octal digits always, so that a digit after them is not taken for one of theirs.
+      text += '\\';
+      for (const unsigned shift : {6U, 3U, 0U}) text += static_cast<char>('0' + (value >> shift & 7U));
+    } else {
+      text += byte;
+    }
+  }
+  return text + "' | " + command;
+}
+
 Utf8Character first_character(std::string_view text) {
   if (text.empty()) return {};
   const auto first = static_cast<unsigned char>(text[0]);

@@ -63,26 +63,11 @@ int likeness(const Outcome& left, const Outcome& right) {
 // there are several: of them the one most like `right`. None if the line is not an answer at all.
 std::optional<Outcome> outcome_of_line(std::string_view line, const Outcome& right, const DuckVariant& variant) {
   std::optional<Outcome> best;
-  const auto consider = [&](const Outcome& outcome) {
+  for (const Outcome& outcome : all_outcomes()) {
     std::string written;
     judge::append_answer(written, outcome, *variant.dialect);
-    if (written.empty() || std::string_view(written).substr(0, written.size() - 1) != line) return;
+    if (written.empty() || std::string_view(written).substr(0, written.size() - 1) != line) continue;
     if (!best || likeness(outcome, right) > likeness(*best, right)) best = outcome;
-  };
-  Outcome invalid;
-  invalid.validity = Validity::unreachable;
-  consider(invalid);
-  constexpr std::size_t kPieceCount = kSides.size() * kKinds.size();
-  for (std::size_t number = 0; number < kPieceCount * (kPieceCount + 1) * 4; ++number) {
-    const std::size_t moved = number / 4 % kPieceCount;
-    const std::size_t captured = number / 4 / kPieceCount;
-    Outcome outcome;
-    outcome.moved = Piece{kSides[moved / kKinds.size()], kKinds[moved % kKinds.size()]};
-    if (captured > 0)
-      outcome.captured = Piece{kSides[(captured - 1) / kKinds.size()], kKinds[(captured - 1) % kKinds.size()]};
-    outcome.check = number % 2 == 1;
-    outcome.over = number / 2 % 2 == 1;
-    consider(outcome);
   }
   return best;
 }

@@ -34,34 +34,8 @@ SaidFields fields_of(bool valid, const Outcome& outcome) {
 }
 
 const Outcome& invalid_outcome() {
-  static const Outcome invalid = [] {
-    Outcome outcome;
-    outcome.validity = Validity::unreachable;
-    return outcome;
-  }();
+  static const Outcome invalid = all_outcomes().front();
   return invalid;
-}
-
-// Everything that a line can say.
-std::vector<Outcome> all_outcomes() {
-  std::vector<std::optional<Piece>> pieces = {std::nullopt};
-  for (const Side side : kSides) {
-    for (const Kind kind : kKinds) pieces.emplace_back(Piece{side, kind});
-  }
-  std::vector<Outcome> all = {invalid_outcome()};
-  for (const auto& moved : pieces) {
-    for (const auto& captured : pieces) {
-      for (int flags = 0; moved && flags < 4; ++flags) {
-        Outcome outcome;
-        outcome.moved = moved;
-        outcome.captured = captured;
-        outcome.check = flags % 2 != 0;
-        outcome.over = flags / 2 != 0;
-        all.push_back(outcome);
-      }
-    }
-  }
-  return all;
 }
 
 std::string line_of(const DuckVariant& variant, const Outcome& outcome, const DuckMistake* mistake) {

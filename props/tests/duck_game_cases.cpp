@@ -7,6 +7,7 @@
 
 #include "game/position_text.h"
 #include "judge/duck_text.h"
+#include "judge/quoted.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/features.h"
 #include "problems/duck_chess/games.h"
@@ -83,8 +84,7 @@ std::string command(const GameCase& game, std::size_t index, const Position& bef
   }
   std::string input;
   judge::append_input(input, std::span(game.operations).first(index + 1), dialect(game));
-  return "printf '" + printf_words(input) + "' | quackcheck explain -p " + problem(game) + " --op " +
-         std::to_string(index + 1) + " -";
+  return judge::piped(input, "quackcheck explain -p " + problem(game) + " --op " + std::to_string(index + 1) + " -");
 }
 
 int captains(const Position& position, Side side) {

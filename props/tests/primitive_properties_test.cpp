@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "judge/primitive_text.h"
+#include "judge/quoted.h"
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
@@ -119,8 +120,8 @@ std::string in_words(std::optional<PrimitiveAnswer> answer) { return answer ? st
 Complaint complaint(const PrimitiveCase& board_case, const std::string& expected, const std::string& actual) {
   std::string input;
   judge::append_input(input, std::span(&board_case, 1));
-  return to_text(board_case) + "\nexpected:  " + expected + "\nactual:    " + actual + "\nagain:     printf '" +
-         printf_words(input) + "' | quackcheck answer -p primitive-chess -";
+  return to_text(board_case) + "\nexpected:  " + expected + "\nactual:    " + actual +
+         "\nagain:     " + judge::piped(input, "quackcheck answer -p primitive-chess -");
 }
 
 // ---- Checks ---------------------------------------------------------------------------------------------------------

@@ -52,24 +52,6 @@ rc::Gen<std::uint64_t> seeds() {
   return rc::gen::noShrink(rc::gen::resize(rc::kNominalSize, rc::gen::arbitrary<std::uint64_t>()));
 }
 
-std::string printf_words(std::string_view text) {
-  std::string words;
-  for (const char byte : text) {
-    const auto number = static_cast<unsigned char>(byte);
-    if (byte == '\n') {
-      words += "\\n";
-    } else if (byte == '%') {
-      words += "%%";
-    } else if (number >= ' ' && number <= '~' && byte != '\'' && byte != '\\') {
-      words += byte;
-    } else {
-      words += '\\';
-      for (const unsigned shift : {6U, 3U, 0U}) words += static_cast<char>('0' + (number >> shift & 7U));
-    }
-  }
-  return words;
-}
-
 void expect_held(const Trial& trial) {
   std::printf("%s: %d cases\n", trial.sentence.c_str(), trial.cases);
   for (const auto& [name, count] : trial.classes.counts()) {

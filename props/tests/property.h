@@ -5,7 +5,6 @@
 #include <optional>
 #include <rapidcheck.h>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "problems/random.h"
@@ -56,9 +55,6 @@ void expect_held(const Trial& trial);
 
 // Fails the running test unless the property was seen to fail, with a complaint that has all of these words in it.
 void expect_caught(const Trial& trial, const std::string& planted, const std::vector<std::string>& words);
-
-// Any bytes as printf(1) wants them between single quotes.
-std::string printf_words(std::string_view text);
 
 // Seeds of 64 bits for the generators of testdata/, which make the same of the same seed; nothing to shrink.
 rc::Gen<std::uint64_t> seeds();
