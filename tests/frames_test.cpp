@@ -132,32 +132,6 @@ TEST(Frames, show_the_board_before_each_operation_as_the_reference_has_it) {
   EXPECT_EQ(compared, 2U * 4U * 150U);
 }
 
-TEST(Frames, number_the_remix_from_blue_down_to_red) {
-  const auto frames = problem("duckchess-remix").frames("1\n10 5 9 5\n", 1, 1);
-  ASSERT_EQ(frames.size(), 1U);
-  EXPECT_EQ(frames[0].top_row, 1);
-  EXPECT_EQ(frames[0].row_step, 1);
-  EXPECT_EQ(frames[0].left_column, 1);
-  EXPECT_EQ(rows_of(frames[0].board).back(), "RHEGCGEHR");
-  EXPECT_EQ(frames[0].marked, (std::vector<std::pair<int, int>>{{9, 4}, {8, 4}}));
-  EXPECT_EQ(frames[0].outcome, "valid: the red captain goes from (10,5) to (9,5)");
-}
-
-TEST(Frames, say_in_words_what_became_of_an_operation) {
-  const auto frames = problem("duckchess").frames(problem("duckchess").sample_input, 14, 5);
-  ASSERT_EQ(frames.size(), 5U);
-  EXPECT_EQ(frames[0].outcome, "valid: the red duck goes from (4,3) to (6,6); it captures the blue soldier on (6,6)");
-  EXPECT_EQ(
-      frames[2].outcome,
-      "valid: the blue captain goes from (8,4) to (9,4); check: the red duck on (6,6) attacks the blue captain on "
-      "(9,4), with (7,6) and (8,5) empty");
-  EXPECT_EQ(frames[3].outcome,
-            "valid: the red duck goes from (6,6) to (9,4); it captures the blue captain on (9,4); the captured captain "
-            "ends the game, and red has won");
-  EXPECT_EQ(frames[4].outcome, "the game has been over since operation 17");
-  EXPECT_EQ(frames[4].answer, "Invalid command");
-}
-
 TEST(Frames, show_the_part_that_was_asked_for) {
   for (const Problem& each : problems()) {
     const std::string input = each.profiles[0].make(30, 3);
