@@ -2,21 +2,14 @@
 
 #include "compare/shrink.h"
 
-#include <algorithm>
-#include <cstdint>
 #include <cstdio>
-#include <gtest/gtest.h>
-#include <optional>
-#include <set>
-#include <sstream>
-#include <string>
-#include <vector>
 
 #include "compare/judge_runs.h"
 #include "judge/bytes.h"
 #include "judge/checker.h"
 #include "problems/registry.h"
 #include "tests/answers.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {

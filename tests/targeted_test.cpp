@@ -2,9 +2,7 @@
 
 #include "testdata/targeted.h"
 
-#include <algorithm>
 #include <cstdio>
-#include <set>
 
 #include "judge/bytes.h"
 #include "problems/registry.h"
