@@ -53,15 +53,22 @@ std::uint64_t failures_of(const ImplementationRecord& implementation) {
 // "1 case", "4,312 cases"
 std::string cases_text(std::uint64_t cases) { return grouped(cases) + (cases == 1 ? " case" : " cases"); }
 
+// With the standard as which it compiled where that is not the first that was tried: "old.cpp (gnu++98)".
+std::string name_and_standard(const ImplementationRecord& program) {
+  const std::size_t standard = program.kind.find(" (gnu");
+  return program.name + (standard == std::string::npos ? "" : program.kind.substr(standard));
+}
+
 std::string summary_line(const Record& record, const ImplementationRecord& actual) {
   const std::string& expected = record.implementations.front().name;
+  const std::string name = name_and_standard(actual);
   const std::string usage = usage_text(actual);
   if (const std::uint64_t differing = failures_of(actual); differing > 0) {
-    return fmt::format("{} differs from {} in {} of {} ({}){}", actual.name, expected, grouped(differing),
+    return fmt::format("{} differs from {} in {} of {} ({}){}", name, expected, grouped(differing),
                        cases_text(actual.cases), verdict_counts(actual), usage);
   }
   if (const std::uint64_t lost = count_of(actual, Verdict::judge_error); lost > 0 || actual.cases == 0) {
-    return fmt::format("{} could not be compared with {} on {} of {}", actual.name, expected, grouped(lost),
+    return fmt::format("{} could not be compared with {} on {} of {}", name, expected, grouped(lost),
                        cases_text(actual.cases));
   }
   const std::string worth = actual.exposes == 0 ? ""
@@ -69,7 +76,7 @@ std::string summary_line(const Record& record, const ImplementationRecord& actua
                                 ? fmt::format(", which expose all {} known mistakes", grouped(actual.exposes))
                                 : fmt::format(", which expose {} of {} known mistakes", grouped(actual.exposes),
                                               grouped(record.known_mistakes));
-  return fmt::format("{} agrees with {} on {}{}{}", actual.name, expected, cases_text(actual.cases), worth, usage);
+  return fmt::format("{} agrees with {} on {}{}{}", name, expected, cases_text(actual.cases), worth, usage);
 }
 
 // "It behaves as if: …", and how much of what is wrong that explains.
