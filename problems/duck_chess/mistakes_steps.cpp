@@ -329,8 +329,8 @@ void add_orientation_mistakes(Catalogue& catalogue) {
     bool more_rows;
   };
   constexpr std::array<Orientation, 2> kOrientations = {
-      {{"-with-more-rows", " Only in steps of more rows than columns.", true},
-       {"-with-more-columns", " Only in steps of more columns than rows.", false}}};
+      {{"-with-more-rows", " This holds only for steps of more rows than columns.", true},
+       {"-with-more-columns", " This holds only for steps of more columns than rows.", false}}};
   for (const Row& row : rows_of_both_orientations()) {
     for (const Orientation& orientation : kOrientations) {
       const auto goes = [wrong = row.goes, more_rows = orientation.more_rows](Rules rules, PieceStep step) {
