@@ -117,7 +117,16 @@ MistakenEngine no_captain_left_attacked(bool (*is_concerned)(Rules rules, Operat
   });
 }
 
-struct PlayGoesOn : Mistake {
+// The end is forgotten with the operation that brings it.
+struct PlayGoesOn final : Mistake {
+  using Mistake::Mistake;
+  Outcome play(Operation operation) override {
+    over_ = false;
+    return Mistake::play(operation);
+  }
+};
+
+struct NobodyStops : Mistake {
   using Mistake::Mistake;
   bool over() const override { return false; }
 };
@@ -300,7 +309,7 @@ void add_operations(Catalogue& catalogue) {
        engine<PlayGoesOn>()},
       {both, "every-later-move-ends-the-game", "DC-4.1c",
        "Operations after the end are judged as if the game weren't over, and each that is valid ends it again.",
-       engine<EndsAgain<PlayGoesOn>>()},
+       engine<EndsAgain<NobodyStops>>()},
       {both, "only-red-stops", "DC-4.1c", "After the end only red's operations are invalid.",
        engine<OnlyOneSideStops<Side::red>>()},
       {both, "only-red-stops-and-blue-ends-again", "DC-4.1c",
