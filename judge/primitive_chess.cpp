@@ -68,27 +68,27 @@ PrimitivePiece piece(const Values& values, std::size_t x, std::size_t y, std::si
 // The longest of the usual cases and an LF: six numbers of ten digits and two letters, each with one byte before it.
 constexpr std::size_t kLongestPlainCase = 6 * 11 + 2 * 2 + 1;
 
-// Passes a number from 1 to `most`, without leading zeros, and the byte `after` it. False, and `at` anywhere within
-// the word or after it, if something else stands there. Looks at no more than twelve bytes.
-bool take_plain(const char*& at, std::uint64_t most, char after, std::int64_t& number) {
+// Passes a number from 1 to `most`, without leading zeros, and the byte `after` it. Returns what follows, or null if
+// something else stands there. Looks at no more than twelve bytes. Inline, for its references would be memory else.
+[[gnu::always_inline]] inline const char* after_plain(const char* at, std::uint64_t most, char after,
+                                                      std::int64_t& number) {
   constexpr int kMostDigits = 10;
-  if (*at < '1') return false;
+  if (*at < '1') return nullptr;
   const char* const end = at + kMostDigits;
   std::uint64_t value = 0;
   while (at != end && *at >= '0' && *at <= '9') value = value * 10 + static_cast<std::uint64_t>(*at++ - '0');
   number = static_cast<std::int64_t>(value);
-  return value - 1 < most && *at++ == after;
+  return value - 1 < most && *at == after ? at + 1 : nullptr;
 }
 
-// Passes a piece on the board: the kind is R, or B as well if that is the last of the letters.
-bool take_plain_piece(const char*& at, const PrimitiveCase& board_case, char last_letter, PrimitivePiece& piece) {
-  if (!take_plain(at, static_cast<std::uint64_t>(board_case.n), ' ', piece.x) ||
-      !take_plain(at, static_cast<std::uint64_t>(board_case.m), ' ', piece.y)) {
-    return false;
-  }
-  const char letter = *at++;
-  piece.kind = letter == 'R' ? PrimitiveKind::rook : PrimitiveKind::bishop;
-  return letter == 'R' || letter == last_letter;
+// Passes a piece on the board: the kind is R, or B as well if that is the last of the letters. Null as above.
+[[gnu::always_inline]] inline const char* after_plain_piece(const char* at, const PrimitiveCase& board_case,
+                                                            char last_letter, PrimitivePiece& piece) {
+  at = after_plain(at, static_cast<std::uint64_t>(board_case.n), ' ', piece.x);
+  if (at != nullptr) at = after_plain(at, static_cast<std::uint64_t>(board_case.m), ' ', piece.y);
+  if (at == nullptr) return nullptr;
+  piece.kind = *at == 'R' ? PrimitiveKind::rook : PrimitiveKind::bishop;
+  return *at == 'R' || *at == last_letter ? at + 1 : nullptr;
 }
 
 }  // namespace
@@ -144,12 +144,15 @@ bool PrimitiveReader::State::read_field(std::size_t field, Values& values) {
 bool PrimitiveReader::State::read_plain_case(PrimitiveCase& board_case) {
   const std::string_view ahead = scanner.ahead();
   if (ahead.size() < kLongestPlainCase || ahead[0] != '\n') return false;
-  const char* at = ahead.data() + 1;
   auto& [board_n, board_m, first, second] = board_case;
-  bool plain = take_plain(at, kLargestBoardSide, ' ', board_n) && take_plain(at, kLargestBoardSide, '\n', board_m);
-  const char letters = board_n == 1 || board_m == 1 ? 'R' : 'B';
-  plain = plain && board_n * board_m > 1 && take_plain_piece(at, board_case, letters, first) && *at++ == '\n';
-  if (!plain || !take_plain_piece(at, board_case, letters, second) || *at != '\n') return false;
+  const char* at = after_plain(ahead.data() + 1, kLargestBoardSide, ' ', board_n);
+  if (at != nullptr) at = after_plain(at, kLargestBoardSide, '\n', board_m);
+  if (at == nullptr || board_n * board_m == 1) return false;
+  const char last_letter = board_n == 1 || board_m == 1 ? 'R' : 'B';
+  at = after_plain_piece(at, board_case, last_letter, first);
+  if (at == nullptr || *at != '\n') return false;
+  at = after_plain_piece(at + 1, board_case, last_letter, second);
+  if (at == nullptr || *at != '\n') return false;
   if (first.x == second.x && first.y == second.y) return false;
   line = scanner.line() + 1;
   scanner.take(static_cast<std::size_t>(at - ahead.data()), 3);
