@@ -384,7 +384,10 @@ std::string judge_data_help() {
 
 std::vector<JudgeTest> tests_in(const std::string& directory) {
   try {
-    return std::filesystem::is_regular_file(directory) ? package::tests_of_archive(directory) : judge_tests(directory);
+    std::vector<JudgeTest> tests =
+        std::filesystem::is_regular_file(directory) ? package::tests_of_archive(directory) : judge_tests(directory);
+    write_to_standard_error(notes_on(tests));
+    return tests;
   } catch (const std::runtime_error& refused) {
     throw Unreadable(refused.what());
   }

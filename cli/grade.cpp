@@ -109,7 +109,8 @@ class PhaseBars {
       phase_ = phase;
     }
     bar_->show(done);
-    if (is_in_the_beginning(phase) && runs_are_interrupted()) throw Interrupted{};
+    begun_ = begun_ || !is_in_the_beginning(phase);
+    if (!begun_ && runs_are_interrupted()) throw Interrupted{};
   }
 
   void clear() {
@@ -118,6 +119,7 @@ class PhaseBars {
 
  private:
   bool wanted_;
+  bool begun_ = false;  // programs have run
   std::string phase_;
   std::optional<ProgressBar> bar_;
 };
@@ -136,7 +138,6 @@ class GradeRun {
       complain("grade: interrupted before there was anything to report", request_.settings);
       return kCouldNotTell;
     }
-    if (!request_.fix.empty()) add_tests();
     record_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (!request_.overview.empty()) {
       write_in_place(request_.overview, testdata::overview_text(record_.grade.variables));
@@ -175,14 +176,18 @@ class GradeRun {
     std::optional<Interruptible> interruptible;
     if (!programs_.empty()) interruptible.emplace();
     PhaseBars bars(request_.settings.progress);
-    const testdata::GradeOptions options = {.max_count = request_.max_count,
-                                            .jobs = request_.jobs,
-                                            .full_matrix = request_.all,
-                                            .search = !request_.fix.empty(),
-                                            .seed = request_.seed,
-                                            .search_runs = request_.search_runs,
-                                            .progress = [&bars](std::string_view phase, std::size_t done,
-                                                                std::size_t total) { bars.show(phase, done, total); }};
+    testdata::GradeOptions options = {.max_count = request_.max_count,
+                                      .jobs = request_.jobs,
+                                      .full_matrix = request_.all,
+                                      .add = nullptr,
+                                      .seed = request_.seed,
+                                      .search_runs = request_.search_runs,
+                                      .progress = [&bars](std::string_view phase, std::size_t done, std::size_t total) {
+                                        bars.show(phase, done, total);
+                                      }};
+    if (!request_.fix.empty()) {
+      options.add = [this](const std::vector<testdata::Addition>& additions) { return add_tests(additions); };
+    }
     try {
       record_.grade = testdata::grade(
           *request_.problem, request_.tests, [](const fs::path& file) { return read_all(file.string()); }, programs_,
@@ -193,17 +198,18 @@ class GradeRun {
     return true;
   }
 
-  void add_tests() {
-    const std::vector<testdata::Addition>& additions = record_.grade.additions;
+  std::vector<JudgeTest> add_tests(const std::vector<testdata::Addition>& additions) {
     std::vector<std::string> purposes;
     for (const auto& addition : additions) purposes.push_back(file_words(addition.name));
     const auto& archive = request_.tests.front().archive;
     const fs::path root = archive ? archive->root : fs::path(request_.directory);
-    const auto places = testdata::places_for(root, request_.tests, request_.fix, purposes);
+    std::vector<JudgeTest> places = testdata::places_for(root, request_.tests, request_.fix, purposes);
     for (std::size_t i = 0; i < additions.size(); ++i) write_test(places[i], additions[i].input);
     hints_ = testdata::what_to_list(root, places);
-    if (!archive) return;
-    for (std::string& hint : hints_) hint.replace(0, root.string().size(), request_.directory);
+    if (archive) {
+      for (std::string& hint : hints_) hint.replace(0, root.string().size(), request_.directory);
+    }
+    return places;
   }
 
   static void make_folder_of(const fs::path& file) {
@@ -214,11 +220,11 @@ class GradeRun {
     }
   }
 
-  void write_test(const testdata::NewTest& place, const std::string& input) {
+  void write_test(const JudgeTest& place, const std::string& input) {
     make_folder_of(place.input);
-    make_folder_of(place.answer);
+    make_folder_of(*place.answer);
     // The answer first: an input without one would be a test that nothing is known of.
-    OutputFile answer(place.answer.string(), false);
+    OutputFile answer(place.answer->string(), false);
     OutputFile test(place.input.string(), false);
     answer.write(testdata::right_output(*request_.problem, input));
     test.write(input);
@@ -343,7 +349,7 @@ Command grade_command() {
           "direction and outcome), the bounds reached, duplicates, which test catches which known mistake, and the "
           "smallest set of tests that catches as much.\n\n"
           "--fix adds the fewest tests that catch the known mistakes, and the programs of --wrong, that survive: large "
-          "ones of the suites before others.\n\n"
+          "ones of the suites before others. The report and the exit code are then of the data with these tests.\n\n"
           "The score is the percentage of known mistakes that some test catches. With --right, --wrong and --impl "
           "other people's programs are run on the tests as well, in a sandbox as in 'diff'; the report gives the true "
           "negative rate (wrong programs that are rejected) and the true positive rate (right programs that are "

@@ -196,17 +196,20 @@ std::string remedy_text(const GradeRecord& record, bool all) {
   for (const Addition& addition : grade.additions) caught.insert(addition.catches.begin(), addition.catches.end());
   const std::size_t surviving = caught.size() + grade.beyond;
   if (surviving == 0) return "";
-  const std::string tests =
-      fmt::format("{} {} {} that survive", counted(grade.additions.size(), "more test"),
-                  grade.additions.size() == 1 ? "catches" : "catch", of(caught.size(), surviving));
   if (!record.fix_command.empty()) {
+    const std::string tests =
+        fmt::format("{} {} {} that survive", counted(grade.additions.size(), "more test"),
+                    grade.additions.size() == 1 ? "catches" : "catch", of(caught.size(), surviving));
     return fmt::format("\n{}:\n  {}\n",
                        caught.empty() ? "to search for tests that catch what survives" : "to fix it (" + tests + ')',
                        judge::printable(record.fix_command));
   }
+  if (record.added.empty()) return "\nnot fixed: no test was found that catches what survives\n";
   std::vector<std::string> files;
-  for (const std::string& file : record.added) files.push_back("added: " + judge::shown_name(file));
-  return fmt::format("\nfixed: {}\n", tests) + first_of(files, all ? files.size() : kNamedTests);
+  for (const std::string& file : record.added) files.push_back(judge::shown_name(file));
+  return fmt::format("\nfixed: {} that survived are caught now, with {}:\n", of(caught.size(), surviving),
+                     counted(files.size(), "more test")) +
+         first_of(files, all ? files.size() : kNamedTests);
 }
 
 std::string duplicates_text(const Grade& grade) {

@@ -158,13 +158,13 @@ bool is_killed(const Implementation& implementation, std::string_view input, std
 
 std::size_t KillMatrix::kills_of(std::size_t row) const {
   std::size_t kills = 0;
-  for (std::size_t column = 0; column < columns_; ++column) kills += at(row, column).killed ? 1 : 0;
+  for (std::size_t column = 0; column < columns(); ++column) kills += at(row, column).killed ? 1 : 0;
   return kills;
 }
 
 std::size_t KillMatrix::kills_by_a_line_of(std::size_t row) const {
   std::size_t kills = 0;
-  for (std::size_t column = 0; column < columns_; ++column) kills += at(row, column).by_a_line ? 1 : 0;
+  for (std::size_t column = 0; column < columns(); ++column) kills += at(row, column).by_a_line ? 1 : 0;
   return kills;
 }
 

@@ -50,21 +50,24 @@ bool is_killed(const Implementation& implementation, std::string_view input, std
 // Rows are implementations, columns are inputs.
 class KillMatrix {
  public:
-  KillMatrix(std::size_t rows, std::size_t columns) : columns_(columns), kills_(rows * columns) {}
+  KillMatrix(std::size_t rows, std::size_t columns) : rows_(rows), kills_(rows * columns) {}
 
-  std::size_t rows() const { return columns_ == 0 ? 0 : kills_.size() / columns_; }
-  std::size_t columns() const { return columns_; }
+  std::size_t rows() const { return rows_; }
+  std::size_t columns() const { return rows_ == 0 ? 0 : kills_.size() / rows_; }
 
-  Kill& at(std::size_t row, std::size_t column) { return kills_[row * columns_ + column]; }
-  const Kill& at(std::size_t row, std::size_t column) const { return kills_[row * columns_ + column]; }
+  Kill& at(std::size_t row, std::size_t column) { return kills_[column * rows_ + row]; }
+  const Kill& at(std::size_t row, std::size_t column) const { return kills_[column * rows_ + row]; }
+
+  // The columns of another one with as many rows follow those that are there.
+  void append(const KillMatrix& more) { kills_.insert(kills_.end(), more.kills_.begin(), more.kills_.end()); }
 
   // How many inputs kill it; and how many of them by a line that both outputs have.
   std::size_t kills_of(std::size_t row) const;
   std::size_t kills_by_a_line_of(std::size_t row) const;
 
  private:
-  std::size_t columns_;
-  std::vector<Kill> kills_;
+  std::size_t rows_;
+  std::vector<Kill> kills_;  // column by column
 };
 
 // The matrix of a problem's known mistakes, in the order of Problem::mistakes, on valid inputs, by `jobs` threads.

@@ -80,7 +80,9 @@ struct SearchRow {
 };
 
 GradeOptions options_of(bool search, std::uint64_t runs, std::uint64_t max_count = 1'000'000) {
-  return {.max_count = max_count, .jobs = 2, .search = search, .search_runs = runs, .progress = {}};
+  GradeOptions options{.max_count = max_count, .jobs = 2, .search_runs = runs, .progress = {}};
+  if (search) options.add = [](const auto&) { return std::vector<JudgeTest>(); };
+  return options;
 }
 
 TEST(FurtherTests, AreTheFewestLargeOnesFirst) {
@@ -227,9 +229,10 @@ TEST(NewTests, AreNumberedOnInEveryLayoutAndNeverTakeANameThatIsTaken) {
     const Scratch scratch;
     for (const std::string& file : files) scratch.write(file, "");
     Names places;
-    for (const NewTest& test : places_for(scratch.path(), judge_tests(scratch.path()), scratch.path(), {"a", "b"})) {
+    for (const JudgeTest& test : places_for(scratch.path(), judge_tests(scratch.path()), scratch.path(), {"a", "b"})) {
+      EXPECT_TRUE(test.input.string().ends_with('/' + test.name)) << test.name;
       places.push_back(test.input.lexically_relative(scratch.path()).string() + " > " +
-                       test.answer.filename().string());
+                       test.answer->filename().string());
     }
     EXPECT_EQ(places, expected) << files.front();
   }
@@ -239,7 +242,7 @@ TEST(NewTests, SayWhereTheyHaveToBeListed) {
   const Scratch scratch;
   scratch.write("config.yaml", "");
   scratch.write("problem.xml", "");
-  const auto todo = what_to_list(scratch.path(), {{"3.in", "3.out"}});
+  const auto todo = what_to_list(scratch.path(), {{"3.in", "3.in", "3.out"}});
   ASSERT_EQ(todo.size(), 2U);
   EXPECT_NE(todo[0].find("- {input: 3.in, output: 3.out}"), std::string::npos);
   EXPECT_NE(todo[1].find("problem.xml lists the tests; add 1 to its test-count"), std::string::npos);

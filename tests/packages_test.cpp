@@ -77,6 +77,9 @@ TEST(Archives, hold_tests_or_are_refused) {
   const std::string mode("\xa4\x81", 2);                // a file, in the list of files at the end
   const std::string link_mode("\xff\xa1", 2);           // a link
   const std::string headed("\x14\x03\x14\0\x02\0", 6);  // versions and flags, before the compression
+  const std::string kTooLong = "'x.zip' can't be read: its file '" + std::string(60, 'a') +
+                               "...' has too long a name; expected at most 255 bytes between slashes and 1000 in all: "
+                               "rename it";
   const std::vector<std::pair<std::string, std::string>> rows = {
       {good, "1.in > 1.out\n2.in\n"},
       {zipped(package, "duckchess/"), "sample/1.in\nsecret/2.in\n"},
@@ -87,14 +90,27 @@ TEST(Archives, hold_tests_or_are_refused) {
       {replaced(good, headed + '\x08', headed + '\x0c'),  // bzip2
        "'x.zip' can't be read: its file '2.in' is compressed in an unknown way: expected a zip archive with the usual "
        "compression, deflate"},
-      {replaced(good, headed, replaced(headed, "\x02", "\x03")), "'x.zip' can't be read: its file '2.in' is encrypted"},
+      {replaced(good, headed, replaced(headed, "\x02", "\x03")),
+       "'x.zip' can't be read: its file '2.in' is encrypted; "
+       "expected an archive without a password"},
       {zipped({{"../outside.in", ""}}, ""), "'x.zip' can't be read: its file '../outside.in' leads out of it"},
       {zipped({{"a/../../outside.in", ""}}, ""),
        "'x.zip' can't be read: its file 'a/../../outside.in' leads out of it"},
       {zipped({{"/1.in", ""}}, ""), "'x.zip' can't be read: its file '/1.in' leads out of it"},
       {zipped({{"..\\1.in", ""}}, ""), "'x.zip' can't be read: its file '../1.in' leads out of it"},
       {zipped({{"a\\1.in", "0\n"}, {"b\\1.in", "0\n"}}, ""), "a/1.in\nb/1.in\n"},
-      {zipped({{"1.in", ""}, {"1.in", "0\n"}}, ""), "'x.zip' can't be read: its file '1.in' is there twice"},
+      {zipped({{"1.in", ""}, {"1.in", "0\n"}}, ""),
+       "'x.zip' can't be read: its file '1.in' is there twice; "
+       "expected it once: remove one of the two"},
+      {zipped({{"1.in", ""}, {"1.in/2.in", ""}}, ""),
+       "'x.zip' can't be read: its file '1.in/2.in' is in a folder whose name a file has, too; expected one of the "
+       "two: "
+       "rename the file"},
+      {zipped({{"1.in/2.in", ""}, {"1.in", ""}}, ""),
+       "'x.zip' can't be read: its file '1.in' has the name of a folder, too; expected one of the two: rename the "
+       "file"},
+      {zipped({{std::string(256, 'a'), ""}}, ""), kTooLong},
+      {zipped({{std::string(60, 'a') + std::string(3000, '/'), ""}}, ""), kTooLong},
       {zipped({{"1.in", std::string(1001, '0')}}, ""), "'x.zip' can't be read: unpacked it is too large"},
       {zipped(std::vector<PackageFile>(20'001, {"a/", ""}), ""),
        "'x.zip' can't be read: it has more than 20000 files"}};

@@ -32,7 +32,7 @@ class TestSearch {
 
   FurtherTests run() {
     try_suites();
-    if (options_.search) {
+    if (options_.add) {
       try_profiles();
       try_targeted();
     }
@@ -55,7 +55,7 @@ class TestSearch {
     return subjects;
   }
 
-  bool is_done() const { return left(options_.search).empty() || runs_are_interrupted(); }
+  bool is_done() const { return left(options_.add != nullptr).empty() || runs_are_interrupted(); }
 
   bool catches(std::size_t subject, std::size_t place) const {
     const Candidate& candidate = candidates_[place];
@@ -75,7 +75,7 @@ class TestSearch {
       if (!problem_.validate(source, options_.max_count).fault) candidates_.push_back(std::move(candidate));
     }
     const std::size_t count = candidates_.size() - first;
-    const std::vector<std::size_t> subjects = left(options_.search);
+    const std::vector<std::size_t> subjects = left(options_.add != nullptr);
     std::vector<char> caught(subjects.size() * count);
     parallel_for(caught.size(), options_.jobs, [&](std::size_t pair) {
       caught[pair] = catches(subjects[pair / count], first + pair % count) ? 1 : 0;

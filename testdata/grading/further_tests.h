@@ -15,7 +15,7 @@ struct FurtherTests {
 
 // The fewest further tests that catch known mistakes (places in Problem::mistakes) and programs, large ones that catch
 // much before small ones. The problem's suites are tried first, the smallest one before the others. With
-// options.search follow what the profiles make of seeds from options.seed on, then for each mistake that is left its
+// options.add follow what the profiles make of seeds from options.seed on, then for each mistake that is left its
 // targeted input; only then are programs run at all, each options.search_runs times at most. Later candidates are tried
 // only on what no earlier batch of them catches. No input has a count above options.max_count. Ends early, with what
 // there is by then, if runs are interrupted. `progress` is called with how many of them all are caught. The same for

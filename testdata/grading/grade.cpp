@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <span>
 
 #include "judge/bytes.h"
 #include "judge/text.h"
@@ -51,20 +52,35 @@ class Grader {
   Grader(const Problem& problem, const GradeOptions& options) : problem_(problem), options_(options) {}
 
   Grade run(const std::vector<JudgeTest>& tests, const ReadFile& read, const std::vector<ProgramToGrade>& programs) {
-    look_at_tests(tests, read);
-    grade_.duplicates = duplicates_of(grade_.tests);
-    count_features();
     grade_.mistakes = problem_.mistakes.size();
-    grade_.matrix = kill_matrix(problem_, inputs_, options_.jobs, progress("known mistakes"),
-                                options_.full_matrix ? SIZE_MAX : kEnoughKills);
-    grade_.programs =
-        grade_programs(problem_, programs, inputs_, expected_, options_.jobs, progress("programs"), grade_.interrupted);
-    find_smallest();
+    grade_.matrix = KillMatrix(grade_.mistakes, 0);
+    grade_.coverage.resize(problem_.exercised ? problem_.features.size() : 0);
+    take(tests, read, programs);
     find_additions(programs);
+    if (options_.add && !grade_.additions.empty()) take(options_.add(grade_.additions), read, programs);
+    grade_.duplicates = duplicates_of(grade_.tests);
+    find_smallest();
     return std::move(grade_);
   }
 
  private:
+  // Grades tests, after those that have been graded.
+  void take(const std::vector<JudgeTest>& tests, const ReadFile& read, const std::vector<ProgramToGrade>& programs) {
+    const std::size_t first = inputs_.size();
+    look_at_tests(tests, read);
+    const std::span inputs = std::span(inputs_).subspan(first);
+    count_features(inputs);
+    grade_.matrix.append(kill_matrix(problem_, inputs, options_.jobs, progress("known mistakes"),
+                                     options_.full_matrix ? SIZE_MAX : kEnoughKills));
+    grade_.survivors.clear();
+    for (std::size_t mistake = 0; mistake < grade_.mistakes; ++mistake) {
+      if (grade_.matrix.kills_of(mistake) == 0) grade_.survivors.push_back(mistake);
+    }
+    grade_programs(problem_, programs, inputs, std::span(expected_).subspan(first), options_.jobs, progress("programs"),
+                   grade_.programs);
+    grade_.interrupted = runs_are_interrupted();
+  }
+
   std::function<void(std::size_t, std::size_t)> progress(std::string_view phase) const {
     return [this, phase](std::size_t done, std::size_t total) {
       if (options_.progress) options_.progress(phase, done, total);
@@ -73,6 +89,7 @@ class Grader {
 
   void look_at_tests(const std::vector<JudgeTest>& tests, const ReadFile& read) {
     const auto show = progress("tests");
+    const std::size_t first = grade_.tests.size();
     std::vector<std::optional<std::string>> answers;
     for (const JudgeTest& test : tests) {
       grade_.tests.push_back({.name = test.name, .file = test.input, .input = read(test.input)});
@@ -84,7 +101,7 @@ class Grader {
     std::mutex mutex;
     std::size_t done = 0;
     parallel_for(tests.size(), options_.jobs, [&](std::size_t index) {
-      GradedTest& graded = grade_.tests[index];
+      GradedTest& graded = grade_.tests[first + index];
       validated[index] = look_at_input(graded);
       if (graded.counts) expected[index] = right_output(problem_, graded.input);
       if (graded.counts && answers[index]) {
@@ -95,11 +112,11 @@ class Grader {
       show(++done, tests.size());
     });
     for (std::size_t index = 0; index < tests.size(); ++index) {
-      const GradedTest& graded = grade_.tests[index];
+      const GradedTest& graded = grade_.tests[first + index];
       if (!graded.counts) continue;
       add_bounds(grade_.variables, validated[index].variables);
       expected_.push_back(std::move(expected[index]));
-      grade_.counted.push_back(index);
+      grade_.counted.push_back(first + index);
       grade_.items += graded.items;
       inputs_.push_back(graded.input);
     }
@@ -130,20 +147,19 @@ class Grader {
     return !problem_.implementations.front().answer(source, ignored).fault;
   }
 
-  void count_features() {
+  void count_features(std::span<const std::string> inputs) {
     if (!problem_.exercised) return;
     const auto show = progress("coverage");
-    grade_.coverage.resize(problem_.features.size());
     std::mutex mutex;
     std::size_t done = 0;
-    parallel_for(inputs_.size(), options_.jobs, [&](std::size_t input) {
-      const std::vector<std::uint64_t> counts = problem_.exercised(inputs_[input]);
+    parallel_for(inputs.size(), options_.jobs, [&](std::size_t input) {
+      const std::vector<std::uint64_t> counts = problem_.exercised(inputs[input]);
       const std::lock_guard lock(mutex);
       for (std::size_t feature = 0; feature < counts.size(); ++feature) {
         grade_.coverage[feature].times += counts[feature];
         grade_.coverage[feature].tests += counts[feature] > 0 ? 1 : 0;
       }
-      show(++done, inputs_.size());
+      show(++done, inputs.size());
     });
   }
 
@@ -169,9 +185,6 @@ class Grader {
   }
 
   void find_additions(const std::vector<ProgramToGrade>& programs) {
-    for (std::size_t mistake = 0; mistake < problem_.mistakes.size(); ++mistake) {
-      if (inputs_.empty() || grade_.matrix.kills_of(mistake) == 0) grade_.survivors.push_back(mistake);
-    }
     std::vector<Participant*> surviving;
     for (std::size_t place = 0; place < programs.size(); ++place) {
       if (grade_.programs[place].survives()) surviving.push_back(programs[place].participant.get());

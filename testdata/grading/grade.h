@@ -86,7 +86,7 @@ struct Grade {
   KillMatrix matrix{0, 0};             // mistake × test that counts
   std::vector<std::size_t> survivors;  // mistakes that no test catches, by their places in Problem::mistakes
   std::vector<GradedProgram> programs;
-  std::vector<Addition> additions;  // the fewest that catch what survives
+  std::vector<Addition> additions;  // the fewest that catch what survives; if they were added, what survived
   std::size_t beyond = 0;           // how much of that none of them catches
   SetCover smallest;                // places in `counted`: catches what all of them do
   bool interrupted = false;         // the rest of the programs' runs was left out, or of the search
@@ -119,9 +119,11 @@ struct ProgramToGrade {
 struct GradeOptions {
   std::uint64_t max_count = 0;
   unsigned jobs = 1;
-  bool full_matrix = false;       // otherwise a mistake that enough of many tests catch is not run on the others
-  bool search = false;            // for further tests beyond the suites, and for the programs too
-  std::uint64_t seed = 1;         // of that search
+  bool full_matrix = false;  // otherwise a mistake that enough of many tests catch is not run on the others
+  // Adds tests to the data and returns where they are; they are then graded with the others. Null: none are added, and
+  // further tests are looked for only in the suites, and not for programs.
+  std::function<std::vector<JudgeTest>(const std::vector<Addition>& additions)> add{};
+  std::uint64_t seed = 1;         // of the search for further tests
   std::uint64_t search_runs = 0;  // of each program that survives
   // Called when some of the work of a phase is done, one at a time, by any thread; may be null.
   std::function<void(std::string_view phase, std::size_t done, std::size_t total)> progress;

@@ -106,8 +106,8 @@ const JudgeTest& model_of(const std::vector<JudgeTest>& tests) {
 
 }  // namespace
 
-std::vector<NewTest> places_for(const fs::path& directory, const std::vector<JudgeTest>& tests, const fs::path& target,
-                                const std::vector<std::string>& purposes) {
+std::vector<JudgeTest> places_for(const fs::path& directory, const std::vector<JudgeTest>& tests,
+                                  const fs::path& target, const std::vector<std::string>& purposes) {
   const JudgeTest& model = model_of(tests);
   const fs::path beside = model.input.parent_path();
   const auto in_target = [&](const fs::path& path) {
@@ -120,22 +120,24 @@ std::vector<NewTest> places_for(const fs::path& directory, const std::vector<Jud
     }
     return true;
   };
-  std::vector<NewTest> places;
+  std::vector<JudgeTest> places;
   for (const std::string& purpose : purposes) {
     const fs::path input = beside / naming.next(purpose, is_free);
-    places.push_back({in_target(input), in_target(naming.answer_of(input))});
+    places.push_back({fs::path(model.name).replace_filename(input.filename()).generic_string(), in_target(input),
+                      in_target(naming.answer_of(input))});
   }
   return places;
 }
 
-std::vector<std::string> what_to_list(const fs::path& directory, const std::vector<NewTest>& added) {
+std::vector<std::string> what_to_list(const fs::path& directory, const std::vector<JudgeTest>& added) {
   std::vector<std::string> todo;
   if (added.empty()) return todo;
   for (const char* const name : {"config.yaml", "config.yml", "testdata/config.yaml", "testdata/config.yml"}) {
     if (!is_there(directory / name)) continue;
     std::string lines = (directory / name).string() + " may list the cases; if it does, add to them:";
-    for (const NewTest& test : added) {
-      lines += "\n  - {input: " + test.input.filename().string() + ", output: " + test.answer.filename().string() + "}";
+    for (const JudgeTest& test : added) {
+      lines +=
+          "\n  - {input: " + test.input.filename().string() + ", output: " + test.answer->filename().string() + "}";
     }
     todo.push_back(lines);
   }

@@ -8,21 +8,15 @@
 
 namespace quack::testdata {
 
-// Where a further test of a directory of judge data goes.
-struct NewTest {
-  std::filesystem::path input;
-  std::filesystem::path answer;
-};
-
 // Places for further tests, one for each of `purposes` (words for file names, used where the data has words in its
 // names), in the layout and the naming of the tests that `directory` has: beside the last test that is no sample,
 // numbered on, with the endings that are usual there. They are given below `target`, which may be `directory` itself.
-// None of the files exists in `directory` or `target`.
-std::vector<NewTest> places_for(const std::filesystem::path& directory, const std::vector<JudgeTest>& tests,
-                                const std::filesystem::path& target, const std::vector<std::string>& purposes);
+// None of the files exists in `directory` or `target`. Each is called as its neighbours are.
+std::vector<JudgeTest> places_for(const std::filesystem::path& directory, const std::vector<JudgeTest>& tests,
+                                  const std::filesystem::path& target, const std::vector<std::string>& purposes);
 
 // What the user has to do for a judge to take new tests, in a sentence for each thing: where a list of the tests is
 // kept beside them. Empty where their files are enough.
-std::vector<std::string> what_to_list(const std::filesystem::path& directory, const std::vector<NewTest>& added);
+std::vector<std::string> what_to_list(const std::filesystem::path& directory, const std::vector<JudgeTest>& added);
 
 }  // namespace quack::testdata

@@ -35,19 +35,18 @@ GradedProgram::Result program_result(const Problem& problem, Participant& progra
   return result;
 }
 
-std::vector<GradedProgram> grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& programs,
-                                          const std::vector<std::string>& inputs,
-                                          const std::vector<std::string>& expected, unsigned jobs,
-                                          const std::function<void(std::size_t, std::size_t)>& progress,
-                                          bool& interrupted) {
-  std::vector<GradedProgram> graded;
-  for (const ProgramToGrade& program : programs) {
-    const Participant& participant = *program.participant;
-    graded.push_back({.name = participant.name(),
-                      .spec = participant.spec(),
-                      .kind = participant.kind(),
-                      .expectation = program.expectation,
-                      .results = std::vector<GradedProgram::Result>(inputs.size())});
+void grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& programs,
+                    std::span<const std::string> inputs, std::span<const std::string> expected, unsigned jobs,
+                    const std::function<void(std::size_t, std::size_t)>& progress, std::vector<GradedProgram>& graded) {
+  graded.resize(programs.size());
+  const std::size_t first = programs.empty() ? 0 : graded.front().results.size();
+  for (std::size_t place = 0; place < programs.size(); ++place) {
+    const Participant& participant = *programs[place].participant;
+    graded[place].name = participant.name();
+    graded[place].spec = participant.spec();
+    graded[place].kind = participant.kind();
+    graded[place].expectation = programs[place].expectation;
+    graded[place].results.resize(first + inputs.size());
   }
   std::mutex mutex;
   std::size_t done = 0;
@@ -55,13 +54,11 @@ std::vector<GradedProgram> grade_programs(const Problem& problem, const std::vec
     if (runs_are_interrupted()) return;
     const std::size_t program = pair / inputs.size();
     const std::size_t input = pair % inputs.size();
-    graded[program].results[input] =
+    graded[program].results[first + input] =
         program_result(problem, *programs[program].participant, inputs[input], expected[input]);
     const std::lock_guard lock(mutex);
     progress(++done, programs.size() * inputs.size());
   });
-  interrupted = runs_are_interrupted();
-  return graded;
 }
 
 }  // namespace quack::testdata

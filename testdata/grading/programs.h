@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,12 +17,11 @@ bool is_rejection(Verdict verdict);
 GradedProgram::Result program_result(const Problem& problem, Participant& program, const std::string& input,
                                      const std::string& expected);
 
-// Runs the programs on inputs whose right outputs are `expected`, `jobs` runs at a time. Sets `interrupted` if the runs
-// were (interrupt_runs); what was not run is then missing.
-std::vector<GradedProgram> grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& programs,
-                                          const std::vector<std::string>& inputs,
-                                          const std::vector<std::string>& expected, unsigned jobs,
-                                          const std::function<void(std::size_t, std::size_t)>& progress,
-                                          bool& interrupted);
+// Runs the programs on inputs whose right outputs are `expected`, `jobs` runs at a time, and adds the results to those
+// in `graded`, by program, which has none at first. What is not run once runs are interrupted (interrupt_runs) counts
+// as accepted.
+void grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& programs,
+                    std::span<const std::string> inputs, std::span<const std::string> expected, unsigned jobs,
+                    const std::function<void(std::size_t, std::size_t)>& progress, std::vector<GradedProgram>& graded);
 
 }  // namespace quack::testdata

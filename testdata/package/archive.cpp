@@ -71,7 +71,9 @@ constexpr uLong kFirstDay = 1UL << 21U | 1UL << 16U;  // 1 January 1980
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostFiles = 20'000;
-constexpr std::size_t kLongestPath = 4096;
+constexpr std::size_t kLongestPath = 1000;
+constexpr std::size_t kLongestName = 255;  // of a file or a folder, in bytes
+constexpr std::size_t kShownName = 60;     // of one that is longer
 constexpr uLong kLink = 0120000UL << 16U, kKindOfFile = 0170000UL << 16U;
 
 class Unpacking {
@@ -93,25 +95,34 @@ class Unpacking {
 
  private:
   void unpack_file() {
-    std::array<char, kLongestPath> name{};
+    std::array<char, kLongestPath + 1> name{};
     unz_file_info64 info{};
     if (unzGetCurrentFileInfo64(zip_.get(), &info, name.data(), name.size() - 1, nullptr, 0, nullptr, 0) != UNZ_OK) {
       throw std::runtime_error("it is damaged");
     }
     std::string path = name.data();
     const auto refuse = [&path](const char* why) { throw std::runtime_error("its file '" + path + "' " + why); };
-    if (info.size_filename != path.size() || path.empty()) refuse("has no proper name");
+    bool is_long = info.size_filename > kLongestPath;
+    if (!is_long && (info.size_filename != path.size() || path.empty())) refuse("has no proper name");
     std::replace(path.begin(), path.end(), '\\', '/');  // some archivers of Windows write the one for the other
     if (fs::path(path).is_absolute()) refuse("leads out of it");
     for (const fs::path& part : fs::path(path)) {
       if (part == "..") refuse("leads out of it");
+      is_long = is_long || part.native().size() > kLongestName;
+    }
+    if (is_long) {
+      path = path.substr(0, kShownName) + "...";
+      refuse("has too long a name; expected at most 255 bytes between slashes and 1000 in all: rename it");
     }
     if ((info.external_fa & kKindOfFile) == kLink) refuse("is a link");
     if (path.ends_with('/')) return;
     const fs::path place = target_ / path;
-    fs::create_directories(place.parent_path());
-    if (fs::exists(place)) refuse("is there twice");
-    if ((info.flag & 1U) != 0) refuse("is encrypted");
+    std::error_code failed;
+    fs::create_directories(place.parent_path(), failed);
+    if (failed) refuse("is in a folder whose name a file has, too; expected one of the two: rename the file");
+    if (fs::is_directory(place)) refuse("has the name of a folder, too; expected one of the two: rename the file");
+    if (fs::exists(place)) refuse("is there twice; expected it once: remove one of the two");
+    if ((info.flag & 1U) != 0) refuse("is encrypted; expected an archive without a password");
     // What minizip can't decompress it would hand over as it is.
     if (info.compression_method != 0 && info.compression_method != Z_DEFLATED) {
       refuse("is compressed in an unknown way: expected a zip archive with the usual compression, deflate");
