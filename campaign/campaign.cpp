@@ -141,9 +141,8 @@ void Campaign::look_after(Running& running) {
   running.log.notes.clear();
   take_record(running);
   const auto now = Clock::now();
-  if (running.log.is_past_corpus && running.target->start_up == 0) {
+  if (running.log.is_past_corpus && running.target->start_up == 0)
     running.target->start_up = in_seconds(now - running.start);
-  }
   if (now > running.start + running.time + kGrace) running.child->signal(SIGKILL);
 }
 
@@ -253,9 +252,8 @@ TargetStatus Campaign::status_of(const Target& target) const {
                       .findings = triage_.count_of(*target.fuzzer),
                       .is_running = target.running > 0,
                       .is_given_up = target.is_given_up};
-  if (target.counted > 0) {
+  if (target.counted > 0)
     status.past_reader = 100 * static_cast<double>(target.past_reader) / static_cast<double>(target.counted);
-  }
   for (const Running& running : running_) {
     if (running.target != &target) continue;
     status.runs += running.log.runs;
@@ -263,9 +261,8 @@ TargetStatus Campaign::status_of(const Target& target) const {
     status.coverage = std::max(status.coverage, running.log.coverage);
     status.corpus = std::max(status.corpus, running.log.corpus);
   }
-  if (status.rate == 0 && target.result.process_seconds > 0) {
+  if (status.rate == 0 && target.result.process_seconds > 0)
     status.rate = static_cast<std::uint64_t>(static_cast<double>(target.result.inputs) / target.result.process_seconds);
-  }
   return status;
 }
 
@@ -312,9 +309,8 @@ CampaignResult Campaign::result() const {
   for (const Target& target : targets_) {
     TargetResult& one = result.targets.emplace_back(target.result);
     if (one.process_seconds > 0) one.inputs_per_second = static_cast<double>(one.inputs) / one.process_seconds;
-    if (target.counted > 0) {
+    if (target.counted > 0)
       one.past_reader_percent = 100 * static_cast<double>(target.past_reader) / static_cast<double>(target.counted);
-    }
     one.findings = triage_.count_of(*target.fuzzer);
     if (one.trouble.empty() && one.inputs == 0) one.trouble = one.name + " ran no input";
   }

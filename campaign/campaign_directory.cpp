@@ -44,9 +44,8 @@ CampaignDirectory::CampaignDirectory(fs::path artifacts) : artifacts_(fs::absolu
   make_directory(artifacts_);
   const fs::path lock = artifacts_ / ".lock";
   lock_ = open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (lock_ < 0) {
+  if (lock_ < 0)
     throw Unwritable(fmt::format("cannot write {}: {}", lock.string(), std::generic_category().message(errno)));
-  }
   if (flock(lock_, LOCK_EX | LOCK_NB) != 0) {
     close(lock_);
     throw UsageError(fmt::format("option '--artifacts': another campaign is using '{}'", artifacts_.string()));

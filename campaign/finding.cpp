@@ -129,14 +129,12 @@ fs::path adopt_finding(const fs::path& folder, const fs::path& corpus) {
   } catch (const nlohmann::json::exception& fault) {
     throw UsageError(fmt::format("option '--adopt': '{}' is not a finding: {}", folder.string(), fault.what()));
   }
-  if (fuzzer.corpus.find('/') != std::string::npos || !is_plain(group)) {
+  if (fuzzer.corpus.find('/') != std::string::npos || !is_plain(group))
     throw UsageError(fmt::format("option '--adopt': '{}' is not a finding", folder.string()));
-  }
   std::error_code error;
   const fs::path directory = corpus / fuzzer.corpus;
-  if (!fs::is_directory(directory, error)) {
+  if (!fs::is_directory(directory, error))
     throw UsageError(fmt::format("option '--corpus': there is no folder '{}'", directory.string()));
-  }
   const fs::path file = directory / corpus_name(fuzzer, input, group);
   if (fs::exists(file, error)) return file;  // its name says what is in it
   write_file(file, input);

@@ -122,9 +122,8 @@ std::string group_in(const std::vector<std::string_view>& lines) {
 // The report in what it wrote; empty if there is none.
 std::string report_in(std::string_view text) {
   std::size_t begin = std::string_view::npos;
-  for (const char* word : {"AddressSanitizer: ", ": runtime error: ", "ERROR: libFuzzer: ", "terminate called"}) {
+  for (const char* word : {"AddressSanitizer: ", ": runtime error: ", "ERROR: libFuzzer: ", "terminate called"})
     begin = std::min(begin, text.find(word));
-  }
   if (begin == std::string_view::npos) return "";
   begin = text.rfind('\n', begin);
   std::string report(text.substr(begin == std::string_view::npos ? 0 : begin + 1));

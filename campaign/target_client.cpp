@@ -94,9 +94,7 @@ Hit TargetClient::ended() {
   const int status = child_->wait();
   const std::string text = child_->take_text();
   child_.reset();
-  if (is_late) {
-    return {.group = "timeout", .report = fmt::format("no answer within {} seconds\n", kInputSeconds)};
-  }
+  if (is_late) return {.group = "timeout", .report = fmt::format("no answer within {} seconds\n", kInputSeconds)};
   return crash_in(text, status);
 }
 

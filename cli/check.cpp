@@ -124,9 +124,8 @@ Judgement judged(const CheckRequest& request) {
     return {CheckVerdict::failed, fmt::format("{} breaks the rules, {}", judge::shown_name(request.answer),
                                               wrong_line(problem, input, *difference).message)};
   }
-  if (const auto difference = judge::first_line_difference_streamed(expected.text(), output, lines)) {
+  if (const auto difference = judge::first_line_difference_streamed(expected.text(), output, lines))
     return wrong_line(problem, input, *difference);
-  }
   return {CheckVerdict::accepted,
           fmt::format("{}, {}", counted(lines, "line"), counted(answered.items, problem.item_name))};
 }
@@ -257,9 +256,8 @@ CheckRequest check_check(const ParsedWords& parsed) {
   request.appes = parsed.has("appes");
   request.json = parsed.has("json");
   request.settings = settings_of(parsed);
-  if (request.appes && (request.style != Style::testlib || words.size() != 4)) {
+  if (request.appes && (request.style != Style::testlib || words.size() != 4))
     throw UsageError("'-appes' goes only after REPORT, with --style testlib");
-  }
   if (request.json && request.style != Style::native) throw UsageError("option '--json' goes only with --style native");
   if (request.style == Style::kattis) {
     parsed.require_words(3, SIZE_MAX, "INPUT ANSWER FEEDBACK_DIR [args] < OUTPUT");

@@ -82,17 +82,15 @@ Comparison with_limits(const ParsedWords& parsed) {
 }
 
 void append_specs(Comparison& comparison, const std::string& spec) {
-  for (NamedSpec& one : specs_of(*comparison.problem, comparison.where, spec)) {
+  for (NamedSpec& one : specs_of(*comparison.problem, comparison.where, spec))
     comparison.specs.push_back(std::move(one));
-  }
 }
 
 void append_program(Comparison& comparison, const std::string& word) {
   std::error_code ignored;
   const std::string refusal = fs::is_regular_file(word, ignored) ? refusal_of(*comparison.problem, word) : "";
-  if (!refusal.empty()) {
+  if (!refusal.empty())
     throw UsageError(refusal + "; if it is a case, name the program with --impl PROGRAM and the case after that");
-  }
   append_specs(comparison, word);
 }
 
@@ -154,9 +152,8 @@ Comparison comparison_of_two(const ParsedWords& parsed) {
   Comparison comparison = with_limits(parsed);
   comparison.where = kImpl;
   for (const std::string& spec : parsed.texts("impl")) comparison.specs.push_back({spec});
-  if (comparison.specs.size() < 2) {
+  if (comparison.specs.size() < 2)
     throw UsageError("option '--impl' is needed twice: the expected implementation first, then the other one");
-  }
   if (comparison.specs.size() > 2) {
     throw UsageError(
         fmt::format("option '--impl': '{}' is one too many; this command compares 2", comparison.specs[2].text));
@@ -200,9 +197,8 @@ Participants participants_of(const Comparison& comparison) {
   for (const NamedSpec& spec : comparison.specs) {
     participants.push_back(participant_of(*comparison.problem, comparison.where, spec, comparison.options));
     const std::string& name = participants.back()->name();
-    if (name != spec.text && !names.insert(name).second) {
+    if (name != spec.text && !names.insert(name).second)
       throw UsageError(fmt::format("two implementations are called '{}'", name));
-    }
   }
   return participants;
 }
@@ -215,9 +211,8 @@ ReplayCommand replay_command(const Comparison& comparison) {
 }
 
 CaseList::CaseList(const std::vector<std::string>& files) {
-  for (const auto& file : files) {
+  for (const auto& file : files)
     tests_.push_back({.name = file, .input = file, .answer = file == "-" ? std::nullopt : answer_beside(file)});
-  }
   size_ = tests_.size();
 }
 
@@ -317,9 +312,8 @@ Shard shard_of(const ParsedWords& parsed) {
   const auto text = parsed.text("shard");
   if (!text) return shard;
   const std::size_t slash = text->find('/');
-  if (slash == std::string::npos) {
+  if (slash == std::string::npos)
     throw UsageError(fmt::format("option '--shard': expected K/N, such as 3/8; found '{}'", *text));
-  }
   shard.count = parse_number("option '--shard': N", text->substr(slash + 1), 1, kMostShards);
   shard.number = parse_number("option '--shard': K", text->substr(0, slash), 1, shard.count);
   return shard;
@@ -338,9 +332,8 @@ ChosenCases all_cases(const Comparison& comparison, const ParsedWords& parsed) {
   for (const char* option : {"profile", "count", "max-count"}) {
     if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' goes only with --random N", option));
   }
-  if (names_cases(parsed) && parsed.has("seed")) {
+  if (names_cases(parsed) && parsed.has("seed"))
     throw UsageError("option '--seed' goes with random cases, not with files");
-  }
   if (parsed.has("tests")) return {.shard = {}, .list = CaseList(tests_in(*parsed.text("tests"))), .plan = {}};
   if (!words.empty()) {
     require_one_standard_input(words);

@@ -58,9 +58,8 @@ std::string colored_line(const Problem& problem, const std::string& line) {
   if (line.starts_with("answer:")) return colored_between(shown, translated("answer:"), by, Color::bold);
   if (line.starts_with("valid, by ")) return colored_between(shown, "", by, Color::green);
   if (line.starts_with("invalid, by ")) return colored_between(shown, "", by, Color::red);
-  if (!line.empty() && line.front() >= '0' && line.front() <= '9') {
+  if (!line.empty() && line.front() >= '0' && line.front() <= '9')
     return colored_between(shown, " -> ", "  [", Color::bold);
-  }
   return shown;
 }
 

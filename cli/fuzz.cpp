@@ -184,13 +184,11 @@ FuzzRequest check_fuzz(const ParsedWords& parsed) {
     throw UsageError(fmt::format("unexpected word '{}'; --impl fuzzes the implementation instead of targets",
                                  request.targets.front()));
   }
-  if (request.impl.empty() && parsed.has("problem")) {
+  if (request.impl.empty() && parsed.has("problem"))
     throw UsageError("option '--problem' goes only with --impl; name targets instead");
-  }
   if (request.impl.empty() && request.goes_on) throw UsageError("option '--all' goes only with --impl");
-  if (!request.adopt.empty() && (!request.targets.empty() || !request.impl.empty())) {
+  if (!request.adopt.empty() && (!request.targets.empty() || !request.impl.empty()))
     throw UsageError("option '--adopt' fuzzes nothing, and can't be combined with targets or --impl");
-  }
   return request;
 }
 

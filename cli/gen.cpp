@@ -260,9 +260,8 @@ GenRequest check_gen(const ParsedWords& parsed) {
   request.settings = settings_of(parsed);
   request.output = parsed.text("output", "-");
   if (!parsed.has("suite")) {
-    if (!parsed.has("profile")) {
+    if (!parsed.has("profile"))
       throw UsageError("give --profile PROFILE for one input, or --suite SUITE for a set of judge data");
-    }
     request.all_targeted = parsed.text("profile") == "targeted:all";
     if (request.all_targeted) return request;
     request.profile = profile_of(parsed, problem);
@@ -274,9 +273,8 @@ GenRequest check_gen(const ParsedWords& parsed) {
     if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' can't be combined with --suite", option));
   }
   request.suite = suite_of(parsed, problem, "");
-  if (request.output == "-" || request.output.empty()) {
+  if (request.output == "-" || request.output.empty())
     throw UsageError("option '--suite': a suite is many files; name their directory with -o DIR");
-  }
   return request;
 }
 

@@ -35,9 +35,8 @@ Json problem_entries(const Problem&) {
 
 Json profile_entries(const Problem& problem) {
   Json entries = Json::array();
-  for (const auto& profile : problem.profiles) {
+  for (const auto& profile : problem.profiles)
     entries.push_back({{"name", profile.name}, {"description", profile.description}, {"problem", problem.id}});
-  }
   return entries;
 }
 
@@ -66,9 +65,8 @@ Json suite_entries(const Problem& problem) {
 
 Json target_entries(const Problem&) {
   Json entries = Json::array();
-  for (const auto& target : kFuzzTargets) {
+  for (const auto& target : kFuzzTargets)
     entries.push_back({{"name", target.name}, {"description", target.description}});
-  }
   return entries;
 }
 

@@ -50,13 +50,11 @@ std::string manual_command(const Command& command) {
     if (!option.help.empty()) text += manual_option(option);
   }
   text += ".PP\nExit codes:\n";
-  for (const auto& line : command.exit_codes) {
+  for (const auto& line : command.exit_codes)
     text += fmt::format(".TP\n\\fB{}\\fR\n{}\n", line.substr(0, 1), roff(line.substr(line.find_first_not_of(' ', 1))));
-  }
   text += ".PP\nExamples:\n";
-  for (const auto& example : command.examples) {
+  for (const auto& example : command.examples)
     text += fmt::format(".TP\n\\fB{}\\fR\n{}\n", roff(example.command), roff(example.meaning));
-  }
   return text;
 }
 
@@ -104,9 +102,8 @@ std::string completion_tables() {
       values += fmt::format("    {}) echo \"{}\" ;;\n", option_pattern(command, option), completed_by(option));
     }
     options += fmt::format("    {}) echo \"{}\" ;;\n", command.name, fmt::join(spelled, " "));
-    if (!command.first_words.empty()) {
+    if (!command.first_words.empty())
       first_words += fmt::format("    {}) echo \"{}\" ;;\n", command.name, fmt::join(command.first_words, " "));
-    }
   }
   std::vector<std::string> ids;
   for (const auto& problem : problems()) {
@@ -124,9 +121,8 @@ std::string completion_tables() {
 
 std::string manual_problems() {
   std::string text;
-  for (const auto& problem : problems()) {
+  for (const auto& problem : problems())
     text += fmt::format(".TP\n\\fB{}\\fR\n{}: {}\n", roff(problem.id), roff(problem.title), roff(problem.origin));
-  }
   return text;
 }
 
@@ -135,9 +131,8 @@ std::string manual_pieces() {
   std::string text;
   for (const auto& problem : problems()) {
     std::string pieces;
-    for (const auto& piece : problem.pieces) {
+    for (const auto& piece : problem.pieces)
       pieces += fmt::format("{}{} {}", pieces.empty() ? "" : ", ", piece.letter, piece.name);
-    }
     if (!pieces.empty()) text += fmt::format(".TP\n\\fB{}\\fR\n{}\n", roff(problem.id), roff(pieces));
   }
   return text;

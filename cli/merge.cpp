@@ -96,9 +96,8 @@ void add_implementation(ImplementationRecord& sum, const ImplementationRecord& p
     sum.reason = part.reason;
   }
   for (const MistakeRecord& mistake : part.diagnosis.mistakes) {
-    if (std::ranges::find(sum.diagnosis.mistakes, mistake.name, &MistakeRecord::name) == sum.diagnosis.mistakes.end()) {
+    if (std::ranges::find(sum.diagnosis.mistakes, mistake.name, &MistakeRecord::name) == sum.diagnosis.mistakes.end())
       sum.diagnosis.mistakes.push_back(mistake);
-    }
   }
   sum.diagnosis.explained += part.diagnosis.explained;
   sum.diagnosis.differing += part.diagnosis.differing;
@@ -169,9 +168,8 @@ Record joined_record(std::vector<Part> parts) {
   for (std::size_t i = 1; i < parts.size(); ++i) {
     Record& part = parts[i].record;
     drop_repeated(part);
-    for (std::size_t place = 0; place < sum.implementations.size(); ++place) {
+    for (std::size_t place = 0; place < sum.implementations.size(); ++place)
       add_implementation(sum.implementations[place], part.implementations[place]);
-    }
     add_findings(sum, part);
     std::ranges::move(part.cases, std::back_inserter(sum.cases));
     sum.started = std::min(sum.started, part.started);

@@ -177,9 +177,7 @@ std::string ParsedWords::only_word(std::string_view expected, const std::string&
 }
 
 void ParsedWords::require_words(std::size_t least, std::size_t most, std::string_view expected) const {
-  if (words_.size() > most) {
-    throw UsageError(fmt::format("unexpected word '{}'; expected {}", words_[most], expected));
-  }
+  if (words_.size() > most) throw UsageError(fmt::format("unexpected word '{}'; expected {}", words_[most], expected));
   if (words_.size() < least) {
     throw UsageError(fmt::format("expected {}, found {}", expected,
                                  words_.empty() ? "nothing" : fmt::format("only '{}'", fmt::join(words_, " "))));
@@ -192,17 +190,15 @@ ParsedWords parse_words(const std::vector<std::string>& words, const Options& op
   for (const auto& found : sorted_by_boost(with_new_names(words, options), options)) {
     if (found.string_key.empty()) {
       // Boost takes "--=x" for the word x.
-      if (found.value != found.original_tokens) {
+      if (found.value != found.original_tokens)
         throw UsageError(fmt::format("unknown option '{}'", fmt::join(found.original_tokens, " ")));
-      }
       parsed.words_.insert(parsed.words_.end(), found.value.begin(), found.value.end());
       continue;
     }
     const Option& option = find(options, found.string_key);
     auto& values = parsed.values_[option.name];
-    if (!values.empty() && !option.repeatable) {
+    if (!values.empty() && !option.repeatable)
       throw UsageError(fmt::format("option '--{}' was given twice", option.name));
-    }
     values.push_back(found.value.empty() ? "" : found.value.front());
     if (option.value.empty()) continue;
     require_no_option(option, found);
@@ -216,9 +212,8 @@ std::uint64_t parse_number(std::string_view what, std::string_view text, std::ui
   const auto* end = text.data() + text.size();
   const auto [stopped, error] = std::from_chars(text.data(), end, number);
   if (!text.empty() && error == std::errc() && stopped == end && number >= least && number <= most) return number;
-  if (error == std::errc::result_out_of_range && stopped == end && most == UINT64_MAX) {
+  if (error == std::errc::result_out_of_range && stopped == end && most == UINT64_MAX)
     throw UsageError(fmt::format("{}: '{}' is too large", what, text));
-  }
   const std::string range =
       most == UINT64_MAX ? fmt::format("of at least {}", least) : fmt::format("between {} and {}", least, most);
   throw UsageError(fmt::format("{}: '{}' is not a whole number {}", what, text, range));

@@ -65,9 +65,8 @@ std::function<int()> check_play(const ParsedWords& parsed) {
   parsed.require_words(0, 2, "INPUT and OUTPUT, or a game");
   const auto& words = parsed.words();
   const bool is_game = !words.empty() && words[0].starts_with('#');
-  if (is_game && (words.size() > 1 || words[0].find_first_of("<>\"") != std::string::npos)) {
+  if (is_game && (words.size() > 1 || words[0].find_first_of("<>\"") != std::string::npos))
     throw UsageError("expected one game, as the board's links have it: '#problem=...'");
-  }
   if (!is_game) {
     require_has(problem, web::has_board(problem.id), "board");
     require_one_standard_input(words);

@@ -136,9 +136,8 @@ int run(const std::vector<std::string>& arguments) {
   }
   const std::string& first = arguments.front();
   const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
-  if (first == "help" || first == "--help" || first == "-h") {
+  if (first == "help" || first == "--help" || first == "-h")
     return help(asks_for_help(rest) ? std::vector<std::string>{} : rest);
-  }
   if (first == "--version") {
     if (!rest.empty()) throw UsageError(fmt::format("unexpected word '{}' after --version", rest.front()));
     print(version_text());

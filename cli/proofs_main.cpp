@@ -14,9 +14,8 @@
 namespace {
 
 void show(const std::string& text) {
-  if (std::fputs(text.c_str(), stdout) == EOF || std::fflush(stdout) != 0) {
+  if (std::fputs(text.c_str(), stdout) == EOF || std::fflush(stdout) != 0)
     throw std::runtime_error("the table can't be written to standard output");
-  }
 }
 
 }  // namespace

@@ -186,9 +186,8 @@ Profile profile_of(const ParsedWords& parsed, const Problem& problem) {
     refuse_name(problem, "profile", *name, known, "profiles");
   }
   std::vector<std::string> known;
-  for (const auto& mistake : problem.mistakes) {
+  for (const auto& mistake : problem.mistakes)
     known.push_back("targeted:" + mistake.name.substr(mistake.name.find(':') + 1));
-  }
   throw UsageError(
       fmt::format("option '--profile': {} has no known mistake for '{}'; see 'quackcheck list mistakes -p {}'{}",
                   problem.id, *name, problem.id, did_you_mean(*name, known)));
@@ -216,9 +215,8 @@ Option style_option() {
 Options testlib_options() { return {{.name = "testset", .value = "TESTSET"}, {.name = "group", .value = "GROUP"}}; }
 
 void require_style(const ParsedWords& parsed, const std::string& option, const std::string& style) {
-  if (parsed.has(option) && parsed.text("style", "native") != style) {
+  if (parsed.has(option) && parsed.text("style", "native") != style)
     throw UsageError(fmt::format("option '--{}' goes only with --style {}", option, style));
-  }
 }
 
 Style style_of(const ParsedWords& parsed) {
@@ -229,9 +227,7 @@ Style style_of(const ParsedWords& parsed) {
 }
 
 void require_one_standard_input(const std::vector<std::string>& files) {
-  if (std::ranges::count(files, "-") > 1) {
-    throw UsageError("'-' was given twice; standard input can be read only once");
-  }
+  if (std::ranges::count(files, "-") > 1) throw UsageError("'-' was given twice; standard input can be read only once");
 }
 
 Option report_option(const std::vector<std::string>& formats) {
@@ -255,9 +251,8 @@ std::vector<ReportRequest> reports_of(const ParsedWords& parsed, const std::vect
     }
     const std::string path = text.substr(equals + 1);
     if (path == "-") throw UsageError("option '--report': '-' would mix the report with the results; name a file");
-    if (!paths.insert(path).second) {
+    if (!paths.insert(path).second)
       throw UsageError(fmt::format("option '--report': two reports would be written to '{}'", path));
-    }
     reports.push_back({format, path});
   }
   return reports;
@@ -376,9 +371,8 @@ Interruptible::Interruptible() {
 }
 
 Interruptible::~Interruptible() {
-  for (const int signal_number : kSignals) {
+  for (const int signal_number : kSignals)
     sigaction(signal_number, &before_interruptible[static_cast<std::size_t>(signal_number)], nullptr);
-  }
 }
 
 }  // namespace quack::cli

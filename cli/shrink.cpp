@@ -27,9 +27,8 @@ std::string summary(const ShrinkRequest& request, const CaseOutcome& outcome, st
                                  counted(small.runs, "run"),
                                  small.budget_spent ? "; all runs were used, so it may not be minimal" : "");
   text += fmt::format("{}: {}\n", code(outcome.verdict), outcome.reason);
-  if (const auto& why = small.difference.why) {
+  if (const auto& why = small.difference.why)
     text += fmt::format("on the small input: {}, by {}: {}\n", why->item_text, why->clause, why->sentence);
-  }
   return text;
 }
 
@@ -75,9 +74,8 @@ int run_shrink(const ShrinkRequest& request) {
                                                   return runs_are_interrupted();
                                                 }});
   bar.clear();
-  if (!outcome.difference->minimized) {
+  if (!outcome.difference->minimized)
     throw UsageError("option '--impl': recorded answers can't be run on other inputs; name a program or an engine");
-  }
   output.write(outcome.difference->minimized->input);
   output.finish();
   write_to_standard_error(summary(request, outcome, problem.items(result.input).size()));

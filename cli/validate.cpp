@@ -105,9 +105,8 @@ int run_testlib(const ValidateRequest& request) {
 
 int run_kattis(const ValidateRequest& request) {
   const Validated result = validated(request, "-");
-  if (!request.constraints.empty()) {
+  if (!request.constraints.empty())
     write_in_place(request.constraints, testdata::constraints_text(request.problem->id, result.variables));
-  }
   if (!result.fault) return kKattisAccepted;
   write_to_standard_error(judge::to_text(*result.fault, "-") + "\n");
   return kKattisWrong;
@@ -119,9 +118,8 @@ int run_validate(const ValidateRequest& request) {
 }
 
 ValidateRequest check_validate(const ParsedWords& parsed) {
-  for (const char* const option : {"testOverviewLogFileName", "testMarkupFileName", "testCase", "testCaseFileName"}) {
+  for (const char* const option : {"testOverviewLogFileName", "testMarkupFileName", "testCase", "testCaseFileName"})
     require_style(parsed, option, "testlib");
-  }
   require_style(parsed, "constraints_file", "kattis");
   require_style(parsed, "json", "native");
   ValidateRequest request;

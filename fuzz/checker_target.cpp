@@ -114,9 +114,8 @@ class CheckerProperty {
           "the checkers differ\nexpected (naive): " + difference.expected + "actual:           " + difference.actual;
       return difference;
     }
-    if (actual && has_control_byte(in_words(actual, actual_lines))) {
+    if (actual && has_control_byte(in_words(actual, actual_lines)))
       return Difference{.text = "a control byte is quoted as it is\n", .input = {}, .group = "control-byte"};
-    }
     return std::nullopt;
   }
 

@@ -40,9 +40,8 @@ std::string group_of(const Reading& expected, const Reading& actual) {
   const auto place = [](const judge::ParseError& error) { return std::pair(error.line, error.column); };
   if (expected.items == actual.items && expected.fault == actual.fault) return "other-lines";
   if (!expected.fault && !actual.fault) return "other-items";
-  if (expected.fault && actual.fault && place(*expected.fault) == place(*actual.fault)) {
+  if (expected.fault && actual.fault && place(*expected.fault) == place(*actual.fault))
     return expected.items == actual.items ? "other-words-for-an-error" : "other-items";
-  }
   const bool is_missed = !actual.fault || (expected.fault && place(*expected.fault) < place(*actual.fault));
   return (is_missed ? "missed-error-" : "wrong-error-") + subject(*(is_missed ? expected : actual).fault);
 }

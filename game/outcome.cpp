@@ -29,9 +29,8 @@ std::string words(Piece piece) { return std::string(name(piece.side)) + ' ' + st
 std::string to_text(const Outcome& outcome) {
   if (!outcome.valid()) {
     std::string text = "invalid: " + std::string(name(outcome.validity));
-    if (outcome.blocker) {
+    if (outcome.blocker)
       text += " by (" + std::to_string(outcome.blocker->x) + ',' + std::to_string(outcome.blocker->y) + ')';
-    }
     return text;
   }
   std::string text = outcome.moved ? words(*outcome.moved) + " moves" : "nothing moves";
@@ -50,9 +49,8 @@ std::vector<Outcome> all_outcomes() {
   all.front().validity = Validity::unreachable;
   for (const auto& captured : pieces) {
     for (const auto& moved : pieces) {
-      for (int flags = 0; moved && flags < 4; ++flags) {
+      for (int flags = 0; moved && flags < 4; ++flags)
         all.push_back({Validity::valid, std::nullopt, moved, captured, flags % 2 != 0, flags / 2 != 0});
-      }
     }
   }
   return all;

@@ -35,9 +35,8 @@ using AnswerLines = std::array<AnswerLine, OutcomeCode::kCount>;
 template <class MakeLine>
 constexpr AnswerLines make_answer_lines(MakeLine line) {
   AnswerLines lines{};
-  for (std::size_t bits = 0; bits < lines.size(); ++bits) {
+  for (std::size_t bits = 0; bits < lines.size(); ++bits)
     lines[bits] = line(outcome_of(OutcomeCode{static_cast<std::uint16_t>(bits)}));
-  }
   return lines;
 }
 

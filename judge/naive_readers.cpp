@@ -135,9 +135,8 @@ bool NaiveText::separator(bool line_end, const std::string& after) {
     return true;
   }
   const std::string_view wanted = line_end ? "\n" : " ";
-  if (text.substr(at, wanted.size()) != wanted) {
+  if (text.substr(at, wanted.size()) != wanted)
     return refuse((line_end ? "a line end (LF) after " : "one space after ") + after);
-  }
   ++at;
   return true;
 }

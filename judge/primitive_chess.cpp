@@ -114,9 +114,8 @@ bool PrimitiveReader::State::read_number(std::size_t field, Values& values) {
   }
   std::string name = field_name(kFields[field].name) + " (" + std::string(kFields[field].meaning) + " from " +
                      std::to_string(range.least) + " to " + bound_text(range.most);
-  if (range.except != kNoException) {
+  if (range.except != kNoException)
     name += " but not " + std::to_string(range.except) + ", where the first piece stands";
-  }
   if (field == m && range.least > 1) name += ", for no piece has a move on 1 x 1";
   return refuse(name + ')');
 }

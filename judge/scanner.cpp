@@ -105,9 +105,8 @@ std::optional<std::uint64_t> Scanner::number(std::uint64_t least, std::uint64_t 
   std::uint64_t value = 0;
   while (is_digit(*at) && at - next_ < kSafeDigits) value = value * 10 + static_cast<std::uint64_t>(*at++ - '0');
   const bool plain = at - next_ == 1 || (at != next_ && (!strict_ || *next_ != '0'));
-  if (!plain || !is_white_space(*at) || value < least || value > most || value == except) {
+  if (!plain || !is_white_space(*at) || value < least || value > most || value == except)
     return number_slowly(least, most, except);
-  }
   next_ = at;
   return value;
 }
@@ -197,9 +196,8 @@ bool CountedText::begin_or_end() {
   if (!begun && !read_count()) return false;
   if (given < count) return true;
   ended = true;
-  if (pass_separator(Scanner::Separator::line_end, "") && !scanner.end()) {
+  if (pass_separator(Scanner::Separator::line_end, "") && !scanner.end())
     refuse("the end of the file after " + std::to_string(count) + ' ' + std::string(item) + (count == 1 ? "" : "s"));
-  }
   return false;
 }
 

@@ -38,9 +38,7 @@ static_assert(kBroadClasses + square_classes(2) + square_classes(3) + square_cla
 // The classes come in this order: broad, 2 x 2, 2 x m, 3 x 3, 3 x m, 4 x 4, 4 x m.
 constexpr std::int64_t first_class(std::int64_t n, bool square) {
   std::int64_t before = kBroadClasses;
-  for (std::int64_t rows = 2; rows < n; ++rows) {
-    before += square_classes(rows) + long_classes(rows);
-  }
+  for (std::int64_t rows = 2; rows < n; ++rows) before += square_classes(rows) + long_classes(rows);
   return before + (square ? 0 : square_classes(n));
 }
 
@@ -53,9 +51,7 @@ constexpr std::int64_t distance(const Axis& axis) {
 }
 
 std::int64_t broad_class(const Axis& rows, const Axis& columns) {
-  if (distance(rows) == 0 || distance(columns) == 0) {
-    return 0;
-  }
+  if (distance(rows) == 0 || distance(columns) == 0) return 0;
   return distance(rows) == distance(columns) ? 1 : 2;
 }
 
@@ -83,19 +79,11 @@ std::int64_t long_class(const Axis& rows, const Axis& columns) {
 std::size_t primitive_class(const PrimitiveCase& board_case) {
   Axis rows{board_case.n, board_case.first.x - 1, board_case.second.x - 1};
   Axis columns{board_case.m, board_case.first.y - 1, board_case.second.y - 1};
-  if (rows.size > columns.size) {
-    std::swap(rows, columns);
-  }
-  if (rows.size == 1 || rows.size > kLargestThin) {
-    return static_cast<std::size_t>(broad_class(rows, columns));
-  }
-  if (rows.first >= half(rows.size)) {
-    rows.mirror();
-  }
+  if (rows.size > columns.size) std::swap(rows, columns);
+  if (rows.size == 1 || rows.size > kLargestThin) return static_cast<std::size_t>(broad_class(rows, columns));
+  if (rows.first >= half(rows.size)) rows.mirror();
   const bool square = rows.size == columns.size;
-  if (square ? columns.first >= half(columns.size) : columns.first > columns.second) {
-    columns.mirror();
-  }
+  if (square ? columns.first >= half(columns.size) : columns.first > columns.second) columns.mirror();
   return static_cast<std::size_t>(square ? square_class(rows, columns) : long_class(rows, columns));
 }
 

@@ -98,9 +98,7 @@ void PrimitiveSolver::slide(PrimitiveKind kind, int from, int blocker, Visit vis
     for (; row >= 0 && row < n_ && column >= 0 && column < m_; row += rows, column += columns) {
       const int cell = row * m_ + column;
       visit(cell);
-      if (cell == blocker) {
-        break;
-      }
+      if (cell == blocker) break;
     }
   }
 }
@@ -132,9 +130,7 @@ void PrimitiveSolver::start() {
           capture = capture || cell == waiting;
         });
         open_moves_[at(to_move, first, second)] = static_cast<std::uint16_t>(moves);
-        if (capture) {
-          decide(place, PrimitiveAnswer::win);
-        }
+        if (capture) decide(place, PrimitiveAnswer::win);
       }
     }
   }
@@ -154,16 +150,12 @@ void PrimitiveSolver::step_back(const Place& place) {
   const std::size_t mover = 1 - place.to_move;
   const int waiting = place.cell[place.to_move];
   slide(kind_[mover], place.cell[mover], waiting, [&](int cell) {
-    if (cell == waiting) {
-      return;
-    }
+    if (cell == waiting) return;
     Place before = place;
     before.to_move = mover;
     before.cell[mover] = cell;
     const std::size_t index = at(mover, before.cell[0], before.cell[1]);
-    if (decided_[index] != 0) {
-      return;
-    }
+    if (decided_[index] != 0) return;
     if (lost) {
       decide(before, PrimitiveAnswer::win);
     } else if (--open_moves_[index] == 0) {
@@ -180,9 +172,8 @@ struct Classes {
   void learn(const PrimitiveCase& board_case, PrimitiveAnswer answer) {
     const std::size_t number = primitive_class(board_case);
     auto& known = answers.at(number)[primitive_kind_pair(board_case.first.kind, board_case.second.kind)];
-    if (known && *known != answer) {
+    if (known && *known != answer)
       throw std::logic_error("class " + std::to_string(number) + " has two answers: " + to_text(board_case));
-    }
     known = answer;
     if (!examples[number]) examples[number] = board_case;
   }

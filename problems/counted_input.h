@@ -29,9 +29,8 @@ Validated validated_input(Reader& reader, std::uint64_t max_count, std::vector<j
   }
   validated.fault = reader.fault();
   // If the count itself is malformed, it has no value.
-  if (!validated.fault || reader.count() > 0) {
+  if (!validated.fault || reader.count() > 0)
     variables.front().see(reader.count(), 0, std::min(max_count, judge::kLargestCount));
-  }
   std::erase_if(variables, [](const judge::BoundsReached& variable) { return !variable.any(); });
   validated.variables = std::move(variables);
   return validated;

@@ -78,9 +78,8 @@ std::string filled_template(std::string_view text, const TemplateValues& values)
   }
   for (const auto& [name, value] : values) {
     const std::string place = '@' + name + '@';
-    for (std::size_t at = result.find(place); at != std::string::npos; at = result.find(place, at + value.size())) {
+    for (std::size_t at = result.find(place); at != std::string::npos; at = result.find(place, at + value.size()))
       result.replace(at, place.size(), value);
-    }
   }
   return result;
 }
@@ -93,12 +92,10 @@ std::string filled_file(const std::string& path, const TemplateValues& values) {
 
 std::vector<Submission> submissions_in(const std::string& directory, const TemplateValues& values) {
   std::vector<Submission> all;
-  for (const std::string name : {"solution.cpp", "solution_tables.cpp", "solution.py"}) {
+  for (const std::string name : {"solution.cpp", "solution_tables.cpp", "solution.py"})
     all.push_back({name, Expected::accepted, filled_file(directory + '/' + name, values)});
-  }
-  for (const Change& change : changes_of(filled_file(directory + "/wrong.txt", values))) {
+  for (const Change& change : changes_of(filled_file(directory + "/wrong.txt", values)))
     all.push_back({change.name + ".cpp", change.expected, changed(all.front().text, change)});
-  }
   return all;
 }
 

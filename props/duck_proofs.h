@@ -147,9 +147,8 @@ std::vector<Cell> chosen(std::span<const Cell> cells, std::uint64_t filling);
 // Calls use(filling, filled cells) for every filling of these cells, until the comparison is done.
 template <class Use>
 void each_filling(const Comparison& comparison, std::span<const Cell> cells, const Use& use) {
-  for (std::uint64_t filling = 0; filling < std::uint64_t{1} << cells.size() && !comparison.done(); ++filling) {
+  for (std::uint64_t filling = 0; filling < std::uint64_t{1} << cells.size() && !comparison.done(); ++filling)
     use(filling, chosen(cells, filling));
-  }
 }
 
 // Puts varied pieces on these cells; another `number`, other pieces. For fifteen numbers out of sixteen all are of

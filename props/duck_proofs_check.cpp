@@ -98,9 +98,8 @@ void every_single(Comparison& comparison, Kind kind, Cell captain) {
     if (attacker == captain) continue;
     const std::vector<Cell> box = box_between(captain, attacker);
     const Scene scene = {captain, attacker, kind, step_aside(captain, attacker, box)};
-    for (const Cell filled : free_cells(scene, box)) {
+    for (const Cell filled : free_cells(scene, box))
       play_scene_both_ways(comparison, scene, std::span(&filled, 1), ++number);
-    }
     if (comparison.done()) return;
   }
 }

@@ -25,9 +25,7 @@ void each_kind_pair(std::int64_t n, std::int64_t m, Visit visit) {
   for (const PrimitiveKind first : kKinds) {
     for (const PrimitiveKind second : kKinds) {
       const bool bishop = first == PrimitiveKind::bishop || second == PrimitiveKind::bishop;
-      if (!bishop || (n > 1 && m > 1)) {
-        visit(first, second);
-      }
+      if (!bishop || (n > 1 && m > 1)) visit(first, second);
     }
   }
 }
@@ -55,9 +53,7 @@ std::string board(const PrimitiveCase& board_case) {
   for (std::int64_t x = 1; x <= board_case.n; ++x) {
     std::string row(static_cast<std::size_t>(board_case.m), '.');
     for (const auto& [piece, mark] : {std::pair{board_case.first, '1'}, std::pair{board_case.second, '2'}}) {
-      if (piece.x == x) {
-        row[static_cast<std::size_t>(piece.y - 1)] = mark;
-      }
+      if (piece.x == x) row[static_cast<std::size_t>(piece.y - 1)] = mark;
     }
     rows += "  " + row + '\n';
   }
@@ -81,9 +77,7 @@ class PrimitiveComparison {
     const std::optional<PrimitiveAnswer> expected = expected_->answer(expected_case);
     const std::optional<PrimitiveAnswer> actual = actual_->answer(actual_case);
     ++finding_.compared;
-    if (expected && expected == actual) {
-      return;
-    }
+    if (expected && expected == actual) return;
     ++finding_.differences;
     if (finding_.shown.size() < kMostShown) {
       const bool same = expected_case == actual_case;
@@ -145,9 +139,7 @@ Finding compare_boards(const Engines& engines, const Scale& rows, const Scale& c
   PrimitiveComparison comparison(engines);
   std::vector<std::pair<Line, Line>> cells;
   for (const Line& row : lines(rows)) {
-    for (const Line& column : lines(columns)) {
-      cells.emplace_back(row, column);
-    }
+    for (const Line& column : lines(columns)) cells.emplace_back(row, column);
   }
   each_kind_pair(rows.small, columns.small, [&](PrimitiveKind first_kind, PrimitiveKind second_kind) {
     for (std::size_t first = 0; first < cells.size(); ++first) {
@@ -230,9 +222,7 @@ Boards huge_boards() {
     }
   }
   for (const Scale& rows : kBroad) {
-    for (const Scale& columns : kBroad) {
-      chosen.emplace_back(rows, columns);
-    }
+    for (const Scale& columns : kBroad) chosen.emplace_back(rows, columns);
   }
   return chosen;
 }
@@ -245,9 +235,8 @@ std::vector<Part> primitive_chess_parts(PrimitiveChessFactory expected, Primitiv
   const auto add = [&](const std::string& proof, const std::pair<Scale, Scale>& board, const std::string& name) {
     parts.push_back({proof, name, [engines, board] { return compare_boards(*engines, board.first, board.second); }});
   };
-  for (const auto& board : small_boards()) {
+  for (const auto& board : small_boards())
     add("primitive-boards", board, size_text(board.first.huge, board.second.huge));
-  }
   for (const auto& board : huge_boards()) {
     add("primitive-sizes", board,
         size_text(board.first.huge, board.second.huge) + " as " + size_text(board.first.small, board.second.small));

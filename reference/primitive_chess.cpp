@@ -17,9 +17,7 @@ constexpr Steps kBishopSteps = {{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
 }  // namespace
 
 std::optional<PrimitiveAnswer> PrimitiveChess::answer(const PrimitiveCase& board_case) {
-  if (!within_reach(board_case)) {
-    return std::nullopt;
-  }
+  if (!within_reach(board_case)) return std::nullopt;
   return answer_of(board_case, mark_of(board_of(board_case), start_of(board_case)));
 }
 
@@ -51,9 +49,7 @@ void PrimitiveChess::add_moves(const Board& board, PrimitiveKind kind, Square fr
     Square to{from.x + step_x, from.y + step_y};
     while (board.holds(to)) {
       moves.push_back(to);
-      if (to == other) {
-        break;
-      }
+      if (to == other) break;
       to = {to.x + step_x, to.y + step_y};
     }
   }
@@ -65,16 +61,12 @@ void PrimitiveChess::add_moves(const Board& board, PrimitiveKind kind, Square fr
 PrimitiveAnswer PrimitiveChess::judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
                                        const std::vector<Mark>& marks) const {
   for (const Square to : moves) {
-    if (to == situation.other()) {
-      return PrimitiveAnswer::win;
-    }
+    if (to == situation.other()) return PrimitiveAnswer::win;
   }
   bool every_move_loses = true;
   for (const Square to : moves) {
     const PrimitiveAnswer next = marks[index(board, after(situation, to))].answer;
-    if (next == PrimitiveAnswer::lose) {
-      return PrimitiveAnswer::win;
-    }
+    if (next == PrimitiveAnswer::lose) return PrimitiveAnswer::win;
     every_move_loses = every_move_loses && next == PrimitiveAnswer::win;
   }
   return every_move_loses ? PrimitiveAnswer::lose : PrimitiveAnswer::draw;
@@ -115,22 +107,16 @@ std::vector<PrimitiveChess::Mark> PrimitiveChess::solve(const Board& board) cons
         for (const Player to_move : {Player::first, Player::second}) {
           const Situation situation{square(first), square(second), to_move};
           const std::size_t here = index(board, situation);
-          if (first == second || marks[here].answer != PrimitiveAnswer::draw) {
-            continue;
-          }
+          if (first == second || marks[here].answer != PrimitiveAnswer::draw) continue;
           moves.clear();
           add_moves(board, board.kind(to_move), situation.own(), situation.other(), moves);
           const PrimitiveAnswer answer = judged(board, situation, moves, marks);
-          if (answer != PrimitiveAnswer::draw) {
-            found.emplace_back(here, answer);
-          }
+          if (answer != PrimitiveAnswer::draw) found.emplace_back(here, answer);
         }
       }
     }
     ++rounds;
-    for (const auto& [here, answer] : found) {
-      marks[here] = {answer, static_cast<std::uint16_t>(rounds)};
-    }
+    for (const auto& [here, answer] : found) marks[here] = {answer, static_cast<std::uint16_t>(rounds)};
   } while (!found.empty() && goes_on(rounds));
   return marks;
 }

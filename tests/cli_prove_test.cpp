@@ -64,9 +64,8 @@ TEST(Prove, the_proofs_alone_are_those_of_the_problems) {
     for (const auto& part : problem.proofs) expected.push_back(problem.id + ' ' + part.proof + ' ' + part.name);
   }
   std::vector<std::string> actual;
-  for (const auto& named : built_in_proofs()) {
+  for (const auto& named : built_in_proofs())
     actual.push_back(named.problem + ' ' + named.part.proof + ' ' + named.part.name);
-  }
   EXPECT_EQ(actual, expected);
 }
 

@@ -60,9 +60,8 @@ int status_of(const std::string& command_line) {
 
 // POSIX's extended regular expressions, but ".*" stays on one line. (std::regex recurses with the text's length.)
 bool contains(const std::string& text, std::string pattern) {
-  for (std::size_t at = pattern.find(".*"); at != std::string::npos; at = pattern.find(".*", at)) {
+  for (std::size_t at = pattern.find(".*"); at != std::string::npos; at = pattern.find(".*", at))
     pattern.replace(at, 1, "[^\n]");
-  }
   regex_t compiled;
   if (regcomp(&compiled, pattern.c_str(), REG_EXTENDED | REG_NOSUB) != 0) {
     ADD_FAILURE() << "this is no regular expression: " << pattern;

@@ -203,9 +203,8 @@ std::unique_ptr<DuckChessEngine> engine(const Position& position, CheckRule rule
 
 void capital_yes_and_no(std::string& text) {
   for (const char* word : {";yes", ";no"}) {
-    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
       text[at + 1] = word[1] == 'y' ? 'Y' : 'N';
-    }
   }
 }
 
@@ -216,9 +215,7 @@ std::string output_of(const Planted& planted, const std::string& input) {
                                     is_remix ? CheckRule::mover_only : CheckRule::either_side);
   std::string text;
   const auto read = judge::read_duck_input(input, dialect);
-  for (const Operation operation : std::get<0>(read)) {
-    judge::append_answer(text, program->play(operation), dialect);
-  }
+  for (const Operation operation : std::get<0>(read)) judge::append_answer(text, program->play(operation), dialect);
   if (planted.reword != nullptr) planted.reword(text);
   return text;
 }
@@ -261,9 +258,8 @@ TEST(Diagnosis, NamesAllMistakesOfAProgram) {
     const Runs runs = runs_of(problem, [&](const std::string& input) { return output_of(planted, input); });
     const Diagnosis diagnosis = diagnosis_of(problem, runs);
     std::set<std::string> named;
-    for (const std::size_t place : diagnosis.mistakes) {
+    for (const std::size_t place : diagnosis.mistakes)
       named.insert(problem.mistakes[place].name.substr(std::string_view("mistake:").size()));
-    }
     EXPECT_EQ(named, planted.mistakes) << planted.problem << ' ' << &planted - table.data();
     EXPECT_GT(diagnosis.differing, 0U);
     EXPECT_EQ(diagnosis.common, planted.common);

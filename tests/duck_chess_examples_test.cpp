@@ -117,9 +117,8 @@ std::vector<Example> blocked_check_examples() {
       Position position = crowd(step.letter, guards, Side::blue);
       position.put(step.to, Piece{Side::blue, Kind::captain});
       position.put({9, 0}, Piece{Side::red, Kind::captain});
-      for (const CheckRule rule : {kEither, kMover}) {
+      for (const CheckRule rule : {kEither, kMover})
         examples.push_back({std::string("DC-5.1: ") + reason, to_text(position), rule, {{{{9, 0}, {9, 1}}, outcome}}});
-      }
     };
     expect("nothing stands in the way", {}, "red captain moves, check");
     for (const Cell blocker : step.blockers) expect("a blocked attack is not one", {blocker}, "red captain moves");
@@ -147,9 +146,7 @@ std::optional<std::string> failure(const Example& example, const DuckChessFactor
     const Position before = engine->position();
     const std::string actual = to_text(engine->play(operation));
     ++compared;
-    if (actual != expected) {
-      return place(example, before, operation) + ": expected " + expected + ", actual " + actual;
-    }
+    if (actual != expected) return place(example, before, operation) + ": expected " + expected + ", actual " + actual;
   }
   return std::nullopt;
 }

@@ -231,9 +231,8 @@ TEST(FairyStockfish, AnEngineOverAChangedTableEntryIsFound) {
     change(tables);
     const auto changed = duck_chess_factory<optimized::DuckChess>(tables);
     std::size_t count = 0;
-    for (std::size_t i = 0; i < questions.size(); ++i) {
+    for (std::size_t i = 0; i < questions.size(); ++i)
       count += words_of(duck_perft(changed, questions[i].position, 1)) == answers[i] ? 0 : 1;
-    }
     return count;
   };
   EXPECT_EQ(differing([](auto&) {}), 0U);

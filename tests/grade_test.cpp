@@ -107,9 +107,8 @@ TEST(FurtherTests, AreTheFewestLargeOnesFirst) {
   };
   for (const SearchRow& row : rows) {
     std::vector<std::size_t> mistakes;
-    for (const std::string& name : row.mistakes) {
+    for (const std::string& name : row.mistakes)
       mistakes.push_back(static_cast<std::size_t>(&known_mistake(primitive(), name) - &primitive().mistakes[0]));
-    }
     std::vector<std::unique_ptr<Participant>> programs;
     std::vector<Participant*> pointers;
     for (const std::string& name : row.programs) {

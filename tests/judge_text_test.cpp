@@ -174,9 +174,8 @@ TEST(DuckText, AfterAFaultTheReaderStaysThere) {
 
 TEST(PrimitiveText, AnAnswerIsOneWordALine) {
   std::string out;
-  for (const auto answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw}) {
+  for (const auto answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw})
     judge::append_answer(out, answer);
-  }
   EXPECT_EQ(out, "WIN\nLOSE\nDRAW\n");
 }
 

@@ -53,16 +53,14 @@ void expect_that_one_byte_is_noticed(ShortLineReader reader, const DuckDialect& 
 }
 
 TEST(ShortLines, AreReadAsFarAsTheyAreRight) {
-  for (const DuckDialect* dialect : {&kDuckChessDialect, &kRemixDialect}) {
+  for (const DuckDialect* dialect : {&kDuckChessDialect, &kRemixDialect})
     expect_that_one_byte_is_noticed(read_short_lines, *dialect);
-  }
 }
 
 TEST(ShortLines, AreReadAsFarByVectors) {
   if (!line_vectors_there_are()) GTEST_SKIP() << "this processor has no AVX-512";
-  for (const DuckDialect* dialect : {&kDuckChessDialect, &kRemixDialect}) {
+  for (const DuckDialect* dialect : {&kDuckChessDialect, &kRemixDialect})
     expect_that_one_byte_is_noticed(read_short_lines_by_vectors, *dialect);
-  }
 }
 
 }  // namespace

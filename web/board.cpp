@@ -63,9 +63,8 @@ Json problems() {
       pieces.push_back(object({member("letter", std::string(1, piece.letter)), member("name", piece.name),
                                member("symbol", piece.symbol), member("side", piece.side)}));
     }
-    for (const Clause& clause : each->clauses()) {
+    for (const Clause& clause : each->clauses())
       clauses.push_back(object({member("id", clause.id), member("sentence", clause.sentence)}));
-    }
     all.push_back(object({member("id", each->id), member("title", each->title), member("movers", each->movers),
                           member("has_cases", each->cases != nullptr), member("start", each->start()),
                           member("pieces", pieces), member("clauses", clauses)}));

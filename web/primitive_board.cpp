@@ -280,9 +280,8 @@ Json wrong_line(std::string_view /*position*/, std::string_view input, std::stri
   judge::MemorySource source(input);
   judge::PrimitiveReader reader(source);
   optimized::PrimitiveChess engine;
-  while (const auto board_case = reader.next()) {
+  while (const auto board_case = reader.next())
     judge::append_answer(right, engine.answer(*board_case).value_or(PrimitiveAnswer::draw));
-  }
   return wrong_line_of(right, output, [&](const judge::LineDifference& difference) {
     return primitive_reason(input, difference.line, difference.found);
   });

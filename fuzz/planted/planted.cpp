@@ -251,9 +251,8 @@ Target with_lost_zero() {
 Target with_missed_carriage_return() {
   return checker_target([](std::string_view expected, std::string_view found, std::uint64_t& lines) {
     std::string misread(found);
-    for (std::size_t at = misread.find(" \r\n"); at != std::string::npos; at = misread.find(" \r\n", at)) {
+    for (std::size_t at = misread.find(" \r\n"); at != std::string::npos; at = misread.find(" \r\n", at))
       misread[at + 1] = '?';
-    }
     return judge::first_line_difference(expected, misread, lines);
   });
 }
@@ -261,9 +260,8 @@ Target with_missed_carriage_return() {
 Target with_one_empty_line() {
   return checker_target([](std::string_view expected, std::string_view found, std::uint64_t& lines) {
     std::string misread(found);
-    for (std::size_t at = misread.find("\n\n\n"); at != std::string::npos; at = misread.find("\n\n\n", at)) {
+    for (std::size_t at = misread.find("\n\n\n"); at != std::string::npos; at = misread.find("\n\n\n", at))
       misread.erase(at, 1);
-    }
     return judge::first_line_difference(expected, misread, lines);
   });
 }

@@ -29,9 +29,8 @@ std::vector<std::filesystem::path> corpus_files(const std::string& target) {
     if (!line.starts_with(target + ':')) continue;
     corpus = line.substr(target.size() + 1, line.find(':', target.size() + 1) - target.size() - 1);
   }
-  for (const auto& entry : std::filesystem::directory_iterator(QUACK_SOURCE_DIR "/corpora/" + corpus)) {
+  for (const auto& entry : std::filesystem::directory_iterator(QUACK_SOURCE_DIR "/corpora/" + corpus))
     files.push_back(entry.path());
-  }
   if (files.empty()) throw std::runtime_error("no corpus for " + target);
   std::sort(files.begin(), files.end());
   return files;

@@ -123,9 +123,7 @@ class CheckFeatures {
       return std::find(edges.begin(), edges.end(), edge) != edges.end();
     };
     for (const Edge edge : edges_of(counted_.front().from)) {
-      if (all([&](const Line& line) { return on(edge, line.from); })) {
-        seen_.emplace_back(Trait::attacker_on_edge, edge);
-      }
+      if (all([&](const Line& line) { return on(edge, line.from); })) seen_.emplace_back(Trait::attacker_on_edge, edge);
     }
     // Captains attack each other, so that theirs is an only attack though there are two.
     if (!all([](const Line& line) { return line.piece.kind == Kind::captain; })) return;
@@ -133,9 +131,8 @@ class CheckFeatures {
     if (own == counted_.end()) return;  // several captains a side
     seen_.emplace_back(Trait::gives_check, own->piece, direction(own->step()));
     for (const Edge edge : edges_of(own->captain)) {
-      if (all([&](const Line& line) { return on(edge, line.captain); })) {
+      if (all([&](const Line& line) { return on(edge, line.captain); }))
         seen_.emplace_back(Trait::captain_on_edge, own->piece, 0U, edge);
-      }
     }
   }
 
@@ -166,9 +163,8 @@ class CheckFeatures {
     }
     const auto captains = captains_of(after_);
     if (!captains[0] || !captains[1]) return;
-    if (could_go(after_, {Side::red, Kind::car}, {*captains[0], *captains[1]})) {
+    if (could_go(after_, {Side::red, Kind::car}, {*captains[0], *captains[1]}))
       seen_.emplace_back(Trait::captains_face, captains[0]->x == captains[1]->x);
-    }
   }
 
   void see_blocked_check(const Line& line) {

@@ -114,9 +114,8 @@ class LineJudge {
     if (!told) return reason_of(step, form_sentence(variant_), variant_);
     if (told->valid() != step.outcome.valid()) return reason_of(step, movement_sentence(step, variant_), variant_);
     if (told->moved != step.outcome.moved) {
-      if (const auto* other = taken_for_valid(without_line, told)) {
+      if (const auto* other = taken_for_valid(without_line, told))
         return reason_of(*other, movement_sentence(*other, variant_), variant_);
-      }
       return reason_of(step, lines_for_all ? moved_sentence(step, variant_) : movement_sentence(step, variant_),
                        variant_);
     }
@@ -128,9 +127,8 @@ class LineJudge {
   // The right output ends before the line in question.
   LineReason beyond_the_end(const std::vector<DuckStep>& without_line) const {
     const auto told = found_ ? outcome_of_line(*found_, Outcome{}, variant_) : std::nullopt;
-    if (const auto* other = taken_for_valid(without_line, told)) {
+    if (const auto* other = taken_for_valid(without_line, told))
       return reason_of(*other, movement_sentence(*other, variant_), variant_);
-    }
     const Sentence sentence = form_sentence(variant_);
     return {.clause = std::string(sentence.clause), .sentence = sentence.text};
   }
@@ -171,9 +169,8 @@ std::string_view difference(const Fields& expected, const Fields& found, const F
     if (expected[kCaptured] == plain[kCaptured]) return "a capture is reported where there is none";
     return found[kCaptured] == plain[kCaptured] ? "a capture is not reported" : "another piece is said to be captured";
   }
-  if (found[kOver] != expected[kOver]) {
+  if (found[kOver] != expected[kOver])
     return expected[kOver] == plain[kOver] ? "the end is reported where there is none" : "the end is not reported";
-  }
   return expected[kCheck] == plain[kCheck] ? "a check is reported where there is none" : "a check is not reported";
 }
 
@@ -192,9 +189,8 @@ Problem::Explained explain_duck(const DuckVariant& variant, std::string_view inp
     }
   }
   explained.fault = trace.fault();
-  if (item && !explained.fault) {
+  if (item && !explained.fault)
     explained.refusal = "there is no operation " + std::to_string(*item) + "; the input has " + std::to_string(steps);
-  }
   return explained;
 }
 

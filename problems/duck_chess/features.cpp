@@ -137,9 +137,8 @@ class Lister {
 
   // One for each step of a piece.
   void add_steps(Trait trait, Piece piece, std::string_view outcome) {
-    for (const StepDirection step : step_directions(piece.kind)) {
+    for (const StepDirection step : step_directions(piece.kind))
       add({trait, piece, step}, words(piece.kind, step), outcome);
-    }
   }
 
   // One for each edge to which a piece ever comes.
@@ -201,14 +200,12 @@ class Lister {
       if (!blockings.empty()) add({Trait::capture_refused, piece, step}, direction, "blocked from a capture");
     }
     add_foreign(Trait::foreign_step, piece, kShapeSteps.size(), "no such step");
-    if (piece.kind == Kind::captain || piece.kind == Kind::guard) {
+    if (piece.kind == Kind::captain || piece.kind == Kind::guard)
       add({Trait::beyond_xiangqi, piece}, "leaves what xiangqi calls its palace");
-    }
     if (piece.kind == Kind::elephant) add({Trait::beyond_xiangqi, piece}, "goes to the other half of the board");
     if (piece.kind == Kind::soldier) {
-      for (std::size_t way = 0; way < kSoldierWords.size(); ++way) {
+      for (std::size_t way = 0; way < kSoldierWords.size(); ++way)
         add({Trait::soldier_at_home, piece, 0U, way}, kSoldierWords[way], "moves in its own half of the board");
-      }
     }
     if (piece.kind == Kind::car) far_cars(piece);
   }
@@ -314,9 +311,8 @@ class Lister {
     add_foreign(Trait::foreign_attack, piece, figure(Shape::other), "no check: no such step to the captain");
     add_edges(Trait::captain_on_edge, piece, "alone gives check");
     if (piece.kind == Kind::car) {
-      for (const StepDirection step : lines()) {
+      for (const StepDirection step : lines())
         add({Trait::car_checks_far, piece, step}, words(step), "alone gives check");
-      }
     }
     if (captain) return;
     if (can_be_blocked) {
@@ -329,16 +325,14 @@ class Lister {
   void checks_of_sides() {
     about(variant_.check_clause, "");
     for (const Cell cell : kAllCells) add_cell(Trait::captain_attacked, cell, "a captain is in check there");
-    for (std::size_t edge = 0; edge < kEdgeWords.size(); ++edge) {
+    for (std::size_t edge = 0; edge < kEdgeWords.size(); ++edge)
       add({Trait::attacker_on_edge, edge}, "from " + std::string(kEdgeWords[edge]), "all attackers stand there");
-    }
     for (const Side side : kSides) {
       about(variant_.check_clause, side);
       if (either_side()) add({Trait::both_attacked, side}, "moves, and both captains are attacked");
       add({Trait::left_standing, side}, "leaves its captain attacked");
-      for (std::size_t how = 0; how < kParryWords.size(); ++how) {
+      for (std::size_t how = 0; how < kParryWords.size(); ++how)
         add({Trait::parried, side, 0U, how}, "parries: " + std::string(kParryWords[how]));
-      }
     }
     about(variant_.check_clause, "captains");
     add({Trait::captains_face, 0}, "along an open column", "no check");

@@ -252,9 +252,8 @@ std::unique_ptr<FollowedRun> DuckFollower::follow(std::string_view input, std::s
     if (!aligned) return nullptr;
   } else {
     // As far as there are lines and one more, which is missing.
-    for (std::size_t at = 0; at < aligned->size() && at <= lines.size(); ++at) {
+    for (std::size_t at = 0; at < aligned->size() && at <= lines.size(); ++at)
       (*aligned)[at] = at < lines.size() ? lines[at] : std::string_view();
-    }
   }
   return std::make_unique<FollowedDuckRun>(*this, std::move(*operations), *aligned, is_guess);
 }

@@ -117,9 +117,8 @@ DuckGroup group_of(const DuckGame& game, std::span<const Operation> operations) 
   const Position after = expected->position();
   if (after != actual->position()) return {"another-position", {}};
   if (expected->over() != actual->over()) return {"end-of-the-game", {}};
-  if (!actual->over() && game.actual(after, game.rule)->moves() != actual->moves()) {
+  if (!actual->over() && game.actual(after, game.rule)->moves() != actual->moves())
     return {"wrong-only-after-what-went-before", {}};
-  }
   return Grouping(game).of_moves(after, std::nullopt).value_or(DuckGroup{"move-lists", {}});
 }
 

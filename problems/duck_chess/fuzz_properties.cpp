@@ -132,9 +132,8 @@ std::optional<Difference> compare_lists_of_moves(const DuckGame& game, std::stri
     if (played % kOperationsBetweenMoveLists != 0 && played != operations.size()) continue;
     if (expected->position() != actual->position()) return std::nullopt;
     ++tally.operations;
-    if (const auto sides = compare_moves(game, *expected, *actual, played)) {
+    if (const auto sides = compare_moves(game, *expected, *actual, played))
       return duck_difference(game, std::span(operations).first(played), operations.size(), sides->first, sides->second);
-    }
     if (expected->over()) ++tally.classes[0];
   }
   return std::nullopt;
@@ -238,9 +237,8 @@ std::string difference_of(const DuckGame& game, const Position& position, std::s
     return "the text of a position is refused at column " + std::to_string(error->column) + ": expected " +
            error->expected + ", found " + error->found + '\n' + text + '\n' + to_board(position);
   }
-  if (std::get<Position>(again) != position) {
+  if (std::get<Position>(again) != position)
     return "a position comes back changed\n" + text + '\n' + to_board(position);
-  }
   const std::string slipped = with_one_slip(text, number);
   const auto other = position_from_text(slipped);
   if (const auto* accepted = std::get_if<Position>(&other); accepted && game.position_text(*accepted) != slipped) {

@@ -238,9 +238,8 @@ Position random_position(Random& random) {
   for (const Side side : kSides) {
     const std::uint64_t lot = random.below(10);
     const std::uint64_t captains = lot == 0 ? 0 : lot == 1 ? 2 + random.below(3) : 1;
-    for (std::uint64_t placed = 0; placed < captains; ++placed) {
+    for (std::uint64_t placed = 0; placed < captains; ++placed)
       position.put(random_cell(random), Piece{side, Kind::captain});
-    }
   }
   return position;
 }

@@ -48,9 +48,8 @@ class Mender {
     if (operations_.size() >= at_most_) return;
     if (engine_->over()) return add_after_end(drafted);
     Operation operation = drafted ? *drafted : choose_operation(*engine_, kOpen, random_);
-    if (left >= kLastOperations && takes_captain(operation) && random_.chance(kSparedCaptainPercent)) {
+    if (left >= kLastOperations && takes_captain(operation) && random_.chance(kSparedCaptainPercent))
       operation = choose_operation(*engine_, kLegal, random_);
-    }
     const Outcome outcome = engine_->play(operation);
     if (outcome.valid()) {
       operations_.push_back(operation);

@@ -41,14 +41,12 @@ void see_graded_step(Piece piece, Operation move, std::optional<Piece> captured,
   seen.emplace_back(Trait::leaves, piece, from);
   seen.emplace_back(Trait::enters, piece, to);
   seen.emplace_back(captured ? Trait::captures : Trait::moves, piece, graded_step(piece.kind, move));
-  if (piece.kind == Kind::car) {
+  if (piece.kind == Kind::car)
     seen.emplace_back(captured ? Trait::car_captures_far : Trait::car_moves_far, piece, direction(move));
-  }
   for (const Edge edge : edges_of(to)) seen.emplace_back(Trait::to_edge, piece, 0U, edge);
   if (is_beyond_xiangqi(piece, to)) seen.emplace_back(Trait::beyond_xiangqi, piece);
-  if (piece.kind == Kind::soldier && in_own_half(piece.side, from)) {
+  if (piece.kind == Kind::soldier && in_own_half(piece.side, from))
     seen.emplace_back(Trait::soldier_at_home, piece, 0U, soldier_step(piece.side, move));
-  }
   if (!captured) return;
   if (captured->kind == Kind::captain) {
     seen.emplace_back(Trait::takes_captain, piece);
@@ -184,9 +182,8 @@ void append_refusal_features(const Position& position, Operation operation, Duck
     seen.emplace_back(Trait::refused_stay, *piece, true);
     return;
   }
-  if (target != 0 && position.at(to)->kind == Kind::captain) {
+  if (target != 0 && position.at(to)->kind == Kind::captain)
     seen.emplace_back(Trait::refused_captain, piece->kind, StepDirection{step.longer(), step.shorter()}, target);
-  }
   if (goes_so) {
     see_own_step(position, *piece, operation, target, seen);
     return;

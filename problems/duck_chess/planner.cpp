@@ -153,9 +153,7 @@ class Planner {
       keep_best(children);
       std::vector<Node> next;
       for (const Child& child : children) next.push_back(played_on(child));
-      if (!children.empty() && children.front().reached) {
-        return with_last(std::move(next.front().operations));
-      }
+      if (!children.empty() && children.front().reached) return with_last(std::move(next.front().operations));
       layer = std::move(next);
     }
     return std::nullopt;
@@ -208,16 +206,14 @@ class Planner {
     std::vector<Aim> aims;
     for (std::size_t condition = 0; condition < wanted_.size(); ++condition) {
       const auto [cell, code] = wanted_[condition];
-      if (code != Game::kEmpty && board[cell] != code) {
+      if (code != Game::kEmpty && board[cell] != code)
         aims.push_back(&board == &start_ ? aim_at_start(condition, code, cell) : Aim(board, condition, code, cell));
-      }
     }
     const auto captain = captain_ ? std::find(board.begin(), board.end(), *captain_) : board.end();
     if (captain != board.end()) {
       const auto cell = static_cast<CellNumber>(captain - board.begin());
-      for (const Kind kind : kKinds) {
+      for (const Kind kind : kKinds)
         aims.emplace_back(board, wanted_.size(), Game::code_of({other(*situation_.loser), kind}), cell);
-      }
     }
     for (Aim& aim : aims) {
       const auto [moves, from] = nearest(aim, board, {});

@@ -72,9 +72,8 @@ std::string approach_text(const Position& position, const Approach& approach, co
   if (attacks && kind == Kind::car) return text + ", nothing between";
   const std::string_view role = kind == Kind::elephant ? "its eye " : kind == Kind::horse ? "its leg " : "";
   std::vector<std::string> cells;
-  for (const Cell cell : attacks ? needed : blockers) {
+  for (const Cell cell : attacks ? needed : blockers)
     cells.push_back(attacks ? cell_text(cell, variant) : on(position, cell, variant));
-  }
   text += (attacks ? ", with " : ", but ") + std::string(role) + joined(cells, ", ", " and ");
   return attacks ? text + " empty" : text;
 }
@@ -162,9 +161,8 @@ std::string_view kind_clause(Kind kind) { return kKindClauses[static_cast<std::s
 Sentence movement_sentence(const DuckStep& step, const DuckVariant& variant) {
   const Cell from = step.operation.from;
   const auto piece = step.before.at(from);
-  if (step.outcome.validity == Validity::game_over) {
+  if (step.outcome.validity == Validity::game_over)
     return {"DC-4.1c", "the game has been over since operation " + std::to_string(step.ended_by)};
-  }
   if (step.outcome.validity == Validity::no_own_piece || !piece) {
     return {"DC-4.1a",
             on(step.before, from, variant) + ", and " + std::string(name(step.before.side_to_move)) + " is to move"};

@@ -222,9 +222,8 @@ Problem::Explained explain_primitive(std::string_view input, std::optional<std::
     }
   }
   explained.fault = reader.fault();
-  if (item && !explained.fault) {
+  if (item && !explained.fault)
     explained.refusal = "there is no case " + std::to_string(*item) + "; the input has " + std::to_string(cases);
-  }
   return explained;
 }
 

@@ -82,9 +82,7 @@ PrimitiveCase with_capture(PrimitiveCase board_case, Random& random) {
     second.x = first.x + (depth < 0 ? -far : far);
     second.y = first.y + (room < 0 ? -far : far);
   }
-  if (random.chance(25)) {
-    second.y += second.y < board_case.m ? 1 : -1;
-  }
+  if (random.chance(25)) second.y += second.y < board_case.m ? 1 : -1;
   return second.y >= 1 && is_proper(board_case) ? board_case : before;
 }
 
@@ -178,9 +176,7 @@ PrimitiveCase mirrored(PrimitiveCase board_case, Random& random) {
 
 PrimitiveCase mixed_case(Random& random) {
   const std::uint64_t percent = random.below(100);
-  if (percent < 40) {
-    return small_case(random);
-  }
+  if (percent < 40) return small_case(random);
   return percent < 90 ? thin_case(random) : capture_case(random);
 }
 
@@ -195,9 +191,8 @@ const std::vector<PrimitiveCase>& all_small_cases() {
   static const std::vector<PrimitiveCase> all = [] {
     std::vector<PrimitiveCase> cases;
     for (std::int64_t n = 1; n <= kEveryCells; ++n) {
-      for (std::int64_t m = 1; n * m <= kEveryCells; ++m) {
+      for (std::int64_t m = 1; n * m <= kEveryCells; ++m)
         each_case(n, m, [&cases](const PrimitiveCase& board_case) { cases.push_back(board_case); });
-      }
     }
     return cases;
   }();

@@ -106,9 +106,8 @@ std::vector<std::string> simpler_primitive_items(const std::vector<std::string>&
   const std::string input = counted_input({items.at(index)});
   const auto read = judge::read_primitive_input(input);
   std::vector<std::string> simpler;
-  for (const PrimitiveCase& board_case : smaller_cases(std::get<std::vector<PrimitiveCase>>(read).front())) {
+  for (const PrimitiveCase& board_case : smaller_cases(std::get<std::vector<PrimitiveCase>>(read).front()))
     simpler.push_back(item_of(board_case));
-  }
   return simpler;
 }
 

@@ -18,9 +18,7 @@ void shrink(PrimitiveGaps& gaps, std::int64_t most) {
   gaps.before = cut_size(gaps.before, most);
   gaps.apart = cut_size(gaps.apart, kBroad);
   gaps.after = cut_size(gaps.after, most);
-  while (broad && gaps.size() < kBroad) {
-    gaps.after += 2;
-  }
+  while (broad && gaps.size() < kBroad) gaps.after += 2;
 }
 
 }  // namespace

@@ -57,15 +57,12 @@ Complaint engines_agree(const GameCase& game, const DuckChessFactory& implementa
     }
     const Outcome expected_outcome = expected.play(game.operations[i]);
     const Outcome actual_outcome = actual->play(game.operations[i]);
-    if (expected_outcome != actual_outcome) {
+    if (expected_outcome != actual_outcome)
       return complaint_at(game, i, to_text(expected_outcome), to_text(actual_outcome));
-    }
-    if (expected.position() != actual->position()) {
+    if (expected.position() != actual->position())
       return complaint_at(game, i, in_words(expected.position()), in_words(actual->position()));
-    }
-    if (expected.over() != actual->over()) {
+    if (expected.over() != actual->over())
       return complaint_at(game, i, expected.over() ? "over" : "not over", actual->over() ? "over" : "not over");
-    }
   }
   return std::nullopt;
 }
@@ -178,9 +175,8 @@ Complaint valid_moves_one_piece(const GameCase& game, const DuckChessFactory& im
     expected.put(to, turn.before.at(from));
     expected.put(from, std::nullopt);
     expected.side_to_move = other(turn.before.side_to_move);
-    if (from == to || turn.engine.position() != expected) {
+    if (from == to || turn.engine.position() != expected)
       return {{"one piece moves, and at most that on the target goes", in_words(turn.engine.position())}};
-    }
     if (outcome.moved == turn.before.at(from) && outcome.captured == turn.before.at(to)) return std::nullopt;
     return {{"both pieces are named", to_text(outcome)}};
   });
@@ -189,9 +185,8 @@ Complaint valid_moves_one_piece(const GameCase& game, const DuckChessFactory& im
 Complaint moves_are_what_is_valid(const GameCase& game, const DuckChessFactory& implementation) {
   return at_each_operation(game, implementation, [](const Turn& turn) -> Difference {
     const std::vector<Operation> moves = turn.engine.moves();
-    if (std::ranges::adjacent_find(moves, std::greater_equal()) != moves.end()) {
+    if (std::ranges::adjacent_find(moves, std::greater_equal()) != moves.end())
       return {{"each move once, ascending", in_words(moves)}};
-    }
     const bool listed = std::ranges::binary_search(moves, turn.operation);
     const Outcome outcome = turn.play();
     if (outcome.valid() == listed) return std::nullopt;
@@ -241,9 +236,8 @@ Complaint end_is_the_end(const GameCase& game, const DuckChessFactory& implement
     const bool ends = outcome.valid() && target && target->kind == Kind::captain;
     if (over && outcome.validity != Validity::game_over) return {{"the game is over", to_text(outcome)}};
     over = over || ends;
-    if (outcome.over != ends || turn.engine.over() != over) {
+    if (outcome.over != ends || turn.engine.over() != over)
       return {{ends ? "this ends the game" : "this does not end the game", to_text(outcome)}};
-    }
     if (outcome.over && outcome.check) return {{"no check: the game is over", to_text(outcome)}};
     if (over && !turn.engine.moves().empty()) return {{"no moves", in_words(turn.engine.moves())}};
     return std::nullopt;

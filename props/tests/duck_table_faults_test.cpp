@@ -68,9 +68,8 @@ std::string part_concerned(const TableEntry& entry, Kind kind) {
   if (table == "step_number") return "steps: " + moved + " from " + at(start_of(*entry.distance));
   if (table == "steps") return "steps: " + moved + " from " + at(start_of(distance_of_step(entry.index / 3)));
   if (table.ends_with("_attackers")) return "check-surroundings: " + moved + " against the captain on (4,4)";
-  if (table == "elephant_reach" || table == "horse_reach" || table == "duck_reach") {
+  if (table == "elephant_reach" || table == "horse_reach" || table == "duck_reach")
     return "surroundings: " + moved + " from (4,4)";
-  }
   return "boxes: " + moved + " from " + at(entry.cell.value_or(Cell{4, 4}));
 }
 

@@ -67,9 +67,7 @@ TEST(PrimitiveProof, NoticesEveryCorruptedEntryOfTheTable) {
   std::map<std::string, Part> parts;
   for (Part& part : proofs::primitive_chess_parts(
            shared(make_reference()), [table] { return std::make_unique<optimized::PrimitiveChess>(*table); })) {
-    if (part.proof == kBoards) {
-      parts.emplace(part.name, std::move(part));
-    }
+    if (part.proof == kBoards) parts.emplace(part.name, std::move(part));
   }
   const std::vector<std::string> boards = boards_of_classes();
   std::uint64_t corrupted = 0;
@@ -79,9 +77,7 @@ TEST(PrimitiveProof, NoticesEveryCorruptedEntryOfTheTable) {
     for (PrimitiveAnswer& entry : (*table)[number]) {
       const PrimitiveAnswer right = entry;
       for (const PrimitiveAnswer wrong : kAnswers) {
-        if (wrong == right) {
-          continue;
-        }
+        if (wrong == right) continue;
         entry = wrong;
         const Finding finding = part.run();
         EXPECT_GT(finding.differences, 0U) << "class " << number << ", " << part.name << ": " << name(wrong)

@@ -54,9 +54,8 @@ rc::Gen<std::uint64_t> seeds() {
 
 void expect_held(const Trial& trial) {
   std::printf("%s: %d cases\n", trial.sentence.c_str(), trial.cases);
-  for (const auto& [name, count] : trial.classes.counts()) {
+  for (const auto& [name, count] : trial.classes.counts())
     std::printf("  %10llu  %s\n", static_cast<unsigned long long>(count), name.c_str());
-  }
   EXPECT_TRUE(trial.held()) << trial.sentence << ", but not after " << trial.cases << " cases:\n" << trial.complaint;
   EXPECT_GT(trial.cases, 0) << trial.sentence << ": nothing was tried";
   for (const auto& [name, count] : trial.classes.counts()) {
