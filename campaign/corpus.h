@@ -19,7 +19,7 @@ const Problem* problem_of_strict(std::span<const Problem* const> problems, std::
 // The same for a text that `answer` takes.
 const Problem* problem_of_lenient(std::span<const Problem* const> problems, std::string_view text);
 
-// Whether the corpus of a fuzzer holds more than valid judge input (fuzz/tests/corpora_test.cpp).
+// Whether the corpus of a fuzzer holds more than valid judge input (tests/cli/corpora.txt).
 bool takes_any_bytes(const Fuzzer& fuzzer);
 
 // The name under which a text goes to the corpus of a fuzzer: PREFIX-WHAT-HASH.txt, where the prefix is the problem

@@ -11,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <deque>
 #include <exception>
 #include <iostream>
 #include <optional>
@@ -28,7 +27,7 @@ namespace quack::optimized {
 
 namespace {
 
-constexpr int kLongest = 64;       // of the boards with a side of at most 4
+constexpr int kLongest = 20;       // of the boards with a side of at most 4; the proofs go further
 constexpr int kLargestSquare = 9;  // and of those without
 
 constexpr std::array kKinds = {PrimitiveKind::rook, PrimitiveKind::bishop};
@@ -41,128 +40,61 @@ struct Step {
 constexpr std::array<Step, 4> kStraight = {{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}};
 constexpr std::array<Step, 4> kDiagonal = {{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
 
-// Every position of one board with two kinds, solved backwards from the captures with a queue and a count of the moves
-// that are still open: each move of the board is looked at once.
+// Every position of one board with two kinds: rounds over all of them until nothing changes.
 class PrimitiveSolver {
  public:
-  // n, m >= 1, at most a few hundred cells (it takes 4 bytes for each of the n m x n m x 2 positions). Neither kind may
-  // be a bishop if n or m is 1.
-  PrimitiveSolver(int n, int m, PrimitiveKind first, PrimitiveKind second);
-
-  // The answer for the first player, who is to move. Cells count from 0, row by row; they differ.
-  PrimitiveAnswer first_to_move(int first_cell, int second_cell) const {
-    return answers_[at(0, first_cell, second_cell)];
-  }
-
-  // The answer for the second player, who is to move: that of the case in which the pieces change owners.
-  PrimitiveAnswer second_to_move(int first_cell, int second_cell) const {
-    return answers_[at(1, first_cell, second_cell)];
-  }
-
- private:
-  // Who is to move (0 the first player) and the cells of both pieces.
-  struct Place {
-    std::size_t to_move;
-    std::array<int, 2> cell;
-  };
-
-  std::size_t at(std::size_t to_move, int first_cell, int second_cell) const {
-    const auto cells = static_cast<std::size_t>(cells_);
-    return (to_move * cells + static_cast<std::size_t>(first_cell)) * cells + static_cast<std::size_t>(second_cell);
-  }
-
-  template <typename Visit>
-  void slide(PrimitiveKind kind, int from, int blocker, Visit visit) const;
-
-  void start();
-  void decide(const Place& place, PrimitiveAnswer answer);
-  void step_back(const Place& place);
-
-  int n_;
-  int m_;
-  int cells_;
-  std::array<PrimitiveKind, 2> kind_;
-  std::vector<PrimitiveAnswer> answers_;
-  std::vector<std::uint8_t> decided_;
-  std::vector<std::uint16_t> open_moves_;
-  std::deque<Place> queue_;
-};
-
-// Calls visit(cell) for each cell from `from` on that the kind gets to before the edge or `blocker`, and
-// visit(blocker) if it gets there.
-template <typename Visit>
-void PrimitiveSolver::slide(PrimitiveKind kind, int from, int blocker, Visit visit) const {
-  for (const auto& [rows, columns] : kind == PrimitiveKind::rook ? kStraight : kDiagonal) {
-    int row = from / m_ + rows;
-    int column = from % m_ + columns;
-    for (; row >= 0 && row < n_ && column >= 0 && column < m_; row += rows, column += columns) {
-      const int cell = row * m_ + column;
-      visit(cell);
-      if (cell == blocker) break;
-    }
-  }
-}
-
-PrimitiveSolver::PrimitiveSolver(int n, int m, PrimitiveKind first, PrimitiveKind second)
-    : n_(n), m_(m), cells_(n * m), kind_{first, second} {
-  const std::size_t positions = at(1, cells_ - 1, cells_ - 1) + 1;
-  answers_.assign(positions, PrimitiveAnswer::draw);
-  decided_.assign(positions, 0);
-  open_moves_.assign(positions, 0);
-  start();
-  for (; !queue_.empty(); queue_.pop_front()) {
-    const Place next = queue_.front();
-    step_back(next);
-  }
-}
-
-// Where a capture is at hand the mover wins; elsewhere every move is still open.
-void PrimitiveSolver::start() {
-  for (int first = 0; first < cells_; ++first) {
-    for (int second = 0; second < cells_; ++second) {
-      for (std::size_t to_move = 0; to_move < 2 && first != second; ++to_move) {
-        const Place place{to_move, {first, second}};
-        const int waiting = place.cell[1 - to_move];
-        int moves = 0;
-        bool capture = false;
-        slide(kind_[to_move], place.cell[to_move], waiting, [&](int cell) {
-          ++moves;
-          capture = capture || cell == waiting;
-        });
-        open_moves_[at(to_move, first, second)] = static_cast<std::uint16_t>(moves);
-        if (capture) decide(place, PrimitiveAnswer::win);
+  // n, m >= 1, at most a hundred cells or so. Neither kind may be a bishop if n or m is 1.
+  PrimitiveSolver(int n, int m, PrimitiveKind first, PrimitiveKind second) : n_(n), m_(m), kind_{first, second} {
+    answers_.assign(at(1, {n * m - 1, n * m - 1}) + 1, PrimitiveAnswer::draw);
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (int place = 0; place < 2 * n * m * n * m; ++place) {
+        const Cells cells = {place / 2 / (n * m), place / 2 % (n * m)};
+        const auto to_move = static_cast<std::size_t>(place % 2);
+        PrimitiveAnswer& answer = answers_[at(to_move, cells)];
+        if (cells[0] == cells[1] || answer != PrimitiveAnswer::draw) continue;
+        answer = judged(to_move, cells);
+        changed = changed || answer != PrimitiveAnswer::draw;
       }
     }
   }
-}
 
-void PrimitiveSolver::decide(const Place& place, PrimitiveAnswer answer) {
-  const std::size_t here = at(place.to_move, place.cell[0], place.cell[1]);
-  answers_[here] = answer;
-  decided_[here] = 1;
-  queue_.push_back(place);
-}
+  // The answer for the player to move, 0 the first. Cells count from 0, row by row; they differ.
+  PrimitiveAnswer answer(std::size_t to_move, int first_cell, int second_cell) const {
+    return answers_[at(to_move, {first_cell, second_cell})];
+  }
 
-// The positions from which one move leads to this one: slides go both ways, so the piece that has just moved came from
-// the cells that it could go to now, but for the other piece's.
-void PrimitiveSolver::step_back(const Place& place) {
-  const bool lost = answers_[at(place.to_move, place.cell[0], place.cell[1])] == PrimitiveAnswer::lose;
-  const std::size_t mover = 1 - place.to_move;
-  const int waiting = place.cell[place.to_move];
-  slide(kind_[mover], place.cell[mover], waiting, [&](int cell) {
-    if (cell == waiting) return;
-    Place before = place;
-    before.to_move = mover;
-    before.cell[mover] = cell;
-    const std::size_t index = at(mover, before.cell[0], before.cell[1]);
-    if (decided_[index] != 0) return;
-    if (lost) {
-      decide(before, PrimitiveAnswer::win);
-    } else if (--open_moves_[index] == 0) {
-      decide(before, PrimitiveAnswer::lose);
+ private:
+  using Cells = std::array<int, 2>;  // of both pieces
+
+  std::size_t at(std::size_t to_move, Cells cells) const {
+    const auto count = static_cast<std::size_t>(n_ * m_);
+    return (to_move * count + static_cast<std::size_t>(cells[0])) * count + static_cast<std::size_t>(cells[1]);
+  }
+
+  // By what is known of the positions to which the moves lead, one after the other in each direction.
+  PrimitiveAnswer judged(std::size_t to_move, const Cells& cells) const {
+    bool all_lost = true;
+    for (const auto& [rows, columns] : kind_[to_move] == PrimitiveKind::rook ? kStraight : kDiagonal) {
+      int row = cells[to_move] / m_ + rows;
+      int column = cells[to_move] % m_ + columns;
+      for (; row >= 0 && row < n_ && column >= 0 && column < m_; row += rows, column += columns) {
+        Cells after = cells;
+        after[to_move] = row * m_ + column;
+        if (after[0] == after[1]) return PrimitiveAnswer::win;  // a capture
+        const PrimitiveAnswer others = answers_[at(1 - to_move, after)];
+        if (others == PrimitiveAnswer::lose) return PrimitiveAnswer::win;
+        all_lost = all_lost && others == PrimitiveAnswer::win;
+      }
     }
-  });
-}
+    return all_lost ? PrimitiveAnswer::lose : PrimitiveAnswer::draw;
+  }
+
+  int n_;
+  int m_;
+  std::array<PrimitiveKind, 2> kind_;
+  std::vector<PrimitiveAnswer> answers_;
+};
 
 // What is known of the classes so far, and the first case in which each was met.
 struct Classes {
@@ -194,8 +126,8 @@ void learn_board(Classes& classes, int n, int m) {
           if (first == second) continue;
           const PrimitivePiece first_piece = piece(first, m, first_kind);
           const PrimitivePiece second_piece = piece(second, m, second_kind);
-          classes.learn({n, m, first_piece, second_piece}, solver.first_to_move(first, second));
-          classes.learn({n, m, second_piece, first_piece}, solver.second_to_move(first, second));
+          classes.learn({n, m, first_piece, second_piece}, solver.answer(0, first, second));
+          classes.learn({n, m, second_piece, first_piece}, solver.answer(1, first, second));
         }
       }
     }

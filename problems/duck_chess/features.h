@@ -3,7 +3,6 @@
 #include <array>
 #include <compare>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -86,8 +85,8 @@ enum class DuckTrait : std::uint8_t {
   ends_with_the_end,    //
   never_ends,           //
 
-  // Those below are not graded: they are finer, or not tied to a clause. The search for test data weighs them, and
-  // groups of features are made of them. A "direction" is a step, but of a car 1 or 2 cells: 2 for all farther.
+  // Those below are not graded: they are finer, or not tied to a clause. The search for test data weighs them. A
+  // "direction" is a step, but of a car 1 or 2 cells: 2 for all farther.
 
   goes,           // piece, direction, whether it captures
   kind_goes,      // kind, direction
@@ -196,16 +195,6 @@ struct DuckFeature {
 std::vector<DuckFeature> duck_features(const DuckVariant& variant);
 
 Shape shape_of(StepDirection step);
-
-// Features under one name, whatever the side, the direction and the like: "elephant-captures". The seeds of the fuzz
-// targets and the classes of the properties are named after these.
-struct DuckFeatureGroup {
-  std::string name;  // kebab-case
-  // Whether an operation that shows these features, and no others, belongs to the group.
-  std::function<bool(const DuckFeatureKeys&)> has;
-};
-
-std::vector<DuckFeatureGroup> duck_feature_groups();
 
 // What a single operation shows on a position, whatever came before it. Keys are appended, one for each time; graded
 // and other traits alike. A position has at most one captain a side; of more, one is looked at.

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <gtest/gtest.h>
 #include <iterator>
+#include <map>
 #include <ostream>
+#include <set>
 
 #include "game/position_text.h"
 #include "judge/duck_text.h"
@@ -11,6 +14,7 @@
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/features.h"
 #include "problems/duck_chess/games.h"
+#include "problems/duck_chess/problem.h"
 #include "reference/duck_chess.h"
 
 namespace quack::props {
@@ -46,12 +50,20 @@ GameCase game_case(Random& random, std::uint64_t most) {
   return game;
 }
 
-// A group of features is counted up to about this many times, to save time.
-constexpr std::uint64_t kEnough = 20;
+// [key] -> the class of the features that an operation can show: their clause and what they say, whatever the piece and
+// the direction.
+std::map<DuckFeatureKey, std::string> make_feature_classes(const DuckVariant& variant) {
+  std::map<DuckFeatureKey, std::string> classes;
+  for (const auto& [key, feature] : duck_features(variant)) {
+    if (feature.clause != variant.input_clause) classes.emplace(key, feature.clause + ": " + feature.outcome);
+  }
+  return classes;
+}
 
-const std::vector<DuckFeatureGroup>& feature_groups() {
-  static const std::vector<DuckFeatureGroup> groups = duck_feature_groups();
-  return groups;
+const std::map<DuckFeatureKey, std::string>& feature_classes(CheckRule rule) {
+  static const auto of_duck_chess = make_feature_classes(duckchess_variant());
+  static const auto of_the_remix = make_feature_classes(remix_variant());
+  return rule == CheckRule::either_side ? of_duck_chess : of_the_remix;
 }
 
 std::vector<Cell> filled_cells(const Position& position) {
@@ -137,23 +149,27 @@ std::vector<std::string> classes_of_games() {
                                     "start: many of one kind",
                                     "start: a side without captain",
                                     "start: a side with several captains"};
-  for (const DuckFeatureGroup& group : feature_groups()) names.push_back(group.name);
+  for (const CheckRule rule : {CheckRule::either_side, CheckRule::mover_only}) {
+    for (const auto& [key, name] : feature_classes(rule)) names.push_back(name);
+  }
   return names;
 }
 
 void count_game(const GameCase& game, Classes& classes) {
   count_start(game, classes);
-  std::vector<const DuckFeatureGroup*> rare;
-  for (const DuckFeatureGroup& group : feature_groups()) {
-    if (classes.counts().at(group.name) < kEnough) rare.push_back(&group);
-  }
-  if (rare.empty()) return;
+  const auto& counts = classes.counts();
+  if (std::ranges::none_of(counts, [](const auto& one) { return one.second == 0; })) return;  // to save time
   reference::DuckChess engine(game.start, game.rule);
   DuckCoverageRecorder recorder(game.start, game.rule);
-  for (const Operation& operation : game.operations) {
-    DuckFeatureKeys seen;
-    recorder.record(operation, engine.play(operation), seen);
-    for (const DuckFeatureGroup* group : rare) classes.count(group->name, group->has(seen));
+  DuckFeatureKeys seen;
+  for (const Operation& operation : game.operations) recorder.record(operation, engine.play(operation), seen);
+  const auto& names = feature_classes(game.rule);
+  for (const DuckFeatureKey key : std::set(seen.begin(), seen.end())) {
+    const auto found = names.find(key);
+    if (found != names.end()) classes.count(found->second);
+    const bool is_unlisted = found == names.end() && game.from_start && is_graded(key);
+    EXPECT_FALSE(is_unlisted) << "shown, but not listed: trait " << figure(key.trait()) << ", " << key.which() << ' '
+                              << key.step() << ' ' << key.detail();
   }
 }
 

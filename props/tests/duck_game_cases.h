@@ -28,7 +28,8 @@ void showValue(const GameCase& game, std::ostream& out);
 rc::Gen<GameCase> game_cases(std::size_t most);
 
 // The classes that every property of games must have seen, and how to count them: what the starting position is like,
-// and which groups of features the operations belong to, by the reference.
+// and which features the operations show, by the reference. A graded feature that a game from the start shows and that
+// is not listed fails the running test.
 std::vector<std::string> classes_of_games();
 void count_game(const GameCase& game, Classes& classes);
 

@@ -1,0 +1,145 @@
+// The catalogues of known mistakes: each is wrong, no two are wrong alike, and what they change is the reference; and
+// the random cases of primitive chess, which come in every class.
+
+#include "problems/duck_chess/mistakes.h"
+
+#include "game/position_text.h"
+#include "optimized/primitive_chess.h"
+#include "problems/duck_chess/games.h"
+#include "problems/primitive_chess/cases.h"
+#include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/mistakes.h"
+#include "problems/primitive_chess/solver.h"
+#include "problems/registry.h"
+#include "reference/duck_chess.h"
+#include "testdata/suites.h"
+#include "tests/answers.h"
+#include "tests/sampled.h"
+#include "tests/test.h"
+
+namespace quack {
+namespace {
+
+using Group = std::vector<const Implementation*>;
+
+std::string names_of(const Group& group) {
+  std::string names;
+  for (const Implementation* one : group) names += one->name + ' ';
+  return names;
+}
+
+// Those of a group that write the same for an input, where there are several.
+void split(const Group& group, const std::string& input, std::vector<Group>& finer) {
+  std::map<std::string, Group> by_output;
+  for (const Implementation* one : group) by_output[tests::output_of(*one, input)].push_back(one);
+  for (auto& [output, members] : by_output) {
+    if (members.size() > 1) finer.push_back(std::move(members));
+  }
+}
+
+// Those that no output can tell apart: two of the remix (problems/duck_chess/mistakes.h), and three about rooks, which
+// lose on 2 x 2 alone.
+constexpr std::array<std::string_view, 2> kAlike = {
+    "mistake:rows-from-the-other-side mistake:blue-first ",
+    "mistake:two-rows-rooks-draw mistake:rooks-draw mistake:rook-against-rook-2x2-draw "};
+
+bool are_known(const Group& group) {
+  return std::ranges::any_of(kAlike, [&](std::string_view alike) {
+    return std::ranges::all_of(
+        group, [&](const Implementation* one) { return alike.find(one->name + ' ') != std::string_view::npos; });
+  });
+}
+
+// The inputs that problems keep, and some random ones, tell all of them from what is right and from each other.
+TEST(Mistakes, AreWrongAndNoTwoAreWrongAlike) {
+  for (const Problem& problem : problems()) {
+    std::vector<Group> groups = {{&problem.implementations.front()}};
+    for (std::size_t index = 0; index < problem.mistakes.size(); index += tests::one_of(3))
+      groups[0].push_back(&problem.mistakes[index]);
+    EXPECT_GT(groups[0].size(), 20U) << problem.id;
+    std::vector<std::string> inputs;
+    for (const auto& input : testdata::suite_inputs(problem, "full")) inputs.push_back(input.input);
+    for (const TargetedInput& targeted : problem.targeted) inputs.push_back(targeted.input);
+    for (std::uint64_t seed = 0; seed < 300; ++seed)
+      inputs.push_back(problem.profiles[seed % problem.profiles.size()].make(300, seed));
+    for (const std::string& input : inputs) {
+      std::vector<Group> finer;
+      for (const Group& group : groups) split(group, input, finer);
+      groups = std::move(finer);
+    }
+    for (const Group& group : groups)
+      EXPECT_TRUE(are_known(group)) << problem.id << ": these behave alike: " << names_of(group);
+  }
+}
+
+TEST(Mistakes, BreakEveryClause) {
+  // What an input may be, and the other problem's own clauses; of the remix also the line of duck chess.
+  const std::map<std::string, std::string> unbroken = {{"duckchess", "DC-6.1 DR-1.1 DR-1.2 DR-5.1 DR-6.1 DR-6.2 "},
+                                                       {"duckchess-remix", "DC-6.1 DC-6.2 DR-6.1 "},
+                                                       {"primitive-chess", "PC-4.1 PC-4.2 PC-4.3 PC-4.4 "}};
+  for (const Problem& problem : problems()) {
+    std::set<std::string_view> broken;
+    for (const Implementation& mistake : problem.mistakes) broken.insert(mistake.clause);
+    std::string left;
+    for (const Clause& clause : problem.clauses) {
+      if (!broken.contains(clause.id)) left.append(clause.id).append(" ");
+    }
+    EXPECT_EQ(left, unbroken.at(problem.id)) << problem.id;
+  }
+}
+
+TEST(Mistakes, OfDuckChessAreTheReferenceWhereNothingIsChanged) {
+  std::uint64_t compared = 0;
+  for (const CheckRule rule : {CheckRule::either_side, CheckRule::mover_only}) {
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+      Random random(seed);
+      const Position start = seed < 10 ? reference::duck_chess_start() : random_position(random);
+      reference::DuckChess guide(start, rule);
+      reference::DuckChess expected(start, rule);
+      const auto actual = unchanged_duck_mistake().make(start, rule);
+      for (const Operation& operation : random_game(guide, 1000, {.captain_captures = seed % 3 == 0}, random)) {
+        ASSERT_EQ(to_text(expected.play(operation)), to_text(actual->play(operation)));
+        ++compared;
+      }
+      ASSERT_EQ(to_text(expected.position()), to_text(actual->position()));
+      ASSERT_EQ(expected.moves(), actual->moves());
+    }
+  }
+  EXPECT_EQ(compared, 2U * 60U * 1000U);
+}
+
+TEST(Mistakes, OfPrimitiveChessAreRightOnEveryBoardWhereNothingIsChanged) {
+  const auto unchanged = unchanged_primitive_mistake().factory();
+  optimized::PrimitiveChess optimized;
+  std::uint64_t compared = 0;
+  for (const PrimitiveStyle style : {PrimitiveStyle::mixed, PrimitiveStyle::huge}) {
+    Random random(5);
+    for (const PrimitiveCase& board_case : random_primitive_cases(1'000, style, random)) {
+      ASSERT_EQ(unchanged->answer(board_case), optimized.answer(board_case)) << to_text(board_case);
+      ++compared;
+    }
+  }
+  EXPECT_EQ(compared, 2'000U);
+}
+
+TEST(PrimitiveGames, AreProperAndOfEveryClass) {
+  for (const PrimitiveStyle style : {PrimitiveStyle::mixed, PrimitiveStyle::small, PrimitiveStyle::thin,
+                                     PrimitiveStyle::capture, PrimitiveStyle::huge}) {
+    Random random(7);
+    optimized::PrimitiveChess optimized;
+    std::map<std::string, std::uint64_t> classes;
+    for (const auto& board_case : random_primitive_cases(10'000, style, random)) {
+      ASSERT_TRUE(is_proper(board_case)) << to_text(board_case);
+      if (style != PrimitiveStyle::huge) {
+        ASSERT_LE(board_case.n * board_case.m, CachedReference::kMaxCells);
+      }
+      const PrimitiveAnswer answer = *optimized.answer(board_case);
+      ++classes[std::string(name(answer)) + (captures_at_once(board_case) ? " by a capture" : "")];
+    }
+    for (const auto& wanted : {"WIN by a capture", "WIN", "LOSE", "DRAW"})
+      EXPECT_GT(classes[wanted], 100U) << wanted << " in style " << static_cast<int>(style);
+  }
+}
+
+}  // namespace
+}  // namespace quack
