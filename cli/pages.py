@@ -6,6 +6,7 @@ COMMANDS is what quack_pages printed (commands_json.cpp). Every line @NAME@ of t
 """
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -80,9 +81,11 @@ def main(tables, template, output):
         "MANUAL_PIECES": "".join(entry(bold(roff(each["id"])), ", ".join(each["pieces"]))
                                  for each in problems if each["pieces"]),
         "COMPLETION_TABLES": completion_tables(commands, problems)}
-    lines = Path(template).read_text(encoding="utf-8").splitlines(keepends=True)
-    text = "".join(fillings[line.strip("@\n")] if line.startswith("@") and line.endswith("@\n") else line
-                   for line in lines)
+
+    def filling(found):
+        return fillings.get(found[1]) or sys.exit(f"pages.py: there is nothing to put in place of '@{found[1]}@'")
+
+    text = re.sub(r"^@(.+)@\n", filling, Path(template).read_text(encoding="utf-8"), flags=re.MULTILINE)
     Path(output).write_text(text, encoding="utf-8")
 
 

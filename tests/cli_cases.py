@@ -149,7 +149,7 @@ def main(program, file):
             faults = list(case.faults(run(case, directory, environment)))
             failed += bool(faults)
             for fault in faults:
-                print(f"{file}:{case.line}: {os.fsdecode(case.command)}\n  {fault}")
+                print(f"{file}:{case.line}: {os.fsdecode(case.command)}\n  {fault[:4000]}")
     print(f"{len(cases)} cases, {failed} failed")
     return 1 if failed else 0
 
