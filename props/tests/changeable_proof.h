@@ -1,25 +1,46 @@
 #pragma once
 
+#include <algorithm>
+#include <cstdio>
 #include <functional>
+#include <gtest/gtest.h>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
+#include <thread>
 #include <utility>
+#include <vector>
 
+#include "problems/parallel.h"
 #include "props/proofs.h"
 #include "reference/duck_chess.h"
+#include "tests/sampled.h"
 
 namespace quack::proofs {
 
+// Makes an engine over tables, which outlive it.
+template <class Tables>
+using MakeOver = std::function<std::unique_ptr<DuckChessEngine>(const Position&, CheckRule, const Tables&)>;
+
+// A wrong entry of a table, and the parts of the proofs of which one at least ought to notice it.
+template <class Tables>
+struct Fault {
+  std::string table;
+  std::string entry;               // "[31][7] is 90"
+  std::vector<std::string> parts;  // a part's proof and name: "boxes: horse from (0,0)"
+  std::function<void(Tables&)> plant;
+  CheckRule rule = CheckRule::either_side;
+};
+
+inline std::string at(Cell cell) { return "(" + std::to_string(cell.x) + "," + std::to_string(cell.y) + ")"; }
+
 // The reference against the optimized engine over tables that can be changed between one part of the proofs and the
-// next. Asks by a part's proof and name: "boxes: horse from (0,0)".
+// next.
 template <class Tables>
 class ChangeableProof {
  public:
-  // Makes an engine over tables, which outlive it.
-  using Make = std::function<std::unique_ptr<DuckChessEngine>(const Position&, CheckRule, const Tables&)>;
-
-  ChangeableProof(const Tables& right_tables, Make make, CheckRule check_rule = CheckRule::either_side)
+  ChangeableProof(const Tables& right_tables, MakeOver<Tables> make, CheckRule check_rule = CheckRule::either_side)
       : right_tables_(right_tables), make_(std::move(make)) {
     const auto actual = [this](const Position& position, CheckRule rule) { return make_(position, rule, tables_); };
     for (Part& part : duck_chess_parts(duck_chess_factory<reference::DuckChess>(), {{"over changed tables", actual}},
@@ -33,8 +54,7 @@ class ChangeableProof {
   ChangeableProof& operator=(const ChangeableProof&) = delete;
 
   // Whether that part finds a difference over the right tables, to which `change` does something.
-  template <class Change>
-  bool notices(const std::string& title, const Change& change) {
+  bool notices(const std::string& title, const std::function<void(Tables&)>& change) {
     tables_ = right_tables_;
     change(tables_);
     return parts_.at(title).run().differences > 0;
@@ -46,9 +66,33 @@ class ChangeableProof {
 
  private:
   const Tables& right_tables_;
-  Make make_;
+  MakeOver<Tables> make_;
   Tables tables_ = right_tables_;
   std::map<std::string, Part> parts_;
 };
+
+// Plants some of the faults, all with QUACK_WHOLE, one at a time, and expects each to be noticed. Gives how many were
+// planted in each table. Once in a program for each type of tables.
+template <class Tables>
+std::map<std::string, std::size_t> expect_noticed(const std::vector<Fault<Tables>>& faults, const Tables& right,
+                                                  const MakeOver<Tables>& make) {
+  const std::size_t every = tests::one_of(5);
+  std::map<std::string, std::size_t> planted;
+  std::mutex mutex;
+  parallel_for(faults.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
+    if (index % every != 0) return;
+    thread_local ChangeableProof<Tables> either_side(right, make, CheckRule::either_side);
+    thread_local ChangeableProof<Tables> mover_only(right, make, CheckRule::mover_only);
+    const Fault<Tables>& fault = faults[index];
+    auto& proof = fault.rule == CheckRule::either_side ? either_side : mover_only;
+    const bool is_noticed = std::any_of(fault.parts.begin(), fault.parts.end(),
+                                        [&](const std::string& part) { return proof.notices(part, fault.plant); });
+    const std::lock_guard lock(mutex);
+    ++planted[fault.table];
+    EXPECT_TRUE(is_noticed) << fault.table << fault.entry << " is not noticed by " << fault.parts.front();
+  });
+  for (const auto& [table, count] : planted) std::printf("%-16s %5zu changes\n", table.c_str(), count);
+  return planted;
+}
 
 }  // namespace quack::proofs

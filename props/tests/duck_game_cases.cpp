@@ -113,8 +113,11 @@ std::size_t most_of_a_kind(const Position& position) {
 
 void count_start(const GameCase& game, Classes& classes) {
   const bool remix = game.rule == CheckRule::mover_only;
-  classes.count(remix ? "rule: the mover's attacks" : "rule: either side's attacks");
-  if (game.from_start) return classes.count(remix ? "start: the remix's" : "start: duck chess's");
+  classes.count("rule: the mover's attacks", remix);
+  classes.count("rule: either side's attacks", !remix);
+  classes.count("start: the remix's", game.from_start && remix);
+  classes.count("start: duck chess's", game.from_start && !remix);
+  if (game.from_start) return;
   const std::size_t pieces = filled_cells(game.start).size();
   classes.count("start: a random position");
   classes.count("start: crowded, over 45 pieces", pieces > 45);
@@ -139,16 +142,7 @@ rc::Gen<GameCase> game_cases(std::size_t most) {
 }
 
 std::vector<std::string> classes_of_games() {
-  std::vector<std::string> names = {"rule: the mover's attacks",
-                                    "rule: either side's attacks",
-                                    "start: the remix's",
-                                    "start: duck chess's",
-                                    "start: a random position",
-                                    "start: crowded, over 45 pieces",
-                                    "start: nearly empty, under 8 pieces",
-                                    "start: many of one kind",
-                                    "start: a side without captain",
-                                    "start: a side with several captains"};
+  std::vector<std::string> names;
   for (const CheckRule rule : {CheckRule::either_side, CheckRule::mover_only}) {
     for (const auto& [key, name] : feature_classes(rule)) names.push_back(name);
   }

@@ -27,9 +27,9 @@ void showValue(const GameCase& game, std::ostream& out);
 // `most` operations. Smaller cases have fewer operations and, away from the start, fewer pieces.
 rc::Gen<GameCase> game_cases(std::size_t most);
 
-// The classes that every property of games must have seen, and how to count them: what the starting position is like,
-// and which features the operations show, by the reference. A graded feature that a game from the start shows and that
-// is not listed fails the running test.
+// The classes of features that every property of games must have seen, and how to count them and what else there is:
+// what the starting position is like, and which features the operations show, by the reference. A graded feature that a
+// game from the start shows and that is not listed fails the running test.
 std::vector<std::string> classes_of_games();
 void count_game(const GameCase& game, Classes& classes);
 

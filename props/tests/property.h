@@ -11,17 +11,15 @@
 
 namespace quack::props {
 
-// How many cases of each class a property has seen. A property says in the beginning which classes there must be, so
-// that one of which there was none shows.
+// How many cases of each class a property has seen. A class is known from the beginning or from when it is first asked
+// about, so that one of which there was none shows.
 class Classes {
  public:
   explicit Classes(std::vector<std::string> expected = {}) {
     for (std::string& name : expected) counts_[std::move(name)] = 0;
   }
 
-  void count(const std::string& name, bool in = true) {
-    if (in) ++counts_[name];
-  }
+  void count(const std::string& name, bool in = true) { counts_[name] += in ? 1 : 0; }
 
   const std::map<std::string, std::uint64_t>& counts() const { return counts_; }
 
