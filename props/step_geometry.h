@@ -48,23 +48,28 @@ struct StepLength {
   int shorter;
 };
 
-// How far the kind goes; of a car one cell stands for all distances.
-inline std::span<const StepLength> step_lengths(Kind kind) {
-  static constexpr std::array<StepLength, 2> kSoldier = {{{1, 0}, {1, 1}}};
-  static constexpr std::array<StepLength, kKindCount> kOthers = {{{1, 0}, {1, 1}, {2, 2}, {2, 1}, {1, 0}, {3, 2}, {}}};
-  if (kind == Kind::soldier) return kSoldier;
-  return std::span(kOthers).subspan(static_cast<std::size_t>(kind), 1);
+// How far the kind goes, the soldier both ways; of a car one cell stands for all distances.
+inline constexpr std::array<StepLength, kKindCount + 1> kStepLengths = {
+    {{1, 0}, {1, 1}, {2, 2}, {2, 1}, {1, 0}, {3, 2}, {1, 0}, {1, 1}}};
+constexpr std::span<const StepLength> step_lengths(Kind kind) {
+  return std::span(kStepLengths).subspan(static_cast<std::size_t>(kind), kind == Kind::soldier ? 2 : 1);
 }
 
-// Whether the kind goes that way and that far if nothing is in its way.
+// Whether the kind goes that way and that far, between two cells of the board, if nothing is in its way.
 inline bool is_step(Kind kind, StepDirection step) {
-  const int longer = step.longer();
-  const int shorter = step.shorter();
-  if (kind == Kind::car) return longer > 0 && shorter == 0;
-  for (const StepLength length : step_lengths(kind)) {
-    if (longer == length.longer && shorter == length.shorter) return true;
-  }
-  return false;
+  // [longer][shorter] -> a bit for each kind: varied games ask some hundred times for each operation.
+  static constexpr auto kKindsThatGo = [] {
+    std::array<std::array<unsigned, kRowCount>, kRowCount> kinds{};
+    for (const Kind each : kKinds) {
+      for (const auto [longer, shorter] : step_lengths(each))
+        kinds[static_cast<std::size_t>(longer)][static_cast<std::size_t>(shorter)] |= 1U << static_cast<unsigned>(each);
+    }
+    for (std::size_t far = 2; far < kRowCount; ++far) kinds[far][0] |= 1U << static_cast<unsigned>(Kind::car);
+    return kinds;
+  }();
+  const unsigned kinds =
+      kKindsThatGo[static_cast<std::size_t>(step.longer())][static_cast<std::size_t>(step.shorter())];
+  return (kinds >> static_cast<unsigned>(kind) & 1U) != 0;
 }
 inline bool is_step(Kind kind, Cell from, Cell to) { return is_step(kind, direction(from, to)); }
 
@@ -83,34 +88,43 @@ inline std::vector<StepDirection> step_directions(Kind kind) {
 }
 
 // The cells on the board to which the kind goes from `from` if nothing is in its way, in ascending order.
-inline std::vector<Cell> step_targets(Kind kind, Cell from) {
-  std::vector<Cell> targets;
-  std::copy_if(kAllCells.begin(), kAllCells.end(), std::back_inserter(targets),
-               [&](Cell to) { return is_step(kind, from, to); });
-  return targets;
+inline const std::vector<Cell>& step_targets(Kind kind, Cell from) {
+  static const auto all = [] {
+    std::vector<std::vector<Cell>> targets;  // [kind, cell]
+    for (const Kind each : kKinds) {
+      for (const Cell cell : kAllCells) {
+        std::copy_if(kAllCells.begin(), kAllCells.end(), std::back_inserter(targets.emplace_back()),
+                     [&](Cell to) { return is_step(each, cell, to); });
+      }
+    }
+    return targets;
+  }();
+  return all[static_cast<std::size_t>((static_cast<int>(kind) * kRowCount + from.x) * kColumnCount + from.y)];
 }
 
-// The cells that must be empty for that step of the kind, the nearest first: the elephant's eye, the horse's leg, the
-// duck's two, and for a car all in between (DC-2.3 to DC-2.6).
-inline std::vector<Cell> cells_in_the_way(Kind kind, Cell from, Cell to) {
+// Calls `visit` with the cells that must be empty for that step of the kind, the nearest first: the elephant's eye, the
+// horse's leg, the duck's two, and for a car all in between (DC-2.3 to DC-2.6).
+template <class Visit>
+void each_cell_in_the_way(Kind kind, Cell from, Cell to, Visit visit) {
   const StepDirection step = direction(from, to);
   const StepDirection diagonal = step.unit();
-  const bool more_up = std::abs(step.up) > std::abs(step.right);
-  const Cell neighbour = from + StepDirection{more_up ? diagonal.up : 0, more_up ? 0 : diagonal.right};
-  std::vector<Cell> cells;
-  switch (kind) {
-    case Kind::elephant:
-      return {from + diagonal};
-    case Kind::horse:
-      return {neighbour};
-    case Kind::duck:
-      return {neighbour, neighbour + diagonal};
-    case Kind::car:
-      for (Cell cell = from + diagonal; cell != to; cell = cell + diagonal) cells.push_back(cell);
-      return cells;
-    default:
-      return cells;
+  if (kind == Kind::elephant) visit(from + diagonal);
+  if (kind == Kind::horse || kind == Kind::duck) {
+    const bool more_up = std::abs(step.up) > std::abs(step.right);
+    const Cell neighbour = from + StepDirection{more_up ? diagonal.up : 0, more_up ? 0 : diagonal.right};
+    visit(neighbour);
+    if (kind == Kind::duck) visit(neighbour + diagonal);
   }
+  if (kind == Kind::car) {
+    for (Cell cell = from + diagonal; cell != to; cell = cell + diagonal) visit(cell);
+  }
+}
+
+// The same as a list.
+inline std::vector<Cell> cells_in_the_way(Kind kind, Cell from, Cell to) {
+  std::vector<Cell> cells;
+  each_cell_in_the_way(kind, from, to, [&](Cell cell) { cells.push_back(cell); });
+  return cells;
 }
 
 }  // namespace quack

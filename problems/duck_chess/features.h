@@ -196,14 +196,8 @@ std::vector<DuckFeature> duck_features(const DuckVariant& variant);
 
 Shape shape_of(StepDirection step);
 
-// What a single operation shows on a position, whatever came before it. Keys are appended, one for each time; graded
-// and other traits alike. A position has at most one captain a side; of more, one is looked at.
-
-// Of a move: both its step and the attacks on captains after it. `move` may also be a step that the piece does not
-// have, onto an empty cell, to find out what standing there would show.
-void append_move_features(const Position& before, Operation move, CheckRule rule, DuckFeatureKeys& seen);
-
-// Of an operation that is not a move there, while the game goes on.
+// What a single operation shows on a position, whatever came before it, if it is not a move there and the game goes on
+// (of moves: step_features.h). Keys are appended, one for each time; graded and other traits alike.
 void append_refusal_features(const Position& position, Operation operation, DuckFeatureKeys& seen);
 
 // Whether a piece that stands on `operation.from` could make that step if it were its side's turn.

@@ -71,7 +71,7 @@ void see_fine_step(const Position& before, const Position& after, Piece piece, O
   if (kind != Kind::car) return;
   for (const Cell next : step_targets(kind, to)) {
     const Operation threat{to, next};
-    if (state(after, next, piece.side) == 2 && is_far_capture(after, threat) &&
+    if (direction(threat).longer() >= kFarCapture && state(after, next, piece.side) == 2 &&
         way_of(after, piece, threat).is_free()) {
       seen.emplace_back(Trait::threatens_far, piece.side, direction(threat));
     }
@@ -142,19 +142,11 @@ bool is_far_capture(const Position& position, Operation move) {
   return piece && piece->kind == Kind::car && position.at(move.to) && direction(move).longer() >= kFarCapture;
 }
 
-void append_move_features(const Position& before, Operation move, CheckRule rule, DuckFeatureKeys& seen) {
+void append_step_features(const Position& before, const Position& after, Operation move, DuckFeatureKeys& seen) {
   const Piece piece = *before.at(move.from);
   const auto captured = before.at(move.to);
-  Position after = before;
-  after.put(move.to, piece);
-  after.put(move.from, std::nullopt);
   see_graded_step(piece, move, captured, seen);
   see_fine_step(before, after, piece, move, captured.has_value(), seen);
-  if (captured && captured->kind == Kind::captain) {
-    seen.emplace_back(attacks_a_captain(after) ? Trait::end_with_attack : Trait::end_without_attack, piece.side);
-  } else {
-    append_check_features(before, after, move, rule, seen);
-  }
 }
 
 void append_refusal_features(const Position& position, Operation operation, DuckFeatureKeys& seen) {
@@ -200,7 +192,7 @@ void DuckCoverageRecorder::record(Operation operation, const Outcome& outcome, D
   } else if (outcome.valid()) {
     see_turn(mover, seen);
     if (untouched_[figure(from)]) seen.emplace_back(DuckTrait::start_piece_moves, from);
-    append_move_features(board_, operation, rule_, seen);
+    DuckMoveFeatures(board_, rule_).append(operation, seen);
     const unsigned form = (outcome.captured ? 1U : 0U) + (outcome.check ? 2U : 0U) + (outcome.over ? 4U : 0U);
     seen.emplace_back(DuckTrait::answer_form, mover, 0U, form);
     untouched_[figure(from)] = untouched_[figure(to)] = false;

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <vector>
 
+#include "optimized/cell_set.h"
 #include "problems/duck_chess/features.h"
 
 // What features say of a single step on a position: used by operation_features.cpp and check_features.cpp.
@@ -30,12 +32,15 @@ inline int both_edge_codes(Cell cell) {
   return row * 6 + column;
 }
 
-inline std::vector<Edge> edges_of(Cell cell) {
+inline std::span<const Edge> edges_of(Cell cell) {
+  using enum Edge;
+  static constexpr std::array<std::array<Edge, 2>, 4> kCorners = {{{reds_home_row, first_column},
+                                                                   {reds_home_row, last_column},
+                                                                   {blues_home_row, first_column},
+                                                                   {blues_home_row, last_column}}};
   const auto [row, column] = edge_codes(cell);
-  std::vector<Edge> edges;
-  if (row > 0) edges.push_back(row == 1 ? Edge::reds_home_row : Edge::blues_home_row);
-  if (column > 3) edges.push_back(column == 4 ? Edge::first_column : Edge::last_column);
-  return edges;
+  const auto& corner = kCorners[(row == 2 ? 2U : 0U) + (column == 5 ? 1U : 0U)];
+  return std::span(corner).subspan(row > 0 ? 0 : 1, (row > 0 ? 1U : 0U) + (column > 3 ? 1U : 0U));
 }
 
 // How a piece goes from one cell to another as its kind does.
@@ -60,11 +65,11 @@ inline Way way_of(const Position& position, Piece piece, Operation step) {
   }
   int pieces = 0;
   int first = 0;
-  for (const Cell cell : cells_in_the_way(piece.kind, step.from, step.to)) {
+  each_cell_in_the_way(piece.kind, step.from, step.to, [&](Cell cell) {
     const int there = state(position, cell, piece.side);
     way.blockers = 3 * way.blockers + there;
     if (there != 0 && pieces++ == 0) first = there;
-  }
+  });
   if (piece.kind == Kind::car) way.blockers = 3 * std::min(pieces, 2) + first;
   return way;
 }
@@ -98,14 +103,58 @@ inline void see_beside(DuckTrait trait, const Position& position, Piece piece, O
   }
 }
 
-// Where the captains stand, by side; of several one.
-std::array<std::optional<Cell>, kSideCount> captains_of(const Position& position);
+// What the step of a move shows, between the boards before and after it.
+void append_step_features(const Position& before, const Position& after, Operation move, DuckFeatureKeys& seen);
 
-// Whether any piece attacks the other side's captain.
-bool attacks_a_captain(const Position& position);
+// A piece and the captain of the other side.
+struct CaptainLine {
+  Piece piece;
+  Cell from;
+  Cell captain;
+  bool is_step = false;  // the kind goes so
+  Way way;               // if it does, or if both are captains on one line: then it is a car's
 
-// Of a move that does not end the game: who attacks whose captain before and after it.
-void append_check_features(const Position& before, const Position& after, Operation move, CheckRule rule,
-                           DuckFeatureKeys& seen);
+  bool attacks() const { return is_step && way.is_free(); }
+  bool same_as(const CaptainLine& other) const {
+    return piece == other.piece && from == other.from && captain == other.captain;
+  }
+  Operation step() const { return {from, captain}; }
+};
+
+// What the moves on a position show: both their steps and the attacks on captains after them. A position has at most
+// one captain a side; of more, one is looked at.
+class DuckMoveFeatures {
+ public:
+  DuckMoveFeatures(const Position& before, CheckRule rule);
+
+  // Appends what `move` shows, a key for each time. It may also be a step that the piece does not have, onto an empty
+  // cell, to find out what standing there would show.
+  void append(Operation move, DuckFeatureKeys& seen) const;
+
+  // The same as changes, which are few: true means that the move shows `standing()` as well, but for what is appended
+  // to `less`.
+  bool append_changes(Operation move, DuckFeatureKeys& more, DuckFeatureKeys& less) const;
+  const DuckFeatureKeys& standing() const { return standing_; }
+
+  // Where that side's captain stands, if it has one.
+  std::optional<Cell> captain_of(Side side) const { return captains_[figure(side)]; }
+
+ private:
+  friend class CheckFeatures;
+
+  bool counts(const CaptainLine& line) const { return rule_ == CheckRule::either_side || is_movers(line); }
+  bool is_movers(const CaptainLine& line) const { return line.piece.side == mover_; }
+  void see_no_check(const CaptainLine& line, DuckFeatureKeys& seen) const;
+  void see_failed_attack(const CaptainLine& line, DuckFeatureKeys& seen) const;
+
+  Position before_;
+  CheckRule rule_;
+  Side mover_;
+  std::array<std::optional<Cell>, kSideCount> captains_;
+  std::array<CaptainLine, kCellCount> lines_;              // [cell] -> of the piece there, if it has one
+  std::array<optimized::CellSet, kCellCount> changed_at_;  // [cell] -> the lines that depend on what stands there
+  std::vector<CaptainLine> attacks_;                       // those of the lines that are
+  DuckFeatureKeys standing_;                               // what all lines show if no attack counts
+};
 
 }  // namespace quack

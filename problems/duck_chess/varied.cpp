@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
-#include <unordered_map>
+#include <utility>
 
 #include "problems/duck_chess/features.h"
 #include "problems/duck_chess/games.h"
@@ -85,6 +85,80 @@ Weight weight_of(DuckFeatureKey key) {
   return weight;
 }
 
+// How often a game has shown each feature, and how much it counts to show it once more. Asked thousands of times for
+// each operation: a table that is looked through from where a key belongs, at most half full.
+class Shown {
+ public:
+  Shown(const VariedOptions& options, std::uint64_t preferences) : options_(options), preferences_(preferences) {}
+
+  std::uint64_t news(const DuckFeatureKeys& features) const {
+    std::uint64_t sum = 0;
+    for (const DuckFeatureKey key : features) {
+      const Weight weight = weight_of(key);
+      if (weight.always == 0 && (weight.fine == 0 || !options_.fine)) continue;
+      const Entry& entry = entries_[place_of(key)];
+      sum += entry.times == 0 ? news_of(key, weight, 1) : entry.news;
+    }
+    return sum;
+  }
+
+  void add(const DuckFeatureKeys& features) {
+    for (const DuckFeatureKey key : features) {
+      const Weight weight = weight_of(key);
+      if (weight.always == 0 && weight.fine == 0) continue;
+      if (2 * used_ >= entries_.size()) grow();
+      Entry& entry = entries_[place_of(key)];
+      used_ += entry.times == 0 ? 1 : 0;
+      entry = {key, entry.times + 1, news_of(key, weight, entry.times + 2)};
+    }
+  }
+
+ private:
+  struct Entry {
+    DuckFeatureKey key{DuckTrait::start_piece_moves};
+    std::uint64_t times = 0;  // 0: nothing is here
+    std::uint64_t news = 0;
+  };
+
+  std::size_t place_of(DuckFeatureKey key) const {
+    std::size_t place = key.bits() * 0x9e3779b97f4a7c15U >> 20U & (entries_.size() - 1);
+    while (entries_[place].times > 0 && entries_[place].key != key) place = (place + 1) & (entries_.size() - 1);
+    return place;
+  }
+
+  void grow() {
+    const std::vector<Entry> old = std::exchange(entries_, std::vector<Entry>(2 * entries_.size()));
+    for (const Entry& entry : old) {
+      if (entry.times > 0) entries_[place_of(entry.key)] = entry;
+    }
+  }
+
+  std::uint64_t news_of(DuckFeatureKey key, const Weight& weight, std::uint64_t times) const {
+    const auto part = [&](std::uint64_t by) { return options_.weights[weight.about] * by * 4096 / (times * times); };
+    if (!options_.fine) return part(weight.always);
+    return part(weight.always) + part(weight.fine * (is_preferred(key) ? kPreferred : 1));
+  }
+
+  // Each game prefers some of the steps on the board to the others, so that many games show them all.
+  bool is_preferred(DuckFeatureKey key) const {
+    if (key.trait() != DuckTrait::exact_move && key.trait() != DuckTrait::exact_refusal) return false;
+    // Seeds give the same bytes for ever, so the numbers that are hashed stay as they have always been.
+    const auto from = static_cast<int>(key.step() / kCellCount);
+    const auto to = static_cast<int>(key.step() % kCellCount);
+    std::uint64_t number = 0;
+    for (const int figure : {key.trait() == DuckTrait::exact_move ? 8 : 54, static_cast<int>(key.which()),
+                             from / kColumnCount, from % kColumnCount, to / kColumnCount, to % kColumnCount}) {
+      number = number * 101 + static_cast<std::uint64_t>(figure + 50);
+    }
+    return ((number ^ preferences_) * 0x9e3779b97f4a7c15ULL >> 32U) % kOneIn == 0;
+  }
+
+  const VariedOptions& options_;
+  std::uint64_t preferences_;
+  std::vector<Entry> entries_ = std::vector<Entry>(1024);
+  std::size_t used_ = 0;
+};
+
 std::uint64_t pieces_on(const Position& position) {
   std::uint64_t count = 0;
   for (const Cell cell : kAllCells) count += position.at(cell) ? 1 : 0;
@@ -130,6 +204,7 @@ class Varied {
     position_ = engine_->position();
     moves_ = engine_->moves();
     pieces_ = pieces_on(position_);
+    looked_at_.emplace(position_, rule_);
   }
 
   Operation next() {
@@ -262,17 +337,20 @@ class Varied {
 
   static int distance(Cell one, Cell two) { return std::abs(one.x - two.x) + std::abs(one.y - two.y); }
 
-  std::optional<Cell> captain_of(Side side) const { return captains_of(position_)[figure(side)]; }
+  std::optional<Cell> captain_of(Side side) const { return looked_at_->captain_of(side); }
 
   Cell informative_cell(Cell captain) {
+    std::array<std::optional<std::uint64_t>, kCellCount> scores;
     std::uint64_t best_score = 0;
     Cell best = captain;
+    const std::uint64_t standing = shown_.news(looked_at_->standing());
     for (int tries = 0; tries < kGoalsCompared; ++tries) {
       const Cell cell = random_cell(random_);
       if (cell == captain || distance(cell, captain) > kFarthestGoal || position_.at(cell)) continue;
-      const std::uint64_t score = news(features_of({captain, cell}, true));
-      if (score > best_score) best = cell;
-      best_score = std::max(best_score, score);
+      std::optional<std::uint64_t>& score = scores[figure(cell)];
+      if (!score) score = news_of_move({captain, cell}, standing);
+      if (*score > best_score) best = cell;
+      best_score = std::max(best_score, *score);
     }
     return best;
   }
@@ -284,60 +362,37 @@ class Varied {
     return most_informative(candidates);
   }
 
-  const DuckFeatureKeys& features_of(Operation operation, bool is_move) {
+  // How much the move would show that is new, where what `looked_at_` shows in any case counts so much.
+  std::uint64_t news_of_move(Operation move, std::uint64_t standing) {
     features_.clear();
-    is_move ? append_move_features(position_, operation, rule_, features_)
-            : append_refusal_features(position_, operation, features_);
-    return features_;
+    less_.clear();
+    const bool stands = looked_at_->append_changes(move, features_, less_);
+    return shown_.news(features_) + (stands ? standing - shown_.news(less_) : 0);
   }
 
   // Of candidates that are all moves or none, the one that shows what has been seen least; from now on it has been seen
   // once more.
   Operation most_informative(const std::vector<Operation>& candidates) {
+    const bool are_moves = std::binary_search(moves_.begin(), moves_.end(), candidates.front());
+    const std::uint64_t standing = are_moves ? shown_.news(looked_at_->standing()) : 0;
+    const auto news_of = [&](Operation candidate) {
+      if (are_moves) return news_of_move(candidate, standing);
+      features_.clear();
+      append_refusal_features(position_, candidate, features_);
+      return shown_.news(features_);
+    };
     std::uint64_t best_score = 0;
-    DuckFeatureKeys best;
     Operation chosen = candidates.front();
-    const bool are_moves = std::binary_search(moves_.begin(), moves_.end(), chosen);
     for (const Operation& candidate : candidates) {
-      const DuckFeatureKeys& features = features_of(candidate, are_moves);
-      const std::uint64_t score = news(features) * (100 + random_.below(20));
+      const std::uint64_t score = news_of(candidate) * (100 + random_.below(20));
       if (score < best_score) continue;
       best_score = score;
-      best = features;
       chosen = candidate;
     }
-    for (const DuckFeatureKey key : best) ++seen_[key.bits()];
+    features_.clear();
+    are_moves ? looked_at_->append(chosen, features_) : append_refusal_features(position_, chosen, features_);
+    shown_.add(features_);
     return chosen;
-  }
-
-  std::uint64_t news(const DuckFeatureKeys& features) const {
-    std::uint64_t sum = 0;
-    for (const DuckFeatureKey key : features) {
-      const auto [about, always, fine] = weight_of(key);
-      if (always == 0 && (fine == 0 || !options_.fine)) continue;
-      const auto found = seen_.find(key.bits());
-      const std::uint64_t times = 1 + (found == seen_.end() ? 0 : found->second);
-      const auto part = [&, about = about](std::uint64_t weight) {
-        return options_.weights[about] * weight * 4096 / (times * times);
-      };
-      sum += part(always);
-      if (options_.fine) sum += part(fine * (is_preferred(key) ? kPreferred : 1));
-    }
-    return sum;
-  }
-
-  // Each game prefers some of the steps on the board to the others, so that many games show them all.
-  bool is_preferred(DuckFeatureKey key) const {
-    if (key.trait() != DuckTrait::exact_move && key.trait() != DuckTrait::exact_refusal) return false;
-    // Seeds give the same bytes for ever, so the numbers that are hashed stay as they have always been.
-    const auto from = static_cast<int>(key.step() / kCellCount);
-    const auto to = static_cast<int>(key.step() % kCellCount);
-    std::uint64_t number = 0;
-    for (const int figure : {key.trait() == DuckTrait::exact_move ? 8 : 54, static_cast<int>(key.which()),
-                             from / kColumnCount, from % kColumnCount, to / kColumnCount, to % kColumnCount}) {
-      number = number * 101 + static_cast<std::uint64_t>(figure + 50);
-    }
-    return ((number ^ preferences_) * 0x9e3779b97f4a7c15ULL >> 32U) % kOneIn == 0;
   }
 
   // What would be moves but for the end: of either side on the last board, and on the one before it.
@@ -374,17 +429,17 @@ class Varied {
   Position position_;
   std::vector<Operation> moves_;
   std::uint64_t pieces_ = 0;
+  std::optional<DuckMoveFeatures> looked_at_;          // the position
   std::array<std::optional<Cell>, kSideCount> goals_;  // where each captain is going
   const std::uint64_t pieces_at_first_ = pieces_on(engine_->position());
   const std::uint64_t first_edge_ = random_.below(4);
-  const std::uint64_t preferences_ = options_.fine ? random_.next() : 0;
+  Shown shown_{options_, options_.fine ? random_.next() : 0};
   const std::optional<Kind> spared_ =
       options_.fine ? std::optional(kSpared[random_.below(kSpared.size())]) : std::nullopt;
   std::uint64_t part_ = 0;  // in which the captains last began to meet, and where
   std::array<Cell, kSideCount> meeting_;
   bool met_ = false;
-  std::unordered_map<std::uint64_t, std::uint64_t> seen_;  // how often each feature; asked, never listed
-  DuckFeatureKeys features_;                               // of the operation that is being looked at
+  DuckFeatureKeys features_, less_;  // of the operation that is being looked at
   std::vector<std::vector<Operation>> late_moves_;
 };
 
