@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <fmt/format.h>
-#include <memory>
 
 #include <nlohmann/json.hpp>
 
@@ -63,80 +62,38 @@ Judgement wrong_line(const Problem& problem, const std::string& input, const jud
   return result;
 }
 
-// Counts the bytes of a text, to say whether it is empty.
-class CountedSource final : public judge::ByteSource {
- public:
-  explicit CountedSource(judge::ByteSource& source) : source_(source) {}
-
-  std::size_t read(std::span<char> buffer) override {
-    const std::size_t count = source_.read(buffer);
-    bytes_ += count;
-    return count;
-  }
-  std::uint64_t bytes() const { return bytes_; }
-
- private:
-  judge::ByteSource& source_;
-  std::uint64_t bytes_ = 0;
-};
-
-// The contestant's output can't be read, as opposed to the judge's files.
-class OutputUnreadable : public Unreadable {
- public:
-  using Unreadable::Unreadable;
-};
-
-// Opened when it is first read, after the judge's files.
-class ContestantsOutput final : public judge::ByteSource {
- public:
-  explicit ContestantsOutput(std::string path) : path_(std::move(path)) {}
-
-  std::size_t read(std::span<char> buffer) override {
-    try {
-      if (!file_) file_ = std::make_unique<InputFile>(path_);
-      return file_->read(buffer);
-    } catch (const Unreadable& unreadable) {
-      throw OutputUnreadable(unreadable.what());
-    }
-  }
-
- private:
-  std::string path_;
-  std::unique_ptr<InputFile> file_;
-};
-
 // Judges the output. The truth is what the optimized engine answers; the answer file is compared with that first,
 // unless it is empty. Both are read only up to their first wrong line, and are never held in memory.
-Judgement judged(const CheckRequest& request) {
-  const Problem& problem = *request.problem;
-  const std::string input = read_all(request.input);
-  InputFile answer_file(request.answer);
-  CountedSource answer(answer_file);
-  ContestantsOutput output(request.output);
-  judge::MemorySource source(input);
-  judge::StringSink expected;
-  const Answered answered = problem.implementations.front().answer(source, expected);
-  if (answered.fault) return {CheckVerdict::failed, judge::to_text(*answered.fault, request.input), true};
-
-  std::uint64_t lines = 0;
-  if (const auto difference = judge::first_line_difference_streamed(expected.text(), answer, lines);
-      difference && answer.bytes() > 0) {
-    return {CheckVerdict::failed, fmt::format("{} breaks the rules, {}", judge::shown_name(request.answer),
-                                              wrong_line(problem, input, *difference).message)};
-  }
-  if (const auto difference = judge::first_line_difference_streamed(expected.text(), output, lines))
-    return wrong_line(problem, input, *difference);
-  return {CheckVerdict::accepted,
-          fmt::format("{}, {}", counted(lines, "line"), counted(answered.items, problem.item_name))};
-}
-
 Judgement judgement_of(const CheckRequest& request) {
+  const Problem& problem = *request.problem;
+  std::string input;
+  judge::StringSink expected;
+  Answered answered;
+  std::uint64_t lines = 0;
   try {
-    return judged(request);
-  } catch (const OutputUnreadable& unreadable) {
-    return {CheckVerdict::unreadable, unreadable.what()};
+    input = read_all(request.input);
+    InputFile answer(request.answer);
+    std::uint64_t bytes = 0;
+    answer.on_read([&bytes](std::uint64_t so_far) { bytes = so_far; });
+    judge::MemorySource source(input);
+    answered = problem.implementations.front().answer(source, expected);
+    if (answered.fault) return {CheckVerdict::failed, judge::to_text(*answered.fault, request.input), true};
+    const auto difference = judge::first_line_difference_streamed(expected.text(), answer, lines);
+    if (difference && bytes > 0) {
+      return {CheckVerdict::failed, fmt::format("{} breaks the rules, {}", judge::shown_name(request.answer),
+                                                wrong_line(problem, input, *difference).message)};
+    }
   } catch (const Unreadable& unreadable) {
     return {CheckVerdict::failed, unreadable.what()};
+  }
+  try {
+    InputFile output(request.output);
+    if (const auto difference = judge::first_line_difference_streamed(expected.text(), output, lines))
+      return wrong_line(problem, input, *difference);
+    return {CheckVerdict::accepted,
+            fmt::format("{}, {}", counted(lines, "line"), counted(answered.items, problem.item_name))};
+  } catch (const Unreadable& unreadable) {
+    return {CheckVerdict::unreadable, unreadable.what()};
   }
 }
 

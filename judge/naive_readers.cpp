@@ -20,46 +20,6 @@ namespace quack::judge {
 
 namespace {
 
-// The naive readers' view of a judge text: the whole of it in memory, byte by byte.
-struct NaiveText {
-  std::string_view text;
-  bool strict = false;
-  std::size_t at = 0;                 // the next byte
-  std::optional<ParseError> fault{};  // the first one; after it nothing more is asked
-
-  // As far as lines were counted, and the line there.
-  std::size_t counted = 0;
-  std::uint64_t counted_line = 1;
-
-  // Each of these moves `at` after what was asked for, or leaves it and sets `fault`.
-
-  // White space between two words: strict, one blank or one LF (`line_end`); lenient, any, or the end of the text.
-  // `after`: what stands before it.
-  bool separator(bool line_end, const std::string& after);
-
-  // A number from `least` to `most` other than `except`; `expected` is what a message calls it.
-  std::optional<std::uint64_t> number(std::uint64_t least, std::uint64_t most, std::uint64_t except,
-                                      const std::string& expected);
-
-  // A word of one letter out of `letters`.
-  std::optional<char> letter(std::string_view letters, const std::string& expected);
-
-  // Nothing more, but (lenient) white space.
-  bool end(const std::string& expected);
-
-  // A whole text: the count of `item`s, each of them, and the end. `read(" of case 3 of 18")` reads one, of which
-  // `last_field` is the last word, and says whether it could; `lines` gets those on which they begin.
-  template <class Read>
-  void items(std::uint64_t max_count, const std::string& item, std::string_view last_field,
-             std::vector<std::uint64_t>& lines, const Read& read);
-
-  bool refuse(const std::string& expected);  // at the next byte; always false
-  std::string found() const;                 // the words for what stands there
-  std::string_view word() const;             // the word that begins there; may be empty
-  void skip_white_space();
-  std::uint64_t line();  // of the next byte
-};
-
 bool is_white_space(char byte) { return std::string_view(" \t\n\v\f\r").find(byte) != std::string_view::npos; }
 
 bool is_printable(char byte) { return byte >= '!' && byte <= '~'; }
@@ -85,110 +45,127 @@ std::optional<std::uint64_t> value_of(std::string_view word) {
   return std::stoull(digits);
 }
 
-std::string_view NaiveText::word() const {
-  std::size_t end = at;
-  while (end < text.size() && is_printable(text[end])) ++end;
-  return text.substr(at, end - at);
-}
+// The naive readers' view of a judge text: the whole of it in memory, byte by byte.
+struct NaiveText {
+  std::string_view text;
+  bool strict = false;
+  std::size_t at = 0;                 // the next byte
+  std::optional<ParseError> fault{};  // the first one; after it nothing more is asked
 
-void NaiveText::skip_white_space() {
-  while (at < text.size() && is_white_space(text[at])) ++at;
-}
+  // As far as lines were counted, and the line there.
+  std::size_t counted = 0;
+  std::uint64_t counted_line = 1;
 
-std::uint64_t NaiveText::line() {
-  for (; counted < at; ++counted) {
-    if (text[counted] == '\n') ++counted_line;
+  // The word that begins at the next byte; may be empty.
+  std::string_view word() const {
+    std::size_t end = at;
+    while (end < text.size() && is_printable(text[end])) ++end;
+    return text.substr(at, end - at);
   }
-  return counted_line;
-}
 
-std::string NaiveText::found() const {
-  if (at == text.size()) return "the end of the file";
-  const std::string_view rest = text.substr(at);
-  if (rest[0] == ' ') return "a space";
-  if (rest[0] == '\t') return "a tab";
-  if (rest[0] == '\n') return "a line end (LF)";
-  if (rest[0] == '\v') return "a vertical tab";
-  if (rest[0] == '\f') return "a form feed";
-  if (rest[0] == '\r') return "a carriage return (as in a CRLF line end)";
-  if (is_printable(rest[0])) return quoted(word());
-  if (rest.substr(0, 3) == "\xef\xbb\xbf") return "a byte order mark";
-  if (const std::size_t length = shown_character(rest); length > 0) return quoted(rest.substr(0, length));
-  return byte_name(rest[0]);
-}
-
-bool NaiveText::refuse(const std::string& expected) {
-  fault = ParseError{1, 1, expected, found()};
-  for (std::size_t i = 0; i < at; ++i) {
-    ++fault->column;
-    if (text[i] != '\n') continue;
-    ++fault->line;
-    fault->column = 1;
+  void skip_white_space() {
+    while (at < text.size() && is_white_space(text[at])) ++at;
   }
-  return false;
-}
 
-bool NaiveText::separator(bool line_end, const std::string& after) {
-  if (!strict) {
-    if (at < text.size() && !is_white_space(text[at])) return refuse("white space after " + after);
-    skip_white_space();
+  // Of the next byte.
+  std::uint64_t line() {
+    for (; counted < at; ++counted) {
+      if (text[counted] == '\n') ++counted_line;
+    }
+    return counted_line;
+  }
+
+  // The words for what stands at the next byte.
+  std::string found() const {
+    if (at == text.size()) return "the end of the file";
+    const std::string_view rest = text.substr(at);
+    if (rest[0] == ' ') return "a space";
+    if (rest[0] == '\t') return "a tab";
+    if (rest[0] == '\n') return "a line end (LF)";
+    if (rest[0] == '\v') return "a vertical tab";
+    if (rest[0] == '\f') return "a form feed";
+    if (rest[0] == '\r') return "a carriage return (as in a CRLF line end)";
+    if (is_printable(rest[0])) return quoted(word());
+    if (rest.substr(0, 3) == "\xef\xbb\xbf") return "a byte order mark";
+    if (const std::size_t length = shown_character(rest); length > 0) return quoted(rest.substr(0, length));
+    return byte_name(rest[0]);
+  }
+
+  // Sets `fault` at the next byte; always false.
+  bool refuse(const std::string& expected) {
+    fault = ParseError{1, 1, expected, found()};
+    for (std::size_t i = 0; i < at; ++i) {
+      ++fault->column;
+      if (text[i] != '\n') continue;
+      ++fault->line;
+      fault->column = 1;
+    }
+    return false;
+  }
+
+  // Each of these moves `at` after what was asked for, or leaves it and sets `fault`.
+
+  // White space between two words: strict, one blank or one LF (`line_end`); lenient, any, or the end of the text.
+  // `after`: what stands before it.
+  bool separator(bool line_end, const std::string& after) {
+    if (!strict) {
+      if (at < text.size() && !is_white_space(text[at])) return refuse("white space after " + after);
+      skip_white_space();
+      return true;
+    }
+    const std::string_view wanted = line_end ? "\n" : " ";
+    if (text.substr(at, wanted.size()) != wanted)
+      return refuse((line_end ? "a line end (LF) after " : "one space after ") + after);
+    ++at;
     return true;
   }
-  const std::string_view wanted = line_end ? "\n" : " ";
-  if (text.substr(at, wanted.size()) != wanted)
-    return refuse((line_end ? "a line end (LF) after " : "one space after ") + after);
-  ++at;
-  return true;
-}
 
-std::optional<std::uint64_t> NaiveText::number(std::uint64_t least, std::uint64_t most, std::uint64_t except,
-                                               const std::string& expected) {
-  if (!strict) skip_white_space();
-  const auto value = value_of(word());
-  if (!value || *value < least || *value > most || *value == except) {
+  // A number from `least` to `most` other than `except`; `expected` is what a message calls it.
+  std::optional<std::uint64_t> number(std::uint64_t least, std::uint64_t most, std::uint64_t except,
+                                      const std::string& expected) {
+    if (!strict) skip_white_space();
+    const auto value = value_of(word());
+    const bool is_right = value && *value >= least && *value <= most && *value != except;
+    const bool is_plain = is_right && (!strict || word() == std::to_string(*value));
+    if (!is_plain) {
+      refuse(expected + (is_right ? ", with neither a sign nor leading zeros" : ""));
+      return std::nullopt;
+    }
+    at += word().size();
+    return value;
+  }
+
+  // A word of one letter out of `letters`.
+  std::optional<char> letter(std::string_view letters, const std::string& expected) {
+    if (!strict) skip_white_space();
+    if (word().size() == 1 && letters.find(word()[0]) != std::string_view::npos) return text[at++];
     refuse(expected);
     return std::nullopt;
   }
-  if (strict && word() != std::to_string(*value)) {
-    refuse(expected + ", with neither a sign nor leading zeros");
-    return std::nullopt;
-  }
-  at += word().size();
-  return value;
-}
 
-std::optional<char> NaiveText::letter(std::string_view letters, const std::string& expected) {
-  if (!strict) skip_white_space();
-  if (word().size() != 1 || letters.find(word()[0]) == std::string_view::npos) {
-    refuse(expected);
-    return std::nullopt;
-  }
-  return text[at++];
-}
-
-bool NaiveText::end(const std::string& expected) {
-  if (!strict) skip_white_space();
-  return at == text.size() || refuse(expected);
-}
-
-template <class Read>
-void NaiveText::items(std::uint64_t max_count, const std::string& item, std::string_view last_field,
-                      std::vector<std::uint64_t>& lines, const Read& read) {
-  const std::uint64_t most = std::min(max_count, kLargestCount);
-  std::string after = "the count of " + item + 's';
-  const auto count = number(0, most, UINT64_MAX, after + " (a number from 0 to " + bound_text(most) + ')');
-  if (!count) return;
-  for (std::uint64_t index = 1; index <= *count; ++index) {
-    const std::string of_item = " of " + item + ' ' + std::to_string(index) + " of " + std::to_string(*count);
+  // A whole text: the count of `item`s, each of them, and the end. `read(" of case 3 of 18")` reads one, of which
+  // `last_field` is the last word, and says whether it could; `lines` gets those on which they begin.
+  template <class Read>
+  void items(std::uint64_t max_count, const std::string& item, std::string_view last_field,
+             std::vector<std::uint64_t>& lines, const Read& read) {
+    const std::uint64_t most = std::min(max_count, kLargestCount);
+    std::string after = "the count of " + item + 's';
+    const auto count = number(0, most, UINT64_MAX, after + " (a number from 0 to " + bound_text(most) + ')');
+    if (!count) return;
+    for (std::uint64_t index = 1; index <= *count; ++index) {
+      const std::string of_item = " of " + item + ' ' + std::to_string(index) + " of " + std::to_string(*count);
+      if (!separator(true, after)) return;
+      const std::uint64_t its_line = line();
+      if (!read(of_item)) return;
+      lines.push_back(its_line);
+      after = std::string(last_field) + of_item;
+    }
     if (!separator(true, after)) return;
-    const std::uint64_t its_line = line();
-    if (!read(of_item)) return;
-    lines.push_back(its_line);
-    after = std::string(last_field) + of_item;
+    if (!strict) skip_white_space();
+    if (at < text.size())
+      refuse("the end of the file after " + std::to_string(*count) + ' ' + item + (*count == 1 ? "" : "s"));
   }
-  if (!separator(true, after)) return;
-  end("the end of the file after " + std::to_string(*count) + ' ' + item + (*count == 1 ? "" : "s"));
-}
+};
 
 std::optional<Operation> read_operation(NaiveText& text, const DuckDialect& dialect, const std::string& of_operation) {
   std::array<int, 4> values{};

@@ -1,6 +1,7 @@
 // Programs that nobody should trust: `hostile BEHAVIOUR [argument] [marker]`. run_process_test.cpp says how each must
 // end. Plain system calls, and no care for anybody: that is the point.
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -261,83 +262,33 @@ void leaves_zombies(const char*) {
   say("fine\n");
 }
 
-struct Behaviour {
-  const char* name;
-  void (*act)(const char* argument);
-};
+// The names of all behaviours, a comma and a blank between them, and the behaviours.
+#define QUACK_BEHAVIOURS(...)                       \
+  constexpr std::string_view kNames = #__VA_ARGS__; \
+  constexpr void (*kBehaviours[])(const char* argument) = {__VA_ARGS__};
+QUACK_BEHAVIOURS(fork_bomb, fleeting_fork_bomb, many_threads, endless_output, endless_output_ignoring, error_flood,
+                 memory_hog, hidden_memory_hog, forgets_shared_memory, fills_buffers, many_files, copies_on_write,
+                 nameless_files, endless_output_sent, siblings, loops_with_closed_output, foreign_call,
+                 loops_in_ignored_children, loops_in_fleeting_children, opens, memory_hogs, shared_pages,
+                 huge_allocation, endless_loop, loop_in_children, sleeper, ignores_signals, stops_itself, daemonises,
+                 closes_input, kills_group, kills_all, attempts, x32_call, sparse_memory, shared_file, loops_in_threads,
+                 loops_in_orphans, hangs_in_vfork, names_itself, closes_everything, seals_output, becomes_shell,
+                 leaves_shared_file, kills, says_user, kills_parent, stops_parent, segmentation_fault, aborts,
+                 exits_badly, deep_recursion, endless_recursion, writes_file, marks_scratch, looks_around, says_process,
+                 fills_scratch, fills_scratch_and_sleeps, buries_files, prints_bytes, long_line, no_final_newline,
+                 carriage_returns, traces_parent, opens_parents_files, has_descriptors, writes_input, copies,
+                 leaves_zombies)
 
-constexpr Behaviour kBehaviours[] = {
-    {"fork_bomb", fork_bomb},
-    {"fleeting_fork_bomb", fleeting_fork_bomb},
-    {"many_threads", many_threads},
-    {"endless_output", endless_output},
-    {"endless_output_ignoring", endless_output_ignoring},
-    {"error_flood", error_flood},
-    {"memory_hog", memory_hog},
-    {"hidden_memory_hog", hidden_memory_hog},
-    {"forgets_shared_memory", forgets_shared_memory},
-    {"fills_buffers", fills_buffers},
-    {"many_files", many_files},
-    {"copies_on_write", copies_on_write},
-    {"nameless_files", nameless_files},
-    {"endless_output_sent", endless_output_sent},
-    {"siblings", siblings},
-    {"loops_with_closed_output", loops_with_closed_output},
-    {"foreign_call", foreign_call},
-    {"loops_in_ignored_children", loops_in_ignored_children},
-    {"loops_in_fleeting_children", loops_in_fleeting_children},
-    {"opens", opens},
-    {"memory_hogs", memory_hogs},
-    {"shared_pages", shared_pages},
-    {"huge_allocation", huge_allocation},
-    {"endless_loop", endless_loop},
-    {"loop_in_children", loop_in_children},
-    {"sleeper", sleeper},
-    {"ignores_signals", ignores_signals},
-    {"stops_itself", stops_itself},
-    {"daemonises", daemonises},
-    {"closes_input", closes_input},
-    {"kills_group", kills_group},
-    {"kills_all", kills_all},
-    {"attempts", attempts},
-    {"x32_call", x32_call},
-    {"sparse_memory", sparse_memory},
-    {"shared_file", shared_file},
-    {"loops_in_threads", loops_in_threads},
-    {"loops_in_orphans", loops_in_orphans},
-    {"hangs_in_vfork", hangs_in_vfork},
-    {"names_itself", names_itself},
-    {"closes_everything", closes_everything},
-    {"seals_output", seals_output},
-    {"becomes_shell", becomes_shell},
-    {"leaves_shared_file", leaves_shared_file},
-    {"kills", kills},
-    {"says_user", says_user},
-    {"kills_parent", kills_parent},
-    {"stops_parent", stops_parent},
-    {"segmentation_fault", segmentation_fault},
-    {"aborts", aborts},
-    {"exits_badly", exits_badly},
-    {"deep_recursion", deep_recursion},
-    {"endless_recursion", endless_recursion},
-    {"writes_file", writes_file},
-    {"marks_scratch", marks_scratch},
-    {"looks_around", looks_around},
-    {"says_process", says_process},
-    {"fills_scratch", fills_scratch},
-    {"fills_scratch_and_sleeps", fills_scratch_and_sleeps},
-    {"buries_files", buries_files},
-    {"prints_bytes", prints_bytes},
-    {"long_line", long_line},
-    {"no_final_newline", no_final_newline},
-    {"carriage_returns", carriage_returns},
-    {"traces_parent", traces_parent},
-    {"opens_parents_files", opens_parents_files},
-    {"has_descriptors", has_descriptors},
-    {"writes_input", writes_input},
-    {"copies", copies},
-    {"leaves_zombies", leaves_zombies},
-};
+// Null if there is none of that name.
+auto behaviour_of(std::string_view name) -> void (*)(const char*) {
+  std::string_view rest = kNames;
+  for (auto* const behaviour : kBehaviours) {
+    const std::size_t end = std::min(rest.find(", "), rest.size());
+    if (rest.substr(0, end) == name) return behaviour;
+    rest.remove_prefix(std::min(end + 2, rest.size()));
+  }
+  return nullptr;
+}
 
 }  // namespace
 
@@ -347,9 +298,8 @@ int main(int count, char** arguments) {
   std::array<char, 100> argument{};
   const bool is_asked = count > 1 && std::strcmp(arguments[1], "asked") == 0;
   if (is_asked && std::scanf("%99s %99s", name.data(), argument.data()) != 2) return 100;
-  for (const Behaviour& behaviour : kBehaviours) {
-    if (count < 2 || std::strcmp(is_asked ? name.data() : arguments[1], behaviour.name) != 0) continue;
-    behaviour.act(is_asked ? argument.data() : count > 2 ? arguments[2] : "");
+  if (auto* const behaviour = behaviour_of(is_asked ? name.data() : count > 1 ? arguments[1] : "")) {
+    behaviour(is_asked ? argument.data() : count > 2 ? arguments[2] : "");
     return 0;
   }
   std::fputs("usage: hostile BEHAVIOUR [argument] [marker]\n", stderr);

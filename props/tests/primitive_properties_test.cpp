@@ -6,6 +6,7 @@
 #include "judge/primitive_text.h"
 #include "judge/quoted.h"
 #include "optimized/primitive_chess.h"
+#include "problems/counted_input.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/members.h"
@@ -34,37 +35,11 @@ struct Drawn {
 // NOLINTNEXTLINE(readability-identifier-naming): RapidCheck's
 void showValue(const Drawn& drawn, std::ostream& out) { out << to_text(drawn.board_case); }
 
-bool on_board(const PrimitiveCase& board_case, const PrimitivePiece& piece) {
-  return 1 <= piece.x && piece.x <= board_case.n && 1 <= piece.y && piece.y <= board_case.m;
-}
-
-// The case without so many rows and columns before the pieces.
-PrimitiveCase without(PrimitiveCase board_case, std::int64_t rows, std::int64_t columns) {
-  board_case.n -= rows;
-  board_case.m -= columns;
-  for (PrimitivePiece* piece : {&board_case.first, &board_case.second}) {
-    piece->x -= rows;
-    piece->y -= columns;
-  }
-  return board_case;
-}
-
 std::vector<Drawn> smaller_cases(const Drawn& drawn) {
   std::vector<Drawn> smaller;
-  const auto add = [&](const PrimitiveCase& board_case) {
-    const bool stand = on_board(board_case, board_case.first) && on_board(board_case, board_case.second);
-    if (stand && is_proper(board_case)) smaller.push_back({board_case, drawn.seed});
-  };
-  const PrimitiveCase& board_case = drawn.board_case;
-  for (std::int64_t lines = std::max(board_case.n, board_case.m) / 2; lines > 0; lines /= 2) {
-    add(without(board_case, lines, 0));
-    add(without(board_case, 0, lines));
-    PrimitiveCase shorter = board_case;
-    shorter.n -= lines;
-    add(shorter);
-    PrimitiveCase narrower = board_case;
-    narrower.m -= lines;
-    add(narrower);
+  for (const std::string& item : simpler_primitive_items({item_of(drawn.board_case)}, 0)) {
+    const auto read = judge::read_primitive_input(counted_input({item}));
+    smaller.push_back({std::get<std::vector<PrimitiveCase>>(read).front(), drawn.seed});
   }
   return smaller;
 }
