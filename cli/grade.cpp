@@ -15,7 +15,6 @@
 #include "reports/grade_reports.h"
 #include "reports/reports.h"
 #include "runner/run.h"
-#include "testdata/grading/bounds.h"
 #include "testdata/grading/new_tests.h"
 
 namespace quack::cli {
@@ -49,7 +48,6 @@ struct GradeRequest {
   std::string fix;                // where new tests go; empty: nowhere
   std::string fix_command;        // that adds them
   bool all = false;               // show everything, and have the full matrix
-  std::string overview, constraints;
   std::vector<ReportRequest> reports;
   bool force = false;
   unsigned jobs = 1;
@@ -139,12 +137,6 @@ class GradeRun {
       return kCouldNotTell;
     }
     record_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    if (!request_.overview.empty()) {
-      write_in_place(request_.overview, testdata::overview_text(record_.grade.variables));
-    }
-    if (!request_.constraints.empty()) {
-      write_in_place(request_.constraints, testdata::constraints_text(request_.problem->id, record_.grade.variables));
-    }
     OutputFile results("-", false);
     results.write(translated(grade_text(record_, request_.all)));
     for (std::size_t i = 0; i < reports_.size(); ++i) {
@@ -208,6 +200,12 @@ class GradeRun {
     hints_ = testdata::what_to_list(root, places);
     if (archive) {
       for (std::string& hint : hints_) hint.replace(0, root.string().size(), request_.directory);
+    } else if (fs::equivalent(root, request_.fix)) {
+      // What a configuration does not list is not part of the data yet.
+      const std::vector<JudgeTest> listed = judge_tests(root);
+      std::erase_if(places, [&](const JudgeTest& place) {
+        return std::ranges::find(listed, place.name, &JudgeTest::name) == listed.end();
+      });
     }
     return places;
   }
@@ -321,8 +319,6 @@ GradeRequest check_grade(const ParsedWords& parsed) {
   if (fs::is_regular_file(request.fix)) {
     throw UsageError(fmt::format("option '--fix': '{}' is a file; name a directory for the tests", request.fix));
   }
-  request.overview = parsed.text("overview", "");
-  request.constraints = parsed.text("constraints", "");
   request.reports = reports_of(parsed);
   request.force = parsed.has("force");
   request.jobs = jobs_of(parsed);
@@ -374,12 +370,6 @@ Command grade_command() {
             {.name = "all",
              .help = "print everything that the reports have, and run every known mistake on every test (otherwise, "
                      "where there are many tests, one that five tests catch is not run on more)"},
-            {.name = "overview",
-             .value = "FILE",
-             .help = "write which bounds the tests reach to FILE, as testlib does"},
-            {.name = "constraints",
-             .value = "FILE",
-             .help = "write which constraints the tests reach to FILE, as BAPCtools reads them"},
             report_option(),
             force_option("overwrite reports that exist")},
            limit_options(),

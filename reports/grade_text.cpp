@@ -194,11 +194,12 @@ std::string remedy_text(const GradeRecord& record, bool all) {
   const Grade& grade = record.grade;
   std::set<std::string> caught;
   for (const Addition& addition : grade.additions) caught.insert(addition.catches.begin(), addition.catches.end());
-  const std::size_t surviving = caught.size() + grade.beyond;
-  if (surviving == 0) return "";
+  // Programs are run on further tests only by --fix.
+  const std::size_t surviving = record.fix_command.empty() ? caught.size() + grade.beyond : grade.survivors.size();
+  if (caught.empty() && grade.beyond == 0) return "";
   if (!record.fix_command.empty()) {
     const std::string tests =
-        fmt::format("{} {} {} that survive", counted(grade.additions.size(), "more test"),
+        fmt::format("{} {} {} known mistakes that survive", counted(grade.additions.size(), "more test"),
                     grade.additions.size() == 1 ? "catches" : "catch", of(caught.size(), surviving));
     return fmt::format("\n{}:\n  {}\n",
                        caught.empty() ? "to search for tests that catch what survives" : "to fix it (" + tests + ')',
@@ -207,8 +208,8 @@ std::string remedy_text(const GradeRecord& record, bool all) {
   if (record.added.empty()) return "\nnot fixed: no test was found that catches what survives\n";
   std::vector<std::string> files;
   for (const std::string& file : record.added) files.push_back(judge::shown_name(file));
-  return fmt::format("\nfixed: {} that survived are caught now, with {}:\n", of(caught.size(), surviving),
-                     counted(files.size(), "more test")) +
+  return fmt::format("\nadded {} against {} that survived:\n", counted(files.size(), "test"),
+                     of(caught.size(), surviving)) +
          first_of(files, all ? files.size() : kNamedTests);
 }
 

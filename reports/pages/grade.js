@@ -116,7 +116,8 @@ const OPEN_SURVIVORS = 10; // weak data have hundreds
 // The command that adds the tests that are missing.
 function remedy() {
   const caught = new Set(grade.additions.flatMap(({catches}) => catches)).size;
-  const words = `${counted(grade.additions.length, "more test")} would catch ${caught} of the ${caught + grade.beyond} that survive:`;
+  const all = mistakes.filter((mistake) => mistake.kills.length === 0).length;
+  const words = `${counted(grade.additions.length, "more test")} would catch ${caught} of the ${all} that survive:`;
   return element("div", {}, element("p", {}, words), copyable(grade.fix_command, "command that adds tests"));
 }
 
