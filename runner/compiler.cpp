@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 
 // What a compiler may use: enough for a large program, and an end for what never would. The limit of the output is that
 // of each file that it writes, too.
-Limits compiler_limits() {
-  return {.cpu_time = std::chrono::seconds(60),
+Limits limits_of(const Compiler& compiler) {
+  return {.cpu_time = compiler.time,
           .wall_time = std::chrono::seconds(90),
           .memory = std::uint64_t{2} << 30U,
           .output = std::uint64_t{256} << 20U,
@@ -100,7 +100,7 @@ CompilerRun run_compiler(const Compiler& compiler, const std::vector<std::string
   program.directory = place.start;
   program.writable = place.writable;
   program.has_own_memory_limit = true;
-  const ProgramRun run = run_program(program, "", compiler_limits(), sandbox);
+  const ProgramRun run = run_program(program, "", limits_of(compiler), sandbox);
   if (run.failure == Verdict::judge_error)
     throw BadSpec("'" + compiler.words.front() + "' can't be run: " + run.reason);
   CompilerRun result;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@ struct Compiler {
   std::string answer;              // what it says when it is asked which one it is
   std::string identity;            // its words and its answer
   std::vector<std::filesystem::path> readable;  // what it needs besides the system
+  std::chrono::seconds time{60};                // of the processor that it may take
 };
 
 // The compiler that the environment variable `variable` names (its words are split at blanks), or `program`, in PATH.

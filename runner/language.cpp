@@ -51,6 +51,7 @@ Recipe c_family(bool is_cpp, const std::string& file, const Words& flags, const 
   Recipe recipe;
   const std::string usual = compiler.empty() ? is_cpp ? "g++" : "gcc" : compiler;
   recipe.compiler = find_compiler(is_cpp ? "CXX" : "CC", usual.c_str(), usual.c_str());
+  recipe.compiler.time = std::chrono::seconds(20);  // contestants' programs take one to six, with sanitizers
   const Words standards =
       is_cpp ? Words{"gnu++20", "gnu++17", "gnu++14", "gnu++11", "gnu++98"} : Words{"gnu17", "gnu11", "gnu89"};
   recipe.attempts = attempts_of(recipe.compiler, "-std=", standards, {"-O2", "-DONLINE_JUDGE", "-w"},

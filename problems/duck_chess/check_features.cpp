@@ -7,14 +7,11 @@
 
 namespace quack {
 
-using optimized::CellSet;
-using optimized::number;
-using Captains = std::array<std::optional<Cell>, kSideCount>;
-using Trait = DuckTrait;
-
 namespace {
 
-std::size_t index(Cell cell) { return figure(cell); }
+using optimized::CellSet;
+using Captains = std::array<std::optional<Cell>, kSideCount>;
+using Trait = DuckTrait;
 
 // Of a piece and the captain where it is now, if there is one.
 std::optional<CaptainLine> line_of(const Position& position, Cell from, Piece piece, const Captains& captains) {
@@ -42,9 +39,9 @@ DuckMoveFeatures::DuckMoveFeatures(const Position& before, CheckRule rule)
     const auto piece = before.at(cell);
     const auto line = piece ? line_of(before, cell, *piece, captains_) : std::nullopt;
     if (!line) continue;
-    lines_[index(cell)] = *line;
-    const CellSet itself = CellSet::of(number(cell));
-    const auto depends_on = [&](Cell other) { changed_at_[index(other)].flip(itself); };
+    lines_[figure(cell)] = *line;
+    const CellSet itself = CellSet::of(optimized::number(cell));
+    const auto depends_on = [&](Cell other) { changed_at_[figure(other)].flip(itself); };
     depends_on(cell);
     depends_on(line->captain);
     const bool may_face = piece->kind == Kind::captain && direction(line->step()).shorter() == 0;
@@ -103,10 +100,10 @@ class CheckFeatures {
         moved_(*after.at(move.to)),
         mover_(before.mover_),
         old_(before.attacks_),
-        changed_(before.changed_at_[index(move.from)] | before.changed_at_[index(move.to)]),
+        changed_(before.changed_at_[figure(move.from)] | before.changed_at_[figure(move.to)]),
         seen_(seen) {
     for (const CaptainLine& line : old_) {
-      if (!changed_.has(number(line.from))) attacks_.push_back(line);
+      if (!changed_.has(optimized::number(line.from))) attacks_.push_back(line);
     }
     Captains captains = before.captains_;
     if (moved_.kind == Kind::captain && captains[figure(mover_)] == move.from) captains[figure(mover_)] = move.to;
@@ -120,7 +117,7 @@ class CheckFeatures {
     const auto without = static_cast<std::ptrdiff_t>(seen.size());
     take_in(move.to);
     changed_.each([&](int cell) {
-      if (cell != number(move.to)) take_in(optimized::cell_of(cell));
+      if (cell != optimized::number(move.to)) take_in(optimized::cell_of(cell));
     });
     std::copy_if(attacks_.begin(), attacks_.end(), std::back_inserter(counted_),
                  [&](const CaptainLine& line) { return before.counts(line); });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <optional>
 #include <utility>
 
@@ -161,6 +162,11 @@ Cell around(Cell from, Kind kind, Random& random) {
   return {number / kColumnCount, number % kColumnCount};
 }
 
+std::size_t number_of(Operation operation) {
+  const auto [from, to] = operation;
+  return static_cast<std::size_t>(((from.x * kColumnCount + from.y) * kRowCount + to.x) * kColumnCount + to.y);
+}
+
 // Where a piece of the kind goes wrong so.
 std::vector<Cell> wrong_targets(Wrong wrong, Cell from, Kind kind, Random& random) {
   switch (wrong) {
@@ -211,11 +217,13 @@ std::vector<Operation> near_misses(const Position& position, const std::vector<O
   const Wrong wrong = what_is_wrong(random);
   std::vector<Operation> misses;
   if (wrong == Wrong::anything) return misses;
+  std::bitset<kCellCount * kCellCount> is_move;
+  for (const Operation& move : moves) is_move.set(number_of(move));
   for (const Cell from : kAllCells) {
     const auto piece = position.at(from);
     if (!piece || (piece->side != position.side_to_move) != (wrong == Wrong::side)) continue;
     for (const Cell to : wrong_targets(wrong, from, piece->kind, random)) {
-      if (!std::binary_search(moves.begin(), moves.end(), Operation{from, to})) misses.push_back({from, to});
+      if (!is_move[number_of({from, to})]) misses.push_back({from, to});
     }
   }
   return misses;

@@ -86,7 +86,7 @@ Weight weight_of(DuckFeatureKey key) {
 }
 
 // How often a game has shown each feature, and how much it counts to show it once more. Asked thousands of times for
-// each operation: a table that is looked through from where a key belongs, at most half full.
+// each operation: a table that is looked through from where a key belongs, at most a quarter full.
 class Shown {
  public:
   Shown(const VariedOptions& options, std::uint64_t preferences) : options_(options), preferences_(preferences) {}
@@ -96,8 +96,8 @@ class Shown {
     for (const DuckFeatureKey key : features) {
       const Weight weight = weight_of(key);
       if (weight.always == 0 && (weight.fine == 0 || !options_.fine)) continue;
-      const Entry& entry = entries_[place_of(key)];
-      sum += entry.times == 0 ? news_of(key, weight, 1) : entry.news;
+      const std::size_t place = place_of(key);
+      sum += entries_[place].bits == 0 ? news_of(key, weight, 1) : entries_[place].news;
     }
     return sum;
   }
@@ -106,30 +106,35 @@ class Shown {
     for (const DuckFeatureKey key : features) {
       const Weight weight = weight_of(key);
       if (weight.always == 0 && weight.fine == 0) continue;
-      if (2 * used_ >= entries_.size()) grow();
-      Entry& entry = entries_[place_of(key)];
-      used_ += entry.times == 0 ? 1 : 0;
-      entry = {key, entry.times + 1, news_of(key, weight, entry.times + 2)};
+      const std::size_t place = place_of(key);
+      if (entries_[place].bits == 0) ++used_;
+      entries_[place] = {key.bits(), news_of(key, weight, ++times_[place] + 1)};
+      if (4 * used_ >= entries_.size()) grow();
     }
   }
 
  private:
   struct Entry {
-    DuckFeatureKey key{DuckTrait::start_piece_moves};
-    std::uint64_t times = 0;  // 0: nothing is here
+    std::uint64_t bits = 0;  // of the feature; 0: nothing is here, for the feature of these bits has no weight
     std::uint64_t news = 0;
   };
 
-  std::size_t place_of(DuckFeatureKey key) const {
-    std::size_t place = key.bits() * 0x9e3779b97f4a7c15U >> 20U & (entries_.size() - 1);
-    while (entries_[place].times > 0 && entries_[place].key != key) place = (place + 1) & (entries_.size() - 1);
+  std::size_t place_of(DuckFeatureKey key) const { return place_of(key.bits()); }
+  std::size_t place_of(std::uint64_t bits) const {
+    std::size_t place = bits * 0x9e3779b97f4a7c15U >> shift_;
+    while (entries_[place].bits != 0 && entries_[place].bits != bits) place = (place + 1) & (entries_.size() - 1);
     return place;
   }
 
   void grow() {
-    const std::vector<Entry> old = std::exchange(entries_, std::vector<Entry>(2 * entries_.size()));
-    for (const Entry& entry : old) {
-      if (entry.times > 0) entries_[place_of(entry.key)] = entry;
+    const auto old = std::exchange(entries_, std::vector<Entry>(2 * entries_.size()));
+    const auto times = std::exchange(times_, std::vector<std::uint64_t>(entries_.size()));
+    --shift_;
+    for (std::size_t i = 0; i < old.size(); ++i) {
+      if (old[i].bits == 0) continue;
+      const std::size_t place = place_of(old[i].bits);
+      entries_[place] = old[i];
+      times_[place] = times[i];
     }
   }
 
@@ -155,7 +160,9 @@ class Shown {
 
   const VariedOptions& options_;
   std::uint64_t preferences_;
+  unsigned shift_ = 64 - 10;
   std::vector<Entry> entries_ = std::vector<Entry>(1024);
+  std::vector<std::uint64_t> times_ = std::vector<std::uint64_t>(1024);  // that each was shown
   std::size_t used_ = 0;
 };
 
