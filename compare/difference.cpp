@@ -121,50 +121,42 @@ void add_frames(const Problem& problem, std::string_view input, Difference& diff
 
 void minimize(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input,
               const CaseOutcome& outcome, const ReplayCommand& command, const ShrinkBudget& budget,
-              Participant* stand_in, std::string_view other) {
+              const MinimizingHints& hints) {
   const Pair pair(problem, expected, actual, input);
   if (!pair.can_run()) return;
   CaseOutcome smallest = outcome;
-  bool is_shown = false;
+  std::string shown;  // the input on which that is the outcome
   const auto actual_shows = [&](const std::string& tried) {
     CaseOutcome seen = pair.outcome_of(actual, tried);
-    if (!is_alike(problem, outcome, tried, seen)) return false;
-    is_shown = true;
+    if (!(hints.any_kind ? is_failure_like(outcome, seen) : is_alike(problem, outcome, tried, seen))) return false;
+    shown = tried;
     smallest = std::move(seen);
     return true;
   };
   const auto stand_in_shows = [&](const std::string& tried) {
-    return is_failure_like(outcome, pair.outcome_of(*stand_in, tried));
+    return is_failure_like(outcome, pair.outcome_of(*hints.stand_in, tried));
   };
   const auto both_show = [&](const std::string& tried) {
-    const CaseOutcome expected = pair.outcome_of(*stand_in, tried);
+    const CaseOutcome expected = pair.outcome_of(*hints.stand_in, tried);
     if (!is_failure_like(outcome, expected)) return false;
     CaseOutcome seen = pair.outcome_of(actual, tried);
     if (seen.verdict != expected.verdict || seen.line != expected.line) return false;
     if (seen.line > 0 && !(seen.difference->wrong == expected.difference->wrong)) return false;
+    shown = tried;
     smallest = std::move(seen);
     return true;
   };
   // What fails may do so long after its last line.
   const std::uint64_t wrong_item = outcome.line > 0 ? outcome.difference->item() : 0;
-  const auto shrunk = [&](const StillShows& shows) { return shrink(problem, input.input, wrong_item, shows, budget); };
   Shrunken shrunken;
-  if (stand_in != nullptr) {
-    shrunken = shrunk(stand_in_shows);
-    is_shown = both_show(shrunken.input);
-    if (!is_shown && both_show(std::string(input.input))) {
-      shrunken = shrunk(both_show);
-      is_shown = true;
-    }
-  }
-  const bool by_stand_in = is_shown;
-  if (!by_stand_in) shrunken = shrunk(actual_shows);
-  if (!is_shown) return;  // there was no time for a run, or it does not fail every time
-  if (by_stand_in && !other.empty()) {
-    Shrunken of_other = shrink(problem, other, 0, stand_in_shows, budget);
-    of_other.runs += shrunken.runs;
-    if (of_other.items < shrunken.items && both_show(of_other.input)) shrunken = std::move(of_other);
-  }
+  const auto shrink_by = [&](const StillShows& shows, const StillShows& confirms) {
+    shrunken = shrink(problem, input.input, wrong_item, shows, budget, hints.others);
+    return shown == shrunken.input || confirms(shrunken.input);
+  };
+  const bool by_stand_in =
+      hints.stand_in != nullptr && (shrink_by(stand_in_shows, both_show) ||
+                                    (both_show(std::string(input.input)) && shrink_by(both_show, both_show)));
+  if (!by_stand_in && !shrink_by(actual_shows, actual_shows)) return;  // it does not fail every time
   auto minimized = std::make_shared<MinimizedInput>();
   minimized->input = std::move(shrunken.input);
   minimized->items = shrunken.items;

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <vector>
 
 #include "compare/participant.h"
 #include "compare/record.h"
@@ -27,16 +28,20 @@ void add_frames(const Problem& problem, std::string_view input, Difference& diff
 using ReplayCommand = std::function<std::string(const std::string& expected_spec, const std::string& actual_spec,
                                                 const std::string& case_words)>;
 
+struct MinimizingHints {
+  // If not null, fails in the same way and sooner: a known mistake, or the program itself with less time. It is run in
+  // place of `actual`, which is only asked whether it fails on the result, and of a wrong output whether the first
+  // wrong line is the same. If not, everything is done over with both.
+  Participant* stand_in = nullptr;
+  std::vector<ShrinkStart> others{};  // that probably show the same
+  bool any_kind = false;              // whatever is wrong with an output, it is the same difference
+};
+
 // Minimizes the input of a failed outcome (compare/shrink.h) so that the same shows: a difference of the same kind, or
 // the same failure. Leaves it as it is where there is nothing to run on other inputs: recorded answers are compared;
 // unless they are the expected ones and the reference gives the same, which then stands in for them.
-//
-// `stand_in`, if not null, fails in the same way and sooner: a known mistake, or the program itself with less time. It
-// is run in place of `actual`, which is only asked whether it fails on the result, and of a wrong output whether the
-// first wrong line is the same. If not, everything is done over with both. `other`, if not empty, is another input on
-// which the stand-in fails: where that leads to fewer items, it is what is minimized.
 void minimize(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input,
               const CaseOutcome& outcome, const ReplayCommand& command, const ShrinkBudget& budget,
-              Participant* stand_in = nullptr, std::string_view other = {});
+              const MinimizingHints& hints = {});
 
 }  // namespace quack

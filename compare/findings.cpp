@@ -20,6 +20,7 @@ constexpr std::size_t kLongRuns = 4;          // wrong ones, besides the smalles
 constexpr std::size_t kLongestRun = 50'000;   // bytes of input
 constexpr std::size_t kShortRun = 10'000;     // of more wrong runs, on which an explanation is checked
 constexpr std::size_t kWrongBytes = 200'000;  // of those together
+constexpr std::size_t kMostStarts = 10;       // wrong runs from which a minimized input may come
 constexpr std::size_t kMostKinds = 3;         // that no mistake explains; more of them are shown as one finding
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
@@ -85,7 +86,7 @@ void Findings::take(std::uint64_t index, const CaseResult& result) {
     if (const Sample one = sample();
         one.outcome.line > 0 && one.input.size() <= kShortRun && program.wrong_bytes < kWrongBytes) {
       program.wrong_bytes += one.input.size();
-      program.wrong.emplace_back(one.input, one.output);
+      program.wrong.push_back({one.input, one.output, one.outcome.difference->item()});
     }
     const std::size_t longest = kind.longest ? kind.longest->input.size() : 0;
     if (result.input.size() > longest && result.input.size() <= kLongestRun) kind.longest = sample();
@@ -122,7 +123,7 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
   }
   if (!evidence.empty()) {
     std::vector<Evidence> others;
-    for (const auto& [input, output] : program.wrong) others.push_back({input, output});
+    for (const WrongRun& run : program.wrong) others.push_back({run.input, run.output});
     const DiagnosisTime time(std::min(kDiagnosing, options.times[place] / 2), options.jobs);
     diagnosis =
         examine(problem_, *participants.front(), *participants[place], cases, std::move(evidence), program.right,
@@ -178,6 +179,7 @@ void Findings::join_unexplained(std::vector<Group>& groups, const Diagnosis& dia
     if (other->smallest->input.size() < first->smallest->input.size()) first->smallest = other->smallest;
   }
   groups.erase(std::remove_if(first + 1, groups.end(), is_unexplained), groups.end());
+  first->joins_kinds = true;
   first->finding.clause.clear();
   first->finding.bucket = "wrong in " + std::to_string(count) + " ways";
   if (!record.common.empty() || !record.mistakes.empty()) return;
@@ -239,19 +241,26 @@ void Findings::complete(const Participants& participants, const Cases& cases, co
   difference.command = command(participants.front()->spec(), actual.spec(), cases.words(group.smallest->index));
   if (difference.frames.empty()) add_frames(problem_, group.smallest->input, difference);
   if (!group.is_minimized) return;
+  MinimizingHints hints{.any_kind = group.joins_kinds};
   std::unique_ptr<Participant> stand_in;
-  std::string_view other;
   if (finding.mistake) {
     const std::string& mistake = group.diagnosis->mistakes[*finding.mistake].name;
     stand_in = make_participant(problem_, mistake, {});
     for (const TargetedInput& targeted : problem_.targeted) {
-      if (targeted.mistake == mistake) other = targeted.input;
+      if (targeted.mistake == mistake) hints.others.push_back({targeted.input, 0});
     }
   } else if (finding.verdict == Verdict::time_limit_exceeded) {
     stand_in = actual.hurried();
   }
+  hints.stand_in = stand_in.get();
+  const std::vector<WrongRun>& wrong = programs_[finding.implementation].wrong;
+  const std::size_t starts = group.smallest->outcome.line > 0 ? std::min(kMostStarts, wrong.size()) : 0;
+  for (std::size_t i = 0; i < starts; ++i) {
+    const WrongRun& run = wrong[i * wrong.size() / starts];
+    hints.others.push_back({run.input, run.item});
+  }
   minimize(problem_, *participants.front(), actual, input_of(*group.smallest), group.smallest->outcome, command, budget,
-           stand_in.get(), other);
+           hints);
 }
 
 // Whether the sanitizers report something in the smallest two wrong runs of each kind, up to the first wrong item.

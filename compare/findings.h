@@ -61,12 +61,15 @@ class Findings {
     std::vector<Sample> samples;    // the smallest first
     std::optional<Sample> longest;  // of all; in it other mistakes show after the first
   };
+  struct WrongRun {
+    std::string input, output;
+    std::uint64_t item = 0;  // that is answered wrongly first
+  };
   struct Program {
     std::map<DifferenceKind, Kind> kinds;
     std::vector<std::uint64_t> right;  // the first cases that were accepted
     std::uint64_t last_rank = kFirst;
-    std::vector<std::pair<std::string, std::string>>
-        wrong;  // input and output, of some hundred kilobytes of wrong runs
+    std::vector<WrongRun> wrong;  // of some hundred kilobytes
     std::size_t wrong_bytes = 0;
   };
 
@@ -77,6 +80,7 @@ class Findings {
     const DiagnosisRecord* diagnosis = nullptr;  // of its program
     bool is_minimized = false;                   // or is to be
     bool keeps_state = false;                    // Diagnosis::keeps_state
+    bool joins_kinds = false;                    // of differences
   };
 
   std::vector<Group> groups_of(const Participants& participants, const Cases& cases, std::size_t place,

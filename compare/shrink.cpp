@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "judge/bytes.h"
 #include "problems/list_minimizer.h"
 
 namespace quack {
@@ -15,29 +14,39 @@ namespace {
 
 using Items = std::vector<std::string>;
 
+constexpr std::uint64_t kRunsOverThoseForAStart = 50;  // before it is known which start leads furthest
+constexpr std::size_t kFewItems = 4;                   // hardly any other start leads to fewer
+
 // Thrown to end the search from wherever it is.
 struct BudgetSpent {};
 
-// The smallest list of items found so far, and what has been asked about others.
+// The smallest list of items that one start has led to so far, and what has been asked about others.
 class SmallerInputSearch {
  public:
-  SmallerInputSearch(const Problem& problem, Items items, const StillShows& still_shows, const ShrinkBudget& budget)
-      : problem_(problem),
-        max_count_(std::max<std::uint64_t>(problem.max_count, items.size())),
-        still_shows_(still_shows),
-        budget_(budget),
-        best_(std::move(items)) {}
+  SmallerInputSearch(const Problem& problem, const StillShows& still_shows, const ShrinkBudget& budget)
+      : problem_(problem), still_shows_(still_shows), budget_(budget) {}
 
   const Items& best() const { return best_; }
   std::size_t size() const { return best_.size(); }
   std::uint64_t runs() const { return runs_; }
+  bool is_spent() const { return is_spent_; }
+
+  // Goes on from these items.
+  void begin(Items items) {
+    best_ = std::move(items);
+    most_runs_ = budget_.runs;
+  }
+
+  // At most so many more runs before the next `begin`.
+  void allow(std::uint64_t runs) { most_runs_ = std::min(budget_.runs, runs_ + runs); }
 
   // Whether these items still show it; if so they are the best from now on. False without a run if they have been tried
-  // before or make no valid input. Throws BudgetSpent instead of a run too many.
+  // before. Throws BudgetSpent instead of a run too many.
   bool take(const Items& items) {
     const std::string input = problem_.input_of(items);
-    if (!tried_.emplace(input.size(), std::hash<std::string>{}(input)).second || !is_valid(input)) return false;
-    if (runs_ >= budget_.runs || (budget_.stop && budget_.stop())) throw BudgetSpent();
+    if (!tried_.emplace(input.size(), std::hash<std::string>{}(input)).second) return false;
+    is_spent_ = runs_ >= budget_.runs || (budget_.stop && budget_.stop());
+    if (is_spent_ || runs_ >= most_runs_) throw BudgetSpent();
     ++runs_;
     if (!still_shows_(input)) return false;
     best_ = items;
@@ -45,17 +54,12 @@ class SmallerInputSearch {
   }
 
  private:
-  bool is_valid(const std::string& input) const {
-    judge::MemorySource source(input);
-    return !problem_.validate(source, max_count_).fault;
-  }
-
   const Problem& problem_;
-  std::uint64_t max_count_;
   const StillShows& still_shows_;
   const ShrinkBudget& budget_;
   Items best_;
-  std::uint64_t runs_ = 0;
+  std::uint64_t runs_ = 0, most_runs_ = 0;
+  bool is_spent_ = false;
   // By size and hash, because there may be many long inputs: one that is taken for another is not tried, no more.
   std::set<std::pair<std::size_t, std::size_t>> tried_;
 };
@@ -121,11 +125,38 @@ bool simplify(const Problem& problem, SmallerInputSearch& search) {
   return changed;
 }
 
-// All that there is to try with an input that shows it.
-void make_small(const Problem& problem, SmallerInputSearch& search, std::uint64_t differs_at) {
-  cut_the_end(search, differs_at);
-  if (problem.inert) search.take(without_inert(problem, search.best()));
+void shorten(const Problem& problem, SmallerInputSearch& search) {
   if (problem.shorten) problem.shorten(Items(search.best()), [&](const Items& items) { return search.take(items); });
+}
+
+// Where each of the starts that show it comes in a few runs, the shortest first.
+std::vector<Items> prepared(const Problem& problem, SmallerInputSearch& search, const std::vector<ShrinkStart>& starts,
+                            std::uint64_t runs_for_each) {
+  std::vector<Items> all;
+  for (const auto& [input, differs_at] : starts) {
+    bool shows = false;
+    try {
+      search.begin(problem.items(input));
+      shows = search.take(Items(search.best()));
+      if (!shows) continue;
+      cut_the_end(search, differs_at);
+      if (problem.inert) search.take(without_inert(problem, search.best()));
+      search.allow(runs_for_each);
+      if (starts.size() > 1) shorten(problem, search);
+    } catch (const BudgetSpent&) {
+      if (!shows) break;
+    }
+    all.push_back(search.best());
+    if (search.is_spent()) break;
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Items& one, const Items& other) { return one.size() < other.size(); });
+  return all;
+}
+
+// All that there is to try with an input that shows it.
+void make_small(const Problem& problem, SmallerInputSearch& search) {
+  shorten(problem, search);
   do {
     minimize_list([&] { return search.size(); },
                   [&](std::size_t begin, std::size_t end) { return leave_out(problem, search, begin, end); });
@@ -135,18 +166,23 @@ void make_small(const Problem& problem, SmallerInputSearch& search, std::uint64_
 }  // namespace
 
 Shrunken shrink(const Problem& problem, std::string_view input, std::uint64_t differs_at, const StillShows& still_shows,
-                const ShrinkBudget& budget) {
-  const Items all = problem.items(input);
-  SmallerInputSearch search(problem, all, still_shows, budget);
-  bool shows = false;
-  bool budget_spent = false;
-  try {
-    shows = search.take(all);
-    if (shows) make_small(problem, search, differs_at);
-  } catch (const BudgetSpent&) {
-    budget_spent = true;
+                const ShrinkBudget& budget, std::vector<ShrinkStart> starts) {
+  starts.insert(starts.begin(), {input, differs_at});
+  SmallerInputSearch search(problem, still_shows, budget);
+  const std::vector<Items> all = prepared(problem, search, starts, budget.runs / kRunsOverThoseForAStart);
+  Items best = all.empty() ? problem.items(input) : all.front();
+  bool budget_spent = search.is_spent();
+  for (std::size_t place = 0; place < all.size() && !search.is_spent(); ++place) {
+    if (place > 0 && best.size() <= kFewItems) break;
+    search.begin(all[place]);
+    try {
+      make_small(problem, search);
+    } catch (const BudgetSpent&) {
+      budget_spent = place == 0;
+    }
+    if (search.size() < best.size() || place == 0) best = search.best();
   }
-  return {shows ? problem.input_of(search.best()) : std::string(input), search.size(), search.runs(), budget_spent};
+  return {all.empty() ? std::string(input) : problem.input_of(best), best.size(), search.runs(), budget_spent};
 }
 
 }  // namespace quack

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "problems/problem.h"
 
@@ -23,16 +24,23 @@ struct Shrunken {
   std::string input;  // the smallest input found on which `still_shows`
   std::uint64_t items = 0;
   std::uint64_t runs = 0;
-  bool budget_spent = false;  // the search was cut short
+  bool budget_spent = false;  // before it was through with the first start
+};
+
+// An input that may show it, and the item (from 1) by which it does, 0 if that is not known: what comes after it goes
+// first.
+struct ShrinkStart {
+  std::string_view input;
+  std::uint64_t differs_at = 0;
 };
 
 // Makes an input small while it still shows the same: leaves out items, then puts simpler ones in place of those that
-// stay. `differs_at` is the item (from 1) by which it shows, 0 if that is not known: what comes after it goes first.
-// The input is made strict first; where that alone loses what was to be shown, it is given back as it was, after that
-// one run. Every input that is tried is valid by Problem::validate, but that its count may be as large as that of
-// `input`, and none is tried twice. Where the budget allows no item of the result can be left out alone. The same input
-// and the same answers of `still_shows` give the same result.
+// stay. Where there are `others` to start from, a few runs show which of all leads furthest, and that one is made small
+// first; then the next, unless what was found is very small, until the budget is spent.
+// The inputs are made strict first; where that alone loses what was to be shown, `input` is given back as it was.
+// No input is tried twice. Where the budget allows no item of the result can be left out alone. The same inputs and the
+// same answers of `still_shows` give the same result.
 Shrunken shrink(const Problem& problem, std::string_view input, std::uint64_t differs_at, const StillShows& still_shows,
-                const ShrinkBudget& budget);
+                const ShrinkBudget& budget, std::vector<ShrinkStart> others = {});
 
 }  // namespace quack

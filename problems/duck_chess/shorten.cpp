@@ -149,7 +149,7 @@ class Shortener {
   }
 
   void shorten() {
-    if (!come_to_situation() && !play_elsewhere()) {
+    if (!come_to_situation()) {
       leave_out_pieces();
       leave_out_moves();
       come_to_situation();
