@@ -38,7 +38,7 @@ std::string end_of(const std::string& text) {
 }
 
 bool is_finding(const std::string& artifact) {
-  // libFuzzer tells of slow inputs too, which are none.
+  // libFuzzer also reports slow inputs, which are not findings.
   return artifact.starts_with("crash-") || artifact.starts_with("timeout-") || artifact.starts_with("oom-") ||
          artifact.starts_with("leak-");
 }

@@ -103,7 +103,7 @@ void write_finding(const Finding& finding, const fs::path& artifacts, const fs::
   if (error) throw Unwritable(fmt::format("cannot make {}: {}", made.string(), error.message()));
   write_file(made / "input.txt", finding.best.input);
   write_file(made / "difference.txt", finding_difference_text(finding));
-  // A crash has no two outputs: what there is to tell is in the report.
+  // A crash has only one output: the report says everything.
   write_file(made / "expected.txt", finding.best.expected);
   write_file(made / "found.txt", finding.best.actual.empty() ? finding.best.report : finding.best.actual);
   write_file(made / "replay.sh", replay_script(finding));

@@ -28,8 +28,7 @@ constexpr std::uint64_t kMostSeedItems = 5000;
 std::string how_to_build(const std::string& name) {
   if (name != "impl") return kHowToBuild;
   return "every build of quackcheck makes it where clang's libFuzzer is installed (Debian's libclang-rt-dev): install "
-         "that "
-         "and build again, or say where it is: --binaries DIR or QUACK_FUZZ_BIN";
+         "that and build again, or say where it is: --binaries DIR or QUACK_FUZZ_BIN";
 }
 
 std::string or_any(const std::string& name) { return name.empty() ? "…" : name; }

@@ -58,7 +58,7 @@ bool is_ours(std::string_view frame) {
 }
 
 // What a line of a sanitizer's stack says of its frame, "    #3 0x55d0c1 in read_count(…) file.cpp:12": all after the
-// "in "; empty if it is no such line.
+// "in "; empty for any other line.
 std::string_view frame_of(std::string_view line) {
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
   const std::size_t in = line.find(" in ");

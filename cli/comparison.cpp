@@ -131,7 +131,7 @@ std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& where, const NamedSpec& spec,
                                             RunOptions options) {
   if (spec.is_in_folder) {
-    // A program that nobody trusts may find out that it is started by a server: what it says then is no verdict.
+    // A program that nobody trusts may find out that a server starts it: what it says then does not count.
     options.start = std::max(options.start, Start::plain);
     if (std::string refusal = refusal_of(problem, spec.text); !refusal.empty()) {
       return unjudged_participant(spec.text, std::move(refusal));
@@ -371,8 +371,7 @@ int exit_code_of(const Record& record, std::string_view command, const TerminalS
 
 std::string judge_data_help() {
   return "a directory or zip archive: a Kattis, BAPCtools, DOMjudge, Hydro, Polygon or Luogu package; X.in with X.ans "
-         "or "
-         "X.out; 01 with 01.a; inputN.txt with outputN.txt; or the folders in and out";
+         "or X.out; 01 with 01.a; inputN.txt with outputN.txt; or the folders in and out";
 }
 
 std::vector<JudgeTest> tests_in(const std::string& directory) {

@@ -98,11 +98,10 @@ Command play_command() {
           .arguments = "[INPUT [OUTPUT] | GAME]",
           .summary = "opens the board in the browser: play, step through an input, find a wrong line",
           .description = fmt::format(
-              "Writes the board, one HTML file that needs no server and no network, and opens it with xdg-open. "
-              "With INPUT the board begins with that judge input, each operation beside the judge's line; with "
-              "OUTPUT, what a program wrote for it, at the first wrong line. GAME is what follows the address in a "
-              "link that the board gives: '#problem=...'. Without --output the file is {}, and an older one is "
-              "overwritten.",
+              "Writes the board, one HTML file that needs no server and no network, and opens it with xdg-open. With "
+              "INPUT the board begins with that judge input, each operation beside the judge's line; with OUTPUT, what "
+              "a program wrote for it, at the first wrong line. GAME is what follows the address in a link that the "
+              "board gives: '#problem=...'. Without --output the file is {}, and an older one is overwritten.",
               kDefaultFile),
           .options = all_of({{problem_option(),
                               output_option("write the page to FILE; - is standard output"),

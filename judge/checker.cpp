@@ -66,7 +66,7 @@ class Comparison {
     return !difference_;
   }
 
-  // Behind the last piece. `lines` as first_line_difference sets it.
+  // After the last piece. `lines` as first_line_difference sets it.
   std::optional<LineDifference> finish(std::uint64_t& lines) {
     if (!difference_) end_held_line();
     if (!difference_) {

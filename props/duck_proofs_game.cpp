@@ -5,8 +5,7 @@
 //   sequels   from three small crowded positions: every sequence of three moves, and the board after each. What was
 //             captured, or was check, must leave no trace.
 //   game-end  every kind, every cell, every step to a hostile captain, either side: with another captain of each side
-//   on
-//             the board that stands attacked before and after. Then every cell is asked to move.
+//             on the board that stands attacked before and after. Then every cell is asked to move.
 //   start     the start position of each problem, in both engines and as text.
 
 #include <array>

@@ -145,8 +145,7 @@ void every_box(Comparison& comparison, Side mover, Kind kind, Cell from) {
   }
 }
 
-// ---- The car
-// -----------------------------------------------------------------------------------------------------------
+// ---- The car --------------------------------------------------------------------------------------------------------
 
 void every_line(Comparison& comparison, Side mover, Cell from, const std::vector<Cell>& line, Side filler) {
   each_filling(comparison, line, [&](std::uint64_t filling, const std::vector<Cell>& filled) {

@@ -28,7 +28,7 @@ std::vector<Operation> game_of(std::uint64_t count, std::uint64_t seed) {
   return random_game(engine, count, {.captain_captures = seed % 4 == 0}, random);
 }
 
-// What a judge is told of an outcome, without why it is invalid.
+// The part of an outcome that a judge sees: not why it is invalid.
 Outcome told(Outcome outcome) { return outcome.valid() ? outcome : outcome_of(OutcomeCode()); }
 
 Position position_of(const DuckReplay& replay) { return replay.game().position(); }
@@ -94,7 +94,7 @@ TEST(VectorReplay, RunsOfAnyLengthAreSingleOperations) {
 }
 
 // A game that ends in the middle of a run, in all its places: what comes after changes nothing.
-TEST(VectorReplay, NothingIsValidBehindTheEnd) {
+TEST(VectorReplay, NothingIsValidAfterTheEnd) {
   if (!VectorReplay::there_is()) GTEST_SKIP() << "this processor has no AVX-512: nothing was tried";
   const Operation there{{0, 0}, {1, 0}};
   const Operation back{{1, 0}, {0, 0}};

@@ -15,7 +15,7 @@ std::string marked_remains();
 // A word for the command line of hostile programs, unlike any other process's.
 std::string marker();
 
-// The processes whose command line has the marker: those that a run left behind.
+// The processes whose command line has the marker: those that a run has left.
 std::string marked_processes();
 
 // Where the scratch directories of runs are made, for this test alone: TMPDIR from the first call on.

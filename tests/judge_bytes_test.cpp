@@ -1,5 +1,5 @@
-// Where judge text comes from and goes to: what is interrupted goes on, and reading takes no memory. The errors of the
-// system are in tests/cli/answer.txt.
+// Where judge text comes from and goes to: what is interrupted goes on, and reading and comparing take no memory. The
+// errors of the system are in tests/cli/answer.txt.
 
 #include <cerrno>
 #include <csignal>
@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "judge/bytes.h"
+#include "judge/checker.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
 #include "tests/counted_memory.h"
@@ -94,6 +95,7 @@ class RepeatingSource final : public ByteSource {
     rest_.erase(0, length);
     return length;
   }
+  bool is_at_end() const { return rest_.empty() && times_ == 0; }
 
  private:
   std::string rest_;
@@ -156,6 +158,43 @@ TEST(Memory, BlankLinesByTheMillionTakeNone) {
   ASSERT_TRUE(fault.has_value());
   EXPECT_EQ(fault->line, 1'000'001U);
   EXPECT_EQ(fault->column, 1U);
+}
+
+TEST(Checker, ReadsNoFurtherThanItMustInMemoryThatDoesNotGrow) {
+  struct HostileRow {
+    std::string_view why;
+    std::string beginning, repeated;
+    bool to_the_end;
+    std::optional<LineDifference> difference;
+  };
+  constexpr std::size_t kAhead = 200'000;        // some pieces
+  constexpr std::size_t kMostBytes = 1'000'000;  // the source's own text, and what is kept of a line
+  const std::string many(kKeptLine + 1, 'a');
+  const std::vector<HostileRow> rows = {{"a line without end", "", "a", false, {{1, "one", many}}},
+                                        {"a right line and blanks, and then something",
+                                         "one \t\r" + std::string(kAhead, ' ') + "x",
+                                         " ",
+                                         false,
+                                         {{1, "one", "one \t\r" + std::string(kKeptLine - 6, ' ') + "x"}}},
+                                        {"lines without end", "one\n", "more\n", false, {{2, "two", "more"}}},
+                                        {"lines too many", "one\ntwo\n", "more\n", false, {{3, std::nullopt, "more"}}},
+                                        {"empty lines, and then one more",
+                                         "one\ntwo\n" + std::string(kAhead, '\n') + "x",
+                                         "x",
+                                         false,
+                                         {{3, std::nullopt, ""}}},
+                                        {"empty lines at the end", "one\ntwo\n", "\n", true, {}},
+                                        {"blanks at the end", "one\ntwo", " ", true, {}},
+                                        {"empty lines too early", "one\n", " \r\n", true, {{2, "two", std::nullopt}}}};
+  for (const auto& row : rows) {
+    SCOPED_TRACE(row.why);
+    RepeatingSource output(row.beginning, repeated(row.repeated, 1000), 8000);
+    const std::size_t before = allocated_bytes();
+    std::uint64_t lines = 0;
+    EXPECT_EQ(first_line_difference_streamed("one\ntwo\n", output, lines), row.difference);
+    EXPECT_LT(allocated_bytes() - before, kMostBytes);
+    EXPECT_EQ(output.is_at_end(), row.to_the_end);
+  }
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ TEST(Checker, ComparesLineByLine) {
       {"too short", "a\nb\n", "a\n", 2, {{2, "b", std::nullopt}}},
       {"empty", "a\n", "", 1, {{1, "a", std::nullopt}}},
       {"too long", "a\n", "a\nb\n", 1, {{2, std::nullopt, "b"}}},
-      {"too long behind an empty line", "a\n", "a\n\nb\n", 1, {{2, std::nullopt, ""}}},
+      {"too long after an empty line", "a\n", "a\n\nb\n", 1, {{2, std::nullopt, ""}}},
       {"something where nothing is expected", "", "a\n", 0, {{1, std::nullopt, "a"}}},
       {"a NUL byte", "a\n", std::string_view("a\0\n", 3), 1, {{1, "a", std::string("a\0", 2)}}},
       {"a vertical tab is no white space here", "a\n", "a\v\n", 1, {{1, "a", "a\v"}}},
@@ -202,7 +202,7 @@ TEST(Quoted, NamesOfFilesStayAsTheyAreUnlessATerminalWouldObeyThem) {
   EXPECT_EQ(judge::printable("it's \\ \x1b\n"), R"(it's \ \x1b\x0a)");
 }
 
-TEST(Quoted, ACharacterThatIsCutOffIsNotLookedBehind) {
+TEST(Quoted, BytesAfterACharacterThatIsCutOffAreNotRead) {
   for (const std::string_view character : {"\xc3\xa9", "\xe5\xb0\x86", "\xf0\x9f\xa6\x86"}) {
     // Exactly these bytes, so that the address sanitizer would notice one more; the next one would complete it.
     const std::vector<char> cut(character.begin(), character.end() - 1);

@@ -95,7 +95,7 @@ TEST(Kill, AsksForNothingAfterTheFirstWrongLine) {
   EXPECT_TRUE(kill.by_a_line);
   EXPECT_EQ(kill.item, 1U);
   EXPECT_EQ(bytes_read, 0U);
-  // Lines that are right, and one that is not whole yet, tell nothing: then it is a fault to stop.
+  // Lines that are right, and one that is not complete yet, decide nothing: to stop there is an error.
   for (const std::string& text : {right, right + "\n", right.substr(0, 30), std::string("quack"), std::string()}) {
     bytes_read = 0;
     EXPECT_THROW(kill_by(problem, that_writes(text, bytes_read), input, right), std::runtime_error) << text;

@@ -1,4 +1,4 @@
-// compare/memory_errors, compare/opened_files: what a source tells of why its program fails.
+// compare/memory_errors, compare/opened_files: what a source shows of why its program fails.
 
 #include "compare/memory_errors.h"
 

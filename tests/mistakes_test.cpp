@@ -37,8 +37,8 @@ void split(const Group& group, const std::string& input, std::vector<Group>& fin
   }
 }
 
-// Those that no output can tell apart: two of the remix (problems/duck_chess/mistakes.h), and three about rooks, which
-// lose on 2 x 2 alone.
+// Those that write the same for every input: two of the remix (problems/duck_chess/mistakes.h), and three about rooks,
+// which lose on 2 x 2 alone.
 constexpr std::array<std::string_view, 2> kAlike = {
     "mistake:rows-from-the-other-side mistake:blue-first ",
     "mistake:two-rows-rooks-draw mistake:rooks-draw mistake:rook-against-rook-2x2-draw "};
@@ -50,7 +50,7 @@ bool are_known(const Group& group) {
   });
 }
 
-// The inputs that problems keep, and some random ones, tell all of them from what is right and from each other.
+// The inputs that problems keep, and some random ones, distinguish all of them from what is right and from each other.
 TEST(Mistakes, AreWrongAndNoTwoAreWrongAlike) {
   for (const Problem& problem : problems()) {
     std::vector<Group> groups = {{&problem.implementations.front()}};

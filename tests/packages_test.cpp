@@ -116,7 +116,7 @@ TEST(Archives, hold_tests_or_are_refused) {
        "'x.zip' can't be read: it has more than 20000 files"}};
   for (const auto& [archive, found] : rows) EXPECT_EQ(found_in(archive), found);
   EXPECT_NE(found_in(zipped({{"readme", ""}}, "")).find("there is no test in"), std::string::npos);
-  // Not a bit of a file may be another one: a checksum tells.
+  // A checksum shows when a single bit of a file has changed.
   std::string flipped = zipped({{"1.in", "1\n0 0 0 1\n"}}, "");
   flipped[flipped.find("1.in") + 6] ^= 1;
   EXPECT_EQ(found_in(flipped), "'x.zip' can't be read: its file '1.in' is damaged");

@@ -70,7 +70,7 @@ void end_judge(Sandbox sandbox, int signal, std::optional<std::chrono::microseco
   EXPECT_TRUE(fs::is_empty(parent)) << signal;
 }
 
-// Killed itself, quackcheck can tell nobody; its runs must find out.
+// When quackcheck itself is killed it can stop nothing; its runs must notice.
 TEST(RunsEnd, WithTheirJudge) {
   for (const Sandbox sandbox : {Sandbox::none, Sandbox::automatic}) end_judge(sandbox, SIGKILL, {});
 }

@@ -251,7 +251,7 @@ TEST_P(RunProcess, Input) {
   EXPECT_EQ(run("copies", limits, "-", "").output, "");
 }
 
-TEST_P(RunProcess, KeeperIsOutOfReach) {
+TEST_P(RunProcess, SupervisorIsOutOfReach) {
   expect_output("traces_parent", "refused\n");
   expect_output("opens_parents_files", "done\n");
   expect_output("has_descriptors", "done\n");

@@ -110,7 +110,8 @@ TEST(SmallSuite, catches_every_wrong_mistake) {
   }
 }
 
-// Fewer can't do: a game ends once, and so tells nothing of a program that misses the capture of the other captain.
+// Fewer are not enough: a game ends once, and so does not expose a program that misses the capture of the other
+// captain.
 TEST(SmallSuite, has_as_few_inputs_as_there_can_be) {
   EXPECT_EQ(suite_size(*find_problem("duckchess"), "small"), 2U);
   EXPECT_EQ(suite_size(*find_problem("duckchess-remix"), "small"), 2U);

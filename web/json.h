@@ -11,7 +11,7 @@
 // JSON for the page, written as text: the library that the reports use would be a third of the page.
 namespace quack::web {
 
-// A text in double quotes. Bytes that are no UTF-8 stay as they are: the page decodes them as U+FFFD.
+// A text in double quotes. Bytes that are not UTF-8 stay as they are: the page decodes them as U+FFFD.
 inline std::string json(std::string_view text) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string quoted = "\"";

@@ -113,7 +113,7 @@ PrimitivePosition moved(PrimitivePosition position, std::int64_t x, std::int64_t
   return position;
 }
 
-// The board after a capture, which is no case: the piece that has moved is alone.
+// The board after a capture, which is not a case: only the piece that has moved is left.
 std::string board_after_capture(const PrimitivePosition& position) {
   PrimitiveCase alone = position.turned();
   alone.first.x = alone.second.x;

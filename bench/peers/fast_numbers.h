@@ -11,7 +11,7 @@ namespace quack::bench {
 // the block filled up after it. Checks nothing.
 class FastNumbers {
  public:
-  // The next number; garbage for what is none, 0 at the end of the text.
+  // The next number; garbage for what is not a number, 0 at the end of the text.
   std::uint32_t next() {
     need();
     while (static_cast<unsigned char>(*at_) - unsigned{'0'} > 9U && at_ != end_) ++at_;
@@ -21,7 +21,7 @@ class FastNumbers {
     return number;
   }
 
-  // The next byte that is no white space.
+  // The next byte that is not white space.
   char letter() {
     need();
     while (*at_ <= ' ' && at_ != end_) ++at_;

@@ -130,13 +130,11 @@ std::span<const Clause> duck_clauses() {
       {"DC-2.3", "an elephant goes two cells along a diagonal if the cell between, its eye, is empty"},
       {"DC-2.4",
        "a horse goes two cells along its row or column and one across, if the cell next to it in the long direction, "
-       "its "
-       "leg, is empty"},
+       "its leg, is empty"},
       {"DC-2.5", "a car goes any distance along its row or column, up to the first piece in its way and onto it"},
       {"DC-2.6",
        "a duck goes three cells along its row or column and two across, if the cell next to it in the long direction "
-       "and "
-       "the one diagonally beyond it are both empty"},
+       "and the one diagonally beyond it are both empty"},
       {"DC-2.7", "a soldier goes to any of the eight neighbouring cells"},
       {"DC-3.1", "nothing moves off the board"},
       {"DC-3.2", "nothing moves onto a cell that holds a piece of its own side, so nothing stays where it is"},
@@ -163,8 +161,7 @@ std::span<const Clause> duck_clauses() {
       {"DR-6.1", "the input is the count, then one operation a line: x1 y1 x2 y2"},
       {"DR-6.2",
        "the output is a line for each valid operation and none for an invalid one: the moved kind, the captured kind "
-       "or "
-       "None, Yes or No for check, GameOver or Continue"},
+       "or None, Yes or No for check, GameOver or Continue"},
   });
   return kClauses;
 }

@@ -46,7 +46,7 @@ Place from(const std::string& proof, Cell cell) { return {proof + ": ", " from "
 const Place kSurroundings = from("surroundings", {4, 4});
 const Place kChecks = {"check-surroundings: ", " against the captain on (4,4)"};
 
-// All changes of the tables that can be told from outside. Wrong entries of the reach tables show in `moves`, those of
+// All changes of the tables that show from outside. Wrong entries of the reach tables show in `moves`, those of
 // the steps in `play`, those of the attackers in checks, and those of on_board and of the lines in moves and checks.
 class Faults {
  public:

@@ -175,8 +175,8 @@ TEST(PrimitiveDepth, WinsAreAsShortOnLongBoardsAsOnShortOnesButForTwo) {
   }
 }
 
-// The other one: on 3 x m the rook has to chase the bishop to an end. Where it stands two columns behind a bishop on an
-// outer row, in the middle row and the bishop to move, it has won (the chase); and everywhere else it captures or
+// The other one: on 3 x m the rook has to chase the bishop to an end. Where it stands two columns away from a bishop on
+// an outer row, in the middle row and the bishop to move, it has won (the chase); and everywhere else it captures or
 // reaches that within 7 plies, however long the board.
 TEST(PrimitiveDepth, ThreeRowsAreShortAsWellButForTheChase) {
   class Chase : public PrimitiveSolver {
