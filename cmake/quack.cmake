@@ -66,6 +66,12 @@ where the compiler or CXXFLAGS bring it")
     INTERFACE "$<IF:$<BOOL:$<TARGET_PROPERTY:QUACK_COVERED>>,${QUACK_FUZZ_FLAGS},-fno-sanitize=fuzzer-no-link>")
 endif()
 
+# quack_read_headers(TARGET HEADER): what quack_share_headers() precompiles for it.
+function(quack_read_headers TARGET HEADER)
+  set_target_properties(${TARGET} PROPERTIES QUACK_HEADERS ${HEADER})
+  set_property(GLOBAL APPEND PROPERTY quack_targets ${TARGET})
+endfunction()
+
 # quack_library(NAME SOURCES file… KNOWS library…): a folder's library and the only libraries of ours that it may know.
 function(quack_library NAME)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;KNOWS")
@@ -73,6 +79,7 @@ function(quack_library NAME)
   target_link_libraries(${NAME} PUBLIC ${ARG_KNOWS} PRIVATE quack_flags)
   target_include_directories(${NAME} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_compile_features(${NAME} PUBLIC cxx_std_20)
+  quack_read_headers(${NAME} cmake/headers.h)
 endfunction()
 
 # quack_compile_together(LIBRARY [COUNT]): COUNT of its sources at a time, 8 by default
@@ -130,77 +137,125 @@ function(quack_add_test NAME LABEL PROGRAM)
   set_tests_properties(${NAME} PROPERTIES LABELS ${LABEL})
 endfunction()
 
-# quack_share_headers(TEST): reading GoogleTest and the standard library takes half of the time that a test's own source
-# takes to compile, so that all that are compiled with the same flags read them precompiled (QUACK_COMPILE_TOGETHER).
-function(quack_share_headers TEST)
-  if(NOT QUACK_COMPILE_TOGETHER)
-    return()
+# quack_share_headers(): reading the standard library and GoogleTest takes up to half of the time that a source takes to
+# compile, so that the targets with the property QUACK_HEADERS, a header, read it precompiled: one copy for all that are
+# compiled with the same flags (QUACK_COMPILE_TOGETHER). Called last, when every target has its properties.
+function(quack_share_headers)
+  get_property(targets GLOBAL PROPERTY quack_targets)
+  set(flags QUACK_RUNS_LITTLE)
+  if(QUACK_SANITIZE)
+    list(APPEND flags QUACK_UNINSTRUMENTED)
   endif()
-  set(headers quack_test_headers)
-  foreach(property IN ITEMS QUACK_RUNS_LITTLE QUACK_UNINSTRUMENTED)
-    get_target_property(${property} ${TEST} ${property})
-    if(${property})
-      string(TOLOWER ${property} word)
-      string(REPLACE "quack" "" word ${word})
-      string(APPEND headers ${word})
+  if(QUACK_FUZZ)
+    list(APPEND flags QUACK_COVERED)
+  endif()
+  foreach(target IN LISTS targets)
+    get_target_property(header ${target} QUACK_HEADERS)
+    if(NOT QUACK_COMPILE_TOGETHER OR NOT header)
+      continue()
     endif()
+    get_filename_component(shared ${header} NAME_WE)
+    set(properties "")
+    foreach(property IN LISTS flags)
+      get_target_property(value ${target} ${property})
+      if(value IN_LIST little)
+        list(APPEND properties ${property} ON)
+        string(APPEND shared _${property})
+      endif()
+    endforeach()
+    get_target_property(type ${target} TYPE)
+    string(TOLOWER quack_headers_${shared}_${type} shared)
+    if(NOT TARGET ${shared})
+      file(WRITE ${PROJECT_BINARY_DIR}/${shared}.cpp "int main() {}\n")
+      if(type STREQUAL EXECUTABLE) # its code is position-independent in another way than a library's
+        add_executable(${shared} ${PROJECT_BINARY_DIR}/${shared}.cpp)
+        target_link_libraries(${shared} PRIVATE GTest::gtest_main)
+      else()
+        add_library(${shared} STATIC ${PROJECT_BINARY_DIR}/${shared}.cpp)
+      endif()
+      target_link_libraries(${shared} PRIVATE quack_flags)
+      set_target_properties(${shared} PROPERTIES EXCLUDE_FROM_ALL ON ${properties})
+      target_precompile_headers(${shared} PRIVATE ${PROJECT_SOURCE_DIR}/${header})
+    endif()
+    target_precompile_headers(${target} REUSE_FROM ${shared})
   endforeach()
-  if(NOT TARGET ${headers})
-    # A program, since its code is position-independent in another way than a library's.
-    file(WRITE ${PROJECT_BINARY_DIR}/${headers}.cpp "int main() {}\n")
-    add_executable(${headers} ${PROJECT_BINARY_DIR}/${headers}.cpp)
-    target_link_libraries(${headers} PRIVATE quack_flags GTest::gtest_main)
-    set_target_properties(${headers} PROPERTIES QUACK_RUNS_LITTLE "${QUACK_RUNS_LITTLE}"
-                                                QUACK_UNINSTRUMENTED "${QUACK_UNINSTRUMENTED}")
-    target_precompile_headers(${headers} PRIVATE ${PROJECT_SOURCE_DIR}/tests/test.h)
-  endif()
-  target_precompile_headers(${TEST} REUSE_FROM ${headers})
 endfunction()
 
-# quack_test(NAME SOURCES file… KNOWS library… [LABEL label] [UNINSTRUMENTED] [RUNS_MUCH]): a GoogleTest program, run as
-# one test of CTest.
-#   LABEL            "quick" by default
+# quack_test_program(NAME SOURCES file… KNOWS library… [UNINSTRUMENTED] [RUNS_MUCH]): a GoogleTest program.
 #   UNINSTRUMENTED   what is under the sanitizers is what it runs
 #   RUNS_MUCH        its own sources take time as well, not only what they test (QUACK_RUNS_LITTLE)
-function(quack_test NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "UNINSTRUMENTED;RUNS_MUCH" "LABEL" "SOURCES;KNOWS")
+function(quack_test_program NAME)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "UNINSTRUMENTED;RUNS_MUCH" "" "SOURCES;KNOWS")
   quack_program(${NAME} SOURCES ${ARG_SOURCES} KNOWS ${ARG_KNOWS} GTest::gtest_main)
-  set(runs_little ON)
-  if(ARG_RUNS_MUCH)
-    set(runs_little OFF)
+  if(NOT ARG_RUNS_MUCH)
+    set_target_properties(${NAME} PROPERTIES QUACK_RUNS_LITTLE ON)
   endif()
-  set_target_properties(${NAME} PROPERTIES QUACK_RUNS_LITTLE ${runs_little} QUACK_UNINSTRUMENTED ${ARG_UNINSTRUMENTED})
-  quack_share_headers(${NAME})
+  if(ARG_UNINSTRUMENTED)
+    set_target_properties(${NAME} PROPERTIES QUACK_UNINSTRUMENTED ON)
+  endif()
+  quack_read_headers(${NAME} tests/test.h)
+endfunction()
+
+# quack_test(NAME SOURCES file… KNOWS library… [LABEL label] [option of quack_test_program]…): the same as one test of CTest.
+function(quack_test NAME)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "LABEL" "")
+  quack_test_program(${NAME} ${ARG_UNPARSED_ARGUMENTS})
   quack_add_test(${NAME} "${ARG_LABEL}" ${NAME})
 endfunction()
 
-# quack_whole_test(NAME COMMAND…): the same test without its sampling (tests/sampled.h), among those that take long:
-# whole_NAME.
+# quack_whole_test(NAME COMMAND…): the same test without its sampling (tests/sampled.h), or under the sanitizers, among
+# those that take long: whole_NAME.
 function(quack_whole_test NAME)
   add_test(NAME whole_${NAME} COMMAND ${ARGN})
   set_tests_properties(whole_${NAME} PROPERTIES LABELS long PROCESSORS 2 ENVIRONMENT QUACK_WHOLE=1)
 endfunction()
 
-# quack_plain_test(NAME SOURCES file… KNOWS library… [LABEL label] [SAMPLED]): a test that goes through very many games or
-# boards; with SAMPLED (tests/sampled.h) through some of them, and through all as whole_NAME. Under the sanitizers it would
-# take up to ten times as long, to compile and to run, so there the program is taken from QUACK_PLAIN_BUILD; the examples,
-# the command line's tests and the fuzz targets run the same code under them.
+# Two builds make the tests of scripts/test. Under the sanitizers is what tests call function by function, and what fuzz
+# targets run. QUACK_PLAIN_BUILD has the rest, which would take up to ten times as long under them, to compile and to run:
+# the program, with all that only it has, and the tests that go through very many games or boards. The target `sanitized`
+# builds the program and its tests under the sanitizers as well, for the long tests.
 set(QUACK_PLAIN_BUILD "" CACHE PATH "A build of the preset plain: tests under sanitizers then run its programs as well")
 set(plain_build ${PROJECT_BINARY_DIR})
+set(sanitized "")
 if(QUACK_SANITIZE AND QUACK_PLAIN_BUILD)
   set(plain_build ${QUACK_PLAIN_BUILD})
+  set(sanitized EXCLUDE_FROM_ALL)
+  add_custom_target(sanitized)
 endif()
-# What takes long by the program itself runs this one: other tests have the same code under the sanitizers.
 set(plain_quackcheck ${plain_build}/quackcheck)
 if(QUACK_TESTS AND NOT QUACK_SANITIZE)
   add_custom_target(plain_tests)
 endif()
+
+# quack_of_the_program(TARGET): this target of the tests is built where the program is.
+function(quack_of_the_program TARGET)
+  if(sanitized)
+    set_target_properties(${TARGET} PROPERTIES EXCLUDE_FROM_ALL ON)
+    add_dependencies(sanitized ${TARGET})
+  elseif(TARGET plain_tests)
+    add_dependencies(plain_tests ${TARGET})
+  endif()
+endfunction()
+
+# quack_program_test(NAME …, as quack_test): a test of what only the program has; whole_NAME is under the sanitizers.
+function(quack_program_test NAME)
+  quack_test_program(${NAME} ${ARGN})
+  quack_of_the_program(${NAME})
+  quack_add_test(${NAME} "" ${plain_build}/tests/${NAME})
+  if(sanitized)
+    quack_whole_test(${NAME} ${NAME})
+  endif()
+endfunction()
+
+# quack_plain_test(NAME …, as quack_test [SAMPLED]): a test that goes through very many games or boards, never under the
+# sanitizers; with SAMPLED (tests/sampled.h) through some of them, and through all as whole_NAME. The examples, the other
+# tests and the fuzz targets run the same code under them.
 function(quack_plain_test NAME)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "SAMPLED" "LABEL" "")
   file(RELATIVE_PATH folder ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR})
   set(program ${plain_build}/${folder}/${NAME})
   if(NOT QUACK_SANITIZE)
-    quack_test(${NAME} ${ARG_UNPARSED_ARGUMENTS} LABEL "${ARG_LABEL}" RUNS_MUCH)
+    quack_test(${NAME} ${ARG_UNPARSED_ARGUMENTS} LABEL "${ARG_LABEL}")
     add_dependencies(plain_tests ${NAME})
   elseif(QUACK_PLAIN_BUILD)
     quack_add_test(${NAME} "${ARG_LABEL}" ${program})

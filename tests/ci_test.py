@@ -1,9 +1,8 @@
 """The action, the CI examples and our own workflows, without the network.
 
-    ci_test.py BUILD SOURCE FUZZERS
+    ci_test.py BUILD SOURCE
 
-Every step of examples/ci is run as GitHub and GitLab run it, with the program of BUILD as the release, and fuzz-impl in
-the folder FUZZERS; checkout and the
+Every step of examples/ci is run as GitHub and GitLab run it, with the program of BUILD as the release; checkout and the
 exchange of artifacts, which are theirs, are played by copies. The steps of our own workflows need their machines: these
 are read as YAML, and their shell lines by `bash -n`.
 """
@@ -21,7 +20,7 @@ from pathlib import Path
 
 import yaml
 
-BUILD, SOURCE, FUZZERS = (Path(word).resolve() for word in sys.argv[1:4])
+BUILD, SOURCE = (Path(word).resolve() for word in sys.argv[1:3])
 EXAMPLE = SOURCE / "examples/ci"
 ARCHIVE = "quackcheck-linux-x86_64"
 ACTION = re.compile(r"quackcheck/quackcheck@v\d+\.\d+\.\d+$")
@@ -29,8 +28,7 @@ ACTION = re.compile(r"quackcheck/quackcheck@v\d+\.\d+\.\d+$")
 
 def shell(script, place, variables):
     return subprocess.run(["bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c", script], cwd=place,
-                          env={"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/"),
-                               "QUACK_FUZZ_BIN": str(FUZZERS)} | variables,
+                          env={"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/")} | variables,
                           stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
 
@@ -111,13 +109,20 @@ class GitHub:
 
 
 class Examples(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        scratch = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(scratch.cleanup)
+        cls.made = Path(scratch.name)
+        make_releases(cls.made)
+
     def setUp(self):
         scratch = tempfile.TemporaryDirectory()
         self.addCleanup(scratch.cleanup)
         self.place = Path(scratch.name)
         self.place.chmod(0o755)  # programs without isolation run as another user
         self.releases = self.place / "server/quackcheck/quackcheck/releases"
-        make_releases(self.releases)
+        shutil.copytree(self.made, self.releases)
         self.repository = self.place / "repository"
         shutil.copytree(EXAMPLE, self.repository)
         self.change(".github/workflows/quackcheck.yml", "diff solution.cpp", "diff solution.cpp --time 1s")

@@ -12,7 +12,7 @@ namespace {
 
 using namespace quack;              // NOLINT(google-build-using-namespace)
 constexpr char kFieldEnd = '\xff';  // no byte of UTF-8
-using Fields = std::array<std::string_view, 5>;
+using Question = std::array<std::string_view, 5>;
 
 std::string question;
 std::string answer;
@@ -23,7 +23,7 @@ std::uint64_t number_of(std::string_view text) {
   return number;
 }
 
-std::string answer_to(const Fields& fields) {
+std::string answer_to(const Question& fields) {
   const auto& [name, problem, position, third, fourth] = fields;
   if (name == "problems") return web::problems().text;
   const web::ProblemBoard& board = web::board_of(problem);
@@ -48,7 +48,7 @@ QUACK_EXPORT(room) char* room(std::size_t size) {
 }
 
 QUACK_EXPORT(ask) const char* ask() {
-  Fields fields;
+  Question fields;
   std::string_view rest = question;
   for (auto& field : fields) {
     field = rest.substr(0, rest.find(kFieldEnd));
