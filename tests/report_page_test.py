@@ -101,6 +101,9 @@ class ReportPage(PageTest):
         sentence = "the duck is blocked by its first cell alone (DC-2.6)"
         self.assertEqual(self.rows(".findings"), [["greedy.cpp", "WA", sentence, "4", "2 operations"],
                                                   ["broken.c", "RE", "runtime error", "14", "–"]])
+        self.assertEqual([title.text for title in self.all("#drawn h3")],
+                         [f"{row[1]} {row[0]}: {row[2]}" for row in self.rows(".findings")])
+        self.assertEqual(len(self.all("#drawn .board")), 2, "before and after, at once; of a crash there is no board")
         self.find(".findings a").click()
         self.is_open("greedy.cpp on case 1")
         self.assertIn(f"It behaves as if: {sentence}\nExplains 3 of 3 differing lines.", self.find("#difference").text)
@@ -215,7 +218,7 @@ class ReportPage(PageTest):
             self.assertIn(words, parting[0].text)
         self.assertIn("the outputs differ here", self.find(".outcome").text)
         self.assertIn("the same", self.all(".steps tbody tr")[0].text)
-        card = self.find(".card").text
+        card = self.find("#difference .card").text
         for words in ("Line 14", "DC-2.6", "a duck goes three cells along its row", "the duck on (4,3) goes by"):
             self.assertIn(words, card)
         labels = [label.text for label in self.all(".board-before .label")]
@@ -238,7 +241,7 @@ class ReportPage(PageTest):
     def test_the_field_that_differs_is_marked(self):
         self.open("ordinary", ORIGINAL)
         self.is_open("greedy.cpp on case 1")
-        self.assertEqual(self.all(".card mark"), [], "of a move and an invalid operation no field agrees")
+        self.assertEqual(self.all("#difference .card mark"), [], "of a move and an invalid operation no field agrees")
         self.assertEqual([(mark.text, mark.find_element(By.XPATH, "..").text) for mark in self.all(".steps mark")],
                          [("no", "blue captain;NA;no;no")])
 
@@ -272,7 +275,7 @@ class ReportPage(PageTest):
     def test_links_lead_to_a_difference_and_from_one_to_the_next(self):
         self.open("ordinary", "#impl=broken.c&case=2")
         self.is_open("broken.c on case 2")
-        self.assertIn("signal 11 (SIGSEGV)", self.find(".card").text)
+        self.assertIn("signal 11 (SIGSEGV)", self.find("#difference .card").text)
         self.assertIn("boards of this one are not in the report", self.find("#difference").text)
         self.find("[aria-label='next difference']").click()
         self.is_open("broken.c on case 4")
@@ -295,7 +298,7 @@ class ReportPage(PageTest):
             self.assertEqual(len(self.all("script")), 3)
             marks = {mark.text for mark in self.all("#difference .unseen-mark")}
             self.assertLessEqual({"\\x00", "\\x1b", "\ufffd", "U+202E"}, marks)
-        self.assertTrue("(1000082 bytes in all)" in self.find(".card").text, "a line of 1 MB is cut")
+        self.assertTrue("(1000082 bytes in all)" in self.find("#difference .card").text, "a line of 1 MB is cut")
 
     def test_a_phone_shows_everything_without_scrolling_sideways(self):
         self.size(360, 740)
@@ -381,7 +384,7 @@ class ReportPage(PageTest):
         self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
         self.assertEqual(len(self.all(".paper-matrix td")), 100)
         self.assertEqual(len(self.all("#paper-differences article")), 2)
-        self.assertEqual(len(self.all("#paper-differences .board")), 1)
+        self.assertEqual(len(self.all("#paper-differences .board")), 2)
         self.assertFalse(self.find("#grid").is_displayed())
         self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
         pdf = self.browser.execute_cdp_cmd("Page.printToPDF", {})["data"]

@@ -6,6 +6,7 @@ import {cases, implementations, linked, orders, outcomeWords, report} from "./re
 import {
   FINDING_COLUMNS,
   diagnosisWords,
+  drawFindings,
   findingRow,
   fitsFinding,
   setUpFilter,
@@ -95,8 +96,9 @@ function setUpTables() {
   parts.push(sortableTable(document.getElementById("totals"), columns, rows));
   const findings = document.getElementById("findings");
   findings.hidden = report.findings.length === 0;
-  const found = () => report.findings.filter(fitsFinding).map(findingRow);
-  parts.push(sortableTable(findings.querySelector("table"), FINDING_COLUMNS, found));
+  const found = () => report.findings.filter(fitsFinding);
+  parts.push(sortableTable(findings.querySelector("table"), FINDING_COLUMNS, () => found().map(findingRow)));
+  parts.push(() => drawFindings(found()));
   parts.push(() => orderMatrix(matrix.order));
 }
 

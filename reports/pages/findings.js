@@ -2,7 +2,11 @@
 // that this table, the table of programs and the matrix share.
 
 import {WORDS, badge, counted, element, shown} from "./text.js";
-import {cases, implementations, linkTo, report} from "./report.js";
+import {boardAfter, boardBefore} from "./board.js";
+import {reasonCard, stepsOf} from "./steps.js";
+import {cases, implementations, linkTo, problem, report} from "./report.js";
+
+const MOST_DRAWN = 12; // findings; of more only the table is shown at once
 
 export const filter = {program: "", verdict: "", diagnosis: ""};
 
@@ -71,13 +75,45 @@ export function fitsFinding(finding) {
   );
 }
 
-export function findingRow(finding) {
+// It leads to the steps, where the report has them.
+function findingTitle(finding) {
   const place = cases.findIndex((each) => each.number === finding.case);
-  const detail = finding.detail === null ? null : report.details[finding.detail];
-  const small = detail?.shrunk;
-  const name = shown(implementations[finding.implementation].name);
   const words = shown(findingWords(finding));
-  const title = place < 0 ? words : element("a", {href: linkTo(finding.implementation, place)}, words);
+  return place < 0 ? words : element("a", {href: linkTo(finding.implementation, place)}, words);
+}
+
+const detailOf = (finding) => report.details[finding.detail];
+
+// A difference at a glance, nothing to be pressed: both answers and why, and the boards around the line that differs.
+export function differenceArticle(detail, title, ...more) {
+  const part = detail.shrunk || detail;
+  const step = stepsOf(report.frames, part, detail.shrunk ? 1 : detail.frame_offset).find((each) => each.parts);
+  const boards = step ? [boardBefore(step, problem.item_name), boardAfter(step, problem.item_name, true)] : [];
+  return element(
+    "article",
+    {},
+    element("h3", {}, badge(detail.verdict), " ", ...title),
+    reasonCard(problem.item_name, part, {reason: detail.reason, code: detail.verdict}),
+    element("div", {class: "boards"}, ...boards),
+    ...more,
+  );
+}
+
+// Draws the first of these findings.
+export function drawFindings(findings) {
+  const drawn = findings.filter(detailOf).slice(0, MOST_DRAWN);
+  const program = (finding) => shown(implementations[finding.implementation].name);
+  document
+    .getElementById("drawn")
+    .replaceChildren(
+      ...drawn.map((finding) => differenceArticle(detailOf(finding), [program(finding), ": ", findingTitle(finding)])),
+    );
+}
+
+export function findingRow(finding) {
+  const small = detailOf(finding)?.shrunk;
+  const name = shown(implementations[finding.implementation].name);
+  const title = findingTitle(finding);
   return [
     [implementations[finding.implementation].name, name],
     [finding.verdict, badge(finding.verdict)],

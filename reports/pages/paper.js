@@ -1,10 +1,9 @@
 // What goes to a printer: the matrix cut into pieces that fit a page, and the differences one below the other; or the
 // one difference that is open.
 
-import {badge, counted, element, shown} from "./text.js";
-import {boardBefore} from "./board.js";
-import {reasonCard, stepsOf} from "./steps.js";
-import {cases, implementations, outcomeOf, problem, report} from "./report.js";
+import {counted, element, shown} from "./text.js";
+import {cases, implementations, outcomeOf, report} from "./report.js";
+import {differenceArticle} from "./findings.js";
 import {matrix} from "./matrix.js";
 import {difference} from "./difference.js";
 
@@ -39,19 +38,9 @@ function fillPaperMatrix() {
 }
 
 function paperDifference(detail) {
-  const part = detail.shrunk || detail;
-  const {name} = implementations[detail.implementation];
-  const article = element(
-    "article",
-    {},
-    element("h3", {}, badge(detail.verdict), " ", shown(name), ` on case ${detail.case}`),
-    reasonCard(problem.item_name, part, {reason: detail.reason, code: detail.verdict}),
-  );
-  const step = stepsOf(report.frames, part, detail.shrunk ? 1 : detail.frame_offset).find((each) => each.parts);
-  const board = step && boardBefore(step, problem.item_name);
-  if (board) article.append(board);
-  article.append(element("pre", {class: "code"}, shown(part.command)));
-  return article;
+  const title = [shown(implementations[detail.implementation].name), ` on case ${detail.case}`];
+  const command = element("pre", {class: "code"}, shown((detail.shrunk || detail).command));
+  return differenceArticle(detail, title, command);
 }
 
 function fillPaperDifferences() {
