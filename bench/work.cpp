@@ -88,14 +88,6 @@ std::uint64_t answer(std::string_view problem, const std::string& input, std::ui
   return answered.items;
 }
 
-std::uint64_t answer_duck(const Material& material, std::uint64_t* seen) {
-  return answer("duckchess", material.dense_text, seen);
-}
-
-std::uint64_t answer_primitive(const Material& material, std::uint64_t* seen) {
-  return answer("primitive-chess", material.primitive_text, seen);
-}
-
 template <int kDepth>
 std::uint64_t perft(const Material&, std::uint64_t*) {
   return total_nodes(duck_perft(optimized_start(), kDepth));
@@ -127,14 +119,6 @@ std::uint64_t primitive_answers(const std::vector<PrimitiveCase>& cases, std::ui
   for (const PrimitiveCase& board_case : cases)
     *seen += static_cast<std::uint64_t>(engine.answer(board_case).value_or(PrimitiveAnswer::draw));
   return cases.size();
-}
-
-std::uint64_t primitive_mixed(const Material& material, std::uint64_t* seen) {
-  return primitive_answers(material.primitive, seen);
-}
-
-std::uint64_t primitive_huge(const Material& material, std::uint64_t* seen) {
-  return primitive_answers(material.primitive_huge, seen);
 }
 
 std::uint64_t read_primitive(const Material& material, std::uint64_t* seen) {
@@ -172,7 +156,8 @@ Material make_material(std::uint64_t count) {
 
 const std::vector<Work>& all_work() {
   static const std::vector<Work> all = {
-      {"answer", "operation", "a dense game read, played and written, as `answer` does it", answer_duck},
+      {"answer", "operation", "a dense game read, played and written, as `answer` does it",
+       [](const Material& all, std::uint64_t* seen) { return answer("duckchess", all.dense_text, seen); }},
       {"reader", "operation", "the lenient reader on the same text", read},
       {"replay", "operation", "the optimized engine on the same operations, in memory, many at once", replay},
       {"replay-portable", "operation", "the same, by the instructions that every processor has", replay_portably},
@@ -180,10 +165,13 @@ const std::vector<Work>& all_work() {
       {"writer", "operation", "the writer on their outcomes, to memory", write},
       {"perft", "node", "perft 4 from the start, the last ply counted in bulk", perft<4>},
       {"perft-played", "node", "perft 3, every move of the last ply played and taken back", perft_played<3>},
-      {"primitive-answer", "case", "mixed cases of primitive chess read, answered and written", answer_primitive},
+      {"primitive-answer", "case", "mixed cases of primitive chess read, answered and written",
+       [](const Material& all, std::uint64_t* seen) { return answer("primitive-chess", all.primitive_text, seen); }},
       {"primitive-reader", "case", "the reader on the same text", read_primitive},
-      {"primitive-engine", "case", "the optimized engine on the same cases, in memory", primitive_mixed},
-      {"primitive-huge", "case", "the same on boards with sides up to 10^9", primitive_huge},
+      {"primitive-engine", "case", "the optimized engine on the same cases, in memory",
+       [](const Material& all, std::uint64_t* seen) { return primitive_answers(all.primitive, seen); }},
+      {"primitive-huge", "case", "the same on boards with sides up to 10^9",
+       [](const Material& all, std::uint64_t* seen) { return primitive_answers(all.primitive_huge, seen); }},
       {"differential", "operation", "the reference and the optimized engine play a dense game, and are compared",
        differential}};
   return all;

@@ -83,19 +83,13 @@ std::string exercised(const Fuzzer& fuzzer, std::string_view text) {
 
 namespace {
 
-constexpr std::chrono::milliseconds kBetweenLooksAtAMerge{200};
+constexpr std::chrono::hours kMostMergeTime{24};
 
 // Runs the merge to its end, or to Ctrl-C; whether it came there.
 bool merge(const Launch& launch, const Fuzzer& fuzzer) {
-  Child child(launch);
-  std::string text;
-  while (!child.status() && !runs_are_interrupted()) {
-    child.wait_for_output(kBetweenLooksAtAMerge);
-    text += child.take_text();
-  }
+  const auto [status, text] = run_to_end(launch, kMostMergeTime);
   if (runs_are_interrupted()) return false;
-  text += child.take_text();
-  if (child.wait() == 0) return true;
+  if (status == 0) return true;
   throw std::runtime_error(fmt::format("{} can't merge its corpus; it wrote:\n{}", fuzzer.program.string(),
                                        text.substr(text.size() - std::min<std::size_t>(text.size(), 600))));
 }

@@ -1,6 +1,7 @@
 #include "campaign/fuzzer.h"
 
 #include <algorithm>
+#include <csignal>
 #include <fmt/ranges.h>
 #include <fstream>
 #include <unistd.h>
@@ -163,6 +164,22 @@ Launch merge_of(const Fuzzer& fuzzer, const fs::path& into, const fs::path& from
   append(launch.words, {into.string(), from.string()});
   if (!known.empty()) launch.environment.emplace_back("QUACK_FUZZ_KNOWN", known);
   return launch;
+}
+
+Ended run_to_end(const Launch& launch, std::chrono::seconds most) {
+  constexpr std::chrono::milliseconds kBetweenLooks{200};
+  using Clock = std::chrono::steady_clock;
+  Child child(launch);
+  Ended ended;
+  const auto end = Clock::now() + most;
+  while (!child.status() && Clock::now() < end && !runs_are_interrupted()) {
+    child.wait_for_output(kBetweenLooks);
+    ended.text += child.take_text();
+  }
+  if (!child.status()) child.signal(SIGKILL);
+  ended.status = child.wait();
+  ended.text += child.take_text();
+  return ended;
 }
 
 fs::path find_fuzzers(const std::string& said, const std::string& name) {

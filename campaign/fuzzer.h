@@ -57,6 +57,15 @@ Launch asking_of(const Fuzzer& fuzzer);
 Launch merge_of(const Fuzzer& fuzzer, const std::filesystem::path& into, const std::filesystem::path& from,
                 const std::string& known);
 
+// What became of a fuzzer that ran to its end, or was killed.
+struct Ended {
+  int status = 0;
+  std::string text;  // what it wrote
+};
+
+// Runs it for at most so long; then, and when runs are interrupted, it is killed.
+Ended run_to_end(const Launch& launch, std::chrono::seconds most);
+
 // The directory that holds the fuzz programs, or that of the target `name`, by what the user says, $QUACK_FUZZ_BIN, or
 // where builds and installations put them. Throws UsageError, which says how they are built, if there is none.
 std::filesystem::path find_fuzzers(const std::string& said, const std::string& name = "");

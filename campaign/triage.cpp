@@ -1,7 +1,6 @@
 #include "campaign/triage.h"
 
 #include <algorithm>
-#include <csignal>
 #include <fmt/format.h>
 #include <numeric>
 #include <vector>
@@ -21,28 +20,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kMostReplayTime{2 * kInputSeconds};
-constexpr std::chrono::milliseconds kBetweenLooksAtAReplay{200};
 constexpr std::uint64_t kMostRunsToMinimize = 4000;
-
-struct Replayed {
-  int status = 0;
-  std::string text;
-};
-
-// The target once more, as a person runs it.
-Replayed replay(const Fuzzer& fuzzer, const fs::path& input) {
-  Child child(replay_of(fuzzer, input));
-  Replayed replayed;
-  const auto end = Clock::now() + kMostReplayTime;
-  while (!child.status() && Clock::now() < end && !runs_are_interrupted()) {
-    child.wait_for_output(kBetweenLooksAtAReplay);
-    replayed.text += child.take_text();
-  }
-  if (!child.status()) child.signal(SIGKILL);
-  replayed.status = child.wait();
-  replayed.text += child.take_text();
-  return replayed;
-}
 
 // ---- Smaller inputs ------------------------------------------------------------------------------------------------
 
@@ -197,7 +175,7 @@ const Finding& Triage::take_crash(const Fuzzer& fuzzer, const std::string& input
     keep(fuzzer, hit_of(log, 0), true);
     throw;
   }
-  const Replayed replayed = replay(fuzzer, file);
+  const Ended replayed = run_to_end(replay_of(fuzzer, file), kMostReplayTime);  // as a person runs it
   const bool is_again = replayed.status != 0;
   return keep(fuzzer, hit_of(is_again ? replayed.text : log, replayed.status), is_again);
 }

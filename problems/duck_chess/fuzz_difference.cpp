@@ -27,11 +27,6 @@ std::string_view reason(Validity validity) {
 // Reasons about how a kind moves, not about the game.
 bool is_of_kind(Validity validity) { return validity == Validity::unreachable || validity == Validity::blocked; }
 
-std::string numbers(Operation operation) {
-  return std::to_string(operation.from.x) + ' ' + std::to_string(operation.from.y) + ' ' +
-         std::to_string(operation.to.x) + ' ' + std::to_string(operation.to.y);
-}
-
 class Grouping {
  public:
   explicit Grouping(const DuckGame& game) : game_(game) {}
@@ -46,7 +41,7 @@ class Grouping {
       const std::string word = expected.valid() ? "refused" : "accepted";
       return {
           (is_of_kind(why) ? kind : "") + word + (expected.valid() ? "-as-" : "-though-") + std::string(reason(why)),
-          word + ' ' + numbers(operation)};
+          word + ' ' + to_text(operation, judge::kDuckChessDialect)};
     }
     if (expected.validity != actual.validity) return {kind + "refused-for-another-reason", {}};
     if (expected.blocker != actual.blocker) return {kind + "blocked-by-another-cell", {}};
