@@ -54,7 +54,8 @@ Recipe c_family(bool is_cpp, const std::string& file, const Words& flags, const 
   recipe.compiler.time = std::chrono::seconds(20);  // contestants' programs take one to six, with sanitizers
   const Words standards =
       is_cpp ? Words{"gnu++20", "gnu++17", "gnu++14", "gnu++11", "gnu++98"} : Words{"gnu17", "gnu11", "gnu89"};
-  recipe.attempts = attempts_of(recipe.compiler, "-std=", standards, {"-O2", "-DONLINE_JUDGE", "-w"},
+  // A source that includes itself twice has an error without end.
+  recipe.attempts = attempts_of(recipe.compiler, "-std=", standards, {"-O2", "-DONLINE_JUDGE", "-w", "-fmax-errors=20"},
                                 flags + Words{"-I", ".", "-o", "../program", file, "-lm"});
   // With flags of ours it may be for Valgrind, which wants the shared libraries, or have sanitizers, which need them.
   if (const auto& server = fork_server_path(); flags.empty() && !server.empty()) {
