@@ -243,12 +243,14 @@ static RAW void filter_calls(void) {
 
 // ---- Memory ---------------------------------------------------------------------------------------------------------
 
-static struct region {
+// Not among what is empty and dropped, while it is filled in.
+#define COPIED __attribute__((section(".data")))
+static COPIED struct region {
   char *begin, *copy;  // no copy: its pages were empty, and are dropped
   size_t size;
 } regions[kMostRegions];
-static unsigned region_count;
-static char *copies_end, *heap_break, *heap_kept;  // the last: the end of what constructors had of the heap
+static COPIED unsigned region_count;
+static COPIED char *copies_end, *heap_break, *heap_kept;  // the last: the end of what constructors had of the heap
 
 static RAW void add_region(char* begin, char* end, int is_dropped) {
   struct region* region = &regions[region_count];
