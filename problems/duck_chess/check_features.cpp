@@ -93,7 +93,7 @@ class CheckFeatures {
  public:
   using Lines = std::vector<CaptainLine>;
 
-  CheckFeatures(const DuckMoveFeatures& before, const Position& after, Operation move, DuckFeatureKeys& seen)
+  CheckFeatures(DuckMoveFeatures& before, const Position& after, Operation move, DuckFeatureKeys& seen)
       : before_(before),
         after_(after),
         move_(move),
@@ -101,7 +101,11 @@ class CheckFeatures {
         mover_(before.mover_),
         old_(before.attacks_),
         changed_(before.changed_at_[figure(move.from)] | before.changed_at_[figure(move.to)]),
+        attacks_(before.attacks_after_),
+        counted_(before.counted_),
         seen_(seen) {
+    attacks_.clear();
+    counted_.clear();
     for (const CaptainLine& line : old_) {
       if (!changed_.has(optimized::number(line.from))) attacks_.push_back(line);
     }
@@ -253,12 +257,12 @@ class CheckFeatures {
   const Side mover_;
   const Lines& old_;       // attacks before the move
   const CellSet changed_;  // from where the lines came that are not what they were
-  Lines attacks_;          // after the move
-  Lines counted_;          // of `attacks_`
+  Lines& attacks_;         // after the move
+  Lines& counted_;         // of `attacks_`
   DuckFeatureKeys& seen_;
 };
 
-bool DuckMoveFeatures::append_changes(Operation move, DuckFeatureKeys& more, DuckFeatureKeys& less) const {
+bool DuckMoveFeatures::append_changes(Operation move, DuckFeatureKeys& more, DuckFeatureKeys& less) {
   const Piece piece = *before_.at(move.from);
   const auto captured = before_.at(move.to);
   Position after = before_;
@@ -271,7 +275,7 @@ bool DuckMoveFeatures::append_changes(Operation move, DuckFeatureKeys& more, Duc
   return false;
 }
 
-void DuckMoveFeatures::append(Operation move, DuckFeatureKeys& seen) const {
+void DuckMoveFeatures::append(Operation move, DuckFeatureKeys& seen) {
   DuckFeatureKeys less;
   if (!append_changes(move, seen, less)) return;
   for (const DuckFeatureKey key : standing_) {

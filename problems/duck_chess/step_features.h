@@ -129,11 +129,11 @@ class DuckMoveFeatures {
 
   // Appends what `move` shows, a key for each time. It may also be a step that the piece does not have, onto an empty
   // cell, to find out what standing there would show.
-  void append(Operation move, DuckFeatureKeys& seen) const;
+  void append(Operation move, DuckFeatureKeys& seen);
 
   // The same as changes, which are few: true means that the move shows `standing()` as well, but for what is appended
   // to `less`.
-  bool append_changes(Operation move, DuckFeatureKeys& more, DuckFeatureKeys& less) const;
+  bool append_changes(Operation move, DuckFeatureKeys& more, DuckFeatureKeys& less);
   const DuckFeatureKeys& standing() const { return standing_; }
 
   // Where that side's captain stands, if it has one.
@@ -154,6 +154,7 @@ class DuckMoveFeatures {
   std::array<CaptainLine, kCellCount> lines_;              // [cell] -> of the piece there, if it has one
   std::array<optimized::CellSet, kCellCount> changed_at_;  // [cell] -> the lines that depend on what stands there
   std::vector<CaptainLine> attacks_;                       // those of the lines that are
+  std::vector<CaptainLine> attacks_after_, counted_;       // of the move that was looked at last: their memory is kept
   DuckFeatureKeys standing_;                               // what all lines show if no attack counts
 };
 
