@@ -30,8 +30,9 @@ std::string headline(const Record& record);
 std::string finding_title(const Record& record, const DiffFinding& finding);
 
 // A finding for people, without its title: the smallest input, both answers, the reason, the board before and after,
-// and the commands that show it again. May hold bytes that a terminal would obey.
-std::string finding_text(const Record& record, const DiffFinding& finding);
+// and the command that shows it again; `with_original` also that for the input that was minimized. May hold bytes that
+// a terminal would obey.
+std::string finding_text(const Record& record, const DiffFinding& finding, bool with_original);
 
 struct DiffTextOptions {
   bool all = true;  // every finding in full; otherwise, of a few programs, the first of each

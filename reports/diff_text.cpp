@@ -111,9 +111,10 @@ std::string program_text(const Record& record, std::size_t implementation, const
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const std::string heading =
         findings.size() == 1 ? "finding" : fmt::format("finding {} of {}", i + 1, findings.size());
-    std::string body =
-        fmt::format("{}, {}: {}\n", heading, cases_text(findings[i]->cases), finding_title(record, *findings[i]));
-    if (i == 0 || options.all) body += finding_text(record, *findings[i]) + "\n";
+    const bool is_said = findings.size() == 1 && findings[i]->mistake && program.diagnosis.mistakes.size() == 1;
+    std::string body = fmt::format("{}, {}{}\n", heading, cases_text(findings[i]->cases),
+                                   is_said ? "" : ": " + finding_title(record, *findings[i]));
+    if (i == 0 || options.all) body += finding_text(record, *findings[i], options.all) + "\n";
     text += harmless(body);
   }
   if (findings.size() > 1 && !options.all) text += "(--all shows these too)\n\n";

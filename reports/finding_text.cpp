@@ -113,7 +113,7 @@ std::string finding_title(const Record& record, const DiffFinding& finding) {
   return title;
 }
 
-std::string finding_text(const Record& record, const DiffFinding& finding) {
+std::string finding_text(const Record& record, const DiffFinding& finding, bool with_original) {
   const CaseOutcome& outcome = finding.outcome;
   const Difference& difference = *outcome.difference;
   const MinimizedInput* const small = difference.minimized.get();
@@ -135,6 +135,7 @@ std::string finding_text(const Record& record, const DiffFinding& finding) {
   }
   if (small != nullptr && !small->difference.command.empty()) {
     text += fmt::format("  again, small: {}\n", small->difference.command);
+    if (!with_original) return text;
   }
   return text + fmt::format("  again: {}\n", difference.command);
 }
