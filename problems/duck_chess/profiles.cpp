@@ -60,7 +60,7 @@ Play ending(const DuckVariant& variant) {
   };
 }
 
-// ---- Suites. The seeds come from testdata/suite_search.cpp; tests/suites_test.cpp holds the suites to their promises.
+// ---- Suites. Of some hundreds of seeds those that exercise most features; tests/suites_test.cpp holds them to it.
 
 constexpr std::uint64_t kOperationsOfAGame = 1000;
 

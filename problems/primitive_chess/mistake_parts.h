@@ -45,7 +45,8 @@ class GameMistake : public CaseMistake {
   explicit GameMistake(std::optional<PrimitiveKind> concerned = std::nullopt) : concerned_(concerned) {}
 
   using Boards = std::shared_ptr<SolvedBoards>;
-  static Boards no_boards() { return std::make_shared<SolvedBoards>(1'000'000); }
+  // Random boards up to 10^9 shrink to so many positions; with room for fewer, each is solved again and again.
+  static Boards no_boards() { return std::make_shared<SolvedBoards>(4'000'000); }
   void share(Boards boards) { boards_ = std::move(boards); }
 
  protected:
