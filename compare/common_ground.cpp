@@ -1,12 +1,12 @@
 #include "compare/common_ground.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <map>
 #include <optional>
 #include <set>
-#include <vector>
+#include <utility>
 
+#include "compare/explanation.h"
 #include "compare/messages.h"
 #include "problems/parallel.h"
 
@@ -110,6 +110,29 @@ std::uint64_t moves_before_all(const std::vector<Shown>& all) {
   return all.front().moves_before;
 }
 
+// Of the first lines on which the program is right, as many as are looked at here: how many the mistake has wrong.
+std::size_t contradicting_lines(std::span<const std::unique_ptr<FollowedRun>> followed, std::size_t mistake) {
+  std::size_t left = 400, contradicting = 0;
+  for (const auto& run : followed) {
+    if (!run) continue;
+    std::vector<std::size_t> places;
+    for (std::size_t place = 0; place < run->items().size() && left > 0; ++place) {
+      if (is_wrong(run->items()[place])) continue;
+      places.push_back(place);
+      --left;
+    }
+    run->ask(mistake, places, [&](std::size_t place, const SaidFields& said) {
+      FollowedItem item = run->items()[place];
+      for (std::size_t field = 0; field < kMostFields; ++field) {
+        if (item.found[field] != kUnsaid) item.found[field] = said[field];
+      }
+      contradicting += is_wrong(item) ? 1 : 0;
+      return true;
+    });
+  }
+  return contradicting;
+}
+
 }  // namespace
 
 std::string common_ground(const Problem& problem, std::span<const FirstWrongLine> lines, unsigned jobs) {
@@ -156,6 +179,28 @@ std::string common_ground(const Problem& problem, std::span<const FirstWrongLine
   if (moves > 0)
     sentence += " Exactly " + grouped(moves) + " valid " + problem.item_name + "s come before it each time.";
   return sentence;
+}
+
+std::string nearest_words(const Problem& problem, std::span<const std::unique_ptr<FollowedRun>> followed,
+                          const std::vector<std::size_t>& candidates, std::uint64_t differing) {
+  constexpr std::uint64_t kFewLines = 3;
+  std::pair<std::uint64_t, std::size_t> best;  // lines, mistake
+  for (const std::size_t mistake : candidates) {
+    std::uint64_t explained = 0;
+    for (const auto& run : followed) {
+      if (!run) continue;
+      const auto lines = explained_lines(*run, std::span(&mistake, 1));
+      explained += static_cast<std::uint64_t>(
+          std::count_if(lines.begin(), lines.end(), [](const ExplainedLine& line) { return !line.by.empty(); }));
+    }
+    if (explained > best.first) best = {explained, mistake};
+  }
+  if (differing < kFewLines || best.first * 3 < differing) return "";
+  const Implementation& nearest = problem.mistakes[best.second];
+  const bool contradicts = contradicting_lines(followed, best.second) > 0;
+  return "The nearest one explains " + grouped(best.first) + " of " + grouped(differing) + " differing lines" +
+         (contradicts ? ", but is wrong where the program is right, too: " : ": ") + nearest.description + " (" +
+         nearest.clause + ")";
 }
 
 }  // namespace quack

@@ -299,37 +299,17 @@ void count_lines(const std::vector<DiagnosedRun>& runs, const FollowedRuns& foll
     sorted.push_back(diagnosis.mistakes[counts[place].second]);
   }
   diagnosis.mistakes = std::move(sorted);
+  diagnosis.alone.resize(counts.size());
   for (std::size_t run = 0; run < runs.size(); ++run) {
     auto& shown = diagnosis.of_evidence[run];
     if (exactly && !runs[run].wrong.empty()) shown = {0};
     for (const ExplainedLine& line : lines[run]) {
+      if (line.by.size() == 1) ++diagnosis.alone[now_at[line.by.front()]];
       for (const std::size_t mistake : line.by) {
         if (std::find(shown.begin(), shown.end(), now_at[mistake]) == shown.end()) shown.push_back(now_at[mistake]);
       }
     }
   }
-}
-
-// "The nearest one explains 35 of 42 differing lines: …", of the candidate that explains most; empty where that is less
-// than a third, or where there are too few lines to say so.
-std::string nearest_words(const Problem& problem, const FollowedRuns& followed,
-                          const std::vector<std::size_t>& candidates, std::uint64_t differing) {
-  constexpr std::uint64_t kFewLines = 3;
-  std::pair<std::uint64_t, std::size_t> best;  // lines, mistake
-  for (const std::size_t mistake : candidates) {
-    std::uint64_t explained = 0;
-    for (const auto& run : followed) {
-      if (!run) continue;
-      const auto lines = explained_lines(*run, std::span(&mistake, 1));
-      explained += static_cast<std::uint64_t>(
-          std::count_if(lines.begin(), lines.end(), [](const ExplainedLine& line) { return !line.by.empty(); }));
-    }
-    if (explained > best.first) best = {explained, mistake};
-  }
-  if (differing < kFewLines || best.first * 3 < differing) return "";
-  const Implementation& nearest = problem.mistakes[best.second];
-  return "The nearest one explains " + grouped(best.first) + " of " + grouped(differing) +
-         " differing lines: " + nearest.description + " (" + nearest.clause + ")";
 }
 
 }  // namespace

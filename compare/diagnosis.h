@@ -24,6 +24,8 @@ struct Diagnosis {
   std::vector<std::size_t> mistakes;
   // Where one mistake alone writes all that the program wrote: the others that do so too.
   std::vector<std::size_t> rivals;
+  // For each of them: how many lines it explains that none of the others does.
+  std::vector<std::uint64_t> alone;
   // Whether one of them keeps something from one item to the next. A variable that is never set can look like that.
   bool keeps_state = false;
   // How many lines of the wrong outputs were looked at.

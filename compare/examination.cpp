@@ -54,6 +54,7 @@ class Examination {
       if (is_over()) break;  // it may be incomplete
       best = std::move(next);
     }
+    drop_unconfirmed(best);
     best.of_evidence.resize(given_);
     return best;
   }
@@ -97,6 +98,35 @@ class Examination {
       if (is_surprise[place]) evidence_.push_back(others_[place]);
     }
     return evidence_.size() > before;
+  }
+
+  // Of several mistakes, drops those that explain little by themselves and do not show on their own targeted inputs.
+  void drop_unconfirmed(Diagnosis& diagnosis) const {
+    constexpr std::uint64_t kLittle = 10;  // one of so many lines
+    for (std::size_t place = diagnosis.mistakes.size(); place-- > 0 && diagnosis.mistakes.size() > 1;) {
+      if (diagnosis.alone[place] * kLittle > diagnosis.differing || !was_asked_in_vain(diagnosis, place)) continue;
+      const auto at = static_cast<std::ptrdiff_t>(place);
+      diagnosis.explained -= diagnosis.alone[place];
+      diagnosis.mistakes.erase(diagnosis.mistakes.begin() + at);
+      diagnosis.alone.erase(diagnosis.alone.begin() + at);
+      for (auto& shown : diagnosis.of_evidence) {
+        std::erase(shown, place);
+        for (std::size_t& one : shown) one -= one > place ? 1 : 0;
+      }
+    }
+  }
+
+  bool was_asked_in_vain(const Diagnosis& diagnosis, std::size_t place) const {
+    const std::string& name = problem_.mistakes[diagnosis.mistakes[place]].name;
+    for (const TargetedInput& targeted : problem_.targeted) {
+      if (targeted.mistake != name) continue;
+      for (std::size_t run = 0; run < diagnosis.of_evidence.size(); ++run) {
+        if (evidence_[run].input != targeted.input) continue;
+        const auto& shown = diagnosis.of_evidence[run];
+        return std::find(shown.begin(), shown.end(), place) == shown.end();
+      }
+    }
+    return false;
   }
 
   // The inputs that may decide.

@@ -6,7 +6,6 @@
 #include <numeric>
 #include <optional>
 #include <set>
-#include <string>
 #include <tuple>
 #include <utility>
 
@@ -97,6 +96,8 @@ class Explaining {
   // Counts what the mistake predicts for an item; false: the mistake can be ruled out.
   bool take(Candidate& candidate, std::size_t run, std::size_t place, const SaidFields& said) const;
   Fit fit_of(std::vector<const Candidate*> set) const;
+  // Whether one of the set explains little by itself, and predicts nearly as much that the program did not write.
+  bool has_filler(const std::vector<const Candidate*>& set) const;
   std::optional<Fit> best_of_size(std::size_t size) const;
   Explanation partial() const;
   std::optional<std::size_t> nearest() const;
@@ -214,8 +215,7 @@ void Explaining::ask_all(std::size_t mistakes) {
     const bool is_about_it = clauses_.contains(problem_.mistakes[one.mistake].clause);
     return std::tuple(fields_.size() - one.explained_count, !is_about_it, one.mistake);
   };
-  std::sort(candidates_.begin(), candidates_.end(),
-            [&](const Candidate& one, const Candidate& other) { return order(one) < order(other); });
+  std::sort(candidates_.begin(), candidates_.end(), [&](auto& one, auto& other) { return order(one) < order(other); });
   keep_candidates();
 }
 
@@ -265,6 +265,18 @@ Fit Explaining::fit_of(std::vector<const Candidate*> set) const {
   return fit;
 }
 
+bool Explaining::has_filler(const std::vector<const Candidate*>& set) const {
+  const std::size_t little = std::max<std::size_t>(3, fields_.size() / 12);
+  return set.size() > 1 && std::any_of(set.begin(), set.end(), [&](const Candidate* one) {
+           std::size_t alone = 0;
+           for (std::size_t field = 0; field < fields_.size() && one->contradiction_count > 0; ++field) {
+             const auto explains = [&](const Candidate* any) { return any->explained.test(field); };
+             if (explains(one) && std::count_if(set.begin(), set.end(), explains) == 1) ++alone;
+           }
+           return alone <= little && one->contradiction_count * 2 >= std::max<std::size_t>(alone, 1);
+         });
+}
+
 // The set of that size that explains everything and hides least; none if there is no such set.
 std::optional<Fit> Explaining::best_of_size(std::size_t size) const {
   std::optional<Fit> best;
@@ -272,7 +284,8 @@ std::optional<Fit> Explaining::best_of_size(std::size_t size) const {
   const std::function<void(std::size_t)> choose = [&](std::size_t from) {
     if (set.size() == size) {
       Fit fit = fit_of(set);
-      if (fit.explanation.is_exact() && (!best || fit.hidden < best->hidden)) best = std::move(fit);
+      if (fit.explanation.is_exact() && (!best || fit.hidden < best->hidden) && !has_filler(fit.set))
+        best = std::move(fit);
       return;
     }
     for (std::size_t next = from; next < candidates_.size(); ++next) {
@@ -288,12 +301,10 @@ std::optional<Fit> Explaining::best_of_size(std::size_t size) const {
 std::optional<std::size_t> Explaining::nearest() const {
   constexpr std::size_t kLeastForOneContradiction = 4;  // explained fields
   const auto worth = [](const Candidate& one) {
-    const std::size_t lost = one.contradiction_count * kLeastForOneContradiction;
-    return one.explained_count - std::min(one.explained_count, lost);
+    return one.explained_count - std::min(one.explained_count, one.contradiction_count * kLeastForOneContradiction);
   };
-  const auto best =
-      std::max_element(candidates_.begin(), candidates_.end(),
-                       [&](const Candidate& one, const Candidate& other) { return worth(one) < worth(other); });
+  const auto best = std::max_element(candidates_.begin(), candidates_.end(),
+                                     [&](auto& one, auto& other) { return worth(one) < worth(other); });
   if (best == candidates_.end() || worth(*best) == 0 || best->explained_count * 2 < fields_.size()) return std::nullopt;
   return best->mistake;
 }
@@ -313,7 +324,7 @@ Explanation Explaining::partial() const {
       std::vector<const Candidate*> set = best.set;
       set.push_back(&one);
       Fit fit = fit_of(std::move(set));
-      if (loss(fit) < loss(better)) better = std::move(fit);
+      if (loss(fit) < loss(better) && !has_filler(fit.set)) better = std::move(fit);
     }
     if (loss(better) + 2 > loss(best)) break;
     best = std::move(better);

@@ -51,6 +51,7 @@ class Mistake : public reference::DuckChess {
   using DuckChess::next_to_move;
   using DuckChess::over_;
   using DuckChess::own_piece_on;
+  using DuckChess::own_piece_on_target;
   using DuckChess::position_;
   using DuckChess::reachable;
   using DuckChess::Ruling;

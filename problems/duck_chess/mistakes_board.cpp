@@ -182,6 +182,17 @@ void add_board_mistakes(Catalogue& catalogue) {
       without_ducks().put({0, 0}, duck).put({0, 8}, duck));
   add(remix, "start-duck-a-row-off", "DR-1.2", "The duck stands a row too near to home.",
       without_ducks().put({1, 4}, duck));
+  const auto add_neighbours_swapped = [&](Catalogue::Games games, const std::string& slug, const std::string& where,
+                                          const Start& start) {
+    for (int y = 0; y < 8; ++y) {
+      const auto kind_at = [&](int column) { return duck_start.at({0, column})->kind; };
+      const std::string one = std::to_string(y + 1), other = std::to_string(y + 2);
+      add(games, "start-" + slug + "pieces-" + one + "-and-" + other + "-swapped", "DC-1.2",
+          "Pieces " + one + " and " + other + " of " + where +
+              " stand in each other's places (1 is in the first column).",
+          Start(start).put({0, y}, kind_at(y + 1)).put({0, y + 1}, kind_at(y)));
+    }
+  };
   // Mistakes that are possible on both boards.
   for (const auto& [games, right_start] : {std::pair(duck_chess, duck_start), std::pair(remix, remix_start)}) {
     const Start start(right_start);
@@ -195,6 +206,7 @@ void add_board_mistakes(Catalogue& catalogue) {
         with_soldiers_moved(start, 1));
     add(games, "start-soldiers-a-row-back", "DC-1.2", "The soldiers stand a row too near to home.",
         with_soldiers_moved(start, -1));
+    add_neighbours_swapped(games, "", "both home rows", start);
     for (const Side& side : kSides) {
       const Start of_one_side(right_start, std::span(&side, 1));
       const std::string before = "start-" + std::string(name(side)) + "-soldiers-a-row-";
@@ -203,14 +215,8 @@ void add_board_mistakes(Catalogue& catalogue) {
           with_soldiers_moved(of_one_side, 1));
       add(games, before + "back", "DC-1.2", soldiers + " stand a row too near to home.",
           with_soldiers_moved(of_one_side, -1));
-      for (int y = 0; y < 8; ++y) {
-        const auto kind_at = [&](int column) { return duck_start.at({0, column})->kind; };
-        const std::string one = std::to_string(y + 1), other = std::to_string(y + 2);
-        add(games, "start-" + std::string(name(side)) + "-pieces-" + one + "-and-" + other + "-swapped", "DC-1.2",
-            "Pieces " + one + " and " + other + " of " + std::string(name(side)) +
-                "'s home row stand in each other's places (1 is in the first column).",
-            Start(of_one_side).put({0, y}, kind_at(y + 1)).put({0, y + 1}, kind_at(y)));
-      }
+      add_neighbours_swapped(games, std::string(name(side)) + '-', std::string(name(side)) + "'s home row",
+                             of_one_side);
     }
     Start soldiers_between = start;
     for (const int y : {0, 2, 4, 6, 8}) soldiers_between.lift({3, y});

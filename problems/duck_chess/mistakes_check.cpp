@@ -206,6 +206,18 @@ void add_attacks(Catalogue& catalogue) {
       {both, "captures-and-checks-its-own", "DC-3.2",
        "A piece may capture a piece of its own side, and so give check to its own captain.",
        engine<AnyPieceGivesCheck<true>>()},
+      {both, "captains-are-looked-for-in-three-columns", "DC-5.1",
+       "Captains outside the three middle columns are never in check.",
+       change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
+         return captain_cell.y >= 3 && captain_cell.y <= 5 && rules.Mistake::attacks(piece, from, captain_cell);
+       })},
+      {both, "captains-are-looked-for-in-their-palace", "DC-5.1",
+       "Captains outside xiangqi's palace of their side are never in check.",
+       change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
+         const bool is_in_palace = captain_cell.y >= 3 && captain_cell.y <= 5 &&
+                                   (piece.side == Side::red ? captain_cell.x >= 7 : captain_cell.x <= 2);
+         return is_in_palace && rules.Mistake::attacks(piece, from, captain_cell);
+       })},
       {both, "soldiers-attack-forward", "DC-5.1", "Soldiers give check only to the captain straight ahead of them.",
        change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
          const Cell ahead{from.x + rules.forward(piece.side), from.y};

@@ -36,9 +36,10 @@ std::string clause_of(Kind kind, Test test) {
   return test == Test::checks ? "DC-5.1" : "DC-2." + std::to_string(static_cast<int>(kind) + 1);
 }
 
-// "up-2-right-1"; without the numbers if they follow from the kind. `between` is '-' for names and ' ' for sentences.
-std::string words(StepDirection step, char between) {
-  const bool figures = std::abs(step.up) != std::abs(step.right) && step.up * step.right != 0;
+// "up-2-right-1"; without the numbers if they follow from the kind and not `with_figures`. `between` is '-' for names
+// and ' ' for sentences.
+std::string words(StepDirection step, char between, bool with_figures = false) {
+  const bool figures = with_figures || (std::abs(step.up) != std::abs(step.right) && step.up * step.right != 0);
   std::string text;
   const auto add = [&](int cells, const char* positive, const char* negative) {
     if (cells == 0) return;
@@ -214,14 +215,12 @@ StepDirection with_one_sign_wrong(StepDirection offset) {
 // When a piece goes that way, the cell `wrong` from it must be empty instead of the one that should be. What is off the
 // board is empty, or occupied: `border_blocks`.
 void add_misplaced_blocker(const Family& family, Test test, Kind kind, StepDirection way, const Blocker& blocker,
-                           bool border_blocks) {
+                           StepDirection wrong, bool border_blocks, const std::string& suffix,
+                           const std::string& sentence) {
   const StepDirection offset = *blocker.offset;
-  const StepDirection wrong = with_one_sign_wrong(offset);
-  family.add(name(test) + "-misplace-the-" + std::string(blocker.slug) + '-' + words(way, '-') +
-                 (border_blocks ? "-and-the-border-blocks" : ""),
-             subject(test) + " look for the " + std::string(blocker.what) + " with one sign wrong where it goes " +
-                 words(way, ' ') + (border_blocks ? ", and what is off the board blocks" : "") + std::string(kUpIs),
-             clause_of(kind, test), kind, test, [=](Rules rules, Piece piece, Cell from, Cell to) -> Ruling {
+  family.add(name(test) + "-misplace-the-" + std::string(blocker.slug) + '-' + words(way, '-') + suffix,
+             sentence + std::string(kUpIs), clause_of(kind, test), kind, test,
+             [=](Rules rules, Piece piece, Cell from, Cell to) -> Ruling {
                if (!leads(way, kind, from, to)) return right(rules, piece, from, to);
                const Cell looked_at = from + wrong;
                const bool blocks = on_board(looked_at) ? rules.position_.at(looked_at).has_value() : border_blocks;
@@ -235,8 +234,62 @@ void add_misplaced_blockers(const Family& family) {
     for (const Kind kind : {Kind::elephant, Kind::horse, Kind::duck}) {
       for (const StepDirection way : step_directions(kind)) {
         for (const Blocker& blocker : blockers_of(kind, way)) {
-          add_misplaced_blocker(family, test, kind, way, blocker, false);
-          if (test == Test::both) add_misplaced_blocker(family, test, kind, way, blocker, true);
+          const StepDirection wrong = with_one_sign_wrong(*blocker.offset);
+          const std::string sentence = subject(test) + " look for the " + std::string(blocker.what) +
+                                       " with one sign wrong where it goes " + words(way, ' ');
+          add_misplaced_blocker(family, test, kind, way, blocker, wrong, false, "", sentence);
+          if (test != Test::both) continue;
+          add_misplaced_blocker(family, test, kind, way, blocker, wrong, true, "-and-the-border-blocks",
+                                sentence + ", and what is off the board blocks");
+        }
+      }
+    }
+  }
+}
+
+// ---- A number in a table of steps or of blockers is off by one ----
+
+std::array<StepDirection, 4> off_by_one(StepDirection step) {
+  return {{{step.up + 1, step.right}, {step.up - 1, step.right}, {step.up, step.right + 1}, {step.up, step.right - 1}}};
+}
+
+// The step goes elsewhere, with the blockers of the right one. Not onto the piece itself or where it goes anyway, which
+// is as if the direction were missed.
+void add_steps_off_by_one(const Family& family) {
+  for (const Kind kind : kKinds) {
+    const std::string what(name(kind));
+    for (const StepDirection way : step_directions(kind)) {
+      for (const StepDirection wrong : off_by_one(way)) {
+        if (kind == Kind::car || wrong == StepDirection{} || is_step(kind, wrong)) continue;
+        family.add("steps-of-the-" + what + '-' + words(way, '-') + "-go-" + words(wrong, '-', true),
+                   "Moves and checks of the " + what + " go " + words(wrong, ' ', true) + " where they should go " +
+                       words(way, ' ') + std::string(kUpIs),
+                   clause_of(kind, Test::both), kind, Test::both, [=](Rules rules, Piece piece, Cell from, Cell to) {
+                     if (to == from + way) return rules.unreachable();
+                     if (to != from + wrong || rules.own_piece_on_target(to, piece.side))
+                       return right(rules, piece, from, to);
+                     const auto is_occupied = [&](const Blocker& blocker) {
+                       const Cell cell = from + *blocker.offset;
+                       return !on_board(cell) || rules.position_.at(cell);
+                     };
+                     const auto blockers = blockers_of(kind, way);
+                     return std::any_of(blockers.begin(), blockers.end(), is_occupied) ? rules.unreachable()
+                                                                                       : rules.reachable();
+                   });
+      }
+    }
+  }
+}
+
+void add_blockers_off_by_one(const Family& family) {
+  for (const Kind kind : {Kind::elephant, Kind::horse, Kind::duck}) {
+    for (const StepDirection way : step_directions(kind)) {
+      for (const Blocker& blocker : blockers_of(kind, way)) {
+        for (const StepDirection wrong : off_by_one(*blocker.offset)) {
+          if (wrong == StepDirection{}) continue;  // the piece blocks itself, as if the direction were missed
+          add_misplaced_blocker(family, Test::both, kind, way, blocker, wrong, true, "-to-" + words(wrong, '-', true),
+                                "Moves and checks look for the " + std::string(blocker.what) + ' ' +
+                                    words(wrong, ' ', true) + " of the piece where it goes " + words(way, ' '));
         }
       }
     }
@@ -280,6 +333,11 @@ void add_short_edges(const Family& family) {
                    });
       }
     }
+    family.add("steps-of-the-car-stop-before-" + std::string(edge.slug),
+               "Moves and checks of the car end before " + std::string(edge.what) + '.', "DC-2.5", Kind::car,
+               Test::both, [=](Rules rules, Piece piece, Cell from, Cell to) {
+                 return edge.holds(to) && !edge.holds(from) ? rules.unreachable() : right(rules, piece, from, to);
+               });
     const auto add = [&](std::string name, std::string sentence, std::string clause, Role role) {
       family.catalogue.add(Games::both, {name + std::string(edge.slug), sentence, clause, family.name,
                                          [=](const Position& position, CheckRule rule) {
@@ -332,6 +390,8 @@ void add_mistake_families(Catalogue& catalogue) {
   add_overlooked_blockers({catalogue, "overlooked-blocker"});
   add_unblocked_moves({catalogue, "overlooked-blocker"});
   add_misplaced_blockers({catalogue, "misplaced-blocker"});
+  add_steps_off_by_one({catalogue, "off-by-one"});
+  add_blockers_off_by_one({catalogue, "off-by-one"});
   add_short_edges({catalogue, "short-edge"});
   add_one_sided({catalogue, "one-side-only"});
 }

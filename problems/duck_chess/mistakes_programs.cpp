@@ -178,6 +178,30 @@ class DeadCaptainIsAttacked final : public Mistake {
   Cell died_on_;
 };
 
+// Only the capture of that side's captain ends the game, or nothing does, and a captured captain is still looked for on
+// the cell on which that happened.
+class DeadCaptainStandsInCheck final : public Mistake {
+ public:
+  DeadCaptainStandsInCheck(const Position& position, CheckRule rule, std::optional<Side> side)
+      : Mistake(position, rule), side_(side) {}
+  bool ends_the_game(std::optional<Piece> captured) const override {
+    return side_ && captured == Piece{*side_, Kind::captain};
+  }
+  void carry_out(Operation operation) override {
+    const std::optional<Piece> captured = position_.at(operation.to);
+    Mistake::carry_out(operation);
+    if (captured && captured->kind == Kind::captain) died_on_[static_cast<std::size_t>(captured->side)] = operation.to;
+  }
+  bool attacks_a_captain(Side attacker) const override {
+    const auto& cell = died_on_[static_cast<std::size_t>(other(attacker))];
+    return (cell && attacks_cell(attacker, *cell)) || Mistake::attacks_a_captain(attacker);
+  }
+
+ private:
+  std::optional<Side> side_;
+  std::array<std::optional<Cell>, kSideCount> died_on_;
+};
+
 }  // namespace
 
 void add_program_mistakes(Catalogue& catalogue) {
@@ -209,6 +233,17 @@ void add_program_mistakes(Catalogue& catalogue) {
       {both, "dead-captain-is-attacked", "DC-5.2",
        "The move that ends the game is a check if another piece could have captured the captain as well.",
        engine<DeadCaptainIsAttacked>()},
+      {both, "game-never-ends-and-dead-captains-count", "DC-4.4",
+       "Capturing a captain is a capture like any other, and an attack on the cell where it happened is a check.",
+       engine<DeadCaptainStandsInCheck>(std::optional<Side>())},
+      {both, "only-blue-captain-ends-and-reds-counts", "DC-4.4",
+       "Only the capture of blue's captain ends the game, and an attack on the cell where red's was captured is a "
+       "check.",
+       engine<DeadCaptainStandsInCheck>(std::optional(Side::blue))},
+      {both, "only-red-captain-ends-and-blues-counts", "DC-4.4",
+       "Only the capture of red's captain ends the game, and an attack on the cell where blue's was captured is a "
+       "check.",
+       engine<DeadCaptainStandsInCheck>(std::optional(Side::red))},
   });
   add_captains_not_found(catalogue);
   add_blocked_by_one_side(catalogue);

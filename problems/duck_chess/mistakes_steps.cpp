@@ -115,6 +115,15 @@ Goes overlooks_an_end(bool last) {
   };
 }
 
+// The loop over those cells takes in its first end or its last: the car itself, or its target.
+Goes is_blocked_at_an_end(bool last) {
+  return [=](Rules rules, PieceStep step) {
+    const auto ruling = own(rules, step);
+    const auto at_the_end = rules.valid_if_empty({last ? std::max(step.from, step.to) : std::min(step.from, step.to)});
+    return ruling.valid() ? at_the_end : ruling;
+  };
+}
+
 // Also so far along a row or column, over anything.
 Goes also_straight(int cells) {
   return [=](Rules rules, PieceStep step) {
@@ -137,6 +146,10 @@ const std::vector<Row>& rows_of_both_orientations() {
        is_never_blocked},
       {horse, "horse-leg-at-the-target", "The horse's leg is the cell next to its target instead of next to the horse.",
        leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.diagonal}); })},
+      {horse, "horse-leg-two-cells-ahead", "The horse's leg is the second cell straight ahead of it.",
+       leaps([](Rules rules, Leap leap) {
+         return rules.valid_if_empty({leap.longer_in_x ? leap.at(2, 0) : leap.at(0, 2)});
+       })},
       {car, "car-ignores-pieces", "The car goes along its row or column whatever stands in between.", is_never_blocked},
       {car, "car-looks-upwards-only", "What stands in the car's way counts only towards the higher numbers.",
        looks_only(1)},
@@ -146,6 +159,26 @@ const std::vector<Row>& rows_of_both_orientations() {
        "Of the cells in the car's way the one with the lowest number is forgotten.", overlooks_an_end(false)},
       {car, "car-overlooks-the-highest-cell",
        "Of the cells in the car's way the one with the highest number is forgotten.", overlooks_an_end(true)},
+      {car, "car-is-blocked-at-the-lower-end",
+       "What stands at the end with the lower number of the car's way blocks it: the car itself or its target.",
+       is_blocked_at_an_end(false)},
+      {car, "car-is-blocked-at-the-higher-end",
+       "What stands at the end with the higher number of the car's way blocks it: the car itself or its target.",
+       is_blocked_at_an_end(true)},
+      {duck, "duck-first-blocker-two-cells-ahead", "The duck's first blocker is the second cell straight ahead of it.",
+       leaps([](Rules rules, Leap leap) {
+         return rules.valid_if_empty({leap.longer_in_x ? leap.at(2, 0) : leap.at(0, 2), leap.beyond});
+       })},
+      {duck, "duck-second-blocker-before-the-target",
+       "The duck's second blocker is the cell next to its target in the longer direction.",
+       leaps([](Rules rules, Leap leap) {
+         return rules.valid_if_empty({leap.neighbour, leap.at(2, 2)});
+       })},
+      {duck, "duck-second-blocker-beside-the-target",
+       "The duck's second blocker is the cell next to its target in the shorter direction.",
+       leaps([](Rules rules, Leap leap) {
+         return rules.valid_if_empty({leap.neighbour, leap.longer_in_x ? leap.at(3, 1) : leap.at(1, 3)});
+       })},
       {duck, "duck-ignores-first-blocker", "The duck goes whatever stands on the cell next to it.",
        leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.beyond}); })},
       {duck, "duck-ignores-second-blocker", "Only the cell next to the duck, the horse's leg, can block it.",
@@ -232,6 +265,14 @@ void add_step_mistakes(Catalogue& catalogue) {
        leaps([](Rules rules, Leap leap) { return reachable_if(!rules.valid_if_empty({leap.diagonal}).valid()); })},
       {elephant, "elephant-eye-straight-ahead", "The elephant's eye is the cell next to it in its column.",
        leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.neighbour}); })},
+      {elephant, "elephant-eye-in-its-row", "The elephant's eye is the cell next to it in its row.",
+       leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.at(0, 1)}); })},
+      {elephant, "elephant-eye-in-its-targets-row",
+       "The elephant's eye is the cell next to its target in the target's row.",
+       leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.at(2, 1)}); })},
+      {elephant, "elephant-eye-in-its-targets-column",
+       "The elephant's eye is the cell next to its target in the target's column.",
+       leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.at(1, 2)}); })},
       {elephant, "elephant-keeps-to-its-bank", "The elephant can't cross the middle of the board, xiangqi's river.",
        only([](PieceStep step) { return (step.from.x <= 4) == (step.to.x <= 4); })},
       {elephant, "elephant-one-step-too", "The elephant also goes a single cell diagonally.", also_goes_as(guard)},
@@ -256,6 +297,8 @@ void add_step_mistakes(Catalogue& catalogue) {
       {car, "car-jumps-over-one", "The car may pass over one piece.", jumps_over_one},
       {car, "car-eight-cells", "The car goes at most eight cells, as far as along a row.",
        only([](PieceStep step) { return step.way().longer() <= 8; })},
+      {car, "car-seven-cells", "The car goes at most seven cells, as far as on the board of chess.",
+       only([](PieceStep step) { return step.way().longer() <= 7; })},
       {car, "car-only-along-rows", "The car goes along its row only.",
        only([](PieceStep step) { return step.rows() == 0; })},
       {car, "car-only-along-columns", "The car goes along its column only.",

@@ -99,6 +99,25 @@ class CapturedStillAttack final : public Mistake {
   std::vector<std::pair<Cell, Piece>> dead_;
 };
 
+// What the target holds is looked at when the piece stands there already.
+class CapturedIsReadLate final : public Mistake {
+ public:
+  using Mistake::Mistake;
+  Outcome play(Operation operation) override {
+    Outcome outcome = Mistake::play(operation);
+    outcome.captured = outcome.moved;
+    return outcome;
+  }
+  void carry_out(Operation operation) override {
+    Mistake::carry_out(operation);
+    standing_ = position_.at(operation.to);
+  }
+  bool ends_the_game(std::optional<Piece> /*captured*/) const override { return Mistake::ends_the_game(standing_); }
+
+ private:
+  std::optional<Piece> standing_;
+};
+
 // ---- DC-4.1: what is invalid ----
 
 struct TurnIsNotChecked final : Mistake {
@@ -278,6 +297,9 @@ void add_general(Catalogue& catalogue) {
        change<ChangedOutcome>([](Mistake&, Outcome& outcome) {
          if (outcome.captured) outcome.captured->kind = outcome.moved->kind;
        })},
+      {both, "captured-is-read-late", "DC-3.3",
+       "The captured piece is read when the other one stands there already: each piece captures itself.",
+       engine<CapturedIsReadLate>()},
       // A variable keeps what an earlier operation left in it.
       {both, "captured-name-is-kept", "DC-3.3",
        "After the first capture every move names the piece that was captured last.",

@@ -64,6 +64,10 @@ class SeesCaptures final : public PrimitiveChessEngine {
   std::unique_ptr<PrimitiveChessEngine> wrong_;
 };
 
+bool are_bishops(const PrimitiveCase& board_case) {
+  return board_case.first.kind == PrimitiveKind::bishop && board_case.second.kind == PrimitiveKind::bishop;
+}
+
 // Slips of a program that looks for a capture and then knows the answer by the sizes of the board and the kinds.
 PrimitiveMistake wrong_answer(std::string name, std::string sentence,
                               std::function<std::optional<PrimitiveAnswer>(const PrimitiveCase&)> wrong) {
@@ -152,10 +156,31 @@ std::vector<PrimitiveMistake> primitive_case_mistakes(std::span<const PrimitiveM
          std::swap(board_case.first.x, board_case.first.y);
          return board_case;
        })},
+      {"turned-without-the-first",
+       "Turns boards of more rows than columns with the second piece, and leaves the first as it was.", "PC-1.1",
+       asks_about([](PrimitiveCase board_case) {
+         if (board_case.n <= board_case.m) return board_case;
+         std::swap(board_case.n, board_case.m);
+         std::swap(board_case.second.x, board_case.second.y);
+         return board_case;
+       })},
       {"cut-to-eight", "Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge.",
        "PC-1.1", asks_about([](PrimitiveCase board_case) {
          for (std::int64_t* const side : {&board_case.n, &board_case.m}) *side = std::min<std::int64_t>(*side, 8);
          return board_case;
+       })},
+      {"thin-in-columns-alone", "Takes boards of few rows and many columns for large in both directions.", "PC-3.1",
+       answers([](const PrimitiveCase& board_case, CaseMistake::Mark mark) {
+         const bool rows_are_few = board_case.n <= 4 && board_case.m > 4;
+         return rows_are_few && !captures_at_once(board_case) ? PrimitiveAnswer::draw : mark.answer;
+       })},
+      {"colours-do-not-matter-on-two-rows",
+       "Answers two bishops of different colours on 2 x m as if their colours were the same.", "PC-3.1",
+       answers([](const PrimitiveCase& board_case, CaseMistake::Mark mark) {
+         const auto& [n, m, first, second] = board_case;
+         const std::int64_t apart = n == 2 ? second.y - first.y : second.x - first.x;
+         const bool is_such = std::min(n, m) == 2 && are_bishops(board_case) && !captures_at_once(board_case);
+         return !is_such ? mark.answer : apart % 2 != 0 ? PrimitiveAnswer::win : PrimitiveAnswer::lose;
        })},
       {"thin-in-rows-alone", "Takes boards of few columns and many rows for large in both directions.", "PC-3.1",
        answers([](const PrimitiveCase& board_case, CaseMistake::Mark mark) {
@@ -169,6 +194,26 @@ std::vector<PrimitiveMistake> primitive_case_mistakes(std::span<const PrimitiveM
         {"parity-is-lost-beyond-" + number,
          "Cuts distances of more than " + number + " columns to " + number + ", odd and even ones.", "PC-1.1",
          asks_about([most](const PrimitiveCase& board_case) { return without_parity(board_case, most); })});
+  }
+  for (std::int64_t least = 4; least <= 10; ++least) {
+    const std::string number = std::to_string(least);
+    mistakes.push_back(wrong_answer(
+        "a-side-of-" + number + "-draws",
+        "Calls every board with a side >= " + number + " a draw unless a capture is at hand.",
+        [=](const PrimitiveCase& board_case) {
+          const bool is_long = std::max(board_case.n, board_case.m) >= least;
+          return is_long && !captures_at_once(board_case) ? std::optional(PrimitiveAnswer::draw) : std::nullopt;
+        }));
+  }
+  for (const std::int64_t rows : {2, 3}) {
+    const std::string number = std::to_string(rows);
+    mistakes.push_back({"bishops-swapped-on-" + number + "xm",
+                        "Swaps WIN and LOSE for two bishops on " + number + " x m, unless a capture is at hand.",
+                        "PC-3.1", answers([=](const PrimitiveCase& board_case, CaseMistake::Mark mark) {
+                          const bool is_such = std::min(board_case.n, board_case.m) == rows &&
+                                               are_bishops(board_case) && !captures_at_once(board_case);
+                          return is_such ? CaseMistake::opposite(mark.answer) : mark.answer;
+                        })});
   }
   for (const PrimitiveMistake& other : others) {
     if (other.name.find("-never-") == std::string::npos && other.name.find("-misses-") == std::string::npos) continue;
