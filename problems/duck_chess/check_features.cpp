@@ -13,17 +13,19 @@ using optimized::CellSet;
 using Captains = std::array<std::optional<Cell>, kSideCount>;
 using Trait = DuckTrait;
 
+// As what the piece has a way to the captain: as its kind, or captain to captain as a car; none if it has no such way.
+std::optional<Kind> walks_as(const CaptainLine& line) {
+  const Kind kind = line.piece.kind;
+  if (kind == Kind::captain && direction(line.step()).shorter() == 0) return Kind::car;
+  return line.is_step ? std::optional(kind) : std::nullopt;
+}
+
 // Of a piece and the captain where it is now, if there is one.
 std::optional<CaptainLine> line_of(const Position& position, Cell from, Piece piece, const Captains& captains) {
   const auto captain = captains[figure(other(piece.side))];
   if (!captain) return std::nullopt;
   CaptainLine line{piece, from, *captain, is_step(piece.kind, from, *captain), {}};
-  const bool may_face = piece.kind == Kind::captain && direction(line.step()).shorter() == 0;
-  if (may_face) {
-    line.way = way_of(position, {piece.side, Kind::car}, line.step());
-  } else if (line.is_step) {
-    line.way = way_of(position, piece, line.step());
-  }
+  if (const auto kind = walks_as(line)) line.way = way_of(position, {piece.side, *kind}, line.step());
   return line;
 }
 
@@ -44,9 +46,7 @@ DuckMoveFeatures::DuckMoveFeatures(const Position& before, CheckRule rule)
     const auto depends_on = [&](Cell other) { changed_at_[figure(other)].flip(itself); };
     depends_on(cell);
     depends_on(line->captain);
-    const bool may_face = piece->kind == Kind::captain && direction(line->step()).shorter() == 0;
-    if (may_face || line->is_step)
-      each_cell_in_the_way(may_face ? Kind::car : piece->kind, cell, line->captain, depends_on);
+    if (const auto kind = walks_as(*line)) each_cell_in_the_way(*kind, cell, line->captain, depends_on);
     if (line->attacks()) attacks_.push_back(*line);
     see_no_check(*line, standing_);
   }

@@ -96,8 +96,8 @@ class Shown {
     for (const DuckFeatureKey key : features) {
       const Weight weight = weight_of(key);
       if (weight.always == 0 && (weight.fine == 0 || !options_.fine)) continue;
-      const std::size_t place = place_of(key);
-      sum += entries_[place].bits == 0 ? news_of(key, weight, 1) : entries_[place].news;
+      const Entry& entry = entries_[place_of(key.bits())];
+      sum += entry.bits == 0 ? news_of(key, weight, 1) : entry.news;
     }
     return sum;
   }
@@ -106,9 +106,9 @@ class Shown {
     for (const DuckFeatureKey key : features) {
       const Weight weight = weight_of(key);
       if (weight.always == 0 && weight.fine == 0) continue;
-      const std::size_t place = place_of(key);
-      if (entries_[place].bits == 0) ++used_;
-      entries_[place] = {key.bits(), news_of(key, weight, ++times_[place] + 1)};
+      Entry& entry = entries_[place_of(key.bits())];
+      used_ += entry.bits == 0 ? 1 : 0;
+      entry = {key.bits(), entry.times + 1, news_of(key, weight, entry.times + 2)};
       if (4 * used_ >= entries_.size()) grow();
     }
   }
@@ -116,10 +116,9 @@ class Shown {
  private:
   struct Entry {
     std::uint64_t bits = 0;  // of the feature; 0: nothing is here, for the feature of these bits has no weight
-    std::uint64_t news = 0;
+    std::uint64_t times = 0, news = 0;
   };
 
-  std::size_t place_of(DuckFeatureKey key) const { return place_of(key.bits()); }
   std::size_t place_of(std::uint64_t bits) const {
     std::size_t place = bits * 0x9e3779b97f4a7c15U >> shift_;
     while (entries_[place].bits != 0 && entries_[place].bits != bits) place = (place + 1) & (entries_.size() - 1);
@@ -128,14 +127,9 @@ class Shown {
 
   void grow() {
     const auto old = std::exchange(entries_, std::vector<Entry>(2 * entries_.size()));
-    const auto times = std::exchange(times_, std::vector<std::uint64_t>(entries_.size()));
     --shift_;
-    for (std::size_t i = 0; i < old.size(); ++i) {
-      if (old[i].bits == 0) continue;
-      const std::size_t place = place_of(old[i].bits);
-      entries_[place] = old[i];
-      times_[place] = times[i];
-    }
+    for (const Entry& entry : old)
+      if (entry.bits != 0) entries_[place_of(entry.bits)] = entry;
   }
 
   std::uint64_t news_of(DuckFeatureKey key, const Weight& weight, std::uint64_t times) const {
@@ -162,7 +156,6 @@ class Shown {
   std::uint64_t preferences_;
   unsigned shift_ = 64 - 10;
   std::vector<Entry> entries_ = std::vector<Entry>(1024);
-  std::vector<std::uint64_t> times_ = std::vector<std::uint64_t>(1024);  // that each was shown
   std::size_t used_ = 0;
 };
 
