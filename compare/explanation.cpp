@@ -100,6 +100,10 @@ class Explaining {
   bool has_filler(const std::vector<const Candidate*>& set) const;
   std::optional<Fit> best_of_size(std::size_t size) const;
   Explanation partial() const;
+  // Whether the lines may have been taken for answers to other items.
+  bool is_guess() const {
+    return std::any_of(runs_.begin(), runs_.end(), [](const FollowedRun* run) { return run->is_guess(); });
+  }
   std::optional<std::size_t> nearest() const;
 
   const Problem& problem_;
@@ -267,7 +271,7 @@ Fit Explaining::fit_of(std::vector<const Candidate*> set) const {
 
 bool Explaining::has_filler(const std::vector<const Candidate*>& set) const {
   const std::size_t little = std::max<std::size_t>(3, fields_.size() / 12);
-  return set.size() > 1 && std::any_of(set.begin(), set.end(), [&](const Candidate* one) {
+  return set.size() > 1 && !is_guess() && std::any_of(set.begin(), set.end(), [&](const Candidate* one) {
            std::size_t alone = 0;
            for (std::size_t field = 0; field < fields_.size() && one->contradiction_count > 0; ++field) {
              const auto explains = [&](const Candidate* any) { return any->explained.test(field); };
@@ -313,9 +317,8 @@ std::optional<std::size_t> Explaining::nearest() const {
 // all lines, but for little where the lines may have been taken for answers to other items.
 Explanation Explaining::partial() const {
   constexpr std::size_t kMost = 4;
-  const bool guessed = std::any_of(runs_.begin(), runs_.end(), [](const FollowedRun* run) { return run->is_guess(); });
   const auto loss = [&](const Fit& fit) {
-    return fit.explanation.unexplained + fit.explanation.contradictions * (guessed ? 1 : lines_ + 1);
+    return fit.explanation.unexplained + fit.explanation.contradictions * (is_guess() ? 1 : lines_ + 1);
   };
   Fit best = fit_of({});
   while (best.set.size() < kMost) {
