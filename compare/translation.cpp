@@ -23,26 +23,25 @@ struct Message {
 };
 
 Template template_of(std::string_view text) {
-  Template parts(1);
-  for (const char letter : text) {
-    if (letter == '{' || letter == '}') {
-      parts.emplace_back();
-    } else {
-      parts.back() += letter;
-    }
+  Template parts;
+  for (char brace = '{';; brace = brace == '{' ? '}' : '{') {
+    const std::size_t end = text.find(brace);
+    parts.emplace_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
   }
-  return parts;
 }
 
 // A line of a PO file from its first quotation mark to its last.
 std::string unquoted(std::string_view line) {
   std::string text;
   const std::size_t end = line.rfind('"');
-  for (std::size_t at = line.find('"') + 1; at < end; ++at) {
-    if (line[at] == '\\') ++at;
-    text += line[at];
+  std::size_t at = line.find('"') + 1;
+  for (std::size_t escape = 0; (escape = line.find('\\', at)) < end; at = escape + 2) {
+    text.append(line, at, escape - at);
+    text += line[escape + 1];
   }
-  return text;
+  return at < end ? text.append(line, at, end - at) : text;
 }
 
 std::string_view without_digits(std::string_view name) {
