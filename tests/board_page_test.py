@@ -373,8 +373,11 @@ class BoardPage(PageTest):
 
     def open_on_the_board(self, section=""):
         """Opens the first difference of the page, or of a section, and gives the number of operations, if it has any."""
-        expected, report = self.find(f"{section}.line.expected code").text, self.browser.current_window_handle
-        self.find(f"{section}a.opener").click()
+        def shown(selector):
+            return next(each for each in self.all(section + selector) if each.is_displayed())
+
+        expected, report = shown(".line.expected code").text, self.browser.current_window_handle
+        shown("a.opener").click()
         self.browser.switch_to.window(next(each for each in self.browser.window_handles if each != report))
         self.until(lambda: "of the output is wrong" in self.notice(), "the first wrong line")
         self.assertIn(f"expected “{expected}”", self.notice())
