@@ -404,7 +404,7 @@ WRONG = {
     "primitive-parity": ("primitive.cpp", Mistake(
         "forgets the parity of a long distance", "parity-is-lost-beyond-6", ("LIMIT + (gap - LIMIT) % 2", "LIMIT"))),
     "primitive-not-turned": ("primitive.cpp", Mistake(
-        "turns a high board over without exchanging the second piece's coordinates", "/out of bounds|overflow|SIG",
+        "turns a high board over without exchanging the second piece's coordinates", "/out of bounds|outside of a block|overflow|SIG",
         ("answer(m, n, y1, x1, k1, y2, x2, k2)", "answer(m, n, y1, x1, k1, x2, y2, k2)"))),
     "primitive-ten-plies": ("primitive.cpp", Mistake(
         "gives up after ten rounds and calls it a draw", "",
