@@ -37,7 +37,7 @@ std::optional<Shown> shown_by(const Problem& problem, const FirstWrongLine& wron
   const auto with = problem.exercised(problem.input_of(items));
   items.pop_back();
   const std::string input = problem.input_of(items);
-  Shown shown{.features = {}, .before = problem.exercised(input), .items_before = items.size()};
+  Shown shown{.features = {}, .last = {}, .before = problem.exercised(input), .items_before = items.size()};
   const auto more = [](const auto& with_it, const auto& without) {
     std::set<std::size_t> features;
     for (std::size_t feature = 0; feature < with_it.size(); ++feature) {

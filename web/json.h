@@ -49,7 +49,10 @@ std::string json(const std::pair<First, Second>& pair) {
 template <class Item>
 std::string json(const std::vector<Item>& items) {
   std::string text = "[";
-  for (const Item& item : items) text += (text.size() > 1 ? "," : "") + json(item);
+  for (const Item& item : items) {
+    if (text.size() > 1) text += ',';
+    text += json(item);
+  }
   return text + ']';
 }
 
@@ -60,7 +63,10 @@ std::pair<std::string_view, Json> member(std::string_view name, const Value& val
 }
 inline Json object(std::initializer_list<std::pair<std::string_view, Json>> members) {
   std::string text = "{";
-  for (const auto& [name, value] : members) text += (text.size() > 1 ? "," : "") + json(name) + ':' + value.text;
+  for (const auto& [name, value] : members) {
+    if (text.size() > 1) text += ',';
+    text += json(name) + ':' + value.text;
+  }
   return {text + '}'};
 }
 
