@@ -6,7 +6,7 @@
   $ quackcheck list engines  a case: a command line of the shell; the lines after it that begin with two blanks go on
   < 1\\n0 0 1 0\\n             standard input
   = 1                        the exit code if it is not 0
-  > a line                   standard output, line by line; if there is none of > ~ @, nothing may be there
+  > a line                   standard output, line by line; without any of > ~ @ it must be empty
   ~ ^a line                  or: a regular expression that it contains; ".*" stays on one line, "$" is the very end
   @ duck.ans                 or: the file that it equals
   ! ^quackcheck: .*\\n$       such an expression that standard error contains; without it nothing may be there

@@ -279,7 +279,7 @@ QUACK_BEHAVIOURS(fork_bomb, fleeting_fork_bomb, many_threads, endless_output, en
                  carriage_returns, traces_parent, opens_parents_files, has_descriptors, writes_input, copies,
                  leaves_zombies)
 
-// Null if there is none of that name.
+// Null if no program has that name.
 auto behaviour_of(std::string_view name) -> void (*)(const char*) {
   std::string_view rest = kNames;
   for (auto* const behaviour : kBehaviours) {
