@@ -5,6 +5,7 @@
 
 import base64
 import hashlib
+import json
 import os
 import re
 import subprocess
@@ -41,7 +42,8 @@ class BoardPage(PageTest):
 
     def cell(self, numbers):
         """The cell that the input calls so: "0 3"."""
-        return next(each for each in self.all("#board [role=gridcell]") if re.search(rf", {numbers}(,|$)", each.get_attribute("aria-label")))
+        cell = "#board [role=gridcell][aria-label"
+        return self.find(f'{cell}$=", {numbers}"], {cell}*=", {numbers},"]')
 
     def click(self, *cells):
         for numbers in cells:
@@ -49,7 +51,7 @@ class BoardPage(PageTest):
 
     def legal(self):
         """The cells that the chosen piece can go to."""
-        labels = [each.get_attribute("aria-label") for each in self.all("#board [role=gridcell]")]
+        labels = self.read("#board [role=gridcell]", "ariaLabel")
         return sorted(re.search(r", (\d+ \d+),", label)[1] for label in labels if re.search("can be (reached|captured)", label))
 
     def what(self, numbers):
@@ -59,7 +61,7 @@ class BoardPage(PageTest):
         return self.find("#status").text
 
     def press_button(self, label):
-        button = next(each for each in self.all("button") if label in (each.text, each.get_attribute("aria-label")))
+        button = self.shown("button", f"[each.innerText.trim(), each.ariaLabel].includes({json.dumps(label)})")
         ActionChains(self.browser).move_to_element(button).click().perform()
 
     def paste(self, name, text):
@@ -274,7 +276,7 @@ class BoardPage(PageTest):
         self.open()
         self.paste("input", SAMPLE)
         self.press_button("Read it")
-        lines = [row.text for row in self.all("#list tbody tr td:nth-child(3)")]
+        lines = self.read("#list tbody tr td:nth-child(3)")
         self.assertEqual("".join(f"{line}\n" for line in lines), self.answer)
         for _ in range(16):
             self.press_button("redo")
@@ -373,11 +375,8 @@ class BoardPage(PageTest):
 
     def open_on_the_board(self, section=""):
         """Opens the first difference of the page, or of a section, and gives the number of operations, if it has any."""
-        def shown(selector):
-            return next(each for each in self.all(section + selector) if each.is_displayed())
-
-        expected, report = shown(".line.expected code").text, self.browser.current_window_handle
-        shown("a.opener").click()
+        expected, report = self.shown(section + ".line.expected code").text, self.browser.current_window_handle
+        self.shown(section + "a.opener").click()
         self.browser.switch_to.window(next(each for each in self.browser.window_handles if each != report))
         self.until(lambda: "of the output is wrong" in self.notice(), "the first wrong line")
         self.assertIn(f"expected “{expected}”", self.notice())

@@ -72,7 +72,7 @@ class ReportPage(PageTest):
         return self.pieces(".board-before")
 
     def pieces(self, figure):
-        return {title.get_attribute("textContent") for title in self.all(f"{figure} .piece title")}
+        return set(self.read(f"{figure} .piece title", "textContent"))
 
     # The tests.
 
@@ -81,7 +81,7 @@ class ReportPage(PageTest):
         self.assertEqual(len(self.all("[role=gridcell]")), 100)
         self.assertEqual(self.find("#grid").get_attribute("aria-rowcount"), "6")
         self.assertEqual(self.find("#grid").get_attribute("aria-colcount"), "21")
-        names = [name.text for name in self.all("[role=rowheader] .who")]
+        names = self.read("[role=rowheader] .who")
         self.assertEqual(names, ["reference", "broken.c", "slow.py", "greedy.cpp", "optimized"])
         self.assertEqual(self.all("[role=columnheader]")[1].text, "12")
         self.assertEqual(self.cell("slow.py, case 3").get_attribute("aria-label"),
@@ -89,11 +89,11 @@ class ReportPage(PageTest):
         self.assertEqual(self.cell("slow.py, case 3").text, "TLE")
         self.find("#order label:last-of-type").click()
         self.until(lambda: self.all("[role=rowheader] .who")[1].text == "optimized", "the order as given")
-        numbers = [head.text for head in self.all("[role=columnheader]")[1:]]
+        numbers = self.read("[role=columnheader]")[1:]
         self.assertEqual(numbers, [str(number) for number in range(1, 21)])
 
     def rows(self, table):
-        return [[cell.text for cell in row.find_elements(By.CSS_SELECTOR, "th, td")] for row in self.all(f"{table} tbody tr")]
+        return self.read(f"{table} tbody tr", "innerText.split('\\t').map((cell) => cell.trim())")
 
     def test_what_is_wrong_comes_first_a_row_for_each_mistake(self):
         self.open("ordinary")
@@ -101,7 +101,7 @@ class ReportPage(PageTest):
         sentence = "the duck is blocked by its first cell alone (DC-2.6)"
         self.assertEqual(self.rows(".findings"), [["greedy.cpp", "WA", sentence, "4", "2 operations"],
                                                   ["broken.c", "RE", "runtime error", "14", "–"]])
-        self.assertEqual([title.text for title in self.all("#drawn h3")],
+        self.assertEqual(self.read("#drawn h3"),
                          [f"{row[1]} {row[0]}: {row[2]}" for row in self.rows(".findings")])
         self.assertEqual(len(self.all("#drawn .board")), 2, "before and after, at once; of a crash there is no board")
         self.find(".findings a").click()
@@ -221,7 +221,7 @@ class ReportPage(PageTest):
         card = self.find("#difference .card").text
         for words in ("Line 14", "DC-2.6", "a duck goes three cells along its row", "the duck on (4,3) goes by"):
             self.assertIn(words, card)
-        labels = [label.text for label in self.all(".board-before .label")]
+        labels = self.read(".board-before .label", "textContent")
         self.assertEqual(labels, list("9876543210") + list("012345678"))
         self.assertIn("red captain on 0 4", self.find(".board-before desc").get_attribute("textContent"))
 
@@ -309,8 +309,9 @@ class ReportPage(PageTest):
             self.assertEqual(self.script("document.documentElement.scrollWidth"), 360, name + fragment)
         self.open("ordinary", ORIGINAL)
         self.is_open("greedy.cpp on case 1")
-        answers = [cell for cell in self.all(".steps td:nth-child(3)") if ";" in cell.text]
-        self.assertEqual({cell.rect["height"] for cell in answers}, {answers[0].rect["height"]}, "no answer is broken")
+        answers = ".steps td:nth-child(3)"
+        heights = {height for height, text in zip(self.read(answers, "clientHeight"), self.read(answers)) if ";" in text}
+        self.assertEqual(len(heights), 1, "no answer is broken")
         self.open("hostile")
         self.script("void (location.hash = linkTo(2, 0))")
         self.is_open("on case 1")
