@@ -36,8 +36,7 @@ class BoardPage(PageTest):
         cls.addClassCleanup(cls.browser.quit)
 
     def open(self, fragment="", page=None):
-        self.browser.get("about:blank")  # or a new fragment would not load the page anew
-        self.browser.get((page or self.page).as_uri() + fragment)
+        self.load(page or self.page, fragment)
         self.until(lambda: self.all("#board svg"), "the board")
 
     def cell(self, numbers):

@@ -44,6 +44,8 @@ def start_browser(profile):
 class PageTest(unittest.TestCase):
     """`browser`, and what tests are told with; each test begins with a window of ordinary size."""
 
+    loaded = 0
+
     def setUp(self):
         self.size(1280, 900)
 
@@ -72,6 +74,11 @@ class PageTest(unittest.TestCase):
 
     def script(self, text, *arguments):
         return self.browser.execute_script("return " + text, *arguments)
+
+    def load(self, page, fragment=""):
+        """Loads that file, even if only the fragment is new."""
+        PageTest.loaded += 1
+        self.browser.get(f"{page.as_uri()}?{PageTest.loaded}{fragment}")
 
     def find(self, selector):
         return self.browser.find_element(By.CSS_SELECTOR, selector)

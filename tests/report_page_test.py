@@ -50,8 +50,7 @@ class ReportPage(PageTest):
     # How the tests use the page.
 
     def open(self, name, fragment=""):
-        self.browser.get("about:blank")  # or a new fragment would not load the page anew
-        self.browser.get(f"file://{self.pages}/{name}.html{fragment}")
+        self.load(self.pages / f"{name}.html", fragment)
 
     def is_open(self, words):
         self.until(lambda: self.find("#difference").is_displayed() and words in self.find("#difference h1").text,
