@@ -33,11 +33,8 @@ class GradeFormat(unittest.TestCase):
         cls.report = json.loads((directory / "report.json").read_text(encoding="utf-8"))
         cls.validator = jsonschema.Draft202012Validator(json.loads(Path(cls.schema).read_text(encoding="utf-8")))
 
-    def complaints(self, report):
-        return [error.message[:300] for error in self.validator.iter_errors(report)]
-
     def test_the_report_is_as_the_schema_says(self):
-        self.assertEqual(self.complaints(self.report), [])
+        self.assertEqual([error.message[:300] for error in self.validator.iter_errors(self.report)], [])
 
     def test_the_report_tells_what_is_in_the_data(self):
         report = self.report
@@ -64,7 +61,7 @@ class GradeFormat(unittest.TestCase):
             for step in path[:-1]:
                 place = place[step]
             place[path[-1]] = value
-            self.assertNotEqual(self.complaints(changed), [], path)
+            self.assertFalse(self.validator.is_valid(changed), path)
 
 
 if __name__ == "__main__":

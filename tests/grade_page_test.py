@@ -52,7 +52,7 @@ class GradePage(unittest.TestCase):
         self.assertGreater(len(rows), 300)
         self.assertTrue(rows[0].get_attribute("class"), "survivors come first")
         self.assertGreater(len(self.find("#kills td.caught")), 50)
-        button = next(each for each in self.find("#kills button") if each.text == "blue-first")
+        button = self.browser.find_element(By.XPATH, "//*[@id='kills']//button[.='blue-first']")
         self.browser.execute_script("arguments[0].click()", button)
         card = self.one("#mistake").text
         self.assertIn("mistake:blue-first", card)
@@ -61,7 +61,7 @@ class GradePage(unittest.TestCase):
         self.assertFalse(self.find("#kills tbody tr")[0].get_attribute("class"))
 
     def test_coverage_and_the_board_are_drawn(self):
-        clause = next(each for each in self.find("#coverage details") if "DC-2.6" in each.text)
+        clause = self.browser.find_element(By.XPATH, "//*[@id='coverage']//details[contains(., 'DC-2.6')]")
         self.browser.execute_script("arguments[0].open = true", clause)
         self.browser.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
         self.assertIn("never", clause.text)

@@ -18,7 +18,7 @@ from pathlib import Path
 from report_samples import HOSTILE, make_samples, write_reports
 
 try:
-    import jsonschema  # noqa: F401, only whether it is there
+    import jsonschema
 except ImportError:
     sys.exit("The JSON reports can't be held to their schema without Debian's package python3-jsonschema: "
              "apt-get install python3-jsonschema")
@@ -30,22 +30,17 @@ class ReportFormat(unittest.TestCase):
         scratch = tempfile.TemporaryDirectory(prefix="quackcheck-format-")
         cls.addClassCleanup(scratch.cleanup)
         cls.directory = Path(scratch.name)
-        cls.record = make_samples(cls.quackcheck, cls.directory, with_large=False)
+        cls.record = make_samples(cls.quackcheck, cls.directory)
         cls.report = json.loads((cls.directory / "ordinary-again.json").read_text(encoding="utf-8"))
+        cls.validator = jsonschema.Draft202012Validator(json.loads(Path(cls.schema).read_text(encoding="utf-8")))
 
     def text_of(self, name):
         return (self.directory / name).read_text(encoding="utf-8")
 
-    def complaint(self, path):
-        """What the schema has against a report; nothing if it is as it should be."""
-        run = subprocess.run([sys.executable, "-W", "ignore", "-m", "jsonschema", "-i", str(path), self.schema],
-                             capture_output=True, text=True, check=False)
-        self.assertEqual(run.returncode == 0, run.stderr == "", run.stderr[:1000])
-        return run.stderr
-
     def test_reports_are_as_the_schema_says(self):
         for name in ("ordinary", "hostile"):
-            self.assertEqual(self.complaint(self.directory / f"{name}-again.json")[:1000], "", name)
+            report = json.loads(self.text_of(f"{name}-again.json"))
+            self.assertEqual([error.message[:300] for error in self.validator.iter_errors(report)], [], name)
 
     def test_the_schema_refuses_what_is_wrong(self):
         def change(path, value):
@@ -77,9 +72,7 @@ class ReportFormat(unittest.TestCase):
             (["implementations", 0, "diagnosis", "differing"], None),
         )
         for path, value in wrong:
-            file = self.directory / "wrong.json"
-            file.write_text(json.dumps(change(path, value)), encoding="utf-8")
-            self.assertNotEqual(self.complaint(file), "", f"{path} = {value}")
+            self.assertFalse(self.validator.is_valid(change(path, value)), f"{path} = {value}")
 
     def test_json_says_what_the_record_says(self):
         changed = {"command", "headline", "started"}
@@ -109,7 +102,7 @@ class ReportFormat(unittest.TestCase):
         record = copy.deepcopy(self.record)
         record["cases"][4]["name"] = record["cases"][5]["name"]
         write_reports(self.quackcheck, record, self.directory, "twice")
-        root = xml.etree.ElementTree.parse(self.directory / "twice.xml").getroot()
+        root = xml.etree.ElementTree.parse(self.directory / "twice.junit").getroot()
         self.assertEqual((root.tag, root.get("tests"), root.get("failures"), root.get("errors")), ("testsuites", "100", "28", "1"))
         slow = root.find("testsuite[@name='slow.py']")
         self.assertEqual([slow.get(key) for key in ("tests", "failures", "skipped", "timestamp")], ["20", "7", "0", "2026-11-21T22:09:04"])
@@ -124,13 +117,13 @@ class ReportFormat(unittest.TestCase):
 
     def test_junit_is_xml_to_others_too(self):
         for name in ("ordinary", "hostile"):
-            root = xml.etree.ElementTree.parse(self.directory / f"{name}.xml").getroot()
+            root = xml.etree.ElementTree.parse(self.directory / f"{name}.junit").getroot()
             self.assertEqual([suite.get("failures") for suite in root], ["0", "0", "4", "7", "17"])
             self.assertEqual([suite.get("errors") for suite in root], ["0", "0", "0", "0", "1"])
             self.assertEqual({len(suite.findall("testcase")) for suite in root}, {20})
         self.assertEqual(root[2].get("name"), re.sub("[\\0\x1b]", "\ufffd", HOSTILE))
         self.assertIsNone(root.find(".//img"))
-        self.assertLess(len(self.text_of("hostile.xml")), 200_000, "lines of 1 MB are cut")
+        self.assertLess(len(self.text_of("hostile.junit")), 200_000, "lines of 1 MB are cut")
 
     def test_the_page_asks_nobody_for_anything_and_holds_hostile_texts_within_its_data(self):
         page, hostile = self.text_of("ordinary.html"), self.text_of("hostile.html")
@@ -152,7 +145,7 @@ class ReportFormat(unittest.TestCase):
         self.assertLess(grown[0] * 4, grown[1])
 
     def test_the_text_shows_each_finding_and_the_verdicts(self):
-        text = self.text_of("ordinary.txt")
+        text = self.text_of("ordinary.text")
         for part in ("wrong: greedy.cpp\nIt behaves as if: The duck is blocked by its first cell alone. (DC-2.6)\n"
                      "Explains 3 of 3 differing lines.\n\nfinding, 4 cases\n",
                      "\n  minimized to 2 operations in 74 runs\n    2\n    2 0 4 3\n    7 0 5 3\n  expected (reference): "
@@ -166,7 +159,7 @@ class ReportFormat(unittest.TestCase):
                      "\nslow.py     TLE      #3            2.01 s  ", "\noptimized   AC\n\n",
                      "\ncompared: inputs=20 operations=360 differences=19 "):
             self.assertIn(part, text)
-        self.assertNotIn("\x1b", self.text_of("hostile.txt"), "not even by a hostile name")
+        self.assertNotIn("\x1b", self.text_of("hostile.text"), "not even by a hostile name")
         brief = subprocess.run([self.quackcheck, "merge", self.directory / "ordinary.json"], capture_output=True, check=False)
         self.assertLess(len(brief.stdout), 700, "of four programs the table alone")
 
@@ -179,7 +172,7 @@ class ReportFormat(unittest.TestCase):
             for case in two["cases"]:
                 case["outcomes"][1]["detail"] = None
             write_reports(self.quackcheck, two, self.directory, "two")
-            return self.text_of("two.txt")
+            return self.text_of("two.text")
         self.assertIn("greedy.cpp differs from reference in 4 of 20 cases (WA 3, PE 1); at most ", line_of(2, self.record))
         record = copy.deepcopy(self.record)
         record["implementations"][1]["verdicts"] |= {"AC": 19, "JE": 1}

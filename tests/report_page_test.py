@@ -42,7 +42,7 @@ class ReportPage(PageTest):
         cls.scratch = tempfile.TemporaryDirectory(prefix="quackcheck-page-")
         cls.addClassCleanup(cls.scratch.cleanup)
         directory = Path(cls.scratch.name)
-        make_samples(cls.quackcheck, directory)
+        make_samples(cls.quackcheck, directory, with_large=True)
         cls.pages = directory
         cls.browser = start_browser(directory / "profile")
         cls.addClassCleanup(cls.browser.quit)
