@@ -193,8 +193,9 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
   if (!program.writable.empty())
     words.insert(words.end(), {"--bind", program.writable.string(), program.writable.string()});
   if (has_shared_memory) words.insert(words.end(), {"--symlink", "/tmp", "/dev/shm"});
-  words.insert(words.end(), {"--ro-bind", supervisor.front(), "/quackcheck-supervisor", "--remount-ro", "/", "--",
-                             "/quackcheck-supervisor"});
+  words.insert(words.end(), {"--ro-bind", supervisor.front(), "/quackcheck-supervisor", "--remount-ro", "/",
+                             // There the scheduling of the whole session could be changed, for later runs too.
+                             "--remount-ro", "/proc", "--", "/quackcheck-supervisor"});
   words.insert(words.end(), supervisor.begin() + 1, supervisor.end());
   return words;
 }

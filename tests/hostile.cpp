@@ -269,7 +269,7 @@ void leaves_zombies(const char*) {
 QUACK_BEHAVIOURS(fork_bomb, fleeting_fork_bomb, many_threads, endless_output, endless_output_ignoring, error_flood,
                  memory_hog, hidden_memory_hog, forgets_shared_memory, fills_buffers, many_files, copies_on_write,
                  nameless_files, endless_output_sent, siblings, loops_with_closed_output, foreign_call,
-                 loops_in_ignored_children, loops_in_fleeting_children, opens, memory_hogs, shared_pages,
+                 loops_in_ignored_children, loops_in_fleeting_children, opens, memory_hogs, shared_pages, common_memory,
                  huge_allocation, endless_loop, loop_in_children, sleeper, ignores_signals, stops_itself, daemonises,
                  closes_input, kills_group, kills_all, attempts, x32_call, sparse_memory, shared_file, loops_in_threads,
                  loops_in_orphans, hangs_in_vfork, names_itself, closes_everything, seals_output, becomes_shell,

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
+#include <ctime>
 #include <fcntl.h>
 #include <linux/sched.h>
 #include <linux/sockios.h>
@@ -95,6 +96,14 @@ inline bool sets_up_requests() {
   return calls(SYS_io_setup, 1, &requests);
 }
 
+inline bool makes_many_timers() {
+  for (int i = 0; i < 10'000; ++i) {
+    timer_t timer;
+    if (timer_create(CLOCK_MONOTONIC, nullptr, &timer) != 0) return false;
+  }
+  return true;
+}
+
 inline bool is_scheduled_first() {
   const sched_param first{1};
   return sched_setscheduler(0, SCHED_FIFO, &first) == 0;
@@ -122,7 +131,7 @@ inline bool types() {
   return ioctl(STDIN_FILENO, TIOCSTI, &letter) == 0;
 }
 
-constexpr std::array<Attempt, 68> kAttempts = {{
+constexpr std::array<Attempt, 70> kAttempts = {{
     // Memory that counts as nobody's, or that stays.
     {"shmget", true, [] { return calls(SYS_shmget, kHostileKey, 4096, 01600); }},
     {"semget", true, [] { return calls(SYS_semget, kHostileKey, 1, 01600); }},
@@ -144,6 +153,7 @@ constexpr std::array<Attempt, 68> kAttempts = {{
     {"fanotify", true, [] { return calls(SYS_fanotify_init, 0x200, 0); }},  // as any user may: FAN_REPORT_FID
     {"vmsplice", true, [] { return gives_page(); }},
     {"io_setup", true, [] { return sets_up_requests(); }},
+    {"timers", true, makes_many_timers},
     // The kernel's log: what crashes are called is there for the next run.
     {"syslog", true, [] { return calls(SYS_syslog, 10); }},  // its size
     // The network, and the kernel's own sockets.
@@ -187,6 +197,7 @@ constexpr std::array<Attempt, 68> kAttempts = {{
     {"priority", true, [] { return setpriority(PRIO_PROCESS, 0, -5) == 0; }},
     {"group_priority", true, [] { return setpriority(PRIO_USER, 0, 5) == 0; }},
     {"real_time", true, is_scheduled_first},
+    {"session_priority", false, [] { return opens("/proc/self/autogroup", O_WRONLY); }},
     {"spared_by_kernel", true, is_spared},
     {"user", true, [] { return setuid(0) == 0 && getuid() == 0 && opens("/etc/shadow", O_RDONLY); }},
     // Its supervisor.

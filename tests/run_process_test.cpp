@@ -136,6 +136,7 @@ TEST_P(RunProcess, Memory) {
   if (is_wrapped()) expect_output("forgets_shared_memory", "refused\n");
   expect_output("fills_buffers", "bounded\n");
   expect_output("shared_pages", "shared\n");
+  expect_output("common_memory", "shared\n");
 }
 
 TEST_P(RunProcess, UseIsMeasured) {

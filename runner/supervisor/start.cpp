@@ -26,6 +26,8 @@ namespace {
 constexpr std::uint64_t kShortestFileLimit = std::uint64_t{16} << 20U;
 
 constexpr std::uint64_t kMostOpenFiles = 256;
+// Waiting to be delivered, or to be sent by a timer: each is memory of the kernel.
+constexpr std::uint64_t kMostSignals = 1000;
 
 // Whether the kernel counts the user's processes in this sandbox by themselves. Since Linux 5.14 it counts them for
 // each user and namespace of users; before, for each user.
@@ -81,6 +83,7 @@ void set_limits(Steps& steps, const RunLimits& limits) {
   if (are_processes_counted_apart(limits)) limit(steps, RLIMIT_NPROC, processes, processes);
   limit(steps, RLIMIT_MEMLOCK, 0, 0);
   limit(steps, RLIMIT_MSGQUEUE, 0, 0);
+  limit(steps, RLIMIT_SIGPENDING, kMostSignals, kMostSignals);
 }
 
 // Root's privileges would get the program past every permission, and past what watches it.
@@ -90,14 +93,6 @@ void drop_privileges(Steps& steps) {
   __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
   std::array<__user_cap_data_struct, 2> none{};
   steps.take(syscall(SYS_capset, &header, none.data()) == 0);
-}
-
-// If memory runs out on the machine, the program is what the kernel kills.
-void be_first_to_go() {
-  const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
-  if (file < 0) return;
-  [[maybe_unused]] const ssize_t written = write(file, "1000", 4);
-  close(file);
 }
 
 void reset_signals() {
@@ -127,7 +122,6 @@ bool receive(int socket, ServerMessage& message, int flags = 0) {
   steps.take(prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == 0);
   steps.take(setsid() >= 0);
   if (limits.has_group != 0) steps.take(write(kGroupProcesses, "0", 1) == 1);
-  be_first_to_go();
   drop_privileges(steps);
   steps.take(dup2(socket, kServer) == kServer);
   for (int file = kServer + 1; file < kFirstOpened; ++file) close(file);
@@ -199,7 +193,8 @@ StartFailure Starter::ask(const RunFiles& files, Tree& tree) const {
     // Of the run itself, which was faster: the server's answer comes after it.
     ServerMessage late;
     if (message.end == End::not_started) receive(socket_, late);
-    return {message.end, message.value};
+    // A server in a program may say anything.
+    return {is_served_ ? End::failed : message.end, message.value};
   }
   tree.program = message.value;
   return {};

@@ -9,7 +9,9 @@
 #include <cstring>
 #include <dirent.h>
 #include <fcntl.h>
+#include <linux/kcmp.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -91,6 +93,15 @@ std::uint64_t share_of_memory(pid_t pid) {
   std::array<char, 4096> text;
   if (!read_proc(pid, "smaps_rollup", text)) return memory_of(pid);
   return kilobytes(text.data(), "\nPss:") + kilobytes(text.data(), "\nSwapPss:");
+}
+
+// As between vfork and exec: then what it shares counts as its own, and not as shared.
+bool has_memory_of_earlier(std::size_t process) {
+  for (std::size_t i = 0; i < process; ++i) {
+    if (processes[i].is_ours && syscall(SYS_kcmp, processes[i].pid, processes[process].pid, KCMP_VM, 0, 0) == 0)
+      return true;
+  }
+  return false;
 }
 
 std::uint64_t microseconds(const timeval& time) {
@@ -237,7 +248,7 @@ TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_t
   if (use.memory <= limit || ours == 1) return use;
   use.memory = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    if (processes[i].is_ours) use.memory += share_of_memory(processes[i].pid);
+    if (processes[i].is_ours && !has_memory_of_earlier(i)) use.memory += share_of_memory(processes[i].pid);
   }
   return use;
 }
