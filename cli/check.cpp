@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <nlohmann/json.hpp>
 
@@ -30,7 +31,7 @@ enum class CheckVerdict : std::uint8_t {
   accepted,
   wrong,       // the contestant's output breaks the rules
   unreadable,  // there is no output to look at
-  failed,      // not the contestant's mistake: the input is malformed, or the answer breaks the rules
+  failed,      // the judge's mistake: the input is malformed, the answer breaks the rules, the output is a directory
 };
 
 struct Judgement {
@@ -93,7 +94,9 @@ Judgement judgement_of(const CheckRequest& request) {
     return {CheckVerdict::accepted,
             fmt::format("{}, {}", counted(lines, "line"), counted(answered.items, problem.item_name))};
   } catch (const Unreadable& unreadable) {
-    return {CheckVerdict::unreadable, unreadable.what()};
+    // As testlib: what can't be opened is the contestant's mistake, what is open and can't be read the judge's.
+    return {access(request.output.c_str(), R_OK) == 0 ? CheckVerdict::failed : CheckVerdict::unreadable,
+            unreadable.what()};
   }
 }
 
@@ -259,7 +262,7 @@ Command check_command() {
                          terminal_options(false)}),
       .exit_codes = {"0  the output is right (kattis: 42)", "1  the output is wrong (kattis: 43)",
                      "2  a file can't be read, INPUT is malformed, ANSWER is wrong, or bad usage (testlib: 3, but 2 "
-                     "if OUTPUT can't be read)"},
+                     "if OUTPUT can't be opened)"},
       .examples = {{"quackcheck check 1.in my.out 1.ans", "whether my.out is right, and if not, by which clause"},
                    {"quackcheck check --style kattis 1.in 1.ans feedback/ < my.out", "as an output validator"}},
       .check = [](const ParsedWords& parsed) {

@@ -197,10 +197,11 @@ class GradeRun {
     const fs::path root = archive ? archive->root : fs::path(request_.directory);
     std::vector<JudgeTest> places = testdata::places_for(root, request_.tests, request_.fix, purposes);
     for (std::size_t i = 0; i < additions.size(); ++i) write_test(places[i], additions[i].input);
-    hints_ = testdata::what_to_list(root, places);
+    const bool in_place = !archive && fs::equivalent(root, request_.fix);
+    hints_ = testdata::list_tests(root, places, in_place);
     if (archive) {
       for (std::string& hint : hints_) hint.replace(0, root.string().size(), request_.directory);
-    } else if (fs::equivalent(root, request_.fix)) {
+    } else if (in_place) {
       // What a configuration does not list is not part of the data yet.
       const std::vector<JudgeTest> listed = judge_tests(root);
       std::erase_if(places, [&](const JudgeTest& place) {
@@ -362,7 +363,7 @@ Command grade_command() {
             {.name = "fix",
              .value = "DIR",
              .help = "add the fewest tests that catch what survives to DIR, which may be the graded directory, in its "
-                     "layout and naming; existing files are not changed"},
+                     "layout and naming; of files that exist only the list in Hydro's configuration is changed"},
             runs_option("with --fix: how often each program of --wrong that all tests accept is run to find a test "
                         "that rejects it (default 300)",
                         {"--search-runs"}),

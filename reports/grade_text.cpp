@@ -16,12 +16,10 @@ namespace {
 
 using namespace testdata;
 
-// What the summary names; the others are counted.
-constexpr std::size_t kNamedErrors = 5;
-constexpr std::size_t kNamedClauses = 10;
-constexpr std::size_t kNamedPrograms = 10;
-constexpr std::size_t kNamedTests = 12;  // of those added
-constexpr std::size_t kExample = 80;     // characters of a mistake's description
+// Without `all`: lines of a terminal but for the prompt's, lines of a list, characters of a mistake's description.
+constexpr std::ptrdiff_t kScreen = 23;
+constexpr std::size_t kNamed = 10;
+constexpr std::size_t kExample = 80;
 
 // "84%", "99.7%": never rounded to 100 or 0 where that isn't so.
 std::string percent_text(double percent) {
@@ -42,12 +40,22 @@ std::string cut_short(const std::string& text) {
   return text.size() <= kExample || cut == text ? text : cut + "...";
 }
 
-// The first of these lines, and how many more there are.
-std::string first_of(const std::vector<std::string>& lines, std::size_t most) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(lines.size(), most); ++i) text += "  " + lines[i] + '\n';
-  return lines.size() > most ? text + fmt::format("  and {} more\n", lines.size() - most) : text;
-}
+// A list with what stands before and after it; empty lists have neither.
+struct Section {
+  std::string head;
+  std::vector<std::string> lines{};
+  std::string tail{};
+  std::size_t most = kNamed;  // lines to show
+
+  std::size_t shown() const { return std::min(lines.size(), most); }
+
+  std::string text() const {
+    std::string text = head;
+    for (std::size_t i = 0; i < shown(); ++i) text += "  " + lines[i] + '\n';
+    if (shown() < lines.size()) text += fmt::format("  and {} more; --all shows them\n", lines.size() - shown());
+    return text + tail;
+  }
+};
 
 // "red horse, up 2, left 1: captures"
 std::string feature_text(const Feature& feature) {
@@ -70,7 +78,7 @@ std::string head_text(const GradeRecord& record) {
 }
 
 // What is wrong with the data themselves.
-std::vector<std::string> errors_of(const Grade& grade) {
+Section errors_section(const Grade& grade) {
   std::vector<std::string> errors;
   for (const GradedTest& test : grade.tests) {
     if (test.fault) {
@@ -85,7 +93,7 @@ std::vector<std::string> errors_of(const Grade& grade) {
   // What keeps a test from counting comes before errors of white space.
   std::stable_partition(errors.begin(), errors.end(),
                         [](const std::string& error) { return !error.starts_with("not strict"); });
-  return errors;
+  return {errors.empty() ? "" : "\nerrors in the data:\n", errors};
 }
 
 // What belongs to one clause.
@@ -125,10 +133,10 @@ std::string gaps_line(const GradeRecord& record, const ClauseGaps& gaps) {
 }
 
 // By clause, the worst first. With `all` everything that is missing follows its clause.
-std::string missing_text(const GradeRecord& record, bool all) {
+Section missing_section(const GradeRecord& record, bool all) {
   std::vector<ClauseGaps> clauses = clauses_of(record);
   std::erase_if(clauses, [](const ClauseGaps& gaps) { return gaps.survivors.empty() && gaps.never.empty(); });
-  if (clauses.empty()) return "";
+  if (clauses.empty()) return {};
   std::ranges::stable_sort(clauses, std::greater{},
                            [](const ClauseGaps& gaps) { return std::pair(gaps.survivors.size(), gaps.never.size()); });
   std::vector<std::string> lines;
@@ -143,9 +151,9 @@ std::string missing_text(const GradeRecord& record, bool all) {
       lines.push_back("  never exercised: " + feature_text(record.problem->features[place]));
     }
   }
-  return fmt::format("\n{:<9}{:>14}{:>12}  {}\n", translated("missing:"), translated("features"),
-                     translated("mistakes"), translated("a mistake that no test catches")) +
-         first_of(lines, all ? lines.size() : kNamedClauses);
+  return {fmt::format("\n{:<9}{:>14}{:>12}  {}\n", translated("missing:"), translated("features"),
+                      translated("mistakes"), translated("a mistake that no test catches")),
+          lines};
 }
 
 // What the tests made of a program, after its name.
@@ -167,9 +175,9 @@ std::string rejection_text(const GradeRecord& record, const GradedProgram& progr
 }
 
 // The rates, and those programs that are not judged as is said of them, or of which nothing is said.
-std::string programs_text(const GradeRecord& record, bool all) {
+Section programs_section(const GradeRecord& record, bool all) {
   const Grade& grade = record.grade;
-  if (grade.programs.empty()) return "";
+  if (grade.programs.empty()) return {};
   std::vector<std::string> lines;
   for (const GradedProgram& program : grade.programs) {
     if (!all && program.expectation != Expectation::unknown && program.as_expected()) continue;
@@ -178,39 +186,39 @@ std::string programs_text(const GradeRecord& record, bool all) {
                     std::string(kExpected[static_cast<std::size_t>(program.expectation)]) + ": " +
                     rejection_text(record, program));
   }
-  std::string text = "\nprograms:\n" + first_of(lines, all ? lines.size() : kNamedPrograms);
+  std::string rates;
   const auto add = [&](const Grade::Rate& rate, std::string_view name, std::string_view what) {
     if (rate.all == 0) return;
-    text +=
+    rates +=
         fmt::format("  {} rate: {} ({} {})\n", name, percent_text(rate.hits, rate.all), of(rate.hits, rate.all), what);
   };
   add(grade.true_negatives(), "true negative", "wrong programs rejected");
   add(grade.true_positives(), "true positive", "right programs accepted");
-  return text;
+  return {"\nprograms:\n", lines, rates};
 }
 
 // What to do, or what was done.
-std::string remedy_text(const GradeRecord& record, bool all) {
+Section remedy_section(const GradeRecord& record) {
   const Grade& grade = record.grade;
   std::set<std::string> caught;
   for (const Addition& addition : grade.additions) caught.insert(addition.catches.begin(), addition.catches.end());
   // Programs are run on further tests only by --fix.
   const std::size_t surviving = record.fix_command.empty() ? caught.size() + grade.beyond : grade.survivors.size();
-  if (caught.empty() && grade.beyond == 0) return "";
+  if (caught.empty() && grade.beyond == 0) return {};
   if (!record.fix_command.empty()) {
     const std::string tests =
         fmt::format("{} {} {} known mistakes that survive", counted(grade.additions.size(), "more test"),
                     grade.additions.size() == 1 ? "catches" : "catch", of(caught.size(), surviving));
-    return fmt::format("\n{}:\n  {}\n",
-                       caught.empty() ? "to search for tests that catch what survives" : "to fix it (" + tests + ')',
-                       judge::printable(record.fix_command));
+    return {fmt::format("\n{}:\n",
+                        caught.empty() ? "to search for tests that catch what survives" : "to fix it (" + tests + ')'),
+            {judge::printable(record.fix_command)}};
   }
-  if (record.added.empty()) return "\nnot fixed: no test was found that catches what survives\n";
+  if (record.added.empty()) return {"\nnot fixed: no test was found that catches what survives\n"};
   std::vector<std::string> files;
   for (const std::string& file : record.added) files.push_back(judge::shown_name(file));
-  return fmt::format("\nadded {} against {} that survived:\n", counted(files.size(), "test"),
-                     of(caught.size(), surviving)) +
-         first_of(files, all ? files.size() : kNamedTests);
+  return {fmt::format("\nadded {} against {} that survived:\n", counted(files.size(), "test"),
+                      of(caught.size(), surviving)),
+          files};
 }
 
 std::string duplicates_text(const Grade& grade) {
@@ -263,11 +271,20 @@ std::string details_text(const GradeRecord& record) {
 }  // namespace
 
 std::string grade_text(const GradeRecord& record, bool all) {
-  const std::vector<std::string> errors = errors_of(record.grade);
-  std::string text = head_text(record);
-  if (!errors.empty()) text += "\nerrors in the data:\n" + first_of(errors, all ? errors.size() : kNamedErrors);
-  return text + missing_text(record, all) + programs_text(record, all) + remedy_text(record, all) +
-         (all ? details_text(record) : "");
+  std::array sections = {errors_section(record.grade), missing_section(record, all), programs_section(record, all),
+                         remedy_section(record)};
+  for (;;) {
+    std::string text = head_text(record);
+    for (Section& section : sections) {
+      if (all) section.most = section.lines.size();
+      text += section.text();
+    }
+    if (all) return text + details_text(record);
+    // The longest list gives way first; of equal ones the last, so that errors stay longest.
+    Section& longest = *std::ranges::max_element(sections.rbegin(), sections.rend(), {}, &Section::shown);
+    if (std::ranges::count(text, '\n') <= kScreen || longest.shown() <= 1) return text;
+    longest.most = longest.shown() - 1;
+  }
 }
 
 }  // namespace quack

@@ -203,8 +203,7 @@ TEST(Bounds, OfSeveralInputsAreTheWidest) {
   EXPECT_EQ(constraints_text("p", all), "p:Q Q 1 1 0 10 0 10\np:x x 0 0 3 4 1 6\n");
 }
 
-// ---- Where further tests go
-// ------------------------------------------------------------------------------------------
+// ---- Where further tests go ----------------------------------------------------------------------------------------
 
 TEST(NewTests, AreNumberedOnInEveryLayoutAndNeverTakeANameThatIsTaken) {
   using Names = std::vector<std::string>;
@@ -235,17 +234,6 @@ TEST(NewTests, AreNumberedOnInEveryLayoutAndNeverTakeANameThatIsTaken) {
     }
     EXPECT_EQ(places, expected) << files.front();
   }
-}
-
-TEST(NewTests, SayWhereTheyHaveToBeListed) {
-  const Scratch scratch;
-  scratch.write("config.yaml", "");
-  scratch.write("problem.xml", "");
-  const auto todo = what_to_list(scratch.path(), {{"3.in", "3.in", "3.out"}});
-  ASSERT_EQ(todo.size(), 2U);
-  EXPECT_NE(todo[0].find("- {input: 3.in, output: 3.out}"), std::string::npos);
-  EXPECT_NE(todo[1].find("problem.xml lists the tests; add 1 to its test-count"), std::string::npos);
-  EXPECT_TRUE(what_to_list(scratch.path(), {}).empty());
 }
 
 }  // namespace

@@ -469,7 +469,7 @@ class Packages(unittest.TestCase):
     def test_wrong_submissions_make_the_mistakes_that_they_are_named_after(self):
         for problem in PROBLEMS:
             sources = self.submissions(problem, "wrong_answer")
-            self.assertTrue(5 <= len(sources) <= 15)
+            self.assertTrue(10 <= len({source.read_text(encoding="utf-8") for source in sources}) == len(sources) <= 15)
             if self.quick:
                 sources = sources[::7]
             with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cctype>
+#include <regex>
 #include <system_error>
 #include <utility>
+
+#include "compare/files.h"
 
 namespace quack::testdata {
 
@@ -104,6 +107,36 @@ const JudgeTest& model_of(const std::vector<JudgeTest>& tests) {
   return last == tests.rend() ? tests.back() : *last;
 }
 
+// A configuration of Hydro with further cases after its last one, and their lines, written as that one is. It stays as
+// it is where it names no case, or the last one is not an item that begins with its input.
+std::pair<std::string, std::string> with_cases(std::string config, const std::vector<JudgeTest>& added) {
+  const std::size_t input = config.rfind("input:");
+  const std::size_t begin = config.rfind('\n', input) + 1;
+  static const std::regex form(R"(([ \t]*)(- *)(\{ *)?)");
+  std::smatch item;
+  const std::string before = input == std::string::npos ? "" : config.substr(begin, input - begin);
+  const bool is_item = std::regex_match(before, item, form);
+  const std::string indent = is_item ? item.str(1) : "  ";
+  const bool is_block = is_item && !item[3].matched;
+  const std::string between = is_block ? '\n' + indent + std::string(item.str(2).size(), ' ') : ", ";
+  std::string lines;
+  for (const JudgeTest& test : added) {
+    const fs::path name = test.name;
+    const fs::path answer = name.parent_path() / test.answer->lexically_relative(test.input.parent_path());
+    lines += indent + (is_block ? item.str(2) : "- {") + "input: " + name.generic_string() + between +
+             "output: " + answer.lexically_normal().generic_string() + (is_block ? "\n" : "}\n");
+  }
+  if (!is_item) return {config, lines};
+  // What is indented more than the item belongs to it.
+  std::size_t end = config.find('\n', input);
+  for (std::size_t next = end; (next = config.find_first_not_of(" \t\r\n", next)) < config.size();) {
+    if (next - config.rfind('\n', next) - 1 <= indent.size()) break;
+    next = end = config.find('\n', next);
+  }
+  if (end >= config.size()) return {config + '\n' + lines, lines};
+  return {config.insert(end + 1, lines), lines};
+}
+
 }  // namespace
 
 std::vector<JudgeTest> places_for(const fs::path& directory, const std::vector<JudgeTest>& tests,
@@ -129,24 +162,30 @@ std::vector<JudgeTest> places_for(const fs::path& directory, const std::vector<J
   return places;
 }
 
-std::vector<std::string> what_to_list(const fs::path& directory, const std::vector<JudgeTest>& added) {
-  std::vector<std::string> todo;
-  if (added.empty()) return todo;
+std::vector<std::string> list_tests(const fs::path& directory, const std::vector<JudgeTest>& added, bool in_place) {
+  std::vector<std::string> notes;
   for (const char* const name : {"config.yaml", "config.yml", "testdata/config.yaml", "testdata/config.yml"}) {
-    if (!is_there(directory / name)) continue;
-    std::string lines = (directory / name).string() + " may list the cases; if it does, add to them:";
-    for (const JudgeTest& test : added) {
-      lines +=
-          "\n  - {input: " + test.input.filename().string() + ", output: " + test.answer->filename().string() + "}";
+    const fs::path config = directory / name;
+    if (!is_there(config)) continue;
+    const std::string before = read_all(config.string());
+    const auto [text, lines] = with_cases(before, added);
+    if (in_place && text != before) {
+      OutputFile file(config.string(), true);
+      file.write(text);
+      file.finish();
+      notes.push_back(config.string() + " lists these tests now, after its last case");
+    } else if (before.find("input:") != std::string::npos) {
+      notes.push_back(config.string() + " may list the cases; if it does, add to them:\n" +
+                      lines.substr(0, lines.size() - 1));
     }
-    todo.push_back(lines);
+    break;
   }
   for (const fs::path& place : {directory / "problem.xml", directory / ".." / "problem.xml"}) {
     if (!is_there(place)) continue;
-    todo.push_back(place.lexically_normal().string() + " lists the tests; add " + std::to_string(added.size()) +
-                   " to its test-count, and an element <test method=\"manual\"/> for each");
+    notes.push_back(place.lexically_normal().string() + " lists the tests; add " + std::to_string(added.size()) +
+                    " to its test-count, and an element <test method=\"manual\"/> for each");
   }
-  return todo;
+  return notes;
 }
 
 }  // namespace quack::testdata

@@ -15,8 +15,10 @@ namespace quack::testdata {
 std::vector<JudgeTest> places_for(const std::filesystem::path& directory, const std::vector<JudgeTest>& tests,
                                   const std::filesystem::path& target, const std::vector<std::string>& purposes);
 
-// What the user has to do for a judge to take new tests, in a sentence for each thing: where a list of the tests is
-// kept beside them. Empty where their files are enough.
-std::vector<std::string> what_to_list(const std::filesystem::path& directory, const std::vector<JudgeTest>& added);
+// Lists new tests where a list is kept beside them: `in_place`, the cases of Hydro's configuration in `directory` get
+// them, too. Gives a sentence for each list, what was done or what the user has to do. Throws Unreadable and
+// Unwritable.
+std::vector<std::string> list_tests(const std::filesystem::path& directory, const std::vector<JudgeTest>& added,
+                                    bool in_place);
 
 }  // namespace quack::testdata

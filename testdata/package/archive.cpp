@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 #include <memory>
 #include <minizip/unzip.h>
@@ -16,45 +16,15 @@ namespace quack::package {
 
 namespace {
 
-// minizip writes to what calls itself a file: here to memory.
+// What has been written to a FILE in memory, by `open_memstream`.
 struct Memory {
-  std::string bytes;
-  std::size_t at = 0;
+  char* bytes = nullptr;
+  std::size_t size = 0;
 };
 
-Memory& memory(voidpf stream) { return *static_cast<Memory*>(stream); }
-
-voidpf open_memory(voidpf opaque, const char* /*name*/, int /*mode*/) { return opaque; }
-
-uLong read_memory(voidpf /*opaque*/, voidpf stream, void* buffer, uLong size) {
-  Memory& file = memory(stream);
-  const std::size_t length = std::min<std::size_t>(size, file.bytes.size() - file.at);
-  std::memcpy(buffer, file.bytes.data() + file.at, length);
-  file.at += length;
-  return static_cast<uLong>(length);
+voidpf open_memory(voidpf memory, const char* /*name*/, int /*mode*/) {
+  return open_memstream(&static_cast<Memory*>(memory)->bytes, &static_cast<Memory*>(memory)->size);
 }
-
-uLong write_memory(voidpf /*opaque*/, voidpf stream, const void* buffer, uLong size) {
-  Memory& file = memory(stream);
-  file.bytes.resize(std::max(file.bytes.size(), file.at + size));
-  std::memcpy(file.bytes.data() + file.at, buffer, size);
-  file.at += size;
-  return size;
-}
-
-long tell_memory(voidpf /*opaque*/, voidpf stream) { return static_cast<long>(memory(stream).at); }
-
-long seek_memory(voidpf /*opaque*/, voidpf stream, uLong offset, int origin) {
-  Memory& file = memory(stream);
-  file.at = offset + (origin == ZLIB_FILEFUNC_SEEK_CUR   ? file.at
-                      : origin == ZLIB_FILEFUNC_SEEK_END ? file.bytes.size()
-                                                         : 0);
-  return 0;
-}
-
-int close_memory(voidpf /*opaque*/, voidpf /*stream*/) { return 0; }
-
-int error_of_memory(voidpf /*opaque*/, voidpf /*stream*/) { return 0; }
 
 void require(int result) {
   if (result != ZIP_OK)
@@ -180,8 +150,10 @@ std::vector<JudgeTest> tests_of_archive(const fs::path& archive, std::uint64_t m
 
 std::string zipped(const std::vector<PackageFile>& files, const std::string& directory) {
   Memory result;
-  zlib_filefunc_def functions = {open_memory, read_memory,  write_memory,    tell_memory,
-                                 seek_memory, close_memory, error_of_memory, &result};
+  zlib_filefunc_def functions{};
+  fill_fopen_filefunc(&functions);
+  functions.zopen_file = open_memory;
+  functions.opaque = &result;
   const zipFile zip = zipOpen2(nullptr, APPEND_STATUS_CREATE, nullptr, &functions);
   if (zip == nullptr) throw std::runtime_error("the archive can't be begun");
   for (const PackageFile& file : files) {
@@ -195,7 +167,8 @@ std::string zipped(const std::vector<PackageFile>& files, const std::string& dir
     require(zipCloseFileInZip(zip));
   }
   require(zipClose(zip, nullptr));
-  return std::move(result.bytes);
+  const std::unique_ptr<char, void (*)(void*)> bytes(result.bytes, std::free);
+  return {bytes.get(), result.size};
 }
 
 }  // namespace quack::package

@@ -141,13 +141,23 @@ class Builder {
     }
   }
 
+  // Where the tests of a checker or validator are listed; `files`: what each has, with the endings.
+  static pugi::xml_node tests_of(pugi::xml_node program, const std::string& directory, std::size_t count,
+                                 const std::vector<std::pair<std::string, std::string>>& files) {
+    auto testset = program.append_child("testset");
+    testset.append_child("test-count").text() = std::to_string(count).c_str();
+    for (const auto& [name, ending] : files) {
+      testset.append_child((name + "-path-pattern").c_str()).text() = (directory + "%02d" + ending).c_str();
+    }
+    return testset.append_child("tests");
+  }
+
   void add_checker(pugi::xml_node checker) {
     checker.append_attribute("type") = "testlib";
     add_source(checker, "files/checker.cpp", kCpp);
     checker.append_child("copy").append_attribute("path") = "check.cpp";
-    const std::string text = packaging_.testlib.checker;
-    add("files/checker.cpp", text);
-    add("check.cpp", text);
+    add("files/checker.cpp", packaging_.testlib.checker);
+    add("check.cpp", packaging_.testlib.checker);
     const PackageCase& sample = contents_.samples.front();
     const std::size_t first_end = sample.answer.find('\n');
     const std::vector<std::pair<std::string, const char*>> outputs = {
@@ -156,13 +166,8 @@ class Builder {
         {"", "WRONG_ANSWER"},
         {sample.answer.substr(first_end + 1), "WRONG_ANSWER"},
         {sample.answer + sample.answer.substr(0, first_end + 1), "WRONG_ANSWER"}};
-    auto testset = checker.append_child("testset");
     const std::string directory = "files/tests/checker-tests/";
-    testset.append_child("test-count").text() = std::to_string(outputs.size()).c_str();
-    testset.append_child("input-path-pattern").text() = (directory + "%02d").c_str();
-    testset.append_child("output-path-pattern").text() = (directory + "%02d.o").c_str();
-    testset.append_child("answer-path-pattern").text() = (directory + "%02d.a").c_str();
-    auto tests = testset.append_child("tests");
+    auto tests = tests_of(checker, directory, outputs.size(), {{"input", ""}, {"output", ".o"}, {"answer", ".a"}});
     std::size_t number = 0;
     for (const auto& [output, verdict] : outputs) {
       const std::string path = directory + numbered(++number, 2);
@@ -176,12 +181,9 @@ class Builder {
   void add_validator(pugi::xml_node validator) {
     add_source(validator, "files/validator.cpp", kCpp);
     add("files/validator.cpp", packaging_.testlib.validator);
-    auto testset = validator.append_child("testset");
     const std::string directory = "files/tests/validator-tests/";
-    testset.append_child("test-count").text() =
-        std::to_string(contents_.samples.size() + packaging_.invalid_inputs.size()).c_str();
-    testset.append_child("input-path-pattern").text() = (directory + "%02d").c_str();
-    auto tests = testset.append_child("tests");
+    auto tests =
+        tests_of(validator, directory, contents_.samples.size() + packaging_.invalid_inputs.size(), {{"input", ""}});
     std::size_t number = 0;
     for (const PackageCase& sample : contents_.samples) {
       add(directory + numbered(++number, 2), sample.input);
