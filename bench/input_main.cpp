@@ -1,44 +1,20 @@
-// Makes the inputs that are measured: the same bytes on every machine.
+// bench-input COUNT SEED: writes a dense game of duck chess, which is measured, to standard output, the same bytes on
+// every machine; and its shares to standard error.
 
-#include <algorithm>
-#include <charconv>
 #include <cstdint>
-#include <cstdio>
 #include <exception>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <span>
-#include <sstream>
 #include <stdexcept>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "bench/dense_game.h"
-#include "judge/bytes.h"
 #include "judge/duck_text.h"
-#include "problems/problem.h"
-#include "problems/registry.h"
 
 namespace quack::bench {
 namespace {
 
-constexpr std::string_view kUsage =
-    "bench-input dense COUNT SEED            a dense game of duck chess on standard output; its shares on standard "
-    "error\n"
-    "bench-input dense-files N COUNT DIR     N such games of the seeds 1, 2, ... as DIR/00001.in, ... and their .ans\n";
-
-std::uint64_t number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size())
-    throw std::invalid_argument("'" + std::string(text) + "' is not a number");
-  return value;
-}
-
 // Writes a judge input piece by piece: a game of any length takes no memory to speak of.
-DenseShares write_dense_game(std::ostream& out, std::uint64_t count, std::uint64_t seed) {
+DenseShares write_dense_game(std::uint64_t count, std::uint64_t seed) {
   constexpr std::size_t kPiece = 1U << 16U;
   DenseGame game(seed);
   std::string text = std::to_string(count);
@@ -46,12 +22,12 @@ DenseShares write_dense_game(std::ostream& out, std::uint64_t count, std::uint64
     text += '\n';
     text += judge::to_text(game.next(), judge::kDuckChessDialect);
     if (text.size() >= kPiece) {
-      out << text;
+      std::cout << text;
       text.clear();
     }
   }
-  out << text << '\n';
-  if (!out.flush()) throw std::runtime_error("the game could not be written");
+  std::cout << text << '\n';
+  if (!std::cout.flush()) throw std::runtime_error("the game could not be written");
   return game.shares();
 }
 
@@ -69,48 +45,15 @@ void print(const DenseShares& shares) {
   std::cerr << '\n';
 }
 
-void write_file(const std::filesystem::path& path, std::string_view text) {
-  std::ofstream out(path, std::ios::binary);
-  if (!(out << text).flush()) throw std::runtime_error(path.string() + " could not be written");
-}
-
-void write_dense_files(std::uint64_t files, std::uint64_t count, const std::filesystem::path& directory) {
-  const Implementation& optimized = find_problem("duckchess")->implementations.front();
-  for (std::uint64_t seed = 1; seed <= files; ++seed) {
-    std::string name = std::to_string(seed);
-    name.insert(0, 5 - std::min<std::size_t>(5, name.size()), '0');
-    std::ostringstream input;
-    write_dense_game(input, count, seed);
-    const std::string text = input.str();
-    judge::MemorySource source(text);
-    judge::StringSink answers;
-    optimized.answer(source, answers);
-    write_file(directory / (name + ".in"), text);
-    write_file(directory / (name + ".ans"), answers.text());
-  }
-}
-
-int run(std::span<const std::string_view> words) {
-  const std::string_view command = words.empty() ? "" : words[0];
-  if (command == "dense" && words.size() == 3) {
-    print(write_dense_game(std::cout, number(words[1]), number(words[2])));
-  } else if (command == "dense-files" && words.size() == 4) {
-    write_dense_files(number(words[1]), number(words[2]), std::filesystem::path(words[3]));
-  } else {
-    std::cerr << kUsage;
-    return 2;
-  }
-  return 0;
-}
-
 }  // namespace
 }  // namespace quack::bench
 
 int main(int argument_count, char** arguments) {
   try {
+    if (argument_count != 3) throw std::invalid_argument("expected COUNT SEED");
     std::ios::sync_with_stdio(false);
-    const std::vector<std::string_view> words(arguments + 1, arguments + argument_count);
-    return quack::bench::run(words);
+    quack::bench::print(quack::bench::write_dense_game(std::stoull(arguments[1]), std::stoull(arguments[2])));
+    return 0;
   } catch (const std::exception& error) {
     std::cerr << "bench-input: " << error.what() << '\n';
     return 2;

@@ -129,9 +129,7 @@ std::uint64_t update_corpus(const Fuzzer& fuzzer, const CampaignDirectory& direc
     const fs::path file = corpus / corpus_name(fuzzer, text, exercised(fuzzer, text));
     std::error_code ignored;
     if (fs::exists(file, ignored)) continue;
-    OutputFile written(file.string(), false);
-    written.write(text);
-    written.finish();
+    write_file(file, text, false);
     ++count;
   }
   return count;

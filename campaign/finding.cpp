@@ -17,12 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void write_file(const fs::path& path, std::string_view text) {
-  OutputFile file(path.string(), true);
-  file.write(text);
-  file.finish();
-}
-
 // What the rules say of the last item, of a problem's own targets; of another target nothing.
 std::string by_the_rules(const Finding& finding) {
   if (finding.fuzzer->problems.size() != 1) return "";
@@ -101,15 +95,15 @@ void write_finding(const Finding& finding, const fs::path& artifacts, const fs::
   fs::remove_all(made, error);
   fs::create_directories(made, error);
   if (error) throw Unwritable(fmt::format("cannot make {}: {}", made.string(), error.message()));
-  write_file(made / "input.txt", finding.best.input);
-  write_file(made / "difference.txt", finding_difference_text(finding));
+  write_file(made / "input.txt", finding.best.input, true);
+  write_file(made / "difference.txt", finding_difference_text(finding), true);
   // A crash has only one output: the report says everything.
-  write_file(made / "expected.txt", finding.best.expected);
-  write_file(made / "found.txt", finding.best.actual.empty() ? finding.best.report : finding.best.actual);
-  write_file(made / "replay.sh", replay_script(finding));
+  write_file(made / "expected.txt", finding.best.expected, true);
+  write_file(made / "found.txt", finding.best.actual.empty() ? finding.best.report : finding.best.actual, true);
+  write_file(made / "replay.sh", replay_script(finding), true);
   fs::permissions(made / "replay.sh", fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec,
                   fs::perm_options::add, error);
-  write_file(made / "finding.json", json_text(finding));
+  write_file(made / "finding.json", json_text(finding), true);
   put_in_place(made, folder_of(finding, artifacts));
 }
 
@@ -137,7 +131,7 @@ fs::path adopt_finding(const fs::path& folder, const fs::path& corpus) {
     throw UsageError(fmt::format("option '--corpus': there is no folder '{}'", directory.string()));
   const fs::path file = directory / corpus_name(fuzzer, input, group);
   if (fs::exists(file, error)) return file;  // its name says what is in it
-  write_file(file, input);
+  write_file(file, input, true);
   return file;
 }
 

@@ -259,9 +259,7 @@ Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const Run
 
 void write_seeds(const Problem& problem, const fs::path& directory) {
   const auto write = [&](const std::string& name, const std::string& input) {
-    OutputFile file((directory / (name + ".txt")).string(), true);
-    file.write(input);
-    file.finish();
+    write_file(directory / (name + ".txt"), input, true);
   };
   for (const TargetedInput& targeted : problem.targeted)
     write(targeted.mistake.substr(targeted.mistake.find(':') + 1), targeted.input);

@@ -168,9 +168,7 @@ const Finding& Triage::take_crash(const Fuzzer& fuzzer, const std::string& input
   };
   const fs::path file = scratch_ / "replayed.txt";
   try {
-    OutputFile written(file.string(), true);
-    written.write(input);
-    written.finish();
+    write_file(file, input, true);
   } catch (const Unwritable&) {
     keep(fuzzer, hit_of(log, 0), true);
     throw;

@@ -215,8 +215,7 @@ Command fuzz_command() {
           "each bug once, as finding-NAME with the input, both outputs, the difference, and the command that shows it "
           "again. New corpus entries are kept there too, and the next campaign continues from them.\n\n"
           "With --impl it looks for inputs on which a program is wrong until it has found one, confirms that by a "
-          "plain "
-          "start, and shows it as 'diff' does.\n\n"
+          "plain start, and shows it as 'diff' does.\n\n"
           "Ctrl-C ends a campaign early with everything saved. The targets are built with clang: cmake --preset fuzz "
           "&& cmake --build --preset fuzz.",
       .options = all_of(

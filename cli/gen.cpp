@@ -204,11 +204,7 @@ class SuiteDirectory {
     }
   }
 
-  void write_over(std::string_view name, std::string_view text) const {
-    OutputFile file((path_ / name).string(), true);
-    file.write(text);
-    file.finish();
-  }
+  void write_over(std::string_view name, std::string_view text) const { write_file(path_ / name, text, true); }
 
   std::string shown() const { return judge::shown_name(path_.string()); }
 
@@ -260,8 +256,6 @@ GenRequest check_gen(const ParsedWords& parsed) {
   request.settings = settings_of(parsed);
   request.output = parsed.text("output", "-");
   if (!parsed.has("suite")) {
-    if (!parsed.has("profile"))
-      throw UsageError("give --profile PROFILE for one input, or --suite SUITE for a set of judge data");
     request.all_targeted = parsed.text("profile") == "targeted:all";
     if (request.all_targeted) return request;
     request.profile = profile_of(parsed, problem);
@@ -304,28 +298,29 @@ Command gen_command() {
       .arguments = "",
       .summary = "makes an input, or a whole set of judge data with answers",
       .description =
-          "With --profile it makes one input: the same bytes for the same profile, count and seed on every machine. "
-          "'quackcheck answer' gives its answer.\n\n"
+          "Makes one input: the same bytes for the same profile, count and seed on every machine. 'quackcheck answer' "
+          "gives its answer.\n\n"
           "With --suite it makes a directory of numbered inputs (.in) with their answers (.ans) and manifest.json, "
           "which says of each input how it is made, what it is for, which clauses of the rules it exercises and which "
           "known mistakes it catches. The files are the same on every machine. The directory must be empty or new; "
           "after an interruption the same command continues the run and keeps the files that are complete.",
-      .options = all_of(
-          {{problem_option(),
-            profile_option("what the input is like; see 'quackcheck list profiles', or targeted:NAME "
-                           "for a short one on which mistake:NAME is wrong, or targeted:all to search for one for "
-                           "each of them, which is the file problems/PROBLEM/targeted*.txt"),
-            count_option("how many operations or cases it has (default 100; a targeted input has its own "
-                         "count)"),
-            seed_option("random seed (default 1)"),
-            max_count_option(),
-            {.name = "beyond-bounds"},
-            suite_option("make a whole set of judge data instead; see 'quackcheck list suites'"),
-            output_option("write the input to FILE (default: standard output); with --suite the "
-                          "directory to write to"),
-            force_option("overwrite files that exist"),
-            jobs_option()},
-           terminal_options()}),
+      .options =
+          all_of({{problem_option(),
+                   profile_option(
+                       "what the input is like; see 'quackcheck list profiles', or targeted:NAME for a short one on "
+                       "which mistake:NAME is wrong, or targeted:all to search for one for each of them, which is "
+                       "the file problems/PROBLEM/targeted*.txt (default: each in turn, by the seed)"),
+                   count_option("how many operations or cases it has (default 100; a targeted input has its own "
+                                "count)"),
+                   seed_option("random seed (default 1)"),
+                   max_count_option(),
+                   {.name = "beyond-bounds"},
+                   suite_option("make a whole set of judge data instead; see 'quackcheck list suites'"),
+                   output_option("write the input to FILE (default: standard output); with --suite the "
+                                 "directory to write to"),
+                   force_option("overwrite files that exist"),
+                   jobs_option()},
+                  terminal_options()}),
       .exit_codes = {"0  everything was written", "2  it can't be written, something is in the way, or bad usage"},
       .examples = {{"quackcheck gen --profile mixed --count 1000 --seed 5 -o long.in", "makes one long input"},
                    {fmt::format("quackcheck gen -p {} --suite full -o data", problems().back().id),

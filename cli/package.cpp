@@ -179,9 +179,8 @@ int run_package(const PackageCommand& request) {
   const package::Contents contents = contents_for(request.package);
   const auto files = request.format->files(contents);
   if (is_archive(request.output)) {
-    OutputFile output(request.output, request.force);
-    output.write(package::zipped(files, request.format->flat ? "" : request.short_name + '/'));
-    output.finish();
+    write_file(request.output, package::zipped(files, request.format->flat ? "" : request.short_name + '/'),
+               request.force);
   } else {
     write_directory(request.output, mark, request.force, files);
   }
@@ -254,8 +253,7 @@ Command package_command() {
           "programs are short and plain C++ and Python; validator and checker use testlib where the judge provides "
           "it.\n\n"
           "--tests takes your own judge data. Each input has to be strictly valid; answers that are there are "
-          "verified, "
-          "the others are made; wrong and slow submissions that these tests don't reject are left out.\n\n"
+          "verified, the others are made; wrong and slow submissions that these tests don't reject are left out.\n\n"
           "Before anything is written, the answers are compared with both engines and the inputs with the strict "
           "validator. The same request gives the same bytes. A package is written completely or not at all; "
           "docs/packages.md says what each format contains and how to upload it.",

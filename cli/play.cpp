@@ -83,9 +83,7 @@ std::function<int()> check_play(const ParsedWords& parsed) {
     std::string game = is_game ? words[0] : "#problem=" + address_text(problem.id);
     if (!is_game && !words.empty()) game += "&judge=" + address_text(read_all(words[0]));
     if (words.size() > 1) game += "&output=" + address_text(read_all(words[1]));
-    OutputFile output(file, force);
-    output.write(page_with(language, game));
-    output.finish();
+    write_file(file, page_with(language, game), force);
     if (open && file != "-") open_in_browser(file);
     return kAgreed;
   };

@@ -15,6 +15,7 @@
 #include "reports/reports.h"
 #include "runner/run.h"
 #include "runner/sandbox.h"
+#include "testdata/case_plan.h"
 #include "testdata/suites.h"
 #include "testdata/targeted.h"
 
@@ -178,7 +179,10 @@ Option profile_option(std::string help) { return {.name = "profile", .value = "P
 Profile profile_of(const ParsedWords& parsed, const Problem& problem) {
   require_has(problem, !problem.profiles.empty(), "profiles, by which random inputs are made");
   const auto name = parsed.text("profile");
-  if (!name) return problem.profiles.front();
+  if (!name) {
+    const auto profiles = testdata::profiles_in_reach(problem, nullptr);
+    return profiles[(seed_of(parsed) - 1) % profiles.size()];  // case i of `diff --random`, whose seed is i + 1
+  }
   if (auto profile = testdata::find_profile(problem, *name)) return *std::move(profile);
   if (!name->starts_with("targeted:")) {
     std::vector<std::string> known = names_in(problem.profiles);

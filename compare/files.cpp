@@ -254,11 +254,13 @@ void remove_file(const std::string& path) {
   throw Unwritable(fmt::format("cannot remove {}: {}", judge::shown_name(path), words_for(errno)));
 }
 
-void print(std::string_view text) {
-  OutputFile out("-", false);
-  out.write(text);
-  out.finish();
+void write_file(const std::string& path, std::string_view text, bool overwrite) {
+  OutputFile file(path, overwrite);
+  file.write(text);
+  file.finish();
 }
+
+void print(std::string_view text) { write_file("-", text, false); }
 
 void prepare_process() {
   keep_freed_memory();

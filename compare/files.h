@@ -86,6 +86,9 @@ class OutputFile final : public judge::ByteSink {
   std::chrono::steady_clock::time_point flushed_ = std::chrono::steady_clock::now();
 };
 
+// Writes all of an OutputFile. Throws Unwritable.
+void write_file(const std::string& path, std::string_view text, bool overwrite);
+
 // Writes a file directly, over its old content, as judges' tools expect of a checker's report. Throws Unwritable.
 void write_in_place(const std::string& path, std::string_view text);
 

@@ -8,7 +8,6 @@
 
 #include "compare/messages.h"
 #include "judge/quoted.h"
-#include "judge/text.h"
 #include "reports/diff_reports.h"
 #include "reports/words.h"
 #include "runner/sha256.h"
@@ -112,9 +111,7 @@ Annotations annotations_of(const CampaignResult& campaign) {
 
 // At most so much of a text, each line without what a terminal or a page would obey.
 std::string harmless_text(std::string_view text) {
-  std::string result;
-  const std::string beginning = shortened(text, kLongestAnnotation);
-  for (const std::string_view line : text_lines(beginning)) result += judge::printable(line) + '\n';
+  std::string result = harmless(shortened(text, kLongestAnnotation));
   if (!result.empty()) result.pop_back();
   return result;
 }

@@ -18,23 +18,6 @@ namespace {
 constexpr std::size_t kLongestCaseText = 20'000;  // bytes of one text that the page shows
 constexpr std::uint64_t kLastItems = 40;          // drawn where no item is the wrong one
 
-ordered_json cells_json(const std::vector<std::pair<int, int>>& cells) {
-  ordered_json list = ordered_json::array();
-  for (const auto& [row, column] : cells) list.push_back(ordered_json::array({row, column}));
-  return list;
-}
-
-ordered_json why_json(const std::optional<LineReason>& why) {
-  if (!why) return nullptr;
-  return {{"item", why->item},
-          {"input_line", why->input_line},
-          {"item_text", why->item_text},
-          {"clause", why->clause},
-          {"clause_sentence", clause_sentence(why->clause)},
-          {"sentence", why->sentence},
-          {"board", why->board}};
-}
-
 void shorten(ordered_json& object, std::initializer_list<const char*> names) {
   for (const char* const name : names) {
     if (!object.contains(name) || !object[name].is_string()) continue;
@@ -83,51 +66,12 @@ Difference last_items(const Problem& problem, std::string_view input) {
 
 }  // namespace
 
-ordered_json frame_json(const BoardFrame& frame) {
-  ordered_json attacks = ordered_json::array();
-  for (const auto& attack : frame.attacks) {
-    attacks.push_back({{"way", cells_json({attack.from, attack.to})}, {"blockers", cells_json(attack.blockers)}});
-  }
-  return {{"item_text", frame.item_text},
-          {"answer", frame.answer},
-          {"outcome", frame.outcome},
-          {"board", frame.board},
-          {"after", frame.after},
-          {"to_move", frame.to_move},
-          {"top_row", frame.top_row},
-          {"row_step", frame.row_step},
-          {"left_column", frame.left_column},
-          {"marked", cells_json(frame.marked)},
-          {"is_move", frame.is_move},
-          {"continues", frame.continues},
-          {"attacks", std::move(attacks)}};
-}
-
-ordered_json pieces_json(const std::vector<PieceWord>& pieces) {
-  ordered_json list = ordered_json::array();
-  for (const auto& piece : pieces) {
-    list.push_back({{"letter", std::string(1, piece.letter)},
-                    {"name", piece.name},
-                    {"symbol", piece.symbol},
-                    {"side", piece.side}});
-  }
-  return list;
-}
-
 ordered_json problem_json(const Problem& problem) {
   return {{"id", problem.id},
           {"title", problem.title},
           {"item_name", problem.item_name},
           {"independent_items", problem.independent_items},
-          {"pieces", pieces_json({problem.pieces.begin(), problem.pieces.end()})}};
-}
-
-void add_wrong_line(ordered_json& json, const Difference& difference) {
-  json["command"] = difference.command;
-  json["line"] = difference.line();
-  json["expected"] = difference.wrong ? or_null(difference.wrong->expected) : nullptr;
-  json["found"] = difference.wrong ? or_null(difference.wrong->found) : nullptr;
-  json["why"] = why_json(difference.why);
+          {"pieces", problem.pieces.get()}};
 }
 
 void FramePool::add(ordered_json& json, const Difference& difference) {
@@ -145,7 +89,7 @@ void FramePool::add(ordered_json& json, const Difference& difference) {
 
 // A board that the frame before left is not said again, and what the item does to it is said as changes.
 std::size_t FramePool::place_of(const BoardFrame& frame, const BoardFrame* before) {
-  ordered_json json = frame_json(frame);
+  ordered_json json = frame;
   json.erase("after");  // the page makes it of the board
   shorten(json, {"item_text", "answer", "outcome"});
   if (before && !frame.board.empty() && before->after == frame.board) {
@@ -175,7 +119,7 @@ ordered_json drawn_difference(const Problem& problem, std::string_view input, st
     json["input"] = input;
     json["output"] = found;
   }
-  add_wrong_line(json, difference);
+  to_json(json, difference);
   if (difference.why) json["why"].erase("board");  // it is drawn instead
   pool.add(json, difference);
   return json;

@@ -6,7 +6,6 @@
 #include "compare/messages.h"
 #include "compare/translation.h"
 #include "judge/quoted.h"
-#include "judge/text.h"
 #include "reports/diff_reports.h"
 #include "reports/words.h"
 
@@ -15,13 +14,6 @@ namespace quack {
 namespace {
 
 constexpr std::size_t kProgramsInFull = 3;  // of more, only the table is printed
-
-// Each line without what a terminal would obey.
-std::string harmless(std::string_view text) {
-  std::string result;
-  for (const std::string_view line : text_lines(text)) result += judge::printable(line) + '\n';
-  return result;
-}
 
 std::string usage_text(const ImplementationRecord& implementation) {
   if (!implementation.is_limited || implementation.worst.peak_memory == 0) return "";

@@ -6,6 +6,7 @@
 #include "judge/text.h"
 #include "problems/registry.h"
 #include "reports/diff_reports.h"
+#include "reports/words.h"
 
 namespace quack {
 
@@ -45,9 +46,8 @@ std::string reason_text(const Record& record, const LineReason& why) {
 
 // The beginning of what a program or a compiler said, each line escaped.
 std::string said(std::string_view text, std::uint64_t most) {
-  std::string shown;
   const std::string_view beginning = first_lines(text, most);
-  for (const std::string_view line : text_lines(beginning)) shown += indented(judge::printable(line) + '\n');
+  std::string shown = indented(harmless(beginning));
   if (beginning.size() < text.size()) shown += "    ... (all of it: --report json=FILE)\n";
   return shown;
 }

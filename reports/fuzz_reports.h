@@ -18,9 +18,6 @@ std::string fuzz_json(const CampaignResult& result);
 // As JUnit XML: a test for each target that found nothing, and one for each finding.
 std::string fuzz_junit(const CampaignResult& result);
 
-// At most 4,000 bytes of what a program wrote, each line harmless for a terminal and after `before_each`.
-std::string harmless_lines(std::string_view text, std::string_view before_each);
-
 // As one HTML page that needs no network and no other file.
 std::string fuzz_html(const CampaignResult& result);
 

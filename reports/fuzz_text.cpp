@@ -1,11 +1,9 @@
 #include <algorithm>
 #include <fmt/format.h>
-#include <sstream>
 
 #include "compare/messages.h"
 #include "compare/terminal.h"
 #include "compare/translation.h"
-#include "judge/quoted.h"
 #include "reports/fuzz_reports.h"
 #include "reports/words.h"
 
@@ -36,21 +34,13 @@ std::string finding_text(const FindingResult& finding, bool color) {
       fmt::format("\n{}{}\n", colored(translated("finding: "), Color::red, color),
                   translated(fmt::format("{}: {}, {}{}", finding.target, finding.group, counted(finding.hits, "hit"),
                                          finding.is_flaky ? "; flaky: it did not show again" : "")));
-  text += harmless_lines(finding.report, "    ");
+  text += harmless(shortened(finding.report, kShownReport), "    ");
   return text + fmt::format("  {} bytes, from {}: {}\n  again: {}\n  keep it as a test: {}\n", finding.input.size(),
                             finding.first_size, shell_word(finding.folder + "/input.txt"), finding.command,
                             finding.adopt_command);
 }
 
 }  // namespace
-
-std::string harmless_lines(std::string_view text, std::string_view before_each) {
-  std::string shown;
-  std::istringstream lines(shortened(text, kShownReport));
-  for (std::string line; std::getline(lines, line);)
-    shown.append(before_each).append(judge::printable(line)).append("\n");
-  return shown;
-}
 
 std::string fuzz_text(const CampaignResult& result, bool color) {
   std::string text = table_text(result);

@@ -4,10 +4,9 @@
 #include <cctype>
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "compare/messages.h"
 #include "judge/quoted.h"
+#include "judge/text.h"
 
 namespace quack {
 
@@ -59,6 +58,13 @@ std::string shortened(std::string_view text, std::size_t limit) {
   return std::string(text.substr(0, end)).append("… (").append(counted(text.size(), "byte")).append(" in all)");
 }
 
+std::string harmless(std::string_view text, std::string_view before_each) {
+  std::string result;
+  for (const std::string_view line : text_lines(text))
+    result.append(before_each).append(judge::printable(line)).append("\n");
+  return result;
+}
+
 std::string address_text(std::string_view text) {
   std::string result;
   for (const char byte : text) {
@@ -68,10 +74,6 @@ std::string address_text(std::string_view text) {
     result += is_plain ? std::string(1, byte) : fmt::format("%{:02X}", code);
   }
   return result;
-}
-
-nlohmann::ordered_json or_null(const std::optional<std::string>& text) {
-  return text ? nlohmann::ordered_json(*text) : nlohmann::ordered_json(nullptr);
 }
 
 }  // namespace quack

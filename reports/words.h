@@ -3,11 +3,8 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
-
-#include <nlohmann/json_fwd.hpp>
 
 #include "judge/quoted.h"
 #include "runner/run.h"
@@ -37,10 +34,10 @@ std::string xml_text(std::string_view text);
 // At most `limit` bytes of the text, cut between characters, followed by how long the whole was.
 std::string shortened(std::string_view text, std::size_t limit);
 
+// Each line of the text without what a terminal would obey, and after `before_each`; the last one gets an LF.
+std::string harmless(std::string_view text, std::string_view before_each = "");
+
 // As an address has it: all bytes but letters, digits and -._~/ as %XX.
 std::string address_text(std::string_view text);
-
-// The text, or null if there is none.
-nlohmann::ordered_json or_null(const std::optional<std::string>& text);
 
 }  // namespace quack

@@ -4,8 +4,8 @@
 
 # To build and run: the compilers, the build, libFuzzer's runtime, and the libraries that our own link: Boost.Program_options
 # and fmt for the command line, nlohmann-json and pugixml for the reports, minizip and zlib for the archives of packages,
-# seccomp for the sandbox; python3 and the four for WebAssembly for the board.
-quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev libminizip-dev zlib1g-dev libseccomp-dev python3 lld wasi-libc libc++-14-dev-wasm32 libclang-rt-14-dev-wasm32"
+# seccomp for the sandbox, md for SHA-256; python3 and the four for WebAssembly for the board.
+quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev libminizip-dev zlib1g-dev libseccomp-dev libmd-dev python3 lld wasi-libc libc++-14-dev-wasm32 libclang-rt-14-dev-wasm32"
 
 # To test besides: GoogleTest, RapidCheck, the outside witness, what the command-line tests look at pages with,
 # what the fuzz targets are built with as OSS-Fuzz does, and libclang for scripts/mutation.

@@ -16,7 +16,12 @@ def make_cases(build, directory, cases):
     if os.path.exists(tests):
         return tests
     os.makedirs(tests + ".new")
-    subprocess.run([build + "/bench/bench-input", "dense-files", str(cases), str(OPERATIONS), tests + ".new"], check=True)
+    for seed in range(1, cases + 1):
+        case = "%s.new/%05d" % (tests, seed)
+        with open(case + ".in", "wb") as file:
+            subprocess.run([build + "/bench/bench-input", str(OPERATIONS), str(seed)], stdout=file,
+                           stderr=subprocess.DEVNULL, check=True)
+        subprocess.run([build + "/quackcheck", "answer", case + ".in", "-o", case + ".ans"], check=True)
     os.rename(tests + ".new", tests)
     return tests
 
@@ -59,7 +64,7 @@ def many(build, directory, cases, rounds, report):
     made = os.path.join(directory, "made")
     os.makedirs(made, exist_ok=True)
     whole = os.path.join(directory, "dense-%d.in" % (cases * OPERATIONS))
-    replay.make_input(build, whole, ["/bench/bench-input", "dense", str(cases * OPERATIONS), "1"])
+    replay.make_input(build, whole, ["/bench/bench-input", str(cases * OPERATIONS), "1"])
     by_turns = [("answer, one file", 1, ([build + "/quackcheck", "answer", whole], None, None)),
                 ("reading the files, and nothing else", 1, (["sh", "-c", "cat '%s'/*" % tests], None, None))]
     once = []
@@ -92,7 +97,7 @@ def grading(build, directory, largest, report):
         report("grade of %d tests" % tests)
         where = make_cases(build, directory, tests)
         whole = os.path.join(directory, "dense-%d.in" % (tests * OPERATIONS))
-        replay.make_input(build, whole, ["/bench/bench-input", "dense", str(tests * OPERATIONS), "1"])
+        replay.make_input(build, whole, ["/bench/bench-input", str(tests * OPERATIONS), "1"])
         commands = [([build + "/quackcheck", "answer", "--engine", "reference", whole], None, None)]
         commands += [([build + "/quackcheck", "grade", where, "--all", "--require", "0", "--jobs", str(jobs)], None,
                       None) for jobs in (1, 2)]

@@ -43,13 +43,13 @@ def sizes(build, directory, largest, report):
     quackcheck, bench = build + "/quackcheck", build + "/bench/"
     lines = os.path.join(directory, "lines")
     short = os.path.join(directory, "dense-4096.in")
-    make_input(build, short, ["/bench/bench-input", "dense", "4096", "1"])
+    make_input(build, short, ["/bench/bench-input", "4096", "1"])
     timing.by_turns(build, 1, [([quackcheck, "answer"], short, lines)])
     rows, count = [], 100
     while count <= largest:
         report("answer, %d operations" % count)
         path = os.path.join(directory, "dense-%d.in" % count)
-        note = make_input(build, path, ["/bench/bench-input", "dense", str(count), "1"])
+        note = make_input(build, path, ["/bench/bench-input", str(count), "1"])
         if count <= 10**6 and not same_bytes(build, ([quackcheck, "answer"], path), ([bench + "peer-scanf"], path),
                                              directory):
             raise timing.CommandFailed("peer-scanf and quackcheck answer %s differently" % path)
