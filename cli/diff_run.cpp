@@ -30,7 +30,7 @@ constexpr std::size_t kMostOutcomes = 2'000'000;  // in a report; beyond it only
 constexpr std::size_t kMostDifferences = 2000;    // in a report; beyond it only the wrong line is kept
 constexpr auto kLost = static_cast<std::size_t>(Verdict::judge_error);
 constexpr std::uint64_t kLeastLost = 3;  // cases: a program that could be run on none of them is given up
-constexpr Seconds kTimeAfterwards{4};    // for what is done about a program beyond --time
+constexpr Seconds kTimeAfterwards{3};    // for what is done about a program beyond --time
 constexpr Seconds kTimeForCases{10};     // for the same where nothing limits the time
 
 // How long a program has been run, and when it last failed in a new way.

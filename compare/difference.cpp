@@ -33,11 +33,13 @@ class Pair {
   bool can_run() const { return expected_ != nullptr && !actual_.wants_answer(); }
   const std::string& expected_spec() const { return expected_->spec(); }
 
-  CaseOutcome outcome_of(Participant& actual, std::string_view input) const {
-    return judge_run(expected_run(input), actual.run(confirmed(input)));
+  CaseOutcome outcome_of(Participant& actual, std::string_view input, bool is_confirmed) const {
+    const CaseInput tried{.input = input, .answer = {}, .is_confirmed = is_confirmed};
+    return judge_run(expected_->run(tried), actual.run(tried));
   }
-  static CaseInput confirmed(std::string_view input) { return {.input = input, .answer = {}, .is_confirmed = true}; }
-  Run expected_run(std::string_view input) const { return expected_->run(confirmed(input)); }
+  Run expected_run(std::string_view input) const {
+    return expected_->run({.input = input, .answer = {}, .is_confirmed = true});
+  }
 
  private:
   Participant& actual_;
@@ -126,25 +128,33 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   if (!pair.can_run()) return;
   CaseOutcome smallest = outcome;
   std::string shown;  // the input on which that is the outcome
-  const auto actual_shows = [&](const std::string& tried) {
-    CaseOutcome seen = pair.outcome_of(actual, tried);
-    if (!(hints.any_kind ? is_failure_like(outcome, seen) : is_alike(problem, outcome, tried, seen))) return false;
+  const auto keep = [&](const std::string& tried, CaseOutcome seen) {
     shown = tried;
     smallest = std::move(seen);
     return true;
   };
-  const auto stand_in_shows = [&](const std::string& tried) {
-    return is_failure_like(outcome, pair.outcome_of(*hints.stand_in, tried));
+  const auto outcome_of = [&](Participant& one, const std::string& tried, bool is_confirmed) {
+    CaseOutcome seen = pair.outcome_of(one, tried, is_confirmed);
+    if (hints.used != nullptr) *hints.used += seen.usage.cpu_time;
+    return seen;
   };
-  const auto both_show = [&](const std::string& tried) {
-    const CaseOutcome expected = pair.outcome_of(*hints.stand_in, tried);
+  const auto shows = [&](const std::string& tried, bool is_confirmed) {
+    CaseOutcome seen = outcome_of(actual, tried, is_confirmed);
+    if (!(hints.any_kind ? is_failure_like(outcome, seen) : is_alike(problem, outcome, tried, seen))) return false;
+    return !is_confirmed || keep(tried, std::move(seen));
+  };
+  const StillShows shows_quickly = [&](const std::string& tried) { return shows(tried, false); };
+  const StillShows shows_plainly = [&](const std::string& tried) { return shows(tried, true); };
+  const StillShows stand_in_shows = [&](const std::string& tried) {
+    return is_failure_like(outcome, outcome_of(*hints.stand_in, tried, false));
+  };
+  const StillShows both_show = [&](const std::string& tried) {
+    const CaseOutcome expected = outcome_of(*hints.stand_in, tried, false);
     if (!is_failure_like(outcome, expected)) return false;
-    CaseOutcome seen = pair.outcome_of(actual, tried);
+    CaseOutcome seen = outcome_of(actual, tried, true);
     if (seen.verdict != expected.verdict || seen.line != expected.line) return false;
     if (seen.line > 0 && !(seen.difference->wrong == expected.difference->wrong)) return false;
-    shown = tried;
-    smallest = std::move(seen);
-    return true;
+    return keep(tried, std::move(seen));
   };
   // What fails may do so long after its last line.
   const std::uint64_t wrong_item = outcome.line > 0 ? outcome.difference->item() : 0;
@@ -156,7 +166,9 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   const bool by_stand_in =
       hints.stand_in != nullptr && (shrink_by(stand_in_shows, both_show) ||
                                     (both_show(std::string(input.input)) && shrink_by(both_show, both_show)));
-  if (!by_stand_in && !shrink_by(actual_shows, actual_shows)) return;  // it does not fail every time
+  const bool is_shown = by_stand_in || (actual.has_quick_start() && shrink_by(shows_quickly, shows_plainly)) ||
+                        shrink_by(shows_plainly, shows_plainly);
+  if (!is_shown) return;  // it does not fail every time
   auto minimized = std::make_shared<MinimizedInput>();
   minimized->input = std::move(shrunken.input);
   minimized->items = shrunken.items;

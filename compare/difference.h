@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -35,6 +36,8 @@ struct MinimizingHints {
   Participant* stand_in = nullptr;
   std::vector<ShrinkStart> others{};  // that probably show the same
   bool any_kind = false;              // whatever is wrong with an output, it is the same difference
+  // If not null, what the runs use of the processor is added to it.
+  std::chrono::microseconds* used = nullptr;
 };
 
 // Minimizes the input of a failed outcome (compare/shrink.h) so that the same shows: a difference of the same kind, or

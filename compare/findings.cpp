@@ -26,11 +26,18 @@ using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 constexpr std::size_t kLongToRead = 400;  // bytes of a minimized input
 constexpr Seconds kDiagnosing{3};         // at most, for one program, on a machine that is idle
-constexpr int kBusiest = 4;               // so many times as long on one that is not
+constexpr int kBusiest = 3;               // so many times as long on one that is not
 constexpr Seconds kLeastForFirst{2};      // to minimize the finding that is shown first
-constexpr Seconds kLeastForEach{0.3};     // and each of the others
+constexpr Seconds kLeastForEach{0.5};     // and each of the others
 constexpr int kLeastRuns = 4;             // the wrong item alone, or what leads to it, is tried at least
 constexpr std::chrono::milliseconds kLeastForCause{1500}, kMostForCause{3000};  // a run with sanitizers
+
+// What this thread has used of the processor.
+Seconds thread_time() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
 
 // Whether the time for a diagnosis is over. On a busy machine what it uses of the processors counts, so that it finds
 // the same as on an idle one.
@@ -73,7 +80,8 @@ void Findings::take(std::uint64_t index, const CaseResult& result) {
       program.right.push_back(index);
     }
     if (!outcome.difference) continue;
-    Kind& kind = program.kinds[kind_of(problem_, outcome)];
+    const auto known = program.kinds.try_emplace(kind_of(problem_, outcome)).first;
+    Kind& kind = known->second;
     program.last_rank = kind.cases++;
     std::vector<Sample>& samples = kind.samples;
     const auto sample = [&] {
@@ -86,7 +94,7 @@ void Findings::take(std::uint64_t index, const CaseResult& result) {
     if (const Sample one = sample();
         one.outcome.line > 0 && one.input.size() <= kShortRun && program.wrong_bytes < kWrongBytes) {
       program.wrong_bytes += one.input.size();
-      program.wrong.push_back({one.input, one.output, one.outcome.difference->item()});
+      program.wrong.push_back({one.input, one.output, one.outcome.difference->item(), &known->first});
     }
     const std::size_t longest = kind.longest ? kind.longest->input.size() : 0;
     if (result.input.size() > longest && result.input.size() <= kLongestRun) kind.longest = sample();
@@ -232,16 +240,41 @@ CaseInput Findings::input_of(const Sample& sample) {
           .answer = sample.answer ? std::optional<std::string_view>(*sample.answer) : std::nullopt};
 }
 
+// Wrong runs from which the smallest input for a finding may come: those that go wrong earliest, and as many of all
+// sorts, because the earliest are mostly small already and hard to make smaller.
+void Findings::append_starts(const Group& group, std::vector<ShrinkStart>& starts) const {
+  if (group.smallest->outcome.line == 0) return;
+  const DifferenceKind kind = kind_of(problem_, group.smallest->outcome);
+  std::vector<const WrongRun*> runs;
+  for (const WrongRun& run : programs_[group.finding.implementation].wrong) {
+    if (group.joins_kinds || group.finding.mistake || *run.kind == kind) runs.push_back(&run);
+  }
+  std::vector<const WrongRun*> chosen;
+  const std::size_t half = std::min(kMostStarts / 2, runs.size());
+  for (std::size_t i = 0; i < half; ++i) chosen.push_back(runs[i * runs.size() / half]);
+  std::stable_sort(runs.begin(), runs.end(),
+                   [](const WrongRun* one, const WrongRun* other) { return one->item < other->item; });
+  chosen.insert(chosen.begin(), runs.begin(), runs.begin() + static_cast<std::ptrdiff_t>(half));
+  for (const WrongRun* run : chosen) starts.push_back({run->input, run->item});
+}
+
 // Draws, minimizes and makes the command of a finding.
 void Findings::complete(const Participants& participants, const Cases& cases, const ReplayCommand& command,
-                        const ShrinkBudget& budget, const Group& group) const {
+                        const FinishOptions& options, Seconds time, const Group& group) const {
   const DiffFinding& finding = group.finding;
   Participant& actual = *participants[finding.implementation];
   Difference& difference = *group.smallest->outcome.difference;
   difference.command = command(participants.front()->spec(), actual.spec(), cases.words(group.smallest->index));
   if (difference.frames.empty()) add_frames(problem_, group.smallest->input, difference);
   if (!group.is_minimized) return;
-  MinimizingHints hints{.any_kind = group.joins_kinds};
+  std::chrono::microseconds used{0};
+  MinimizingHints hints{.any_kind = group.joins_kinds, .used = &used};
+  // On a busy machine what is used of the processor counts, as for a diagnosis.
+  ShrinkBudget budget = options.budget;
+  budget.stop = [&, start = Clock::now(), before = thread_time(), runs = 0]() mutable {
+    const bool is_over = thread_time() - before + used > time || Clock::now() - start > time * kBusiest;
+    return (++runs > kLeastRuns && is_over) || (options.budget.stop && options.budget.stop());
+  };
   std::unique_ptr<Participant> stand_in;
   if (finding.mistake) {
     const std::string& mistake = group.diagnosis->mistakes[*finding.mistake].name;
@@ -253,12 +286,7 @@ void Findings::complete(const Participants& participants, const Cases& cases, co
     stand_in = actual.hurried();
   }
   hints.stand_in = stand_in.get();
-  const std::vector<WrongRun>& wrong = programs_[finding.implementation].wrong;
-  const std::size_t starts = group.smallest->outcome.line > 0 ? std::min(kMostStarts, wrong.size()) : 0;
-  for (std::size_t i = 0; i < starts; ++i) {
-    const WrongRun& run = wrong[i * wrong.size() / starts];
-    hints.others.push_back({run.input, run.item});
-  }
+  append_starts(group, hints.others);
   minimize(problem_, *participants.front(), actual, input_of(*group.smallest), group.smallest->outcome, command, budget,
            hints);
 }
@@ -350,11 +378,7 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
         is_by_cause[place] = sanitizers_report_all(*participants[place], place) ? 1 : 0;
       return;
     }
-    ShrinkBudget budget = options.budget;
-    budget.stop = [&, most = std::max(left, is_first ? kLeastForFirst : kLeastForEach), runs = 0]() mutable {
-      return (++runs > kLeastRuns && taken() > most) || (options.budget.stop && options.budget.stop());
-    };
-    complete(participants, cases, command, budget, *group);
+    complete(participants, cases, command, options, std::max(left, is_first ? kLeastForFirst : kLeastForEach), *group);
     const std::lock_guard lock(mutex);
     used[place] += taken().count();
   });

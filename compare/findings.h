@@ -64,6 +64,7 @@ class Findings {
   struct WrongRun {
     std::string input, output;
     std::uint64_t item = 0;  // that is answered wrongly first
+    const DifferenceKind* kind = nullptr;
   };
   struct Program {
     std::map<DifferenceKind, Kind> kinds;
@@ -91,8 +92,9 @@ class Findings {
   const Sample& longest_of(std::size_t place) const;
   static const Group* most_puzzling(const std::vector<Group>& groups, std::size_t place);
   static CaseInput input_of(const Sample& sample);
+  void append_starts(const Group& group, std::vector<ShrinkStart>& starts) const;
   void complete(const Participants& participants, const Cases& cases, const ReplayCommand& command,
-                const ShrinkBudget& budget, const Group& group) const;
+                const FinishOptions& options, std::chrono::duration<double> time, const Group& group) const;
   void complete_all(const Participants& participants, const Cases& cases, const ReplayCommand& command,
                     const FinishOptions& options, std::vector<double> used, std::vector<Group>& groups,
                     std::vector<char>& is_by_cause, Record& record) const;
