@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "problems/duck_chess/games.h"
+#include "props/step_geometry.h"
+
 namespace quack::bench {
 
 namespace {
@@ -12,8 +15,6 @@ constexpr std::uint64_t kCheckPercent = 40;
 // How often another move is drawn when one captures, or gives check where none is wanted, or the other way round.
 constexpr int kMostDraws = 16;
 
-bool on_board(Cell cell) { return 0 <= cell.x && cell.x < kRowCount && 0 <= cell.y && cell.y < kColumnCount; }
-
 // A cell at most three rows and columns away; the board's edge stops what would go over it.
 Cell near(Cell from, Random& random) {
   const auto place = [&random](int at, int last) {
@@ -21,10 +22,6 @@ Cell near(Cell from, Random& random) {
   };
   const int x = place(from.x, kRowCount - 1);
   return {x, place(from.y, kColumnCount - 1)};
-}
-
-Cell any_cell(Random& random) {
-  return optimized::cell_of(static_cast<optimized::CellNumber>(random.below(kCellCount)));
 }
 
 }  // namespace
@@ -52,7 +49,7 @@ Outcome DenseGame::outcome_of(Operation operation) const {
 }
 
 Operation DenseGame::legal() {
-  // By lot, for a fixed order would be learnt by the processor; the lot leans to what has been too rare.
+  // At random, for the processor would learn a fixed order; checks are preferred while they are too few.
   const bool too_few = shares_.checks * 100 < shares_.operations * kCheckPercent;
   const bool check_wanted = random_.chance(too_few ? 90 : 30);
   Operation sparing;
@@ -76,12 +73,12 @@ Operation DenseGame::legal() {
 Operation DenseGame::illegal() {
   const auto any_move = [this] { return operation_of(moves_[random_.below(move_count_)]); };
   for (;;) {
-    Operation operation{any_cell(random_), any_cell(random_)};
-    const std::uint64_t lot = random_.below(8);
-    if (lot < 3) {
+    Operation operation = any_two_cells(random_);
+    const std::uint64_t drawn = random_.below(8);
+    if (drawn < 3) {
       operation.from = any_move().from;
       operation.to = near(operation.from, random_);
-    } else if (lot < 6) {
+    } else if (drawn < 6) {
       operation.from = any_move().from;
       const Operation other = any_move();
       operation.to = {operation.from.x + other.to.x - other.from.x, operation.from.y + other.to.y - other.from.y};

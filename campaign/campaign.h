@@ -100,7 +100,7 @@ class Campaign {
   const CampaignPlan& plan_;
   StatusDisplay& display_;
   CampaignDirectory directory_;
-  std::filesystem::path seeds_;  // of those that are held against an implementation
+  std::filesystem::path seeds_;  // for an implementation that is compared with the rules
   Triage triage_;
   std::list<Target> targets_;
   std::list<Running> running_;

@@ -21,7 +21,7 @@ struct Fuzzer {
   std::string corpus;                    // the name of its corpus, which it may share: "duckchess"
   std::filesystem::path seeds;           // the folder of the corpus; empty if there is none
   std::vector<const Problem*> problems;  // whose judge text its inputs may be, the likeliest first; may be empty
-  std::string spec{};                    // the implementation that it holds against the reference; or empty
+  std::string spec{};                    // the implementation that it compares with the reference; or empty
   bool is_quick = true;                  // it runs thousands of inputs a second
   std::vector<std::pair<std::string, std::string>> environment{};
 };
@@ -75,7 +75,7 @@ std::filesystem::path find_fuzzers(const std::string& said, const std::string& n
 std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const std::filesystem::path& directory,
                                const std::filesystem::path& corpus);
 
-// The fuzzer that holds an implementation against the rules. Throws UsageError.
+// The fuzzer that compares an implementation with the rules. Throws UsageError.
 Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const RunOptions& options,
                       const std::filesystem::path& directory, const std::filesystem::path& corpus);
 

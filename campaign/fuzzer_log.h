@@ -9,7 +9,7 @@
 
 namespace quack {
 
-// What libFuzzer writes while it runs: it has no other way to tell how far it is.
+// What libFuzzer writes while it runs: it has no other way to say how far it is.
 struct FuzzerLog {
   std::uint64_t runs = 0;          // inputs so far
   std::uint64_t features = 0;      // "ft:", what inputs reached, and how often

@@ -29,7 +29,7 @@ struct TargetCounts {
   std::map<std::string, std::uint64_t, std::less<>> again;  // how often a known group or place was met
 };
 
-// One line of a target's record: a difference, or its counts at its end. Throws std::runtime_error if it is neither.
+// One line of a target's record: a difference, or its counts at its end. Throws std::runtime_error for any other.
 struct TargetRecord {
   std::optional<Hit> hit;
   std::optional<TargetCounts> counts;

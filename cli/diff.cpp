@@ -48,7 +48,7 @@ DiffRequest check_diff(const ParsedWords& parsed) {
   request.cases = cases_of(request.comparison, parsed);
   if (parsed.has("time") && !request.cases.plan) {
     throw UsageError(
-        "option '--time' goes without --random, --tests and files, which say themselves how much there is");
+        "option '--time' can't be combined with --random, --tests and files, which set how much is compared");
   }
   // Each shard does its part of the work.
   request.time = parse_duration("option '--time'", parsed.text("time", std::string(kTimeAProgram))) /

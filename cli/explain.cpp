@@ -125,28 +125,28 @@ std::function<int()> check_explain(const ParsedWords& parsed) {
 }  // namespace
 
 Command explain_command() {
-  return {.name = "explain",
-          .arguments = "[INPUT]",
-          .summary = "shows the board before an operation, what happens, and by which clause",
-          .description =
-              "Explains a judge input (standard input if it is missing or -) by the reference: one line for each "
-              "operation or case, with its answer and the clauses of docs/rules.md that lead to it. With --op K: the "
-              "board before operation K, drawn and as position text, what happens, which piece is in the way or which "
-              "one attacks, and what the clauses say. In colour (--color) the first side's pieces are red, the second "
-              "side's are blue.",
-          .options = all_of({{problem_option(),
-                              {.name = "op",
-                               .value = "K",
-                               .help = "explain only operation (or case) K, counted from 1, with the board before it"},
-                              json_option("print the operations, their answers and the boards as a JSON array"),
-                              report_option({"html"}),
-                              force_option("overwrite reports that exist")},
-                             terminal_options(false)}),
-          .exit_codes = {"0  explained",
-                         "2  the input is malformed or can't be read, there is no such operation, or bad usage"},
-          .examples = {{"quackcheck explain game.in", "explains every operation of game.in in one line"},
-                       {"quackcheck explain game.in --op 17", "explains operation 17, with the board before it"}},
-          .check = check_explain};
+  return {
+      .name = "explain",
+      .arguments = "[INPUT]",
+      .summary = "shows the board before an operation, what happens, and by which clause",
+      .description =
+          "Explains a judge input (standard input if it is missing or -) by the reference: one line for each "
+          "operation or case, with its answer and the clauses of docs/rules.md that lead to it. With --op K: the "
+          "board before operation K, drawn and as position text, what happens, which piece is in the way or which "
+          "one attacks, and what the clauses say. In colour (--color) the first side's pieces are red, the second "
+          "side's are blue.",
+      .options = all_of({{problem_option(),
+                          {.name = "op",
+                           .value = "K",
+                           .help = "explain only operation (or case) K, counted from 1, with the board before it"},
+                          json_option("print the operations, their answers and the boards as a JSON array"),
+                          report_option({"html"}),
+                          force_option("overwrite reports that exist")},
+                         terminal_options(false)}),
+      .exit_codes = {"0  explained", "2  the input is malformed or can't be read, it has no operation K, or bad usage"},
+      .examples = {{"quackcheck explain game.in", "explains every operation of game.in in one line"},
+                   {"quackcheck explain game.in --op 17", "explains operation 17, with the board before it"}},
+      .check = check_explain};
 }
 
 }  // namespace quack::cli

@@ -221,8 +221,8 @@ PackageCommand check_package(const ParsedWords& parsed) {
     request.short_name = base_name(*output);
     if (!is_short_name(request.short_name)) {
       throw UsageError(
-          fmt::format("option '--output': the name of the directory or archive is the problem's in this "
-                      "format, and has only letters a-z and digits; '{}' has others; {} would do",
+          fmt::format("option '--output': this format names the problem after the directory or archive, with letters "
+                      "a-z and digits only; '{}' has others; write {}",
                       request.short_name, is_archive(*output) ? usual_name + ".zip" : usual_name));
     }
   }

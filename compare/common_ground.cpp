@@ -146,7 +146,7 @@ std::string common_ground(const Problem& problem, std::span<const FirstWrongLine
   buckets.erase("");
   const auto bucket = std::max_element(buckets.begin(), buckets.end(),
                                        [](const auto& one, const auto& other) { return one.second < other.second; });
-  // What most runs have in common is worth saying, too, if it is more than how their lines are wrong.
+  // What most runs have in common is said too, if it is more than how their lines are wrong.
   const bool has_bucket = bucket != buckets.end() && bucket->second * 2 > lines.size();
   const bool are_most = has_bucket && bucket->second * 10 < lines.size() * 9;
   std::string where, last;

@@ -9,7 +9,8 @@
 #include <tuple>
 #include <utility>
 
-#include "compare/bits.h"
+#include <boost/dynamic_bitset.hpp>
+
 #include "problems/parallel.h"
 
 namespace quack {
@@ -23,6 +24,8 @@ struct LinesToAsk {
 };
 constexpr LinesToAsk kOfGames = {400, 30'000};
 constexpr LinesToAsk kOfIndependentItems = {120, 400};
+
+using Bits = boost::dynamic_bitset<>;
 
 // A field, and what the program wrote there. Another mistake that predicts this may override one that predicts
 // something else.
@@ -38,9 +41,8 @@ struct Candidate {
   std::size_t mistake = 0;
   Bits explained;  // of the wrong fields
   std::size_t explained_count = 0;
-  std::map<FieldValue, std::size_t> explains{};  // how often by what was found
-  std::map<FieldValue, std::size_t>
-      contradictions{};  // where it predicts something wrong that the program did not write
+  std::map<FieldValue, std::size_t> explains{};        // how often by what was found
+  std::map<FieldValue, std::size_t> contradictions{};  // where it predicts something wrong that was not found
   std::size_t contradiction_count = 0;
 
   // Whether it has more contradictions than other mistakes could override.
@@ -123,9 +125,10 @@ class Explaining {
 void Explaining::choose_lines(const PlacesByRun& first) {
   const LinesToAsk most = problem_.independent_items ? kOfIndependentItems : kOfGames;
   PlacesByRun all_wrong(runs_.size());
-  std::size_t right = 0;
+  std::size_t all = 0, right = 0;  // lines
   for (std::size_t run = 0; run < runs_.size(); ++run) {
     const auto& items = runs_[run]->items();
+    all += items.size();
     for (std::size_t place = 0; place < items.size(); ++place) {
       if (is_wrong(items[place])) all_wrong[run].push_back(place);
     }
@@ -136,10 +139,9 @@ void Explaining::choose_lines(const PlacesByRun& first) {
       if (to < from) std::rotate(to, from, from + 1);
     }
   }
-  std::size_t rounds = 0;
-  for (const auto& places : all_wrong) rounds = std::max(rounds, places.size());
-  for (std::size_t round = 0; round < rounds && lines_ < most.wrong; ++round) {
-    for (std::size_t run = 0; run < runs_.size() && lines_ < most.wrong; ++run) {
+  const std::size_t enough = std::min(most.wrong, all - right);
+  for (std::size_t round = 0; lines_ < enough; ++round) {
+    for (std::size_t run = 0; run < runs_.size() && lines_ < enough; ++run) {
       if (round >= all_wrong[run].size()) continue;
       const std::size_t place = all_wrong[run][round];
       wrong_[run].push_back(place);
@@ -232,7 +234,7 @@ void Explaining::keep_candidates() {
   std::vector<std::size_t> explained(fields_.size());  // by how many that are kept
   for (Candidate& one : candidates_) {
     const auto is_better = [&](const Candidate& other) {
-      return other.contradiction_count == 0 && other.explained.contains(one.explained);
+      return other.contradiction_count == 0 && one.explained.is_subset_of(other.explained);
     };
     bool is_wanted = false;
     for (std::size_t field = 0; field < fields_.size() && !is_wanted; ++field) {
@@ -365,40 +367,6 @@ Explanation smallest_explanation(const Problem& problem, std::span<const Followe
   Explanation next = Explaining(problem, runs, clauses, open, jobs, stop).best();
   const bool is_complete = !(stop && stop()) && next.contradictions <= best.contradictions;
   return is_complete && left_open(runs, next.mistakes).second < count ? next : best;
-}
-
-std::vector<ExplainedLine> explained_lines(const FollowedRun& run, std::span<const std::size_t> mistakes) {
-  const auto& items = run.items();
-  std::vector<ExplainedLine> lines;
-  std::vector<std::size_t> places;
-  for (std::size_t place = 0; place < items.size(); ++place) {
-    if (!is_wrong(items[place])) continue;
-    places.push_back(place);
-    lines.push_back({.place = place});
-  }
-  std::vector<SaidFields> open;  // what is found and not yet explained
-  for (const std::size_t place : places) {
-    open.push_back(items[place].found);
-    for (std::size_t field = 0; field < kMostFields; ++field) {
-      if (open.back()[field] == items[place].right[field]) open.back()[field] = kUnsaid;
-    }
-  }
-  for (std::size_t index = 0; index < mistakes.size() && !places.empty(); ++index) {
-    std::size_t next = 0;
-    run.ask(mistakes[index], places, [&](std::size_t place, const SaidFields& said) {
-      bool explains = false;
-      for (std::size_t field = 0; field < kMostFields; ++field) {
-        if (said[field] != items[place].found[field] || said[field] == items[place].right[field]) continue;
-        open[next][field] = kUnsaid;
-        explains = true;
-      }
-      if (explains) lines[next].by.push_back(index);
-      ++next;
-      return true;
-    });
-  }
-  for (std::size_t line = 0; line < lines.size(); ++line) lines[line].explained = open[line] == SaidFields{};
-  return lines;
 }
 
 }  // namespace quack

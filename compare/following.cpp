@@ -62,4 +62,38 @@ std::unique_ptr<FollowedRun> follow(const Problem& problem, std::string_view inp
   return std::make_unique<IndependentRun>(problem, input, found, right);
 }
 
+std::vector<ExplainedLine> explained_lines(const FollowedRun& run, std::span<const std::size_t> mistakes) {
+  const auto& items = run.items();
+  std::vector<ExplainedLine> lines;
+  std::vector<std::size_t> places;
+  for (std::size_t place = 0; place < items.size(); ++place) {
+    if (!is_wrong(items[place])) continue;
+    places.push_back(place);
+    lines.push_back({.place = place});
+  }
+  std::vector<SaidFields> open;  // what is found and not yet explained
+  for (const std::size_t place : places) {
+    open.push_back(items[place].found);
+    for (std::size_t field = 0; field < kMostFields; ++field) {
+      if (open.back()[field] == items[place].right[field]) open.back()[field] = kUnsaid;
+    }
+  }
+  for (std::size_t index = 0; index < mistakes.size() && !places.empty(); ++index) {
+    std::size_t next = 0;
+    run.ask(mistakes[index], places, [&](std::size_t place, const SaidFields& said) {
+      bool explains = false;
+      for (std::size_t field = 0; field < kMostFields; ++field) {
+        if (said[field] != items[place].found[field] || said[field] == items[place].right[field]) continue;
+        open[next][field] = kUnsaid;
+        explains = true;
+      }
+      if (explains) lines[next].by.push_back(index);
+      ++next;
+      return true;
+    });
+  }
+  for (std::size_t line = 0; line < lines.size(); ++line) lines[line].explained = open[line] == SaidFields{};
+  return lines;
+}
+
 }  // namespace quack

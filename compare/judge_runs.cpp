@@ -11,7 +11,7 @@ namespace quack {
 
 namespace {
 
-// Of a wrong answer; of a crash, all that was kept may be what tells why.
+// Of a wrong answer; of a crash all that was kept is shown, because any of it may say why.
 constexpr std::size_t kComplaintsOfWrongAnswers = 4096;
 
 std::uint64_t lines_in(std::string_view text) {

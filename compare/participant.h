@@ -46,7 +46,7 @@ class Participant {
   // Whether its runs are measured and limited as a judge does: false for what runs inside this program.
   virtual bool is_limited() const { return false; }
 
-  // Whether every run ends alike, so that one tells all: a source that does not compile, a file that can't be judged.
+  // Whether every run ends alike, so that one is enough: a source that does not compile, a file that can't be judged.
   virtual bool is_constant() const { return false; }
 
   // Whether `run` asks for CaseInput::answer. Nobody reads it for the others.

@@ -24,8 +24,8 @@ struct PluginAnswer {
 // A plug-in (quackcheck_plugin.h), loaded into this process, where it stays: what it has started can't be taken back.
 class Plugin {
  public:
-  // Loads it and opens an instance. Throws BadSpec: it can't be loaded, is none, has another version, refuses the
-  // problem.
+  // Loads it and opens an instance. Throws BadSpec: it can't be loaded, isn't a plug-in, has another version, or
+  // refuses the problem.
   //   problem   the id
   Plugin(const std::filesystem::path& file, std::string problem);
   ~Plugin();

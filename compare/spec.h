@@ -23,7 +23,7 @@ struct Spec {
 //
 // NAME= is what stands before the first '=' if it consists of letters, digits and `_ . + -` alone, unless the whole
 // text names a file that exists: "./a=b", "mistake:x" and "cmd:A=1 ./a" have no NAME. Built-in names come before files:
-// "reference" is the engine, "./reference" the file. Files are told apart by their extension, whether executable or
+// "reference" is the engine, "./reference" the file. Files are distinguished by their extension, whether executable or
 // not; any other file must be executable.
 // Throws BadSpec.
 Spec parse_spec(const Problem& problem, const std::string& spec);

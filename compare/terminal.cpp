@@ -10,6 +10,7 @@
 
 #include "compare/translation.h"
 #include "judge/quoted.h"
+#include "judge/text.h"
 #include "runner/sandbox.h"
 
 namespace quack {
@@ -79,14 +80,9 @@ void write_to_standard_error(std::string_view english) {
 }
 
 void complain(std::string_view message, const TerminalSettings& settings) {
-  std::string shown;
-  for (std::size_t at = 0; at <= message.size();) {
-    const std::size_t end = std::min(message.find('\n', at), message.size());
-    if (at > 0) shown += '\n';
-    shown += translated(judge::printable(message.substr(at, end - at)));
-    at = end + 1;
-  }
-  write_to_standard_error(fmt::format("{} {}\n", colored("quackcheck:", Color::red, settings.color_complaints), shown));
+  std::string shown = colored("quackcheck:", Color::red, settings.color_complaints) + ' ';
+  for (const std::string_view line : text_lines(message)) shown += translated(judge::printable(line)) + '\n';
+  write_to_standard_error(shown);
 }
 
 ProgressBar::ProgressBar(std::string label, std::string unit, std::uint64_t total, bool wanted)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fuzzes a target with AFL++ instead of libFuzzer: the same target, dictionary and seeds, and our mutator behind
+# Fuzzes a target with AFL++ instead of libFuzzer: the same target, dictionary and seeds, and our mutator through
 # AFL++'s own interface for mutators (fuzz/afl_mutator.cpp), since its libFuzzer driver ignores LLVMFuzzerCustomMutator.
 #
 #   fuzz/afl.sh TARGET [--seconds N] [--out DIR] [--bug NAME] [--launcher PROGRAM]

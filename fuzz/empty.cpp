@@ -1,4 +1,4 @@
-// A target that does nothing: what libFuzzer itself costs, to hold the others' speed against.
+// A target that does nothing: what libFuzzer itself costs, to compare the others' speed with.
 
 #include <cstddef>
 #include <cstdint>

@@ -242,7 +242,7 @@ std::optional<std::string> output_of(const Implementation& implementation, const
   return output.text();
 }
 
-// What an implementation is held against, and what has become of that.
+// What an implementation is compared with, and what has come of that.
 struct Comparing {
   const Problem& problem;
   Fuzzing hooks;

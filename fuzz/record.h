@@ -7,8 +7,8 @@
 
 #include "fuzz/target.h"
 
-// How a target tells a campaign what it found: JSON, one object a line. Strings hold bytes, each as the code point of
-// that number, so that any input can be recorded.
+// How a target reports to a campaign what it found: JSON, one object a line. Strings hold bytes, each as the code point
+// of that number, so that any input can be recorded.
 namespace quack::fuzz {
 
 // {"group":…,"place":…,"report":…,"input":…,"size":…,"expected":…,"actual":…}: the members of Difference, what report()

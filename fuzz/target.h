@@ -6,8 +6,8 @@
 
 namespace quack::fuzz {
 
-// One property, and how to make inputs for it. Whoever runs a target (libFuzzer, the replay program, a test) needs no
-// more.
+// One property, and how to make inputs for it: all that those need who run a target (libFuzzer, the replay program, a
+// test).
 struct Target {
   std::string name;  // as in targets.txt
   Property property;

@@ -17,7 +17,7 @@ enum class CheckRule : std::uint8_t {
   mover_only,   // DR-5.1: that of the side that has just moved
 };
 
-// The face that every implementation of duck chess shows: the reference, the optimized one, the known mistakes.
+// The interface of every implementation of duck chess: the reference, the optimized one, the known mistakes.
 class DuckChessEngine {
  public:
   virtual ~DuckChessEngine() = default;

@@ -12,7 +12,7 @@
 namespace quack {
 
 // Whether an operation is a move and, if it is not, why not (DC-4.1). Where several reasons hold, the first in this
-// order is the one that is told.
+// order is the one that is given.
 enum class Validity : std::uint8_t {
   valid,
   game_over,            // DC-4.1c
@@ -23,7 +23,7 @@ enum class Validity : std::uint8_t {
 };
 
 // What came of one operation. Of an invalid one only `validity` says anything, and `blocker` when it is `blocked`;
-// everything else is then empty or false, so that equality compares what was told and nothing more.
+// everything else is then empty or false, so that equality compares what was said and nothing more.
 struct Outcome {
   Validity validity = Validity::valid;
   // The piece in the way, if `blocked`: the first occupied cell in the order in which the clause names the cells that
@@ -45,7 +45,7 @@ std::string_view name(Validity validity);
 // "red duck moves, captures blue soldier, check" or "invalid: blocked by (2,3)".
 std::string to_text(const Outcome& outcome);
 
-// Whatever can be told of an operation, by the rules or not: first that it is invalid (unreachable).
+// Every outcome that an operation could have, by the rules or not: first that it is invalid (unreachable).
 std::vector<Outcome> all_outcomes();
 
 }  // namespace quack

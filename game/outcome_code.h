@@ -8,7 +8,7 @@
 
 namespace quack {
 
-// What a judge is told of an outcome, in nine bits, so that a table of every answer line can be indexed by it:
+// What an output says of an outcome, in nine bits, so that a table of every answer line can be indexed by it:
 //   bits 0-2  the kind that moved, or kNone if the operation is invalid; then kNone in 4-6 as well and 0 in the others
 //   bit  3    its side
 //   bits 4-6  the kind that was captured, of the other side (DC-3.2), or kNone

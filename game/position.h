@@ -10,7 +10,7 @@
 namespace quack {
 
 // What stands where, and who is to move. Any filling of the board is a position, with any number of captains or none:
-// the engines are held against each other on all of them. That a game is over is not part of it (see DuckChessEngine).
+// the engines are compared on all of them. That a game is over is not part of it (see DuckChessEngine).
 class Position {
  public:
   Side side_to_move = Side::red;

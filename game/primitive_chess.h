@@ -42,7 +42,7 @@ char letter(PrimitiveKind kind);
 // One line for logs and failure messages: "3 x 5, first R (1,2), second B (2,4)".
 std::string to_text(const PrimitiveCase& board_case);
 
-// The face that every implementation of primitive chess shows.
+// The interface of every implementation of primitive chess.
 class PrimitiveChessEngine {
  public:
   virtual ~PrimitiveChessEngine() = default;

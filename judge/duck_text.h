@@ -36,8 +36,8 @@ class DuckReader {
              Instructions instructions = Instructions::fastest);
   ~DuckReader();
 
-  // The next operation; none after the last one, and none at a fault: `fault()` tells which. After the last one
-  // the rest of the text has been read and found valid. Once there is none, there stays none.
+  // The next operation; none after the last one, and none at an error, which `fault()` then has. After the last
+  // one the rest of the text has been read and found valid. Once there is none, later calls give none either.
   std::optional<Operation> next();
 
   // The next operations, as many as stand in the usual form and can be had at once, and at least one; none where `next`

@@ -16,7 +16,7 @@
 namespace quack::judge {
 
 // Reads a judge input of primitive chess (PC-4.1) in constant memory, case by case. Every case that it gives is proper
-// (PC-1.1, PC-4.2, PC-4.4); whatever is not is a fault. The face is that of DuckReader.
+// (PC-1.1, PC-4.2, PC-4.4); anything else is an error. The interface is that of DuckReader.
 class PrimitiveReader {
  public:
   explicit PrimitiveReader(ByteSource& source, ReadRules rules = {});

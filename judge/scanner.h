@@ -18,7 +18,7 @@ namespace quack::judge {
 // is foreign and belongs to no judge text. A wrong word is refused at its first byte, a foreign byte at itself.
 //
 // Every asking function gives nothing (or false) when the text does not have there what was asked for. Then `refused`
-// tells where and what stands there instead, and the scanner must not be asked again.
+// says where and what stands there instead, and the scanner must not be asked again.
 class Scanner {
  public:
   // Nothing is read before the first question. `strict` as in ReadRules.

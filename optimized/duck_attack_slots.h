@@ -19,7 +19,7 @@ inline constexpr unsigned kNoKind = 7;
 inline constexpr SlotCode kRedBit = 0x20;
 inline constexpr SlotCode kBlueBit = 0x40;
 inline constexpr SlotCode kEmptySlot = 0x80 | kNoKind;
-inline constexpr SlotCode kWallSlot = kNoKind;  // stands in the way and is nobody's
+inline constexpr SlotCode kWallSlot = kNoKind;  // stands in the way and belongs to no side
 
 constexpr SlotCode slot_code(Piece piece) {
   return static_cast<SlotCode>((piece.side == Side::red ? kRedBit : kBlueBit) | static_cast<unsigned>(piece.kind));
@@ -56,7 +56,7 @@ struct alignas(64) DuckAttackSlots {
   std::array<std::array<SlotCode, kSlotCount>, kSideCount> attackers{};
 
   // [rows between * 8 + columns between, of either at most 7: more is as good as 7] -> bit k: the kind of number k goes
-  // so. 64 bytes. The entry for no distance at all says that nobody goes so.
+  // so. 64 bytes. The entry for no distance at all says that no kind goes so.
   std::array<std::uint8_t, kSlotCount> kinds{};
 
   // [captain's cell, or kNoCaptain] -> the slots in which a way along its row or column begins. 91 entries of 8 bytes,

@@ -29,7 +29,7 @@ class DuckReplay {
     return code.valid() ? outcome_of(code) : game_.refusal(operation);
   }
 
-  // Plays at most kMostAtOnce operations one after the other and writes what a judge is told of each to `outcomes`.
+  // Plays at most kMostAtOnce operations one after the other and writes what an output says of each to `outcomes`.
   static constexpr std::size_t kMostAtOnce = 64;
   void play_all(std::span<const Operation> operations, OutcomeCode* outcomes);
 

@@ -10,7 +10,7 @@ namespace {
 
 using walker::Offset;
 
-// What the bits of each pattern stand for, in the order that duck_tables.h tells.
+// What the bits of each pattern stand for, in the order of duck_tables.h.
 constexpr std::array<Offset, 4> kNearDiagonals{{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
 constexpr std::array<Offset, 4> kFarDiagonals{{{-2, -2}, {2, -2}, {-2, 2}, {2, 2}}};
 constexpr std::array<Offset, 4> kNeighbours{{{0, -1}, {-1, 0}, {0, 1}, {1, 0}}};

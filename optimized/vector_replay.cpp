@@ -253,7 +253,7 @@ QUACK_VECTORS_INLINE Moves moves_of(const Run& run, std::uint64_t valid) {
   return moves;
 }
 
-// The attackers of a captain, a bit each: what stands in its slot and is not behind something else.
+// The attackers of a captain, a bit each: what stands in its slot with nothing in front of it.
 QUACK_VECTORS_INLINE std::uint64_t attackers_of(std::uint64_t captain, Board board, __m512i attackers,
                                                 const DuckAttackSlots& slots) {
   const __m512i seen = _mm512_permutex2var_epi8(board.low, load(slots.places[captain].data()), board.high);

@@ -61,7 +61,7 @@ auto with_fastest_replay(const Position& position, CheckRule rule, const Use& us
 }
 
 // VectorReplay with the common interface, so that proofs, properties and fuzz targets go through it as well. Why an
-// operation is invalid, and which moves there are, it does not know itself: a DuckGame on its position tells.
+// operation is invalid, and which moves there are, it does not know itself: it asks a DuckGame on its position.
 class VectorChess final : public DuckChessEngine {
  public:
   // `start`: where the replay stands.

@@ -183,8 +183,8 @@ struct Problem {
   std::function<Validated(judge::ByteSource& source, std::uint64_t max_count)> validate;
 
   // The reason for line `line` (from 1) of the right output to this input, by the reference where it reaches. `found`
-  // is the line that a contestant wrote instead (none: he wrote no such line), so that the clause is the one he broke.
-  // Where the right output has no such line the reason is why it has none. None only if the input is malformed.
+  // is the line that a contestant wrote instead (none: no such line), so that the clause is the one that they broke.
+  // Where the right output has no such line, the reason says why. None only if the input is malformed.
   std::function<std::optional<LineReason>(std::string_view input, std::uint64_t line,
                                           std::optional<std::string_view> found)>
       reason;
@@ -223,12 +223,12 @@ struct Problem {
 
   // The kind of mistake that a wrong line is, without what is particular to the place, so that equal mistakes read
   // equal: "a check is missed", "an invalid operation is taken for a valid one". Neither line has white space at its
-  // end; none where there is no such line.
+  // end; none: that output has ended.
   std::function<std::string(std::optional<std::string_view> expected, std::optional<std::string_view> found)>
       failure_bucket;
 
   // For the diagnosis of wrong programs: follows what a program wrote for a strict judge input, whose lines have no
-  // white space at their ends. Null if it can't be told which lines answer which items. Where that must be guessed,
+  // white space at their ends. Null if nothing shows which lines answer which items. Where that must be guessed,
   // what the known mistakes `likely` (places in `mistakes`) say is taken for as good as what is right. Not needed where
   // items are independent; else a problem without it gets a diagnosis only for programs that write what one known
   // mistake writes.
@@ -236,7 +236,7 @@ struct Problem {
                                              std::span<const std::size_t> likely)>
       follow;
 
-  // `prove`: the parts of the exhaustive proofs that hold the implementations against each other.
+  // `prove`: the parts of the exhaustive proofs that compare the implementations.
   LazyList<proofs::Part> proofs;
 
   // `package`: the programs, statements and limits of packages.

@@ -331,7 +331,7 @@ std::string diff_html(const Record& record) {
 
 Record read_diff_json(std::string_view text) {
   const ordered_json report = ordered_json::parse(text, nullptr, false);
-  if (report.is_discarded()) throw std::runtime_error("it is not JSON, or not all of it");
+  if (report.is_discarded()) throw std::runtime_error("it is not JSON, or cut off");
   if (!report.is_object() || report.value("format", ordered_json()) != kFormat) {
     throw std::runtime_error("it is not a JSON report of 'quackcheck diff'");
   }

@@ -1,42 +1,15 @@
 #include "testdata/set_cover.h"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
+
+#include <boost/dynamic_bitset.hpp>
 
 namespace quack::testdata {
 
 namespace {
 
-// A set of small numbers.
-class Bits {
- public:
-  explicit Bits(std::size_t size) : words_((size + 63) / 64) {}
-
-  void add(std::size_t bit) { words_[bit / 64] |= std::uint64_t{1} << bit % 64; }
-  bool has(std::size_t bit) const { return (words_[bit / 64] >> bit % 64 & 1U) != 0; }
-  void remove(const Bits& other) {
-    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
-  }
-  std::size_t count() const {
-    std::size_t sum = 0;
-    for (const std::uint64_t word : words_) sum += static_cast<std::size_t>(std::popcount(word));
-    return sum;
-  }
-  bool empty() const {
-    return std::all_of(words_.begin(), words_.end(), [](std::uint64_t word) { return word == 0; });
-  }
-  std::size_t common(const Bits& other) const {
-    std::size_t sum = 0;
-    for (std::size_t i = 0; i < words_.size(); ++i)
-      sum += static_cast<std::size_t>(std::popcount(words_[i] & other.words_[i]));
-    return sum;
-  }
-  bool within(const Bits& other) const { return common(other) == count(); }
-
- private:
-  std::vector<std::uint64_t> words_;
-};
+using Bits = boost::dynamic_bitset<>;
 
 // Leaves out each row that contains all of another: a choice that covers the smaller one covers it too. Of equal rows
 // the first stays.
@@ -52,9 +25,9 @@ std::vector<std::vector<std::size_t>> informative_rows(const std::vector<std::ve
   std::vector<Bits> kept_bits;
   for (const auto& row : sorted) {
     Bits bits(column_count);
-    for (const std::size_t column : row) bits.add(column);
-    const bool is_covered_too =
-        std::any_of(kept_bits.begin(), kept_bits.end(), [&](const Bits& smaller) { return smaller.within(bits); });
+    for (const std::size_t column : row) bits.set(column);
+    const bool is_covered_too = std::any_of(kept_bits.begin(), kept_bits.end(),
+                                            [&](const Bits& smaller) { return smaller.is_subset_of(bits); });
     if (is_covered_too) continue;
     kept.push_back(row);
     kept_bits.push_back(bits);
@@ -68,13 +41,13 @@ class CoverSearch {
       : rows_(informative_rows(rows, column_count)), steps_left_(most_steps) {
     covers_.assign(column_count, Bits(rows_.size()));
     for (std::size_t row = 0; row < rows_.size(); ++row) {
-      for (const std::size_t column : rows_[row]) covers_[column].add(row);
+      for (const std::size_t column : rows_[row]) covers_[column].set(row);
     }
   }
 
   SetCover search() {
     Bits open(rows_.size());
-    for (std::size_t row = 0; row < rows_.size(); ++row) open.add(row);
+    open.set();
     best_ = greedy(open);
     const std::size_t bound = least(open);
     std::vector<std::size_t> chosen;
@@ -86,13 +59,13 @@ class CoverSearch {
  private:
   std::vector<std::size_t> greedy(Bits open) const {
     std::vector<std::size_t> chosen;
-    while (!open.empty()) {
+    while (!open.none()) {
       std::size_t most = 0;
       for (std::size_t column = 1; column < covers_.size(); ++column) {
-        if (covers_[column].common(open) > covers_[most].common(open)) most = column;
+        if ((covers_[column] & open).count() > (covers_[most] & open).count()) most = column;
       }
       chosen.push_back(most);
-      open.remove(covers_[most]);
+      open -= covers_[most];
     }
     return chosen;
   }
@@ -100,34 +73,29 @@ class CoverSearch {
   // Rows of which no two share a column need a column each.
   std::size_t least(Bits open) const {
     std::size_t bound = 0;
-    for (std::size_t row = 0; row < rows_.size(); ++row) {  // those with few columns come first
-      if (!open.has(row)) continue;
-      ++bound;
-      for (const std::size_t column : rows_[row]) open.remove(covers_[column]);
+    for (; open.any(); ++bound) {
+      for (const std::size_t column : rows_[open.find_first()]) open -= covers_[column];  // those with few come first
     }
     return bound;
   }
 
   // False if the steps are used up.
   bool branch(const Bits& open, std::vector<std::size_t>& chosen) {
-    if (open.empty()) {
+    if (open.none()) {
       if (chosen.size() < best_.size()) best_ = chosen;
       return true;
     }
     if (chosen.size() + least(open) >= best_.size()) return true;
     if (steps_left_ == 0) return false;
     --steps_left_;
-    std::size_t row = 0;
-    while (!open.has(row)) ++row;
     std::vector<std::pair<std::size_t, std::size_t>> columns;  // how much each covers, and which
-    for (const std::size_t column : rows_[row]) columns.emplace_back(covers_[column].common(open), column);
+    for (const std::size_t column : rows_[open.find_first()])
+      columns.emplace_back((covers_[column] & open).count(), column);
     std::stable_sort(columns.begin(), columns.end(),
                      [](const auto& left, const auto& right) { return left.first > right.first; });
     for (const auto& [covered, column] : columns) {
-      Bits rest = open;
-      rest.remove(covers_[column]);
       chosen.push_back(column);
-      const bool complete = branch(rest, chosen);
+      const bool complete = branch(open - covers_[column], chosen);
       chosen.pop_back();
       if (!complete) return false;
     }

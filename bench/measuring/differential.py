@@ -1,4 +1,4 @@
-"""Differential testing: what the two engines are held against each other with, and how fast."""
+"""Differential testing: how the two engines are compared, and how fast."""
 
 import os
 import re

@@ -1,5 +1,5 @@
 // Duck chess as a good contestant hands it in: scanf and printf, a board array, legality by geometry, and for check a
-// loop over all pieces that stops at the first hit. Nothing of QuackCheck is in here; a test holds its output against
+// loop over all pieces that stops at the first hit. Nothing of QuackCheck is in here; a test compares its output with
 // `quackcheck answer`. Compiled with -O2, as judges do. It is what the optimized engine's speed is stated against.
 
 #include <cstdio>

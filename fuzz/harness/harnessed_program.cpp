@@ -130,7 +130,7 @@ void HarnessedProgram::start() {
 
 void HarnessedProgram::ask(std::string_view input) {
   if (!child_) start();
-  // Nobody else looks at them now: at once, and not byte by byte as what is volatile.
+  // The program does not run now, so they need not be written byte by byte as volatile ones.
   std::memset(const_cast<std::uint8_t*>(channel_->counters), 0, QUACK_COUNTERS);
   if (pwrite(input_.get(), input.data(), input.size(), 0) != static_cast<ssize_t>(input.size()) ||
       (input.size() < input_size_ && ftruncate(input_.get(), static_cast<off_t>(input.size())) != 0))

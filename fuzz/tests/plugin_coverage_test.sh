@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # That the coverage of a plug-in leads fuzz-impl: built with -fsanitize=fuzzer-no-link the example plug-in's own edges
-# count beside those of the reference, and a bug in it, behind three operations that have to come in their order, is found.
+# count beside those of the reference, and a bug in it, after three operations that have to come in their order, is found.
 #
 #   plugin_coverage_test.sh SOURCE_DIR FUZZ_BUILD
 set -u -o pipefail
@@ -12,7 +12,7 @@ fail() {
   printf 'plugin_coverage_test.sh: %s\n' "$@" >&2
   exit 1
 }
-# The captain's walk, a step in each case; behind the last one a line is lost.
+# The captain's walk, a step in each case; after the last one a line is lost.
 steps=("0 4 1 4" "1 4 2 4" "2 4 2 5")
 walk=''
 for stage in "${!steps[@]}"; do

@@ -37,8 +37,8 @@ Answered answer_duck_input(judge::ByteSource& source, judge::ByteSink& out, cons
   return answered;
 }
 
-// The same on an engine that plays many operations at once (optimized::DuckReplay or VectorReplay), and writes what a
-// judge is told. `instructions`: the reader's.
+// The same on an engine that plays many operations at once (optimized::DuckReplay or VectorReplay), and writes what
+// the output says. `instructions`: the reader's.
 template <class Replay>
 Answered answer_duck_input_at_once(judge::ByteSource& source, judge::ByteSink& out, const judge::DuckDialect& dialect,
                                    Replay& replay, judge::Instructions instructions = judge::Instructions::fastest) {

@@ -13,7 +13,7 @@ using optimized::CellSet;
 using Captains = std::array<std::optional<Cell>, kSideCount>;
 using Trait = DuckTrait;
 
-// As what the piece has a way to the captain: as its kind, or captain to captain as a car; none if it has no such way.
+// The kind as which the piece could go to the captain: its own, or a car from captain to captain; none if it could not.
 std::optional<Kind> walks_as(const CaptainLine& line) {
   const Kind kind = line.piece.kind;
   if (kind == Kind::captain && direction(line.step()).shorter() == 0) return Kind::car;

@@ -40,8 +40,8 @@ std::vector<Operation> random_game(DuckChessEngine& engine, std::uint64_t count,
                                    Random& random);
 
 // Operations that are not among the `moves` on a position, which come in ascending order. All have the same thing
-// wrong, drawn by lot: most often something in the way, then a step that is not quite the kind's, the other side's
-// piece, and so on. None if nothing on the board is wrong in that way, or if the lot fell on anything at all.
+// wrong, drawn at random: most often something in the way, then a step that is not quite the kind's, the other side's
+// piece, and so on. None if nothing on the board is wrong in that way, or if any operation at all was drawn.
 std::vector<Operation> near_misses(const Position& position, const std::vector<Operation>& moves, Random& random);
 
 // A position to start from that play need not reach: from nearly empty to crowded, with none, one or several captains

@@ -83,7 +83,7 @@ struct Approach {
 // make it one; else the attacks that don't count; else the near misses (see check_sentence).
 std::vector<Approach> deciding_approaches(const DuckStep& step, const DuckVariant& variant);
 
-// Whether a valid operation is a check: by which pieces and along which way. If it is none, the near miss: what would
+// Whether a valid operation is a check: by which pieces and along which way. If it isn't, the near miss: what would
 // give check but for something in its way (the fewest pieces; of equals one that the move has to do with), or does not
 // count.
 Sentence check_sentence(const DuckStep& step, const DuckVariant& variant);

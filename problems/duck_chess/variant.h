@@ -10,7 +10,7 @@
 
 namespace quack {
 
-// What tells duck chess and its remix apart, beyond what is written in the clauses that they share.
+// How duck chess and its remix differ, beyond what is written in the clauses that they share.
 struct DuckVariant {
   const judge::DuckDialect* dialect;
   Position (*start)();  // by the reference
