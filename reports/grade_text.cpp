@@ -151,8 +151,9 @@ Section missing_section(const GradeRecord& record, bool all) {
       lines.push_back("  never exercised: " + feature_text(record.problem->features[place]));
     }
   }
-  return {fmt::format("\n{:<9}{:>14}{:>12}  {}\n", translated("missing:"), translated("features"),
-                      translated("mistakes"), translated("a mistake that no test catches")),
+  const bool any_survives = !record.grade.survivors.empty();
+  return {fmt::format("\n{:<9}{:>14}{:>12}{}\n", translated("missing:"), translated("features"), translated("mistakes"),
+                      any_survives ? "  " + translated("a mistake that no test catches") : ""),
           lines};
 }
 

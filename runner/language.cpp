@@ -59,7 +59,7 @@ Recipe c_family(bool is_cpp, const std::string& file, const Words& flags, const 
                                 flags + Words{"-I", ".", "-o", "../program", file, "-lm"});
   // With flags of ours it may be for Valgrind, which wants the shared libraries, or have sanitizers, which need them.
   if (const auto& server = fork_server_path(); flags.empty() && !server.empty()) {
-    recipe.server = {"-static", server};
+    recipe.server = {"-static-pie", server};
     recipe.compiler.readable.emplace_back(server);
     recipe.compiler.identity += read_file(server, kLongestSource).value_or("");
   }

@@ -76,6 +76,18 @@ std::string temporary_directory(bool is_wrapped) {
   return is_closed && can_others_write("/tmp") ? "/tmp" : named;
 }
 
+// Empty if the programs without isolation can have their scratch directories there.
+std::string why_no_files_in(const std::string& temporary) {
+  if (!std::filesystem::is_directory(temporary))
+    return "there is no directory " + temporary + " for temporary files (TMPDIR names it)";
+  if (access(temporary.c_str(), W_OK | X_OK) != 0)
+    return "no files can be made in '" + temporary + "' (TMPDIR names it): " + error_text(errno);
+  if (has_own_users() && !can_others_write(temporary))
+    return "root's programs run as users of their own, who can't write to '" + temporary +
+           "': name a directory that is open to all in TMPDIR";
+  return "";
+}
+
 // What the program sees of our environment: where programs and their libraries are, and nothing personal.
 std::vector<std::pair<std::string, std::string>> variables(bool has_own_files) {
   std::vector<std::pair<std::string, std::string>> result = {{"LANG", "C.UTF-8"}};
@@ -173,24 +185,21 @@ class OneRun {
     if (program_.words.empty()) return judge_failure("there is no program to run");
     const std::optional<std::string> path = find_program(program_.words.front());
     if (!path) return judge_failure("there is no program " + program_.words.front() + ", or it can't be executed");
-    if (access("/proc/self/exe", F_OK) != 0)
-      return judge_failure("there is no '/proc', by which runs are measured: mount it");
     if (supervisor_path().empty())
       return judge_failure(
           "quackcheck-supervisor is missing, which belongs beside quackcheck: install quackcheck again");
-    const std::string temporary = temporary_directory(!bubblewrap_.empty());
-    if (bubblewrap_.empty() && !std::filesystem::is_directory(temporary))
-      return judge_failure("there is no directory " + temporary + " for temporary files (TMPDIR names it)");
-    if (bubblewrap_.empty() && access(temporary.c_str(), W_OK | X_OK) != 0)
-      return judge_failure("no files can be made in '" + temporary + "' (TMPDIR names it): " + error_text(errno));
-    if (bubblewrap_.empty() && has_own_users() && !can_others_write(temporary))
-      return judge_failure("root's programs run as users of their own, who can't write to '" + temporary +
-                           "': name a directory that is open to all in TMPDIR");
+    // In a file system of its own it has another one.
+    const std::string temporary = bubblewrap_.empty() ? temporary_directory(false) : "";
+    if (bubblewrap_.empty()) {
+      if (std::string reason = why_no_files_in(temporary); !reason.empty()) return judge_failure(reason);
+    }
     const std::string key = stays_ ? key_of(program_, run_limits_, temporary) : "";
     const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
     auto sandbox = stays_ ? take_idle(key) : nullptr;
     supervisor::Report report = sandbox ? run_in(*sandbox, files) : supervisor::Report();
     if (report.end == supervisor::End::nothing && !runs_are_interrupted()) {  // it was ended by somebody meanwhile
+      if (access("/proc/self/exe", F_OK) != 0)
+        return judge_failure("there is no '/proc', by which runs are measured: mount it");
       sandbox = new_sandbox(bubblewrap_, program_, *path, run_limits_);
       report = run_in(*sandbox, files);
     }

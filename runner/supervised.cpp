@@ -91,7 +91,7 @@ Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std
       files_(std::move(files)),
       patience_ms_(patience_ms_over(limits)) {
   std::array<int, 2> sockets{};
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
   control_ = Descriptor(sockets[0]);
   const Descriptor others = out_of_the_way(Descriptor(sockets[1]));
   Launch launch;
@@ -124,7 +124,7 @@ supervisor::Report Supervised::run(const supervisor::RunFiles& files) {
     }
   }
   supervisor::Report report;
-  if (recv(control_.get(), &report, sizeof report, MSG_WAITALL) != static_cast<ssize_t>(sizeof report)) return {};
+  if (recv(control_.get(), &report, sizeof report, 0) != static_cast<ssize_t>(sizeof report)) return {};
   return report;
 }
 

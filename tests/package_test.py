@@ -427,6 +427,10 @@ class Packages(unittest.TestCase):
                     done = subprocess.run(["prlimit", f"--as={32 << 20}", *kattis, *arguments], stdin=opened, check=False,
                                           capture_output=True)
                 self.assertEqual(done.returncode, code, arguments)
+        unreadable = os.open(self.place, os.O_RDONLY)
+        done = subprocess.run([*kattis, sample, right, self.place], stdin=unreadable, check=False, capture_output=True)
+        os.close(unreadable)
+        self.assertEqual(done.returncode, 1, "an output that can't be read is the judge's error")
 
     def differing(self, problem, expected, program, *options):
         """On how many inputs `diff` finds a program to differ; it says how many it compared."""

@@ -48,10 +48,11 @@ int main(int argc, char* argv[]) {
   if (argc < 4) judgeError("usage: output_validator INPUT ANSWER FEEDBACK_DIR < OUTPUT");
   FILE* answer = fopen(argv[2], "r");
   if (answer == nullptr) judgeError("cannot read the answer file");
-  for (int number = 1; !atEnd(answer) || !atEnd(stdin); ++number) {
+  for (int number = 1;; ++number) {
+    bool answerEnds = atEnd(answer), outputEnds = atEnd(stdin);
+    if (answerEnds && outputEnds) return 42;
     string expected = readLine(answer);
     string found = readLine(stdin);
     if (expected != found) wrongAnswer(argv[3], number, expected, found);
   }
-  return 42;
 }

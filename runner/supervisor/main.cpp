@@ -171,7 +171,7 @@ class Monitor {
 };
 
 bool read_limits(RunLimits& limits) {
-  return recv(kControl, &limits, sizeof limits, MSG_WAITALL) == static_cast<ssize_t>(sizeof limits);
+  return recv(kControl, &limits, sizeof limits, 0) == static_cast<ssize_t>(sizeof limits);
 }
 
 void tell(const Report& report) {

@@ -11,9 +11,10 @@
 // threads may do next to nothing, and because the tree below it must end when quackcheck itself is killed.
 namespace quack::supervisor {
 
-// A stream socket, the supervisor's one descriptor besides the first three. One RunLimits comes in; then for each run
-// one byte with the descriptors of its input, its output and its errors, upon which one Report goes out. When the other
-// end is shut, the run is over, and so is the sandbox: quackcheck was interrupted, or is dead.
+// A socket of sequenced packets (whose reader, unlike that of a stream, is not woken in vain when what it wrote is
+// read), the supervisor's one descriptor besides the first three. One RunLimits comes in; then for each run one byte
+// with the descriptors of its input, its output and its errors, upon which one Report goes out. When the other end is
+// shut, the run is over, and so is the sandbox: quackcheck was interrupted, or is dead.
 inline constexpr int kControl = 3;
 
 // The files of the run that is under way, in the supervisor.

@@ -39,8 +39,10 @@ bool are_processes_counted_apart(const RunLimits& limits) {
          (major > 5 || (major == 5 && minor >= 14));
 }
 
-constexpr int kNotExecuted = 127;    // exit code of what could not be executed
-constexpr timeval kPatience{10, 0};  // with a server that does not answer
+constexpr int kNotExecuted = 127;  // exit code of what could not be executed
+// With a server that does not answer: how long until it is woken again, and how often.
+constexpr timeval kPatience{0, 200'000};
+constexpr int kMostWakings = 50;
 constexpr int kTries = 3;
 
 // The first error of several steps, all of which must succeed: 0 or errno.
@@ -113,6 +115,16 @@ bool receive(int socket, ServerMessage& message, int flags = 0) {
   return recv(socket, &message, sizeof message, flags) == static_cast<ssize_t>(sizeof message);
 }
 
+// The same of one that a run may have stopped.
+bool receive_from(pid_t server, int socket, ServerMessage& message) {
+  for (int i = 0; i < kMostWakings; ++i) {
+    if (receive(socket, message)) return true;
+    if (errno != EAGAIN) return false;
+    kill(server, SIGCONT);
+  }
+  return false;
+}
+
 // The first message says whether system calls are filtered. Where the program has a server in it, that takes over;
 // otherwise each run is executed.
 [[noreturn]] void become_server(const Command& command, bool is_served, int socket) {
@@ -176,7 +188,7 @@ StartFailure Starter::start_server(Tree& tree) {
   }
   setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &kPatience, sizeof kPatience);
   ServerMessage message;
-  if (!receive(socket_, message)) return {End::failed, ESRCH};
+  if (!receive_from(tree.server, socket_, message)) return {End::failed, ESRCH};
   tree.session = tree.server;
   const Bounds otherwise = message.value != 0 ? Bounds::session : Bounds::descendants;
   tree.bounds = command_.limits.is_init != 0 ? Bounds::name_space : otherwise;
@@ -184,11 +196,9 @@ StartFailure Starter::start_server(Tree& tree) {
 }
 
 StartFailure Starter::ask(const RunFiles& files, Tree& tree) const {
-  // A run may have stopped it.
-  kill(tree.server, SIGCONT);
   if (!send_files(socket_, files)) return {End::failed, errno};
   ServerMessage message;
-  if (!receive(socket_, message)) return {End::failed, ESRCH};
+  if (!receive_from(tree.server, socket_, message)) return {End::failed, ESRCH};
   if (message.end != End::nothing) {
     // Of the run itself, which was faster: the server's answer comes after it.
     ServerMessage late;

@@ -56,13 +56,12 @@ class Builder {
   }
 
   void add_names(pugi::xml_node names) const {
-    const auto add_name = [&names](const char* language, const std::string& value) {
+    for (const auto& [language, value] :
+         {std::pair("english", contents_.problem->title), std::pair("chinese", packaging_.chinese_title)}) {
       auto name = names.append_child("name");
       name.append_attribute("language") = language;
       name.append_attribute("value") = value.c_str();
-    };
-    add_name("english", contents_.problem->title);
-    add_name("chinese", packaging_.chinese_title);
+    }
   }
 
   void add_statements(pugi::xml_node statements) {
@@ -113,10 +112,9 @@ class Builder {
   }
 
   void add_tests(pugi::xml_node judging) {
-    judging.append_attribute("cpu-name") = "";
-    judging.append_attribute("cpu-speed") = "";
-    judging.append_attribute("input-file") = "";
-    judging.append_attribute("output-file") = "";
+    for (const char* name : {"cpu-name", "cpu-speed", "input-file", "output-file"}) {
+      judging.append_attribute(name) = "";
+    }
     auto testset = judging.append_child("testset");
     testset.append_attribute("name") = "tests";
     const auto add_text = [&testset](const char* name, const std::string& text) {
