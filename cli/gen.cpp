@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <span>
@@ -16,6 +14,7 @@
 #include "problems/parallel.h"
 #include "problems/registry.h"
 #include "problems/targeted_inputs.h"
+#include "runner/compile_cache.h"
 #include "runner/sha256.h"
 #include "testdata/kill_matrix.h"
 #include "testdata/suites.h"
@@ -134,12 +133,6 @@ std::string manifest_of(const GenRequest& request, const Inputs& inputs) {
 constexpr std::string_view kUnfinished = ".unfinished";
 constexpr std::string_view kManifest = "manifest.json";
 
-std::optional<std::string> text_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(file), {});
-}
-
 // One directory while a suite is written into it.
 class SuiteDirectory {
  public:
@@ -156,7 +149,7 @@ class SuiteDirectory {
       throw Unwritable(fmt::format("cannot make the directory {}: {}", shown(),
                                    fs::exists(path_) ? "a file of that name exists" : error.message()));
     }
-    const auto found = text_of(path_ / kUnfinished);
+    const auto found = read_file(path_ / kUnfinished, SIZE_MAX);
     continues_ = found == mark_;
     if (!force_ && !continues_ && !fs::is_empty(path_, error)) refuse(found);
     remove_what_a_killed_run_left();
@@ -165,7 +158,7 @@ class SuiteDirectory {
 
   // Writes a file, or keeps that of an interrupted run. Throws Unwritable if that has another content.
   void put(const std::string& name, std::string_view text) {
-    const auto found = text_of(path_ / name);
+    const auto found = read_file(path_ / name, SIZE_MAX);
     if (found == text) {
       ++kept_;
       return;
