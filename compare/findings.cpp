@@ -244,18 +244,24 @@ CaseInput Findings::input_of(const Sample& sample) {
 // sorts, because the earliest are mostly small already and hard to make smaller.
 void Findings::append_starts(const Group& group, std::vector<ShrinkStart>& starts) const {
   if (group.smallest->outcome.line == 0) return;
-  const DifferenceKind kind = kind_of(problem_, group.smallest->outcome);
-  std::vector<const WrongRun*> runs;
-  for (const WrongRun& run : programs_[group.finding.implementation].wrong) {
-    if (group.joins_kinds || group.finding.mistake || *run.kind == kind) runs.push_back(&run);
+  const bool takes_all = group.joins_kinds || group.finding.mistake;
+  const DifferenceKind wanted = kind_of(problem_, group.smallest->outcome);
+  const Program& program = programs_[group.finding.implementation];
+  std::vector<ShrinkStart> runs;
+  for (const auto& [key, kind] : program.kinds) {
+    if (!takes_all && key != wanted) continue;
+    for (const Sample& sample : kind.samples) runs.push_back({sample.input, sample.outcome.difference->item()});
   }
-  std::vector<const WrongRun*> chosen;
+  for (const WrongRun& run : program.wrong) {
+    if (takes_all || *run.kind == wanted) runs.push_back({run.input, run.item});
+  }
   const std::size_t half = std::min(kMostStarts / 2, runs.size());
-  for (std::size_t i = 0; i < half; ++i) chosen.push_back(runs[i * runs.size() / half]);
+  std::vector<ShrinkStart> spread;
+  for (std::size_t i = 0; i < half; ++i) spread.push_back(runs[i * runs.size() / half]);
   std::stable_sort(runs.begin(), runs.end(),
-                   [](const WrongRun* one, const WrongRun* other) { return one->item < other->item; });
-  chosen.insert(chosen.begin(), runs.begin(), runs.begin() + static_cast<std::ptrdiff_t>(half));
-  for (const WrongRun* run : chosen) starts.push_back({run->input, run->item});
+                   [](const ShrinkStart& one, const ShrinkStart& other) { return one.differs_at < other.differs_at; });
+  starts.insert(starts.end(), runs.begin(), runs.begin() + static_cast<std::ptrdiff_t>(half));
+  starts.insert(starts.end(), spread.begin(), spread.end());
 }
 
 // Draws, minimizes and makes the command of a finding.

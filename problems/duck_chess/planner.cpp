@@ -20,11 +20,12 @@ using Code = Game::Code;
 using CellNumber = std::uint8_t;
 using Board = std::array<Code, kCellCount>;  // [cell] -> what stands there
 
+using Cells = std::bitset<kCellCount>;
+
 constexpr CellNumber kNone = 0xFF;
 constexpr int kImpossible = 1'000'000;  // more moves than any game has
 constexpr std::size_t kDetour = 6;      // how many operations above the estimate are worth the search
-constexpr std::size_t kEffort = 800;    // positions kept at a time, times the number of conditions
-constexpr std::size_t kFewestPositions = 16, kMostPositions = 64;  // positions kept at a time
+constexpr std::size_t kPositions = 24;  // kept at a time
 
 CellNumber number(Cell cell) { return static_cast<CellNumber>(cell.x * kColumnCount + cell.y); }
 Side side_of(Code code) { return Game::piece_of(code).side; }
@@ -71,12 +72,14 @@ struct Aim {
   std::array<CellNumber, kCellCount> moves{};  // [from]; kNone if it never gets there
   std::array<const Step*, kCellCount> step{};  // [from] -> the first step
   std::array<CellNumber, kCellCount> next{};   // [from] -> where that leads
-  std::bitset<kCellCount> in_the_way{};        // pieces in the way of the nearest one
+  Cells in_the_way{};                          // pieces in the way of the nearest one
+  std::vector<CellNumber> pieces{};            // of that sort on the board, the nearest first
 
   Aim(const Board& board, std::size_t number, Code piece, CellNumber target) : condition(number), code(piece) {
     moves.fill(kNone);
     moves[target] = 0;
-    std::array<std::vector<CellNumber>, 40> reached;  // [moves] -> cells
+    thread_local std::array<std::vector<CellNumber>, 40> reached;  // [moves] -> cells; kept for their memory
+    for (std::vector<CellNumber>& cells : reached) cells.clear();
     reached[0].push_back(target);
     for (std::size_t count = 0; count < reached.size(); ++count) {
       for (std::size_t at = 0; at < reached[count].size(); ++at) {
@@ -84,6 +87,11 @@ struct Aim {
         if (moves[to] == count) extend(board, to, reached);
       }
     }
+    for (CellNumber from = 0; from < kCellCount; ++from) {
+      if (board[from] == code && moves[from] != kNone) pieces.push_back(from);
+    }
+    std::stable_sort(pieces.begin(), pieces.end(),
+                     [&](CellNumber one, CellNumber other) { return moves[one] < moves[other]; });
   }
 
  private:
@@ -91,6 +99,7 @@ struct Aim {
     const bool own_there = board[to] != Game::kEmpty && side_of(board[to]) == side_of(code);
     for (const Step& each : steps_to(Game::piece_of(code).kind, to)) {
       std::size_t needed = moves[to] + (own_there ? 2U : 1U);
+      if (needed >= moves[each.from]) continue;
       for (const CellNumber cell : each.between) needed += board[cell] != Game::kEmpty ? 1 : 0;
       if (needed >= moves[each.from] || needed >= reached.size()) continue;
       moves[each.from] = static_cast<CellNumber>(needed);
@@ -122,6 +131,9 @@ class Planner {
       wanted_.emplace_back(number(cell), piece ? Game::code_of(*piece) : Game::kEmpty);
       matters_.set(number(cell));
     }
+    for (CellNumber cell = 0; cell < kCellCount; ++cell) {
+      if (is_captain(start_[cell])) captains_.emplace_back(cell, start_[cell]);
+    }
     if (situation.loser) captain_ = Game::code_of({*situation.loser, Kind::captain});
     if (situation.last) matters_.set(number(situation.last->from)).set(number(situation.last->to));
   }
@@ -136,7 +148,7 @@ class Planner {
   }
 
   std::optional<std::size_t> estimate() const {
-    const Rest rest = rest_of(start_, aims_of(start_));
+    const Rest rest = rest_of(start_, aims_of(start_), {});
     if (rest.sum() >= kImpossible) return std::nullopt;
     return static_cast<std::size_t>(length(rest, game_.side_to_move()));
   }
@@ -145,8 +157,8 @@ class Planner {
     const auto estimated = estimate();
     if (!estimated) return std::nullopt;
     longest = std::min(longest, *estimated + kDetour);
-    std::vector<Node> layer = {{game_, start_, aims_of(start_), 0, {}}};
-    if (is_reached(rest_of(start_, layer.front().aims), game_.side_to_move())) return with_last({});
+    std::vector<Node> layer = {{game_, start_, {}, aims_of(start_), 0, {}}};
+    if (is_reached(rest_of(start_, layer.front().aims, {}), game_.side_to_move())) return with_last({});
     for (std::size_t played = 1; played + last_ <= longest && !layer.empty(); ++played) {
       std::vector<Child> children;
       for (const Node& node : layer) add_children(node, longest - played, children);
@@ -168,6 +180,7 @@ class Planner {
   struct Node {
     Game game;
     Board board;
+    Cells changed;  // where it differs from the start
     std::vector<Aim> aims;
     std::uint64_t hash;  // of the board
     std::vector<Operation> operations;
@@ -216,7 +229,7 @@ class Planner {
         aims.emplace_back(board, wanted_.size(), Game::code_of({other(*situation_.loser), kind}), cell);
     }
     for (Aim& aim : aims) {
-      const auto [moves, from] = nearest(aim, board, {});
+      const auto [moves, from] = nearest(aim, board, {}, kNone);
       for (CellNumber at = from; at != kNone && aim.step[at] != nullptr; at = aim.next[at]) {
         for (const CellNumber cell : aim.step[at]->between) aim.in_the_way.set(cell, board[cell] != Game::kEmpty);
         const Code there = board[aim.next[at]];
@@ -226,26 +239,30 @@ class Planner {
     return aims;
   }
 
-  using Cells = std::bitset<kCellCount>;
-
-  // How many moves the nearest piece for an aim needs, but for those that are taken, and where it stands.
-  static std::pair<int, CellNumber> nearest(const Aim& aim, const Board& board, const Cells& taken) {
+  // How many moves the nearest piece for an aim needs, but for those that are taken, and where it stands. Since the aim
+  // was worked out a piece may have moved to `arrived`.
+  static std::pair<int, CellNumber> nearest(const Aim& aim, const Board& board, const Cells& taken,
+                                            CellNumber arrived) {
     std::pair<int, CellNumber> best{kImpossible, kNone};
-    for (CellNumber from = 0; from < kCellCount; ++from) {
-      if (board[from] != aim.code || aim.moves[from] >= best.first || aim.moves[from] == kNone || taken[from]) continue;
+    for (const CellNumber from : aim.pieces) {
+      if (board[from] != aim.code || taken[from]) continue;
       best = {aim.moves[from], from};
+      break;
     }
+    const bool may_be_nearer = arrived != kNone && board[arrived] == aim.code && !taken[arrived];
+    if (may_be_nearer && aim.moves[arrived] != kNone) best = std::min(best, {aim.moves[arrived], arrived});
     return best;
   }
 
-  // What is left, by the aims on this board or on the one before the move from `left`. Each condition takes the nearest
-  // piece that no other has taken; those that hold come first.
-  Rest rest_of(const Board& board, const std::vector<Aim>& aims, CellNumber left = kNone) const {
+  // What is left, by the aims on this board or on the one before the move from `left` to `arrived`. Each condition
+  // takes the nearest piece that no other has taken; those that hold come first.
+  Rest rest_of(const Board& board, const std::vector<Aim>& aims, const Cells& changed, CellNumber left = kNone,
+               CellNumber arrived = kNone) const {
     Rest rest;
     Cells taken;
     for (const auto& [cell, code] : wanted_) taken[cell] = board[cell] == code;
     const auto moves_for = [&](const Aim& aim, bool takes) {
-      const auto [moves, from] = nearest(aim, board, taken);
+      const auto [moves, from] = nearest(aim, board, taken, arrived);
       if (takes && from != kNone) taken.set(from);
       return moves - (left != kNone && moves > 1 && aim.in_the_way[left] ? 1 : 0);
     };
@@ -266,9 +283,12 @@ class Planner {
       for (; aim != aims.end(); ++aim) fewest = std::min(fewest, moves_for(*aim, false));
       rest.add(other(*situation_.loser), fewest);
     }
-    for (CellNumber cell = 0; cell < kCellCount; ++cell) {
-      if (board[cell] == start_[cell] || taken[cell]) continue;
-      rest.disturbed += (matters_[cell] ? 2 : 1) + (is_captain(board[cell]) ? 2 : 0);
+    const Cells disturbed = changed & ~taken;
+    rest.disturbed = static_cast<int>(disturbed.count() + (disturbed & matters_).count());
+    for (const auto& [home, captain] : captains_) {
+      if (board[home] == captain) continue;
+      const auto at = std::find(board.begin(), board.end(), captain);
+      if (at != board.end() && disturbed[static_cast<std::size_t>(at - board.begin())]) rest.disturbed += 2;
     }
     return rest;
   }
@@ -279,6 +299,12 @@ class Planner {
     return (product ^ (product >> 29U)) * 0xbf58476d1ce4e5b9U;
   }
 
+  Cells changed_by(optimized::DuckMove move, Cells changed, const Board& after) const {
+    for (const CellNumber cell : {CellNumber{move.from}, CellNumber{move.to}})
+      changed[cell] = after[cell] != start_[cell];
+    return changed;
+  }
+
   void add_children(const Node& node, std::size_t longest, std::vector<Child>& children) const {
     const Side next = other(node.game.side_to_move());
     node.game.each_move([&](optimized::DuckMove move) {
@@ -287,7 +313,7 @@ class Planner {
       if (is_captain(target) && target != captain_) return;
       Board board = node.board;
       board[move.to] = std::exchange(board[move.from], Game::kEmpty);
-      const Rest rest = rest_of(board, node.aims, move.from);
+      const Rest rest = rest_of(board, node.aims, changed_by(move, node.changed, board), move.from, move.to);
       const bool reached = is_reached(rest, next);
       if (rest.sum() >= kImpossible || (is_captain(target) && !reached)) return;
       const int left = length(rest, next);
@@ -299,19 +325,20 @@ class Planner {
   }
 
   // The best of them first, of those with the same board the first.
-  void keep_best(std::vector<Child>& children) const {
+  static void keep_best(std::vector<Child>& children) {
     const auto before = [](const Child& one, const Child& two) { return one.key() < two.key(); };
     const auto same = [](const Child& one, const Child& two) { return one.key() == two.key(); };
     std::stable_sort(children.begin(), children.end(), before);
     children.erase(std::unique(children.begin(), children.end(), same), children.end());
-    const std::size_t width = std::clamp<std::size_t>(kEffort / (wanted_.size() + 4), kFewestPositions, kMostPositions);
-    if (children.size() > width) children.erase(children.begin() + static_cast<std::ptrdiff_t>(width), children.end());
+    if (children.size() > kPositions)
+      children.erase(children.begin() + static_cast<std::ptrdiff_t>(kPositions), children.end());
   }
 
   Node played_on(const Child& child) const {
-    Node node = {child.parent->game, child.parent->board, {}, child.hash, child.parent->operations};
+    Node node = {child.parent->game, child.parent->board, {}, {}, child.hash, child.parent->operations};
     node.game.make(child.move);
     node.board[child.move.to] = std::exchange(node.board[child.move.from], Game::kEmpty);
+    node.changed = changed_by(child.move, child.parent->changed, node.board);
     node.aims = aims_of(node.board);
     node.operations.push_back(operation_of(child.move));
     return node;
@@ -322,9 +349,10 @@ class Planner {
   std::size_t last_ = situation_.last ? 1 : 0;  // operations after the situation has come about
   Game game_;                                   // at the start
   Board start_;
-  std::vector<std::pair<CellNumber, Code>> wanted_;  // the conditions
-  std::optional<Code> captain_;                      // that is to be captured
-  Cells matters_;                                    // the cells of the situation
+  std::vector<std::pair<CellNumber, Code>> wanted_;    // the conditions
+  std::optional<Code> captain_;                        // that is to be captured
+  std::vector<std::pair<CellNumber, Code>> captains_;  // where they stand at the start
+  Cells matters_;                                      // the cells of the situation
 };
 
 }  // namespace
