@@ -80,8 +80,10 @@ RAW void __sanitizer_cov_8bit_counters_init(unsigned char* start, unsigned char*
 }
 
 static RAW void hand_over_counters(void) {
-  size_t i;
-  for (i = 0; i < (size_t)(own_counters_end - own_counters); ++i) {
+  const size_t count = (size_t)(own_counters_end - own_counters);
+  size_t i, eight;
+  for (i = 0; i < count; ++i) {
+    while (i + 8 < count && (memcpy(&eight, own_counters + i, 8), eight == 0)) i += 8;  // as most are
     if (own_counters[i] != 0) channel->counters[i % QUACK_COUNTERS] = own_counters[i];
   }
 }
@@ -289,16 +291,20 @@ static RAW void add_pages(char* begin, char* end, int by) {
 }
 
 static RAW void copy_memory(void) {
-  const Elf64_Phdr* segment = (const Elf64_Phdr*)((const char*)&__ehdr_start + __ehdr_start.e_phoff);
-  char *thread, *tls = NULL;
+  const Elf64_Phdr* segments = (const Elf64_Phdr*)((const char*)&__ehdr_start + __ehdr_start.e_phoff);
+  char *thread, *tls = NULL, *writable = NULL;
   unsigned i;
   __asm__("mov %%fs:0, %0" : "=r"(thread));
-  for (i = 0; i < __ehdr_start.e_phnum; ++i, ++segment) {
+  for (i = __ehdr_start.e_phnum; i-- > 0;) {
+    const Elf64_Phdr* segment = segments + i;
     char *begin = (char*)segment->p_vaddr, *end = begin + segment->p_memsz;
+    // It comes after the segment whose beginning the C library has protected by now.
+    if (segment->p_type == PT_GNU_RELRO) writable = (char*)((size_t)end / kPage * kPage);
     if (segment->p_type == PT_TLS)
       tls = thread - (segment->p_memsz + segment->p_align - 1) / segment->p_align * segment->p_align;
     if (segment->p_type != PT_LOAD || (segment->p_flags & PF_W) == 0) continue;
     char* anonymous = page_up(begin + segment->p_filesz);
+    if (begin < writable) begin = writable;
     add_region(begin, anonymous < end ? anonymous : end, 0);
     if (anonymous < end) add_pages(anonymous, end, kDropped);
   }

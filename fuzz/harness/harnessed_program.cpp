@@ -37,7 +37,7 @@ constexpr const char* kLimited = "ulimit -c 0 && ulimit -f 4096 && ulimit -v 419
 
 CompiledSource compile_with(const std::string& compiler, const fs::path& source, const RunOptions& options) {
   const bool is_clang = compiler.find("clang") != std::string::npos;
-  std::vector<std::string> flags = {"-static", "-Wl,--wrap=main,--wrap=_exit,--wrap=_Exit,-z,norelro"};
+  std::vector<std::string> flags = {"-static", "-Wl,--wrap=main,--wrap=_exit,--wrap=_Exit"};
   // clang would link a library of its own, which has another use for signals.
   flags.insert(flags.end(), {is_clang ? "-fsanitize-coverage=inline-8bit-counters" : "-fsanitize-coverage=trace-pc",
                              is_clang ? "-fno-sanitize-link-runtime" : "-g0"});
