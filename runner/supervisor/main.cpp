@@ -92,7 +92,7 @@ class Monitor {
   int next_tick_ms(const Tree& tree, unsigned tick) const {
     const std::uint64_t passed_us = now_us() - started_us_;
     const std::uint64_t left_ms = passed_us < limits_.wall_time_us ? (limits_.wall_time_us - passed_us) / 1000 + 1 : 0;
-    const int later_ms = tree.bounds == Bounds::name_space ? kTickMs : kTickAmongOthersMs;
+    const int later_ms = tree.has_name_space ? kTickMs : kTickAmongOthersMs;
     const auto tick_ms = static_cast<std::uint64_t>(tick == 0 ? kFirstTickMs : later_ms);
     return static_cast<int>(std::min(tick_ms, left_ms));
   }

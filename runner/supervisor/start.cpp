@@ -125,7 +125,7 @@ bool receive_from(pid_t server, int socket, ServerMessage& message) {
   return false;
 }
 
-// The first message says whether system calls are filtered. Where the program has a server in it, that takes over;
+// The first message says that it serves, or what went wrong. Where the program has a server in it, that takes over;
 // otherwise each run is executed.
 [[noreturn]] void become_server(const Command& command, bool is_served, int socket) {
   const RunLimits& limits = command.limits;
@@ -144,12 +144,8 @@ bool receive_from(pid_t server, int socket, ServerMessage& message) {
   } else {
     reset_signals();
     set_limits(steps, limits);
-    const bool has_namespaces = limits.is_init != 0;
-    const int error = filter_system_calls(limits, supervisor);
-    // Without namespaces nothing is promised that needs it.
-    if (has_namespaces) steps.take_error(error);
-    message = steps.error() == 0 ? ServerMessage{End::nothing, error == 0 ? 1 : 0}
-                                 : ServerMessage{End::failed, steps.error()};
+    steps.take_error(filter_system_calls(limits, supervisor));
+    if (steps.error() != 0) message = {End::failed, steps.error()};
   }
   send(message);
   if (message.end != End::nothing) _exit(127);
@@ -190,8 +186,7 @@ StartFailure Starter::start_server(Tree& tree) {
   ServerMessage message;
   if (!receive_from(tree.server, socket_, message)) return {End::failed, ESRCH};
   tree.session = tree.server;
-  const Bounds otherwise = message.value != 0 ? Bounds::session : Bounds::descendants;
-  tree.bounds = command_.limits.is_init != 0 ? Bounds::name_space : otherwise;
+  tree.has_name_space = command_.limits.is_init != 0;
   return {message.end, message.value};
 }
 

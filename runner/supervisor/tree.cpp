@@ -23,12 +23,10 @@ namespace {
 // A process as /proc/PID/stat shows it.
 struct Process {
   pid_t pid = 0;
-  pid_t parent = 0;
   pid_t session = 0;
   std::uint64_t ticks = 0;      // CPU time of it and of the children it waited for, in clock ticks
   std::uint64_t own_ticks = 0;  // of it alone
   std::uint32_t threads = 0;
-  bool is_ours = false;  // belongs to the run
 };
 
 // More than this many are looked at in the next round: they can't hide, as those that are seen are killed.
@@ -38,9 +36,6 @@ std::array<Process, kMostProcesses> processes;
 
 // How many ended processes are reaped before the running ones are looked at again.
 constexpr int kReapLimit = 1000;
-
-// Processes that left the session after all are searched for every so many rounds.
-constexpr unsigned kRoundsToSearch = 8;
 
 // Reads the beginning of a small file of /proc as a string. False: it is gone, or hidden.
 template <std::size_t Size>
@@ -62,17 +57,17 @@ bool read_process(pid_t pid, Process& process) {
   if (!read_proc(pid, "stat", text)) return false;
   const char* after_name = std::strrchr(text.data(), ')');
   if (after_name == nullptr) return false;
-  int parent = 0;
   int session = 0;
   std::array<unsigned long, 4> times{};  // utime, stime, cutime, cstime
   unsigned threads = 0;
   // state ppid pgrp session tty tpgid flags minflt cminflt majflt cmajflt utime stime cutime cstime priority nice
   // threads
-  const int found = std::sscanf(after_name + 1, " %*c %d %*d %d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %u",
-                                &parent, &session, &times[0], &times[1], &times[2], &times[3], &threads);
-  if (found != 7) return false;
+  const int found =
+      std::sscanf(after_name + 1, " %*c %*d %*d %d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %u", &session,
+                  &times[0], &times[1], &times[2], &times[3], &threads);
+  if (found != 6) return false;
   const std::uint64_t own = times[0] + times[1];
-  process = {pid, parent, session, own + times[2] + times[3], own, threads, false};
+  process = {pid, session, own + times[2] + times[3], own, threads};
   return true;
 }
 
@@ -98,8 +93,7 @@ std::uint64_t share_of_memory(pid_t pid) {
 // As between vfork and exec: then what it shares counts as its own, and not as shared.
 bool has_memory_of_earlier(std::size_t process) {
   for (std::size_t i = 0; i < process; ++i) {
-    if (processes[i].is_ours && syscall(SYS_kcmp, processes[i].pid, processes[process].pid, KCMP_VM, 0, 0) == 0)
-      return true;
+    if (syscall(SYS_kcmp, processes[i].pid, processes[process].pid, KCMP_VM, 0, 0) == 0) return true;
   }
   return false;
 }
@@ -119,54 +113,23 @@ bool only_server_is_left(const Tree& tree) {
   return std::strtol(text.data(), &end, 10) == tree.server && (*end == '\0' || (*end == ' ' && end[1] == '\0'));
 }
 
-bool is_above(const Process& process, pid_t pid) { return process.pid < pid; }
-
-// Marks the first `count` that descend from this process, which are in any limits.
-void mark_descendants(std::size_t count) {
-  const auto end = processes.begin() + static_cast<std::ptrdiff_t>(count);
-  std::sort(processes.begin(), end, [](const Process& one, const Process& other) { return is_above(one, other.pid); });
-  // Parents mostly have smaller numbers than their children, so that one round finds all and a second one nothing.
-  const pid_t self = getpid();
-  for (bool found = true; found;) {
-    found = false;
-    for (auto process = processes.begin(); process != end; ++process) {
-      if (process->is_ours || process->pid == self) continue;
-      const auto parent = std::lower_bound(processes.begin(), end, process->parent, is_above);
-      process->is_ours =
-          process->parent == self || (parent != end && parent->pid == process->parent && parent->is_ours);
-      found = found || process->is_ours;
-    }
-  }
-}
-
-// Fills `processes` with those of the run, and says how many there are; among descendants others are in between.
+// Fills `processes` with those of the run, and says how many there are; it stops after `most`.
 std::size_t list_processes(const Tree& tree, std::uint32_t most) {
   DIR* directory = opendir("/proc");
   if (directory == nullptr) return 0;
-  const bool is_known_at_once = tree.bounds != Bounds::descendants;
   const pid_t self = getpid();
   std::size_t count = 0;
   while (count < kMostProcesses) {
     const dirent* entry = readdir(directory);
-    if (entry == nullptr || (is_known_at_once && count > most)) break;
+    if (entry == nullptr || count > most) break;
     if (entry->d_name[0] < '1' || entry->d_name[0] > '9') continue;
     Process& process = processes[count];
     if (!read_process(static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10)), process)) continue;
-    if (process.pid == tree.server) continue;
-    process.is_ours = is_known_at_once && process.pid != self &&
-                      (tree.bounds == Bounds::name_space || process.session == tree.session);
-    if (process.is_ours || !is_known_at_once) ++count;
+    if (process.pid == tree.server || process.pid == self) continue;
+    if (tree.has_name_space || process.session == tree.session) ++count;
   }
   closedir(directory);
-  if (!is_known_at_once) mark_descendants(count);
   return count;
-}
-
-void signal_descendants(int signal) {
-  const std::size_t count = list_processes({}, 0);
-  for (std::size_t i = 0; i < count; ++i) {
-    if (processes[i].is_ours) kill(processes[i].pid, signal);
-  }
 }
 
 // The number after `name` in one of the group's files; 0: there is no such file.
@@ -179,22 +142,15 @@ std::uint64_t group_value(int file, const char* name) {
   return line == nullptr ? 0 : std::strtoull(line + std::strlen(name), nullptr, 10);
 }
 
-void kill_tree(const Tree& tree, unsigned round) {
+void kill_tree(const Tree& tree) {
   if (tree.has_group) {
     [[maybe_unused]] const ssize_t written = write(kGroupKill, "1", 1);  // whom it does not reach the others do
   }
-  if (tree.bounds == Bounds::name_space) {
+  if (tree.has_name_space) {
     kill(-1, SIGKILL);
-    return;
-  }
-  if (tree.server > 0) kill(tree.server, SIGKILL);
-  if (tree.bounds == Bounds::session && round % kRoundsToSearch != kRoundsToSearch - 1) {
+  } else if (tree.session > 0) {
     kill(-tree.session, SIGKILL);
-    return;
   }
-  // Stopped first, they can't go on forking while the others are looked for.
-  signal_descendants(SIGSTOP);
-  signal_descendants(SIGKILL);
 }
 
 struct Seen {
@@ -218,7 +174,7 @@ std::uint64_t ticks_of_gone(std::size_t count) {
   }
   seen_count = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    if (processes[i].is_ours) seen[seen_count++] = {processes[i].pid, processes[i].own_ticks};
+    seen[seen_count++] = {processes[i].pid, processes[i].own_ticks};
   }
   return gone;
 }
@@ -230,11 +186,8 @@ TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_t
   TreeUse use;
   std::uint64_t ticks = 0;
   std::uint64_t own_ticks = 0;
-  std::size_t ours = 0;
   const std::size_t count = list_processes(tree, most_tasks);
   for (std::size_t i = 0; i < count; ++i) {
-    if (!processes[i].is_ours) continue;
-    ++ours;
     ticks += processes[i].ticks;
     own_ticks += processes[i].own_ticks;
     use.tasks += std::max(1U, processes[i].threads);  // a zombie has none
@@ -242,13 +195,11 @@ TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_t
   use.cpu_time_us = ticks * 1'000'000 / ticks_per_second;
   use.seen_cpu_time_us = (own_ticks + ticks_of_gone(count)) * 1'000'000 / ticks_per_second;
   if (use.tasks > most_tasks) return use;
-  for (std::size_t i = 0; i < count; ++i) {
-    if (processes[i].is_ours) use.memory += memory_of(processes[i].pid);
-  }
-  if (use.memory <= limit || ours == 1) return use;
+  for (std::size_t i = 0; i < count; ++i) use.memory += memory_of(processes[i].pid);
+  if (use.memory <= limit || count == 1) return use;
   use.memory = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    if (processes[i].is_ours && !has_memory_of_earlier(i)) use.memory += share_of_memory(processes[i].pid);
+    if (!has_memory_of_earlier(i)) use.memory += share_of_memory(processes[i].pid);
   }
   return use;
 }
@@ -293,7 +244,7 @@ void end_tree(Tree& tree) {
       break;
     }
     if (round == 0 && only_server_is_left(tree)) return;
-    kill_tree(tree, round);
+    kill_tree(tree);
   }
 }
 

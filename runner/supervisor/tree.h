@@ -20,16 +20,11 @@ struct GroupUse {
   std::uint64_t kills_for_memory = 0;
 };
 
-// By what the processes of a run are known from others.
-enum class Bounds : std::uint8_t {
-  name_space,   // all but this one, which is process 1 of their namespace
-  session,      // the server's session and process group, which they can't leave
-  descendants,  // all below this one; it adopts orphans
-};
-
 // The processes below this one: the server, which stays, and those of the run.
 struct Tree {
-  Bounds bounds = Bounds::descendants;
+  // The processes of a run are all but this one, which is process 1 of their namespace; or the server's session and
+  // process group, which they can't leave.
+  bool has_name_space = false;
   pid_t server = 0;   // 0: it is gone
   pid_t session = 0;  // of the server
   pid_t program = 0;  // what was started first
