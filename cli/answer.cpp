@@ -50,7 +50,7 @@ Command answer_command() {
                      "2  the input is malformed or can't be read, the output can't be written, or bad usage"},
       .examples = {{"quackcheck answer game.in -o game.out", "answers game.in and writes game.out"},
                    {fmt::format("quackcheck answer -p {} < cases.in", problems().back().id), "answers standard input"}},
-      .check = [](const ParsedWords& parsed) {
+      .prepare = [](const ParsedWords& parsed) {
         return [&engine = engine_of(parsed, problem_of(parsed)), from = parsed.only_word("at most one INPUT", "-"),
                 to = parsed.text("output", "-"), force = parsed.has("force"),
                 settings = settings_of(parsed)] { return answer(engine, from, to, force, settings); };

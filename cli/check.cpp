@@ -208,7 +208,7 @@ int run_check(const CheckRequest& request) {
   return request.style == Style::kattis ? run_kattis(request) : run_native(request);
 }
 
-CheckRequest check_check(const ParsedWords& parsed) {
+CheckRequest parse_check_request(const ParsedWords& parsed) {
   const auto& words = parsed.words();
   CheckRequest request;
   request.problem = &problem_of(parsed);
@@ -265,8 +265,8 @@ Command check_command() {
                      "if OUTPUT can't be opened)"},
       .examples = {{"quackcheck check 1.in my.out 1.ans", "whether my.out is right, and if not, by which clause"},
                    {"quackcheck check --style kattis 1.in 1.ans feedback/ < my.out", "as an output validator"}},
-      .check = [](const ParsedWords& parsed) {
-        return [request = check_check(parsed)] { return run_check(request); };
+      .prepare = [](const ParsedWords& parsed) {
+        return [request = parse_check_request(parsed)] { return run_check(request); };
       }};
 }
 

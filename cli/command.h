@@ -38,7 +38,7 @@ struct Command {
   // Checks the parsed words; touches no files, except that it looks for the tests of a directory. What it returns runs
   // the command and gives the exit code. Exceptions from both (UsageError, Unreadable, Unwritable, ...) are reported by
   // the caller, with exit code 2.
-  std::function<std::function<int()>(const ParsedWords& parsed)> check;
+  std::function<std::function<int()>(const ParsedWords& parsed)> prepare;
 };
 
 // Each is in the file of its name.

@@ -29,7 +29,7 @@ std::string what_is_compared(const ParsedWords& parsed) {
   return text;
 }
 
-DiffRequest check_diff(const ParsedWords& parsed) {
+DiffRequest parse_diff_request(const ParsedWords& parsed) {
   DiffRequest request;
   request.comparison = comparison_of(parsed);
   request.reports = reports_of(parsed);
@@ -59,7 +59,7 @@ DiffRequest check_diff(const ParsedWords& parsed) {
 }  // namespace
 
 std::optional<std::string> differences_text(const std::vector<std::string>& arguments) {
-  return text_if_different(check_diff(parse_words(arguments, diff_command().options)));
+  return text_if_different(parse_diff_request(parse_words(arguments, diff_command().options)));
 }
 
 Command diff_command() {
@@ -115,7 +115,9 @@ Command diff_command() {
                                 "--style judge",
                                 problems().back().id),
                     "runs two solutions on judge data and prints what a judge would"}},
-      .check = [](const ParsedWords& parsed) { return [request = check_diff(parsed)] { return run_diff(request); }; }};
+      .prepare = [](const ParsedWords& parsed) {
+        return [request = parse_diff_request(parsed)] { return run_diff(request); };
+      }};
 }
 
 }  // namespace quack::cli

@@ -86,7 +86,7 @@ std::string json_of(const Problem& problem, const std::vector<BoardFrame>& frame
   return steps.dump(2) + '\n';
 }
 
-std::function<int()> check_explain(const ParsedWords& parsed) {
+std::function<int()> prepare_explain(const ParsedWords& parsed) {
   const Problem& problem = problem_of(parsed);
   std::optional<std::uint64_t> item;
   if (parsed.has("op")) item = parsed.number("op", 1, UINT64_MAX, 1);
@@ -146,7 +146,7 @@ Command explain_command() {
       .exit_codes = {"0  explained", "2  the input is malformed or can't be read, it has no operation K, or bad usage"},
       .examples = {{"quackcheck explain game.in", "explains every operation of game.in in one line"},
                    {"quackcheck explain game.in --op 17", "explains operation 17, with the board before it"}},
-      .check = check_explain};
+      .prepare = prepare_explain};
 }
 
 }  // namespace quack::cli

@@ -152,7 +152,7 @@ int run_campaign(const FuzzRequest& request) {
   return all.findings.empty() ? kAgreed : kDiffered;
 }
 
-FuzzRequest check_fuzz(const ParsedWords& parsed) {
+FuzzRequest parse_fuzz_request(const ParsedWords& parsed) {
   FuzzRequest request;
   request.targets = parsed.words();
   request.binaries = parsed.text("binaries", "");
@@ -266,7 +266,9 @@ Command fuzz_command() {
                                 kFuzzTargets.front().name),
                     "runs one target overnight, for CI"}},
       .first_words = names,
-      .check = [](const ParsedWords& parsed) { return [request = check_fuzz(parsed)] { return run_fuzz(request); }; }};
+      .prepare = [](const ParsedWords& parsed) {
+        return [request = parse_fuzz_request(parsed)] { return run_fuzz(request); };
+      }};
 }
 
 }  // namespace quack::cli

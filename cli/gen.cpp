@@ -239,7 +239,7 @@ int write_suite(const GenRequest& request) {
   return kAgreed;
 }
 
-GenRequest check_gen(const ParsedWords& parsed) {
+GenRequest parse_gen_request(const ParsedWords& parsed) {
   parsed.require_words(0, 0, "only options");
   GenRequest request;
   const Problem& problem = problem_of(parsed);
@@ -318,7 +318,9 @@ Command gen_command() {
       .examples = {{"quackcheck gen --profile mixed --count 1000 --seed 5 -o long.in", "makes one long input"},
                    {fmt::format("quackcheck gen -p {} --suite full -o data", problems().back().id),
                     "makes judge data for " + problems().back().title}},
-      .check = [](const ParsedWords& parsed) { return [request = check_gen(parsed)] { return run_gen(request); }; }};
+      .prepare = [](const ParsedWords& parsed) {
+        return [request = parse_gen_request(parsed)] { return run_gen(request); };
+      }};
 }
 
 }  // namespace quack::cli

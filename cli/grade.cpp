@@ -300,7 +300,7 @@ std::string fix_command_of(const ParsedWords& parsed, const GradeRequest& reques
   return command + limit_words(parsed) + " --fix " + (is_archive ? "more-tests" : shell_word(request.directory));
 }
 
-GradeRequest check_grade(const ParsedWords& parsed) {
+GradeRequest parse_grade_request(const ParsedWords& parsed) {
   parsed.require_words(1, 1, "DIR");
   GradeRequest request;
   request.problem = &problem_of(parsed);
@@ -387,8 +387,8 @@ Command grade_command() {
                                 "data",
                                 problems().back().id),
                     "runs other people's programs too, and adds tests for what is not caught"}},
-      .check = [](const ParsedWords& parsed) {
-        return [request = check_grade(parsed)] { return GradeRun(request).run(); };
+      .prepare = [](const ParsedWords& parsed) {
+        return [request = parse_grade_request(parsed)] { return GradeRun(request).run(); };
       }};
 }
 

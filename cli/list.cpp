@@ -108,7 +108,7 @@ std::string lines(const Json& entries) {
   return text;
 }
 
-std::function<int()> check_list(const ParsedWords& parsed) {
+std::function<int()> prepare_list(const ParsedWords& parsed) {
   const std::string expected = joined(topic_names(), "or");
   parsed.require_words(1, 1, expected);
   const std::string given = parsed.words().front();
@@ -142,7 +142,7 @@ Command list_command() {
                        {fmt::format("quackcheck list mistakes -p {} --json", problems().back().id),
                         "prints the known mistakes of a problem as JSON"}},
           .first_words = topic_names(),
-          .check = check_list};
+          .prepare = prepare_list};
 }
 
 }  // namespace quack::cli

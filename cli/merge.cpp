@@ -222,7 +222,7 @@ int run_merge(const MergeRequest& request) {
   return exit_code_of(record, "merge", request.settings);
 }
 
-MergeRequest check_merge(const ParsedWords& parsed) {
+MergeRequest parse_merge_request(const ParsedWords& parsed) {
   if (parsed.words().empty()) throw UsageError("name the JSON reports of the shards of one run");
   require_one_standard_input(parsed.words());
   return {.files = parsed.words(),
@@ -250,8 +250,8 @@ Command merge_command() {
           .examples = {{"quackcheck merge 1.json 2.json",
                         "joins what two machines wrote, one with 'diff submissions --shard 1/2 --report json=1.json'"},
                        {"quackcheck merge shard-*.json --report html=all.html", "makes one page of all shards"}},
-          .check = [](const ParsedWords& parsed) {
-            return [request = check_merge(parsed)] { return run_merge(request); };
+          .prepare = [](const ParsedWords& parsed) {
+            return [request = parse_merge_request(parsed)] { return run_merge(request); };
           }};
 }
 

@@ -197,7 +197,7 @@ int run_package(const PackageCommand& request) {
   return kAgreed;
 }
 
-PackageCommand check_package(const ParsedWords& parsed) {
+PackageCommand parse_package_request(const ParsedWords& parsed) {
   parsed.require_words(0, 0, "only options");
   PackageCommand request;
   request.package.problem = &problem_of(parsed);
@@ -284,8 +284,8 @@ Command package_command() {
       .examples = {{"quackcheck package --format kattis -o mypackage", "writes a directory for BAPCtools and Kattis"},
                    {fmt::format("quackcheck package -p {} --format hydro -o tests.zip", problems().back().id),
                     "writes an archive to import into Hydro"}},
-      .check = [](const ParsedWords& parsed) {
-        return [request = check_package(parsed)] { return run_package(request); };
+      .prepare = [](const ParsedWords& parsed) {
+        return [request = parse_package_request(parsed)] { return run_package(request); };
       }};
 }
 

@@ -23,7 +23,7 @@ std::string result_text(const std::vector<PerftRoot>& roots, std::uint64_t total
   return text + fmt::format("total: {}\n", total);
 }
 
-std::function<int()> check_perft(const ParsedWords& parsed) {
+std::function<int()> prepare_perft(const ParsedWords& parsed) {
   parsed.require_words(1, 1, "one DEPTH");
   const Problem& problem = problem_of(parsed);
   require_has(problem, static_cast<bool>(problem.perft), "perft");
@@ -79,7 +79,7 @@ Command perft_command() {
           .exit_codes = {"0  counted", "2  the position is invalid, the output can't be written, or bad usage"},
           .examples = {{"quackcheck perft 4", "counts the sequences of four moves from the start"},
                        {"quackcheck perft 2 --divide --engine reference", "counts by first move, with the reference"}},
-          .check = check_perft};
+          .prepare = prepare_perft};
 }
 
 }  // namespace quack::cli

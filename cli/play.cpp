@@ -60,7 +60,7 @@ void open_in_browser(const std::string& file) {
       fmt::format("{} was written, but xdg-open can't open it ({}); open it in a browser yourself", file, why));
 }
 
-std::function<int()> check_play(const ParsedWords& parsed) {
+std::function<int()> prepare_play(const ParsedWords& parsed) {
   const Problem& problem = problem_of(parsed);
   parsed.require_words(0, 2, "INPUT and OUTPUT, or a game");
   const auto& words = parsed.words();
@@ -110,7 +110,7 @@ Command play_command() {
                          "2  it can't be written or opened, it was not built, or bad usage"},
           .examples = {{"quackcheck play", "opens the board"},
                        {"quackcheck play game.in my.out", "shows the first line of my.out that is wrong"}},
-          .check = check_play};
+          .prepare = prepare_play};
 }
 
 }  // namespace quack::cli

@@ -151,7 +151,7 @@ int run(const std::vector<std::string>& arguments) {
   if (asks_for_help(rest)) return help({first});
   const ParsedWords words = parse_words(rest, command.options);
   set_page_language(words.text("lang", ""));
-  return command.check(words)();
+  return command.prepare(words)();
 }
 
 // Whether an option is given with that value. Found in the bare words, because it holds even if the arguments can't be

@@ -46,7 +46,7 @@ int prove(std::vector<NamedPart> parts, unsigned jobs, bool json, const Terminal
   return result.exit_code;
 }
 
-std::function<int()> check_prove(const ParsedWords& parsed) {
+std::function<int()> prepare_prove(const ParsedWords& parsed) {
   parsed.require_words(0, 0, "only options");
   const Problem* const only = parsed.has("problem") ? &problem_of(parsed) : nullptr;
   if (only != nullptr) require_has(*only, !only->proofs.empty(), "proofs");
@@ -82,7 +82,7 @@ Command prove_command() {
           .examples = {{"quackcheck prove", "proves for all problems"},
                        {fmt::format("quackcheck prove --problem {} --jobs 1", problems().back().id),
                         "proves for one problem, on one processor"}},
-          .check = check_prove};
+          .prepare = prepare_prove};
 }
 
 }  // namespace quack::cli

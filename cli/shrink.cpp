@@ -82,7 +82,7 @@ int run_shrink(const ShrinkRequest& request) {
   return runs_are_interrupted() ? kCouldNotTell : kDiffered;
 }
 
-ShrinkRequest check_shrink(const ParsedWords& parsed) {
+ShrinkRequest parse_shrink_request(const ParsedWords& parsed) {
   ShrinkRequest request{.comparison = comparison_of_two(parsed),
                         .input = parsed.only_word("INPUT", "-"),
                         .output = parsed.text("output", "-"),
@@ -124,8 +124,8 @@ Command shrink_command() {
                    {fmt::format("quackcheck shrink -p {} --impl reference --impl mistake:NAME < long.in",
                                 problems().back().id),
                     "reads standard input and writes standard output"}},
-      .check = [](const ParsedWords& parsed) {
-        return [request = check_shrink(parsed)] { return run_shrink(request); };
+      .prepare = [](const ParsedWords& parsed) {
+        return [request = parse_shrink_request(parsed)] { return run_shrink(request); };
       }};
 }
 

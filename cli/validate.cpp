@@ -117,7 +117,7 @@ int run_validate(const ValidateRequest& request) {
   return request.style == Style::kattis ? run_kattis(request) : run_native(request);
 }
 
-ValidateRequest check_validate(const ParsedWords& parsed) {
+ValidateRequest parse_validate_request(const ParsedWords& parsed) {
   for (const char* const option : {"testOverviewLogFileName", "testMarkupFileName", "testCase", "testCaseFileName"})
     require_style(parsed, option, "testlib");
   require_style(parsed, "constraints_file", "kattis");
@@ -182,8 +182,8 @@ Command validate_command() {
       .examples = {{"quackcheck validate tests/*.in", "validates judge inputs of " + problems().front().title},
                    {fmt::format("quackcheck validate -p {} --style testlib < 1.in", problem.id),
                     "does what a testlib validator would"}},
-      .check = [](const ParsedWords& parsed) {
-        return [request = check_validate(parsed)] { return run_validate(request); };
+      .prepare = [](const ParsedWords& parsed) {
+        return [request = parse_validate_request(parsed)] { return run_validate(request); };
       }};
 }
 

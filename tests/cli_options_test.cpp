@@ -27,7 +27,7 @@ TEST(Requests, are_checked_without_touching_files) {
   for (const auto& row : rows) {
     const Command& command = *find_command(row.front());
     const std::vector<std::string> words(row.begin() + 1, row.end());
-    EXPECT_NO_THROW(EXPECT_TRUE(command.check(parse_words(words, command.options)))) << row.front();
+    EXPECT_NO_THROW(EXPECT_TRUE(command.prepare(parse_words(words, command.options)))) << row.front();
   }
 }
 
