@@ -13,7 +13,6 @@
 #include <string>
 #include <string_view>
 #include <sys/prctl.h>
-#include <sys/ptrace.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <sys/xattr.h>
@@ -223,10 +222,6 @@ void long_line(const char*) {
 void no_final_newline(const char*) { say("yes"); }
 void carriage_returns(const char*) { say("yes\r\nno\r\n"); }
 
-void traces_parent(const char*) {
-  say(ptrace(PTRACE_ATTACH, getppid(), nullptr, nullptr) == 0 ? "attached\n" : "refused\n");
-}
-
 // What the supervisor holds open is not the program's: a report could be forged there.
 void opens_parents_files(const char*) {
   for (int i = 0; i < 10; ++i) {
@@ -267,17 +262,16 @@ void leaves_zombies(const char*) {
   constexpr std::string_view kNames = #__VA_ARGS__; \
   constexpr void (*kBehaviours[])(const char* argument) = {__VA_ARGS__};
 QUACK_BEHAVIOURS(fork_bomb, fleeting_fork_bomb, many_threads, endless_output, endless_output_ignoring, error_flood,
-                 memory_hog, hidden_memory_hog, forgets_shared_memory, fills_buffers, many_files, copies_on_write,
-                 nameless_files, endless_output_sent, siblings, loops_with_closed_output, foreign_call,
-                 loops_in_ignored_children, loops_in_fleeting_children, opens, memory_hogs, shared_pages, common_memory,
-                 huge_allocation, endless_loop, loop_in_children, sleeper, ignores_signals, stops_itself, daemonises,
-                 closes_input, kills_group, kills_all, attempts, x32_call, sparse_memory, shared_file, loops_in_threads,
-                 loops_in_orphans, hangs_in_vfork, names_itself, closes_everything, seals_output, becomes_shell,
-                 leaves_shared_file, kills, says_user, kills_parent, stops_parent, segmentation_fault, aborts,
-                 exits_badly, deep_recursion, endless_recursion, writes_file, marks_scratch, looks_around, says_process,
-                 fills_scratch, fills_scratch_and_sleeps, buries_files, prints_bytes, long_line, no_final_newline,
-                 carriage_returns, traces_parent, opens_parents_files, has_descriptors, writes_input, copies,
-                 leaves_zombies)
+                 memory_hog, fills_buffers, many_files, copies_on_write, nameless_files, endless_output_sent, siblings,
+                 loops_with_closed_output, foreign_call, loops_in_ignored_children, loops_in_fleeting_children, opens,
+                 memory_hogs, shared_pages, common_memory, huge_allocation, endless_loop, loop_in_children, sleeper,
+                 ignores_signals, stops_itself, daemonises, closes_input, kills_group, kills_all, attempts, x32_call,
+                 sparse_memory, shared_file, loops_in_threads, loops_in_orphans, hangs_in_vfork, names_itself,
+                 closes_everything, seals_output, becomes_shell, leaves_shared_file, kills, says_user, kills_parent,
+                 stops_parent, segmentation_fault, aborts, exits_badly, deep_recursion, endless_recursion, writes_file,
+                 marks_scratch, looks_around, says_process, fills_scratch, fills_scratch_and_sleeps, buries_files,
+                 prints_bytes, long_line, no_final_newline, carriage_returns, opens_parents_files, has_descriptors,
+                 writes_input, copies, leaves_zombies)
 
 // Null if no program has that name.
 auto behaviour_of(std::string_view name) -> void (*)(const char*) {

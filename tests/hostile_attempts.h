@@ -131,7 +131,7 @@ inline bool types() {
   return ioctl(STDIN_FILENO, TIOCSTI, &letter) == 0;
 }
 
-constexpr std::array<Attempt, 70> kAttempts = {{
+constexpr std::array<Attempt, 71> kAttempts = {{
     // Memory that counts as nobody's, or that stays.
     {"shmget", true, [] { return calls(SYS_shmget, kHostileKey, 4096, 01600); }},
     {"semget", true, [] { return calls(SYS_semget, kHostileKey, 1, 01600); }},
@@ -210,6 +210,7 @@ constexpr std::array<Attempt, 70> kAttempts = {{
     {"parents_descriptor", true, gets_parents_file},
     {"parents_descriptors", true, [] { return calls(SYS_kcmp, getpid(), getppid(), 2, 0, 0); }},  // KCMP_FILES
     {"parents_registers", true, [] { return calls(SYS_ptrace, 0x4206, getppid(), 0, 0); }},       // PTRACE_SEIZE
+    {"parents_steps", true, [] { return calls(SYS_ptrace, 16, getppid(), 0, 0); }},               // PTRACE_ATTACH
     {"parents_signals", true, [] { return owns_pipe(F_SETOWN); }},
     {"parents_signals_too", true, [] { return owns_pipe(F_SETOWN_EX); }},
     {"parents_signals_by_ioctl", true, [] { return owns_pipe(0); }},

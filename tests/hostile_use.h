@@ -11,11 +11,9 @@
 #include <sched.h>
 #include <string>
 #include <string_view>
-#include <sys/ipc.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/sendfile.h>
-#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -85,29 +83,6 @@ inline void touch(std::size_t bytes, int flags) {
 
 inline void memory_hog(const char*) {
   for (;;) touch(1 << 20, MAP_PRIVATE);
-}
-
-// In files that nobody has mapped, memory counts as nobody's.
-inline void hidden_memory_hog(const char*) {
-  const std::string text(1 << 20, 'h');
-  for (int i = 0; i < 1000; ++i) {
-    const int file = memfd_create("hidden", 0);
-    if (file < 0 && shmget(IPC_PRIVATE, 1 << 20, 0600) < 0) break;
-    for (int block = 0; block < 8; ++block) static_cast<void>(!write(file, text.data(), text.size()));
-    if (i == 100) {
-      say("hidden\n");
-      return;
-    }
-  }
-  say("refused\n");
-}
-
-// Shared memory that is not mapped in counts as nobody's.
-inline void forgets_shared_memory(const char*) {
-  void* memory = mmap(nullptr, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  const int zero = open("/dev/zero", O_RDWR);
-  if (memory == MAP_FAILED && zero >= 0) memory = mmap(nullptr, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED, zero, 0);
-  say(memory == MAP_FAILED ? "refused\n" : "mapped\n");
 }
 
 // The buffers of sockets and pipes are the kernel's.
