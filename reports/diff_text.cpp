@@ -51,6 +51,16 @@ std::string name_and_standard(const ImplementationRecord& program) {
   return program.name + (standard == std::string::npos ? "" : program.kind.substr(standard));
 }
 
+// On how many cases a program agrees, and what that is worth.
+std::string agreed_cases(const Record& record, const ImplementationRecord& actual) {
+  const std::string cases = cases_text(actual.cases);
+  if (actual.exposes == 0) return cases;
+  if (actual.exposes == record.known_mistakes)
+    return fmt::format("{}, which expose all {} known mistakes", cases, grouped(actual.exposes));
+  return fmt::format("{}, which expose {} of {} known mistakes", cases, grouped(actual.exposes),
+                     grouped(record.known_mistakes));
+}
+
 std::string summary_line(const Record& record, const ImplementationRecord& actual) {
   const std::string& expected = record.implementations.front().name;
   const std::string name = name_and_standard(actual);
@@ -63,12 +73,7 @@ std::string summary_line(const Record& record, const ImplementationRecord& actua
     return fmt::format("{} could not be compared with {} on {} of {}", name, expected, grouped(lost),
                        cases_text(actual.cases));
   }
-  const std::string worth = actual.exposes == 0 ? ""
-                            : actual.exposes == record.known_mistakes
-                                ? fmt::format(", which expose all {} known mistakes", grouped(actual.exposes))
-                                : fmt::format(", which expose {} of {} known mistakes", grouped(actual.exposes),
-                                              grouped(record.known_mistakes));
-  return fmt::format("{} agrees with {} on {}{}{}", name, expected, cases_text(actual.cases), worth, usage);
+  return fmt::format("{} agrees with {} on {}{}", name, expected, agreed_cases(record, actual), usage);
 }
 
 // "It behaves as if: …", and how much of what is wrong that explains.
@@ -143,11 +148,12 @@ std::string verdict_table(const Record& record) {
   for (const std::size_t place : by_verdict(record)) {
     const ImplementationRecord& program = record.implementations[place];
     const bool is_measured = program.is_limited && program.worst.peak_memory > 0;
+    const bool agrees = program.verdict == Verdict::accepted && program.exposes > 0;
+    const std::string words = agrees ? "agrees on " + agreed_cases(record, program) : diagnosis_words(program);
     rows.push_back({judge::printable(program.name), std::string(verdict_code(program)),
                     program.first_failed > 0 ? fmt::format("#{}", program.first_failed) : "",
                     is_measured ? duration_words(judged_time(program.worst)) : "",
-                    is_measured ? memory_words(program.worst.peak_memory) : "",
-                    translated(judge::printable(diagnosis_words(program)))});
+                    is_measured ? memory_words(program.worst.peak_memory) : "", translated(judge::printable(words))});
   }
   return headline(record) + "\n" + table_text(rows);
 }

@@ -51,12 +51,14 @@ std::string told_by(const std::vector<std::string>& words) {
   return told[words] = text;
 }
 
-// The first line that speaks of an error, or the first.
+// The first line that speaks of an error, or the first. The linker says "error" only after it has said which.
 std::string main_line(const std::string& complaints) {
   std::istringstream text(complaints);
   std::string first;
   for (std::string line; std::getline(text, line);) {
-    if (line.find("error") != std::string::npos || line.find("Error") != std::string::npos) return line;
+    for (const char* const word : {"error", "Error", "undefined reference"}) {
+      if (line.find(word) != std::string::npos) return line;
+    }
     if (first.empty()) first = line;
   }
   return first;

@@ -132,6 +132,7 @@ class Search {
         add_step(after, {from, captain}, scene, found);
         if (attacks) add_other_attackers(*after.at(from), captain, scene, found);
       }
+      if (attacks && after.side_to_move != before_.side_to_move) add_with_attack({from, captain, between}, found);
       // What is wrong with an attack is often wrong with the same step as a move.
       const Scene as_move{{{captain, std::nullopt}}, Operation{from, captain}, after.at(from)->side, 1};
       add_step(after, {from, captain}, as_move, found);
@@ -169,6 +170,23 @@ class Search {
       }
     }
     found.push_back(std::move(whole));
+  }
+
+  // The last operation, a move, with an attack that is there after it, and with one by a piece of another kind.
+  void add_with_attack(const DuckApproach& attack, std::vector<Scene>& found) const {
+    const auto [from, to] = *here_.last;
+    const auto mover = before_.at(from);
+    Scene scene{{{to, before_.at(to), Actor::Needs::its_side}, {from, mover}}, here_.last, here_.side};
+    for (const Cell cell : cells_in_the_way(mover->kind, from, to)) scene.actors.push_back({cell, std::nullopt});
+    if (attack.captain != to) scene.actors.push_back({attack.captain, before_.at(attack.captain)});
+    if (attack.from != to) {
+      add_other_attackers(*before_.at(attack.from), attack.captain, scene, found);
+      scene.actors.push_back({attack.from, before_.at(attack.from)});
+    }
+    for (const Cell cell : attack.between) {
+      if (cell != from) scene.actors.push_back({cell, std::nullopt});
+    }
+    found.push_back(std::move(scene));
   }
 
   // The same attack by a piece of another kind.

@@ -25,7 +25,8 @@ using Cells = std::bitset<kCellCount>;
 constexpr CellNumber kNone = 0xFF;
 constexpr int kImpossible = 1'000'000;  // more moves than any game has
 constexpr std::size_t kDetour = 6;      // how many operations above the estimate are worth the search
-constexpr std::size_t kPositions = 24;  // kept at a time
+constexpr std::size_t kEffort = 800;    // positions kept at a time, times the number of conditions
+constexpr std::size_t kFewestPositions = 12, kMostPositions = 24;  // positions kept at a time
 
 CellNumber number(Cell cell) { return static_cast<CellNumber>(cell.x * kColumnCount + cell.y); }
 Side side_of(Code code) { return Game::piece_of(code).side; }
@@ -325,13 +326,13 @@ class Planner {
   }
 
   // The best of them first, of those with the same board the first.
-  static void keep_best(std::vector<Child>& children) {
+  void keep_best(std::vector<Child>& children) const {
     const auto before = [](const Child& one, const Child& two) { return one.key() < two.key(); };
     const auto same = [](const Child& one, const Child& two) { return one.key() == two.key(); };
     std::stable_sort(children.begin(), children.end(), before);
     children.erase(std::unique(children.begin(), children.end(), same), children.end());
-    if (children.size() > kPositions)
-      children.erase(children.begin() + static_cast<std::ptrdiff_t>(kPositions), children.end());
+    const std::size_t width = std::clamp<std::size_t>(kEffort / (wanted_.size() + 4), kFewestPositions, kMostPositions);
+    if (children.size() > width) children.erase(children.begin() + static_cast<std::ptrdiff_t>(width), children.end());
   }
 
   Node played_on(const Child& child) const {

@@ -154,11 +154,8 @@ class Shortener {
       leave_out_moves();
       come_to_situation();
     }
+    while (play_elsewhere()) come_to_situation();
     leave_out_moves();
-    while (play_elsewhere()) {
-      leave_out_moves();
-      come_to_situation();
-    }
   }
 
  private:
