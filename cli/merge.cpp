@@ -101,6 +101,7 @@ void add_implementation(ImplementationRecord& sum, const ImplementationRecord& p
   }
   sum.diagnosis.explained += part.diagnosis.explained;
   sum.diagnosis.differing += part.diagnosis.differing;
+  sum.diagnosis.examined += part.diagnosis.examined;
   if (sum.diagnosis.cause.empty()) sum.diagnosis.cause = part.diagnosis.cause;
   if (sum.diagnosis.common.empty()) sum.diagnosis.common = part.diagnosis.common;
 }

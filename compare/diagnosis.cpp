@@ -276,7 +276,10 @@ void count_lines(const std::vector<DiagnosedRun>& runs, const FollowedRuns& foll
   for (std::size_t mistake = 0; mistake < counts.size(); ++mistake) counts[mistake].second = mistake;
   for (std::size_t run = 0; run < runs.size(); ++run) {
     if (followed[run]) lines[run] = explained_lines(*followed[run], diagnosis.mistakes);
-    if (!runs[run].wrong.empty()) diagnosis.lines += std::max<std::uint64_t>(text_lines(runs[run].found).size(), 1);
+    if (!runs[run].wrong.empty()) {
+      ++diagnosis.cases;
+      diagnosis.lines += std::max<std::uint64_t>(text_lines(runs[run].found).size(), 1);
+    }
     if (lines[run].empty() && !runs[run].wrong.empty()) ++diagnosis.differing;
     for (const ExplainedLine& line : lines[run]) {
       ++diagnosis.differing;

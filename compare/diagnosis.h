@@ -28,8 +28,8 @@ struct Diagnosis {
   std::vector<std::uint64_t> alone;
   // Whether one of them keeps something from one item to the next. A variable that is never set can look like that.
   bool keeps_state = false;
-  // How many lines of the wrong outputs were looked at.
-  std::uint64_t lines = 0;
+  // How many wrong outputs were looked at, and how many lines they have.
+  std::uint64_t cases = 0, lines = 0;
   // How many lines differ from the right ones, and how many of them these mistakes explain.
   std::uint64_t explained = 0, differing = 0;
   // Where no mistake fits: the nearest one, and what the differing lines have in common, in sentences; may be empty.

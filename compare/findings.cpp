@@ -60,6 +60,7 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   DiagnosisRecord record{.mistakes = {},
                          .explained = diagnosis.explained,
                          .differing = diagnosis.differing,
+                         .examined = diagnosis.cases,
                          .common = diagnosis.common,
                          .cause = {}};
   for (const std::size_t place : diagnosis.mistakes) {

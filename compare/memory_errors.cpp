@@ -223,7 +223,10 @@ std::optional<std::string> memory_error_in(std::string_view complaints, const fs
   if (address != std::string_view::npos) {
     const std::string_view report = complaints.substr(address);
     // The lines of where it was allocated come after the first empty one.
-    return address_error(report) + at_line(line_named(report.substr(0, report.find("\n\n")), file));
+    const std::uint64_t line = line_named(report.substr(0, report.find("\n\n")), file);
+    const std::string error = address_error(report);
+    const std::string array = error.find(" on the heap") == std::string::npos ? "" : array_indexed(source, line, "[");
+    return error + (array.empty() ? "" : ", `" + array + "`") + at_line(line);
   }
   constexpr std::string_view kError = "runtime error: ";
   if (const std::size_t at = complaints.find(kError); at != std::string_view::npos) {

@@ -85,6 +85,7 @@ struct MistakeRecord {
 struct DiagnosisRecord {
   std::vector<MistakeRecord> mistakes;         // together they explain `explained` of `differing` wrong lines
   std::uint64_t explained = 0, differing = 0;  // 0: nothing was diagnosed
+  std::uint64_t examined = 0;                  // wrong cases in which these lines are, of all that there are
   std::string common;                          // what the wrong lines have in common where no mistake fits
   std::string cause;                           // what its source tells (Participant::cause_in_source); may be empty
 };

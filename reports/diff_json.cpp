@@ -64,8 +64,8 @@ static auto fields_of(const MistakeRecord& /*mistake*/) {
 
 static auto fields_of(const DiagnosisRecord& /*diagnosis*/) {
   return std::tuple(field("mistakes", &DiagnosisRecord::mistakes), field("explained", &DiagnosisRecord::explained),
-                    field("differing", &DiagnosisRecord::differing), field("common", &DiagnosisRecord::common),
-                    field("cause", &DiagnosisRecord::cause));
+                    field("differing", &DiagnosisRecord::differing), field("examined", &DiagnosisRecord::examined),
+                    field("common", &DiagnosisRecord::common), field("cause", &DiagnosisRecord::cause));
 }
 
 static auto fields_of(const ImplementationRecord& /*implementation*/) {

@@ -89,8 +89,9 @@ std::string diagnosis_text(const ImplementationRecord& implementation) {
     text += fmt::format("{}{} ({})", diagnosis.mistakes.size() == 1 ? " " : "\n  ", mistake.sentence, mistake.clause);
   }
   return text +
-         fmt::format("\nExplains {} of {}.\n", grouped(diagnosis.explained),
-                     diagnosis.differing == 1 ? "1 differing line" : grouped(diagnosis.differing) + " differing lines");
+         fmt::format("\nExplains {} of {} in the {} examined.\n", grouped(diagnosis.explained),
+                     diagnosis.differing == 1 ? "1 differing line" : grouped(diagnosis.differing) + " differing lines",
+                     cases_text(diagnosis.examined));
 }
 
 // All that was found of one program.

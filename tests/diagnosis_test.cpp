@@ -188,6 +188,16 @@ struct NearlyFreeHorses final : public Rules {
   }
 };
 
+// Nearly what the catalogue has: the side that captures moves again, unless that was a soldier.
+struct CaptorsOfOthersMoveAgain final : public Rules {
+  using Rules::Rules;
+  Outcome play(Operation operation) override {
+    const Outcome outcome = Rules::play(operation);
+    if (outcome.captured && outcome.captured->kind != Kind::soldier) position_.side_to_move = outcome.moved->side;
+    return outcome;
+  }
+};
+
 struct Planted {
   const char* problem;
   std::unique_ptr<DuckChessEngine> (*make)(const Position&, CheckRule);
@@ -223,7 +233,7 @@ std::string output_of(const Planted& planted, const std::string& input) {
 TEST(Diagnosis, NamesAllMistakesOfAProgram) {
   const std::vector<Planted> table = {
       {"duckchess", engine<HorseAndMover>, nullptr, {"horse-ignores-leg", "only-the-mover-gives-check"}},
-      {"duckchess", engine<TurnsAndSoldiers>, nullptr, {"invalid-passes-the-turn", "soldier-straight"}},
+      {"duckchess", engine<TurnsAndSoldiers>, nullptr, {"invalid-passes-the-turn", "soldier-never-diagonal"}},
       {"duckchess",
        engine<EndlessDucksAndElephants>,
        nullptr,
@@ -252,7 +262,13 @@ TEST(Diagnosis, NamesAllMistakesOfAProgram) {
        nullptr,
        {},
        "The nearest one explains 6 of 16 differing lines: Blue horses give check whatever stands in their way. "
-       "(DC-5.1)"}};
+       "(DC-5.1)"},
+      {"duckchess",
+       engine<CaptorsOfOthersMoveAgain>,
+       nullptr,
+       {},
+       "The nearest one explains X of Y differing lines, but is wrong where the program is right, too: The side that "
+       "captures moves again, as in draughts. (DC-4.3)"}};
   for (const Planted& planted : table) {
     const Problem& problem = *find_problem(planted.problem);
     const Runs runs = runs_of(problem, [&](const std::string& input) { return output_of(planted, input); });

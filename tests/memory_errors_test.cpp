@@ -30,6 +30,8 @@ const std::vector<Row> kRows = {
     {"copy.cpp", kHead + "b[n][0] = 3; }\n", "10", "index 10 out of bounds of `int b[10][9]` (line 5)"},
     {"two.cpp", kHead + "b[n][0] = g[0]; }\n", "10", "index 10 out of bounds of `int b[10][9]` (line 5)"},
     {"vector.cpp", kHead + "std::vector<int> v(5); printf(\"%d\", v[n]); }\n", "5",
+     "reads outside of a block on the heap of 20 bytes, `v` (line 5)"},
+    {"vectors.cpp", kHead + "std::vector<int> v(5); printf(\"%d\", v[b[0][0] + n]); }\n", "5",
      "reads outside of a block on the heap of 20 bytes (line 5)"},
     {"global.cpp", kHead + "int* p = g; p[n] = 3; }\n", "5", "writes outside of `g` (line 5)"},
     {"local.cpp", kHead + "int c[4]; int* p = c; p[n] = 3; printf(\"%d\", c[0]); }\n", "4",

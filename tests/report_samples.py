@@ -130,7 +130,7 @@ def ordinary(sample):
         record["findings"].append({"implementation": place, "mistake": mistake, "verdict": verdict, "clause": clause,
                                    "bucket": "", "cases": cases, "case": number + 1, "detail": number})
     record["implementations"][2]["diagnosis"] |= {
-        "explained": 3, "differing": 3,
+        "explained": 3, "differing": 3, "examined": 2,
         "mistakes": [{"name": "mistake:duck-one-blocker", "clause": "DC-2.6",
                       "sentence": "The duck is blocked by its first cell alone."}]}
     return counted(record)
@@ -142,7 +142,7 @@ def hostile(record):
     record["interrupted"] = True
     record["implementations"][2] |= {"name": HOSTILE, "spec": HOSTILE}
     record["implementations"][2]["diagnosis"]["mistakes"] = [{"name": HOSTILE, "sentence": HOSTILE, "clause": HOSTILE}]
-    record["implementations"][4]["diagnosis"] |= {"differing": 5, "common": HOSTILE}
+    record["implementations"][4]["diagnosis"] |= {"differing": 5, "examined": 1, "common": HOSTILE}
     cases = record["cases"]
     cases[0] |= {"name": HOSTILE, "words": HOSTILE}
     cases[0]["outcomes"][2]["reason"] = cases[1]["outcomes"][4]["reason"] = HOSTILE

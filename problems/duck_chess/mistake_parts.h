@@ -236,5 +236,6 @@ void add_wording_mistakes(Catalogue& catalogue);  // DC-6, DR-6
 void add_program_mistakes(Catalogue& catalogue);  // of all chapters
 void add_mistake_families(Catalogue& catalogue);  // the systematic slips
 void add_orientation_mistakes(Catalogue& catalogue);
+void add_computed_slips(Catalogue& catalogue);  // of signs, axes, quotients and loops
 
 }  // namespace quack

@@ -130,6 +130,7 @@ const Catalogue& catalogue() {
     add_program_mistakes(filled);
     add_mistake_families(filled);
     add_orientation_mistakes(filled);
+    add_computed_slips(filled);
     return filled;
   }();
   return everything;

@@ -133,22 +133,6 @@ class CapturedAttacksOnceMore final : public Mistake {
   Cell captured_on_;
 };
 
-// Looks for captains where they began: for both, or for that of one side.
-template <bool kReds, bool kBlues>
-class CaptainsAreLookedForAtHome final : public Mistake {
- public:
-  CaptainsAreLookedForAtHome(const Position& position, CheckRule rule) : Mistake(position, rule), first_(position) {}
-  bool attacks_a_captain(Side attacker) const override {
-    const bool looks_at_home = (kReds && attacker == Side::blue) || (kBlues && attacker == Side::red);
-    if (!looks_at_home) return Mistake::attacks_a_captain(attacker);
-    const std::vector<Cell> cells = captain_cells(first_, other(attacker));
-    return std::any_of(cells.begin(), cells.end(), [&](Cell cell) { return attacks_cell(attacker, cell); });
-  }
-
- private:
-  Position first_;
-};
-
 // ---- DC-5.2: the end of the game ----
 
 template <bool kAlways>
@@ -177,6 +161,10 @@ void add_whose(Catalogue& catalogue) {
       {both, "both-captains-stand-in-check", "DC-5.1", "It is a check only if both captains stand attacked.",
        change<ChangedCheck>([](Rules rules, Side) {
          return rules.attacks_a_captain(Side::red) && rules.attacks_a_captain(Side::blue);
+       })},
+      {both, "exactly-one-captain-stands-in-check", "DC-5.1",
+       "It is a check only if exactly one captain stands attacked.", change<ChangedCheck>([](Rules rules, Side) {
+         return rules.attacks_a_captain(Side::red) != rules.attacks_a_captain(Side::blue);
        })},
       {both, "only-blues-captain-stands-in-check", "DC-5.1", "Attacks on red's captain are never a check.",
        only_attacks_of(Side::red)},
@@ -268,15 +256,6 @@ void add_when(Catalogue& catalogue) {
        engine<CheckInTheMiddleOfAMove<Middle::on_neither>>()},
       {duck_chess, "captured-attacks-once-more", "DC-5.1", "Check is judged while the captured piece still counts.",
        engine<CapturedAttacksOnceMore>()},
-      {both, "captains-are-looked-for-at-home", "DC-5.1",
-       "Check is an attack on the cells on which the captains began.",
-       engine<CaptainsAreLookedForAtHome<true, true>>()},
-      {both, "reds-captain-is-looked-for-at-home", "DC-5.1",
-       "Red's captain is taken to stand where it began, blue's is followed.",
-       engine<CaptainsAreLookedForAtHome<true, false>>()},
-      {both, "blues-captain-is-looked-for-at-home", "DC-5.1",
-       "Blue's captain is taken to stand where it began, red's is followed.",
-       engine<CaptainsAreLookedForAtHome<false, true>>()},
       {both, "check-is-kept", "DC-5.1", "After the first check every move is a check: the flag is never reset.",
        change<ChangedOutcome>([seen = false](Rules rules, Outcome& outcome) mutable {
          if (!outcome.valid() || rules.over_) return;

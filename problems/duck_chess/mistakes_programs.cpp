@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "problems/duck_chess/mistake_parts.h"
 
@@ -10,89 +11,160 @@ namespace quack {
 
 namespace {
 
-// ---- DC-2: what stands in the way ----
-
-// The loop over the cells between the car and its target begins one cell too late or ends one too early.
-template <bool kAtItsEnd>
-struct CarOverlooksOneCell final : Mistake {
-  using Mistake::Mistake;
-  Ruling car_step(Cell from, Cell to) const override {
-    const StepDirection way = direction(from, to).unit();
-    CarOverlooksOneCell without = *this;
-    without.position_.put(kAtItsEnd ? to + StepDirection{-way.up, -way.right} : from + way, std::nullopt);
-    return without.Mistake::car_step(from, to);
-  }
-};
-
 // ---- DC-5: check ----
 
-// The captain's cell is noted when it is asked to move, whether it can or not.
-class CaptainIsFollowedTooFar final : public Mistake {
+// A side's captain is looked for on the cell that was noted for it, and not everywhere.
+enum class Noted {
+  never,               // after the beginning
+  when_asked_to_move,  // whether it can or not
+  without_captures,    // when it moves and captures nothing
+  late,                // when the check has been judged
+  row_alone,
+  column_alone
+};
+
+class CaptainIsNoted final : public Mistake {
  public:
-  CaptainIsFollowedTooFar(const Position& position, CheckRule rule) : Mistake(position, rule) {
-    for (const Side side : kSides) {
-      const std::vector<Cell> cells = captain_cells(position, side);
-      if (!cells.empty()) noted_[static_cast<std::size_t>(side)] = cells.front();
+  CaptainIsNoted(const Position& position, CheckRule rule, Noted when, std::optional<Side> side)
+      : Mistake(position, rule), when_(when), side_(side) {
+    for (const Side each : kSides) {
+      const std::vector<Cell> cells = captain_cells(position, each);
+      if (!cells.empty()) noted(each) = cells.front();
     }
   }
   Outcome play(Operation operation) override {
     const Side mover = position_.side_to_move;
-    if (!over_ && position_.at(operation.from) == Piece{mover, Kind::captain}) {
-      noted_[static_cast<std::size_t>(mover)] = operation.to;
+    const bool is_captain = !over_ && position_.at(operation.from) == Piece{mover, Kind::captain};
+    if (is_captain && when_ == Noted::when_asked_to_move) noted(mover) = operation.to;
+    const Outcome outcome = Mistake::play(operation);
+    if (when_ == Noted::late && outcome.valid() && outcome.moved->kind == Kind::captain) {
+      noted(outcome.moved->side) = operation.to;
     }
-    return Mistake::play(operation);
+    return outcome;
   }
-  bool attacks_a_captain(Side attacker) const override {
-    const auto& cell = noted_[static_cast<std::size_t>(other(attacker))];
-    return cell && attacks_cell(attacker, *cell);
-  }
-
- private:
-  std::array<std::optional<Cell>, kSideCount> noted_;
-};
-
-// The captain's cell is noted when it moves, but not where it captures.
-class CaptainIsLostWhenItCaptures final : public Mistake {
- public:
-  using Mistake::Mistake;
   void carry_out(Operation operation) override {
     const std::optional<Piece> piece = position_.at(operation.from);
     const bool captures = position_.at(operation.to).has_value();
     Mistake::carry_out(operation);
     if (!piece || piece->kind != Kind::captain) return;
-    auto& lost = lost_on_[static_cast<std::size_t>(piece->side)];
-    if (!captures)
-      lost.reset();
-    else if (!lost)
-      lost = operation.from;
+    auto& cell = noted(piece->side);
+    if (when_ == Noted::without_captures && !captures) cell = operation.to;
+    if (cell && when_ == Noted::row_alone) cell->x = operation.to.x;
+    if (cell && when_ == Noted::column_alone) cell->y = operation.to.y;
   }
   bool attacks_a_captain(Side attacker) const override {
-    const auto& cell = lost_on_[static_cast<std::size_t>(other(attacker))];
-    return cell ? attacks_cell(attacker, *cell) : Mistake::attacks_a_captain(attacker);
+    if (side_ && side_ != other(attacker)) return Mistake::attacks_a_captain(attacker);
+    const auto& cell = noted_[static_cast<std::size_t>(other(attacker))];
+    return cell && attacks_cell(attacker, *cell);
   }
 
  private:
-  std::array<std::optional<Cell>, kSideCount> lost_on_;  // where it is looked for instead
+  std::optional<Cell>& noted(Side side) { return noted_[static_cast<std::size_t>(side)]; }
+
+  Noted when_;
+  std::optional<Side> side_;  // whose captain; none: both
+  std::array<std::optional<Cell>, kSideCount> noted_;
 };
 
-// The captain's new cell is noted when the check has been judged.
-class CaptainIsNotedLate final : public Mistake {
+void add_noted_captains(Catalogue& catalogue) {
+  using enum Catalogue::Games;
+  struct Row {
+    Catalogue::Games games;
+    Noted when;
+    const char *slug, *sentence;
+  };
+  constexpr std::array<Row, 6> kRows = {
+      {{both, Noted::never, "looked-for-at-home", "Check is an attack on the cell on which a captain began."},
+       {both, Noted::when_asked_to_move, "followed-too-far",
+        "Check is an attack on the cell to which the captain was last asked to go, even by an invalid operation."},
+       {both, Noted::without_captures, "lost-when-it-captures",
+        "A captain that has captured is looked for on the cell that it came from until it moves without a capture."},
+       // In the remix the captain of the side that moves is not looked for.
+       {duck_chess, Noted::late, "noted-late",
+        "A captain that moves is looked for on the cell that it comes from, until the next operation."},
+       {both, Noted::row_alone, "noted-by-its-row",
+        "A captain that moves is looked for in its new row, but in the column in which it began."},
+       {both, Noted::column_alone, "noted-by-its-column",
+        "A captain that moves is looked for in its new column, but in the row in which it began."}}};
+  for (const Row& row : kRows) {
+    const auto add = [&](const char* whose, const char* addition, std::optional<Side> side) {
+      catalogue.add({{row.games, std::string(whose) + "captain-is-" + row.slug, "DC-5.1",
+                      std::string(row.sentence) + addition, engine<CaptainIsNoted>(row.when, side)}});
+    };
+    add("", "", std::nullopt);
+    if (row.when == Noted::when_asked_to_move || row.when == Noted::without_captures) continue;  // hardly ever seen
+    add("reds-", " This holds only for red's captain.", Side::red);
+    add("blues-", " This holds only for blue's captain.", Side::blue);
+  }
+}
+
+// ---- A list of pieces beside the board, from which the attackers are taken ----
+
+struct ListSlips {
+  bool stays_on_moves = false;     // a piece that moves without a capture keeps its cell in the list
+  bool stays_on_captures = false;  // and one that captures
+  bool keeps_captured = false;     // they attack from where they were captured
+  std::optional<Kind> kind{};      // whose cells are kept; none: all
+};
+
+class ListedAttackers final : public Mistake {
  public:
-  using Mistake::Mistake;
+  ListedAttackers(const Position& position, CheckRule rule, ListSlips slips) : Mistake(position, rule), slips_(slips) {}
+
   void carry_out(Operation operation) override {
-    const std::optional<Piece> piece = position_.at(operation.from);
-    moved_ = piece && piece->kind == Kind::captain ? std::optional(piece->side) : std::nullopt;
-    from_ = operation.from;
+    const std::optional<Piece> piece = position_.at(operation.from), captured = position_.at(operation.to);
+    const Cell was_listed = listed(operation.from);
+    if (captured && slips_.keeps_captured) captured_.emplace_back(listed(operation.to), *captured);
     Mistake::carry_out(operation);
+    const bool stays = captured ? slips_.stays_on_captures : slips_.stays_on_moves;
+    const bool is_such = piece && slips_.kind.value_or(piece->kind) == piece->kind;
+    listed_[index(operation.from)].reset();
+    listed_[index(operation.to)] = stays && is_such ? std::optional(was_listed) : std::nullopt;
   }
   bool attacks_a_captain(Side attacker) const override {
-    return moved_ == other(attacker) ? attacks_cell(attacker, from_) : Mistake::attacks_a_captain(attacker);
+    return std::any_of(kAllCells.begin(), kAllCells.end(),
+                       [&](Cell cell) {
+                         const std::optional<Piece> piece = position_.at(cell);
+                         return piece && piece->side == attacker && attacks_from(*piece, listed(cell));
+                       }) ||
+           std::any_of(captured_.begin(), captured_.end(), [&](const auto& one) {
+             return one.second.side == attacker && attacks_from(one.second, one.first);
+           });
   }
 
  private:
-  std::optional<Side> moved_;
-  Cell from_;
+  static std::size_t index(Cell cell) { return static_cast<std::size_t>(cell.x * kColumnCount + cell.y); }
+  Cell listed(Cell cell) const { return listed_[index(cell)].value_or(cell); }
+
+  ListSlips slips_;
+  std::array<std::optional<Cell>, kCellCount> listed_{};  // [cell of the board] -> of the piece there, if another
+  std::vector<std::pair<Cell, Piece>> captured_;
 };
+
+void add_listed_attackers(Catalogue& catalogue) {
+  using enum Catalogue::Games;
+  const auto add = [&](const std::string& name, const std::string& sentence, ListSlips slips) {
+    catalogue.add({{both, name, "DC-5.1", sentence, engine<ListedAttackers>(slips)}});
+  };
+  const char* const began = "Pieces give check from the cells on which they began";
+  const char* const came_from = "A piece that captures gives check from where it came from until it moves on";
+  const char* const captured = ", and captured ones from where they were captured.";
+  catalogue.add({{both, "captured-still-attack", "DC-3.3",
+                  "Captured pieces still give check from the cells where they were captured.",
+                  engine<ListedAttackers>(ListSlips{.keeps_captured = true})}});
+  add("attackers-are-looked-for-where-they-began", std::string(began) + '.',
+      {.stays_on_moves = true, .stays_on_captures = true});
+  add("attackers-and-captured-are-looked-for-where-they-began", std::string(began) + ", captured ones too.",
+      {.stays_on_moves = true, .stays_on_captures = true, .keeps_captured = true});
+  add("captors-attack-from-where-they-came", std::string(came_from) + '.', {.stays_on_captures = true});
+  add("captors-attack-from-where-they-came-and-captured-too", std::string(came_from) + captured,
+      {.stays_on_captures = true, .keeps_captured = true});
+  for (const Kind kind : {Kind::guard, Kind::elephant, Kind::horse, Kind::car, Kind::duck, Kind::soldier}) {
+    const std::string what(name(kind));
+    add(what + "s-attack-from-where-they-began", "The " + what + " gives check from the cell on which it began.",
+        {.stays_on_moves = true, .stays_on_captures = true, .kind = kind});
+  }
+}
 
 // The loop that looks for a captain leaves out an edge of the board, and its row and column stay 0.
 class CaptainIsNotFound final : public Mistake {
@@ -212,24 +284,11 @@ void add_program_mistakes(Catalogue& catalogue) {
        change<ChangedStep>([](Rules rules, Piece piece, Cell from, Cell to) {
          return rules.without(other(piece.side)).step(piece, from, to);
        })},
-      {both, "car-overlooks-the-cell-beside-it", "DC-2.5", "What stands next to the car is not in its way.",
-       engine<CarOverlooksOneCell<false>>()},
-      {both, "car-overlooks-the-cell-before-its-target", "DC-2.5",
-       "What stands right before the car's target is not in its way.", engine<CarOverlooksOneCell<true>>()},
       {both, "checks-look-back-from-the-captain", "DC-5.1",
        "Checks are found by going from the captain: leg and blockers are at the wrong end.",
        change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
          return rules.step(piece, captain_cell, from).valid();
        })},
-      {both, "captain-is-followed-too-far", "DC-5.1",
-       "Check is an attack on the cell to which the captain was last asked to go, even by an invalid operation.",
-       engine<CaptainIsFollowedTooFar>()},
-      {both, "captain-is-lost-when-it-captures", "DC-5.1",
-       "A captain that has captured is looked for on the cell that it came from until it moves without a capture.",
-       engine<CaptainIsLostWhenItCaptures>()},
-      {duck_chess, "captain-is-noted-late", "DC-5.1",
-       "A captain that moves is looked for on the cell that it comes from, until the next operation.",
-       engine<CaptainIsNotedLate>()},
       {both, "dead-captain-is-attacked", "DC-5.2",
        "The move that ends the game is a check if another piece could have captured the captain as well.",
        engine<DeadCaptainIsAttacked>()},
@@ -245,6 +304,8 @@ void add_program_mistakes(Catalogue& catalogue) {
        "check.",
        engine<DeadCaptainStandsInCheck>(std::optional(Side::red))},
   });
+  add_noted_captains(catalogue);
+  add_listed_attackers(catalogue);
   add_captains_not_found(catalogue);
   add_blocked_by_one_side(catalogue);
 }

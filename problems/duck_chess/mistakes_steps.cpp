@@ -195,11 +195,6 @@ const std::vector<Row>& rows_of_both_orientations() {
        leaps([](Rules rules, Leap leap) {
          return rules.valid_if_empty({leap.neighbour, leap.diagonal});
        })},
-      {duck, "duck-second-blocker-straight-ahead",
-       "The duck's second blocker is the second cell straight ahead of it, beyond the first one.",
-       leaps([](Rules rules, Leap leap) {
-         return rules.valid_if_empty({leap.neighbour, leap.longer_in_x ? leap.at(2, 0) : leap.at(0, 2)});
-       })},
       {duck, "duck-second-blocker-on-the-wrong-side",
        "The duck's second blocker is looked for on the other side of the cell next to it.",
        leaps([](Rules rules, Leap leap) {
@@ -263,10 +258,6 @@ void add_step_mistakes(Catalogue& catalogue) {
       {elephant, "elephant-ignores-eye", "The elephant goes whatever stands on its eye.", is_never_blocked},
       {elephant, "elephant-needs-a-piece-on-its-eye", "The elephant goes only if its eye is occupied.",
        leaps([](Rules rules, Leap leap) { return reachable_if(!rules.valid_if_empty({leap.diagonal}).valid()); })},
-      {elephant, "elephant-eye-straight-ahead", "The elephant's eye is the cell next to it in its column.",
-       leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.neighbour}); })},
-      {elephant, "elephant-eye-in-its-row", "The elephant's eye is the cell next to it in its row.",
-       leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.at(0, 1)}); })},
       {elephant, "elephant-eye-in-its-targets-row",
        "The elephant's eye is the cell next to its target in the target's row.",
        leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.at(2, 1)}); })},
@@ -277,32 +268,15 @@ void add_step_mistakes(Catalogue& catalogue) {
        only([](PieceStep step) { return (step.from.x <= 4) == (step.to.x <= 4); })},
       {elephant, "elephant-one-step-too", "The elephant also goes a single cell diagonally.", also_goes_as(guard)},
       {elephant, "elephant-slides", "The elephant goes any distance along a diagonal, as the bishop of chess.", slides},
-      {horse, "horse-leg-on-the-wrong-side", "The horse's leg is the cell next to it in the shorter direction.",
-       leaps([](Rules rules, Leap leap) {
-         return rules.valid_if_empty({leap.longer_in_x ? leap.at(0, 1) : leap.at(1, 0)});
-       })},
-      {horse, "horse-leg-always-in-its-column",
-       "The horse's leg is the cell next to it in its column for all eight steps.",
-       leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.at(1, 0)}); })},
-      {horse, "horse-leg-always-in-its-row", "The horse's leg is the cell next to it in its row for all eight steps.",
-       leaps([](Rules rules, Leap leap) { return rules.valid_if_empty({leap.at(0, 1)}); })},
       {horse, "horse-needs-a-piece-on-its-leg", "The horse goes only if its leg is occupied.",
        leaps([](Rules rules, Leap leap) { return reachable_if(!rules.valid_if_empty({leap.neighbour}).valid()); })},
       {horse, "horse-three-straight-too", "The horse also goes three cells straight: rows and columns add up to three.",
        also_straight(3)},
-      {horse, "horse-only-two-columns", "The horse goes two columns and one row, never one column and two rows.",
-       only([](PieceStep step) { return step.columns() == 2; })},
-      {horse, "horse-only-two-rows", "The horse goes two rows and one column, never one row and two columns.",
-       only([](PieceStep step) { return step.rows() == 2; })},
       {car, "car-jumps-over-one", "The car may pass over one piece.", jumps_over_one},
       {car, "car-eight-cells", "The car goes at most eight cells, as far as along a row.",
        only([](PieceStep step) { return step.way().longer() <= 8; })},
       {car, "car-seven-cells", "The car goes at most seven cells, as far as on the board of chess.",
        only([](PieceStep step) { return step.way().longer() <= 7; })},
-      {car, "car-only-along-rows", "The car goes along its row only.",
-       only([](PieceStep step) { return step.rows() == 0; })},
-      {car, "car-only-along-columns", "The car goes along its column only.",
-       only([](PieceStep step) { return step.columns() == 0; })},
   });
   catalogue.add({{Catalogue::Games::both, "own-pieces-do-not-block", "DC-2.5",
                   "Only pieces of the other side stand in the way of elephant, horse, car and duck.",
@@ -310,33 +284,6 @@ void add_step_mistakes(Catalogue& catalogue) {
                     return rules.without(piece.side).step(piece, from, to);
                   })}});
   add({
-      {duck, "duck-leg-always-in-its-column",
-       "The duck's first blocker is the cell next to it in its column for all eight steps.",
-       leaps([](Rules rules, Leap leap) {
-         return rules.valid_if_empty({leap.at(1, 0), leap.beyond});
-       })},
-      {duck, "duck-leg-always-in-its-row",
-       "The duck's first blocker is the cell next to it in its row for all eight steps.",
-       leaps([](Rules rules, Leap leap) {
-         return rules.valid_if_empty({leap.at(0, 1), leap.beyond});
-       })},
-      {duck, "duck-only-three-rows", "The duck goes three rows and two columns, never two rows and three columns.",
-       only([](PieceStep step) { return step.rows() == 3; })},
-      {duck, "duck-only-three-columns", "The duck goes two rows and three columns, never three rows and two columns.",
-       only([](PieceStep step) { return step.columns() == 3; })},
-      // One of the four combinations of signs is forgotten, for both lengths.
-      {duck, "duck-never-up-right", "The duck never goes to higher rows and higher columns.", only([](PieceStep step) {
-         return step.way().unit() != StepDirection{1, 1};
-       })},
-      {duck, "duck-never-up-left", "The duck never goes to higher rows and lower columns.", only([](PieceStep step) {
-         return step.way().unit() != StepDirection{1, -1};
-       })},
-      {duck, "duck-never-down-right", "The duck never goes to lower rows and higher columns.", only([](PieceStep step) {
-         return step.way().unit() != StepDirection{-1, 1};
-       })},
-      {duck, "duck-never-down-left", "The duck never goes to lower rows and lower columns.", only([](PieceStep step) {
-         return step.way().unit() != StepDirection{-1, -1};
-       })},
       {duck, "duck-like-a-horse", "The duck goes as the horse does.", goes_as(horse)},
       {duck, "duck-like-a-cannon", "The duck goes as xiangqi's cannon, which stands in its place there.",
        goes_as_a_cannon},
@@ -354,13 +301,9 @@ void add_step_mistakes(Catalogue& catalogue) {
        })},
       {soldier, "soldier-only-to-the-row-ahead", "The soldier goes only to the next row, straight or diagonally.",
        only([](PieceStep step) { return step.rows_ahead() == 1; })},
-      {soldier, "soldier-never-sideways", "The soldier never goes sideways.",
-       only([](PieceStep step) { return step.rows() == 1; })},
       {soldier, "soldier-two-straight-too", "The soldier also goes two cells straight.", also_straight(2)},
       {soldier, "soldier-never-back", "The soldier never goes backwards.",
        only([](PieceStep step) { return step.rows_ahead() >= 0; })},
-      {soldier, "soldier-straight", "The soldier never goes diagonally.", goes_as(captain)},
-      {soldier, "soldier-on-the-diagonal", "The soldier goes only diagonally.", goes_as(guard)},
       {soldier, "soldier-like-a-pawn", "The soldier moves straight and captures diagonally, as the pawn of chess.",
        [](Rules rules, PieceStep step) { return as(rules.position_.at(step.to) ? guard : captain, rules, step); }},
   });

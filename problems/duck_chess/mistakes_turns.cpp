@@ -80,25 +80,6 @@ class CapturedComesBack final : public Mistake {
   Position beneath_;
 };
 
-// The list of pieces that may give check keeps the captured ones, on the cells where they were captured.
-class CapturedStillAttack final : public Mistake {
- public:
-  using Mistake::Mistake;
-  void carry_out(Operation operation) override {
-    if (const std::optional<Piece> captured = position_.at(operation.to)) dead_.emplace_back(operation.to, *captured);
-    Mistake::carry_out(operation);
-  }
-  bool attacks_a_captain(Side attacker) const override {
-    for (const auto& [from, piece] : dead_) {
-      if (piece.side == attacker && attacks_from(piece, from)) return true;
-    }
-    return Mistake::attacks_a_captain(attacker);
-  }
-
- private:
-  std::vector<std::pair<Cell, Piece>> dead_;
-};
-
 // What the target holds is looked at when the piece stands there already.
 class CapturedIsReadLate final : public Mistake {
  public:
@@ -231,6 +212,36 @@ class OnlyOneCaptainEnds final : public Mistake {
   std::optional<Side> side_;
 };
 
+// The capture of such a piece ends the game.
+struct OtherCapturesEnd final : Mistake {
+  OtherCapturesEnd(const Position& position, CheckRule rule, std::optional<Kind> kind, bool captains)
+      : Mistake(position, rule), kind_(kind), captains_(captains) {}
+  bool ends_the_game(std::optional<Piece> captured) const override {
+    if (!captured) return false;
+    return captured->kind == Kind::captain ? captains_ : kind_.value_or(captured->kind) == captured->kind;
+  }
+
+ private:
+  std::optional<Kind> kind_;  // none: any
+  bool captains_;
+};
+
+void add_other_ends(Catalogue& catalogue) {
+  using enum Catalogue::Games;
+  catalogue.add({{both, "any-capture-ends-the-game", "DC-4.4", "Capturing any piece ends the game.",
+                  engine<OtherCapturesEnd>(std::optional<Kind>(), true)}});
+  for (const Kind kind : kKinds) {
+    if (kind == Kind::captain) continue;
+    const std::string what(name(kind));
+    catalogue.add(
+        {{both, "capturing-a-" + what + "-ends-the-game-too", "DC-4.4", "Capturing a " + what + " ends the game, too.",
+          engine<OtherCapturesEnd>(std::optional(kind), true)},
+         {both, "capturing-a-" + what + "-ends-the-game", "DC-4.4",
+          "Capturing a " + what + " ends the game, and capturing a captain does not.",
+          engine<OtherCapturesEnd>(std::optional(kind), false)}});
+  }
+}
+
 class OverComesLate final : public Mistake {
  public:
   using Mistake::Mistake;
@@ -291,8 +302,6 @@ void add_general(Catalogue& catalogue) {
        })},
       {both, "captured-comes-back", "DC-3.3", "A captured piece is on its cell again when its captor moves on.",
        engine<CapturedComesBack>()},
-      {both, "captured-still-attack", "DC-3.3",
-       "Captured pieces still give check from the cells where they were captured.", engine<CapturedStillAttack>()},
       {both, "captured-is-named-as-the-captor", "DC-3.3", "A captured piece is named by the kind of its captor.",
        change<ChangedOutcome>([](Mistake&, Outcome& outcome) {
          if (outcome.captured) outcome.captured->kind = outcome.moved->kind;
@@ -382,6 +391,7 @@ void add_operations(Catalogue& catalogue) {
 void add_turn_mistakes(Catalogue& catalogue) {
   add_general(catalogue);
   add_operations(catalogue);
+  add_other_ends(catalogue);
 }
 
 }  // namespace quack

@@ -115,6 +115,59 @@ void add_wrong_constants(std::vector<PrimitiveMistake>& mistakes, int rows, bool
   }
 }
 
+// What becomes of a piece's two numbers when a board is turned.
+struct TurnedPiece {
+  const char *slug, *words;
+  void (*turn)(PrimitivePiece& piece);
+};
+
+// Boards of more rows than columns are turned, so that the shorter side comes first.
+void add_half_turned(std::vector<PrimitiveMistake>& mistakes) {
+  constexpr std::array<TurnedPiece, 4> kTurned = {
+      {{"exchanged", "are exchanged", [](PrimitivePiece& piece) { std::swap(piece.x, piece.y); }},
+       {"kept", "stay as they are", [](PrimitivePiece&) {}},
+       {"row-twice", "both become its row", [](PrimitivePiece& piece) { piece.y = piece.x; }},
+       {"column-twice", "both become its column", [](PrimitivePiece& piece) { piece.x = piece.y; }}}};
+  for (const TurnedPiece& one : kTurned) {
+    for (const TurnedPiece& other : kTurned) {
+      if (&one == &other && &one == kTurned.data()) continue;  // right
+      mistakes.push_back({std::string("turned-with-the-first-") + one.slug + "-and-the-second-" + other.slug,
+                          std::string("Turns boards of more rows than columns: the first piece's numbers ") +
+                              one.words + ", the second's " + other.words + '.',
+                          "PC-1.1", asks_about([one, other](PrimitiveCase board_case) {
+                            if (board_case.n <= board_case.m) return board_case;
+                            std::swap(board_case.n, board_case.m);
+                            one.turn(board_case.first);
+                            other.turn(board_case.second);
+                            return board_case;
+                          })});
+    }
+  }
+}
+
+// The capture at hand is looked for with the other player's kind of piece.
+void add_captures_by_the_others_kind(std::vector<PrimitiveMistake>& mistakes) {
+  const auto by_the_others_kind = [](PrimitiveCase board_case) {
+    board_case.first.kind = board_case.second.kind;
+    return captures_at_once(board_case);
+  };
+  mistakes.push_back(
+      wrong_answer("captures-with-the-others-kind-too",
+                   "Sees a capture at hand also where only the other player's kind of piece could make it.",
+                   [=](const PrimitiveCase& board_case) {
+                     return by_the_others_kind(board_case) ? std::optional(PrimitiveAnswer::win) : std::nullopt;
+                   }));
+  mistakes.push_back(wrong_answer(
+      "captures-with-the-others-kind", "Looks for a capture at hand with the other player's kind of piece.",
+      [=](const PrimitiveCase& board_case) -> std::optional<PrimitiveAnswer> {
+        const auto& [n, m, first, second] = board_case;
+        if (by_the_others_kind(board_case)) return PrimitiveAnswer::win;
+        if (!captures_at_once(board_case)) return std::nullopt;
+        const auto shorter = static_cast<int>(std::min<std::int64_t>(std::min(n, m), 5));
+        return shorter == 5 ? PrimitiveAnswer::draw : always_right(shorter, n == m, first.kind, second.kind);
+      }));
+}
+
 // On boards that are not searched.
 void add_overlooked_captures(std::vector<PrimitiveMistake>& mistakes) {
   struct Line {
@@ -143,27 +196,6 @@ void add_overlooked_captures(std::vector<PrimitiveMistake>& mistakes) {
 
 std::vector<PrimitiveMistake> primitive_case_mistakes(std::span<const PrimitiveMistake> others) {
   std::vector<PrimitiveMistake> mistakes = {
-      {"turned-without-the-pieces", "Turns boards of more rows than columns, and leaves the pieces as they were.",
-       "PC-1.1", asks_about([](PrimitiveCase board_case) {
-         if (board_case.n > board_case.m) std::swap(board_case.n, board_case.m);
-         return board_case;
-       })},
-      {"turned-without-the-second",
-       "Turns boards of more rows than columns with the first piece, and leaves the second as it was.", "PC-1.1",
-       asks_about([](PrimitiveCase board_case) {
-         if (board_case.n <= board_case.m) return board_case;
-         std::swap(board_case.n, board_case.m);
-         std::swap(board_case.first.x, board_case.first.y);
-         return board_case;
-       })},
-      {"turned-without-the-first",
-       "Turns boards of more rows than columns with the second piece, and leaves the first as it was.", "PC-1.1",
-       asks_about([](PrimitiveCase board_case) {
-         if (board_case.n <= board_case.m) return board_case;
-         std::swap(board_case.n, board_case.m);
-         std::swap(board_case.second.x, board_case.second.y);
-         return board_case;
-       })},
       {"cut-to-eight", "Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge.",
        "PC-1.1", asks_about([](PrimitiveCase board_case) {
          for (std::int64_t* const side : {&board_case.n, &board_case.m}) *side = std::min<std::int64_t>(*side, 8);
@@ -225,6 +257,8 @@ std::vector<PrimitiveMistake> primitive_case_mistakes(std::span<const PrimitiveM
     add_wrong_constants(mistakes, rows, false);
   }
   add_overlooked_captures(mistakes);
+  add_half_turned(mistakes);
+  add_captures_by_the_others_kind(mistakes);
   return mistakes;
 }
 

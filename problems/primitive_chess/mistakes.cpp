@@ -259,6 +259,49 @@ struct EveryMoveMustWin : GameMistake {
   std::uint16_t enough_to_win(std::uint16_t moves) const override { return moves; }
 };
 
+struct AnyAndEveryExchanged : EveryMoveMustWin {
+  std::uint16_t enough_to_lose(std::uint16_t /*moves*/) const override { return 1; }
+};
+
+// Searches that stop after so many plies.
+void add_depth_limits(std::vector<PrimitiveMistake>& mistakes) {
+  using enum PrimitiveAnswer;
+  constexpr std::array kNumbers = {"two",   "three", "four", "five",   "six",   "seven",
+                                   "eight", "nine",  "ten",  "eleven", "twelve"};
+  int limit = 2;
+  for (const std::string number : kNumbers) {
+    const int plies = limit++;
+    const std::string depth = std::to_string(plies) + " plies";
+    mistakes.push_back(
+        {number + "-plies", "Searches " + depth + " deep and calls the rest a draw.", "PC-3.1",
+         answers([=](const PrimitiveCase&, Mark mark) { return mark.plies <= plies ? mark.answer : draw; })});
+    for (const PrimitiveKind kind : {PrimitiveKind::rook, PrimitiveKind::bishop}) {
+      const std::string what = kind == PrimitiveKind::rook ? "rook" : "bishop";
+      if (kind == PrimitiveKind::rook && plies % 2 == 1) continue;  // as with one more: a rook never loses at its turn
+      mistakes.push_back(
+          {number + "-plies-of-the-" + what,
+           "Searches " + depth + " deep where the first piece is a " + what + ", and calls the rest a draw.", "PC-3.1",
+           answers([=](const PrimitiveCase& board_case, Mark mark) {
+             return board_case.first.kind != kind || mark.plies <= plies ? mark.answer : draw;
+           })});
+    }
+    // Wins take an odd number of plies and losses an even one.
+    const PrimitiveAnswer cut = plies % 2 == 1 ? win : lose;
+    const std::string word = plies % 2 == 1 ? "wins" : "losses";
+    mistakes.push_back({number + "-plies-for-" + word,
+                        "Sees " + word + " only within " + depth + " and calls the others a draw.", "PC-3.1",
+                        answers([=](const PrimitiveCase&, Mark mark) {
+                          return mark.answer != cut || mark.plies <= plies ? mark.answer : draw;
+                        })});
+    mistakes.push_back({number + "-plies-then-lost",
+                        "Searches " + depth + " deep and takes whoever is to move then for lost.", "PC-3.1",
+                        answers([=](const PrimitiveCase&, Mark mark) {
+                          const PrimitiveAnswer at_the_end = plies % 2 == 0 ? lose : win;
+                          return mark.answer != draw && mark.plies <= plies ? mark.answer : at_the_end;
+                        })});
+  }
+}
+
 }  // namespace
 
 std::span<const PrimitiveMistake> primitive_mistakes() {
@@ -317,6 +360,8 @@ std::span<const PrimitiveMistake> primitive_mistakes() {
          "PC-3.1", engine<OneWinningReplyLoses>()},
         {"every-move-must-win", "Says WIN only if every move wins, where one is enough.", "PC-3.1",
          engine<EveryMoveMustWin>()},
+        {"any-and-every-exchanged", "Says WIN only if every move wins, and LOSE as soon as one move loses.", "PC-3.1",
+         engine<AnyAndEveryExchanged>()},
         {"never-lost", "Says DRAW where the other can force a capture.", "PC-3.1", takes(lose, draw)},
         {"draws-are-lost", "Says LOSE wherever the first player can't force a capture.", "PC-3.1", takes(draw, lose)},
         {"for-the-second", "Answers for the second player: WIN and LOSE are swapped.", "PC-3.1",
@@ -331,25 +376,14 @@ std::span<const PrimitiveMistake> primitive_mistakes() {
         {"same-kinds-draw",
          "Calls two pieces of one kind on boards with both sides >= 3 a draw unless a capture is at hand.", "PC-3.1",
          by_cases([](const Sort& sort) { return draw_if(sort.shorter >= 3 && sort.same_kind); })},
-        {"two-rows-rooks-draw", "Calls two rooks on boards with a side of 2 a draw unless a capture is at hand.",
-         "PC-3.1", by_cases([](const Sort& sort) {
-           return draw_if(sort.shorter == 2 && sort.same_kind && sort.first_kind == rook);
-         })},
         {"bishops-draw", "Calls two bishops a draw unless a capture is at hand.", "PC-3.1",
          by_cases([](const Sort& sort) { return draw_if(sort.same_kind && sort.first_kind == bishop); })},
-        {"rooks-draw", "Calls two rooks a draw unless a capture is at hand.", "PC-3.1",
-         by_cases([](const Sort& sort) { return draw_if(sort.same_kind && sort.first_kind == rook); })},
         {"three-rows-rook-wins", "Lets the rook beat the bishop on every board with a side of 3, on 3 x 3 too.",
          "PC-3.1", by_cases([](const Sort& sort) { return rook_wins_if(sort.shorter == 3, sort); })},
         {"four-rows-rook-wins", "Lets the rook beat the bishop on boards with a side of 4 as on those with 3.",
          "PC-3.1", by_cases([](const Sort& sort) { return rook_wins_if(sort.shorter == 4, sort); })},
     };
-    constexpr std::array kNumbers = {"two",   "three", "four", "five",   "six",   "seven",
-                                     "eight", "nine",  "ten",  "eleven", "twelve"};
-    for (int plies = 2; const std::string number : kNumbers) {
-      all.push_back({number + "-plies", "Searches " + number + " plies deep and calls the rest a draw.", "PC-3.1",
-                     cut_at(plies++)});
-    }
+    add_depth_limits(all);
     for (PrimitiveMistake& mistake : primitive_case_mistakes(all)) all.push_back(std::move(mistake));
     return all;
   }();

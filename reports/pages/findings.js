@@ -25,10 +25,12 @@ function findingWords(finding) {
   return [finding.clause, finding.bucket].filter((word) => word !== "").join(": ") || WORDS.get(finding.verdict);
 }
 
-// "Explains 214 of 214 differing lines.", or what is known where no mistake explains them.
-function diagnosisNote({mistakes, explained, differing, common, cause}) {
-  if (mistakes.length > 0)
-    return `Explains ${explained.toLocaleString("en")} of ${counted(differing, "differing line")}.`;
+// "Explains 214 of 214 differing lines in the 9 cases examined.", or what is known where no mistake explains them.
+function diagnosisNote({mistakes, explained, differing, examined, common, cause}) {
+  if (mistakes.length > 0) {
+    const lines = `${explained.toLocaleString("en")} of ${counted(differing, "differing line")}`;
+    return `Explains ${lines} in the ${counted(examined, "case")} examined.`;
+  }
   if (differing === 0 || cause) return "";
   return `No known mistake explains this. ${common}`.trim();
 }

@@ -67,14 +67,14 @@ WRONG = {
         "only the second of the duck's two cells must be empty", "duck-ignores-first-blocker",
         ("{{a, 0}, {a, b}, {a, b}}", "{{2 * a, b}, {a, b}}"), ("{{0, b}, {a, b}, {a, b}}", "{{a, 2 * b}, {a, b}}"))),
     "duck-second-straight": ("duck.py", Mistake(
-        "the duck's second cell is two cells straight ahead instead of beyond the diagonal", "duck-second-blocker-straight-ahead",
+        "the duck's second cell is two cells straight ahead instead of beyond the diagonal", "ducks-second-blocker-by-its-longer-part",
         ("(x + 2 * a, y + b) not in board:", "(x + 2 * a, y) not in board:"),
         ("(x + a, y + 2 * b) not in board:", "(x, y + 2 * b) not in board:"))),
     "soldier-forward": ("switch.cpp", Mistake(
         "soldiers don't go backwards", "soldier-never-back",
         ("return max(dx, dy) == 1;", "return max(dx, dy) == 1 && (u - x) * sign(p) >= 0;"))),
     "soldier-straight": ("Duck.java", Mistake(
-        "soldiers don't go diagonally", "soldier-straight",
+        "soldiers don't go diagonally", "soldier-never-diagonal",
         ("return ax <= 1 && ay <= 1;", "return ax + ay == 1;"))),
     "soldier-promoted": ("duck.rs", Mistake(
         "soldiers go only straight ahead until they have crossed the middle", "soldier-free-beyond-the-middle",
@@ -158,10 +158,10 @@ WRONG = {
         "the car overlooks all pieces in its way when it goes to lower rows: the ends aren't swapped", "car-looks-upwards-only-with-more-rows",
         ("if (x1 > x2) swap(x1, x2);", ""))),
     "elephant-eye-row": ("duck.pas", Mistake(
-        "the elephant's eye is taken from the wrong column", "elephant-eye-straight-ahead",
+        "the elephant's eye is taken from the wrong column", "elephants-eye-by-its-longer-part",
         ("a[(x + u) div 2, (y + v) div 2] = 0", "a[(x + u) div 2, y] = 0"))),
     "duck-copy": ("duck.js", Mistake(
-        "the long way along a row has a blocker copied from the one along a column: the cell above instead of the one beside", "duck-leg-always-in-its-column",
+        "the long way along a row has a blocker copied from the one along a column: the cell above instead of the one beside", "ducks-first-blocker-by-other-axis-with-more-columns",
         ("empty(x, y + sy) && empty(x + sx, y + 2 * sy)", "empty(x + sx, y) && empty(x + sx, y + 2 * sy)"))),
     "horse-cheap-distance": ("switch.cpp", Mistake(
         "the horse's step is tested as dx + dy == 3, so it also goes three cells straight, over anything", "horse-three-straight-too",
@@ -196,7 +196,7 @@ WRONG = {
         ("            board[x][y] = null;\n", "            boolean check = inCheck();\n            board[x][y] = null;\n"),
         ("!over && inCheck()", "!over && check"))),
     "captain-not-tracked": ("remix.cpp", Mistake(
-        "the place of a captain is not updated when it moves", "captains-are-looked-for-at-home",
+        "the place of a captain is not updated when it moves", "captain-is-looked-for-at-home",
         ("if (kind == \"captain\")", "if (kind == \"captain\" && !captain_x[side])"))),
     "over-forgotten": ("duck.py", Mistake(
         "an operation after the end of the game that would be a move is played", "play-goes-on game-never-ends",
@@ -327,7 +327,7 @@ WRONG = {
         "a side that captures moves again", "capture-moves-again", ("red = !red;", "if (t === '.') red = !red;")), Mistake(
         "the operation that captures a captain is a check if a captain is attacked", "check-on-the-final-move", ("!over && check()", "check()"))),
     "soldier-and-duck": ("Duck.java", Mistake(
-        "soldiers don't go diagonally", "soldier-straight", ("return ax <= 1 && ay <= 1;", "return ax + ay == 1;")), Mistake(
+        "soldiers don't go diagonally", "soldier-never-diagonal", ("return ax <= 1 && ay <= 1;", "return ax + ay == 1;")), Mistake(
         "only the cell next to the duck must be empty", "duck-ignores-second-blocker",
         ("free(x + sx, y) && free(x + 2 * sx, y + sy)", "free(x + sx, y)"),
         ("free(x, y + sy) && free(x + sx, y + 2 * sy)", "free(x, y + sy)"))),
