@@ -98,7 +98,8 @@ class Explaining {
   // Counts what the mistake predicts for an item; false: the mistake can be ruled out.
   bool take(Candidate& candidate, std::size_t run, std::size_t place, const SaidFields& said) const;
   Fit fit_of(std::vector<const Candidate*> set) const;
-  // Whether one of the set explains little by itself, and predicts nearly as much that the program did not write.
+  // Whether one of the set explains nothing by itself, so that it only hides what the others predict wrongly, or
+  // little, and predicts nearly as much that the program did not write.
   bool has_filler(const std::vector<const Candidate*>& set) const;
   std::optional<Fit> best_of_size(std::size_t size) const;
   Explanation partial() const;
@@ -273,13 +274,15 @@ Fit Explaining::fit_of(std::vector<const Candidate*> set) const {
 
 bool Explaining::has_filler(const std::vector<const Candidate*>& set) const {
   const std::size_t little = std::max<std::size_t>(3, fields_.size() / 12);
-  return set.size() > 1 && !is_guess() && std::any_of(set.begin(), set.end(), [&](const Candidate* one) {
+  return set.size() > 1 && std::any_of(set.begin(), set.end(), [&](const Candidate* one) {
            std::size_t alone = 0;
-           for (std::size_t field = 0; field < fields_.size() && one->contradiction_count > 0; ++field) {
+           for (std::size_t field = 0; field < fields_.size(); ++field) {
              const auto explains = [&](const Candidate* any) { return any->explained.test(field); };
              if (explains(one) && std::count_if(set.begin(), set.end(), explains) == 1) ++alone;
            }
-           return alone <= little && one->contradiction_count * 2 >= std::max<std::size_t>(alone, 1);
+           if (alone == 0) return true;
+           const bool contradicts = one->contradiction_count > 0 && one->contradiction_count * 2 >= alone;
+           return contradicts && alone <= little && !is_guess();
          });
 }
 

@@ -188,13 +188,13 @@ struct NearlyFreeHorses final : public Rules {
   }
 };
 
-// Nearly what the catalogue has: the side that captures moves again, unless that was a soldier.
-struct CaptorsOfOthersMoveAgain final : public Rules {
+// Nearly what the catalogue has: the legs of blue's horses alone are next to the target.
+struct BlueLegsAtTheTarget final : public Rules {
   using Rules::Rules;
-  Outcome play(Operation operation) override {
-    const Outcome outcome = Rules::play(operation);
-    if (outcome.captured && outcome.captured->kind != Kind::soldier) position_.side_to_move = outcome.moved->side;
-    return outcome;
+  Ruling step(Piece piece, Cell from, Cell to) const override {
+    const Ruling ruling = Rules::step(piece, from, to);
+    if (piece != Piece{Side::blue, Kind::horse} || ruling.validity == Validity::unreachable) return ruling;
+    return valid_if_empty({{from.x + (to.x > from.x ? 1 : -1), from.y + (to.y > from.y ? 1 : -1)}});
   }
 };
 
@@ -264,11 +264,11 @@ TEST(Diagnosis, NamesAllMistakesOfAProgram) {
        "The nearest one explains 6 of 16 differing lines: Blue horses give check whatever stands in their way. "
        "(DC-5.1)"},
       {"duckchess",
-       engine<CaptorsOfOthersMoveAgain>,
+       engine<BlueLegsAtTheTarget>,
        nullptr,
        {},
-       "The nearest one explains X of Y differing lines, but is wrong where the program is right, too: The side that "
-       "captures moves again, as in draughts. (DC-4.3)"}};
+       "The nearest one explains X of Y differing lines, but is wrong where the program is right, too: The horse's leg "
+       "is the cell next to its target instead of next to the horse. (DC-2.4)"}};
   for (const Planted& planted : table) {
     const Problem& problem = *find_problem(planted.problem);
     const Runs runs = runs_of(problem, [&](const std::string& input) { return output_of(planted, input); });
