@@ -308,9 +308,8 @@ std::optional<Fit> Explaining::best_of_size(std::size_t size) const {
 }
 
 std::optional<std::size_t> Explaining::nearest() const {
-  constexpr std::size_t kLeastForOneContradiction = 4;  // explained fields
   const auto worth = [](const Candidate& one) {
-    return one.explained_count - std::min(one.explained_count, one.contradiction_count * kLeastForOneContradiction);
+    return one.explained_count - std::min(one.explained_count, one.contradiction_count);
   };
   const auto best = std::max_element(candidates_.begin(), candidates_.end(),
                                      [&](auto& one, auto& other) { return worth(one) < worth(other); });

@@ -223,6 +223,24 @@ void add_board_mistakes(Catalogue& catalogue) {
     for (const int y : {1, 3, 5, 7}) soldiers_between.put({3, y}, soldier);
     add(games, "start-soldiers-between-the-columns", "DC-1.2",
         "Four soldiers stand on the columns between the right ones.", soldiers_between);
+    for (const int y : {0, 2, 4, 6, 8}) {
+      const auto add_missing = [&, games = games](const std::string& slug, const std::string& whose, Start fewer) {
+        const std::string column = std::to_string(y + 1);
+        add(games, "start-without-" + slug + "soldiers-in-column-" + column, "DC-1.2",
+            whose + " no soldier in column " + column + " at the start (1 is the first column).", fewer.lift({3, y}));
+      };
+      add_missing("", "There is", start);
+      for (const Side& side : kSides) {
+        add_missing(std::string(name(side)) + '-', side == Side::red ? "Red has" : "Blue has",
+                    Start(right_start, std::span(&side, 1)));
+      }
+    }
+    for (const int y : {0, 8}) {
+      const std::string column = std::to_string(y + 1);
+      add(games, "start-without-pieces-in-column-" + column, "DC-1.2",
+          "Nothing stands in column " + column + " of both home rows at the start (1 is the first column).",
+          Start(start).lift({0, y}));
+    }
     add(games, "blue-first", "DC-1.3", "Blue moves first.", Start(start).blue_moves());
   }
 }

@@ -52,15 +52,16 @@ class OnlyTheMovedPieceGivesCheck final : public Mistake {
   Side mover_ = Side::red;
 };
 
-// Captains are attacked by pieces of either side.
-template <bool kAndCaptured>
-struct AnyPieceGivesCheck final : Mistake {
-  using Mistake::Mistake;
+// Captains are attacked by pieces of either side, or those of one side by their own pieces as well.
+class AnyPieceGivesCheck final : public Mistake {
+ public:
+  AnyPieceGivesCheck(const Position& position, CheckRule rule, bool captures, std::optional<Side> side)
+      : Mistake(position, rule), captures_(captures), side_(side) {}
   bool own_piece_on_target(Cell to, Side side) const override {
-    return !kAndCaptured && Mistake::own_piece_on_target(to, side);
+    return !(captures_ && is_such(side)) && Mistake::own_piece_on_target(to, side);
   }
   bool attacks_a_captain(Side attacker) const override {
-    const std::vector<Cell> own = captain_cells(position_, attacker);
+    const std::vector<Cell> own = is_such(attacker) ? captain_cells(position_, attacker) : std::vector<Cell>();
     const auto attacked = [&](Cell captain) {
       return std::any_of(kAllCells.begin(), kAllCells.end(), [&](Cell from) {
         const std::optional<Piece> piece = position_.at(from);
@@ -69,6 +70,12 @@ struct AnyPieceGivesCheck final : Mistake {
     };
     return Mistake::attacks_a_captain(attacker) || std::any_of(own.begin(), own.end(), attacked);
   }
+
+ private:
+  bool is_such(Side side) const { return side_.value_or(side) == side; }
+
+  bool captures_;
+  std::optional<Side> side_;  // none: both
 };
 
 // ---- When, and on which board ----
@@ -190,10 +197,16 @@ void add_attacks(Catalogue& catalogue) {
                 rules.Mistake::attacks(piece, from, captain_cell);
        })},
       {both, "own-pieces-give-check", "DC-5.1", "Also a captain that its own side's pieces could capture is in check.",
-       engine<AnyPieceGivesCheck<false>>()},
+       engine<AnyPieceGivesCheck>(false, std::optional<Side>())},
       {both, "captures-and-checks-its-own", "DC-3.2",
        "A piece may capture a piece of its own side, and so give check to its own captain.",
-       engine<AnyPieceGivesCheck<true>>()},
+       engine<AnyPieceGivesCheck>(true, std::optional<Side>())},
+      {both, "red-captures-and-checks-its-own", "DC-3.2",
+       "Red's pieces may capture each other, and so give check to their own captain.",
+       engine<AnyPieceGivesCheck>(true, std::optional(Side::red))},
+      {both, "blue-captures-and-checks-its-own", "DC-3.2",
+       "Blue's pieces may capture each other, and so give check to their own captain.",
+       engine<AnyPieceGivesCheck>(true, std::optional(Side::blue))},
       {both, "captains-are-looked-for-in-three-columns", "DC-5.1",
        "Captains outside the three middle columns are never in check.",
        change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
@@ -259,6 +272,13 @@ void add_when(Catalogue& catalogue) {
       {both, "check-is-kept", "DC-5.1", "After the first check every move is a check: the flag is never reset.",
        change<ChangedOutcome>([seen = false](Rules rules, Outcome& outcome) mutable {
          if (!outcome.valid() || rules.over_) return;
+         seen = seen || outcome.check;
+         outcome.check = seen;
+       })},
+      {both, "check-is-kept-to-the-end", "DC-5.1",
+       "After the first check every move is a check, the final one, too: the flag is never reset.",
+       change<ChangedOutcome>([seen = false](Rules, Outcome& outcome) mutable {
+         if (!outcome.valid()) return;
          seen = seen || outcome.check;
          outcome.check = seen;
        })},

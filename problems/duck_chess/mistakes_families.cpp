@@ -120,19 +120,27 @@ StepDirection with_one_sign_wrong(StepDirection offset) {
   return offset.right != 0 ? StepDirection{offset.up, -offset.right} : StepDirection{-offset.up, 0};
 }
 
-// When a piece goes that way, the cell `wrong` from it must be empty instead of the one that should be. What is off the
-// board is empty, or occupied: `border_blocks`.
+// What a program finds off the board: nothing, something, or the cell that an array of rows has there.
+enum class Border { is_empty, blocks, wraps };
+
+bool is_occupied(Rules rules, Cell cell, Border border) {
+  if (border == Border::wraps) {
+    const int number = cell.x * kColumnCount + cell.y;
+    if (number >= 0) cell = {number / kColumnCount, number % kColumnCount};
+  }
+  return on_board(cell) ? rules.position_.at(cell).has_value() : border == Border::blocks;
+}
+
+// When a piece goes that way, the cell `wrong` from it must be empty instead of the one that should be.
 void add_misplaced_blocker(const Family& family, Test test, Kind kind, StepDirection way, const Blocker& blocker,
-                           StepDirection wrong, bool border_blocks, const std::string& suffix,
-                           const std::string& sentence) {
+                           StepDirection wrong, Border border, const std::string& suffix, const std::string& sentence) {
   const StepDirection offset = *blocker.offset;
   family.add(name(test) + "-misplace-the-" + std::string(blocker.slug) + '-' + words(way, '-') + suffix,
              sentence + std::string(kUpIs), clause_of(kind, test), kind, test,
              [=](Rules rules, Piece piece, Cell from, Cell to) -> Ruling {
                if (!leads(way, kind, from, to)) return right(rules, piece, from, to);
                const Cell looked_at = from + wrong;
-               const bool blocks = on_board(looked_at) ? rules.position_.at(looked_at).has_value() : border_blocks;
-               if (blocks) return {Validity::blocked, looked_at};
+               if (is_occupied(rules, looked_at, border)) return {Validity::blocked, looked_at};
                return right_without(rules, from + offset, piece, from, to);
              });
 }
@@ -145,10 +153,12 @@ void add_misplaced_blockers(const Family& family) {
           const StepDirection wrong = with_one_sign_wrong(*blocker.offset);
           const std::string sentence = subject(test) + " look for the " + std::string(blocker.what) +
                                        " with one sign wrong where it goes " + words(way, ' ');
-          add_misplaced_blocker(family, test, kind, way, blocker, wrong, false, "", sentence);
+          add_misplaced_blocker(family, test, kind, way, blocker, wrong, Border::is_empty, "", sentence);
           if (test != Test::both) continue;
-          add_misplaced_blocker(family, test, kind, way, blocker, wrong, true, "-and-the-border-blocks",
+          add_misplaced_blocker(family, test, kind, way, blocker, wrong, Border::blocks, "-and-the-border-blocks",
                                 sentence + ", and what is off the board blocks");
+          add_misplaced_blocker(family, test, kind, way, blocker, wrong, Border::wraps, "-and-the-border-wraps",
+                                sentence + ", and off the board is the next row or the one before");
         }
       }
     }
@@ -189,14 +199,27 @@ void add_steps_off_by_one(const Family& family) {
   }
 }
 
+// One number is wrong, or both are those of another step.
 void add_blockers_off_by_one(const Family& family) {
   for (const Kind kind : {Kind::elephant, Kind::horse, Kind::duck}) {
-    for (const StepDirection way : step_directions(kind)) {
-      for (const Blocker& blocker : blockers_of(kind, way)) {
-        for (const StepDirection wrong : off_by_one(*blocker.offset)) {
-          if (wrong == StepDirection{}) continue;  // the piece blocks itself, as if the direction were missed
-          add_misplaced_blocker(family, Test::both, kind, way, blocker, wrong, true, "-to-" + words(wrong, '-', true),
-                                "Moves and checks look for the " + std::string(blocker.what) + ' ' +
+    const std::vector<StepDirection> ways = step_directions(kind);
+    for (const StepDirection way : ways) {
+      const std::vector<Blocker> blockers = blockers_of(kind, way);
+      for (std::size_t index = 0; index < blockers.size(); ++index) {
+        const StepDirection right = *blockers[index].offset;
+        std::vector<StepDirection> wrong_ones;
+        const auto add = [&](StepDirection wrong) {
+          // If it is the piece itself, that is as if the direction were missed.
+          const bool is_known = wrong == StepDirection{} || wrong == right || wrong == with_one_sign_wrong(right);
+          if (!is_known && std::find(wrong_ones.begin(), wrong_ones.end(), wrong) == wrong_ones.end())
+            wrong_ones.push_back(wrong);
+        };
+        for (const StepDirection wrong : off_by_one(right)) add(wrong);
+        for (const StepDirection other : ways) add(*blockers_of(kind, other)[index].offset);
+        for (const StepDirection wrong : wrong_ones) {
+          add_misplaced_blocker(family, Test::both, kind, way, blockers[index], wrong, Border::blocks,
+                                "-to-" + words(wrong, '-', true),
+                                "Moves and checks look for the " + std::string(blockers[index].what) + ' ' +
                                     words(wrong, ' ', true) + " of the piece where it goes " + words(way, ' '));
         }
       }
@@ -268,8 +291,10 @@ void add_one_sided(const Family& family) {
     const char *before, *after;  // in names, around the piece
     const char* sentence;        // after the piece
   };
-  constexpr std::array<Row, 4> kRows = {
+  constexpr std::array<Row, 6> kRows = {
       {{Test::checks, false, "checks-miss-", "", " never give check."},
+       {Test::moves, false, "moves-miss-", "", " never move."},
+       {Test::both, false, "steps-miss-", "", " never move and never give check."},
        {Test::moves, true, "moves-of-", "-are-never-blocked", " go whatever stands in their way."},
        {Test::checks, true, "checks-of-", "-are-never-blocked", " give check whatever stands in their way."},
        {Test::both, true, "steps-of-", "-are-never-blocked", " go and give check whatever stands in their way."}}};

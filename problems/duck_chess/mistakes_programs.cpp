@@ -98,6 +98,57 @@ void add_noted_captains(Catalogue& catalogue) {
   }
 }
 
+// ---- DC-3.2: a piece goes onto its own cell ----
+
+// What comes of a piece that stays on its cell: nothing, it captures itself, or it is gone with that.
+enum class Stays { unharmed, captured, gone };
+
+class MayStay final : public Mistake {
+ public:
+  MayStay(const Position& position, CheckRule rule, std::optional<Kind> kind, Stays how)
+      : Mistake(position, rule), kind_(kind), how_(how) {}
+  Outcome play(Operation operation) override {
+    const std::optional<Piece> piece = position_.at(operation.from);
+    const bool is_such = piece && kind_.value_or(piece->kind) == piece->kind;
+    if (operation.from != operation.to || over_ || !own_piece_on(operation.from) || !is_such)
+      return Mistake::play(operation);
+    Outcome outcome;
+    outcome.moved = piece;
+    if (how_ != Stays::unharmed) outcome.captured = piece;
+    if (how_ == Stays::gone) position_.put(operation.from, std::nullopt);
+    outcome.over = over_ = ends_the_game(outcome.captured);
+    const Side mover = position_.side_to_move;
+    position_.side_to_move = other(mover);
+    outcome.check = reports_check(mover);
+    return outcome;
+  }
+
+ private:
+  std::optional<Kind> kind_;  // none: any
+  Stays how_;
+};
+
+void add_staying_pieces(Catalogue& catalogue) {
+  struct Row {
+    Stays how;
+    const char *name, *sentence;
+  };
+  constexpr std::array<Row, 3> kRows = {
+      {{Stays::unharmed, "may-stay", " may stay where it is."},
+       {Stays::captured, "may-stay-and-captures-itself", " may stay where it is, and is said to capture itself."},
+       {Stays::gone, "may-stay-and-is-gone", " may go onto its own cell, captures itself, and is gone."}}};
+  const auto add = [&](const Row& row, const std::string& before, const std::string& what, std::optional<Kind> kind) {
+    // The remix's smallest suite does not ask a car to stay.
+    const auto games = kind == Kind::car ? Catalogue::Games::duck_chess : Catalogue::Games::both;
+    catalogue.add({{games, before + row.name, "DC-3.2", what + row.sentence, engine<MayStay>(kind, row.how)}});
+  };
+  for (const Row& row : kRows) {
+    add(row, "", "A piece", std::nullopt);
+    for (const Kind kind : {Kind::captain, Kind::car, Kind::soldier})
+      add(row, std::string(name(kind)) + '-', "The " + std::string(name(kind)), kind);
+  }
+}
+
 // ---- A list of pieces beside the board, from which the attackers are taken ----
 
 struct ListSlips {
@@ -141,6 +192,33 @@ class ListedAttackers final : public Mistake {
   std::vector<std::pair<Cell, Piece>> captured_;
 };
 
+// The board is a list of pieces in which captured ones stay: what stands on a cell is the first that is found there,
+// among the pieces of `first_` first.
+class CapturedAreStillFound final : public Mistake {
+ public:
+  CapturedAreStillFound(const Position& position, CheckRule rule, Side first) : Mistake(position, rule) {
+    for (const Side side : {first, other(first)}) {
+      for (const Cell cell : kAllCells) {
+        if (const auto piece = position.at(cell); piece && piece->side == side) list_.emplace_back(cell, *piece);
+      }
+    }
+  }
+  void carry_out(Operation operation) override {
+    const auto moved =
+        std::find_if(list_.begin(), list_.end(), [&](const auto& listed) { return listed.first == operation.from; });
+    if (moved == list_.end()) return Mistake::carry_out(operation);  // an impossible move of the program
+    moved->first = operation.to;
+    for (const Cell cell : {operation.from, operation.to}) position_.put(cell, std::nullopt);
+    for (const auto& [cell, piece] : list_) {
+      const bool is_looked_at = cell == operation.from || cell == operation.to;
+      if (is_looked_at && !position_.at(cell)) position_.put(cell, piece);
+    }
+  }
+
+ private:
+  std::vector<std::pair<Cell, Piece>> list_;
+};
+
 void add_listed_attackers(Catalogue& catalogue) {
   using enum Catalogue::Games;
   const auto add = [&](const std::string& name, const std::string& sentence, ListSlips slips) {
@@ -152,6 +230,12 @@ void add_listed_attackers(Catalogue& catalogue) {
   catalogue.add({{both, "captured-still-attack", "DC-3.3",
                   "Captured pieces still give check from the cells where they were captured.",
                   engine<ListedAttackers>(ListSlips{.keeps_captured = true})}});
+  for (const Side side : kSides) {
+    catalogue.add({{both, "captured-" + std::string(name(side)) + "-pieces-are-found-first", "DC-3.3",
+                    side == Side::red ? "Captured pieces stay on their cells, and red ones are found first."
+                                      : "Captured pieces stay on their cells, and blue ones are found first.",
+                    engine<CapturedAreStillFound>(side)}});
+  }
   add("attackers-are-looked-for-where-they-began", std::string(began) + '.',
       {.stays_on_moves = true, .stays_on_captures = true});
   add("attackers-and-captured-are-looked-for-where-they-began", std::string(began) + ", captured ones too.",
@@ -305,6 +389,7 @@ void add_program_mistakes(Catalogue& catalogue) {
        engine<DeadCaptainStandsInCheck>(std::optional(Side::red))},
   });
   add_noted_captains(catalogue);
+  add_staying_pieces(catalogue);
   add_listed_attackers(catalogue);
   add_captains_not_found(catalogue);
   add_blocked_by_one_side(catalogue);

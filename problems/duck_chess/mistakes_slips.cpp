@@ -20,7 +20,7 @@ struct StepGroup {
   bool (*holds)(StepDirection way);
 };
 
-constexpr std::array<StepGroup, 12> kStepGroups = {
+constexpr std::array<StepGroup, 16> kStepGroups = {
     {{"up", "upwards", [](StepDirection way) { return way.up > 0; }},
      {"down", "downwards", [](StepDirection way) { return way.up < 0; }},
      {"right", "to the right", [](StepDirection way) { return way.right > 0; }},
@@ -34,7 +34,13 @@ constexpr std::array<StepGroup, 12> kStepGroups = {
      {"more-columns", "of more columns than rows",
       [](StepDirection way) { return std::abs(way.up) < std::abs(way.right); }},
      {"straight", "straight ahead, back or sideways", [](StepDirection way) { return way.up * way.right == 0; }},
-     {"diagonal", "diagonally", [](StepDirection way) { return way.up * way.right != 0; }}}};
+     {"diagonal", "diagonally", [](StepDirection way) { return way.up * way.right != 0; }},
+     {"rising", "up right or down left", [](StepDirection way) { return way.up * way.right > 0; }},
+     {"falling", "up left or down right", [](StepDirection way) { return way.up * way.right < 0; }},
+     {"rising-more-rows", "up right or down left, of more rows than columns",
+      [](StepDirection way) { return way.up * way.right > 0 && std::abs(way.up) > std::abs(way.right); }},
+     {"falling-more-rows", "up left or down right, of more rows than columns",
+      [](StepDirection way) { return way.up * way.right < 0 && std::abs(way.up) > std::abs(way.right); }}}};
 
 // ---- Several directions are forgotten ----
 

@@ -33,23 +33,14 @@ struct ColumnsWrap final : Mistake {
 
 // ---- DC-3.2: nothing moves onto a piece of its own side ----
 
-struct CapturesItsOwn final : Mistake {
-  using Mistake::Mistake;
-  bool own_piece_on_target(Cell /*to*/, Side /*side*/) const override { return false; }
-};
-
-struct MayStay final : Mistake {
-  using Mistake::Mistake;
-  Outcome play(Operation operation) override {
-    if (operation.from != operation.to || over_ || !own_piece_on(operation.from)) {
-      return Mistake::play(operation);
-    }
-    Outcome outcome;
-    outcome.moved = position_.at(operation.from);
-    outcome.check = is_check(position_.side_to_move);
-    position_.side_to_move = other(position_.side_to_move);
-    return outcome;
+// The pieces of one side may.
+struct OneSideCapturesItsOwn final : Mistake {
+  OneSideCapturesItsOwn(const Position& position, CheckRule rule, Side whose) : Mistake(position, rule), side(whose) {}
+  bool own_piece_on_target(Cell to, Side mover) const override {
+    return mover != side && Mistake::own_piece_on_target(to, mover);
   }
+
+  Side side;
 };
 
 // ---- DC-3.3: capturing ----
@@ -266,13 +257,19 @@ void add_general(Catalogue& catalogue) {
   catalogue.add({
       {both, "columns-wrap", "DC-3.1", "A step over the left or right border comes back on the other side, a row away.",
        engine<ColumnsWrap>()},
-      {both, "captures-its-own", "DC-3.2", "A piece may capture a piece of its own side.", engine<CapturesItsOwn>()},
+      {both, "captures-its-own", "DC-3.2", "A piece may capture a piece of its own side.",
+       change<ChangedReach>([](Rules rules, Piece piece, Cell from, Cell to) {
+         return on_board(to) ? rules.step(piece, from, to) : rules.unreachable();
+       })},
+      {both, "red-captures-its-own", "DC-3.2", "Red's pieces may capture each other.",
+       engine<OneSideCapturesItsOwn>(Side::red)},
+      {both, "blue-captures-its-own", "DC-3.2", "Blue's pieces may capture each other.",
+       engine<OneSideCapturesItsOwn>(Side::blue)},
       {both, "car-captures-its-own", "DC-3.2",
        "The car may capture the first piece in its way, also one of its own side.",
        change<ChangedReach>([](Rules rules, Piece piece, Cell from, Cell to) {
          return piece.kind == Kind::car ? rules.car_step(from, to) : rules.Mistake::can_go(piece, from, to);
        })},
-      {both, "may-stay", "DC-3.2", "A piece may stay where it is.", engine<MayStay>()},
       {both, "nothing-is-captured", "DC-3.3", "Nothing moves onto a piece, of whichever side.",
        engine<NothingIsCaptured>()},
       {both, "captor-is-lost-too", "DC-3.3", "The piece that captures leaves the game as well.",
@@ -280,6 +277,12 @@ void add_general(Catalogue& catalogue) {
          const bool captures = rules.position_.at(operation.to).has_value();
          rules.Mistake::carry_out(operation);
          if (captures) rules.position_.put(operation.to, std::nullopt);
+       })},
+      {both, "captor-is-lost-instead", "DC-3.3", "The piece that captures leaves the game, and the captured one stays.",
+       change<ChangedBoard>([](Mistake& rules, Operation operation) {
+         const auto captured = rules.position_.at(operation.to);
+         rules.Mistake::carry_out(operation);
+         if (captured) rules.position_.put(operation.to, captured);
        })},
       {both, "capture-swaps", "DC-3.3", "A captured piece is put where the other one came from.",
        change<ChangedBoard>([](Mistake& rules, Operation operation) {
