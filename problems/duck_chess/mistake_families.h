@@ -38,7 +38,7 @@ inline std::string clause_of(Kind kind, Test test) {
 
 // "up-2-right-1"; without the numbers if they follow from the kind and not `with_figures`. `between` is '-' for names
 // and ' ' for sentences.
-inline std::string words(StepDirection step, char between, bool with_figures = false) {
+inline std::string direction_words(StepDirection step, char between, bool with_figures = false) {
   const bool figures = with_figures || (std::abs(step.up) != std::abs(step.right) && step.up * step.right != 0);
   std::string text;
   const auto add = [&](int cells, const char* positive, const char* negative) {

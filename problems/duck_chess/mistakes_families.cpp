@@ -36,8 +36,9 @@ void add_missed_directions(const Family& family) {
       const bool captains_check = kind == Kind::captain && test == Test::checks;
       for (const StepDirection missed : step_directions(kind)) {
         family.add(
-            name(test) + "-miss-the-" + what + '-' + words(missed, '-'),
-            subject(test) + " of the " + what + " miss the direction " + words(missed, ' ') + std::string(kUpIs),
+            name(test) + "-miss-the-" + what + '-' + direction_words(missed, '-'),
+            subject(test) + " of the " + what + " miss the direction " + direction_words(missed, ' ') +
+                std::string(kUpIs),
             clause_of(kind, test), kind, test,
             [=](Rules rules, Piece piece, Cell from, Cell to) {
               return leads(missed, kind, from, to) ? rules.unreachable() : right(rules, piece, from, to);
@@ -82,9 +83,9 @@ void add_overlooked_blockers(const Family& family) {
     for (const Kind kind : kKinds) {
       for (const StepDirection way : step_directions(kind)) {
         for (const auto& [what, slug, offset] : blockers_of(kind, way)) {
-          family.add(name(test) + "-overlook-the-" + std::string(slug) + '-' + words(way, '-'),
-                     subject(test) + " overlook the " + std::string(what) + " where it goes " + words(way, ' ') +
-                         std::string(kUpIs),
+          family.add(name(test) + "-overlook-the-" + std::string(slug) + '-' + direction_words(way, '-'),
+                     subject(test) + " overlook the " + std::string(what) + " where it goes " +
+                         direction_words(way, ' ') + std::string(kUpIs),
                      clause_of(kind, test), kind, test,
                      [kind, way, offset = offset](Rules rules, Piece piece, Cell from, Cell to) {
                        const Ruling ruling = right(rules, piece, from, to);
@@ -135,7 +136,7 @@ bool is_occupied(Rules rules, Cell cell, Border border) {
 void add_misplaced_blocker(const Family& family, Test test, Kind kind, StepDirection way, const Blocker& blocker,
                            StepDirection wrong, Border border, const std::string& suffix, const std::string& sentence) {
   const StepDirection offset = *blocker.offset;
-  family.add(name(test) + "-misplace-the-" + std::string(blocker.slug) + '-' + words(way, '-') + suffix,
+  family.add(name(test) + "-misplace-the-" + std::string(blocker.slug) + '-' + direction_words(way, '-') + suffix,
              sentence + std::string(kUpIs), clause_of(kind, test), kind, test,
              [=](Rules rules, Piece piece, Cell from, Cell to) -> Ruling {
                if (!leads(way, kind, from, to)) return right(rules, piece, from, to);
@@ -152,7 +153,7 @@ void add_misplaced_blockers(const Family& family) {
         for (const Blocker& blocker : blockers_of(kind, way)) {
           const StepDirection wrong = with_one_sign_wrong(*blocker.offset);
           const std::string sentence = subject(test) + " look for the " + std::string(blocker.what) +
-                                       " with one sign wrong where it goes " + words(way, ' ');
+                                       " with one sign wrong where it goes " + direction_words(way, ' ');
           add_misplaced_blocker(family, test, kind, way, blocker, wrong, Border::is_empty, "", sentence);
           if (test != Test::both) continue;
           add_misplaced_blocker(family, test, kind, way, blocker, wrong, Border::blocks, "-and-the-border-blocks",
@@ -179,21 +180,21 @@ void add_steps_off_by_one(const Family& family) {
     for (const StepDirection way : step_directions(kind)) {
       for (const StepDirection wrong : off_by_one(way)) {
         if (kind == Kind::car || wrong == StepDirection{} || is_step(kind, wrong)) continue;
-        family.add("steps-of-the-" + what + '-' + words(way, '-') + "-go-" + words(wrong, '-', true),
-                   "Moves and checks of the " + what + " go " + words(wrong, ' ', true) + " where they should go " +
-                       words(way, ' ') + std::string(kUpIs),
-                   clause_of(kind, Test::both), kind, Test::both, [=](Rules rules, Piece piece, Cell from, Cell to) {
-                     if (to == from + way) return rules.unreachable();
-                     if (to != from + wrong || rules.own_piece_on_target(to, piece.side))
-                       return right(rules, piece, from, to);
-                     const auto is_occupied = [&](const Blocker& blocker) {
-                       const Cell cell = from + *blocker.offset;
-                       return !on_board(cell) || rules.position_.at(cell);
-                     };
-                     const auto blockers = blockers_of(kind, way);
-                     return std::any_of(blockers.begin(), blockers.end(), is_occupied) ? rules.unreachable()
-                                                                                       : rules.reachable();
-                   });
+        family.add(
+            "steps-of-the-" + what + '-' + direction_words(way, '-') + "-go-" + direction_words(wrong, '-', true),
+            "Moves and checks of the " + what + " go " + direction_words(wrong, ' ', true) + " where they should go " +
+                direction_words(way, ' ') + std::string(kUpIs),
+            clause_of(kind, Test::both), kind, Test::both, [=](Rules rules, Piece piece, Cell from, Cell to) {
+              if (to == from + way) return rules.unreachable();
+              if (to != from + wrong || rules.own_piece_on_target(to, piece.side)) return right(rules, piece, from, to);
+              const auto is_occupied = [&](const Blocker& blocker) {
+                const Cell cell = from + *blocker.offset;
+                return !on_board(cell) || rules.position_.at(cell);
+              };
+              const auto blockers = blockers_of(kind, way);
+              return std::any_of(blockers.begin(), blockers.end(), is_occupied) ? rules.unreachable()
+                                                                                : rules.reachable();
+            });
       }
     }
   }
@@ -218,9 +219,10 @@ void add_blockers_off_by_one(const Family& family) {
         for (const StepDirection other : ways) add(*blockers_of(kind, other)[index].offset);
         for (const StepDirection wrong : wrong_ones) {
           add_misplaced_blocker(family, Test::both, kind, way, blockers[index], wrong, Border::blocks,
-                                "-to-" + words(wrong, '-', true),
+                                "-to-" + direction_words(wrong, '-', true),
                                 "Moves and checks look for the " + std::string(blockers[index].what) + ' ' +
-                                    words(wrong, ' ', true) + " of the piece where it goes " + words(way, ' '));
+                                    direction_words(wrong, ' ', true) + " of the piece where it goes " +
+                                    direction_words(way, ' '));
         }
       }
     }
