@@ -29,14 +29,16 @@ constexpr double kShareOfFixed = 0.4;             // of its time, for the cases 
 constexpr std::size_t kMostOutcomes = 2'000'000;  // in a report; beyond it only cases that differ are kept
 constexpr std::size_t kMostDifferences = 2000;    // in a report; beyond it only the wrong line is kept
 constexpr auto kLost = static_cast<std::size_t>(Verdict::judge_error);
-constexpr std::uint64_t kLeastLost = 3;  // cases: a program that could be run on none of them is given up
-constexpr Seconds kTimeAfterwards{3};    // for what is done about a program beyond --time
-constexpr Seconds kTimeForCases{10};     // for the same where nothing limits the time
+constexpr std::uint64_t kLeastLost = 3;      // cases: a program that could be run on none of them is given up
+constexpr std::size_t kLargeInput = 10'000;  // bytes; a program that is too slow for less is caught in a loop
+constexpr Seconds kTimeAfterwards{3};        // for what is done about a program beyond --time
+constexpr Seconds kTimeForCases{10};         // for the same where nothing limits the time
 
-// How long a program has been run, and when it last failed in a new way.
+// How long a program has been run, when it last failed in a new way, and what it is too slow for.
 struct Watched {
   Seconds used{0};
   Seconds new_kind_at{0};
+  std::uint64_t too_large = UINT64_MAX;  // bytes of an input for which its time limit is too short
   bool has_failed = false;
   bool is_done = false;
 };
@@ -203,6 +205,10 @@ void DiffRun::take(std::uint64_t index, CaseResult& result) {
     if (!result.outcomes[i].difference) continue;
     watched_[i].has_failed = true;
     if (findings_.is_new_kind(i)) watched_[i].new_kind_at = watched_[i].used;
+    // More of the same would use up the time in which smaller inputs may show wrong answers.
+    const bool is_slow =
+        result.outcomes[i].verdict == Verdict::time_limit_exceeded && result.input.size() >= kLargeInput;
+    if (is_slow && request_.cases.plan) watched_[i].too_large = std::min(watched_[i].too_large, result.input.size());
   }
   keep_differences(index, result);
   const bool fits = (record_.cases.size() + 1) * participants_.size() <= kMostOutcomes;
@@ -259,7 +265,7 @@ void DiffRun::compare() {
                              .confirming = confirming_.get(),
                              .stop = [&] { return !has_end && Clock::now() - start > 2 * kBatchTime; },
                              .on_case = [&bar] { bar.advance(); }};
-    for (const Watched& one : watched_) options.skipped.push_back(one.is_done);
+    for (const Watched& one : watched_) options.skipped_from.push_back(one.is_done ? 0 : one.too_large);
     // What ends alike on every case is run on the first one alone.
     const std::uint64_t end = std::min(begin == 0 ? 1 : begin + batch, size);
     auto results = compare_cases(problem_, participants_, cases_, begin, end, options);

@@ -76,8 +76,7 @@ class Batch {
     OpenCase& open = open_[place];
     read_case(place, open);
     if (open.result.trouble.empty() && !open.is_left_out && !runs_are_interrupted()) {
-      const bool is_skipped = who < options_.skipped.size() && options_.skipped[who];
-      if (is_skipped) {
+      if (is_skipped(who, open.result.input)) {
         open.runs[who].skipped = true;
       } else {
         open.runs[who] = participants_[who]->run(open.result.case_input());
@@ -86,6 +85,10 @@ class Batch {
     if (open.left.fetch_sub(1) > 1 || open.is_left_out) return;
     close_case(open);
     if (options_.on_case) options_.on_case();
+  }
+
+  bool is_skipped(std::size_t who, const std::string& input) const {
+    return who < options_.skipped_from.size() && input.size() >= options_.skipped_from[who];
   }
 
   void read_case(std::size_t place, OpenCase& open) {

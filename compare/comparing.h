@@ -49,8 +49,9 @@ struct CaseResult : JudgedCase {
 };
 
 struct ComparingOptions {
-  unsigned jobs = 1;                  // runs at a time
-  std::vector<bool> skipped{};        // the participants that are not run, by their places; empty: all are run
+  unsigned jobs = 1;  // runs at a time
+  // [participant]: it is not run on inputs of so many bytes or more; 0: on none. Empty: all are run on all.
+  std::vector<std::uint64_t> skipped_from{};
   Participant* confirming = nullptr;  // what it says of a case that differs must be what the first one says
   std::function<bool()> stop{};       // once it says true, cases that nobody has begun are left to the next call
   std::function<void()> on_case{};    // called whenever a case is done, by any thread; may be null

@@ -84,6 +84,7 @@ struct BoardFrame {
   // The cells that the item names, as row and column of the drawing (from 0 at the top left): from where, to where.
   // None if nothing is drawn.
   std::vector<std::pair<int, int>> marked;
+  std::vector<std::pair<int, int>> blockers{};  // the cells of what keeps the item's piece from moving so
   // On the board after the item: what decides whether it is a check. `blockers` keep an attack from being one.
   struct Attack {
     std::pair<int, int> from, to;

@@ -36,8 +36,8 @@ inline auto fields_of(const BoardFrame& /*frame*/) {
                     field("after", &BoardFrame::after), field("to_move", &BoardFrame::to_move),
                     field("top_row", &BoardFrame::top_row), field("row_step", &BoardFrame::row_step),
                     field("left_column", &BoardFrame::left_column), field("marked", &BoardFrame::marked),
-                    field("is_move", &BoardFrame::is_move), field("continues", &BoardFrame::continues),
-                    field("attacks", &BoardFrame::attacks));
+                    field("blockers", &BoardFrame::blockers), field("is_move", &BoardFrame::is_move),
+                    field("continues", &BoardFrame::continues), field("attacks", &BoardFrame::attacks));
 }
 
 inline auto fields_of(const PieceWord& /*piece*/) {

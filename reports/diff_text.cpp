@@ -45,10 +45,13 @@ std::uint64_t failures_of(const ImplementationRecord& implementation) {
 // "1 case", "4,312 cases"
 std::string cases_text(std::uint64_t cases) { return grouped(cases) + (cases == 1 ? " case" : " cases"); }
 
-// With the standard as which it compiled where that is not the first that was tried: "old.cpp (gnu++98)".
-std::string name_and_standard(const ImplementationRecord& program) {
-  const std::size_t standard = program.kind.find(" (gnu");
-  return program.name + (standard == std::string::npos ? "" : program.kind.substr(standard));
+// A judge may compile with a later standard than the one that was found to work: "C++ source (gnu++98)".
+std::string standard_line(const ImplementationRecord& program) {
+  constexpr std::string_view kBefore = " (gnu";
+  const std::size_t standard = program.kind.find(kBefore);
+  if (standard == std::string::npos) return "";
+  return fmt::format("{} compiles as {}, but not as a later standard\n", program.name,
+                     program.kind.substr(standard + 2, program.kind.size() - standard - 3));
 }
 
 // On how many cases a program agrees, and what that is worth.
@@ -63,7 +66,7 @@ std::string agreed_cases(const Record& record, const ImplementationRecord& actua
 
 std::string summary_line(const Record& record, const ImplementationRecord& actual) {
   const std::string& expected = record.implementations.front().name;
-  const std::string name = name_and_standard(actual);
+  const std::string& name = actual.name;
   const std::string usage = usage_text(actual);
   if (const std::uint64_t differing = failures_of(actual); differing > 0) {
     return fmt::format("{} differs from {} in {} of {} ({}){}", name, expected, grouped(differing),
@@ -228,7 +231,8 @@ std::string diff_text(const Record& record, const DiffTextOptions& options) {
   std::string summary;
   if (programs > 1) text += verdict_table(record) + "\n";
   for (std::size_t place = 1; place <= programs && programs <= kProgramsInFull; ++place) {
-    summary += summary_line(record, record.implementations[place]) + "\n";
+    const ImplementationRecord& program = record.implementations[place];
+    summary += summary_line(record, program) + "\n" + standard_line(program);
   }
   if (programs > kProgramsInFull && !options.all) summary += "--all shows what was found in each program\n";
   for (const auto& protection : record.protections_off) {

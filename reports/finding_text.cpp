@@ -99,6 +99,14 @@ std::string stop_text(const Record& record, const Difference& difference, const 
          wrong_line_text(record, shown, implementation);
 }
 
+// How small the input became, and whether that may not be the end of it.
+std::string minimized_text(const Record& record, const MinimizedInput& small) {
+  if (small.runs == 0 && small.budget_spent) return "  not minimized: the time was used up\n";
+  return fmt::format(
+      "  minimized to {} in {}{}\n", counted(small.items, record.item_name), counted(small.runs, "run"),
+      small.budget_spent && small.items > 1 ? ", when the budget was spent; a smaller one may exist" : "");
+}
+
 }  // namespace
 
 std::string finding_title(const Record& record, const DiffFinding& finding) {
@@ -120,9 +128,7 @@ std::string finding_text(const Record& record, const DiffFinding& finding, bool 
   std::string text;
   if (outcome.line == 0) text += failure_text(record, outcome, finding.implementation);
   if (small != nullptr) {
-    text +=
-        fmt::format("  minimized to {} in {}{}\n", counted(small->items, record.item_name), counted(small->runs, "run"),
-                    small->budget_spent ? ", when the budget was spent; a smaller one may exist" : "");
+    text += minimized_text(record, *small);
     if (small->items <= kPrintedItems) text += indented(small->input);
   }
   if (outcome.line == 0) {

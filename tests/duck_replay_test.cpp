@@ -29,7 +29,7 @@ std::vector<Operation> game_of(std::uint64_t count, std::uint64_t seed) {
 }
 
 // The part of an outcome that a judge sees: not why it is invalid.
-Outcome told(Outcome outcome) { return outcome.valid() ? outcome : outcome_of(OutcomeCode()); }
+Outcome seen_by_judge(Outcome outcome) { return outcome.valid() ? outcome : outcome_of(OutcomeCode()); }
 
 Position position_of(const DuckReplay& replay) { return replay.game().position(); }
 Position position_of(const VectorReplay& replay) { return replay.position(); }
@@ -50,7 +50,7 @@ std::uint64_t compare_runs(Replay replay, std::span<const Operation> game, refer
     std::vector<OutcomeCode> outcomes(now.size());                    // or written
     replay.play_all(operations, outcomes.data());
     for (std::size_t i = 0; i < now.size(); ++i) {
-      EXPECT_EQ(outcome_of(outcomes[i]), told(expected.play(now[i]))) << "operation " << compared;
+      EXPECT_EQ(outcome_of(outcomes[i]), seen_by_judge(expected.play(now[i]))) << "operation " << compared;
       ++compared;
     }
     EXPECT_EQ(position_of(replay), expected.position());

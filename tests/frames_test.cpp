@@ -112,6 +112,8 @@ TEST(Frames, show_the_board_before_each_operation_as_the_reference_has_it) {
         };
         EXPECT_EQ(named(frame.marked[0]) + ' ' + named(frame.marked[1]), frame.item_text);
         const Outcome outcome = engine.play(operation);
+        ASSERT_EQ(frame.blockers.size(), outcome.blocker ? 1U : 0U) << frame.outcome;
+        for (const auto& cell : frame.blockers) EXPECT_NE(at(rows, cell), ' ') << frame.outcome;
         const bool attacked = !frame.attacks.empty() && frame.attacks[0].blockers.empty();
         EXPECT_TRUE(attacked || !outcome.check) << frame.outcome;
         EXPECT_TRUE(!attacked || outcome.check || game.rule == CheckRule::mover_only) << frame.outcome;

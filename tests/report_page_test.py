@@ -204,17 +204,17 @@ class ReportPage(PageTest):
         self.assertEqual(self.step(), "3")
         self.all(".steps tbody tr")[16].click()
         self.assertEqual(self.step(), "17")
-        self.find(".parting-button").click()
+        self.find(".difference-button").click()
         self.assertEqual(self.step(), "14")
 
-    def test_the_parting_operation_is_marked_and_the_clause_is_told(self):
+    def test_the_operation_that_differs_is_marked_and_its_clause_is_said(self):
         self.open("ordinary", ORIGINAL)
         self.is_open("greedy.cpp on case 1")
-        parting = self.all(".steps .parts")
-        self.assertEqual(len(parting), 1)
-        self.assertEqual(parting[0].text.split("\n")[0].split()[0], "14")
+        differing = self.all(".steps .differing")
+        self.assertEqual(len(differing), 1)
+        self.assertEqual(differing[0].text.split("\n")[0].split()[0], "14")
         for words in ("4 3 6 6", "red duck;blue soldier;no;no", "Invalid command"):
-            self.assertIn(words, parting[0].text)
+            self.assertIn(words, differing[0].text)
         self.assertIn("the outputs differ here", self.find(".outcome").text)
         self.assertIn("the same", self.all(".steps tbody tr")[0].text)
         card = self.find("#difference .card").text

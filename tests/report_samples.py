@@ -49,7 +49,7 @@ def first_detail(sample):
                                 "board": frames[16]["after"], "to_move": "blue", "is_move": False})
     frames = copy.deepcopy(frames[11:13])
     frames[1] |= {"item_text": "7 0 5 3", "answer": "Invalid command", "outcome": "(6,1) is not empty",
-                  "marked": [[2, 0], [4, 3]], "found": "blue duck;NA;no;no"}
+                  "marked": [[2, 0], [4, 3]], "blockers": [[3, 1]], "found": "blue duck;NA;no;no"}
     detail["shrunk"] = {
         "input": SHRUNK, "items": 2, "runs": 74, "budget_spent": False, "frames": frames,
         "command": "printf '2\\n2 0 4 3\\n7 0 5 3\\n' | quackcheck diff --impl reference --impl greedy.cpp -",

@@ -2,6 +2,8 @@
 
 #include "compare/shrink.h"
 
+#include <map>
+
 #include "compare/judge_runs.h"
 #include "judge/bytes.h"
 #include "judge/checker.h"
@@ -86,6 +88,22 @@ void expect_small(const Swept& swept, std::size_t at_least) {
 TEST(Shrink, leaves_of_games_what_shows_a_wrong_mistake) {
   expect_small(sweep(problem("duckchess"), 80, 400), 3);
   expect_small(sweep(problem("duckchess-remix"), 80, 400), 3);
+}
+
+// A captain is captured by the fifth operation at the earliest, and one more is tried after the end.
+TEST(Shrink, ends_games_as_soon_as_they_can_end) {
+  for (const auto& [name, fewest] : std::map<std::string, std::size_t>{{"over-is-not-told", 5}, {"play-goes-on", 6}}) {
+    for (const char* const id : {"duckchess", "duckchess-remix"}) {
+      const Problem& each = problem(id);
+      const Implementation& mistake = tests::known_mistake(each, name);
+      const auto divergence = divergence_of(each, mistake, 400);
+      ASSERT_TRUE(divergence) << id << ' ' << name;
+      const StillShows differs = [&](const std::string& input) {
+        return output_of(each.implementations[0], input) != output_of(mistake, input);
+      };
+      EXPECT_EQ(shrink(each, divergence->input, divergence->item, differs, {}).items, fewest) << id << ' ' << name;
+    }
+  }
 }
 
 TEST(Shrink, leaves_of_cases_one_that_shows_a_wrong_mistake) {

@@ -18,11 +18,10 @@ Json json_of(const Step& step) {
   return object({member("item_text", frame.item_text), member("answer", frame.answer), member("outcome", frame.outcome),
                  member("board", frame.board), member("after", frame.after), member("to_move", frame.to_move),
                  member("top_row", frame.top_row), member("row_step", frame.row_step),
-                 member("left_column", frame.left_column), member("marked", frame.marked), member("attacks", attacks),
-                 member("is_move", frame.is_move), member("position", step.position),
-                 member("explained", step.explained), member("valid", step.valid), member("check", step.check),
-                 member("over", step.over),
-                 member("blocker", step.blocker ? Json{json(*step.blocker)} : Json{"null"})});
+                 member("left_column", frame.left_column), member("marked", frame.marked),
+                 member("blockers", frame.blockers), member("attacks", attacks), member("is_move", frame.is_move),
+                 member("position", step.position), member("explained", step.explained), member("valid", step.valid),
+                 member("check", step.check), member("over", step.over)});
 }
 
 Json text_or_null(const std::optional<std::string>& text) { return {text ? json(*text) : "null"}; }

@@ -41,14 +41,12 @@ Json duck_steps(const DuckVariant& variant, std::string_view input) {
   DuckTrace trace(variant, input);
   for (BoardFrame& frame : duck_frames(variant, input, 1, UINT64_MAX)) {
     const auto step = trace.next();
-    const auto blocker = step->outcome.blocker;
     steps.push_back({.frame = std::move(frame),
                      .position = to_text(step->after),
                      .explained = std::string(lines[steps.size()]),
                      .valid = step->outcome.valid(),
                      .check = step->outcome.check,
-                     .over = step->outcome.over || step->ended_by > 0,
-                     .blocker = blocker ? std::optional(place_of(*blocker)) : std::nullopt});
+                     .over = step->outcome.over || step->ended_by > 0});
   }
   return json_of(steps, whole.fault ? judge::to_text(*whole.fault, "input") : "", first_disagreement(variant, input));
 }

@@ -175,7 +175,7 @@ Step played(const PrimitivePosition& position, const std::array<std::int64_t, 4>
     // The other piece is in the way if it could be captured there.
     if (!stays && can_go(moved(turned, x, y), x, y)) {
       const PrimitivePiece& other = position.other();
-      step.blocker = place_of(other.x, other.y);
+      step.frame.blockers = {place_of(other.x, other.y)};
       why += ": " + cell_name(other.x, other.y) + " holds " + piece_name(turned);
     }
     by(stays ? "PC-2.1" : "PC-1.2", why);

@@ -27,7 +27,7 @@ struct ProblemBoard {
 
   // The steps of a game or, of a malformed one, those before the error:
   //   steps         BoardFrame's members and: position (after it), explained (the line of `explain`), valid, check,
-  //                 over, blocker (the cell of the piece in the way; null: there is none)
+  //                 over
   //   error         of the input, as `explain` says it; empty if there is none
   //   disagreement  how the two engines differ; empty while they agree
   Json (*steps)(std::string_view position, std::string_view input);
@@ -71,7 +71,6 @@ struct Step {
   BoardFrame frame;
   std::string position{}, explained{};
   bool valid = false, check = false, over = false;
-  std::optional<std::pair<int, int>> blocker{};  // why it is not valid: the cell of the piece in the way
 };
 Json json_of(const std::vector<Step>& steps, std::string_view error, std::string_view disagreement);
 

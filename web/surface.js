@@ -95,7 +95,7 @@ function drawMarks(svg, cells, targets) {
   if (surface.refused) {
     const [from, to] = surface.refused.marked;
     if (keyOf(from) !== keyOf(to)) svg.append(arrowDrawing([from, to], "broken"));
-    if (surface.refused.blocker) svg.append(ring(surface.refused.blocker));
+    svg.append(...surface.refused.blockers.map(ring));
   } else if (lastStep()) {
     drawAttacks(svg, lastStep().attacks, false);
   }

@@ -42,6 +42,7 @@ BoardFrame frame_of(const DuckStep& step, const DuckVariant& variant) {
   frame.row_step = dialect.row({kRowCount - 2, 0}) - frame.top_row;
   frame.left_column = dialect.column({0, 0});
   frame.marked = {drawn_at(step.operation.from), drawn_at(step.operation.to)};
+  if (step.outcome.blocker) frame.blockers = {drawn_at(*step.outcome.blocker)};
   frame.is_move = true;
   if (!step.outcome.valid() || step.outcome.over) return frame;
   for (const Approach& approach : deciding_approaches(step, variant)) {

@@ -36,6 +36,7 @@ struct PlayedGame {
   std::vector<PlayedOperation> operations;
   Position before_last;
   std::optional<Side> loser;  // the game was over before the last operation
+  bool ends = false;          // it is over after the last one
 };
 
 std::size_t index(Cell cell) { return static_cast<std::size_t>(cell.x * kColumnCount + cell.y); }
@@ -62,7 +63,20 @@ PlayedGame played(const DuckVariant& variant, const std::vector<Operation>& oper
     if (game.over() && !was_over && number + 1 < operations.size()) result.loser = other(now.side);
     result.operations.push_back(now);
   }
+  result.ends = game.over();
   return result;
+}
+
+// The shortest games that end, of both variants: with the fifth operation red's car captures blue's captain, which came
+// to meet it; blue's car does the same one operation later, after any move of red's.
+std::vector<Operation> short_game(Side winner) {
+  constexpr std::array<Operation, 5> kRedWins = {
+      {{{0, 0}, {1, 0}}, {{9, 4}, {8, 4}}, {{1, 0}, {1, 3}}, {{8, 4}, {8, 3}}, {{1, 3}, {8, 3}}}};
+  std::vector<Operation> game(kRedWins.begin(), kRedWins.end());
+  if (winner == Side::red) return game;
+  for (auto& [from, to] : game) std::tie(from.x, to.x) = std::pair(kRowCount - 1 - from.x, kRowCount - 1 - to.x);
+  game.insert(game.begin(), Operation{{3, 8}, {4, 8}});
+  return game;
 }
 
 // Plays some operations of a game again, though others are left out.
@@ -149,6 +163,7 @@ class Shortener {
   }
 
   void shorten() {
+    if (game_.ends) end_sooner();
     if (!come_to_situation()) {
       leave_out_pieces();
       leave_out_moves();
@@ -180,6 +195,19 @@ class Shortener {
   DuckSituation situation(std::vector<Condition> conditions) const {
     const PlayedOperation& last = game_.operations.back();
     return {std::move(conditions), last.operation, last.side, game_.loser};
+  }
+
+  // Where it matters that the game ends, how it comes to that often does not; nor what is tried afterwards.
+  void end_sooner() {
+    for (const Side winner : {Side::red, Side::blue}) {
+      const std::vector<Operation> game = short_game(winner);
+      if (take(game)) return;
+      for (const Operation last : {operations_.back(), Operation{{9, 8}, {8, 8}}, Operation{{0, 8}, {1, 8}}}) {
+        auto longer = game;
+        longer.push_back(last);
+        if (take(longer)) return;
+      }
+    }
   }
 
   // Often all that matters is what stands where before the last operation, and little of that: first the cells of that

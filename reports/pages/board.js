@@ -162,7 +162,9 @@ const isCarriedOut = (step) => step.outcome.startsWith("valid");
 // The board before a step, with an arrow for what the step does.
 export function boardBefore(step, itemName) {
   const board = boardDrawing(step, cellsOf(step.board), `The board before ${itemName} ${step.number}`);
-  if (board && step.is_move) board.append(arrowDrawing(step.marked, isCarriedOut(step) ? "" : "broken"));
+  if (board && step.is_move) {
+    board.append(arrowDrawing(step.marked, isCarriedOut(step) ? "" : "broken"), ...step.blockers.map(ring));
+  }
   return board;
 }
 

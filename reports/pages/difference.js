@@ -59,7 +59,7 @@ function showPart(target, part, offset) {
     playSection(card),
     replaySection(part, target.detail, cases[target.place].items),
   );
-  player?.goTo(Math.max(0, player.parting()), true);
+  player?.goTo(Math.max(0, player.differing()), true);
 }
 
 // The switch between the minimized input and the original one; nothing where there is only one.

@@ -89,7 +89,7 @@ const detailOf = (finding) => report.details[finding.detail];
 // A difference at a glance, nothing to be pressed: both answers and why, and the boards around the line that differs.
 export function differenceArticle(detail, title, ...more) {
   const part = detail.shrunk || detail;
-  const step = stepsOf(report.frames, part, detail.shrunk ? 1 : detail.frame_offset).find((each) => each.parts);
+  const step = stepsOf(report.frames, part, detail.shrunk ? 1 : detail.frame_offset).find((each) => each.isDifferent);
   const boards = step ? [boardBefore(step, problem.item_name), boardAfter(step, problem.item_name, true)] : [];
   return element(
     "article",

@@ -27,13 +27,13 @@ export function stepsOf(pool, part, offset) {
   let number = offset - 1;
   const steps = framesOf(pool, part).map((frame, index) => {
     if (!frame.continues) number += 1;
-    return {...frame, number, found: found.has(index) ? found.get(index) : frame.answer, parts: false};
+    return {...frame, number, found: found.has(index) ? found.get(index) : frame.answer, isDifferent: false};
   });
-  const parting = part.why
+  const differing = part.why
     ? steps.find((step) => step.number === part.why.item)
     : steps.find((step) => step.found !== step.answer);
-  if (parting) parting.parts = true;
-  for (const step of steps) step.unknown = Boolean(parting) && step.number > parting.number && step.found === null;
+  if (differing) differing.isDifferent = true;
+  for (const step of steps) step.unknown = Boolean(differing) && step.number > differing.number && step.found === null;
   return steps;
 }
 
@@ -91,8 +91,8 @@ export class StepPlayer {
   }
 
   // The step at which the outputs differ; -1 if they don't.
-  parting() {
-    return this.steps.findIndex((step) => step.parts);
+  differing() {
+    return this.steps.findIndex((step) => step.isDifferent);
   }
 
   // Nothing where there is only one step.
@@ -116,9 +116,9 @@ export class StepPlayer {
       stepButton("›", `next ${this.itemName}`, () => this.goTo(this.at + 1)),
       stepButton("»", `last ${this.itemName}`, () => this.goTo(last)),
     );
-    const parting = this.parting();
-    if (parting >= 0) {
-      const attributes = {type: "button", class: "parting-button", onclick: () => this.goTo(parting)};
+    const differing = this.differing();
+    if (differing >= 0) {
+      const attributes = {type: "button", class: "difference-button", onclick: () => this.goTo(differing)};
       controls.append(element("button", attributes, "first difference"));
     }
     return controls;
@@ -136,7 +136,9 @@ export class StepPlayer {
 
   // A step that goes on with the item before it (how play goes on from a position) has no answer of its own.
   row(step, index) {
-    const state = step.parts ? "parts" : step.unknown ? "unknown" : step.found === step.answer ? "agrees" : "differs";
+    let state = step.found === step.answer ? "agrees" : "differs";
+    if (step.unknown) state = "unknown";
+    if (step.isDifferent) state = "differing";
     const number = element("button", {type: "button", tabindex: "-1"}, step.continues ? "·" : String(step.number));
     const answer = step.answer === "" ? element("em", {}, "no line") : fieldsShown(step.answer, step.answer);
     number.setAttribute("aria-label", `go to ${this.itemName} ${step.number}`);
@@ -178,7 +180,7 @@ export class StepPlayer {
     else if (step.found === null) words.push("Found: nothing.");
     else if (step.found !== step.answer) words.push(`Found: ${step.found}.`);
     if (step.outcome) words.push(`${step.outcome}.`);
-    if (step.parts) words.push("The outputs differ here.");
+    if (step.isDifferent) words.push("The outputs differ here.");
     return words.join(" ").replaceAll("\n", ", ").slice(0, 500);
   }
 
@@ -201,10 +203,10 @@ export class StepPlayer {
     );
     const tooLarge = element("p", {class: "no-board"}, "This board is too large to draw.");
     this.before.replaceChildren(caption, boardBefore(step, this.itemName) || tooLarge);
-    const after = boardAfter(step, this.itemName, step.parts || this.foundBy === null);
+    const after = boardAfter(step, this.itemName, step.isDifferent || this.foundBy === null);
     this.after.hidden = !after;
     this.after.replaceChildren(...(after ? [element("figcaption", {}, "After"), after] : []));
-    const flag = step.parts ? element("span", {class: "flag"}, "the outputs differ here") : "";
+    const flag = step.isDifferent ? element("span", {class: "flag"}, "the outputs differ here") : "";
     this.outcome.replaceChildren(flag, " ", shown(step.outcome));
     if (this.slider) {
       this.slider.value = this.at;
@@ -231,7 +233,7 @@ export class StepPlayer {
 
 // The game of the steps as the board takes it, and what was found as far as it was compared: the whole input where the
 // report has it and the output up to the wrong line, else what is left of it from the first step on. Null where that
-// can't be told.
+// can't be known.
 function gameOf(problem, part, steps, items) {
   const own = steps.filter((step) => !step.continues);
   const output =
@@ -267,6 +269,6 @@ export function drawnDifference(problem, pool, part, foundBy) {
   const why = isWrong ? reasonCard(problem.item_name, part, {code: "WA"}) : "";
   const play = element("div", {class: "play"}, why, player.board, player.list);
   play.addEventListener("keydown", (event) => player.pressKey(event));
-  player.goTo(isWrong ? Math.max(0, player.parting()) : Infinity, true);
+  player.goTo(isWrong ? Math.max(0, player.differing()) : Infinity, true);
   return element("div", {}, play, openerOf(problem, isWrong ? part : {...part, output: ""}, player.steps));
 }
