@@ -169,7 +169,7 @@ TEST(DuckChessExamples, TheStartIsTheStatementsOwn) {
   EXPECT_EQ(optimized::duck_chess_remix_start(), reference::duck_chess_remix_start());
 }
 
-TEST(DuckChessExamples, ByHand) { expect_of_both(examples_by_hand(), 133); }
+TEST(DuckChessExamples, ByHand) { expect_of_both(examples_by_hand(), 143); }
 
 TEST(DuckChessExamples, WhatBlocksElephantHorseAndDuckInEveryDirection) {
   expect_of_both(blocker_examples(), 2 * (12 * 4 + 8 * 5));

@@ -225,10 +225,10 @@ void add_other_ends(Catalogue& catalogue) {
     if (kind == Kind::captain) continue;
     const std::string what(name(kind));
     catalogue.add(
-        {{both, "capturing-a-" + what + "-ends-the-game-too", "DC-4.4", "Capturing a " + what + " ends the game, too.",
-          engine<OtherCapturesEnd>(std::optional(kind), true)},
-         {both, "capturing-a-" + what + "-ends-the-game", "DC-4.4",
-          "Capturing a " + what + " ends the game, and capturing a captain does not.",
+        {{both, "capturing-any-" + what + "-ends-the-game-too", "DC-4.4",
+          "Capturing any " + what + " ends the game, too.", engine<OtherCapturesEnd>(std::optional(kind), true)},
+         {both, "capturing-any-" + what + "-ends-the-game", "DC-4.4",
+          "Capturing any " + what + " ends the game, and capturing a captain does not.",
           engine<OtherCapturesEnd>(std::optional(kind), false)}});
   }
 }
