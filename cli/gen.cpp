@@ -151,8 +151,8 @@ class SuiteDirectory {
     }
     const auto found = read_file(path_ / kUnfinished, SIZE_MAX);
     continues_ = found == mark_;
-    if (!force_ && !continues_ && !fs::is_empty(path_, error)) refuse(found);
     remove_what_a_killed_run_left();
+    if (!force_ && !continues_ && !fs::is_empty(path_, error)) refuse(found);
     write_over(kUnfinished, mark_);
   }
 
@@ -189,11 +189,11 @@ class SuiteDirectory {
                     shown()));
   }
 
-  // kill -9 leaves the file that was being written, under its temporary name.
+  // kill -9 leaves the file that was being written, under its temporary name; at first that is the mark itself.
   void remove_what_a_killed_run_left() const {
-    if (!continues_) return;
     for (const auto& entry : fs::directory_iterator(path_)) {
-      if (entry.path().extension() == ".partial") remove_file(entry.path().string());
+      const bool is_ours = continues_ || entry.path().filename().string().starts_with(kUnfinished);
+      if (is_ours && entry.path().extension() == ".partial") remove_file(entry.path().string());
     }
   }
 
