@@ -1,5 +1,6 @@
 // What the fast ways have beyond what every engine has: runs of operations, by the instructions of every processor and
 // by those of some; lines from a table; two ways to count bits. Each is held against the plain way or the reference.
+// And that games which are made with an engine's moves do not depend on the engine.
 
 #include <span>
 #include <type_traits>
@@ -163,6 +164,22 @@ TEST(DuckMoveCount, CountsWhatIsListedInEveryPositionOfRandomGames) {
     }
   }
   EXPECT_GT(compared, 30'000U);
+}
+
+// What profiles make does not depend on the engine that lists the moves.
+TEST(Games, AreTheSameWhenTheReferenceListsTheMoves) {
+  const DuckChessFactory engines[] = {duck_chess_factory<reference::DuckChess>(),
+                                      duck_chess_factory<optimized::DuckChess>()};
+  std::vector<std::vector<Operation>> games;
+  for (const DuckChessFactory& make : engines) {
+    const VariedOptions options{.ending = DuckEnding{.winner = Side::blue, .captor = Kind::duck, .at = 50}};
+    Random random(3);
+    games.push_back(varied_game(make, reference::duck_chess_start(), CheckRule::mover_only, 60, options, random));
+    const auto engine = make(reference::duck_chess_start(), CheckRule::either_side);
+    games.push_back(random_game(*engine, 300, {}, random));
+  }
+  EXPECT_EQ(games[0], games[2]);
+  EXPECT_EQ(games[1], games[3]);
 }
 
 TEST(AnswerLines, AreThoseOfTheOutcomes) {

@@ -29,7 +29,7 @@ Profile profile(const DuckVariant& variant, std::string name, std::string descri
 }
 
 // The optimized engine plays because it lists moves some forty times as fast. Both list them in the same order, so the
-// reference would give the same bytes (tests/profiles_test.cpp).
+// reference would give the same bytes (tests/duck_replay_test.cpp).
 Play mix(const DuckVariant& variant, const OperationMix& mix) {
   return [variant, mix](std::uint64_t count, std::uint64_t seed) {
     Random random(seed);

@@ -48,8 +48,8 @@ constexpr uLong kLink = 0120000UL << 16U, kKindOfFile = 0170000UL << 16U;
 
 class Unpacking {
  public:
-  Unpacking(const fs::path& archive, fs::path target, std::uint64_t most_bytes)
-      : zip_(unzOpen64(archive.c_str()), unzClose), target_(std::move(target)), bytes_left_(most_bytes) {
+  Unpacking(const fs::path& archive, fs::path target)
+      : zip_(unzOpen64(archive.c_str()), unzClose), target_(std::move(target)) {
     if (!zip_) throw std::runtime_error("it is not a zip archive, or damaged");
   }
 
@@ -114,7 +114,7 @@ class Unpacking {
 
   std::unique_ptr<void, int (*)(unzFile)> zip_;
   fs::path target_;
-  std::uint64_t bytes_left_;
+  std::uint64_t bytes_left_ = std::uint64_t{1} << 28U;
 };
 
 // The only directory at the root, if there is nothing else.
@@ -126,7 +126,7 @@ fs::path without_outer_directory(const fs::path& root) {
 
 }  // namespace
 
-std::vector<JudgeTest> tests_of_archive(const fs::path& archive, std::uint64_t most_bytes) {
+std::vector<JudgeTest> tests_of_archive(const fs::path& archive) {
   std::string pattern = fs::temp_directory_path() / "quackcheck-tests-XXXXXX";
   if (mkdtemp(pattern.data()) == nullptr) {
     throw std::runtime_error("there is no directory for temporary files: " +
@@ -135,7 +135,7 @@ std::vector<JudgeTest> tests_of_archive(const fs::path& archive, std::uint64_t m
   const auto unpacked = std::make_shared<UnpackedArchive>(archive, pattern);
   std::vector<JudgeTest> tests;
   try {
-    Unpacking(archive, pattern, most_bytes).run();
+    Unpacking(archive, pattern).run();
     unpacked->root = without_outer_directory(pattern);
     tests = judge_tests(unpacked->root);
   } catch (const std::exception& failure) {

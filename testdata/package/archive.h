@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -16,9 +15,8 @@ std::string zipped(const std::vector<PackageFile>& files, const std::string& dir
 
 // The tests of an archive of judge data, as judge_tests() finds them in it, or in the only directory at its root. It is
 // unpacked into a temporary directory, which is removed with the last of the tests. Throws std::runtime_error with a
-// sentence if it is damaged, has a path that leads out of it, a link, more than 20,000 files or `most_bytes` when
-// unpacked, or no test.
-std::vector<JudgeTest> tests_of_archive(const std::filesystem::path& archive,
-                                        std::uint64_t most_bytes = std::uint64_t{1} << 28U);
+// sentence if it is damaged, has a path that leads out of it, a link, more than 20,000 files or 256 MiB when unpacked,
+// or no test.
+std::vector<JudgeTest> tests_of_archive(const std::filesystem::path& archive);
 
 }  // namespace quack::package
