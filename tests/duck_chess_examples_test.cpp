@@ -162,13 +162,6 @@ void expect_of_both(const std::vector<Example>& examples, int operations) {
   }
 }
 
-TEST(DuckChessExamples, TheStartIsTheStatementsOwn) {
-  EXPECT_EQ(to_text(reference::duck_chess_start()), "rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR r");
-  EXPECT_EQ(to_text(reference::duck_chess_remix_start()), "rhegcgehr/9/4d4/s1s1s1s1s/9/9/S1S1S1S1S/4D4/9/RHEGCGEHR r");
-  EXPECT_EQ(optimized::duck_chess_start(), reference::duck_chess_start());
-  EXPECT_EQ(optimized::duck_chess_remix_start(), reference::duck_chess_remix_start());
-}
-
 TEST(DuckChessExamples, ByHand) { expect_of_both(examples_by_hand(), 143); }
 
 TEST(DuckChessExamples, WhatBlocksElephantHorseAndDuckInEveryDirection) {

@@ -1,6 +1,6 @@
 // The judge text of every problem: every kind of bad input with the exact error, and the streaming readers against the
-// naive ones. Good input is read in tests/cli/answer.txt; short texts of every kind are compared by the fuzz target
-// "reader".
+// naive ones. Good input is read and answered in tests/cli/answer.txt; short texts of every kind are compared by the
+// fuzz target "reader", and answers with the words of the statements by the targets "answers".
 
 #include <ostream>
 
@@ -104,39 +104,6 @@ bool expect_read_alike(const Fuzzing& problem, std::string_view text, ReadRules 
   return expected.fault.has_value();
 }
 
-Outcome moves(Piece piece, std::optional<Piece> captured, bool check, bool over) {
-  return {Validity::valid, std::nullopt, piece, captured, check, over};
-}
-
-TEST(DuckText, AnOutcomeIsAnsweredInTheWordsOfEitherProblem) {
-  struct Row {
-    Outcome outcome;
-    std::string_view duckchess;  // DC-6.2, from its sample
-    std::string_view remix;      // DR-6.2
-  };
-  const Piece red_duck{Side::red, Kind::duck};
-  const Piece blue_captain{Side::blue, Kind::captain};
-  const Piece blue_soldier{Side::blue, Kind::soldier};
-  const Piece blue_elephant{Side::blue, Kind::elephant};
-  const std::vector<Row> rows = {
-      {{Validity::game_over, {}, {}, {}, false, false}, "Invalid command\n", ""},
-      {{Validity::blocked, Cell{1, 1}, {}, {}, false, false}, "Invalid command\n", ""},
-      {moves({Side::red, Kind::guard}, {}, false, false), "red guard;NA;no;no\n", "guard None No Continue\n"},
-      {moves(red_duck, blue_soldier, false, false), "red duck;blue soldier;no;no\n", "duck soldier No Continue\n"},
-      {moves(blue_captain, {}, true, false), "blue captain;NA;yes;no\n", "captain None Yes Continue\n"},
-      {moves(red_duck, blue_captain, false, true), "red duck;blue captain;no;yes\n", "duck captain No GameOver\n"},
-      {moves(blue_elephant, blue_elephant, true, true), "blue elephant;blue elephant;yes;yes\n",
-       "elephant elephant Yes GameOver\n"}};
-  for (const Row& row : rows) {
-    std::string duckchess = "before\n";
-    std::string remix = "before\n";
-    append_answer(duckchess, row.outcome, kDuckChessDialect);
-    append_answer(remix, row.outcome, kRemixDialect);
-    EXPECT_EQ(duckchess, "before\n" + std::string(row.duckchess));
-    EXPECT_EQ(remix, "before\n" + std::string(row.remix));
-  }
-}
-
 TEST(DuckText, BadInputIsRefusedWithItsPlace) {
   expect_faults("duckchess", kLenient, "either");
   expect_faults("duckchess", kStrict, "either");
@@ -171,13 +138,6 @@ TEST(DuckText, AfterAFaultTheReaderStaysThere) {
 }
 
 // ---- Primitive chess ---------------------------------------------------------------------------------------------
-
-TEST(PrimitiveText, AnAnswerIsOneWordALine) {
-  std::string out;
-  for (const auto answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw})
-    judge::append_answer(out, answer);
-  EXPECT_EQ(out, "WIN\nLOSE\nDRAW\n");
-}
 
 TEST(PrimitiveText, BadInputIsRefusedWithItsPlace) {
   expect_faults("primitive-chess", kLenient, "either");
