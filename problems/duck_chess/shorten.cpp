@@ -68,11 +68,15 @@ PlayedGame played(const DuckVariant& variant, const std::vector<Operation>& oper
 }
 
 // The shortest games that end, of both variants: with the fifth operation red's car captures blue's captain, which came
-// to meet it; blue's car does the same one operation later, after any move of red's.
-std::vector<Operation> short_game(Side winner) {
-  constexpr std::array<Operation, 5> kRedWins = {
-      {{{0, 0}, {1, 0}}, {{9, 4}, {8, 4}}, {{1, 0}, {1, 3}}, {{8, 4}, {8, 3}}, {{1, 3}, {8, 3}}}};
-  std::vector<Operation> game(kRedWins.begin(), kRedWins.end());
+// to meet it; or with the seventh, when blue's car attacks red's captain. Blue's car does the same one operation later,
+// after any move of red's.
+std::vector<Operation> short_game(bool is_attacked, Side winner) {
+  std::vector<Operation> game = {
+      {{0, 0}, {1, 0}}, {{9, 4}, {8, 4}}, {{1, 0}, {1, 3}}, {{8, 4}, {8, 3}}, {{1, 3}, {8, 3}}};
+  if (is_attacked) {
+    game = {{{0, 0}, {1, 0}}, {{9, 0}, {8, 0}}, {{1, 0}, {1, 3}}, {{8, 0}, {8, 5}},
+            {{1, 3}, {9, 3}}, {{8, 5}, {0, 5}}, {{9, 3}, {9, 4}}};
+  }
   if (winner == Side::red) return game;
   for (auto& [from, to] : game) std::tie(from.x, to.x) = std::pair(kRowCount - 1 - from.x, kRowCount - 1 - to.x);
   game.insert(game.begin(), Operation{{3, 8}, {4, 8}});
@@ -199,8 +203,9 @@ class Shortener {
 
   // Where it matters that the game ends, how it comes to that often does not; nor what is tried afterwards.
   void end_sooner() {
-    for (const Side winner : {Side::red, Side::blue}) {
-      const std::vector<Operation> game = short_game(winner);
+    for (const auto& [is_attacked, winner] : {std::pair(false, Side::red), std::pair(false, Side::blue),
+                                              std::pair(true, Side::red), std::pair(true, Side::blue)}) {
+      const std::vector<Operation> game = short_game(is_attacked, winner);
       if (take(game)) return;
       for (const Operation last : {operations_.back(), Operation{{9, 8}, {8, 8}}, Operation{{0, 8}, {1, 8}}}) {
         auto longer = game;
