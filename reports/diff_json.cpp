@@ -340,6 +340,10 @@ Record read_diff_json(std::string_view text) {
   }
   try {
     return record_in(report);
+  } catch (const ordered_json::out_of_range& missing) {
+    throw std::runtime_error(std::string("it is damaged, or another version of quackcheck made it; write it again "
+                                         "with this one: ") +
+                             missing.what());
   } catch (const ordered_json::exception& error) {
     throw std::runtime_error(std::string("it is damaged: ") + error.what());
   } catch (const std::out_of_range&) {
