@@ -98,6 +98,7 @@ class Batch {
     if (open.is_left_out) return;
     try {
       open.result.input = cases_.input(begin_ + place);
+      open.result.bytes = open.result.input.size();
       if (with_answer_) open.result.answer = cases_.answer(begin_ + place);
     } catch (const std::runtime_error& unreadable) {
       open.result.trouble = unreadable.what();
@@ -108,9 +109,8 @@ class Batch {
     CaseResult& result = open.result;
     result.interrupted = runs_are_interrupted();
     if (result.trouble.empty() && !result.interrupted) {
+      run_plainly(open);
       static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, open.runs);
-      if (result.differs() && run_plainly(open))
-        static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, open.runs);
       if (result.differs()) keep_outputs(open);
       const bool is_short = result.input.size() <= kLongestConfirmed;
       if (result.differs() && is_short && options_.confirming != nullptr) confirm(open);
@@ -125,17 +125,18 @@ class Batch {
     for (const std::string& output : result.outputs) kept_ += output.size();
   }
 
-  // Runs those that differ again, and the expected one, as anybody starts them. False: they were started so.
-  bool run_plainly(OpenCase& open) {
-    bool was_quick = false;
+  // Runs those that differ again as anybody starts them, and then the expected one, where they were started otherwise.
+  void run_plainly(OpenCase& open) {
+    bool differs = false;
     CaseInput input = open.result.case_input();
     input.is_confirmed = true;
-    for (std::size_t who = 0; who < open.runs.size(); ++who) {
-      if (!participants_[who]->has_quick_start() || (who > 0 && !open.result.outcomes[who].is_failure())) continue;
-      was_quick = true;
-      open.runs[who] = participants_[who]->run(input);
+    for (std::size_t who = open.runs.size(); who-- > 0;) {
+      Run& run = open.runs[who];
+      const bool is_failure = who > 0 && !run.skipped && judge_run(open.runs.front(), run).is_failure();
+      differs = differs || is_failure;
+      if ((is_failure || (who == 0 && differs)) && participants_[who]->has_quick_start())
+        run = participants_[who]->run(input);
     }
-    return was_quick;
   }
 
   static void keep_outputs(OpenCase& open) {
