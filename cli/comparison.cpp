@@ -259,7 +259,7 @@ Options case_options() {
           profile_option("what the random cases are like; see 'quackcheck list profiles', or targeted:NAME for short "
                          "ones on which mistake:NAME is wrong (default: all of that list in turn)"),
           count_option("how many operations or cases each random case has (default: 100 with --profile, otherwise from "
-                       "1 to the problem's maximum)"),
+                       "1 to the largest of the full suite)"),
           max_count_option(),
           {.name = "shard",
            .value = "K/N",

@@ -31,6 +31,7 @@ constexpr std::size_t kMostDifferences = 2000;    // in a report; beyond it only
 constexpr auto kLost = static_cast<std::size_t>(Verdict::judge_error);
 constexpr std::uint64_t kLeastLost = 3;      // cases: a program that could be run on none of them is given up
 constexpr std::size_t kLargeInput = 10'000;  // bytes; a program that is too slow for less is caught in a loop
+constexpr int kPartToWatch = 10;             // of its time limit: a run that takes so much says how large is too large
 constexpr Seconds kTimeAfterwards{3};        // for what is done about a program beyond --time
 constexpr Seconds kTimeForCases{10};         // for the same where nothing limits the time
 
@@ -38,7 +39,7 @@ constexpr Seconds kTimeForCases{10};         // for the same where nothing limit
 struct Watched {
   Seconds used{0};
   Seconds new_kind_at{0};
-  std::uint64_t too_large = UINT64_MAX;  // bytes of an input for which its time limit is too short
+  double too_large = 1e18;  // bytes of an input for which it is likely to need more than half of its time limit
   bool has_failed = false;
   bool is_done = false;
 };
@@ -75,6 +76,7 @@ class DiffRun {
   void watch(const std::vector<CaseResult>& results, Seconds elapsed, std::uint64_t cases_run);
   void take(std::uint64_t index, CaseResult& result);
   void keep_differences(std::uint64_t index, CaseResult& result);
+  void watch_pace(std::size_t place, const CaseResult& result);
   void report_trouble(std::uint64_t index, const CaseResult& result);
   void finish();
   bool has_record() const;
@@ -202,13 +204,10 @@ void DiffRun::take(std::uint64_t index, CaseResult& result) {
   }
   findings_.take(index, result);
   for (std::size_t i = 1; i < participants_.size(); ++i) {
+    watch_pace(i, result);
     if (!result.outcomes[i].difference) continue;
     watched_[i].has_failed = true;
     if (findings_.is_new_kind(i)) watched_[i].new_kind_at = watched_[i].used;
-    // More of the same would use up the time in which smaller inputs may show wrong answers.
-    const bool is_slow =
-        result.outcomes[i].verdict == Verdict::time_limit_exceeded && result.input.size() >= kLargeInput;
-    if (is_slow && request_.cases.plan) watched_[i].too_large = std::min(watched_[i].too_large, result.input.size());
   }
   keep_differences(index, result);
   const bool fits = (record_.cases.size() + 1) * participants_.size() <= kMostOutcomes;
@@ -218,6 +217,17 @@ void DiffRun::take(std::uint64_t index, CaseResult& result) {
                            .words = cases_.words(index),
                            .items = result.items,
                            .outcomes = result.outcomes});
+}
+
+// A program that is slow is not run on inputs that may take it too long: they would use up the time in which smaller
+// ones may show wrong answers, and a program that is right must not fail because our inputs are large or the machine is
+// busy. What is too slow for a short input fails on that.
+void DiffRun::watch_pace(std::size_t place, const CaseResult& result) {
+  const auto limit = static_cast<double>(request_.comparison.options.limits.cpu_time.count()) * 1000;
+  const auto used = static_cast<double>(result.outcomes[place].usage.cpu_time.count());
+  if (!request_.cases.plan || limit == 0 || result.bytes < kLargeInput || used * kPartToWatch < limit) return;
+  Watched& one = watched_[place];
+  one.too_large = std::min(one.too_large, static_cast<double>(result.bytes) * limit / (2 * used));
 }
 
 bool DiffRun::all_done() const {
@@ -265,7 +275,8 @@ void DiffRun::compare() {
                              .confirming = confirming_.get(),
                              .stop = [&] { return !has_end && Clock::now() - start > 2 * kBatchTime; },
                              .on_case = [&bar] { bar.advance(); }};
-    for (const Watched& one : watched_) options.skipped_from.push_back(one.is_done ? 0 : one.too_large);
+    for (const Watched& one : watched_)
+      options.skipped_from.push_back(one.is_done ? 0 : static_cast<std::uint64_t>(one.too_large));
     // What ends alike on every case is run on the first one alone.
     const std::uint64_t end = std::min(begin == 0 ? 1 : begin + batch, size);
     auto results = compare_cases(problem_, participants_, cases_, begin, end, options);

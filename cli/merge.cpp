@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "cli/comparison.h"
+#include "compare/findings.h"
 #include "compare/translation.h"
 #include "judge/quoted.h"
 #include "problems/registry.h"
@@ -125,12 +126,8 @@ void add_findings(Record& sum, const Record& part) {
       sum.findings.push_back(std::move(finding));
       continue;
     }
-    const auto size = [](const DiffFinding& one) {
-      const auto& small = one.outcome.difference->minimized;
-      return small ? small->input.size() : SIZE_MAX;
-    };
     finding.cases += known->cases;
-    if (size(finding) < size(*known)) *known = std::move(finding);
+    if (minimized_size(finding) < minimized_size(*known)) *known = std::move(finding);
     known->cases = std::max(known->cases, finding.cases);
   }
 }
@@ -185,9 +182,7 @@ Record joined_record(std::vector<Part> parts) {
     }
   }
   std::ranges::sort(sum.cases, {}, &CaseRecord::number);
-  std::ranges::stable_sort(sum.findings, [](const DiffFinding& one, const DiffFinding& other) {
-    return std::tuple(one.implementation, other.cases) < std::tuple(other.implementation, one.cases);
-  });
+  sort_findings(sum);
   return sum;
 }
 

@@ -40,6 +40,7 @@ class Cases {
 // The result of one case.
 struct CaseResult : JudgedCase {
   std::string input;                  // if an implementation differs
+  std::size_t bytes = 0;              // of the input, even if it isn't kept
   std::optional<std::string> answer;  // the recorded one, if it differs and a participant wants it
   std::vector<std::string> outputs;   // by participant: what those wrote that differ, unless that is very much
   std::string trouble;                // why there is nothing to judge: the case can't be read; empty otherwise

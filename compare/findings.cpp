@@ -24,12 +24,11 @@ constexpr std::size_t kMostStarts = 10;       // wrong runs from which a minimiz
 constexpr std::size_t kMostKinds = 3;         // that no mistake explains; more of them are shown as one finding
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
-constexpr std::size_t kLongToRead = 400;  // bytes of a minimized input
-constexpr Seconds kDiagnosing{3};         // at most, for one program, on a machine that is idle
-constexpr int kBusiest = 3;               // so many times as long on one that is not
-constexpr Seconds kLeastForFirst{2};      // to minimize the finding that is shown first
-constexpr Seconds kLeastForEach{0.5};     // and each of the others
-constexpr int kLeastRuns = 4;             // the wrong item alone, or what leads to it, is tried at least
+constexpr Seconds kDiagnosing{3};      // at most, for one program, on a machine that is idle
+constexpr int kBusiest = 3;            // so many times as long on one that is not
+constexpr Seconds kLeastForFirst{2};   // to minimize the finding that is probably shown first
+constexpr Seconds kLeastForEach{0.5};  // and each of the others
+constexpr int kLeastRuns = 4;          // the wrong item alone, or what leads to it, is tried at least
 constexpr std::chrono::milliseconds kLeastForCause{1500}, kMostForCause{3000};  // a run with sanitizers
 
 // What this thread has used of the processor.
@@ -70,7 +69,25 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   return record;
 }
 
+// Where a finding belongs in the record.
+auto order_of(const DiffFinding& finding) {
+  const bool is_limit = finding.verdict == Verdict::time_limit_exceeded ||
+                        finding.verdict == Verdict::memory_limit_exceeded ||
+                        finding.verdict == Verdict::output_limit_exceeded;
+  return std::tuple(finding.implementation, is_limit, !finding.mistake, minimized_size(finding), ~finding.cases);
+}
+
 }  // namespace
+
+std::size_t minimized_size(const DiffFinding& finding) {
+  const auto& difference = finding.outcome.difference;
+  return difference && difference->minimized ? difference->minimized->input.size() : SIZE_MAX;
+}
+
+void sort_findings(Record& record) {
+  std::stable_sort(record.findings.begin(), record.findings.end(),
+                   [](const DiffFinding& one, const DiffFinding& other) { return order_of(one) < order_of(other); });
+}
 
 void Findings::take(std::uint64_t index, const CaseResult& result) {
   for (std::size_t place = 1; place < result.outcomes.size(); ++place) {
@@ -169,8 +186,9 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
   }
   join_unexplained(groups, diagnosis, record);
   for (Group& group : groups) group.keeps_state = diagnosis.keeps_state;
-  std::stable_sort(groups.begin(), groups.end(),
-                   [](const Group& one, const Group& other) { return one.finding.cases > other.finding.cases; });
+  std::stable_sort(groups.begin(), groups.end(), [](const Group& one, const Group& other) {
+    return order_of(one.finding) < order_of(other.finding);
+  });
   return groups;
 }
 
@@ -210,10 +228,6 @@ void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<char>
       if (group.finding.implementation == place) group.finding.mistake.reset();
     }
   }
-  const auto size = [](const Group& group) {
-    const auto& small = group.smallest->outcome.difference->minimized;
-    return small ? small->input.size() : SIZE_MAX;
-  };
   std::vector<Group> joined;
   for (Group& group : groups) {
     const std::size_t place = group.finding.implementation;
@@ -225,15 +239,10 @@ void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<char>
     }
     Group& best = joined.back();
     group.finding.cases += best.finding.cases;
-    if (size(group) < size(best)) best = std::move(group);
+    if (minimized_size(group.finding) < minimized_size(best.finding)) best = std::move(group);
     best.finding.cases = std::max(best.finding.cases, group.finding.cases);
   }
   groups = std::move(joined);
-  // The first is shown in full: one whose input can be read.
-  std::stable_sort(groups.begin(), groups.end(), [&](const Group& one, const Group& other) {
-    return std::pair(one.finding.implementation, size(one) > kLongToRead) <
-           std::pair(other.finding.implementation, size(other) > kLongToRead);
-  });
 }
 
 CaseInput Findings::input_of(const Sample& sample) {
@@ -402,6 +411,7 @@ void Findings::finish(const Participants& participants, const Cases& cases, cons
     for (Group& group : groups_of(participants, cases, place, options, diagnosis)) {
       group.diagnosis = &diagnosis;
       group.finding.implementation = place;
+      group.finding.outcome = group.smallest->outcome;
       group.is_minimized =
           options.minimizes && rank++ < options.most_minimized && group.finding.verdict != Verdict::compile_error;
       all.push_back(std::move(group));
@@ -415,7 +425,6 @@ void Findings::finish(const Participants& participants, const Cases& cases, cons
     DiffFinding& finding = group.finding;
     finding.case_number = cases.number(group.smallest->index);
     finding.case_name = cases.name(group.smallest->index);
-    finding.outcome = group.smallest->outcome;
     const auto in = std::lower_bound(record.cases.begin(), record.cases.end(), finding.case_number,
                                      [](const CaseRecord& one, std::uint64_t number) { return one.number < number; });
     if (in != record.cases.end() && in->number == finding.case_number) {
@@ -423,6 +432,7 @@ void Findings::finish(const Participants& participants, const Cases& cases, cons
     }
     record.findings.push_back(std::move(finding));
   }
+  sort_findings(record);
 }
 
 }  // namespace quack

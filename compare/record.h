@@ -132,7 +132,7 @@ struct Record {
   std::vector<std::string> protections_off;
   std::string counted_by;  // what counted what foreign programs used (run_accounting); empty: there were none
   std::vector<ImplementationRecord> implementations;
-  std::vector<DiffFinding> findings;    // by implementation; those with short inputs, that of most cases first
+  std::vector<DiffFinding> findings;    // in the order of compare/findings.h
   std::vector<CaseRecord> cases;        // those that are kept; all of them unless there are too many
   std::uint64_t known_mistakes = 0;     // of the problem
   std::uint64_t shard = 1, shards = 1;  // --shard

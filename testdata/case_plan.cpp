@@ -48,8 +48,14 @@ CasePlan::CasePlan(const Problem& problem, std::vector<Profile> profiles, std::u
                       .count = problem.items(problem.sample_input).size(),
                       .seed = 0});
   }
+  const auto add_targeted = [this] {
+    for (const Profile& profile : targeted_)
+      fixed_.push_back({.name = profile.name, .profile = &profile, .count = 1, .seed = 1});
+  };
+  if (problem.independent_items) add_targeted();
   if (!problem.suites.empty()) {
     const SuiteRecipes& suite = problem.suites.front();
+    const auto begin = static_cast<std::ptrdiff_t>(fixed_.size());
     for (std::size_t i = 0; i < suite.inputs.size(); ++i) {
       const SuiteRecipe& recipe = suite.inputs[i];
       fixed_.push_back({.name = suite_case_name(suite, i),
@@ -57,9 +63,11 @@ CasePlan::CasePlan(const Problem& problem, std::vector<Profile> profiles, std::u
                         .count = recipe.count,
                         .seed = recipe.seed});
     }
+    std::stable_sort(fixed_.begin() + begin, fixed_.end(),
+                     [](const PlannedCase& one, const PlannedCase& other) { return one.count < other.count; });
+    most_ = std::min(most_, fixed_.back().count);
   }
-  for (const Profile& profile : targeted_)
-    fixed_.push_back({.name = profile.name, .profile = &profile, .count = 1, .seed = 1});
+  if (!problem.independent_items) add_targeted();
 }
 
 PlannedCase CasePlan::at(std::uint64_t index) const {
@@ -77,12 +85,12 @@ PlannedCase CasePlan::random(std::uint64_t index) const {
 }
 
 std::uint64_t mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run) {
-  std::vector<Profile> targeted = targeted_profiles(problem);
+  if (was_run(std::string(kTargetedTogether))) return problem.targeted.size();
   std::uint64_t exposed = 0;
-  for (std::size_t i = 0; i < targeted.size(); ++i) {
-    const std::size_t number = problem.targeted[i].suite_input;
+  for (const TargetedInput& each : problem.targeted) {
+    const std::size_t number = each.suite_input;
     const bool by_suite = number > 0 && was_run(suite_case_name(problem.suites.front(), number - 1));
-    exposed += by_suite || was_run(targeted[i].name) ? 1 : 0;
+    exposed += by_suite || was_run("targeted:" + each.mistake.substr(each.mistake.find(':') + 1)) ? 1 : 0;
   }
   return exposed;
 }

@@ -19,12 +19,13 @@ struct PlannedCase {
   std::string input() const { return profile->make(count, seed); }
 };
 
-// What `diff` compares on unless other cases are named: the sample, the problem's first suite, the targeted input of
-// every known mistake, then random cases without end.
+// What `diff` compares on unless other cases are named: the sample, the problem's first suite, its small inputs first
+// so that slow programs show more than that they are slow, the targeted input of every known mistake, then random cases
+// without end. Where all targeted inputs are one they come before the suite.
 class CasePlan {
  public:
-  // The random cases go through `profiles` in turn, and through counts from 1 to `most` or the problem's maximum: case
-  // i is made with seed + i.
+  // The random cases go through `profiles` in turn, and through counts from 1 to `most` or the largest of the suite:
+  // case i is made with seed + i.
   CasePlan(const Problem& problem, std::vector<Profile> profiles, std::uint64_t most, std::uint64_t seed);
   CasePlan(const CasePlan&) = delete;
   CasePlan& operator=(const CasePlan&) = delete;

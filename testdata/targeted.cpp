@@ -82,6 +82,23 @@ class Search {
   const Implementation& wrong_;
 };
 
+// `mistake`: "mistake:NAME".
+Profile targeted_profile(const Problem& problem, const std::string& mistake) {
+  return {.name = std::string(kTargeted) + mistake.substr(kMistake.size()),
+          .description = "a short input on which " + mistake + " is wrong",
+          .make = [&problem, mistake](std::uint64_t /*count*/, std::uint64_t seed) {
+            const auto kept = std::find_if(problem.targeted.begin(), problem.targeted.end(),
+                                           [&](const TargetedInput& each) { return each.mistake == mistake; });
+            const bool is_kept = kept != problem.targeted.end();
+            if (is_kept && seed == kDefaultSeed) return kept->input;
+            const auto wrong = std::find_if(problem.mistakes.begin(), problem.mistakes.end(),
+                                            [&](const Implementation& each) { return each.name == mistake; });
+            const auto input = targeted_input(problem, *wrong, seed);
+            if (!input && !is_kept) throw std::runtime_error("no input was found on which " + mistake + " is wrong");
+            return input ? *input : kept->input;
+          }};
+}
+
 }  // namespace
 
 std::optional<std::string> targeted_input(const Problem& problem, const Implementation& wrong, std::uint64_t seed) {
@@ -120,17 +137,19 @@ std::vector<TargetedInput> search_targeted_inputs(const Problem& problem, unsign
 
 std::vector<Profile> targeted_profiles(const Problem& problem) {
   std::vector<Profile> profiles;
-  for (const TargetedInput& each : problem.targeted) {
-    profiles.push_back({.name = std::string(kTargeted) + each.mistake.substr(kMistake.size()),
-                        .description = "a short input on which " + each.mistake + " is wrong",
-                        .make = [&problem, &each](std::uint64_t /*count*/, std::uint64_t seed) {
-                          if (seed == kDefaultSeed) return each.input;
-                          const auto wrong =
-                              std::find_if(problem.mistakes.begin(), problem.mistakes.end(),
-                                           [&](const Implementation& one) { return one.name == each.mistake; });
-                          return targeted_input(problem, *wrong, seed).value_or(each.input);
+  if (problem.independent_items && !problem.targeted.empty()) {
+    profiles.push_back({.name = std::string(kTargetedTogether),
+                        .description = "short inputs on which the known mistakes are wrong, all in one",
+                        .make = [&problem](std::uint64_t /*count*/, std::uint64_t /*seed*/) {
+                          std::vector<std::string> all;
+                          for (const TargetedInput& each : problem.targeted) {
+                            for (std::string& item : problem.items(each.input)) all.push_back(std::move(item));
+                          }
+                          return problem.input_of(all);
                         }});
+    return profiles;
   }
+  for (const TargetedInput& each : problem.targeted) profiles.push_back(targeted_profile(problem, each.mistake));
   return profiles;
 }
 
@@ -143,16 +162,9 @@ std::optional<Profile> find_profile(const Problem& problem, std::string_view nam
     if (profile.name == name) return std::move(profile);
   }
   const std::string mistake = std::string(kMistake) + std::string(name.substr(kTargeted.size()));
-  const auto found = std::find_if(problem.mistakes.begin(), problem.mistakes.end(),
-                                  [&](const Implementation& each) { return each.name == mistake; });
-  if (found == problem.mistakes.end()) return std::nullopt;
-  return Profile{.name = std::string(name),
-                 .description = "a short input on which " + mistake + " is wrong",
-                 .make = [&problem, &wrong = *found](std::uint64_t /*count*/, std::uint64_t seed) {
-                   auto input = targeted_input(problem, wrong, seed);
-                   if (!input) throw std::runtime_error("no input was found on which " + wrong.name + " is wrong");
-                   return *std::move(input);
-                 }};
+  const bool is_known = std::any_of(problem.mistakes.begin(), problem.mistakes.end(),
+                                    [&](const Implementation& each) { return each.name == mistake; });
+  return is_known ? std::optional(targeted_profile(problem, mistake)) : std::nullopt;
 }
 
 }  // namespace quack::testdata

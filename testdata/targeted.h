@@ -22,7 +22,9 @@ std::optional<std::string> targeted_input(const Problem& problem, const Implemen
 std::vector<TargetedInput> search_targeted_inputs(const Problem& problem, unsigned jobs,
                                                   const std::function<void()>& progress);
 
-// The profiles "targeted:NAME" of the inputs that the problem keeps (Problem::targeted), in their order.
+// The profiles of the inputs that the problem keeps (Problem::targeted): "targeted:NAME", in their order; or where
+// items are independent this one alone, by which all of them are one input.
+inline constexpr std::string_view kTargetedTogether = "targeted:together";
 std::vector<Profile> targeted_profiles(const Problem& problem);
 
 // The problem's profile of that name, or for "targeted:NAME" the one that makes the targeted input for mistake:NAME,

@@ -62,10 +62,21 @@ TEST(Targeted, is_kept_for_every_known_mistake_and_exposes_it) {
 TEST(CasePlan, is_the_sample_the_suite_the_targeted_inputs_then_random_ones) {
   for (const Problem& problem : problems()) {
     const CasePlan plan(problem, profiles_in_reach(problem, nullptr), UINT64_MAX, 5);
-    EXPECT_EQ(plan.fixed(), 1 + problem.suites.front().inputs.size() + problem.mistakes.size());
+    const std::uint64_t suite = problem.suites.front().inputs.size();
+    const bool is_one = problem.independent_items;
+    EXPECT_EQ(plan.fixed(), 1 + suite + (is_one ? 1 : problem.mistakes.size()));
     EXPECT_EQ(plan.at(0).input(), problem.sample_input);
-    EXPECT_EQ(plan.at(1).input(), suite_input(problem, problem.suites.front().name, 0).input);
-    EXPECT_EQ(plan.at(plan.fixed() - 1).input(), problem.targeted.back().input);
+    EXPECT_EQ(plan.at(is_one ? 2 : 1).input(), suite_input(problem, problem.suites.front().name, 0).input);
+    if (is_one) {
+      const std::string together = plan.at(1).input();
+      const std::string right = right_output(problem, together);
+      for (const Implementation& mistake : problem.mistakes)
+        EXPECT_TRUE(kill_by(problem, mistake, together, right).killed) << mistake.name;
+      EXPECT_EQ(mistakes_exposed(problem, [](const std::string& name) { return name == kTargetedTogether; }),
+                problem.mistakes.size());
+    } else {
+      EXPECT_EQ(plan.at(plan.fixed() - 1).input(), problem.targeted.back().input);
+    }
     std::set<std::string> profiles;
     std::uint64_t shortest = UINT64_MAX;
     std::uint64_t longest = 0;
@@ -78,7 +89,7 @@ TEST(CasePlan, is_the_sample_the_suite_the_targeted_inputs_then_random_ones) {
     }
     EXPECT_EQ(profiles.size() + 1, problem.profiles.size()) << "all but the sample";
     EXPECT_LT(shortest, 4U);
-    EXPECT_EQ(longest, problem.max_count);
+    EXPECT_EQ(longest, plan.at(is_one ? suite + 1 : suite).count) << "the largest of the suite";
     EXPECT_EQ(mistakes_exposed(problem, [](const std::string&) { return true; }), problem.mistakes.size());
     EXPECT_EQ(mistakes_exposed(problem, [](const std::string& name) { return name == "sample"; }), 0U);
     const std::string first = "targeted:" + problem.mistakes.front().name.substr(8);
