@@ -126,19 +126,24 @@ supervisor::RunLimits run_limits_of(const Program& program, const Limits& limits
 }
 
 // What decides about a sandbox, as text: two runs with the same may have the same one. A file that was replaced or
-// changed is another one.
+// changed is another one, the program's own included.
 std::string key_of(const Program& program, const supervisor::RunLimits& limits, const std::string& temporary) {
   static_assert(std::has_unique_object_representations_v<supervisor::RunLimits>);
   std::string key(reinterpret_cast<const char*>(&limits), sizeof limits);
   const auto add = [&](const std::string& text) { key.append(text).push_back('\0'); };
-  for (const auto& word : program.words) add(word);
-  for (const auto& path : program.readable) {
-    add(path.string());
+  const auto add_file = [&](const std::string& path) {
+    add(path);
     struct stat file {};
-    if (stat(path.c_str(), &file) == 0) {
-      add(std::to_string(file.st_dev) + ' ' + std::to_string(file.st_ino) + ' ' + std::to_string(file.st_ctim.tv_sec) +
-          ' ' + std::to_string(file.st_ctim.tv_nsec));
-    }
+    if (stat(path.c_str(), &file) != 0) return;
+    const std::array<std::int64_t, 4> marks = {static_cast<std::int64_t>(file.st_dev),
+                                               static_cast<std::int64_t>(file.st_ino), file.st_ctim.tv_sec,
+                                               file.st_ctim.tv_nsec};
+    key.append(reinterpret_cast<const char*>(marks.data()), sizeof marks);
+  };
+  add_file(program.words.front());
+  for (auto word = program.words.begin() + 1; word != program.words.end(); ++word) add(*word);
+  for (const auto& path : program.readable) {
+    if (path.native() != program.words.front()) add_file(path.native());
   }
   add(program.directory.string());
   add(temporary);
@@ -183,8 +188,6 @@ class OneRun {
   ProgramRun run(std::string_view input) {
     if (runs_are_interrupted()) return judge_failure("interrupted");
     if (program_.words.empty()) return judge_failure("there is no program to run");
-    const std::optional<std::string> path = find_program(program_.words.front());
-    if (!path) return judge_failure("there is no program " + program_.words.front() + ", or it can't be executed");
     if (supervisor_path().empty())
       return judge_failure(
           "quackcheck-supervisor is missing, which belongs beside quackcheck: install quackcheck again");
@@ -197,13 +200,17 @@ class OneRun {
     const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
     auto sandbox = stays_ ? take_idle(key) : nullptr;
     supervisor::Report report = sandbox ? run_in(*sandbox, files) : supervisor::Report();
+    std::string path = program_.words.front();
     if (report.end == supervisor::End::nothing && !runs_are_interrupted()) {  // it was ended by somebody meanwhile
+      const std::optional<std::string> found = find_program(path);
+      if (!found) return judge_failure("there is no program " + path + ", or it can't be executed");
+      path = *found;
       if (access("/proc/self/exe", F_OK) != 0)
         return judge_failure("there is no '/proc', by which runs are measured: mount it");
-      sandbox = new_sandbox(bubblewrap_, program_, *path, run_limits_);
+      sandbox = new_sandbox(bubblewrap_, program_, path, run_limits_);
       report = run_in(*sandbox, files);
     }
-    ProgramRun run = ending(report, limits_, *path);
+    ProgramRun run = ending(report, limits_, path);
     // What was compiled here can be started, unless its source asks for another loader.
     if (report.end == supervisor::End::not_started && program_.has_fork_server) run.failure = Verdict::runtime_error;
     run.is_short_of_means = report.end == supervisor::End::failed && is_short(report.detail);

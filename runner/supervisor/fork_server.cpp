@@ -49,14 +49,14 @@ void drop_signals(const std::uint64_t& all) {
   }
 }
 
-void become_run(const int (&files)[kRunFiles], int keeps) {
+void close_files() {
+  for (int file = 0; file < kRunFiles; ++file) call(SYS_close, file);
+}
+
+void become_run(int keeps) {
   call(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL);
   call(SYS_prctl, PR_SET_DUMPABLE, 1);  // or its own files in /proc are out of its reach
   call(SYS_setpgid, 0, 0);              // where that is filtered, the server's own group is the bound
-  for (int i = 0; i < kRunFiles; ++i) {
-    call(SYS_dup3, files[i], i, 0);
-    call(SYS_close, files[i]);
-  }
   if (keeps == 0) call(SYS_close, kServer);
   const std::uint64_t none = 0;
   call(SYS_rt_sigprocmask, SIG_SETMASK, address(&none), 0, sizeof none);
@@ -66,7 +66,7 @@ void become_run(const int (&files)[kRunFiles], int keeps) {
 
 namespace quack::supervisor {
 
-bool receive_files(int socket, int* files) {
+bool receive_files(int socket, int* files, int flags) {
   constexpr std::size_t kBytes = sizeof(int[kRunFiles]);
   char request = 0;
   iovec text{&request, 1};
@@ -81,7 +81,7 @@ bool receive_files(int socket, int* files) {
   message.msg_flags = 0;
   long length = 0;
   do {
-    length = call(SYS_recvmsg, socket, address(&message), MSG_CMSG_CLOEXEC);
+    length = call(SYS_recvmsg, socket, address(&message), flags);
   } while (length == -EINTR);
   if (length != 1 || message.msg_controllen < CMSG_LEN(kBytes)) return false;
   const char* data = room + CMSG_LEN(0);
@@ -100,16 +100,17 @@ extern "C" void quack_serve(int keeps) {
   long thread = 0;
   const long knows_thread = call(SYS_prctl, 40 /* PR_GET_TID_ADDRESS */, address(&thread)) == 0 && thread != 0;
   const long thread_flags = knows_thread ? CLONE_CHILD_SETTID | CLONE_CHILD_CLEARTID : 0;
+  close_files();
   int files[kRunFiles];
-  while (quack::supervisor::receive_files(kServer, files)) {
+  while (quack::supervisor::receive_files(kServer, files, 0)) {
     drop_signals(all);
     // A child of the parent, who alone waits for it.
     const long made = call(SYS_clone, CLONE_PARENT | SIGCHLD | thread_flags, 0, 0, thread);
     if (made == 0) {
-      become_run(files, keeps);
+      become_run(keeps);
       return;
     }
-    for (const int file : files) call(SYS_close, file);
+    close_files();
     ServerMessage answer;
     if (made < 0) answer.end = End::failed;
     answer.value = static_cast<std::int32_t>(made < 0 ? -made : made);

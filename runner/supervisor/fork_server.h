@@ -11,7 +11,9 @@
 
 namespace quack::supervisor {
 
-inline constexpr int kServer = 3;  // where it is asked: a socket of sequenced packets; it has no other descriptor
+// Where it is asked: a socket of sequenced packets. It has no other descriptor: the files of a run are then the first
+// three as they come.
+inline constexpr int kServer = 3;
 
 // What it says. Asked for a run by one byte and the program's first three descriptors, it answers with its process.
 struct ServerMessage {
@@ -21,7 +23,8 @@ struct ServerMessage {
 
 // Waits for a request, which send_files makes. False: there are no more.
 //   files   kRunFiles of them
-bool receive_files(int socket, int* files);
+//   flags   MSG_CMSG_CLOEXEC: they are closed by exec
+bool receive_files(int socket, int* files, int flags);
 
 }  // namespace quack::supervisor
 

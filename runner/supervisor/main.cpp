@@ -37,6 +37,7 @@ constexpr int kTickMs = 10;
 constexpr int kTickAmongOthersMs = 25;
 constexpr int kReapLimit = 100;
 constexpr int kTicksToScratch = 4;  // looking through a directory is slower still
+constexpr int kTries = 3;           // to start a run
 
 std::uint64_t now_us() {
   timespec now{};
@@ -52,11 +53,11 @@ std::uint64_t length(int file) {
 // One run, from its start until nothing of it is left.
 class Monitor {
  public:
-  Monitor(const RunLimits& limits, const char* scratch, std::uint64_t started_us)
-      : limits_(limits), scratch_(scratch), started_us_(started_us) {}
+  Monitor(const RunLimits& limits, const char* scratch, const RunFiles& files, std::uint64_t started_us)
+      : limits_(limits), scratch_(scratch), files_(files), started_us_(started_us) {}
 
-  // Waits until the program ends, goes over a limit, or is to be interrupted.
-  void wait_for(Tree& tree, int children) {
+  // Waits until the program ends, goes over a limit, or is to be interrupted. Otherwise it was not started.
+  StartFailure wait_for(Tree& tree, Starter& starter, int children) {
     std::array<pollfd, 2> events{{{children, POLLIN, 0}, {kControl, POLLIN, 0}}};
     for (unsigned tick = 0; report_.end == End::nothing; ++tick) {
       const int found = poll(events.data(), events.size(), next_tick_ms(tree, tick));
@@ -65,11 +66,15 @@ class Monitor {
         signalfd_siginfo ignored{};
         [[maybe_unused]] const ssize_t length = read(children, &ignored, sizeof ignored);
       }
+      if (tree.program == 0) {
+        if (const StartFailure failure = starter.listen(tree); failure.end != End::nothing) return failure;
+      }
       reap_ended(tree);
       if (events[1].revents != 0) end_with(End::interrupted, 0);
       if (report_.end == End::nothing) look(tree, tick);
     }
     report_.wall_time_us = now_us() - started_us_;
+    return {};
   }
 
   // After everything has ended: what the kernel counted for the ended processes, which is exact. A limit that was
@@ -133,8 +138,8 @@ class Monitor {
   }
 
   void look_at_files() {
-    if (length(kOutput) > limits_.output) end_with(End::output, 0);
-    if (length(kError) > limits_.output) end_with(End::error_output, 0);
+    if (length(files_[STDOUT_FILENO]) > limits_.output) end_with(End::output, 0);
+    if (length(files_[STDERR_FILENO]) > limits_.output) end_with(End::error_output, 0);
   }
 
   void look_at_use() {
@@ -166,6 +171,7 @@ class Monitor {
 
   const RunLimits& limits_;
   const char* scratch_;  // null: a file system of its own, which has its size
+  const RunFiles& files_;
   std::uint64_t started_us_;
   Report report_;
 };
@@ -226,19 +232,25 @@ class Sandbox {
     if (scratch_ != nullptr) remove_scratch(scratch_);
   }
 
-  Report run() {
+  Report run(const RunFiles& files) {
     const std::uint64_t started_us = now_us();
-    begin_tree(tree_);
-    StartFailure failure = starter_.start({kInput, kOutput, kError}, tree_);
     Report report;
-    if (failure.end == End::nothing) {
-      Monitor monitor(command_.limits, scratch_, started_us);
-      monitor.wait_for(tree_, children_);
+    StartFailure failure;
+    for (int tries = 0; tries < kTries; ++tries) {
+      begin_tree(tree_);
+      failure = starter_.ask(files, tree_);
+      Monitor monitor(command_.limits, scratch_, files, started_us);
+      if (failure.end == End::nothing) failure = monitor.wait_for(tree_, starter_, children_);
+      if (failure.end == End::failed) {
+        starter_.give_up_server(tree_);
+        continue;
+      }
       end_tree(tree_);
-      report = monitor.finish(tree_);
-      if (report.end == End::exited && report.detail != 0) failure = starter_.failure_of_exec();
-    } else {
-      end_tree(tree_);
+      if (failure.end == End::nothing) {
+        report = monitor.finish(tree_);
+        if (report.end == End::exited && report.detail != 0) failure = starter_.failure_of_exec();
+      }
+      break;
     }
     if (failure.end != End::nothing) {
       report.end = failure.end;
@@ -257,33 +269,17 @@ class Sandbox {
   int children_ = -1;  // readable when a child ended
 };
 
-// Gives the files that come next the numbers from `first` on. False: none come.
-bool receive_as(int first) {
-  RunFiles files{};
-  if (!receive_files(kControl, files.data())) return false;
+// Takes the numbers of the group's files, so that no other file gets one of them. They come if there is a group.
+bool reserve(bool has_group) {
+  RunFiles files;
+  files.fill(kControl);
+  if (has_group && !receive_files(kControl, files.data(), MSG_CMSG_CLOEXEC)) return false;
   bool are_all = true;
   for (int i = 0; i < kRunFiles; ++i) {
     const int file = files[static_cast<std::size_t>(i)];
-    are_all = dup3(file, first + i, O_CLOEXEC) >= 0 && are_all;
-    close(file);
+    if (file != kGroupProcesses + i) are_all = dup3(file, kGroupProcesses + i, O_CLOEXEC) >= 0 && are_all;
   }
   return are_all;
-}
-
-// Between runs their numbers are taken, and their files are let go.
-bool release_run() {
-  bool are_all = true;
-  for (int i = 0; i < kRunFiles; ++i) are_all = dup3(kControl, kFirstRunFile + i, O_CLOEXEC) >= 0 && are_all;
-  return are_all;
-}
-
-// Takes the numbers of all files, so that no other file gets one of them.
-bool reserve(bool has_group) {
-  if (!release_run()) return false;
-  for (int file = kFirstGroupFile; file <= kGroup; ++file) {
-    if (dup3(kControl, file, O_CLOEXEC) < 0) return false;
-  }
-  return !has_group || receive_as(kFirstGroupFile);
 }
 
 }  // namespace
@@ -336,9 +332,10 @@ int main(int count, char** arguments) {
   Report report;
   {
     Sandbox sandbox(command, scratch);
-    while (report.is_last == 0 && receive_as(kFirstRunFile)) {
-      report = sandbox.run();
-      release_run();
+    RunFiles files{};
+    while (report.is_last == 0 && receive_files(kControl, files.data(), MSG_CMSG_CLOEXEC)) {
+      report = sandbox.run(files);
+      for (const int file : files) close(file);
       if (report.is_last == 0) tell(report);
     }
   }

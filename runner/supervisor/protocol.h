@@ -17,21 +17,18 @@ namespace quack::supervisor {
 // shut, the run is over, and so is the sandbox: quackcheck was interrupted, or is dead.
 inline constexpr int kControl = 3;
 
-// The files of the run that is under way, in the supervisor.
-inline constexpr int kInput = 4, kOutput = 5, kError = 6;
-inline constexpr int kFirstRunFile = kInput, kRunFiles = 3;
+inline constexpr int kRunFiles = 3;
 
 // If the runs have a control group, it comes once, after the limits: its list of processes, to write to; its switch
 // that ends them; and its directory.
-inline constexpr int kGroupProcesses = 7, kGroupKill = 8, kGroup = 9;
-inline constexpr int kFirstGroupFile = kGroupProcesses;
+inline constexpr int kGroupProcesses = 4, kGroupKill = 5, kGroup = 6;
 
 // Beyond the limit of processes, the kernel refuses any more: enough that a program that goes over the limit is seen
 // there.
 inline constexpr std::uint32_t kMoreProcesses = 256;
 
 // Directories that the program could not come to by their paths, which it inherits: from this number on.
-inline constexpr int kFirstOpened = 10;
+inline constexpr int kFirstOpened = kGroup + 1;
 
 struct RunLimits {
   std::uint64_t cpu_time_us = 0;

@@ -43,7 +43,6 @@ constexpr int kNotExecuted = 127;  // exit code of what could not be executed
 // With a server that does not answer: how long until it is woken again, and how often.
 constexpr timeval kPatience{0, 200'000};
 constexpr int kMostWakings = 50;
-constexpr int kTries = 3;
 
 // The first error of several steps, all of which must succeed: 0 or errno.
 class Steps {
@@ -190,8 +189,16 @@ StartFailure Starter::start_server(Tree& tree) {
   return {message.end, message.value};
 }
 
-StartFailure Starter::ask(const RunFiles& files, Tree& tree) const {
-  if (!send_files(socket_, files)) return {End::failed, errno};
+StartFailure Starter::ask(const RunFiles& files, Tree& tree) {
+  is_new_ = tree.server == 0;
+  if (is_new_) {
+    end_server(tree);
+    if (const StartFailure failure = start_server(tree); failure.end != End::nothing) return failure;
+  }
+  return send_files(socket_, files) ? StartFailure() : StartFailure{End::failed, errno};
+}
+
+StartFailure Starter::listen(Tree& tree) {
   ServerMessage message;
   if (!receive_from(tree.server, socket_, message)) return {End::failed, ESRCH};
   if (message.end != End::nothing) {
@@ -212,21 +219,10 @@ void Starter::end_server(Tree& tree) {
   end_tree(tree);
 }
 
-StartFailure Starter::start(const RunFiles& files, Tree& tree) {
-  StartFailure failure;
-  for (int tries = 0; tries < kTries; ++tries) {
-    const bool is_new = tree.server == 0;
-    if (is_new) {
-      end_server(tree);
-      failure = start_server(tree);
-    }
-    if (!is_new || failure.end == End::nothing) failure = ask(files, tree);
-    if (failure.end != End::failed) return failure;
-    // An own server that fails where it has only begun will fail again.
-    if (is_new) is_served_ = false;
-    end_server(tree);
-  }
-  return failure;
+void Starter::give_up_server(Tree& tree) {
+  // An own server that fails where it has only begun will fail again.
+  if (is_new_) is_served_ = false;
+  end_server(tree);
 }
 
 StartFailure Starter::failure_of_exec() const {

@@ -34,8 +34,12 @@ class Starter {
  public:
   explicit Starter(const Command& command) : command_(command), is_served_(command.limits.is_served != 0) {}
 
-  // Starts a run; tree.program is its process. Returns when the program runs, or is about to be executed, or can't.
-  StartFailure start(const RunFiles& files, Tree& tree);
+  // Asks for a run. Its process is not known yet: the server says it, or why there is none, and is listened to only
+  // when there is something to do, which spares each run a change of processes.
+  StartFailure ask(const RunFiles& files, Tree& tree);
+
+  // Waits for the server to say which process tree.program is.
+  StartFailure listen(Tree& tree);
 
   // After the run: why it was not executed after all.
   StartFailure failure_of_exec() const;
@@ -43,13 +47,16 @@ class Starter {
   // Ends the server, and what is left of a run.
   void end_server(Tree& tree);
 
+  // The same after a failure, when another try is of use.
+  void give_up_server(Tree& tree);
+
  private:
   StartFailure start_server(Tree& tree);
-  StartFailure ask(const RunFiles& files, Tree& tree) const;
 
   const Command& command_;
   bool is_served_;
-  int socket_ = -1;  // to the server
+  bool is_new_ = false;  // the server has not started a run
+  int socket_ = -1;      // to the server
 };
 
 }  // namespace quack::supervisor

@@ -215,6 +215,7 @@ GroupUse measure_group(Tree& tree) {
 void begin_tree(Tree& tree) {
   tree.group_before = tree.group;
   tree.reaped_cpu_time_us = tree.reaped_peak_memory = 0;
+  tree.program = 0;
   seen_count = 0;
   gone = 0;
 }
@@ -234,6 +235,7 @@ pid_t reap(Tree& tree, pid_t which, int* status) {
 }
 
 void end_tree(Tree& tree) {
+  if (only_server_is_left(tree)) return;  // as after most runs
   // A bounded number each time: processes may start faster than they are reaped, and then it is time to kill again.
   for (unsigned round = 0;; ++round) {
     for (int reaped = 0; reaped < kReapLimit; ++reaped) {

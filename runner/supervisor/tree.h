@@ -27,7 +27,7 @@ struct Tree {
   bool has_name_space = false;
   pid_t server = 0;   // 0: it is gone
   pid_t session = 0;  // of the server
-  pid_t program = 0;  // what was started first
+  pid_t program = 0;  // what was started first; 0: it is not known yet
   // Of those that were reaped, by what the kernel counted for them.
   std::uint64_t reaped_cpu_time_us = 0;
   std::uint64_t reaped_peak_memory = 0;  // bytes, of the largest
