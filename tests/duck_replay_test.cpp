@@ -1,6 +1,7 @@
 // What the fast ways have beyond what every engine has: runs of operations, by the instructions of every processor and
-// by those of some; lines from a table; two ways to count bits. Each is held against the plain way or the reference.
-// And that games which are made with an engine's moves do not depend on the engine.
+// by those of some; lines from a table. Each is held against the plain way or the reference. (The fuzz targets "moves"
+// hold the ways to count moves against the reference.) And that games which are made with an engine's moves do not
+// depend on the engine.
 
 #include <span>
 #include <type_traits>
@@ -9,7 +10,6 @@
 #include "game/position_text.h"
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
-#include "optimized/duck_move_count.h"
 #include "optimized/vector_replay.h"
 #include "problems/duck_chess/games.h"
 #include "problems/random.h"
@@ -125,45 +125,6 @@ TEST(VectorReplay, LeavesSeveralCaptainsToTheOtherOne) {
   EXPECT_FALSE(VectorReplay::from(start, CheckRule::either_side));
   EXPECT_TRUE(optimized::with_fastest_replay(start, CheckRule::either_side,
                                              []<class Replay>(Replay&) { return std::is_same_v<Replay, DuckReplay>; }));
-}
-
-// Compares the counts of a position's moves, and of the replies to each of them, with what is listed. Returns how many
-// positions were compared.
-std::uint64_t compare_counts(const optimized::DuckGame& game) {
-  std::vector<optimized::DuckMove> moves(optimized::kMostMoves);
-  moves.resize(game.write_moves(moves.data()));
-  const optimized::DuckReplies replies(game);
-  std::vector<optimized::DuckMove> listed(optimized::kMostMoves);
-  std::uint64_t all_replies = 0;
-  for (const optimized::DuckMove move : moves) {
-    auto next = game;
-    next.make(move);
-    const std::size_t expected = next.write_moves(listed.data());
-    EXPECT_EQ(replies.after(move), expected)
-        << to_text(game.position()) << ", then " << int{move.from} << " to " << int{move.to};
-    all_replies += expected;
-  }
-  for (const auto bits : {optimized::BitCount::portable, optimized::fastest_bit_count()}) {
-    EXPECT_EQ(optimized::count_moves(game, bits), moves.size()) << to_text(game.position());
-    EXPECT_EQ(optimized::count_replies(game, bits), all_replies) << to_text(game.position());
-  }
-  return 1 + moves.size();
-}
-
-TEST(DuckMoveCount, CountsWhatIsListedInEveryPositionOfRandomGames) {
-  std::uint64_t compared = 0;
-  for (std::uint64_t seed = 0; seed < 30; ++seed) {
-    Random random(seed);
-    for (const Position& start : {optimized::duck_chess_start(), random_position(random)}) {
-      optimized::DuckChess engine(start, CheckRule::either_side);
-      auto guide = engine;
-      for (const Operation operation : random_game(guide, 100, {.captain_captures = true}, random)) {
-        if (engine.play(operation).valid()) compared += compare_counts(engine.game());
-        ASSERT_FALSE(testing::Test::HasFailure());
-      }
-    }
-  }
-  EXPECT_GT(compared, 30'000U);
 }
 
 // What profiles make does not depend on the engine that lists the moves.

@@ -222,26 +222,6 @@ std::vector<Question> all_questions() {
   return questions;
 }
 
-TEST(FairyStockfish, AnEngineOverAChangedTableEntryIsFound) {
-  const auto questions = all_questions();
-  const auto answers = ask_fairy_stockfish(questions);
-  // On how many positions an engine over tables with that change differs from the witness in its root moves.
-  const auto differing = [&](void (*change)(optimized::DuckTables&)) {
-    auto tables = optimized::kDuckTables;
-    change(tables);
-    const auto changed = duck_chess_factory<optimized::DuckChess>(tables);
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < questions.size(); ++i)
-      count += words_of(duck_perft(changed, questions[i].position, 1)) == answers[i] ? 0 : 1;
-    return count;
-  };
-  EXPECT_EQ(differing([](auto&) {}), 0U);
-  EXPECT_GT(differing([](auto& tables) { tables.duck_reach[1][15] &= tables.duck_reach[1][15] - 1; }), 10U);
-  EXPECT_GT(differing([](auto& tables) { tables.elephant_reach[15] = tables.elephant_reach[0]; }), 0U)
-      << "elephants that ignore their eyes";
-  EXPECT_GT(differing([](auto& tables) { tables.steps_after[256] = 8; }), 0U) << "cars that stop early";
-}
-
 // Every mistake of the catalogue in how a piece moves, be it in one direction or at one edge. (The witness can't judge
 // those that only get checks wrong.)
 TEST(FairyStockfish, EveryMistakeInHowThePiecesMoveIsFound) {

@@ -10,9 +10,7 @@
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/members.h"
-#include "problems/primitive_chess/mistake_parts.h"
 #include "problems/primitive_chess/mistakes.h"
-#include "problems/primitive_chess/solver.h"
 #include "props/tests/property.h"
 #include "tests/test.h"
 
@@ -101,23 +99,6 @@ Complaint complaint(const PrimitiveCase& board_case, const std::string& expected
 
 // ---- Checks ---------------------------------------------------------------------------------------------------------
 
-Complaint engines_agree(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& /*random*/) {
-  static CachedReference reference;
-  const auto expected = reference.answer(board_case);
-  const auto actual = engine.answer(board_case);
-  if (expected && expected == actual) return std::nullopt;
-  return complaint(board_case, in_words(expected), in_words(actual));
-}
-
-Complaint size_makes_no_difference(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& /*random*/) {
-  static CachedReference reference;
-  const PrimitiveCase small = shrunk(board_case);
-  const auto expected = reference.answer(small);
-  const auto actual = engine.answer(board_case);
-  if (expected && expected == actual) return std::nullopt;
-  return complaint(board_case, in_words(expected) + ", as " + to_text(small), in_words(actual));
-}
-
 Complaint images_have_its_answer(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& /*random*/) {
   const auto expected = engine.answer(board_case);
   for (unsigned ways = 1; ways < 8; ++ways) {
@@ -197,10 +178,6 @@ struct Property {
 void PrintTo(const Property& property, std::ostream* out) { *out << property.sentence; }
 
 const std::vector<Property> kProperties = {
-    {"EnginesAgree", "both engines have the same answer", engines_agree, PrimitiveStyle::mixed,
-     "eight-plies may-pass rook-never-left elephant-for-bishop three-rows-rook-wins"},
-    {"SizeMakesNoDifference", "a huge board has the answer of the small one on which the pieces stand alike",
-     size_makes_no_difference, PrimitiveStyle::huge, "eight-plies four-rows-draw second-moves-first"},
     {"ImagesHaveItsAnswer", "mirror images of a case and the case turned over have its answer", images_have_its_answer,
      PrimitiveStyle::mixed, "rook-never-left bishop-never-left one-row-and-column-more"},
     {"HugeImagesHaveItsAnswer", "mirror images of a huge case and the case turned over have its answer",
