@@ -1,12 +1,15 @@
 """A headless Chromium for the tests that use pages as people do.
 
-Debian's packages chromium, chromium-driver and python3-selenium. No sleeps: everything is waited for.
+Debian's packages chromium-headless-shell, chromium-driver and python3-selenium. No sleeps: everything is waited for.
 """
 
+import atexit
 import functools
 import json
 import os
+import subprocess
 import sys
+import threading
 import unittest
 
 try:
@@ -21,22 +24,34 @@ except ImportError:
     sys.exit("The report's page can't be tested without Debian's package python3-selenium: apt-get install python3-selenium")
 
 ActionChains = functools.partial(ActionChains, duration=0)  # ms that the pointer takes on its way; 250 by default
-CHROMIUM, DRIVER = "/usr/bin/chromium", "/usr/bin/chromedriver"
+SHELL, DRIVER = "/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromedriver"
 PATIENCE = 30  # seconds for anything that is waited for
 
 
+class HeadlessShell(webdriver.Chrome):
+    """Started here, since the driver looks for a first page, which the headless shell has only where it is given one."""
+
+    def __init__(self, profile):
+        self.shell = subprocess.Popen([SHELL, "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-port=0",
+                                       f"--user-data-dir={profile}", "about:blank"], stderr=subprocess.PIPE, text=True)
+        atexit.register(self.shell.kill)
+        options = Options()
+        options.debugger_address = next(line.split("/")[2] for line in self.shell.stderr if line.startswith("DevTools listening"))
+        threading.Thread(target=self.shell.stderr.read, daemon=True).start()
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        super().__init__(service=Service(DRIVER), options=options)
+
+    def quit(self):
+        super().quit()
+        self.shell.terminate()
+        self.shell.wait()
+
+
 def start_browser(profile):
-    for program, package in ((CHROMIUM, "chromium"), (DRIVER, "chromium-driver")):
+    for program, package in ((SHELL, "chromium-headless-shell"), (DRIVER, "chromium-driver")):
         if not os.access(program, os.X_OK):
             sys.exit(f"{program} is missing; it is in Debian's package {package}: apt-get install {package}")
-    options = Options()
-    options.binary_location = CHROMIUM
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-                     "--disable-background-networking", "--disable-component-update", "--no-first-run",
-                     f"--user-data-dir={profile}"):
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    browser = webdriver.Chrome(service=Service(DRIVER), options=options)
+    browser = HeadlessShell(profile)
     browser.set_page_load_timeout(60)
     return browser
 

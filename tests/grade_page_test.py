@@ -2,7 +2,7 @@
 
     grade_page_test.py QUACKCHECK [-v]
 
-Debian's packages chromium, chromium-driver and python3-selenium.
+Debian's packages chromium-headless-shell, chromium-driver and python3-selenium.
 """
 
 import sys
