@@ -10,7 +10,6 @@
 #include "compare/files.h"
 #include "compare/spec.h"
 #include "compare/translation.h"
-#include "reports/fuzz_reports.h"
 #include "reports/reports.h"
 
 namespace quack::cli {

@@ -12,7 +12,6 @@
 #include "cli/comparison.h"
 #include "compare/translation.h"
 #include "problems/registry.h"
-#include "reports/grade_reports.h"
 #include "reports/reports.h"
 #include "runner/run.h"
 #include "testdata/grading/new_tests.h"

@@ -1,5 +1,3 @@
-#include "reports/annotations.h"
-
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
@@ -9,6 +7,7 @@
 #include "compare/messages.h"
 #include "judge/quoted.h"
 #include "reports/diff_reports.h"
+#include "reports/formats.h"
 #include "reports/words.h"
 #include "runner/sha256.h"
 

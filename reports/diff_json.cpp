@@ -11,6 +11,7 @@
 #include "problems/registry.h"
 #include "reports/board_json.h"
 #include "reports/diff_reports.h"
+#include "reports/formats.h"
 #include "reports/page.h"
 #include "reports/pages.h"
 #include "reports/words.h"

@@ -3,6 +3,7 @@
 
 #include "problems/registry.h"
 #include "reports/diff_reports.h"
+#include "reports/formats.h"
 #include "reports/junit.h"
 #include "reports/words.h"
 

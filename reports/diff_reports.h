@@ -9,7 +9,7 @@
 
 namespace quack {
 
-// The reports of `diff`, and what it prints as it goes.
+// What `diff` prints, and what its reports have in common (formats.h).
 
 // The programs, which is all implementations but the expected one, by their places: those that are rejected first, by
 // verdict, then by name. At least one implementation.
@@ -47,18 +47,9 @@ std::string diff_text(const Record& record, const DiffTextOptions& options);
 // Raised when a field goes or changes its meaning; fields may be added without it.
 inline constexpr int kDiffFormatVersion = 2;
 
-// By docs/diff-report.schema.json, with a last LF. Bytes that are not UTF-8 appear as U+FFFD.
-std::string diff_json(const Record& record);
-
 // The record that diff_json wrote, but for the bytes that are not UTF-8. Throws std::runtime_error, with a sentence,
 // for any other text.
 Record read_diff_json(std::string_view text);
-
-// A test suite for each implementation, a test case for each case.
-std::string diff_junit(const Record& record);
-
-// Texts of more than 20,000 bytes are cut, and the page says so.
-std::string diff_html(const Record& record);
 
 // One case as a judge's protocol has it, without a line end: "Test #3: WA, line 17, 12 ms, 3 MB". Time and memory are
 // left out where nothing was measured.

@@ -2,7 +2,7 @@
 
 #include "problems/registry.h"
 #include "reports/board_json.h"
-#include "reports/fuzz_reports.h"
+#include "reports/formats.h"
 #include "reports/page.h"
 #include "reports/pages.h"
 

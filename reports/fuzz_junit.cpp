@@ -1,5 +1,5 @@
 #include "compare/messages.h"
-#include "reports/fuzz_reports.h"
+#include "reports/formats.h"
 #include "reports/junit.h"
 
 namespace quack {

@@ -4,7 +4,7 @@
 #include "compare/messages.h"
 #include "compare/terminal.h"
 #include "compare/translation.h"
-#include "reports/fuzz_reports.h"
+#include "reports/reports.h"
 #include "reports/words.h"
 
 namespace quack {

@@ -7,7 +7,7 @@
 #include "judge/text.h"
 #include "problems/registry.h"
 #include "reports/board_json.h"
-#include "reports/grade_reports.h"
+#include "reports/formats.h"
 #include "reports/page.h"
 #include "reports/pages.h"
 #include "reports/words.h"

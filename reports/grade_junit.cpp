@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "compare/messages.h"
-#include "reports/grade_reports.h"
+#include "reports/formats.h"
 #include "reports/junit.h"
 
 namespace quack {

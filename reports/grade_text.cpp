@@ -8,7 +8,7 @@
 #include "compare/messages.h"
 #include "compare/translation.h"
 #include "judge/quoted.h"
-#include "reports/grade_reports.h"
+#include "reports/reports.h"
 
 namespace quack {
 

@@ -4,10 +4,8 @@
 #include <array>
 
 #include "compare/translation.h"
-#include "reports/annotations.h"
 #include "reports/diff_reports.h"
-#include "reports/fuzz_reports.h"
-#include "reports/grade_reports.h"
+#include "reports/formats.h"
 
 namespace quack {
 

@@ -9,7 +9,7 @@
 #include "judge/quoted.h"
 #include "problems/registry.h"
 #include "reports/diff_reports.h"
-#include "reports/fuzz_reports.h"
+#include "reports/formats.h"
 #include "reports/reports.h"
 #include "reports/words.h"
 
