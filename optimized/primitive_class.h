@@ -8,8 +8,8 @@
 namespace quack::optimized {
 
 // Two cases of one class have the same answer if their kinds are the same, whatever the size of their boards: that is
-// what the classes are for. The program that writes the table checks it on every board that it solves, and
-// docs/primitive-chess.md says why it holds on all the others.
+// what the classes are for. `quackcheck prove` shows it on every small board, and docs/primitive-chess.md says why it
+// holds on all the others.
 //
 //   broad boards, 1 x m or both sides >= 5     the pieces share a line, a diagonal or neither              3 classes
 //   squares, 2 x 2, 3 x 3, 4 x 4               the first piece's cell in a quarter of the board, and the

@@ -48,18 +48,44 @@ proofs::PrimitiveChessFactory shared(std::shared_ptr<PrimitiveChessEngine> engin
   return [engine = std::move(engine)] { return std::make_unique<SharedEngine>(engine); };
 }
 
+// Calls use(board_case) for the cases of small boards, among which each class occurs with every pair of kinds.
+template <class Use>
+void each_small_case(const Use& use) {
+  for (int n = 2; n <= 5; ++n) {
+    for (int m = n; m <= 10; ++m) each_case(n, m, use);
+  }
+}
+
 // [class] -> the smallest board on which it occurs with every pair of kinds, as the parts of the proof call it.
 std::vector<std::string> boards_of_classes() {
   std::vector<std::string> boards(optimized::kPrimitiveClassCount);
-  for (int n = 2; n <= 5; ++n) {
-    for (int m = n; m <= 10; ++m) {
-      each_case(n, m, [&, size = std::to_string(n) + " x " + std::to_string(m)](const PrimitiveCase& board_case) {
-        std::string& board = boards[optimized::primitive_class(board_case)];
-        if (board.empty()) board = size;
-      });
-    }
-  }
+  each_small_case([&](const PrimitiveCase& board_case) {
+    std::string& board = boards[optimized::primitive_class(board_case)];
+    if (board.empty()) board = std::to_string(board_case.n) + " x " + std::to_string(board_case.m);
+  });
   return boards;
+}
+
+// Says how optimized/primitive_table.h is to be written when the classes change. That all cases of a class have one
+// answer is what `prove` shows.
+TEST(PrimitiveTable, HoldsTheAnswersOfTheReference) {
+  CachedReference reference;
+  optimized::PrimitiveTable table = {};
+  each_small_case([&](const PrimitiveCase& board_case) {
+    const std::size_t kinds = optimized::primitive_kind_pair(board_case.first.kind, board_case.second.kind);
+    table[optimized::primitive_class(board_case)][kinds] = reference.answer(board_case).value();
+  });
+  std::string rows;
+  for (const auto& answers : table) {
+    rows += '{';
+    for (const PrimitiveAnswer answer : answers) {
+      rows += "wld"[static_cast<std::size_t>(answer)];
+      rows += ',';
+    }
+    rows.back() = '}';
+    rows += ",\n";
+  }
+  EXPECT_TRUE(table == optimized::primitive_table()) << "it should be\n" << rows;
 }
 
 TEST(PrimitiveProof, NoticesEveryCorruptedEntryOfTheTable) {
