@@ -73,7 +73,8 @@ class Explaining {
         stop_(stop),
         wrong_(runs.size()),
         right_(runs.size()),
-        both_(runs.size()) {
+        both_(runs.size()),
+        first_field_(runs.size()) {
     choose_lines(first);
   }
 
@@ -117,8 +118,8 @@ class Explaining {
   PlacesByRun wrong_, right_, both_;  // the lines that are looked at
   std::size_t lines_ = 0;             // wrong ones
   std::vector<WrongField> fields_;
-  std::map<std::pair<std::size_t, std::size_t>, std::size_t> first_field_;  // by run and place: in fields_
-  std::vector<Candidate> candidates_;                                       // that explain most first
+  PlacesByRun first_field_;            // [run][place] of a wrong line that is looked at: in fields_
+  std::vector<Candidate> candidates_;  // that explain most first
 };
 
 // Wrong lines from every run in turn, half of them those of `first` as long as there are some; right ones at equal
@@ -130,6 +131,7 @@ void Explaining::choose_lines(const PlacesByRun& first) {
   for (std::size_t run = 0; run < runs_.size(); ++run) {
     const auto& items = runs_[run]->items();
     all += items.size();
+    first_field_[run].resize(items.size());
     for (std::size_t place = 0; place < items.size(); ++place) {
       if (is_wrong(items[place])) all_wrong[run].push_back(place);
     }
@@ -146,7 +148,7 @@ void Explaining::choose_lines(const PlacesByRun& first) {
       if (round >= all_wrong[run].size()) continue;
       const std::size_t place = all_wrong[run][round];
       wrong_[run].push_back(place);
-      first_field_[{run, place}] = fields_.size();
+      first_field_[run][place] = fields_.size();
       const FollowedItem& item = runs_[run]->items()[place];
       for (std::size_t field = 0; field < kMostFields; ++field) {
         if (item.found[field] != kUnsaid && item.found[field] != item.right[field]) {
@@ -171,8 +173,8 @@ void Explaining::choose_lines(const PlacesByRun& first) {
 
 bool Explaining::take(Candidate& candidate, std::size_t run, std::size_t place, const SaidFields& said) const {
   const FollowedItem& item = runs_[run]->items()[place];
-  const auto known = first_field_.find({run, place});
-  std::size_t next = known == first_field_.end() ? 0 : known->second;
+  if (said == item.right) return true;  // explains nothing and contradicts nothing
+  std::size_t next = first_field_[run][place];
   for (std::size_t field = 0; field < kMostFields; ++field) {
     const FieldValue value{field, item.found[field]};
     if (value.second == kUnsaid) continue;
