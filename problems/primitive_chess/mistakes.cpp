@@ -294,7 +294,7 @@ void add_depth_limits(std::vector<PrimitiveMistake>& mistakes) {
                           return mark.answer != cut || mark.plies <= plies ? mark.answer : draw;
                         })});
     mistakes.push_back({number + "-plies-then-lost",
-                        "Searches " + depth + " deep and takes whoever is to move then for lost.", "PC-3.1",
+                        "Searches " + depth + " deep and then counts the player to move as lost.", "PC-3.1",
                         answers([=](const PrimitiveCase&, Mark mark) {
                           const PrimitiveAnswer at_the_end = plies % 2 == 0 ? lose : win;
                           return mark.answer != draw && mark.plies <= plies ? mark.answer : at_the_end;
