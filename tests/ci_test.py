@@ -37,8 +37,8 @@ def make_releases(place):
     for release in ("download/v0.1.0", "latest/download"):
         (place / release).mkdir(parents=True)
     folder = place / "latest/download"
-    subprocess.run(["cmake", "--install", BUILD, "--prefix", folder / ARCHIVE], check=True, capture_output=True)
-    subprocess.run(["tar", "-czf", f"{ARCHIVE}.tar.gz", ARCHIVE], cwd=folder, check=True)
+    subprocess.run(["cmake", "--install", BUILD, "--strip", "--prefix", folder / ARCHIVE], check=True, capture_output=True)
+    subprocess.run(["tar", "-I", "gzip -1", "-cf", f"{ARCHIVE}.tar.gz", ARCHIVE], cwd=folder, check=True)
     subprocess.run("sha256sum *.tar.gz > SHA256SUMS", shell=True, cwd=folder, check=True)
     for file in (f"{ARCHIVE}.tar.gz", "SHA256SUMS"):
         shutil.copy(folder / file, place / "download/v0.1.0" / file)
