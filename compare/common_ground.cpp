@@ -1,125 +1,251 @@
 #include "compare/common_ground.h"
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iterator>
 #include <map>
-#include <optional>
 #include <set>
 #include <utility>
 
+#include <boost/dynamic_bitset.hpp>
+
 #include "compare/explanation.h"
 #include "compare/messages.h"
+#include "problems/item_facts.h"
 #include "problems/parallel.h"
 
 namespace quack {
 
 namespace {
 
-// How often something is said of the wrong lines, and of the right ones.
-struct Tally {
-  std::size_t wrong = 0;
-  std::uint64_t right = 0;
-};
+constexpr std::size_t kWrongLines = 600, kRightLines = 3000;  // that are looked at
 
-// What the item of one wrong line shows.
-struct Shown {
-  std::set<std::size_t> features;     // of Problem::features
-  std::set<std::size_t> last;         // of the last valid item before it
-  std::vector<std::uint64_t> before;  // how often the items before it show each
-  std::uint64_t items_before = 0;
-  std::uint64_t moves_before = 0;  // of those, as far as Problem::inert says
-};
+using Bits = boost::dynamic_bitset<>;
 
-std::optional<Shown> shown_by(const Problem& problem, const FirstWrongLine& wrong) {
-  const auto reason = problem.reason(wrong.input, wrong.line, wrong.found);
-  auto items = problem.items(wrong.input);
-  if (!reason || reason->item == 0 || reason->item > items.size()) return std::nullopt;
-  items.resize(reason->item);
-  const auto with = problem.exercised(problem.input_of(items));
-  items.pop_back();
-  const std::string input = problem.input_of(items);
-  Shown shown{.features = {}, .last = {}, .before = problem.exercised(input), .items_before = items.size()};
-  const auto more = [](const auto& with_it, const auto& without) {
-    std::set<std::size_t> features;
-    for (std::size_t feature = 0; feature < with_it.size(); ++feature) {
-      if (with_it[feature] > without[feature]) features.insert(feature);
+// The items that are looked at, and what is said of them. Wrong items come first.
+class FactTable {
+ public:
+  FactTable(const Problem& problem, std::span<const std::unique_ptr<FollowedRun>> followed, unsigned jobs) {
+    collect(followed, jobs);
+    for (std::size_t item = 0; item < wrong_; ++item) {
+      if (problem.failure_bucket) ways_[problem.failure_bucket(facts_[item].right, facts_[item].found)].push_back(item);
     }
-    return features;
+    for (std::size_t item = 0; item < wrong_; ++item) all_wrong_.push_back(item);
+    for (std::size_t item = 0; item < facts_.size(); ++item) {
+      for (const std::string& fact : facts_[item].facts) {
+        const auto known = places_.try_emplace(fact, holds_.size());
+        if (known.second) {
+          holds_.emplace_back(facts_.size());
+          names_.push_back(fact);
+        }
+        holds_[known.first->second].set(item);
+      }
+    }
+  }
+
+  const std::vector<std::size_t>& all_wrong() const { return all_wrong_; }
+  // How lines are wrong, and which.
+  const std::map<std::string, std::vector<std::size_t>>& ways() const { return ways_; }
+
+  // "36 wrong lines: a move is taken for an invalid operation, always where …". Leaves in `items` what that does not
+  // hold for; none if it says no more than how they are wrong.
+  std::string sentence(const std::string& way, std::vector<std::size_t>& items) const;
+
+ private:
+  struct Fact {
+    std::string name;
+    Bits holds;      // for which items
+    bool is_fitted;  // a bound that was chosen so that it holds for all of them
   };
-  shown.features = more(with, shown.before);
-  if (!problem.inert) return shown;
-  const std::vector<bool> inert = problem.inert(input);
-  shown.moves_before = static_cast<std::uint64_t>(std::count(inert.begin(), inert.end(), false));
-  if (shown.moves_before == 0) return shown;
-  items.resize(static_cast<std::size_t>(inert.rend() - std::find(inert.rbegin(), inert.rend(), false)));
-  const auto with_last = problem.exercised(problem.input_of(items));
-  items.pop_back();
-  shown.last = more(with_last, problem.exercised(problem.input_of(items)));
-  return shown;
-}
+  struct Rule {
+    double score = 0;
+    std::vector<std::string> facts{};
+    Bits holds{};
+  };
 
-// A feature in words, from what is particular to it to what it shares with many.
-std::vector<std::string> said_of(const Feature& feature) {
-  const std::string what = feature.outcome + " (" + feature.clause + ")";
-  if (feature.kind.empty()) return {what};
-  std::vector<std::string> all = {feature.kind + " " + what};
-  if (!feature.direction.empty()) all.insert(all.begin(), feature.kind + ", " + feature.direction + ": " + what);
-  const std::size_t side = feature.kind.find(' ');  // "red horse": "horse" is said of both sides
-  if (side != std::string::npos) all.push_back(feature.kind.substr(side + 1) + " " + what);
-  all.push_back(what);
-  return all;
-}
+  void collect(std::span<const std::unique_ptr<FollowedRun>> followed, unsigned jobs);
+  std::vector<Fact> candidates(const std::vector<std::size_t>& items, const Bits& right) const;
+  void add_bounds(const std::vector<std::size_t>& items, std::vector<Fact>& facts) const;
+  // The right items whose right answer is as that of all these.
+  Bits comparable(const std::vector<std::size_t>& items) const;
+  Rule best_rule(const std::vector<std::size_t>& items, const Bits& right) const;
 
-// What is said of nearly all wrong lines (or, by `Shown::last`, of the items before them) and of the fewest right ones;
-// empty if it is said of many of those.
-std::string most_telling(const Problem& problem, const std::vector<Shown>& all,
-                         std::set<std::size_t> Shown::*features) {
-  std::map<std::string, Tally> tallies;
-  std::uint64_t right = 0;
-  for (const Shown& shown : all) {
-    std::set<std::string> said;
-    for (const std::size_t feature : shown.*features) {
-      for (const std::string& words : said_of(problem.features[feature])) said.insert(words);
+  std::size_t wrong_ = 0;          // how many of them are wrong
+  std::vector<ItemFacts> facts_;   // of each
+  std::vector<std::size_t> runs_;  // of each wrong one: its run
+  std::vector<std::size_t> all_wrong_;
+  std::map<std::string, std::vector<std::size_t>> ways_;
+  std::map<std::string, std::size_t> places_;
+  std::vector<std::string> names_;  // of facts, in the order in which they are said
+  std::vector<Bits> holds_;         // [fact] -> for which items
+};
+
+// Wrong ones from every run in turn, right ones at equal distances.
+void FactTable::collect(std::span<const std::unique_ptr<FollowedRun>> followed, unsigned jobs) {
+  std::vector<std::vector<std::size_t>> wrong(followed.size()), right(followed.size());
+  std::vector<std::vector<ItemFacts>> of_wrong(followed.size()), of_right(followed.size());
+  std::size_t all_right = 0, seen = 0;
+  for (std::size_t run = 0; run < followed.size(); ++run) {
+    for (std::size_t place = 0; followed[run] && place < followed[run]->items().size(); ++place)
+      (is_wrong(followed[run]->items()[place]) ? wrong : right)[run].push_back(place);
+    all_right += right[run].size();
+  }
+  std::size_t most = 0;  // of each run
+  for (std::size_t count = 0; most < kWrongLines && count < kWrongLines; ++most)
+    for (const auto& places : wrong) count += places.size() > most ? 1 : 0;
+  for (std::size_t run = 0; run < followed.size(); ++run) {
+    for (std::size_t at = 0; wrong[run].size() > most && at < most; ++at)
+      wrong[run][at] = wrong[run][at * wrong[run].size() / most];
+    wrong[run].resize(std::min(wrong[run].size(), most));
+    std::erase_if(right[run], [&](std::size_t) { return seen++ % (1 + all_right / kRightLines) != 0; });
+  }
+  parallel_for(followed.size(), jobs, [&](std::size_t run) {
+    const auto* const with_facts = dynamic_cast<const RunWithFacts*>(followed[run].get());
+    if (with_facts == nullptr) return;
+    of_wrong[run] = with_facts->facts(wrong[run]);
+    of_right[run] = with_facts->facts(right[run]);
+  });
+  for (auto* const of_all : {&of_wrong, &of_right}) {
+    for (std::size_t run = 0; run < of_all->size(); ++run) {
+      auto& of_run = (*of_all)[run];
+      std::move(of_run.begin(), of_run.end(), std::back_inserter(facts_));
+      runs_.resize(facts_.size(), run);
     }
-    for (const std::string& words : said) ++tallies[words].wrong;
-    right += shown.items_before;
+    if (of_all == &of_wrong) wrong_ = facts_.size();
   }
-  for (std::size_t feature = 0; feature < problem.features.size(); ++feature) {
-    std::uint64_t count = 0;
-    for (const Shown& shown : all) count += shown.before[feature];
-    for (const std::string& words : said_of(problem.features[feature])) {
-      const auto tally = tallies.find(words);
-      if (tally != tallies.end()) tally->second.right += count;
+}
+
+// How much more likely it is to find a rule true of so many of these items if it has to do with them than if it is true
+// of them as often as of right ones: a logarithm.
+double score(const Bits& holds, const Bits& items, const Bits& right) {
+  const auto among = static_cast<double>((holds & items).count()), all = static_cast<double>(items.count());
+  const double share = among / all;
+  const double usual = (static_cast<double>((holds & right).count()) + 0.5) / (static_cast<double>(right.count()) + 1);
+  if (share <= usual || share < 0.5) return 0;
+  return among * std::log(share / usual) + (share < 1 ? (all - among) * std::log((1 - share) / (1 - usual)) : 0);
+}
+
+// Bounds of numbers.
+void FactTable::add_bounds(const std::vector<std::size_t>& items, std::vector<Fact>& facts) const {
+  constexpr std::size_t kFewItems = 5, kFewRuns = 3;  // the items of one run are much alike
+  std::set<std::size_t> runs;
+  for (const std::size_t item : items) runs.insert(runs_[item]);
+  if (items.size() < kFewItems || runs.size() < kFewRuns) return;
+  std::map<std::string_view, std::pair<std::int64_t, std::int64_t>> bounds;
+  for (const std::size_t item : items) {
+    for (const auto& [name, number] : facts_[item].numbers) {
+      auto& [least, most] = bounds.try_emplace(name, number, number).first->second;
+      least = std::min(least, number);
+      most = std::max(most, number);
     }
   }
-  const std::string* best = nullptr;
-  std::uint64_t least = right / 5;
-  for (const auto& [words, tally] : tallies) {
-    if (tally.wrong * 10 < all.size() * 9 || tally.right > least || (best != nullptr && tally.right == least)) continue;
-    best = &words;
-    least = tally.right;
+  for (const auto& bound : bounds) {
+    const std::string_view name = bound.first;
+    const std::int64_t least = bound.second.first, most = bound.second.second;
+    const auto add = [&](const std::string& words, const auto& is_so) {
+      Bits holds(facts_.size());
+      for (std::size_t item = 0; item < facts_.size(); ++item) {
+        for (const auto& [of_item, number] : facts_[item].numbers) {
+          if (of_item == name && is_so(number)) holds.set(item);
+        }
+      }
+      facts.push_back({std::string(name) + words, std::move(holds), true});
+    };
+    if (least == most) add(" is " + grouped(static_cast<std::uint64_t>(least)), [&](auto at) { return at == least; });
+    add(" is at least " + grouped(static_cast<std::uint64_t>(least)), [&](auto at) { return at >= least; });
+    if (!name.starts_with("the number of "))
+      add(" is at most " + grouped(static_cast<std::uint64_t>(most)), [&](auto at) { return at <= most; });
   }
-  return best != nullptr ? *best : std::string();
 }
 
-// Where all go wrong after the same number of valid items, that number; 0 where they don't, or where it is small: many
-// mistakes show early.
-std::uint64_t moves_before_all(const std::vector<Shown>& all) {
-  constexpr std::uint64_t kFewMoves = 30;
-  const auto differs = [&](const Shown& shown) { return shown.moves_before != all.front().moves_before; };
-  if (all.size() < 3 || all.front().moves_before < kFewMoves || std::any_of(all.begin(), all.end(), differs)) return 0;
-  return all.front().moves_before;
+// What is true of most of them, what says most by itself first.
+std::vector<FactTable::Fact> FactTable::candidates(const std::vector<std::size_t>& items, const Bits& right) const {
+  constexpr std::size_t kMost = 40;
+  Bits all(facts_.size());
+  for (const std::size_t item : items) all.set(item);
+  std::vector<Fact> facts;
+  for (std::size_t fact = 0; fact < holds_.size(); ++fact) facts.push_back({names_[fact], holds_[fact], false});
+  add_bounds(items, facts);
+  std::vector<std::pair<double, std::size_t>> order;
+  for (std::size_t fact = 0; fact < facts.size(); ++fact) {
+    const double worth = score(facts[fact].holds, all, right);
+    if (worth > 0) order.emplace_back(-worth, fact);
+  }
+  std::stable_sort(order.begin(), order.end());
+  std::vector<Fact> best;
+  for (std::size_t place = 0; place < std::min(order.size(), kMost); ++place)
+    best.push_back(std::move(facts[order[place].second]));
+  return best;
 }
 
-// Of the first lines on which the program is right, as many as are looked at here: how many the mistake has wrong.
-std::size_t contradicting_lines(std::span<const std::unique_ptr<FollowedRun>> followed, std::size_t mistake) {
-  std::size_t left = 400, contradicting = 0;
+Bits FactTable::comparable(const std::vector<std::size_t>& items) const {
+  std::set<std::string> answer(facts_[items.front()].answer.begin(), facts_[items.front()].answer.end());
+  const auto has = [&](std::size_t item, const std::string& fact) {
+    const auto& all = facts_[item].answer;
+    return std::find(all.begin(), all.end(), fact) != all.end();
+  };
+  std::erase_if(answer, [&](const std::string& fact) {
+    return std::any_of(items.begin(), items.end(), [&](std::size_t item) { return !has(item, fact); });
+  });
+  Bits right(facts_.size());
+  for (std::size_t item = wrong_; item < facts_.size(); ++item)
+    right[item] = std::all_of(answer.begin(), answer.end(), [&](const std::string& fact) { return has(item, fact); });
+  return right;
+}
+
+// Of up to three facts together, each of which must rule out at least half of what is left of the right ones.
+FactTable::Rule FactTable::best_rule(const std::vector<std::size_t>& items, const Bits& right) const {
+  constexpr std::size_t kMostFacts = 3;
+  const double half = 0.7 * static_cast<double>(items.size());
+  const double cost = 6 + half, cost_of_fitted = 10 + half * 1.5;
+  Bits all(facts_.size());
+  for (const std::size_t item : items) all.set(item);
+  const std::vector<Fact> facts = candidates(items, right);
+  Rule best;
+  const std::function<void(const Rule&, std::size_t)> add = [&](const Rule& rule, std::size_t from) {
+    for (std::size_t next = from; next < facts.size(); ++next) {
+      Rule more = rule;
+      more.score -= facts[next].is_fitted ? cost_of_fitted : cost;
+      more.facts.push_back(facts[next].name);
+      more.holds &= facts[next].holds;
+      const double worth = score(more.holds, all, right) + more.score;
+      if (worth > best.score) best = {worth, more.facts, more.holds};
+      if (more.facts.size() < kMostFacts) add(more, next + 1);
+    }
+  };
+  Bits every(facts_.size());
+  add({.holds = every.set()}, 0);
+  return best;
+}
+
+std::string FactTable::sentence(const std::string& way, std::vector<std::size_t>& items) const {
+  const Bits right = comparable(items);
+  const Rule rule = best_rule(items, right);
+  std::string text = grouped(items.size()) + (items.size() == 1 ? " wrong line" : " wrong lines") + ": " + way;
+  if (rule.facts.empty()) {
+    items.clear();
+    return text;
+  }
+  const std::size_t all = items.size();
+  std::erase_if(items, [&](std::size_t item) { return rule.holds.test(item); });
+  text += items.empty() ? ", always where " : ", " + grouped(all - items.size()) + " of them where ";
+  for (const std::string& fact : rule.facts) text += (&fact == &rule.facts.front() ? "" : " and ") + fact;
+  return text + " (as for " + grouped((rule.holds & right).count()) + " of " + grouped(right.count()) +
+         (right.count() == facts_.size() - wrong_ ? " right lines)" : " right lines with such an answer)");
+}
+
+// Of the first lines on which the program is right: how many the mistake has wrong, and how many were looked at.
+std::pair<std::size_t, std::size_t> contradicting_lines(std::span<const std::unique_ptr<FollowedRun>> followed,
+                                                        std::size_t mistake) {
+  std::size_t looked_at = 0, contradicting = 0;
   for (const auto& run : followed) {
     if (!run) continue;
     std::vector<std::size_t> places;
-    for (std::size_t place = 0; place < run->items().size() && left > 0; ++place) {
+    for (std::size_t place = 0; place < run->items().size() && looked_at < 400; ++place) {
       if (is_wrong(run->items()[place])) continue;
       places.push_back(place);
-      --left;
+      ++looked_at;
     }
     run->ask(mistake, places, [&](std::size_t place, const SaidFields& said) {
       FollowedItem item = run->items()[place];
@@ -130,55 +256,31 @@ std::size_t contradicting_lines(std::span<const std::unique_ptr<FollowedRun>> fo
       return true;
     });
   }
-  return contradicting;
+  return {contradicting, looked_at};
 }
 
 }  // namespace
 
-std::string common_ground(const Problem& problem, std::span<const FirstWrongLine> lines, unsigned jobs) {
-  if (lines.size() < 2) return {};
-  std::map<std::string, std::size_t> buckets;
-  const auto given = [](std::string_view line) { return line.empty() ? std::nullopt : std::optional(line); };
-  const auto bucket_of = [&](const FirstWrongLine& line) {
-    return problem.failure_bucket ? problem.failure_bucket(given(line.expected), given(line.found)) : std::string();
-  };
-  for (const FirstWrongLine& line : lines) ++buckets[bucket_of(line)];
-  buckets.erase("");
-  const auto bucket = std::max_element(buckets.begin(), buckets.end(),
-                                       [](const auto& one, const auto& other) { return one.second < other.second; });
-  // What most runs have in common is said too, if it is more than how their lines are wrong.
-  const bool has_bucket = bucket != buckets.end() && bucket->second * 2 > lines.size();
-  const bool are_most = has_bucket && bucket->second * 10 < lines.size() * 9;
-  std::string where, last;
-  std::uint64_t moves = 0;
-  if (problem.reason && problem.items && problem.input_of && problem.exercised) {
-    std::vector<std::optional<Shown>> found(lines.size());
-    parallel_for(lines.size(), jobs, [&](std::size_t index) {
-      if (!are_most || bucket_of(lines[index]) == bucket->first) found[index] = shown_by(problem, lines[index]);
-    });
-    std::vector<Shown> all;
-    for (auto& shown : found) {
-      if (shown) all.push_back(std::move(*shown));
-    }
-    if (all.size() >= 2) where = most_telling(problem, all, &Shown::features);
-    if (all.size() >= 4) last = most_telling(problem, all, &Shown::last);
-    moves = moves_before_all(all);
+std::string common_ground(const Problem& problem, std::span<const std::unique_ptr<FollowedRun>> followed,
+                          unsigned jobs) {
+  constexpr std::size_t kMostSentences = 3, kFewLines = 3;
+  const FactTable table(problem, followed, jobs);
+  std::vector<std::pair<std::string, std::vector<std::size_t>>> open(table.ways().begin(), table.ways().end());
+  std::string text;
+  if (open.size() > 1) {
+    std::vector<std::size_t> left = table.all_wrong();
+    const std::string all = table.sentence("wrong in " + std::to_string(open.size()) + " ways", left);
+    if (left.empty() && all.find(" where ") != std::string::npos) return all + '.';
   }
-  if (where.empty() && last.empty() && (!has_bucket || are_most)) return {};
-  const bool all_alike = !has_bucket || bucket->second == lines.size();
-  std::string sentence = all_alike  ? "In all "
-                         : are_most ? "In " + std::to_string(bucket->second) + " of "
-                                    : "In nearly all ";
-  sentence += std::to_string(lines.size()) + " runs ";
-  if (has_bucket) sentence += bucket->first + " at the first wrong line";
-  if (has_bucket && !where.empty()) sentence += ", and ";
-  if (!has_bucket && where.empty()) sentence += "the lines are wrong in several ways";
-  if (!where.empty()) sentence += "the " + problem.item_name + " that is first answered wrongly shows: " + where;
-  sentence += '.';
-  if (!last.empty()) sentence += " The last valid " + problem.item_name + " before it shows: " + last + '.';
-  if (moves > 0)
-    sentence += " Exactly " + grouped(moves) + " valid " + problem.item_name + "s come before it each time.";
-  return sentence;
+  for (std::size_t sentences = 0; sentences < kMostSentences && !open.empty(); ++sentences) {
+    const auto most = std::max_element(open.begin(), open.end(), [](const auto& one, const auto& other) {
+      return one.second.size() < other.second.size();
+    });
+    if (sentences > 0 && most->second.size() < kFewLines) break;
+    text += (text.empty() ? "" : "\n") + table.sentence(most->first, most->second) + '.';
+    if (most->second.empty()) open.erase(most);
+  }
+  return text;
 }
 
 std::string nearest_words(const Problem& problem, std::span<const std::unique_ptr<FollowedRun>> followed,
@@ -197,10 +299,17 @@ std::string nearest_words(const Problem& problem, std::span<const std::unique_pt
   }
   if (differing < kFewLines || best.first * 3 < differing) return "";
   const Implementation& nearest = problem.mistakes[best.second];
-  const bool contradicts = contradicting_lines(followed, best.second) > 0;
+  const auto [contradicting, right] = contradicting_lines(followed, best.second);
+  const std::string what = nearest.description + " (" + nearest.clause + ")";
+  if (best.first * 10 >= differing * 9 && contradicting * 20 <= right) {
+    return "It behaves nearly as if: " + what + "\nExplains " + grouped(best.first) + " of " + grouped(differing) +
+           " differing lines" +
+           (contradicting > 0 ? ", but is wrong on " + grouped(contradicting) + " of " + grouped(right) +
+                                    " lines where the program is right."
+                              : ".");
+  }
   return "The nearest one explains " + grouped(best.first) + " of " + grouped(differing) + " differing lines" +
-         (contradicts ? ", but is wrong where the program is right, too: " : ": ") + nearest.description + " (" +
-         nearest.clause + ")";
+         (contradicting > 0 ? ", but is wrong where the program is right, too: " : ": ") + what;
 }
 
 }  // namespace quack

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cctype>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -113,6 +116,13 @@ bool lacks_the_last_line(const std::vector<DiagnosedRun>& runs) {
   });
 }
 
+// Where a run first goes wrong.
+struct FirstWrongLine {
+  std::string_view input;
+  std::uint64_t line = 0;  // from 1
+  std::string_view found;  // empty: there is no such line
+};
+
 // The first wrong line of each run, of at most `most` runs: those that go wrong earliest.
 std::vector<FirstWrongLine> first_wrong_lines(const std::vector<DiagnosedRun>& runs, std::size_t most) {
   std::vector<const DiagnosedRun*> wrong;
@@ -126,11 +136,8 @@ std::vector<FirstWrongLine> first_wrong_lines(const std::vector<DiagnosedRun>& r
   std::vector<FirstWrongLine> lines;
   for (const DiagnosedRun* run : wrong) {
     const std::uint64_t line = run->wrong.front();
-    const auto line_of = [&](std::string_view text) {
-      const auto all = text_lines(text);
-      return line < all.size() ? all[line] : std::string_view();
-    };
-    lines.push_back({run->input, line + 1, line_of(run->right), line_of(run->found)});
+    const auto found = text_lines(run->found);
+    lines.push_back({run->input, line + 1, line < found.size() ? found[line] : std::string_view()});
   }
   return lines;
 }
@@ -207,6 +214,68 @@ std::vector<std::size_t> by_single_runs(const Problem& problem, const std::vecto
     }
   }
   return chosen;
+}
+
+// The words of a line, and what stands between them: each of these is one.
+std::vector<std::string_view> words_of_line(std::string_view line) {
+  const auto is_letter = [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; };
+  std::vector<std::string_view> words;
+  for (std::size_t at = 0, end = 0; at < line.size(); at = end) {
+    while (++end < line.size() && is_letter(line[end]) == is_letter(line[at])) {
+    }
+    words.push_back(line.substr(at, end - at));
+  }
+  return words;
+}
+
+std::string in_small_letters(std::string_view word) {
+  std::string small;
+  for (const char letter : word) small += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  return small;
+}
+
+// Puts the right word (or separator) where lines have another one that no right line has, always in place of the same,
+// and says so; empty if there is no such word.
+std::string reworded(std::vector<DiagnosedRun>& runs) {
+  constexpr std::size_t kMost = 3;
+  std::set<std::string, std::less<>> known;
+  std::map<std::string, std::map<std::string, std::size_t>, std::less<>> instead;  // of a word -> right ones, how often
+  for (const DiagnosedRun& run : runs) {
+    for (const std::string_view line : text_lines(run.right)) {
+      for (const std::string_view word : words_of_line(line)) known.emplace(word);
+    }
+  }
+  for (const DiagnosedRun& run : runs) {
+    const auto found = text_lines(run.found), right = text_lines(run.right);
+    for (std::size_t line = 0; line < std::min(found.size(), right.size()); ++line) {
+      const auto words = words_of_line(found[line]), right_words = words_of_line(right[line]);
+      for (std::size_t word = 0; word < words.size() && words.size() == right_words.size(); ++word) {
+        if (!known.contains(words[word])) ++instead[std::string(words[word])][std::string(right_words[word])];
+      }
+    }
+  }
+  std::erase_if(instead, [](const auto& one) { return one.second.size() != 1; });
+  if (instead.empty() || instead.size() > kMost) return "";
+  std::string said;
+  for (const auto& [word, right] : instead) {
+    const std::string& expected = right.begin()->first;
+    const bool is_same = in_small_letters(word) == in_small_letters(expected);
+    said += said.empty() ? "It prints " : " and ";
+    said += judge::quoted(word) + " where " + judge::quoted(expected) + " is expected";
+    said += is_same ? ": only capitals differ" : ", which no right answer has";
+  }
+  for (DiagnosedRun& run : runs) {
+    std::string text;
+    for (const std::string_view line : text_lines(run.found)) {
+      for (const std::string_view word : words_of_line(line)) {
+        const auto other = instead.find(word);
+        text += other == instead.end() ? word : std::string_view(other->second.begin()->first);
+      }
+      text += '\n';
+    }
+    run.found = std::move(text);
+  }
+  return said;
 }
 
 using FollowedRuns = std::vector<std::unique_ptr<FollowedRun>>;
@@ -343,6 +412,20 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
     }
   }
   count_lines(runs, followed, is_single, diagnosis);
+  if (diagnosis.mistakes.empty() && always.empty()) {
+    if (const std::string wording = reworded(runs); !wording.empty()) {
+      std::vector<Evidence> others;
+      for (const DiagnosedRun& run : runs) others.push_back({run.input, run.found});
+      Diagnosis rest = diagnose(problem, others, jobs, stop);
+      rest.differing = diagnosis.differing;
+      if (rest.mistakes.empty()) {
+        rest.common.insert(0, wording + (rest.common.empty() ? "." : ".\n"));
+      } else {
+        rest.wording = wording;
+      }
+      return rest;
+    }
+  }
   const auto keeps_state = [&](const auto& run) {
     return run && std::any_of(diagnosis.mistakes.begin(), diagnosis.mistakes.end(),
                               [&](std::size_t mistake) { return run->remembers(mistake); });
@@ -353,10 +436,9 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, u
   } else if (diagnosis.mistakes.empty() && lacks_the_last_line(runs)) {
     diagnosis.common = "Each time the last line is missing, and nothing else is wrong.";
   } else if (diagnosis.mistakes.empty()) {
-    constexpr std::size_t kMost = 24;
     const std::string near = nearest_words(problem, followed, candidates, diagnosis.differing);
-    diagnosis.common = common_ground(problem, first_wrong_lines(runs, kMost), jobs);
-    if (!near.empty()) diagnosis.common += (diagnosis.common.empty() ? "" : " ") + near;
+    diagnosis.common = common_ground(problem, followed, jobs);
+    if (!near.empty()) diagnosis.common = near + (diagnosis.common.empty() ? "" : "\n") + diagnosis.common;
   }
   return diagnosis;
 }

@@ -32,8 +32,11 @@ struct Diagnosis {
   std::uint64_t cases = 0, lines = 0;
   // How many lines differ from the right ones, and how many of them these mistakes explain.
   std::uint64_t explained = 0, differing = 0;
-  // Where no mistake fits: the nearest one, and what the differing lines have in common, in sentences; may be empty.
+  // Where no mistake fits: the nearest one, and what the differing lines have in common, in lines of text; may be
+  // empty.
   std::string common;
+  // What is wrong with the words of its lines besides the mistakes; else empty.
+  std::string wording;
   // For each evidence: which of `mistakes`, by the place in that list, show in it, that of the first differing line
   // first.
   std::vector<std::vector<std::size_t>> of_evidence;

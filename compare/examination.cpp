@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "judge/text.h"
 #include "problems/parallel.h"
 
 namespace quack {
@@ -55,6 +56,14 @@ class Examination {
       best = std::move(next);
     }
     drop_unconfirmed(best);
+    if (problem_.independent_items && !program_.wants_answer() && is_right_alone()) {
+      best.mistakes.clear();
+      best.explained = 0;
+      for (auto& shown : best.of_evidence) shown.clear();
+      best.common.insert(0, std::string("It answers the same cases right when each is alone in its input: something is "
+                                        "kept from one case to the next.") +
+                                (best.common.empty() ? "" : "\n"));
+    }
     best.of_evidence.resize(given_);
     return best;
   }
@@ -85,6 +94,27 @@ class Examination {
   }
 
   bool is_over() const { return stop_ && stop_(); }
+
+  // Whether the program answers the first wrong items of a few inputs right where nothing else is in the input.
+  bool is_right_alone() const {
+    constexpr int kTried = 3;
+    int tried = 0;
+    for (std::size_t run = 0; run < given_ && tried < kTried; ++run) {
+      const std::string right = written_by(problem_.implementations.front(), evidence_[run].input);
+      const auto right_lines = text_lines(right), found_lines = text_lines(evidence_[run].found);
+      const std::size_t common = std::min(right_lines.size(), found_lines.size());
+      const auto wrong = std::mismatch(right_lines.begin(), right_lines.begin() + static_cast<std::ptrdiff_t>(common),
+                                       found_lines.begin());
+      const auto item = static_cast<std::size_t>(wrong.first - right_lines.begin());
+      const auto items = problem_.items(evidence_[run].input);
+      if (item == common || item >= items.size()) continue;
+      const Run alone = program_.run({.input = problem_.input_of({items[item]}), .answer = {}});
+      const auto lines = text_lines(alone.output);
+      if (alone.failure || lines.empty() || lines.front() != right_lines[item]) return false;
+      ++tried;
+    }
+    return tried > 0;
+  }
 
   // Takes a few of the others, which it does not explain. Whether there were any.
   bool take_surprises(const Diagnosis& diagnosis) {

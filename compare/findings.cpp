@@ -61,7 +61,7 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
                          .differing = diagnosis.differing,
                          .examined = diagnosis.cases,
                          .common = diagnosis.common,
-                         .cause = {}};
+                         .cause = diagnosis.wording};
   for (const std::size_t place : diagnosis.mistakes) {
     const Implementation& mistake = problem.mistakes[place];
     record.mistakes.push_back({mistake.name, mistake.description, mistake.clause});
@@ -210,8 +210,7 @@ void Findings::join_unexplained(std::vector<Group>& groups, const Diagnosis& dia
   first->finding.clause.clear();
   first->finding.bucket = "wrong in " + std::to_string(count) + " ways";
   if (!record.common.empty() || !record.mistakes.empty()) return;
-  record.common = "Of " + grouped(diagnosis.lines) + " lines " + grouped(diagnosis.differing) +
-                  " are wrong, with nothing in common.";
+  record.common = "Of " + grouped(diagnosis.lines) + " lines " + grouped(diagnosis.differing) + " are wrong.";
 }
 
 // A cause in the source stands for all findings of a program that makes no known mistake. What looks like several
@@ -387,11 +386,12 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
       const auto cause_on = [&, at = place](const Sample& sample) {
         return participants[at]->cause_in_source(input_of(sample), std::clamp(time, kLeastForCause, kMostForCause));
       };
-      diagnosis.cause = cause_on(*group->smallest);
+      const std::string wording = std::exchange(diagnosis.cause, cause_on(*group->smallest));
       const bool is_open = diagnosis.cause.empty() && diagnosis.mistakes.empty();
       if (is_open && taken() < kMostForCause) diagnosis.cause = cause_on(longest_of(place));
       if (!diagnosis.cause.empty() && diagnosis.mistakes.size() > 1)
         is_by_cause[place] = sanitizers_report_all(*participants[place], place) ? 1 : 0;
+      if (diagnosis.cause.empty()) diagnosis.cause = wording;
       return;
     }
     complete(participants, cases, command, options, std::max(left, is_first ? kLeastForFirst : kLeastForEach), *group);

@@ -1,22 +1,26 @@
 #include <algorithm>
 #include <string>
+#include <tuple>
+#include <utility>
 
 #include "compare/explanation.h"
 #include "judge/bytes.h"
 #include "judge/text.h"
+#include "problems/item_facts.h"
 
 namespace quack {
 
 namespace {
 
 // A run of a problem whose items are answered each by itself.
-class IndependentRun final : public FollowedRun {
+class IndependentRun final : public FollowedRun, public RunWithFacts {
  public:
   IndependentRun(const Problem& problem, std::string_view input, std::string_view found, std::string_view right)
-      : problem_(problem), texts_(problem.items(input)) {
+      : problem_(problem), append_facts_(facts_of_items(problem.id)), texts_(problem.items(input)) {
     const auto found_lines = text_lines(found);
     const auto right_lines = text_lines(right);
     for (std::size_t item = 0; item < std::min({texts_.size(), found_lines.size(), right_lines.size()}); ++item) {
+      lines_.emplace_back(right_lines[item], found_lines[item]);
       items_.push_back({item + 1, {number_of(found_lines[item])}, {number_of(right_lines[item])}});
     }
   }
@@ -41,6 +45,17 @@ class IndependentRun final : public FollowedRun {
     }
   }
 
+  std::vector<ItemFacts> facts(std::span<const std::size_t> places) const override {
+    std::vector<ItemFacts> all;
+    for (const std::size_t place : places) {
+      ItemFacts& facts = all.emplace_back();
+      std::tie(facts.right, facts.found) = lines_[place];
+      facts.numbers.emplace_back("the number of cases before it in the input", place);
+      if (append_facts_) append_facts_(texts_[place], facts);
+    }
+    return all;
+  }
+
  private:
   static std::uint32_t number_of(std::string_view text) {
     std::uint32_t number = 2166136261U;  // FNV-1a
@@ -49,7 +64,9 @@ class IndependentRun final : public FollowedRun {
   }
 
   const Problem& problem_;
+  const AppendFacts append_facts_;
   std::vector<std::string> texts_;
+  std::vector<std::pair<std::string, std::string>> lines_;  // right, found
   std::vector<FollowedItem> items_;
 };
 

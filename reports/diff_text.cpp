@@ -85,7 +85,9 @@ std::string diagnosis_text(const ImplementationRecord& implementation) {
   const std::string cause = diagnosis.cause.empty() ? "" : fmt::format("Cause: {}.\n", diagnosis.cause);
   if (diagnosis.differing == 0 || (!cause.empty() && diagnosis.mistakes.empty())) return cause;
   if (diagnosis.mistakes.empty()) {
-    return "No known mistake explains this." + (diagnosis.common.empty() ? "" : " " + diagnosis.common) + "\n";
+    // "It prints …" and "It behaves nearly as if …" explain it.
+    const char* const heading = diagnosis.common.starts_with("It ") ? "" : "No known mistake explains this.\n";
+    return heading + diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
   }
   std::string text = cause + "It behaves as if:";
   for (const MistakeRecord& mistake : diagnosis.mistakes) {
@@ -182,7 +184,8 @@ std::string protocol(const Record& record, std::size_t implementation) {
 std::string diagnosis_words(const ImplementationRecord& implementation) {
   const DiagnosisRecord& diagnosis = implementation.diagnosis;
   if (!diagnosis.cause.empty()) return diagnosis.cause;
-  if (diagnosis.mistakes.empty()) return diagnosis.common.empty() ? implementation.reason : diagnosis.common;
+  if (diagnosis.mistakes.empty())
+    return diagnosis.common.empty() ? implementation.reason : diagnosis.common.substr(0, diagnosis.common.find('\n'));
   const std::size_t more = diagnosis.mistakes.size() - 1;
   return fmt::format("{} ({}){}", diagnosis.mistakes.front().sentence, diagnosis.mistakes.front().clause,
                      more == 0 ? "" : fmt::format(" and {} more", more));

@@ -7,6 +7,7 @@
 
 #include "judge/duck_text.h"
 #include "judge/text.h"
+#include "problems/duck_chess/facts.h"
 #include "problems/duck_chess/mistake_parts.h"
 
 namespace quack {
@@ -58,7 +59,7 @@ int misfit(const Outcome& outcome, Operation operation, const Position& board) {
 }  // namespace
 
 // Where the program's own answers have led before each operation.
-class FollowedDuckRun final : public FollowedRun {
+class FollowedDuckRun final : public FollowedRun, public RunWithFacts {
  public:
   FollowedDuckRun(const DuckFollower& follower, std::vector<Operation> operations, const DuckFollower::Lines& lines,
                   bool is_guess)
@@ -70,6 +71,7 @@ class FollowedDuckRun final : public FollowedRun {
       const Outcome* told =
           lines[at]->empty() ? &invalid_outcome() : follower_.outcome_of(*lines[at], operations_[at], before);
       steps_.push_back({before, rules.over(), told});
+      lines_.emplace_back(*lines[at]);
       const Mistake::Said said = rules.follow(operations_[at], told);
       FollowedItem item;
       item.item = at + 1;
@@ -107,6 +109,26 @@ class FollowedDuckRun final : public FollowedRun {
     }
   }
 
+  std::vector<ItemFacts> facts(std::span<const std::size_t> places) const override {
+    const DuckVariant& variant = follower_.variant_;
+    const auto line = [](std::string text) { return text.empty() ? std::nullopt : std::optional(std::move(text)); };
+    std::vector<ItemFacts> all;
+    Mistake rules(variant.start(), variant.check_rule);
+    DuckHistory history;
+    std::size_t at = 0;
+    for (const std::size_t place : places) {
+      for (; at < place; ++at) history.take(operations_[at], steps_[at].before, steps_[at].told);
+      DuckStep step{.operation = operations_[at], .before = steps_[at].before, .outcome = {}, .after = {}};
+      rules.stand_on(step.before, steps_[at].over);
+      step.outcome = rules.play(step.operation);
+      step.after = rules.position();
+      all.push_back(duck_facts(step, history, variant));
+      all.back().right = line(line_of(variant, step.outcome, nullptr));
+      all.back().found = line(std::string(lines_[at]));
+    }
+    return all;
+  }
+
  private:
   struct Step {
     Position before;
@@ -124,6 +146,7 @@ class FollowedDuckRun final : public FollowedRun {
   std::vector<Operation> operations_;
   bool is_guess_;
   std::vector<Step> steps_;
+  std::vector<std::string> lines_;  // that answer them
   std::vector<FollowedItem> items_;
 };
 

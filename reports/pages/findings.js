@@ -32,12 +32,12 @@ function diagnosisNote({mistakes, explained, differing, examined, common, cause}
     return `Explains ${lines} in the ${counted(examined, "case")} examined.`;
   }
   if (differing === 0 || cause) return "";
-  return `No known mistake explains this. ${common}`.trim();
+  return common.startsWith("It ") ? common : `No known mistake explains this. ${common}`.trim();
 }
 
 // What the table of programs says is wrong with one.
 export const diagnosisWords = ({mistakes, common, cause}) =>
-  [cause, ...mistakes.map(mistakeSentence)].filter((words) => words !== "").join("; ") || common;
+  [cause, ...mistakes.map(mistakeSentence)].filter((words) => words !== "").join("; ") || common.split("\n")[0];
 
 // The sentences about a finding above its boards.
 export function diagnosisBlock(finding) {
