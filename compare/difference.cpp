@@ -135,7 +135,7 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   };
   const auto outcome_of = [&](Participant& one, const std::string& tried, bool is_confirmed) {
     CaseOutcome seen = pair.outcome_of(one, tried, is_confirmed);
-    if (hints.used != nullptr) *hints.used += seen.usage.cpu_time;
+    if (hints.used != nullptr && one.is_limited()) *hints.used += seen.usage.cpu_time;
     return seen;
   };
   const auto shows = [&](const std::string& tried, bool is_confirmed) {

@@ -36,7 +36,7 @@ struct MinimizingHints {
   Participant* stand_in = nullptr;
   std::vector<ShrinkStart> others{};  // that probably show the same
   bool any_kind = false;              // whatever is wrong with an output, it is the same difference
-  // If not null, what the runs use of the processor is added to it.
+  // If not null, what runs outside this process use of the processor is added to it.
   std::chrono::microseconds* used = nullptr;
 };
 

@@ -8,6 +8,7 @@
 
 #include "compare/examination.h"
 #include "compare/messages.h"
+#include "compare/stopwatch.h"
 #include "problems/parallel.h"
 
 namespace quack {
@@ -24,19 +25,12 @@ constexpr std::size_t kMostStarts = 10;       // wrong runs from which a minimiz
 constexpr std::size_t kMostKinds = 3;         // that no mistake explains; more of them are shown as one finding
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
-constexpr Seconds kDiagnosing{3};      // at most, for one program, on a machine that is idle
-constexpr int kBusiest = 3;            // so many times as long on one that is not
-constexpr Seconds kLeastForFirst{2};   // to minimize the finding that is probably shown first
-constexpr Seconds kLeastForEach{0.5};  // and each of the others
-constexpr int kLeastRuns = 4;          // the wrong item alone, or what leads to it, is tried at least
+constexpr Seconds kDiagnosing{3};     // at most, for one program, on a machine that is idle
+constexpr int kBusiest = 3;           // so many times as long on one that is not
+constexpr Seconds kLeastForFirst{2};  // to minimize the finding that is probably shown first
+constexpr Seconds kLeastForEach{1};   // and each of the others
+constexpr int kLeastRuns = 4;         // the wrong item alone, or what leads to it, is tried at least
 constexpr std::chrono::milliseconds kLeastForCause{1500}, kMostForCause{3000};  // a run with sanitizers
-
-// What this thread has used of the processor.
-Seconds thread_time() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-}
 
 // Whether the time for a diagnosis is over. On a busy machine what it uses of the processors counts, so that it finds
 // the same as on an idle one.
@@ -273,21 +267,23 @@ void Findings::append_starts(const Group& group, std::vector<ShrinkStart>& start
   starts.insert(starts.end(), spread.begin(), spread.end());
 }
 
-// Draws, minimizes and makes the command of a finding.
-void Findings::complete(const Participants& participants, const Cases& cases, const ReplayCommand& command,
-                        const FinishOptions& options, Seconds time, const Group& group) const {
+// Draws, minimizes and makes the command of a finding. Returns what that used of the processor.
+Seconds Findings::complete(const Participants& participants, const Cases& cases, const ReplayCommand& command,
+                           const FinishOptions& options, Seconds time, const Group& group) const {
+  const Stopwatch stopwatch;
   const DiffFinding& finding = group.finding;
   Participant& actual = *participants[finding.implementation];
   Difference& difference = *group.smallest->outcome.difference;
   difference.command = command(participants.front()->spec(), actual.spec(), cases.words(group.smallest->index));
   if (difference.frames.empty()) add_frames(problem_, group.smallest->input, difference);
-  if (!group.is_minimized) return;
+  if (!group.is_minimized) return stopwatch.usage().cpu_time;
   std::chrono::microseconds used{0};
   MinimizingHints hints{.any_kind = group.joins_kinds, .used = &used};
   // On a busy machine what is used of the processor counts, as for a diagnosis.
   ShrinkBudget budget = options.budget;
-  budget.stop = [&, start = Clock::now(), before = thread_time(), runs = 0]() mutable {
-    const bool is_over = thread_time() - before + used > time || Clock::now() - start > time * kBusiest;
+  budget.stop = [&, runs = 0]() mutable {
+    const Usage mine = stopwatch.usage();
+    const bool is_over = mine.cpu_time + used > time || mine.wall_time > time * kBusiest;
     return (++runs > kLeastRuns && is_over) || (options.budget.stop && options.budget.stop());
   };
   std::unique_ptr<Participant> stand_in;
@@ -304,6 +300,7 @@ void Findings::complete(const Participants& participants, const Cases& cases, co
   append_starts(group, hints.others);
   minimize(problem_, *participants.front(), actual, input_of(*group.smallest), group.smallest->outcome, command, budget,
            hints);
+  return stopwatch.usage().cpu_time + used;
 }
 
 // Whether the sanitizers report something in the smallest two wrong runs of each kind, up to the first wrong item.
@@ -394,9 +391,10 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
       if (diagnosis.cause.empty()) diagnosis.cause = wording;
       return;
     }
-    complete(participants, cases, command, options, std::max(left, is_first ? kLeastForFirst : kLeastForEach), *group);
+    const Seconds most = std::max(left, is_first ? kLeastForFirst : kLeastForEach);
+    const Seconds taken_here = complete(participants, cases, command, options, most, *group);
     const std::lock_guard lock(mutex);
-    used[place] += taken().count();
+    used[place] += taken_here.count();
   });
 }
 

@@ -100,8 +100,9 @@ class Findings {
   static const Group* most_puzzling(const std::vector<Group>& groups, std::size_t place);
   static CaseInput input_of(const Sample& sample);
   void append_starts(const Group& group, std::vector<ShrinkStart>& starts) const;
-  void complete(const Participants& participants, const Cases& cases, const ReplayCommand& command,
-                const FinishOptions& options, std::chrono::duration<double> time, const Group& group) const;
+  std::chrono::duration<double> complete(const Participants& participants, const Cases& cases,
+                                         const ReplayCommand& command, const FinishOptions& options,
+                                         std::chrono::duration<double> time, const Group& group) const;
   void complete_all(const Participants& participants, const Cases& cases, const ReplayCommand& command,
                     const FinishOptions& options, std::vector<double> used, std::vector<Group>& groups,
                     std::vector<char>& is_by_cause, Record& record) const;

@@ -15,7 +15,7 @@ namespace {
 using Items = std::vector<std::string>;
 
 constexpr std::uint64_t kRunsOverThoseForAStart = 50;  // before it is known which start leads furthest
-constexpr std::size_t kFewItems = 4;                   // hardly any other start leads to fewer
+constexpr std::size_t kFewItems = 2;                   // hardly any other start leads to fewer
 
 // Thrown to end the search from wherever it is.
 struct BudgetSpent {};
@@ -64,10 +64,6 @@ class SmallerInputSearch {
   std::set<std::pair<std::size_t, std::size_t>> tried_;
 };
 
-Items prefix(const Items& items, std::size_t count) {
-  return {items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count)};
-}
-
 std::size_t count_of_inert(const Problem& problem, const Items& items) {
   const std::vector<bool> inert = problem.inert(problem.input_of(items));
   return static_cast<std::size_t>(std::count(inert.begin(), inert.end(), true));
@@ -87,13 +83,13 @@ Items without_inert(const Problem& problem, const Items& items) {
 void cut_the_end(SmallerInputSearch& search, std::uint64_t differs_at) {
   if (differs_at > 0 && differs_at <= search.size()) {
     if (search.take({search.best()[differs_at - 1]})) return;
-    if (differs_at == search.size() || search.take(prefix(search.best(), differs_at))) return;
+    if (differs_at == search.size() || search.take(without(search.best(), differs_at, search.size()))) return;
   }
   const Items all = search.best();
   std::size_t too_short = 0;
   while (too_short + 1 < search.size()) {
     const std::size_t middle = too_short + (search.size() - too_short) / 2;
-    if (!search.take(prefix(all, middle))) too_short = middle;
+    if (!search.take(without(all, middle, all.size()))) too_short = middle;
   }
 }
 

@@ -97,13 +97,13 @@ class Repair {
   }
 
   // Those that were moves and no longer can be are left out. Where it is the other side's turn, its next move that can
-  // be played comes first (if `forward`), or else a piece that none of them moves steps aside or back.
-  std::vector<Operation> played_again(bool forward) {
+  // be played comes first, or else a piece that none of them moves steps aside or back.
+  std::vector<Operation> played_again() {
     const PlayedOperation last = waiting_.back();
     waiting_.pop_back();
     while (!waiting_.empty()) {
       const PlayedOperation next = waiting_.front();
-      if (next.valid && !game_.over() && game_.side_to_move() != next.side && !(forward && play_a_later_one())) idle();
+      if (next.valid && !game_.over() && game_.side_to_move() != next.side && !play_a_later_one()) idle();
       if (!waiting_.empty() && waiting_.front().operation == next.operation) {
         waiting_.erase(waiting_.begin());
         if (next.valid ? is_playable(next) : !Game(game_).play(next.operation).valid()) play(next.operation);
@@ -169,7 +169,6 @@ class Shortener {
   void shorten() {
     if (game_.ends) end_sooner();
     if (!come_to_situation()) {
-      leave_out_pieces();
       leave_out_moves();
       come_to_situation();
     }
@@ -269,19 +268,6 @@ class Shortener {
     return found;
   }
 
-  // Leaves out all moves of some pieces.
-  void leave_out_pieces() {
-    std::set<Cell> moved;
-    for (const PlayedOperation& each : game_.operations) moved.insert(each.piece);
-    minimized(std::vector<Cell>(moved.begin(), moved.end()), [&](const std::vector<Cell>& pieces) {
-      std::vector<PlayedOperation> kept = game_.operations;
-      std::erase_if(kept, [&](const PlayedOperation& each) {
-        return each.valid && std::find(pieces.begin(), pieces.end(), each.piece) == pieces.end();
-      });
-      return take_again(kept);
-    });
-  }
-
   void leave_out_moves() {
     minimize_list(
         [&] { return size() - 1; },
@@ -292,8 +278,7 @@ class Shortener {
   bool take_again(std::vector<PlayedOperation> kept) {
     if (kept.empty() || kept.back().operation != operations_.back()) kept.push_back(game_.operations.back());
     const std::size_t before = size();
-    return (take(Repair(variant_, kept).played_again(true)) || take(Repair(variant_, kept).played_again(false))) &&
-           size() < before;
+    return take(Repair(variant_, kept).played_again()) && size() < before;
   }
 
   // Plays what the game comes to where it takes fewer moves. True if it shows there.
