@@ -31,12 +31,12 @@ double share(std::uint64_t part, std::uint64_t whole) { return static_cast<doubl
 
 TEST(Walk, FindsNoDifferenceAndGetsPastTheReader) {
   for (const Target& target : all_targets()) {
-    // Texts are read by the thousand in the time of one game.
+    // Texts are read by the thousand in the time of one game. The test fuzz-targets goes on from there.
     const bool of_text = target.name == "reader" || target.name == "round-trip" || target.name == "checker";
-    const Walk walked = walk(target, (of_text ? 30'000 : 6'000) / kFewer, 1);
+    const Walk walked = walk(target, (of_text ? 30'000 : 6'000) / tests::one_of(18), 1);
     std::cout << to_line(target, walked.tally) << '\n';
     EXPECT_FALSE(walked.difference) << report(target, *walked.difference);
-    EXPECT_GT(walked.tally.operations, 1000U) << target.name;
+    EXPECT_GT(walked.tally.operations, 300U) << target.name;
     // The reader's and the checker's inputs are broken on purpose.
     const bool broken = target.name == "reader" || target.name == "checker";
     EXPECT_GT(share(walked.tally.past_reader, walked.tally.runs), broken ? 0.2 : 0.9) << target.name;
