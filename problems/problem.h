@@ -108,6 +108,7 @@ struct Profile {
   std::string name;
   std::string description;
   std::function<std::string(std::uint64_t count, std::uint64_t seed)> make;  // strict judge input of `count` items
+  bool is_slow = false;  // an item takes far longer to make than to answer, so that random cases are seldom made so
 };
 
 // One input of a suite: how it is made, and what it is for.

@@ -15,8 +15,12 @@ namespace {
 constexpr std::string_view kSample = "sample";
 constexpr std::uint64_t kItemsToTry = 20;  // when asking whether a profile is within reach
 
-// Every so many rounds of the profiles the count is the largest, where arrays are too small and counters overflow.
-constexpr std::uint64_t kRoundsToLargest = 4;
+// A slow profile has its turn in one of so many rounds: so a program is run on nearly twice as many operations, and
+// nearly all known mistakes show sooner.
+constexpr std::size_t kRoundsToSlow = 4;
+
+// Each profile has so many turns until the count is the largest, where arrays are too small and counters overflow.
+constexpr std::uint64_t kTurnsToLargest = 4;
 
 const Profile* profile_called(const std::vector<Profile>& profiles, std::string_view name) {
   const auto found =
@@ -42,6 +46,14 @@ CasePlan::CasePlan(const Problem& problem, std::vector<Profile> profiles, std::u
       targeted_(targeted_profiles(problem)),
       most_(std::min(most, problem.max_count)),
       seed_(seed) {
+  const bool any_slow =
+      std::any_of(profiles_.begin(), profiles_.end(), [](const Profile& profile) { return profile.is_slow; });
+  for (std::size_t round = 0; round < (any_slow ? kRoundsToSlow : 1); ++round) {
+    std::size_t slow = 0;
+    for (const Profile& profile : profiles_) {
+      if (!profile.is_slow || slow++ % kRoundsToSlow == round) turns_.push_back(&profile);
+    }
+  }
   if (const Profile* const sample = profile_called(problem.profiles, kSample)) {
     fixed_.push_back({.name = std::string(kSample),
                       .profile = sample,
@@ -77,9 +89,9 @@ PlannedCase CasePlan::at(std::uint64_t index) const {
 PlannedCase CasePlan::random(std::uint64_t index) const {
   const std::uint64_t seed = seed_ + index;
   Random random(seed);
-  const bool is_largest = (index / profiles_.size()) % kRoundsToLargest == kRoundsToLargest - 1;
+  const bool is_largest = (index / turns_.size()) % kTurnsToLargest == kTurnsToLargest - 1;
   return {.name = {},
-          .profile = &profiles_[index % profiles_.size()],
+          .profile = turns_[index % turns_.size()],
           .count = is_largest ? most_ : random_count(most_, random),
           .seed = seed};
 }

@@ -24,8 +24,8 @@ struct PlannedCase {
 // without end. Where all targeted inputs are one they come before the suite.
 class CasePlan {
  public:
-  // The random cases go through `profiles` in turn, and through counts from 1 to `most` or the largest of the suite:
-  // case i is made with seed + i.
+  // The random cases go through `profiles` in turn, the slow ones in every fourth round, and through counts from 1 to
+  // `most` or the largest of the suite: case i is made with seed + i.
   CasePlan(const Problem& problem, std::vector<Profile> profiles, std::uint64_t most, std::uint64_t seed);
   CasePlan(const CasePlan&) = delete;
   CasePlan& operator=(const CasePlan&) = delete;
@@ -39,6 +39,7 @@ class CasePlan {
 
  private:
   std::vector<Profile> profiles_, targeted_;
+  std::vector<const Profile*> turns_;
   std::uint64_t most_, seed_;
   std::vector<PlannedCase> fixed_;
 };

@@ -28,6 +28,13 @@ Profile profile(const DuckVariant& variant, std::string name, std::string descri
           }};
 }
 
+// Of planned games, which take ten to fifty times as long to make as the others.
+Profile planned(const DuckVariant& variant, std::string name, std::string description, Play play) {
+  Profile made = profile(variant, std::move(name), std::move(description), std::move(play));
+  made.is_slow = true;
+  return made;
+}
+
 // The optimized engine plays because it lists moves some forty times as fast. Both list them in the same order, so the
 // reference would give the same bytes (tests/duck_replay_test.cpp).
 Play mix(const DuckVariant& variant, const OperationMix& mix) {
@@ -144,21 +151,21 @@ std::vector<Profile> duck_profiles(const DuckVariant& variant) {
                   {.legal_percent = 85, .near_miss_percent = 10, .capture_percent = 80, .captain_captures = false})),
       profile(variant, "wild", "any two cells of the board",
               mix(variant, {.legal_percent = 0, .near_miss_percent = 0})),
-      profile(variant, "varied",
+      planned(variant, "varied",
               "each operation shows what has been shown least: no captain dies, the board empties slowly",
               varied(variant, {.fine = true})),
-      profile(variant, "checks", "prefers checks, given, stood in and walked into, and attacks that are blocked",
+      planned(variant, "checks", "prefers checks, given, stood in and walked into, and attacks that are blocked",
               varied(variant, {.legal_percent = 90, .weights = {1, 8, 1}, .pieces_left = 8})),
-      profile(
+      planned(
           variant, "crowded", "nothing is captured: ways that are blocked, of every kind and in every direction",
           varied(variant, {.legal_percent = 55, .weights = {2, 2, 3}, .pieces_left = 2 * kCellCount, .fine = true})),
-      profile(variant, "bare", "few pieces are soon left, and play goes on among them",
+      planned(variant, "bare", "few pieces are soon left, and play goes on among them",
               varied(variant, {.pieces_left = 6, .captures_percent = 15, .fine = true})),
-      profile(variant, "endings",
+      planned(variant, "endings",
               "a varied game that ends at 60 to 95 percent of its operations, every kind of operation after the end; "
               "seed mod 14 says who wins by which kind",
               ending(variant)),
-      profile(variant, "invalid", "no operation is a move: the board stays as it was",
+      planned(variant, "invalid", "no operation is a move: the board stays as it was",
               varied(variant, {.legal_percent = 0})),
   };
 }

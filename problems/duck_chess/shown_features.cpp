@@ -54,8 +54,9 @@ constexpr WeightsOfTraits make_weights() {
   return weights;
 }
 
+constexpr WeightsOfTraits kWeights = make_weights();
+
 Weight weight_of(DuckFeatureKey key) {
-  static constexpr WeightsOfTraits kWeights = make_weights();
   Weight weight = kWeights[static_cast<std::size_t>(key.trait())];
   if (key.trait() == DuckTrait::goes && key.detail() != 0) weight.fine = 20;
   if (key.trait() == DuckTrait::car_captures_far && step_of(key.step()).longer() >= kFarCapture) weight.fine = 120;
@@ -67,7 +68,7 @@ Weight weight_of(DuckFeatureKey key) {
 std::uint64_t ShownFeatures::news(const DuckFeatureKeys& features) const {
   std::uint64_t sum = 0;
   for (const DuckFeatureKey key : features) {
-    const Weight weight = weight_of(key);
+    const Weight& weight = kWeights[static_cast<std::size_t>(key.trait())];
     if (weight.always == 0 && (weight.fine == 0 || !options_.fine)) continue;
     const Entry& entry = entries_[place_of(key.bits())];
     sum += entry.bits == 0 ? news_of(key, 1) : entry.news;

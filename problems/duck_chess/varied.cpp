@@ -120,14 +120,15 @@ class Varied {
 
   // Whether `side` could capture the other's captain once `move` is played: by a piece of that kind, or by any.
   bool attacked_after(const Operation& move, Side side, std::optional<Kind> by) const {
+    auto captain = captain_of(other(side));
+    if (captain == move.from) captain = move.to;
+    if (!captain) return false;
     Position after = position_;
     after.put(move.to, position_.at(move.from));
     after.put(move.from, std::nullopt);
-    after.side_to_move = side;
-    const Piece captain{other(side), Kind::captain};
-    const auto moves = make_(after, rule_)->moves();
-    return std::any_of(moves.begin(), moves.end(), [&](const Operation& next) {
-      return after.at(next.to) == captain && (!by || after.at(next.from)->kind == *by);
+    return std::any_of(kAllCells.begin(), kAllCells.end(), [&](Cell cell) {
+      const auto piece = after.at(cell);
+      return piece && piece->side == side && (!by || piece->kind == *by) && could_go(after, *piece, {cell, *captain});
     });
   }
 
