@@ -126,12 +126,20 @@ inline bool is_spared() {
   return file >= 0 && write(file, "-1000", 5) == 5;
 }
 
+// Of one byte of a file of its own.
+inline bool locks(int how) {
+  flock byte{};
+  byte.l_type = F_WRLCK;
+  byte.l_len = 1;
+  return fcntl(STDOUT_FILENO, how, &byte) == 0;
+}
+
 inline bool types() {
   char letter = 'x';
   return ioctl(STDIN_FILENO, TIOCSTI, &letter) == 0;
 }
 
-constexpr std::array<Attempt, 71> kAttempts = {{
+constexpr std::array<Attempt, 73> kAttempts = {{
     // Memory that counts as nobody's, or that stays.
     {"shmget", true, [] { return calls(SYS_shmget, kHostileKey, 4096, 01600); }},
     {"semget", true, [] { return calls(SYS_semget, kHostileKey, 1, 01600); }},
@@ -154,6 +162,8 @@ constexpr std::array<Attempt, 71> kAttempts = {{
     {"vmsplice", true, [] { return gives_page(); }},
     {"io_setup", true, [] { return sets_up_requests(); }},
     {"timers", true, makes_many_timers},
+    {"locks", true, [] { return locks(F_SETLK); }},
+    {"open_locks", true, [] { return locks(F_OFD_SETLK); }},
     // The kernel's log: what crashes are called is there for the next run.
     {"syslog", true, [] { return calls(SYS_syslog, 10); }},  // its size
     // The network, and the kernel's own sockets.

@@ -57,6 +57,9 @@ constexpr std::array<int, 7> kNewNamespaces = {CLONE_NEWUSER, CLONE_NEWNS,  CLON
 // Whom a file's signals go to, which may be any of the user's processes.
 constexpr std::array<std::uint64_t, 2> kOwnsByFcntl = {F_SETOWN, F_SETOWN_EX}, kOwnsByIoctl = {FIOSETOWN, SIOCSPGRP};
 
+// Locks of ranges of bytes: memory that counts as nobody's, a million a second, and no limit bounds them.
+constexpr std::array<std::uint64_t, 4> kLocks = {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW};
+
 struct Release {
   void operator()(void* filter) const { seccomp_release(filter); }
 };
@@ -74,8 +77,8 @@ class Filter {
   void forbid(int call, std::uint32_t error = EPERM) {
     if (context_) note(seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(error), call, 0, nullptr));
   }
-  void forbid_if(int call, const scmp_arg_cmp& condition) {
-    if (context_) note(seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(EPERM), call, 1, &condition));
+  void forbid_if(int call, const scmp_arg_cmp& condition, std::uint32_t error = EPERM) {
+    if (context_) note(seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(error), call, 1, &condition));
   }
 
   // 0, or errno.
@@ -103,6 +106,8 @@ int filter_system_calls(const RunLimits& limits, pid_t supervisor) {
   filter.forbid_if(SCMP_SYS(ioprio_set), {0, SCMP_CMP_NE, kOneProcess, 0});
   for (const std::uint64_t owns : kOwnsByFcntl)
     filter.forbid_if(SCMP_SYS(fcntl), {1, SCMP_CMP_MASKED_EQ, 0xffffffff, owns});
+  for (const std::uint64_t locks : kLocks)
+    filter.forbid_if(SCMP_SYS(fcntl), {1, SCMP_CMP_MASKED_EQ, 0xffffffff, locks}, ENOLCK);
   for (const std::uint64_t owns : kOwnsByIoctl)
     filter.forbid_if(SCMP_SYS(ioctl), {1, SCMP_CMP_MASKED_EQ, 0xffffffff, owns});
   for (const int flag : kNewNamespaces)
