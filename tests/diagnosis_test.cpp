@@ -218,6 +218,11 @@ void capital_yes_and_no(std::string& text) {
   }
 }
 
+void rook_for_car(std::string& text) {
+  for (std::size_t at = text.find(" car"); at != std::string::npos; at = text.find(" car", at + 1))
+    text.replace(at, 4, " rook");
+}
+
 std::string output_of(const Planted& planted, const std::string& input) {
   const bool is_remix = std::string_view(planted.problem) == "duckchess-remix";
   const judge::DuckDialect& dialect = is_remix ? judge::kRemixDialect : judge::kDuckChessDialect;
@@ -255,6 +260,11 @@ TEST(Diagnosis, NamesAllMistakesOfAProgram) {
        {},
        " wrong lines: a move is taken for an invalid operation, always where the number of valid operations before it "
        "is 40 (as for 0 of "},
+      {"duckchess",
+       engine<Rules>,
+       rook_for_car,
+       {},
+       "It prints 'rook' where 'car' is expected, which no right answer has."},
       {"duckchess",
        engine<NearlyFreeHorses>,
        nullptr,

@@ -1,6 +1,7 @@
 #include "problems/duck_chess/facts.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -140,13 +141,46 @@ void DuckHistory::take(Operation operation, const Position& before, const Outcom
   if (before.at(operation.to) && operation.from != operation.to) {
     ++captures_;
     captured_on_[place(operation.to)] = true;
+    captured_[place(operation.to)] = before.at(operation.to);
   }
+  left_[place(operation.from)] = before.at(operation.from);
   began_[place(operation.to)] = began_[place(operation.from)].value_or(operation.from);
   if (operation.from != operation.to) began_[place(operation.from)].reset();
 }
 
+void DuckHistory::say_ghosts(const DuckStep& step, const DuckVariant& variant, ItemFacts& facts) const {
+  if (!step.outcome.valid() || step.outcome.over) return;
+  DuckHistory now = *this;  // what this operation captures and leaves counts, too
+  now.take(step.operation, step.before, &step.outcome);
+  const auto is_attack_of = [&](Cell cell, Piece ghost) {
+    const auto is_target = [&](Cell captain) {
+      return step.after.at(captain) == Piece{other(ghost.side), Kind::captain} && is_step(ghost.kind, cell, captain);
+    };
+    if (ghost.kind != Kind::captain && std::none_of(kAllCells.begin(), kAllCells.end(), is_target)) return false;
+    DuckStep haunted = step;
+    haunted.after.put(cell, ghost);
+    const std::vector<Approach> all = deciding_approaches(haunted, variant);
+    return std::any_of(all.begin(), all.end(), [&](const Approach& each) {
+      return each.attacks && (each.from == cell || (ghost.kind == Kind::captain && each.captain == cell));
+    });
+  };
+  std::set<std::string> said;
+  for (const Cell cell : kAllCells) {
+    const auto dead = now.captured_[place(cell)], gone = now.left_[place(cell)];
+    if (dead && dead->kind != Kind::captain && is_attack_of(cell, *dead)) {
+      said.insert("a captured piece would attack a captain from where it was captured");
+      said.insert("a captured " + std::string(name(dead->kind)) + " would attack a captain from where it was captured");
+    }
+    if (!gone || step.after.at(cell) || !is_attack_of(cell, *gone)) continue;
+    said.insert(gone->kind == Kind::captain ? "a captain would be attacked on a cell that it has left"
+                                            : "a piece would attack a captain from a cell that it has left");
+  }
+  facts.facts.insert(facts.facts.end(), said.begin(), said.end());
+}
+
 void DuckHistory::append(const DuckStep& step, const DuckVariant& variant, ItemFacts& facts) const {
   const auto& [from, to] = step.operation;
+  say_ghosts(step, variant, facts);
   facts.say(valid_ + invalid_ == 0, "it is the first operation");
   facts.say(last_ && !last_->valid(), "the operation before is invalid");
   facts.say(last_ && last_->valid(), "the operation before is valid");

@@ -24,10 +24,14 @@ class DuckHistory {
   void append(const DuckStep& step, const DuckVariant& variant, ItemFacts& facts) const;
 
  private:
+  // Attacks by pieces, or on captains, that are no longer where they were.
+  void say_ghosts(const DuckStep& step, const DuckVariant& variant, ItemFacts& facts) const;
+
   static std::size_t place(Cell cell) { return static_cast<std::size_t>(cell.x * kColumnCount + cell.y); }
 
   std::array<std::optional<Cell>, kCellCount> began_;  // [cell] -> where what stands there began, if it has moved
   std::array<bool, kCellCount> captured_on_{};
+  std::array<std::optional<Piece>, kCellCount> captured_{}, left_{};  // [cell] -> the last that was captured, went away
   std::array<bool, kSideCount> captain_moved_{};
   bool check_ = false;  // some move was one
   std::int64_t valid_ = 0, invalid_ = 0, captures_ = 0;
