@@ -91,7 +91,6 @@ class Repair {
     for (const Cell cell : kAllCells) piece_on_[index(cell)] = cell;
     for (const PlayedOperation& each : kept) {
       if (each.valid) is_kept_[index(each.piece)] = true;
-      for (const Cell cell : kAllCells) used_[index(cell)] += spans(each.operation, cell) ? 1 : 0;
     }
     is_kept_[index(kept.back().piece)] = true;
   }
@@ -144,8 +143,7 @@ class Repair {
       const Operation step = operation_of(move);
       const Cell piece = piece_on_[index(step.from)];
       if (position.at(step.to) || is_kept_[index(piece)]) return;
-      const int harm = 4 * (used_[index(step.from)] + used_[index(step.to)]) +
-                       (position.at(step.from)->kind == Kind::captain ? 2 : 0) - (piece == step.to ? 1 : 0);
+      const int harm = (position.at(step.from)->kind == Kind::captain ? 2 : 0) - (piece == step.to ? 1 : 0);
       if (harm < least) std::tie(least, best) = std::pair(harm, step);
     });
     if (best) play(*best);
@@ -155,7 +153,6 @@ class Repair {
   std::vector<PlayedOperation> waiting_;
   std::array<Cell, kCellCount> piece_on_{};  // [cell] -> where the piece on it stood at the start
   std::array<bool, kCellCount> is_kept_{};   // [where it stood at the start]
-  std::array<int, kCellCount> used_{};       // [cell] -> how many of the operations span it
   std::vector<Operation> operations_;
 };
 
@@ -168,10 +165,7 @@ class Shortener {
 
   void shorten() {
     if (game_.ends) end_sooner();
-    if (!come_to_situation()) {
-      leave_out_moves();
-      come_to_situation();
-    }
+    come_to_situation();
     while (play_elsewhere()) come_to_situation();
     leave_out_moves();
   }
@@ -215,9 +209,9 @@ class Shortener {
   }
 
   // Often all that matters is what stands where before the last operation, and little of that: first the cells of that
-  // operation, then those at hand, in this game and in those that were tried without success, in the end those of all
-  // pieces that moved. Keeps of a game that comes to the same situation as little as needed. True if there is one.
-  bool come_to_situation() {
+  // operation, then those at hand, in this game and in those that were tried without success. Keeps of a game that comes
+  // to the same situation as little as needed.
+  void come_to_situation() {
     std::set<Cell> cells = {operations_.back().from, operations_.back().to};
     for (;;) {
       const std::vector<Condition> conditions = conditions_on(cells);
@@ -226,29 +220,19 @@ class Shortener {
         minimized(conditions, [&](const std::vector<Condition>& some) {
           return take(game_for(variant_, situation(some), size()));
         });
-        return true;
+        return;
       }
       const std::size_t before = cells.size();
       cells.merge(cells_at_hand(game_.before_last));
       if (game) cells.merge(cells_at_hand(played(variant_, *game).before_last));
-      if (cells.size() == before) {
-        for (const Cell cell : kAllCells) {
-          const auto piece = game_.before_last.at(cell);
-          if (piece && piece != variant_.start().at(cell)) cells.insert(cell);
-        }
-      }
-      if (cells.size() == before) return false;
+      if (cells.size() == before) return;
     }
   }
 
-  // What stands on these cells before the last operation; what did not stand there at the start comes first, because
-  // the last are left out first.
+  // What stands on these cells before the last operation.
   std::vector<Condition> conditions_on(const std::set<Cell>& cells) const {
     std::vector<Condition> conditions;
     for (const Cell cell : cells) conditions.push_back({cell, game_.before_last.at(cell)});
-    std::stable_partition(conditions.begin(), conditions.end(), [start = variant_.start()](const Condition& condition) {
-      return condition.piece != start.at(condition.cell);
-    });
     return conditions;
   }
 
