@@ -209,8 +209,8 @@ class Shortener {
   }
 
   // Often all that matters is what stands where before the last operation, and little of that: first the cells of that
-  // operation, then those at hand, in this game and in those that were tried without success. Keeps of a game that comes
-  // to the same situation as little as needed.
+  // operation, then those at hand, in this game and in those that were tried without success. Keeps of a game that
+  // comes to the same situation as little as needed.
   void come_to_situation() {
     std::set<Cell> cells = {operations_.back().from, operations_.back().to};
     for (;;) {
