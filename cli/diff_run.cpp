@@ -78,6 +78,7 @@ class DiffRun {
   void keep_differences(std::uint64_t index, CaseResult& result);
   void watch_pace(std::size_t place, const CaseResult& result);
   void report_trouble(std::uint64_t index, const CaseResult& result);
+  std::uint64_t batch_end(std::uint64_t begin, std::uint64_t end) const;
   void finish();
   bool has_record() const;
   bool all_done() const;
@@ -264,6 +265,19 @@ void DiffRun::watch(const std::vector<CaseResult>& results, Seconds elapsed, std
   }
 }
 
+// Where a batch from `begin` to at most `end` ends: before the first of the fixed cases that is much larger than its
+// first, so that the pace of a slow program is known from smaller ones.
+std::uint64_t DiffRun::batch_end(std::uint64_t begin, std::uint64_t end) const {
+  constexpr std::uint64_t kMuch = 4;
+  if (!request_.cases.plan || begin >= request_.cases.plan->fixed()) return end;
+  const testdata::CasePlan& plan = *request_.cases.plan;
+  const std::uint64_t most = kMuch * plan.at(begin).count;
+  for (std::uint64_t index = begin + 1; index < std::min(end, plan.fixed()); ++index) {
+    if (plan.at(index).count > most) return index;
+  }
+  return end;
+}
+
 void DiffRun::compare() {
   const std::uint64_t size = cases_.size();
   const bool has_end = !request_.cases.plan;
@@ -278,7 +292,7 @@ void DiffRun::compare() {
     for (const Watched& one : watched_)
       options.skipped_from.push_back(one.is_done ? 0 : static_cast<std::uint64_t>(one.too_large));
     // What ends alike on every case is run on the first one alone.
-    const std::uint64_t end = std::min(begin == 0 ? 1 : begin + batch, size);
+    const std::uint64_t end = batch_end(begin, std::min(begin == 0 ? 1 : begin + batch, size));
     auto results = compare_cases(problem_, participants_, cases_, begin, end, options);
     const Seconds elapsed = Clock::now() - start;
     const bool is_quiet = std::ranges::all_of(

@@ -12,7 +12,6 @@
 
 #include "compare/explanation.h"
 #include "compare/messages.h"
-#include "problems/item_facts.h"
 #include "problems/parallel.h"
 
 namespace quack {
@@ -101,10 +100,9 @@ void FactTable::collect(std::span<const std::unique_ptr<FollowedRun>> followed, 
     std::erase_if(right[run], [&](std::size_t) { return seen++ % (1 + all_right / kRightLines) != 0; });
   }
   parallel_for(followed.size(), jobs, [&](std::size_t run) {
-    const auto* const with_facts = dynamic_cast<const RunWithFacts*>(followed[run].get());
-    if (with_facts == nullptr) return;
-    of_wrong[run] = with_facts->facts(wrong[run]);
-    of_right[run] = with_facts->facts(right[run]);
+    if (!followed[run]) return;
+    of_wrong[run] = followed[run]->facts(wrong[run]);
+    of_right[run] = followed[run]->facts(right[run]);
   });
   for (auto* const of_all : {&of_wrong, &of_right}) {
     for (std::size_t run = 0; run < of_all->size(); ++run) {

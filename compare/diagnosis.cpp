@@ -337,7 +337,7 @@ std::pair<FollowedRuns, Explanation> followed_and_explained(const Problem& probl
 
 // Counts the lines that differ and those that are explained, and puts the mistake that explains most first. A run
 // that can't be followed counts as one line. `exactly`: the one mistake writes all that the program wrote. Mistakes
-// that explain too little are dropped.
+// that leave more than a twentieth unexplained are dropped: among them are some that are not the program's.
 void count_lines(const std::vector<DiagnosedRun>& runs, const FollowedRuns& followed, bool exactly,
                  Diagnosis& diagnosis) {
   std::vector<std::vector<ExplainedLine>> lines(runs.size());
@@ -357,7 +357,7 @@ void count_lines(const std::vector<DiagnosedRun>& runs, const FollowedRuns& foll
     }
   }
   if (exactly) diagnosis.explained = diagnosis.differing;
-  if (diagnosis.explained * 5 < diagnosis.differing * 4) {
+  if (diagnosis.explained * 20 < diagnosis.differing * 19) {
     diagnosis.mistakes.clear();
     diagnosis.explained = 0;
     return;

@@ -6,17 +6,16 @@
 #include "compare/explanation.h"
 #include "judge/bytes.h"
 #include "judge/text.h"
-#include "problems/item_facts.h"
 
 namespace quack {
 
 namespace {
 
 // A run of a problem whose items are answered each by itself.
-class IndependentRun final : public FollowedRun, public RunWithFacts {
+class IndependentRun final : public FollowedRun {
  public:
   IndependentRun(const Problem& problem, std::string_view input, std::string_view found, std::string_view right)
-      : problem_(problem), append_facts_(facts_of_items(problem.id)), texts_(problem.items(input)) {
+      : problem_(problem), texts_(problem.items(input)) {
     const auto found_lines = text_lines(found);
     const auto right_lines = text_lines(right);
     for (std::size_t item = 0; item < std::min({texts_.size(), found_lines.size(), right_lines.size()}); ++item) {
@@ -51,7 +50,7 @@ class IndependentRun final : public FollowedRun, public RunWithFacts {
       ItemFacts& facts = all.emplace_back();
       std::tie(facts.right, facts.found) = lines_[place];
       facts.numbers.emplace_back("the number of cases before it in the input", place);
-      if (append_facts_) append_facts_(texts_[place], facts);
+      if (problem_.append_facts) problem_.append_facts(texts_[place], facts);
     }
     return all;
   }
@@ -64,7 +63,6 @@ class IndependentRun final : public FollowedRun, public RunWithFacts {
   }
 
   const Problem& problem_;
-  const AppendFacts append_facts_;
   std::vector<std::string> texts_;
   std::vector<std::pair<std::string, std::string>> lines_;  // right, found
   std::vector<FollowedItem> items_;

@@ -7,7 +7,7 @@
 #include "game/outcome.h"
 #include "problems/duck_chess/trace.h"
 #include "problems/duck_chess/variant.h"
-#include "problems/item_facts.h"
+#include "problems/following.h"
 #include "props/step_geometry.h"
 
 namespace quack {

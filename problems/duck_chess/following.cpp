@@ -59,7 +59,7 @@ int misfit(const Outcome& outcome, Operation operation, const Position& board) {
 }  // namespace
 
 // Where the program's own answers have led before each operation.
-class FollowedDuckRun final : public FollowedRun, public RunWithFacts {
+class FollowedDuckRun final : public FollowedRun {
  public:
   FollowedDuckRun(const DuckFollower& follower, std::vector<Operation> operations, const DuckFollower::Lines& lines,
                   bool is_guess)

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "game/primitive_chess.h"
-#include "problems/item_facts.h"
 #include "problems/problem.h"
 
 namespace quack {
@@ -71,7 +70,7 @@ void see_input(const std::vector<PrimitiveCase>& cases, std::vector<std::uint32_
 // exercised
 std::vector<std::uint64_t> primitive_exercised(std::string_view input);
 
-// AppendFacts (item_facts.h)
+// append_facts
 void append_primitive_facts(const std::string& item, ItemFacts& facts);
 
 // packaging

@@ -171,7 +171,7 @@ Problem primitive_chess_problem() {
   problem.simpler = simpler_primitive_items;
   problem.features = LazyList<Feature>(features);
   problem.exercised = primitive_exercised;
-  set_facts(problem.id, append_primitive_facts);
+  problem.append_facts = append_primitive_facts;
   problem.failure_bucket = failure_bucket;
   problem.proofs = LazyList<proofs::Part>([] {
     return proofs::primitive_chess_parts([] { return std::make_unique<CachedReference>(); },
