@@ -229,7 +229,7 @@ std::string FactTable::sentence(const std::string& way, std::vector<std::size_t>
   std::erase_if(items, [&](std::size_t item) { return rule.holds.test(item); });
   text += items.empty() ? ", always where " : ", " + grouped(all - items.size()) + " of them where ";
   for (const std::string& fact : rule.facts) text += (&fact == &rule.facts.front() ? "" : " and ") + fact;
-  return text + " (as for " + grouped((rule.holds & right).count()) + " of " + grouped(right.count()) +
+  return text + " (also on " + grouped((rule.holds & right).count()) + " of " + grouped(right.count()) +
          (right.count() == facts_.size() - wrong_ ? " right lines)" : " right lines with such an answer)");
 }
 
