@@ -120,7 +120,7 @@ bool lacks_the_last_line(const std::vector<DiagnosedRun>& runs) {
 struct FirstWrongLine {
   std::string_view input;
   std::uint64_t line = 0;  // from 1
-  std::string_view found;  // empty: there is no such line
+  std::string_view found;  // empty: the output has ended
 };
 
 // The first wrong line of each run, of at most `most` runs: those that go wrong earliest.
@@ -235,7 +235,7 @@ std::string in_small_letters(std::string_view word) {
 }
 
 // Puts the right word (or separator) where lines have another one that no right line has, always in place of the same,
-// and says so; empty if there is no such word.
+// and says so; empty if every word is one that right lines have.
 std::string reworded(std::vector<DiagnosedRun>& runs) {
   constexpr std::size_t kMost = 3;
   std::set<std::string, std::less<>> known;

@@ -35,7 +35,7 @@ inline bool is_wrong(const FollowedItem& item) {
 
 // What can be said of an item, to find what the wrong ones have in common.
 struct ItemFacts {
-  std::optional<std::string> right, found;  // the lines that answer it; none: there is no such line
+  std::optional<std::string> right, found;  // the lines that answer it; none: that output has ended
   std::vector<std::string> facts;           // each goes on from "where ": "a red horse stands on the starting cell"
   std::vector<std::string> answer;          // what the right answer is: how a line is wrong says so already
   std::vector<std::pair<std::string_view, std::int64_t>> numbers;  // each goes on in "is 5": "the length of the step"

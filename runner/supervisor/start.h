@@ -34,7 +34,7 @@ class Starter {
  public:
   explicit Starter(const Command& command) : command_(command), is_served_(command.limits.is_served != 0) {}
 
-  // Asks for a run. Its process is not known yet: the server says it, or why there is none, and is listened to only
+  // Asks for a run. Its process is not known yet: the server says it, or why it has none, and is listened to only
   // when there is something to do, which spares each run a change of processes.
   StartFailure ask(const RunFiles& files, Tree& tree);
 
