@@ -1,5 +1,5 @@
-// What sources are looked at for: the names in Java, the digest that the cache keeps them under, and the files that they
-// open. How sources are compiled and kept is in tests/cli/sources.txt.
+// What sources are looked at for: the names in Java, the digest that the cache keeps them under, and the files that
+// they open. How sources are compiled and kept is in tests/cli/sources.txt.
 
 #include "compare/opened_files.h"
 #include "runner/java_source.h"
