@@ -1,5 +1,6 @@
-// The clauses and names of problems; and what no command line does: an engine that fails, a reference that contradicts
-// the expected answers. How runs are judged is in tests/cli/verdicts.txt.
+// The clauses of problems; and what no command line does: an engine that fails, a reference that contradicts the
+// expected answers. How runs are judged is in tests/cli/verdicts.txt, the names of problems in
+// tests/cli/counts_and_lists.txt.
 
 #include <fstream>
 #include <gtest/gtest.h>
@@ -50,40 +51,6 @@ TEST(Clauses, are_those_of_the_page_about_the_rules) {
     }
   }
   EXPECT_GT(compared, 30U);
-}
-
-TEST(Mistakes, have_each_a_name_a_sentence_and_a_clause) {
-  std::size_t compared = 0;
-  for (const auto& problem : problems()) {
-    std::set<std::string> names;
-    for (const auto& mistake : problem.mistakes) {
-      EXPECT_TRUE(names.insert(mistake.name).second) << "twice: " << mistake.name;
-      EXPECT_EQ(mistake.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-", std::string("mistake:").size()),
-                std::string::npos)
-          << mistake.name;
-      EXPECT_TRUE(mistake.description.ends_with('.')) << mistake.name << ": " << mistake.description;
-      // A mistake may break a whole clause of which the parts have sentences: "DC-4.1".
-      const bool known = !clause_sentence(mistake.clause).empty() || !clause_sentence(mistake.clause + "a").empty();
-      EXPECT_TRUE(known) << mistake.name << ' ' << mistake.clause;
-      ++compared;
-    }
-  }
-  EXPECT_GT(compared, 70U);
-}
-
-TEST(Problems, go_by_their_ids_and_aliases_alone) {
-  std::set<std::string> names;
-  for (const auto& problem : problems()) {
-    EXPECT_EQ(find_problem(problem.id), &problem);
-    EXPECT_TRUE(names.insert(problem.id).second);
-    for (const auto& alias : problem.aliases) {
-      EXPECT_EQ(find_problem(alias), &problem);
-      EXPECT_TRUE(names.insert(alias).second) << alias;
-    }
-  }
-  EXPECT_EQ(find_problem("p5380"), problems().data());
-  EXPECT_EQ(find_problem(""), nullptr);
-  EXPECT_EQ(find_problem("duck"), nullptr);
 }
 
 // An implementation of a problem that was made for this test.

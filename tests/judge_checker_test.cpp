@@ -1,81 +1,16 @@
-// The checker's comparison of outputs, by hand (the fuzz target "checker" compares it with the naive one on any texts);
-// and how hostile text is shown.
+// How hostile text is shown, and how much of a long line is kept. What is compared with what is in tests/cli/check.txt,
+// and the fuzz target "checker" holds that to the naive way on any texts.
 
 #include "judge/checker.h"
 #include "judge/quoted.h"
 #include "tests/test.h"
 
-namespace quack::judge {
-
-// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's
-void PrintTo(const LineDifference& difference, std::ostream* out) {
-  *out << "line " << difference.line << ": expected " << (difference.expected ? quoted(*difference.expected) : "none")
-       << ", found " << (difference.found ? quoted(*difference.found) : "none");
-}
-
-}  // namespace quack::judge
-
 namespace quack::tests {
 namespace {
 
-using judge::first_line_difference;
-using judge::first_line_difference_naively;
 using judge::first_line_difference_streamed;
 using judge::LineDifference;
 using judge::quoted;
-
-struct Row {
-  std::string_view why;
-  std::string_view expected;
-  std::string_view found;
-  std::uint64_t lines;
-  std::optional<LineDifference> difference;
-};
-
-TEST(Checker, ComparesLineByLine) {
-  const std::vector<Row> rows = {
-      {"the same", "a\nb\n", "a\nb\n", 2, {}},
-      {"nothing on either side", "", "", 0, {}},
-      {"no final line end", "a\nb\n", "a\nb", 2, {}},
-      {"CRLF", "a\nb\n", "a\r\nb\r\n", 2, {}},
-      {"white space at the end of a line", "a\nb\n", "a \t\nb\r \n", 2, {}},
-      {"empty lines at the end", "a\nb\n", "a\nb\n\n \n\r\n", 2, {}},
-      {"empty lines at the end of the expected", "a\nb\n\n\n", "a\nb\n", 2, {}},
-      {"nothing but empty lines", "", "\n\n \n", 0, {}},
-      {"another word", "a\nb\nc\n", "a\nx\nc\n", 2, {{2, "b", "x"}}},
-      {"the first difference of two", "a\nb\n", "x\ny\n", 1, {{1, "a", "x"}}},
-      {"upper case", "red car;NA;no;no\n", "red car;na;no;no\n", 1, {{1, "red car;NA;no;no", "red car;na;no;no"}}},
-      {"white space at the beginning of a line", "a\n", " a\n", 1, {{1, "a", " a"}}},
-      {"two blanks inside a line", "a b\n", "a  b\n", 1, {{1, "a b", "a  b"}}},
-      {"an empty line in the middle", "a\nb\n", "a\n\nb\n", 2, {{2, "b", ""}}},
-      {"an empty line at the beginning", "a\n", "\na\n", 1, {{1, "a", ""}}},
-      {"an expected empty line", "a\n\nb\n", "a\nb\n", 2, {{2, "", "b"}}},
-      {"too short", "a\nb\n", "a\n", 2, {{2, "b", std::nullopt}}},
-      {"empty", "a\n", "", 1, {{1, "a", std::nullopt}}},
-      {"too long", "a\n", "a\nb\n", 1, {{2, std::nullopt, "b"}}},
-      {"too long after an empty line", "a\n", "a\n\nb\n", 1, {{2, std::nullopt, ""}}},
-      {"something where nothing is expected", "", "a\n", 0, {{1, std::nullopt, "a"}}},
-      {"a NUL byte", "a\n", std::string_view("a\0\n", 3), 1, {{1, "a", std::string("a\0", 2)}}},
-      {"a vertical tab is no white space here", "a\n", "a\v\n", 1, {{1, "a", "a\v"}}},
-      {"a CR in the middle is no line end", "a\nb\n", "a\rb\n", 1, {{1, "a", "a\rb"}}},
-  };
-  for (const Row& row : rows) {
-    SCOPED_TRACE(row.why);
-    std::uint64_t lines = 99;
-    EXPECT_EQ(first_line_difference(row.expected, row.found, lines), row.difference);
-    EXPECT_EQ(lines, row.lines);
-    lines = 99;
-    EXPECT_EQ(first_line_difference_naively(row.expected, row.found, lines), row.difference) << "naively";
-    EXPECT_EQ(lines, row.lines) << "naively";
-    for (const std::size_t piece : {1U, 2U, 3U, 100U}) {
-      judge::MemorySource source(row.found, piece);
-      lines = 99;
-      EXPECT_EQ(first_line_difference_streamed(row.expected, source, lines), row.difference)
-          << "in pieces of " << piece;
-      EXPECT_EQ(lines, row.lines) << "in pieces of " << piece;
-    }
-  }
-}
 
 TEST(Checker, KeepsTheBeginningOfALongLineAndWhatMakesItWrong) {
   judge::MemorySource source("aaaa \t b c\n", 3);
