@@ -136,6 +136,10 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
     if (std::string refusal = refusal_of(problem, spec.text); !refusal.empty()) {
       return unjudged_participant(spec.text, std::move(refusal));
     }
+    std::error_code error;
+    const fs::path file = spec.text;
+    if (fs::canonical(file, error).parent_path() != fs::canonical(file.parent_path(), error))
+      return unjudged_participant(spec.text, "it is a link to a file outside of its folder: copy the file there");
   }
   try {
     return make_participant(problem, spec.text, options);

@@ -96,7 +96,9 @@ JavaNames java_names(std::string_view source) {
       if (is_public && !public_class) public_class = outermost;
     }
   }
-  names.file = public_class.value_or(first_class.empty() ? "Main" : first_class);
+  names.file = public_class.value_or(first_class);
+  constexpr std::size_t kLongestName = 200;  // bytes, with the extension less than a file system's 255
+  if (names.file.empty() || names.file.size() > kLongestName) names.file = "Main";
   if (!names.main_class.empty() && !package.empty()) names.main_class = package + "." + names.main_class;
   return names;
 }

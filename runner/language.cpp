@@ -149,11 +149,12 @@ Recipe java(const std::string& text, const RunOptions& options) {
   recipe.file = names.file + ".java";
   recipe.attempts = {{"",
                       {"-J-Xmx1g", "-J-XX:+UseSerialGC", "-J-XX:-UsePerfData", "-nowarn", "-encoding", "UTF-8",
-                       "-proc:none", "-Xmaxerrs", "20", "-d", "..", "-cp", "..", recipe.file}}};
+                       "-proc:none", "-Xmaxerrs", "20", "-d", "../classes", "-cp", "../classes", recipe.file}}};
   recipe.program = [words = machine_words(machine, options), home = home,
                     main_class = names.main_class](const fs::path& entry) -> CompiledSource {
     if (main_class.empty()) return {std::nullopt, "there is no class with a method 'static void main'", "", ""};
-    CompiledSource result = compiled(words + Words{"-cp", entry.string(), main_class}, {entry, home});
+    const fs::path classes = entry / "classes";  // whose packages may be called as our files are
+    CompiledSource result = compiled(words + Words{"-cp", classes.string(), main_class}, {classes, home});
     result.program->has_own_memory_limit = true;
     return result;
   };

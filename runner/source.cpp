@@ -9,6 +9,7 @@
 #include "runner/compiler.h"
 #include "runner/headers.h"
 #include "runner/language.h"
+#include "runner/sandbox.h"
 #include "runner/sha256.h"
 
 namespace quack {
@@ -72,6 +73,11 @@ CompilerRun attempt_run(const Job& job, const Recipe::Attempt& attempt, const Co
   write_file(place / job.recipe.file, job.text);
   for (const auto& header : job.headers) write_file(place / header.name, header.text);
   CompilerRun run = run_compiler(job.recipe.compiler, attempt.words, {place, draft.directory()}, job.options.sandbox);
+  const auto program = job.recipe.program(draft.directory()).program;
+  if (run.succeeded && program && !find_program(program->words.front())) {
+    run.succeeded = false;
+    run.reason = "it compiles, but not to a program: a library?";
+  }
   std::error_code error;
   const auto space = fs::space(draft.directory(), error);
   constexpr std::uintmax_t kLittle = std::uintmax_t{1} << 20U;  // bytes

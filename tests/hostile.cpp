@@ -262,7 +262,7 @@ void leaves_zombies(const char*) {
   constexpr std::string_view kNames = #__VA_ARGS__; \
   constexpr void (*kBehaviours[])(const char* argument) = {__VA_ARGS__};
 QUACK_BEHAVIOURS(fork_bomb, fleeting_fork_bomb, many_threads, endless_output, endless_output_ignoring, error_flood,
-                 memory_hog, fills_buffers, many_files, copies_on_write, nameless_files, endless_output_sent, siblings,
+                 memory_hog, memory_of_second_thread, fills_buffers, many_files, copies_on_write, nameless_files, endless_output_sent, siblings,
                  loops_with_closed_output, foreign_call, loops_in_ignored_children, loops_in_fleeting_children, opens,
                  memory_hogs, shared_pages, common_memory, huge_allocation, endless_loop, loop_in_children, sleeper,
                  ignores_signals, stops_itself, daemonises, closes_input, kills_group, kills_all, attempts, x32_call,
@@ -272,6 +272,14 @@ QUACK_BEHAVIOURS(fork_bomb, fleeting_fork_bomb, many_threads, endless_output, en
                  marks_scratch, looks_around, says_process, fills_scratch, fills_scratch_and_sleeps, buries_files,
                  prints_bytes, long_line, no_final_newline, carriage_returns, opens_parents_files, has_descriptors,
                  writes_input, copies, leaves_zombies)
+
+// Where there is a fork server in the program, this runs in that.
+void before_main(int count, char** arguments, char**) {
+  const std::string_view name = count > 1 ? arguments[1] : "";
+  if (name == "memory_before_main") touch(std::size_t{200} << 20U, MAP_PRIVATE);
+  if (name == "memory_before_main") sleep_for_ever();
+}
+[[gnu::section(".preinit_array"), gnu::used]] void (*const kBeforeMain)(int, char**, char**) = before_main;
 
 // Null if no program has that name.
 auto behaviour_of(std::string_view name) -> void (*)(const char*) {

@@ -85,6 +85,15 @@ inline void memory_hog(const char*) {
   for (;;) touch(1 << 20, MAP_PRIVATE);
 }
 
+// With the first thread goes what /proc shows of the memory of all.
+inline void memory_of_second_thread(const char*) {
+  std::thread([] {
+    touch(std::size_t{200} << 20U, MAP_PRIVATE);
+    sleep_for_ever();
+  }).detach();
+  syscall(SYS_exit, 0);
+}
+
 // The buffers of sockets and pipes are the kernel's.
 inline void fills_buffers(const char*) {
   std::array<int, 2> ends{};

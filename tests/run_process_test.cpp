@@ -126,6 +126,9 @@ TEST_P(RunProcess, Output) {
 TEST_P(RunProcess, Memory) {
   expect_failure("memory_hog", Verdict::memory_limit_exceeded, "limit 64 MB");
   expect_failure("memory_hogs", Verdict::memory_limit_exceeded, "limit 64 MB");
+  expect_failure("memory_of_second_thread", Verdict::memory_limit_exceeded, "limit 64 MB");
+  expect_failure("memory_before_main", Verdict::memory_limit_exceeded, "limit 64 MB");
+  EXPECT_LT(run("memory_before_main").usage.wall_time, std::chrono::seconds(5));
   expect_failure("copies_on_write", Verdict::memory_limit_exceeded, "limit 64 MB");
   if (is_wrapped()) expect_failure("nameless_files", Verdict::memory_limit_exceeded, "limit 64 MB");
   expect_failure("huge_allocation", Verdict::runtime_error, "signal 6 (SIGABRT)");

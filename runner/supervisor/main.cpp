@@ -38,6 +38,7 @@ constexpr int kTickAmongOthersMs = 25;
 constexpr int kReapLimit = 100;
 constexpr int kTicksToScratch = 4;  // looking through a directory is slower still
 constexpr int kTries = 3;           // to start a run
+constexpr int kIdleMs = 10;         // until a program's own server is stopped
 
 std::uint64_t now_us() {
   timespec now{};
@@ -109,6 +110,7 @@ class Monitor {
 
   // Waits for the program if it ended, and for a few of the orphans: they may end faster than they can be reaped.
   void reap_ended(Tree& tree) {
+    if (tree.program == 0) return;
     int status = 0;
     if (reap(tree, tree.program, &status) == tree.program) {
       if (WIFSIGNALED(status)) {
@@ -211,6 +213,17 @@ void use_as_home(const char* scratch) {
   setenv("TMPDIR", scratch, 1);
 }
 
+// Waits for the next run. Meanwhile nobody looks at what a program does in a server of its own: it is stopped.
+bool receive_run(RunFiles& files, bool is_served) {
+  pollfd event{kControl, POLLIN, 0};
+  if (is_served && poll(&event, 1, kIdleMs) == 0) {
+    kill(-1, SIGSTOP);
+    poll(&event, 1, -1);
+    kill(-1, SIGCONT);
+  }
+  return receive_files(kControl, files.data(), MSG_CMSG_CLOEXEC);
+}
+
 // A sandbox, from its first run to its last.
 class Sandbox {
  public:
@@ -243,6 +256,10 @@ class Sandbox {
       if (failure.end == End::nothing) failure = monitor.wait_for(tree_, starter_, children_);
       if (failure.end == End::failed) {
         starter_.give_up_server(tree_);
+        for (const int file : files) {
+          lseek(file, 0, SEEK_SET);
+          if (file != files[0] && ftruncate(file, 0) != 0) failure.error = errno;  // what it wrote, if it did run
+        }
         continue;
       }
       end_tree(tree_);
@@ -333,7 +350,7 @@ int main(int count, char** arguments) {
   {
     Sandbox sandbox(command, scratch);
     RunFiles files{};
-    while (report.is_last == 0 && receive_files(kControl, files.data(), MSG_CMSG_CLOEXEC)) {
+    while (report.is_last == 0 && receive_run(files, limits.is_served != 0)) {
       report = sandbox.run(files);
       for (const int file : files) close(file);
       if (report.is_last == 0) tell(report);

@@ -41,8 +41,8 @@ bool are_processes_counted_apart(const RunLimits& limits) {
 
 constexpr int kNotExecuted = 127;  // exit code of what could not be executed
 // With a server that does not answer: how long until it is woken again, and how often.
-constexpr timeval kPatience{0, 200'000};
-constexpr int kMostWakings = 50;
+constexpr timeval kPatience{0, 10'000};
+constexpr int kMostWakings = 1000;
 
 // The first error of several steps, all of which must succeed: 0 or errno.
 class Steps {
@@ -114,16 +114,6 @@ bool receive(int socket, ServerMessage& message, int flags = 0) {
   return recv(socket, &message, sizeof message, flags) == static_cast<ssize_t>(sizeof message);
 }
 
-// The same of one that a run may have stopped.
-bool receive_from(pid_t server, int socket, ServerMessage& message) {
-  for (int i = 0; i < kMostWakings; ++i) {
-    if (receive(socket, message)) return true;
-    if (errno != EAGAIN) return false;
-    kill(server, SIGCONT);
-  }
-  return false;
-}
-
 // The first message says that it serves, or what went wrong. Where the program has a server in it, that takes over;
 // otherwise each run is executed.
 [[noreturn]] void become_server(const Command& command, bool is_served, int socket) {
@@ -183,14 +173,21 @@ StartFailure Starter::start_server(Tree& tree) {
   }
   setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &kPatience, sizeof kPatience);
   ServerMessage message;
-  if (!receive_from(tree.server, socket_, message)) return {End::failed, ESRCH};
+  bool has_answer = false;
+  for (int i = 0; i < kMostWakings && !has_answer; ++i) {
+    has_answer = receive(socket_, message);
+    if (!has_answer && errno != EAGAIN) break;
+  }
+  if (!has_answer) return {End::failed, ESRCH};
   tree.session = tree.server;
+  tree.counts_server = is_served_;
   tree.has_name_space = command_.limits.is_init != 0;
   return {message.end, message.value};
 }
 
 StartFailure Starter::ask(const RunFiles& files, Tree& tree) {
   is_new_ = tree.server == 0;
+  silences_ = 0;
   if (is_new_) {
     end_server(tree);
     if (const StartFailure failure = start_server(tree); failure.end != End::nothing) return failure;
@@ -200,7 +197,11 @@ StartFailure Starter::ask(const RunFiles& files, Tree& tree) {
 
 StartFailure Starter::listen(Tree& tree) {
   ServerMessage message;
-  if (!receive_from(tree.server, socket_, message)) return {End::failed, ESRCH};
+  if (!receive(socket_, message)) {
+    if (errno != EAGAIN || ++silences_ == kMostWakings) return {End::failed, ESRCH};
+    kill(tree.server, SIGCONT);  // a run may have stopped it
+    return {};
+  }
   if (message.end != End::nothing) {
     // Of the run itself, which was faster: the server's answer comes after it.
     ServerMessage late;
@@ -208,6 +209,7 @@ StartFailure Starter::listen(Tree& tree) {
     // A server in a program may say anything.
     return {is_served_ ? End::failed : message.end, message.value};
   }
+  if (message.value <= 0) return {End::failed, ESRCH};
   tree.program = message.value;
   return {};
 }

@@ -38,7 +38,7 @@ class Starter {
   // when there is something to do, which spares each run a change of processes.
   StartFailure ask(const RunFiles& files, Tree& tree);
 
-  // Waits for the server to say which process tree.program is.
+  // Waits a moment for the server to say which process tree.program is, which it may not have said yet after that.
   StartFailure listen(Tree& tree);
 
   // After the run: why it was not executed after all.
@@ -56,6 +56,7 @@ class Starter {
   const Command& command_;
   bool is_served_;
   bool is_new_ = false;  // the server has not started a run
+  int silences_ = 0;     // since it was asked
   int socket_ = -1;      // to the server
 };
 

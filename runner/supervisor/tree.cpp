@@ -24,6 +24,7 @@ namespace {
 struct Process {
   pid_t pid = 0;
   pid_t session = 0;
+  pid_t thread = 0;             // one that shows its memory
   std::uint64_t ticks = 0;      // CPU time of it and of the children it waited for, in clock ticks
   std::uint64_t own_ticks = 0;  // of it alone
   std::uint32_t threads = 0;
@@ -51,6 +52,20 @@ bool read_proc(pid_t pid, const char* name, std::array<char, Size>& text) {
   return true;
 }
 
+// The first thread of a process no longer has its memory when it has ended before the others.
+pid_t another_thread(pid_t pid) {
+  std::array<char, 64> path;
+  std::snprintf(path.data(), path.size(), "/proc/%d/task", static_cast<int>(pid));
+  DIR* directory = opendir(path.data());
+  pid_t thread = pid;
+  while (const dirent* entry = directory == nullptr ? nullptr : readdir(directory)) {
+    const auto found = static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10));
+    if (found > 0 && found != pid) thread = found;
+  }
+  if (directory != nullptr) closedir(directory);
+  return thread;
+}
+
 // The fields of stat(5) after the name, which may hold blanks and parentheses itself.
 bool read_process(pid_t pid, Process& process) {
   std::array<char, 1024> text;
@@ -58,16 +73,18 @@ bool read_process(pid_t pid, Process& process) {
   const char* after_name = std::strrchr(text.data(), ')');
   if (after_name == nullptr) return false;
   int session = 0;
+  char state = 0;
   std::array<unsigned long, 4> times{};  // utime, stime, cutime, cstime
   unsigned threads = 0;
   // state ppid pgrp session tty tpgid flags minflt cminflt majflt cmajflt utime stime cutime cstime priority nice
   // threads
   const int found =
-      std::sscanf(after_name + 1, " %*c %*d %*d %d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %u", &session,
+      std::sscanf(after_name + 1, " %c %*d %*d %d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %u", &state, &session,
                   &times[0], &times[1], &times[2], &times[3], &threads);
-  if (found != 6) return false;
+  if (found != 7) return false;
   const std::uint64_t own = times[0] + times[1];
-  process = {pid, session, own + times[2] + times[3], own, threads};
+  process = {pid, session, pid, own + times[2] + times[3], own, threads};
+  if (state == 'Z' && threads > 1) process.thread = another_thread(pid);
   return true;
 }
 
@@ -93,7 +110,7 @@ std::uint64_t share_of_memory(pid_t pid) {
 // As between vfork and exec: then what it shares counts as its own, and not as shared.
 bool has_memory_of_earlier(std::size_t process) {
   for (std::size_t i = 0; i < process; ++i) {
-    if (syscall(SYS_kcmp, processes[i].pid, processes[process].pid, KCMP_VM, 0, 0) == 0) return true;
+    if (syscall(SYS_kcmp, processes[i].thread, processes[process].thread, KCMP_VM, 0, 0) == 0) return true;
   }
   return false;
 }
@@ -114,7 +131,7 @@ bool only_server_is_left(const Tree& tree) {
 }
 
 // Fills `processes` with those of the run, and says how many there are; it stops after `most`.
-std::size_t list_processes(const Tree& tree, std::uint32_t most) {
+std::size_t list_processes(Tree& tree, std::uint32_t most) {
   DIR* directory = opendir("/proc");
   if (directory == nullptr) return 0;
   const pid_t self = getpid();
@@ -125,8 +142,14 @@ std::size_t list_processes(const Tree& tree, std::uint32_t most) {
     if (entry->d_name[0] < '1' || entry->d_name[0] > '9') continue;
     Process& process = processes[count];
     if (!read_process(static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10)), process)) continue;
-    if (process.pid == tree.server || process.pid == self) continue;
-    if (tree.has_name_space || process.session == tree.session) ++count;
+    if (process.pid == self || !(tree.has_name_space || process.session == tree.session)) continue;
+    if (process.pid == tree.server) {
+      if (!tree.counts_server) continue;
+      if (tree.server_ticks < 0) tree.server_ticks = static_cast<std::int64_t>(process.ticks);
+      process.ticks -= static_cast<std::uint64_t>(tree.server_ticks);
+      process.own_ticks = process.ticks;
+    }
+    ++count;
   }
   closedir(directory);
   return count;
@@ -181,25 +204,26 @@ std::uint64_t ticks_of_gone(std::size_t count) {
 
 }  // namespace
 
-TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_tasks) {
+TreeUse measure_tree(Tree& tree, std::uint64_t limit, std::uint32_t most_tasks) {
   static const auto ticks_per_second = static_cast<std::uint64_t>(sysconf(_SC_CLK_TCK));
   TreeUse use;
   std::uint64_t ticks = 0;
   std::uint64_t own_ticks = 0;
-  const std::size_t count = list_processes(tree, most_tasks);
+  const std::size_t count = list_processes(tree, most_tasks + 1);  // the server is none
   for (std::size_t i = 0; i < count; ++i) {
     ticks += processes[i].ticks;
     own_ticks += processes[i].own_ticks;
-    use.tasks += std::max(1U, processes[i].threads);  // a zombie has none
+    const std::uint32_t threads = std::max(1U, processes[i].threads);  // a zombie has none
+    use.tasks += processes[i].pid == tree.server ? threads - 1 : threads;
   }
   use.cpu_time_us = ticks * 1'000'000 / ticks_per_second;
   use.seen_cpu_time_us = (own_ticks + ticks_of_gone(count)) * 1'000'000 / ticks_per_second;
   if (use.tasks > most_tasks) return use;
-  for (std::size_t i = 0; i < count; ++i) use.memory += memory_of(processes[i].pid);
+  for (std::size_t i = 0; i < count; ++i) use.memory += memory_of(processes[i].thread);
   if (use.memory <= limit || count == 1) return use;
   use.memory = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    if (!has_memory_of_earlier(i)) use.memory += share_of_memory(processes[i].pid);
+    if (!has_memory_of_earlier(i)) use.memory += share_of_memory(processes[i].thread);
   }
   return use;
 }
@@ -216,6 +240,7 @@ void begin_tree(Tree& tree) {
   tree.group_before = tree.group;
   tree.reaped_cpu_time_us = tree.reaped_peak_memory = 0;
   tree.program = 0;
+  tree.server_ticks = -1;
   seen_count = 0;
   gone = 0;
 }

@@ -28,6 +28,10 @@ struct Tree {
   pid_t server = 0;   // 0: it is gone
   pid_t session = 0;  // of the server
   pid_t program = 0;  // what was started first; 0: it is not known yet
+  // Of a server that is in the program, whose code may run there: what it uses is the run's too. The ticks of a clock
+  // that it had used at the first look of the run; -1: there was none.
+  bool counts_server = false;
+  std::int64_t server_ticks = -1;
   // Of those that were reaped, by what the kernel counted for them.
   std::uint64_t reaped_cpu_time_us = 0;
   std::uint64_t reaped_peak_memory = 0;  // bytes, of the largest
@@ -48,7 +52,7 @@ pid_t reap(Tree& tree, pid_t which, int* status = nullptr);
 // leaves little time to look.
 //   limit   bytes; beyond it, several processes are measured again by their share of what they have in common, which is
 //           exact but slow
-TreeUse measure_tree(const Tree& tree, std::uint64_t limit, std::uint32_t most_tasks);
+TreeUse measure_tree(Tree& tree, std::uint64_t limit, std::uint32_t most_tasks);
 
 // Ends the processes of the run and waits for all of them: as this process adopts orphans, having no child but the
 // server means that nothing is left. Where the program left any, the server ends with them.
