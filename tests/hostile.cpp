@@ -262,16 +262,16 @@ void leaves_zombies(const char*) {
   constexpr std::string_view kNames = #__VA_ARGS__; \
   constexpr void (*kBehaviours[])(const char* argument) = {__VA_ARGS__};
 QUACK_BEHAVIOURS(fork_bomb, fleeting_fork_bomb, many_threads, endless_output, endless_output_ignoring, error_flood,
-                 memory_hog, memory_of_second_thread, fills_buffers, many_files, copies_on_write, nameless_files, endless_output_sent, siblings,
-                 loops_with_closed_output, foreign_call, loops_in_ignored_children, loops_in_fleeting_children, opens,
-                 memory_hogs, shared_pages, common_memory, huge_allocation, endless_loop, loop_in_children, sleeper,
-                 ignores_signals, stops_itself, daemonises, closes_input, kills_group, kills_all, attempts, x32_call,
-                 sparse_memory, shared_file, loops_in_threads, loops_in_orphans, hangs_in_vfork, names_itself,
-                 closes_everything, seals_output, becomes_shell, leaves_shared_file, kills, says_user, kills_parent,
-                 stops_parent, segmentation_fault, aborts, exits_badly, deep_recursion, endless_recursion, writes_file,
-                 marks_scratch, looks_around, says_process, fills_scratch, fills_scratch_and_sleeps, buries_files,
-                 prints_bytes, long_line, no_final_newline, carriage_returns, opens_parents_files, has_descriptors,
-                 writes_input, copies, leaves_zombies)
+                 memory_hog, memory_of_second_thread, fills_buffers, many_files, copies_on_write, nameless_files,
+                 endless_output_sent, siblings, loops_with_closed_output, foreign_call, loops_in_ignored_children,
+                 loops_in_fleeting_children, opens, memory_hogs, shared_pages, common_memory, huge_allocation,
+                 endless_loop, loop_in_children, sleeper, ignores_signals, stops_itself, daemonises, closes_input,
+                 kills_group, kills_all, attempts, x32_call, sparse_memory, shared_file, loops_in_threads,
+                 loops_in_orphans, hangs_in_vfork, names_itself, closes_everything, seals_output, becomes_shell,
+                 leaves_shared_file, kills, says_user, kills_parent, stops_parent, segmentation_fault, aborts,
+                 exits_badly, deep_recursion, endless_recursion, writes_file, marks_scratch, looks_around, says_process,
+                 fills_scratch, fills_scratch_and_sleeps, buries_files, prints_bytes, long_line, no_final_newline,
+                 carriage_returns, opens_parents_files, has_descriptors, writes_input, copies, leaves_zombies)
 
 // Where there is a fork server in the program, this runs in that.
 void before_main(int count, char** arguments, char**) {
