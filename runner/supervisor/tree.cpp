@@ -78,9 +78,8 @@ bool read_process(pid_t pid, Process& process) {
   unsigned threads = 0;
   // state ppid pgrp session tty tpgid flags minflt cminflt majflt cmajflt utime stime cutime cstime priority nice
   // threads
-  const int found =
-      std::sscanf(after_name + 1, " %c %*d %*d %d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %u", &state, &session,
-                  &times[0], &times[1], &times[2], &times[3], &threads);
+  const int found = std::sscanf(after_name + 1, " %c %*d %*d %d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %u",
+                                &state, &session, &times[0], &times[1], &times[2], &times[3], &threads);
   if (found != 7) return false;
   const std::uint64_t own = times[0] + times[1];
   process = {pid, session, pid, own + times[2] + times[3], own, threads};
