@@ -1,6 +1,5 @@
 #include "optimized/duck_attack_slots.h"
 
-#include <bit>
 #include <span>
 
 #include "optimized/duck_walker.h"
@@ -127,22 +126,5 @@ constexpr DuckAttackSlots make_duck_attack_slots() {
 }  // namespace
 
 constexpr DuckAttackSlots kDuckAttackSlots = make_duck_attack_slots();
-
-namespace {
-
-constexpr auto& kFromMiddle = kDuckAttackSlots.places[static_cast<std::size_t>(number({4, 4}))];
-static_assert(kFromMiddle[0] == number({3, 3}) && kFromMiddle[4] == number({2, 2}));    // a guard, an elephant
-static_assert(kFromMiddle[8] == number({2, 3}) && kFromMiddle[12] == number({3, 2}));   // horses over the same cell
-static_assert(kFromMiddle[16] == number({1, 2}) && kFromMiddle[20] == number({2, 1}));  // ducks over both
-static_assert(kFromMiddle[kLineSlot] == number({4, 3}) && kFromMiddle[kLineSlot + 4] == kWallPlace);
-static_assert(kDuckAttackSlots.places[0][0] == kEmptyPlace &&
-              kDuckAttackSlots.places[0][kLineSlot] == kWallPlace);  // the corner
-static_assert(kDuckAttackSlots.places[kNoCaptain][kLineSlot] == kEmptyPlace && kDuckAttackSlots.ways[kNoCaptain] == 0);
-static_assert(std::popcount(kDuckAttackSlots.ways[0]) == 4 && (kDuckAttackSlots.ways[0] & ~kLineSlots) == 0);
-static_assert(kDuckAttackSlots.kinds[3 * 8 + 2] == 1U << static_cast<unsigned>(Kind::duck) &&
-              kDuckAttackSlots.kinds[0] == 0);
-static_assert(kDuckAttackSlots.blocked[1] == 0x111110 && kDuckAttackSlots.blocked[16] == 0x110000);
-
-}  // namespace
 
 }  // namespace quack::optimized

@@ -114,29 +114,4 @@ constexpr DuckTables make_duck_tables() {
 
 constexpr DuckTables kDuckTables = make_duck_tables();
 
-namespace {
-
-constexpr int count(Window cells) { return std::popcount(cells); }
-
-constexpr DuckStep step(int dx, int dy) { return kDuckTables.steps[kDuckTables.step_number[distance_number(dx, dy)]]; }
-
-static_assert(count(walker::leap_cells()) == 28);  // 8 neighbours, 8 of the horse, 4 of the elephant, 8 of the duck
-static_assert(kDuckTables.on_board[number({4, 4})] == walker::leap_cells());  // the middle: nothing is off the board
-static_assert(count(kDuckTables.on_board[0]) == 8);                           // the corner: (0,1) (1,0) (1,1) (2,2) …
-static_assert(count(kDuckTables.captain_reach) == 4 && count(kDuckTables.soldier_reach) == 8);
-static_assert(count(kDuckTables.elephant_reach[0]) == 4 && kDuckTables.elephant_reach[15] == 0);
-static_assert(kDuckTables.elephant_reach[0b0111] == walker::bit({2, 2}));
-static_assert(kDuckTables.horse_reach[0b0111] == (walker::bit({2, -1}) | walker::bit({2, 1})));
-static_assert(kDuckTables.duck_reach[1][0b0001] == walker::bit({3, -2}));
-static_assert(kDuckTables.horse_attackers[0b0111] == (walker::bit({2, 1}) | walker::bit({1, 2})));
-static_assert(kDuckTables.duck_attackers[0b0111] == (walker::bit({3, 2}) | walker::bit({2, 3})));
-static_assert(kDuckTables.first_before[0] == 0 && kDuckTables.first_before[0b100] == 3);
-static_assert(kDuckTables.steps_after[0] == 0 && kDuckTables.steps_after[0b100] == 3);
-static_assert(step(3, 2).kinds == 1U << static_cast<unsigned>(Kind::duck));
-static_assert(step(3, 2).first == window_bit(1, 0) && step(3, 2).second == window_bit(2, 1));
-static_assert(step(5, 1).kinds == 0);
-static_assert(kDuckTables.steps[kStepCount - 1].kinds != 0);  // all are in use: every kind's step has a kind
-
-}  // namespace
-
 }  // namespace quack::optimized
