@@ -141,8 +141,8 @@ class SuiteDirectory {
         mark_(fmt::format("quackcheck gen -p {} --suite {}\n", request.problem->id, request.suite)),
         force_(request.force) {}
 
-  // Makes it, or continues an interrupted run. Throws Unwritable if something is in the way.
-  void take() {
+  // Makes it, or takes that of an interrupted run. Throws Unwritable if something is in the way.
+  void take() const {
     std::error_code error;
     fs::create_directories(path_, error);
     if (!fs::is_directory(path_)) {
@@ -150,30 +150,15 @@ class SuiteDirectory {
                                    fs::exists(path_) ? "a file of that name exists" : error.message()));
     }
     const auto found = read_file(path_ / kUnfinished, SIZE_MAX);
-    continues_ = found == mark_;
-    remove_what_a_killed_run_left();
-    if (!force_ && !continues_ && !fs::is_empty(path_, error)) refuse(found);
-    write_over(kUnfinished, mark_);
+    const bool is_ours = found == mark_;
+    remove_what_a_killed_run_left(is_ours);
+    if (!force_ && !is_ours && !fs::is_empty(path_, error)) refuse(found);
+    put(kUnfinished, mark_);
   }
 
-  // Writes a file, or keeps that of an interrupted run. Throws Unwritable if that has another content.
-  void put(const std::string& name, std::string_view text) {
-    const auto found = read_file(path_ / name, SIZE_MAX);
-    if (found == text) {
-      ++kept_;
-      return;
-    }
-    if (found && !force_) {
-      throw Unwritable(fmt::format("{} differs from the file of this suite; remove it, or give --force to overwrite it",
-                                   judge::shown_name((path_ / name).string())));
-    }
-    write_over(name, text);
-  }
+  void put(std::string_view name, std::string_view text) const { write_file(path_ / name, text, true); }
 
-  void finish() { remove_file((path_ / kUnfinished).string()); }
-
-  bool continues() const { return continues_; }
-  std::size_t kept() const { return kept_; }
+  void finish() const { remove_file((path_ / kUnfinished).string()); }
 
  private:
   [[noreturn]] void refuse(const std::optional<std::string>& other_mark) const {
@@ -190,22 +175,18 @@ class SuiteDirectory {
   }
 
   // kill -9 leaves the file that was being written, under its temporary name; at first that is the mark itself.
-  void remove_what_a_killed_run_left() const {
+  void remove_what_a_killed_run_left(bool is_ours) const {
     for (const auto& entry : fs::directory_iterator(path_)) {
-      const bool is_ours = continues_ || entry.path().filename().string().starts_with(kUnfinished);
-      if (is_ours && entry.path().extension() == ".partial") remove_file(entry.path().string());
+      if (entry.path().extension() != ".partial") continue;
+      if (is_ours || entry.path().filename().string().starts_with(kUnfinished)) remove_file(entry.path().string());
     }
   }
-
-  void write_over(std::string_view name, std::string_view text) const { write_file(path_ / name, text, true); }
 
   std::string shown() const { return judge::shown_name(path_.string()); }
 
   const fs::path path_;
   const std::string mark_;
   const bool force_;
-  bool continues_ = false;
-  std::size_t kept_ = 0;
 };
 
 Inputs made(const GenRequest& request) {
@@ -221,7 +202,7 @@ Inputs made(const GenRequest& request) {
 // Writes a suite into its directory: NN-NAME.in and .ans for each input, and manifest.json last. Each file appears
 // whole or not at all.
 int write_suite(const GenRequest& request) {
-  SuiteDirectory directory(request);
+  const SuiteDirectory directory(request);
   directory.take();
   const auto inputs = made(request);
   std::uint64_t bytes = 0;
@@ -230,12 +211,10 @@ int write_suite(const GenRequest& request) {
     directory.put(input.name + ".ans", input.answer);
     bytes += input.input.size() + input.answer.size();
   }
-  directory.put(std::string(kManifest), manifest_of(request, inputs));
+  directory.put(kManifest, manifest_of(request, inputs));
   directory.finish();
-  print(translated(fmt::format(
-      "{}: {} with answers, {} bytes{}\n", judge::shown_name(request.output), counted(inputs.size(), "input"),
-      grouped(bytes),
-      directory.continues() ? fmt::format("; {} already existed", counted(directory.kept(), "file")) : std::string())));
+  print(translated(fmt::format("{}: {} with answers, {} bytes\n", judge::shown_name(request.output),
+                               counted(inputs.size(), "input"), grouped(bytes))));
   return kAgreed;
 }
 
@@ -295,8 +274,8 @@ Command gen_command() {
           "gives its answer.\n\n"
           "With --suite it makes a directory of numbered inputs (.in) with their answers (.ans) and manifest.json, "
           "which says of each input how it is made, what it is for, which clauses of the rules it exercises and which "
-          "known mistakes it catches. The files are the same on every machine. The directory must be empty or new; "
-          "after an interruption the same command continues the run and keeps the files that are complete.",
+          "known mistakes it catches. The files are the same on every machine. The directory must be empty or new, or "
+          "have been left by the same command when that was interrupted.",
       .options =
           all_of({{problem_option(),
                    profile_option(
