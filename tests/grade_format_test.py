@@ -10,6 +10,7 @@ import json
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree
 from pathlib import Path
 
 from grade_samples import grade, make_data
@@ -30,6 +31,8 @@ class GradeFormat(unittest.TestCase):
         make_data(directory / "data")
         cls.status = grade(cls.quackcheck, directory / "data", directory / "report",
                            "--wrong", "mistake:blue-first", "--impl", "odd=cmd:printf '\\377<b>'")
+        grade(cls.quackcheck, directory / "data", directory / "enough", "--require", "0")
+        cls.directory = directory
         cls.report = json.loads((directory / "report.json").read_text(encoding="utf-8"))
         cls.validator = jsonschema.Draft202012Validator(json.loads(Path(cls.schema).read_text(encoding="utf-8")))
 
@@ -50,6 +53,16 @@ class GradeFormat(unittest.TestCase):
         self.assertEqual(report["score"]["true_negatives"], {"hits": 1, "all": 1})
         self.assertEqual(report["score"]["caught"], sum(1 for one in report["mistakes"] if one["kills"]))
         self.assertEqual(report["score"]["exercised"], sum(1 for one in report["coverage"] if one["times"]))
+
+    def test_junit_fails_what_is_wrong_and_skips_mistakes_where_enough_are_caught(self):
+        mistakes = self.report["mistakes"]
+        survivors = sum(1 for one in mistakes if not one["kills"])
+        for name, failures, skipped in (("report", survivors, 0), ("enough", 0, survivors)):
+            root = xml.etree.ElementTree.parse(self.directory / f"{name}.junit").getroot()
+            suites = {suite.get("name"): suite for suite in root.iter("testsuite")}
+            counts = {suite: [int(found.get(what)) for what in ("tests", "failures", "skipped")] for suite, found in suites.items()}
+            self.assertEqual(counts["tests"], [6, 3, 0])
+            self.assertEqual(counts["known mistakes"], [len(mistakes), failures, skipped])
 
     def test_the_schema_refuses_what_is_wrong(self):
         for path, value in ((["format"], "quackcheck-diff"), (["score", "percent"], 101), (["tests", 0, "items"], -1), (["tests", 0, "counts"], None), (["additions", 0, "catches"], []),

@@ -36,10 +36,10 @@ def make_data(directory):
 
 
 def grade(quackcheck, directory, reports, *options):
-    """Runs `grade` and gives its exit code; the reports are reports/NAME.json and .html."""
+    """Runs `grade` and gives its exit code; the reports are reports/NAME.json, .html and .junit."""
     run = subprocess.run(
         [quackcheck, "grade", str(directory), "--report", f"json={reports}.json", "--report", f"html={reports}.html",
-         "--force", *options], capture_output=True, text=True, check=False)
+         "--report", f"junit={reports}.junit", "--force", *options], capture_output=True, text=True, check=False)
     if not Path(f"{reports}.json").exists():
         raise RuntimeError(run.stderr)
     return run.returncode

@@ -1,10 +1,9 @@
-// The words of reports, and the reports of what no command line makes. What the reports of `diff` say is in
-// tests/report_format_test.py, and how the page behaves in a browser in tests/report_page_test.py.
+// The words of reports, and the reports of what no command line makes. What reports say is in report_format_test.py,
+// grade_format_test.py and cli/fuzz.txt, and how the pages behave in a browser in report_page_test.py.
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <pugixml.hpp>
 
 #include "judge/quoted.h"
 #include "problems/registry.h"
@@ -91,61 +90,6 @@ TEST(Reports, exist_in_every_format_even_of_a_run_that_compared_nothing) {
   }
   EXPECT_EQ(nlohmann::json::parse(diff_json(Record{}))["totals"]["cases"], 0);
   EXPECT_EQ(judge_report(Record{}), "");
-}
-
-TEST(FuzzReports, say_what_was_found) {
-  CampaignResult result;
-  result.targets = {{.name = "clean", .program = {}, .inputs = 5, .added_to_corpus = {}, .trouble = {}},
-                    {.name = "found", .program = {}, .inputs = 7, .findings = 1, .added_to_corpus = 2, .trouble = {}},
-                    {.name = "broken", .program = {}, .added_to_corpus = {}, .trouble = "broken ran no input"}};
-  FindingResult finding;
-  finding.target = "found";
-  finding.group = "check-missed";
-  finding.hits = 3;
-  finding.report = "</script><img src=x onerror=alert(1)>\0\x1b[31m\xff\n"s;
-  finding.command = "fuzz-found input.txt";
-  result.findings = {finding};
-  expect_parts(fuzz_text(result, false),
-               {"\nfinding: found: check-missed, 3 hits\n", "\nfailed: broken ran no input\n",
-                "corpus of found: 2 files added\n", "fuzzed: targets=3 inputs=12 operations=0 findings=1 "});
-  EXPECT_EQ(fuzz_text(result, false).find('\x1b'), std::string::npos);
-  const auto json = nlohmann::json::parse(fuzz_json(result));
-  EXPECT_EQ(json["findings"][0]["group"], "check-missed");
-  EXPECT_EQ(json["failed"], true);
-  pugi::xml_document document;
-  ASSERT_TRUE(document.load_string(fuzz_junit(result).c_str()));
-  const auto suite = document.child("testsuites").child("testsuite");
-  EXPECT_EQ(suite.attribute("tests").as_int(), 3);
-  EXPECT_EQ(suite.attribute("failures").as_int(), 1);
-  EXPECT_EQ(suite.attribute("errors").as_int(), 1);
-  const std::string page = fuzz_html(result);
-  EXPECT_EQ(page.find("<img"), std::string::npos);
-  expect_parts(page, {"<title>QuackCheck fuzz campaign</title>", "\"check-missed\"", "Content-Security-Policy"});
-}
-
-TEST(GradeReports, say_what_is_wrong_in_junit) {
-  testdata::GradeRecord record;
-  record.problem = problems().data();
-  const std::size_t mistakes = record.problem->mistakes.size();
-  record.grade.mistakes = mistakes;
-  record.grade.tests = {{.name = "1.in", .file = {}, .input = {}, .counts = true},
-                        {.name = "2.in", .file = {}, .input = {}, .fault = judge::ParseError{}}};
-  record.grade.counted = {0};
-  record.grade.matrix = testdata::KillMatrix(mistakes, 1);
-  record.grade.survivors = {0, 2};
-  for (const bool is_enough : {false, true}) {
-    record.required = is_enough ? 0 : 50;
-    judge::StringSink report;
-    write_report("junit", record, report);
-    pugi::xml_document document;
-    ASSERT_TRUE(document.load_string(report.text().c_str()));
-    const auto number = [&](const char* path) { return document.select_node(path).attribute().as_uint(); };
-    EXPECT_EQ(number("//testsuite[@name='tests']/@tests"), 2U);
-    EXPECT_EQ(number("//testsuite[@name='tests']/@failures"), 1U);
-    EXPECT_EQ(number("//testsuite[@name='known mistakes']/@tests"), mistakes);
-    EXPECT_EQ(number("//testsuite[@name='known mistakes']/@failures"), is_enough ? 0U : 2U);
-    EXPECT_EQ(number("//testsuite[@name='known mistakes']/@skipped"), is_enough ? 2U : 0U);
-  }
 }
 
 }  // namespace
