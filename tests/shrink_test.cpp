@@ -1,4 +1,5 @@
-// Shrinking: over the known mistakes, within a budget, of what fails and of what does not.
+// Shrinking: over the known mistakes, within a budget, of what fails and of what does not. More is in
+// tests/cli/shrink.txt.
 
 #include "compare/shrink.h"
 
@@ -162,48 +163,6 @@ TEST(Shrink, gives_back_as_it_was_what_shows_nothing) {
   }
 }
 
-TEST(Shrink, gives_back_as_it_was_what_shows_only_when_it_is_not_strict) {
-  const std::string input = "2\r\n0 0 1 0\r\n9 0 8 0\r\n";
-  const StillShows has_returns = [](const std::string& tried) { return tried.find('\r') != std::string::npos; };
-  const Shrunken shrunken = shrink(problem("duckchess"), input, 0, has_returns, {});
-  EXPECT_EQ(shrunken.input, input);
-  EXPECT_EQ(shrunken.runs, 1U);
-}
-
-TEST(Shrink, makes_lenient_inputs_strict) {
-  const StillShows has_car = [](const std::string& input) { return input.find("\n0 0 1 0\n") != std::string::npos; };
-  const Shrunken shrunken = shrink(problem("duckchess"), "+3\r\n3 0 4 0\t6 0 5 0\n00 0 1  0", 3, has_car, {});
-  EXPECT_EQ(shrunken.input, "1\n0 0 1 0\n");
-}
-
-TEST(Shrink, leaves_nothing_where_nothing_is_needed) {
-  for (const Problem& each : problems()) {
-    const Shrunken shrunken =
-        shrink(each, each.profiles[0].make(50, 2), 20, [](const std::string&) { return true; }, {});
-    EXPECT_EQ(shrunken.input, "0\n") << each.id;
-    EXPECT_EQ(shrunken.items, 0U);
-    EXPECT_FALSE(shrunken.budget_spent);
-    EXPECT_EQ(shrink(each, "0\n", 0, [](const std::string&) { return true; }, {}).input, "0\n");
-  }
-}
-
-// In few runs, whatever is told of the item, and even if they are more than the judge allows.
-TEST(Shrink, keeps_as_many_items_as_a_failure_needs) {
-  struct Failure {
-    std::uint64_t needs, given, told, runs;
-  };
-  for (const Problem& each : problems()) {
-    for (const Failure& failure : std::initializer_list<Failure>{
-             {60, 130, 0, 500}, {500, 1000, 0, 12}, {10, 25, 9, 500}, {10, 25, 26, 500}, {1200, 1500, 0, 20}}) {
-      const StillShows crashes = [&](const std::string& input) { return each.items(input).size() >= failure.needs; };
-      const std::string input = each.profiles[0].make(failure.given, 4);
-      const Shrunken shrunken = shrink(each, input, failure.told, crashes, {.runs = failure.runs});
-      EXPECT_EQ(shrunken.items, failure.needs) << each.id;
-      EXPECT_EQ(is_valid(each, shrunken.input), failure.needs <= each.max_count) << each.id;
-    }
-  }
-}
-
 TEST(Shrink, takes_the_smallest_that_several_starts_lead_to) {
   const Problem& duck_chess = problem("duckchess");
   const std::string input = duck_chess.profiles[0].make(60, 4);
@@ -229,39 +188,6 @@ TEST(Shrink, tries_no_input_twice_and_none_that_is_not_valid_and_comes_to_the_sa
   EXPECT_GT(tried.size(), 5U);
   const Shrunken again = shrink(game.duck_chess, game.divergence.input, game.divergence.item, game.differs, {});
   EXPECT_EQ(std::pair(again.input, again.runs), std::pair(shrunken.input, shrunken.runs));
-}
-
-TEST(Shrink, makes_boards_small) {
-  const Problem& primitive = problem("primitive-chess");
-  const StillShows shows = [&](const std::string& input) {
-    EXPECT_TRUE(is_valid(primitive, input)) << input;
-    return input.find('B') != std::string::npos;
-  };
-  const Shrunken shrunken =
-      shrink(primitive, "2\n1000000000 999999999\n5 700000000 R\n900000000 3 B\n1 3\n1 1 R\n1 2 R\n", 1, shows, {});
-  EXPECT_EQ(shrunken.input, "1\n2 2\n1 1 R\n2 1 B\n");
-  EXPECT_LE(shrunken.runs, 30U);
-}
-
-TEST(Shrink, makes_boards_as_small_as_shows_it) {
-  const Problem& primitive = problem("primitive-chess");
-  const auto sides = [](const std::string& input) {
-    std::istringstream text(input);
-    std::int64_t count = 0;
-    std::int64_t n = 0;
-    std::int64_t m = 0;
-    text >> count >> n >> m;
-    return std::pair(n, m);
-  };
-  const StillShows overflows = [&](const std::string& input) {
-    const auto [n, m] = sides(input);
-    return n * m > INT32_MAX;
-  };
-  const Shrunken shrunken =
-      shrink(primitive, "1\n1000000000 999999999\n5 700000000 R\n900000000 3 B\n", 1, overflows, {});
-  const auto [n, m] = sides(shrunken.input);
-  EXPECT_LT(n * m, 2 * std::int64_t{INT32_MAX}) << shrunken.input;
-  EXPECT_FALSE(shrunken.budget_spent);
 }
 
 TEST(Shrink, puts_simpler_operations_in_place_of_others) {
