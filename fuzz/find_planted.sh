@@ -23,7 +23,7 @@ while read -r program corpus; do
   for seed in "$@"; do
     rm -rf "$scratch/corpus" && mkdir "$scratch/corpus"
     start=$(date +%s.%N)
-    "$build/$program" -seed="$seed" -runs=$most_runs "${options[@]}" -artifact_prefix="$scratch/" \
+    "$build/$program" -seed="$seed" -runs=$most_runs "${options[@]}" -print_funcs=0 -artifact_prefix="$scratch/" \
       "$scratch/corpus" "$here/../corpora/$corpus" >"$scratch/log" 2>&1 </dev/null
     status=$?
     seconds=$(date +%s.%N | awk -v start="$start" '{printf "%.1f", $1 - start}')

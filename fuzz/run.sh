@@ -49,7 +49,7 @@ for target in "${targets[@]}"; do
   options=()
   corpus=$(sed -n "s/^$target:\([a-z-]*\):.*/\1/p" "$here/targets.txt")
   [ "$target" = empty ] || mapfile -t options < <(sed -n 's/^\([a-z_]*\) = /-\1=/p' "$here/fuzz.options")
-  arguments=(-seed="$seed" "$bound" "${options[@]}" -print_final_stats=1 -artifact_prefix="$scratch/" "$scratch/$target")
+  arguments=(-seed="$seed" "$bound" "${options[@]}" -print_final_stats=1 -print_funcs=0 -artifact_prefix="$scratch/" "$scratch/$target")
   [ "$target" = empty ] || arguments+=("$here/../corpora/$corpus" -dict="$here/fuzz.dict")
   { time "$program" "${arguments[@]}" >"$scratch/log" 2>&1 </dev/null; } 2>"$scratch/time"
   status=$?
