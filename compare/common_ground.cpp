@@ -5,6 +5,8 @@
 #include <functional>
 #include <iterator>
 #include <map>
+#include <memory>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -50,6 +52,14 @@ class FactTable {
   // "36 wrong lines: a move is taken for an invalid operation, always where …". Leaves in `items` what that does not
   // hold for; none if it says no more than how they are wrong.
   std::string sentence(const std::string& way, std::vector<std::size_t>& items) const;
+
+  // What distinguishes the wrong ones from the right ones: facts joined by "and", of how many wrong and right ones they
+  // are true, and how many there are. No facts if none do.
+  struct Distinction {
+    std::string facts;
+    std::size_t wrong = 0, all_wrong = 0, right = 0, all_right = 0;
+  };
+  Distinction distinction() const;
 
  private:
   struct Fact {
@@ -217,6 +227,20 @@ FactTable::Rule FactTable::best_rule(const std::vector<std::size_t>& items, cons
   return best;
 }
 
+std::string joined(const std::vector<std::string>& facts) {
+  std::string text;
+  for (const std::string& fact : facts) text += (text.empty() ? "" : " and ") + fact;
+  return text;
+}
+
+FactTable::Distinction FactTable::distinction() const {
+  if (all_wrong_.empty()) return {};
+  Bits wrong(facts_.size()), right(facts_.size());
+  for (std::size_t item = 0; item < facts_.size(); ++item) (item < wrong_ ? wrong : right).set(item);
+  const Rule rule = best_rule(all_wrong_, right);
+  return {joined(rule.facts), (rule.holds & wrong).count(), wrong.count(), (rule.holds & right).count(), right.count()};
+}
+
 std::string FactTable::sentence(const std::string& way, std::vector<std::size_t>& items) const {
   const Bits right = comparable(items);
   const Rule rule = best_rule(items, right);
@@ -228,36 +252,78 @@ std::string FactTable::sentence(const std::string& way, std::vector<std::size_t>
   const std::size_t all = items.size();
   std::erase_if(items, [&](std::size_t item) { return rule.holds.test(item); });
   text += items.empty() ? ", always where " : ", " + grouped(all - items.size()) + " of them where ";
-  for (const std::string& fact : rule.facts) text += (&fact == &rule.facts.front() ? "" : " and ") + fact;
-  return text + " (also on " + grouped((rule.holds & right).count()) + " of " + grouped(right.count()) +
+  return text + joined(rule.facts) + " (also on " + grouped((rule.holds & right).count()) + " of " +
+         grouped(right.count()) +
          (right.count() == facts_.size() - wrong_ ? " right lines)" : " right lines with such an answer)");
 }
 
-// Of the first lines on which the program is right: how many the mistake has wrong, and how many were looked at.
-std::pair<std::size_t, std::size_t> contradicting_lines(std::span<const std::unique_ptr<FollowedRun>> followed,
-                                                        std::size_t mistake) {
-  std::size_t looked_at = 0, contradicting = 0;
-  for (const auto& run : followed) {
-    if (!run) continue;
-    std::vector<std::size_t> places;
-    for (std::size_t place = 0; place < run->items().size() && looked_at < 400; ++place) {
-      if (is_wrong(run->items()[place])) continue;
-      places.push_back(place);
-      ++looked_at;
-    }
+// Some items of another run, and which of them count as wrong.
+class Relabelled final : public FollowedRun {
+ public:
+  explicit Relabelled(const FollowedRun& run) : run_(run) {}
+
+  void add(std::size_t place, bool is_wrong) {
+    places_.push_back(place);
+    items_.push_back({.item = run_.items()[place].item, .found = {is_wrong ? 2U : 1U}, .right = {1}});
+  }
+
+  const std::vector<FollowedItem>& items() const override { return items_; }
+  bool remembers(std::size_t mistake) const override { return run_.remembers(mistake); }
+  void ask(std::size_t /*mistake*/, std::span<const std::size_t> /*places*/, const Tell& /*tell*/) const override {}
+  std::vector<ItemFacts> facts(std::span<const std::size_t> places) const override {
+    std::vector<std::size_t> theirs;
+    for (const std::size_t place : places) theirs.push_back(places_[place]);
+    return run_.facts(theirs);
+  }
+
+ private:
+  const FollowedRun& run_;
+  std::vector<std::size_t> places_;
+  std::vector<FollowedItem> items_;
+};
+
+// Where a mistake would have something wrong: whether the program has it so (then that is a "wrong" item) or is right.
+std::vector<std::unique_ptr<FollowedRun>> chances_of(std::span<const FollowedRun* const> runs, std::size_t mistake) {
+  std::vector<std::unique_ptr<FollowedRun>> chances;
+  for (const FollowedRun* run : runs) {
+    auto some = std::make_unique<Relabelled>(*run);
+    const auto& items = run->items();
+    std::vector<std::size_t> places(items.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
     run->ask(mistake, places, [&](std::size_t place, const SaidFields& said) {
-      FollowedItem item = run->items()[place];
-      for (std::size_t field = 0; field < kMostFields; ++field) {
-        if (item.found[field] != kUnsaid) item.found[field] = said[field];
-      }
-      contradicting += is_wrong(item) ? 1 : 0;
+      FollowedItem item = items[place];
+      item.found = said;
+      if (is_wrong(item) && (said == items[place].found || !is_wrong(items[place])))
+        some->add(place, said == items[place].found);
       return true;
     });
+    chances.push_back(std::move(some));
   }
-  return {contradicting, looked_at};
+  return chances;
 }
 
 }  // namespace
+
+std::string where_it_stops(const Problem& problem, std::span<const std::unique_ptr<FollowedRun>> followed,
+                           std::span<const std::size_t> lines, unsigned jobs) {
+  std::vector<std::unique_ptr<FollowedRun>> ends;
+  for (std::size_t run = 0; run < followed.size(); ++run) {
+    if (!followed[run]) continue;
+    auto some = std::make_unique<Relabelled>(*followed[run]);
+    const std::size_t all = followed[run]->items().size();
+    for (std::size_t place = 0; place < std::min(all, lines[run]); ++place) some->add(place, place + 1 == lines[run]);
+    ends.push_back(std::move(some));
+  }
+  const auto where = FactTable(problem, ends, jobs).distinction();
+  const std::string text = "It prints only right lines, but its output ends early";
+  if (where.facts.empty()) return text + '.';
+  return text +
+         (where.wrong == where.all_wrong
+              ? ", always after a line where "
+              : ", in " + grouped(where.wrong) + " of " + grouped(where.all_wrong) + " runs after a line where ") +
+         where.facts + " (also after " + grouped(where.right) + " of " + grouped(where.all_right) +
+         " lines after which it goes on).";
+}
 
 std::string common_ground(const Problem& problem, std::span<const std::unique_ptr<FollowedRun>> followed,
                           unsigned jobs) {
@@ -282,32 +348,35 @@ std::string common_ground(const Problem& problem, std::span<const std::unique_pt
 }
 
 std::string nearest_words(const Problem& problem, std::span<const std::unique_ptr<FollowedRun>> followed,
-                          const std::vector<std::size_t>& candidates, std::uint64_t differing) {
+                          std::size_t mistake, unsigned jobs) {
   constexpr std::uint64_t kFewLines = 3;
-  std::pair<std::uint64_t, std::size_t> best;  // lines, mistake
-  for (const std::size_t mistake : candidates) {
-    std::uint64_t explained = 0;
-    for (const auto& run : followed) {
-      if (!run) continue;
-      const auto lines = explained_lines(*run, std::span(&mistake, 1));
-      explained += static_cast<std::uint64_t>(
-          std::count_if(lines.begin(), lines.end(), [](const ExplainedLine& line) { return !line.by.empty(); }));
-    }
-    if (explained > best.first) best = {explained, mistake};
+  std::vector<const FollowedRun*> runs;
+  for (const auto& run : followed) {
+    if (run) runs.push_back(run.get());
   }
-  if (differing < kFewLines || best.first * 3 < differing) return "";
-  const Implementation& nearest = problem.mistakes[best.second];
-  const auto [contradicting, right] = contradicting_lines(followed, best.second);
+  const Misfits misfits = misfits_of(problem, runs, std::span(&mistake, 1));
+  const std::uint64_t differing = misfits.explained + misfits.unexplained;
+  if (differing < kFewLines || misfits.explained * 3 < differing) return "";
+  const Implementation& nearest = problem.mistakes[mistake];
   const std::string what = nearest.description + " (" + nearest.clause + ")";
-  if (best.first * 10 >= differing * 9 && contradicting * 20 <= right) {
-    return "It behaves nearly as if: " + what + "\nExplains " + grouped(best.first) + " of " + grouped(differing) +
-           " differing lines" +
-           (contradicting > 0 ? ", but is wrong on " + grouped(contradicting) + " of " + grouped(right) +
-                                    " lines where the program is right."
-                              : ".");
+  const std::string explained = grouped(misfits.explained) + " of " + grouped(differing) + " differing lines";
+  if (misfits.contradicted > 0 && misfits.unexplained * 19 <= misfits.explained) {
+    const auto where = FactTable(problem, chances_of(runs, mistake), jobs).distinction();
+    if (!where.facts.empty() && where.wrong * 20 >= where.all_wrong * 19 && where.right * 19 <= where.wrong)
+      return "It behaves as if: " + what + "\nbut only where " + where.facts + ". Explains " + explained + '.';
   }
-  return "The nearest one explains " + grouped(best.first) + " of " + grouped(differing) + " differing lines" +
-         (contradicting > 0 ? ", but is wrong where the program is right, too: " : ": ") + what;
+  if (misfits.are_few()) {
+    return "It behaves nearly as if: " + what + "\nExplains " + explained +
+           (misfits.contradicted > 0
+                ? ", but is wrong on " + grouped(misfits.contradicted) + " lines where the program is right."
+                : ".");
+  }
+  if (misfits.contradicted > misfits.explained) return "";
+  return "The nearest one explains " + explained +
+         (misfits.contradicted > 0
+              ? ", and is wrong on " + grouped(misfits.contradicted) + " lines where the program is right: "
+              : ": ") +
+         what;
 }
 
 }  // namespace quack

@@ -18,10 +18,15 @@ namespace quack {
 std::string common_ground(const Problem& problem, std::span<const std::unique_ptr<FollowedRun>> followed,
                           unsigned jobs);
 
-// "The nearest one explains 35 of 42 differing lines, but is wrong where the program is right, too: …", of the
-// candidate that explains most in the runs (null: one that can't be followed); empty where that is less than a third,
-// or where there are too few lines to say so. Where it explains nearly all: "It behaves nearly as if: …".
+// "It behaves nearly as if: …", with what that explains and where it is wrong, of a mistake that explains nearly all
+// that is wrong, and has nearly nothing else wrong; "It behaves as if: …, but only where …" where facts say when it
+// does. Else how many lines it explains if these are at least a third; or nothing.
 std::string nearest_words(const Problem& problem, std::span<const std::unique_ptr<FollowedRun>> followed,
-                          const std::vector<std::size_t>& candidates, std::uint64_t differing);
+                          std::size_t mistake, unsigned jobs);
+
+// For runs in which the program printed right lines only, but too few of them where it failed: what the last ones have
+// in common. `lines`: how many it printed, of those that end early; else SIZE_MAX.
+std::string where_it_stops(const Problem& problem, std::span<const std::unique_ptr<FollowedRun>> followed,
+                           std::span<const std::size_t> lines, unsigned jobs);
 
 }  // namespace quack

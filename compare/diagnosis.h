@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,6 +18,12 @@ namespace quack {
 struct Evidence {
   std::string_view input;  // strict judge text
   std::string_view found;  // all that the program wrote
+};
+
+// What a program prints in place of right words.
+struct Replacement {
+  std::string found, right;
+  std::size_t count = 0;
 };
 
 // What one program's wrong outputs have in common.
@@ -32,23 +40,26 @@ struct Diagnosis {
   std::uint64_t cases = 0, lines = 0;
   // How many lines differ from the right ones, and how many of them these mistakes explain.
   std::uint64_t explained = 0, differing = 0;
-  // Where no mistake fits: the nearest one, and what the differing lines have in common, in lines of text; may be
-  // empty.
+  // Words that no right answer has. All else is said of what it would have printed with the right ones.
+  std::vector<Replacement> replacements;
+  // Lines of text: what is wrong with the words of its lines; where no mistake fits the nearest one, and what the
+  // differing lines have in common. May be empty.
   std::string common;
-  // What is wrong with the words of its lines besides the mistakes; else empty.
-  std::string wording;
+  // The mistake that is nearest, where none fits.
+  std::optional<std::size_t> nearest;
   // For each evidence: which of `mistakes`, by the place in that list, show in it, that of the first differing line
   // first.
   std::vector<std::vector<std::size_t>> of_evidence;
 };
 
 // Finds the known mistakes that explain what a program wrote. Runs in which it is right count too: they rule mistakes
-// out. `jobs` threads work on it. `stop` (may be null) is called now and then, by any thread: once it returns true, the
-// diagnosis is what is known by then.
-Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, unsigned jobs,
-                   const std::function<bool()>& stop);
+// out. The `excluded` ones are known not to be the program's. `jobs` threads work on it. `stop` (may be null) is called
+// now and then, by any thread: once it returns true, the diagnosis is what is known by then.
+Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, const std::set<std::size_t>& excluded,
+                   unsigned jobs, const std::function<bool()>& stop);
 
-// Whether these mistakes explain all that is wrong in a run, as far as it can be followed.
-bool explains(const Problem& problem, std::span<const std::size_t> mistakes, const Evidence& evidence);
+// Whether the mistakes that were found (or the nearest one) explain all that is wrong in a run and predict nothing that
+// is not, as far as it can be followed; of several, nearly all.
+bool explains(const Problem& problem, const Diagnosis& diagnosis, const Evidence& evidence);
 
 }  // namespace quack

@@ -15,11 +15,14 @@ namespace quack {
 
 namespace {
 
-constexpr int kMostRounds = 4;
+constexpr int kMostRounds = 5;
 constexpr std::size_t kMostRivals = 6;
-constexpr std::size_t kMostSurprises = 4;           // in a round
+constexpr std::size_t kMostSurprises = 4;           // in a round, and as many more where the program is right
+constexpr std::size_t kFreshCases = 40;             // on which the program is run to check what is to be said of it
 constexpr std::uint64_t kCasesLookedThrough = 700;  // for one on which two mistakes differ
-constexpr std::size_t kRightBytes = 400'000;        // of the inputs of runs in which the program is right
+constexpr std::size_t kRightRuns = 40;              // in which the program is right, that are evidence from the start
+constexpr std::size_t kRightBytes = 400'000;        // of their inputs, and again of more of them
+constexpr std::size_t kShortCase = 10'000;          // bytes of input, of what is checked
 constexpr std::size_t kLongestCaseLookedAt = 1000;  // bytes
 
 std::string written_by(const Implementation& implementation, std::string_view input) {
@@ -33,29 +36,32 @@ std::string written_by(const Implementation& implementation, std::string_view in
 class Examination {
  public:
   Examination(const Problem& problem, Participant& expected, Participant& program, const Cases& cases,
-              std::vector<Evidence> evidence, std::span<const std::uint64_t> right, std::span<const Evidence> others,
-              unsigned jobs, const std::function<bool()>& stop)
+              std::vector<Evidence> evidence, std::span<const std::uint64_t> right, std::uint64_t seen,
+              std::span<const Evidence> others, unsigned jobs, const std::function<bool()>& stop)
       : problem_(problem),
         program_(program),
         cases_(cases),
         evidence_(std::move(evidence)),
         given_(evidence_.size()),
-        others_(others),
+        seen_(seen),
+        others_(others.begin(), others.end()),
         jobs_(jobs),
         stop_(stop) {
-    add_right_runs(expected, right);
+    const std::size_t first = std::min(right.size(), kRightRuns);
+    add_right_runs(expected, right.first(first), evidence_);
+    add_right_runs(expected, right.subspan(first), others_);
   }
 
   Diagnosis diagnosis() {
-    Diagnosis best = diagnose(problem_, evidence_, jobs_, stop_);
+    Diagnosis best = diagnose(problem_, evidence_, excluded_, jobs_, stop_);
     for (int round = 1; round < kMostRounds; ++round) {
-      const bool has_answered = !program_.wants_answer() && ask(questions_after(best));
-      if ((!has_answered && !take_surprises(best)) || is_over()) break;
-      Diagnosis next = diagnose(problem_, evidence_, jobs_, stop_);
+      bool is_news = !program_.wants_answer() && ask(questions_after(best), evidence_);
+      if (!is_news) is_news = take_surprises(best) || excludes_unconfirmed(best);
+      if (!is_news || is_over()) break;
+      Diagnosis next = diagnose(problem_, evidence_, excluded_, jobs_, stop_);
       if (is_over()) break;  // it may be incomplete
       best = std::move(next);
     }
-    drop_unconfirmed(best);
     if (problem_.independent_items && !program_.wants_answer() && is_right_alone()) {
       best.mistakes.clear();
       best.explained = 0;
@@ -70,7 +76,7 @@ class Examination {
 
  private:
   // As many as are not too long together.
-  void add_right_runs(Participant& expected, std::span<const std::uint64_t> right) {
+  void add_right_runs(Participant& expected, std::span<const std::uint64_t> right, std::vector<Evidence>& to) {
     std::size_t bytes = 0;
     for (const std::uint64_t index : right) {
       try {
@@ -78,7 +84,7 @@ class Examination {
         const std::optional<std::string> answer = expected.wants_answer() ? cases_.answer(index) : std::nullopt;
         if (bytes += input.size(); bytes > kRightBytes) break;
         Run run = expected.run({.input = input, .answer = answer});
-        add(std::move(input), std::move(run));
+        add(std::move(input), std::move(run), to);
       } catch (const std::runtime_error&) {
         continue;  // a file that can't be read a second time is left out
       }
@@ -86,10 +92,10 @@ class Examination {
   }
 
   // Takes a run of an input for evidence. Whether it can be.
-  bool add(std::string input, Run run) {
+  bool add(std::string input, Run run, std::vector<Evidence>& to) {
     if (run.failure || run.fault || run.output.empty()) return false;
     const std::string& kept = texts_.emplace_back(std::move(input));
-    evidence_.push_back({kept, texts_.emplace_back(std::move(run.output))});
+    to.push_back({kept, texts_.emplace_back(std::move(run.output))});
     return true;
   }
 
@@ -116,34 +122,50 @@ class Examination {
     return tried > 0;
   }
 
-  // Takes a few of the others, which it does not explain. Whether there were any.
+  // Takes a few of the other runs, and of runs of cases that nobody has seen, that speak against what was found, for
+  // evidence. Whether there were any.
   bool take_surprises(const Diagnosis& diagnosis) {
-    if (diagnosis.mistakes.empty() || diagnosis.explained < diagnosis.differing) return false;
+    if (diagnosis.mistakes.empty() && !diagnosis.nearest) return false;
+    run_fresh_cases();
     std::vector<std::atomic<bool>> is_surprise(others_.size());
     parallel_for(others_.size(), jobs_, [&](std::size_t place) {
-      is_surprise[place] = !is_over() && !explains(problem_, diagnosis.mistakes, others_[place]);
+      is_surprise[place] = !is_over() && !explains(problem_, diagnosis, others_[place]);
     });
     const std::size_t before = evidence_.size();
-    for (std::size_t place = 0; place < others_.size() && evidence_.size() < before + kMostSurprises; ++place) {
-      if (is_surprise[place]) evidence_.push_back(others_[place]);
+    std::vector<Evidence> left;
+    for (std::size_t place = 0; place < others_.size(); ++place) {
+      const bool is_taken = is_surprise[place] && evidence_.size() < before + kMostSurprises;
+      (is_taken ? evidence_ : left).push_back(others_[place]);
     }
+    others_ = std::move(left);
     return evidence_.size() > before;
   }
 
-  // Of several mistakes, drops those that explain little by themselves and do not show on their own targeted inputs.
-  void drop_unconfirmed(Diagnosis& diagnosis) const {
-    constexpr std::uint64_t kLittle = 10;  // one of so many lines
-    for (std::size_t place = diagnosis.mistakes.size(); place-- > 0 && diagnosis.mistakes.size() > 1;) {
-      if (diagnosis.alone[place] * kLittle > diagnosis.differing || !was_asked_in_vain(diagnosis, place)) continue;
-      const auto at = static_cast<std::ptrdiff_t>(place);
-      diagnosis.explained -= diagnosis.alone[place];
-      diagnosis.mistakes.erase(diagnosis.mistakes.begin() + at);
-      diagnosis.alone.erase(diagnosis.alone.begin() + at);
-      for (auto& shown : diagnosis.of_evidence) {
-        std::erase(shown, place);
-        for (std::size_t& one : shown) one -= one > place ? 1 : 0;
+  // Once.
+  void run_fresh_cases() {
+    std::vector<std::string> questions;
+    const std::uint64_t end = std::min(cases_.size(), seen_ + kFreshCases);
+    for (std::uint64_t index = std::exchange(seen_, cases_.size()); index < end && !program_.wants_answer(); ++index) {
+      try {
+        std::string input = cases_.input(index);
+        if (input.size() <= kShortCase) questions.push_back(std::move(input));
+      } catch (const std::runtime_error&) {
+        continue;  // a file that can't be read
       }
     }
+    ask(std::move(questions), others_);
+  }
+
+  // Excludes those of several mistakes that explain little by themselves and do not show on their own targeted inputs.
+  // Whether there were any.
+  bool excludes_unconfirmed(const Diagnosis& diagnosis) {
+    constexpr std::uint64_t kLittle = 10;  // one of so many lines
+    const std::size_t before = excluded_.size();
+    for (std::size_t place = 0; place < diagnosis.mistakes.size() && diagnosis.mistakes.size() > 1; ++place) {
+      if (diagnosis.alone[place] * kLittle <= diagnosis.differing && was_asked_in_vain(diagnosis, place))
+        excluded_.insert(diagnosis.mistakes[place]);
+    }
+    return excluded_.size() > before;
   }
 
   bool was_asked_in_vain(const Diagnosis& diagnosis, std::size_t place) const {
@@ -189,8 +211,8 @@ class Examination {
     return "";
   }
 
-  // Runs the program on those that it was not asked yet. Whether it answered any.
-  bool ask(std::vector<std::string> questions) {
+  // Runs the program on those that it was not asked yet, and takes the runs. Whether there are any.
+  bool ask(std::vector<std::string> questions, std::vector<Evidence>& to) {
     std::erase_if(questions, [&](const std::string& input) { return input.empty() || !asked_.insert(input).second; });
     std::vector<Run> runs(questions.size());
     parallel_for(runs.size(), jobs_, [&](std::size_t place) {
@@ -198,7 +220,7 @@ class Examination {
     });
     bool has_answered = false;
     for (std::size_t place = 0; place < runs.size(); ++place) {
-      has_answered = add(std::move(questions[place]), std::move(runs[place])) || has_answered;
+      has_answered = add(std::move(questions[place]), std::move(runs[place]), to) || has_answered;
     }
     return has_answered;
   }
@@ -208,7 +230,9 @@ class Examination {
   const Cases& cases_;
   std::vector<Evidence> evidence_;
   std::size_t given_;
-  std::span<const Evidence> others_;
+  std::uint64_t seen_;            // cases from this number on were not run yet
+  std::vector<Evidence> others_;  // what is found is checked on
+  std::set<std::size_t> excluded_;
   unsigned jobs_;
   const std::function<bool()>& stop_;
   std::set<std::string> asked_;
@@ -218,9 +242,10 @@ class Examination {
 }  // namespace
 
 Diagnosis examine(const Problem& problem, Participant& expected, Participant& program, const Cases& cases,
-                  std::vector<Evidence> evidence, std::span<const std::uint64_t> right,
+                  std::vector<Evidence> evidence, std::span<const std::uint64_t> right, std::uint64_t seen,
                   std::span<const Evidence> others, unsigned jobs, const std::function<bool()>& stop) {
-  return Examination(problem, expected, program, cases, std::move(evidence), right, others, jobs, stop).diagnosis();
+  return Examination(problem, expected, program, cases, std::move(evidence), right, seen, others, jobs, stop)
+      .diagnosis();
 }
 
 }  // namespace quack

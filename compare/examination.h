@@ -9,13 +9,14 @@
 
 namespace quack {
 
-// Diagnoses a program that can still be run: besides the evidence and the `right` cases, in which it wrote what the
-// expected one does, it is asked about the targeted inputs of the
-// mistakes that fit, and where several do, about one of the cases on which they differ. So no mistake is named only
-// because nothing that came up speaks against it. Where all is explained, those of the `others` (more wrong runs) that
-// are not explained by it become evidence: another mistake may show in them. `stop` as in `diagnose`.
+// Diagnoses a program that can still be run: besides the evidence and the first `right` cases, in which it wrote what
+// the expected one does, it is asked about the targeted inputs of the mistakes that fit, and where several do, about
+// one of the cases on which they differ. What is found is checked on the `others` (more wrong runs), on more right ones
+// and on cases from number `seen` on, which were not run yet: those that speak against it become evidence, and the
+// choice is made again. So no mistake is named only because nothing that came up speaks against it. `stop` as in
+// `diagnose`.
 Diagnosis examine(const Problem& problem, Participant& expected, Participant& program, const Cases& cases,
-                  std::vector<Evidence> evidence, std::span<const std::uint64_t> right,
+                  std::vector<Evidence> evidence, std::span<const std::uint64_t> right, std::uint64_t seen,
                   std::span<const Evidence> others, unsigned jobs, const std::function<bool()>& stop);
 
 }  // namespace quack

@@ -25,6 +25,9 @@ struct LinesToAsk {
 constexpr LinesToAsk kOfGames = {400, 30'000};
 constexpr LinesToAsk kOfIndependentItems = {120, 400};
 
+// The field that says first of all whether an item is done.
+constexpr std::size_t kStepField = 0;
+
 using Bits = boost::dynamic_bitset<>;
 
 // A field, and what the program wrote there. Another mistake that predicts this may override one that predicts
@@ -44,6 +47,7 @@ struct Candidate {
   std::map<FieldValue, std::size_t> explains{};        // how often by what was found
   std::map<FieldValue, std::size_t> contradictions{};  // where it predicts something wrong that was not found
   std::size_t contradiction_count = 0;
+  std::size_t refutations = 0;  // those of them that no other mistake may override
 
   // Whether it has more contradictions than other mistakes could override.
   bool is_hopeless() const { return contradiction_count > 20 + 2 * explained_count; }
@@ -64,11 +68,11 @@ using PlacesByRun = std::vector<std::vector<std::size_t>>;  // [run] -> of its i
 
 class Explaining {
  public:
-  Explaining(const Problem& problem, std::span<const FollowedRun* const> runs, const std::set<std::string>& clauses,
+  Explaining(const Problem& problem, std::span<const FollowedRun* const> runs, const Expectations& expectations,
              const PlacesByRun& first, unsigned jobs, const std::function<bool()>& stop)
       : problem_(problem),
         runs_(runs),
-        clauses_(clauses),
+        expectations_(expectations),
         jobs_(jobs),
         stop_(stop),
         wrong_(runs.size()),
@@ -98,6 +102,9 @@ class Explaining {
   std::optional<Candidate> candidate_of(std::size_t mistake) const;
   // Counts what the mistake predicts for an item; false: the mistake can be ruled out.
   bool take(Candidate& candidate, std::size_t run, std::size_t place, const SaidFields& said) const;
+  bool is_about_the_same(const Candidate& one, const Candidate& other) const {
+    return problem_.mistakes[one.mistake].clause == problem_.mistakes[other.mistake].clause;
+  }
   Fit fit_of(std::vector<const Candidate*> set) const;
   // Whether one of the set explains nothing by itself, so that it only hides what the others predict wrongly, or
   // little, and predicts nearly as much that the program did not write.
@@ -112,7 +119,7 @@ class Explaining {
 
   const Problem& problem_;
   std::span<const FollowedRun* const> runs_;
-  const std::set<std::string>& clauses_;  // that wrong lines break
+  const Expectations& expectations_;
   unsigned jobs_;
   const std::function<bool()>& stop_;
   PlacesByRun wrong_, right_, both_;  // the lines that are looked at
@@ -123,7 +130,7 @@ class Explaining {
 };
 
 // Wrong lines from every run in turn, half of them those of `first` as long as there are some; right ones at equal
-// distances.
+// distances, and all those of `first`.
 void Explaining::choose_lines(const PlacesByRun& first) {
   const LinesToAsk most = problem_.independent_items ? kOfIndependentItems : kOfGames;
   PlacesByRun all_wrong(runs_.size());
@@ -136,10 +143,13 @@ void Explaining::choose_lines(const PlacesByRun& first) {
       if (is_wrong(items[place])) all_wrong[run].push_back(place);
     }
     right += items.size() - all_wrong[run].size();
-    for (std::size_t at = 0; at < first[run].size() && 2 * at < all_wrong[run].size(); ++at) {
-      const auto to = all_wrong[run].begin() + static_cast<std::ptrdiff_t>(2 * at);
-      const auto from = std::find(all_wrong[run].begin(), all_wrong[run].end(), first[run][at]);
-      if (to < from) std::rotate(to, from, from + 1);
+    auto to = all_wrong[run].begin();
+    for (const std::size_t place : first[run]) {
+      const auto from = std::find(to, all_wrong[run].end(), place);
+      if (from == all_wrong[run].end()) continue;
+      std::rotate(to, from, from + 1);
+      if (all_wrong[run].end() - to <= 2) break;
+      to += 2;
     }
   }
   const std::size_t enough = std::min(most.wrong, all - right);
@@ -164,7 +174,9 @@ void Explaining::choose_lines(const PlacesByRun& first) {
   for (std::size_t run = 0; run < runs_.size(); ++run) {
     const auto& items = runs_[run]->items();
     for (std::size_t place = 0; place < items.size(); ++place) {
-      if (!is_wrong(items[place]) && seen++ % stride == 0) right_[run].push_back(place);
+      if (is_wrong(items[place])) continue;
+      const bool is_first = std::binary_search(first[run].begin(), first[run].end(), place);
+      if (seen++ % stride == 0 || is_first) right_[run].push_back(place);
     }
     std::merge(wrong_[run].begin(), wrong_[run].end(), right_[run].begin(), right_[run].end(),
                std::back_inserter(both_[run]));
@@ -184,8 +196,13 @@ bool Explaining::take(Candidate& candidate, std::size_t run, std::size_t place, 
       ++candidate.explains[value];
       ++candidate.explained_count;
     } else if (said[field] != item.right[field] && said[field] != value.second) {
-      ++candidate.contradictions[value];
       ++candidate.contradiction_count;
+      // Of an item by itself, two mistakes are never both asked where only one of them would say something wrong.
+      if (problem_.independent_items && !differs) {
+        ++candidate.refutations;
+      } else {
+        ++candidate.contradictions[value];
+      }
     }
     if (differs) ++next;
   }
@@ -214,6 +231,7 @@ std::optional<Candidate> Explaining::candidate_of(std::size_t mistake) const {
 void Explaining::ask_all(std::size_t mistakes) {
   std::mutex mutex;
   parallel_for(mistakes, jobs_, [&](std::size_t mistake) {
+    if (expectations_.excluded.contains(mistake)) return;
     auto candidate = candidate_of(mistake);
     if (!candidate) return;
     const std::lock_guard lock(mutex);
@@ -221,7 +239,7 @@ void Explaining::ask_all(std::size_t mistakes) {
   });
   // Of mistakes that explain as much, those about a clause that was broken come first.
   const auto order = [&](const Candidate& one) {
-    const bool is_about_it = clauses_.contains(problem_.mistakes[one.mistake].clause);
+    const bool is_about_it = expectations_.clauses.contains(problem_.mistakes[one.mistake].clause);
     return std::tuple(fields_.size() - one.explained_count, !is_about_it, one.mistake);
   };
   std::sort(candidates_.begin(), candidates_.end(), [&](auto& one, auto& other) { return order(one) < order(other); });
@@ -258,9 +276,13 @@ Fit Explaining::fit_of(std::vector<const Candidate*> set) const {
   for (const Candidate* one : fit.set) {
     explanation.mistakes.push_back(one->mistake);
     explained |= one->explained;
+    explanation.contradictions += one->refutations;
     for (const auto& contradiction : one->contradictions) {
+      // Of one piece's steps, a mistake that forbids them does not undo one that allows them.
+      const bool is_step = contradiction.first.first == kStepField;
       const bool may_be_hidden = std::any_of(fit.set.begin(), fit.set.end(), [&](const Candidate* other) {
-        return other != one && other->explains.contains(contradiction.first);
+        return other != one && other->explains.contains(contradiction.first) &&
+               !(is_step && is_about_the_same(*one, *other));
       });
       (may_be_hidden ? fit.hidden : explanation.contradictions) += contradiction.second;
     }
@@ -283,6 +305,16 @@ bool Explaining::has_filler(const std::vector<const Candidate*>& set) const {
              if (explains(one) && std::count_if(set.begin(), set.end(), explains) == 1) ++alone;
            }
            if (alone == 0) return true;
+           // A step that another one about that clause forbids or allows as well: they can't both be so.
+           const auto is_doubled = [&](const Candidate* other) {
+             if (other == one || !is_about_the_same(*one, *other)) return false;
+             const Bits both = one->explained & other->explained;
+             for (auto field = both.find_first(); field != Bits::npos; field = both.find_next(field)) {
+               if (fields_[field].value.first == kStepField) return true;
+             }
+             return false;
+           };
+           if (std::any_of(set.begin(), set.end(), is_doubled)) return true;
            const bool contradicts = one->contradiction_count > 0 && one->contradiction_count * 2 >= alone;
            return contradicts && alone <= little && !is_guess();
          });
@@ -342,35 +374,68 @@ Explanation Explaining::partial() const {
   return best.explanation;
 }
 
-// The wrong lines that these mistakes leave open, and their number.
-std::pair<PlacesByRun, std::size_t> left_open(std::span<const FollowedRun* const> runs,
-                                              std::span<const std::size_t> mistakes) {
-  PlacesByRun places(runs.size());
-  std::size_t count = 0;
-  for (std::size_t run = 0; run < runs.size(); ++run) {
-    for (const ExplainedLine& line : explained_lines(*runs[run], mistakes)) {
-      if (line.explained) continue;
-      places[run].push_back(line.place);
-      ++count;
-    }
-  }
-  return {std::move(places), count};
-}
-
 }  // namespace
 
+Misfits misfits_of(const Problem& problem, std::span<const FollowedRun* const> runs,
+                   std::span<const std::size_t> mistakes) {
+  Misfits misfits;
+  misfits.places.resize(runs.size());
+  for (std::size_t run = 0; run < runs.size(); ++run) {
+    const auto& items = runs[run]->items();
+    std::set<std::size_t> places;
+    for (const ExplainedLine& line : explained_lines(*runs[run], mistakes)) {
+      ++(line.explained ? misfits.explained : misfits.unexplained);
+      if (!line.explained) places.insert(line.place);
+    }
+    if (problem.independent_items || mistakes.size() == 1) {
+      std::vector<std::size_t> right;
+      for (std::size_t place = 0; place < items.size(); ++place) {
+        if (!is_wrong(items[place])) right.push_back(place);
+      }
+      std::set<std::size_t> contradicted;
+      for (const std::size_t mistake : mistakes) {
+        runs[run]->ask(mistake, right, [&](std::size_t place, const SaidFields& said) {
+          FollowedItem item = items[place];
+          for (std::size_t field = 0; field < kMostFields; ++field) {
+            if (item.found[field] != kUnsaid) item.found[field] = said[field];
+          }
+          if (is_wrong(item)) contradicted.insert(place);
+          return true;
+        });
+      }
+      misfits.contradicted += contradicted.size();
+      places.merge(contradicted);
+    }
+    misfits.places[run].assign(places.begin(), places.end());
+  }
+  return misfits;
+}
+
 Explanation smallest_explanation(const Problem& problem, std::span<const FollowedRun* const> runs,
-                                 const std::set<std::string>& clauses, unsigned jobs,
-                                 const std::function<bool()>& stop) {
+                                 const Expectations& expectations, unsigned jobs, const std::function<bool()>& stop) {
+  // In a game some lines are wrong only by two mistakes together: such a line leads nowhere.
+  const int most_rounds = problem.independent_items ? 3 : 1;
   if (runs.empty()) return {};
-  Explanation best = Explaining(problem, runs, clauses, PlacesByRun(runs.size()), jobs, stop).best();
-  if (best.mistakes.empty()) return best;
-  // Among the lines that were not looked at, some may show one more mistake.
-  const auto [open, count] = left_open(runs, best.mistakes);
-  if (count == 0 || (stop && stop())) return best;
-  Explanation next = Explaining(problem, runs, clauses, open, jobs, stop).best();
-  const bool is_complete = !(stop && stop()) && next.contradictions <= best.contradictions;
-  return is_complete && left_open(runs, next.mistakes).second < count ? next : best;
+  Explanation best = Explaining(problem, runs, expectations, PlacesByRun(runs.size()), jobs, stop).best();
+  Misfits misfits = misfits_of(problem, runs, best.mistakes);
+  PlacesByRun first(runs.size());
+  // Among the lines that were not looked at, some may show one more mistake, or speak against one.
+  for (int round = 0; round < most_rounds && !best.mistakes.empty() && misfits.count() > 0; ++round) {
+    for (std::size_t run = 0; run < runs.size(); ++run) {
+      std::set<std::size_t> places(first[run].begin(), first[run].end());
+      places.insert(misfits.places[run].begin(), misfits.places[run].end());
+      first[run].assign(places.begin(), places.end());
+    }
+    if (stop && stop()) break;
+    Explanation next = Explaining(problem, runs, expectations, first, jobs, stop).best();
+    Misfits others = misfits_of(problem, runs, next.mistakes);
+    if ((stop && stop()) ||
+        std::pair(others.contradicted, others.count()) >= std::pair(misfits.contradicted, misfits.count()))
+      break;
+    best = std::move(next);
+    misfits = std::move(others);
+  }
+  return best;
 }
 
 }  // namespace quack

@@ -30,13 +30,18 @@ struct Explanation {
   bool is_exact() const { return unexplained == 0 && contradictions == 0; }
 };
 
+// What is known before a set is chosen.
+struct Expectations {
+  std::set<std::string> clauses;     // that wrong lines break
+  std::set<std::size_t> excluded{};  // mistakes that are not the program's
+};
+
 // The smallest set of mistakes that explains the wrong lines: each wrong field is predicted by one of the set, and
-// where the program is right every mistake of the set predicts the right field, unless another one may override it.
-// Without such a set, one that explains much and contradicts little. Of equally good sets, one about `clauses` (which
-// wrong lines break) is taken. `stop` may be null.
+// where the program is right every mistake of the set predicts the right field, unless another one may override it
+// (never where items are independent). Without such a set, one that explains much and contradicts little. Of equally
+// good sets, one about the clauses that wrong lines break is taken. `stop` may be null.
 Explanation smallest_explanation(const Problem& problem, std::span<const FollowedRun* const> runs,
-                                 const std::set<std::string>& clauses, unsigned jobs,
-                                 const std::function<bool()>& stop);
+                                 const Expectations& expectations, unsigned jobs, const std::function<bool()>& stop);
 
 // The wrong lines of a run, and which of these mistakes explain something of each, by their places in `mistakes`.
 struct ExplainedLine {
@@ -45,5 +50,18 @@ struct ExplainedLine {
   std::vector<std::size_t> by{};
 };
 std::vector<ExplainedLine> explained_lines(const FollowedRun& run, std::span<const std::size_t> mistakes);
+
+// How a set of mistakes fits all lines of some runs.
+struct Misfits {
+  std::size_t explained = 0, unexplained = 0;    // wrong lines
+  std::size_t contradicted = 0;                  // right lines on which a mistake that nothing overrides is wrong
+  std::vector<std::vector<std::size_t>> places;  // [run] -> of the unexplained and the contradicted ones, ascending
+
+  std::size_t count() const { return unexplained + contradicted; }
+  // Whether not even a twentieth of what is wrong, or of what the mistakes have wrong, speaks against them.
+  bool are_few() const { return unexplained * 19 <= explained && contradicted * 19 <= explained; }
+};
+Misfits misfits_of(const Problem& problem, std::span<const FollowedRun* const> runs,
+                   std::span<const std::size_t> mistakes);
 
 }  // namespace quack

@@ -16,7 +16,8 @@ namespace quack {
 namespace {
 
 constexpr std::size_t kSamplesOfAKind = 6;
-constexpr std::size_t kEvidence = 40;         // wrong runs, and as many right ones
+constexpr std::size_t kEvidence = 40;         // wrong runs
+constexpr std::size_t kRight = 400;           // runs
 constexpr std::size_t kLongRuns = 4;          // wrong ones, besides the smallest
 constexpr std::size_t kLongestRun = 50'000;   // bytes of input
 constexpr std::size_t kShortRun = 10'000;     // of more wrong runs, on which an explanation is checked
@@ -55,7 +56,7 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
                          .differing = diagnosis.differing,
                          .examined = diagnosis.cases,
                          .common = diagnosis.common,
-                         .cause = diagnosis.wording};
+                         .cause = ""};
   for (const std::size_t place : diagnosis.mistakes) {
     const Implementation& mistake = problem.mistakes[place];
     record.mistakes.push_back({mistake.name, mistake.description, mistake.clause});
@@ -84,11 +85,12 @@ void sort_findings(Record& record) {
 }
 
 void Findings::take(std::uint64_t index, const CaseResult& result) {
+  seen_ = index + 1;
   for (std::size_t place = 1; place < result.outcomes.size(); ++place) {
     const CaseOutcome& outcome = result.outcomes[place];
     Program& program = programs_[place];
     program.last_rank = kFirst;
-    if (!outcome.skipped && outcome.verdict == Verdict::accepted && program.right.size() < kEvidence) {
+    if (!outcome.skipped && outcome.verdict == Verdict::accepted && program.right.size() < kRight) {
       program.right.push_back(index);
     }
     if (!outcome.difference) continue;
@@ -146,7 +148,7 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
     for (const WrongRun& run : program.wrong) others.push_back({run.input, run.output});
     const DiagnosisTime time(std::min(kDiagnosing, options.times[place] / 2), options.jobs);
     diagnosis =
-        examine(problem_, *participants.front(), *participants[place], cases, std::move(evidence), program.right,
+        examine(problem_, *participants.front(), *participants[place], cases, std::move(evidence), program.right, seen_,
                 others, options.jobs, [&] { return time.is_over() || (options.stop && options.stop()); });
     record = record_of(problem_, diagnosis);
   }
@@ -213,6 +215,7 @@ void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<char>
   constexpr std::size_t kMostBesidesACause = 2;
   for (std::size_t place = 1; place < record.implementations.size(); ++place) {
     DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
+    if (is_by_cause[place] != 0) diagnosis.common.clear();
     const std::size_t most = is_by_cause[place] != 0 ? 1 : kMostBesidesACause;
     if (diagnosis.cause.empty() || diagnosis.mistakes.size() <= most) continue;
     diagnosis.mistakes.clear();
@@ -225,7 +228,7 @@ void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<char>
   for (Group& group : groups) {
     const std::size_t place = group.finding.implementation;
     const DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
-    const bool is_one = !diagnosis.cause.empty() && diagnosis.mistakes.empty();
+    const bool is_one = is_by_cause[place] != 0 && diagnosis.mistakes.empty();
     if (!is_one || joined.empty() || joined.back().finding.implementation != place) {
       joined.push_back(std::move(group));
       continue;
@@ -303,10 +306,12 @@ Seconds Findings::complete(const Participants& participants, const Cases& cases,
   return stopwatch.usage().cpu_time + used;
 }
 
-// Whether the sanitizers report something in the smallest two wrong runs of each kind, up to the first wrong item.
+// Whether the sanitizers report something in the smallest two runs of each kind of wrong output, up to the first wrong
+// item.
 bool Findings::sanitizers_report_all(Participant& program, std::size_t place) const {
   if (!problem_.items || !problem_.input_of) return false;
   for (const auto& [key, kind] : programs_[place].kinds) {
+    if (std::get<Verdict>(key) != Verdict::wrong_answer) continue;
     for (std::size_t rank = 0; rank < std::min<std::size_t>(kind.samples.size(), 2); ++rank) {
       const Sample& sample = kind.samples[rank];
       auto items = problem_.items(sample.input);
@@ -383,12 +388,13 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
       const auto cause_on = [&, at = place](const Sample& sample) {
         return participants[at]->cause_in_source(input_of(sample), std::clamp(time, kLeastForCause, kMostForCause));
       };
-      const std::string wording = std::exchange(diagnosis.cause, cause_on(*group->smallest));
+      diagnosis.cause = cause_on(*group->smallest);
       const bool is_open = diagnosis.cause.empty() && diagnosis.mistakes.empty();
       if (is_open && taken() < kMostForCause) diagnosis.cause = cause_on(longest_of(place));
-      if (!diagnosis.cause.empty() && diagnosis.mistakes.size() > 1)
-        is_by_cause[place] = sanitizers_report_all(*participants[place], place) ? 1 : 0;
-      if (diagnosis.cause.empty()) diagnosis.cause = wording;
+      if (diagnosis.cause.empty()) return;
+      // What sanitizers don't see may depend on whatever was in memory.
+      const bool is_unset = diagnosis.cause.find("never set") != std::string::npos;
+      is_by_cause[place] = is_unset || sanitizers_report_all(*participants[place], place) ? 1 : 0;
       return;
     }
     const Seconds most = std::max(left, is_first ? kLeastForFirst : kLeastForEach);

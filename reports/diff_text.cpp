@@ -83,7 +83,10 @@ std::string summary_line(const Record& record, const ImplementationRecord& actua
 std::string diagnosis_text(const ImplementationRecord& implementation) {
   const DiagnosisRecord& diagnosis = implementation.diagnosis;
   const std::string cause = diagnosis.cause.empty() ? "" : fmt::format("Cause: {}.\n", diagnosis.cause);
-  if (diagnosis.differing == 0 || (!cause.empty() && diagnosis.mistakes.empty())) return cause;
+  if (diagnosis.differing == 0 || (!cause.empty() && diagnosis.mistakes.empty() && diagnosis.common.empty()))
+    return cause;
+  if (diagnosis.mistakes.empty() && !cause.empty())
+    return cause + "That is not the cause of every wrong line.\n" + diagnosis.common + "\n";
   if (diagnosis.mistakes.empty()) {
     // "It prints …" and "It behaves nearly as if …" explain it.
     const char* const heading = diagnosis.common.starts_with("It ") ? "" : "No known mistake explains this.\n";
@@ -96,7 +99,8 @@ std::string diagnosis_text(const ImplementationRecord& implementation) {
   return text +
          fmt::format("\nExplains {} of {} in the {} examined.\n", grouped(diagnosis.explained),
                      diagnosis.differing == 1 ? "1 differing line" : grouped(diagnosis.differing) + " differing lines",
-                     cases_text(diagnosis.examined));
+                     cases_text(diagnosis.examined)) +
+         diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
 }
 
 // All that was found of one program.

@@ -35,7 +35,9 @@ Runs runs_of(const Problem& problem, const Program& program, std::uint64_t count
   return runs;
 }
 
-Diagnosis diagnosis_of(const Problem& problem, const Runs& runs) { return diagnose(problem, runs.evidence(), 2, {}); }
+Diagnosis diagnosis_of(const Problem& problem, const Runs& runs) {
+  return diagnose(problem, runs.evidence(), {}, 2, {});
+}
 
 // Mistakes that no input of the runs tells apart from an earlier one of the list can't be named themselves.
 TEST(Diagnosis, NamesEverySingleMistakeOrOneThatWritesTheSame) {
@@ -247,7 +249,8 @@ TEST(Diagnosis, NamesAllMistakesOfAProgram) {
       {"duckchess",
        engine<HorseAndMover>,
        capital_yes_and_no,
-       {"horse-ignores-leg", "only-the-mover-gives-check", "capital-yes-and-no"}},
+       {"horse-ignores-leg", "only-the-mover-gives-check"},
+       "It prints 'No' where 'no' is expected: only capitals differ and 'Yes' where 'yes' is expected"},
       {"duckchess-remix", engine<HorseAndEitherSide>, nullptr, {"horse-ignores-leg", "either-side-gives-check"}},
       {"duckchess",
        engine<SparingHorses>,
@@ -269,7 +272,9 @@ TEST(Diagnosis, NamesAllMistakesOfAProgram) {
        engine<NearlyFreeHorses>,
        nullptr,
        {},
-       "The nearest one explains 9 of 16 differing lines: The horse gives check whatever stands on its leg. (DC-5.1)"}};
+       "The nearest one explains 9 of 16 differing lines, and is wrong on 3 lines where the program is right: The "
+       "horse "
+       "gives check whatever stands on its leg. (DC-5.1)"}};
   for (const Planted& planted : table) {
     const Problem& problem = *find_problem(planted.problem);
     const Runs runs = runs_of(problem, [&](const std::string& input) { return output_of(planted, input); });
@@ -284,7 +289,7 @@ TEST(Diagnosis, NamesAllMistakesOfAProgram) {
     EXPECT_GE(diagnosis.explained * 100, named.empty() ? 0 : diagnosis.differing * 98);
     for (std::size_t run = 0; run < runs.inputs.size(); ++run) {
       const bool is_right = output_of(problem.implementations[0], runs.inputs[run]) == runs.outputs[run];
-      EXPECT_EQ(diagnosis.of_evidence[run].empty(), named.empty() || is_right) << run;
+      if (planted.reword == nullptr) EXPECT_EQ(diagnosis.of_evidence[run].empty(), named.empty() || is_right) << run;
     }
   }
 }
@@ -295,9 +300,10 @@ TEST(Diagnosis, SaysWhereTheNearestMistakeIsWrong) {
   const Runs runs = runs_of(problem, [&](const std::string& input) { return output_of(planted, input); });
   const Diagnosis diagnosis = diagnosis_of(problem, runs);
   EXPECT_TRUE(diagnosis.mistakes.empty());
-  EXPECT_NE(diagnosis.common.find("It behaves nearly as if: The side that captures moves again, as in draughts. "
-                                  "(DC-4.3)\nExplains 63 of 63 differing lines, but is wrong on "),
-            std::string::npos)
+  EXPECT_NE(
+      diagnosis.common.find("The nearest one explains 63 of 63 differing lines, and is wrong on 60 lines where the "
+                            "program is right: The side that captures moves again, as in draughts. (DC-4.3)"),
+      std::string::npos)
       << diagnosis.common;
 }
 

@@ -29,9 +29,10 @@ function findingWords(finding) {
 function diagnosisNote({mistakes, explained, differing, examined, common, cause}) {
   if (mistakes.length > 0) {
     const lines = `${explained.toLocaleString("en")} of ${counted(differing, "differing line")}`;
-    return `Explains ${lines} in the ${counted(examined, "case")} examined.`;
+    return `Explains ${lines} in the ${counted(examined, "case")} examined.\n${common}`.trim();
   }
-  if (differing === 0 || cause) return "";
+  if (differing === 0) return "";
+  if (cause) return common && `That is not the cause of every wrong line.\n${common}`;
   return common.startsWith("It ") ? common : `No known mistake explains this. ${common}`.trim();
 }
 
