@@ -90,7 +90,9 @@ std::uint64_t answer(std::string_view problem, const std::string& input, std::ui
 
 template <int kDepth>
 std::uint64_t perft(const Material&, std::uint64_t*) {
-  return total_nodes(duck_perft(optimized_start(), kDepth));
+  std::uint64_t nodes = 0;
+  for (const DuckPerftRoot& root : duck_perft(optimized_start(), kDepth)) nodes += root.nodes;
+  return nodes;
 }
 
 // Plays every move of the last ply, on a copy that is thrown away: that is how moves are taken back.

@@ -1,6 +1,5 @@
 #include "problems/duck_chess/perft.h"
 
-#include <memory>
 #include <stdexcept>
 #include <string>
 #include <variant>
@@ -17,26 +16,15 @@ namespace {
 // No count depends on when a check is one.
 constexpr CheckRule kAnyRule = CheckRule::either_side;
 
-std::string words(Operation operation) {
-  const auto cell = [](Cell at) { return '(' + std::to_string(at.x) + ',' + std::to_string(at.y) + ')'; };
-  return cell(operation.from) + " to " + cell(operation.to);
-}
-
-std::unique_ptr<DuckChessEngine> after(const DuckChessFactory& make, const Position& position, Operation move) {
-  auto engine = make(position, kAnyRule);
-  const Outcome outcome = engine->play(move);
-  if (!outcome.valid())
-    throw std::logic_error("the engine lists the move " + words(move) + " in " + to_text(position) +
-                           " and then calls it " + to_text(outcome));
-  return engine;
-}
-
-std::uint64_t sequences(const DuckChessFactory& make, const DuckChessEngine& engine, int depth) {
-  const auto moves = engine.moves();
+std::uint64_t sequences(const reference::DuckChess& game, int depth) {
+  const std::vector<Operation> moves = game.moves();
   if (depth == 1) return moves.size();
   std::uint64_t nodes = 0;
-  const Position position = engine.position();
-  for (const Operation move : moves) nodes += sequences(make, *after(make, position, move), depth - 1);
+  for (const Operation move : moves) {
+    reference::DuckChess next = game;
+    next.play(move);
+    nodes += sequences(next, depth - 1);
+  }
   return nodes;
 }
 
@@ -65,13 +53,15 @@ std::vector<DuckPerftRoot> count_roots(const std::vector<Operation>& moves, int 
   return roots;
 }
 
-}  // namespace
-
-std::vector<DuckPerftRoot> duck_perft(const DuckChessFactory& make, const Position& root, int depth,
-                                      const PerftProgress& progress) {
-  return count_roots(make(root, kAnyRule)->moves(), depth, progress,
-                     [&](Operation move) { return sequences(make, *after(make, root, move), depth - 1); });
+std::vector<DuckPerftRoot> duck_perft(const reference::DuckChess& root, int depth, const PerftProgress& progress) {
+  return count_roots(root.moves(), depth, progress, [&](Operation move) {
+    reference::DuckChess next = root;
+    next.play(move);
+    return sequences(next, depth - 1);
+  });
 }
+
+}  // namespace
 
 std::vector<DuckPerftRoot> duck_perft(const optimized::DuckGame& root, int depth, const PerftProgress& progress) {
   std::vector<Operation> moves;
@@ -82,12 +72,6 @@ std::vector<DuckPerftRoot> duck_perft(const optimized::DuckGame& root, int depth
     next.play(move);
     return sequences(next, depth - 1, bits);
   });
-}
-
-std::uint64_t total_nodes(std::span<const DuckPerftRoot> roots) {
-  std::uint64_t nodes = 0;
-  for (const auto& root : roots) nodes += root.nodes;
-  return nodes;
 }
 
 std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const Position& optimized_start, int depth,
@@ -105,9 +89,8 @@ std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const P
     root = std::get<Position>(read);
   }
   if (depth == 0) return {};
-  const auto reference = duck_chess_factory<reference::DuckChess>();
   const auto roots = optimized ? duck_perft(optimized::DuckGame(root, kAnyRule), depth, progress)
-                               : duck_perft(reference, root, depth, progress);
+                               : duck_perft(reference::DuckChess(root, kAnyRule), depth, progress);
   std::vector<PerftRoot> named;
   named.reserve(roots.size());
   for (const auto& [move, nodes] : roots) named.push_back({judge::to_text(move, *variant.dialect), nodes});

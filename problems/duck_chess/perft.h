@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -19,26 +18,15 @@ namespace quack {
 struct DuckPerftRoot {
   Operation move;
   std::uint64_t nodes = 0;
-
-  friend bool operator==(const DuckPerftRoot&, const DuckPerftRoot&) = default;
 };
 
 // Called after each root move with how many are done and how many there are; may be empty.
 using PerftProgress = std::function<void(std::size_t done, std::size_t total)>;
 
 // Counts the sequences of exactly `depth` moves (>= 1) that begin with each root move, in the engine's own order of
-// moves. A sequence that ends the game earlier does not count. The last ply is counted and not played.
-
-// By any engine, through the common interface: each position is set up anew. Throws std::logic_error if the engine
-// lists a move that it then calls invalid.
-std::vector<DuckPerftRoot> duck_perft(const DuckChessFactory& make, const Position& root, int depth,
-                                      const PerftProgress& progress = {});
-
-// By the optimized engine itself, a thousand million sequences a second: it does not make the last move but one either.
+// moves. A sequence that ends the game earlier does not count. The optimized engine counts a thousand million a second:
+// it plays neither the last move nor the last but one.
 std::vector<DuckPerftRoot> duck_perft(const optimized::DuckGame& root, int depth, const PerftProgress& progress = {});
-
-// All of them together.
-std::uint64_t total_nodes(std::span<const DuckPerftRoot> roots);
 
 // What Problem::perft of a duck-chess problem does, for depth 0 too: `engine` is "optimized" or "reference"; without a
 // position it is the variant's start, for the optimized engine `optimized_start`.
