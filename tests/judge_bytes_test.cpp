@@ -28,20 +28,6 @@ int error_of(Action action) {
   return 0;
 }
 
-TEST(Bytes, AMemorySourceGivesItsTextInPiecesOfTheSizeAskedFor) {
-  for (const std::size_t at_most : {std::size_t{1}, std::size_t{3}, std::size_t{100}}) {
-    MemorySource source("quack quack", at_most);
-    std::array<char, 4> buffer{};
-    std::string text;
-    while (const std::size_t length = source.read(buffer)) {
-      EXPECT_LE(length, std::min(at_most, buffer.size()));
-      text.append(buffer.data(), length);
-    }
-    EXPECT_EQ(text, "quack quack");
-    EXPECT_EQ(source.read(buffer), 0U);
-  }
-}
-
 TEST(Bytes, AWriteThatIsCutShortIsTakenUpAgain) {
   ASSERT_NE(std::signal(SIGXFSZ, SIG_IGN), SIG_ERR);
   FILE* file = std::tmpfile();

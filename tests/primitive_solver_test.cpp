@@ -74,30 +74,6 @@ TEST(PrimitiveSolver, MayBeAskedByManyThreads) {
   for (std::thread& thread : threads) thread.join();
 }
 
-TEST(PrimitiveSolver, TellsHowLongAWinTakesAndWhereItBegins) {
-  const PrimitiveSolver solver;
-  const auto capture = solver.best_play({3, 5, rook(1, 1), bishop(1, 5)});
-  ASSERT_TRUE(capture);
-  EXPECT_EQ(capture->plies, 1);
-  EXPECT_EQ(capture->line.front(), (std::pair<std::int64_t, std::int64_t>(1, 5)));
-
-  const auto chase = solver.best_play({3, 40, rook(1, 1), bishop(2, 33)});
-  ASSERT_TRUE(chase);
-  EXPECT_EQ(chase->answer, PrimitiveAnswer::win);
-  EXPECT_EQ(chase->plies, 13);
-
-  const auto trapped = solver.best_play({2, 2, rook(1, 1), rook(2, 2)});
-  ASSERT_TRUE(trapped);
-  EXPECT_EQ(trapped->answer, PrimitiveAnswer::lose);
-  EXPECT_EQ(trapped->plies, 2);
-
-  const auto safe = solver.best_play({2, 3, rook(1, 1), rook(2, 2)});
-  ASSERT_TRUE(safe);
-  EXPECT_EQ(safe->answer, PrimitiveAnswer::draw);
-  EXPECT_EQ(safe->plies, 0);
-  EXPECT_EQ(safe->line.front(), (std::pair<std::int64_t, std::int64_t>(1, 3)));
-}
-
 // The move that best play names leads to where the other player has the opposite answer, one ply nearer to the end.
 TEST(PrimitiveSolver, BestPlayLeadsToItsEndPlyByPly) {
   Random random(3);

@@ -5,7 +5,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "judge/quoted.h"
 #include "problems/registry.h"
 #include "reports/diff_reports.h"
 #include "reports/formats.h"
@@ -39,11 +38,6 @@ TEST(Words, give_xml_only_what_it_allows) {
   EXPECT_EQ(xml_text("\xff\xC3"), "\uFFFD\uFFFD");
   EXPECT_EQ(xml_text("\xED\xA0\x80"), "\uFFFD\uFFFD\uFFFD") << "a surrogate";
   EXPECT_EQ(xml_text("\xEF\xBF\xBF\xF0\x9F\xA6\x86"), "\uFFFD\U0001F986") << "U+FFFF is no character, a duck is one";
-}
-
-TEST(Words, give_a_terminal_nothing_to_obey) {
-  EXPECT_EQ(judge::printable("slow.py \xE9\xB8\xAD"), "slow.py \xE9\xB8\xAD");
-  EXPECT_EQ(judge::printable("a\x1b[31m\n\xff\u202E"), "a\\x1b[31m\\x0a\\xff\\xe2\\x80\\xae");
 }
 
 TEST(Words, cut_long_texts_between_characters) {

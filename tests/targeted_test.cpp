@@ -104,16 +104,6 @@ TEST(CasePlan, leaves_out_what_is_beyond_reach) {
   EXPECT_TRUE(std::none_of(reached.begin(), reached.end(), [](const Profile& each) { return each.name == "huge"; }));
 }
 
-TEST(Targeted, is_found_as_a_profile) {
-  const Problem& problem = problems().front();
-  const auto profile = find_profile(problem, "targeted:may-stay");
-  ASSERT_TRUE(profile);
-  EXPECT_EQ(profile->make(1, 7), profile->make(1000, 7));
-  EXPECT_EQ(find_profile(problem, "mixed")->name, "mixed");
-  EXPECT_FALSE(find_profile(problem, "targeted:none-such"));
-  EXPECT_FALSE(find_profile(problem, "may-stay"));
-}
-
 TEST(Targeted, finds_nothing_where_nothing_is_wrong) {
   const Problem& problem = *find_problem("primitive-chess");
   EXPECT_FALSE(targeted_input(problem, problem.implementations.front(), 1));
