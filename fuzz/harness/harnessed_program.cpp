@@ -1,13 +1,19 @@
 #include "fuzz/harness/harnessed_program.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstddef>
 #include <cstring>
 #include <ctime>
 #include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
 #include <linux/futex.h>
+#include <linux/seccomp.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <utility>
@@ -29,11 +35,24 @@ constexpr unsigned kInputMilliseconds = 500;  // of processor time; then a plain
 constexpr std::chrono::seconds kPatience{5};  // on the clock
 constexpr std::chrono::milliseconds kBetweenLooks{20};
 constexpr unsigned kMostDeaths = 3;
+constexpr int kMostFiles = 1024;
 constexpr std::uint64_t kMostOutput = std::uint64_t{2} << 20U;  // bytes
 constexpr const char* kHarness = "quackcheck-harness.c";
 
-// What the process may have, in the words of sh: no core; 2 MiB of output; 4 GiB of addresses, most of them never used.
-constexpr const char* kLimited = "ulimit -c 0 && ulimit -f 4096 && ulimit -v 4194304 && exec \"$@\"";
+// What the process may have, in the words of sh: no core; 2 MiB of output; 2 GiB of addresses, most of them never used.
+constexpr const char* kLimited = "ulimit -c 0 && ulimit -f 4096 && ulimit -v 2097152 && exec \"$@\"";
+
+// What it may ask the kernel for, whatever of the submission runs before the harness does: memory and its files, but no
+// process. The harness allows itself less. What is asked often comes first.
+constexpr std::array<unsigned, 44> kCalls = {
+    SYS_futex,        SYS_lseek,         SYS_read,         SYS_setitimer,  SYS_write,           SYS_madvise,
+    SYS_rt_sigreturn, SYS_fstat,         SYS_newfstatat,   SYS_ioctl,      SYS_rt_sigprocmask,  SYS_readv,
+    SYS_writev,       SYS_clock_gettime, SYS_gettimeofday, SYS_time,       SYS_times,           SYS_getrusage,
+    SYS_getpid,       SYS_gettid,        SYS_tgkill,       SYS_getrandom,  SYS_sched_yield,     SYS_exit_group,
+    SYS_exit,         SYS_execve,        SYS_brk,          SYS_arch_prctl, SYS_set_tid_address, SYS_set_robust_list,
+    SYS_rseq,         SYS_prlimit64,     SYS_readlink,     SYS_readlinkat, SYS_mprotect,        SYS_mmap,
+    SYS_munmap,       SYS_rt_sigaction,  SYS_sigaltstack,  SYS_dup2,       SYS_close_range,     SYS_prctl,
+    SYS_seccomp,      SYS_wait4};  // the last: bubblewrap's own
 
 CompiledSource compile_with(const std::string& compiler, const fs::path& source, const RunOptions& options) {
   const bool is_clang = compiler.find("clang") != std::string::npos;
@@ -61,15 +80,30 @@ std::string compile(const fs::path& source, const RunOptions& options) {
   return compiled.program->words.front();
 }
 
-// A file in memory that our programs inherit.
-Descriptor inherited_file(const char* name) {
-  Descriptor file(memfd_create(name, MFD_ALLOW_SEALING));
+Descriptor memory_file(const char* name) {
+  Descriptor file(memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING));
   if (file.get() < 0) throw_errno("no file in memory can be made");
   return file;
 }
 
+// kCalls as bubblewrap reads them.
+Descriptor filter_file() {
+  std::vector<sock_filter> rules = {BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, arch)),
+                                    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_X86_64, 1, 0),
+                                    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
+                                    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr))};
+  for (const unsigned call : kCalls) {
+    rules.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1));
+    rules.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
+  }
+  rules.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM));
+  Descriptor file = memory_file("filter");
+  if (pwrite(file.get(), rules.data(), rules.size() * sizeof(sock_filter), 0) < 0) throw_errno("no filter can be made");
+  return file;
+}
+
 // The system and the user are not there for it: a static program needs no file but itself.
-std::vector<std::string> isolated(const std::string& program) {
+std::vector<std::string> isolated(const std::string& program, const Descriptor& filter) {
   return {*find_program("bwrap"),
           "--unshare-all",
           "--die-with-parent",
@@ -80,6 +114,8 @@ std::vector<std::string> isolated(const std::string& program) {
           "/program",
           "--remount-ro",
           "/",
+          "--seccomp",
+          std::to_string(filter.get()),
           "--",
           "/program"};
 }
@@ -93,7 +129,7 @@ void wait_for_change(volatile unsigned* word, unsigned old) {
 
 HarnessedProgram::HarnessedProgram(const fs::path& source, const RunOptions& options)
     : program_(compile(source, options)), sandbox_(options.sandbox) {
-  channel_file_ = inherited_file("channel");
+  channel_file_ = memory_file("channel");
   // Whatever the program does to the file, our memory stays.
   if (ftruncate(channel_file_.get(), sizeof(quack_channel)) != 0 ||
       fcntl(channel_file_.get(), F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW) != 0)
@@ -111,8 +147,8 @@ HarnessedProgram::~HarnessedProgram() {
 }
 
 void HarnessedProgram::start() {
-  input_ = inherited_file("input");
-  output_ = inherited_file("output");
+  input_ = memory_file("input");
+  output_ = memory_file("output");
   // What static constructors would read.
   if (pwrite(input_.get(), "0\n", 2, 0) != 2) throw_errno("the input can't be handed over");
   input_size_ = 2;
@@ -121,10 +157,19 @@ void HarnessedProgram::start() {
   channel_->limit_ms = kInputMilliseconds;
   std::vector<std::string> words = {"/bin/sh", "-c", kLimited, "sh"};
   const bool is_isolated = sandbox_ != Sandbox::none && bubblewrap_works();
-  const std::vector<std::string> program = is_isolated ? isolated(program_) : std::vector<std::string>{program_};
+  const Descriptor filter = filter_file();
+  const std::vector<std::string> program =
+      is_isolated ? isolated(program_, filter) : std::vector<std::string>{program_};
   words.insert(words.end(), program.begin(), program.end());
-  for (const Descriptor* file : {&channel_file_, &input_, &output_, &nowhere_})
+  // Not its to write, nor to seal.
+  Descriptor input(open(("/proc/self/fd/" + std::to_string(input_.get())).c_str(), O_RDONLY));
+  // Nor is anything else that is open here, such as the record of findings, its to inherit.
+  for (int file = STDERR_FILENO + 1; file < kMostFiles; ++file) fcntl(file, F_SETFD, FD_CLOEXEC);
+  fcntl(filter.get(), F_SETFD, 0);
+  for (const Descriptor* file : {&channel_file_, &input, &output_, &nowhere_}) {
+    fcntl(file->get(), F_SETFD, 0);
     words.push_back(std::to_string(file->get()));
+  }
   child_ = std::make_unique<Child>(Launch{.words = words, .environment = {}, .hidden = {}, .user = user_.id()});
 }
 
