@@ -128,7 +128,7 @@ fs::path adopt_finding(const fs::path& folder, const fs::path& corpus) {
   std::error_code error;
   const fs::path directory = corpus / fuzzer.corpus;
   if (!fs::is_directory(directory, error))
-    throw UsageError(fmt::format("option '--corpus': there is no folder '{}'", directory.string()));
+    throw UsageError(fmt::format("option '--corpus': '{}' is not a directory", directory.string()));
   const fs::path file = directory / corpus_name(fuzzer, input, group);
   if (fs::exists(file, error)) return file;  // its name says what is in it
   write_file(file, input, true);

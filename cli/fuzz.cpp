@@ -69,8 +69,7 @@ std::vector<Fuzzer> fuzzers_of_request(const FuzzRequest& request) {
   auto fuzzers = fuzzers_of(request.targets, directory, corpus);
   for (const Fuzzer& fuzzer : fuzzers) {
     if (!fuzzer.seeds.empty() || !request.updates_corpus) continue;
-    throw UsageError(
-        fmt::format("option '--update-corpus': there is no folder '{}' in '{}'", fuzzer.name, corpus.string()));
+    throw UsageError(fmt::format("option '--update-corpus': '{}' has no folder '{}'", corpus.string(), fuzzer.name));
   }
   return fuzzers;
 }

@@ -93,7 +93,7 @@ void require_replaceable(const std::string& path, const std::string& mark, bool 
   std::error_code error;
   if (!fs::exists(fs::symlink_status(target, error))) {
     if (fs::is_directory(target.parent_path(), error)) return;
-    throw Unwritable(fmt::format("cannot write {}: there is no directory {}; make it first", name,
+    throw Unwritable(fmt::format("cannot write {}: the directory {} does not exist; make it first", name,
                                  judge::shown_name(target.parent_path().string())));
   }
   if (!fs::is_directory(target, error)) {

@@ -14,8 +14,8 @@ namespace quack::optimized {
 
 constexpr std::size_t count_bits(std::uint64_t word) { return static_cast<std::size_t>(std::popcount(word)); }
 
-// Counts the moves of one side as the pieces stand, whoever's turn it is. What it knows of them are 80 bytes, quick to
-// copy and to change; the kinds it asks of the game, which must outlive it.
+// Counts the moves of one side as the pieces stand, whichever side is to move. What it knows of them are 80 bytes,
+// quick to copy and to change; the kinds it asks of the game, which must outlive it.
 class DuckMoveCount {
  public:
   DuckMoveCount(const DuckGame& game, Side side)

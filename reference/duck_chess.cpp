@@ -247,7 +247,7 @@ bool DuckChess::attack_counts(Side attacker, Side mover) const {
   return rule_ == CheckRule::either_side || attacker == mover;
 }
 
-// DC-5.1: an attack is a move by DC-2 and DC-3, whoever is to move.
+// DC-5.1: an attack is a move by DC-2 and DC-3, whichever side is to move.
 bool DuckChess::attacks(Piece piece, Cell from, Cell captain_cell) const {
   return can_go(piece, from, captain_cell).valid();
 }

@@ -129,7 +129,7 @@ fs::path without_outer_directory(const fs::path& root) {
 std::vector<JudgeTest> tests_of_archive(const fs::path& archive) {
   std::string pattern = fs::temp_directory_path() / "quackcheck-tests-XXXXXX";
   if (mkdtemp(pattern.data()) == nullptr) {
-    throw std::runtime_error("there is no directory for temporary files: " +
+    throw std::runtime_error("no directory for temporary files can be made: " +
                              std::error_code(errno, std::generic_category()).message());
   }
   const auto unpacked = std::make_shared<UnpackedArchive>(archive, pattern);
