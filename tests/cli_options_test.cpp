@@ -31,12 +31,6 @@ TEST(Requests, are_checked_without_touching_files) {
   }
 }
 
-TEST(DidYouMean, is_asked_after_typing_errors_and_not_for_other_words) {
-  EXPECT_EQ(did_you_mean("explian", {"answer", "explain"}), "; did you mean 'explain'?");
-  EXPECT_EQ(did_you_mean("prove", {"answer", "explain"}), "");
-  EXPECT_EQ(did_you_mean("", {"answer"}), "");
-}
-
 TEST(ShellWords, are_quoted_where_needed) {
   EXPECT_EQ(shell_word("tests/1.in"), "tests/1.in");
   EXPECT_EQ(shell_word("a b"), "'a b'");

@@ -107,15 +107,5 @@ TEST(Quoted, BytesAfterACharacterThatIsCutOffAreNotRead) {
   }
 }
 
-TEST(Quoted, EveryByteAloneIsShownOrEscaped) {
-  int escaped = 0;
-  for (int byte = 0; byte < 256; ++byte) {
-    const std::string shown = quoted(std::string(1, static_cast<char>(byte)));
-    for (const char each : shown) EXPECT_TRUE(each >= ' ' && each <= '~') << byte;
-    if (shown.starts_with(R"('\x)")) ++escaped;
-  }
-  EXPECT_EQ(escaped, 256 - 95);
-}
-
 }  // namespace
 }  // namespace quack::tests

@@ -110,27 +110,5 @@ TEST(SmallSuite, catches_every_wrong_mistake) {
   }
 }
 
-// Fewer are not enough: a game ends once, and so does not expose a program that misses the capture of the other
-// captain.
-TEST(SmallSuite, has_as_few_inputs_as_there_can_be) {
-  EXPECT_EQ(suite_size(*find_problem("duckchess"), "small"), 2U);
-  EXPECT_EQ(suite_size(*find_problem("duckchess-remix"), "small"), 2U);
-  EXPECT_EQ(suite_size(*find_problem("primitive-chess"), "small"), 1U);
-}
-
-TEST(Suites, begin_the_samples_with_the_one_of_the_statement) {
-  for (const Problem& problem : problems()) {
-    const auto samples = suite_inputs(problem, "samples");
-    ASSERT_FALSE(samples.empty()) << problem.id;
-    EXPECT_EQ(samples.front().name, "01-sample");
-    EXPECT_EQ(samples.front().input, problem.sample_input);
-    EXPECT_EQ(samples.front().answer, problem.sample_answer);
-  }
-}
-
-TEST(Suites, are_none_under_any_other_name) {
-  for (const Problem& problem : problems()) EXPECT_TRUE(suite_inputs(problem, "ful").empty());
-}
-
 }  // namespace
 }  // namespace quack::testdata
