@@ -125,7 +125,7 @@ class Examples(unittest.TestCase):
         shutil.copytree(self.made, self.releases)
         self.repository = self.place / "repository"
         shutil.copytree(EXAMPLE, self.repository)
-        self.change(".github/workflows/quackcheck.yml", "diff solution.cpp", "diff solution.cpp --time 1s")
+        self.change(".github/workflows/quackcheck.yml", "diff solution.cpp", "diff solution.cpp --random 20")
         self.change(".github/workflows/quackcheck.yml", "--time 60s", "--time 1s")
 
     def change(self, file, before, after):
