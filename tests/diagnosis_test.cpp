@@ -76,7 +76,9 @@ TEST(Diagnosis, HasNothingToSayOfARightProgram) {
 
 // A line that no mistake writes stays unexplained, and nothing is named where all lines are such.
 TEST(Diagnosis, SaysWhatItDoesNotExplain) {
-  for (const Problem& problem : problems()) {
+  for (std::size_t place = 0; place < problems().size();
+       place += tests::one_of(2)) {  // the remix goes by the same code
+    const Problem& problem = problems()[place];
     const std::size_t last = problem.mistakes.size() - 1;
     const auto program = [&](const std::string& input) { return output_of(problem.mistakes[last], input); };
     Runs runs = runs_of(problem, program, 6);

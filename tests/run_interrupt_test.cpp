@@ -16,6 +16,7 @@
 
 #include "runner/run.h"
 #include "tests/hostile_run.h"
+#include "tests/sampled.h"
 
 namespace quack {
 namespace {
@@ -75,14 +76,16 @@ TEST(RunsEnd, WithTheirJudge) {
   for (const Sandbox sandbox : {Sandbox::none, Sandbox::automatic}) end_judge(sandbox, SIGKILL, {});
 }
 
-// By every signal that ends a process, at any moment from before the sandbox is there until the program runs.
+// By every signal that ends a process, at any moment from before the sandbox is there until the program runs. A sample
+// has one of the sandboxes for each signal, and an ordinary user (run_interrupt_test_as_user) the other.
 TEST(RunsEnd, WithTheirJudgeAtAnyMoment) {
   std::minstd_rand random(20261123);  // NOLINT(cert-msc51-cpp): the same moments each time
   for (int signal = 1; signal <= SIGSYS; ++signal) {
     if (signal == SIGCHLD || signal == SIGCONT || signal == SIGURG || signal == SIGWINCH) continue;  // ignored
     if (signal == SIGSTOP || signal == SIGTSTP || signal == SIGTTIN || signal == SIGTTOU) continue;
     for (const Sandbox sandbox : {Sandbox::none, Sandbox::automatic})
-      end_judge(sandbox, signal, std::chrono::microseconds(random() % 30'000));
+      if (tests::one_of(2) == 1 || (signal % 2 == 0) == ((sandbox == Sandbox::none) == (geteuid() == 0)))
+        end_judge(sandbox, signal, std::chrono::microseconds(random() % 30'000));
   }
 }
 

@@ -16,7 +16,7 @@ namespace quack::testdata {
 namespace {
 
 // Every so many mistakes, at a second each to search for; tried with 1 as well.
-const std::size_t kEvery = 40 * tests::one_of(4);
+const std::size_t kEvery = 40 * tests::one_of(8);
 
 TEST(Targeted, has_a_short_valid_input_for_mistakes) {
   for (const Problem& problem : problems()) {

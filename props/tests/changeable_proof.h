@@ -72,7 +72,7 @@ class ChangeableProof {
 template <class Tables>
 std::map<std::string, std::size_t> expect_noticed(const std::vector<Fault<Tables>>& faults, const Tables& right,
                                                   const MakeOver<Tables>& make) {
-  const std::size_t every = tests::one_of(5);
+  const std::size_t every = tests::one_of(10);
   std::map<std::string, std::size_t> planted;
   std::mutex mutex;
   parallel_for(faults.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {

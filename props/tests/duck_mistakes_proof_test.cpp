@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <mutex>
+#include <numeric>
 #include <span>
 #include <thread>
 
@@ -31,12 +32,14 @@ std::vector<Game> games() {
       {"duckchess-remix", CheckRule::mover_only, reference::duck_chess_remix_start(), kRemixStart, remix_mistakes()}};
 }
 
-// The order of the parts makes no difference to the proof, only to how soon the first of them notices: nearly
-// everything shows in the middle of the board or in its corners.
-std::vector<Part> parts_in_haste(const Game& game, const DuckMistake& mistake) {
+std::vector<Part> parts_of(const Game& game, const DuckMistake& mistake) {
+  return duck_chess_parts(duck_chess_factory<reference::DuckChess>(), {{mistake.name, mistake.make}}, game.rule, 1);
+}
+
+// The order of the parts, which are the same for each mistake, makes no difference to the proof, only to how soon the
+// first of them notices: nearly everything shows in the middle of the board or in its corners.
+std::vector<std::size_t> places_in_haste(const std::vector<Part>& parts) {
   static const std::vector<std::string> quick_ones = {"turns", "sequels", "game-end", "check-pairs", "check-boxes"};
-  std::vector<Part> parts =
-      duck_chess_parts(duck_chess_factory<reference::DuckChess>(), {{mistake.name, mistake.make}}, game.rule, 1);
   const auto tells_much = [](const Part& part) {
     const auto is_about = [&](const char* cell) { return part.name.find(cell) != std::string::npos; };
     return is_about("(4,4)") || is_about("(0,0)") || is_about("(9,8)");
@@ -44,16 +47,21 @@ std::vector<Part> parts_in_haste(const Game& game, const DuckMistake& mistake) {
   const auto rank = [](const Part& part) {
     return std::find(quick_ones.begin(), quick_ones.end(), part.proof) - quick_ones.begin();
   };
-  std::stable_sort(parts.begin(), parts.end(), [&](const Part& a, const Part& b) { return rank(a) < rank(b); });
-  std::stable_partition(parts.begin(), parts.end(), tells_much);
-  return parts;
+  std::vector<std::size_t> places(parts.size());
+  std::iota(places.begin(), places.end(), std::size_t{0});
+  std::stable_sort(places.begin(), places.end(),
+                   [&](std::size_t a, std::size_t b) { return rank(parts[a]) < rank(parts[b]); });
+  std::stable_partition(places.begin(), places.end(), [&](std::size_t place) { return tells_much(parts[place]); });
+  return places;
 }
 
 // The name of a part of the proof that notices the mistake; none if none does.
-std::optional<std::string> part_that_notices(const Game& game, const DuckMistake& mistake) {
+std::optional<std::string> part_that_notices(const Game& game, const DuckMistake& mistake,
+                                             const std::vector<std::size_t>& places) {
   if (mistake.start && start_part(game.start, *mistake.start, game.start_text).run().differences > 0) return "start";
-  for (const Part& part : parts_in_haste(game, mistake)) {
-    if (part.run().differences > 0) return part.proof;
+  const std::vector<Part> parts = parts_of(game, mistake);
+  for (const std::size_t place : places) {
+    if (parts[place].run().differences > 0) return parts[place].proof;
   }
   return std::nullopt;
 }
@@ -75,9 +83,10 @@ TEST(DuckMistakesProof, EveryBrokenClauseIsNoticed) {
     std::map<std::string, std::map<std::string, std::size_t>> noticed;  // by clause, then by proof
     std::mutex mutex;
     const auto mistakes = sampled(game.mistakes);
+    const auto places = places_in_haste(parts_of(game, *mistakes.front()));
     parallel_for(mistakes.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
       const DuckMistake& mistake = *mistakes[index];
-      const auto proof = part_that_notices(game, mistake);
+      const auto proof = part_that_notices(game, mistake, places);
       const std::lock_guard lock(mutex);
       ++noticed[mistake.clause][proof.value_or("nothing")];
       EXPECT_TRUE(proof) << game.problem << " mistake:" << mistake.name << " is not noticed: " << mistake.sentence;
