@@ -1,3 +1,5 @@
+// How mistakes are run on inputs, each and in a matrix. What is said of a wrong line is in tests/cli/verdicts.txt.
+
 #include "testdata/kill_matrix.h"
 
 #include "judge/bytes.h"
@@ -10,49 +12,6 @@ namespace {
 
 using tests::known_mistake;
 using tests::output_of;
-
-TEST(Kill, TellsTheItemTheClauseAndTheBucket) {
-  const Problem& problem = *find_problem("duckchess");
-  const std::string& right = problem.sample_answer;
-  std::string missed = right;
-  const std::string check = "blue captain;NA;yes;no";
-  missed.replace(missed.find(check), check.size(), "blue captain;NA;no;no");
-  const std::vector<std::pair<std::string, Kill>> rows = {
-      {right, {}},
-      {missed, {.killed = true, .by_a_line = true, .item = 16, .signature = "DC-5.1: a check is not reported"}},
-      {right.substr(0, right.size() - 16), {.killed = true, .item = 18, .signature = "DC-6.2: a line is missing"}},
-      {right + "Invalid command\n", {.killed = true, .signature = "DC-6.2: a line too many"}}};
-  for (const auto& [found, kill] : rows) EXPECT_EQ(kill_of(problem, problem.sample_input, right, found), kill) << found;
-}
-
-struct Said {
-  std::string id, right, wrong, mistake;
-};
-
-TEST(Kill, SaysEqualMistakesAlike) {
-  const std::vector<Said> all = {
-      {"duckchess", "Invalid command", "red car;NA;no;no", "an invalid operation is taken for a move"},
-      {"duckchess", "red car;NA;no;no", "Invalid command", "a move is taken for an invalid operation"},
-      {"duckchess", "red car;NA;no;no", "blue car;NA;no;no", "another piece is said to move"},
-      {"duckchess", "red car;NA;no;no", "red car;blue duck;no;no", "a capture is reported where there is none"},
-      {"duckchess", "red car;blue duck;no;no", "red car;NA;no;no", "a capture is not reported"},
-      {"duckchess", "red car;blue duck;no;no", "red car;red duck;no;no", "another piece is said to be captured"},
-      {"duckchess", "red car;NA;no;no", "red car;NA;yes;no", "a check is reported where there is none"},
-      {"duckchess", "red car;blue captain;no;yes", "red car;blue captain;no;no", "the end is not reported"},
-      {"duckchess", "red car;NA;no;no", "red car;NA;no;yes", "the end is reported where there is none"},
-      {"duckchess", "red car;NA;no;no", "quack", "a line of no known form"},
-      {"duckchess", "Invalid command", "quack", "a line of no known form"},
-      {"duckchess-remix", "car None No Continue", "car duck No Continue", "a capture is reported where there is none"},
-      {"duckchess-remix", "car None Yes Continue", "car None No Continue", "a check is not reported"},
-      {"duckchess-remix", "car None No Continue", "Invalid command", "a line of no known form"},
-      {"primitive-chess", "DRAW", "WIN", "WIN instead of DRAW"},
-      {"primitive-chess", "DRAW", "draw", "a line of no known form"}};
-  for (const auto& [id, right, wrong, mistake] : all) {
-    EXPECT_EQ(find_problem(id)->failure_bucket(right, wrong), mistake) << right << " / " << wrong;
-    EXPECT_EQ(find_problem(id)->failure_bucket(right, std::nullopt), "a line is missing");
-    EXPECT_EQ(find_problem(id)->failure_bucket(std::nullopt, wrong), "a line too many");
-  }
-}
 
 // That a run ends where it fails must change nothing.
 TEST(Kill, IsThatOfAWholeRun) {
