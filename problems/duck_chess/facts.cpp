@@ -136,10 +136,12 @@ void DuckHistory::take(Operation operation, const Position& before, const Outcom
   ++valid_;
   check_ = check_ || told->check;
   last_move_ = operation;
+  ++quiet_;
   if (const auto piece = before.at(operation.from); piece && piece->kind == Kind::captain)
     captain_moved_[static_cast<std::size_t>(piece->side)] = true;
   if (before.at(operation.to) && operation.from != operation.to) {
     ++captures_;
+    quiet_ = 0;
     captured_on_[place(operation.to)] = true;
     captured_[place(operation.to)] = before.at(operation.to);
   }
@@ -199,7 +201,12 @@ void DuckHistory::append(const DuckStep& step, const DuckVariant& variant, ItemF
   facts.say(last_move_ && last_move_->to == from, "the piece moved in the last move, too");
   facts.say(last_move_ && last_move_->to == to, "the target is where the last move went");
   facts.say(last_move_ && last_move_->from == to, "the target is the cell that the last move left");
-  if (step.before.at(from)) {
+  facts.say(left_[place(to)] && !step.before.at(to), "the target is a cell that a piece has left");
+  if (const auto piece = step.before.at(from)) {
+    const auto cells = is_step(piece->kind, from, to) ? cells_in_the_way(piece->kind, from, to) : std::vector<Cell>();
+    facts.say(
+        std::any_of(cells.begin(), cells.end(), [&](Cell cell) { return left_[place(cell)] && !step.before.at(cell); }),
+        "a piece has left a cell in its way");
     facts.say(!began_[place(from)], "the piece has not moved before");
     facts.say(began_[place(from)].has_value(), "the piece has moved before");
     facts.facts.push_back("the piece began on " + cell_text(began_[place(from)].value_or(from), variant));
@@ -207,6 +214,7 @@ void DuckHistory::append(const DuckStep& step, const DuckVariant& variant, ItemF
   facts.numbers.emplace_back("the number of valid operations before it", valid_);
   facts.numbers.emplace_back("the number of invalid operations before it", invalid_);
   facts.numbers.emplace_back("the number of captures before it", captures_);
+  facts.numbers.emplace_back("the number of moves since the last capture", quiet_);
   facts.numbers.emplace_back("the number of operations before it", valid_ + invalid_);
 }
 

@@ -33,8 +33,8 @@ class DuckHistory {
   std::array<bool, kCellCount> captured_on_{};
   std::array<std::optional<Piece>, kCellCount> captured_{}, left_{};  // [cell] -> the last that was captured, went away
   std::array<bool, kSideCount> captain_moved_{};
-  bool check_ = false;  // some move was one
-  std::int64_t valid_ = 0, invalid_ = 0, captures_ = 0;
+  bool check_ = false;                                               // some move was one
+  std::int64_t valid_ = 0, invalid_ = 0, captures_ = 0, quiet_ = 0;  // quiet_: moves since the last capture
   std::optional<Outcome> last_;
   std::optional<Operation> last_move_;
 };

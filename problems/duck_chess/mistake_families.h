@@ -92,6 +92,17 @@ inline Ruling right_without(Rules rules, Cell empty, Piece piece, Cell from, Cel
   return right(emptied, piece, from, to);
 }
 
+// What a program finds off the board: nothing, something, or the cell that an array of rows has there.
+enum class Border { is_empty, blocks, wraps };
+
+inline bool is_occupied(Rules rules, Cell cell, Border border) {
+  if (border == Border::wraps) {
+    const int number = cell.x * kColumnCount + cell.y;
+    if (number >= 0) cell = {number / kColumnCount, number % kColumnCount};
+  }
+  return on_board(cell) ? rules.position_.at(cell).has_value() : border == Border::blocks;
+}
+
 // A slip of a family, but for how it is named and what it is.
 struct Family {
   Catalogue& catalogue;

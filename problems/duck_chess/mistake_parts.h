@@ -237,5 +237,6 @@ void add_program_mistakes(Catalogue& catalogue);  // of all chapters
 void add_mistake_families(Catalogue& catalogue);  // the systematic slips
 void add_orientation_mistakes(Catalogue& catalogue);
 void add_computed_slips(Catalogue& catalogue);  // of signs, axes, quotients and loops
+void add_loose_tests(Catalogue& catalogue);     // of shapes and borders; cells that are cleared by halves
 
 }  // namespace quack

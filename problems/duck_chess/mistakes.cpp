@@ -131,6 +131,7 @@ const Catalogue& catalogue() {
     add_mistake_families(filled);
     add_orientation_mistakes(filled);
     add_computed_slips(filled);
+    add_loose_tests(filled);
     return filled;
   }();
   return everything;

@@ -1,5 +1,6 @@
 // Known mistakes of DC-1 and DR-1: the board, its numbers, and how the game begins.
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,18 +11,24 @@ namespace quack {
 
 namespace {
 
-// Takes the numbers of an operation for other cells. What is then off the board is invalid.
-template <class Renumber>
-struct Renumbered final : Changed<Renumber> {
+// Takes the numbers of an operation, or of its target alone, for other cells. What is then off the board is invalid.
+template <class Renumber, bool kTargetAlone>
+struct RenumberedCells final : Changed<Renumber> {
   using Changed<Renumber>::Changed;
   Outcome play(Operation operation) override {
-    const Operation meant = {this->change_(operation.from), this->change_(operation.to)};
+    const Operation meant = {kTargetAlone ? operation.from : this->change_(operation.from),
+                             this->change_(operation.to)};
     if (quack::on_board(meant.from) && quack::on_board(meant.to)) return Mistake::play(meant);
     Outcome invalid;
     invalid.validity = Validity::unreachable;
     return invalid;
   }
 };
+
+template <class Renumber>
+using Renumbered = RenumberedCells<Renumber, false>;
+template <class Renumber>
+using RenumberedTarget = RenumberedCells<Renumber, true>;
 
 // The board without one row or column at its edge: nothing goes there. `kBlocks`: what lies there blocks, too.
 template <int kRow, int kColumn, bool kBlocks>
@@ -127,6 +134,16 @@ void add_board_mistakes(Catalogue& catalogue) {
       {remix, "columns-from-zero", "DR-1.1", "Columns are numbered from 0.", change<Renumbered>([](Cell cell) {
          return Cell{cell.x, cell.y + 1};
        })},
+      {remix, "targets-from-zero", "DR-1.1",
+       "The target's row and column are numbered from 0, the starting cell's from 1.",
+       change<RenumberedTarget>([](Cell cell) {
+         return Cell{cell.x - 1, cell.y + 1};
+       })},
+      {duck_chess, "targets-from-one", "DC-1.1",
+       "The target's row and column are numbered from 1, the starting cell's from 0.",
+       change<RenumberedTarget>([](Cell cell) {
+         return Cell{cell.x - 1, cell.y - 1};
+       })},
       {both, "board-one-row-short", "DC-1.1", "The board has nine rows: nothing goes onto blue's home row.",
        engine<BoardCutShort<9, -1, false>>()},
       {both, "board-one-column-short", "DC-1.1", "The board has eight columns: nothing goes onto the last one.",
@@ -180,8 +197,6 @@ void add_board_mistakes(Catalogue& catalogue) {
   add(remix, "start-ducks-in-the-corners", "DR-1.2",
       "Ducks stand in the corners of the board, where the cars belong, and none in the middle.",
       without_ducks().put({0, 0}, duck).put({0, 8}, duck));
-  add(remix, "start-duck-a-row-off", "DR-1.2", "The duck stands a row too near to home.",
-      without_ducks().put({1, 4}, duck));
   const auto add_neighbours_swapped = [&](Catalogue::Games games, const std::string& slug, const std::string& where,
                                           const Start& start) {
     for (int y = 0; y < 8; ++y) {
@@ -240,6 +255,34 @@ void add_board_mistakes(Catalogue& catalogue) {
       add(games, "start-without-pieces-in-column-" + column, "DC-1.2",
           "Nothing stands in column " + column + " of both home rows at the start (1 is the first column).",
           Start(start).lift({0, y}));
+    }
+    struct Shift {
+      const char *slug, *words;
+      StepDirection by;
+    };
+    constexpr std::array<Shift, 4> kShifts = {{{"ahead", " a row too far ahead", {1, 0}},
+                                               {"back", " a row too near to home", {-1, 0}},
+                                               {"left", " a column too far to the left", {0, -1}},
+                                               {"right", " a column too far to the right", {0, 1}}}};
+    for (const Cell cell : kAllCells) {
+      const auto piece = right_start.at(cell);
+      if (!piece || piece->side != Side::red || (piece->kind != duck && piece->kind != soldier)) continue;
+      const std::string what(name(piece->kind)), column = std::to_string(cell.y + 1);
+      for (const auto& [slug, words, by] : kShifts) {
+        const Cell to = cell + by;
+        if (!on_board(to) || right_start.at(to)) continue;
+        const auto add_shifted = [&, games = games, kind = piece->kind, slug = slug, words = words](
+                                     const std::string& before, const std::string& whose, Start shifted) {
+          add(games, "start-" + before + what + "-of-column-" + column + "-too-far-" + slug, "DC-1.2",
+              whose + what + " of column " + column + " stands" + words + " at the start (1 is the first column).",
+              shifted.lift(cell).put(to, kind));
+        };
+        for (const Side& side : kSides) {
+          add_shifted(std::string(name(side)) + '-', side == Side::red ? "Red's " : "Blue's ",
+                      Start(right_start, std::span(&side, 1)));
+        }
+        if (piece->kind == duck) add_shifted("", "Each side's ", start);
+      }
     }
     add(games, "blue-first", "DC-1.3", "Blue moves first.", Start(start).blue_moves());
   }

@@ -144,8 +144,10 @@ void add_staying_pieces(Catalogue& catalogue) {
   };
   for (const Row& row : kRows) {
     add(row, "", "A piece", std::nullopt);
-    for (const Kind kind : {Kind::captain, Kind::car, Kind::soldier})
+    for (const Kind kind : {Kind::captain, Kind::car, Kind::soldier}) {
+      if (kind == Kind::captain && row.how == Stays::gone) continue;  // the game is over at once
       add(row, std::string(name(kind)) + '-', "The " + std::string(name(kind)), kind);
+    }
   }
 }
 

@@ -182,16 +182,36 @@ void add_computed_blockers(const Family& family, Kind kind, std::size_t index, c
       std::string slug_of_what = what;
       std::replace(slug_of_what.begin(), slug_of_what.end(), ' ', '-');
       std::erase(slug_of_what, '\'');
-      family.add(slug_of_what + "-by-" + std::string(slug) + std::string(orientation.slug),
-                 "The cell of the " + what + " is computed with " + std::string(words) + '.' +
-                     std::string(orientation.sentence),
-                 clause_of(kind, Test::both), kind, Test::both, [=](Rules rules, Piece piece, Cell from, Cell to) {
-                   const StepDirection way = direction(from, to);
-                   if (!is_step(kind, way)) return right(rules, piece, from, to);
-                   const Cell cell = from + looked_at(way);
-                   if (on_board(cell) && rules.position_.at(cell)) return Ruling{Validity::blocked, cell};
-                   return right_without(rules, from + right_offset(way), piece, from, to);
-                 });
+      struct Reading {
+        Border border;
+        const char *slug, *sentence;
+      };
+      constexpr std::array<Reading, 3> kReadings = {
+          {{Border::is_empty, "", ""},
+           {Border::blocks, "-and-the-border-blocks", " What is off the board blocks."},
+           {Border::wraps, "-and-the-border-wraps", " Off the board is the next row or the one before."}}};
+      for (const auto& [border, reading_slug, reading] : kReadings) {
+        // Only what is behind the piece may be off the board.
+        const bool leaves = std::any_of(ways.begin(), ways.end(), [&, border = border](StepDirection way) {
+          const StepDirection cell = looked_at(way);
+          return cell.right * way.right < 0 || (border == Border::blocks && cell.up * way.up < 0);
+        });
+        const bool is_rare = kind == Kind::duck || slug.starts_with("always-") || slug == "exchanged";
+        if (border != Border::is_empty && (is_rare || !leaves)) continue;
+        // Such an elephant never moves.
+        if (border == Border::blocks && kind == Kind::elephant && slug == "opposite") continue;
+        family.add(slug_of_what + "-by-" + std::string(slug) + std::string(orientation.slug) + reading_slug,
+                   "The cell of the " + what + " is computed with " + std::string(words) + '.' +
+                       std::string(orientation.sentence) + reading,
+                   clause_of(kind, Test::both), kind, Test::both,
+                   [=, border = border](Rules rules, Piece piece, Cell from, Cell to) {
+                     const StepDirection way = direction(from, to);
+                     if (!is_step(kind, way)) return right(rules, piece, from, to);
+                     const Cell cell = from + looked_at(way);
+                     if (is_occupied(rules, cell, border)) return Ruling{Validity::blocked, cell};
+                     return right_without(rules, from + right_offset(way), piece, from, to);
+                   });
+      }
     }
   }
 }

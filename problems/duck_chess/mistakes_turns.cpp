@@ -6,31 +6,6 @@ namespace quack {
 
 namespace {
 
-// ---- DC-3.1: nothing moves off the board ----
-
-// Cells are numbered 0 to 89, nine to a row, and steps are differences of such numbers: a step over the left or the
-// right border comes back a row higher or lower.
-struct ColumnsWrap final : Mistake {
-  using Mistake::Mistake;
-  Ruling step(Piece piece, Cell from, Cell to) const override {
-    Ruling ruling = Mistake::step(piece, from, to);
-    // The target as the step would reach it, a board's width further left or right. A car stops at the border.
-    if (piece.kind == Kind::car) return ruling;
-    for (const int s : {1, -1})
-      ruling = either(ruling, unblocked(Mistake::step(piece, from, {to.x + s, to.y - 9 * s})));
-    return ruling;
-  }
-  // So do the cells in between; there is nothing below 0 and above 89.
-  Ruling valid_if_empty(std::initializer_list<Cell> cells) const override {
-    for (const Cell cell : cells) {
-      const int number = 9 * cell.x + cell.y;
-      if (number < 0 || number >= 90) continue;
-      if (position_.at({number / 9, number % 9})) return {Validity::blocked, cell};
-    }
-    return reachable();
-  }
-};
-
 // ---- DC-3.2: nothing moves onto a piece of its own side ----
 
 // The pieces of one side may.
@@ -255,8 +230,6 @@ class OverComesLate final : public Mistake {
 void add_general(Catalogue& catalogue) {
   using enum Catalogue::Games;
   catalogue.add({
-      {both, "columns-wrap", "DC-3.1", "A step over the left or right border comes back on the other side, a row away.",
-       engine<ColumnsWrap>()},
       {both, "captures-its-own", "DC-3.2", "A piece may capture a piece of its own side.",
        change<ChangedReach>([](Rules rules, Piece piece, Cell from, Cell to) {
          return on_board(to) ? rules.step(piece, from, to) : rules.unreachable();

@@ -96,6 +96,11 @@ void add_wording_mistakes(Catalogue& catalogue) {
          replace_all(answer, "red ", "");
          replace_all(answer, "blue ", "");
        }},
+      {duck_chess, "captured-captain-without-its-side", "A captured captain is written without its side.",
+       [](auto& answer, auto& outcome) {
+         if (outcome.captured)
+           replace_all(answer, ';' + std::string(name(outcome.captured->side)) + " captain;", ";captain;");
+       }},
       {remix, "na-for-none", "NA is written for None.",
        [](auto& answer, auto&) { replace_all(answer, " None ", " NA "); }},
       {remix, "small-yes-and-no", "yes and no are written for Yes and No.",

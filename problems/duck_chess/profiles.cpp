@@ -183,7 +183,7 @@ std::vector<SuiteRecipes> duck_suites() {
                  .varied = {41, 57},
                  .checks = {19, 0},
                  .endings = {98, 15, 142, 73, 4, 117, 244, 21, 134, 233, 10, 11, 82, 209},
-                 .fewest = {21, 46}});
+                 .fewest = {270, 207}});
 }
 
 std::vector<SuiteRecipes> remix_suites() {
@@ -199,7 +199,7 @@ std::vector<SuiteRecipes> remix_suites() {
                  .varied = {219, 61},
                  .checks = {203, 205},
                  .endings = {56, 253, 58, 73, 4, 173, 6, 91, 246, 247, 38, 207, 278, 41},
-                 .fewest = {108, 151}});
+                 .fewest = {6, 433}});
 }
 
 }  // namespace quack

@@ -51,69 +51,54 @@ PrimitiveCase without_parity(PrimitiveCase board_case, std::int64_t most) {
   return board_case;
 }
 
-// A program that looks for a capture first, and makes another mistake only then.
+// A program that looks for a capture first, and makes another mistake only then, and none on boards with a side >=
+// `least` or, if there is a `least`, with both sides >= 5, which need no search.
 class SeesCaptures final : public PrimitiveChessEngine {
  public:
-  explicit SeesCaptures(const PrimitiveMistake& mistake) : wrong_(mistake.factory()) {}
+  SeesCaptures(const PrimitiveMistake& mistake, std::int64_t least) : wrong_(mistake.factory()), least_(least) {}
   std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
-    return captures_at_once(board_case) ? PrimitiveAnswer::win : wrong_->answer(board_case);
+    if (captures_at_once(board_case)) return PrimitiveAnswer::win;
+    const auto& [n, m, first, second] = board_case;
+    const bool is_searched = least_ == INT64_MAX || (std::max(n, m) < least_ && std::min(n, m) < 5);
+    return (is_searched ? wrong_ : right_)->answer(board_case);
   }
   std::string reach() const override { return wrong_->reach(); }
 
  private:
-  std::unique_ptr<PrimitiveChessEngine> wrong_;
+  std::unique_ptr<PrimitiveChessEngine> wrong_, right_ = unchanged_primitive_mistake().factory();
+  std::int64_t least_;
 };
 
-bool are_bishops(const PrimitiveCase& board_case) {
-  return board_case.first.kind == PrimitiveKind::bishop && board_case.second.kind == PrimitiveKind::bishop;
+// What a program says that knows the answers and doesn't look where the pieces are: of small boards it has a table.
+PrimitiveAnswer answered_off_the_board(const PrimitiveCase& board_case) {
+  const auto& [n, m, first, second] = board_case;
+  if (captures_at_once(board_case)) return PrimitiveAnswer::win;
+  if (n >= 4 || m <= 4 || (first.kind == second.kind && first.kind == PrimitiveKind::rook))
+    return PrimitiveAnswer::draw;
+  if (first.kind != second.kind)
+    return first.kind == PrimitiveKind::rook ? PrimitiveAnswer::win : PrimitiveAnswer::lose;
+  if (n == 3 || (first.x + first.y + second.x + second.y) % 2 != 0) return PrimitiveAnswer::draw;
+  return (first.y - second.y) % 2 != 0 ? PrimitiveAnswer::win : PrimitiveAnswer::lose;
 }
 
-// Slips of a program that looks for a capture and then knows the answer by the sizes of the board and the kinds.
-PrimitiveMistake wrong_answer(std::string name, std::string sentence,
-                              std::function<std::optional<PrimitiveAnswer>(const PrimitiveCase&)> wrong) {
-  const auto by = [wrong = std::move(wrong)](const PrimitiveCase& board_case, CaseMistake::Mark mark) {
-    return wrong(board_case).value_or(mark.answer);
-  };
-  return {std::move(name), std::move(sentence), "PC-3.1", engine<OtherAnswer<decltype(by)>>(by)};
-}
+// Asks about the case that `change` makes, of which a piece may be off the board.
+template <class Change>
+class HalfTurned final : public PrimitiveChessEngine {
+ public:
+  explicit HalfTurned(Change change) : change_(change) {}
 
-// What is right of all such boards without a capture at hand; none if it depends on where the pieces stand.
-std::optional<PrimitiveAnswer> always_right(int rows, bool is_square, PrimitiveKind first, PrimitiveKind second) {
-  if (first == second) {
-    if (rows == 2 && is_square && first == PrimitiveKind::rook) return PrimitiveAnswer::lose;
-    const bool is_draw = first == PrimitiveKind::rook || rows == 4 || (rows == 2 && is_square);
-    return is_draw ? std::optional(PrimitiveAnswer::draw) : std::nullopt;
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
+    const PrimitiveCase changed = change_(board_case);
+    const auto is_on_board = [&](const PrimitivePiece& piece) { return piece.x <= changed.n && piece.y <= changed.m; };
+    if (is_on_board(changed.first) && is_on_board(changed.second) && is_proper(changed)) return right_->answer(changed);
+    return answered_off_the_board(changed);
   }
-  if (rows == 4 || (rows == 3 && is_square)) return std::nullopt;
-  return first == PrimitiveKind::rook ? PrimitiveAnswer::win : PrimitiveAnswer::lose;
-}
+  std::string reach() const override { return right_->reach(); }
 
-void add_wrong_constants(std::vector<PrimitiveMistake>& mistakes, int rows, bool is_square) {
-  const std::string number = std::to_string(rows), next = std::to_string(rows + 1);
-  const auto kind_name = [](PrimitiveKind kind) -> std::string {
-    return kind == PrimitiveKind::rook ? "rook" : "bishop";
-  };
-  constexpr std::array kAnswers = {"win", "lose", "draw"};
-  const std::string board = number + " x " + (is_square ? number : "m, m >= " + next);
-  for (const PrimitiveKind first : {PrimitiveKind::rook, PrimitiveKind::bishop}) {
-    for (const PrimitiveKind second : {PrimitiveKind::rook, PrimitiveKind::bishop}) {
-      for (const PrimitiveAnswer answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw}) {
-        if (always_right(rows, is_square, first, second) == answer) continue;
-        const std::string word(name(answer)), one = kind_name(first), other = kind_name(second);
-        mistakes.push_back(wrong_answer(
-            one + "-against-" + other + '-' + number + 'x' + (is_square ? number : "m") + '-' +
-                kAnswers[static_cast<std::size_t>(answer)],
-            "Says " + word + " for " + one + " against " + other + " on " + board + ", unless a capture is at hand.",
-            [=](const PrimitiveCase& board_case) {
-              const auto& [n, m, mine, yours] = board_case;
-              const bool is_such = std::min(n, m) == rows && (n == m) == is_square && mine.kind == first &&
-                                   yours.kind == second && !captures_at_once(board_case);
-              return is_such ? std::optional(answer) : std::nullopt;
-            }));
-      }
-    }
-  }
-}
+ private:
+  Change change_;
+  std::unique_ptr<PrimitiveChessEngine> right_ = unchanged_primitive_mistake().factory();
+};
 
 // What becomes of a piece's two numbers when a board is turned.
 struct TurnedPiece {
@@ -131,64 +116,18 @@ void add_half_turned(std::vector<PrimitiveMistake>& mistakes) {
   for (const TurnedPiece& one : kTurned) {
     for (const TurnedPiece& other : kTurned) {
       if (&one == &other && &one == kTurned.data()) continue;  // right
+      const auto turn = [one, other](PrimitiveCase board_case) {
+        if (board_case.n <= board_case.m) return board_case;
+        std::swap(board_case.n, board_case.m);
+        one.turn(board_case.first);
+        other.turn(board_case.second);
+        return board_case;
+      };
       mistakes.push_back({std::string("turned-with-the-first-") + one.slug + "-and-the-second-" + other.slug,
                           std::string("Turns boards of more rows than columns: the first piece's numbers ") +
                               one.words + ", the second's " + other.words + '.',
-                          "PC-1.1", asks_about([one, other](PrimitiveCase board_case) {
-                            if (board_case.n <= board_case.m) return board_case;
-                            std::swap(board_case.n, board_case.m);
-                            one.turn(board_case.first);
-                            other.turn(board_case.second);
-                            return board_case;
-                          })});
+                          "PC-1.1", engine<HalfTurned<decltype(turn)>>(turn)});
     }
-  }
-}
-
-// The capture at hand is looked for with the other player's kind of piece.
-void add_captures_by_the_others_kind(std::vector<PrimitiveMistake>& mistakes) {
-  const auto by_the_others_kind = [](PrimitiveCase board_case) {
-    board_case.first.kind = board_case.second.kind;
-    return captures_at_once(board_case);
-  };
-  mistakes.push_back(
-      wrong_answer("captures-with-the-others-kind-too",
-                   "Sees a capture at hand also where only the other player's kind of piece could make it.",
-                   [=](const PrimitiveCase& board_case) {
-                     return by_the_others_kind(board_case) ? std::optional(PrimitiveAnswer::win) : std::nullopt;
-                   }));
-  mistakes.push_back(wrong_answer(
-      "captures-with-the-others-kind", "Looks for a capture at hand with the other player's kind of piece.",
-      [=](const PrimitiveCase& board_case) -> std::optional<PrimitiveAnswer> {
-        const auto& [n, m, first, second] = board_case;
-        if (by_the_others_kind(board_case)) return PrimitiveAnswer::win;
-        if (!captures_at_once(board_case)) return std::nullopt;
-        const auto shorter = static_cast<int>(std::min<std::int64_t>(std::min(n, m), 5));
-        return shorter == 5 ? PrimitiveAnswer::draw : always_right(shorter, n == m, first.kind, second.kind);
-      }));
-}
-
-// On boards that are not searched.
-void add_overlooked_captures(std::vector<PrimitiveMistake>& mistakes) {
-  struct Line {
-    const char* slug;
-    const char* words;
-    int rows, columns;  // signs of a way along it
-  };
-  for (const Line& line : {Line{"row", "its row", 0, 1}, Line{"column", "its column", 1, 0},
-                           Line{"rising-diagonal", "the diagonal on which rows and columns grow together", 1, 1},
-                           Line{"falling-diagonal", "the diagonal on which columns get smaller as rows grow", 1, -1}}) {
-    mistakes.push_back(wrong_answer(
-        std::string("overlooks-a-capture-along-the-") + line.slug,
-        std::string("Overlooks a capture at hand along ") + line.words + " where both sides are >= 5.",
-        [=](const PrimitiveCase& board_case) {
-          const auto& [n, m, first, second] = board_case;
-          const std::int64_t rows = second.x - first.x, columns = second.y - first.y;
-          const bool is_rook = first.kind == PrimitiveKind::rook;
-          const bool is_along = is_rook ? (rows == 0 && line.rows == 0) || (columns == 0 && line.columns == 0)
-                                        : line.rows * line.columns * rows == columns && line.rows * line.columns != 0;
-          return std::min(n, m) >= 5 && is_along ? std::optional(PrimitiveAnswer::draw) : std::nullopt;
-        }));
   }
 }
 
@@ -206,14 +145,6 @@ std::vector<PrimitiveMistake> primitive_case_mistakes(std::span<const PrimitiveM
          const bool rows_are_few = board_case.n <= 4 && board_case.m > 4;
          return rows_are_few && !captures_at_once(board_case) ? PrimitiveAnswer::draw : mark.answer;
        })},
-      {"colours-do-not-matter-on-two-rows",
-       "Answers two bishops of different colours on 2 x m as if their colours were the same.", "PC-3.1",
-       answers([](const PrimitiveCase& board_case, CaseMistake::Mark mark) {
-         const auto& [n, m, first, second] = board_case;
-         const std::int64_t apart = n == 2 ? second.y - first.y : second.x - first.x;
-         const bool is_such = std::min(n, m) == 2 && are_bishops(board_case) && !captures_at_once(board_case);
-         return !is_such ? mark.answer : apart % 2 != 0 ? PrimitiveAnswer::win : PrimitiveAnswer::lose;
-       })},
       {"thin-in-rows-alone", "Takes boards of few columns and many rows for large in both directions.", "PC-3.1",
        answers([](const PrimitiveCase& board_case, CaseMistake::Mark mark) {
          const bool columns_are_few = board_case.m <= 4 && board_case.n > 4;
@@ -227,38 +158,22 @@ std::vector<PrimitiveMistake> primitive_case_mistakes(std::span<const PrimitiveM
          "Cuts distances of more than " + number + " columns to " + number + ", odd and even ones.", "PC-1.1",
          asks_about([most](const PrimitiveCase& board_case) { return without_parity(board_case, most); })});
   }
-  for (std::int64_t least = 4; least <= 10; ++least) {
-    const std::string number = std::to_string(least);
-    mistakes.push_back(wrong_answer(
-        "a-side-of-" + number + "-draws",
-        "Calls every board with a side >= " + number + " a draw unless a capture is at hand.",
-        [=](const PrimitiveCase& board_case) {
-          const bool is_long = std::max(board_case.n, board_case.m) >= least;
-          return is_long && !captures_at_once(board_case) ? std::optional(PrimitiveAnswer::draw) : std::nullopt;
-        }));
-  }
-  for (const std::int64_t rows : {2, 3}) {
-    const std::string number = std::to_string(rows);
-    mistakes.push_back({"bishops-swapped-on-" + number + "xm",
-                        "Swaps WIN and LOSE for two bishops on " + number + " x m, unless a capture is at hand.",
-                        "PC-3.1", answers([=](const PrimitiveCase& board_case, CaseMistake::Mark mark) {
-                          const bool is_such = std::min(board_case.n, board_case.m) == rows &&
-                                               are_bishops(board_case) && !captures_at_once(board_case);
-                          return is_such ? CaseMistake::opposite(mark.answer) : mark.answer;
-                        })});
-  }
   for (const PrimitiveMistake& other : others) {
-    if (other.name.find("-never-") == std::string::npos && other.name.find("-misses-") == std::string::npos) continue;
+    const bool by_one = other.name == "bishop-one-cell" || other.name == "rook-one-cell";
+    if (!by_one && other.name.find("-never-") == std::string::npos && other.name.find("-misses-") == std::string::npos)
+      continue;
     mistakes.push_back({other.name + "-but-sees-captures", other.sentence + " Captures at hand are seen.", other.clause,
-                        [other] { return std::make_unique<SeesCaptures>(other); }});
+                        [other] { return std::make_unique<SeesCaptures>(other, INT64_MAX); }});
+    for (const std::int64_t least : by_one ? std::vector<std::int64_t>{5, 9, 13} : std::vector<std::int64_t>()) {
+      const std::string number = std::to_string(least);
+      mistakes.push_back({other.name + "-below-" + number,
+                          other.sentence + " Captures at hand are seen, and boards with a side >= " + number +
+                              " are answered rightly.",
+                          other.clause, [other, least] { return std::make_unique<SeesCaptures>(other, least); }});
+    }
   }
-  for (int rows = 2; rows <= 4; ++rows) {
-    add_wrong_constants(mistakes, rows, true);
-    add_wrong_constants(mistakes, rows, false);
-  }
-  add_overlooked_captures(mistakes);
   add_half_turned(mistakes);
-  add_captures_by_the_others_kind(mistakes);
+  add_closed_form_mistakes(mistakes);
   return mistakes;
 }
 

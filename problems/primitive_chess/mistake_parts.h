@@ -88,16 +88,21 @@ struct FewerMoves : GameMistake {
   Kept kept;
 };
 
-// Answers what `change(board_case, mark)` says.
+// Answers what `change(board_case, mark)` says of the case as it was asked about, though a smaller board be solved.
 template <class Change>
 struct OtherAnswer : CaseMistake {
   explicit OtherAnswer(Change its_change) : change(its_change) {}
 
-  PrimitiveAnswer answer_of(const PrimitiveCase& board_case, Mark mark) const override {
-    return change(board_case, mark);
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
+    asked = board_case;
+    return CaseMistake::answer(board_case);
+  }
+  PrimitiveAnswer answer_of(const PrimitiveCase& /*board_case*/, Mark mark) const override {
+    return change(asked, mark);
   }
 
   Change change;
+  PrimitiveCase asked{};
 };
 
 // The factory of an engine that is made of `changes`.

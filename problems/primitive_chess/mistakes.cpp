@@ -176,20 +176,6 @@ std::optional<PrimitiveAnswer> rook_wins_if(bool rook_wins, const Sort& sort) {
   return sort.first_kind == PrimitiveKind::rook ? PrimitiveAnswer::win : PrimitiveAnswer::lose;
 }
 
-struct AttackedLoses : GameMistake {
-  std::vector<Mark> solve(const Board& board) const override { return PrimitiveChess::solve(board); }
-  bool goes_on(int /*rounds*/) const override { return false; }
-  PrimitiveAnswer judged(const Board& board, const Situation& situation, const Squares& moves,
-                         const std::vector<Mark>& marks) const override {
-    const PrimitiveAnswer answer = GameMistake::judged(board, situation, moves, marks);
-    const Player other = situation.to_move == Player::first ? Player::second : Player::first;
-    std::vector<Square> replies;
-    add_moves(board, board.kind(other), situation.other(), situation.own(), replies);
-    const bool attacked = std::find(replies.begin(), replies.end(), situation.own()) != replies.end();
-    return answer == PrimitiveAnswer::draw && attacked ? PrimitiveAnswer::lose : answer;
-  }
-};
-
 // The search without a table of rounds: down and back up, and a situation that is still being searched, so that it
 // comes up a second time, is called lost for the player to move in it.
 struct RepetitionLoses : GameMistake {
@@ -275,6 +261,7 @@ void add_depth_limits(std::vector<PrimitiveMistake>& mistakes) {
     mistakes.push_back(
         {number + "-plies", "Searches " + depth + " deep and calls the rest a draw.", "PC-3.1",
          answers([=](const PrimitiveCase&, Mark mark) { return mark.plies <= plies ? mark.answer : draw; })});
+    if (plies > 8) continue;  // only two bishops on two rows take longer
     for (const PrimitiveKind kind : {PrimitiveKind::rook, PrimitiveKind::bishop}) {
       const std::string what = kind == PrimitiveKind::rook ? "rook" : "bishop";
       if (kind == PrimitiveKind::rook && plies % 2 == 1) continue;  // as with one more: a rook never loses at its turn
@@ -292,6 +279,12 @@ void add_depth_limits(std::vector<PrimitiveMistake>& mistakes) {
                         "Sees " + word + " only within " + depth + " and calls the others a draw.", "PC-3.1",
                         answers([=](const PrimitiveCase&, Mark mark) {
                           return mark.answer != cut || mark.plies <= plies ? mark.answer : draw;
+                        })});
+    if (plies > 7) continue;
+    mistakes.push_back({number + "-plies-on-squares",
+                        "Searches boards with as many rows as columns " + depth + " deep and calls the rest a draw.",
+                        "PC-3.1", answers([=](const PrimitiveCase& board_case, Mark mark) {
+                          return board_case.n != board_case.m || mark.plies <= plies ? mark.answer : draw;
                         })});
     mistakes.push_back({number + "-plies-then-lost",
                         "Searches " + depth + " deep and then counts the player to move as lost.", "PC-3.1",
@@ -353,7 +346,10 @@ std::span<const PrimitiveMistake> primitive_mistakes() {
                                     Square other) { return to != other || next_to(from, to); })},
         {"only-captures-win", "Calls everything but an immediate capture a draw.", "PC-3.1", cut_at(1)},
         {"attacked-loses", "Takes an attacked piece for lost, though it is to move and can leave.", "PC-3.1",
-         engine<AttackedLoses>()},
+         answers([](const PrimitiveCase& board_case, Mark mark) {
+           if (mark.plies == 1) return win;
+           return captures_at_once(with_players_exchanged(board_case)) ? lose : draw;
+         })},
         {"repetition-loses", "Counts a repeated position as a loss for the player to move.", "PC-3.1",
          engine<RepetitionLoses>()},
         {"one-winning-reply-loses", "Says LOSE as soon as one move, and not every one, leads to a win of the other.",

@@ -29,6 +29,9 @@ std::span<const PrimitiveMistake> primitive_mistakes();
 // Those of them that get the case wrong and not the game, at the end of the list after these.
 std::vector<PrimitiveMistake> primitive_case_mistakes(std::span<const PrimitiveMistake> others);
 
+// Adds those of programs that know the answers for boards without searching them.
+void add_closed_form_mistakes(std::vector<PrimitiveMistake>& mistakes);
+
 // What a mistake would be with no mistake in it: the reference, and the smaller boards. Not in the catalogue.
 PrimitiveMistake unchanged_primitive_mistake();
 
