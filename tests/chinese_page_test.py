@@ -43,7 +43,7 @@ class ChinesePage(unittest.TestCase):
         for problem, text in (("duckchess", "2\n0 3 1 2\n9 4 8 4\n"), ("primitive-chess", "1\n3 5\n1 2 R\n2 4 B\n")):
             subprocess.run([cls.quackcheck, "explain", "-p", problem, "--report", f"html={cls.pages / problem}.html"], input=text, text=True,
                            stdout=subprocess.DEVNULL, check=True)
-        subprocess.run([cls.quackcheck, "fuzz", "--impl", "mistake:start-ducks-as-cannons", "--time", "20s", "--artifacts",
+        subprocess.run([cls.quackcheck, "fuzz", "--impl", "mistake:start-ducks-as-cannons", "-j", "1", "--time", "20s", "--artifacts",
                         cls.pages / "found", "--report", f"html={cls.pages / 'fuzz.html'}"], capture_output=True, check=False)
         cls.browser = start_browser(cls.pages / "profile")
         cls.addClassCleanup(cls.browser.quit)

@@ -183,8 +183,8 @@ class Chinese(unittest.TestCase):
                 scratch, "grade", "data", "--wrong", "mistake:blue-first", "--wrong", "same=reference", "--impl", "other=cmd:printf x",
                 "--impl", "refused.cpp", "--right", "mistake:horse-checks-over-its-leg", "--sandbox", "none")
             self.assert_printed_in_chinese(scratch, "grade", "weak", "--fix", "more", "--runs", "20")
-            self.assert_printed_in_chinese(scratch, "fuzz", "--impl", "mistake:start-ducks-as-cannons", "--time", "20s")
-            self.assert_printed_in_chinese(scratch, "fuzz", "--impl", "reference", "--time", "1s")
+            self.assert_printed_in_chinese(scratch, "fuzz", "--impl", "mistake:start-ducks-as-cannons", "-j", "1", "--time", "20s")
+            self.assert_printed_in_chinese(scratch, "fuzz", "--impl", "reference", "-j", "1", "--time", "1s")
             self.assert_printed_in_chinese(scratch, "gen", "--suite", "samples", "-o", "samples")
 
     def assert_printed_in_chinese(self, scratch, *words):
