@@ -84,7 +84,9 @@ std::map<std::string, std::size_t> expect_noticed(const std::vector<Fault<Tables
     const bool is_noticed = std::any_of(fault.parts.begin(), fault.parts.end(),
                                         [&](const std::string& part) { return proof.notices(part, fault.plant); });
     const std::lock_guard lock(mutex);
-    if (++planted[fault.table] == 1) EXPECT_FALSE(proof.notices(fault.parts.front(), [](Tables&) {})) << fault.table;
+    if (++planted[fault.table] == 1) {
+      EXPECT_FALSE(proof.notices(fault.parts.front(), [](Tables&) {})) << fault.table;
+    }
     EXPECT_TRUE(is_noticed) << fault.table << fault.entry << " is not noticed by " << fault.parts.front();
   });
   for (const auto& [table, count] : planted) std::printf("%-16s %5zu changes\n", table.c_str(), count);
