@@ -29,7 +29,7 @@ clang -O1 -g -shared -fPIC -I"$scratch" -o "$scratch/alone.so" "$scratch/mine.c"
 # fuzzed NAME RUNS: what fuzz-impl says of it.
 fuzzed() {
   rm -rf "${scratch:?}/$1" && mkdir "$scratch/$1"
-  QUACK_FUZZ_PROBLEM=duckchess QUACK_FUZZ_IMPL=$scratch/$1.so "$program" -seed=1 -runs="$2" -max_len=4096 \
+  QUACK_FUZZ_PROBLEM=duckchess QUACK_FUZZ_IMPL=$scratch/$1.so "$program" -seed=1 -runs="$2" -max_len=4096 -print_funcs=0 \
     -artifact_prefix="$scratch/" "$scratch/$1" "$source/corpora/duckchess" 2>&1 </dev/null
 }
 # edges: how many the seeds reach, of what fuzz-impl has said.
