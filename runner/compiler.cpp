@@ -107,7 +107,9 @@ CompilerRun run_compiler(const Compiler& compiler, const std::vector<std::string
     throw BadSpec("'" + compiler.words.front() + "' can't be run: " + run.reason);
   CompilerRun result;
   result.succeeded = !run.failure;
-  result.was_ended = run.failure && run.failure != Verdict::runtime_error;
+  // Or nearly did: what takes so long to be refused is no program of an older standard.
+  const bool is_slow = run.usage.cpu_time > compiler.time / 4;
+  result.was_ended = run.failure && (is_slow || run.failure != Verdict::runtime_error);
   // Some speak on standard output.
   result.complaints = run.complaints.empty() && run.failure ? run.output : run.complaints;
   if (run.failure == Verdict::runtime_error) result.reason = main_line(result.complaints);

@@ -28,7 +28,7 @@ Compiler find_compiler(const char* variable, const char* program, const char* pa
 // How a compiler ended.
 struct CompilerRun {
   bool succeeded = false;
-  bool was_ended = false;  // it went over a limit
+  bool was_ended = false;  // it went over a limit, or took long to fail
   std::string reason;      // if not: the first line that speaks of an error, or which limit it went over
   std::string complaints;  // the beginning of what it said
 };

@@ -220,24 +220,18 @@ static RAW void catch_signals(void) {
   for (i = 0; i < sizeof numbers / sizeof numbers[0]; ++i) sigaction(numbers[i], &action, NULL);
 }
 
-// From here on only system calls whose effects are undone after each input, or that have none. Any other ends the run
-// as one that does not fit: threads, files, processes.
+// From here on any other system call ends the run as one that does not fit: threads, files, processes.
 static RAW void filter_calls(void) {
 #define LOAD(what) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, what))
 #define IF(value, yes, no) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, yes, no)  // how many rules to skip
 #define RETURN(action) BPF_STMT(BPF_RET | BPF_K, action)
-#define ALLOW(call) IF(call, 0, 1), RETURN(SECCOMP_RET_ALLOW)
-  const unsigned own = (unsigned)getpid();
-  struct sock_filter rules[] = {
-      LOAD(arch), IF(AUDIT_ARCH_X86_64, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr), ALLOW(SYS_read),
-      ALLOW(SYS_write), ALLOW(SYS_readv), ALLOW(SYS_writev), ALLOW(SYS_lseek), ALLOW(SYS_fstat), ALLOW(SYS_newfstatat),
-      ALLOW(SYS_futex), ALLOW(SYS_getpid), ALLOW(SYS_gettid), ALLOW(SYS_rt_sigreturn), ALLOW(SYS_rt_sigprocmask),
-      ALLOW(SYS_setitimer), ALLOW(SYS_time), ALLOW(SYS_times), ALLOW(SYS_gettimeofday), ALLOW(SYS_clock_gettime),
-      ALLOW(SYS_getrusage), ALLOW(SYS_getrandom), ALLOW(SYS_sched_yield), ALLOW(SYS_madvise), ALLOW(SYS_exit_group),
-      // Is it a terminal?
-      IF(SYS_ioctl, 0, 1), RETURN(SECCOMP_RET_ERRNO | ENOTTY),
-      // abort(): of this process alone.
-      IF(SYS_tgkill, 0, 3), LOAD(args[0]), ALLOW(own), RETURN(SECCOMP_RET_TRAP)};
+#define ALLOW(call) IF(SYS_##call, 0, 1), RETURN(SECCOMP_RET_ALLOW),
+// A terminal it has not; abort() is a signal to this process alone.
+#define RULES                                                                                                          \
+  LOAD(arch), IF(AUDIT_ARCH_X86_64, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr),                                 \
+      QUACK_CALLS(ALLOW) IF(SYS_ioctl, 0, 1), RETURN(SECCOMP_RET_ERRNO | ENOTTY), IF(SYS_tgkill, 0, 3), LOAD(args[0]), \
+      IF((unsigned)getpid(), 0, 1), RETURN(SECCOMP_RET_ALLOW), RETURN(SECCOMP_RET_TRAP)
+  struct sock_filter rules[] = {RULES};
   struct sock_fprog program = {sizeof rules / sizeof rules[0], rules};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0)
     give_up(QUACK_UNFIT_CALL, SYS_seccomp);
@@ -336,9 +330,8 @@ static RAW void put_memory_back(void) {
 // ---- Input after input ----------------------------------------------------------------------------------------------
 
 // Before the static constructors.
-static RAW void begin(int argc, char** argv, char** environment) {
+static RAW void begin(int argc, char** argv) {
   int i;
-  (void)environment;
   if (argc < 5) syscall(SYS_exit_group, 1);
   channel = (struct quack_channel*)mmap(NULL, sizeof *channel, PROT_READ | PROT_WRITE, MAP_SHARED, atoi(argv[1]), 0);
   if (channel == MAP_FAILED) syscall(SYS_exit_group, 1);
@@ -355,7 +348,7 @@ static RAW void begin(int argc, char** argv, char** environment) {
   catch_signals();
   filter_calls();
 }
-__attribute__((section(".preinit_array"), used)) static void (*const kBegin)(int, char**, char**) = begin;
+__attribute__((section(".preinit_array"), used)) static void (*const kBegin)(int, char**) = begin;
 
 static RAW void run_submission(void) {
   static char* words[] = {(char*)"program", NULL};

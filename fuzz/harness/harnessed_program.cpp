@@ -42,17 +42,16 @@ constexpr const char* kHarness = "quackcheck-harness.c";
 // What the process may have, in the words of sh: no core; 2 MiB of output; 2 GiB of addresses, most of them never used.
 constexpr const char* kLimited = "ulimit -c 0 && ulimit -f 4096 && ulimit -v 2097152 && exec \"$@\"";
 
-// What it may ask the kernel for, whatever of the submission runs before the harness does: memory and its files, but no
-// process. The harness allows itself less. What is asked often comes first.
-constexpr std::array<unsigned, 44> kCalls = {
-    SYS_futex,        SYS_lseek,         SYS_read,         SYS_setitimer,  SYS_write,           SYS_madvise,
-    SYS_rt_sigreturn, SYS_fstat,         SYS_newfstatat,   SYS_ioctl,      SYS_rt_sigprocmask,  SYS_readv,
-    SYS_writev,       SYS_clock_gettime, SYS_gettimeofday, SYS_time,       SYS_times,           SYS_getrusage,
-    SYS_getpid,       SYS_gettid,        SYS_tgkill,       SYS_getrandom,  SYS_sched_yield,     SYS_exit_group,
-    SYS_exit,         SYS_execve,        SYS_brk,          SYS_arch_prctl, SYS_set_tid_address, SYS_set_robust_list,
-    SYS_rseq,         SYS_prlimit64,     SYS_readlink,     SYS_readlinkat, SYS_mprotect,        SYS_mmap,
-    SYS_munmap,       SYS_rt_sigaction,  SYS_sigaltstack,  SYS_dup2,       SYS_close_range,     SYS_prctl,
-    SYS_seccomp,      SYS_wait4};  // the last: bubblewrap's own
+// What it may ask the kernel for, whatever of the submission runs before the harness, which allows itself less: memory
+// and its files, but no process. The last is bubblewrap's own.
+#define NUMBER(name) SYS_##name,
+#define ALL_CALLS(CALL)                                                                                          \
+  QUACK_CALLS(CALL)                                                                                              \
+  CALL(ioctl) CALL(tgkill) CALL(execve) CALL(brk) CALL(arch_prctl) CALL(set_tid_address) CALL(set_robust_list)   \
+      CALL(rseq) CALL(prlimit64) CALL(readlink) CALL(readlinkat) CALL(mprotect) CALL(mmap) CALL(munmap)          \
+          CALL(rt_sigaction) CALL(sigaltstack) CALL(dup2) CALL(close_range) CALL(prctl) CALL(seccomp) CALL(exit) \
+              CALL(wait4)
+constexpr std::array kCalls = {ALL_CALLS(NUMBER)};
 
 CompiledSource compile_with(const std::string& compiler, const fs::path& source, const RunOptions& options) {
   const bool is_clang = compiler.find("clang") != std::string::npos;
@@ -92,8 +91,8 @@ Descriptor filter_file() {
                                     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_X86_64, 1, 0),
                                     BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
                                     BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr))};
-  for (const unsigned call : kCalls) {
-    rules.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1));
+  for (const int call : kCalls) {
+    rules.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(call), 0, 1));
     rules.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
   }
   rules.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM));
