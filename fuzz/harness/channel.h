@@ -10,12 +10,11 @@ enum {
 
 // The system calls of a run: those whose effects are undone after each input, or that have none. What is asked often
 // comes first.
-#define QUACK_CALLS(CALL)                                                                                         \
-  CALL(futex)                                                                                                     \
-  CALL(lseek)                                                                                                     \
-  CALL(read) CALL(setitimer) CALL(write) CALL(madvise) CALL(rt_sigreturn) CALL(fstat) CALL(newfstatat)            \
-      CALL(rt_sigprocmask) CALL(readv) CALL(writev) CALL(clock_gettime) CALL(gettimeofday) CALL(time) CALL(times) \
-          CALL(getrusage) CALL(getpid) CALL(gettid) CALL(getrandom) CALL(sched_yield) CALL(exit_group)
+#define QUACK_CALLS(CALL)                                                                                             \
+  CALL(futex), CALL(lseek), CALL(read), CALL(setitimer), CALL(write), CALL(madvise), CALL(rt_sigreturn), CALL(fstat), \
+      CALL(newfstatat), CALL(rt_sigprocmask), CALL(readv), CALL(writev), CALL(clock_gettime), CALL(gettimeofday),     \
+      CALL(time), CALL(times), CALL(getrusage), CALL(getpid), CALL(gettid), CALL(getrandom), CALL(sched_yield),       \
+      CALL(exit_group)
 
 // How an input ended. `detail` says more.
 enum quack_ending {

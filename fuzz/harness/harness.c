@@ -225,11 +225,11 @@ static RAW void filter_calls(void) {
 #define LOAD(what) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, what))
 #define IF(value, yes, no) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, yes, no)  // how many rules to skip
 #define RETURN(action) BPF_STMT(BPF_RET | BPF_K, action)
-#define ALLOW(call) IF(SYS_##call, 0, 1), RETURN(SECCOMP_RET_ALLOW),
+#define ALLOW(call) IF(SYS_##call, 0, 1), RETURN(SECCOMP_RET_ALLOW)
 // A terminal it has not; abort() is a signal to this process alone.
-#define RULES                                                                                                          \
-  LOAD(arch), IF(AUDIT_ARCH_X86_64, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr),                                 \
-      QUACK_CALLS(ALLOW) IF(SYS_ioctl, 0, 1), RETURN(SECCOMP_RET_ERRNO | ENOTTY), IF(SYS_tgkill, 0, 3), LOAD(args[0]), \
+#define RULES                                                                                              \
+  LOAD(arch), IF(AUDIT_ARCH_X86_64, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr), QUACK_CALLS(ALLOW), \
+      IF(SYS_ioctl, 0, 1), RETURN(SECCOMP_RET_ERRNO | ENOTTY), IF(SYS_tgkill, 0, 3), LOAD(args[0]),        \
       IF((unsigned)getpid(), 0, 1), RETURN(SECCOMP_RET_ALLOW), RETURN(SECCOMP_RET_TRAP)
   struct sock_filter rules[] = {RULES};
   struct sock_fprog program = {sizeof rules / sizeof rules[0], rules};

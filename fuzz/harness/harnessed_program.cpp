@@ -44,13 +44,12 @@ constexpr const char* kLimited = "ulimit -c 0 && ulimit -f 4096 && ulimit -v 209
 
 // What it may ask the kernel for, whatever of the submission runs before the harness, which allows itself less: memory
 // and its files, but no process. The last is bubblewrap's own.
-#define NUMBER(name) SYS_##name,
-#define ALL_CALLS(CALL)                                                                                          \
-  QUACK_CALLS(CALL)                                                                                              \
-  CALL(ioctl) CALL(tgkill) CALL(execve) CALL(brk) CALL(arch_prctl) CALL(set_tid_address) CALL(set_robust_list)   \
-      CALL(rseq) CALL(prlimit64) CALL(readlink) CALL(readlinkat) CALL(mprotect) CALL(mmap) CALL(munmap)          \
-          CALL(rt_sigaction) CALL(sigaltstack) CALL(dup2) CALL(close_range) CALL(prctl) CALL(seccomp) CALL(exit) \
-              CALL(wait4)
+#define NUMBER(name) SYS_##name
+#define ALL_CALLS(CALL)                                                                                            \
+  QUACK_CALLS(CALL), CALL(ioctl), CALL(tgkill), CALL(execve), CALL(brk), CALL(arch_prctl), CALL(set_tid_address),  \
+      CALL(set_robust_list), CALL(rseq), CALL(prlimit64), CALL(readlink), CALL(readlinkat), CALL(mprotect),        \
+      CALL(mmap), CALL(munmap), CALL(rt_sigaction), CALL(sigaltstack), CALL(dup2), CALL(close_range), CALL(prctl), \
+      CALL(seccomp), CALL(exit), CALL(wait4)
 constexpr std::array kCalls = {ALL_CALLS(NUMBER)};
 
 CompiledSource compile_with(const std::string& compiler, const fs::path& source, const RunOptions& options) {
