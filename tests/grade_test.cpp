@@ -86,7 +86,7 @@ GradeOptions options_of(bool search, std::uint64_t runs, std::uint64_t max_count
 }
 
 TEST(FurtherTests, AreTheFewestLargeOnesFirst) {
-  const std::string small = "mixed";
+  const std::string small = "pairs";
   const std::vector<SearchRow> rows = {
       {"nothing survives", {}, {}, options_of(true, 10), {}, 0},
       {"the smallest suite is enough",

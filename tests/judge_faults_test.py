@@ -65,6 +65,7 @@ def every_operation():
 
 def expect_no_difference(target, texts):
     program = str(Path(READER).with_name(Path(READER).name.replace("reader", target)))
+    texts = set(texts)
     with tempfile.TemporaryDirectory() as folder:
         for number, text in enumerate(texts):
             Path(folder, str(number)).write_bytes(text)
