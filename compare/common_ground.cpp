@@ -360,6 +360,8 @@ std::string nearest_words(const Problem& problem, std::span<const std::unique_pt
   const Implementation& nearest = problem.mistakes[mistake];
   const std::string what = nearest.description + " (" + nearest.clause + ")";
   const std::string explained = grouped(misfits.explained) + " of " + grouped(differing) + " differing lines";
+  const std::string contradicted = " is wrong on " + grouped(misfits.contradicted) +
+                                   (misfits.contradicted == 1 ? " line" : " lines") + " where the program is right";
   if (misfits.contradicted > 0 && misfits.unexplained * 19 <= misfits.explained) {
     const auto where = FactTable(problem, chances_of(runs, mistake), jobs).distinction();
     if (!where.facts.empty() && where.wrong * 20 >= where.all_wrong * 19 && where.right * 19 <= where.wrong)
@@ -367,15 +369,10 @@ std::string nearest_words(const Problem& problem, std::span<const std::unique_pt
   }
   if (misfits.are_few()) {
     return "It behaves nearly as if: " + what + "\nExplains " + explained +
-           (misfits.contradicted > 0
-                ? ", but is wrong on " + grouped(misfits.contradicted) + " lines where the program is right."
-                : ".");
+           (misfits.contradicted > 0 ? ", but" + contradicted + "." : ".");
   }
   if (misfits.contradicted > misfits.explained) return "";
-  return "The nearest one explains " + explained +
-         (misfits.contradicted > 0
-              ? ", and is wrong on " + grouped(misfits.contradicted) + " lines where the program is right: "
-              : ": ") +
+  return "The nearest one explains " + explained + (misfits.contradicted > 0 ? ", and" + contradicted : "") + ": " +
          what;
 }
 

@@ -41,13 +41,6 @@ bool lacks_the_last_line(const std::vector<DiagnosedRun>& runs) {
   });
 }
 
-bool is_an_answer(const std::string& line, const std::vector<DiagnosedRun>& runs) {
-  return std::any_of(runs.begin(), runs.end(), [&](const DiagnosedRun& run) {
-    const auto right = text_lines(run.right);
-    return std::find(right.begin(), right.end(), line) != right.end();
-  });
-}
-
 // Where all that is wrong is that outputs end early: after how many lines, by run; SIZE_MAX: after all. Else empty.
 std::vector<std::size_t> early_ends(const std::vector<DiagnosedRun>& runs) {
   std::vector<std::size_t> ends;
@@ -224,9 +217,7 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, c
     add("Each time the last line is missing, and nothing else is wrong.");
   } else if (const auto ends = early_ends(runs); !ends.empty()) {
     add(where_it_stops(problem, followed, ends, jobs));
-  }
-  const bool can_follow = always.empty() || is_an_answer(always, runs);
-  if (diagnosis.differing > corrected && can_follow) {
+  } else {
     if (diagnosis.nearest) add(nearest_words(problem, followed, *diagnosis.nearest, jobs));
     add(common_ground(problem, followed, jobs));
   }

@@ -97,6 +97,16 @@ TEST(Diagnosis, SaysWhatItDoesNotExplain) {
   }
 }
 
+TEST(Diagnosis, AddsNoFactsToASentenceThatSaysAll) {
+  const Problem& problem = *find_problem("duckchess");
+  Runs runs = runs_of(
+      problem, [&](const std::string& input) { return output_of(problem.implementations[0], input); }, 6);
+  for (std::string& output : runs.outputs) output.erase(output.rfind('\n', output.size() - 2) + 1);
+  EXPECT_EQ(diagnosis_of(problem, runs).common, "Each time the last line is missing, and nothing else is wrong.");
+  for (std::string& output : runs.outputs) output = "red soldier;NA;no;no\n";
+  EXPECT_EQ(diagnosis_of(problem, runs).common, "Every line that it writes is 'red soldier;NA;no;no'.");
+}
+
 // ---- Programs with several mistakes, written for this test ----
 
 using Rules = reference::DuckChess;
