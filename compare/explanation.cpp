@@ -380,6 +380,11 @@ Misfits misfits_of(const Problem& problem, std::span<const FollowedRun* const> r
                    std::span<const std::size_t> mistakes) {
   Misfits misfits;
   misfits.places.resize(runs.size());
+  // Of several in a game, none of these undoes a step that another one allows.
+  const bool share_a_clause = std::all_of(mistakes.begin(), mistakes.end(), [&](std::size_t mistake) {
+    return problem.mistakes[mistake].clause == problem.mistakes[mistakes.front()].clause;
+  });
+  const std::size_t fields = problem.independent_items || mistakes.size() == 1 ? kMostFields : kStepField + 1;
   for (std::size_t run = 0; run < runs.size(); ++run) {
     const auto& items = runs[run]->items();
     std::set<std::size_t> places;
@@ -387,7 +392,7 @@ Misfits misfits_of(const Problem& problem, std::span<const FollowedRun* const> r
       ++(line.explained ? misfits.explained : misfits.unexplained);
       if (!line.explained) places.insert(line.place);
     }
-    if (problem.independent_items || mistakes.size() == 1) {
+    if (problem.independent_items || share_a_clause) {
       std::vector<std::size_t> right;
       for (std::size_t place = 0; place < items.size(); ++place) {
         if (!is_wrong(items[place])) right.push_back(place);
@@ -396,7 +401,7 @@ Misfits misfits_of(const Problem& problem, std::span<const FollowedRun* const> r
       for (const std::size_t mistake : mistakes) {
         runs[run]->ask(mistake, right, [&](std::size_t place, const SaidFields& said) {
           FollowedItem item = items[place];
-          for (std::size_t field = 0; field < kMostFields; ++field) {
+          for (std::size_t field = 0; field < fields; ++field) {
             if (item.found[field] != kUnsaid) item.found[field] = said[field];
           }
           if (is_wrong(item)) contradicted.insert(place);
