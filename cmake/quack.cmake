@@ -35,12 +35,15 @@ endif()
 #   ON          everywhere
 #   TESTS       in builds with tests
 #   SANITIZED   in those under sanitizers, where tests that run it much take the program of the plain build
+#   PLAIN       in the others, where it is run little
 if(QUACK_COMPILE_TOGETHER)
   set(little ON)
   if(QUACK_TESTS)
     list(APPEND little TESTS)
     if(QUACK_SANITIZE)
       list(APPEND little SANITIZED)
+    else()
+      list(APPEND little PLAIN)
     endif()
   endif()
   target_compile_options(
@@ -72,34 +75,60 @@ function(quack_read_headers TARGET HEADER)
   set_property(GLOBAL APPEND PROPERTY quack_targets ${TARGET})
 endfunction()
 
-# quack_library(NAME SOURCES file… KNOWS library…): a folder's library and the only libraries of ours that it may know.
+# quack_library(NAME [PLAIN] SOURCES file… KNOWS library…): a folder's library and the only libraries of ours that it may
+# know. What is PLAIN is that of the plain build, where the tests have one (QUACK_PLAIN_BUILD).
 function(quack_library NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;KNOWS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "PLAIN" "" "SOURCES;KNOWS")
+  if(ARG_PLAIN AND sanitized)
+    file(RELATIVE_PATH folder ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR})
+    list(PREPEND ARG_KNOWS ${plain_build}/${folder}/lib${NAME}.a)
+    set(ARG_SOURCES ${PROJECT_BINARY_DIR}/nothing.cpp)
+  endif()
   add_library(${NAME} STATIC ${ARG_SOURCES})
   target_link_libraries(${NAME} PUBLIC ${ARG_KNOWS} PRIVATE quack_flags)
   target_include_directories(${NAME} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_compile_features(${NAME} PUBLIC cxx_std_20)
-  quack_read_headers(${NAME} cmake/headers.h)
+  if(NOT ARG_PLAIN OR NOT sanitized)
+    quack_read_headers(${NAME} cmake/headers.h)
+  endif()
 endfunction()
 
-# quack_compile_together(LIBRARY [COUNT]): COUNT of its sources at a time, 8 by default
+# quack_compile_together(LIBRARY [COUNT]): COUNT of its sources at a time, all by default
 # (QUACK_COMPILE_TOGETHER), since the same headers and templates take most of the compiler's time. Names in their
 # anonymous namespaces must differ.
 function(quack_compile_together LIBRARY)
   if(QUACK_COMPILE_TOGETHER)
-    set_target_properties(${LIBRARY} PROPERTIES UNITY_BUILD ON)
-    if(ARGC GREATER 1)
-      set_target_properties(${LIBRARY} PROPERTIES UNITY_BUILD_BATCH_SIZE ${ARGV1})
-    endif()
+    set_target_properties(${LIBRARY} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE "${ARGN}")
     # A source that is included looks like a header to g++, where a private class must not have nameless parts.
     target_compile_options(${LIBRARY} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   endif()
 endfunction()
 
+# Two builds make the tests of scripts/test. Under the sanitizers is what reads the bytes of others, what is optimized, and
+# what runs the programs of others; fuzz targets run it, and tests call it function by function. QUACK_PLAIN_BUILD has the
+# rest, which would take up to ten times as long under them, to compile and to run: the libraries that are PLAIN, the
+# program, with all that only it has, and the tests that go through very many games or boards. QUACK_WHOLE builds all of
+# them under the sanitizers as well, for the long tests.
+set(QUACK_PLAIN_BUILD "" CACHE PATH "A build of the preset plain: tests under sanitizers then run its programs as well")
+option(QUACK_WHOLE "Build what QUACK_PLAIN_BUILD has under the sanitizers too" OFF)
+set(plain_build ${PROJECT_BINARY_DIR})
+set(sanitized "")
+if(QUACK_SANITIZE AND QUACK_PLAIN_BUILD)
+  set(plain_build ${QUACK_PLAIN_BUILD})
+  if(NOT QUACK_WHOLE)
+    set(sanitized EXCLUDE_FROM_ALL)
+    file(WRITE ${PROJECT_BINARY_DIR}/nothing.cpp "")
+  endif()
+endif()
+set(plain_quackcheck ${plain_build}/quackcheck)
+if(QUACK_TESTS AND NOT QUACK_SANITIZE)
+  add_custom_target(plain_tests)
+endif()
+
 # fmt, compiled once (cmake/fmt.cpp).
 find_package(fmt 9 REQUIRED)
-add_library(quack_fmt STATIC ${CMAKE_CURRENT_LIST_DIR}/fmt.cpp)
-target_compile_features(quack_fmt PUBLIC cxx_std_20)
+quack_library(quack_fmt PLAIN SOURCES cmake/fmt.cpp)
+set_target_properties(quack_fmt PROPERTIES QUACK_UNINSTRUMENTED ON QUACK_RUNS_LITTLE TESTS)
 target_include_directories(quack_fmt SYSTEM PUBLIC $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
 
 # quack_program(NAME SOURCES file… KNOWS library…): a program over those libraries.
@@ -210,28 +239,10 @@ function(quack_whole_test NAME)
   set_tests_properties(whole_${NAME} PROPERTIES LABELS long PROCESSORS 2 ENVIRONMENT QUACK_WHOLE=1)
 endfunction()
 
-# Two builds make the tests of scripts/test. Under the sanitizers is what tests call function by function, and what fuzz
-# targets run. QUACK_PLAIN_BUILD has the rest, which would take up to ten times as long under them, to compile and to run:
-# the program, with all that only it has, and the tests that go through very many games or boards. The target `sanitized`
-# builds the program and its tests under the sanitizers as well, for the long tests.
-set(QUACK_PLAIN_BUILD "" CACHE PATH "A build of the preset plain: tests under sanitizers then run its programs as well")
-set(plain_build ${PROJECT_BINARY_DIR})
-set(sanitized "")
-if(QUACK_SANITIZE AND QUACK_PLAIN_BUILD)
-  set(plain_build ${QUACK_PLAIN_BUILD})
-  set(sanitized EXCLUDE_FROM_ALL)
-  add_custom_target(sanitized)
-endif()
-set(plain_quackcheck ${plain_build}/quackcheck)
-if(QUACK_TESTS AND NOT QUACK_SANITIZE)
-  add_custom_target(plain_tests)
-endif()
-
 # quack_of_the_program(TARGET): this target of the tests is built where the program is.
 function(quack_of_the_program TARGET)
   if(sanitized)
     set_target_properties(${TARGET} PROPERTIES EXCLUDE_FROM_ALL ON)
-    add_dependencies(sanitized ${TARGET})
   elseif(TARGET plain_tests)
     add_dependencies(plain_tests ${TARGET})
   endif()
@@ -242,7 +253,7 @@ function(quack_program_test NAME)
   quack_test_program(${NAME} ${ARGN})
   quack_of_the_program(${NAME})
   quack_add_test(${NAME} "" ${plain_build}/tests/${NAME})
-  if(sanitized)
+  if(QUACK_WHOLE)
     quack_whole_test(${NAME} ${NAME})
   endif()
 endfunction()

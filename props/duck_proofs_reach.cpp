@@ -88,7 +88,7 @@ void every_capture(Comparison& comparison, Side mover, Kind kind, Cell from) {
 }
 
 // Every filling of the cells in the way of any step at once; the steps that are not moves are asked for one by one.
-void every_surrounding(Comparison& comparison, Side mover, Kind kind, Cell from) {
+void every_surrounding_of_steps(Comparison& comparison, Side mover, Kind kind, Cell from) {
   const std::vector<Cell> cells = cells_in_the_way_from(kind, from);
   const std::vector<Cell> targets = step_targets(kind, from);
   each_filling(comparison, cells, [&](std::uint64_t filling, const std::vector<Cell>& filled) {
@@ -133,7 +133,7 @@ void every_box_of_no_step(Comparison& comparison, Side mover, Kind kind, Operati
   }
 }
 
-void every_box(Comparison& comparison, Side mover, Kind kind, Cell from) {
+void every_box_of_steps(Comparison& comparison, Side mover, Kind kind, Cell from) {
   for (const Cell to : kAllCells) {
     const std::size_t cells = to == from ? 0 : box_between(from, to).size();
     if (is_step(kind, from, to)) {
@@ -214,8 +214,8 @@ void add_reach_parts(std::vector<Part>& parts, const SharedEngines& engines) {
         every_target(comparison, mover, moved, start);
         every_capture(comparison, mover, moved, start);
       });
-      if (!cells_in_the_way_from(kind, from).empty()) add("surroundings", kind, from, every_surrounding);
-      add("boxes", kind, from, every_box);
+      if (!cells_in_the_way_from(kind, from).empty()) add("surroundings", kind, from, every_surrounding_of_steps);
+      add("boxes", kind, from, every_box_of_steps);
     }
   }
 }

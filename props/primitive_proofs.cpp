@@ -60,7 +60,7 @@ std::string board(const PrimitiveCase& board_case) {
   return rows;
 }
 
-struct Engines {
+struct EnginePair {
   PrimitiveChessFactory expected;
   PrimitiveChessFactory actual;
 };
@@ -68,7 +68,7 @@ struct Engines {
 // Two engines and what came of comparing them.
 class PrimitiveComparison {
  public:
-  explicit PrimitiveComparison(const Engines& engines) : expected_(engines.expected()), actual_(engines.actual()) {}
+  explicit PrimitiveComparison(const EnginePair& engines) : expected_(engines.expected()), actual_(engines.actual()) {}
 
   void compare(const PrimitiveCase& board_case) { compare(board_case, board_case); }
 
@@ -135,7 +135,7 @@ Scale whole(std::int64_t size) { return {size, size, size}; }
 
 // Every position with pieces on these lines of a board, with every pair of kinds, compared with the same on the board
 // that stands for it.
-Finding compare_boards(const Engines& engines, const Scale& rows, const Scale& columns) {
+Finding compare_boards(const EnginePair& engines, const Scale& rows, const Scale& columns) {
   PrimitiveComparison comparison(engines);
   std::vector<std::pair<Line, Line>> cells;
   for (const Line& row : lines(rows)) {
@@ -230,7 +230,7 @@ Boards huge_boards() {
 }  // namespace
 
 std::vector<Part> primitive_chess_parts(PrimitiveChessFactory expected, PrimitiveChessFactory actual) {
-  const auto engines = std::make_shared<const Engines>(Engines{std::move(expected), std::move(actual)});
+  const auto engines = std::make_shared<const EnginePair>(EnginePair{std::move(expected), std::move(actual)});
   std::vector<Part> parts;
   const auto add = [&](const std::string& proof, const std::pair<Scale, Scale>& board, const std::string& name) {
     parts.push_back({proof, name, [engines, board] { return compare_boards(*engines, board.first, board.second); }});
