@@ -18,6 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kPrefix = "quackcheck-files-";
+constexpr int kTries = 10;
 constexpr std::uintmax_t kMostCopied = std::uintmax_t{256} << 20U;  // bytes
 constexpr std::uintmax_t kOfEach = 4096;                            // so many does an empty file count
 
@@ -71,6 +72,16 @@ bool is_between(char byte) {
 
 }  // namespace
 
+// Another quackcheck may take it for one of the dead before it is locked, and remove it: then it is made again.
+bool OpenedFiles::make_base(const fs::path& temporary) {
+  std::string name = (temporary / kPrefix).string() + "XXXXXX";
+  if (mkdtemp(name.data()) == nullptr) return false;
+  base_ = name;
+  lock_ = Descriptor(::open(name.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  struct stat status {};
+  return flock(lock_.get(), LOCK_SH) == 0 && fstat(lock_.get(), &status) == 0 && status.st_nlink > 0;
+}
+
 OpenedFiles::OpenedFiles(const Program& program, const std::string& path, const fs::path& temporary, std::uint32_t user,
                          bool needs_way) {
   if (user == 0) return;
@@ -86,11 +97,9 @@ OpenedFiles::OpenedFiles(const Program& program, const std::string& path, const 
   const bool has_start = needs_way && program.writable.empty() && !program.directory.empty() &&
                          is_closed_to_others(program.directory, false);
   if (closed.empty() && !has_start) return;
-  std::string name = (temporary / kPrefix).string() + "XXXXXX";
-  if (mkdtemp(name.data()) == nullptr) throw_errno("no directory can be made for copies of files");
-  base_ = name;
-  lock_ = Descriptor(::open(name.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (flock(lock_.get(), LOCK_SH) != 0) throw_errno("no directory can be made for copies of files");
+  for (int tries = 1; !make_base(temporary); ++tries) {
+    if (tries == kTries) throw_errno("no directory can be made for copies of files");
+  }
   for (const fs::path& file : closed) open(file, needs_way);
   if (has_start) {
     const fs::path start = program.directory.lexically_normal();

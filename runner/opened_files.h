@@ -38,6 +38,7 @@ class OpenedFiles {
   const std::vector<std::filesystem::path>& directories() const { return directories_; }
 
  private:
+  bool make_base(const std::filesystem::path& temporary);
   void open(const std::filesystem::path& file, bool needs_way);
 
   std::filesystem::path base_;  // below it they have their old paths

@@ -343,6 +343,7 @@ class BoardPage(PageTest):
                         "--shrink", "none", "--force", "--report", f"html={page}"], stdout=subprocess.DEVNULL, check=False)
         self.browser.get(page.as_uri())
         self.find("#findings a").click()
+        self.until(lambda: self.all(".replay"), "the command to replay it")
         self.assertIn("The board begins at operation 41.", self.find(".replay").text)
         self.assertEqual(self.open_on_the_board(), 301)
 
