@@ -13,7 +13,7 @@ namespace quack {
 
 // Whose attack on a captain counts as check, once a valid operation has been played.
 enum class CheckRule : std::uint8_t {
-  either_side,  // DC-5.1: red's attack or blue's, whoever is to move
+  either_side,  // DC-5.1: red's attack or blue's, no matter which side is to move
   mover_only,   // DR-5.1: that of the side that has just moved
 };
 

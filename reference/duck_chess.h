@@ -65,7 +65,7 @@ class DuckChess : public DuckChessEngine {
   virtual bool own_piece_on_target(Cell to, Side side) const;  // DC-3.2
   virtual void carry_out(Operation operation);                 // DC-3.3: moves the piece, onto another if there is one
 
-  // DC-2 and DC-3 together: whether a piece on `from` can go to `to`, whoever is to move.
+  // DC-2 and DC-3 together: whether a piece on `from` can go to `to`, no matter which side is to move.
   virtual Ruling can_go(Piece piece, Cell from, Cell to) const;
 
   virtual bool own_piece_on(Cell from) const;                       // DC-4.1a: a piece of the side to move

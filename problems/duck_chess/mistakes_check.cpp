@@ -282,7 +282,7 @@ void add_when(Catalogue& catalogue) {
          seen = seen || outcome.check;
          outcome.check = seen;
        })},
-      {both, "check-is-never-told", "DC-5.1", "Nothing is a check.",
+      {both, "check-never-reported", "DC-5.1", "Nothing is a check.",
        change<ChangedCheck>([](Rules, Side) { return false; })},
       // The remix counts only the winner's attacks, and there is no captain left for them.
       {duck_chess, "check-on-the-final-move", "DC-5.2",

@@ -191,7 +191,7 @@ void add_computed_blockers(const Family& family, Kind kind, std::size_t index, c
            {Border::blocks, "-and-the-border-blocks", " What is off the board blocks."},
            {Border::wraps, "-and-the-border-wraps", " Off the board is the next row or the one before."}}};
       for (const auto& [border, reading_slug, reading] : kReadings) {
-        // Only what is behind the piece may be off the board.
+        // Only the cell on the other side of the piece may be off the board.
         const bool leaves = std::any_of(ways.begin(), ways.end(), [&, border = border](StepDirection way) {
           const StepDirection cell = looked_at(way);
           return cell.right * way.right < 0 || (border == Border::blocks && cell.up * way.up < 0);

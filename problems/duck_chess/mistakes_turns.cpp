@@ -357,7 +357,7 @@ void add_operations(Catalogue& catalogue) {
        engine<OnlyOneCaptainEnds>(std::optional(Side::red))},
       {both, "over-comes-late", "DC-4.4",
        "The game ends with the valid operation after the one that captures a captain.", engine<OverComesLate>()},
-      {both, "over-is-not-told", "DC-4.4", "The game ends, but the operation that ends it doesn't say so.",
+      {both, "ending-not-reported", "DC-4.4", "The game ends, but the operation that ends it doesn't say so.",
        change<ChangedOutcome>([](Rules, Outcome& outcome) { outcome.over = false; })},
   });
 }

@@ -208,7 +208,7 @@ TreeUse measure_tree(Tree& tree, std::uint64_t limit, std::uint32_t most_tasks) 
   TreeUse use;
   std::uint64_t ticks = 0;
   std::uint64_t own_ticks = 0;
-  const std::size_t count = list_processes(tree, most_tasks + 1);  // the server is none
+  const std::size_t count = list_processes(tree, most_tasks + 1);  // the server is not counted
   for (std::size_t i = 0; i < count; ++i) {
     ticks += processes[i].ticks;
     own_ticks += processes[i].own_ticks;
