@@ -3,7 +3,7 @@
     cli_cases.py QUACKCHECK FILE
 
   # comment                  as are empty lines
-  $ quackcheck list engines  a case: a command line of the shell; the lines after it that begin with two blanks go on
+  $ quackcheck --version     a case: a command line of the shell; the lines after it that begin with two blanks go on
   < 1\\n0 0 1 0\\n             standard input
   = 1                        the exit code if it is not 0
   > a line                   standard output, line by line; without any of > ~ @ it must be empty
