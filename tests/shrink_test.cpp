@@ -93,7 +93,8 @@ TEST(Shrink, leaves_of_games_what_shows_a_wrong_mistake) {
 
 // A captain is captured by the fifth operation at the earliest, and one more is tried after the end.
 TEST(Shrink, ends_games_as_soon_as_they_can_end) {
-  for (const auto& [name, fewest] : std::map<std::string, std::size_t>{{"ending-not-reported", 5}, {"play-goes-on", 6}}) {
+  for (const auto& [name, fewest] :
+       std::map<std::string, std::size_t>{{"ending-not-reported", 5}, {"play-goes-on", 6}}) {
     for (const char* const id : {"duckchess", "duckchess-remix"}) {
       const Problem& each = problem(id);
       const Implementation& mistake = tests::known_mistake(each, name);
