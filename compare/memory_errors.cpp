@@ -158,18 +158,16 @@ ProgramRun run_within(const Program& program, std::string_view input, const RunO
 // Whether it exceeded a limit: it would do so again.
 bool was_ended(const ProgramRun& run) { return run.failure && run.failure != Verdict::runtime_error; }
 
+// To be run under Valgrind.
 CompiledSource compile_for_valgrind(const fs::path& source, const RunOptions& options) {
-  if (!find_program("valgrind")) return {};
-  return compile_source(*language_of(source), source, options, {"-O0", "-g"});
-}
-
-std::optional<std::string> by_valgrind(const CompiledSource& compiled, const fs::path& source, std::string_view input,
-                                       const RunOptions& options) {
   const auto valgrind = find_program("valgrind");
-  if (!valgrind || !compiled.program) return std::nullopt;
-  Program program = *compiled.program;
-  program.words.insert(program.words.begin(), {*valgrind, "-q", "--vgdb=no", "--main-stacksize=134217728"});
-  return memory_error_in(run_within(program, input, options).complaints, source);
+  if (!valgrind) return {};
+  CompiledSource compiled = compile_source(*language_of(source), source, options, {"-O0", "-g"});
+  if (compiled.program) {
+    auto& words = compiled.program->words;
+    words.insert(words.begin(), {*valgrind, "-q", "--vgdb=no", "--main-stacksize=134217728"});
+  }
+  return compiled;
 }
 
 std::optional<std::string> by_patterns(const fs::path& source, std::string_view input, const RunOptions& options) {
@@ -255,8 +253,11 @@ std::optional<std::string> memory_error_of(const fs::path& source, std::string_v
     if (found || was_ended(run)) return found;
   }
   if (by_sanitizers_alone) return std::nullopt;
-  auto found = by_valgrind(compiled[1], source, input, options);
-  return found ? found : by_patterns(source, input, options);
+  if (compiled[1].program) {
+    const ProgramRun run = run_within(*compiled[1].program, input, options);
+    if (auto found = memory_error_in(run.complaints, source)) return found;
+  }
+  return by_patterns(source, input, options);
 }
 
 }  // namespace quack
