@@ -99,9 +99,11 @@ seconds Campaign::slice_of(const Target& target) const {
     length = std::min(length, share / kSlicesOfTarget);
   }
   length = std::max(length, kRunsOfStartUp * target.start_up);
-  if (plan_.time) length = std::min(length, in_seconds(start_ + *plan_.time - Clock::now()));
+  if (plan_.time) length = std::min(length, seconds_left());
   return seconds(std::max<std::int64_t>(1, std::llround(length)));
 }
+
+double Campaign::seconds_left() const { return in_seconds(start_ + *plan_.time - Clock::now()); }
 
 void Campaign::start(Target& target) {
   const Fuzzer& fuzzer = *target.fuzzer;
@@ -117,6 +119,8 @@ void Campaign::start(Target& target) {
               .known = triage_.known_of(fuzzer)};
   if (!fuzzer.seeds.empty()) slice.corpora.push_back(fuzzer.seeds);
   if (!fuzzer.spec.empty() && fuzzer.is_quick) slice.corpora.push_back(seeds_);
+  // Later than where libFuzzer stops by itself, which counts whole seconds.
+  if (!fuzzer.spec.empty() && plan_.time) slice.most = seconds(std::llround(std::max(0.0, seconds_left())) + 1);
   fs::create_directory(slice.made);
   fs::create_directory(slice.artifacts);
   running.findings = triage_.count_of(fuzzer);

@@ -84,6 +84,7 @@ class Campaign {
   bool is_over() const;
   Target* next_target();
   std::chrono::seconds slice_of(const Target& target) const;
+  double seconds_left() const;
   void start(Target& target);
   void wait_a_moment();
   void look_after(Running& running);

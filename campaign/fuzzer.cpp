@@ -135,6 +135,7 @@ Launch launch_of(const Fuzzer& fuzzer, const Slice& slice) {
   for (const fs::path& corpus : slice.corpora) launch.words.push_back(corpus.string());
   launch.environment.emplace_back("QUACK_FUZZ_RECORD", slice.record.string());
   if (!slice.known.empty()) launch.environment.emplace_back("QUACK_FUZZ_KNOWN", slice.known);
+  if (slice.most) launch.environment.emplace_back("QUACK_FUZZ_SECONDS", fmt::to_string(slice.most->count()));
   return launch;
 }
 

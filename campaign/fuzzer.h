@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,6 +37,7 @@ inline constexpr unsigned kMemoryMegabytes = 2560;
 //   artifacts a directory for the inputs on which it ends
 //   record    the file to which it adds what it finds (fuzz/record.h)
 //   known     groups and places of differences that are only counted, a ';' between them
+//   most      how long it may run at most, once it is set up, where what it starts from may take longer than `time`
 struct Slice {
   std::chrono::seconds time{1};
   std::filesystem::path made;
@@ -43,6 +45,7 @@ struct Slice {
   std::filesystem::path artifacts;
   std::filesystem::path record;
   std::string known;
+  std::optional<std::chrono::seconds> most{};
 };
 Launch launch_of(const Fuzzer& fuzzer, const Slice& slice);
 

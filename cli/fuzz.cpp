@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
@@ -22,7 +23,8 @@ constexpr const char* kDefaultTime = "10m";
 constexpr const char* kDefaultSearchTime = "60s";  // with --impl
 constexpr const char* kDefaultArtifacts = "quackcheck-fuzz";
 constexpr const char* kDefaultCorpus = "corpora";
-constexpr std::chrono::seconds kMinimizing{20};  // for each finding
+// For each finding: half as long as was to be searched, between these.
+constexpr std::chrono::seconds kLeastMinimizing{3}, kMinimizing{20};
 
 struct FuzzRequest {
   std::vector<std::string> targets;  // none: all
@@ -134,7 +136,8 @@ int run_campaign(const FuzzRequest& request) {
   try {
     campaign.run();
     display.clear();
-    campaign.minimize(kMinimizing);
+    const auto searched = std::chrono::duration_cast<std::chrono::seconds>(request.time.value_or(2 * kMinimizing));
+    campaign.minimize(std::clamp(searched / 2, kLeastMinimizing, kMinimizing));
     if (request.updates_corpus) campaign.update_corpora();
   } catch (const Unwritable&) {
     // The disk may be full: what was found is printed all the same.

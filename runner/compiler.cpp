@@ -38,17 +38,20 @@ std::string told_by(const std::vector<std::string>& words) {
   const std::scoped_lock lock(mutex);
   const auto known = told.find(words);
   if (known != told.end()) return known->second;
-  Child child({.words = words, .environment = {}, .hidden = {}});
-  std::string text;
-  while (!child.status()) {
+  Child child({.words = words, .environment = {}, .hidden = {}, .splits_streams = true});
+  std::string answer, complaints;
+  for (bool has_ended = false; !has_ended;) {
     if (runs_are_interrupted()) throw BadSpec("'" + words.front() + "' can't be run: interrupted");
-    child.wait_for_output(std::chrono::milliseconds(100));
-    text += child.take_text();
+    has_ended = child.status().has_value();
+    if (!has_ended) child.wait_for_output(std::chrono::milliseconds(100));
+    answer += child.take_output();
+    complaints += child.take_text();
   }
-  text += child.take_text();
   if (child.wait() != 0)
-    throw BadSpec("'" + words.front() + "' does not work: exit code " + std::to_string(child.wait()) + "\n" + text);
-  return told[words] = text;
+    throw BadSpec("'" + words.front() + "' does not work: exit code " + std::to_string(child.wait()) + "\n" +
+                  complaints + answer);
+  // What is no part of the answer, such as a shell's warning of a locale, is complained of; some answer so.
+  return told[words] = answer.empty() ? complaints : answer;
 }
 
 // The first line that speaks of an error, or the first. The linker says "error" only after it has said which.

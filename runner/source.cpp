@@ -137,7 +137,8 @@ CompiledSource compile(const Job& job) {
       if (!has_failed_to_link(run)) break;
     }
     if (failed.reason.empty()) failed = {std::nullopt, std::move(run.reason), std::move(run.complaints), ""};
-    if (run.was_ended) return failed;  // as hostile to the next
+    // As hostile to the next; and what the linker misses of C++ is missing by an earlier standard, too.
+    if (run.was_ended || (attempt.standard.starts_with("gnu++") && has_failed_to_link(run))) return failed;
   }
   if (!recipe.choice.empty() && recipe.attempts.size() > 1)
     failed.reason += " (nor does it compile as " + others_of(recipe) + "; " + recipe.choice + " another)";
