@@ -13,20 +13,6 @@ namespace quack {
 
 namespace {
 
-// What the program wrote, with each line as the judges compare it: no white space at its end, no empty lines at the end
-// of the text.
-std::string tidied(std::string_view text) {
-  const auto trimmed = [](std::string_view line, std::string_view dropped) {
-    return line.substr(0, line.find_last_not_of(dropped) + 1);
-  };
-  std::string tidy;
-  for (const std::string_view line : text_lines(trimmed(text, " \t\r\n"))) {
-    tidy += trimmed(line, " \t\r");
-    tidy += '\n';
-  }
-  return tidy;
-}
-
 // Compares what a known mistake writes with what the program wrote, piece by piece.
 class EchoSink final : public judge::ByteSink {
  public:
@@ -97,6 +83,18 @@ std::vector<const DiagnosedRun*> quickest_first(const std::vector<DiagnosedRun>&
 }
 
 }  // namespace
+
+std::string tidied(std::string_view text) {
+  const auto trimmed = [](std::string_view line, std::string_view dropped) {
+    return line.substr(0, line.find_last_not_of(dropped) + 1);
+  };
+  std::string tidy;
+  for (const std::string_view line : text_lines(trimmed(text, " \t\r\n"))) {
+    tidy += trimmed(line, " \t\r");
+    tidy += '\n';
+  }
+  return tidy;
+}
 
 std::string right_output(const Problem& problem, std::string_view input) {
   judge::MemorySource source(input);

@@ -19,6 +19,9 @@ struct DiagnosedRun {
   std::string found, right;          // tidied
   std::vector<std::uint64_t> wrong;  // the lines that differ, from 0
 };
+// An output with each line as the judges compare it: no white space at its end, no empty lines at the end of the text.
+std::string tidied(std::string_view text);
+
 // The right output for a strict input.
 std::string right_output(const Problem& problem, std::string_view input);
 

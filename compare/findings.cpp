@@ -15,7 +15,6 @@ namespace quack {
 
 namespace {
 
-constexpr std::size_t kSamplesOfAKind = 6;
 constexpr std::size_t kEvidence = 40;         // wrong runs
 constexpr std::size_t kRight = 400;           // runs
 constexpr std::size_t kLongRuns = 4;          // wrong ones, besides the smallest
@@ -31,7 +30,6 @@ constexpr int kBusiest = 3;           // so many times as long on one that is no
 constexpr Seconds kLeastForFirst{2};  // to minimize the finding that is probably shown first
 constexpr Seconds kLeastForEach{1};   // and each of the others
 constexpr int kLeastRuns = 4;         // the wrong item alone, or what leads to it, is tried at least
-constexpr std::chrono::milliseconds kLeastForCause{1500}, kMostForCause{3000};  // a run with sanitizers
 
 // Whether the time for a diagnosis is over. On a busy machine what it uses of the processors counts, so that it finds
 // the same as on an idle one.
@@ -212,7 +210,6 @@ void Findings::join_unexplained(std::vector<Group>& groups, const Diagnosis& dia
 // A cause in the source stands for all findings of a program that makes no known mistake. What looks like several
 // mistakes is a consequence of it where the program `is_by_cause`, or where they are many.
 void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<char>& is_by_cause, Record& record) {
-  constexpr std::size_t kMostBesidesACause = 2;
   for (std::size_t place = 1; place < record.implementations.size(); ++place) {
     DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
     if (is_by_cause[place] != 0) diagnosis.common.clear();
@@ -306,36 +303,6 @@ Seconds Findings::complete(const Participants& participants, const Cases& cases,
   return stopwatch.usage().cpu_time + used;
 }
 
-// Whether the sanitizers report something in the smallest two runs of each kind of wrong output, up to the first wrong
-// item.
-bool Findings::sanitizers_report_all(Participant& program, std::size_t place) const {
-  if (!problem_.items || !problem_.input_of) return false;
-  for (const auto& [key, kind] : programs_[place].kinds) {
-    if (std::get<Verdict>(key) != Verdict::wrong_answer) continue;
-    for (std::size_t rank = 0; rank < std::min<std::size_t>(kind.samples.size(), 2); ++rank) {
-      const Sample& sample = kind.samples[rank];
-      auto items = problem_.items(sample.input);
-      const std::uint64_t wrong = sample.outcome.difference->item();
-      if (wrong > 0 && wrong < items.size()) items.resize(wrong);
-      const std::string input = problem_.input_of(items);
-      if (program.cause_in_source({.input = input, .answer = {}}, kLeastForCause, true).empty()) return false;
-    }
-  }
-  return true;
-}
-
-// The longest wrong run that is kept of a program that has one.
-const Findings::Sample& Findings::longest_of(std::size_t place) const {
-  const Sample* longest = nullptr;
-  for (const auto& [key, kind] : programs_[place].kinds) {
-    for (const Sample& sample : kind.samples) {
-      if (longest == nullptr || sample.input.size() > longest->input.size()) longest = &sample;
-    }
-    if (kind.longest && kind.longest->input.size() > longest->input.size()) longest = &*kind.longest;
-  }
-  return *longest;
-}
-
 // The finding whose input shows best what its source does wrong: one that no known mistake explains, if there is one.
 const Findings::Group* Findings::most_puzzling(const std::vector<Group>& groups, std::size_t place) {
   const Group* best = nullptr;
@@ -375,26 +342,15 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
   parallel_for(tasks.size(), options.jobs, [&](std::size_t index) {
     if (options.stop && options.stop()) return;
     const auto& [place, group, is_cause, is_first] = tasks[index];
-    const auto start = Clock::now();
-    const auto taken = [&] { return Seconds(Clock::now() - start); };
     Seconds left = options.times[place];
     {
       const std::lock_guard lock(mutex);
       left -= Seconds(used[place]);
     }
     if (is_cause) {
-      const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(left);
       DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
-      const auto cause_on = [&, at = place](const Sample& sample) {
-        return participants[at]->cause_in_source(input_of(sample), std::clamp(time, kLeastForCause, kMostForCause));
-      };
-      diagnosis.cause = cause_on(*group->smallest);
-      const bool is_open = diagnosis.cause.empty() && diagnosis.mistakes.empty();
-      if (is_open && taken() < kMostForCause) diagnosis.cause = cause_on(longest_of(place));
-      if (diagnosis.cause.empty()) return;
-      // What sanitizers don't see may depend on whatever was in memory.
-      const bool is_unset = diagnosis.cause.find("never set") != std::string::npos;
-      is_by_cause[place] = is_unset || sanitizers_report_all(*participants[place], place) ? 1 : 0;
+      is_by_cause[place] =
+          find_cause(*participants[place], cases, place, *group->smallest, options, left, diagnosis) ? 1 : 0;
       return;
     }
     const Seconds most = std::max(left, is_first ? kLeastForFirst : kLeastForEach);

@@ -55,6 +55,8 @@ class Findings {
 
  private:
   static constexpr std::uint64_t kFirst = 3;
+  static constexpr std::size_t kSamplesOfAKind = 6;
+  static constexpr std::size_t kMostBesidesACause = 2;  // mistakes, that are named with a cause in the source
 
   struct Sample {
     std::uint64_t index = 0;  // of the case
@@ -96,6 +98,10 @@ class Findings {
   static void join_by_cause(std::vector<Group>& groups, const std::vector<char>& is_by_cause, Record& record);
   static void join_unexplained(std::vector<Group>& groups, const Diagnosis& diagnosis, DiagnosisRecord& record);
   bool sanitizers_report_all(Participant& program, std::size_t place) const;
+  Repair repair_of_source(Participant& program, const Cases& cases, std::size_t place,
+                          const FinishOptions& options) const;
+  bool find_cause(Participant& program, const Cases& cases, std::size_t place, const Sample& sample,
+                  const FinishOptions& options, std::chrono::duration<double> left, DiagnosisRecord& diagnosis) const;
   const Sample& longest_of(std::size_t place) const;
   static const Group* most_puzzling(const std::vector<Group>& groups, std::size_t place);
   static CaseInput input_of(const Sample& sample);

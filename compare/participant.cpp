@@ -174,6 +174,17 @@ class ForeignProgram final : public Participant {
     }
   }
 
+  Repair repair_in_source(std::span<const JudgedInput> wrong, std::span<const JudgedInput> right,
+                          std::span<const JudgedInput> more, unsigned jobs,
+                          const std::function<bool()>& stop) override {
+    if (source_.empty() || !compiled_.program || options_.sanitize) return {};
+    try {
+      return repair_of(source_, compiled_.standard, wrong, right, more, options_, jobs, stop);
+    } catch (const BadSpec&) {
+      return {};  // an interruption
+    }
+  }
+
  private:
   Spec named_;
   std::string kind_;

@@ -2,13 +2,16 @@
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "compare/repair.h"
 #include "judge/parse_error.h"
 #include "problems/problem.h"
 #include "runner/run.h"
@@ -69,6 +72,13 @@ class Participant {
   virtual std::string cause_in_source(const CaseInput& /*input*/, std::chrono::milliseconds /*time*/,
                                       bool /*by_sanitizers_alone*/ = false) {
     return "";
+  }
+
+  // Small changes of its source after which it is right (compare/repair.h).
+  virtual Repair repair_in_source(std::span<const JudgedInput> /*wrong*/, std::span<const JudgedInput> /*right*/,
+                                  std::span<const JudgedInput> /*more*/, unsigned /*jobs*/,
+                                  const std::function<bool()>& /*stop*/) {
+    return {};
   }
 
  private:

@@ -170,11 +170,17 @@ CompiledSource compile_source(Language language, const fs::path& file, const Run
                               const std::string& compiler) {
   auto text = read_file(file, kLongestSource);
   if (!text) throw BadSpec("'" + file.string() + "' can't be read as a source file of at most 16 MiB");
-  Recipe recipe = recipe_of(language, file, *text, options, flags, compiler);
+  return compile_text(language, file, std::move(*text), options, flags, beside, compiler);
+}
+
+CompiledSource compile_text(Language language, const fs::path& file, std::string text, const RunOptions& options,
+                            const std::vector<std::string>& flags, const std::vector<Header>& beside,
+                            const std::string& compiler) {
+  Recipe recipe = recipe_of(language, file, text, options, flags, compiler);
   std::vector<Header> headers;
-  if (language == Language::c || language == Language::cpp) headers = headers_of(file.parent_path(), *text);
+  if (language == Language::c || language == Language::cpp) headers = headers_of(file.parent_path(), text);
   headers.insert(headers.end(), beside.begin(), beside.end());
-  return compile({file, std::move(*text), std::move(headers), std::move(recipe), options});
+  return compile({file, std::move(text), std::move(headers), std::move(recipe), options});
 }
 
 }  // namespace quack

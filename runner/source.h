@@ -44,4 +44,9 @@ CompiledSource compile_source(Language language, const std::filesystem::path& fi
                               const std::vector<std::string>& flags = {}, const std::vector<Header>& beside = {},
                               const std::string& compiler = "");
 
+// The same for a text that stands in for that of the file, which need not exist.
+CompiledSource compile_text(Language language, const std::filesystem::path& file, std::string text,
+                            const RunOptions& options, const std::vector<std::string>& flags = {},
+                            const std::vector<Header>& beside = {}, const std::string& compiler = "");
+
 }  // namespace quack

@@ -1,0 +1,125 @@
+// Findings: what the source of a program shows.
+
+#include <algorithm>
+#include <chrono>
+#include <stdexcept>
+#include <utility>
+
+#include "compare/elimination.h"
+#include "compare/findings.h"
+#include "compare/messages.h"
+#include "compare/repair.h"
+
+namespace quack {
+
+namespace {
+
+using Seconds = std::chrono::duration<double>;
+using std::chrono::milliseconds;
+constexpr milliseconds kLeastForCause{1500}, kMostForCause{3000};  // a run with sanitizers
+constexpr Seconds kRepairing{10}, kRepairingOfMany{5};             // at most, compiling included
+constexpr std::size_t kManyPrograms = 3;
+constexpr std::size_t kWrongRepaired = 12, kRightRepaired = 12;  // inputs with which a repair is looked for
+constexpr std::size_t kMoreRepaired = 80;         // on which it is checked, wrong ones up to half of them
+constexpr std::size_t kLongestRepaired = 10'000;  // bytes of input
+
+}  // namespace
+
+// The cause in the source of a program that is wrong on `sample`. Whether it is the cause of all that is wrong.
+bool Findings::find_cause(Participant& program, const Cases& cases, std::size_t place, const Sample& sample,
+                          const FinishOptions& options, Seconds left, DiagnosisRecord& diagnosis) const {
+  const auto start = std::chrono::steady_clock::now();
+  const auto time = std::clamp(std::chrono::duration_cast<milliseconds>(left), kLeastForCause, kMostForCause);
+  diagnosis.cause = program.cause_in_source(input_of(sample), time);
+  const bool is_open = diagnosis.cause.empty() && diagnosis.mistakes.empty();
+  if (is_open && std::chrono::steady_clock::now() - start < kMostForCause)
+    diagnosis.cause = program.cause_in_source(input_of(longest_of(place)), time);
+  if (!diagnosis.cause.empty()) {
+    // What sanitizers don't see may depend on whatever was in memory.
+    return diagnosis.cause.find("never set") != std::string::npos || sanitizers_report_all(program, place);
+  }
+  if (diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.differing) return false;
+  const Repair repair = repair_of_source(program, cases, place, options);
+  // Several mistakes that are known say more than as many changes.
+  const bool is_better = repair.changes == 1 || diagnosis.mistakes.empty();
+  if (is_better || diagnosis.mistakes.size() <= kMostBesidesACause) diagnosis.cause = repair.words;
+  return repair.changes > 0 && is_better;
+}
+
+// Whether the sanitizers report something in the smallest two runs of each kind of wrong output, up to the first wrong
+// item.
+bool Findings::sanitizers_report_all(Participant& program, std::size_t place) const {
+  if (!problem_.items || !problem_.input_of) return false;
+  for (const auto& [key, kind] : programs_[place].kinds) {
+    if (std::get<Verdict>(key) != Verdict::wrong_answer) continue;
+    for (std::size_t rank = 0; rank < std::min<std::size_t>(kind.samples.size(), 2); ++rank) {
+      const Sample& sample = kind.samples[rank];
+      auto items = problem_.items(sample.input);
+      const std::uint64_t wrong = sample.outcome.difference->item();
+      if (wrong > 0 && wrong < items.size()) items.resize(wrong);
+      const std::string input = problem_.input_of(items);
+      if (program.cause_in_source({.input = input, .answer = {}}, kLeastForCause, true).empty()) return false;
+    }
+  }
+  return true;
+}
+
+// Small changes of its source after which it is right, in the smallest runs of each kind up to what is wrong first, and
+// in others.
+Repair Findings::repair_of_source(Participant& program, const Cases& cases, std::size_t place,
+                                  const FinishOptions& options) const {
+  if (!problem_.items || !problem_.input_of) return {};
+  const auto judged = [&](std::string input) {
+    std::string right = right_output(problem_, input);
+    return JudgedInput{std::move(input), std::move(right)};
+  };
+  std::vector<JudgedInput> wrong, right, more;
+  for (std::size_t rank = 0; rank < kSamplesOfAKind; ++rank) {
+    for (const auto& [key, kind] : programs_[place].kinds) {
+      const Verdict verdict = std::get<Verdict>(key);
+      const bool is_usable = verdict == Verdict::wrong_answer || verdict == Verdict::runtime_error;
+      if (!is_usable || rank >= kind.samples.size() || wrong.size() == kWrongRepaired) continue;
+      const Sample& sample = kind.samples[rank];
+      if (sample.input.size() > kLongestRepaired) continue;
+      auto items = problem_.items(sample.input);
+      const std::uint64_t first = sample.outcome.line > 0 ? sample.outcome.difference->item() : 0;
+      if (first > 0 && first < items.size()) items.resize(first);
+      wrong.push_back(judged(problem_.input_of(items)));
+    }
+  }
+  for (const WrongRun& run : programs_[place].wrong) {
+    if (more.size() < kMoreRepaired / 2) more.push_back(judged(run.input));
+  }
+  for (const std::uint64_t index : programs_[place].right) {
+    try {
+      std::string input = cases.input(index);
+      if (input.size() > kLongestRepaired || more.size() == kMoreRepaired) continue;
+      (right.size() < kRightRepaired ? right : more).push_back(judged(std::move(input)));
+    } catch (const std::runtime_error&) {
+      continue;  // a file that can't be read a second time
+    }
+  }
+  const auto end =
+      std::chrono::steady_clock::now() + (programs_.size() > kManyPrograms ? kRepairingOfMany : kRepairing);
+  Repair repair = program.repair_in_source(wrong, right, more, options.jobs, [&] {
+    return std::chrono::steady_clock::now() > end || (options.stop && options.stop());
+  });
+  if (!repair.words.empty())
+    repair.words = "with " + repair.words + ", all of the " + grouped(wrong.size() + right.size() + more.size()) +
+                   " inputs examined are answered right";
+  return repair;
+}
+
+// The longest wrong run that is kept of a program that has one.
+const Findings::Sample& Findings::longest_of(std::size_t place) const {
+  const Sample* longest = nullptr;
+  for (const auto& [key, kind] : programs_[place].kinds) {
+    for (const Sample& sample : kind.samples) {
+      if (longest == nullptr || sample.input.size() > longest->input.size()) longest = &sample;
+    }
+    if (kind.longest && kind.longest->input.size() > longest->input.size()) longest = &*kind.longest;
+  }
+  return *longest;
+}
+
+}  // namespace quack

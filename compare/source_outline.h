@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace quack {
+
+// What can be seen of a C++ source without compiling it: its words, brackets, statements and variables. It may be wrong
+// about templates, macros and unusual declarations; a compiler finds that out.
+class SourceOutline {
+ public:
+  static constexpr std::size_t kNone = SIZE_MAX;
+
+  struct Variable {
+    std::string_view name;
+    std::string type;                // with its dimensions
+    std::size_t token = 0, end = 0;  // it is known from there to there
+    std::size_t open = kNone;        // the brace in which it is declared; kNone: none, or in a `for`
+    bool is_member = false;
+  };
+  // A statement or a branch of one, from token to token.
+  struct Statement {
+    std::size_t begin = 0, end = 0;
+    std::size_t block = kNone;  // the brace that it is directly in; kNone: it is a branch
+    bool is_declaration = false;
+  };
+
+  // Keeps parts of `source`.
+  explicit SourceOutline(std::string_view source);
+
+  // Words, numbers, literals and operators, without comments and lines of the preprocessor. Beyond the last: empty.
+  std::size_t size() const { return tokens_.size(); }
+  std::string_view at(std::size_t token) const { return token < size() ? tokens_[token].text : std::string_view(); }
+  bool is_name(std::size_t token) const;
+  bool is_number(std::size_t token) const;
+
+  // Where tokens stand in the source, in bytes; the source from one to before another; the line, from 1.
+  std::size_t begin_of(std::size_t token) const { return tokens_[token].at; }
+  std::size_t end_of(std::size_t token) const { return tokens_[token].at + tokens_[token].text.size(); }
+  std::string source(std::size_t begin, std::size_t end) const;
+  std::size_t line_of(std::size_t token) const;
+
+  // The other bracket of a pair; of others the token itself.
+  std::size_t match(std::size_t token) const { return match_[token]; }
+  // After a bracket that opens there the one after its pair, else the next token.
+  std::size_t after(std::size_t token) const { return match_[token] > token ? match_[token] + 1 : token + 1; }
+  // Whether it stands between the angles of a template or in the dimensions of an array.
+  bool is_type(std::size_t token) const { return is_type_[token] != 0; }
+  // Whether a name is declared there: `int m`, `Board& b`.
+  bool is_declared(std::size_t token) const;
+  // Whether a declaration begins there.
+  bool is_declaration(std::size_t token) const;
+  // Whether statements stand in a brace.
+  bool is_block(std::size_t open) const;
+
+  const std::vector<Variable>& variables() const { return variables_; }
+  const std::vector<Statement>& statements() const { return statements_; }
+
+ private:
+  struct Token {
+    std::string_view text;
+    std::size_t at = 0;
+  };
+
+  void read_tokens();
+  void match_brackets();
+  void find_templates();
+  std::size_t end_of_statement(std::size_t begin, std::size_t last);
+  std::size_t branch(std::size_t begin, std::size_t last);
+  void walk(std::size_t begin, std::size_t last, std::size_t block, bool is_code, bool is_struct);
+  bool is_type_body(std::size_t statement, std::size_t open) const;
+  bool is_part_of_type(std::size_t token) const;
+  void add_parameters(std::size_t body);
+  void add_variables(std::size_t begin, std::size_t end, std::size_t known_to, std::size_t open, bool is_member);
+
+  std::string_view source_;
+  std::vector<Token> tokens_;
+  std::vector<std::size_t> match_, enclosing_;  // [token]
+  std::vector<char> is_type_;                   // [token]
+  std::vector<Variable> variables_;
+  std::vector<Statement> statements_;
+  std::set<std::size_t> declared_;
+};
+
+}  // namespace quack
