@@ -59,7 +59,8 @@ Recipe c_family(bool is_cpp, const std::string& file, const Words& flags, const 
                                 flags + Words{"-I", ".", "-o", "../program", file, "-lm"});
   // With flags of ours it may be for Valgrind, which wants the shared libraries, or have sanitizers, which need them.
   if (const auto& server = fork_server_path(); flags.empty() && !server.empty()) {
-    recipe.server = {"-static-pie", server};
+    // With less mapped apart, each copy of the process costs less.
+    recipe.server = {"-static-pie", "-Wl,-z,noseparate-code", server};
     recipe.compiler.readable.emplace_back(server);
     recipe.compiler.identity += read_file(server, kLongestSource).value_or("");
   }

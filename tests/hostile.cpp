@@ -10,6 +10,7 @@
 #include <cstring>
 #include <dirent.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <string>
 #include <string_view>
 #include <sys/prctl.h>
@@ -257,6 +258,11 @@ void leaves_zombies(const char*) {
   say("fine\n");
 }
 
+void says_processors(const char*) {
+  cpu_set_t processors;
+  if (sched_getaffinity(0, sizeof processors, &processors) == 0) say(std::to_string(CPU_COUNT(&processors)));
+}
+
 // The names of all behaviours, a comma and a blank between them, and the behaviours.
 #define QUACK_BEHAVIOURS(...)                       \
   constexpr std::string_view kNames = #__VA_ARGS__; \
@@ -271,7 +277,8 @@ QUACK_BEHAVIOURS(fork_bomb, fleeting_fork_bomb, many_threads, endless_output, en
                  leaves_shared_file, kills, says_user, kills_parent, stops_parent, segmentation_fault, aborts,
                  exits_badly, deep_recursion, endless_recursion, writes_file, marks_scratch, looks_around, says_process,
                  fills_scratch, fills_scratch_and_sleeps, buries_files, prints_bytes, long_line, no_final_newline,
-                 carriage_returns, opens_parents_files, has_descriptors, writes_input, copies, leaves_zombies)
+                 carriage_returns, opens_parents_files, has_descriptors, writes_input, copies, leaves_zombies,
+                 says_processors)
 
 // Where there is a fork server in the program, this runs in that.
 void before_main(int count, char** arguments, char**) {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <sched.h>
 #include <string>
 #include <sys/wait.h>
 #include <thread>
@@ -366,6 +367,13 @@ TEST_P(RunProcess, CannotBeStarted) {
   const quack::ProgramRun result = run_program(nowhere, "", generous(), sandbox());
   EXPECT_EQ(result.failure, Verdict::judge_error);
   EXPECT_NE(result.reason.find("no-such-program"), std::string::npos) << result.reason;
+}
+
+// However few its server keeps to.
+TEST_P(RunProcess, HasAllProcessors) {
+  cpu_set_t processors;
+  ASSERT_EQ(sched_getaffinity(0, sizeof processors, &processors), 0);
+  for (int i = 0; i < 3; ++i) expect_output("says_processors", std::to_string(CPU_COUNT(&processors)));
 }
 
 TEST_P(RunProcess, ManyAtATime) {

@@ -53,7 +53,14 @@ void close_files() {
   for (int file = 0; file < kRunFiles; ++file) call(SYS_close, file);
 }
 
-void become_run(int keeps) {
+// The processors that a run may have: those of the server, unless the supervisor has it stay on one.
+struct Processors {
+  cpu_set_t all;
+  long size;  // bytes; negative: not known
+};
+
+void become_run(int keeps, const Processors& processors) {
+  if (processors.size > 0) call(SYS_sched_setaffinity, 0, processors.size, address(&processors.all));
   call(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL);
   call(SYS_prctl, PR_SET_DUMPABLE, 1);  // or its own files in /proc are out of its reach
   call(SYS_setpgid, 0, 0);              // where that is filtered, the server's own group is the bound
@@ -100,6 +107,8 @@ extern "C" void quack_serve(int keeps) {
   long thread = 0;
   const long knows_thread = call(SYS_prctl, 40 /* PR_GET_TID_ADDRESS */, address(&thread)) == 0 && thread != 0;
   const long thread_flags = knows_thread ? CLONE_CHILD_SETTID | CLONE_CHILD_CLEARTID : 0;
+  Processors processors;
+  processors.size = call(SYS_sched_getaffinity, 0, sizeof processors.all, address(&processors.all));
   close_files();
   int files[kRunFiles];
   while (quack::supervisor::receive_files(kServer, files, 0)) {
@@ -107,7 +116,7 @@ extern "C" void quack_serve(int keeps) {
     // A child of the parent, who alone waits for it.
     const long made = call(SYS_clone, CLONE_PARENT | SIGCHLD | thread_flags, 0, 0, thread);
     if (made == 0) {
-      become_run(keeps);
+      become_run(keeps, processors);
       return;
     }
     close_files();

@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <grp.h>
 #include <poll.h>
+#include <sched.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -39,6 +40,7 @@ constexpr int kReapLimit = 100;
 constexpr int kTicksToScratch = 4;  // looking through a directory is slower still
 constexpr int kTries = 3;           // to start a run
 constexpr int kIdleMs = 10;         // until a program's own server is stopped
+constexpr int kRunsInPlace = 100;   // before another processor may be better
 
 std::uint64_t now_us() {
   timespec now{};
@@ -51,6 +53,39 @@ std::uint64_t length(int file) {
   return fstat(file, &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
 }
 
+// Keeps the supervisor and the server on one processor: to wake a process on another one takes longer than all else
+// that they do for a short run. The run itself may have any, and so may the supervisor when it has to watch one.
+class Place {
+ public:
+  Place() : is_known_(sched_getaffinity(0, sizeof all_, &all_) == 0) {}
+
+  // With a server that has served: it knows what a run may have. 0: the next one is to know it, too.
+  void stay(pid_t server) {
+    if (server != 0 && server == server_ && ++runs_ < kRunsInPlace) return;
+    leave();
+    if (!is_known_ || server == 0) return;
+    const int processor = sched_getcpu();
+    if (processor < 0 || processor >= CPU_SETSIZE) return;
+    cpu_set_t here;
+    CPU_ZERO(&here);
+    CPU_SET(processor, &here);
+    if (sched_setaffinity(0, sizeof here, &here) != 0) return;
+    sched_setaffinity(server, sizeof here, &here);
+    server_ = server;
+  }
+
+  void leave() {
+    if (server_ != 0) sched_setaffinity(0, sizeof all_, &all_);
+    server_ = runs_ = 0;
+  }
+
+ private:
+  cpu_set_t all_{};
+  bool is_known_;
+  pid_t server_ = 0;  // that stays; 0: none
+  int runs_ = 0;
+};
+
 // One run, from its start until nothing of it is left.
 class Monitor {
  public:
@@ -58,9 +93,10 @@ class Monitor {
       : limits_(limits), scratch_(scratch), files_(files), started_us_(started_us) {}
 
   // Waits until the program ends, goes over a limit, or is to be interrupted. Otherwise it was not started.
-  StartFailure wait_for(Tree& tree, Starter& starter, int children) {
+  StartFailure wait_for(Tree& tree, Starter& starter, Place& place, int children) {
     std::array<pollfd, 2> events{{{children, POLLIN, 0}, {kControl, POLLIN, 0}}};
     for (unsigned tick = 0; report_.end == End::nothing; ++tick) {
+      if (tick > 0) place.leave();
       const int found = poll(events.data(), events.size(), next_tick_ms(tree, tick));
       if (found < 0 && errno != EINTR) end_with(End::failed, errno);
       if (events[0].revents != 0) {
@@ -251,9 +287,10 @@ class Sandbox {
     StartFailure failure;
     for (int tries = 0; tries < kTries; ++tries) {
       begin_tree(tree_);
+      place_.stay(tree_.server);
       failure = starter_.ask(files, tree_);
       Monitor monitor(command_.limits, scratch_, files, started_us);
-      if (failure.end == End::nothing) failure = monitor.wait_for(tree_, starter_, children_);
+      if (failure.end == End::nothing) failure = monitor.wait_for(tree_, starter_, place_, children_);
       if (failure.end == End::failed) {
         starter_.give_up_server(tree_);
         for (const int file : files) {
@@ -283,6 +320,7 @@ class Sandbox {
   const char* home_;
   Starter starter_;
   Tree tree_;
+  Place place_;
   int children_ = -1;  // readable when a child ended
 };
 
