@@ -54,10 +54,10 @@ class FactTable {
   std::string sentence(const std::string& way, std::vector<std::size_t>& items) const;
 
   // What distinguishes the wrong ones from the right ones: facts joined by "and", of how many wrong and right ones they
-  // are true, and how many there are. No facts if none do.
+  // are true, and how many wrong ones there are. No facts if none do.
   struct Distinction {
     std::string facts;
-    std::size_t wrong = 0, all_wrong = 0, right = 0, all_right = 0;
+    std::size_t wrong = 0, all_wrong = 0, right = 0;
   };
   Distinction distinction() const;
 
@@ -158,12 +158,20 @@ void FactTable::add_bounds(const std::vector<std::size_t>& items, std::vector<Fa
           if (of_item == name && is_so(number)) holds.set(item);
         }
       }
-      facts.push_back({std::string(name) + words, std::move(holds), true});
+      facts.push_back({words, std::move(holds), true});
     };
-    if (least == most) add(" is " + grouped(static_cast<std::uint64_t>(least)), [&](auto at) { return at == least; });
-    add(" is at least " + grouped(static_cast<std::uint64_t>(least)), [&](auto at) { return at >= least; });
-    if (!name.starts_with("the number of "))
-      add(" is at most " + grouped(static_cast<std::uint64_t>(most)), [&](auto at) { return at <= most; });
+    constexpr std::string_view kNumber = "the number of ", kBefore = " before it";
+    const std::string words(name), lowest = grouped(static_cast<std::uint64_t>(least));
+    const bool is_count = name.starts_with(kNumber);
+    std::string at_least = words + " is at least " + lowest;
+    if (is_count && name.ends_with(kBefore)) {
+      const std::string counted = words.substr(kNumber.size(), name.size() - kNumber.size() - kBefore.size());
+      at_least = "at least " + lowest + ' ' + counted + " come before it";
+    }
+    if (least == most) add(words + " is " + lowest, [&](auto at) { return at == least; });
+    add(at_least, [&](auto at) { return at >= least; });
+    if (!is_count)
+      add(words + " is at most " + grouped(static_cast<std::uint64_t>(most)), [&](auto at) { return at <= most; });
   }
 }
 
@@ -227,6 +235,12 @@ FactTable::Rule FactTable::best_rule(const std::vector<std::size_t>& items, cons
   return best;
 }
 
+// That what is said of wrong lines also holds for some right ones.
+std::string but_also(std::string_view what, std::size_t right) {
+  if (right == 0) return "";
+  return " (but " + std::string(what) + ' ' + grouped(right) + (right == 1 ? " such line)" : " such lines)");
+}
+
 std::string joined(const std::vector<std::string>& facts) {
   std::string text;
   for (const std::string& fact : facts) text += (text.empty() ? "" : " and ") + fact;
@@ -238,7 +252,7 @@ FactTable::Distinction FactTable::distinction() const {
   Bits wrong(facts_.size()), right(facts_.size());
   for (std::size_t item = 0; item < facts_.size(); ++item) (item < wrong_ ? wrong : right).set(item);
   const Rule rule = best_rule(all_wrong_, right);
-  return {joined(rule.facts), (rule.holds & wrong).count(), wrong.count(), (rule.holds & right).count(), right.count()};
+  return {joined(rule.facts), (rule.holds & wrong).count(), wrong.count(), (rule.holds & right).count()};
 }
 
 std::string FactTable::sentence(const std::string& way, std::vector<std::size_t>& items) const {
@@ -252,9 +266,7 @@ std::string FactTable::sentence(const std::string& way, std::vector<std::size_t>
   const std::size_t all = items.size();
   std::erase_if(items, [&](std::size_t item) { return rule.holds.test(item); });
   text += items.empty() ? ", always where " : ", " + grouped(all - items.size()) + " of them where ";
-  return text + joined(rule.facts) + " (also on " + grouped((rule.holds & right).count()) + " of " +
-         grouped(right.count()) +
-         (right.count() == facts_.size() - wrong_ ? " right lines)" : " right lines with such an answer)");
+  return text + joined(rule.facts) + but_also("the program is right on", (rule.holds & right).count());
 }
 
 // Some items of another run, and which of them count as wrong.
@@ -321,8 +333,7 @@ std::string where_it_stops(const Problem& problem, std::span<const std::unique_p
          (where.wrong == where.all_wrong
               ? ", always after a line where "
               : ", in " + grouped(where.wrong) + " of " + grouped(where.all_wrong) + " runs after a line where ") +
-         where.facts + " (also after " + grouped(where.right) + " of " + grouped(where.all_right) +
-         " lines after which it goes on).";
+         where.facts + but_also("it goes on after", where.right) + '.';
 }
 
 std::string common_ground(const Problem& problem, std::span<const std::unique_ptr<FollowedRun>> followed,
@@ -362,7 +373,9 @@ std::string nearest_words(const Problem& problem, std::span<const std::unique_pt
   const std::string explained = grouped(misfits.explained) + " of " + grouped(differing) + " differing lines";
   const std::string contradicted = " is wrong on " + grouped(misfits.contradicted) +
                                    (misfits.contradicted == 1 ? " line" : " lines") + " where the program is right";
-  if (misfits.contradicted > 0 && misfits.unexplained * 19 <= misfits.explained) {
+  // Something is always true of none of one or two lines.
+  constexpr std::size_t kManyLines = 5;
+  if (misfits.contradicted >= kManyLines && misfits.unexplained * 19 <= misfits.explained) {
     const auto where = FactTable(problem, chances_of(runs, mistake), jobs).distinction();
     if (!where.facts.empty() && where.wrong * 20 >= where.all_wrong * 19 && where.right * 19 <= where.wrong)
       return "It behaves as if: " + what + "\nbut only where " + where.facts + ". Explains " + explained + '.';

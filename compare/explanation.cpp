@@ -280,8 +280,11 @@ Fit Explaining::fit_of(std::vector<const Candidate*> set) const {
     for (const auto& contradiction : one->contradictions) {
       // Of one piece's steps, a mistake that forbids them does not undo one that allows them.
       const bool is_step = contradiction.first.first == kStepField;
+      // What shows seldom does not undo again and again what another one says.
+      constexpr std::size_t kFew = 5, kTimes = 5;
       const bool may_be_hidden = std::any_of(fit.set.begin(), fit.set.end(), [&](const Candidate* other) {
-        return other != one && other->explains.contains(contradiction.first) &&
+        const auto shows = other == one ? other->explains.end() : other->explains.find(contradiction.first);
+        return shows != other->explains.end() && contradiction.second <= kFew + kTimes * shows->second &&
                !(is_step && is_about_the_same(*one, *other));
       });
       (may_be_hidden ? fit.hidden : explanation.contradictions) += contradiction.second;

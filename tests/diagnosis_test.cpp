@@ -212,6 +212,17 @@ struct CaptorsOfOthersMoveAgain final : public Rules {
   }
 };
 
+// Two mistakes together look like two others: "Nothing is a check", undone by "The move that captures a captain is
+// always a check" wherever a check is reported.
+struct ChecksAfterRedAlone final : public Rules {
+  using Rules::Rules;
+  Outcome play(Operation operation) override {
+    Outcome outcome = Rules::play(operation);
+    if (outcome.valid()) outcome.check = outcome.moved->side == Side::red && (outcome.over || outcome.check);
+    return outcome;
+  }
+};
+
 struct Planted {
   const char* problem;
   std::unique_ptr<DuckChessEngine> (*make)(const Position&, CheckRule);
@@ -268,13 +279,18 @@ TEST(Diagnosis, NamesAllMistakesOfAProgram) {
        engine<SparingHorses>,
        nullptr,
        {},
-       ", always where a soldier stands on the target and a horse stands on the starting cell (also on 0 of "},
+       ", always where a soldier stands on the target and a horse stands on the starting cell."},
       {"duckchess",
        engine<Tired>,
        nullptr,
        {},
        " wrong lines: a move is taken for an invalid operation, always where the number of valid operations before it "
-       "is 40 (also on 0 of "},
+       "is 40."},
+      {"duckchess",
+       engine<ChecksAfterRedAlone>,
+       nullptr,
+       {},
+       " wrong lines: a check is not reported, always where blue is to move."},
       {"duckchess",
        engine<Rules>,
        rook_for_car,

@@ -106,7 +106,10 @@ Mistake Mistake::without(Side side) const {
 
 void Catalogue::add(Games games, DuckMistake mistake) {
   if (games != Games::remix) duck_chess.push_back(mistake);
-  if (games != Games::duck_chess) remix.push_back(std::move(mistake));
+  if (games == Games::duck_chess) return;
+  // The remix has clauses of its own in place of these.
+  if (mistake.clause == "DC-1.2" || mistake.clause == "DC-5.1" || mistake.clause == "DC-6.2") mistake.clause[1] = 'R';
+  remix.push_back(std::move(mistake));
 }
 
 void Catalogue::add(std::initializer_list<Row> rows) {
