@@ -17,9 +17,9 @@ namespace {
 using Seconds = std::chrono::duration<double>;
 using std::chrono::milliseconds;
 constexpr milliseconds kLeastForCause{1500}, kMostForCause{3000};  // a run with sanitizers
-constexpr Seconds kRepairing{10}, kRepairingOfMany{5};             // at most, compiling included
-constexpr std::size_t kManyPrograms = 3;
-constexpr std::size_t kWrongRepaired = 12, kRightRepaired = 12;  // inputs with which a repair is looked for
+constexpr Seconds kRepairing{10};                                  // at most, compiling included
+constexpr std::size_t kManyPrograms = 3;                           // of so many a repair would take too long
+constexpr std::size_t kWrongRepaired = 12, kRightRepaired = 12;    // inputs with which a repair is looked for
 constexpr std::size_t kMoreRepaired = 80;         // on which it is checked, wrong ones up to half of them
 constexpr std::size_t kLongestRepaired = 10'000;  // bytes of input
 
@@ -68,7 +68,7 @@ bool Findings::sanitizers_report_all(Participant& program, std::size_t place) co
 // in others.
 Repair Findings::repair_of_source(Participant& program, const Cases& cases, std::size_t place,
                                   const FinishOptions& options) const {
-  if (!problem_.items || !problem_.input_of) return {};
+  if (!problem_.items || !problem_.input_of || programs_.size() > kManyPrograms + 1) return {};
   const auto judged = [&](std::string input) {
     std::string right = right_output(problem_, input);
     return JudgedInput{std::move(input), std::move(right)};
@@ -99,8 +99,9 @@ Repair Findings::repair_of_source(Participant& program, const Cases& cases, std:
       continue;  // a file that can't be read a second time
     }
   }
-  const auto end =
-      std::chrono::steady_clock::now() + (programs_.size() > kManyPrograms ? kRepairingOfMany : kRepairing);
+  // A program that is never right is more than a slip away from it.
+  if (right.empty()) return {};
+  const auto end = std::chrono::steady_clock::now() + kRepairing;
   Repair repair = program.repair_in_source(wrong, right, more, options.jobs, [&] {
     return std::chrono::steady_clock::now() > end || (options.stop && options.stop());
   });
