@@ -59,7 +59,8 @@ def wrong_include(folder, bracket, included):
 def wrong_in(path, text):
     """What is wrong with each line of the file with that path from the root."""
     # The properties beside the proofs are tests, as are those of the fuzz targets.
-    folder = "tests" if path.startswith(("props/tests/", "fuzz/tests/")) else path.split("/")[0]
+    is_test = path.startswith(("props/tests/", "fuzz/tests/")) or path == "props/engines_agree_test.cpp"
+    folder = "tests" if is_test else path.split("/")[0]
     for number, line in enumerate(text.splitlines(), 1):
         include = INCLUDE.match(line)
         what = include and wrong_include(folder, *include.groups())

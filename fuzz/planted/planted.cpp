@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "fuzz/planted/engines.h"
 #include "fuzz/targets.h"
 #include "optimized/duck_chess.h"
-#include "optimized/primitive_chess.h"
 #include "problems/duck_chess/fuzzing.h"
 #include "problems/primitive_chess/fuzzing.h"
 
@@ -21,77 +21,10 @@ namespace {
 
 // ---- Of duck chess -------------------------------------------------------------------------------------------------
 
-using optimized::DuckTables;
-
-// `tables` must live as long as the target.
-Target over_tables(std::string_view target, DuckGame game, const DuckTables& tables) {
-  game.actual = duck_chess_factory<optimized::DuckChess>(tables);
+// The target over the engine with the bug of that name (planted/engines.h).
+Target over_planted(std::string_view target, DuckGame game, std::string_view bug) {
+  game.actual = planted_duck_chess(bug);
   return engine_target(target, {duck_fuzzing(game)});
-}
-
-Target with_wrong_table_entry() {
-  static const DuckTables wrong_tables = [] {
-    DuckTables tables = optimized::kDuckTables;
-    tables.duck_attackers[2] &= tables.duck_attackers[2] - 1;
-    return tables;
-  }();
-  return over_tables("duckchess", duck_chess_game(), wrong_tables);
-}
-
-Target with_missed_blocker() {
-  static const DuckTables wrong_tables = [] {
-    DuckTables tables = optimized::kDuckTables;
-    const std::size_t distance = optimized::distance_number(2, -3);
-    tables.steps[tables.step_number[distance]].second = optimized::kCentre;
-    return tables;
-  }();
-  return over_tables("duckchess-remix", remix_game(), wrong_tables);
-}
-
-Target with_wrong_edge() {
-  static const DuckTables wrong_tables = [] {
-    DuckTables tables = optimized::kDuckTables;
-    const auto cell = static_cast<std::size_t>(optimized::number({9, 4}));
-    tables.on_board[cell] &= tables.on_board[cell] - 1;
-    return tables;
-  }();
-  return over_tables("duckchess-remix", remix_game(), wrong_tables);
-}
-
-class StaleOccupancy final : public DuckChessEngine {
- public:
-  StaleOccupancy(const Position& position, CheckRule rule) : rule_(rule), engine_(position, rule) {}
-
-  Outcome play(Operation operation) override {
-    if (const auto wrong = blocked_by_ghost(operation)) return *wrong;
-    const Outcome outcome = engine_.play(operation);
-    if (outcome.captured && outcome.captured->kind == Kind::car) ghost_ = operation.to;
-    return outcome;
-  }
-
-  Position position() const override { return engine_.position(); }
-  bool over() const override { return engine_.over(); }
-  std::vector<Operation> moves() const override { return engine_.moves(); }
-
- private:
-  std::optional<Outcome> blocked_by_ghost(Operation operation) const {
-    Position haunted = engine_.position();
-    if (engine_.over() || !ghost_ || haunted.at(*ghost_)) return std::nullopt;
-    haunted.put(*ghost_, Piece{other(haunted.side_to_move), Kind::soldier});
-    const Outcome outcome = optimized::DuckChess(haunted, rule_).play(operation);
-    if (outcome.validity != Validity::blocked || outcome.blocker != ghost_) return std::nullopt;
-    return outcome;
-  }
-
-  CheckRule rule_;
-  optimized::DuckChess engine_;
-  std::optional<Cell> ghost_;
-};
-
-Target with_stale_occupancy() {
-  DuckGame game = duck_chess_game();
-  game.actual = duck_chess_factory<StaleOccupancy>();
-  return engine_target("duckchess", {duck_fuzzing(game)});
 }
 
 // After a whole run of 64 operations the turn is the one that was, if the last of them was a move.
@@ -153,20 +86,6 @@ Target with_wrong_empty_run() {
 }
 
 // ---- Of primitive chess --------------------------------------------------------------------------------------------
-
-class WrongClass final : public PrimitiveChessEngine {
- public:
-  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
-    const bool wrong = board_case.n == 4 && board_case.m >= 9 &&
-                       board_case.first == PrimitivePiece{2, 3, PrimitiveKind::rook} &&
-                       board_case.second.kind == PrimitiveKind::bishop;
-    return wrong ? PrimitiveAnswer::draw : engine_.answer(board_case);
-  }
-  std::string reach() const override { return engine_.reach(); }
-
- private:
-  optimized::PrimitiveChess engine_;
-};
 
 Target with_wrong_class() {
   return engine_target("primitive-chess", {primitive_fuzzing(std::make_shared<WrongClass>())});
@@ -293,17 +212,17 @@ Target with_trimmed_pieces() {
 std::span<const PlantedBug> planted_bugs() {
   static constexpr auto kBugs = std::to_array<PlantedBug>({
       {"duckchess", "wrong-table-entry", "one of the cells from which a duck gives check is missing in one pattern",
-       with_wrong_table_entry},
+       [] { return over_planted("duckchess", duck_chess_game(), "wrong-table-entry"); }},
       {"duckchess", "stale-occupancy", "where a car was captured, whatever went on from there still blocks",
-       with_stale_occupancy},
+       [] { return over_planted("duckchess", duck_chess_game(), "stale-occupancy"); }},
       {"duckchess-answers", "lost-turn", "played in runs, the turn is not passed on after 64 operations",
        with_lost_turn},
       {"duckchess-moves", "forgotten-capture", "when a move that captures a horse is tried, a move is missing then",
        with_forgotten_capture},
       {"duckchess-remix", "missed-blocker", "in one direction the duck doesn't look at its second blocker",
-       with_missed_blocker},
+       [] { return over_planted("duckchess-remix", remix_game(), "missed-blocker"); }},
       {"duckchess-remix", "wrong-edge", "from one cell one leap is taken for one that leads off the board",
-       with_wrong_edge},
+       [] { return over_planted("duckchess-remix", remix_game(), "wrong-edge"); }},
       {"duckchess-remix-moves", "miscounted-moves", "two soldiers on the last column are counted a move more",
        with_miscounted_moves},
       {"primitive-chess", "wrong-class", "on 4 x 9 and longer a rook on (2,3) is said to draw against a bishop",

@@ -182,7 +182,6 @@ class DuckFeatureKey {
  private:
   std::uint64_t bits_;
 };
-inline bool is_graded(DuckFeatureKey key) { return key.trait() <= DuckTrait::never_ends; }
 using DuckFeatureKeys = std::vector<DuckFeatureKey>;
 
 // A key and what it says.

@@ -24,14 +24,15 @@ void showValue(const GameCase& game, std::ostream& out);
 
 // Games of both problems: under either rule, from the start and from random positions, with operations of which many
 // are legal, many nearly legal and some wild; some games spare the captains, the others go on after their end. Up to
-// `most` operations. Smaller cases have fewer operations and, away from the start, fewer pieces.
+// `most` operations. Smaller cases have fewer operations, begin at a later position, and have fewer pieces; but one
+// from the start with few operations stays one from the start, which judge input can show.
+inline constexpr std::size_t kFewOperations = 10;  // a shrunk game has no more
 rc::Gen<GameCase> game_cases(std::size_t most);
 
-// The classes of features that every property of games must have seen, and how to count them and what else there is:
-// what the starting position is like, and which features the operations show, by the reference. A graded feature that a
-// game from the start shows and that is not listed fails the running test.
+// The classes that every property of games must have seen, and the function that adds the game being tried to its own:
+// by the check rule, by its start, and by what its operations are by the optimized engine.
 std::vector<std::string> classes_of_games();
-void count_game(const GameCase& game, Classes& classes);
+void classify_game(const GameCase& game);
 
 // What is wrong at operation `index` (from 0): the position before it as text and as a board, the operation, both
 // answers, and the command that reproduces it.

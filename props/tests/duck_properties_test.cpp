@@ -1,5 +1,5 @@
-// What holds for every game of duck chess and of the remix, whatever the reference says: that both engines agree is
-// shown by the proofs and the fuzz targets. Each property must hold for the optimized engine, and must fail for some
+// Properties of every game of duck chess and of the remix, whatever the reference says: props/engines_agree_test.cpp
+// compares the two engines. Each property must hold for the optimized engine, and must fail for some
 // known mistakes (problems/duck_chess/mistakes.h).
 
 #include <cstdio>
@@ -20,7 +20,6 @@ namespace {
 constexpr int kCases = 10000;
 constexpr int kCasesUntilCaught = 5000;
 constexpr std::size_t kMostOperations = 60;
-constexpr int kFewOperations = 10;  // a minimized case has no more
 
 // What is wrong with a game under an implementation, or none.
 using Check = Complaint (*)(const GameCase& game, const DuckChessFactory& implementation);
@@ -263,9 +262,8 @@ const std::vector<Property> kProperties = {
      end_is_the_end, "play-goes-on winner-plays-on final-move-is-check game-never-ends"}};
 
 Trial try_property(const Property& property, int cases, const DuckChessFactory& implementation) {
-  Classes classes(classes_of_games());
-  return try_property(property.sentence, cases, game_cases(kMostOperations), classes, [&](const GameCase& game) {
-    count_game(game, classes);
+  return try_property(property.sentence, cases, game_cases(kMostOperations), [&](const GameCase& game) {
+    classify_game(game);
     return property.check(game, implementation);
   });
 }
@@ -273,7 +271,7 @@ Trial try_property(const Property& property, int cases, const DuckChessFactory& 
 class DuckProperty : public testing::TestWithParam<Property> {};
 
 TEST_P(DuckProperty, Holds) {
-  expect_held(try_property(GetParam(), kCases, duck_chess_factory<optimized::DuckChess>()));
+  expect_held(try_property(GetParam(), kCases, duck_chess_factory<optimized::DuckChess>()), classes_of_games());
 }
 
 TEST_P(DuckProperty, CatchesKnownMistakes) {
@@ -285,7 +283,7 @@ TEST_P(DuckProperty, CatchesKnownMistakes) {
     expect_caught(trial, name, {"before operation ", "operation: ", "expected: ", "actual: ", "quackcheck "});
     const std::size_t number = trial.complaint.find_first_of("123456789");
     ASSERT_NE(number, std::string::npos);
-    EXPECT_LE(std::stoi(trial.complaint.substr(number)), kFewOperations) << "no small case was found";
+    EXPECT_LE(std::stoul(trial.complaint.substr(number)), kFewOperations) << "no small case was found";
     std::printf("%s is caught after %d cases:\n%s\n", name.c_str(), trial.cases, trial.complaint.c_str());
   }
 }

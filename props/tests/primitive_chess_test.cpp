@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <ostream>
 
+#include "fuzz/planted/engines.h"
 #include "optimized/primitive_chess.h"
 #include "optimized/primitive_class.h"
 #include "problems/primitive_chess/cases.h"
@@ -147,15 +148,8 @@ TEST(PrimitiveProof, NoticesEveryKnownMistake) {
 // A table entry that is wrong is noticed by the sizes as well as by the boards: what is wrong far away must not need a
 // small board to be seen.
 TEST(PrimitiveProof, NoticesAFaultThatOnlyHugeBoardsShow) {
-  class WrongWhenHuge : public optimized::PrimitiveChess {
-   public:
-    std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
-      const bool huge = board_case.n > 1'000'000 || board_case.m > 1'000'000;
-      return huge ? PrimitiveAnswer::draw : optimized::PrimitiveChess::answer(board_case);
-    }
-  };
   std::uint64_t parts = 0;
-  const auto make_wrong = [] { return std::make_unique<WrongWhenHuge>(); };
+  const auto make_wrong = [] { return std::make_unique<fuzz::WrongWhenHuge>(); };
   for (const Part& part : proofs::primitive_chess_parts(shared(make_reference()), make_wrong)) {
     if (part.proof == "primitive-sizes") {
       const Finding finding = part.run();

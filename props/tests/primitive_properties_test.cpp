@@ -3,15 +3,10 @@
 
 #include <cstdio>
 
-#include "judge/primitive_text.h"
-#include "judge/quoted.h"
 #include "optimized/primitive_chess.h"
-#include "problems/counted_input.h"
 #include "problems/primitive_chess/cases.h"
-#include "problems/primitive_chess/games.h"
-#include "problems/primitive_chess/members.h"
 #include "problems/primitive_chess/mistakes.h"
-#include "props/tests/property.h"
+#include "props/tests/primitive_board_cases.h"
 #include "tests/test.h"
 
 namespace quack::props {
@@ -22,80 +17,6 @@ constexpr int kCasesUntilCaught = 3000;
 
 // What is wrong with the engine's answer to a case, or none. The numbers of `random` are the same for the same case.
 using Check = Complaint (*)(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& random);
-
-// ---- Cases --------------------------------------------------------------------------------------------------------
-
-struct Drawn {
-  PrimitiveCase board_case;
-  std::uint64_t seed = 0;  // for what a property draws by itself
-};
-
-// NOLINTNEXTLINE(readability-identifier-naming): RapidCheck's
-void showValue(const Drawn& drawn, std::ostream& out) { out << to_text(drawn.board_case); }
-
-std::vector<Drawn> smaller_cases(const Drawn& drawn) {
-  std::vector<Drawn> smaller;
-  for (const std::string& item : simpler_primitive_items({item_of(drawn.board_case)}, 0)) {
-    const auto read = judge::read_primitive_input(counted_input({item}));
-    smaller.push_back({std::get<std::vector<PrimitiveCase>>(read).front(), drawn.seed});
-  }
-  return smaller;
-}
-
-rc::Gen<Drawn> drawn_cases(PrimitiveStyle style) {
-  const auto make = [style](Random& random) {
-    const PrimitiveCase board_case = random_primitive_cases(1, style, random).front();
-    return Drawn{board_case, random.next()};
-  };
-  return cases<Drawn>(make, smaller_cases);
-}
-
-// The classes of a property: what the features say of the kinds of the pieces, of the board and of the course of the
-// game, each by itself.
-std::vector<std::string> words_of_course(const Feature& feature) {
-  if (feature.clause != "PC-3.1" && feature.outcome != "WIN at once") return {};
-  return {feature.kind, feature.direction, feature.outcome};
-}
-
-const Feature& feature_of(std::uint32_t key) {
-  static const std::map<std::uint32_t, Feature> features = [] {
-    std::map<std::uint32_t, Feature> by_key;
-    for (const PrimitiveTrait& trait : primitive_traits()) by_key.emplace(trait.key, trait.feature);
-    return by_key;
-  }();
-  return features.at(key);
-}
-
-std::vector<std::string> classes_of(PrimitiveStyle style) {
-  std::vector<std::string> names;
-  for (const PrimitiveTrait& trait : primitive_traits()) {
-    const std::string& board = trait.feature.direction;
-    const std::string& course = trait.feature.outcome;
-    const bool large = course.find("more than 100 cells") != std::string::npos;
-    // A huge board is square only if both sides are long, and all on it but a capture is one of the large courses.
-    const bool small = course != "WIN at once" || board == "2 x 2" || board == "3 x 3" || board == "4 x 4";
-    if (style == PrimitiveStyle::huge ? !large && small : large) continue;
-    for (std::string& word : words_of_course(trait.feature)) names.push_back(std::move(word));
-  }
-  return names;
-}
-
-void count_case(const PrimitiveCase& board_case, Classes& classes) {
-  std::vector<std::uint32_t> seen;
-  see_case(board_case, seen);
-  for (const std::uint32_t key : seen) {
-    for (const std::string& word : words_of_course(feature_of(key))) classes.count(word);
-  }
-}
-
-std::string in_words(std::optional<PrimitiveAnswer> answer) { return answer ? std::string(name(*answer)) : "none"; }
-
-Complaint complaint(const PrimitiveCase& board_case, const std::string& expected, const std::string& actual) {
-  std::string input;
-  judge::append_input(input, std::span(&board_case, 1));
-  return to_text(board_case) + "\nexpected:  " + expected + "\nactual:    " + actual +
-         "\nagain:     " + judge::piped(input, "quackcheck answer -p primitive-chess -");
-}
 
 // ---- Checks ---------------------------------------------------------------------------------------------------------
 
@@ -110,7 +31,7 @@ Complaint images_have_its_answer(const PrimitiveCase& board_case, PrimitiveChess
     if ((ways & 4U) != 0) image = transposed(image);
     const auto actual = engine.answer(image);
     if (expected != actual)
-      return complaint(image, in_words(expected) + ", as " + to_text(board_case), in_words(actual));
+      return complaint_about(image, in_words(expected) + ", as " + to_text(board_case), in_words(actual));
   }
   return std::nullopt;
 }
@@ -148,17 +69,17 @@ Complaint no_move_betters(const PrimitiveCase& board_case, PrimitiveChessEngine&
     if (!moved) continue;
     if (moved->x == board_case.second.x && moved->y == board_case.second.y) {
       if (before == PrimitiveAnswer::win) continue;
-      return complaint(board_case, "WIN, for it can capture", in_words(before));
+      return complaint_about(board_case, "WIN, for it can capture", in_words(before));
     }
     const PrimitiveCase after = {board_case.n, board_case.m, board_case.second, *moved};
     const auto others = engine.answer(after);
     const bool won = others == PrimitiveAnswer::lose;
     const bool lost = others == PrimitiveAnswer::win;
     if (before == PrimitiveAnswer::draw && won)
-      return complaint(board_case, "WIN, by way of " + to_text(after), "DRAW");
+      return complaint_about(board_case, "WIN, by way of " + to_text(after), "DRAW");
     if (before == PrimitiveAnswer::lose && !lost) {
-      return complaint(board_case, (won ? "WIN" : "DRAW at least") + std::string(", by way of ") + to_text(after),
-                       "LOSE");
+      return complaint_about(board_case, (won ? "WIN" : "DRAW at least") + std::string(", by way of ") + to_text(after),
+                             "LOSE");
     }
   }
   return std::nullopt;
@@ -189,9 +110,8 @@ const std::vector<Property> kProperties = {
      PrimitiveStyle::huge, "for-the-second draws-are-lost"}};
 
 Trial try_on_cases(const Property& property, int count, PrimitiveChessEngine& engine) {
-  Classes classes(classes_of(property.style));
-  return try_property(property.sentence, count, drawn_cases(property.style), classes, [&](const Drawn& drawn) {
-    count_case(drawn.board_case, classes);
+  return try_property(property.sentence, count, board_cases(property.style), [&](const BoardCase& drawn) {
+    classify_case(drawn.board_case);
     Random random(drawn.seed);
     return property.check(drawn.board_case, engine, random);
   });
@@ -201,7 +121,7 @@ class PrimitiveProperty : public testing::TestWithParam<Property> {};
 
 TEST_P(PrimitiveProperty, Holds) {
   optimized::PrimitiveChess engine;
-  expect_held(try_on_cases(GetParam(), kCases, engine));
+  expect_held(try_on_cases(GetParam(), kCases, engine), classes_of_cases(GetParam().style));
 }
 
 TEST_P(PrimitiveProperty, CatchesKnownMistakes) {

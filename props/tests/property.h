@@ -11,28 +11,12 @@
 
 namespace quack::props {
 
-// How many cases of each class a property has seen. A class is known from the beginning or from when it is first asked
-// about, so that one of which there was none shows.
-class Classes {
- public:
-  explicit Classes(std::vector<std::string> expected = {}) {
-    for (std::string& name : expected) counts_[std::move(name)] = 0;
-  }
-
-  void count(const std::string& name, bool in = true) { counts_[name] += in ? 1 : 0; }
-
-  const std::map<std::string, std::uint64_t>& counts() const { return counts_; }
-
- private:
-  std::map<std::string, std::uint64_t> counts_;
-};
-
 // What came of trying a property.
 struct Trial {
   std::string sentence;
   int cases = 0;          // that held
   std::string complaint;  // empty: it held in all of them; otherwise what is wrong, on the smallest case found
-  Classes classes;        // meaningless if it did not hold: the shrinking is counted as well
+  std::map<std::string, int> classes;  // the cases that rc::classify gave each name; empty if it did not hold
 
   bool held() const { return complaint.empty(); }
 };
@@ -41,15 +25,20 @@ struct Trial {
 using Complaint = std::optional<std::string>;
 
 // Tries `complaint_about(value)`, a Complaint, on that many values of `generator`, and looks for a smaller one to
-// complain of; it counts in `classes`. The seed is fixed; RapidCheck's own RC_PARAMS ("seed=7 max_success=1000000")
-// overrides it.
+// complain of; it may classify the value (rc::classify). The seed is fixed; RapidCheck's own RC_PARAMS
+// ("seed=7 max_success=1000000") overrides it.
 template <typename Value, typename ComplaintAbout>
-Trial try_property(std::string sentence, int cases, const rc::Gen<Value>& generator, const Classes& classes,
+Trial try_property(std::string sentence, int cases, const rc::Gen<Value>& generator,
                    const ComplaintAbout& complaint_about);
 
+// Adds the case that is being tried to a class.
+inline void classify(const std::string& name, bool in = true) {
+  if (in) rc::detail::classify(name, {});
+}
+
 // Prints the sentence with the number of cases and of each class, and fails the running test of GoogleTest if the
-// property did not hold or a class is empty.
-void expect_held(const Trial& trial);
+// property did not hold or one of the `expected` classes is empty.
+void expect_held(const Trial& trial, const std::vector<std::string>& expected);
 
 // Fails the running test unless the property was seen to fail, with a complaint that has all of these words in it.
 void expect_caught(const Trial& trial, const std::string& planted, const std::vector<std::string>& words);
@@ -87,7 +76,7 @@ std::vector<List> shorter_lists(const List& list) {
 Trial run(std::string sentence, int cases, const rc::detail::Property& property);
 
 template <typename Value, typename ComplaintAbout>
-Trial try_property(std::string sentence, int cases, const rc::Gen<Value>& generator, const Classes& classes,
+Trial try_property(std::string sentence, int cases, const rc::Gen<Value>& generator,
                    const ComplaintAbout& complaint_about) {
   const auto property = [&] {
     const Value value = *generator;
@@ -95,9 +84,7 @@ Trial try_property(std::string sentence, int cases, const rc::Gen<Value>& genera
     // As RC_FAIL does, without the names of our file and of our variable.
     if (complaint) throw rc::detail::CaseResult(rc::detail::CaseResult::Type::Failure, *complaint);
   };
-  Trial trial = run(std::move(sentence), cases, rc::detail::toProperty(property));
-  trial.classes = classes;
-  return trial;
+  return run(std::move(sentence), cases, rc::detail::toProperty(property));
 }
 
 }  // namespace quack::props

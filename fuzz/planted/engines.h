@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string_view>
+
+#include "game/duck_chess_engine.h"
+#include "game/primitive_chess.h"
+
+namespace quack::fuzz {
+
+// Engines with a bug in them, which the properties and the fuzz targets must find.
+
+// The optimized engine of duck chess with the bug of that name:
+//   wrong-table-entry   one of the cells from which a duck gives check is missing in one pattern
+//   missed-blocker      in one direction the duck doesn't look at its second blocker
+//   wrong-edge          from one cell one leap is taken for one that leads off the board
+//   unplayable-move       one step of the duck is listed as a move and refused when it is played
+//   stale-occupancy     where a car was captured, whatever went on from there still blocks
+// No factory for any other name.
+DuckChessFactory planted_duck_chess(std::string_view bug);
+
+// Primitive chess with a wrong answer on 4 x 9 and longer: a rook on (2,3) is said to draw against a bishop.
+class WrongClass final : public PrimitiveChessEngine {
+ public:
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
+  std::string reach() const override;
+};
+
+// Primitive chess with a wrong answer on boards of over a million rows or columns: all is said to be drawn.
+class WrongWhenHuge final : public PrimitiveChessEngine {
+ public:
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override;
+  std::string reach() const override;
+};
+
+}  // namespace quack::fuzz
