@@ -224,7 +224,7 @@ class GradeRun {
     // The answer first: an input without one would be a test that nothing is known of.
     OutputFile answer(place.answer->string(), false);
     OutputFile test(place.input.string(), false);
-    answer.write(testdata::right_output(*request_.problem, input));
+    answer.write(right_output(*request_.problem, input));
     test.write(input);
     answer.finish();
     test.finish();

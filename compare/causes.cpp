@@ -30,10 +30,10 @@ bool Findings::find_cause(Participant& program, const Cases& cases, std::size_t 
                           const FinishOptions& options, Seconds left, DiagnosisRecord& diagnosis) const {
   const auto start = std::chrono::steady_clock::now();
   const auto time = std::clamp(std::chrono::duration_cast<milliseconds>(left), kLeastForCause, kMostForCause);
-  diagnosis.cause = program.cause_in_source(input_of(sample), time);
+  diagnosis.cause = program.cause_in_source(input_of(sample), time, false);
   const bool is_open = diagnosis.cause.empty() && diagnosis.mistakes.empty();
   if (is_open && std::chrono::steady_clock::now() - start < kMostForCause)
-    diagnosis.cause = program.cause_in_source(input_of(longest_of(place)), time);
+    diagnosis.cause = program.cause_in_source(input_of(longest_of(place)), time, false);
   if (!diagnosis.cause.empty()) {
     // What sanitizers don't see may depend on whatever was in memory.
     return diagnosis.cause.find("never set") != std::string::npos || sanitizers_report_all(program, place);

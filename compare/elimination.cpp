@@ -96,13 +96,6 @@ std::string tidied(std::string_view text) {
   return tidy;
 }
 
-std::string right_output(const Problem& problem, std::string_view input) {
-  judge::MemorySource source(input);
-  judge::StringSink right;
-  problem.implementations.front().answer(source, right);
-  return right.text();
-}
-
 DiagnosedRun run_of(const Problem& problem, const Evidence& evidence) {
   DiagnosedRun run{evidence.input, tidied(evidence.found), right_output(problem, evidence.input), {}};
   const auto found_lines = text_lines(run.found);

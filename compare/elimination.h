@@ -22,9 +22,6 @@ struct DiagnosedRun {
 // An output with each line as the judges compare it: no white space at its end, no empty lines at the end of the text.
 std::string tidied(std::string_view text);
 
-// The right output for a strict input.
-std::string right_output(const Problem& problem, std::string_view input);
-
 DiagnosedRun run_of(const Problem& problem, const Evidence& evidence);
 
 // Whether a known mistake writes all that the program wrote.

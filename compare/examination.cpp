@@ -25,13 +25,6 @@ constexpr std::size_t kRightBytes = 400'000;        // of their inputs, and agai
 constexpr std::size_t kShortCase = 10'000;          // bytes of input, of what is checked
 constexpr std::size_t kLongestCaseLookedAt = 1000;  // bytes
 
-std::string written_by(const Implementation& implementation, std::string_view input) {
-  judge::MemorySource source(input);
-  judge::StringSink sink;
-  implementation.answer(source, sink);
-  return sink.text();
-}
-
 // One examination.
 class Examination {
  public:
@@ -106,7 +99,7 @@ class Examination {
     constexpr int kTried = 3;
     int tried = 0;
     for (std::size_t run = 0; run < given_ && tried < kTried; ++run) {
-      const std::string right = written_by(problem_.implementations.front(), evidence_[run].input);
+      const std::string right = right_output(problem_, evidence_[run].input);
       const auto right_lines = text_lines(right), found_lines = text_lines(evidence_[run].found);
       const std::size_t common = std::min(right_lines.size(), found_lines.size());
       const auto wrong = std::mismatch(right_lines.begin(), right_lines.begin() + static_cast<std::ptrdiff_t>(common),
@@ -203,7 +196,7 @@ class Examination {
     for (std::uint64_t index = 0; index < std::min(cases_.size(), kCasesLookedThrough) && !is_over(); ++index) {
       try {
         std::string input = cases_.input(index);
-        if (input.size() <= kLongestCaseLookedAt && written_by(one, input) != written_by(other, input)) return input;
+        if (input.size() <= kLongestCaseLookedAt && output_of(one, input) != output_of(other, input)) return input;
       } catch (const std::runtime_error&) {
         continue;  // a file that can't be read a second time
       }

@@ -231,9 +231,9 @@ void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<char>
       continue;
     }
     Group& best = joined.back();
-    group.finding.cases += best.finding.cases;
+    const std::uint64_t cases = best.finding.cases + group.finding.cases;
     if (minimized_size(group.finding) < minimized_size(best.finding)) best = std::move(group);
-    best.finding.cases = std::max(best.finding.cases, group.finding.cases);
+    best.finding.cases = cases;
   }
   groups = std::move(joined);
 }

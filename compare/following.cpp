@@ -57,8 +57,7 @@ class IndependentRun final : public FollowedRun {
 
  private:
   static std::uint32_t number_of(std::string_view text) {
-    std::uint32_t number = 2166136261U;  // FNV-1a
-    for (const char byte : text) number = (number ^ static_cast<unsigned char>(byte)) * 16777619U;
+    const auto number = static_cast<std::uint32_t>(fuzz::hash(text));
     return number == kUnsaid ? 1 : number;
   }
 

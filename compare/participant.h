@@ -70,7 +70,7 @@ class Participant {
   // 61)". Empty if that is nothing. Compiles anew, and takes a few times `time` to run; `by_sanitizers_alone`: once,
   // after it was asked without.
   virtual std::string cause_in_source(const CaseInput& /*input*/, std::chrono::milliseconds /*time*/,
-                                      bool /*by_sanitizers_alone*/ = false) {
+                                      bool /*by_sanitizers_alone*/) {
     return "";
   }
 

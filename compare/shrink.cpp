@@ -162,7 +162,8 @@ void make_small(const Problem& problem, SmallerInputSearch& search) {
 }  // namespace
 
 Shrunken shrink(const Problem& problem, std::string_view input, std::uint64_t differs_at, const StillShows& still_shows,
-                const ShrinkBudget& budget, std::vector<ShrinkStart> starts) {
+                const ShrinkBudget& budget, std::vector<ShrinkStart> others) {
+  std::vector<ShrinkStart> starts = std::move(others);
   starts.insert(starts.begin(), {input, differs_at});
   SmallerInputSearch search(problem, still_shows, budget);
   const std::vector<Items> all = prepared(problem, search, starts, budget.runs / kRunsOverThoseForAStart);

@@ -50,6 +50,7 @@ struct DuckDialect {
   bool rows_from_blue;                         // the first row is blue's home row (DR-1.1), not red's (DC-1.1)
   AnswerLine (*line)(const Outcome& outcome);  // what answers an operation; empty for none
   const AnswerLines* lines;                    // the same by the outcome's code
+  bool answers_invalid;                        // an invalid operation has a line (DC-6.2), or none (DR-6.2)
 
   constexpr int last_row() const { return first_row + kRowCount - 1; }
   constexpr int last_column() const { return first_column + kColumnCount - 1; }

@@ -42,6 +42,6 @@ constexpr AnswerLines kLines = make_answer_lines(duckchess_line);
 
 }  // namespace
 
-constexpr DuckDialect kDuckChessDialect = {"Q", {"xs", "ys", "xt", "yt"}, 0, 0, false, duckchess_line, &kLines};
+constexpr DuckDialect kDuckChessDialect = {"Q", {"xs", "ys", "xt", "yt"}, 0, 0, false, duckchess_line, &kLines, true};
 
 }  // namespace quack::judge

@@ -39,6 +39,6 @@ constexpr AnswerLines kLines = make_answer_lines(remix_line);
 
 }  // namespace
 
-constexpr DuckDialect kRemixDialect = {"n", {"x1", "y1", "x2", "y2"}, 1, 1, true, remix_line, &kLines};
+constexpr DuckDialect kRemixDialect = {"n", {"x1", "y1", "x2", "y2"}, 1, 1, true, remix_line, &kLines, false};
 
 }  // namespace quack::judge

@@ -260,4 +260,11 @@ struct Problem {
   std::function<fuzz::Fuzzing()> fuzzing;
 };
 
+// The output of an implementation for a judge input, as far as it comes.
+std::string output_of(const Implementation& implementation, std::string_view input);
+
+// The right output for a valid judge input, by the problem's first implementation. Throws std::runtime_error for
+// another.
+std::string right_output(const Problem& problem, std::string_view input);
+
 }  // namespace quack

@@ -16,11 +16,6 @@ namespace quack::testdata {
 
 namespace {
 
-void require_all(const Implementation& implementation, const Answered& answered) {
-  if (!answered.fault) return;
-  throw std::runtime_error(implementation.name + " stopped: " + judge::to_text(*answered.fault, "input"));
-}
-
 std::optional<std::string_view> view_of(const std::optional<std::string>& line) {
   return line ? std::optional<std::string_view>(*line) : std::nullopt;
 }
@@ -92,7 +87,8 @@ std::optional<judge::LineDifference> failure_of(const Implementation& implementa
   WatchedInput source(input, output);
   const Answered answered = implementation.answer(source, output);
   if (output.failure()) return output.failure();
-  require_all(implementation, answered);
+  if (answered.fault)
+    throw std::runtime_error(implementation.name + " stopped: " + judge::to_text(*answered.fault, "input"));
   return difference_of(expected, output.text());
 }
 
@@ -120,17 +116,6 @@ class MatrixInput {
 };
 
 }  // namespace
-
-std::string output_of(const Implementation& implementation, std::string_view input) {
-  judge::MemorySource source(input);
-  judge::StringSink sink;
-  require_all(implementation, implementation.answer(source, sink));
-  return sink.text();
-}
-
-std::string right_output(const Problem& problem, std::string_view input) {
-  return output_of(problem.implementations.front(), input);
-}
 
 Kill kill_of(const Problem& problem, const Difference& difference) {
   const auto expected = view_of(difference.wrong->expected);

@@ -27,12 +27,6 @@ struct Kill {
   friend bool operator==(const Kill&, const Kill&) = default;
 };
 
-// What one of our own implementations writes for a valid judge input.
-std::string output_of(const Implementation& implementation, std::string_view input);
-
-// The right output to a valid judge input, by the problem's first implementation.
-std::string right_output(const Problem& problem, std::string_view input);
-
 // The kill that a wrong line is, once its reason is known.
 Kill kill_of(const Problem& problem, const Difference& difference);
 

@@ -12,8 +12,6 @@
 namespace quack {
 namespace {
 
-using tests::output_of;
-
 // The runs of a program on inputs of several profiles.
 struct Runs {
   std::vector<std::string> inputs, outputs;
@@ -39,8 +37,9 @@ Diagnosis diagnosis_of(const Problem& problem, const Runs& runs) {
   return diagnose(problem, runs.evidence(), {}, 2, {});
 }
 
-// Mistakes that no input of the runs tells apart from an earlier one of the list can't be named themselves.
-TEST(Diagnosis, NamesEverySingleMistakeOrOneThatWritesTheSame) {
+// A sample of the mistakes, all in whole_diagnosis_test. One that no input of the runs tells apart from an earlier one
+// of the list can't be named itself.
+TEST(Diagnosis, NamesASingleMistakeOrOneThatWritesTheSame) {
   for (const Problem& problem : problems()) {
     std::size_t named = 0;
     const std::vector<Implementation>& mistakes = problem.mistakes;

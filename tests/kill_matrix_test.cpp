@@ -11,8 +11,6 @@ namespace quack::testdata {
 namespace {
 
 using tests::known_mistake;
-using tests::output_of;
-
 // That a run ends where it fails must change nothing.
 TEST(Kill, IsThatOfAWholeRun) {
   constexpr std::uint64_t kManyPieces = 260;

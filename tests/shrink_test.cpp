@@ -22,8 +22,6 @@ bool is_valid(const Problem& problem, const std::string& input) {
   return !problem.validate(source, problem.max_count).fault;
 }
 
-using tests::output_of;
-
 // An input on which a mistake differs from the reference, and the item at which it does.
 struct Divergence {
   std::string input;

@@ -31,7 +31,7 @@ DuckVariant duckchess_variant() {
 }
 
 fuzz::DuckGame fuzz::duck_chess_game() {
-  return duck_game("duckchess", duckchess_variant(), optimized::duck_chess_start());
+  return duck_game("duckchess", duckchess_variant(), optimized::duck_chess_start(), plain_duck_chess_line);
 }
 
 Problem duckchess_problem() {
@@ -67,7 +67,7 @@ DuckVariant remix_variant() {
 }
 
 fuzz::DuckGame fuzz::remix_game() {
-  return duck_game("duckchess-remix", remix_variant(), optimized::duck_chess_remix_start());
+  return duck_game("duckchess-remix", remix_variant(), optimized::duck_chess_remix_start(), plain_remix_line);
 }
 
 Problem duckchess_remix_problem() {

@@ -107,7 +107,7 @@ class LineJudge {
 
   // `step` is answered by the line in question, `without_line` are the invalid operations since the line before.
   LineReason judged(const DuckStep& step, const std::vector<DuckStep>& without_line) const {
-    const bool lines_for_all = variant_.dialect == &judge::kDuckChessDialect;
+    const bool lines_for_all = variant_.dialect->answers_invalid;
     if (!found_)
       return reason_of(step, lines_for_all ? form_sentence(variant_) : movement_sentence(step, variant_), variant_);
     const auto told = outcome_of_line(*found_, step.outcome, variant_);

@@ -89,7 +89,7 @@ std::vector<Cell> cells_of(Piece piece, const Position& start) {
   return reached;
 }
 
-// The place of a clause in spec/rules.md.
+// The place of a clause in docs/rules.md.
 std::ptrdiff_t clause_number(std::string_view id) {
   const auto all = duck_clauses();
   return std::find_if(all.begin(), all.end(), [&](const Clause& clause) { return clause.id == id; }) - all.begin();

@@ -163,8 +163,7 @@ DuckFollower::DuckFollower(const DuckVariant& variant, std::span<const DuckMista
 }
 
 std::uint32_t DuckFollower::number_of_text(std::string_view text) {
-  std::uint32_t number = 2166136261U;  // FNV-1a
-  for (const char byte : text) number = (number ^ static_cast<unsigned char>(byte)) * 16777619U;
+  const auto number = static_cast<std::uint32_t>(fuzz::hash(text));
   return number == kUnsaid ? 1 : number;
 }
 

@@ -144,21 +144,6 @@ std::optional<Difference> compare_lists_of_moves(const DuckGame& game, std::stri
 constexpr std::uint64_t kTextsForALongOne = 256;
 constexpr std::size_t kMostRepeats = 64;
 
-bool is_remix(const DuckGame& game) { return game.dialect == &judge::kRemixDialect; }
-
-// The line of one outcome, with its LF; nothing where there is none.
-std::string line_of(const Outcome& outcome, bool remix) {
-  if (!outcome.valid()) return remix ? "" : "Invalid command\n";
-  const auto piece = [remix](const std::optional<Piece>& one) {
-    if (!one) return std::string(remix ? "None" : "NA");
-    return (remix ? "" : std::string(name(one->side)) + " ") + std::string(name(one->kind));
-  };
-  const std::string between = remix ? " " : ";";
-  const auto yes = [remix](bool is_so) { return remix ? (is_so ? "Yes" : "No") : (is_so ? "yes" : "no"); };
-  return piece(outcome.moved) + between + piece(outcome.captured) + between + yes(outcome.check) + between +
-         (remix ? (outcome.over ? "GameOver" : "Continue") : yes(outcome.over)) + '\n';
-}
-
 std::string_view line_at(std::string_view text, std::size_t place) {
   if (place >= text.size()) return "no line";
   const std::size_t begin = place == 0 ? 0 : text.rfind('\n', place - 1) + 1;
@@ -192,7 +177,7 @@ std::optional<Difference> long_difference(const DuckGame& game, const DuckAnswer
   const auto reference = game.expected(game.expected_start, game.rule);
   for (std::size_t times = 0; times < kMostRepeats && expected.size() <= kAnswerPiece; ++times) {
     many.insert(many.end(), operations.begin(), operations.end());
-    for (const Operation& operation : operations) expected += line_of(reference->play(operation), is_remix(game));
+    for (const Operation& operation : operations) expected += game.plain_line(reference->play(operation));
   }
   std::string text;
   judge::append_input(text, many, *game.dialect);
@@ -205,7 +190,7 @@ std::optional<Difference> compare_answers(const DuckGame& game, std::string_view
                                           const std::vector<Operation>& operations, Tally& tally) {
   const auto reference = game.expected(game.expected_start, game.rule);
   std::string expected;
-  for (const Operation& operation : operations) expected += line_of(reference->play(operation), is_remix(game));
+  for (const Operation& operation : operations) expected += game.plain_line(reference->play(operation));
   const std::uint64_t hashed = hash(input);
   const std::size_t at_most = read_size(hashed);
   for (const DuckAnswers& actual_answers : game.actual_answers) {
@@ -263,6 +248,23 @@ std::optional<Difference> compare_texts(const DuckGame& game, std::string_view i
 }
 
 }  // namespace
+
+std::string plain_duck_chess_line(const Outcome& outcome) {
+  if (!outcome.valid()) return "Invalid command\n";
+  const auto piece = [](const std::optional<Piece>& one) {
+    return one ? std::string(name(one->side)) + ' ' + std::string(name(one->kind)) : "NA";
+  };
+  const auto yes = [](bool is_so) { return is_so ? "yes" : "no"; };
+  return piece(outcome.moved) + ';' + piece(outcome.captured) + ';' + yes(outcome.check) + ';' + yes(outcome.over) +
+         '\n';
+}
+
+std::string plain_remix_line(const Outcome& outcome) {
+  if (!outcome.valid()) return "";
+  const auto piece = [](const std::optional<Piece>& one) { return one ? std::string(name(one->kind)) : "None"; };
+  return piece(outcome.moved) + ' ' + piece(outcome.captured) + (outcome.check ? " Yes" : " No") +
+         (outcome.over ? " GameOver\n" : " Continue\n");
+}
 
 Property same_game(const DuckGame& game) {
   return property(game,

@@ -111,7 +111,8 @@ std::string write(const std::vector<ItemNumbers>& items, const judge::DuckDialec
 
 }  // namespace
 
-DuckGame duck_game(std::string problem, const DuckVariant& variant, const Position& optimized_start) {
+DuckGame duck_game(std::string problem, const DuckVariant& variant, const Position& optimized_start,
+                   std::string (*plain_line)(const Outcome&)) {
   return {.problem = std::move(problem),
           .dialect = variant.dialect,
           .rule = variant.check_rule,
@@ -119,6 +120,7 @@ DuckGame duck_game(std::string problem, const DuckVariant& variant, const Positi
           .actual_start = optimized_start,
           .expected = duck_chess_factory<reference::DuckChess>(),
           .actual = duck_chess_factory<optimized::DuckChess>(),
+          .plain_line = plain_line,
           .actual_answers = answers_of(*variant.dialect, optimized_start, variant.check_rule),
           .actual_counts = counts_of,
           .actual_try = try_move,

@@ -39,6 +39,8 @@ struct DuckGame {
   Position actual_start;
   DuckChessFactory expected;
   DuckChessFactory actual;
+  // The line of an outcome with its LF, or nothing, in words of its own: judge/ has others (DC-6.2, DR-6.2).
+  std::string (*plain_line)(const Outcome&) = nullptr;
   std::vector<DuckAnswers> actual_answers{};  // as `answer` makes them, in every way
   // How many moves an engine counts, in every way that it has to count them without listing them.
   std::function<std::vector<std::size_t>(const DuckChessEngine&)> actual_counts{};
@@ -47,7 +49,11 @@ struct DuckGame {
 };
 
 // The reference and the optimized engine.
-DuckGame duck_game(std::string problem, const DuckVariant& variant, const Position& optimized_start);
+DuckGame duck_game(std::string problem, const DuckVariant& variant, const Position& optimized_start,
+                   std::string (*plain_line)(const Outcome&));
+
+std::string plain_duck_chess_line(const Outcome& outcome);
+std::string plain_remix_line(const Outcome& outcome);
 
 DuckGame duck_chess_game();
 DuckGame remix_game();

@@ -103,15 +103,14 @@ inline bool is_occupied(Rules rules, Cell cell, Border border) {
   return on_board(cell) ? rules.position_.at(cell).has_value() : border == Border::blocks;
 }
 
-// A slip of a family, but for how it is named and what it is.
+// Adds the slips of a family to the catalogue.
 struct Family {
   Catalogue& catalogue;
-  const char* name;
 
   template <class Slip>
   void add(const std::string& mistake, const std::string& sentence, const std::string& clause, Kind kind, Test test,
            Slip slip, Games games = Games::both, std::optional<Side> side = std::nullopt) const {
-    catalogue.add(games, {mistake, sentence, clause, name, [=](const Position& position, CheckRule rule) {
+    catalogue.add(games, {mistake, sentence, clause, [=](const Position& position, CheckRule rule) {
                             return std::make_unique<Slipped<Slip>>(position, rule, kind, side, test, slip);
                           }});
   }

@@ -114,7 +114,7 @@ void Catalogue::add(Games games, DuckMistake mistake) {
 
 void Catalogue::add(std::initializer_list<Row> rows) {
   for (const auto& [games, name, clause, sentence, engine] : rows) {
-    DuckMistake mistake{std::string(name), std::string(sentence), std::string(clause), "", engine.make};
+    DuckMistake mistake{std::string(name), std::string(sentence), std::string(clause), engine.make};
     mistake.remembers = engine.remembers;
     add(games, std::move(mistake));
   }
@@ -147,7 +147,7 @@ std::span<const DuckMistake> duck_mistakes() { return catalogue().duck_chess; }
 std::span<const DuckMistake> remix_mistakes() { return catalogue().remix; }
 
 DuckMistake unchanged_duck_mistake() {
-  return {"unchanged", "Reads the rules as they are.", "", "", engine<Mistake>().make};
+  return {"unchanged", "Reads the rules as they are.", "", engine<Mistake>().make};
 }
 
 }  // namespace quack

@@ -16,12 +16,6 @@ struct DuckMistake {
   std::string sentence;  // what it gets wrong
   std::string clause;    // the clause that it breaks: "DC-2.3"
 
-  // Slips that differ only in the piece, the direction, the edge of the board, whether moves or checks are wrong or
-  // both, share a family: "missed-direction", "overlooked-blocker", "misplaced-blocker", "one-orientation",
-  // "one-side-only", "short-edge", "off-by-one", "loose-shape", "half-cleared". Empty for all others, which are single.
-  // For a small selection take the single ones and a few of each family.
-  std::string family;
-
   // The engine that makes it. Its `moves` are what it would play itself, as far as the mistake lets it know.
   DuckChessFactory make;
 

@@ -262,10 +262,10 @@ void add_short_edges(const Family& family) {
                  return edge.holds(to) && !edge.holds(from) ? rules.unreachable() : right(rules, piece, from, to);
                });
     const auto add = [&](std::string name, std::string sentence, std::string clause, Role role) {
-      family.catalogue.add(Games::both, {name + std::string(edge.slug), sentence, clause, family.name,
-                                         [=](const Position& position, CheckRule rule) {
-                                           return std::make_unique<OverlookedOnEdge>(position, rule, edge, role);
-                                         }});
+      family.catalogue.add(
+          Games::both, {name + std::string(edge.slug), sentence, clause, [=](const Position& position, CheckRule rule) {
+                          return std::make_unique<OverlookedOnEdge>(position, rule, edge, role);
+                        }});
     };
     const std::string on = " on " + std::string(edge.what);
     add("checks-miss-attackers-on-", "Pieces" + on + " are left out of the attackers.", "DC-5.1", Role::attacker);
@@ -312,14 +312,14 @@ void add_one_sided(const Family& family) {
 }  // namespace
 
 void add_mistake_families(Catalogue& catalogue) {
-  add_missed_directions({catalogue, "missed-direction"});
-  add_overlooked_blockers({catalogue, "overlooked-blocker"});
-  add_unblocked_moves({catalogue, "overlooked-blocker"});
-  add_misplaced_blockers({catalogue, "misplaced-blocker"});
-  add_steps_off_by_one({catalogue, "off-by-one"});
-  add_blockers_off_by_one({catalogue, "off-by-one"});
-  add_short_edges({catalogue, "short-edge"});
-  add_one_sided({catalogue, "one-side-only"});
+  add_missed_directions({catalogue});
+  add_overlooked_blockers({catalogue});
+  add_unblocked_moves({catalogue});
+  add_misplaced_blockers({catalogue});
+  add_steps_off_by_one({catalogue});
+  add_blockers_off_by_one({catalogue});
+  add_short_edges({catalogue});
+  add_one_sided({catalogue});
 }
 
 }  // namespace quack

@@ -283,7 +283,6 @@ void add_captains_not_found(Catalogue& catalogue) {
     if (!whatever_stands_there) mistake.name += "-unless-attackers-stand-there";
     mistake.sentence += whatever_stands_there ? "." : ", unless a piece of the attackers stands there.";
     mistake.clause = "DC-5.1";
-    mistake.family = "short-edge";
     mistake.make = [=](const Position& position, CheckRule rule) {
       return std::make_unique<CaptainIsNotFound>(position, rule, edge, zero, whatever_stands_there);
     };
@@ -307,7 +306,6 @@ void add_blocked_by_one_side(Catalogue& catalogue) {
       mistake.sentence = std::string("Only pieces of ") + (own_block ? "its own" : "the other") +
                          " side stand in the " + what + "'s way.";
       mistake.clause = "DC-2." + std::to_string(static_cast<int>(kind) + 1);
-      mistake.family = "one-side-only";
       mistake.make = change<ChangedStep>([=](Rules rules, Piece piece, Cell from, Cell to) {
                        if (piece.kind != kind) return rules.Mistake::step(piece, from, to);
                        return rules.without(own_block ? other(piece.side) : piece.side).step(piece, from, to);

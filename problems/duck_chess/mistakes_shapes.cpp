@@ -256,7 +256,7 @@ struct OwnPiecesVanish final : Mistake {
 
 void add_engine(const Family& family, Games games, const char* mistake, const char* clause, const char* sentence,
                 const MistakenEngine& engine) {
-  DuckMistake made{mistake, sentence, clause, family.name, engine.make};
+  DuckMistake made{mistake, sentence, clause, engine.make};
   made.remembers = engine.remembers;
   family.catalogue.add(games, std::move(made));
 }
@@ -264,7 +264,7 @@ void add_engine(const Family& family, Games games, const char* mistake, const ch
 }  // namespace
 
 void add_loose_tests(Catalogue& catalogue) {
-  const Family loose{catalogue, "loose-shape"};
+  const Family loose{catalogue};
   add_wrapping_steps(loose);
   // Along its row a car stops at the border.
   add_engine(loose, Games::both, "columns-wrap", "DC-3.1",
@@ -280,7 +280,7 @@ void add_loose_tests(Catalogue& catalogue) {
                return is_such ? with_wrapping(rules, {kAny, kAny}, piece, from, to) : right(rules, piece, from, to);
              }));
   add_loose_shapes(loose);
-  const Family half_cleared{catalogue, "half-cleared"};
+  const Family half_cleared{catalogue};
   add_engine(
       half_cleared, Games::duck_chess, "kinds-stay-where-they-were", "DC-3.3",
       "Of the cell that a piece leaves only the side is cleared: its kind still blocks, attacks, and is captured.",

@@ -266,13 +266,13 @@ void add_car_loops(const Family& family) {
 }  // namespace
 
 void add_computed_slips(Catalogue& catalogue) {
-  add_missed_groups({catalogue, "missed-direction"});
-  const Family misplaced{catalogue, "misplaced-blocker"};
+  add_missed_groups({catalogue});
+  const Family misplaced{catalogue};
   add_computed_blockers(misplaced, Kind::elephant, 0, "elephant's eye");
   add_computed_blockers(misplaced, Kind::horse, 0, "horse's leg");
   add_computed_blockers(misplaced, Kind::duck, 0, "duck's first blocker");
   add_computed_blockers(misplaced, Kind::duck, 1, "duck's second blocker");
-  add_car_loops({catalogue, "overlooked-blocker"});
+  add_car_loops({catalogue});
 }
 
 }  // namespace quack

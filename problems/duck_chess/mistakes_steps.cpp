@@ -326,7 +326,6 @@ void add_orientation_mistakes(Catalogue& catalogue) {
       mistake.name = row.name + std::string(orientation.name);
       mistake.sentence = row.sentence + std::string(orientation.sentence);
       mistake.clause = clause_of_kind(row.kind);
-      mistake.family = "one-orientation";
       mistake.make = goes_wrongly(row.kind, goes).make;
       catalogue.add(Catalogue::Games::both, std::move(mistake));
     }

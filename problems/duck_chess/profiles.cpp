@@ -67,7 +67,8 @@ Play ending(const DuckVariant& variant) {
   };
 }
 
-// ---- Suites. Of some hundreds of seeds those that exercise most features; tests/suites_test.cpp holds them to it.
+// ---- Suites. The seeds were chosen among some hundreds; scripts/suites searches them again when a profile has
+// changed.
 
 constexpr std::uint64_t kOperationsOfAGame = 1000;
 
