@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "campaign/fuzzer_log.h"
+#include "problems/fuzzing.h"
 
 namespace quack {
 
@@ -18,35 +19,11 @@ using Json = nlohmann::json;
 constexpr std::chrono::seconds kPatience{kInputSeconds};
 constexpr std::chrono::milliseconds kBetweenLooksAtAnAnswer{1000};
 
-// Strings of a record hold bytes, each as the code point of that number.
-std::string text_of_bytes(std::string_view bytes) {
-  std::string text;
-  for (const char byte : bytes) {
-    const auto value = static_cast<unsigned char>(byte);
-    if (value >= 0x80) text += static_cast<char>(0xc0U | value >> 6U);
-    text += static_cast<char>(value < 0x80 ? value : 0x80U | (value & 0x3fU));
-  }
-  return text;
-}
-
-std::string bytes_of_text(const std::string& text) {
-  std::string bytes;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const auto value = static_cast<unsigned char>(text[at]);
-    if (value < 0x80 || at + 1 == text.size()) {
-      bytes += text[at];
-    } else {
-      bytes += static_cast<char>((value & 0x03U) << 6U | (static_cast<unsigned char>(text[++at]) & 0x3fU));
-    }
-  }
-  return bytes;
-}
-
 }  // namespace
 
 TargetRecord parse_record(std::string_view line) try {
   const Json json = Json::parse(line);
-  const auto text = [&json](const char* name) { return bytes_of_text(json.at(name).get<std::string>()); };
+  const auto text = [&json](const char* name) { return fuzz::bytes_of_text(json.at(name).get<std::string>()); };
   TargetRecord record;
   if (json.contains("group")) {
     record.hit = Hit{.group = text("group"),
@@ -63,7 +40,7 @@ TargetRecord parse_record(std::string_view line) try {
                                  .operations = json.at("operations").get<std::uint64_t>(),
                                  .again = {}};
     for (const auto& [word, count] : json.at("again").items())
-      record.counts->again[bytes_of_text(word)] = count.get<std::uint64_t>();
+      record.counts->again[fuzz::bytes_of_text(word)] = count.get<std::uint64_t>();
   }
   return record;
 } catch (const Json::exception& error) {
@@ -103,7 +80,7 @@ std::optional<Hit> TargetClient::ask(std::string_view input) {
     child_ = std::make_unique<Child>(asking_of(fuzzer_));
     buffer_.clear();
   }
-  child_->give(Json{{"input", text_of_bytes(input)}}.dump(-1, ' ', true) + '\n');
+  child_->give(Json{{"input", fuzz::text_of_bytes(input)}}.dump(-1, ' ', true) + '\n');
   if (const auto line = read_line()) {
     child_->take_text();  // so that the pipe never fills up
     return parse_record(*line).hit;
