@@ -201,7 +201,8 @@ class OneRun {
     auto sandbox = stays_ ? take_idle(key) : nullptr;
     supervisor::Report report = sandbox ? run_in(*sandbox, files) : supervisor::Report();
     std::string path = program_.words.front();
-    if (report.end == supervisor::End::nothing && !runs_are_interrupted()) {  // it was ended by somebody meanwhile
+    if (report.end == supervisor::End::nothing) {  // there is no idle sandbox, or another process killed it
+      if (runs_are_interrupted()) return judge_failure("interrupted");
       const std::optional<std::string> found = find_program(path);
       if (!found) return judge_failure("there is no program " + path + ", or it can't be executed");
       path = *found;

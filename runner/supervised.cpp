@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <climits>
 #include <csignal>
 #include <list>
@@ -124,8 +125,11 @@ supervisor::Report Supervised::run(const supervisor::RunFiles& files) {
     }
   }
   supervisor::Report report;
-  if (recv(control_.get(), &report, sizeof report, 0) != static_cast<ssize_t>(sizeof report)) return {};
-  return report;
+  const auto receive = [&] { return recv(control_.get(), &report, sizeof report, 0); };
+  ssize_t length = receive();
+  // A supervisor that failed before it took the files: the kernel reports that before the supervisor's own report.
+  if (length < 0 && errno == ECONNRESET) length = receive();
+  return length == static_cast<ssize_t>(sizeof report) ? report : supervisor::Report();
 }
 
 std::string Supervised::last_words() {

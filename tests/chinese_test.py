@@ -14,6 +14,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from cli_cases import NOT_ISOLATED
 from grade_samples import make_data
 
 PROBLEMS = ("duckchess", "duckchess-remix", "primitive-chess")
@@ -146,7 +147,7 @@ class Chinese(unittest.TestCase):
                 with self.subTest(command=command), tempfile.TemporaryDirectory(prefix="quackcheck-") as scratch:
                     run = subprocess.run(command, shell=True, cwd=scratch, capture_output=True, timeout=60, input=b"",
                                          env=environment)
-                    text = run.stderr.decode(errors="replace").replace(scratch, ".")
+                    text = NOT_ISOLATED.sub(b"", run.stderr).decode(errors="replace").replace(scratch, ".")
                     # A single word may be a name.
                     complaints = "\n".join(re.findall("^quackcheck: (.*)", text, re.M))
                     self.assert_chinese("\n".join(re.findall("[a-z]+ [a-z]+", VERBATIM.sub(";", complaints))), command)

@@ -8,7 +8,9 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -22,6 +24,8 @@ namespace quack {
 namespace {
 
 namespace fs = std::filesystem;
+
+bool is_interrupted_by_files = false;
 
 Program endless() {
   Program program;
@@ -89,6 +93,19 @@ TEST(RunsEnd, WithTheirJudgeAtAnyMoment) {
   }
 }
 
+// Interrupted while a run makes its files in memory, which is after it looked and before it has a sandbox.
+TEST(RunsEnd, WhenTheyAreInterruptedBeforeTheirSandbox) {
+  scratch_parent();
+  const pid_t judge = fork();
+  if (judge == 0) {
+    is_interrupted_by_files = true;
+    _exit(run_program(endless(), "", Limits(), Sandbox::none).reason == "interrupted" ? 0 : 1);
+  }
+  int status = 0;
+  EXPECT_EQ(waitpid(judge, &status, 0), judge);
+  EXPECT_EQ(status, 0);
+}
+
 TEST(RunsEnd, WhenTheyAreInterrupted) {
   EXPECT_FALSE(runs_are_interrupted());
   scratch_parent();
@@ -114,3 +131,9 @@ TEST(RunsEnd, WhenTheyAreInterrupted) {
 
 }  // namespace
 }  // namespace quack
+
+// The C library's, which the runner calls.
+extern "C" int memfd_create(const char* name, unsigned flags) noexcept {
+  if (quack::is_interrupted_by_files) quack::interrupt_runs();
+  return static_cast<int>(syscall(SYS_memfd_create, name, flags));
+}

@@ -297,7 +297,11 @@ TEST_P(RunProcess, FillsScratch) {
 }
 
 TEST_P(RunProcess, CallsOfAnotherArchitecture) {
-  expect_failure("foreign_call", Verdict::runtime_error, "a system call of another architecture");
+  // A kernel without 32-bit calls ends the program before any filter is asked.
+  const std::string foreign = run("foreign_call").reason;
+  EXPECT_TRUE(foreign.find("a system call of another architecture") != std::string::npos ||
+              foreign == "signal 11 (SIGSEGV)")
+      << foreign;
   expect_failure("x32_call", Verdict::runtime_error, "a system call of another architecture");
 }
 

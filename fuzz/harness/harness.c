@@ -339,7 +339,10 @@ static RAW void begin(int argc, char** argv) {
   counters = channel->counters;
 #endif
   for (i = 0; i < 3; ++i) dup2(atoi(argv[2 + i]), i);
-  syscall(SYS_close_range, 3U, ~0U, 0U);
+  // Kernels before 5.9 and some containers don't know close_range.
+  if (syscall(SYS_close_range, 3U, ~0U, 0U) != 0)
+    for (i = 3; i < 1024; ++i) close(i);
+  errno = 0;
   if (heap == NULL) heap = heap_top = (char*)reserve(kHeapSize);
   stack = (char*)reserve(kStackSize);
   copies = (char*)reserve(kCopySize);

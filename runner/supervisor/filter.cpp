@@ -128,8 +128,10 @@ int filter_system_calls(const RunLimits& limits, pid_t supervisor) {
         supervisor, -supervisor, judge, -judge, -static_cast<pid_t>(limits.judge_group), -1};
     constexpr std::uint64_t kHalf = 0xffffffff;
     for (const int call : kGuarded) {
-      for (const pid_t process : guarded)
-        filter.forbid_if(call, {0, SCMP_CMP_MASKED_EQ, kHalf, static_cast<std::uint32_t>(process)});
+      for (const pid_t process : guarded) {
+        // The judge's group is 0 where its leader is outside of the namespace; in a call 0 is the caller's own group.
+        if (process != 0) filter.forbid_if(call, {0, SCMP_CMP_MASKED_EQ, kHalf, static_cast<std::uint32_t>(process)});
+      }
     }
   }
   return filter.install();
