@@ -262,8 +262,6 @@ void write_seeds(const Problem& problem, const fs::path& directory) {
   const auto write = [&](const std::string& name, const std::string& input) {
     write_file(directory / (name + ".txt"), input, true);
   };
-  for (const TargetedInput& targeted : problem.targeted)
-    write(targeted.mistake.substr(targeted.mistake.find(':') + 1), targeted.input);
   for (const SuiteRecipes& suite : problem.suites) {
     for (const SuiteRecipe& recipe : suite.inputs) {
       if (recipe.count > kMostSeedItems) continue;

@@ -260,8 +260,8 @@ Options case_options() {
            .help = "compare on the judge data in DIR, " + judge_data_help()},
           {.name = "random", .letter = 'r', .value = "N", .help = "compare on N random cases"},
           seed_option("random seed: the first random case is made with S, the next with S+1 and so on (default 1)"),
-          profile_option("what the random cases are like; see 'quackcheck list profiles', or targeted:NAME for short "
-                         "ones on which mistake:NAME is wrong (default: all of that list in turn)"),
+          profile_option("what the random cases are like; see 'quackcheck list profiles' (default: all of that list in "
+                         "turn)"),
           count_option("how many operations or cases each random case has (default: 100 with --profile, otherwise from "
                        "1 to the largest of the full suite)"),
           max_count_option(),

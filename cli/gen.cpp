@@ -13,12 +13,10 @@
 #include "judge/quoted.h"
 #include "problems/parallel.h"
 #include "problems/registry.h"
-#include "problems/targeted_inputs.h"
 #include "runner/compile_cache.h"
 #include "runner/sha256.h"
 #include "testdata/kill_matrix.h"
 #include "testdata/suites.h"
-#include "testdata/targeted.h"
 
 namespace quack::cli {
 
@@ -37,7 +35,6 @@ constexpr std::uint64_t kMostItems = 10'000'000;
 struct GenRequest {
   const Problem* problem = nullptr;
   std::optional<Profile> profile;  // none: a suite
-  bool all_targeted = false;       // a file of the targeted inputs instead
   std::uint64_t count = 0, seed = 0;
   std::string suite;
   std::string output;  // a file, or the directory of the suite
@@ -228,8 +225,6 @@ GenRequest parse_gen_request(const ParsedWords& parsed) {
   request.settings = settings_of(parsed);
   request.output = parsed.text("output", "-");
   if (!parsed.has("suite")) {
-    request.all_targeted = parsed.text("profile") == "targeted:all";
-    if (request.all_targeted) return request;
     request.profile = profile_of(parsed, problem);
     request.count = count_of(parsed, problem, 0, kMostItems);
     request.seed = seed_of(parsed);
@@ -244,17 +239,7 @@ GenRequest parse_gen_request(const ParsedWords& parsed) {
   return request;
 }
 
-int write_targeted_inputs(const GenRequest& request) {
-  OutputFile output(request.output, request.force);
-  ProgressBar bar("searching", "mistakes", request.problem->mistakes.size(), request.settings.progress);
-  output.write(targeted_inputs_file(
-      testdata::search_targeted_inputs(*request.problem, request.jobs, [&bar] { bar.advance(); })));
-  output.finish();
-  return kAgreed;
-}
-
 int run_gen(const GenRequest& request) {
-  if (request.all_targeted) return write_targeted_inputs(request);
   if (!request.profile) return write_suite(request);
   OutputFile output(request.output, request.force);
   output.write(request.profile->make(request.count, request.seed));
@@ -278,12 +263,9 @@ Command gen_command() {
           "have been left by the same command when that was interrupted.",
       .options =
           all_of({{problem_option(),
-                   profile_option(
-                       "what the input is like; see 'quackcheck list profiles', or targeted:NAME for a short one on "
-                       "which mistake:NAME is wrong, or targeted:all to search for one for each of them, which is "
-                       "the file problems/PROBLEM/targeted*.txt (default: each in turn, by the seed)"),
-                   count_option("how many operations or cases it has (default 100; a targeted input has its own "
-                                "count)"),
+                   profile_option("what the input is like; see 'quackcheck list profiles' (default: each in turn, by "
+                                  "the seed)"),
+                   count_option("how many operations or cases it has (default 100)"),
                    seed_option("random seed (default 1)"),
                    max_count_option(),
                    {.name = "beyond-bounds"},

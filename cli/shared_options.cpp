@@ -17,7 +17,6 @@
 #include "runner/sandbox.h"
 #include "testdata/case_plan.h"
 #include "testdata/suites.h"
-#include "testdata/targeted.h"
 
 namespace quack::cli {
 
@@ -183,18 +182,9 @@ Profile profile_of(const ParsedWords& parsed, const Problem& problem) {
     const auto profiles = testdata::profiles_in_reach(problem, nullptr);
     return profiles[(seed_of(parsed) - 1) % profiles.size()];  // case i of `diff --random`, whose seed is i + 1
   }
-  if (auto profile = testdata::find_profile(problem, *name)) return *std::move(profile);
-  if (!name->starts_with("targeted:")) {
-    std::vector<std::string> known = names_in(problem.profiles);
-    known.emplace_back("targeted:NAME");
-    refuse_name(problem, "profile", *name, known, "profiles");
-  }
-  std::vector<std::string> known;
-  for (const auto& mistake : problem.mistakes)
-    known.push_back("targeted:" + mistake.name.substr(mistake.name.find(':') + 1));
-  throw UsageError(
-      fmt::format("option '--profile': {} has no known mistake for '{}'; see 'quackcheck list mistakes -p {}'{}",
-                  problem.id, *name, problem.id, did_you_mean(*name, known)));
+  const Profile* const profile = find_profile(problem, *name);
+  if (profile == nullptr) refuse_name(problem, "profile", *name, names_in(problem.profiles), "profiles");
+  return *profile;
 }
 
 Option suite_option(std::string help) { return {.name = "suite", .value = "SUITE", .help = std::move(help)}; }

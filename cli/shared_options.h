@@ -52,7 +52,7 @@ Option runs_option(std::string help, std::vector<std::string> old_names);
 Option engine_option();
 const Implementation& engine_of(const ParsedWords& parsed, const Problem& problem);
 
-// --profile: one of the problem's, or targeted:NAME for mistake:NAME; if not given, the one whose turn it is by --seed.
+// --profile: one of the problem's; if not given, the one whose turn it is by --seed.
 Option profile_option(std::string help);
 Profile profile_of(const ParsedWords& parsed, const Problem& problem);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <deque>
+#include <map>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -149,8 +150,8 @@ class Examination {
     ask(std::move(questions), others_);
   }
 
-  // Excludes those of several mistakes that explain little by themselves and do not show on their own targeted inputs.
-  // Whether there were any.
+  // Excludes those of several mistakes that explain little by themselves and do not show on inputs that were made for
+  // them. Whether there were any.
   bool excludes_unconfirmed(const Diagnosis& diagnosis) {
     constexpr std::uint64_t kLittle = 10;  // one of so many lines
     const std::size_t before = excluded_.size();
@@ -162,29 +163,49 @@ class Examination {
   }
 
   bool was_asked_in_vain(const Diagnosis& diagnosis, std::size_t place) const {
-    const std::string& name = problem_.mistakes[diagnosis.mistakes[place]].name;
-    for (const TargetedInput& targeted : problem_.targeted) {
-      if (targeted.mistake != name) continue;
-      for (std::size_t run = 0; run < diagnosis.of_evidence.size(); ++run) {
-        if (evidence_[run].input != targeted.input) continue;
-        const auto& shown = diagnosis.of_evidence[run];
-        return std::find(shown.begin(), shown.end(), place) == shown.end();
-      }
+    const auto own = own_inputs_.find(diagnosis.mistakes[place]);
+    if (own == own_inputs_.end()) return false;
+    for (std::size_t run = 0; run < diagnosis.of_evidence.size(); ++run) {
+      if (evidence_[run].input != own->second) continue;
+      const auto& shown = diagnosis.of_evidence[run];
+      return std::find(shown.begin(), shown.end(), place) == shown.end();
     }
     return false;
   }
 
+  // The shortest beginning of an input of the smallest suite on which the mistake is wrong; empty if there is none.
+  std::string own_input(std::size_t mistake) {
+    if (const auto known = own_inputs_.find(mistake); known != own_inputs_.end()) return known->second;
+    const Implementation& wrong = problem_.mistakes[mistake];
+    if (suite_.empty()) {
+      if (const SuiteRecipes* const suite = smallest_catching_suite(problem_)) {
+        for (const SuiteRecipe& recipe : suite->inputs) suite_.push_back(problem_.items(input_of(problem_, recipe)));
+      }
+    }
+    std::string& own = own_inputs_[mistake];
+    for (const std::vector<std::string>& items : suite_) {
+      const auto beginning = [&](std::size_t count) {
+        return problem_.input_of({items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count)});
+      };
+      const auto is_wrong = [&](std::size_t count) {
+        const std::string input = beginning(count);
+        return output_of(wrong, input) != right_output(problem_, input);
+      };
+      if (!is_wrong(items.size())) continue;
+      std::size_t right = 0, shows = items.size();
+      while (shows - right > 1) (is_wrong((right + shows) / 2) ? shows : right) = (right + shows) / 2;
+      if (std::string shown = beginning(shows); own.empty() || shown.size() < own.size()) own = std::move(shown);
+    }
+    return own;
+  }
+
   // The inputs that may decide.
-  std::vector<std::string> questions_after(const Diagnosis& diagnosis) const {
+  std::vector<std::string> questions_after(const Diagnosis& diagnosis) {
     std::vector<std::size_t> rivals = diagnosis.rivals;
     rivals.resize(std::min(rivals.size(), kMostRivals));
-    std::set<std::string> names;
-    for (const std::size_t mistake : diagnosis.mistakes) names.insert(problem_.mistakes[mistake].name);
-    for (const std::size_t mistake : rivals) names.insert(problem_.mistakes[mistake].name);
     std::vector<std::string> questions;
-    for (const TargetedInput& targeted : problem_.targeted) {
-      if (names.contains(targeted.mistake)) questions.push_back(targeted.input);
-    }
+    for (const std::size_t mistake : diagnosis.mistakes) questions.push_back(own_input(mistake));
+    for (const std::size_t mistake : rivals) questions.push_back(own_input(mistake));
     for (const std::size_t rival : rivals) {
       questions.push_back(dividing(problem_.mistakes[diagnosis.mistakes.front()], problem_.mistakes[rival]));
     }
@@ -229,7 +250,9 @@ class Examination {
   unsigned jobs_;
   const std::function<bool()>& stop_;
   std::set<std::string> asked_;
-  std::deque<std::string> texts_;  // what the evidence refers to
+  std::vector<std::vector<std::string>> suite_;    // the items of the smallest suite's inputs
+  std::map<std::size_t, std::string> own_inputs_;  // by the number of the mistake
+  std::deque<std::string> texts_;                  // what the evidence refers to
 };
 
 }  // namespace

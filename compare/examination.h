@@ -10,7 +10,7 @@
 namespace quack {
 
 // Diagnoses a program that can still be run: besides the evidence and the first `right` cases, in which it wrote what
-// the expected one does, it is asked about the targeted inputs of the mistakes that fit, and where several do, about
+// the expected one does, it is asked about short inputs that show the mistakes that fit, and where several do, about
 // one of the cases on which they differ. What is found is checked on the `others` (more wrong runs), on more right ones
 // and on cases from number `seen` on, which were not run yet: those that speak against it become evidence, and the
 // choice is made again. So no mistake is named only because nothing that came up speaks against it. `stop` as in

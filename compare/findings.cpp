@@ -290,9 +290,6 @@ Seconds Findings::complete(const Participants& participants, const Cases& cases,
   if (finding.mistake) {
     const std::string& mistake = group.diagnosis->mistakes[*finding.mistake].name;
     stand_in = make_participant(problem_, mistake, {});
-    for (const TargetedInput& targeted : problem_.targeted) {
-      if (targeted.mistake == mistake) hints.others.push_back({targeted.input, 0});
-    }
   } else if (finding.verdict == Verdict::time_limit_exceeded) {
     stand_in = actual.hurried();
   }

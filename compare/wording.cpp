@@ -132,7 +132,9 @@ std::vector<Replacement> replacements_in(const Problem& problem, const std::vect
   KnownWords known;
   for (const DiagnosedRun& run : runs) add_words(run.right, known);
   // A word that is rare in right answers may not be among these.
-  for (const TargetedInput& targeted : problem.targeted) add_words(right_output(problem, targeted.input), known);
+  if (const SuiteRecipes* const suite = smallest_catching_suite(problem)) {
+    for (const SuiteRecipe& recipe : suite->inputs) add_words(right_output(problem, input_of(problem, recipe)), known);
+  }
   Replacements replacements;
   for (const DiagnosedRun& run : runs) {
     const auto found = text_lines(run.found), right = text_lines(run.right);

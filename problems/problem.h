@@ -124,13 +124,7 @@ struct SuiteRecipes {
   std::string name;  // "full", "small", "samples"
   std::string description;
   std::vector<SuiteRecipe> inputs;
-};
-
-// A short input on which a known mistake is wrong.
-struct TargetedInput {
-  std::string mistake;          // "mistake:NAME"
-  std::size_t suite_input = 0;  // the first input of the first suite, from 1, on which it is wrong too; 0: none
-  std::string input;            // strict judge input
+  bool catches_all = false;  // each known mistake is wrong on one of them
 };
 
 // Whether a list of items still shows what is to be kept while an input is made smaller. What it throws ends the search
@@ -178,7 +172,6 @@ struct Problem {
   LazyList<Implementation> mistakes;            // known mistakes, each named "mistake:NAME"
   LazyList<Profile> profiles;                   // the default first
   LazyList<SuiteRecipes> suites;                // sets of judge data, made of the profiles
-  LazyList<TargetedInput> targeted;             // for the known mistakes, where there is one (targeted_inputs.h)
   std::string sample_input, sample_answer;
 
   // Reads a judge input strictly, and says how far its values go.
@@ -266,5 +259,14 @@ std::string output_of(const Implementation& implementation, std::string_view inp
 // The right output for a valid judge input, by the problem's first implementation. Throws std::runtime_error for
 // another.
 std::string right_output(const Problem& problem, std::string_view input);
+
+// The profile of that name; null if the problem has none.
+const Profile* find_profile(const Problem& problem, std::string_view name);
+
+// The input of a suite, the same bytes on every machine.
+std::string input_of(const Problem& problem, const SuiteRecipe& recipe);
+
+// The suite with the fewest inputs among those that catch every known mistake; null if there is none.
+const SuiteRecipes* smallest_catching_suite(const Problem& problem);
 
 }  // namespace quack

@@ -198,22 +198,12 @@ ordered_json report_json(const GradeRecord& record) {
           {"added", record.added}};
 }
 
-// The page's data: drawn are a short input on which each known mistake is wrong, the wrong lines of recorded answers
-// and each program's first failure; and the board of the maps.
+// The page's data: drawn are the wrong lines of recorded answers and each program's first failure; and the board of the maps.
 ordered_json page_json(const GradeRecord& record) {
   const Problem& problem = *record.problem;
   ordered_json data = report_json(record);
   data["problem"] = problem_json(problem);
-  std::map<std::string, std::string_view, std::less<>> inputs;
-  for (const TargetedInput& targeted : problem.targeted) inputs.emplace(targeted.mistake, targeted.input);
   FramePool pool;
-  for (std::size_t place = 0; place < problem.mistakes.size(); ++place) {
-    const Implementation& mistake = problem.mistakes[place];
-    const auto input = inputs.find(mistake.name);
-    if (input == inputs.end()) continue;
-    data["mistakes"][place]["drawn"] = drawn_difference(problem, input->second, right_output(problem, input->second),
-                                                        output_of(mistake, input->second), pool);
-  }
   const auto drawn = [&](const GradedTest& test, const std::optional<judge::LineDifference>& wrong) {
     const std::string right = right_output(problem, test.input);
     std::string found(wrong ? first_lines(right, wrong->line - 1) : right);

@@ -6,7 +6,6 @@
 #include "judge/bytes.h"
 #include "problems/random.h"
 #include "testdata/suites.h"
-#include "testdata/targeted.h"
 
 namespace quack::testdata {
 
@@ -22,12 +21,6 @@ constexpr std::size_t kRoundsToSlow = 4;
 // Each profile has so many turns until the count is the largest, where arrays are too small and counters overflow.
 constexpr std::uint64_t kTurnsToLargest = 4;
 
-const Profile* profile_called(const std::vector<Profile>& profiles, std::string_view name) {
-  const auto found =
-      std::find_if(profiles.begin(), profiles.end(), [name](const Profile& each) { return each.name == name; });
-  return found == profiles.end() ? nullptr : &*found;
-}
-
 std::string suite_case_name(const SuiteRecipes& suite, std::size_t index) {
   return suite.name + '/' + suite_input_name(suite, index);
 }
@@ -42,10 +35,7 @@ std::uint64_t random_count(std::uint64_t most, Random& random) {
 }  // namespace
 
 CasePlan::CasePlan(const Problem& problem, std::vector<Profile> profiles, std::uint64_t most, std::uint64_t seed)
-    : profiles_(std::move(profiles)),
-      targeted_(targeted_profiles(problem)),
-      most_(std::min(most, problem.max_count)),
-      seed_(seed) {
+    : profiles_(std::move(profiles)), most_(std::min(most, problem.max_count)), seed_(seed) {
   const bool any_slow =
       std::any_of(profiles_.begin(), profiles_.end(), [](const Profile& profile) { return profile.is_slow; });
   for (std::size_t round = 0; round < (any_slow ? kRoundsToSlow : 1); ++round) {
@@ -54,32 +44,30 @@ CasePlan::CasePlan(const Problem& problem, std::vector<Profile> profiles, std::u
       if (!profile.is_slow || slow++ % kRoundsToSlow == round) turns_.push_back(&profile);
     }
   }
-  if (const Profile* const sample = profile_called(problem.profiles, kSample)) {
+  if (const Profile* const sample = find_profile(problem, kSample)) {
     fixed_.push_back({.name = std::string(kSample),
                       .profile = sample,
                       .count = problem.items(problem.sample_input).size(),
                       .seed = 0});
   }
-  const auto add_targeted = [this] {
-    for (const Profile& profile : targeted_)
-      fixed_.push_back({.name = profile.name, .profile = &profile, .count = 1, .seed = 1});
-  };
-  if (problem.independent_items) add_targeted();
-  if (!problem.suites.empty()) {
-    const SuiteRecipes& suite = problem.suites.front();
-    const auto begin = static_cast<std::ptrdiff_t>(fixed_.size());
-    for (std::size_t i = 0; i < suite.inputs.size(); ++i) {
-      const SuiteRecipe& recipe = suite.inputs[i];
-      fixed_.push_back({.name = suite_case_name(suite, i),
-                        .profile = profile_called(problem.profiles, recipe.profile),
-                        .count = recipe.count,
-                        .seed = recipe.seed});
-    }
-    std::stable_sort(fixed_.begin() + begin, fixed_.end(),
-                     [](const PlannedCase& one, const PlannedCase& other) { return one.count < other.count; });
-    most_ = std::min(most_, fixed_.back().count);
+  if (problem.suites.empty()) return;
+  const SuiteRecipes* const smallest = smallest_catching_suite(problem);
+  if (smallest != nullptr) add(problem, *smallest);
+  if (smallest != &problem.suites.front()) add(problem, problem.suites.front());
+  most_ = std::min(most_, fixed_.back().count);
+}
+
+void CasePlan::add(const Problem& problem, const SuiteRecipes& suite) {
+  const auto begin = static_cast<std::ptrdiff_t>(fixed_.size());
+  for (std::size_t i = 0; i < suite.inputs.size(); ++i) {
+    const SuiteRecipe& recipe = suite.inputs[i];
+    fixed_.push_back({.name = suite_case_name(suite, i),
+                      .profile = find_profile(problem, recipe.profile),
+                      .count = recipe.count,
+                      .seed = recipe.seed});
   }
-  if (!problem.independent_items) add_targeted();
+  std::stable_sort(fixed_.begin() + begin, fixed_.end(),
+                   [](const PlannedCase& one, const PlannedCase& other) { return one.count < other.count; });
 }
 
 PlannedCase CasePlan::at(std::uint64_t index) const {
@@ -96,15 +84,12 @@ PlannedCase CasePlan::random(std::uint64_t index) const {
           .seed = seed};
 }
 
-std::uint64_t mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run) {
-  if (was_run(std::string(kTargetedTogether))) return problem.targeted.size();
-  std::uint64_t exposed = 0;
-  for (const TargetedInput& each : problem.targeted) {
-    const std::size_t number = each.suite_input;
-    const bool by_suite = number > 0 && was_run(suite_case_name(problem.suites.front(), number - 1));
-    exposed += by_suite || was_run("targeted:" + each.mistake.substr(each.mistake.find(':') + 1)) ? 1 : 0;
-  }
-  return exposed;
+bool are_all_mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run) {
+  return std::any_of(problem.suites.begin(), problem.suites.end(), [&](const SuiteRecipes& suite) {
+    std::size_t run = 0;
+    while (run < suite.inputs.size() && was_run(suite_case_name(suite, run))) ++run;
+    return suite.catches_all && run == suite.inputs.size();
+  });
 }
 
 std::vector<Profile> profiles_in_reach(const Problem& problem, const Implementation* expected) {

@@ -11,7 +11,7 @@ namespace quack::testdata {
 
 // A case by what makes it: the same bytes on every machine.
 struct PlannedCase {
-  std::string name;  // "sample", "full/07-checks-of-every-kind", "targeted:may-stay"; empty: a random one
+  std::string name;  // "sample", "full/07-checks-of-every-kind"; empty: a random one
   const Profile* profile = nullptr;
   std::uint64_t count = 0;  // operations or cases of the problem
   std::uint64_t seed = 0;
@@ -19,9 +19,9 @@ struct PlannedCase {
   std::string input() const { return profile->make(count, seed); }
 };
 
-// What `diff` compares on unless other cases are named: the sample, the problem's first suite, its small inputs first
-// so that slow programs show more than that they are slow, the targeted input of every known mistake, then random cases
-// without end. Where all targeted inputs are one they come before the suite.
+// The cases of `diff` unless others are named: the sample, the smallest suite that catches every known mistake, the
+// problem's first suite, the small inputs first so that slow programs show more than that they are slow, then random
+// cases without end.
 class CasePlan {
  public:
   // The random cases go through `profiles` in turn, the slow ones in every fourth round, and through counts from 1 to
@@ -38,7 +38,9 @@ class CasePlan {
   PlannedCase random(std::uint64_t index) const;
 
  private:
-  std::vector<Profile> profiles_, targeted_;
+  void add(const Problem& problem, const SuiteRecipes& suite);
+
+  std::vector<Profile> profiles_;
   std::vector<const Profile*> turns_;
   std::uint64_t most_, seed_;
   std::vector<PlannedCase> fixed_;
@@ -48,7 +50,7 @@ class CasePlan {
 // make items beyond the reach of `expected`, a built-in implementation; null: any is in reach.
 std::vector<Profile> profiles_in_reach(const Problem& problem, const Implementation* expected);
 
-// How many of the known mistakes are wrong on a case of the plan that `was_run`, by its name.
-std::uint64_t mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run);
+// Whether each known mistake is wrong on a case of the plan that `was_run`, by its name, as far as the suites tell.
+bool are_all_mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run);
 
 }  // namespace quack::testdata

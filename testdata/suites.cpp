@@ -1,7 +1,6 @@
 #include "testdata/suites.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "testdata/kill_matrix.h"
 
@@ -13,13 +12,6 @@ const SuiteRecipes* find_suite(const Problem& problem, std::string_view name) {
   const auto found = std::find_if(problem.suites.begin(), problem.suites.end(),
                                   [name](const SuiteRecipes& suite) { return suite.name == name; });
   return found == problem.suites.end() ? nullptr : &*found;
-}
-
-const Profile& profile_of(const Problem& problem, const SuiteRecipe& recipe) {
-  const auto found = std::find_if(problem.profiles.begin(), problem.profiles.end(),
-                                  [&](const Profile& profile) { return profile.name == recipe.profile; });
-  if (found == problem.profiles.end()) throw std::logic_error(recipe.name + " is made by no profile");
-  return *found;
 }
 
 }  // namespace
@@ -41,7 +33,7 @@ SuiteInput suite_input(const Problem& problem, std::string_view suite, std::size
   const SuiteRecipe& recipe = found.inputs[index];
   SuiteInput made;
   made.name = suite_input_name(found, index);
-  made.input = profile_of(problem, recipe).make(recipe.count, recipe.seed);
+  made.input = input_of(problem, recipe);
   made.answer = right_output(problem, made.input);
   made.purpose = recipe.purpose;
   made.made_by = "quackcheck gen -p " + problem.id + " --profile " + recipe.profile + " --count " +

@@ -3,7 +3,6 @@
 #include "problems/duck_chess/fuzzing.h"
 #include "problems/duck_chess/problem.h"
 #include "problems/registry.h"
-#include "problems/targeted_inputs.h"
 #include "reference/duck_chess.h"
 
 namespace quack {
@@ -50,7 +49,6 @@ Problem duckchess_problem() {
       "blue captain;NA;yes;no\nred duck;blue captain;no;yes\nInvalid command\n";
   problem.profiles = with_sample_profile(problem, [] { return duck_profiles(duckchess_variant()); });
   problem.suites = LazyList<SuiteRecipes>(duck_suites);
-  problem.targeted = targeted_inputs_of("duck_chess/targeted_duckchess.txt");
   problem.fuzzing = fuzzing_of(problem, fuzz::duck_chess_game);
   problem.packaging = [title = problem.title] { return duck_chess_packaging(title); };
   return problem;
@@ -80,7 +78,6 @@ Problem duckchess_remix_problem() {
   problem.sample_answer = "captain None No Continue\ncaptain None No Continue\nhorse None No Continue\n";
   problem.profiles = with_sample_profile(problem, [] { return duck_profiles(remix_variant()); });
   problem.suites = LazyList<SuiteRecipes>(remix_suites);
-  problem.targeted = targeted_inputs_of("duck_chess/targeted_remix.txt");
   problem.fuzzing = fuzzing_of(problem, fuzz::remix_game);
   problem.packaging = [title = problem.title] { return remix_packaging(title); };
   return problem;

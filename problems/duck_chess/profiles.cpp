@@ -123,10 +123,10 @@ std::vector<SuiteRecipe> full(const Choice& choice) {
 }
 
 std::vector<SuiteRecipes> suites(const Choice& choice) {
-  SuiteRecipes small{"small", "the fewest inputs that catch every known mistake", {}};
+  SuiteRecipes small{"small", "the fewest inputs that catch every known mistake", {}, true};
   for (const std::uint64_t seed : choice.fewest) small.inputs.push_back(ending_recipe(seed));
   return {{"full", "judge data: every clause in every direction, every known mistake caught at least three times",
-           full(choice)},
+           full(choice), true},
           std::move(small),
           {"samples",
            "for a statement: its sample, and a short game with captures and a check that ends",

@@ -12,7 +12,6 @@
 #include "problems/primitive_chess/solver.h"
 #include "problems/random.h"
 #include "problems/registry.h"
-#include "problems/targeted_inputs.h"
 
 namespace quack {
 
@@ -131,11 +130,12 @@ std::vector<SuiteRecipe> full_suite() {
 
 std::vector<SuiteRecipes> suites() {
   return {{"full", "judge data: every small board, every thin class, every known mistake caught at least three times",
-           full_suite()},
+           full_suite(), true},
           {"small",
            "the fewest inputs that catch every known mistake",
            {{"pairs", "pairs", 4200, 68,
-             "Cases, each of them twice: the second time turned, reflected or with the players exchanged."}}},
+             "Cases, each of them twice: the second time turned, reflected or with the players exchanged."}},
+           true},
           {"samples",
            "for a statement: its sample, and each answer once more",
            {{"sample", "sample", 3, 0, "The sample of the statement."},
@@ -167,7 +167,6 @@ Problem primitive_chess_problem() {
   problem.input_of = counted_input;
   problem.profiles = with_sample_profile(problem, profiles);
   problem.suites = LazyList<SuiteRecipes>(suites);
-  problem.targeted = targeted_inputs_of("primitive_chess/targeted.txt");
   problem.packaging = [title = problem.title] { return primitive_packaging(title); };
   problem.simpler = simpler_primitive_items;
   problem.features = LazyList<Feature>(features);

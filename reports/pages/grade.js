@@ -96,17 +96,13 @@ function drawnDetails(words, drawnPart, foundBy) {
   return details;
 }
 
-const shortInput = (mistake) =>
-  drawnDetails("A short input that shows it, on the board", mistake.drawn, plainName(mistake));
-
-// A known mistake has a short test of its own, which this command makes.
+// A known mistake is shown on a small input by this command.
 const mistakeCard = (mistake) =>
   survivorCard(
     mistake.name,
     element("p", {}, mistake.sentence, ` (${mistake.clause})`),
-    shortInput(mistake),
     copyable(
-      `quackcheck gen -p ${grade.problem.id} --profile targeted:${plainName(mistake)}`,
+      `quackcheck diff -p ${grade.problem.id} --impl optimized --impl ${mistake.name}`,
       `command for ${mistake.name}`,
     ),
   );
@@ -235,7 +231,6 @@ function showMistake(mistake) {
   card.replaceChildren(
     element("h3", {}, mistake.name),
     element("p", {}, mistake.sentence, ` (${mistake.clause})`),
-    shortInput(mistake),
     list.length > 0 ? element("ol", {}, ...list) : element("p", {class: "bad"}, "No test catches it."),
   );
   card.scrollIntoView({block: "nearest"});

@@ -9,7 +9,6 @@
 #include "runner/run.h"
 #include "testdata/grading/programs.h"
 #include "testdata/suites.h"
-#include "testdata/targeted.h"
 
 namespace quack::testdata {
 
@@ -32,10 +31,7 @@ class TestSearch {
 
   FurtherTests run() {
     try_suites();
-    if (options_.add) {
-      try_profiles();
-      try_targeted();
-    }
+    if (options_.add) try_profiles();
     return fewest();
   }
 
@@ -95,6 +91,12 @@ class TestSearch {
       if (is_done()) return;
       std::vector<Candidate> batch;
       for (SuiteInput& made : suite_inputs(problem_, suite->name)) {
+        std::vector<std::string> items = problem_.items(made.input);
+        if (items.size() > options_.max_count) {
+          items.resize(options_.max_count);
+          made.input = problem_.input_of(items);
+          made.answer = right_output(problem_, made.input);
+        }
         batch.push_back({made.name.substr(made.name.find('-') + 1), std::move(made.input), std::move(made.answer)});
       }
       try_batch(std::move(batch));
@@ -113,22 +115,6 @@ class TestSearch {
       }
       try_batch(std::move(batch));
     }
-  }
-
-  void try_targeted() {
-    const std::vector<std::size_t> subjects = left(false);
-    std::vector<Candidate> batch(subjects.size());
-    parallel_for(subjects.size(), options_.jobs, [&](std::size_t place) {
-      const Implementation& mistake = problem_.mistakes[mistakes_[subjects[place]]];
-      if (runs_are_interrupted()) return;
-      if (auto input = targeted_input(problem_, mistake, options_.seed)) {
-        std::string expected = right_output(problem_, *input);
-        batch[place] = {"catches-" + mistake.name.substr(mistake.name.find(':') + 1), *std::move(input),
-                        std::move(expected)};
-      }
-    });
-    std::erase_if(batch, [](const Candidate& candidate) { return candidate.input.empty(); });
-    try_batch(std::move(batch));
   }
 
   FurtherTests fewest() {
