@@ -8,8 +8,8 @@
 quack_build_packages="g++ cmake ninja-build clang libclang-rt-14-dev libboost-program-options-dev libfmt-dev nlohmann-json3-dev libpugixml-dev libminizip-dev zlib1g-dev libseccomp-dev libmd-dev python3 lld wasi-libc libc++-14-dev-wasm32 libclang-rt-14-dev-wasm32"
 
 # To test besides: GoogleTest, RapidCheck, the outside witness, what the command-line tests look at pages with,
-# what the fuzz targets are built with as OSS-Fuzz does, and libclang for scripts/mutation.
-quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium-headless-shell chromium-driver python3 python3-selenium python3-jsonschema python3-yaml libc++-14-dev libc++abi-14-dev zip binutils gettext nodejs git python3-clang-14"
+# what the fuzz targets are built with as OSS-Fuzz does, the Python of judges, and libclang for scripts/mutation.
+quack_test_packages="libgtest-dev librapidcheck-dev fairy-stockfish man-db bash-completion bubblewrap chromium-headless-shell chromium-driver python3 python3-selenium python3-jsonschema python3-yaml libc++-14-dev libc++abi-14-dev zip binutils gettext nodejs git pypy3 python3-clang-14"
 
 # To check the format and what clang-tidy says of a change.
 quack_lint_packages="clang-format clang-tidy python3 nodejs"

@@ -6,13 +6,14 @@ The programs are compiled as judges compile them and compared with quackcheck: v
 checkers with `check`, solutions with the reference, and wrong submissions with the known mistakes of their names.
 Those that include testlib.h are compiled with the stand-in in tests/testlib_stand_in. With --quick few of the wrong
 submissions are run, on fewer inputs, the programs are not optimized, and the tests of the packages
-are the samples alone. Needs Debian's package python3-yaml.
+are the samples alone. Needs Debian's packages python3-yaml and pypy3.
 """
 
 import concurrent.futures
 import os
 import random
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -32,6 +33,7 @@ STAND_IN = Path(__file__).parent / "testlib_stand_in"
 FILE_NAME = re.compile(r"[a-zA-Z0-9_][a-zA-Z0-9_.-]*")
 JOBS = os.cpu_count()
 PYTHON = "/usr/bin/python3"  # Debian's: root's programs run as another user, who may not read /root
+PYPY = "pypy3"  # which problemtools, BAPCtools and DOMjudge take for .py
 
 # On which random inputs a wrong submission gives the same outputs as the known mistake of its name. The solution of
 # primitive chess knows that no broad board is worth solving; what a mistake changes there is not compared.
@@ -457,6 +459,20 @@ class Packages(unittest.TestCase):
                         self.assertEqual(self.differing(problem, "reference", program, "--profile", profile, "--count",
                                                         count, "--random", 3 if self.quick else 30), 0)
 
+    def time_limit(self, problem):
+        config = yaml.safe_load((self.package(problem, "kattis") / "problem.yaml").read_text(encoding="utf-8"))
+        return config["limits"]["time_limit"]
+
+    def test_python_takes_at_most_half_the_limit_with_the_interpreter_of_judges(self):
+        for problem in PROBLEMS:
+            for path in sorted((self.package(problem, "kattis") / "data").glob("s*/*.in")):
+                before = resource.getrusage(resource.RUSAGE_CHILDREN)
+                done = run([PYPY, self.package(problem, "kattis") / "submissions/accepted/solution.py"], path.read_bytes())
+                after = resource.getrusage(resource.RUSAGE_CHILDREN)
+                self.assertEqual(done.stdout, path.with_suffix(".ans").read_bytes(), done.stderr.decode()[:2000])
+                seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+                self.assertLess(seconds, self.time_limit(problem) / 2, path)
+
     def complaint_of(self, problem, source):
         """What is wrong with a wrong submission; empty if it is as wrong as it should be."""
         program = self.compiled(source, "c++14")
@@ -489,7 +505,7 @@ class Packages(unittest.TestCase):
                 largest = max((self.package("primitive-chess", "kattis") / "data/secret").glob("*.in"),
                               key=lambda path: path.stat().st_size)
                 with self.assertRaises(subprocess.TimeoutExpired):
-                    run(program, largest.read_bytes(), seconds=2)
+                    run(program, largest.read_bytes(), seconds=self.time_limit("primitive-chess"))
 
 
 if __name__ == "__main__":
