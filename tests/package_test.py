@@ -254,7 +254,12 @@ class Packages(unittest.TestCase):
             legacy, directory = self.package(problem, "kattis-legacy"), self.package(problem, "domjudge")
             extra = {path.relative_to(directory) for path in self.files(directory)}
             extra -= {path.relative_to(legacy) for path in legacy.rglob("*") if path.is_file()}
-            self.assertEqual(extra, {Path("domjudge-problem.ini")})
+            self.assertEqual(extra, {Path("domjudge-problem.ini"), Path("problem.html")})
+            page = (directory / "problem.html").read_text(encoding="utf-8")
+            xml.etree.ElementTree.fromstring(page.partition("</head>")[2].removesuffix("</html>\n"))  # well-formed
+            self.assertNotRegex(page, r"src=|href=|url\(|\*\*|`|\$")
+            for text in (legacy / "data/sample/1.in").read_text(encoding="utf-8"), "Sample input", "样例输入":
+                self.assertIn(text, page)
             self.assertRegex((directory / "domjudge-problem.ini").read_text(encoding="utf-8"),
                              r"\Ashort-name = '[a-z]+'\ntimelimit = '\d+\.\d'\n\Z")
 
