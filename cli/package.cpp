@@ -174,6 +174,12 @@ Made made_for(const PackageCommand& request) {
   try {
     package::Contents contents = package::contents_of(request.package);
     auto files = request.format->files(contents);
+    const std::string& archived = request.format->archived;
+    if (is_archive(request.output) && !archived.empty()) {
+      std::erase_if(files, [&](const package::PackageFile& file) { return !file.path.starts_with(archived); });
+      for (package::PackageFile& file : files) file.path.erase(0, archived.size());
+      contents.packaging.submissions.clear();
+    }
     return {std::move(contents), std::move(files)};
   } catch (const package::BadTest& bad) {
     throw Unreadable(fmt::format("option '--tests': {}", bad.what()));

@@ -313,15 +313,22 @@ class Packages(unittest.TestCase):
     def test_luogu(self):
         for problem in PROBLEMS:
             directory = self.package(problem, "luogu")
-            names = {path.relative_to(directory).as_posix() for path in self.files(directory)}
-            config = yaml.safe_load((directory / "config.yml").read_text(encoding="utf-8"))
+            beside = {path.name for path in self.files(directory) if path.parent == directory}
+            self.assertEqual(beside, {"statement.en.md", "statement.zh.md", "accepted.solution.cpp", "accepted.solution.py",
+                                      "accepted.solution_tables.cpp"})
+            names = {path.name for path in (directory / "data").iterdir()}
+            archive = self.place / f"luogu-{problem}.zip"
+            done = run([self.quackcheck, "package", "-p", problem, "--format", "luogu", "-o", archive, *self.options()])
+            self.assertEqual(done.returncode, 0, done.stderr.decode())
+            with zipfile.ZipFile(archive) as opened:
+                self.assertEqual(set(opened.namelist()), names, "its manual allows no other files")
+            config = yaml.safe_load((directory / "data/config.yml").read_text(encoding="utf-8"))
             inputs = {name for name in names if name.endswith(".in")}
             self.assertEqual(set(config), inputs)
+            self.assertEqual(names, inputs | {name[:-2] + "out" for name in inputs} | {"config.yml"})
             self.assertEqual(sum(case["score"] for case in config.values()), 100)
-            for name in names:
-                self.assertNotIn("/", name)
-                if name.endswith((".in", ".out")):
-                    self.assertEqual(len(re.findall(r"\d+", name)), 1, name)
+            for name in inputs:
+                self.assertEqual(len(re.findall(r"\d+", name)), 1, name)
             for case in config.values():
                 self.assertEqual(set(case), {"timeLimit", "memoryLimit", "score", "subtaskId"})
 
@@ -351,7 +358,7 @@ class Packages(unittest.TestCase):
             polygon = xml.etree.ElementTree.parse(self.package(problem, "polygon") / "problem.xml").find("judging/testset")
             self.assertEqual(polygon.findtext("time-limit"), str(milliseconds))
             self.assertEqual(polygon.findtext("memory-limit"), str(megabytes * 2**20))
-            for case in yaml.safe_load((self.package(problem, "luogu") / "config.yml").read_text(encoding="utf-8")).values():
+            for case in yaml.safe_load((self.package(problem, "luogu") / "data/config.yml").read_text(encoding="utf-8")).values():
                 self.assertEqual((case["timeLimit"], case["memoryLimit"]), (milliseconds, megabytes * 2**10))
             ini = (self.package(problem, "domjudge") / "domjudge-problem.ini").read_text(encoding="utf-8")
             self.assertIn(f"timelimit = '{limit['time_limit']}'", ini)

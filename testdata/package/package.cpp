@@ -247,9 +247,10 @@ const std::vector<Format>& formats() {
       {.name = "polygon", .description = "Polygon", .mark = "problem.xml", .files = polygon_files, .flat = true},
       {.name = "luogu",
        .description = "Luogu's data",
-       .mark = "config.yml",
+       .mark = "data/config.yml",
        .files = luogu_files,
        .flat = true,
+       .archived = "data/",
        .only_accepted = true,
        .has_invalid_inputs = false}};
   return all;

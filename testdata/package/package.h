@@ -67,6 +67,7 @@ struct Format {
   std::vector<PackageFile> (*files)(const Contents& contents);  // sorted by path; may throw BadTest
   bool named_by_directory = false;  // the directory's name is the problem's, and must be [a-z0-9]+
   bool flat = false;                // an archive has no directory at its root
+  std::string archived{};           // an archive has only what is in this directory
   bool only_accepted = false;       // no wrong submissions unless asked for: the judge's upload takes tests alone
   bool has_invalid_inputs = true;   // otherwise it has no place for them
   bool no_empty_answers = false;    // its tools warn of tests whose answer is empty
