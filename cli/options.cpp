@@ -75,12 +75,25 @@ std::string first_without_letter(const std::vector<std::string>& words) {
   return found == words.end() ? "-" : *found;
 }
 
+// Whether testlib's way is asked for, which ignores unknown options.
+bool ignores_unknown(const std::vector<std::string>& words, const Options& options) {
+  if (std::ranges::find(options, "style", &Option::name) == options.end()) return false;
+  const auto style = std::ranges::find(words, "--style");
+  return std::ranges::count(words, "--style=testlib") > 0 ||
+         (style != words.end() && style + 1 != words.end() && *(style + 1) == "testlib");
+}
+
 std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, const Options& options) {
   // Judges start a checker thousands of times without options: save Boost's description of all of them.
   if (words.empty()) return {};
   const auto description = description_of(options);
   try {
-    return po::command_line_parser(words).options(description).style(kStyle).run().options;
+    po::command_line_parser parser(words);
+    parser.options(description).style(kStyle);
+    if (ignores_unknown(words, options)) parser.allow_unregistered();
+    auto found = parser.run().options;
+    std::erase_if(found, [](const po::option& option) { return option.unregistered; });
+    return found;
   } catch (const po::unknown_option& error) {
     const std::string written = dashed(error.get_option_name());
     const std::string name = written.substr(0, written.find('='));

@@ -427,9 +427,10 @@ class Packages(unittest.TestCase):
         long_line, many_lines = self.place / "long-line", self.place / "many-lines"
         long_line.write_bytes(b"x" * 50_000_000)
         many_lines.write_bytes(b"\n" * 50_000_000)
-        report = self.place / "report"
+        report, marked = self.place / "report", self.place / "marked"
+        marked.write_bytes(b"\xef\xbb\xbf" + right.read_bytes())
         for arguments, code in (([sample, missing, right], 2), ([missing, right, right], 3), ([sample, right, missing], 3),
-                                ([sample, self.place, right], 3), ([empty, right, right], 3), ([sample, right, empty], 3),
+                                ([sample, self.place, right], 2), ([sample, marked, right], 0), ([empty, right, right], 3), ([sample, right, empty], 3),
                                 ([sample, right, right, missing / "report"], 3), ([sample], 3),
                                 ([sample, right, right, report, "-APPES"], 0), ([sample, right, right, report, "-xml"], 3),
                                 ([sample, empty, right], 1), ([sample, long_line, right], 1),
