@@ -199,14 +199,19 @@ class Packages(unittest.TestCase):
         kind = kinds.get(path.stem, "submission")
         self.assertLessEqual(text.count("\n"), MOST_LINES[kind])
         self.assertRegex(text, r"\A(//|#) \w")
-        self.assertNotRegex(text, r"@[a-zA-Z_]+|quack|NOLINT|clang-format|\brand\s*\(|bits/stdc")
+        self.assertNotRegex(text, r"@[a-zA-Z_]+|quack|docs/|NOLINT|clang-format|\brand\s*\(|bits/stdc")
         testlib = kind != "submission" and not path.parent.name.startswith(("input_val", "output_val"))
         self.assertEqual('#include "testlib.h"' in text, testlib)
         for include in re.findall(r"#\s*include\s*(\S+)", text):
             self.assertTrue(re.fullmatch(r"<[a-z_]+>", include) or testlib, include)
         if path.parent.name in ("wrong_answer", "time_limit_exceeded"):
-            self.assertRegex(text, r"\A// (WRONG ANSWER|TOO SLOW): .+\n// \(Rule [A-Z]+-\S+ of .*CHANGED\.\n")
-            self.assertIn("// CHANGED:\n", text)
+            self.assertRegex(text, r"\A// (WRONG ANSWER: .+\n// The statement has the rule .+|TOO SLOW: .+)\n// A correct .*CHANGED\.\n")
+            right = (path.parent.parent / "accepted/solution.cpp")
+            marks = re.findall(r"(?=\n(.*)\n +// CHANGED:( a line was removed here\.)?\n(.*)\n)", text)
+            self.assertTrue(marks or "\n// CHANGED:\n" in text)
+            if right.exists():  # not in Polygon's packages
+                for before, _, after in marks:
+                    self.assertNotIn(f"\n{before}\n{after}\n", right.read_text(encoding="utf-8"), "nothing is changed here")
 
     def assert_kattis(self, directory, keys, limits, places, statement):
         self.assertTrue(re.fullmatch("[a-z0-9]+", directory.name))
