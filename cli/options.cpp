@@ -75,12 +75,9 @@ std::string first_without_letter(const std::vector<std::string>& words) {
   return found == words.end() ? "-" : *found;
 }
 
-// Whether testlib's way is asked for, which ignores unknown options.
+// Testlib's programs ignore unknown options.
 bool ignores_unknown(const std::vector<std::string>& words, const Options& options) {
-  if (std::ranges::find(options, "style", &Option::name) == options.end()) return false;
-  const auto style = std::ranges::find(words, "--style");
-  return std::ranges::count(words, "--style=testlib") > 0 ||
-         (style != words.end() && style + 1 != words.end() && *(style + 1) == "testlib");
+  return std::ranges::count(options, "style", &Option::name) > 0 && asks_for(words, "--style", "testlib");
 }
 
 std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, const Options& options) {
@@ -195,6 +192,12 @@ void ParsedWords::require_words(std::size_t least, std::size_t most, std::string
     throw UsageError(fmt::format("expected {}, found {}", expected,
                                  words_.empty() ? "nothing" : fmt::format("only '{}'", fmt::join(words_, " "))));
   }
+}
+
+bool asks_for(const std::vector<std::string>& words, const std::string& option, const std::string& value) {
+  if (std::ranges::count(words, option + '=' + value) > 0) return true;
+  const auto found = std::ranges::find(words, option);
+  return found != words.end() && found + 1 != words.end() && *(found + 1) == value;
 }
 
 ParsedWords parse_words(const std::vector<std::string>& words, const Options& options) {
