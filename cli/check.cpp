@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -31,7 +32,7 @@ enum class CheckVerdict : std::uint8_t {
   accepted,
   wrong,       // the contestant's output breaks the rules
   unreadable,  // there is no output to look at
-  failed,      // the judge's mistake: the input is malformed, the answer breaks the rules, the output is a directory
+  failed,      // the judge's mistake: the input is malformed, the answer breaks the rules, the disk can't be read
 };
 
 struct Judgement {
@@ -89,14 +90,15 @@ Judgement judgement_of(const CheckRequest& request) {
   }
   try {
     InputFile output(request.output);
+    if (request.style == Style::testlib) output.skip_byte_order_mark();
     if (const auto difference = judge::first_line_difference_streamed(expected.text(), output, lines))
       return wrong_line(problem, input, *difference);
     return {CheckVerdict::accepted,
             fmt::format("{}, {}", counted(lines, "line"), counted(answered.items, problem.item_name))};
   } catch (const Unreadable& unreadable) {
-    // As testlib: what can't be opened is the contestant's mistake, what is open and can't be read the judge's.
-    return {access(request.output.c_str(), R_OK) == 0 ? CheckVerdict::failed : CheckVerdict::unreadable,
-            unreadable.what()};
+    // As testlib: no file, or a directory, is the contestant's mistake; a file that can't be read is the judge's.
+    const bool is_file = access(request.output.c_str(), R_OK) == 0 && !std::filesystem::is_directory(request.output);
+    return {is_file ? CheckVerdict::failed : CheckVerdict::unreadable, unreadable.what()};
   }
 }
 
@@ -168,16 +170,16 @@ std::string escaped_for_xml(std::string_view text) {
 int run_testlib(const CheckRequest& request) {
   const Judgement judgement = judgement_of(request);
   const VerdictWords& verdict = words_of(judgement);
-  const std::string message = fmt::format("{} {}\n", verdict.testlib, judgement.message);
   if (request.report.empty()) {
-    write_to_standard_error(message);
-  } else if (request.appes) {
-    write_in_place(request.report,
-                   fmt::format("<?xml version=\"1.0\" encoding=\"utf-8\"?><result outcome = \"{}\">{}</result>\n",
-                               verdict.testlib_xml, escaped_for_xml(judgement.message)));
-  } else {
-    write_in_place(request.report, message);
+    write_to_standard_error(fmt::format("{} {}\n", verdict.testlib, judgement.message));
+    return verdict.testlib_code;
   }
+  write_in_place(request.report,
+                 request.appes
+                     ? fmt::format("<?xml version=\"1.0\" encoding=\"utf-8\"?><result outcome = \"{}\">{}</result>\n",
+                                   verdict.testlib_xml, escaped_for_xml(judgement.message))
+                     : judgement.message + '\n');
+  write_to_standard_error("See file to check exit message\n");
   return verdict.testlib_code;
 }
 
@@ -250,7 +252,8 @@ Command check_command() {
           "judge's error, and an empty one is ignored. The message names the first wrong line, the operation or case, "
           "and the clause of the rules.\n\n"
           "With --style testlib it is a testlib checker: INPUT OUTPUT ANSWER [REPORT [-appes]], with the message on "
-          "standard error or in REPORT. With --style kattis it is an output validator of a Kattis package: INPUT "
+          "standard error or in REPORT; unknown options are ignored. With --style kattis it is an output validator of "
+          "a Kattis package: INPUT "
           "ANSWER FEEDBACK_DIR, with OUTPUT on standard input and messages in FEEDBACK_DIR; further words are "
           "ignored, because the formats have no tolerance to set.",
       .options = all_of({{problem_option(),

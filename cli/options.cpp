@@ -75,12 +75,22 @@ std::string first_without_letter(const std::vector<std::string>& words) {
   return found == words.end() ? "-" : *found;
 }
 
+// Testlib's programs ignore unknown options.
+bool ignores_unknown(const std::vector<std::string>& words, const Options& options) {
+  return std::ranges::count(options, "style", &Option::name) > 0 && asks_for(words, "--style", "testlib");
+}
+
 std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, const Options& options) {
   // Judges start a checker thousands of times without options: save Boost's description of all of them.
   if (words.empty()) return {};
   const auto description = description_of(options);
   try {
-    return po::command_line_parser(words).options(description).style(kStyle).run().options;
+    po::command_line_parser parser(words);
+    parser.options(description).style(kStyle);
+    if (ignores_unknown(words, options)) parser.allow_unregistered();
+    auto found = parser.run().options;
+    std::erase_if(found, [](const po::option& option) { return option.unregistered; });
+    return found;
   } catch (const po::unknown_option& error) {
     const std::string written = dashed(error.get_option_name());
     const std::string name = written.substr(0, written.find('='));
@@ -182,6 +192,12 @@ void ParsedWords::require_words(std::size_t least, std::size_t most, std::string
     throw UsageError(fmt::format("expected {}, found {}", expected,
                                  words_.empty() ? "nothing" : fmt::format("only '{}'", fmt::join(words_, " "))));
   }
+}
+
+bool asks_for(const std::vector<std::string>& words, const std::string& option, const std::string& value) {
+  if (std::ranges::count(words, option + '=' + value) > 0) return true;
+  const auto found = std::ranges::find(words, option);
+  return found != words.end() && found + 1 != words.end() && *(found + 1) == value;
 }
 
 ParsedWords parse_words(const std::vector<std::string>& words, const Options& options) {

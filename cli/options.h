@@ -62,9 +62,13 @@ class ParsedWords {
   std::vector<std::string> words_, arguments_;
 };
 
+// Whether an option is given with that value. Found in the bare words, because it holds even if they can't be parsed.
+bool asks_for(const std::vector<std::string>& words, const std::string& option, const std::string& value);
+
 // Sorts the words after a command's name. Option names must be written in full; an unknown option, a value that is
 // missing, unexpected or not among the choices, and a second value of an option that takes one are UsageErrors.
-// After "--" everything is a word; so is "-".
+// After "--" everything is a word; so is "-". With "--style testlib", where there is such an option, unknown options
+// are left out.
 ParsedWords parse_words(const std::vector<std::string>& words, const Options& options);
 
 // A whole number in digits alone (no sign, blank or exponent) from `least` to `most`; UINT64_MAX means no bound.

@@ -165,9 +165,22 @@ std::string summary(const PackageCommand& request, const package::Contents& cont
                      slow, invalid == 0 ? "" : ", " + counted(invalid, "invalid input"));
 }
 
-package::Contents contents_for(const package::PackageRequest& request) {
+struct Made {
+  package::Contents contents;
+  std::vector<package::PackageFile> files;
+};
+
+Made made_for(const PackageCommand& request) {
   try {
-    return package::contents_of(request);
+    package::Contents contents = package::contents_of(request.package);
+    auto files = request.format->files(contents);
+    const std::string& archived = request.format->archived;
+    if (is_archive(request.output) && !archived.empty()) {
+      std::erase_if(files, [&](const package::PackageFile& file) { return !file.path.starts_with(archived); });
+      for (package::PackageFile& file : files) file.path.erase(0, archived.size());
+      contents.packaging.submissions.clear();
+    }
+    return {std::move(contents), std::move(files)};
   } catch (const package::BadTest& bad) {
     throw Unreadable(fmt::format("option '--tests': {}", bad.what()));
   }
@@ -176,8 +189,7 @@ package::Contents contents_for(const package::PackageRequest& request) {
 int run_package(const PackageCommand& request) {
   const std::string& mark = request.format->mark;
   if (!is_archive(request.output)) require_replaceable(request.output, mark, request.force);
-  const package::Contents contents = contents_for(request.package);
-  const auto files = request.format->files(contents);
+  const auto [contents, files] = made_for(request);
   if (is_archive(request.output)) {
     write_file(request.output, package::zipped(files, request.format->flat ? "" : request.short_name + '/'),
                request.force);
@@ -234,6 +246,7 @@ PackageCommand parse_package_request(const ParsedWords& parsed) {
   request.package.only_accepted =
       parsed.has("submissions") ? parsed.text("submissions") == "none" : request.format->only_accepted;
   request.package.no_empty_answers = request.format->no_empty_answers;
+  request.package.no_python = request.format->no_python;
   request.force = parsed.has("force");
   request.settings = settings_of(parsed);
   return request;

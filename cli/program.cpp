@@ -154,14 +154,6 @@ int run(const std::vector<std::string>& arguments) {
   return command.prepare(words)();
 }
 
-// Whether an option is given with that value. Found in the bare words, because it holds even if the arguments can't be
-// parsed.
-bool asks_for(const std::vector<std::string>& arguments, const std::string& option, const std::string& value) {
-  if (std::ranges::count(arguments, option + '=' + value) > 0) return true;
-  const auto found = std::ranges::find(arguments, option);
-  return found != arguments.end() && found + 1 != arguments.end() && *(found + 1) == value;
-}
-
 // Whether testlib's way of failing is expected.
 bool wants_testlib(const std::vector<std::string>& arguments) {
   if (arguments.empty() || (arguments.front() != "check" && arguments.front() != "validate")) return false;

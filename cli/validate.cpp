@@ -95,7 +95,8 @@ Validated validated_with_markup(const ValidateRequest& request) {
 
 int run_testlib(const ValidateRequest& request) {
   const Validated result = request.markup.empty() ? validated(request, "-") : validated_with_markup(request);
-  if (!request.overview.empty()) write_in_place(request.overview, testdata::overview_text(result.variables));
+  if (!request.overview.empty())
+    write_in_place(request.overview, testdata::overview_text(result.variables, result.words));
   if (!result.fault) return kTestlibOk;
   write_to_standard_error(fmt::format("FAIL Expected {}, found {} (stdin, line {}, column {})\n",
                                       result.fault->expected, result.fault->found, result.fault->line,

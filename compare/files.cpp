@@ -115,6 +115,13 @@ InputFile::~InputFile() {
   if (path_ != "-") close(descriptor_);
 }
 
+void InputFile::skip_byte_order_mark() {
+  constexpr std::string_view kMark = "\xef\xbb\xbf";
+  std::array<char, kMark.size()> begin{};
+  if (pread(descriptor_, begin.data(), begin.size(), 0) != static_cast<ssize_t>(begin.size())) return;
+  if (std::string_view(begin.data(), begin.size()) == kMark) lseek(descriptor_, kMark.size(), SEEK_SET);
+}
+
 std::size_t InputFile::read(std::span<char> buffer) {
   try {
     const std::size_t count = judge::DescriptorSource(descriptor_).read(buffer);

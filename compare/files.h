@@ -35,6 +35,9 @@ class InputFile final : public judge::ByteSource {
 
   std::size_t read(std::span<char> buffer) override;  // throws Unreadable
 
+  // Goes on after a byte order mark if the file begins with one; for a regular file of which nothing has been read.
+  void skip_byte_order_mark();
+
   // How many bytes it has; 0 if that is not known (a pipe, a terminal).
   std::uint64_t size() const { return size_; }
 

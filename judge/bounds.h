@@ -29,13 +29,15 @@ struct BoundsReached {
   std::uint64_t high = 0;
   bool low_reached = false;  // a value was its own lower bound, an upper one
   bool high_reached = false;
-  bool same_bounds = true;  // all values had the same
+  bool same_low = true;  // all values had the same lower bound, the same upper one
+  bool same_high = true;
 
   bool any() const { return least <= most; }
 
   // One more value and its bounds.
   void see(std::uint64_t value, std::uint64_t lower, std::uint64_t upper) {
-    same_bounds = same_bounds && (!any() || (lower == low && upper == high));
+    same_low = same_low && (!any() || lower == low);
+    same_high = same_high && (!any() || upper == high);
     least = std::min(least, value);
     most = std::max(most, value);
     low = std::min(low, lower);

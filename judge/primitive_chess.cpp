@@ -241,8 +241,7 @@ void see(std::vector<BoundsReached>& variables, const PrimitiveCase& board_case)
   const auto rows = static_cast<std::uint64_t>(board_case.n);
   const auto columns = static_cast<std::uint64_t>(board_case.m);
   variables[rows_variable].see(rows, 1, kLargestBoardSide);
-  variables[columns_variable].see(columns, rows == 1 ? 2 : 1,
-                                  kLargestBoardSide);  // PC-4.2: on 1 x 1 nothing has a move
+  variables[columns_variable].see(columns, 1, kLargestBoardSide);
   for (const PrimitivePiece& piece : {board_case.first, board_case.second}) {
     variables[x_variable].see(static_cast<std::uint64_t>(piece.x), 1, rows);
     variables[y_variable].see(static_cast<std::uint64_t>(piece.y), 1, columns);

@@ -43,19 +43,33 @@ std::string_view without_comment_mark(std::string_view line) {
   return line.substr(std::min(line.find_first_not_of("/#"), line.size()));
 }
 
+// The lines `after`, with a mark where they begin to differ from those before the change.
+std::string marked(std::string_view before, std::string_view after) {
+  const std::size_t same = static_cast<std::size_t>(std::ranges::mismatch(before, after).in1 - before.begin());
+  const std::size_t kept = same == 0 ? 0 : before.rfind('\n', same - 1) + 1;  // whole lines
+  const bool only_removed = kept == after.size();
+  const std::string_view first = (only_removed ? before : after).substr(kept);
+  return std::string(after.substr(0, kept)) + std::string(first.find_first_not_of(' '), ' ') +
+         (only_removed ? "// CHANGED: a line was removed here.\n" : "// CHANGED:\n") + std::string(after.substr(kept));
+}
+
 std::string changed(std::string source, const Change& change) {
   for (const auto& [before, after] : change.replaced) {
     const std::size_t at = source.find('\n' + before);
     if (at == std::string::npos) throw std::logic_error("solution.cpp has no place for the mistake " + change.name);
-    const std::string indentation(before.find_first_not_of(' '), ' ');
-    source.replace(at + 1, before.size(), indentation + "// CHANGED:\n" + after);
+    source.replace(at + 1, before.size(), marked(before, after));
   }
   // Its title, which ends at the first empty comment line, says that it is correct.
   constexpr std::string_view kTitleEnd = "\n//\n";
   source.erase(0, source.find(kTitleEnd) + kTitleEnd.size());
-  const bool slow = change.expected == Expected::time_limit_exceeded;
-  return (slow ? "// TOO SLOW: " : "// WRONG ANSWER: ") + change.sentence + "\n// (Rule " + change.clause +
-         " of QuackCheck's docs/rules.md.) A correct solution with one thing changed, marked CHANGED.\n//\n" + source;
+  constexpr std::string_view kMarked = "// A correct solution with one thing changed, marked CHANGED.\n//\n";
+  if (change.expected == Expected::time_limit_exceeded) {
+    return "// TOO SLOW: " + change.sentence + '\n' + std::string(kMarked) + source;
+  }
+  const bool about_output = change.clause.find("-6.") != std::string::npos;
+  return "// WRONG ANSWER: " + change.sentence + "\n// The statement has the rule " +
+         (about_output ? "in its section \"Output\".\n" : "before its section \"Input\".\n") + std::string(kMarked) +
+         source;
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ struct JudgePrograms {
 struct Packaging {
   std::string short_name;  // [a-z0-9]+, for a directory
   std::string chinese_title;
-  std::uint64_t time_limit_ms = 1000;  // at least four times what the slowest accepted submission takes
+  std::uint64_t time_limit_ms = 1000;  // at least four times what the slowest accepted submission takes, .py by PyPy
   std::uint64_t memory_limit_mb = 256;
   std::vector<std::string> keywords;
   // The problem's own bound of the count is not known: the largest count of the data is promised instead.

@@ -59,6 +59,7 @@ struct Validated {
   // The variables of the input that it has a value of, the count first: how far their values go and whether they reach
   // their bounds. Of an input that is not valid, those of what stands before the item at fault.
   std::vector<judge::BoundsReached> variables;
+  std::vector<std::string> words{};  // the names of what the input has besides numbers
 };
 
 // Why a line of a judge output is right: what the rules say of the item that it answers.

@@ -123,12 +123,15 @@ std::vector<ClauseGaps> clauses_of(const GradeRecord& record) {
   return clauses;
 }
 
-// A line of the table; its cells are translated here, for they would be no sentence together.
+// A line of the table, with no cell for what is complete; its cells are translated here, for they would be no sentence
+// together.
 std::string gaps_line(const GradeRecord& record, const ClauseGaps& gaps) {
-  std::string line =
-      fmt::format("{:<9}{:>12}{:>12}", gaps.clause, translated(of(gaps.features - gaps.never.size(), gaps.features)),
-                  translated(of(gaps.mistakes - gaps.survivors.size(), gaps.mistakes)));
+  const auto cell = [](std::size_t missing, std::size_t all) {
+    return missing == 0 ? "" : translated(of(all - missing, all));
+  };
+  std::string line = fmt::format("{:<9}{:>12}", gaps.clause, cell(gaps.never.size(), gaps.features));
   if (gaps.survivors.empty()) return line;
+  line += fmt::format("{:>12}", cell(gaps.survivors.size(), gaps.mistakes));
   return line + "  " + cut_short(translated(record.problem->mistakes[gaps.survivors.front()].description));
 }
 
@@ -152,9 +155,11 @@ Section missing_section(const GradeRecord& record, bool all) {
     }
   }
   const bool any_survives = !record.grade.survivors.empty();
-  return {fmt::format("\n{:<9}{:>14}{:>12}{}\n", translated("missing:"), translated("features"), translated("mistakes"),
-                      any_survives ? "  " + translated("a mistake that no test catches") : ""),
-          lines};
+  std::string heading = fmt::format("\n{:<9}{:>14}", translated("missing:"), translated("exercised"));
+  if (any_survives) {
+    heading += fmt::format("{:>12}  {}", translated("caught"), translated("a mistake that no test catches"));
+  }
+  return {heading + '\n', lines};
 }
 
 // What the tests made of a program, after its name.

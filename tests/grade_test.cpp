@@ -197,9 +197,9 @@ TEST(Bounds, OfSeveralInputsAreTheWidest) {
   std::vector<judge::BoundsReached> all;
   add_bounds(all, {small, other});
   add_bounds(all, {large, wider});
-  EXPECT_EQ(
-      overview_text(all),
-      "\"Q\": min-value-hit max-value-hit\n\"x\":\nconstant-bounds \"Q\": 0 10\nvariable \"Q\"\nvariable \"x\"\n");
+  EXPECT_EQ(overview_text(all, {"c"}),
+            "\"Q\": min-value-hit max-value-hit\n\"x\":\nconstant-bounds \"Q\": 0 10\nconstant-bounds \"x\": 1 "
+            "?\nvariable \"Q\"\nvariable \"c\"\nvariable \"x\"\n");
   EXPECT_EQ(constraints_text("p", all), "p:Q Q 1 1 0 10 0 10\np:x x 0 0 3 4 1 6\n");
 }
 

@@ -6,13 +6,14 @@ The programs are compiled as judges compile them and compared with quackcheck: v
 checkers with `check`, solutions with the reference, and wrong submissions with the known mistakes of their names.
 Those that include testlib.h are compiled with the stand-in in tests/testlib_stand_in. With --quick few of the wrong
 submissions are run, on fewer inputs, the programs are not optimized, and the tests of the packages
-are the samples alone. Needs Debian's package python3-yaml.
+are the samples alone. Needs Debian's packages python3-yaml and pypy3.
 """
 
 import concurrent.futures
 import os
 import random
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -32,6 +33,7 @@ STAND_IN = Path(__file__).parent / "testlib_stand_in"
 FILE_NAME = re.compile(r"[a-zA-Z0-9_][a-zA-Z0-9_.-]*")
 JOBS = os.cpu_count()
 PYTHON = "/usr/bin/python3"  # Debian's: root's programs run as another user, who may not read /root
+PYPY = "pypy3"  # which problemtools, BAPCtools and DOMjudge take for .py
 
 # On which random inputs a wrong submission gives the same outputs as the known mistake of its name. The solution of
 # primitive chess knows that no broad board is worth solving; what a mistake changes there is not compared.
@@ -58,7 +60,7 @@ LEGACY_PLACES = ("problem.yaml", "problem_statement/", "attachments/", "data/sam
                  "input_validators/", "output_validators/", "submissions/accepted/", "submissions/wrong_answer/",
                  "submissions/time_limit_exceeded/")
 LICENSES = {"unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"}
-HYDRO_KEYS = {"type", "time", "memory", "checker_type", "checker", "validator", "subtasks"}
+HYDRO_KEYS = {"type", "time", "memory", "checker_type", "checker", "subtasks"}  # a validator would allow hacks
 
 
 def junk(text):
@@ -197,14 +199,19 @@ class Packages(unittest.TestCase):
         kind = kinds.get(path.stem, "submission")
         self.assertLessEqual(text.count("\n"), MOST_LINES[kind])
         self.assertRegex(text, r"\A(//|#) \w")
-        self.assertNotRegex(text, r"@[a-zA-Z_]+|quack|NOLINT|clang-format|\brand\s*\(|bits/stdc")
+        self.assertNotRegex(text, r"@[a-zA-Z_]+|quack|docs/|NOLINT|clang-format|\brand\s*\(|bits/stdc")
         testlib = kind != "submission" and not path.parent.name.startswith(("input_val", "output_val"))
         self.assertEqual('#include "testlib.h"' in text, testlib)
         for include in re.findall(r"#\s*include\s*(\S+)", text):
             self.assertTrue(re.fullmatch(r"<[a-z_]+>", include) or testlib, include)
         if path.parent.name in ("wrong_answer", "time_limit_exceeded"):
-            self.assertRegex(text, r"\A// (WRONG ANSWER|TOO SLOW): .+\n// \(Rule [A-Z]+-\S+ of .*CHANGED\.\n")
-            self.assertIn("// CHANGED:\n", text)
+            self.assertRegex(text, r"\A// (WRONG ANSWER: .+\n// The statement has the rule .+|TOO SLOW: .+)\n// A correct .*CHANGED\.\n")
+            right = (path.parent.parent / "accepted/solution.cpp")
+            marks = re.findall(r"(?=\n(.*)\n +// CHANGED:( a line was removed here\.)?\n(.*)\n)", text)
+            self.assertTrue(marks or "\n// CHANGED:\n" in text)
+            if right.exists():  # not in Polygon's packages
+                for before, _, after in marks:
+                    self.assertNotIn(f"\n{before}\n{after}\n", right.read_text(encoding="utf-8"), "nothing is changed here")
 
     def assert_kattis(self, directory, keys, limits, places, statement):
         self.assertTrue(re.fullmatch("[a-z0-9]+", directory.name))
@@ -252,7 +259,12 @@ class Packages(unittest.TestCase):
             legacy, directory = self.package(problem, "kattis-legacy"), self.package(problem, "domjudge")
             extra = {path.relative_to(directory) for path in self.files(directory)}
             extra -= {path.relative_to(legacy) for path in legacy.rglob("*") if path.is_file()}
-            self.assertEqual(extra, {Path("domjudge-problem.ini")})
+            self.assertEqual(extra, {Path("domjudge-problem.ini"), Path("problem.html")})
+            page = (directory / "problem.html").read_text(encoding="utf-8")
+            xml.etree.ElementTree.fromstring(page.partition("</head>")[2].removesuffix("</html>\n"))  # well-formed
+            self.assertNotRegex(page, r"src=|href=|url\(|\*\*|`|\$")
+            for text in (legacy / "data/sample/1.in").read_text(encoding="utf-8"), "Sample input", "样例输入":
+                self.assertIn(text, page)
             self.assertRegex((directory / "domjudge-problem.ini").read_text(encoding="utf-8"),
                              r"\Ashort-name = '[a-z]+'\ntimelimit = '\d+\.\d'\n\Z")
 
@@ -266,15 +278,16 @@ class Packages(unittest.TestCase):
             self.assertEqual(config["checker_type"], "testlib")
             cases = [case for subtask in config["subtasks"] for case in subtask["cases"]]
             self.assertLessEqual(len(cases), 100)
-            for program in ("checker", "validator"):
-                self.assertEqual(config[program], f"{program}.cc")
+            self.assertEqual(config["checker"], "checker.cc")
             named = {"config.yaml", "checker.cc", "validator.cc"}
             for case in cases:
                 named |= {case["input"], case["output"]}
             self.assertEqual({path.name for path in data.iterdir()}, named)
             milliseconds = int(re.fullmatch(r"(\d+)ms", config["time"])[1])
             self.assertLessEqual(len(cases) * milliseconds, 60_000, "Hydro gives all cases together 60 s")
-            self.assertLessEqual(len(list((directory / "submissions").glob("*/*"))), 20, "each is judged on import")
+            submissions = list((directory / "submissions").glob("*/*"))
+            self.assertLessEqual(len(submissions), 20, "each is judged on import")
+            self.assertEqual({path.suffix for path in submissions}, {".cpp"}, "a line with // goes before each")
             readme = (directory / "README.md").read_text(encoding="utf-8")
             self.assertEqual(re.findall(r"^\| (\S+\.in) ", readme, re.MULTILINE), [case["input"] for case in cases])
             self.assertEqual(sum(subtask["score"] for subtask in config["subtasks"]), 100)
@@ -305,15 +318,22 @@ class Packages(unittest.TestCase):
     def test_luogu(self):
         for problem in PROBLEMS:
             directory = self.package(problem, "luogu")
-            names = {path.relative_to(directory).as_posix() for path in self.files(directory)}
-            config = yaml.safe_load((directory / "config.yml").read_text(encoding="utf-8"))
+            beside = {path.name for path in self.files(directory) if path.parent == directory}
+            self.assertEqual(beside, {"statement.en.md", "statement.zh.md", "accepted.solution.cpp", "accepted.solution.py",
+                                      "accepted.solution_tables.cpp"})
+            names = {path.name for path in (directory / "data").iterdir()}
+            archive = self.place / f"luogu-{problem}.zip"
+            done = run([self.quackcheck, "package", "-p", problem, "--format", "luogu", "-o", archive, *self.options()])
+            self.assertEqual(done.returncode, 0, done.stderr.decode())
+            with zipfile.ZipFile(archive) as opened:
+                self.assertEqual(set(opened.namelist()), names, "its manual allows no other files")
+            config = yaml.safe_load((directory / "data/config.yml").read_text(encoding="utf-8"))
             inputs = {name for name in names if name.endswith(".in")}
             self.assertEqual(set(config), inputs)
+            self.assertEqual(names, inputs | {name[:-2] + "out" for name in inputs} | {"config.yml"})
             self.assertEqual(sum(case["score"] for case in config.values()), 100)
-            for name in names:
-                self.assertNotIn("/", name)
-                if name.endswith((".in", ".out")):
-                    self.assertEqual(len(re.findall(r"\d+", name)), 1, name)
+            for name in inputs:
+                self.assertEqual(len(re.findall(r"\d+", name)), 1, name)
             for case in config.values():
                 self.assertEqual(set(case), {"timeLimit", "memoryLimit", "score", "subtaskId"})
 
@@ -343,7 +363,7 @@ class Packages(unittest.TestCase):
             polygon = xml.etree.ElementTree.parse(self.package(problem, "polygon") / "problem.xml").find("judging/testset")
             self.assertEqual(polygon.findtext("time-limit"), str(milliseconds))
             self.assertEqual(polygon.findtext("memory-limit"), str(megabytes * 2**20))
-            for case in yaml.safe_load((self.package(problem, "luogu") / "config.yml").read_text(encoding="utf-8")).values():
+            for case in yaml.safe_load((self.package(problem, "luogu") / "data/config.yml").read_text(encoding="utf-8")).values():
                 self.assertEqual((case["timeLimit"], case["memoryLimit"]), (milliseconds, megabytes * 2**10))
             ini = (self.package(problem, "domjudge") / "domjudge-problem.ini").read_text(encoding="utf-8")
             self.assertIn(f"timelimit = '{limit['time_limit']}'", ini)
@@ -412,9 +432,10 @@ class Packages(unittest.TestCase):
         long_line, many_lines = self.place / "long-line", self.place / "many-lines"
         long_line.write_bytes(b"x" * 50_000_000)
         many_lines.write_bytes(b"\n" * 50_000_000)
-        report = self.place / "report"
+        report, marked = self.place / "report", self.place / "marked"
+        marked.write_bytes(b"\xef\xbb\xbf" + right.read_bytes())
         for arguments, code in (([sample, missing, right], 2), ([missing, right, right], 3), ([sample, right, missing], 3),
-                                ([sample, self.place, right], 3), ([empty, right, right], 3), ([sample, right, empty], 3),
+                                ([sample, self.place, right], 2), ([sample, marked, right], 0), ([empty, right, right], 3), ([sample, right, empty], 3),
                                 ([sample, right, right, missing / "report"], 3), ([sample], 3),
                                 ([sample, right, right, report, "-APPES"], 0), ([sample, right, right, report, "-xml"], 3),
                                 ([sample, empty, right], 1), ([sample, long_line, right], 1),
@@ -458,6 +479,20 @@ class Packages(unittest.TestCase):
                         self.assertEqual(self.differing(problem, "reference", program, "--profile", profile, "--count",
                                                         count, "--random", 3 if self.quick else 30), 0)
 
+    def time_limit(self, problem):
+        config = yaml.safe_load((self.package(problem, "kattis") / "problem.yaml").read_text(encoding="utf-8"))
+        return config["limits"]["time_limit"]
+
+    def test_python_takes_at_most_half_the_limit_with_the_interpreter_of_judges(self):
+        for problem in PROBLEMS:
+            for path in sorted((self.package(problem, "kattis") / "data").glob("s*/*.in")):
+                before = resource.getrusage(resource.RUSAGE_CHILDREN)
+                done = run([PYPY, self.package(problem, "kattis") / "submissions/accepted/solution.py"], path.read_bytes())
+                after = resource.getrusage(resource.RUSAGE_CHILDREN)
+                self.assertEqual(done.stdout, path.with_suffix(".ans").read_bytes(), done.stderr.decode()[:2000])
+                seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+                self.assertLess(seconds, self.time_limit(problem) / 2, path)
+
     def complaint_of(self, problem, source):
         """What is wrong with a wrong submission; empty if it is as wrong as it should be."""
         program = self.compiled(source, "c++14")
@@ -490,7 +525,7 @@ class Packages(unittest.TestCase):
                 largest = max((self.package("primitive-chess", "kattis") / "data/secret").glob("*.in"),
                               key=lambda path: path.stat().st_size)
                 with self.assertRaises(subprocess.TimeoutExpired):
-                    run(program, largest.read_bytes(), seconds=2)
+                    run(program, largest.read_bytes(), seconds=self.time_limit("primitive-chess"))
 
 
 if __name__ == "__main__":

@@ -8,10 +8,12 @@ const size_t LONGEST = 100;  // every line of an answer file is shorter
 
 // Reads the next line, without the white space at its end; after the last line, an empty one.
 // Of a line that is far too long only the beginning is kept, however long it is.
-std::string readLine(InStream& stream) {
+// `over` remembers the end: at the end of a file each call of eof() tries to read from it again.
+std::string readLine(InStream& stream, bool& over) {
   std::string line;
-  while (!stream.eof()) {
-    char c = stream.readChar();
+  while (!over) {
+    over = stream.eof();
+    char c = over ? '\n' : stream.readChar();
     if (c == '\n') break;
     bool blank = c == ' ' || c == '\t' || c == '\r';
     if (line.size() < LONGEST || (line.size() == LONGEST && !blank)) line += c;
@@ -25,9 +27,10 @@ int main(int argc, char* argv[]) {
   registerTestlibCmd(argc, argv);
   int count = inf.readInt();
   int lines = 0;
-  for (int number = 1; number <= count || !ans.eof() || !ouf.eof(); ++number) {
-    std::string expected = readLine(ans);
-    std::string found = readLine(ouf);
+  bool answerOver = false, outputOver = false;
+  for (int number = 1; number <= count || !answerOver || !outputOver; ++number) {
+    std::string expected = readLine(ans, answerOver);
+    std::string found = readLine(ouf, outputOver);
 
     // Is the answer file itself possible?
     if (number > count && !expected.empty()) quitf(_fail, "the answer file has more than %d lines", count);

@@ -5,7 +5,7 @@ namespace quack {
 
 namespace {
 
-// The optimized engine's table as lines of a string in C++ or Python: W, L or D, four kinds of pairs per class.
+// The optimized engine's table as lines of a string in C++: W, L or D, four kinds of pairs per class.
 std::string table_lines() {
   constexpr std::size_t kClassesPerLine = 20;
   std::string text;
@@ -26,6 +26,7 @@ Packaging primitive_packaging(const std::string& title) {
   packaging.short_name = "primitivechess";
   packaging.chinese_title = "原始棋";
   packaging.count_of_the_data = true;
+  packaging.time_limit_ms = 3000;
   packaging.keywords = {"games", "retrograde analysis", "case analysis"};
   packaging.english_statement = filled_file("primitive_chess/statements/primitive-chess.en.md", {});
   packaging.chinese_statement = filled_file("primitive_chess/statements/primitive-chess.zh.md", {});

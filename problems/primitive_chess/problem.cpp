@@ -19,10 +19,11 @@ namespace {
 
 Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
   judge::PrimitiveReader reader(source, {.strict = true, .max_count = max_count});
-  return validated_input(reader, max_count, judge::input_variables(),
-                         [](std::vector<judge::BoundsReached>& variables, const PrimitiveCase& board_case) {
-                           judge::see(variables, board_case);
-                         });
+  Validated validated = validated_input(reader, max_count, judge::input_variables(),
+                                        [](std::vector<judge::BoundsReached>& variables,
+                                           const PrimitiveCase& board_case) { judge::see(variables, board_case); });
+  if (validated.items > 0) validated.words = {"c"};
+  return validated;
 }
 
 // `engine` may be asked by several threads.

@@ -9,7 +9,8 @@ using judge::BoundsReached;
 namespace {
 
 void add(BoundsReached& sum, const BoundsReached& other) {
-  sum.same_bounds = sum.same_bounds && other.same_bounds && sum.low == other.low && sum.high == other.high;
+  sum.same_low = sum.same_low && other.same_low && sum.low == other.low;
+  sum.same_high = sum.same_high && other.same_high && sum.high == other.high;
   sum.least = std::min(sum.least, other.least);
   sum.most = std::max(sum.most, other.most);
   sum.low = std::min(sum.low, other.low);
@@ -32,23 +33,23 @@ void add_bounds(std::vector<BoundsReached>& all, const std::vector<BoundsReached
   }
 }
 
-std::string overview_text(std::vector<BoundsReached> variables) {
+std::string overview_text(std::vector<BoundsReached> variables, std::vector<std::string> words) {
   std::sort(variables.begin(), variables.end(),
             [](const auto& left, const auto& right) { return left.name < right.name; });
   std::string hits;
   std::string constants;
-  std::string names;
   for (const auto& variable : variables) {
     const std::string name = '"' + variable.name + "\":";
     hits +=
         name + (variable.low_reached ? " min-value-hit" : "") + (variable.high_reached ? " max-value-hit" : "") + '\n';
-    names += "variable \"" + variable.name + "\"\n";
-    if (variable.same_bounds) {
-      constants +=
-          "constant-bounds " + name + ' ' + std::to_string(variable.low) + ' ' + std::to_string(variable.high) + '\n';
-    }
+    words.push_back(variable.name);
+    if (!variable.same_low && !variable.same_high) continue;
+    constants += "constant-bounds " + name + ' ' + (variable.same_low ? std::to_string(variable.low) : "?") + ' ' +
+                 (variable.same_high ? std::to_string(variable.high) : "?") + '\n';
   }
-  return hits + constants + names;
+  std::sort(words.begin(), words.end());
+  for (const std::string& name : words) constants += "variable \"" + name + "\"\n";
+  return hits + constants;
 }
 
 std::string constraints_text(const std::string& problem_id, const std::vector<BoundsReached>& variables) {

@@ -103,6 +103,8 @@ std::vector<PackageFile> domjudge_files(const Contents& contents) {
   std::vector<PackageFile> files = kattis_legacy_files(contents);
   files.push_back({"domjudge-problem.ini", "short-name = '" + contents.packaging.short_name + "'\ntimelimit = '" +
                                                seconds(contents.packaging.time_limit_ms) + "'\n"});
+  // Teams are shown this one: the importer reads neither LaTeX nor Markdown.
+  files.push_back({"problem.html", html_page_of(contents)});
   return sorted(files);
 }
 

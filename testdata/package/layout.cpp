@@ -4,12 +4,20 @@
 
 namespace quack::package {
 
-std::string markdown_of(const Contents& contents, Language language, bool samples_are_named) {
+namespace {
+
+std::string markdown_without_samples(const Contents& contents, Language language) {
   const bool english = language == Language::english;
   const Statement statement = statement_of(contents, language);
-  std::string text = "# " + statement.title + "\n\n" + statement.legend +
-                     (english ? "\n## Input\n\n" : "\n## 输入格式\n\n") + statement.input +
-                     (english ? "\n## Output\n\n" : "\n## 输出格式\n\n") + statement.output;
+  return "# " + statement.title + "\n\n" + statement.legend + (english ? "\n## Input\n\n" : "\n## 输入格式\n\n") +
+         statement.input + (english ? "\n## Output\n\n" : "\n## 输出格式\n\n") + statement.output;
+}
+
+}  // namespace
+
+std::string markdown_of(const Contents& contents, Language language, bool samples_are_named) {
+  const bool english = language == Language::english;
+  std::string text = markdown_without_samples(contents, language);
   std::size_t number = 0;
   for (const PackageCase& sample : contents.samples) {
     const std::string which = std::to_string(++number);
@@ -24,10 +32,15 @@ std::string markdown_of(const Contents& contents, Language language, bool sample
 }
 
 std::string kattis_latex_of(const Contents& contents) {
-  const Statement statement = statement_of(contents, Language::english);
-  return "\\problemname{" + latex_words(statement.title) + "}\n\n" + in_latex(statement.legend) +
-         "\n\\section*{Input}\n\n" + in_latex(statement.input) + "\n\\section*{Output}\n\n" +
-         in_latex(statement.output);
+  return in_latex(markdown_without_samples(contents, Language::english));
+}
+
+std::string html_page_of(const Contents& contents) {
+  return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>" + contents.problem->title +
+         "</title>\n<style>body { max-width: 50em; margin: 1em auto; padding: 0 1em; line-height: 1.5; }</style>\n"
+         "</head>\n<body>\n" +
+         in_html(markdown_of(contents, Language::english)) + "\n<div lang=\"zh-CN\">\n" +
+         in_html(markdown_of(contents, Language::chinese)) + "</div>\n</body>\n</html>\n";
 }
 
 std::string double_quoted(std::string_view text) {

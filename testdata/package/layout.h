@@ -22,8 +22,10 @@ struct Statement {
 };
 Statement statement_of(const Contents& contents, Language language);
 
-// A part of it in LaTeX.
+// A part of it, or all of it, in a plain LaTeX subset or in HTML. In HTML mathematics may have letters, numbers, signs,
+// "\le ", "\pm " and indices and exponents of one character; throws std::logic_error where it has more.
 std::string in_latex(std::string_view markdown);
+std::string in_html(std::string_view markdown);
 
 // The words of a text in LaTeX, with nothing in them that LaTeX would interpret.
 std::string latex_words(std::string_view text);
@@ -32,8 +34,11 @@ std::string latex_words(std::string_view text);
 // names "input1" and "output1" of their code blocks.
 std::string markdown_of(const Contents& contents, Language language, bool samples_are_named = false);
 
-// The same in a plain LaTeX subset: what stands between \problemname and the samples.
+// The same in LaTeX, in English and without the samples, which the judge adds.
 std::string kattis_latex_of(const Contents& contents);
+
+// The same as a page that needs no other file, in English and then in Chinese.
+std::string html_page_of(const Contents& contents);
 
 // "A text" as a YAML or a JSON string.
 std::string double_quoted(std::string_view text);

@@ -1,4 +1,5 @@
-// Luogu: everything at the root of a zip, and config.yml. It compares lines as our checkers do, and wants no checker.
+// Luogu: the tests and config.yml at the root of a zip, and no other file. It compares lines as our checkers do, and
+// wants no checker.
 
 #include "testdata/package/layout.h"
 
@@ -18,8 +19,8 @@ std::vector<PackageFile> luogu_files(const Contents& contents) {
   std::size_t number = 0;
   for (const PackageCase& test : contents.secret) {
     const std::string name = packaging.short_name + std::to_string(++number);
-    files.push_back({name + ".in", test.input});
-    files.push_back({name + ".out", test.answer});
+    files.push_back({"data/" + name + ".in", test.input});
+    files.push_back({"data/" + name + ".out", test.answer});
     // The last of them get what is left of the score.
     const std::size_t score =
         kLuoguFullScore * number / contents.secret.size() - kLuoguFullScore * (number - 1) / contents.secret.size();
@@ -27,7 +28,7 @@ std::vector<PackageFile> luogu_files(const Contents& contents) {
               "\n  memoryLimit: " + std::to_string(packaging.memory_limit_mb * kKilobytes) +
               "\n  score: " + std::to_string(score) + "\n  subtaskId: 0\n";
   }
-  files.push_back({"config.yml", config});
+  files.push_back({"data/config.yml", config});
   files.push_back({"statement.en.md", markdown_of(contents, Language::english)});
   files.push_back({"statement.zh.md", markdown_of(contents, Language::chinese)});
   for (const Submission& submission : packaging.submissions) {

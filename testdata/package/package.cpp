@@ -215,6 +215,9 @@ Contents contents_of(const PackageRequest& request) {
     std::erase_if(packaging.submissions,
                   [](const Submission& submission) { return submission.expected != Expected::accepted; });
   }
+  if (request.no_python) {
+    std::erase_if(packaging.submissions, [](const Submission& submission) { return submission.name.ends_with(".py"); });
+  }
   if (request.tests) contents.left_out = take_out_survivors(problem, all_cases(contents), packaging.submissions);
   return contents;
 }
@@ -239,13 +242,15 @@ const std::vector<Format>& formats() {
        .files = domjudge_files,
        .flat = true,
        .has_invalid_inputs = false},
-      {.name = "hydro", .description = "Hydro", .mark = "problem.yaml", .files = hydro_files},
+      // Hydro puts a line "// NAME: …" before each submission.
+      {.name = "hydro", .description = "Hydro", .mark = "problem.yaml", .files = hydro_files, .no_python = true},
       {.name = "polygon", .description = "Polygon", .mark = "problem.xml", .files = polygon_files, .flat = true},
       {.name = "luogu",
        .description = "Luogu's data",
-       .mark = "config.yml",
+       .mark = "data/config.yml",
        .files = luogu_files,
        .flat = true,
+       .archived = "data/",
        .only_accepted = true,
        .has_invalid_inputs = false}};
   return all;

@@ -26,7 +26,8 @@ struct PackageRequest {
   std::string suite = "full";                     // of testdata/suites.h; the samples are always those of the problem
   std::optional<std::vector<JudgeTest>> tests{};  // instead of the suite
   bool only_accepted = false;                     // no submissions that are wrong or slow
-  bool no_empty_answers = false;                  // as Format has it
+  bool no_empty_answers = false;                  // these two as Format has them
+  bool no_python = false;
 };
 
 // One test: an input and the right answer.
@@ -48,7 +49,7 @@ struct Contents {
   std::vector<std::string> empty_answers{};  // the given tests that are left out because their answer is empty
 };
 
-// A test of the request can't be read, is not valid, or its recorded answer is wrong.
+// A test of the request can't be read, is not valid, or its recorded answer is wrong; or there are too few or too many.
 struct BadTest : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -63,12 +64,14 @@ struct Format {
   std::string name;                                             // "kattis-legacy"
   std::string description;                                      // half a line
   std::string mark;                                             // a file that every package of the format has
-  std::vector<PackageFile> (*files)(const Contents& contents);  // sorted by path
+  std::vector<PackageFile> (*files)(const Contents& contents);  // sorted by path; may throw BadTest
   bool named_by_directory = false;  // the directory's name is the problem's, and must be [a-z0-9]+
   bool flat = false;                // an archive has no directory at its root
+  std::string archived{};           // an archive has only what is in this directory
   bool only_accepted = false;       // no wrong submissions unless asked for: the judge's upload takes tests alone
   bool has_invalid_inputs = true;   // otherwise it has no place for them
   bool no_empty_answers = false;    // its tools warn of tests whose answer is empty
+  bool no_python = false;           // its import breaks submissions in Python
 };
 
 const std::vector<Format>& formats();

@@ -1,74 +1,87 @@
 # @TITLE@: a correct solution in Python.
 #
-# All cases fall into 371 classes, and all cases of a class have the same answer if their pieces
-# are of the same kinds. The table was made by solving small boards.
+# If both sides have at least 5 cells, it is a draw unless the first move can capture. On the other
+# boards long empty stretches are cut, and the small boards that are left are searched, each once.
 import sys
 
-# W, L or D for each class and each pair of kinds: RR, RB, BR, BB.
-TABLE = (
-@TABLE@
-)
-WORDS = {"W": "WIN", "L": "LOSE", "D": "DRAW"}
+STEPS = {"R": ((1, 0), (-1, 0), (0, 1), (0, -1)), "B": ((1, 1), (1, -1), (-1, 1), (-1, -1))}
+
+# Of a longer stretch between the pieces it only counts whether it is odd or even. How long a
+# stretch at an end is does not count at all if the board stays longer than wide.
+SHORT = {length: length for length in range(6)}
+END = (4, 3, 2, 1, 1, 1)  # the longest at an end, by the distance between the pieces
 
 
-def half(size):
-    return (size + 1) // 2
+def lines_of(rows, columns, kind):
+    """For each cell the cells to which a piece can go from there on an empty board."""
+    lines = []
+    for x in range(rows):
+        for y in range(columns):
+            lines.append([])
+            for dx, dy in STEPS[kind]:
+                to_x, to_y = x + dx, y + dy
+                while 0 <= to_x < rows and 0 <= to_y < columns:
+                    lines[-1].append(to_x * columns + to_y)
+                    to_x, to_y = to_x + dx, to_y + dy
+    return lines
 
 
-def square_classes(n):
-    """How many classes there are for n x n."""
-    return half(n) * half(n) * (n * n - 1)
-
-
-def long_classes(n):
-    """How many classes there are for n x m with m > n."""
-    return half(n) * 3 * (6 * n - 1)
-
-
-# The first classes of n x n and of n x m, by n.
-FIRST = {2: (3, 3 + square_classes(2))}
-for rows in (3, 4):
-    begin = FIRST[rows - 1][1] + long_classes(rows - 1)
-    FIRST[rows] = (begin, begin + square_classes(rows))
-
-
-def class_of(n, m, x, y, to_x, to_y):
-    """The class of a case. Cells are counted from 0."""
-    if n > m:
-        n, m, x, y, to_x, to_y = m, n, y, x, to_y, to_x
-    if n == 1 or n > 4:
-        # What counts is whether the pieces share a line or a diagonal.
-        if x == to_x or y == to_y:
-            return 0
-        return 1 if abs(x - to_x) == abs(y - to_y) else 2
-    if x >= half(n):  # mirror images are of one class
-        x, to_x = n - 1 - x, n - 1 - to_x
-    if n == m:
-        if y >= half(n):
-            y, to_y = n - 1 - y, n - 1 - to_y
-        second = to_x * n + to_y
-        second -= second > x * n + y  # the first piece's cell is left out
-        return FIRST[n][0] + (x * half(n) + y) * (n * n - 1) + second
-    if y > to_y:
-        y, to_y = m - 1 - y, m - 1 - to_y
-    apart = to_y - y
-    if apart >= 4:  # far apart: only whether it is even or odd counts
-        apart = 4 + apart % 2
-    end = 2 if to_y == m - 1 else 1 if y == 0 else 0
-    second = apart * n + to_x
-    second -= second > x
-    return FIRST[n][1] + (x * 3 + end) * (6 * n - 1) + second
+def search(rows, columns, *kinds):
+    """WIN or LOSE for each position that is no draw. A position is the player to move (0 or 1),
+    the cell of that player's piece and the cell of the other piece; cells are counted row by row."""
+    lines = [lines_of(rows, columns, kind) for kind in kinds]
+    results, undecided = {}, []
+    for player in (0, 1):
+        for own, targets in enumerate(lines[player]):
+            for other in range(rows * columns):
+                if other in targets:
+                    results[player, own, other] = "WIN"  # by a capture
+                elif other != own:
+                    undecided.append((player, own, other))
+    found = True
+    while found:
+        found = False
+        for position in undecided:
+            if position in results:
+                continue
+            player, own, other = position
+            opponent = 1 - player
+            # Nothing can be captured, so that the other piece is not in the way either.
+            if all(results.get((opponent, other, to)) == "WIN" for to in lines[player][own]):
+                results[position] = "LOSE"
+                found = True
+                for before in lines[opponent][other]:
+                    results.setdefault((opponent, before, own), "WIN")
+    return results
 
 
 def main():
-    words = sys.stdin.buffer.read().split()
-    lines = []
-    for i in range(1, 8 * int(words[0]) + 1, 8):
-        n, m, x, y = map(int, words[i:i + 4])
-        to_x, to_y = map(int, words[i + 5:i + 7])
-        kinds = (0 if words[i + 4] == b"R" else 2) + (0 if words[i + 7] == b"R" else 1)
-        lines.append(WORDS[TABLE[4 * class_of(n, m, x - 1, y - 1, to_x - 1, to_y - 1) + kinds]])
-    sys.stdout.write("".join(line + "\n" for line in lines))
+    read = sys.stdin.readline
+    searched, answers = {}, []
+    for _ in range(int(read())):
+        n, m = map(int, read().split())
+        x, y, kind = read().split()
+        to_x, to_y, other_kind = read().split()
+        x, y, to_x, to_y = int(x), int(y), int(to_x), int(to_y)
+        if n > m:
+            n, m, x, y, to_x, to_y = m, n, y, x, to_y, to_x
+        if n >= 5:
+            dx, dy = abs(x - to_x), abs(y - to_y)
+            captures = (dx == 0 or dy == 0) if kind == "R" else dx == dy
+            answers.append("WIN" if captures else "DRAW")
+            continue
+        if y > to_y:  # the mirror image has the same answer
+            y, to_y = m + 1 - y, m + 1 - to_y
+        apart = SHORT.get(to_y - y, 4 + (to_y - y) % 2)
+        left = min(y - 1, END[apart])
+        columns = left + apart + 1 + min(m - to_y, END[apart])
+        board = (n, columns, kind, other_kind)
+        results = searched.get(board)
+        if results is None:
+            results = searched[board] = search(*board)
+        position = (0, (x - 1) * columns + left, (to_x - 1) * columns + left + apart)
+        answers.append(results.get(position, "DRAW"))
+    print("".join(answer + "\n" for answer in answers), end="")
 
 
 main()
