@@ -200,16 +200,17 @@ const Implementation& implementation_named(const Problem& problem, const std::st
   return *std::find_if(problem.mistakes.begin(), problem.mistakes.end(), is_it);
 }
 
-// The files that a command line names: the user means them to be readable.
+// The files that a command line names, between quotes also with blanks: the user means them to be readable.
 void append_named_files(std::string_view command, std::vector<std::filesystem::path>& readable) {
-  constexpr std::string_view kBetween = " \t\n'\"`;|&()<>=$";
   std::error_code error;
-  for (std::size_t begin = 0; begin < command.size();) {
-    const std::size_t end = std::min(command.find_first_of(kBetween, begin), command.size());
-    const std::string_view word = command.substr(begin, end - begin);
-    begin = end + 1;
-    if (!std::filesystem::is_regular_file(word, error)) continue;
-    readable.push_back(std::filesystem::absolute(word));
+  for (const std::string_view between : {" \t\n'\"`;|&()<>=$", "'\""}) {
+    for (std::size_t begin = 0; begin < command.size();) {
+      const std::size_t end = std::min(command.find_first_of(between, begin), command.size());
+      const std::string_view word = command.substr(begin, end - begin);
+      begin = end + 1;
+      if (!std::filesystem::is_regular_file(word, error)) continue;
+      readable.push_back(std::filesystem::absolute(word));
+    }
   }
 }
 

@@ -28,7 +28,7 @@ ACTION = re.compile(r"quackcheck/quackcheck@v\d+\.\d+\.\d+$")
 
 def shell(script, place, variables):
     return subprocess.run(["bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c", script], cwd=place,
-                          env={"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/")} | variables,
+                          env={name: os.environ[name] for name in ("PATH", "HOME", "XDG_CACHE_HOME") if name in os.environ} | variables,
                           stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
 

@@ -38,10 +38,11 @@ def ask(questions):
     """For each position and depth the root moves with what is counted after them: {"0 0 9 1: 43", ...}."""
     if not PROGRAM:
         sys.exit("the outside witness is missing, Debian's package 'fairy-stockfish': apt-get install it")
-    lines = ["uci", f"load {HERE / 'fairy_stockfish_variants.ini'}", "setoption name UCI_Variant value quackduck"]
+    lines = ["uci", "load fairy_stockfish_variants.ini", "setoption name UCI_Variant value quackduck"]
     for position, depth in questions:
         lines += [f"position fen {position[:-1]}{'w' if position[-1] == 'r' else 'b'} - - 0 1", f"go perft {depth}"]
-    done = subprocess.run([PROGRAM], input="\n".join([*lines, "quit\n"]), capture_output=True, text=True, check=True)
+    # In that directory, as its command can't name a file in a path with blanks.
+    done = subprocess.run([PROGRAM], cwd=HERE, input="\n".join([*lines, "quit\n"]), capture_output=True, text=True, check=True)
     answers, roots = [], set()
     for line in done.stdout.splitlines():
         if line.startswith("Nodes searched"):

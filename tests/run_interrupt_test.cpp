@@ -34,7 +34,7 @@ Program endless() {
 }
 
 void wait_until(const auto& holds) {
-  for (int i = 0; i < 10'000 && !holds(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  for (int i = 0; i < 100'000 && !holds(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
 // Waits for every process that this one left, or was left by its children; false if some are still there after a while.
