@@ -82,8 +82,8 @@ std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const std:
 Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const RunOptions& options,
                       const std::filesystem::path& directory, const std::filesystem::path& corpus);
 
-// Writes the inputs from which every search against an implementation of the problem starts: those of the suites that are not long
-// a known mistake, and the short ones of its suites.
+// Writes the inputs from which every search against an implementation of the problem starts: the short ones of its
+// suites.
 void write_seeds(const Problem& problem, const std::filesystem::path& directory);
 
 }  // namespace quack
