@@ -64,7 +64,6 @@ TEST(Json, replaces_what_is_no_utf8) {
   record.implementations.emplace_back().name = "\0\x1b[31m\xff"s;
   const auto report = nlohmann::json::parse(diff_json(record));
   EXPECT_EQ(report["implementations"][0]["name"], "\0\x1b[31m\uFFFD"s);
-  for (const std::string text : {"", "{}", "[1, 2]"}) EXPECT_THROW(read_diff_json(text), std::runtime_error) << text;
 }
 
 TEST(Reports, exist_in_every_format_even_of_a_run_that_compared_nothing) {
