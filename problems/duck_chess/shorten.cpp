@@ -1,6 +1,4 @@
-#include <algorithm>
 #include <array>
-#include <cstdint>
 #include <limits>
 #include <optional>
 #include <set>
@@ -12,7 +10,6 @@
 #include "judge/duck_text.h"
 #include "optimized/duck_game.h"
 #include "problems/counted_input.h"
-#include "problems/duck_chess/planner.h"
 #include "problems/duck_chess/problem.h"
 #include "problems/list_minimizer.h"
 #include "props/step_geometry.h"
@@ -22,7 +19,6 @@ namespace quack {
 namespace {
 
 using Game = optimized::DuckGame;
-using Condition = DuckSituation::Condition;
 
 // One operation of the game that is being shrunk.
 struct PlayedOperation {
@@ -32,51 +28,27 @@ struct PlayedOperation {
   bool valid = false;
 };
 
-struct PlayedGame {
-  std::vector<PlayedOperation> operations;
-  Position before_last;
-  std::optional<Side> loser;  // the game was over before the last operation
-  bool ends = false;          // it is over after the last one
-};
-
 std::size_t index(Cell cell) { return static_cast<std::size_t>(cell.x * kColumnCount + cell.y); }
 
-// Whether a cell is in the rectangle between those of an operation, where what stands may matter.
-bool spans(Operation operation, Cell cell) {
-  const auto [low_x, high_x] = std::minmax(operation.from.x, operation.to.x);
-  const auto [low_y, high_y] = std::minmax(operation.from.y, operation.to.y);
-  return low_x <= cell.x && cell.x <= high_x && low_y <= cell.y && cell.y <= high_y;
-}
-
-PlayedGame played(const DuckVariant& variant, const std::vector<Operation>& operations) {
+std::vector<PlayedOperation> played(const DuckVariant& variant, const std::vector<Operation>& operations) {
   Game game(variant.start(), variant.check_rule);
   std::array<Cell, kCellCount> piece_on{};
   for (const Cell cell : kAllCells) piece_on[index(cell)] = cell;
-  PlayedGame result;
-  for (std::size_t number = 0; number < operations.size(); ++number) {
-    const Operation operation = operations[number];
-    if (number + 1 == operations.size()) result.before_last = game.position();
+  std::vector<PlayedOperation> result;
+  for (const Operation operation : operations) {
     PlayedOperation now{operation, game.side_to_move(), piece_on[index(operation.from)]};
-    const bool was_over = game.over();
     now.valid = game.play(operation).valid();
     if (now.valid) piece_on[index(operation.to)] = now.piece;
-    if (game.over() && !was_over && number + 1 < operations.size()) result.loser = other(now.side);
-    result.operations.push_back(now);
+    result.push_back(now);
   }
-  result.ends = game.over();
   return result;
 }
 
-// The shortest games that end, of both variants: with the fifth operation red's car captures blue's captain, which came
-// to meet it; or with the seventh, when blue's car attacks red's captain. Blue's car does the same one operation later,
-// after any move of red's.
-std::vector<Operation> short_game(bool is_attacked, Side winner) {
+// The shortest game that ends, of both variants: with the fifth operation red's car captures blue's captain, which came
+// to meet it. Blue's car does the same one operation later, after any move of red's.
+std::vector<Operation> short_game(Side winner) {
   std::vector<Operation> game = {
       {{0, 0}, {1, 0}}, {{9, 4}, {8, 4}}, {{1, 0}, {1, 3}}, {{8, 4}, {8, 3}}, {{1, 3}, {8, 3}}};
-  if (is_attacked) {
-    game = {{{0, 0}, {1, 0}}, {{9, 0}, {8, 0}}, {{1, 0}, {1, 3}}, {{8, 0}, {8, 5}},
-            {{1, 3}, {9, 3}}, {{8, 5}, {0, 5}}, {{9, 3}, {9, 4}}};
-  }
   if (winner == Side::red) return game;
   for (auto& [from, to] : game) std::tie(from.x, to.x) = std::pair(kRowCount - 1 - from.x, kRowCount - 1 - to.x);
   game.insert(game.begin(), Operation{{3, 8}, {4, 8}});
@@ -164,10 +136,10 @@ class Shortener {
   }
 
   void shorten() {
-    if (game_.ends) end_sooner();
-    come_to_situation();
-    while (play_elsewhere()) come_to_situation();
-    leave_out_moves();
+    end_sooner();
+    // Leaves moves out, and plays what is left so that the turns come out.
+    minimize_list([&] { return size() - 1; },
+                  [&](std::size_t begin, std::size_t end) { return take_again(without(game_, begin, end)); });
   }
 
  private:
@@ -179,26 +151,20 @@ class Shortener {
   }
 
   // Whether this game, which is no longer than the one there is, shows it too; if so it is the game from now on.
-  bool take(const std::optional<std::vector<Operation>>& operations) {
-    if (!operations || operations->size() > size()) return false;
-    if (*operations == operations_) return true;
+  bool take(const std::vector<Operation>& operations) {
+    if (operations.size() > size()) return false;
+    if (operations == operations_) return true;
     std::vector<std::string> items;
-    for (const Operation operation : *operations) items.push_back(to_text(operation, *variant_.dialect));
+    for (const Operation operation : operations) items.push_back(to_text(operation, *variant_.dialect));
     if (!take_(items)) return false;
-    keep(*operations);
+    keep(operations);
     return true;
-  }
-
-  DuckSituation situation(std::vector<Condition> conditions) const {
-    const PlayedOperation& last = game_.operations.back();
-    return {std::move(conditions), last.operation, last.side, game_.loser};
   }
 
   // Where it matters that the game ends, how it comes to that often does not; nor what is tried afterwards.
   void end_sooner() {
-    for (const auto& [is_attacked, winner] : {std::pair(false, Side::red), std::pair(false, Side::blue),
-                                              std::pair(true, Side::red), std::pair(true, Side::blue)}) {
-      const std::vector<Operation> game = short_game(is_attacked, winner);
+    for (const Side winner : kSides) {
+      const std::vector<Operation> game = short_game(winner);
       if (take(game)) return;
       for (const Operation last : {operations_.back(), Operation{{9, 8}, {8, 8}}, Operation{{0, 8}, {1, 8}}}) {
         auto longer = game;
@@ -208,74 +174,17 @@ class Shortener {
     }
   }
 
-  // Often all that matters is what stands where before the last operation, and little of that: first the cells of that
-  // operation, then those at hand, in this game and in those that were tried without success. Keeps of a game that
-  // comes to the same situation as little as needed.
-  void come_to_situation() {
-    std::set<Cell> cells = {operations_.back().from, operations_.back().to};
-    for (;;) {
-      const std::vector<Condition> conditions = conditions_on(cells);
-      const auto game = game_for(variant_, situation(conditions), size());
-      if (take(game)) {
-        minimized(conditions, [&](const std::vector<Condition>& some) {
-          return take(game_for(variant_, situation(some), size()));
-        });
-        return;
-      }
-      const std::size_t before = cells.size();
-      cells.merge(cells_at_hand(game_.before_last));
-      if (game) cells.merge(cells_at_hand(played(variant_, *game).before_last));
-      if (cells.size() == before) return;
-    }
-  }
-
-  // What stands on these cells before the last operation.
-  std::vector<Condition> conditions_on(const std::set<Cell>& cells) const {
-    std::vector<Condition> conditions;
-    for (const Cell cell : cells) conditions.push_back({cell, game_.before_last.at(cell)});
-    return conditions;
-  }
-
-  // The cells in the rectangle of the last operation; and once it has been played, where captains stand, the pieces
-  // that attack them or would if nothing were in their way, and what is in their way.
-  std::set<Cell> cells_at_hand(const Position& before_last) const {
-    std::set<Cell> found;
-    for (const Cell cell : kAllCells) {
-      if (spans(operations_.back(), cell)) found.insert(cell);
-    }
-    Game game(before_last, variant_.check_rule);
-    game.play(operations_.back());
-    for (const auto& [from, captain, between] : duck_approaches(game.position())) {
-      found.insert({from, captain});
-      found.insert(between.begin(), between.end());
-    }
-    return found;
-  }
-
-  void leave_out_moves() {
-    minimize_list(
-        [&] { return size() - 1; },
-        [&](std::size_t begin, std::size_t end) { return take_again(without(game_.operations, begin, end)); });
-  }
-
   // The last operation stays in any case.
   bool take_again(std::vector<PlayedOperation> kept) {
-    if (kept.empty() || kept.back().operation != operations_.back()) kept.push_back(game_.operations.back());
+    if (kept.empty() || kept.back().operation != operations_.back()) kept.push_back(game_.back());
     const std::size_t before = size();
     return take(Repair(variant_, kept).played_again()) && size() < before;
-  }
-
-  // Plays what the game comes to where it takes fewer moves. True if it shows there.
-  bool play_elsewhere() {
-    const auto found = situations_elsewhere(variant_, game_.before_last, situation({}), size());
-    return std::any_of(found.begin(), found.end(),
-                       [&](const DuckSituation& each) { return take(game_for(variant_, each, size() - 1)); });
   }
 
   const DuckVariant& variant_;
   const TryItems& take_;
   std::vector<Operation> operations_;
-  PlayedGame game_;  // the same, played
+  std::vector<PlayedOperation> game_;  // the same, played
 };
 
 }  // namespace
