@@ -9,8 +9,8 @@
 #include "judge/bytes.h"
 #include "judge/duck_text.h"
 #include "judge/primitive_text.h"
+#include "optimized/duck_chess.h"
 #include "optimized/primitive_chess.h"
-#include "optimized/vector_replay.h"
 #include "problems/duck_chess/answer.h"
 #include "problems/duck_chess/games.h"
 #include "problems/duck_chess/perft.h"
@@ -45,11 +45,6 @@ std::uint64_t replay_on(Replay& game, const Material& material, std::uint64_t* s
 }
 
 std::uint64_t replay(const Material& material, std::uint64_t* seen) {
-  return optimized::with_fastest_replay(optimized::duck_chess_start(), CheckRule::either_side,
-                                        [&](auto& game) { return replay_on(game, material, seen); });
-}
-
-std::uint64_t replay_portably(const Material& material, std::uint64_t* seen) {
   optimized::DuckReplay game(optimized::duck_chess_start(), CheckRule::either_side);
   return replay_on(game, material, seen);
 }
@@ -162,7 +157,6 @@ const std::vector<Work>& all_work() {
        [](const Material& all, std::uint64_t* seen) { return answer("duckchess", all.dense_text, seen); }},
       {"reader", "operation", "the lenient reader on the same text", read},
       {"replay", "operation", "the optimized engine on the same operations, in memory, many at once", replay},
-      {"replay-portable", "operation", "the same, by the instructions that every processor has", replay_portably},
       {"play", "operation", "one at a time, with the reason why one is invalid", play},
       {"writer", "operation", "the writer on their outcomes, to memory", write},
       {"perft", "node", "perft 4 from the start, the last ply counted in bulk", perft<4>},

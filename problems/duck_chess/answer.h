@@ -37,12 +37,11 @@ Answered answer_duck_input(judge::ByteSource& source, judge::ByteSink& out, cons
   return answered;
 }
 
-// The same on an engine that plays many operations at once (optimized::DuckReplay or VectorReplay), and writes what
-// the output says. `instructions`: the reader's.
+// The same on an engine that plays many operations at once (optimized::DuckReplay), and writes what the output says.
 template <class Replay>
 Answered answer_duck_input_at_once(judge::ByteSource& source, judge::ByteSink& out, const judge::DuckDialect& dialect,
-                                   Replay& replay, judge::Instructions instructions = judge::Instructions::fastest) {
-  judge::DuckReader reader(source, dialect, {}, instructions);
+                                   Replay& replay) {
+  judge::DuckReader reader(source, dialect);
   Answered answered;
   std::array<OutcomeCode, Replay::kMostAtOnce> outcomes;
   // Never cleared: most inputs are short, and a page that nobody writes to costs nothing.
