@@ -24,9 +24,9 @@ struct OutcomeCode {
   friend constexpr bool operator==(OutcomeCode, OutcomeCode) = default;
 };
 
-// Why an invalid operation is one is not in its code: it becomes `validity`.
-constexpr Outcome outcome_of(OutcomeCode code, Validity validity = Validity::unreachable) {
-  if (!code.valid()) return {validity, std::nullopt, std::nullopt, std::nullopt, false, false};
+// Why an invalid operation is one is not in its code: it becomes `unreachable`.
+constexpr Outcome outcome_of(OutcomeCode code) {
+  if (!code.valid()) return {Validity::unreachable, std::nullopt, std::nullopt, std::nullopt, false, false};
   const auto side = static_cast<Side>(code.bits >> 3U & 1U);
   const unsigned captured = code.bits >> 4U & 7U;
   return {

@@ -6,26 +6,19 @@
 #include "judge/duck_dialect.h"
 #include "judge/duck_text.h"
 #include "judge/scanner.h"
-#include "judge/short_lines.h"
 
 namespace quack::judge {
 
 struct DuckReader::State : CountedText {
-  State(ByteSource& source, const DuckDialect& its_dialect, ReadRules its_rules, Instructions instructions)
-      : CountedText(source, its_rules, "operation", its_dialect.fields.back()),
-        dialect(its_dialect),
-        short_line_reader(instructions == Instructions::fastest && line_vectors_there_are()
-                              ? read_short_lines_by_vectors
-                              : judge::read_short_lines) {}
+  State(ByteSource& source, const DuckDialect& its_dialect, ReadRules its_rules)
+      : CountedText(source, its_rules, "operation", its_dialect.fields.back()), dialect(its_dialect) {}
 
   bool read_some();
   std::size_t read_plain_lines();
-  std::size_t read_short_lines(std::span<Operation> read);
   bool read_plain_line(Operation& operation);
   bool read_operation(Operation& operation);
 
   const DuckDialect& dialect;
-  ShortLineReader short_line_reader;
   // Those that were read and not asked for yet are numbers `first` up to `end`, one a line if they are several; the
   // last began on `last_line`.
   static constexpr std::size_t kMostAtOnce = 64;
@@ -95,25 +88,11 @@ bool DuckReader::State::read_operation(Operation& operation) {
   return true;
 }
 
-// The LF of the line before, and lines of eight bytes each, then an LF. Says how many there were; whatever else stands
-// there is left to `read_plain_line`.
-std::size_t DuckReader::State::read_short_lines(std::span<Operation> read) {
-  const std::string_view ahead = scanner.ahead();
-  if (ahead.size() <= kShortLineBytes || ahead[0] != '\n') return 0;
-  const std::size_t most = std::min(read.size(), (ahead.size() - 1) / kShortLineBytes);
-  const std::size_t lines = short_line_reader(ahead.data() + 1, read.first(most), dialect);
-  scanner.take(lines * kShortLineBytes, lines);
-  if (lines > 0) last_line = scanner.line();
-  return lines;
-}
-
 // As many lines of the usual form as there are.
 std::size_t DuckReader::State::read_plain_lines() {
-  const std::span all(operations.data(), static_cast<std::size_t>(std::min<std::uint64_t>(kMostAtOnce, count - given)));
+  const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(kMostAtOnce, count - given));
   std::size_t read = 0;
-  do {
-    read += read_short_lines(all.subspan(read));
-  } while (read < all.size() && read_plain_line(operations[read]) && ++read < all.size());
+  while (read < most && read_plain_line(operations[read])) ++read;
   return read;
 }
 
@@ -129,8 +108,8 @@ bool DuckReader::State::read_some() {
   return true;
 }
 
-DuckReader::DuckReader(ByteSource& source, const DuckDialect& dialect, ReadRules rules, Instructions instructions)
-    : state_(std::make_unique<State>(source, dialect, rules, instructions)) {}
+DuckReader::DuckReader(ByteSource& source, const DuckDialect& dialect, ReadRules rules)
+    : state_(std::make_unique<State>(source, dialect, rules)) {}
 DuckReader::~DuckReader() = default;
 
 std::optional<Operation> DuckReader::next() {

@@ -24,16 +24,11 @@ struct DuckDialect;
 extern const DuckDialect kDuckChessDialect;  // DC-6.1, DC-6.2
 extern const DuckDialect kRemixDialect;      // DR-1.1, DR-6.1, DR-6.2
 
-// Which instructions to use: the fastest that this processor has, or those that every processor has. The results are
-// the same.
-enum class Instructions : std::uint8_t { portable, fastest };
-
 // Reads a judge input in constant memory, operation by operation. A count beyond what follows costs no memory.
 class DuckReader {
  public:
   // `source` and `dialect` must outlive the reader. Nothing is read yet.
-  DuckReader(ByteSource& source, const DuckDialect& dialect, ReadRules rules = {},
-             Instructions instructions = Instructions::fastest);
+  DuckReader(ByteSource& source, const DuckDialect& dialect, ReadRules rules = {});
   ~DuckReader();
 
   // The next operation; none after the last one, and none at an error, which `fault()` then has. After the last

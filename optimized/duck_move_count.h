@@ -201,17 +201,10 @@ class DuckReplies {
   std::array<std::uint8_t, kCellCount> moves_;
 };
 
-// The functions below count bits by arithmetic, which every processor has, or by an instruction that nearly every one
-// has, so that no build needs a processor of its own.
-enum class BitCount : std::uint8_t { portable, instruction };
-
-// What this processor does fastest.
-BitCount fastest_bit_count();
-
 // How many moves a position has, without making a list of them.
-std::uint64_t count_moves(const DuckGame& game, BitCount bits);
+std::uint64_t count_moves(const DuckGame& game);
 
 // How many sequences of two moves a position has: the replies to each of its moves, added up.
-std::uint64_t count_replies(const DuckGame& game, BitCount bits);
+std::uint64_t count_replies(const DuckGame& game);
 
 }  // namespace quack::optimized

@@ -5,20 +5,11 @@
 
 #include "game/position_text.h"
 #include "optimized/duck_chess.h"
-#include "optimized/vector_replay.h"
 #include "reference/duck_chess.h"
 
 namespace quack::proofs {
 
 namespace {
-
-// The optimized engine in every way in which it plays.
-std::vector<EngineUnderTest> engines_under_test() {
-  return {{"optimized", duck_chess_factory<optimized::DuckChess>()},
-          {"optimized, by vectors", [](const Position& position, CheckRule rule) -> std::unique_ptr<DuckChessEngine> {
-             return optimized::VectorChess::from(position, rule);
-           }}};
-}
 
 constexpr std::size_t kShownAtMost = 3;
 
@@ -54,8 +45,8 @@ std::vector<Cell> on_board_once(std::vector<Cell> cells) {
 
 }  // namespace
 
-std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const std::vector<EngineUnderTest>& actual,
-                                   CheckRule rule, std::uint64_t enough) {
+std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const DuckChessFactory& actual, CheckRule rule,
+                                   std::uint64_t enough) {
   std::vector<Part> parts;
   const auto engines = std::make_shared<const Engines>(Engines{expected, actual, rule, enough});
   add_reach_parts(parts, engines);
@@ -66,7 +57,8 @@ std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const std::
 }
 
 std::vector<Part> duck_chess_proofs(CheckRule rule) {
-  std::vector<Part> parts = duck_chess_parts(duck_chess_factory<reference::DuckChess>(), engines_under_test(), rule);
+  std::vector<Part> parts =
+      duck_chess_parts(duck_chess_factory<reference::DuckChess>(), duck_chess_factory<optimized::DuckChess>(), rule);
   const bool remix = rule == CheckRule::mover_only;
   parts.insert(parts.begin(),
                remix ? start_part(reference::duck_chess_remix_start(), optimized::duck_chess_remix_start(), kRemixStart)
@@ -92,21 +84,16 @@ void Comparison::set_up(const Position& position) {
   played_.clear();
   differed_ = false;
   expected_ = engines_.expected(position, engines_.rule);
-  actual_.clear();
-  for (const EngineUnderTest& one : engines_.actual) {
-    if (auto engine = one.make(position, engines_.rule)) actual_.push_back({&one.name, std::move(engine)});
-  }
+  actual_ = engines_.actual(position, engines_.rule);
 }
 
 bool Comparison::play(Operation operation) {
   if (differed_) return false;
   const Outcome expected = expected_->play(operation);
   ++finding_.compared;
-  for (const Actual& one : actual_) {
-    const Outcome actual = one.engine->play(operation);
-    if (expected != actual)
-      report_difference(one, "operation " + numbers(operation), to_text(expected), to_text(actual), "prove");
-  }
+  const Outcome actual = actual_->play(operation);
+  if (expected != actual)
+    report_difference("operation " + numbers(operation), to_text(expected), to_text(actual), "prove");
   if (expected.valid()) played_.push_back(operation);
   return expected.valid();
 }
@@ -115,11 +102,10 @@ std::vector<Operation> Comparison::compare_moves() {
   if (differed_) return {};
   std::vector<Operation> expected = expected_->moves();
   ++finding_.compared;
-  for (const Actual& one : actual_) {
-    const std::vector<Operation> actual = one.engine->moves();
-    if (expected == actual) continue;
+  const std::vector<Operation> actual = actual_->moves();
+  if (expected != actual) {
     report_difference(
-        one, "the list of moves",
+        "the list of moves",
         std::to_string(expected.size()) + " moves, those missing below: " + numbers(missing(expected, actual)),
         std::to_string(actual.size()) + " moves, those missing above: " + numbers(missing(actual, expected)),
         "perft 1 --divide --position '" + to_text(expected_->position()) + "' --engine optimized");
@@ -130,22 +116,18 @@ std::vector<Operation> Comparison::compare_moves() {
 void Comparison::compare_board() {
   if (differed_) return;
   ++finding_.compared;
-  const Position expected = expected_->position();
-  for (const Actual& one : actual_) {
-    if (expected != one.engine->position() || expected_->over() != one.engine->over())
-      report_difference(one, "the board afterwards", words(*expected_), words(*one.engine), "prove");
-  }
+  if (expected_->position() != actual_->position() || expected_->over() != actual_->over())
+    report_difference("the board afterwards", words(*expected_), words(*actual_), "prove");
 }
 
-void Comparison::report_difference(const Actual& by, const std::string& question, const std::string& expected,
-                                   const std::string& actual, const std::string& again) {
-  if (differed_) return;  // another engine has been reported already
+void Comparison::report_difference(const std::string& question, const std::string& expected, const std::string& actual,
+                                   const std::string& again) {
   differed_ = true;
   ++finding_.differences;
   if (finding_.shown.size() >= kShownAtMost) return;
   finding_.shown.push_back(to_text(start_) + '\n' + to_board(start_) + "moves played: " + numbers(played_) + '\n' +
                            "asked:    " + question + '\n' + "expected: " + expected + '\n' + "actual:   " + actual +
-                           " (" + *by.name + ")\n" + "again:    quackcheck " + again + " -p " + problem());
+                           "\nagain:    quackcheck " + again + " -p " + problem());
 }
 
 // ---- How the proofs fill the board ----------------------------------------------------------------------------------

@@ -21,25 +21,25 @@ namespace quack::proofs {
 // The engines that a proof compares, and how long it goes on once they differ.
 struct Engines {
   DuckChessFactory expected;
-  std::vector<EngineUnderTest> actual;
+  DuckChessFactory actual;
   CheckRule rule = CheckRule::either_side;
   std::uint64_t enough = UINT64_MAX;  // a part stops at this many differences
 };
 
 using SharedEngines = std::shared_ptr<const Engines>;
 
-// Engines on one board: does the same to all, counts what it compared, and records where one differs from the
-// expected one. Every question that is put to all counts as one configuration. Once they have differed on a board
+// Two engines on one board: does the same to both, counts what it compared, and records where they differ. Every
+// question that is put to both counts as one configuration. Once they have differed on a board
 // nothing more is asked about that board, because what follows could come of the first difference: set up the next one.
 class Comparison {
  public:
   // `engines` must outlive the comparison.
   explicit Comparison(const Engines& engines) : engines_(engines) {}
 
-  // Puts the engines on a position.
+  // Puts both on a position.
   void set_up(const Position& position);
 
-  // Plays on all and compares the outcomes. True if it was a move, by the expected engine: the board has changed.
+  // Plays on both and compares the outcomes. True if it was a move, by the expected engine: the board has changed.
   bool play(Operation operation);
 
   // Compares the lists of moves, and gives the expected one.
@@ -54,24 +54,18 @@ class Comparison {
   const Finding& finding() const { return finding_; }
 
  private:
-  // An engine under test on the board.
-  struct Actual {
-    const std::string* name;
-    std::unique_ptr<DuckChessEngine> engine;
-  };
-
   // The problem that has these rules, as the commands know it.
   std::string problem() const { return engines_.rule == CheckRule::either_side ? "duckchess" : "duckchess-remix"; }
 
   // `again`: the command that shows it again, without the program's name and the problem.
-  void report_difference(const Actual& by, const std::string& question, const std::string& expected,
-                         const std::string& actual, const std::string& again);
+  void report_difference(const std::string& question, const std::string& expected, const std::string& actual,
+                         const std::string& again);
 
   const Engines& engines_;
   Position start_;
   std::vector<Operation> played_;  // the moves since `start_`
   std::unique_ptr<DuckChessEngine> expected_;
-  std::vector<Actual> actual_;
+  std::unique_ptr<DuckChessEngine> actual_;
   bool differed_ = false;
   Finding finding_;
 };

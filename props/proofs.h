@@ -26,17 +26,11 @@ struct Part {
   std::function<Finding()> run;
 };
 
-// An engine that is compared with the expected one. `make` may give none for a position that it does not support.
-struct EngineUnderTest {
-  std::string name;  // shown after its answer where it is wrong
-  DuckChessFactory make;
-};
-
-// The exhaustive comparison of duck-chess engines with an expected one: reach of every kind from every cell over every
+// The exhaustive comparison of two duck-chess engines: reach of every kind from every cell over every
 // filling that could matter, and check over every captain cell, attacker kind and cell, for either side, under that
 // check rule. The factories are copied into the parts. A part stops as soon as it has found `enough` differences.
-std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const std::vector<EngineUnderTest>& actual,
-                                   CheckRule rule, std::uint64_t enough = UINT64_MAX);
+std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const DuckChessFactory& actual, CheckRule rule,
+                                   std::uint64_t enough = UINT64_MAX);
 
 // The exhaustive comparison of two primitive-chess engines; each part makes its own by calling these.
 using PrimitiveChessFactory = std::function<std::unique_ptr<PrimitiveChessEngine>()>;

@@ -28,8 +28,8 @@ quack_package_packages="dpkg-dev file git lintian bubblewrap"
 # the release workflow, the clock of the soak test.
 quack_long_test_packages="afl++ user-mode-linux libfaketime mmdebstrap podman runc $quack_package_packages"
 
-# To measure: Google Benchmark, the two peers for move generation, and what counts instructions.
-quack_bench_packages="libbenchmark-dev fairy-stockfish stockfish valgrind python3"
+# To measure: Google Benchmark, and the peer for move generation.
+quack_bench_packages="libbenchmark-dev fairy-stockfish python3"
 
 # For coverage: what reads clang's counts.
 quack_coverage_packages="llvm-14"

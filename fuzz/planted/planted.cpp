@@ -30,8 +30,8 @@ Target over_planted(std::string_view target, DuckGame game, std::string_view bug
 // After a whole run of 64 operations the turn is the one that was, if the last of them was a move.
 Target with_lost_turn() {
   DuckGame game = duck_chess_game();
-  game.actual_answers = {[right = game.actual_answers.front(), dialect = game.dialect, rule = game.rule](
-                             std::string_view input, std::size_t at_most) {
+  game.actual_answers = [right = game.actual_answers, dialect = game.dialect, rule = game.rule](std::string_view input,
+                                                                                                std::size_t at_most) {
     constexpr std::size_t kRun = optimized::DuckReplay::kMostAtOnce;
     const auto operations = read_operations(input, *dialect).operations;
     std::string answers = right(input, at_most);
@@ -44,7 +44,7 @@ Target with_lost_turn() {
     const Outcome next = optimized::DuckChess(wrong, rule).play(operations[kRun]);
     if (!last.over && next != replay.play(operations[kRun])) answers.pop_back();
     return answers;
-  }};
+  };
   return engine_target("duckchess-answers", {duck_fuzzing(game)});
 }
 
@@ -61,16 +61,15 @@ Target with_forgotten_capture() {
 // Two soldiers on the last column are said to have a move more.
 Target with_miscounted_moves() {
   DuckGame game = remix_game();
-  game.actual_counts = [right = game.actual_counts](const DuckChessEngine& engine) {
-    auto counts = right(engine);
+  game.actual_count = [right = game.actual_count](const DuckChessEngine& engine) {
+    const std::size_t count = right(engine);
     const Position position = engine.position();
     int soldiers = 0;
     for (int x = 0; x < kRowCount; ++x) {
       const auto piece = position.at({x, kColumnCount - 1});
       soldiers += piece && *piece == Piece{position.side_to_move, Kind::soldier} ? 1 : 0;
     }
-    if (soldiers > 1) ++counts.back();
-    return counts;
+    return soldiers > 1 ? count + 1 : count;
   };
   return engine_target("duckchess-remix-moves", {duck_fuzzing(game)});
 }

@@ -9,6 +9,7 @@
 
 #include "game/outcome_code.h"
 #include "judge/duck_text.h"
+#include "optimized/duck_chess.h"
 #include "problems/problem.h"
 
 namespace quack {
@@ -37,14 +38,12 @@ Answered answer_duck_input(judge::ByteSource& source, judge::ByteSink& out, cons
   return answered;
 }
 
-// The same on an engine that plays many operations at once (optimized::DuckReplay or VectorReplay), and writes what
-// the output says. `instructions`: the reader's.
-template <class Replay>
-Answered answer_duck_input_at_once(judge::ByteSource& source, judge::ByteSink& out, const judge::DuckDialect& dialect,
-                                   Replay& replay, judge::Instructions instructions = judge::Instructions::fastest) {
-  judge::DuckReader reader(source, dialect, {}, instructions);
+// The same on the engine that plays many operations at once, and writes what the output says.
+inline Answered answer_duck_input_at_once(judge::ByteSource& source, judge::ByteSink& out,
+                                          const judge::DuckDialect& dialect, optimized::DuckReplay& replay) {
+  judge::DuckReader reader(source, dialect);
   Answered answered;
-  std::array<OutcomeCode, Replay::kMostAtOnce> outcomes;
+  std::array<OutcomeCode, optimized::DuckReplay::kMostAtOnce> outcomes;
   // Never cleared: most inputs are short, and a page that nobody writes to costs nothing.
   const std::unique_ptr<char[]> answers(new char[kAnswerPiece + outcomes.size() * judge::kMostAnswerBytes]);
   char* const begin = answers.get();

@@ -8,7 +8,6 @@
 #include "judge/bytes.h"
 #include "optimized/duck_chess.h"
 #include "optimized/duck_move_count.h"
-#include "optimized/vector_replay.h"
 #include "problems/duck_chess/answer.h"
 #include "reference/duck_chess.h"
 
@@ -23,10 +22,7 @@ const optimized::DuckGame& game_of(const DuckChessEngine& engine) {
   return static_cast<const optimized::DuckChess&>(engine).game();
 }
 
-std::vector<std::size_t> counts_of(const DuckChessEngine& engine) {
-  return {optimized::count_moves(game_of(engine), optimized::BitCount::portable),
-          optimized::count_moves(game_of(engine), optimized::fastest_bit_count())};
-}
+std::size_t count_of(const DuckChessEngine& engine) { return optimized::count_moves(game_of(engine)); }
 
 TriedMove try_move(const DuckChessEngine& engine, Operation operation) {
   TriedMove tried;
@@ -41,25 +37,18 @@ TriedMove try_move(const DuckChessEngine& engine, Operation operation) {
   tried.made = made.position();
   std::array<optimized::DuckMove, optimized::kMostMoves> moves;
   tried.next = made.write_moves(moves.data());
-  tried.replies.push_back(optimized::DuckReplies(game).after(move));
+  tried.replies = optimized::DuckReplies(game).after(move);
   return tried;
 }
 
-// Once by the instructions that every processor has, and once by the fastest, where this one has others.
-std::vector<DuckAnswers> answers_of(const judge::DuckDialect& dialect, const Position& start, CheckRule rule) {
-  const auto from = [&dialect](const auto& at_start, judge::Instructions instructions) {
-    return [&dialect, at_start, instructions](std::string_view input, std::size_t at_most) {
-      judge::MemorySource source(input, at_most);
-      judge::StringSink sink;
-      auto replay = at_start;
-      answer_duck_input_at_once(source, sink, dialect, replay, instructions);
-      return sink.text();
-    };
+DuckAnswers answers_of(const judge::DuckDialect& dialect, const Position& start, CheckRule rule) {
+  return [&dialect, at_start = optimized::DuckReplay(start, rule)](std::string_view input, std::size_t at_most) {
+    judge::MemorySource source(input, at_most);
+    judge::StringSink sink;
+    auto replay = at_start;
+    answer_duck_input_at_once(source, sink, dialect, replay);
+    return sink.text();
   };
-  std::vector<DuckAnswers> answers{from(optimized::DuckReplay(start, rule), judge::Instructions::portable)};
-  if (const auto replay = optimized::VectorReplay::from(start, rule))
-    answers.emplace_back(from(*replay, judge::Instructions::fastest));
-  return answers;
 }
 
 // ---- Readers and writer --------------------------------------------------------------------------------------------
@@ -90,7 +79,7 @@ std::vector<TextReader> readers_of(const judge::DuckDialect& dialect) {
           },
           [&dialect](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
             judge::MemorySource source(text, at_most);
-            judge::DuckReader reader(source, dialect, rules, judge::Instructions::portable);
+            judge::DuckReader reader(source, dialect, rules);
             return reading_of(reader, numbers);
           },
           [&dialect](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
@@ -122,7 +111,7 @@ DuckGame duck_game(std::string problem, const DuckVariant& variant, const Positi
           .actual = duck_chess_factory<optimized::DuckChess>(),
           .plain_line = plain_line,
           .actual_answers = answers_of(*variant.dialect, optimized_start, variant.check_rule),
-          .actual_counts = counts_of,
+          .actual_count = count_of,
           .actual_try = try_move,
           .position_text = [](const Position& position) { return to_text(position); }};
 }

@@ -22,12 +22,11 @@ using DuckAnswers = std::function<std::string(std::string_view input, std::size_
 
 // What comes of a move in the other ways that an engine has to play one, each on a copy of the game.
 struct TriedMove {
-  Outcome outcome;       // played alone, not in a run
-  Position played;       // then
-  Position made;         // without an outcome being asked for, as perft does
-  std::size_t next = 0;  // how many moves are listed then, for perft
-  // How many are counted without making the move, in every way that the engine has.
-  std::vector<std::size_t> replies;
+  Outcome outcome;          // played alone, not in a run
+  Position played;          // then
+  Position made;            // without an outcome being asked for, as perft does
+  std::size_t next = 0;     // how many moves are listed then, for perft
+  std::size_t replies = 0;  // how many are counted without making the move
 };
 
 // A judge problem of duck chess and the two engines that are compared on it. What a planted bug replaces is a member.
@@ -41,9 +40,9 @@ struct DuckGame {
   DuckChessFactory actual;
   // The line of an outcome with its LF, or nothing, in words of its own: judge/ has others (DC-6.2, DR-6.2).
   std::string (*plain_line)(const Outcome&) = nullptr;
-  std::vector<DuckAnswers> actual_answers{};  // as `answer` makes them, in every way
-  // How many moves an engine counts, in every way that it has to count them without listing them.
-  std::function<std::vector<std::size_t>(const DuckChessEngine&)> actual_counts{};
+  DuckAnswers actual_answers{};  // as `answer` makes them
+  // How many moves an engine counts without listing them.
+  std::function<std::size_t(const DuckChessEngine&)> actual_count{};
   std::function<TriedMove(const DuckChessEngine&, Operation)> actual_try{};
   std::function<std::string(const Position&)> position_text{};
 };

@@ -216,7 +216,7 @@ Draft draft_of(const std::vector<Operation>& operations) { return {operations.be
 
 OperationsRead read_operations(std::string_view text, const judge::DuckDialect& dialect) {
   judge::MemorySource source(text);
-  judge::DuckReader reader(source, dialect, {}, judge::Instructions::portable);
+  judge::DuckReader reader(source, dialect);
   OperationsRead read;
   while (const auto operation = reader.next()) read.operations.push_back(*operation);
   read.is_whole = !reader.fault();

@@ -28,14 +28,14 @@ std::uint64_t sequences(const reference::DuckChess& game, int depth) {
   return nodes;
 }
 
-std::uint64_t sequences(const optimized::DuckGame& game, int depth, optimized::BitCount bits) {
-  if (depth == 1) return optimized::count_moves(game, bits);
-  if (depth == 2) return optimized::count_replies(game, bits);
+std::uint64_t sequences(const optimized::DuckGame& game, int depth) {
+  if (depth == 1) return optimized::count_moves(game);
+  if (depth == 2) return optimized::count_replies(game);
   std::uint64_t nodes = 0;
   game.each_move([&](optimized::DuckMove move) {
     optimized::DuckGame next = game;
     next.make(move);
-    nodes += sequences(next, depth - 1, bits);
+    nodes += sequences(next, depth - 1);
   });
   return nodes;
 }
@@ -66,11 +66,10 @@ std::vector<DuckPerftRoot> duck_perft(const reference::DuckChess& root, int dept
 std::vector<DuckPerftRoot> duck_perft(const optimized::DuckGame& root, int depth, const PerftProgress& progress) {
   std::vector<Operation> moves;
   root.each_move([&](optimized::DuckMove move) { moves.push_back(operation_of(move)); });
-  const optimized::BitCount bits = optimized::fastest_bit_count();
   return count_roots(moves, depth, progress, [&](Operation move) {
     optimized::DuckGame next = root;
     next.play(move);
-    return sequences(next, depth - 1, bits);
+    return sequences(next, depth - 1);
   });
 }
 

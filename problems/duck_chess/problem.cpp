@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "optimized/vector_replay.h"
+#include "optimized/duck_chess.h"
 #include "problems/counted_input.h"
 #include "problems/duck_chess/answer.h"
 #include "problems/duck_chess/features.h"
@@ -26,9 +26,8 @@ Implementation optimized_implementation(const DuckVariant& variant, const Positi
           .description = "the optimized engine: every operation decided by look-up",
           .clause = "",
           .answer = [variant, start](judge::ByteSource& source, judge::ByteSink& out) {
-            return optimized::with_fastest_replay(start, variant.check_rule, [&](auto& replay) {
-              return answer_duck_input_at_once(source, out, *variant.dialect, replay);
-            });
+            optimized::DuckReplay replay(start, variant.check_rule);
+            return answer_duck_input_at_once(source, out, *variant.dialect, replay);
           }};
 }
 

@@ -33,7 +33,7 @@ std::vector<Game> games() {
 }
 
 std::vector<Part> parts_of(const Game& game, const DuckMistake& mistake) {
-  return duck_chess_parts(duck_chess_factory<reference::DuckChess>(), {{mistake.name, mistake.make}}, game.rule, 1);
+  return duck_chess_parts(duck_chess_factory<reference::DuckChess>(), mistake.make, game.rule, 1);
 }
 
 // The order of the parts, which are the same for each mistake, makes no difference to the proof, only to how soon the

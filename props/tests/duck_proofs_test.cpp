@@ -20,7 +20,7 @@ namespace quack::proofs {
 namespace {
 
 std::vector<Part> parts_against(const DuckChessFactory& actual, CheckRule rule, std::uint64_t enough) {
-  return duck_chess_parts(duck_chess_factory<reference::DuckChess>(), {{"actual", actual}}, rule, enough);
+  return duck_chess_parts(duck_chess_factory<reference::DuckChess>(), actual, rule, enough);
 }
 
 const Part& part_named(const std::vector<Part>& parts, const std::string& proof, const std::string& name) {

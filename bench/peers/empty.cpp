@@ -1,2 +1,0 @@
-// The least that a C++ program can be: what starting one takes.
-int main() {}
