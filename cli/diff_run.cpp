@@ -363,9 +363,4 @@ int run_diff(const DiffRequest& request) {
   return DiffRun(request).run();
 }
 
-std::optional<std::string> text_if_different(const DiffRequest& request) {
-  DiffRun run(request);
-  return run.made_record().differing_cases > 0 ? std::optional(run.text()) : std::nullopt;
-}
-
 }  // namespace quack::cli

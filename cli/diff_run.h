@@ -32,7 +32,4 @@ struct DiffRequest {
 // Compares, prints and reports what was found, and returns the exit code.
 int run_diff(const DiffRequest& request);
 
-// What that prints, if something differs.
-std::optional<std::string> text_if_different(const DiffRequest& request);
-
 }  // namespace quack::cli

@@ -365,14 +365,6 @@ class BoardPage(PageTest):
                 self.assertIn(found, wrong[1])
                 self.assertEqual(self.find(f"#{section} .play [aria-current=step] th").text, str(self.open_on_the_board(f"#{section} ")))
 
-    def test_what_fuzz_finds_opens_on_the_board(self):
-        page = self.directory / "fuzz.html"
-        subprocess.run([self.quackcheck, "fuzz", "--impl", "mistake:two-plies", "-p", "primitive-chess", "-j", "1", "--time", "3s", "--artifacts",
-                        self.directory / "found", "--report", f"html={page}"], capture_output=True, check=False)
-        self.browser.get(page.as_uri())
-        self.assertGreater(len(self.all(".finding .board .piece")), 1)
-        self.open_on_the_board()
-
     def open_on_the_board(self, section=""):
         """Opens the first difference of the page, or of a section, and gives the number of operations, if it has any."""
         expected, report = self.shown(section + ".line.expected code").text, self.browser.current_window_handle

@@ -78,9 +78,6 @@ function targetRows(target) {
 
 setUpHead("fuzz campaign", headline(), summary(), [
   ...(campaign.interrupted ? ["Interrupted before its time was over."] : []),
-  ...(campaign.protections_off.length > 0
-    ? [`Protections that were off: ${campaign.protections_off.join("; ")}.`]
-    : []),
 ]);
 byId("findings").hidden = findings.length === 0;
 byId("findings").append(...findings.map(findingCard));
