@@ -62,14 +62,6 @@ class DiffRun {
 
   int run();
 
-  // What is printed of it.
-  std::string text() const {
-    return request_.judge_style
-               ? judge_report(record_)
-               : translated(diff_text(record_, {.all = request_.shows_all, .color = request_.settings.color_results}));
-  }
-  const Record& made_record();
-
  private:
   void begin_record();
   void compare();
@@ -337,17 +329,14 @@ void DiffRun::finish() {
                    record_);
 }
 
-const Record& DiffRun::made_record() {
+int DiffRun::run() {
   const auto start = Clock::now();
   compare();
   finish();
   record_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  return record_;
-}
-
-int DiffRun::run() {
-  made_record();
-  results_.write(text());
+  results_.write(request_.judge_style ? judge_report(record_)
+                                      : translated(diff_text(record_, {.all = request_.shows_all,
+                                                                       .color = request_.settings.color_results})));
   for (std::size_t i = 0; i < report_files_.size(); ++i) {
     write_report(request_.reports[i].format, record_, *report_files_[i]);
     report_files_[i]->finish();

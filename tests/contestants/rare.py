@@ -1,4 +1,4 @@
-"""Programs that are wrong so rarely that random games seldom show it, and that diff finds, for rare_test.py: a right program of this folder
+"""Programs that are wrong so rarely that random games seldom show it, for rare_test.py: a right program of this folder
 with replacements, each of which stands in it once."""
 
 # name -> base, what is wrong, replacements
