@@ -48,7 +48,6 @@ Command check_command();
 Command explain_command();
 Command play_command();
 Command diff_command();
-Command merge_command();
 Command shrink_command();
 Command grade_command();
 Command package_command();

@@ -20,7 +20,6 @@ namespace fs = std::filesystem;
 const std::string kImpl = "option '--impl': ";
 // In a random case when another than the first built-in one is expected: the reference is slow.
 constexpr std::uint64_t kMostItemsForSlowOnes = 1000;
-constexpr std::uint64_t kMostShards = 10'000;
 constexpr std::uint64_t kMostCases = 1'000'000'000;
 constexpr std::uint64_t kMostItemsOfACase = 1'000'000;
 
@@ -220,35 +219,33 @@ CaseList::CaseList(const std::vector<std::string>& files) {
   size_ = tests_.size();
 }
 
-std::uint64_t CaseList::size() const { return size_ < shard_.number ? 0 : (size_ - shard_.number) / shard_.count + 1; }
-
 std::string CaseList::input(std::uint64_t index) const {
-  if (make_) return make_(number(index) - 1).input();
-  const std::string file = test(index).input.string();
+  if (make_) return make_(index).input();
+  const std::string file = tests_[index].input.string();
   return file == "-" ? standard_input() : read_all(file);
 }
 
 std::optional<std::string> CaseList::answer(std::uint64_t index) const {
-  if (make_ || !test(index).answer) return std::nullopt;
-  return read_all(test(index).answer->string());
+  if (make_ || !tests_[index].answer) return std::nullopt;
+  return read_all(tests_[index].answer->string());
 }
 
 std::string CaseList::name(std::uint64_t index) const {
-  if (!make_) return test(index).name;
-  const testdata::PlannedCase made = make_(number(index) - 1);
+  if (!make_) return tests_[index].name;
+  const testdata::PlannedCase made = make_(index);
   if (!made.name.empty()) return made.name;
-  return fmt::format("random input {} (profile {}, seed {}, count {})", number(index), made.profile->name, made.seed,
+  return fmt::format("random input {} (profile {}, seed {}, count {})", index + 1, made.profile->name, made.seed,
                      made.count);
 }
 
 std::string CaseList::words(std::uint64_t index) const {
   if (!make_) {
-    const JudgeTest& one = test(index);
+    const JudgeTest& one = tests_[index];
     if (!one.archive) return shell_word(one.input.string());
     return fmt::format("<(unzip -p {} {})", shell_word(one.archive->archive.string()),
                        shell_word(one.input.lexically_relative(one.archive->top).string()));
   }
-  const testdata::PlannedCase made = make_(number(index) - 1);
+  const testdata::PlannedCase made = make_(index);
   return fmt::format("--random 1 --seed {} --profile {} --count {}{}", made.seed, made.profile->name, made.count,
                      words_);
 }
@@ -264,11 +261,7 @@ Options case_options() {
                          "turn)"),
           count_option("how many operations or cases each random case has (default: 100 with --profile, otherwise from "
                        "1 to the largest of the full suite)"),
-          max_count_option(),
-          {.name = "shard",
-           .value = "K/N",
-           .help = "compare only on every N-th case, beginning with the K-th; 'quackcheck merge' joins the JSON "
-                   "reports of all N"}};
+          max_count_option()};
 }
 
 namespace {
@@ -311,19 +304,9 @@ CaseList random_cases(const Comparison& comparison, const ParsedWords& parsed) {
       words);
 }
 
-Shard shard_of(const ParsedWords& parsed) {
-  Shard shard;
-  const auto text = parsed.text("shard");
-  if (!text) return shard;
-  const std::size_t slash = text->find('/');
-  if (slash == std::string::npos)
-    throw UsageError(fmt::format("option '--shard': expected K/N, such as 3/8; found '{}'", *text));
-  shard.count = parse_number("option '--shard': N", text->substr(slash + 1), 1, kMostShards);
-  shard.number = parse_number("option '--shard': K", text->substr(0, slash), 1, shard.count);
-  return shard;
-}
+}  // namespace
 
-ChosenCases all_cases(const Comparison& comparison, const ParsedWords& parsed) {
+ChosenCases cases_of(const Comparison& comparison, const ParsedWords& parsed) {
   const std::vector<std::string> words = case_words(parsed);
   for (const char* const option : {"random", "tests"}) {
     if (!parsed.has(option) || words.empty()) continue;
@@ -331,46 +314,22 @@ ChosenCases all_cases(const Comparison& comparison, const ParsedWords& parsed) {
   }
   if (parsed.has("random")) {
     if (parsed.has("tests")) throw UsageError("options '--tests' and '--random' can't be combined");
-    return {.shard = {}, .list = random_cases(comparison, parsed), .plan = {}};
+    return {.list = random_cases(comparison, parsed), .plan = {}};
   }
   for (const char* option : {"profile", "count", "max-count"}) {
     if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' goes only with --random N", option));
   }
   if (names_cases(parsed) && parsed.has("seed"))
     throw UsageError("option '--seed' goes with random cases, not with files");
-  if (parsed.has("tests")) return {.shard = {}, .list = CaseList(tests_in(*parsed.text("tests"))), .plan = {}};
+  if (parsed.has("tests")) return {.list = CaseList(tests_in(*parsed.text("tests"))), .plan = {}};
   if (!words.empty()) {
     require_one_standard_input(words);
-    return {.shard = {}, .list = CaseList(words), .plan = {}};
+    return {.list = CaseList(words), .plan = {}};
   }
   const Plan plan = plan_of(comparison, parsed);
-  return {.shard = {},
-          .list = CaseList(
+  return {.list = CaseList(
               kMostCases, [plan](std::uint64_t index) { return plan->at(index); }, ""),
           .plan = plan};
-}
-
-}  // namespace
-
-ChosenCases cases_of(const Comparison& comparison, const ParsedWords& parsed) {
-  const Shard shard = shard_of(parsed);
-  ChosenCases chosen = all_cases(comparison, parsed);
-  chosen.list.take_shard(shard);
-  chosen.shard = shard;
-  return chosen;
-}
-
-Option all_findings_option() {
-  return {.name = "all", .help = "print all findings in full, not only the first of each program"};
-}
-
-int exit_code_of(const Record& record, std::string_view command, const TerminalSettings& settings) {
-  if (record.total_cases == 0) {
-    complain(fmt::format("{}: nothing was compared", command), settings);
-    return kCouldNotTell;
-  }
-  if (record.could_not_tell || record.interrupted) return kCouldNotTell;
-  return record.differing_cases > 0 ? kDiffered : kAgreed;
 }
 
 std::string judge_data_help() {

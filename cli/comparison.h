@@ -55,11 +55,6 @@ Participants participants_of(const Comparison& comparison);
 // The command that compares two of them on a case: "quackcheck diff -p ID --impl reference --impl ./mine …".
 ReplayCommand replay_command(const Comparison& comparison);
 
-// --shard K/N: every N-th case, beginning with the K-th.
-struct Shard {
-  std::uint64_t number = 1, count = 1;
-};
-
 // The cases that a command line names: files, the tests of a directory of judge data, or what profiles make.
 class CaseList final : public Cases {
  public:
@@ -73,43 +68,29 @@ class CaseList final : public Cases {
   CaseList(std::uint64_t size, Make make, std::string words)
       : make_(std::move(make)), words_(std::move(words)), size_(size) {}
 
-  // Leaves the cases of one shard.
-  void take_shard(const Shard& shard) { shard_ = shard; }
-
-  std::uint64_t size() const override;
-  std::uint64_t number(std::uint64_t index) const override { return index * shard_.count + shard_.number; }
+  std::uint64_t size() const override { return size_; }
   std::string input(std::uint64_t index) const override;
   std::optional<std::string> answer(std::uint64_t index) const override;
   std::string name(std::uint64_t index) const override;
   std::string words(std::uint64_t index) const override;
 
  private:
-  const JudgeTest& test(std::uint64_t index) const { return tests_[number(index) - 1]; }
-
   std::vector<JudgeTest> tests_;
   Make make_;  // null: the tests are the cases
   std::string words_;
   std::uint64_t size_ = 0;
-  Shard shard_;
 };
 
 // The cases of a comparison.
 struct ChosenCases {
-  Shard shard;
   CaseList list{std::vector<std::string>{}};
   std::shared_ptr<const testdata::CasePlan> plan;  // its cases, without end, where nothing names others
 };
 
-// --tests, --random, --seed, --profile, --count, --shard; and the cases that these and the words name. Throws
+// --tests, --random, --seed, --profile, --count; and the cases that these and the words name. Throws
 // UsageError, and Unreadable if a directory of judge data doesn't exist or holds no test.
 Options case_options();
 ChosenCases cases_of(const Comparison& comparison, const ParsedWords& parsed);
-
-// --all, of the text for people.
-Option all_findings_option();
-
-// How `diff` or `merge` ends with this record; says why if it can't tell.
-int exit_code_of(const Record& record, std::string_view command, const TerminalSettings& settings);
 
 // What a directory of judge data may be, for help texts; docs/grading.md has the layouts.
 std::string judge_data_help();

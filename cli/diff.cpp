@@ -1,6 +1,5 @@
 #include <chrono>
 #include <fmt/format.h>
-#include <set>
 
 #include "cli/diff_run.h"
 #include "problems/registry.h"
@@ -12,20 +11,6 @@ namespace {
 constexpr std::uint64_t kShrinkRuns = 500;
 constexpr std::uint64_t kMostShrinkRuns = 1'000'000;
 constexpr std::string_view kTimeAProgram = "10s";
-
-// What decides on the results, in one order: not who works on which part, nor where the results go.
-std::string what_is_compared(const ParsedWords& parsed) {
-  static const std::set<std::string> kOthers = {"shard",    "report", "save", "force", "jobs",
-                                                "progress", "color",  "all",  "style"};
-  std::string text;
-  for (const Option& option : diff_command().options) {
-    if (kOthers.contains(option.name)) continue;
-    for (const std::string& value : parsed.texts(option.name))
-      text += fmt::format("--{} {} ", option.name, shell_word(value));
-  }
-  for (const std::string& word : parsed.words()) text += shell_word(word) + ' ';
-  return text;
-}
 
 DiffRequest parse_diff_request(const ParsedWords& parsed) {
   DiffRequest request;
@@ -42,15 +27,12 @@ DiffRequest parse_diff_request(const ParsedWords& parsed) {
   request.jobs = jobs_of(parsed);
   request.settings = settings_of(parsed);
   request.command_line = command_line_of("diff", parsed);
-  request.compares = what_is_compared(parsed);
   request.cases = cases_of(request.comparison, parsed);
   if (parsed.has("time") && !request.cases.plan) {
     throw UsageError(
         "option '--time' can't be combined with --random, --tests and files, which set how much is compared");
   }
-  // Each shard does its part of the work.
-  request.time = parse_duration("option '--time'", parsed.text("time", std::string(kTimeAProgram))) /
-                 static_cast<std::int64_t>(request.cases.shard.count);
+  request.time = parse_duration("option '--time'", parsed.text("time", std::string(kTimeAProgram)));
   return request;
 }
 
@@ -84,7 +66,7 @@ Command diff_command() {
              .value = "TIME",
              .help = "how long each program is run where nothing else says on how many cases; compiling is not counted "
                      "(default 10s)"},
-            all_findings_option(),
+            {.name = "all", .help = "print all findings in full, not only the first of each program"},
             report_option(),
             {.name = "style",
              .value = "STYLE",

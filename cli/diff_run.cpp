@@ -103,12 +103,9 @@ void DiffRun::begin_record() {
   record_.item_name = problem_.item_name;
   record_.pieces = problem_.pieces;
   record_.command_line = request_.command_line;
-  record_.compares = request_.compares;
   record_.started = now_in_utc();
   record_.limits = request_.comparison.options.limits;
   record_.known_mistakes = problem_.mistakes.size();
-  record_.shard = request_.cases.shard.number;
-  record_.shards = request_.cases.shard.count;
   bool any_limited = false;
   for (const auto& participant : participants_) {
     ImplementationRecord implementation;
@@ -181,13 +178,13 @@ void DiffRun::take(std::uint64_t index, CaseResult& result) {
     ++implementation.verdicts[static_cast<std::size_t>(outcome.verdict)];
     ++implementation.cases;
     if (outcome.verdict != Verdict::accepted && implementation.first_failed == 0) {
-      implementation.first_failed = cases_.number(index);
+      implementation.first_failed = index + 1;
       implementation.verdict = outcome.verdict;
       implementation.reason = outcome.reason;
     }
     take_maximum(implementation.worst, outcome.usage);
     was_judged = was_judged || (i > 0 && outcome.verdict != Verdict::judge_error);
-    const bool is_fixed = request_.cases.plan && cases_.number(index) <= request_.cases.plan->fixed();
+    const bool is_fixed = request_.cases.plan && index < request_.cases.plan->fixed();
     if (is_fixed && outcome.verdict == Verdict::accepted) fixed_cases_[i].insert(cases_.name(index));
   }
   if (was_judged) ++record_.total_cases;
@@ -205,7 +202,7 @@ void DiffRun::take(std::uint64_t index, CaseResult& result) {
   keep_differences(index, result);
   const bool fits = (record_.cases.size() + 1) * participants_.size() <= kMostOutcomes;
   if (!has_record() || (!fits && !differs)) return;
-  record_.cases.push_back({.number = cases_.number(index),
+  record_.cases.push_back({.number = index + 1,
                            .name = cases_.name(index),
                            .words = cases_.words(index),
                            .items = result.items,
@@ -342,7 +339,12 @@ int DiffRun::run() {
     report_files_[i]->finish();
   }
   results_.finish();
-  return exit_code_of(record_, "diff", request_.settings);
+  if (record_.total_cases == 0) {
+    complain("diff: nothing was compared", request_.settings);
+    return kCouldNotTell;
+  }
+  if (record_.could_not_tell || record_.interrupted) return kCouldNotTell;
+  return record_.differing_cases > 0 ? kDiffered : kAgreed;
 }
 
 }  // namespace

@@ -25,7 +25,6 @@ struct DiffRequest {
   unsigned jobs = 1;
   TerminalSettings settings;
   std::string command_line;  // the whole of it, for the reports
-  std::string compares;      // see Record
 };
 
 // Compares, prints and reports what was found, and returns the exit code.

@@ -116,7 +116,7 @@ FuzzRequest parse_fuzz_request(const ParsedWords& parsed) {
   request.artifacts = parsed.text("artifacts", kDefaultArtifacts);
   request.updates_corpus = parsed.has("update-corpus");
   request.adopt = parsed.text("adopt", "");
-  request.reports = reports_of(parsed);
+  request.reports = reports_of(parsed, fuzz_report_formats());
   request.force = parsed.has("force");
   request.settings = settings_of(parsed);
   request.command_line = command_line_of("fuzz", parsed);
@@ -178,7 +178,7 @@ Command fuzz_command() {
             {.name = "binaries",
              .value = "DIR",
              .help = "where the programs fuzz-TARGET are (default: $QUACK_FUZZ_BIN, or where builds put them)"},
-            report_option(),
+            report_option(fuzz_report_formats()),
             force_option("overwrite reports that exist")},
            terminal_options()}),
       .exit_codes = {"0  nothing was found", "1  something was found; its directory is named",

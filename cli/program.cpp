@@ -24,13 +24,12 @@ struct NamedCommand {
   std::string_view name;
   Command (*make)();
 };
-constexpr std::array<NamedCommand, 15> kCommands = {{{"answer", answer_command},
+constexpr std::array<NamedCommand, 14> kCommands = {{{"answer", answer_command},
                                                      {"validate", validate_command},
                                                      {"check", check_command},
                                                      {"explain", explain_command},
                                                      {"play", play_command},
                                                      {"diff", diff_command},
-                                                     {"merge", merge_command},
                                                      {"shrink", shrink_command},
                                                      {"grade", grade_command},
                                                      {"package", package_command},

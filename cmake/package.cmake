@@ -12,9 +12,6 @@ set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/package/stage.cmake)
 install(FILES ${CMAKE_CURRENT_LIST_DIR}/package/copyright ${CMAKE_CURRENT_LIST_DIR}/package/changelog
         DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
-# What a CI job runs, from the archive alone (scripts/ci/gitlab.yml).
-install(PROGRAMS ${PROJECT_SOURCE_DIR}/scripts/ci/run DESTINATION ${CMAKE_INSTALL_DATADIR}/quackcheck RENAME ci-run)
-
 if(QUACK_STATIC)
   set(CPACK_GENERATOR TGZ)
   set(CPACK_PACKAGE_FILE_NAME quackcheck-linux-${CMAKE_SYSTEM_PROCESSOR})

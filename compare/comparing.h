@@ -21,9 +21,6 @@ class Cases {
   virtual ~Cases() = default;
   virtual std::uint64_t size() const = 0;
 
-  // Which case it is, from 1, of all those that were asked for: others may be left to other shards.
-  virtual std::uint64_t number(std::uint64_t index) const = 0;
-
   // The judge input. Throws std::runtime_error with a sentence that begins with the case's name if it can't be had.
   virtual std::string input(std::uint64_t index) const = 0;
 

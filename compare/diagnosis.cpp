@@ -2,16 +2,13 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
 #include <utility>
 
-#include "compare/common_ground.h"
 #include "compare/elimination.h"
 #include "compare/explanation.h"
-#include "compare/wording.h"
 #include "judge/quoted.h"
 #include "judge/text.h"
 #include "problems/parallel.h"
@@ -39,17 +36,6 @@ bool lacks_the_last_line(const std::vector<DiagnosedRun>& runs) {
     const std::size_t right = text_lines(run.right).size();
     return run.wrong.empty() || (run.wrong == std::vector{right - 1} && text_lines(run.found).size() == right - 1);
   });
-}
-
-// Where all that is wrong is that outputs end early: after how many lines, by run; SIZE_MAX: after all. Else empty.
-std::vector<std::size_t> early_ends(const std::vector<DiagnosedRun>& runs) {
-  std::vector<std::size_t> ends;
-  for (const DiagnosedRun& run : runs) {
-    const std::size_t found = text_lines(run.found).size();
-    if (!run.wrong.empty() && run.wrong.front() < found) return {};
-    ends.push_back(run.wrong.empty() ? SIZE_MAX : found);
-  }
-  return ends;
 }
 
 using FollowedRuns = std::vector<std::unique_ptr<FollowedRun>>;
@@ -171,15 +157,6 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, c
     return diagnosis;
   diagnosis.rivals = by_elimination(problem, runs, excluded, jobs, stop);
   const std::string always = diagnosis.rivals.empty() ? only_line(runs) : "";
-  std::uint64_t corrected = 0;
-  if (diagnosis.rivals.empty() && always.empty()) {
-    diagnosis.replacements = replacements_in(problem, runs);
-    for (DiagnosedRun& run : runs) corrected += reword(run, diagnosis.replacements);
-  }
-  const std::string wording = sentence_of(diagnosis.replacements);
-  const bool is_right =
-      std::all_of(runs.begin(), runs.end(), [](const DiagnosedRun& run) { return run.wrong.empty(); });
-  if (!wording.empty() && !is_right) diagnosis.rivals = by_elimination(problem, runs, excluded, jobs, stop);
   const bool is_single = !diagnosis.rivals.empty();
   FollowedRuns followed;
   if (is_single) {
@@ -189,46 +166,25 @@ Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, c
   } else {
     Explanation explanation;
     std::tie(followed, explanation) = followed_and_explained(problem, runs, excluded, jobs, stop);
-    if (always.empty()) {
-      diagnosis.mistakes = explanation.mistakes;
-      diagnosis.nearest = explanation.nearest;
-      if (!diagnosis.nearest && !explanation.mistakes.empty()) diagnosis.nearest = explanation.mistakes.front();
-    }
+    if (always.empty()) diagnosis.mistakes = explanation.mistakes;
   }
   count_lines(runs, followed, is_single, diagnosis);
   diagnosis.keeps_state = std::any_of(followed.begin(), followed.end(), [&](const auto& run) {
     return run && std::any_of(diagnosis.mistakes.begin(), diagnosis.mistakes.end(),
                               [&](std::size_t mistake) { return run->remembers(mistake); });
   });
-  diagnosis.differing += corrected;
-  if (!diagnosis.mistakes.empty()) {
-    diagnosis.explained += corrected;
-    if (!wording.empty()) diagnosis.common = wording + '.';
-    return diagnosis;
-  }
-  const auto add = [&](const std::string& text) {
-    if (!text.empty()) diagnosis.common += (diagnosis.common.empty() ? "" : "\n") + text;
-  };
-  if (!wording.empty()) add(wording + '.');
-  if (is_right) return diagnosis;
+  if (!diagnosis.mistakes.empty()) return diagnosis;
   if (!always.empty()) {
-    add("Every line that it writes is " + judge::quoted(always) + '.');
+    diagnosis.common = "Every line that it writes is " + judge::quoted(always) + '.';
   } else if (lacks_the_last_line(runs)) {
-    add("Each time the last line is missing, and nothing else is wrong.");
-  } else if (const auto ends = early_ends(runs); !ends.empty()) {
-    add(where_it_stops(problem, followed, ends, jobs));
-  } else {
-    if (diagnosis.nearest) add(nearest_words(problem, followed, *diagnosis.nearest, jobs));
-    add(common_ground(problem, followed, jobs));
+    diagnosis.common = "Each time the last line is missing, and nothing else is wrong.";
   }
   return diagnosis;
 }
 
 bool explains(const Problem& problem, const Diagnosis& diagnosis, const Evidence& evidence) {
-  std::vector<std::size_t> mistakes = diagnosis.mistakes;
-  if (mistakes.empty() && diagnosis.nearest) mistakes.push_back(*diagnosis.nearest);
-  DiagnosedRun run = run_of(problem, evidence);
-  if (!diagnosis.replacements.empty()) reword(run, diagnosis.replacements);
+  const std::vector<std::size_t>& mistakes = diagnosis.mistakes;
+  const DiagnosedRun run = run_of(problem, evidence);
   if (mistakes.size() == 1 && writes_the_same(problem.mistakes[mistakes[0]], run)) return true;
   const auto followed = follow(problem, run.input, run.found, run.right, mistakes);
   if (!followed) return true;

@@ -20,12 +20,6 @@ struct Evidence {
   std::string_view found;  // all that the program wrote
 };
 
-// What a program prints in place of right words.
-struct Replacement {
-  std::string found, right;
-  std::size_t count = 0;
-};
-
 // What one program's wrong outputs have in common.
 struct Diagnosis {
   // Places in Problem::mistakes, the one that explains most lines first; empty: none fits.
@@ -40,13 +34,8 @@ struct Diagnosis {
   std::uint64_t cases = 0, lines = 0;
   // How many lines differ from the right ones, and how many of them these mistakes explain.
   std::uint64_t explained = 0, differing = 0;
-  // Words that no right answer has. All else is said of what it would have printed with the right ones.
-  std::vector<Replacement> replacements;
-  // Lines of text: what is wrong with the words of its lines; where no mistake fits the nearest one, and what the
-  // differing lines have in common. May be empty.
+  // Lines of text where no mistake fits: something plain that is so of all outputs. May be empty.
   std::string common;
-  // The mistake that is nearest, where none fits.
-  std::optional<std::size_t> nearest;
   // For each evidence: which of `mistakes`, by the place in that list, show in it, that of the first differing line
   // first.
   std::vector<std::vector<std::size_t>> of_evidence;
@@ -58,7 +47,7 @@ struct Diagnosis {
 Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, const std::set<std::size_t>& excluded,
                    unsigned jobs, const std::function<bool()>& stop);
 
-// Whether the mistakes that were found (or the nearest one) explain all that is wrong in a run and predict nothing that
+// Whether the mistakes that were found explain all that is wrong in a run and predict nothing that
 // is not, as far as it can be followed; of several, nearly all.
 bool explains(const Problem& problem, const Diagnosis& diagnosis, const Evidence& evidence);
 

@@ -60,9 +60,9 @@ class Examination {
       best.mistakes.clear();
       best.explained = 0;
       for (auto& shown : best.of_evidence) shown.clear();
-      best.common.insert(0, std::string("It answers the same cases right when each is alone in its input: something is "
-                                        "kept from one case to the next.") +
-                                (best.common.empty() ? "" : "\n"));
+      best.common =
+          "It answers the same cases right when each is alone in its input: something is kept from one case to the "
+          "next.";
     }
     best.of_evidence.resize(given_);
     return best;
@@ -119,7 +119,7 @@ class Examination {
   // Takes a few of the other runs, and of runs of cases that nobody has seen, that speak against what was found, for
   // evidence. Whether there were any.
   bool take_surprises(const Diagnosis& diagnosis) {
-    if (diagnosis.mistakes.empty() && !diagnosis.nearest) return false;
+    if (diagnosis.mistakes.empty()) return false;
     run_fresh_cases();
     std::vector<std::atomic<bool>> is_surprise(others_.size());
     parallel_for(others_.size(), jobs_, [&](std::size_t place) {

@@ -115,7 +115,6 @@ class Explaining {
   bool is_guess() const {
     return std::any_of(runs_.begin(), runs_.end(), [](const FollowedRun* run) { return run->is_guess(); });
   }
-  std::optional<std::size_t> nearest() const;
 
   const Problem& problem_;
   std::span<const FollowedRun* const> runs_;
@@ -344,16 +343,6 @@ std::optional<Fit> Explaining::best_of_size(std::size_t size) const {
   return best;
 }
 
-std::optional<std::size_t> Explaining::nearest() const {
-  const auto worth = [](const Candidate& one) {
-    return one.explained_count - std::min(one.explained_count, one.contradiction_count);
-  };
-  const auto best = std::max_element(candidates_.begin(), candidates_.end(),
-                                     [&](auto& one, auto& other) { return worth(one) < worth(other); });
-  if (best == candidates_.end() || worth(*best) == 0 || best->explained_count * 2 < fields_.size()) return std::nullopt;
-  return best->mistake;
-}
-
 // Greedily, mistake by mistake, each of which explains more than a line or two. A contradiction counts for more than
 // all lines, but for little where the lines may have been taken for answers to other items.
 Explanation Explaining::partial() const {
@@ -373,7 +362,6 @@ Explanation Explaining::partial() const {
     if (loss(better) + 2 > loss(best)) break;
     best = std::move(better);
   }
-  best.explanation.nearest = nearest();
   return best.explanation;
 }
 

@@ -24,8 +24,6 @@ struct Explanation {
   std::vector<std::size_t> mistakes;
   std::size_t unexplained = 0;     // wrong lines
   std::size_t contradictions = 0;  // where they predict something wrong that the program did not write
-  // Where not all is explained: the mistake that explains at least half of what is wrong, and contradicts few lines.
-  std::optional<std::size_t> nearest{};
 
   bool is_exact() const { return unexplained == 0 && contradictions == 0; }
 };

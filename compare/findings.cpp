@@ -62,7 +62,14 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   return record;
 }
 
-// Where a finding belongs in the record.
+// How long the minimized input of a finding is, in bytes; SIZE_MAX if it has none.
+std::size_t minimized_size(const DiffFinding& finding) {
+  const auto& difference = finding.outcome.difference;
+  return difference && difference->minimized ? difference->minimized->input.size() : SIZE_MAX;
+}
+
+// The findings of each program are shown in this order: wrong answers before limits, those that a known mistake
+// explains first, and of these the ones with the shortest inputs.
 auto order_of(const DiffFinding& finding) {
   const bool is_limit = finding.verdict == Verdict::time_limit_exceeded ||
                         finding.verdict == Verdict::memory_limit_exceeded ||
@@ -71,16 +78,6 @@ auto order_of(const DiffFinding& finding) {
 }
 
 }  // namespace
-
-std::size_t minimized_size(const DiffFinding& finding) {
-  const auto& difference = finding.outcome.difference;
-  return difference && difference->minimized ? difference->minimized->input.size() : SIZE_MAX;
-}
-
-void sort_findings(Record& record) {
-  std::stable_sort(record.findings.begin(), record.findings.end(),
-                   [](const DiffFinding& one, const DiffFinding& other) { return order_of(one) < order_of(other); });
-}
 
 void Findings::take(std::uint64_t index, const CaseResult& result) {
   seen_ = index + 1;
@@ -380,7 +377,7 @@ void Findings::finish(const Participants& participants, const Cases& cases, cons
   join_by_cause(all, is_by_cause, record);
   for (Group& group : all) {
     DiffFinding& finding = group.finding;
-    finding.case_number = cases.number(group.smallest->index);
+    finding.case_number = group.smallest->index + 1;
     finding.case_name = cases.name(group.smallest->index);
     const auto in = std::lower_bound(record.cases.begin(), record.cases.end(), finding.case_number,
                                      [](const CaseRecord& one, std::uint64_t number) { return one.number < number; });
@@ -389,7 +386,7 @@ void Findings::finish(const Participants& participants, const Cases& cases, cons
     }
     record.findings.push_back(std::move(finding));
   }
-  sort_findings(record);
+  std::ranges::stable_sort(record.findings, {}, order_of);
 }
 
 }  // namespace quack

@@ -17,13 +17,6 @@
 
 namespace quack {
 
-// How long the minimized input of a finding is, in bytes; SIZE_MAX if it has none.
-std::size_t minimized_size(const DiffFinding& finding);
-
-// Puts the findings of each program in the order in which they are shown: wrong answers before limits, those that a
-// known mistake explains first, and of these the ones with the shortest inputs.
-void sort_findings(Record& record);
-
 // Sorts the differences of a comparison as they are found, so that each mistake is reported once, with its smallest
 // input. Of each kind (verdict, clause, failure bucket) the smallest few are kept with what the program wrote.
 class Findings {

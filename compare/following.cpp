@@ -1,7 +1,5 @@
 #include <algorithm>
 #include <string>
-#include <tuple>
-#include <utility>
 
 #include "compare/explanation.h"
 #include "judge/bytes.h"
@@ -19,7 +17,6 @@ class IndependentRun final : public FollowedRun {
     const auto found_lines = text_lines(found);
     const auto right_lines = text_lines(right);
     for (std::size_t item = 0; item < std::min({texts_.size(), found_lines.size(), right_lines.size()}); ++item) {
-      lines_.emplace_back(right_lines[item], found_lines[item]);
       items_.push_back({item + 1, {number_of(found_lines[item])}, {number_of(right_lines[item])}});
     }
   }
@@ -44,17 +41,6 @@ class IndependentRun final : public FollowedRun {
     }
   }
 
-  std::vector<ItemFacts> facts(std::span<const std::size_t> places) const override {
-    std::vector<ItemFacts> all;
-    for (const std::size_t place : places) {
-      ItemFacts& facts = all.emplace_back();
-      std::tie(facts.right, facts.found) = lines_[place];
-      facts.numbers.emplace_back("the number of cases before it in the input", place);
-      if (problem_.append_facts) problem_.append_facts(texts_[place], facts);
-    }
-    return all;
-  }
-
  private:
   static std::uint32_t number_of(std::string_view text) {
     const auto number = static_cast<std::uint32_t>(fuzz::hash(text));
@@ -63,7 +49,6 @@ class IndependentRun final : public FollowedRun {
 
   const Problem& problem_;
   std::vector<std::string> texts_;
-  std::vector<std::pair<std::string, std::string>> lines_;  // right, found
   std::vector<FollowedItem> items_;
 };
 

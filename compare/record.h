@@ -123,7 +123,6 @@ struct Record {
   std::string problem_id, problem_title, item_name;
   std::vector<PieceWord> pieces;  // of the problem, for drawing the frames
   std::string command_line;       // the whole of it, as a shell takes it
-  std::string compares;           // what of it decides on the results: the same for all shards of a run
   std::string started;            // "2026-11-21T22:09:04Z"
   double seconds = 0;
   bool interrupted = false;     // the rest of the cases was not run
@@ -132,11 +131,10 @@ struct Record {
   std::vector<std::string> protections_off;
   std::string counted_by;  // what counted what foreign programs used (run_accounting); empty: there were none
   std::vector<ImplementationRecord> implementations;
-  std::vector<DiffFinding> findings;    // in the order of compare/findings.h
-  std::vector<CaseRecord> cases;        // those that are kept; all of them unless there are too many
-  std::uint64_t known_mistakes = 0;     // of the problem
-  std::uint64_t shard = 1, shards = 1;  // --shard
-  std::uint64_t total_cases = 0;        // compared
+  std::vector<DiffFinding> findings;  // in the order of compare/findings.h
+  std::vector<CaseRecord> cases;      // those that are kept; all of them unless there are too many
+  std::uint64_t known_mistakes = 0;   // of the problem
+  std::uint64_t total_cases = 0;      // compared
   std::uint64_t total_items = 0;
   std::uint64_t differing_cases = 0;
 };

@@ -33,18 +33,6 @@ inline bool is_wrong(const FollowedItem& item) {
   return false;
 }
 
-// What can be said of an item, to find what the wrong ones have in common.
-struct ItemFacts {
-  std::optional<std::string> right, found;  // the lines that answer it; none: that output has ended
-  std::vector<std::string> facts;           // each goes on from "where ": "a red horse stands on the starting cell"
-  std::vector<std::string> answer;          // what the right answer is: how a line is wrong says so already
-  std::vector<std::pair<std::string_view, std::int64_t>> numbers;  // each goes on in "is 5": "the length of the step"
-
-  void say(bool is_so, std::string fact) {
-    if (is_so) facts.push_back(std::move(fact));
-  }
-};
-
 // A program's output on one input, item by item from the positions to which its own answers lead.
 class FollowedRun {
  public:
@@ -64,9 +52,6 @@ class FollowedRun {
   // each place and the answer, until it returns false. Several threads may ask.
   using Tell = std::function<bool(std::size_t place, const SaidFields& said)>;
   virtual void ask(std::size_t mistake, std::span<const std::size_t> places, const Tell& tell) const = 0;
-
-  // The facts of the items at these places of `items()`, in ascending order.
-  virtual std::vector<ItemFacts> facts(std::span<const std::size_t> places) const = 0;
 };
 
 }  // namespace quack

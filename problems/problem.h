@@ -232,10 +232,6 @@ struct Problem {
                                              std::span<const std::size_t> likely)>
       follow;
 
-  // For the same, where items are independent: adds what can be said of an item, in the input's own words, to its
-  // facts. A problem without it gets the number of items before it alone.
-  std::function<void(const std::string& item, ItemFacts& facts)> append_facts;
-
   // `prove`: the parts of the exhaustive proofs that compare the implementations.
   LazyList<proofs::Part> proofs;
 

@@ -2,14 +2,10 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "compare/messages.h"
-#include "judge/quoted.h"
 #include "reports/diff_reports.h"
 #include "reports/formats.h"
 #include "reports/words.h"
-#include "runner/sha256.h"
 
 namespace quack {
 
@@ -141,29 +137,10 @@ std::string github_text(const Annotations& annotations) {
   return text + fmt::format("::notice title=quackcheck::{}\n", escaped(annotations.summary, kInText));
 }
 
-std::string gitlab_text(const Annotations& annotations) {
-  auto list = nlohmann::json::array();
-  for (const Annotation& one : annotations.all) {
-    const std::string description = harmless_text(one.title + ": " + one.text);
-    list.push_back({{"description", description},
-                    {"check_name", "quackcheck"},
-                    {"fingerprint", sha256(one.file + '\n' + description)},
-                    {"severity", "major"},
-                    {"location",
-                     {{"path", one.file.empty() ? "." : judge::printable(one.file)},
-                      {"lines", {{"begin", std::max<std::uint64_t>(one.line, 1)}}}}}});
-  }
-  return list.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-}
-
 }  // namespace
 
 std::string diff_github(const Record& record) { return github_text(annotations_of(record)); }
 std::string grade_github(const testdata::GradeRecord& record) { return github_text(annotations_of(record)); }
 std::string fuzz_github(const CampaignResult& result) { return github_text(annotations_of(result)); }
-
-std::string diff_gitlab(const Record& record) { return gitlab_text(annotations_of(record)); }
-std::string grade_gitlab(const testdata::GradeRecord& record) { return gitlab_text(annotations_of(record)); }
-std::string fuzz_gitlab(const CampaignResult& result) { return gitlab_text(annotations_of(result)); }
 
 }  // namespace quack

@@ -1,5 +1,6 @@
 #include "reports/board_json.h"
 
+#include <array>
 #include <charconv>
 #include <initializer_list>
 #include <system_error>
@@ -66,6 +67,38 @@ Difference last_items(const Problem& problem, std::string_view input) {
 
 }  // namespace
 
+void to_json(ordered_json& json, const BoardFrame& frame) {
+  ordered_json attacks = ordered_json::array();
+  for (const auto& [from, to, blockers] : frame.attacks)
+    attacks.push_back({{"way", std::array{from, to}}, {"blockers", blockers}});
+  json = {{"item_text", frame.item_text}, {"answer", frame.answer},       {"outcome", frame.outcome},
+          {"board", frame.board},         {"after", frame.after},         {"to_move", frame.to_move},
+          {"top_row", frame.top_row},     {"row_step", frame.row_step},   {"left_column", frame.left_column},
+          {"marked", frame.marked},       {"blockers", frame.blockers},   {"is_move", frame.is_move},
+          {"continues", frame.continues}, {"attacks", std::move(attacks)}};
+}
+
+void to_json(ordered_json& json, const PieceWord& piece) {
+  json = {
+      {"letter", std::string(1, piece.letter)}, {"name", piece.name}, {"symbol", piece.symbol}, {"side", piece.side}};
+}
+
+void add_difference(ordered_json& json, const Difference& difference) {
+  json["command"] = difference.command;
+  json["line"] = difference.line();
+  json["expected"] = difference.wrong ? or_null(difference.wrong->expected) : nullptr;
+  json["found"] = difference.wrong ? or_null(difference.wrong->found) : nullptr;
+  ordered_json& why = json["why"] = nullptr;
+  if (!difference.why) return;
+  why = {{"item", difference.why->item},
+         {"input_line", difference.why->input_line},
+         {"item_text", difference.why->item_text},
+         {"clause", difference.why->clause},
+         {"clause_sentence", clause_sentence(difference.why->clause)},
+         {"sentence", difference.why->sentence},
+         {"board", difference.why->board}};
+}
+
 ordered_json problem_json(const Problem& problem) {
   return {{"id", problem.id},
           {"title", problem.title},
@@ -119,7 +152,7 @@ ordered_json drawn_difference(const Problem& problem, std::string_view input, st
     json["input"] = input;
     json["output"] = found;
   }
-  to_json(json, difference);
+  add_difference(json, difference);
   if (difference.why) json["why"].erase("board");  // it is drawn instead
   pool.add(json, difference);
   return json;

@@ -2,8 +2,6 @@
 // are 100,000 outcomes. pages/report.js reads them.
 
 #include <algorithm>
-#include <map>
-#include <stdexcept>
 #include <string_view>
 
 #include <nlohmann/json.hpp>
@@ -41,107 +39,69 @@ std::vector<PlacedDifference> differences_of(const Record& record) {
   return all;
 }
 
-Verdict verdict_called(const std::string& name) {
-  for (std::size_t i = 0; i < kVerdictCount; ++i) {
-    if (code(verdict_of(i)) == name) return verdict_of(i);
+ordered_json usage_json(const Usage& usage) {
+  return {{"cpu_us", usage.cpu_time.count()},
+          {"wall_us", usage.wall_time.count()},
+          {"peak_memory_bytes", usage.peak_memory}};
+}
+
+ordered_json diagnosis_json(const DiagnosisRecord& diagnosis) {
+  ordered_json mistakes = ordered_json::array();
+  for (const MistakeRecord& mistake : diagnosis.mistakes) {
+    mistakes.push_back({{"name", mistake.name}, {"sentence", mistake.sentence}, {"clause", mistake.clause}});
   }
-  throw std::runtime_error("'" + name + "' is not a verdict");
+  return {{"mistakes", std::move(mistakes)}, {"explained", diagnosis.explained}, {"differing", diagnosis.differing},
+          {"examined", diagnosis.examined},  {"common", diagnosis.common},       {"cause", diagnosis.cause}};
 }
 
-}  // namespace
-
-// ---- The fields of the records, in the order of the report
-// -----------------------------------------------------------
-
-static auto fields_of(const Usage& /*usage*/) {
-  return std::tuple(field("cpu_us", &Usage::cpu_time), field("wall_us", &Usage::wall_time),
-                    field("peak_memory_bytes", &Usage::peak_memory));
-}
-
-static auto fields_of(const MistakeRecord& /*mistake*/) {
-  return std::tuple(field("name", &MistakeRecord::name), field("sentence", &MistakeRecord::sentence),
-                    field("clause", &MistakeRecord::clause));
-}
-
-static auto fields_of(const DiagnosisRecord& /*diagnosis*/) {
-  return std::tuple(field("mistakes", &DiagnosisRecord::mistakes), field("explained", &DiagnosisRecord::explained),
-                    field("differing", &DiagnosisRecord::differing), field("examined", &DiagnosisRecord::examined),
-                    field("common", &DiagnosisRecord::common), field("cause", &DiagnosisRecord::cause));
-}
-
-static auto fields_of(const ImplementationRecord& /*implementation*/) {
-  using Record = ImplementationRecord;
-  const auto write_verdicts = [](ordered_json& json, const Record& one) {
-    for (std::size_t i = 0; i < kVerdictCount; ++i) {
-      json[std::string(code(verdict_of(i)))] = i < one.verdicts.size() ? one.verdicts[i] : std::uint64_t{0};
-    }
-  };
-  const auto read_verdicts = [](const ordered_json& json, Record& one) {
-    for (std::size_t i = 0; i < kVerdictCount; ++i) {
-      one.verdicts.push_back(json.at(std::string(code(verdict_of(i)))));
-    }
-  };
-  const auto read_verdict = [](const ordered_json& json, Record& one) {
-    if (one.cases > 0) one.verdict = verdict_called(json);
-  };
-  return std::tuple(
-      field("name", &Record::name), field("spec", &Record::spec), field("kind", &Record::kind),
-      field("limited", &Record::is_limited), Field{"verdicts", write_verdicts, read_verdicts},
-      field("worst", &Record::worst), field("cases", &Record::cases), field("exposes", &Record::exposes),
-      Field{"verdict", [](ordered_json& json, const Record& one) { json = verdict_code(one); }, read_verdict},
-      field("first_failed", &Record::first_failed), field("reason", &Record::reason),
-      field("diagnosis", &Record::diagnosis));
-}
-
-static auto fields_of(const MinimizedInput& /*small*/) {
-  return std::tuple(field("input", &MinimizedInput::input), field("items", &MinimizedInput::items),
-                    field("runs", &MinimizedInput::runs), field("budget_spent", &MinimizedInput::budget_spent));
-}
-
-static auto fields_of(const DiffFinding& /*finding*/) {
-  return std::tuple(
-      field("implementation", &DiffFinding::implementation), field("mistake", &DiffFinding::mistake),
-      Field{"verdict", [](ordered_json& json, const DiffFinding& finding) { json = code(finding.verdict); },
-            [](const ordered_json& json, DiffFinding& finding) { finding.verdict = verdict_called(json); }},
-      field("clause", &DiffFinding::clause), field("bucket", &DiffFinding::bucket), field("cases", &DiffFinding::cases),
-      field("case", &DiffFinding::case_number));
-}
-
-static auto fields_of(const CaseRecord& /*record*/) {
-  return std::tuple(field("number", &CaseRecord::number), field("name", &CaseRecord::name),
-                    field("words", &CaseRecord::words), field("items", &CaseRecord::items));
-}
-
-static auto fields_of(const Limits& /*limits*/) {
-  return std::tuple(field("cpu_ms", &Limits::cpu_time), field("wall_ms", &Limits::wall_time),
-                    field("memory_bytes", &Limits::memory), field("output_bytes", &Limits::output),
-                    field("processes", &Limits::processes));
+ordered_json implementation_json(const ImplementationRecord& one) {
+  ordered_json verdicts;
+  for (std::size_t i = 0; i < kVerdictCount; ++i) {
+    verdicts[std::string(code(verdict_of(i)))] = i < one.verdicts.size() ? one.verdicts[i] : std::uint64_t{0};
+  }
+  return {{"name", one.name},
+          {"spec", one.spec},
+          {"kind", one.kind},
+          {"limited", one.is_limited},
+          {"verdicts", std::move(verdicts)},
+          {"worst", usage_json(one.worst)},
+          {"cases", one.cases},
+          {"exposes", one.exposes},
+          {"verdict", verdict_code(one)},
+          {"first_failed", one.first_failed},
+          {"reason", one.reason},
+          {"diagnosis", diagnosis_json(one.diagnosis)}};
 }
 
 // Everything of the run but its cases and differences.
-static auto fields_of(const Record& /*record*/) {
-  return std::tuple(
-      written_field("format", [](ordered_json& json, const Record&) { json = kFormat; }),
-      written_field("format_version", [](ordered_json& json, const Record&) { json = kDiffFormatVersion; }),
-      field("quackcheck", &Record::version),
-      group("problem", field("id", &Record::problem_id), field("title", &Record::problem_title),
-            field("item_name", &Record::item_name)),
-      field("command", &Record::command_line), field("compares", &Record::compares), field("started", &Record::started),
-      field("seconds", &Record::seconds), field("interrupted", &Record::interrupted),
-      field("could_not_tell", &Record::could_not_tell), field("limits", &Record::limits),
-      field("protections_off", &Record::protections_off), field("counted_by", &Record::counted_by),
-      group("shard", field("number", &Record::shard), field("count", &Record::shards)),
-      written_field("headline", [](ordered_json& json, const Record& record) { json = headline(record); }),
-      field("known_mistakes", &Record::known_mistakes),
-      group("totals", field("cases", &Record::total_cases), field("items", &Record::total_items),
-            field("differing_cases", &Record::differing_cases)),
-      field("implementations", &Record::implementations), field("pieces", &Record::pieces));
+ordered_json run_json(const Record& record) {
+  ordered_json implementations = ordered_json::array();
+  for (const ImplementationRecord& one : record.implementations) implementations.push_back(implementation_json(one));
+  const Limits& limits = record.limits;
+  return {{"format", kFormat},
+          {"format_version", kDiffFormatVersion},
+          {"quackcheck", record.version},
+          {"problem", {{"id", record.problem_id}, {"title", record.problem_title}, {"item_name", record.item_name}}},
+          {"command", record.command_line},
+          {"started", record.started},
+          {"seconds", record.seconds},
+          {"interrupted", record.interrupted},
+          {"could_not_tell", record.could_not_tell},
+          {"limits",
+           {{"cpu_ms", limits.cpu_time.count()},
+            {"wall_ms", limits.wall_time.count()},
+            {"memory_bytes", limits.memory},
+            {"output_bytes", limits.output},
+            {"processes", limits.processes}}},
+          {"protections_off", record.protections_off},
+          {"counted_by", record.counted_by},
+          {"headline", headline(record)},
+          {"known_mistakes", record.known_mistakes},
+          {"totals",
+           {{"cases", record.total_cases}, {"items", record.total_items}, {"differing_cases", record.differing_cases}}},
+          {"implementations", std::move(implementations)},
+          {"pieces", record.pieces}};
 }
-
-namespace {
-
-// ---- Writing
-// ---------------------------------------------------------------------------------------------------------
 
 // `frames` writes the boards.
 template <class Frames>
@@ -151,13 +111,13 @@ ordered_json difference_json(const PlacedDifference& placed, const Frames& frame
   ordered_json json = {{"implementation", placed.implementation}, {"case", placed.in->number},
                        {"verdict", code(outcome.verdict)},        {"reason", outcome.reason},
                        {"complaints", difference.complaints},     {"frame_offset", difference.frame_offset}};
-  to_json(json, difference);
+  add_difference(json, difference);
   frames(json, difference);
   ordered_json& shrunk = json["shrunk"] = nullptr;
   if (!difference.minimized) return json;
   const MinimizedInput& small = *difference.minimized;
-  shrunk = small;
-  to_json(shrunk, small.difference);
+  shrunk = {{"input", small.input}, {"items", small.items}, {"runs", small.runs}, {"budget_spent", small.budget_spent}};
+  add_difference(shrunk, small.difference);
   frames(shrunk, small.difference);
   return json;
 }
@@ -169,9 +129,15 @@ ordered_json findings_json(const Record& record, const std::vector<PlacedDiffere
     const auto detail = std::ranges::find_if(details, [&](const PlacedDifference& placed) {
       return placed.in->outcomes[placed.implementation].difference == finding.outcome.difference;
     });
-    findings.push_back(finding);
-    findings.back()["detail"] =
-        detail == details.end() ? ordered_json(nullptr) : ordered_json(detail - details.begin());
+    findings.push_back(
+        {{"implementation", finding.implementation},
+         {"mistake", or_null(finding.mistake)},
+         {"verdict", code(finding.verdict)},
+         {"clause", finding.clause},
+         {"bucket", finding.bucket},
+         {"cases", finding.cases},
+         {"case", finding.case_number},
+         {"detail", detail == details.end() ? ordered_json(nullptr) : ordered_json(detail - details.begin())}});
   }
   return findings;
 }
@@ -183,12 +149,14 @@ ordered_json case_json(const CaseRecord& record, std::size_t& next) {
     outcomes.push_back({{"verdict", outcome.skipped ? ordered_json(nullptr) : ordered_json(code(outcome.verdict))},
                         {"reason", outcome.reason},
                         {"line", outcome.line},
-                        {"usage", outcome.usage},
+                        {"usage", usage_json(outcome.usage)},
                         {"detail", outcome.difference ? ordered_json(next++) : ordered_json(nullptr)}});
   }
-  ordered_json json = record;
-  json["outcomes"] = std::move(outcomes);
-  return json;
+  return {{"number", record.number},
+          {"name", record.name},
+          {"words", record.words},
+          {"items", record.items},
+          {"outcomes", std::move(outcomes)}};
 }
 
 // The boards in full, each with what was found there.
@@ -225,7 +193,7 @@ ordered_json page_outcomes(const Record& record, std::size_t implementation) {
 }
 
 ordered_json page_data(const Record& record) {
-  ordered_json data = {{"run", record}};
+  ordered_json data = {{"run", run_json(record)}};
   const Problem* const problem = find_problem(record.problem_id);
   data["run"]["problem"]["independent_items"] = problem != nullptr && problem->independent_items;
   ordered_json& cases = data["cases"] = ordered_json::array();
@@ -249,71 +217,10 @@ ordered_json page_data(const Record& record) {
   return data;
 }
 
-// ---- Reading
-// ---------------------------------------------------------------------------------------------------------
-
-// The wrong line, its reason and the boards: what a difference and that on its minimized input have in common.
-Difference difference_in(const ordered_json& json) {
-  Difference difference = json;
-  difference.frame_offset = 1;
-  for (const ordered_json& frame : json.at("frames")) {
-    difference.frames.push_back(frame);
-    difference.frame_found.push_back(frame.at("found").get<std::optional<std::string>>().value_or(""));
-  }
-  return difference;
-}
-
-std::shared_ptr<Difference> detail_in(const ordered_json& json) {
-  auto difference = std::make_shared<Difference>(difference_in(json));
-  json.at("complaints").get_to(difference->complaints);
-  json.at("frame_offset").get_to(difference->frame_offset);
-  const ordered_json& shrunk = json.at("shrunk");
-  if (shrunk.is_null()) return difference;
-  difference->minimized = std::make_shared<MinimizedInput>(shrunk);
-  difference->minimized->difference = difference_in(shrunk);
-  return difference;
-}
-
-CaseRecord case_in(const ordered_json& json, const std::vector<std::shared_ptr<Difference>>& details) {
-  CaseRecord one = json;
-  for (const ordered_json& each : json.at("outcomes")) {
-    CaseOutcome& outcome = one.outcomes.emplace_back();
-    outcome.skipped = each.at("verdict").is_null();
-    if (!outcome.skipped) outcome.verdict = verdict_called(each.at("verdict"));
-    each.at("reason").get_to(outcome.reason);
-    each.at("line").get_to(outcome.line);
-    each.at("usage").get_to(outcome.usage);
-    if (!each.at("detail").is_null()) outcome.difference = details.at(each.at("detail"));
-  }
-  return one;
-}
-
-Record record_in(const ordered_json& report) {
-  Record record = report;
-  std::vector<std::shared_ptr<Difference>> details;
-  for (const ordered_json& each : report.at("details")) details.push_back(detail_in(each));
-  for (const ordered_json& each : report.at("cases")) {
-    record.cases.push_back(case_in(each, details));
-    if (record.cases.back().outcomes.size() != record.implementations.size()) {
-      throw std::runtime_error("a case has not one outcome for each implementation");
-    }
-  }
-  std::map<std::uint64_t, const CaseRecord*> cases;
-  for (const CaseRecord& each : record.cases) cases[each.number] = &each;
-  for (const ordered_json& each : report.at("findings")) {
-    DiffFinding& finding = record.findings.emplace_back(each);
-    const CaseRecord& in = *cases.at(finding.case_number);
-    finding.case_name = in.name;
-    finding.outcome = in.outcomes.at(finding.implementation);
-    if (!finding.outcome.difference) throw std::runtime_error("a finding has no difference");
-  }
-  return record;
-}
-
 }  // namespace
 
 std::string diff_json(const Record& record) {
-  ordered_json report = record;
+  ordered_json report = run_json(record);
   std::size_t next = 0;
   ordered_json& cases = report["cases"] = ordered_json::array();
   for (const auto& each : record.cases) cases.push_back(case_json(each, next));
@@ -328,28 +235,6 @@ std::string diff_json(const Record& record) {
 std::string diff_html(const Record& record) {
   return html_page({.title = "QuackCheck report", .main = kDiffMain, .style = kDiffStyle, .script = kDiffScript},
                    page_data(record));
-}
-
-Record read_diff_json(std::string_view text) {
-  const ordered_json report = ordered_json::parse(text, nullptr, false);
-  if (report.is_discarded()) throw std::runtime_error("it is not JSON, or cut off");
-  if (!report.is_object() || report.value("format", ordered_json()) != kFormat) {
-    throw std::runtime_error("it is not a JSON report of 'quackcheck diff'");
-  }
-  if (report.value("format_version", ordered_json()) != kDiffFormatVersion) {
-    throw std::runtime_error("it is of another version of quackcheck");
-  }
-  try {
-    return record_in(report);
-  } catch (const ordered_json::out_of_range& missing) {
-    throw std::runtime_error(std::string("it is damaged, or another version of quackcheck made it; write it again "
-                                         "with this one: ") +
-                             missing.what());
-  } catch (const ordered_json::exception& error) {
-    throw std::runtime_error(std::string("it is damaged: ") + error.what());
-  } catch (const std::out_of_range&) {
-    throw std::runtime_error("it is damaged: it refers to what is not there");
-  }
 }
 
 }  // namespace quack

@@ -45,11 +45,7 @@ struct DiffTextOptions {
 std::string diff_text(const Record& record, const DiffTextOptions& options);
 
 // Raised when a field goes or changes its meaning; fields may be added without it.
-inline constexpr int kDiffFormatVersion = 2;
-
-// The record that diff_json wrote, but for the bytes that are not UTF-8. Throws std::runtime_error, with a sentence,
-// for any other text.
-Record read_diff_json(std::string_view text);
+inline constexpr int kDiffFormatVersion = 3;
 
 // One case as a judge's protocol has it, without a line end: "Test #3: WA, line 17, 12 ms, 3 MB". Time and memory are
 // left out where nothing was measured.

@@ -88,7 +88,7 @@ std::string diagnosis_text(const ImplementationRecord& implementation) {
   if (diagnosis.mistakes.empty() && !cause.empty())
     return cause + "That is not the cause of every wrong line.\n" + diagnosis.common + "\n";
   if (diagnosis.mistakes.empty()) {
-    // "It prints …" and "It behaves nearly as if …" explain it.
+    // "It answers the same cases right …" explains it.
     const char* const heading = diagnosis.common.starts_with("It ") ? "" : "No known mistake explains this.\n";
     return heading + diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
   }

@@ -24,18 +24,13 @@ std::string fuzz_junit(const CampaignResult& result);
 // Pages that need no network and no other file. Texts of more than 20,000 bytes are cut, and the page says so.
 std::string diff_html(const Record& record);
 std::string grade_html(const testdata::GradeRecord& record);
-std::string fuzz_html(const CampaignResult& result);
 
-// What a CI system shows beside the lines of a change: an entry for each finding, at the line of the source where a
+// What GitHub shows beside the lines of a change: an entry for each finding, at the line of the source where a
 // compiler or a sanitizer names one, otherwise at the file's first line; one without a file where no file is at fault.
-// Of GitHub workflow commands, a line each: "::error file=mine.cpp,line=40,title=…::…", the last a notice with the
-// summary (https://docs.github.com/actions/reference/workflow-commands-for-github-actions); of GitLab a Code Quality
-// report (https://docs.gitlab.com/ci/testing/code_quality).
+// They are workflow commands, a line each: "::error file=mine.cpp,line=40,title=…::…", the last a notice with the
+// summary (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
 std::string diff_github(const Record& record);
 std::string grade_github(const testdata::GradeRecord& record);
 std::string fuzz_github(const CampaignResult& result);
-std::string diff_gitlab(const Record& record);
-std::string grade_gitlab(const testdata::GradeRecord& record);
-std::string fuzz_gitlab(const CampaignResult& result);
 
 }  // namespace quack

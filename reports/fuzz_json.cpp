@@ -1,10 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "problems/registry.h"
-#include "reports/board_json.h"
 #include "reports/formats.h"
-#include "reports/page.h"
-#include "reports/pages.h"
 
 namespace quack {
 
@@ -48,43 +44,16 @@ Json finding_json(const FindingResult& finding) {
           {"adopt_command", finding.adopt_command}};
 }
 
-// The JSON report.
-Json report_json(const CampaignResult& result) {
+}  // namespace
+
+std::string fuzz_json(const CampaignResult& result) {
   Json json = {
       {"quackcheck", result.version},  {"command", result.command_line}, {"started", result.started},
       {"seconds", result.seconds},     {"artifacts", result.artifacts},  {"interrupted", result.is_interrupted},
       {"failed", result.has_failed()}, {"targets", Json::array()},       {"findings", Json::array()}};
   for (const TargetResult& target : result.targets) json["targets"].push_back(target_json(target));
   for (const FindingResult& finding : result.findings) json["findings"].push_back(finding_json(finding));
-  return json;
-}
-
-// The page's data: with each finding of a problem drawn, and how that problem's pieces are drawn.
-Json page_json(const CampaignResult& result) {
-  Json data = report_json(result);
-  FramePool pool;
-  Json& problems = data["problems"] = Json::object();
-  for (std::size_t place = 0; place < result.findings.size(); ++place) {
-    const FindingResult& finding = result.findings[place];
-    const Problem* const problem = find_problem(finding.problem);
-    if (problem == nullptr) continue;
-    problems[problem->id] = problem_json(*problem);
-    data["findings"][place]["drawn"] =
-        drawn_difference(*problem, finding.input, finding.expected, finding.actual, pool);
-  }
-  data["frames"] = pool.take();
-  return data;
-}
-
-}  // namespace
-
-std::string fuzz_json(const CampaignResult& result) {
-  return report_json(result).dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
-}
-
-std::string fuzz_html(const CampaignResult& result) {
-  return html_page({.title = "QuackCheck fuzz campaign", .main = kFuzzMain, .style = kFuzzStyle, .script = kFuzzScript},
-                   page_json(result));
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
 }  // namespace quack

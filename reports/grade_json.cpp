@@ -35,8 +35,8 @@ ordered_json test_json(const GradeRecord& record, std::size_t place) {
   ordered_json wrong = nullptr;
   if (test.wrong_answer) {
     wrong = {{"line", test.wrong_answer->line},
-             {"expected", test.wrong_answer->expected},
-             {"found", test.wrong_answer->found}};
+             {"expected", or_null(test.wrong_answer->expected)},
+             {"found", or_null(test.wrong_answer->found)}};
   }
   return {{"name", test.name},     {"items", test.items},       {"fault", std::move(fault)},
           {"counts", test.counts}, {"answer", test.has_answer}, {"wrong_answer", std::move(wrong)}};

@@ -16,19 +16,18 @@ struct Format {
   std::string_view name;
   std::string (*diff)(const Record& record);
   std::string (*grade)(const testdata::GradeRecord& record);
-  std::string (*fuzz)(const CampaignResult& result);
+  std::string (*fuzz)(const CampaignResult& result);  // null: it has no such report
 };
 
 std::string full_diff_text(const Record& record) { return translated(diff_text(record, {})); }
 std::string whole_grade_text(const testdata::GradeRecord& record) { return translated(grade_text(record, true)); }
 std::string plain_fuzz_text(const CampaignResult& result) { return translated(fuzz_text(result, false)); }
 
-constexpr std::array<Format, 6> kFormats = {{{"text", full_diff_text, whole_grade_text, plain_fuzz_text},
+constexpr std::array<Format, 5> kFormats = {{{"text", full_diff_text, whole_grade_text, plain_fuzz_text},
                                              {"json", diff_json, grade_json, fuzz_json},
                                              {"junit", diff_junit, grade_junit, fuzz_junit},
-                                             {"html", diff_html, grade_html, fuzz_html},
-                                             {"github", diff_github, grade_github, fuzz_github},
-                                             {"gitlab", diff_gitlab, grade_gitlab, fuzz_gitlab}}};
+                                             {"html", diff_html, grade_html, nullptr},
+                                             {"github", diff_github, grade_github, fuzz_github}}};
 
 const Format& format_called(std::string_view name) { return *std::ranges::find(kFormats, name, &Format::name); }
 
@@ -37,6 +36,12 @@ const Format& format_called(std::string_view name) { return *std::ranges::find(k
 std::vector<std::string> report_formats() {
   std::vector<std::string> names;
   for (const Format& format : kFormats) names.emplace_back(format.name);
+  return names;
+}
+
+std::vector<std::string> fuzz_report_formats() {
+  std::vector<std::string> names = report_formats();
+  std::erase_if(names, [](const std::string& name) { return format_called(name).fuzz == nullptr; });
   return names;
 }
 

@@ -33,8 +33,9 @@ struct GradeRecord {
 }  // namespace testdata
 
 // The formats of --report: text for people, json for scripts, junit for CI systems, html as one page that needs no
-// network and no other file, github and gitlab for what these show beside the lines of a change.
+// network and no other file, github for what GitHub shows beside the lines of a change. `fuzz` has no page.
 std::vector<std::string> report_formats();
+std::vector<std::string> fuzz_report_formats();
 
 // Writes the result of `diff`, `grade` or `fuzz` in one of these formats. Whatever a program wrote is made harmless for
 // the place where it is shown. What `out` throws passes through.

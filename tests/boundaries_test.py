@@ -1,6 +1,6 @@
 """The boundaries between folders: which folder may include what of which other one, which libraries it may use, and that
 no code that serves every problem asks which problem it has. CMake links each folder with the same rule; this test holds
-the includes to it, because a header needs no link.
+the includes to it, because a header needs no link. And the modules of the pages import each other without a circle.
 
     boundaries_test.py SOURCE
 """
@@ -40,6 +40,7 @@ TOP_LEVEL = FOLDERS.keys() | {"tests", "bench"}
 LIBRARIES = ("boost/", "benchmark/", "fmt/", "gmock/", "gtest/", "minizip/", "nlohmann/", "pugixml", "rapidcheck")
 
 INCLUDE = re.compile(r"\s*#\s*include\b\s*([\"<]?)([^\">]*)")
+IMPORT = re.compile(r'^(?:import|\}) .*from "(.*)";$', re.MULTILINE)
 PROBLEM = re.compile("duck|primitive|remix|chess", re.IGNORECASE)
 
 
@@ -86,6 +87,20 @@ def wrong_of_checkout(root):
     return [what for path, text in files(root) for what in wrong_in(path, text)]
 
 
+def circle_of(root):
+    """The modules that import each other in a circle, the last the first; or none."""
+    imports = {file.resolve(): [(file.parent / name).resolve() for name in IMPORT.findall(file.read_text())]
+               for folder in ("web", "reports/pages") for file in sorted((root / folder).glob("*.js"))}
+
+    def circle_from(path):
+        for module in imports[path[-1]]:
+            circle = path[path.index(module):] + [module] if module in path else circle_from(path + [module])
+            if circle:
+                return circle
+        return []
+    return next((circle for module in imports if (circle := circle_from([module]))), [])
+
+
 class Boundaries(unittest.TestCase):
     def test_are_kept_by_every_file(self):
         self.assertEqual(wrong_of_checkout(SOURCE), [])
@@ -103,6 +118,14 @@ class Boundaries(unittest.TestCase):
             (root / "reference/rules.cpp").write_text('#include "optimized/tables.h"\n')
             self.assertEqual(wrong_of_checkout(root), ["reference/rules.cpp:1: reference/ must not know optimized/, "
                                                        'but includes "optimized/tables.h"'])
+
+    def test_are_no_circles_of_modules(self):
+        self.assertEqual([module.name for module in circle_of(SOURCE)], [])
+        with tempfile.TemporaryDirectory() as folder:
+            (root := Path(folder) / "web").mkdir()
+            (root / "a.js").write_text('import {\n  b,\n} from "./b.js";\n')
+            (root / "b.js").write_text('import {a} from "./a.js";\n')
+            self.assertEqual([module.name for module in circle_of(root.parent)], ["a.js", "b.js", "a.js"])
 
     def test_stand_between_every_two_folders_that_must_not_know_each_other(self):
         refused = 0

@@ -1,4 +1,4 @@
-"""Opens the reports of report_samples.py and of a grading in headless Chromium in Chinese, and looks for English on them.
+"""Opens the reports of report_samples.cpp, and of a grading in headless Chromium in Chinese, and looks for English on them.
 
     chinese_page_test.py QUACKCHECK
 """
@@ -13,7 +13,6 @@ from pathlib import Path
 from chinese_test import english_in
 from browser import start_browser
 from grade_samples import grade, make_data
-from report_samples import make_samples
 
 # Every text that people see or hear, but for what programs wrote and names.
 TEXTS = """
@@ -34,7 +33,7 @@ class ChinesePage(unittest.TestCase):
         scratch = tempfile.TemporaryDirectory(prefix="quackcheck-page-")
         cls.addClassCleanup(scratch.cleanup)
         cls.pages = Path(scratch.name)
-        make_samples(cls.quackcheck, cls.pages)
+        subprocess.run([Path(cls.quackcheck).with_name("report-samples"), cls.pages], check=True)
         make_data(cls.pages / "data")
         grade(cls.quackcheck, cls.pages / "data", cls.pages / "grade", "--wrong", "mistake:blue-first", "--wrong", "same=reference")
         (cls.pages / "cases").mkdir()

@@ -23,7 +23,7 @@ PROBLEMS = ("duckchess", "duckchess-remix", "primitive-chess")
 NAMES = set("""Invalid command NA None yes no Yes No GameOver Continue WIN LOSE DRAW xs ys xt yt optimized reference
 MOVED CAPTURED CHECK OVER QuackCheck LF BOM CRLF quackcheck ms INPUT OUTPUT ANSWER DEPTH COMMAND PROFILE SUITE DIR REPORT
 FORMAT FILE NAME SPEC LINE PROGRAM cmd answers chmod so in out zip NA Debian Kattis BAPCtools Hydro Polygon inputN outputN JSON
-perft answer check validate explain diff merge shrink grade package prove gen list help mistakes testlib native style
+perft answer check validate explain diff shrink grade package prove gen list help mistakes testlib native style
 root rx Ctrl AC WA PE RE TLE MLE OLE CE JE MB java lang OutOfMemoryError delete free SIGSEGV SIGABRT printf all none report json AddressSanitizer UTC sanitizer bubblewrap xdg open Esc WebAssembly DecompressionStream JavaScript""".split())
 
 # A fuzzer that finds a difference.

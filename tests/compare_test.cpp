@@ -74,7 +74,6 @@ class Sample final : public Cases {
  public:
   explicit Sample(const Problem& problem) : input_(problem.sample_input) {}
   std::uint64_t size() const override { return 1; }
-  std::uint64_t number(std::uint64_t index) const override { return index + 1; }
   std::string input(std::uint64_t /*index*/) const override { return input_; }
   std::optional<std::string> answer(std::uint64_t /*index*/) const override { return std::nullopt; }
   std::string name(std::uint64_t /*index*/) const override { return "sample"; }

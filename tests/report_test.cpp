@@ -64,11 +64,11 @@ TEST(Json, replaces_what_is_no_utf8) {
   record.implementations.emplace_back().name = "\0\x1b[31m\xff"s;
   const auto report = nlohmann::json::parse(diff_json(record));
   EXPECT_EQ(report["implementations"][0]["name"], "\0\x1b[31m\uFFFD"s);
-  for (const std::string text : {"", "{}", "[1, 2]"}) EXPECT_THROW(read_diff_json(text), std::runtime_error) << text;
 }
 
 TEST(Reports, exist_in_every_format_even_of_a_run_that_compared_nothing) {
-  EXPECT_EQ(report_formats(), (std::vector<std::string>{"text", "json", "junit", "html", "github", "gitlab"}));
+  EXPECT_EQ(report_formats(), (std::vector<std::string>{"text", "json", "junit", "html", "github"}));
+  EXPECT_EQ(fuzz_report_formats(), (std::vector<std::string>{"text", "json", "junit", "github"}));
   testdata::GradeRecord grade;
   grade.problem = problems().data();
   for (const std::string& format : report_formats()) {
@@ -76,11 +76,13 @@ TEST(Reports, exist_in_every_format_even_of_a_run_that_compared_nothing) {
     judge::StringSink grade_report;
     write_report(format, Record{}, diff_report);
     write_report(format, grade, grade_report);
-    judge::StringSink fuzz_report;
-    write_report(format, CampaignResult{}, fuzz_report);
-    EXPECT_FALSE(fuzz_report.text().empty()) << format;
     EXPECT_FALSE(diff_report.text().empty()) << format;
     EXPECT_FALSE(grade_report.text().empty()) << format;
+  }
+  for (const std::string& format : fuzz_report_formats()) {
+    judge::StringSink report;
+    write_report(format, CampaignResult{}, report);
+    EXPECT_FALSE(report.text().empty()) << format;
   }
   EXPECT_EQ(nlohmann::json::parse(diff_json(Record{}))["totals"]["cases"], 0);
   EXPECT_EQ(judge_report(Record{}), "");

@@ -2,7 +2,6 @@
 
 import {setPieces} from "../reports/pages/board.js";
 import {ask} from "./engines.js";
-import {editor} from "./editor.js";
 
 export const game = {
   problem: null, // of ask("problems")
@@ -12,8 +11,19 @@ export const game = {
   found: null, // the lines of a program's output, where one was given
   wrong: null, // the first of them that is wrong
   error: "", // of the input that was pasted
+  given: null, // the judge input and the output that a link holds, where it holds these
   disagreement: "",
 };
+
+// While pieces are put on the board (editor.js).
+export const editor = {on: false, cells: [], letter: null, mover: "", frame: null};
+
+// Each draws a part of the page anew.
+export const parts = [];
+
+export function show() {
+  for (const draw of parts) draw();
+}
 
 export const inputOf = (items) => `${items.length}\n${items.map((item) => `${item}\n`).join("")}`;
 export const gameInput = () => inputOf(game.steps.map((step) => step.item_text));

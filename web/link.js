@@ -3,7 +3,6 @@
 
 import {tr} from "./tr.js";
 import {begin, game, gameInput} from "./game.js";
-import {panels} from "./panels.js";
 
 const LONGEST_LINK = 16000; // characters; browsers take more, chats and mail do not
 
@@ -35,7 +34,7 @@ export function followLink(fragment, problems) {
   if (!problem) return tr("This link is damaged: it names no problem that the board knows.");
   if (words.has("sum") && words.get("sum") !== checksum(signed(words)))
     return tr("This link is damaged: it was cut or changed on its way. Ask for it again, or for the game as a file.");
-  panels.given = words.has("judge") ? [words.get("judge"), words.get("output") || ""] : null;
+  game.given = words.has("judge") ? [words.get("judge"), words.get("output") || ""] : null;
   const error = begin(problem, words.get("position") || problem.start, words.get("input") || "0\n") || game.error;
   if (error) return tr("This link does not hold a game: {0}", error);
   const at = words.has("at") ? Number(words.get("at")) || 0 : game.steps.length;

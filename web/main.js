@@ -4,12 +4,14 @@ import {setUpLanguage} from "../reports/pages/translation.js";
 import {setUpTheme} from "../reports/pages/shell.js";
 import {tr} from "./tr.js";
 import {ask, loadEngines} from "./engines.js";
-import {game} from "./game.js";
-import {editor} from "./editor.js";
+import {editor, game, parts, show} from "./game.js";
 import {followLink} from "./link.js";
-import {setUpSurface, surface} from "./surface.js";
-import {goTo, newGame, notice, problems, show, showSettings, undo} from "./page.js";
-import {loadInput, panels, setUpPanels, textOf} from "./panels.js";
+import {surface} from "./cells.js";
+import {notice} from "./widgets.js";
+import {goTo, newGame, undo} from "./play.js";
+import {drawSurface, setUpSurface} from "./surface.js";
+import {problems, showPage, showSettings} from "./page.js";
+import {loadInput, setUpPanels, showPanels, textOf} from "./panels.js";
 
 function pressKey(event) {
   if (editor.on || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, textarea, select"))
@@ -45,7 +47,7 @@ function beginByAddress() {
   if (error) {
     start();
     notice(error);
-  } else if (panels.given) loadInput(...panels.given, game.start);
+  } else if (game.given) loadInput(...game.given, game.start);
   return show();
 }
 
@@ -65,6 +67,7 @@ async function setUp() {
     return;
   }
   problems.push(...ask("problems"));
+  parts.push(drawSurface, showPage, showPanels);
   setUpPanels();
   setUpSurface();
   beginByAddress();

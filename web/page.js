@@ -1,94 +1,17 @@
 // The page around the board: what is said beside it, the list of operations, the buttons.
 
-import {announce, copyable, element, fieldsShown, shown} from "../reports/pages/text.js";
+import {copyable, element, fieldsShown} from "../reports/pages/text.js";
 import {sides} from "../reports/pages/board.js";
 import {tr} from "./tr.js";
 import {ask} from "./engines.js";
-import {add, begin, game, inputOf, isOver, lastStep, positionNow} from "./game.js";
+import {add, editor, game, inputOf, isOver, lastStep, show} from "./game.js";
 import {linkOfGame} from "./link.js";
-import {editor} from "./editor.js";
-import {drawSurface, focusBoard, itemOf, keyOf, surface} from "./surface.js";
-import {showPanels} from "./panels.js";
+import {surface} from "./cells.js";
+import {button, chooser, fill, notice} from "./widgets.js";
+import {goTo, moveByItself, newGame, people, undo} from "./play.js";
+import {focusBoard} from "./surface.js";
 
 export const problems = [];
-const people = {opponent: "person"};
-
-export const button = (label, onclick, attributes) =>
-  element("button", {type: "button", onclick, ...attributes}, label);
-
-function option(value, label, chosen) {
-  return element("option", {value, selected: value === chosen}, label);
-}
-
-export function chooser(label, options, chosen, onchange) {
-  const select = element("select", {onchange: (event) => onchange(event.target.value)});
-  select.append(...options.map(([value, words]) => option(value, words, chosen)));
-  return element("label", {}, `${label} `, select);
-}
-
-// Fills an element anew. What had the focus in it gives it to its successor, or to the first that can have it.
-export function fill(id, children) {
-  const holder = document.getElementById(id);
-  const focusable = () => [...holder.querySelectorAll("button, select")];
-  const place = focusable().indexOf(document.activeElement);
-  holder.replaceChildren(...children);
-  if (place < 0) return;
-  const successors = focusable();
-  const enabled = successors[place]?.disabled ? successors.find((each) => !each.disabled) : successors[place];
-  enabled?.focus();
-}
-
-// One sentence, or several, each of which is translated by itself; an empty one takes away what was said before.
-export function notice(text) {
-  const sentences = [text]
-    .flat()
-    .filter(Boolean)
-    .map((each) => element("span", {}, shown(each)));
-  const words = sentences.flatMap((each, place) => (place > 0 ? [element("span", {class: "gap"}, " "), each] : [each]));
-  document
-    .getElementById("notices")
-    .replaceChildren(...(words.length > 0 ? [element("p", {class: "notice"}, ...words)] : []));
-}
-
-export function newGame(problem, start, input) {
-  const error = begin(problem, start, input);
-  if (error) return error;
-  Object.assign(surface, {chosen: null, refused: null});
-  show();
-  return "";
-}
-
-export function goTo(at) {
-  game.at = Math.max(0, Math.min(at, game.steps.length));
-  Object.assign(surface, {chosen: null, refused: null});
-  show();
-  announce(lastStep() ? lastStep().explained : tr("The beginning."));
-}
-
-// With an opponent one's own move is undone along with the answer to it.
-export function undo() {
-  goTo(game.at - (people.opponent !== "person" && game.at > 1 ? 2 : 1));
-}
-
-// Moves for the side to move: at random, or as the engines' simple opponent does.
-function moveByItself() {
-  if (isOver()) return;
-  const {moves} = surface.now;
-  const place = Math.floor(Math.random() * 1e9);
-  const wanted =
-    people.opponent === "random"
-      ? moves[place % moves.length]
-      : ask("reply", game.problem.id, positionNow(), place).move;
-  if (!wanted) return;
-  add(itemOf(...wanted.map(keyOf)));
-  surface.chosen = surface.refused = null;
-  show();
-  announce(lastStep().outcome);
-}
-
-export function letOpponentMove() {
-  if (people.opponent !== "person" && !isOver()) setTimeout(moveByItself, 300);
-}
 
 // The words about the position: whose turn, what the engines say, what was refused.
 function statusWords() {
@@ -315,11 +238,9 @@ export function showSettings() {
   ]);
 }
 
-export function show() {
-  drawSurface();
+export function showPage() {
   showStatus();
   showList();
   showControls();
-  showPanels();
   document.getElementById("problem").textContent = game.problem.title;
 }

@@ -4,15 +4,17 @@ import {announce, copy, counted, element} from "../reports/pages/text.js";
 import {SQUARE, boardDrawing, cellsOf, drawn, middle, pieceLegend, sides, spread} from "../reports/pages/board.js";
 import {tr} from "./tr.js";
 import {ask} from "./engines.js";
-import {begin, compareWith, game, gameInput, positionNow} from "./game.js";
+import {begin, compareWith, editor, game, gameInput, positionNow} from "./game.js";
 import {linkOfGame} from "./link.js";
-import {editedPosition, editor, editorTools, startEditing} from "./editor.js";
-import {surface} from "./surface.js";
-import {button, fill, goTo, newGame, notice} from "./page.js";
+import {surface} from "./cells.js";
+import {button, fill, notice} from "./widgets.js";
+import {goTo, newGame} from "./play.js";
+import {editedPosition} from "./editor.js";
+import {editorTools, startEditing} from "./tools.js";
 
 const LONGEST_LINE = 200; // characters of a line that a message shows
 
-export const panels = {position: null, cases: [], given: null};
+const panels = {position: null, cases: []};
 
 const area = (label, id, rows) =>
   element("label", {class: "area"}, label, element("textarea", {id, rows, spellcheck: "false", autocomplete: "off"}));

@@ -17,29 +17,10 @@ import {
   spread,
 } from "../reports/pages/board.js";
 import {tr} from "./tr.js";
-import {add, boardNow, game, isOver, lastStep, outcomeOf} from "./game.js";
-import {editor, editorBoard, putPiece, typePiece} from "./editor.js";
-import {letOpponentMove, show} from "./page.js";
-
-export const surface = {
-  now: null, // what boardNow gave
-  chosen: null, // the cell of the piece that is to move, "row column"
-  focused: "0 0",
-  refused: null, // the step that was not allowed, to be shown
-  flipped: false,
-  glyphs: false,
-  dragged: false, // the click that ends a drag means nothing
-};
-
-export const keyOf = ([row, column]) => `${row} ${column}`;
-export const placeOf = (key) => key.split(" ").map(Number);
-
-// As the input numbers it: "7 0".
-const numbersOf = (key) => {
-  const [row, column] = placeOf(key);
-  return `${surface.now.top_row + surface.now.row_step * row} ${surface.now.left_column + column}`;
-};
-export const itemOf = (from, to) => `${numbersOf(from)} ${numbersOf(to)}`;
+import {add, boardNow, editor, game, isOver, lastStep, outcomeOf, show} from "./game.js";
+import {cellWords, itemOf, keyOf, numbersOf, placeOf, surface} from "./cells.js";
+import {editorBoard, putPiece, typePiece} from "./editor.js";
+import {letOpponentMove} from "./play.js";
 
 const isOwn = (key) => surface.now.own.some((place) => keyOf(place) === key);
 const targetsOf = (key) => surface.now.moves.filter(([from]) => keyOf(from) === key).map(([, to]) => keyOf(to));
@@ -59,16 +40,6 @@ const GLYPHS = {
 function pieceSet(problem) {
   if (!surface.glyphs) return problem.pieces;
   return problem.pieces.map((piece) => ({...piece, symbol: GLYPHS[piece.name.split(" ").at(-1)]}));
-}
-
-// What stands on a cell and what can be done there, for a screen reader.
-export function cellWords(cells, key, targets) {
-  const [row, column] = placeOf(key);
-  const letter = cells[row][column];
-  const words = [letter ? pieceOf(letter).name : tr("empty"), numbersOf(key)];
-  if (key === surface.chosen) words.push(tr("chosen"));
-  if (targets.includes(key)) words.push(letter ? tr("can be captured") : tr("can be reached"));
-  return words.join(", ");
 }
 
 // Cells as buttons of a grid: names for screen readers, one of them in the order of the Tab key.

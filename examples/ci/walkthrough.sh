@@ -6,10 +6,3 @@ quackcheck grade data --require 90 | grep -o ': strong enough'
 sed 's/int board\[10\]\[9\]/int board[10][8]/' solution.cpp >broken.cpp
 quackcheck diff broken.cpp --sandbox none --random 20 --report github=annotations >all.txt
 grep -o '::error file=broken.cpp,line=[0-9]*,title=broken.cpp%3A wrong answer::[^%]*' annotations
-
-# On two machines at a time: each looks at half of the cases, and merge joins the reports. It notices a missing one.
-for shard in 1 2; do
-  quackcheck diff solution.cpp --sandbox none --random 200 --shard $shard/2 --report json=$shard.json | grep -o 'on [0-9]* cases'
-done
-quackcheck merge 1.json 2.json --report junit=all.xml | grep -o 'on [0-9]* cases'
-quackcheck merge 1.json

@@ -7,7 +7,6 @@
 
 #include "judge/duck_text.h"
 #include "judge/text.h"
-#include "problems/duck_chess/facts.h"
 #include "problems/duck_chess/mistake_parts.h"
 
 namespace quack {
@@ -107,26 +106,6 @@ class FollowedDuckRun final : public FollowedRun {
       if (!tell(place, fields)) return;
       ++at;
     }
-  }
-
-  std::vector<ItemFacts> facts(std::span<const std::size_t> places) const override {
-    const DuckVariant& variant = follower_.variant_;
-    const auto line = [](std::string text) { return text.empty() ? std::nullopt : std::optional(std::move(text)); };
-    std::vector<ItemFacts> all;
-    Mistake rules(variant.start(), variant.check_rule);
-    DuckHistory history;
-    std::size_t at = 0;
-    for (const std::size_t place : places) {
-      for (; at < place; ++at) history.take(operations_[at], steps_[at].before, steps_[at].told);
-      DuckStep step{.operation = operations_[at], .before = steps_[at].before, .outcome = {}, .after = {}};
-      rules.stand_on(step.before, steps_[at].over);
-      step.outcome = rules.play(step.operation);
-      step.after = rules.position();
-      all.push_back(duck_facts(step, history, variant));
-      all.back().right = line(line_of(variant, step.outcome, nullptr));
-      all.back().found = line(std::string(lines_[at]));
-    }
-    return all;
   }
 
  private:

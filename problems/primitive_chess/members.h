@@ -70,9 +70,6 @@ void see_input(const std::vector<PrimitiveCase>& cases, std::vector<std::uint32_
 // exercised
 std::vector<std::uint64_t> primitive_exercised(std::string_view input);
 
-// append_facts
-void append_primitive_facts(const std::string& item, ItemFacts& facts);
-
 // packaging
 Packaging primitive_packaging(const std::string& title);
 

@@ -172,7 +172,6 @@ Problem primitive_chess_problem() {
   problem.simpler = simpler_primitive_items;
   problem.features = LazyList<Feature>(features);
   problem.exercised = primitive_exercised;
-  problem.append_facts = append_primitive_facts;
   problem.failure_bucket = failure_bucket;
   problem.proofs = LazyList<proofs::Part>([] {
     return proofs::primitive_chess_parts([] { return std::make_unique<CachedReference>(); },

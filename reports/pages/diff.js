@@ -2,13 +2,16 @@
 
 import {VERDICTS, badge, copyable, counted, durationWords, element, memoryWords, shown} from "./text.js";
 import {fact, setUpHead, startedWords} from "./shell.js";
-import {cases, implementations, linked, orders, outcomeWords, report} from "./report.js";
+import {cases, implementations, linked, outcomeWords, report} from "./report.js";
 import {
   FINDING_COLUMNS,
+  clearFilter,
   diagnosisWords,
   drawFindings,
+  filter,
   findingRow,
   fitsFinding,
+  orders,
   setUpFilter,
   sortableTable,
   verdictOf,
@@ -102,7 +105,7 @@ function setUpTables() {
   parts.push(() => orderMatrix(matrix.order));
 }
 
-export function drawParts() {
+function drawParts() {
   for (const draw of parts) draw();
 }
 
@@ -145,6 +148,17 @@ function follow() {
   last = null;
 }
 
+// Arrow keys step wherever they have no meaning of their own.
+function pressKey(event) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Escape") {
+    if (!difference.hidden) location.hash = "";
+    else if (Object.values(filter).some((value) => value !== "")) clearFilter(drawParts);
+    return;
+  }
+  if (!difference.hidden) stepByKey(event);
+}
+
 function setUp() {
   setUpHead(run.problem.title, headline, summaryWords(), notices());
   document.getElementById("legend").append(...legend());
@@ -156,7 +170,7 @@ function setUp() {
   drawParts();
   follow();
   window.addEventListener("hashchange", follow);
-  document.addEventListener("keydown", stepByKey);
+  document.addEventListener("keydown", pressKey);
   window.addEventListener("beforeprint", fillPaper);
   window.addEventListener("afterprint", emptyPaper);
 }

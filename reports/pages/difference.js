@@ -3,9 +3,8 @@
 import {WORDS, badge, copyable, counted, element, shown, usageWords} from "./text.js";
 import {StepPlayer, openerOf, reasonCard, stepsOf} from "./steps.js";
 import {cases, implementations, isAccepted, linkTo, outcomeOf, problem, report} from "./report.js";
-import {clearFilter, diagnosisBlock, filter} from "./findings.js";
+import {diagnosisBlock} from "./findings.js";
 import {matrix} from "./matrix.js";
-import {drawParts} from "./diff.js";
 
 export const difference = document.getElementById("difference");
 let player = null; // of the difference that is open, where it has boards
@@ -173,13 +172,4 @@ export function showDifference(target) {
   else showPart(target, target.detail, target.detail.frame_offset);
 }
 
-// Arrow keys step wherever they have no meaning of their own.
-export function stepByKey(event) {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.key === "Escape") {
-    if (!difference.hidden) location.hash = "";
-    else if (Object.values(filter).some((value) => value !== "")) clearFilter(drawParts);
-    return;
-  }
-  if (!difference.hidden) player?.pressKey(event);
-}
+export const stepByKey = (event) => player?.pressKey(event);

@@ -4,7 +4,7 @@
 import {WORDS, badge, counted, element, shown} from "./text.js";
 import {boardAfter, boardBefore} from "./board.js";
 import {reasonCard, stepsOf} from "./steps.js";
-import {cases, implementations, linkTo, problem, report} from "./report.js";
+import {cases, failures, implementations, isAccepted, linkTo, problem, report} from "./report.js";
 
 const MOST_DRAWN = 12; // findings; of more only the table is shown at once
 
@@ -66,6 +66,20 @@ export function fitsProgram(place) {
     (filter.verdict === "" || verdictOf(place) === filter.verdict) &&
     (filter.diagnosis === "" || diagnosis.mistakes.some((mistake) => mistake.name === filter.diagnosis))
   );
+}
+
+// The places of implementations and cases in the order in which they are shown. "worst": the expected implementation,
+// then those that failed most; the cases on which most failed first.
+export function orders(kind) {
+  const rows = implementations.map((_, place) => place).filter((place) => place === 0 || fitsProgram(place));
+  const columns = cases.map((_, place) => place);
+  if (kind === "worst") {
+    const failed = rows.map(failures);
+    rows.sort((a, b) => (b === 0) - (a === 0) || failed[b] - failed[a] || a - b);
+    const differing = columns.map((place) => rows.filter((row) => !isAccepted(row, place)).length);
+    columns.sort((a, b) => differing[b] - differing[a] || a - b);
+  }
+  return {rows, columns};
 }
 
 // Of a finding its own verdict and mistake count.

@@ -2,17 +2,8 @@
 // small matrix is there as a whole.
 
 import {WORDS, badge, element, shown, usageWords} from "./text.js";
-import {
-  cases,
-  failures,
-  implementations,
-  isAccepted,
-  isRun,
-  linkTo,
-  orders,
-  outcomeOf,
-  outcomeWords,
-} from "./report.js";
+import {cases, failures, implementations, isAccepted, isRun, linkTo, outcomeOf, outcomeWords} from "./report.js";
+import {orders} from "./findings.js";
 
 const CELL_WIDTH = 42; // pixels, as in page.css
 const ROW_HEIGHT = 40;

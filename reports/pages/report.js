@@ -2,7 +2,6 @@
 
 import {VERDICTS, WORDS, usageWords} from "./text.js";
 import {setPieces} from "./board.js";
-import {fitsProgram} from "./findings.js";
 
 export const report = JSON.parse(document.getElementById("data").textContent);
 export const implementations = report.run.implementations;
@@ -41,20 +40,6 @@ export function outcomeWords(implementation, place) {
 
 export function failures(implementation) {
   return cases.filter((_, place) => !isAccepted(implementation, place)).length;
-}
-
-// The places of implementations and cases in the order in which they are shown. "worst": the expected implementation,
-// then those that failed most; the cases on which most failed first.
-export function orders(kind) {
-  const rows = implementations.map((_, place) => place).filter((place) => place === 0 || fitsProgram(place));
-  const columns = cases.map((_, place) => place);
-  if (kind === "worst") {
-    const failed = rows.map(failures);
-    rows.sort((a, b) => (b === 0) - (a === 0) || failed[b] - failed[a] || a - b);
-    const differing = columns.map((place) => rows.filter((row) => !isAccepted(row, place)).length);
-    columns.sort((a, b) => differing[b] - differing[a] || a - b);
-  }
-  return {rows, columns};
 }
 
 // A link to a cell. Names make it outlive another run; where a name is not enough to tell who is meant, it is a number.
