@@ -49,7 +49,6 @@ Campaign::Campaign(const CampaignPlan& plan, StatusDisplay& display)
     : plan_(plan),
       display_(display),
       directory_(plan.artifacts),
-      seeds_(directory_.make_scratch("seeds")),
       triage_(directory_.artifacts(), directory_.scratch()) {
   for (const Fuzzer& fuzzer : plan.fuzzers) {
     Target& target = targets_.emplace_back();
@@ -58,21 +57,13 @@ Campaign::Campaign(const CampaignPlan& plan, StatusDisplay& display)
     target.result.program = fuzzer.program.string();
     // The corpus is there from the beginning, so that a slice can name it.
     directory_.publish(fuzzer, directory_.make_scratch("none"));
-    if (!fuzzer.spec.empty() && fuzzer.is_quick) write_seeds(*fuzzer.problems.front(), seeds_);
   }
 }
 
 double Campaign::passed() const { return in_seconds(end_.value_or(Clock::now()) - start_); }
 
-bool Campaign::is_stopped() const {
-  const auto& found = triage_.findings();
-  return runs_are_interrupted() ||
-         (plan_.stops_at_first &&
-          !std::all_of(found.begin(), found.end(), [](const Finding& one) { return one.is_flaky; }));
-}
-
 bool Campaign::is_over() const {
-  if (is_stopped()) return true;
+  if (runs_are_interrupted()) return true;
   if (std::all_of(targets_.begin(), targets_.end(), [](const Target& one) { return one.is_given_up; })) return true;
   if (!plan_.time || Clock::now() < start_ + *plan_.time) return false;
   // Each has its turn, however short the time is.
@@ -99,11 +90,9 @@ seconds Campaign::slice_of(const Target& target) const {
     length = std::min(length, share / kSlicesOfTarget);
   }
   length = std::max(length, kRunsOfStartUp * target.start_up);
-  if (plan_.time) length = std::min(length, seconds_left());
+  if (plan_.time) length = std::min(length, in_seconds(start_ + *plan_.time - Clock::now()));
   return seconds(std::max<std::int64_t>(1, std::llround(length)));
 }
-
-double Campaign::seconds_left() const { return in_seconds(start_ + *plan_.time - Clock::now()); }
 
 void Campaign::start(Target& target) {
   const Fuzzer& fuzzer = *target.fuzzer;
@@ -118,9 +107,6 @@ void Campaign::start(Target& target) {
               .record = running.directory / "record",
               .known = triage_.known_of(fuzzer)};
   if (!fuzzer.seeds.empty()) slice.corpora.push_back(fuzzer.seeds);
-  if (!fuzzer.spec.empty() && fuzzer.is_quick) slice.corpora.push_back(seeds_);
-  // Later than where libFuzzer stops by itself, which counts whole seconds.
-  if (!fuzzer.spec.empty() && plan_.time) slice.most = seconds(std::llround(std::max(0.0, seconds_left())) + 1);
   fs::create_directory(slice.made);
   fs::create_directory(slice.artifacts);
   running.findings = triage_.count_of(fuzzer);
@@ -139,10 +125,6 @@ void Campaign::wait_a_moment() {
 
 void Campaign::look_after(Running& running) {
   running.log.take(running.child->take_text());
-  for (const std::string& note : running.log.notes) {
-    if (notes_.insert(note).second) display_.say(note);
-  }
-  running.log.notes.clear();
   take_record(running);
   const auto now = Clock::now();
   if (running.log.is_past_corpus && running.target->start_up == 0)
@@ -286,7 +268,7 @@ void Campaign::run() {
       if (target == nullptr) break;
       start(*target);
     }
-    if (is_stopped()) stop_all();
+    if (runs_are_interrupted()) stop_all();
     if (running_.empty()) break;
     wait_a_moment();
     for (auto at = running_.begin(); at != running_.end();) {

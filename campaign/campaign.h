@@ -6,7 +6,6 @@
 #include <list>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -26,7 +25,6 @@ struct CampaignPlan {
   std::optional<std::chrono::milliseconds> time;  // on the clock, for all together; none: until it is interrupted
   unsigned jobs = 1;                              // processes at a time
   std::filesystem::path artifacts;
-  bool stops_at_first = false;  // finding that shows again
 };
 
 // Runs the targets in slices of some seconds, so many at a time, and takes what they find.
@@ -40,7 +38,7 @@ class Campaign {
   // Makes the directories. Throws Unwritable, and UsageError if another campaign uses them.
   Campaign(const CampaignPlan& plan, StatusDisplay& display);
 
-  // Until the time is over, runs are interrupted (runner/run.h), or the plan says that it was found.
+  // Until the time is over or runs are interrupted (runner/run.h).
   void run();
 
   // What has come of it so far; the caller knows the version, the command line and the beginning.
@@ -80,11 +78,9 @@ class Campaign {
     bool is_stopped = false;
   };
 
-  bool is_stopped() const;
   bool is_over() const;
   Target* next_target();
   std::chrono::seconds slice_of(const Target& target) const;
-  double seconds_left() const;
   void start(Target& target);
   void wait_a_moment();
   void look_after(Running& running);
@@ -101,14 +97,12 @@ class Campaign {
   const CampaignPlan& plan_;
   StatusDisplay& display_;
   CampaignDirectory directory_;
-  std::filesystem::path seeds_;  // for an implementation that is compared with the rules
   Triage triage_;
   std::list<Target> targets_;
   std::list<Running> running_;
   Clock::time_point start_ = Clock::now();
   std::optional<Clock::time_point> end_;
   unsigned slices_ = 0;
-  std::set<std::string, std::less<>> notes_;  // of fuzzers, which each of their processes makes
 };
 
 }  // namespace quack

@@ -10,7 +10,7 @@ namespace quack {
 
 // What came of one fuzz target in a campaign.
 struct TargetResult {
-  std::string name;     // "duckchess", "impl-duckchess"
+  std::string name;     // "duckchess"
   std::string program;  // the path of fuzz-NAME
   std::uint64_t inputs = 0;
   std::uint64_t operations = 0;  // items compared
@@ -48,9 +48,7 @@ struct CampaignResult {
   std::string started;       // "2026-11-21T22:09:04Z"
   double seconds = 0;
   bool is_interrupted = false;
-  std::string artifacts;                     // the directory of findings and new corpus entries
-  std::vector<std::string> protections_off;  // what foreign programs ran without (run_protections_off)
-  std::string counted_by;                    // what counted what they used (run_accounting); empty: there were none
+  std::string artifacts;  // the directory of findings and new corpus entries
   std::vector<TargetResult> targets;
   std::vector<FindingResult> findings;
 

@@ -46,12 +46,10 @@ std::string json_text(const Finding& finding) {
 }
 
 std::string replay_script(const Finding& finding) {
-  std::string command;
-  for (const auto& [name, value] : finding.fuzzer->environment) command += name + "=" + shell_word(value) + " ";
   return fmt::format(
       "#!/bin/sh\n# Runs the target on this input again. Another build of it: FUZZER=… ./replay.sh\n"
-      "{}exec \"${{FUZZER:-{}}}\" \"$(dirname \"$0\")/input.txt\"\n",
-      command, finding.fuzzer->program.string());
+      "exec \"${{FUZZER:-{}}}\" \"$(dirname \"$0\")/input.txt\"\n",
+      finding.fuzzer->program.string());
 }
 
 // Whether the text may be part of a file's name.
@@ -82,10 +80,6 @@ fs::path folder_of(const Finding& finding, const fs::path& artifacts) {
 }
 
 std::string replay_command_of(const Fuzzer& fuzzer, const fs::path& input) {
-  if (!fuzzer.spec.empty()) {
-    return fmt::format("quackcheck diff -p {} --impl reference --impl {} {}", fuzzer.problems.front()->id,
-                       shell_word(fuzzer.spec), shell_word(input.string()));
-  }
   return shell_word(fuzzer.program.string()) + " " + shell_word(input.string());
 }
 

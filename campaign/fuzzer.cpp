@@ -9,10 +9,9 @@
 #include "campaign/targets.h"
 #include "compare/files.h"
 #include "compare/messages.h"
-#include "compare/spec.h"
 #include "problems/registry.h"
+#include "runner/run.h"
 #include "runner/sandbox.h"
-#include "runner/source.h"
 
 namespace quack {
 
@@ -24,16 +23,6 @@ constexpr const char* kHowToBuild =
     "build them with 'cmake --preset fuzz && cmake --build --preset fuzz' (clang 14 or later with its runtime), or say "
     "where they are: --binaries DIR or QUACK_FUZZ_BIN";
 
-constexpr std::uint64_t kMostSeedItems = 5000;
-
-std::string how_to_build(const std::string& name) {
-  if (name != "impl") return kHowToBuild;
-  return "every build of quackcheck makes it where clang's libFuzzer is installed (Debian's libclang-rt-dev): install "
-         "that and build again, or say where it is: --binaries DIR or QUACK_FUZZ_BIN";
-}
-
-std::string or_any(const std::string& name) { return name.empty() ? "…" : name; }
-
 // What steers the targets is not to come from the user's environment.
 constexpr const char* kOurs = "QUACK_FUZZ_";
 
@@ -42,15 +31,12 @@ bool is_program(const fs::path& file) {
   return fs::is_regular_file(file, ignored) && access(file.c_str(), X_OK) == 0;
 }
 
-// Whether the fuzz program of that name is there; without a name, whether one is that is not for implementations alone.
-bool has_fuzzers(const fs::path& directory, const std::string& name) {
+bool has_fuzzers(const fs::path& directory) {
   std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(directory, ignored)) {
-    const std::string file = entry.path().filename();
-    const bool is_it = name.empty() ? file.starts_with("fuzz-") && file != "fuzz-impl" : file == "fuzz-" + name;
-    if (is_it && is_program(entry.path())) return true;
-  }
-  return false;
+  const fs::directory_iterator entries(directory, ignored);
+  return std::ranges::any_of(entries, [](const auto& entry) {
+    return entry.path().filename().string().starts_with("fuzz-") && is_program(entry.path());
+  });
 }
 
 void append(std::vector<std::string>& words, std::vector<std::string> more) {
@@ -125,7 +111,7 @@ Launch launch_of(const Fuzzer& fuzzer, const Slice& slice) {
   Launch launch{
       .words = {fuzzer.program.string(), fmt::format("-max_total_time={}", slice.time.count()), "-print_final_stats=1",
                 "-reload=0", fmt::format("-artifact_prefix={}/", slice.artifacts.string())},
-      .environment = fuzzer.environment,
+      .environment = {},
       .hidden = kOurs};
   append(launch.words, fuzzer.options);
   const fs::path dictionary = fuzzer.program.string() + ".dict";
@@ -135,12 +121,11 @@ Launch launch_of(const Fuzzer& fuzzer, const Slice& slice) {
   for (const fs::path& corpus : slice.corpora) launch.words.push_back(corpus.string());
   launch.environment.emplace_back("QUACK_FUZZ_RECORD", slice.record.string());
   if (!slice.known.empty()) launch.environment.emplace_back("QUACK_FUZZ_KNOWN", slice.known);
-  if (slice.most) launch.environment.emplace_back("QUACK_FUZZ_SECONDS", fmt::to_string(slice.most->count()));
   return launch;
 }
 
 Launch replay_of(const Fuzzer& fuzzer, const fs::path& input) {
-  Launch launch{.words = {fuzzer.program.string()}, .environment = fuzzer.environment, .hidden = kOurs};
+  Launch launch{.words = {fuzzer.program.string()}, .environment = {}, .hidden = kOurs};
   append(launch.words, fuzzer.options);
   // The input is there already.
   append(launch.words, {"-exact_artifact_path=/dev/null", input.string()});
@@ -149,7 +134,7 @@ Launch replay_of(const Fuzzer& fuzzer, const fs::path& input) {
 
 Launch asking_of(const Fuzzer& fuzzer) {
   Launch launch{.words = {fuzzer.program.string()},
-                .environment = fuzzer.environment,
+                .environment = {},
                 .hidden = kOurs,
                 .has_input = true,
                 .splits_streams = true};
@@ -159,7 +144,7 @@ Launch asking_of(const Fuzzer& fuzzer) {
 
 Launch merge_of(const Fuzzer& fuzzer, const fs::path& into, const fs::path& from, const std::string& known) {
   Launch launch{.words = {fuzzer.program.string(), "-set_cover_merge=1", "-prefer_small=1", "-shuffle=0"},
-                .environment = fuzzer.environment,
+                .environment = {},
                 .hidden = kOurs};
   append(launch.words, fuzzer.options);
   append(launch.words, {into.string(), from.string()});
@@ -183,25 +168,21 @@ Ended run_to_end(const Launch& launch, std::chrono::seconds most) {
   return ended;
 }
 
-fs::path find_fuzzers(const std::string& said, const std::string& name) {
+fs::path find_fuzzers(const std::string& said) {
   if (!said.empty()) {
-    if (has_fuzzers(said, name)) return fs::absolute(said);
-    throw UsageError(fmt::format("option '--binaries': there is no program fuzz-{} in '{}'; {}", or_any(name), said,
-                                 how_to_build(name)));
+    if (has_fuzzers(said)) return fs::absolute(said);
+    throw UsageError(fmt::format("option '--binaries': there is no program fuzz-… in '{}'; {}", said, kHowToBuild));
   }
   if (const auto variable = environment("QUACK_FUZZ_BIN")) {
-    if (has_fuzzers(*variable, name)) return fs::absolute(*variable);
-    throw UsageError(fmt::format("QUACK_FUZZ_BIN: there is no program fuzz-{} in '{}'; {}", or_any(name), *variable,
-                                 how_to_build(name)));
+    if (has_fuzzers(*variable)) return fs::absolute(*variable);
+    throw UsageError(fmt::format("QUACK_FUZZ_BIN: there is no program fuzz-… in '{}'; {}", *variable, kHowToBuild));
   }
   std::error_code ignored;
   const fs::path here = fs::read_symlink("/proc/self/exe", ignored).parent_path();
-  for (const fs::path& place :
-       {here / "fuzz", here / "../fuzz/fuzz", here / "../libexec/quackcheck", fs::path("build/fuzz/fuzz")}) {
-    if (has_fuzzers(place, name)) return fs::weakly_canonical(place, ignored);
+  for (const fs::path& place : {here / "fuzz", here / "../fuzz/fuzz", fs::path("build/fuzz/fuzz")}) {
+    if (has_fuzzers(place)) return fs::weakly_canonical(place, ignored);
   }
-  throw UsageError(fmt::format("there is no program fuzz-{} beside quackcheck or in build/fuzz/fuzz; {}", or_any(name),
-                               how_to_build(name)));
+  throw UsageError(fmt::format("there is no program fuzz-… beside quackcheck or in build/fuzz/fuzz; {}", kHowToBuild));
 }
 
 std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const fs::path& directory,
@@ -223,53 +204,6 @@ std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const fs::
                        .problems = problems_of(corpus_name)});
   }
   return fuzzers;
-}
-
-namespace {
-
-// Whether an implementation runs within the fuzzer, thousands of inputs a second: a built-in one, a plug-in, or what is
-// compiled into it.
-bool runs_within(const Spec& spec) {
-  if (spec.form != SpecForm::source) return spec.form < SpecForm::command || spec.form == SpecForm::plugin;
-  const auto language = language_of(spec.file);
-  return language == Language::c || language == Language::cpp;
-}
-
-}  // namespace
-
-Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const RunOptions& options,
-                      const fs::path& directory, const fs::path& corpus) {
-  const fs::path program = program_of("impl", directory);
-  Fuzzer fuzzer{.name = "impl-" + problem.id,
-                .program = program,
-                .options = options_beside(program),
-                .corpus = problem.id,
-                .seeds = folder(corpus, problem.id),
-                .problems = {&problem},
-                .spec = spec,
-                .environment = {{"QUACK_FUZZ_IMPL", spec}, {"QUACK_FUZZ_PROBLEM", problem.id}}};
-  fuzzer.is_quick = runs_within(parse_spec(problem, spec));
-  // So many new inputs are kept that replacing them by shorter ones takes longer than running them. Long seeds stay
-  // whole.
-  fuzzer.options.insert(fuzzer.options.end(), {"-reduce_inputs=0", "-max_len=65536"});
-  if (options.sanitize) fuzzer.environment.emplace_back("QUACK_FUZZ_SANITIZE", "1");
-  if (options.sandbox != Sandbox::automatic)
-    fuzzer.environment.emplace_back("QUACK_FUZZ_SANDBOX", options.sandbox == Sandbox::none ? "none" : "bubblewrap");
-  return fuzzer;
-}
-
-void write_seeds(const Problem& problem, const fs::path& directory) {
-  const auto write = [&](const std::string& name, const std::string& input) {
-    write_file(directory / (name + ".txt"), input, true);
-  };
-  for (const SuiteRecipes& suite : problem.suites) {
-    for (const SuiteRecipe& recipe : suite.inputs) {
-      if (recipe.count > kMostSeedItems) continue;
-      const auto profile = std::ranges::find(problem.profiles, recipe.profile, &Profile::name);
-      if (profile != problem.profiles.end())
-        write(suite.name + '-' + recipe.name, profile->make(recipe.count, recipe.seed));
-    }
-  }
 }
 
 }  // namespace quack

@@ -3,28 +3,22 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
-#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "problems/problem.h"
 #include "runner/child.h"
-#include "runner/run.h"
 
 namespace quack {
 
 // One fuzz target as it is built, and where it finds what it needs.
 struct Fuzzer {
-  std::string name;                      // in reports and of its folders: "duckchess", "impl-duckchess"
+  std::string name;                      // in reports and of its folders: "duckchess"
   std::filesystem::path program;         // fuzz-NAME
   std::vector<std::string> options;      // libFuzzer's for every run: the limits below, and what fuzz-NAME.options says
   std::string corpus;                    // the name of its corpus, which it may share: "duckchess"
   std::filesystem::path seeds;           // the folder of the corpus; empty if there is none
   std::vector<const Problem*> problems;  // whose judge text its inputs may be, the likeliest first; may be empty
-  std::string spec{};                    // the implementation that it compares with the reference; or empty
-  bool is_quick = true;                  // it runs thousands of inputs a second
-  std::vector<std::pair<std::string, std::string>> environment{};
 };
 
 // What a fuzzer may use for one input. ClusterFuzz has the same limits.
@@ -37,7 +31,6 @@ inline constexpr unsigned kMemoryMegabytes = 2560;
 //   artifacts a directory for the inputs on which it ends
 //   record    the file to which it adds what it finds (fuzz/record.h)
 //   known     groups and places of differences that are only counted, a ';' between them
-//   most      how long it may run at most, once it is set up, where what it starts from may take longer than `time`
 struct Slice {
   std::chrono::seconds time{1};
   std::filesystem::path made;
@@ -45,7 +38,6 @@ struct Slice {
   std::filesystem::path artifacts;
   std::filesystem::path record;
   std::string known;
-  std::optional<std::chrono::seconds> most{};
 };
 Launch launch_of(const Fuzzer& fuzzer, const Slice& slice);
 
@@ -69,21 +61,13 @@ struct Ended {
 // Runs it for at most so long; then, and when runs are interrupted, it is killed.
 Ended run_to_end(const Launch& launch, std::chrono::seconds most);
 
-// The directory that holds the fuzz programs, or that of the target `name`, by what the user says, $QUACK_FUZZ_BIN, or
-// where builds and installations put them. Throws UsageError, which says how they are built, if there is none.
-std::filesystem::path find_fuzzers(const std::string& said, const std::string& name = "");
+// The directory that holds the fuzz programs, by what the user says, $QUACK_FUZZ_BIN, or where builds put them. Throws
+// UsageError, which says how they are built, if there is none.
+std::filesystem::path find_fuzzers(const std::string& said);
 
 // Fuzzers by name, all of `list targets` if there are no names. Throws UsageError if one is not built.
 //   corpus    the directory with a folder for each target
 std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const std::filesystem::path& directory,
                                const std::filesystem::path& corpus);
-
-// The fuzzer that compares an implementation with the rules. Throws UsageError.
-Fuzzer fuzzer_against(const std::string& spec, const Problem& problem, const RunOptions& options,
-                      const std::filesystem::path& directory, const std::filesystem::path& corpus);
-
-// Writes the inputs from which every search against an implementation of the problem starts: the short ones of its
-// suites.
-void write_seeds(const Problem& problem, const std::filesystem::path& directory);
 
 }  // namespace quack

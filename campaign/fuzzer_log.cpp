@@ -149,17 +149,13 @@ void FuzzerLog::take(std::string_view more) {
 
 void FuzzerLog::take_line(std::string_view line) {
   static constexpr std::string_view kUnits = "stat::number_of_executed_units:";
-  static constexpr std::string_view kNote = "quack-fuzz: note: ";
   if (line.starts_with('#') && line.find(" exec/s: ") != std::string_view::npos) {
     runs = number_at(line.substr(1));
     take_number(line, " ft: ", features);
-    coverage = features;
     take_number(line, "cov: ", coverage);
     take_number(line, " corp: ", corpus);
     take_number(line, " exec/s: ", rate);
     is_past_corpus = is_past_corpus || line.find("INITED") != std::string_view::npos;
-  } else if (line.starts_with(kNote)) {
-    notes.emplace_back(line.substr(kNote.size()));
   } else if (line.starts_with(kUnits)) {
     const std::size_t digit = line.find_first_of("0123456789", kUnits.size());
     if (digit != std::string_view::npos) runs = number_at(line.substr(digit));

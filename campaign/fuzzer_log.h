@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "campaign/target_client.h"
 
@@ -11,14 +10,13 @@ namespace quack {
 
 // What libFuzzer writes while it runs: it has no other way to say how far it is.
 struct FuzzerLog {
-  std::uint64_t runs = 0;          // inputs so far
-  std::uint64_t features = 0;      // "ft:", what inputs reached, and how often
-  std::uint64_t coverage = 0;      // "cov:", blocks of code; features where only the program under test counts them
-  std::uint64_t corpus = 0;        // inputs that it keeps
-  std::uint64_t rate = 0;          // "exec/s:"
-  bool is_past_corpus = false;     // it has run the corpus and makes inputs of its own
-  std::vector<std::string> notes;  // for people, that the target has made
-  std::string text;                // all of it; of a long one the beginning and the end
+  std::uint64_t runs = 0;       // inputs so far
+  std::uint64_t features = 0;   // "ft:", what inputs reached, and how often
+  std::uint64_t coverage = 0;   // "cov:", blocks of code
+  std::uint64_t corpus = 0;     // inputs that it keeps
+  std::uint64_t rate = 0;       // "exec/s:"
+  bool is_past_corpus = false;  // it has run the corpus and makes inputs of its own
+  std::string text;             // all of it; of a long one the beginning and the end
 
   // Takes more of what it wrote, cut anywhere.
   void take(std::string_view more);

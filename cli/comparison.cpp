@@ -101,7 +101,7 @@ Options comparison_options() {
                    .value = "SPEC",
                    .help = "an implementation, the expected one first: reference, optimized, mistake:NAME (a known "
                            "mistake; see 'quackcheck list mistakes'), answers (recorded beside the cases), a program, "
-                           "a source file (.c .cpp .py .java), a plug-in (.so), cmd:COMMAND LINE, or a directory of "
+                           "a source file (.c .cpp .py .java), cmd:COMMAND LINE, or a directory of "
                            "programs; NAME=SPEC gives it a name",
                    .repeatable = true}},
                  limit_options()});

@@ -26,7 +26,7 @@ struct NamedSpec {
 // in the directory can be judged.
 std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where, const std::string& spec);
 
-// The implementation itself: a source is compiled, a plug-in is loaded. Throws UsageError.
+// The implementation itself: a source is compiled. Throws UsageError.
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& where, const NamedSpec& spec,
                                             RunOptions options);
 

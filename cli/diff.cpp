@@ -1,5 +1,3 @@
-#include "cli/diff.h"
-
 #include <chrono>
 #include <fmt/format.h>
 
@@ -40,10 +38,6 @@ DiffRequest parse_diff_request(const ParsedWords& parsed) {
 
 }  // namespace
 
-std::optional<std::string> differences_text(const std::vector<std::string>& arguments) {
-  return text_if_different(parse_diff_request(parse_words(arguments, diff_command().options)));
-}
-
 Command diff_command() {
   return {
       .name = "diff",
@@ -58,7 +52,7 @@ Command diff_command() {
           "With --tests, --random or files as further words (FILE.in, or '-') these are the cases. With --impl all "
           "words "
           "are cases, and each implementation is compared with the first; with one --impl, that is the reference.\n\n"
-          "Built-in engines, known mistakes and plug-ins run inside this program. Programs and sources run in a "
+          "Built-in engines and known mistakes run inside this program. Programs and sources run in a "
           "sandbox: with limits on time, memory, output and processes, and where bubblewrap works without network and "
           "on a read-only file system. Their verdicts are AC, WA, PE, RE, TLE, MLE, OLE and CE; JE is a failure that "
           "is not theirs. Ctrl-C ends all runs; the reports then show what was done.\n\n"

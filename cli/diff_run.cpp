@@ -62,14 +62,6 @@ class DiffRun {
 
   int run();
 
-  // What is printed of it.
-  std::string text() const {
-    return request_.judge_style
-               ? judge_report(record_)
-               : translated(diff_text(record_, {.all = request_.shows_all, .color = request_.settings.color_results}));
-  }
-  const Record& made_record();
-
  private:
   void begin_record();
   void compare();
@@ -334,17 +326,14 @@ void DiffRun::finish() {
                    record_);
 }
 
-const Record& DiffRun::made_record() {
+int DiffRun::run() {
   const auto start = Clock::now();
   compare();
   finish();
   record_.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  return record_;
-}
-
-int DiffRun::run() {
-  made_record();
-  results_.write(text());
+  results_.write(request_.judge_style ? judge_report(record_)
+                                      : translated(diff_text(record_, {.all = request_.shows_all,
+                                                                       .color = request_.settings.color_results})));
   for (std::size_t i = 0; i < report_files_.size(); ++i) {
     write_report(request_.reports[i].format, record_, *report_files_[i]);
     report_files_[i]->finish();
@@ -363,11 +352,6 @@ int DiffRun::run() {
 int run_diff(const DiffRequest& request) {
   const Interruptible interruptible;  // while it compiles, too
   return DiffRun(request).run();
-}
-
-std::optional<std::string> text_if_different(const DiffRequest& request) {
-  DiffRun run(request);
-  return run.made_record().differing_cases > 0 ? std::optional(run.text()) : std::nullopt;
 }
 
 }  // namespace quack::cli

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,8 +29,5 @@ struct DiffRequest {
 
 // Compares, prints and reports what was found, and returns the exit code.
 int run_diff(const DiffRequest& request);
-
-// What that prints, if something differs.
-std::optional<std::string> text_if_different(const DiffRequest& request);
 
 }  // namespace quack::cli

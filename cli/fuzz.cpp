@@ -5,11 +5,8 @@
 
 #include "campaign/campaign.h"
 #include "campaign/targets.h"
-#include "cli/comparison.h"
-#include "cli/diff.h"
 #include "cli/shared_options.h"
 #include "compare/files.h"
-#include "compare/spec.h"
 #include "compare/translation.h"
 #include "reports/reports.h"
 
@@ -20,20 +17,14 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kDefaultTime = "10m";
-constexpr const char* kDefaultSearchTime = "60s";  // with --impl
 constexpr const char* kDefaultArtifacts = "quackcheck-fuzz";
 constexpr const char* kDefaultCorpus = "corpora";
 // For each finding: half as long as was to be searched, between these.
 constexpr std::chrono::seconds kLeastMinimizing{3}, kMinimizing{20};
 
 struct FuzzRequest {
-  std::vector<std::string> targets;  // none: all
-  std::string binaries;              // none: where builds put them
-  std::string impl;                  // a SPEC to compare with the reference; none: our own targets
-  const Problem* problem = nullptr;
-  RunOptions options;                             // of its runs
-  std::vector<std::string> limit_arguments;       // the same as the user gave them
-  bool goes_on = false;                           // after the first finding against it
+  std::vector<std::string> targets;               // none: all
+  std::string binaries;                           // none: where builds put them
   std::string time_words;                         // as the user says it
   std::optional<std::chrono::milliseconds> time;  // none: until it is interrupted
   unsigned jobs = 1;
@@ -58,15 +49,6 @@ fs::path corpus_of(const FuzzRequest& request, bool is_needed) {
 
 std::vector<Fuzzer> fuzzers_of_request(const FuzzRequest& request) {
   const fs::path corpus = corpus_of(request, request.updates_corpus);
-  if (!request.impl.empty()) {
-    const fs::path directory = find_fuzzers(request.binaries, "impl");
-    // Compiled here first, so that what can't be compiled is a message and no campaign.
-    const auto participant = participant_of(*request.problem, "option '--impl': ", {request.impl}, request.options);
-    if (participant->is_constant())
-      throw UsageError(fmt::format("option '--impl': '{}' can't be run: {}", request.impl,
-                                   participant->run({.input = {}, .answer = {}}).reason));
-    return {fuzzer_against(request.impl, *request.problem, request.options, directory, corpus)};
-  }
   const fs::path directory = find_fuzzers(request.binaries);
   auto fuzzers = fuzzers_of(request.targets, directory, corpus);
   for (const Fuzzer& fuzzer : fuzzers) {
@@ -76,43 +58,18 @@ std::vector<Fuzzer> fuzzers_of_request(const FuzzRequest& request) {
   return fuzzers;
 }
 
-bool runs_foreign_program(const FuzzRequest& request) {
-  if (request.impl.empty()) return false;
-  const SpecForm form = parse_spec(*request.problem, request.impl).form;
-  return form >= SpecForm::command && form != SpecForm::plugin;
-}
-
-// What is done, for how long, and what ends it: the first line.
+// What is done, and for how long: the first line.
 std::string announcement(const FuzzRequest& request, const CampaignPlan& plan) {
   const std::string time = request.time ? request.time_words : "as long as nobody presses Ctrl-C";
-  const std::string what = request.impl.empty() ? "fuzzing " + counted(plan.fuzzers.size(), "target")
-                                                : fmt::format("looking for inputs on which {} is wrong", request.impl);
-  return fmt::format("{} for {}{}; {} at a time", what, time,
-                     plan.stops_at_first ? ", or until one is found (--time and --all change that)" : "",
+  return fmt::format("fuzzing {} for {}; {} at a time", counted(plan.fuzzers.size(), "target"), time,
                      counted(request.jobs, "fuzzer"));
-}
-
-// Runs the implementation on what was found as `diff` does, from a plain start: that is what counts, and what is shown.
-void confirm(const FuzzRequest& request, CampaignResult& result) {
-  for (FindingResult& finding : result.findings) {
-    if (request.impl.empty() || !finding.is_difference || finding.is_flaky || runs_are_interrupted()) continue;
-    std::vector<std::string> arguments = {"--problem", request.problem->id, "--impl", request.impl};
-    arguments.insert(arguments.end(), request.limit_arguments.begin(), request.limit_arguments.end());
-    arguments.push_back(finding.folder + "/input.txt");
-    if (auto text = differences_text(arguments)) {
-      finding.report = *std::move(text);
-    } else {
-      finding.is_flaky = true;
-    }
-  }
 }
 
 int run_campaign(const FuzzRequest& request) {
   const CampaignPlan plan{.fuzzers = fuzzers_of_request(request),
                           .time = request.time,
                           .jobs = request.jobs,
-                          .artifacts = request.artifacts,
-                          .stops_at_first = !request.impl.empty() && !request.goes_on};
+                          .artifacts = request.artifacts};
   const auto reports = open_reports(request.reports, request.force);
   const std::string started = now_in_utc();
   const Interruptible interruptible;
@@ -122,14 +79,9 @@ int run_campaign(const FuzzRequest& request) {
   const auto result = [&] {
     display.clear();
     CampaignResult so_far = campaign.result();
-    confirm(request, so_far);
     so_far.version = kVersion;
     so_far.command_line = request.command_line;
     so_far.started = started;
-    if (runs_foreign_program(request)) {
-      so_far.protections_off = protections_off(request.options);
-      so_far.counted_by = run_accounting();
-    }
     print(translated(fuzz_text(so_far, request.settings.color_results)));
     return so_far;
   };
@@ -157,21 +109,8 @@ FuzzRequest parse_fuzz_request(const ParsedWords& parsed) {
   FuzzRequest request;
   request.targets = parsed.words();
   request.binaries = parsed.text("binaries", "");
-  request.impl = parsed.text("impl", "");
-  request.problem = &problem_of(parsed);
-  request.time_words = parsed.text("time", request.impl.empty() ? kDefaultTime : kDefaultSearchTime);
+  request.time_words = parsed.text("time", kDefaultTime);
   if (request.time_words != "forever") request.time = parse_duration("option '--time'", request.time_words);
-  request.options = limits_of(parsed);
-  request.goes_on = parsed.has("all");
-  for (const Option& option : limit_options()) {
-    if (parsed.has(option.name) && request.impl.empty())
-      throw UsageError(fmt::format("option '--{}' goes only with --impl", option.name));
-    if (parsed.has(option.name) && option.value.empty()) request.limit_arguments.push_back("--" + option.name);
-    for (const std::string& value : parsed.texts(option.name)) {
-      if (!option.value.empty())
-        request.limit_arguments.insert(request.limit_arguments.end(), {"--" + option.name, value});
-    }
-  }
   request.jobs = jobs_of(parsed);
   request.corpus = parsed.text("corpus", "");
   request.artifacts = parsed.text("artifacts", kDefaultArtifacts);
@@ -181,15 +120,8 @@ FuzzRequest parse_fuzz_request(const ParsedWords& parsed) {
   request.force = parsed.has("force");
   request.settings = settings_of(parsed);
   request.command_line = command_line_of("fuzz", parsed);
-  if (!request.impl.empty() && !request.targets.empty()) {
-    throw UsageError(fmt::format("unexpected word '{}'; --impl fuzzes the implementation instead of targets",
-                                 request.targets.front()));
-  }
-  if (request.impl.empty() && parsed.has("problem"))
-    throw UsageError("option '--problem' goes only with --impl; name targets instead");
-  if (request.impl.empty() && request.goes_on) throw UsageError("option '--all' goes only with --impl");
-  if (!request.adopt.empty() && (!request.targets.empty() || !request.impl.empty()))
-    throw UsageError("option '--adopt' fuzzes nothing, and can't be combined with targets or --impl");
+  if (!request.adopt.empty() && !request.targets.empty())
+    throw UsageError("option '--adopt' fuzzes nothing, and can't be combined with targets");
   return request;
 }
 
@@ -215,15 +147,14 @@ Command fuzz_command() {
           "run again, grouped with others by what differs, minimized, and written to the directory of --artifacts: "
           "each bug once, as finding-NAME with the input, both outputs, the difference, and the command that shows it "
           "again. New corpus entries are kept there too, and the next campaign continues from them.\n\n"
-          "With --impl it looks for inputs on which a program is wrong until it has found one, confirms that by a "
-          "plain start, and shows it as 'diff' does.\n\n"
           "Ctrl-C ends a campaign early with everything saved. The targets are built with clang: cmake --preset fuzz "
-          "&& cmake --build --preset fuzz.",
+          "&& cmake --build --preset fuzz. To look for mistakes in a program of your own, run 'quackcheck diff "
+          "PROGRAM --time 10m'.",
       .options = all_of(
           {{{.name = "time",
              .letter = 'T',
              .value = "TIME",
-             .help = "how long to run all targets together: 90s, 10m, 8h, or forever (default 10m; with --impl 60s)",
+             .help = "how long to run all targets together: 90s, 10m, 8h, or forever (default 10m)",
              .old_names = {"-t"}},
             {.name = "jobs",
              .letter = 'j',
@@ -240,14 +171,6 @@ Command fuzz_command() {
             {.name = "update-corpus",
              .help = "at the end, add inputs that reach something new to the corpora, as judge text; nothing is "
                      "removed"},
-            {.name = "impl",
-             .letter = 'i',
-             .value = "SPEC",
-             .help = "look for inputs on which this implementation is wrong instead: C and C++ sources and plug-ins "
-                     "(.so) guided by their own code, tens of thousands of inputs a second; anything else that 'diff' "
-                     "accepts is started for each input"},
-            {.name = "all", .help = "with --impl: go on after the first finding, until the time is over"},
-            problem_option(),
             {.name = "adopt",
              .value = "FINDING",
              .help = "fuzz nothing; copy the input of a finding (its directory) to the corpora, so that the tests "
@@ -257,15 +180,14 @@ Command fuzz_command() {
              .help = "where the programs fuzz-TARGET are (default: $QUACK_FUZZ_BIN, or where builds put them)"},
             report_option(fuzz_report_formats()),
             force_option("overwrite reports that exist")},
-           limit_options(),
            terminal_options()}),
       .exit_codes = {"0  nothing was found", "1  something was found; its directory is named",
                      "2  the campaign failed: a target is not built, crashed before its first input or ran none; or "
                      "bad usage"},
-      .examples = {{"quackcheck fuzz --impl mine.cpp", "looks for an input on which your solution is wrong"},
-                   {fmt::format("quackcheck fuzz {} --time 8h --update-corpus --report junit=fuzz.xml",
+      .examples = {{fmt::format("quackcheck fuzz {} --time 8h --update-corpus --report junit=fuzz.xml",
                                 kFuzzTargets.front().name),
-                    "runs one target overnight, for CI"}},
+                    "runs one target overnight, for CI"},
+                   {"quackcheck fuzz --time forever --jobs 4", "runs all targets until Ctrl-C, four at a time"}},
       .first_words = names,
       .prepare = [](const ParsedWords& parsed) {
         return [request = parse_fuzz_request(parsed)] { return run_fuzz(request); };

@@ -256,7 +256,7 @@ Option program_option(const std::string& name, char letter, const std::string& w
           .letter = letter,
           .value = "SPEC",
           .help = who +
-                  ": a program, a source file (.c .cpp .py .java), a plug-in (.so), mistake:NAME, cmd:COMMAND LINE, or "
+                  ": a program, a source file (.c .cpp .py .java), mistake:NAME, cmd:COMMAND LINE, or "
                   "a directory, which stands for every source and program in it; NAME=SPEC gives it a name",
           .repeatable = true};
 }

@@ -336,7 +336,7 @@ std::string limit_words(const ParsedWords& parsed) {
 void require_isolation(const Problem& problem, const std::vector<std::string>& specs, const RunOptions& options) {
   const auto is_foreign = [&](const std::string& spec) {
     try {
-      return parse_spec(problem, spec).form >= SpecForm::command && parse_spec(problem, spec).form != SpecForm::plugin;
+      return parse_spec(problem, spec).form >= SpecForm::command;
     } catch (const BadSpec&) {
       return false;  // refused later, in its own words
     }

@@ -24,7 +24,7 @@ else()
   set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
   # What runs programs of others, and compiles most of them.
   set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "bubblewrap (>= 0.8), g++")
-  set(CPACK_DEBIAN_PACKAGE_SUGGESTS "clang, default-jdk-headless, python3, valgrind")
+  set(CPACK_DEBIAN_PACKAGE_SUGGESTS "default-jdk-headless, python3, valgrind")
   set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
       "QuackCheck finds out where a program for one of three judge problems (duck
 chess, its English remix, primitive chess) is wrong, and names the mistake. It

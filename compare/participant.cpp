@@ -7,7 +7,6 @@
 
 #include "compare/memory_errors.h"
 #include "compare/opened_files.h"
-#include "compare/plugin.h"
 #include "compare/spec.h"
 #include "compare/stopwatch.h"
 #include "runner/run.h"
@@ -235,10 +234,6 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
     return std::make_unique<BuiltIn>(spec.name, spec.text, implementation_named(problem, spec.words));
   }
   if (spec.form == SpecForm::answers) return std::make_unique<RecordedAnswers>(spec.name, spec.text);
-  if (spec.form == SpecForm::plugin) {
-    tell_of_plugin_crashes();
-    return plugin_participant(spec.name, spec.text, spec.file, problem, options.limits.output);
-  }
   if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works()) {
     throw BadSpec("it can't be sandboxed: " + why_no_bubblewrap());
   }

@@ -32,7 +32,7 @@ struct CaseInput {
   bool is_confirmed = false;               // by a program that is started as anybody starts it
 };
 
-// One of those that are compared: a built-in engine, a known mistake, recorded answers, a plug-in, a program.
+// One of those that are compared: a built-in engine, a known mistake, recorded answers, a program.
 class Participant {
  public:
   Participant(std::string name, std::string spec) : name_(std::move(name)), spec_(std::move(spec)) {}
@@ -43,7 +43,7 @@ class Participant {
   const std::string& name() const { return name_; }  // for reports: NAME of NAME=SPEC, or the SPEC
   const std::string& spec() const { return spec_; }  // what --impl takes to have it again
 
-  // "built-in", "known mistake", "recorded answers", "plug-in", "program", "C++ source", …
+  // "built-in", "known mistake", "recorded answers", "program", "C++ source", …
   virtual std::string kind() const = 0;
 
   // Whether its runs are measured and limited as a judge does: false for what runs inside this program.

@@ -137,7 +137,7 @@ std::optional<Program> compiled(SourceChanges& source, const std::filesystem::pa
   const bool is_usable = standard.starts_with("gnu++") && standard != "gnu++98";
   const std::string language = is_usable ? standard : standard.empty() ? "gnu++20" : "gnu++11";
   for (int i = 0; i < kMostCompilations && !stop(); ++i) {
-    CompiledSource made = compile_text(Language::cpp, file, source.text(), options, {}, {}, "g++ -std=" + language);
+    CompiledSource made = compile_text(Language::cpp, file, source.text(), options, {}, "g++ -std=" + language);
     if (made.program) return std::move(made.program);
     if (!source.drop_faulty(made.complaints, file.filename().string())) break;
   }

@@ -48,8 +48,7 @@ std::string listed(const std::vector<Implementation>& all) {
 std::string forms(const Problem& problem) {
   std::string text = listed(problem.implementations);
   if (!problem.mistakes.empty()) text += ", mistake:NAME";
-  return text + ", answers, a path to a program, to a source file (" + source_extensions() +
-         ") or to a plug-in (.so), or cmd:COMMAND LINE";
+  return text + ", answers, a path to a program or to a source file (" + source_extensions() + "), or cmd:COMMAND LINE";
 }
 
 [[noreturn]] void refuse(const std::string& why) { throw BadSpec(why); }
@@ -60,10 +59,9 @@ bool looks_like_a_path(const std::string& words) {
 
 SpecForm form_of_file(const std::filesystem::path& file) {
   if (language_of(file)) return SpecForm::source;
-  if (file.extension() == ".so") return SpecForm::plugin;
   if (access(file.c_str(), X_OK) == 0) return SpecForm::program;
-  refuse("'" + file.string() + "' is not executable (chmod +x makes it so), and neither a source file (" +
-         source_extensions() + ") nor a plug-in (.so)");
+  refuse("'" + file.string() + "' is not executable (chmod +x makes it so), and is not a source file (" +
+         source_extensions() + ")");
 }
 
 // Sets file and form of a SPEC that is a path.
@@ -82,10 +80,10 @@ void parse_path(const Problem& problem, Spec& parsed) {
   }
   if (error) refuse("'" + parsed.words + "' can't be looked at: " + error.message());
   if (status.type() == std::filesystem::file_type::directory) {
-    refuse("'" + parsed.words + "' is a directory; expected a program, a source file or a plug-in");
+    refuse("'" + parsed.words + "' is a directory; expected a program or a source file");
   }
   if (status.type() != std::filesystem::file_type::regular) {
-    refuse("'" + parsed.words + "' is not a regular file; expected a program, a source file or a plug-in");
+    refuse("'" + parsed.words + "' is not a regular file; expected a program or a source file");
   }
   parsed.file = std::filesystem::absolute(parsed.words).lexically_normal();
   parsed.form = form_of_file(parsed.file);

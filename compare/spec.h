@@ -8,7 +8,7 @@
 
 namespace quack {
 
-enum class SpecForm : std::uint8_t { built_in, answers, command, source, plugin, program };
+enum class SpecForm : std::uint8_t { built_in, answers, command, source, program };
 
 // A SPEC taken apart.
 struct Spec {
@@ -16,7 +16,7 @@ struct Spec {
   std::string text;  // the whole of it: what --impl takes to have it again
   SpecForm form = SpecForm::built_in;
   std::string words;           // without NAME=: "mistake:NAME", "./a.cpp", "cmd:./a --fast"
-  std::filesystem::path file;  // of a source, a plug-in or a program: absolute
+  std::filesystem::path file;  // of a source or a program: absolute
 };
 
 // Takes a SPEC of the command line apart; `spec` as the user wrote it.

@@ -3,13 +3,11 @@
 //   QUACK_FUZZ_RECORD=FILE   a campaign: each new difference is added to that file (fuzz/record.h) and the run goes on;
 //                            without it the first difference ends the run, as ClusterFuzz wants it
 //   QUACK_FUZZ_KNOWN=A;B     groups and places of differences that are only counted
-//   QUACK_FUZZ_SECONDS=N     it ends after so long: libFuzzer itself runs its seeds to the last
 //   QUACK_FUZZ_ASK=1         nothing is fuzzed: answers what is asked on standard input
 //
 // NOLINTBEGIN(readability-identifier-naming): the names are libFuzzer's
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -30,14 +28,10 @@ std::string variable(const char* name) { return std::getenv(name) == nullptr ? "
 
 // The target, and what has come of it in this process.
 struct Session {
-  using Clock = std::chrono::steady_clock;
-
   Session() : target(quack::fuzz::make_target()) {
     std::istringstream words(variable("QUACK_FUZZ_KNOWN"));
     for (std::string word; std::getline(words, word, ';');) known.emplace(word, 0);
     if (const std::string path = variable("QUACK_FUZZ_RECORD"); !path.empty()) record.open(path, std::ios::app);
-    if (const std::string seconds = variable("QUACK_FUZZ_SECONDS"); !seconds.empty())
-      last_moment = Clock::now() + std::chrono::seconds(std::stoul(seconds));
   }
 
   // Counts it if it is known by its group or its place.
@@ -60,7 +54,6 @@ struct Session {
   quack::fuzz::Tally tally;
   std::map<std::string, std::uint64_t, std::less<>> known;  // how often each was met
   std::ofstream record;
-  Clock::time_point last_moment = Clock::time_point::max();
 };
 
 Session& session() {
@@ -91,10 +84,6 @@ extern "C" int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Session& here = session();
-  if (Session::Clock::now() > here.last_moment) {
-    here.end();
-    std::_Exit(0);  // as libFuzzer does when it is told to
-  }
   const auto difference = here.target.property.run(text(data, size), here.tally);
   if (!difference || here.knows(*difference)) return 0;
   if (!here.record.is_open()) {

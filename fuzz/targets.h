@@ -10,7 +10,6 @@
 #include "fuzz/target.h"
 #include "judge/bytes.h"
 #include "judge/checker.h"
-#include "runner/run.h"
 
 namespace quack::fuzz {
 
@@ -48,17 +47,5 @@ std::optional<judge::LineDifference> first_difference_in_pieces(std::string_view
 // no control byte. The input is any bytes, taken for a contestant's output.
 Target checker_target(Checker checker = judge::first_line_difference,
                       StreamedChecker streamed = first_difference_in_pieces);
-
-// The property: an implementation of somebody else writes what the rules say. The inputs are made by the problem's
-// mutator and handed over as strict judge input; what exercises something new of the rules is kept, and what reaches
-// something new in the implementation: in C or C++ sources, and in a plug-in that is built with
-// -fsanitize=fuzzer-no-link.
-//   problem   an id: "duckchess"
-//   spec      as `diff --impl` takes it; a plug-in is called in this process; a C or C++ source runs with the harness
-//             (harness/harnessed_program.h), and what it shows a plain start confirms; others are started for each
-//             input
-//   options   sanitize: inputs that reach something new are run under sanitizers as well
-// Throws std::runtime_error if there is no such problem or implementation, or it does not compile.
-Target impl_target(const std::string& problem, const std::string& spec, const RunOptions& options = {});
 
 }  // namespace quack::fuzz

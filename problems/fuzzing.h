@@ -70,13 +70,6 @@ struct Reading {
 // `at_most`: how many bytes the source gives at a time.
 using TextReader = std::function<Reading(std::string_view text, judge::ReadRules rules, std::size_t at_most)>;
 
-// The part of an input that can be given to any program: strict judge input within the reference's reach.
-struct Playable {
-  std::string text;
-  std::uint64_t items = 0;
-  bool is_whole = false;  // the input was read to its end
-};
-
 // The fuzzing hooks of a problem.
 struct Fuzzing {
   std::string problem;  // its id
@@ -88,8 +81,7 @@ struct Fuzzing {
   std::vector<EngineProperty> properties;  // that compare the engines
   std::vector<TextReader> readers;         // the naive one, an ordinary one, and other ways to read the same
   std::function<std::string(const std::vector<ItemNumbers>& items)> write;  // strict judge input
-  std::function<Playable(std::string_view input)> playable;
-  std::string example_input;  // on which outputs are compared
+  std::string example_input;                                                // on which outputs are compared
 };
 
 // "expected: A\nactual:   B\n"

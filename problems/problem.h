@@ -246,7 +246,7 @@ struct Problem {
                                        const std::function<void(std::size_t, std::size_t)>& progress)>
       perft;
 
-  // For the fuzz targets. A problem without it can still be fuzzed with --impl, by mutations of its items.
+  // For the fuzz targets.
   std::function<fuzz::Fuzzing()> fuzzing;
 };
 

@@ -47,12 +47,10 @@ Json finding_json(const FindingResult& finding) {
 }  // namespace
 
 std::string fuzz_json(const CampaignResult& result) {
-  Json json = {{"quackcheck", result.version},    {"command", result.command_line},
-               {"started", result.started},       {"seconds", result.seconds},
-               {"artifacts", result.artifacts},   {"interrupted", result.is_interrupted},
-               {"failed", result.has_failed()},   {"protections_off", result.protections_off},
-               {"counted_by", result.counted_by}, {"targets", Json::array()},
-               {"findings", Json::array()}};
+  Json json = {
+      {"quackcheck", result.version},  {"command", result.command_line}, {"started", result.started},
+      {"seconds", result.seconds},     {"artifacts", result.artifacts},  {"interrupted", result.is_interrupted},
+      {"failed", result.has_failed()}, {"targets", Json::array()},       {"findings", Json::array()}};
   for (const TargetResult& target : result.targets) json["targets"].push_back(target_json(target));
   for (const FindingResult& finding : result.findings) json["findings"].push_back(finding_json(finding));
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';

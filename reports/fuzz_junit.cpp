@@ -8,8 +8,6 @@ std::string fuzz_junit(const CampaignResult& result) {
   constexpr const char* kName = "quackcheck fuzz";
   JunitReport report(kName, result.started);
   report.begin_suite(kName);
-  for (const auto& protection : result.protections_off) report.add_property("protection off", protection);
-  if (!result.counted_by.empty()) report.add_property("counted by", result.counted_by);
   for (const TargetResult& target : result.targets) {
     JunitTest test{.class_name = "fuzz." + target.name, .name = "campaign", .seconds = target.process_seconds};
     if (!target.trouble.empty()) {

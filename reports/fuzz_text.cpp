@@ -53,8 +53,6 @@ std::string fuzz_text(const CampaignResult& result, bool color) {
     if (target.added_to_corpus)
       text += fmt::format("corpus of {}: {} added\n", target.name, counted(*target.added_to_corpus, "file"));
   }
-  for (const auto& protection : result.protections_off)
-    text += translated(fmt::format("foreign programs ran with {}\n", protection));
   if (result.is_interrupted) text += "interrupted before its time was over\n";
   return text + fmt::format("fuzzed: targets={} inputs={} operations={} findings={} seconds={:.1f}\n",
                             result.targets.size(), result.total_inputs(), result.total_operations(),

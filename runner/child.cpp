@@ -5,7 +5,6 @@
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
-#include <grp.h>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -51,9 +50,6 @@ void be_first_to_go() {
                          const ChildFiles& files, pid_t parent) {
   setsid();
   be_first_to_go();
-  if (launch.user != 0 && (setgroups(0, nullptr) != 0 || setresgid(launch.user, launch.user, launch.user) != 0 ||
-                           setresuid(launch.user, launch.user, launch.user) != 0))
-    _exit(127);
   if (!launch.outlives_thread) prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(127);
   for (int number = 1; number < NSIG; ++number) ::signal(number, SIG_DFL);

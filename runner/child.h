@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,7 +19,6 @@ struct Launch {
   std::string hidden;                // those of our variables whose name begins so are not passed on; empty: all are
   bool has_own_environment = false;  // none of our variables are passed on
   int control = -1;                  // becomes its descriptor 3; -1: there is none
-  std::uint32_t user = 0;            // root becomes this user and group for it; 0: it is the user's own
   bool outlives_thread =
       false;                    // it ends by itself when we do; others are killed when the thread that starts them ends
   bool has_input = false;       // its standard input is a pipe to write to; otherwise it is empty

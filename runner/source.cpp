@@ -166,20 +166,17 @@ std::string kind_of(Language language) {
 }
 
 CompiledSource compile_source(Language language, const fs::path& file, const RunOptions& options,
-                              const std::vector<std::string>& flags, const std::vector<Header>& beside,
-                              const std::string& compiler) {
+                              const std::vector<std::string>& flags) {
   auto text = read_file(file, kLongestSource);
   if (!text) throw BadSpec("'" + file.string() + "' can't be read as a source file of at most 16 MiB");
-  return compile_text(language, file, std::move(*text), options, flags, beside, compiler);
+  return compile_text(language, file, std::move(*text), options, flags);
 }
 
 CompiledSource compile_text(Language language, const fs::path& file, std::string text, const RunOptions& options,
-                            const std::vector<std::string>& flags, const std::vector<Header>& beside,
-                            const std::string& compiler) {
+                            const std::vector<std::string>& flags, const std::string& compiler) {
   Recipe recipe = recipe_of(language, file, text, options, flags, compiler);
   std::vector<Header> headers;
   if (language == Language::c || language == Language::cpp) headers = headers_of(file.parent_path(), text);
-  headers.insert(headers.end(), beside.begin(), beside.end());
   return compile({file, std::move(text), std::move(headers), std::move(recipe), options});
 }
 

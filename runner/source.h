@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "runner/headers.h"
 #include "runner/run.h"
 
 namespace quack {
@@ -37,16 +36,14 @@ struct CompiledSource {
 // The compiler runs in the sandbox that the options ask for, with 60 s and 2 GiB: a source can be hostile to it too. It
 // sees the source, and the headers beside it that are included.
 //   flags   added for compilers of C and C++
-//   beside  files put beside it, which the flags may name
-//   compiler  for C and C++ in the place of gcc and g++, unless the user's variable names one; empty: those
 // Throws BadSpec: no compiler, no place to keep the result, a file that can't be read.
 CompiledSource compile_source(Language language, const std::filesystem::path& file, const RunOptions& options,
-                              const std::vector<std::string>& flags = {}, const std::vector<Header>& beside = {},
-                              const std::string& compiler = "");
+                              const std::vector<std::string>& flags = {});
 
 // The same for a text that stands in for that of the file, which need not exist.
+//   compiler  for C and C++ in the place of gcc and g++, unless the user's variable names one; empty: those
 CompiledSource compile_text(Language language, const std::filesystem::path& file, std::string text,
                             const RunOptions& options, const std::vector<std::string>& flags = {},
-                            const std::vector<Header>& beside = {}, const std::string& compiler = "");
+                            const std::string& compiler = "");
 
 }  // namespace quack

@@ -31,7 +31,7 @@ FOLDERS = {
     "reports": (COMPARE | {"compare", "testdata", "campaign"}, ("fmt/", "nlohmann/", "pugixml")),
     "web": (BELOW_PROBLEMS | {"problems"}, ()),
     "cli": (COMPARE | {"compare", "testdata", "campaign", "reports", "web"}, ("boost/", "fmt/", "nlohmann/")),
-    "fuzz": (COMPARE | {"compare"}, ("nlohmann/",)),
+    "fuzz": (BELOW_PROBLEMS | {"problems"}, ("nlohmann/",)),
 }
 # These must not name a problem.
 FOR_ANY_PROBLEM = {"runner", "compare", "testdata", "campaign", "reports", "cli"}
@@ -77,8 +77,8 @@ def files(root):
     for folder in sorted(TOP_LEVEL):
         for file in sorted((root / folder).rglob("*")):
             path = file.relative_to(root).as_posix()
-            # Packaged programs are sources of other people's problem packages, and a plug-in's header is C.
-            foreign = path.startswith("problems/") and "/package/" in path or path == "runner/quackcheck_plugin.h"
+            # Packaged programs are sources of other people's problem packages.
+            foreign = path.startswith("problems/") and "/package/" in path
             if file.suffix in {".h", ".cpp", ".in", ".js", ".html"} and file.is_file() and not foreign:
                 yield path, file.read_text(errors="replace")
 

@@ -26,6 +26,18 @@ FORMAT FILE NAME SPEC LINE PROGRAM cmd answers chmod so in out zip NA Debian Kat
 perft answer check validate explain diff shrink grade package prove gen list help mistakes testlib native style
 root rx Ctrl AC WA PE RE TLE MLE OLE CE JE MB java lang OutOfMemoryError delete free SIGSEGV SIGABRT printf all none report json AddressSanitizer UTC sanitizer bubblewrap xdg open Esc WebAssembly DecompressionStream JavaScript""".split())
 
+# A fuzzer that finds a difference.
+FUZZER = r"""#!/bin/bash
+difference='{"group":"it-differs","place":"","report":"","input":"b","size":9,"expected":"1","actual":"2"}'
+if [ -n "$QUACK_FUZZ_ASK" ]; then
+  while read -r; do echo "$difference"; done
+  exit
+fi
+echo "$difference" >>"$QUACK_FUZZ_RECORD"
+echo '{"runs":10,"past_reader":5,"operations":20,"again":{}}' >>"$QUACK_FUZZ_RECORD"
+sleep 0.3
+"""
+
 # A clause's id, a position as text, a SPEC, a file, an option, what stands between quotes or backquotes.
 VERBATIM = re.compile(r"\b[DP][CR]-[\d.]+[abc]?|\b[\w.]*/[\w./-]+|\b\w+:[\w+.-]+|\b[\w-]+\.\w+\b|--[\w-]+(=\S+)?"
                       r"|'(\\.|[^'\\])*'(\.\.\.)?|`[^`]*`|\b0x\w+|\b[RBrb]x?\(|(red|blue) [a-z]+;|;(red|blue) [a-z]+")
@@ -184,15 +196,16 @@ class Chinese(unittest.TestCase):
                 scratch, "grade", "data", "--wrong", "mistake:blue-first", "--wrong", "same=reference", "--impl", "other=cmd:printf x",
                 "--impl", "refused.cpp", "--right", "mistake:horse-checks-over-its-leg", "--sandbox", "none")
             self.assert_printed_in_chinese(scratch, "grade", "weak", "--fix", "more", "--runs", "20")
-            self.assert_printed_in_chinese(scratch, "fuzz", "--impl", "mistake:start-ducks-as-cannons", "-j", "1", "--time", "20s")
-            self.assert_printed_in_chinese(scratch, "fuzz", "--impl", "reference", "-j", "1", "--time", "1s")
+            Path(scratch, "fuzz-demo").write_text(FUZZER)
+            Path(scratch, "fuzz-demo").chmod(0o755)
+            self.assert_printed_in_chinese(scratch, "fuzz", "demo", "--binaries", ".", "-j", "1", "--time", "1s")
             self.assert_printed_in_chinese(scratch, "gen", "--suite", "samples", "-o", "samples")
 
     def assert_printed_in_chinese(self, scratch, *words):
         text = self.run_in("zh", *words, cwd=scratch)
         self.assertGreater(text.count("\n"), 0)
         # Without commands, the lines for scripts, rows that have only a name and numbers, and what a compiler said.
-        text = re.sub(r"(?m)^ *quackcheck .*|^ *(fuzzed|compared): .*|.*重现.*|^ *留作.*|impl-duckchess|breaks-\S*|refused.cpp：.*"
+        text = re.sub(r"(?m)^ *quackcheck .*|^ *(fuzzed|compared): .*|.*重现.*|^ *留作.*|demo|it-differs|refused.cpp：.*"
                       r"|same|other|data|weak|remix|cases|samples|（(duckchess|primitive).*?）|^ +\d* ?( [A-Za-z.]\b)+.*", "", text)
         with self.subTest(words=words):
             self.assert_chinese(text, words)

@@ -20,7 +20,7 @@ TEST(Requests, are_checked_without_touching_files) {
       {"shrink", "-i", "reference", "-i", "/nosuch/mine", "/nosuch/in"},
       {"package", "--format", "hydro", "-o", "/nosuch/package"},
       {"prove", "-p", "pc"},
-      {"fuzz", "--impl", "/nosuch/mine.so", "-t", "forever"},
+      {"fuzz", "reader", "-t", "forever"},
       {"gen", "--profile", "mixed", "-o", "/nosuch/out"},
       {"perft", "4", "--divide"},
       {"list", "readings", "--json"}};

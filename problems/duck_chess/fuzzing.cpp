@@ -134,12 +134,6 @@ Fuzzing duck_fuzzing(const DuckGame& game) {
                         {"positions", positions_as_text(game)}};
   fuzzing.readers = readers_of(*game.dialect);
   fuzzing.write = [dialect = game.dialect](const std::vector<ItemNumbers>& items) { return write(items, *dialect); };
-  fuzzing.playable = [dialect = game.dialect](std::string_view input) {
-    const auto [operations, is_whole] = read_operations(input, *dialect);
-    Playable playable{{}, operations.size(), is_whole};
-    judge::append_input(playable.text, operations, *dialect);
-    return playable;
-  };
   return fuzzing;
 }
 

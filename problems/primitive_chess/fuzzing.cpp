@@ -103,14 +103,6 @@ std::string write(const std::vector<ItemNumbers>& items) {
   return text;
 }
 
-Playable playable(std::string_view input) {
-  auto [cases, is_whole] = read_cases(input);
-  std::erase_if(cases, [](const PrimitiveCase& one) { return !is_quick(one); });
-  Playable playable{{}, cases.size(), is_whole};
-  judge::append_input(playable.text, cases);
-  return playable;
-}
-
 }  // namespace
 
 std::shared_ptr<PrimitiveChessEngine> primitive_reference() { return std::make_shared<CachedReference>(); }
@@ -141,7 +133,6 @@ Fuzzing primitive_fuzzing(const std::shared_ptr<PrimitiveChessEngine>& actual) {
                        return reading_of(reader, numbers);
                      }};
   fuzzing.write = write;
-  fuzzing.playable = playable;
   fuzzing.example_input = kExampleInput;
   return fuzzing;
 }

@@ -59,8 +59,6 @@ RARE = {
         ("    turn = turn == \"red\" ? \"blue\" : \"red\";\n    bool is_check = winner.empty() && check();",
          "    turn = turn == \"red\" ? \"blue\" : \"red\";\n    bool is_check = winner.empty() && check();\n    if (is_check) checks[seen++] = 1;\n    if (checks[12]) is_check = false;")),
     # Primitive chess.
-    "primitive-one-board": ("primitive.cpp", "calls one kind of position on 4 x 7 boards a draw",
-        ("  m = left + middle + right + 1;", "  if (n == 4 && left == 2 && middle == 3 && right == 1 && k1 != k2 && x1 == 2) return 0;\n  m = left + middle + right + 1;")),
     "primitive-cache": ("primitive.cpp", "keeps solved boards by a key that two boards may share",
         ("cache[make_pair(n, m)]", "cache[make_pair(0, n * 16 + m - (n == 4 && m > 18 ? 17 : 0))]")),
 }
