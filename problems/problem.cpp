@@ -13,12 +13,7 @@ std::string output_of(const Implementation& implementation, std::string_view inp
 }
 
 std::string right_output(const Problem& problem, std::string_view input) {
-  const Implementation& implementation = problem.implementations.front();
-  judge::MemorySource source(input);
-  judge::StringSink sink;
-  if (const Answered answered = implementation.answer(source, sink); answered.fault)
-    throw std::runtime_error(implementation.name + " stopped: " + judge::to_text(*answered.fault, "input"));
-  return sink.text();
+  return output_of(problem.implementations.front(), input);
 }
 
 const Profile* find_profile(const Problem& problem, std::string_view name) {

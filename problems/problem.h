@@ -253,8 +253,7 @@ struct Problem {
 // The output of an implementation for a judge input, as far as it comes.
 std::string output_of(const Implementation& implementation, std::string_view input);
 
-// The right output for a valid judge input, by the problem's first implementation. Throws std::runtime_error for
-// another.
+// The right output for a judge input, by the problem's first implementation.
 std::string right_output(const Problem& problem, std::string_view input);
 
 // The profile of that name; null if the problem has none.

@@ -198,7 +198,8 @@ ordered_json report_json(const GradeRecord& record) {
           {"added", record.added}};
 }
 
-// The page's data: drawn are the wrong lines of recorded answers and each program's first failure; and the board of the maps.
+// The page's data: drawn are the wrong lines of recorded answers and each program's first failure; and the board of the
+// maps.
 ordered_json page_json(const GradeRecord& record) {
   const Problem& problem = *record.problem;
   ordered_json data = report_json(record);

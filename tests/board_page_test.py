@@ -356,7 +356,7 @@ class BoardPage(PageTest):
                         f"html={page}"], stdout=subprocess.DEVNULL, check=False)
         self.browser.get(page.as_uri())
         for section, expected, found in (("answers", "blue soldier;NA;no;no", "red soldier;NA;no;no"),
-                                         ("programs", "blue soldier;NA;no;no", "no such line"), ("survivors", "", "")):
+                                         ("programs", "blue soldier;NA;no;no", "no such line")):
             with self.subTest(section=section):
                 self.find(f"#{section} summary").click()
                 self.until(lambda: self.all(f"#{section} .board"), "the board")
