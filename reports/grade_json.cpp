@@ -21,7 +21,7 @@ using namespace testdata;
 using nlohmann::ordered_json;
 
 // Raised when a field goes or changes its meaning; fields may be added without it.
-constexpr int kFormatVersion = 2;
+constexpr int kFormatVersion = 3;
 
 ordered_json test_json(const GradeRecord& record, std::size_t place) {
   const GradedTest& test = record.grade.tests[place];
@@ -158,8 +158,8 @@ ordered_json report_json(const GradeRecord& record) {
   for (const Addition& addition : grade.additions) {
     additions.push_back({{"name", addition.name}, {"items", addition.items}, {"catches", addition.catches}});
   }
-  ordered_json smallest = ordered_json::array();
-  for (const std::size_t column : grade.smallest.columns) smallest.push_back(grade.counted[column]);
+  ordered_json enough = ordered_json::array();
+  for (const std::size_t column : grade.enough) enough.push_back(grade.counted[column]);
   return {{"format", "quackcheck-grade"},
           {"format_version", kFormatVersion},
           {"quackcheck", record.version},
@@ -185,8 +185,7 @@ ordered_json report_json(const GradeRecord& record) {
           {"items", grade.items},
           {"tests", std::move(tests)},
           {"duplicates", std::move(duplicates)},
-          {"smallest",
-           {{"tests", std::move(smallest)}, {"least", grade.smallest.least}, {"proven", grade.smallest.proven()}}},
+          {"enough", std::move(enough)},
           {"bounds", bounds_json(grade)},
           {"clauses", clauses_json(record)},
           {"coverage", coverage_json(record)},

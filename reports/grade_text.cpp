@@ -257,7 +257,7 @@ std::string details_text(const GradeRecord& record) {
   std::size_t answers = 0;
   for (const GradedTest& test : grade.tests) answers += test.has_answer && test.counts ? 1 : 0;
   std::string names;
-  for (const std::size_t column : grade.smallest.columns) {
+  for (const std::size_t column : grade.enough) {
     names += (names.empty() ? "" : ", ") + test_name(grade, grade.counted[column]);
   }
   return fmt::format("\ninputs that count: {}; recorded answers: {}\n", of(grade.counted.size(), grade.tests.size()),
@@ -267,11 +267,7 @@ std::string details_text(const GradeRecord& record) {
                      percent_text(grade.exercised(), grade.coverage.size())) +
          fmt::format("known mistakes caught: {}, {} by at least three tests, {} only by missing lines\n",
                      of(grade.caught(), grade.mistakes), grade.caught_thrice(), grade.caught_by_missing_lines()) +
-         fmt::format("as strong: {} tests{}: {}\n", of(grade.smallest.columns.size(), grade.counted.size()),
-                     grade.smallest.proven()     ? std::string(", the fewest possible")
-                     : grade.smallest.least == 0 ? ""
-                                                 : fmt::format(", of at least {} needed", grade.smallest.least),
-                     names);
+         fmt::format("as strong: {} tests: {}\n", of(grade.enough.size(), grade.counted.size()), names);
 }
 
 }  // namespace

@@ -23,9 +23,9 @@ BUILD, SOURCE = (Path(word).resolve() for word in sys.argv[1:3])
 EXAMPLE = SOURCE / "examples/ci"
 # The commands that a step finds before the machine's own. The build is that of BUILD, for which the packages are there.
 STAND_INS = {
-    "cmake": f'[ "$1" != --install ] || exec {shutil.which("cmake")} --install {BUILD} "${{@:3}}"',
+    "cmake": f'[ "$1" != --install ] || exec {shutil.which("cmake")} --install "{BUILD}" "${{@:3}}"',
     "dpkg-query": "echo installed",
-    "git": f'[ "$1" = clone ] && mkdir "${{@: -1}}" && cp -r {SOURCE}/scripts "${{@: -1}}"',
+    "git": f'[ "$1" = clone ] && mkdir "${{@: -1}}" && cp -r "{SOURCE}/scripts" "${{@: -1}}"',
 }
 
 

@@ -1,5 +1,4 @@
 #include <array>
-#include <limits>
 #include <optional>
 #include <set>
 #include <string>
@@ -18,8 +17,6 @@ namespace quack {
 
 namespace {
 
-using Game = optimized::DuckGame;
-
 // One operation of the game that is being shrunk.
 struct PlayedOperation {
   Operation operation;
@@ -30,25 +27,29 @@ struct PlayedOperation {
 
 std::size_t index(Cell cell) { return static_cast<std::size_t>(cell.x * kColumnCount + cell.y); }
 
-std::vector<PlayedOperation> played(const DuckVariant& variant, const std::vector<Operation>& operations) {
-  Game game(variant.start(), variant.check_rule);
-  std::array<Cell, kCellCount> piece_on{};
-  for (const Cell cell : kAllCells) piece_on[index(cell)] = cell;
-  std::vector<PlayedOperation> result;
+std::pair<std::vector<PlayedOperation>, bool> played(const DuckVariant& variant,
+                                                     const std::vector<Operation>& operations) {
+  optimized::DuckGame game(variant.start(), variant.check_rule);
+  std::array<Cell, kCellCount> piece_on = kAllCells;
+  std::vector<PlayedOperation> all;
   for (const Operation operation : operations) {
     PlayedOperation now{operation, game.side_to_move(), piece_on[index(operation.from)]};
     now.valid = game.play(operation).valid();
     if (now.valid) piece_on[index(operation.to)] = now.piece;
-    result.push_back(now);
+    all.push_back(now);
   }
-  return result;
+  return {std::move(all), game.over()};
 }
 
-// The shortest game that ends, of both variants: with the fifth operation red's car captures blue's captain, which came
-// to meet it. Blue's car does the same one operation later, after any move of red's.
-std::vector<Operation> short_game(Side winner) {
+// The shortest games that end, of both variants: with the fifth operation red's car captures blue's captain, which came
+// to meet it; or with the seventh, when blue's car attacks red's captain. Blue's car does the same one operation later.
+std::vector<Operation> short_game(bool is_attacked, Side winner) {
   std::vector<Operation> game = {
       {{0, 0}, {1, 0}}, {{9, 4}, {8, 4}}, {{1, 0}, {1, 3}}, {{8, 4}, {8, 3}}, {{1, 3}, {8, 3}}};
+  if (is_attacked) {
+    game = {{{0, 0}, {1, 0}}, {{9, 0}, {8, 0}}, {{1, 0}, {1, 3}}, {{8, 0}, {8, 5}},
+            {{1, 3}, {9, 3}}, {{8, 5}, {0, 5}}, {{9, 3}, {9, 4}}};
+  }
   if (winner == Side::red) return game;
   for (auto& [from, to] : game) std::tie(from.x, to.x) = std::pair(kRowCount - 1 - from.x, kRowCount - 1 - to.x);
   game.insert(game.begin(), Operation{{3, 8}, {4, 8}});
@@ -60,7 +61,6 @@ class Repair {
  public:
   Repair(const DuckVariant& variant, const std::vector<PlayedOperation>& kept)
       : game_(variant.start(), variant.check_rule), waiting_(kept) {
-    for (const Cell cell : kAllCells) piece_on_[index(cell)] = cell;
     for (const PlayedOperation& each : kept) {
       if (each.valid) is_kept_[index(each.piece)] = true;
     }
@@ -77,7 +77,8 @@ class Repair {
       if (next.valid && !game_.over() && game_.side_to_move() != next.side && !play_a_later_one()) idle();
       if (!waiting_.empty() && waiting_.front().operation == next.operation) {
         waiting_.erase(waiting_.begin());
-        if (next.valid ? is_playable(next) : !Game(game_).play(next.operation).valid()) play(next.operation);
+        if (next.valid ? is_playable(next) : !optimized::DuckGame(game_).play(next.operation).valid())
+          play(next.operation);
       }
     }
     if (!game_.over() && game_.side_to_move() != last.side) idle();
@@ -88,7 +89,7 @@ class Repair {
  private:
   bool is_playable(const PlayedOperation& move) const {
     return game_.side_to_move() == move.side && piece_on_[index(move.operation.from)] == move.piece &&
-           Game(game_).play(move.operation).valid();
+           optimized::DuckGame(game_).play(move.operation).valid();
   }
 
   void play(Operation operation) {
@@ -110,7 +111,7 @@ class Repair {
   void idle() {
     const Position position = game_.position();
     std::optional<Operation> best;
-    int least = std::numeric_limits<int>::max();
+    int least = 3;  // harm is at most 2
     game_.each_move([&](optimized::DuckMove move) {
       const Operation step = operation_of(move);
       const Cell piece = piece_on_[index(step.from)];
@@ -121,10 +122,10 @@ class Repair {
     if (best) play(*best);
   }
 
-  Game game_;
+  optimized::DuckGame game_;
   std::vector<PlayedOperation> waiting_;
-  std::array<Cell, kCellCount> piece_on_{};  // [cell] -> where the piece on it stood at the start
-  std::array<bool, kCellCount> is_kept_{};   // [where it stood at the start]
+  std::array<Cell, kCellCount> piece_on_ = kAllCells;  // [cell] -> where the piece on it stood at the start
+  std::array<bool, kCellCount> is_kept_{};             // [where it stood at the start]
   std::vector<Operation> operations_;
 };
 
@@ -136,23 +137,21 @@ class Shortener {
   }
 
   void shorten() {
-    end_sooner();
+    if (ends_) end_sooner();
     // Leaves moves out, and plays what is left so that the turns come out.
-    minimize_list([&] { return size() - 1; },
+    minimize_list([&] { return operations_.size() - 1; },
                   [&](std::size_t begin, std::size_t end) { return take_again(without(game_, begin, end)); });
   }
 
  private:
-  std::size_t size() const { return operations_.size(); }
-
   void keep(const std::vector<Operation>& operations) {
     operations_ = operations;
-    game_ = played(variant_, operations);
+    std::tie(game_, ends_) = played(variant_, operations);
   }
 
   // Whether this game, which is no longer than the one there is, shows it too; if so it is the game from now on.
   bool take(const std::vector<Operation>& operations) {
-    if (operations.size() > size()) return false;
+    if (operations.size() > operations_.size()) return false;
     if (operations == operations_) return true;
     std::vector<std::string> items;
     for (const Operation operation : operations) items.push_back(to_text(operation, *variant_.dialect));
@@ -163,13 +162,14 @@ class Shortener {
 
   // Where it matters that the game ends, how it comes to that often does not; nor what is tried afterwards.
   void end_sooner() {
-    for (const Side winner : kSides) {
-      const std::vector<Operation> game = short_game(winner);
+    for (const auto& [is_attacked, winner] : {std::pair(false, Side::red), std::pair(false, Side::blue),
+                                              std::pair(true, Side::red), std::pair(true, Side::blue)}) {
+      std::vector<Operation> game = short_game(is_attacked, winner);
       if (take(game)) return;
+      game.emplace_back();
       for (const Operation last : {operations_.back(), Operation{{9, 8}, {8, 8}}, Operation{{0, 8}, {1, 8}}}) {
-        auto longer = game;
-        longer.push_back(last);
-        if (take(longer)) return;
+        game.back() = last;
+        if (take(game)) return;
       }
     }
   }
@@ -177,14 +177,15 @@ class Shortener {
   // The last operation stays in any case.
   bool take_again(std::vector<PlayedOperation> kept) {
     if (kept.empty() || kept.back().operation != operations_.back()) kept.push_back(game_.back());
-    const std::size_t before = size();
-    return take(Repair(variant_, kept).played_again()) && size() < before;
+    const std::size_t before = operations_.size();
+    return take(Repair(variant_, kept).played_again()) && operations_.size() < before;
   }
 
   const DuckVariant& variant_;
   const TryItems& take_;
   std::vector<Operation> operations_;
   std::vector<PlayedOperation> game_;  // the same, played
+  bool ends_ = false;                  // whether it is over then
 };
 
 }  // namespace

@@ -68,10 +68,8 @@ function figures() {
     ),
     figure(`${score.exercised} of ${score.features}`, "features of the rules exercised"),
     figure(
-      `${grade.smallest.tests.length} of ${graded.length}`,
-      grade.smallest.proven
-        ? "tests would be enough to catch as much"
-        : `tests would catch as much; at least ${grade.smallest.least} are needed`,
+      `${grade.enough.length} of ${graded.length}`,
+      "tests would be enough to catch as much",
     ),
   ];
   const rate = ({hits, all}, words) => {
@@ -253,10 +251,10 @@ function setUpTests() {
     ),
     test.items.toLocaleString("en"),
     test.counts ? String(catches.get(place)) : element("span", {class: "bad"}, "not valid"),
-    grade.smallest.tests.includes(place) ? "yes" : "",
+    grade.enough.includes(place) ? "yes" : "",
     test.counts ? answerWords(test) : "",
   ]);
-  const heads = ["", "test", `${grade.problem.item_name}s`, "catches", "in the smallest subset", "recorded answer"];
+  const heads = ["", "test", `${grade.problem.item_name}s`, "catches", "would be enough", "recorded answer"];
   fillTable(byId("tests"), heads, ["n", null, "n", "n", null, null], rows);
 }
 

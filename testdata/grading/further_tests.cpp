@@ -8,6 +8,7 @@
 #include "problems/parallel.h"
 #include "runner/run.h"
 #include "testdata/grading/programs.h"
+#include "testdata/set_cover.h"
 #include "testdata/suites.h"
 
 namespace quack::testdata {
@@ -120,7 +121,7 @@ class TestSearch {
   FurtherTests fewest() {
     FurtherTests found;
     found.beyond = left(true).size();
-    for (const std::size_t column : smallest_cover(caught_by_, candidates_.size()).columns) {
+    for (const std::size_t column : small_cover(caught_by_, candidates_.size())) {
       Candidate& candidate = candidates_[column];
       Addition& addition = found.additions.emplace_back();
       addition.name = std::move(candidate.name);

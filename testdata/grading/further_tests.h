@@ -13,7 +13,7 @@ struct FurtherTests {
   std::size_t beyond = 0;  // how many of the mistakes and programs none of these catches
 };
 
-// The fewest further tests that catch known mistakes (places in Problem::mistakes) and programs, large ones that catch
+// Few further tests that catch known mistakes (places in Problem::mistakes) and programs, large ones that catch
 // much before small ones. The problem's suites are tried first, the smallest one before the others, their
 // inputs cut short where they have more than options.max_count items. With options.add follow what the profiles make of
 // seeds from options.seed on; only then are programs run at all, each options.search_runs times at most. Later

@@ -12,6 +12,7 @@
 #include "testdata/grading/bounds.h"
 #include "testdata/grading/further_tests.h"
 #include "testdata/grading/programs.h"
+#include "testdata/set_cover.h"
 
 namespace quack::testdata {
 
@@ -59,7 +60,7 @@ class Grader {
     find_additions(programs);
     if (options_.add && !grade_.additions.empty()) take(options_.add(grade_.additions), read, programs);
     grade_.duplicates = duplicates_of(grade_.tests);
-    find_smallest();
+    find_enough();
     return std::move(grade_);
   }
 
@@ -164,7 +165,7 @@ class Grader {
   }
 
   // The programs that are rejected count as the mistakes that are caught.
-  void find_smallest() {
+  void find_enough() {
     std::vector<std::vector<std::size_t>> rows;
     const auto add_row = [&](const auto& is_killed) {
       std::vector<std::size_t>& row = rows.emplace_back();
@@ -179,9 +180,7 @@ class Grader {
       if (program.expectation == Expectation::right || !program.judged()) continue;
       add_row([&](std::size_t column) { return is_rejection(program.results[column].verdict); });
     }
-    grade_.smallest = smallest_cover(rows, inputs_.size());
-    const bool is_full = options_.full_matrix || inputs_.size() <= kAtATime;
-    if (!is_full) grade_.smallest.least = 0;  // fewer may do: not every mistake was run on every test
+    grade_.enough = small_cover(rows, inputs_.size());
   }
 
   void find_additions(const std::vector<ProgramToGrade>& programs) {

@@ -16,7 +16,6 @@
 #include "judge/parse_error.h"
 #include "problems/problem.h"
 #include "testdata/kill_matrix.h"
-#include "testdata/set_cover.h"
 
 namespace quack::testdata {
 
@@ -88,7 +87,7 @@ struct Grade {
   std::vector<GradedProgram> programs;
   std::vector<Addition> additions;  // the fewest that catch what survives; if they were added, what survived
   std::size_t beyond = 0;           // how much of that none of them catches
-  SetCover smallest;                // places in `counted`: catches what all of them do
+  std::vector<std::size_t> enough;  // few places in `counted`, which catch what all of them do
   bool interrupted = false;         // the rest of the programs' runs was left out, or of the search
 
   std::size_t exercised() const;                // features
