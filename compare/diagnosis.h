@@ -47,7 +47,7 @@ struct Diagnosis {
 Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, const std::set<std::size_t>& excluded,
                    unsigned jobs, const std::function<bool()>& stop);
 
-// Whether the mistakes that were found explain all that is wrong in a run and predict nothing that
+// True if the mistakes that were found explain all that is wrong in a run and predict nothing that
 // is not, as far as it can be followed; of several, nearly all.
 bool explains(const Problem& problem, const Diagnosis& diagnosis, const Evidence& evidence);
 

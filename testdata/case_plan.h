@@ -50,7 +50,7 @@ class CasePlan {
 // make items beyond the reach of `expected`, a built-in implementation; null: any is in reach.
 std::vector<Profile> profiles_in_reach(const Problem& problem, const Implementation* expected);
 
-// Whether each known mistake is wrong on a case of the plan that `was_run`, by its name, as far as the suites tell.
+// True if each known mistake is wrong on a case of the plan that `was_run`, by its name, as far as the suites tell.
 bool are_all_mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run);
 
 }  // namespace quack::testdata

@@ -41,7 +41,7 @@ struct DuckGame {
   // The line of an outcome with its LF, or nothing, in words of its own: judge/ has others (DC-6.2, DR-6.2).
   std::string (*plain_line)(const Outcome&) = nullptr;
   DuckAnswers actual_answers{};  // as `answer` makes them
-  // How many moves an engine counts without listing them.
+  // Counts the moves of an engine without listing them.
   std::function<std::size_t(const DuckChessEngine&)> actual_count{};
   std::function<TriedMove(const DuckChessEngine&, Operation)> actual_try{};
   std::function<std::string(const Position&)> position_text{};
