@@ -62,7 +62,8 @@ class ParsedWords {
   std::vector<std::string> words_, arguments_;
 };
 
-// Whether an option is given with that value. Found in the bare words, because it holds even if they can't be parsed.
+// True if an option is given with that value. It is found in the bare words, because it holds even if they can't be
+// parsed.
 bool asks_for(const std::vector<std::string>& words, const std::string& option, const std::string& value);
 
 // Sorts the words after a command's name. Option names must be written in full; an unknown option, a value that is

@@ -62,7 +62,7 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   return record;
 }
 
-// How long the minimized input of a finding is, in bytes; SIZE_MAX if it has none.
+// The bytes of a finding's minimized input; SIZE_MAX if it has none.
 std::size_t minimized_size(const DiffFinding& finding) {
   const auto& difference = finding.outcome.difference;
   return difference && difference->minimized ? difference->minimized->input.size() : SIZE_MAX;

@@ -25,7 +25,7 @@ nlohmann::ordered_json or_null(const std::optional<Value>& value) {
 void to_json(nlohmann::ordered_json& json, const BoardFrame& frame);
 void to_json(nlohmann::ordered_json& json, const PieceWord& piece);
 
-// What is known of a wrong line, but for the boards, is added to the object.
+// Adds all that is known of a wrong line to the object, but for the boards.
 void add_difference(nlohmann::ordered_json& json, const Difference& difference);
 
 // What the pages need to know of a problem.

@@ -25,7 +25,7 @@ std::string fuzz_junit(const CampaignResult& result);
 std::string diff_html(const Record& record);
 std::string grade_html(const testdata::GradeRecord& record);
 
-// What GitHub shows beside the lines of a change: an entry for each finding, at the line of the source where a
+// GitHub's annotations beside the lines of a change: an entry for each finding, at the line of the source where a
 // compiler or a sanitizer names one, otherwise at the file's first line; one without a file where no file is at fault.
 // They are workflow commands, a line each: "::error file=mine.cpp,line=40,title=…::…", the last a notice with the
 // summary (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).

@@ -1,4 +1,4 @@
-// Where a reader of duck chess stays at its end and at an error; and the writer of many lines at once.
+// The reader of duck chess stays where it ends or meets an error; and the writer of many lines at once.
 
 #include "judge/duck_text.h"
 

@@ -121,7 +121,7 @@ TEST(FurtherTests, AreTheFewestLargeOnesFirst) {
   }
 }
 
-// Where the suites have too many cases, their inputs are cut short, and profiles make what is allowed.
+// Inputs of suites that have too many cases are cut short, and profiles make what is allowed.
 TEST(FurtherTests, KeepToTheCountThatIsAllowed) {
   const std::vector<std::size_t> both = {
       static_cast<std::size_t>(&known_mistake(primitive(), "never-lost") - &primitive().mistakes[0]),
