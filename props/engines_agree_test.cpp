@@ -15,6 +15,7 @@
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
 #include "optimized/primitive_chess.h"
+#include "problems/duck_chess/rules.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/solver.h"
 #include "props/tests/duck_game_cases.h"
@@ -110,6 +111,19 @@ TEST(EnginesAgree, OnEveryGame) {
   expect_held(try_games(duck_chess_factory<optimized::DuckChess>(), compared), classes_of_games());
   std::printf("compared: cases=%d items=%llu\n", kGames,
               static_cast<unsigned long long>(compared.operations + compared.move_lists));
+}
+
+// Known mistakes are edits of these rules, so that they must be the reference where nothing is edited. Played in runs
+// are the optimized engine's operations alone.
+TEST(EnginesAgree, WithTheRulesThatKnownMistakesEdit) {
+  Compared compared;
+  const auto rules = [](const Position& start, CheckRule rule) {
+    return std::make_unique<RulesEngine>(rules_from(start, rule));
+  };
+  const Trial trial = try_property("the rules as a value are the reference's", kGames / 10, game_cases(kMostOperations),
+                                   [&](const GameCase& game) { return play_alike(game, rules, compared); });
+  EXPECT_EQ(trial.complaint, "");
+  EXPECT_GT(compared.operations, kGames / 10U);
 }
 
 TEST(EnginesAgree, NotWhereABugIsPlanted) {

@@ -77,7 +77,7 @@ DuckChess::Ruling DuckChess::valid_if_empty(std::initializer_list<Cell> cells) c
 }
 
 // DC-2.1: (x±1, y) and (x, y±1).
-DuckChess::Ruling DuckChess::captain_step(Cell from, Cell to) const {
+DuckChess::Ruling DuckChess::captain_step(Cell from, Cell to) {
   const auto [x, y] = from;
   for (const int s : {1, -1}) {
     if (to == Cell{x + s, y}) return reachable();
@@ -87,7 +87,7 @@ DuckChess::Ruling DuckChess::captain_step(Cell from, Cell to) const {
 }
 
 // DC-2.2: (x±1, y±1).
-DuckChess::Ruling DuckChess::guard_step(Cell from, Cell to) const {
+DuckChess::Ruling DuckChess::guard_step(Cell from, Cell to) {
   const auto [x, y] = from;
   for (const auto [sx, sy] : kSigns) {
     if (to == Cell{x + sx, y + sy}) return reachable();
@@ -140,7 +140,7 @@ DuckChess::Ruling DuckChess::duck_step(Cell from, Cell to) const {
 }
 
 // DC-2.7: all eight neighbours.
-DuckChess::Ruling DuckChess::soldier_step(Side /*side*/, Cell from, Cell to) const {
+DuckChess::Ruling DuckChess::soldier_step(Cell from, Cell to) {
   const auto [x, y] = from;
   for (const int dx : {1, 0, -1}) {
     for (const int dy : {1, 0, -1}) {
@@ -151,8 +151,8 @@ DuckChess::Ruling DuckChess::soldier_step(Side /*side*/, Cell from, Cell to) con
   return unreachable();
 }
 
-DuckChess::Ruling DuckChess::step(Piece piece, Cell from, Cell to) const {
-  switch (piece.kind) {
+DuckChess::Ruling DuckChess::step(Kind kind, Cell from, Cell to) const {
+  switch (kind) {
     case Kind::captain:
       return captain_step(from, to);
     case Kind::guard:
@@ -166,7 +166,7 @@ DuckChess::Ruling DuckChess::step(Piece piece, Cell from, Cell to) const {
     case Kind::duck:
       return duck_step(from, to);
     case Kind::soldier:
-      return soldier_step(piece.side, from, to);
+      return soldier_step(from, to);
   }
   return unreachable();
 }
@@ -174,7 +174,7 @@ DuckChess::Ruling DuckChess::step(Piece piece, Cell from, Cell to) const {
 // ---- DC-3: what holds for every kind -------------------------------------------------------------------------------
 
 // DC-3.1: nothing moves off the board.
-bool DuckChess::on_board(Cell cell) const { return 0 <= cell.x && cell.x <= 9 && 0 <= cell.y && cell.y <= 8; }
+bool DuckChess::on_board(Cell cell) { return 0 <= cell.x && cell.x <= 9 && 0 <= cell.y && cell.y <= 8; }
 
 // DC-3.2: nothing moves onto a piece of its own side; a piece that stayed where it is would.
 bool DuckChess::own_piece_on_target(Cell to, Side side) const {
@@ -192,7 +192,7 @@ void DuckChess::carry_out(Operation operation) {
 DuckChess::Ruling DuckChess::can_go(Piece piece, Cell from, Cell to) const {
   if (!on_board(to)) return unreachable();                                              // DC-3.1
   if (own_piece_on_target(to, piece.side)) return {Validity::own_piece_on_target, {}};  // DC-3.2
-  return step(piece, from, to);                                                         // DC-2
+  return step(piece.kind, from, to);                                                    // DC-2
 }
 
 // ---- DC-4: operations and turns ------------------------------------------------------------------------------------
@@ -205,17 +205,9 @@ bool DuckChess::own_piece_on(Cell from) const {
 
 // DC-4.1: (c), (a), (b), so that the first reason in the order of Validity is the one given.
 DuckChess::Ruling DuckChess::judge(Operation operation) const {
-  if (over()) return {Validity::game_over, {}};
+  if (over_) return {Validity::game_over, {}};
   if (!own_piece_on(operation.from)) return {Validity::no_own_piece, {}};
   return can_go(*position_.at(operation.from), operation.from, operation.to);
-}
-
-// DC-4.3: after a valid operation it is the other side's turn.
-Side DuckChess::next_to_move(Side mover) const { return other(mover); }
-
-// DC-4.4: the game ends when a captain is captured.
-bool DuckChess::ends_the_game(std::optional<Piece> captured) const {
-  return captured && captured->kind == Kind::captain;
 }
 
 Outcome DuckChess::play(Operation operation) {
@@ -232,11 +224,11 @@ Outcome DuckChess::move(Operation operation) {
   const Side mover = position_.side_to_move;
   outcome.moved = position_.at(operation.from);
   outcome.captured = position_.at(operation.to);
-  carry_out(operation);                            // DC-3.3
-  position_.side_to_move = next_to_move(mover);    // DC-4.3
-  outcome.over = ends_the_game(outcome.captured);  // DC-4.4
+  carry_out(operation);                                                        // DC-3.3
+  position_.side_to_move = other(mover);                                       // DC-4.3
+  outcome.over = outcome.captured && outcome.captured->kind == Kind::captain;  // DC-4.4
   over_ = over_ || outcome.over;
-  outcome.check = reports_check(mover);  // DC-5
+  outcome.check = !over_ && is_check(mover);  // DC-5.1, DC-5.2
   return outcome;
 }
 
@@ -247,18 +239,13 @@ bool DuckChess::attack_counts(Side attacker, Side mover) const {
   return rule_ == CheckRule::either_side || attacker == mover;
 }
 
-// DC-5.1: an attack is a move by DC-2 and DC-3, whichever side is to move.
-bool DuckChess::attacks(Piece piece, Cell from, Cell captain_cell) const {
-  return can_go(piece, from, captain_cell).valid();
-}
-
-// DC-5.1: that captures the other side's captain.
+// DC-5.1: a move by DC-2 and DC-3, whichever side is to move, that captures the other side's captain.
 bool DuckChess::attacks_a_captain(Side attacker) const {
   for (const Cell to : kAllCells) {
     if (position_.at(to) != Piece{other(attacker), Kind::captain}) continue;
     for (const Cell from : kAllCells) {
       const std::optional<Piece> piece = position_.at(from);
-      if (piece && piece->side == attacker && attacks(*piece, from, to)) return true;
+      if (piece && piece->side == attacker && can_go(*piece, from, to).valid()) return true;
     }
   }
   return false;
@@ -271,9 +258,6 @@ bool DuckChess::is_check(Side mover) const {
   }
   return false;
 }
-
-// DC-5.2: once the game is over there is no check.
-bool DuckChess::reports_check(Side mover) const { return !over_ && is_check(mover); }
 
 // ---- All moves, by trying every operation ---------------------------------------------------------------------------
 

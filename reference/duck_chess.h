@@ -22,11 +22,8 @@ Position duck_chess_remix_start();
 // Duck chess by the letter of docs/rules.md: one small function per clause, in the order of the clauses. Slow on
 // purpose.
 //
-// Takes any position, with any number of captains per side or none. Allocates no memory.
-//
-// Every clause that can be misread is a virtual function of its own. A known mistake is this class with exactly one
-// misreading (problems/duck_chess/mistakes*.cpp). Overriding nothing must change nothing.
-class DuckChess : public DuckChessEngine {
+// Takes any position, with any number of captains per side or none. Allocates no memory but for `moves`.
+class DuckChess final : public DuckChessEngine {
  public:
   DuckChess(const Position& position, CheckRule rule);
 
@@ -35,7 +32,7 @@ class DuckChess : public DuckChessEngine {
   Position position() const override { return position_; }
   bool over() const override { return over_; }  // DC-4.1c, DC-4.4
 
- protected:
+ private:
   // What the rules say about a step or an operation: that it is valid, or why it is not.
   struct Ruling {
     Validity validity = Validity::valid;
@@ -47,40 +44,35 @@ class DuckChess : public DuckChessEngine {
   static Ruling unreachable() { return {Validity::unreachable, {}}; }
 
   // Where each kind goes by DC-2: `valid`, `unreachable` or `blocked`, whatever stands on the two cells.
-  virtual Ruling captain_step(Cell from, Cell to) const;             // DC-2.1
-  virtual Ruling guard_step(Cell from, Cell to) const;               // DC-2.2
-  virtual Ruling elephant_step(Cell from, Cell to) const;            // DC-2.3
-  virtual Ruling horse_step(Cell from, Cell to) const;               // DC-2.4
-  virtual Ruling car_step(Cell from, Cell to) const;                 // DC-2.5
-  virtual Ruling duck_step(Cell from, Cell to) const;                // DC-2.6
-  virtual Ruling soldier_step(Side side, Cell from, Cell to) const;  // DC-2.7, the same for both sides
+  static Ruling captain_step(Cell from, Cell to);  // DC-2.1
+  static Ruling guard_step(Cell from, Cell to);    // DC-2.2
+  Ruling elephant_step(Cell from, Cell to) const;  // DC-2.3
+  Ruling horse_step(Cell from, Cell to) const;     // DC-2.4
+  Ruling car_step(Cell from, Cell to) const;       // DC-2.5
+  Ruling duck_step(Cell from, Cell to) const;      // DC-2.6
+  static Ruling soldier_step(Cell from, Cell to);  // DC-2.7
 
-  // The clause of DC-2 for the piece's kind.
-  virtual Ruling step(Piece piece, Cell from, Cell to) const;
+  // The clause of DC-2 for the kind.
+  Ruling step(Kind kind, Cell from, Cell to) const;
 
   // `valid` if every one of these cells is empty, otherwise `blocked` by the first that is not.
-  virtual Ruling valid_if_empty(std::initializer_list<Cell> cells) const;
+  Ruling valid_if_empty(std::initializer_list<Cell> cells) const;
 
-  virtual bool on_board(Cell cell) const;                      // DC-3.1
-  virtual bool own_piece_on_target(Cell to, Side side) const;  // DC-3.2
-  virtual void carry_out(Operation operation);                 // DC-3.3: moves the piece, onto another if there is one
+  static bool on_board(Cell cell);                     // DC-3.1
+  bool own_piece_on_target(Cell to, Side side) const;  // DC-3.2
+  void carry_out(Operation operation);                 // DC-3.3: moves the piece, onto another if there is one
 
   // DC-2 and DC-3 together: whether a piece on `from` can go to `to`, no matter which side is to move.
-  virtual Ruling can_go(Piece piece, Cell from, Cell to) const;
+  Ruling can_go(Piece piece, Cell from, Cell to) const;
 
-  virtual bool own_piece_on(Cell from) const;                       // DC-4.1a: a piece of the side to move
-  virtual Ruling judge(Operation operation) const;                  // DC-4.1
-  Outcome move(Operation operation);                                // DC-4.3 to DC-5, of a valid operation
-  virtual Side next_to_move(Side mover) const;                      // DC-4.3
-  virtual bool ends_the_game(std::optional<Piece> captured) const;  // DC-4.4
+  bool own_piece_on(Cell from) const;       // DC-4.1a: a piece of the side to move
+  Ruling judge(Operation operation) const;  // DC-4.1
+  Outcome move(Operation operation);        // DC-4.3 to DC-5, of a valid operation
 
   // DC-5.1, DR-5.1: on the board as it is now, after `mover` has moved.
-  virtual bool is_check(Side mover) const;
-  virtual bool attack_counts(Side attacker, Side mover) const;            // whose attacks the check rule counts
-  virtual bool attacks_a_captain(Side attacker) const;                    // some piece of this side attacks one
-  virtual bool attacks(Piece piece, Cell from, Cell captain_cell) const;  // by can_go
-
-  virtual bool reports_check(Side mover) const;  // DC-5.2
+  bool is_check(Side mover) const;
+  bool attack_counts(Side attacker, Side mover) const;  // whose attacks the check rule counts
+  bool attacks_a_captain(Side attacker) const;          // some piece of this side attacks one, by can_go
 
   Position position_;
   CheckRule rule_;

@@ -31,7 +31,7 @@ TEST(Board, TheEnginesAgreeAndAKnownMistakeIsADisagreement) {
   std::size_t seen = 0;
   for (const DuckMistake& mistake : duck_mistakes()) {
     reference::DuckChess one(start, CheckRule::either_side);
-    const auto other = mistake.make(start, CheckRule::either_side);
+    const auto other = engine_with(mistake)(start, CheckRule::either_side);
     seen += first_disagreement(one, *other).empty() ? 0 : 1;
   }
   EXPECT_GE(seen, 100U);

@@ -3,6 +3,7 @@
 #include "compare/diagnosis.h"
 
 #include "judge/duck_text.h"
+#include "problems/duck_chess/mistakes.h"
 #include "problems/registry.h"
 #include "reference/duck_chess.h"
 #include "tests/answers.h"
@@ -106,158 +107,83 @@ TEST(Diagnosis, SaysWhatIsPlain) {
   EXPECT_EQ(diagnosis_of(problem, runs).common, "Every line that it writes is 'red soldier;NA;no;no'.");
 }
 
-// ---- Programs with several mistakes, written for this test ----
-
-using Rules = reference::DuckChess;
-
-struct HorseAndMover final : Rules {
-  using Rules::Rules;
-  Ruling horse_step(Cell from, Cell to) const override {
-    const Ruling ruling = Rules::horse_step(from, to);
-    return ruling.validity == Validity::blocked ? reachable() : ruling;
-  }
-  bool attack_counts(Side attacker, Side mover) const override { return attacker == mover; }
-};
-
-struct TurnsAndSoldiers final : Rules {
-  using Rules::Rules;
-  Ruling soldier_step(Side /*side*/, Cell from, Cell to) const override { return captain_step(from, to); }
-  Outcome play(Operation operation) override {
-    const Outcome outcome = Rules::play(operation);
-    if (!outcome.valid()) position_.side_to_move = other(position_.side_to_move);
-    return outcome;
-  }
-};
-
-struct EndlessDucksAndElephants final : Rules {
-  using Rules::Rules;
-  Ruling duck_step(Cell from, Cell to) const override {
-    const Ruling ruling = Rules::duck_step(from, to);
-    return ruling.validity == Validity::blocked ? reachable() : ruling;
-  }
-  Ruling elephant_step(Cell from, Cell to) const override {
-    return (from.x <= 4) == (to.x <= 4) ? Rules::elephant_step(from, to) : unreachable();
-  }
-  bool ends_the_game(std::optional<Piece> /*captured*/) const override { return false; }
-};
-
-class OldCheckAndGuards final : public Rules {
- public:
-  using Rules::Rules;
-  Ruling guard_step(Cell from, Cell to) const override { return captain_step(from, to); }
-  Outcome play(Operation operation) override {
-    Outcome outcome = Rules::play(operation);
-    if (!outcome.valid() || over_) return outcome;
-    outcome.check = seen_ = seen_ || outcome.check;
-    return outcome;
-  }
-
- private:
-  bool seen_ = false;
-};
-
-struct HorseAndEitherSide final : Rules {
-  using Rules::Rules;
-  Ruling horse_step(Cell from, Cell to) const override {
-    const Ruling ruling = Rules::horse_step(from, to);
-    return ruling.validity == Validity::blocked ? reachable() : ruling;
-  }
-  bool attack_counts(Side /*attacker*/, Side /*mover*/) const override { return true; }
-};
-
-// No catalogue has it: horses spare soldiers.
-struct SparingHorses final : public Rules {
-  using Rules::Rules;
-  Ruling can_go(Piece piece, Cell from, Cell to) const override {
-    const auto target = position_.at(to);
-    const bool spares = piece.kind == Kind::horse && target && target->kind == Kind::soldier;
-    return spares ? unreachable() : Rules::can_go(piece, from, to);
-  }
-};
-
-// No catalogue has it: the game ends after 40 moves.
-class Tired final : public Rules {
- public:
-  using Rules::Rules;
-  Outcome play(Operation operation) override {
-    const Outcome outcome = Rules::play(operation);
-    if (outcome.valid() && ++moves_ == 40) over_ = true;
-    return outcome;
-  }
-
- private:
-  int moves_ = 0;
-};
-
-// Nearly what the catalogue has: horses go over their leg unless an elephant stands on it.
-struct NearlyFreeHorses final : public Rules {
-  using Rules::Rules;
-  Ruling horse_step(Cell from, Cell to) const override {
-    const Ruling ruling = Rules::horse_step(from, to);
-    if (ruling.validity != Validity::blocked) return ruling;
-    const bool is_long_way = std::abs(to.x - from.x) == 2;
-    const auto leg = position_.at(is_long_way ? Cell{(from.x + to.x) / 2, from.y} : Cell{from.x, (from.y + to.y) / 2});
-    return leg->kind == Kind::elephant ? ruling : reachable();
-  }
-};
-
-// Nearly what the catalogue has: the side that captures moves again, unless that was a soldier.
-struct CaptorsOfOthersMoveAgain final : public Rules {
-  using Rules::Rules;
-  Outcome play(Operation operation) override {
-    const Outcome outcome = Rules::play(operation);
-    if (outcome.captured && outcome.captured->kind != Kind::soldier) position_.side_to_move = outcome.moved->side;
-    return outcome;
-  }
-};
-
-// Two mistakes together look like two others: "Nothing is a check", undone by "The move that captures a captain is
-// always a check" wherever a check is reported.
-struct ChecksAfterRedAlone final : public Rules {
-  using Rules::Rules;
-  Outcome play(Operation operation) override {
-    Outcome outcome = Rules::play(operation);
-    if (outcome.valid()) outcome.check = outcome.moved->side == Side::red && (outcome.over || outcome.check);
-    return outcome;
-  }
-};
+// ---- Programs with several mistakes ----
 
 struct Planted {
   const char* problem;
-  std::unique_ptr<DuckChessEngine> (*make)(const Position&, CheckRule);
-  std::set<std::string> mistakes;  // none: no catalogue has them
+  std::set<std::string> mistakes;  // of the catalogue
+  void (*edit)(Rules& rules);      // what no catalogue has; null: nothing
 };
-
-template <class Engine>
-std::unique_ptr<DuckChessEngine> engine(const Position& position, CheckRule rule) {
-  return std::make_unique<Engine>(position, rule);
-}
 
 std::string output_of(const Planted& planted, const std::string& input) {
   const bool is_remix = std::string_view(planted.problem) == "duckchess-remix";
+  Rules rules = is_remix ? rules_from(reference::duck_chess_remix_start(), CheckRule::mover_only)
+                         : rules_from(reference::duck_chess_start(), CheckRule::either_side);
+  for (const DuckMistake& mistake : is_remix ? remix_mistakes() : duck_mistakes()) {
+    if (planted.mistakes.contains(mistake.name)) mistake.edit(rules);
+  }
+  if (planted.edit != nullptr) planted.edit(rules);
+  RulesEngine program(rules);
   const judge::DuckDialect& dialect = is_remix ? judge::kRemixDialect : judge::kDuckChessDialect;
-  const auto program = planted.make(is_remix ? reference::duck_chess_remix_start() : reference::duck_chess_start(),
-                                    is_remix ? CheckRule::mover_only : CheckRule::either_side);
   std::string text;
   const auto read = judge::read_duck_input(input, dialect);
-  for (const Operation operation : std::get<0>(read)) judge::append_answer(text, program->play(operation), dialect);
+  for (const Operation operation : std::get<0>(read)) judge::append_answer(text, program.play(operation), dialect);
   return text;
+}
+
+void horses_spare_soldiers(Rules& rules) {
+  rules.forbids.push_back([](const Rules&, const State& state, Operation operation) {
+    const auto target = state.board.at(operation.to);
+    return state.board.at(operation.from)->kind == Kind::horse && target && target->kind == Kind::soldier;
+  });
+}
+
+void ends_after_40_moves(Rules& rules) {
+  rules.after.push_back([](const Rules&, State& state, Operation, Outcome& outcome) {
+    if (outcome.valid() && ++state.moves == 40) state.over = true;
+  });
+}
+
+// Nearly what the catalogue has: the side that captures moves again, unless that was a soldier.
+void captors_of_others_move_again(Rules& rules) {
+  rules.after.push_back([](const Rules&, State& state, Operation, Outcome& outcome) {
+    if (outcome.captured && outcome.captured->kind != Kind::soldier) state.board.side_to_move = outcome.moved->side;
+  });
+}
+
+// Nearly what the catalogue has: horses go over their leg unless an elephant stands on it.
+void elephants_block_horses(Rules& rules) {
+  for (Step& step : rules.ways[static_cast<std::size_t>(Kind::horse)]) step.most = kAnyNumber;
+  rules.forbids.push_back([](const Rules&, const State& state, Operation operation) {
+    const auto [from, to] = operation;
+    if (state.board.at(from)->kind != Kind::horse) return false;
+    const bool is_long_way = std::abs(to.x - from.x) == 2;
+    const auto leg =
+        state.board.at(is_long_way ? Cell{(from.x + to.x) / 2, from.y} : Cell{from.x, (from.y + to.y) / 2});
+    return leg && leg->kind == Kind::elephant;
+  });
+}
+
+// Two mistakes together look like two others: "Nothing is a check", undone by "The move that captures a captain is
+// always a check" wherever a check is reported.
+void checks_after_red_alone(Rules& rules) {
+  rules.after.push_back([](const Rules&, State&, Operation, Outcome& outcome) {
+    if (outcome.valid()) outcome.check = outcome.moved->side == Side::red && (outcome.over || outcome.check);
+  });
 }
 
 TEST(Diagnosis, NamesAllMistakesOfAProgram) {
   const std::vector<Planted> table = {
-      {"duckchess", engine<HorseAndMover>, {"horse-ignores-leg", "only-the-mover-gives-check"}},
-      {"duckchess", engine<TurnsAndSoldiers>, {"invalid-passes-the-turn", "soldier-never-diagonal"}},
-      {"duckchess",
-       engine<EndlessDucksAndElephants>,
-       {"game-never-ends", "duck-ignores-blockers", "elephant-keeps-to-its-bank"}},
-      {"duckchess", engine<OldCheckAndGuards>, {"check-is-kept", "guard-straight"}},
-      {"duckchess-remix", engine<HorseAndEitherSide>, {"horse-ignores-leg", "either-side-gives-check"}},
-      {"duckchess", engine<SparingHorses>, {}},
-      {"duckchess", engine<Tired>, {}},
-      {"duckchess", engine<ChecksAfterRedAlone>, {}},
-      {"duckchess", engine<NearlyFreeHorses>, {}},
-      {"duckchess", engine<CaptorsOfOthersMoveAgain>, {}}};
+      {"duckchess", {"horse-ignores-leg", "only-the-mover-gives-check"}, nullptr},
+      {"duckchess", {"invalid-passes-the-turn", "soldier-never-diagonal"}, nullptr},
+      {"duckchess", {"game-never-ends", "duck-ignores-blockers", "elephant-keeps-to-its-bank"}, nullptr},
+      {"duckchess", {"check-is-kept", "guard-straight"}, nullptr},
+      {"duckchess-remix", {"horse-ignores-leg", "either-side-gives-check"}, nullptr},
+      {"duckchess", {}, horses_spare_soldiers},
+      {"duckchess", {}, ends_after_40_moves},
+      {"duckchess", {}, checks_after_red_alone},
+      {"duckchess", {}, elephants_block_horses},
+      {"duckchess", {}, captors_of_others_move_again}};
   for (const Planted& planted : table) {
     const Problem& problem = *find_problem(planted.problem);
     const Runs runs = runs_of(problem, [&](const std::string& input) { return output_of(planted, input); });

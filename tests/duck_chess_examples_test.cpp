@@ -111,10 +111,13 @@ TEST(DuckChessExamples, AKnownMistakeOfEveryClauseFailsSomeOfThem) {
   int caught = 0;
   std::map<std::string, int> caught_of;  // by clause
   for (const DuckMistake& mistake : duck_mistakes()) {
-    if (mistake.start || mistake.reword != nullptr) continue;
+    const Position start = reference::duck_chess_start();
+    Rules rules = rules_from(start, kEither);
+    mistake.edit(rules);
+    if (rules.start != start || !rules.words.empty()) continue;
     int compared = 0;
     const bool fails = std::any_of(examples.begin(), examples.end(), [&](const Example& example) {
-      return example.rule == CheckRule::either_side && failure(example, mistake.make, compared).has_value();
+      return example.rule == CheckRule::either_side && failure(example, engine_with(mistake), compared).has_value();
     });
     caught += fails ? 1 : 0;
     caught_of[mistake.clause] += fails ? 1 : 0;

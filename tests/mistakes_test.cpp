@@ -3,15 +3,12 @@
 
 #include "problems/duck_chess/mistakes.h"
 
-#include "game/position_text.h"
 #include "optimized/primitive_chess.h"
-#include "problems/duck_chess/games.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/mistakes.h"
 #include "problems/primitive_chess/solver.h"
 #include "problems/registry.h"
-#include "reference/duck_chess.h"
 #include "testdata/suites.h"
 #include "tests/answers.h"
 #include "tests/test.h"
@@ -79,26 +76,6 @@ TEST(Mistakes, BreakEveryClause) {
     }
     EXPECT_EQ(left, unbroken.at(problem.id)) << problem.id;
   }
-}
-
-TEST(Mistakes, OfDuckChessAreTheReferenceWhereNothingIsChanged) {
-  std::uint64_t compared = 0;
-  for (const CheckRule rule : {CheckRule::either_side, CheckRule::mover_only}) {
-    for (std::uint64_t seed = 0; seed < 60; ++seed) {
-      Random random(seed);
-      const Position start = seed < 10 ? reference::duck_chess_start() : random_position(random);
-      reference::DuckChess guide(start, rule);
-      reference::DuckChess expected(start, rule);
-      const auto actual = unchanged_duck_mistake().make(start, rule);
-      for (const Operation& operation : random_game(guide, 1000, {.captain_captures = seed % 3 == 0}, random)) {
-        ASSERT_EQ(to_text(expected.play(operation)), to_text(actual->play(operation)));
-        ++compared;
-      }
-      ASSERT_EQ(to_text(expected.position()), to_text(actual->position()));
-      ASSERT_EQ(expected.moves(), actual->moves());
-    }
-  }
-  EXPECT_EQ(compared, 2U * 60U * 1000U);
 }
 
 TEST(Mistakes, OfPrimitiveChessAreRightOnEveryBoardWhereNothingIsChanged) {

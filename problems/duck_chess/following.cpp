@@ -7,7 +7,7 @@
 
 #include "judge/duck_text.h"
 #include "judge/text.h"
-#include "problems/duck_chess/mistake_parts.h"
+#include "problems/duck_chess/rules.h"
 
 namespace quack {
 
@@ -33,15 +33,75 @@ SaidFields fields_of(bool valid, const Outcome& outcome) {
   return fields;
 }
 
+Rules rules_of(const DuckVariant& variant, const DuckMistake& mistake) {
+  Rules rules = rules_from(variant.start(), variant.check_rule);
+  mistake.edit(rules);
+  return rules;
+}
+
+// Whether what a mistake says depends on more than the board, the side to move and whether the game is over.
+bool keeps_something(const Rules& rules, const Position& start) {
+  return !(rules.start == start && rules.reads.empty() && rules.begins.empty() && rules.before.empty() &&
+           rules.carried_out.empty() && rules.after.empty() && rules.sees.empty() && rules.board_of_check.empty());
+}
+
 const Outcome& invalid_outcome() {
   static const Outcome invalid = all_outcomes().front();
   return invalid;
 }
 
-std::string line_of(const DuckVariant& variant, const Outcome& outcome, const DuckMistake* mistake) {
+// A mistake that plays along with a program.
+struct Follower {
+  explicit Follower(Rules edited) : rules(std::move(edited)), state(rules) {}
+
+  struct Said {
+    bool valid = false;
+    Outcome outcome;
+  };
+  // Plays along with a program that answered the operation so (null: that answer can't be read), and goes on as its
+  // answer implies.
+  Said follow(Operation operation, const Outcome* told) {
+    if (told == nullptr) {
+      const Outcome outcome = play(rules, state, operation);
+      return {outcome.valid(), outcome};
+    }
+    for (const auto& reads : rules.reads) operation = reads(operation);
+    if (!on_board(operation.from) || !on_board(operation.to)) return {false, invalid_outcome()};
+    for (const auto& before : rules.before) before(rules, state, operation);
+    const Position before = state.board;
+    const bool valid = ruling_on(rules, state, operation).valid();
+    Outcome outcome = invalid_outcome();
+    if (told->valid()) {
+      if (!valid) {
+        if (!state.board.at(operation.from)) state.board.put(operation.from, told->moved);
+        if (const auto piece = state.board.at(operation.from)) state.board.side_to_move = piece->side;
+        state.over = false;
+      }
+      outcome = move(rules, state, operation);
+    } else if (!valid) {
+      outcome.validity = ruling_on(rules, state, operation).validity;
+    }
+    for (const auto& after : rules.after) after(rules, state, operation, outcome);
+    if (told->valid()) {
+      if (outcome.over != told->over) state.over = told->over;
+      // Another piece has moved than stood there, unless the line names the captured one.
+      if (outcome.moved != told->moved && told->moved != before.at(operation.to))
+        state.board.put(operation.to, told->moved);
+    }
+    return {valid, outcome};
+  }
+
+  Rules rules;
+  State state;
+};
+using Said = Follower::Said;
+
+std::string line_of(const DuckVariant& variant, const Outcome& outcome, const Rules* rules) {
   std::string line;
   judge::append_answer(line, outcome, *variant.dialect);
-  if (mistake != nullptr && mistake->reword != nullptr) mistake->reword(line, outcome);
+  if (rules != nullptr) {
+    for (const auto& word : rules->words) word(line, outcome);
+  }
   if (line.ends_with('\n')) line.pop_back();
   return line;
 }
@@ -63,15 +123,15 @@ class FollowedDuckRun final : public FollowedRun {
   FollowedDuckRun(const DuckFollower& follower, std::vector<Operation> operations, const DuckFollower::Lines& lines,
                   bool is_guess)
       : follower_(follower), operations_(std::move(operations)), is_guess_(is_guess) {
-    Mistake rules(follower_.variant_.start(), follower_.variant_.check_rule);
+    Follower rules(rules_from(follower_.variant_.start(), follower_.variant_.check_rule));
     for (std::size_t at = 0; at < operations_.size() && lines[at]; ++at) {
-      const Position before = rules.position();
+      const Position before = rules.state.board;
       // A line that is missing is said to be empty.
       const Outcome* told =
           lines[at]->empty() ? &invalid_outcome() : follower_.outcome_of(*lines[at], operations_[at], before);
-      steps_.push_back({before, rules.over(), told});
+      steps_.push_back({before, rules.state.over, told});
       lines_.emplace_back(*lines[at]);
-      const Mistake::Said said = rules.follow(operations_[at], told);
+      const Said said = rules.follow(operations_[at], told);
       FollowedItem item;
       item.item = at + 1;
       if (told != nullptr) item.found = fields_of(told->valid(), *told);
@@ -84,25 +144,24 @@ class FollowedDuckRun final : public FollowedRun {
 
   const std::vector<FollowedItem>& items() const override { return items_; }
   bool is_guess() const override { return is_guess_; }
-  bool remembers(std::size_t mistake) const override { return follower_.mistakes_[mistake].remembers; }
+  bool remembers(std::size_t mistake) const override { return follower_.remembers_[mistake]; }
 
   void ask(std::size_t index, std::span<const std::size_t> places, const Tell& tell) const override {
-    const DuckMistake& mistake = follower_.mistakes_[index];
-    const DuckVariant& variant = follower_.variant_;
-    const auto engine = mistake.make(mistake.start.value_or(variant.start()), variant.check_rule);
-    auto& rules = dynamic_cast<Mistake&>(*engine);
+    Follower rules(follower_.rules_[index]);
+    const bool remembers = follower_.remembers_[index];
     std::size_t at = 0;
     for (const std::size_t place : places) {
-      if (!mistake.remembers) {
+      if (!remembers) {
         at = place;
-        rules.stand_on(steps_[at].before, steps_[at].over);
+        rules.state.board = steps_[at].before;
+        rules.state.over = steps_[at].over;
       }
       for (; at < place; ++at) rules.follow(operations_[at], steps_[at].told);
       const Outcome* const told = steps_[at].told;
-      const Mistake::Said said = rules.follow(operations_[at], told);
+      const Said said = rules.follow(operations_[at], told);
       SaidFields fields = fields_of(said.valid, said.outcome);
-      fields[wording_field] = told != nullptr && mistake.reword == nullptr ? items_[at].right[wording_field]
-                                                                           : wording(said, told, &mistake);
+      fields[wording_field] = told != nullptr && rules.rules.words.empty() ? items_[at].right[wording_field]
+                                                                           : wording(said, told, &rules.rules);
       if (!tell(place, fields)) return;
       ++at;
     }
@@ -116,9 +175,9 @@ class FollowedDuckRun final : public FollowedRun {
   };
 
   // How the mistake words what the program said, or else what it says itself.
-  std::uint32_t wording(const Mistake::Said& said, const Outcome* told, const DuckMistake* mistake) const {
+  std::uint32_t wording(const Said& said, const Outcome* told, const Rules* rules) const {
     const Outcome& outcome = told != nullptr && told->valid() ? *told : said.outcome;
-    return DuckFollower::number_of_text(line_of(follower_.variant_, outcome, mistake));
+    return DuckFollower::number_of_text(line_of(follower_.variant_, outcome, rules));
   }
 
   const DuckFollower& follower_;
@@ -129,14 +188,15 @@ class FollowedDuckRun final : public FollowedRun {
   std::vector<FollowedItem> items_;
 };
 
-DuckFollower::DuckFollower(const DuckVariant& variant, std::span<const DuckMistake> mistakes)
-    : variant_(variant), mistakes_(mistakes) {
+DuckFollower::DuckFollower(const DuckVariant& variant, std::span<const DuckMistake> mistakes) : variant_(variant) {
   const std::vector<Outcome> all = all_outcomes();
   for (const Outcome& outcome : all) outcomes_[line_of(variant_, outcome, nullptr)].push_back(outcome);
-  for (const DuckMistake& mistake : mistakes_) {
-    if (mistake.reword == nullptr) continue;
+  for (const DuckMistake& mistake : mistakes) {
+    const Rules& rules = rules_.emplace_back(rules_of(variant_, mistake));
+    remembers_.push_back(keeps_something(rules, variant_.start()));
+    if (rules.words.empty()) continue;
     std::map<std::string, std::vector<Outcome>, std::less<>> reworded;
-    for (const Outcome& outcome : all) reworded[line_of(variant_, outcome, &mistake)].push_back(outcome);
+    for (const Outcome& outcome : all) reworded[line_of(variant_, outcome, &rules)].push_back(outcome);
     outcomes_.merge(reworded);  // what the problem's own words say stays as it is
   }
 }
@@ -168,16 +228,15 @@ std::optional<DuckFollower::Lines> DuckFollower::searched(std::span<const Operat
   constexpr std::size_t kMostWays = 6'000;
   constexpr int kNotValid = 60, kOtherEnd = 40, kOtherCheck = 4, kUnread = 100, kLineMissing = 20;
   struct Way {
-    Mistake rules;
+    Follower rules;
     std::size_t operation, line;
     int cost;
     std::size_t before;  // the way that this goes on from
     bool took_line;
   };
-  std::vector<std::unique_ptr<DuckChessEngine>> mistakes;
+  std::vector<Follower> engines;
   for (const std::size_t mistake : likely) {
-    if (mistakes_[mistake].remembers) continue;
-    mistakes.push_back(mistakes_[mistake].make(variant_.start(), variant_.check_rule));
+    if (!remembers_[mistake]) engines.emplace_back(rules_[mistake]);
   }
   std::vector<Way> ways;
   const auto better = [&](std::size_t one, std::size_t other) {
@@ -187,21 +246,21 @@ std::optional<DuckFollower::Lines> DuckFollower::searched(std::span<const Operat
   std::priority_queue<std::size_t, std::vector<std::size_t>, decltype(better)> open(better);
   const auto go_on = [&](std::size_t from, const Outcome* told, bool takes_line, int cost) {
     Way way = ways[from];
-    const Position board = way.rules.position();
-    const bool over = way.rules.over();
+    const Position board = way.rules.state.board;
+    const bool over = way.rules.state.over;
     // Each field may be as the rules or one of the mistakes says.
     int validity = way.line == lines.size() ? kLineMissing : kNotValid, check = kOtherCheck, end = kOtherEnd;
-    const auto hold_against = [&](Mistake& rules) {
-      const Mistake::Said said = rules.follow(operations[way.operation], told);
+    const auto hold_against = [&](Follower& rules) {
+      const Said said = rules.follow(operations[way.operation], told);
       if (told == nullptr || said.valid == told->valid()) validity = 0;
       if (told == nullptr || said.outcome.check == told->check) check = 0;
       if (told == nullptr || said.outcome.over == told->over) end = 0;
     };
     hold_against(way.rules);
-    for (const auto& engine : mistakes) {
+    for (Follower& mistake : engines) {
       if (validity + check + end == 0) break;
-      auto& mistake = dynamic_cast<Mistake&>(*engine);
-      mistake.stand_on(board, over);
+      mistake.state.board = board;
+      mistake.state.over = over;
       hold_against(mistake);
     }
     cost += validity + check + end + (told == nullptr ? kUnread : 0);
@@ -213,7 +272,7 @@ std::optional<DuckFollower::Lines> DuckFollower::searched(std::span<const Operat
     ways.push_back(std::move(way));
     open.push(ways.size() - 1);
   };
-  ways.push_back({Mistake(variant_.start(), variant_.check_rule), 0, 0, 0, 0, false});
+  ways.push_back({Follower(rules_from(variant_.start(), variant_.check_rule)), 0, 0, 0, 0, false});
   open.push(0);
   while (!open.empty() && ways.size() < kMostWays) {
     std::size_t best = open.top();
@@ -228,7 +287,7 @@ std::optional<DuckFollower::Lines> DuckFollower::searched(std::span<const Operat
     }
     if (at == operations.size()) continue;
     if (ways[best].line < lines.size()) {
-      const Position board = ways[best].rules.position();
+      const Position board = ways[best].rules.state.board;
       const Outcome* told = outcome_of(lines[ways[best].line], operations[at], board);
       go_on(best, told, true, told == nullptr ? 0 : misfit(*told, operations[at], board));
     }

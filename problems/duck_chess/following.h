@@ -45,7 +45,8 @@ class DuckFollower {
                                 std::span<const std::size_t> likely) const;
 
   DuckVariant variant_;
-  std::span<const DuckMistake> mistakes_;
+  std::vector<Rules> rules_;  // of each mistake
+  std::vector<bool> remembers_;
   std::map<std::string, std::vector<Outcome>, std::less<>> outcomes_;  // by the line that says them, without its LF
 };
 

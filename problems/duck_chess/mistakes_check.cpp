@@ -1,4 +1,4 @@
-// Known mistakes of DC-5 and DR-5: check.
+// Known mistakes of DC-5 and DR-5: check. What keeps a state of its own is in mistakes_memory.cpp.
 
 #include <algorithm>
 
@@ -8,171 +8,107 @@ namespace quack {
 
 namespace {
 
-// ---- Whose attacks count ----
-
-template <class Counts>
-struct OtherAttacksCount final : Changed<Counts> {
-  using Changed<Counts>::Changed;
-  bool attack_counts(Side attacker, Side mover) const override { return this->change_(*this, attacker, mover); }
-};
-
-MistakenEngine only_attacks_of(Side counted) {
-  return change<OtherAttacksCount>([=](Rules rules, Side attacker, Side mover) {
-    return attacker == counted && rules.Mistake::attack_counts(attacker, mover);
-  });
+Edit counts(Attacker attacker) {
+  return [=](Rules& rules) { rules.counts = attacker; };
 }
 
-// ---- What attacks ----
-
-MistakenEngine nothing_blocks_checks(const std::vector<Kind>& kinds) {
-  return change<ChangedAttack>([=](Rules rules, Piece piece, Cell from, Cell captain_cell) {
-    const auto ruling = rules.can_go(piece, from, captain_cell);
-    const bool is_concerned = std::find(kinds.begin(), kinds.end(), piece.kind) != kinds.end();
-    return (is_concerned ? rules.unblocked(ruling) : ruling).valid();
-  });
+Edit only_attacks_of(Side side) {
+  return [=](Rules& rules) { rules.attacks[index(other(side))] = false; };
 }
 
-// Looks only for checks by the piece that has just moved, and overlooks discovered ones.
-template <bool kTheOtherSideCounts>
-class OnlyTheMovedPieceGivesCheck final : public Mistake {
- public:
-  using Mistake::Mistake;
-  void carry_out(Operation operation) override {
-    Mistake::carry_out(operation);
-    moved_to_ = operation.to;
-    mover_ = position_.side_to_move;
-  }
-  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
-    const bool asked = from == moved_to_ || (kTheOtherSideCounts && piece.side != mover_);
-    return asked && Mistake::attacks(piece, from, captain_cell);
-  }
+Edit is_check_if(Attacked attacked) {
+  return [=](Rules& rules) { rules.check = attacked; };
+}
 
- private:
-  Cell moved_to_;
-  Side mover_ = Side::red;
-};
-
-// Captains are attacked by pieces of either side, or those of one side by their own pieces as well.
-class AnyPieceGivesCheck final : public Mistake {
- public:
-  AnyPieceGivesCheck(const Position& position, CheckRule rule, bool captures, std::optional<Side> side)
-      : Mistake(position, rule), captures_(captures), side_(side) {}
-  bool own_piece_on_target(Cell to, Side side) const override {
-    return !(captures_ && is_such(side)) && Mistake::own_piece_on_target(to, side);
-  }
-  bool attacks_a_captain(Side attacker) const override {
-    const std::vector<Cell> own = is_such(attacker) ? captain_cells(position_, attacker) : std::vector<Cell>();
-    const auto attacked = [&](Cell captain) {
-      return std::any_of(kAllCells.begin(), kAllCells.end(), [&](Cell from) {
-        const std::optional<Piece> piece = position_.at(from);
-        return piece && piece->side == attacker && step(*piece, from, captain).valid();
-      });
-    };
-    return Mistake::attacks_a_captain(attacker) || std::any_of(own.begin(), own.end(), attacked);
-  }
-
- private:
-  bool is_such(Side side) const { return side_.value_or(side) == side; }
-
-  bool captures_;
-  std::optional<Side> side_;  // none: both
-};
-
-// ---- When, and on which board ----
-
-struct CheckBeforeTheMove final : Mistake {
-  using Mistake::Mistake;
-  Outcome play(Operation operation) override {
-    const bool before = is_check(position_.side_to_move);
-    Outcome outcome = Mistake::play(operation);
-    if (outcome.valid() && !over_) outcome.check = before;
-    return outcome;
-  }
-};
-
-// Check is judged in the middle of a move: the piece stands on its old cell still, as well as on the new one, where
-// alone a captain is looked for (`followed`) or not, or on neither of them yet.
-enum class Middle { on_both, on_both_but_followed, on_neither };
-
-template <Middle kMiddle>
-class CheckInTheMiddleOfAMove final : public Mistake {
- public:
-  using Mistake::Mistake;
-  void carry_out(Operation operation) override {
-    done_ = operation;
-    captured_ = position_.at(operation.to);
-    Mistake::carry_out(operation);
-  }
-  bool is_check(Side mover) const override {
-    CheckInTheMiddleOfAMove middle = *this;
-    if (kMiddle == Middle::on_neither) {
-      middle.position_.put(done_.to, captured_);
-    } else {
-      middle.position_.put(done_.from, position_.at(done_.to));
+// Captains are attacked by pieces of these sides' own as well, which may capture each other too.
+Edit own_pieces_give_check(std::vector<Side> sides, bool captures) {
+  return [=](Rules& rules) {
+    for (const Side side : sides) {
+      rules.attacks_its_own[index(side)] = true;
+      for (const Kind kind : kKinds) {
+        if (captures) rules.capture_their_own.set(Piece{side, kind});
+      }
     }
-    return middle.Mistake::is_check(mover);
+  };
+}
+
+// Captains elsewhere are never in check. `holds` of the captain's side and cell.
+Edit captains_are_looked_for(bool (*holds)(Side side, Cell cell)) {
+  return [=](Rules& rules) {
+    for (const Side side : kSides) {
+      for (const Cell cell : kAllCells) {
+        if (!holds(side, cell)) rules.captains[index(side)].remove(cell);
+      }
+    }
+  };
+}
+
+void facing_captains_are_check(Rules& rules) {
+  for (const int up : {1, -1}) {
+    Step& way = ways_in(rules, Kind::captain).emplace_back(Step{.is = {up, 0}});
+    way.slides = true;
+    way.used_for = kChecks;
   }
-  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
-    if (kMiddle == Middle::on_both_but_followed && captain_cell == done_.from) return false;
-    return Mistake::attacks(piece, from, captain_cell);
-  }
+}
 
- private:
-  Operation done_;
-  std::optional<Piece> captured_;
-};
+// A check is judged in the middle of a move: the piece stands on its old cell still, as well as on the new one, or on
+// neither of them yet.
+void on_both(const State& state, Position& board) {
+  board.put(state.last.operation.from, board.at(state.last.operation.to));
+}
+void on_neither(const State& state, Position& board) { board.put(state.last.operation.to, state.last.captured); }
+Edit judged_on(void (*changes)(const State& state, Position& board)) {
+  return [=](Rules& rules) { rules.board_of_check.push_back(changes); };
+}
 
-class CapturedAttacksOnceMore final : public Mistake {
- public:
-  using Mistake::Mistake;
-  void carry_out(Operation operation) override {
-    captured_ = position_.at(operation.to);
-    captured_on_ = operation.to;
-    Mistake::carry_out(operation);
-  }
-  bool attacks_a_captain(Side attacker) const override {
-    return (captured_ && captured_->side == attacker && attacks_from(*captured_, captured_on_)) ||
-           Mistake::attacks_a_captain(attacker);
-  }
+using Sees = void (*)(const State& state, Side attacker, Sight& sight);
+Edit sees(Sees changes) {
+  return [=](Rules& rules) { rules.sees.push_back(changes); };
+}
 
- private:
-  std::optional<Piece> captured_;
-  Cell captured_on_;
-};
+// A captain that has moved is attacked on its new cell only.
+void follows_the_captain(const State& state, Side /*attacker*/, Sight& sight) {
+  std::erase_if(sight.captains, [&](const auto& captain) { return captain.cell == state.last.operation.from; });
+}
 
-// ---- DC-5.2: the end of the game ----
+// Only the piece that has just moved attacks; discovered checks are overlooked.
+void sees_the_moved_piece(const State& state, Side /*attacker*/, Sight& sight) {
+  std::erase_if(sight.attackers, [&](const auto& one) { return one.second != state.last.operation.to; });
+}
+void sees_the_moved_piece_of_the_movers(const State& state, Side attacker, Sight& sight) {
+  if (attacker == state.last.mover) sees_the_moved_piece(state, attacker, sight);
+}
 
-template <bool kAlways>
-struct FinalMoveMayBeCheck final : Mistake {
-  using Mistake::Mistake;
-  bool reports_check(Side mover) const override { return (kAlways && over_) || is_check(mover); }
-};
+void sees_the_captured_piece(const State& state, Side attacker, Sight& sight) {
+  const auto captured = state.last.captured;
+  if (captured && captured->side == attacker) sight.attackers.emplace_back(*captured, state.last.operation.to);
+}
+
+Edit at_the_end(Final final_check) {
+  return [=](Rules& rules) { rules.final_check = final_check; };
+}
+
+void check_is_kept(const Rules& /*rules*/, State& state, Operation /*operation*/, Outcome& outcome) {
+  if (outcome.valid()) outcome.check = state.was_check = state.was_check || outcome.check;
+}
 
 void add_whose(Catalogue& catalogue) {
-  using enum Catalogue::Games;
-  const auto of_the_mover =
-      change<OtherAttacksCount>([](Rules, Side attacker, Side mover) { return attacker == mover; });
-  const auto on_the_mover =
-      change<OtherAttacksCount>([](Rules, Side attacker, Side mover) { return attacker != mover; });
+  using enum Games;
   catalogue.add({
       {duck_chess, "only-the-mover-gives-check", "DC-5.1",
        "Only an attack on the captain of the side to move next is a check, as in chess and in the remix.",
-       of_the_mover},
+       counts(Attacker::the_mover)},
       {duck_chess, "only-the-mover-stands-in-check", "DC-5.1", "Only an attack on the mover's own captain is a check.",
-       on_the_mover},
+       counts(Attacker::the_other)},
       {remix, "either-side-gives-check", "DR-5.1",
-       "An attack of either side on a captain is a check, as in duck chess.",
-       change<OtherAttacksCount>([](Rules, Side, Side) { return true; })},
+       "An attack of either side on a captain is a check, as in duck chess.", counts(Attacker::either)},
       {remix, "side-to-move-gives-check", "DR-5.1",
-       "A check is an attack by the side that moves next, not by the one that has just moved.", on_the_mover},
+       "A check is an attack by the side that moves next, not by the one that has just moved.",
+       counts(Attacker::the_other)},
       {both, "both-captains-stand-in-check", "DC-5.1", "It is a check only if both captains stand attacked.",
-       change<ChangedCheck>([](Rules rules, Side) {
-         return rules.attacks_a_captain(Side::red) && rules.attacks_a_captain(Side::blue);
-       })},
+       is_check_if(Attacked::both)},
       {both, "exactly-one-captain-stands-in-check", "DC-5.1",
-       "It is a check only if exactly one captain stands attacked.", change<ChangedCheck>([](Rules rules, Side) {
-         return rules.attacks_a_captain(Side::red) != rules.attacks_a_captain(Side::blue);
-       })},
+       "It is a check only if exactly one captain stands attacked.", is_check_if(Attacked::exactly_one)},
       {both, "only-blues-captain-stands-in-check", "DC-5.1", "Attacks on red's captain are never a check.",
        only_attacks_of(Side::red)},
       {both, "only-reds-captain-stands-in-check", "DC-5.1", "Attacks on blue's captain are never a check.",
@@ -181,115 +117,107 @@ void add_whose(Catalogue& catalogue) {
 }
 
 void add_attacks(Catalogue& catalogue) {
-  using enum Catalogue::Games;
+  using enum Games;
   using enum Kind;
+  const auto is_in_the_middle = [](Side /*side*/, Cell cell) { return cell.y >= 3 && cell.y <= 5; };
+  const auto is_in_its_palace = [](Side side, Cell cell) {
+    return cell.y >= 3 && cell.y <= 5 && (side == Side::blue ? cell.x >= 7 : cell.x <= 2);
+  };
   catalogue.add({
       {both, "captains-do-not-attack", "DC-5.1",
-       "Captains side by side are no check: captains are left out of the attackers.",
-       change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
-         return piece.kind != captain && rules.Mistake::attacks(piece, from, captain_cell);
-       })},
+       "Captains side by side are no check: captains are left out of the attackers.", steps(captain, forget, kChecks)},
       {both, "facing-captains-are-check", "DC-5.1",
-       "Captains that face each other on an open column are a check, as in xiangqi.",
-       change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
-         const bool faces = piece.kind == captain && from.y == captain_cell.y;
-         return (faces && rules.car_step(from, captain_cell).valid()) ||
-                rules.Mistake::attacks(piece, from, captain_cell);
-       })},
+       "Captains that face each other on an open column are a check, as in xiangqi.", facing_captains_are_check},
       {both, "own-pieces-give-check", "DC-5.1", "Also a captain that its own side's pieces could capture is in check.",
-       engine<AnyPieceGivesCheck>(false, std::optional<Side>())},
+       own_pieces_give_check({Side::red, Side::blue}, false)},
       {both, "captures-and-checks-its-own", "DC-3.2",
        "A piece may capture a piece of its own side, and so give check to its own captain.",
-       engine<AnyPieceGivesCheck>(true, std::optional<Side>())},
+       own_pieces_give_check({Side::red, Side::blue}, true)},
       {both, "red-captures-and-checks-its-own", "DC-3.2",
        "Red's pieces may capture each other, and so give check to their own captain.",
-       engine<AnyPieceGivesCheck>(true, std::optional(Side::red))},
+       own_pieces_give_check({Side::red}, true)},
       {both, "blue-captures-and-checks-its-own", "DC-3.2",
        "Blue's pieces may capture each other, and so give check to their own captain.",
-       engine<AnyPieceGivesCheck>(true, std::optional(Side::blue))},
+       own_pieces_give_check({Side::blue}, true)},
       {both, "captains-are-looked-for-in-three-columns", "DC-5.1",
-       "Captains outside the three middle columns are never in check.",
-       change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
-         return captain_cell.y >= 3 && captain_cell.y <= 5 && rules.Mistake::attacks(piece, from, captain_cell);
-       })},
+       "Captains outside the three middle columns are never in check.", captains_are_looked_for(is_in_the_middle)},
       {both, "captains-are-looked-for-in-their-palace", "DC-5.1",
        "Captains outside xiangqi's palace of their side are never in check.",
-       change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
-         const bool is_in_palace = captain_cell.y >= 3 && captain_cell.y <= 5 &&
-                                   (piece.side == Side::red ? captain_cell.x >= 7 : captain_cell.x <= 2);
-         return is_in_palace && rules.Mistake::attacks(piece, from, captain_cell);
-       })},
+       captains_are_looked_for(is_in_its_palace)},
       {both, "soldiers-attack-forward", "DC-5.1", "Soldiers give check only to the captain straight ahead of them.",
-       change<ChangedAttack>([](Rules rules, Piece piece, Cell from, Cell captain_cell) {
-         const Cell ahead{from.x + rules.forward(piece.side), from.y};
-         return (piece.kind != soldier || captain_cell == ahead) && rules.Mistake::attacks(piece, from, captain_cell);
-       })},
+       steps(
+           soldier,
+           [](Step& way) {
+             way.only_if.push_back([](Side side, Cell from, Cell to) {
+               return to == Cell{from.x + (side == Side::red ? 1 : -1), from.y};
+             });
+           },
+           kChecks)},
       {both, "nothing-blocks-checks", "DC-5.1", "What stands in the way is asked for moves but not for checks.",
-       nothing_blocks_checks({elephant, horse, car, duck})},
+       steps_of_all(never_block, kChecks)},
       {both, "elephant-checks-through-its-eye", "DC-5.1", "The elephant gives check whatever stands on its eye.",
-       nothing_blocks_checks({elephant})},
+       steps(elephant, never_block, kChecks)},
       {both, "horse-checks-over-its-leg", "DC-5.1", "The horse gives check whatever stands on its leg.",
-       nothing_blocks_checks({horse})},
+       steps(horse, never_block, kChecks)},
       {both, "car-checks-through-pieces", "DC-5.1", "The car gives check whatever stands in between.",
-       nothing_blocks_checks({car})},
+       steps(car, never_block, kChecks)},
       {both, "duck-checks-over-its-blockers", "DC-5.1", "The duck gives check whatever stands in its way.",
-       nothing_blocks_checks({duck})},
+       steps(duck, never_block, kChecks)},
   });
-  for (const Kind kind : {guard, elephant, horse, car, duck, soldier}) {
-    const std::string what(name(kind));
-    catalogue.add({{both, "checks-miss-" + what + 's', "DC-5.1", "The " + what + " never gives check.",
-                    change<ChangedAttack>([=](Rules rules, Piece piece, Cell from, Cell captain_cell) {
-                      return piece.kind != kind && rules.Mistake::attacks(piece, from, captain_cell);
-                    })}});
+  for (const Kind kind : kKinds) {
+    if (kind == captain) continue;
+    catalogue.add({both, "checks-miss-" + text(kind) + 's', "DC-5.1", "The " + text(kind) + " never gives check.",
+                   steps(kind, forget, kChecks)});
   }
   catalogue.add({
       {both, "only-the-moved-piece-gives-check", "DC-5.1", "Only attacks of the piece that has just moved are a check.",
-       engine<OnlyTheMovedPieceGivesCheck<false>>()},
+       sees(sees_the_moved_piece)},
       {duck_chess, "discovered-check-is-overlooked", "DC-5.1",
        "Of the mover's pieces only the one that has just moved gives check; of the other side's all do.",
-       engine<OnlyTheMovedPieceGivesCheck<true>>()},
+       sees(sees_the_moved_piece_of_the_movers)},
   });
 }
 
 void add_when(Catalogue& catalogue) {
-  using enum Catalogue::Games;
+  using enum Games;
   catalogue.add({
       {both, "check-before-the-move", "DC-5.1", "Check is judged on the position before the operation.",
-       engine<CheckBeforeTheMove>()},
+       [](Rules& edited) {
+         edited.before.push_back([](const Rules& rules, State& state, Operation) {
+           state.was_check = is_check(rules, state, state.board.side_to_move);
+         });
+         edited.after.push_back([](const Rules&, State& state, Operation, Outcome& outcome) {
+           if (outcome.valid() && !state.over) outcome.check = state.was_check;
+         });
+       }},
       {both, "check-before-the-old-cell-is-emptied", "DC-5.1",
-       "Check is judged while the piece that moves stands on both of its cells.",
-       engine<CheckInTheMiddleOfAMove<Middle::on_both>>()},
+       "Check is judged while the piece that moves stands on both of its cells.", judged_on(on_both)},
       {duck_chess, "check-while-the-old-cell-blocks", "DC-5.1",
        "Check is judged while the piece that moves stands on both of its cells, but a captain is attacked on the new "
-       "one "
-       "only.",
-       engine<CheckInTheMiddleOfAMove<Middle::on_both_but_followed>>()},
+       "one only.",
+       [](Rules& rules) {
+         judged_on(on_both)(rules);
+         sees(follows_the_captain)(rules);
+       }},
       {both, "check-before-the-piece-is-put-down", "DC-5.1",
-       "Check is judged while the piece that moves stands on neither of its cells.",
-       engine<CheckInTheMiddleOfAMove<Middle::on_neither>>()},
+       "Check is judged while the piece that moves stands on neither of its cells.", judged_on(on_neither)},
       {duck_chess, "captured-attacks-once-more", "DC-5.1", "Check is judged while the captured piece still counts.",
-       engine<CapturedAttacksOnceMore>()},
+       sees(sees_the_captured_piece)},
       {both, "check-is-kept", "DC-5.1", "After the first check every move is a check: the flag is never reset.",
-       change<ChangedOutcome>([seen = false](Rules rules, Outcome& outcome) mutable {
-         if (!outcome.valid() || rules.over_) return;
-         seen = seen || outcome.check;
-         outcome.check = seen;
-       })},
+       [](Rules& edited) {
+         edited.after.push_back([](const Rules& rules, State& state, Operation operation, Outcome& outcome) {
+           if (!state.over) check_is_kept(rules, state, operation, outcome);
+         });
+       }},
       {both, "check-is-kept-to-the-end", "DC-5.1",
        "After the first check every move is a check, the final one, too: the flag is never reset.",
-       change<ChangedOutcome>([seen = false](Rules, Outcome& outcome) mutable {
-         if (!outcome.valid()) return;
-         seen = seen || outcome.check;
-         outcome.check = seen;
-       })},
-      {both, "check-never-reported", "DC-5.1", "Nothing is a check.",
-       change<ChangedCheck>([](Rules, Side) { return false; })},
+       [](Rules& rules) { rules.after.push_back(check_is_kept); }},
+      {both, "check-never-reported", "DC-5.1", "Nothing is a check.", [](Rules& rules) { rules.attacks.fill(false); }},
       // The remix counts only the winner's attacks, and there is no captain left for them.
       {duck_chess, "check-on-the-final-move", "DC-5.2",
-       "The move that ends the game may be a check by what is left on the board.",
-       engine<FinalMoveMayBeCheck<false>>()},
+       "The move that ends the game may be a check by what is left on the board.", at_the_end(Final::as_any_other)},
       {both, "final-move-is-check", "DC-5.2", "The move that captures a captain is always a check.",
-       engine<FinalMoveMayBeCheck<true>>()},
+       at_the_end(Final::check)},
   });
 }
 

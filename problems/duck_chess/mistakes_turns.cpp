@@ -1,4 +1,5 @@
-// Known mistakes of DC-3 and DC-4: what holds for every kind, operations, turns, and the end of the game.
+// Known mistakes of DC-3 and DC-4: what holds for every kind, operations, turns, and the end of the game. What keeps a
+// state of its own is in mistakes_memory.cpp.
 
 #include "problems/duck_chess/mistake_parts.h"
 
@@ -6,360 +7,220 @@ namespace quack {
 
 namespace {
 
-// ---- DC-3.2: nothing moves onto a piece of its own side ----
+Edit capture_their_own(std::initializer_list<Side> sides, std::optional<Kind> only = std::nullopt) {
+  return [sides = std::vector(sides), only](Rules& rules) {
+    for (const Side side : sides) {
+      for (const Kind kind : kKinds) {
+        if (only.value_or(kind) == kind) rules.capture_their_own.set(Piece{side, kind});
+      }
+    }
+  };
+}
 
-// The pieces of one side may.
-struct OneSideCapturesItsOwn final : Mistake {
-  OneSideCapturesItsOwn(const Position& position, CheckRule rule, Side whose) : Mistake(position, rule), side(whose) {}
-  bool own_piece_on_target(Cell to, Side mover) const override {
-    return mover != side && Mistake::own_piece_on_target(to, mover);
-  }
+// When a move is on the board.
+Edit then(void (*changes)(State& state, const Done& done)) {
+  return [=](Rules& rules) { rules.carried_out.push_back(changes); };
+}
 
-  Side side;
-};
+// When the outcome of an operation is known.
+Edit after(void (*changes)(const Rules& rules, State& state, Operation operation, Outcome& outcome)) {
+  return [=](Rules& rules) { rules.after.push_back(changes); };
+}
 
-// ---- DC-3.3: capturing ----
-
-struct NothingIsCaptured final : Mistake {
-  using Mistake::Mistake;
-  Ruling can_go(Piece piece, Cell from, Cell to) const override {
-    return position_.at(to) ? unreachable() : Mistake::can_go(piece, from, to);
-  }
-  bool attacks(Piece piece, Cell from, Cell captain_cell) const override {
-    return Mistake::can_go(piece, from, captain_cell).valid();
-  }
-};
-
-// A captured piece stays below its captor, and is there again when that moves on.
-class CapturedComesBack final : public Mistake {
- public:
-  using Mistake::Mistake;
-  void carry_out(Operation operation) override {
-    const std::optional<Piece> captured = position_.at(operation.to);
-    Mistake::carry_out(operation);
-    position_.put(operation.from, beneath_.at(operation.from));
-    beneath_.put(operation.from, std::nullopt);
-    if (captured) beneath_.put(operation.to, captured);
-  }
-
- private:
-  Position beneath_;
-};
-
-// What the target holds is looked at when the piece stands there already.
-class CapturedIsReadLate final : public Mistake {
- public:
-  using Mistake::Mistake;
-  Outcome play(Operation operation) override {
-    Outcome outcome = Mistake::play(operation);
-    outcome.captured = outcome.moved;
-    return outcome;
-  }
-  void carry_out(Operation operation) override {
-    Mistake::carry_out(operation);
-    standing_ = position_.at(operation.to);
-  }
-  bool ends_the_game(std::optional<Piece> /*captured*/) const override { return Mistake::ends_the_game(standing_); }
-
- private:
-  std::optional<Piece> standing_;
-};
-
-// ---- DC-4.1: what is invalid ----
-
-struct TurnIsNotChecked final : Mistake {
-  using Mistake::Mistake;
-  bool own_piece_on(Cell from) const override { return position_.at(from).has_value(); }
-};
+void pass_the_turn(State& state) { state.board.side_to_move = other(state.board.side_to_move); }
 
 // As in chess: an operation that `is_concerned` must not leave the mover's own captain attacked.
-MistakenEngine no_captain_left_attacked(bool (*is_concerned)(Rules rules, Operation operation)) {
-  return change<ChangedJudgement>([=](Rules rules, Operation operation) {
-    const auto ruling = rules.Mistake::judge(operation);
-    if (!ruling.valid() || !is_concerned(rules, operation)) return ruling;
-    Mistake after = rules;
-    after.carry_out(operation);
-    return after.attacks_a_captain(other(rules.position_.side_to_move)) ? rules.unreachable() : ruling;
-  });
+Edit no_captain_left_attacked(bool (*is_concerned)(const Rules& rules, const State& state, Operation operation)) {
+  return [=](Rules& edited) {
+    edited.forbids.push_back([=](const Rules& rules, const State& state, Operation operation) {
+      if (!is_concerned(rules, state, operation)) return false;
+      State after = state;
+      carry_out(rules, after, operation);
+      return attacks_a_captain(rules, after, other(state.board.side_to_move));
+    });
+  };
 }
 
-// The end is forgotten with the operation that brings it.
-struct PlayGoesOn final : Mistake {
-  using Mistake::Mistake;
-  Outcome play(Operation operation) override {
-    over_ = false;
-    return Mistake::play(operation);
-  }
-};
-
-struct NobodyStops : Mistake {
-  using Mistake::Mistake;
-  bool over() const override { return false; }
-};
-
-template <Side kSide>
-struct OnlyOneSideStops : Mistake {
-  using Mistake::Mistake;
-  bool over() const override { return over_ && position_.side_to_move == kSide; }
-};
-
-// And each valid operation after the end ends the game again.
-template <class Engine>
-struct EndsAgain final : Engine {
-  using Engine::Engine;
-  Outcome play(Operation operation) override {
-    Outcome outcome = Mistake::play(operation);
-    outcome.over = outcome.valid() && this->over_;
-    return outcome;
-  }
-};
-
-// Moves, and sees only then that it must not; the turn doesn't pass.
-struct InvalidIsCarriedOut final : Mistake {
-  using Mistake::Mistake;
-  Outcome play(Operation operation) override {
-    const bool touched = !over_ && own_piece_on(operation.from);
-    const Outcome outcome = Mistake::play(operation);
-    if (touched && !outcome.valid()) carry_out(operation);
-    return outcome;
-  }
-};
-
-struct WinnerPlaysOn final : Mistake {
-  using Mistake::Mistake;
-  Outcome play(Operation operation) override {
-    if (!over_) return Mistake::play(operation);
-    const Position before = position_;
-    const Side winner = other(position_.side_to_move);
-    over_ = false;
-    position_.side_to_move = winner;
-    const Outcome outcome = Mistake::play(operation);
-    over_ = true;
-    if (!outcome.valid()) position_ = before;
-    position_.side_to_move = other(winner);
-    return outcome;
-  }
-};
-
-// ---- DC-4.3: turns ----
-
-struct TurnNeverPasses final : Mistake {
-  using Mistake::Mistake;
-  Side next_to_move(Side mover) const override { return mover; }
-};
-
-// Whose turn it is follows from the number of moves, which is counted in a signed char: from -128 on it is never 1
-// modulo 2.
-class MovesInASignedChar final : public Mistake {
- public:
-  using Mistake::Mistake;
-  void carry_out(Operation operation) override {
-    moves_ = moves_ == 127 ? -128 : moves_ + 1;
-    Mistake::carry_out(operation);
-  }
-  Side next_to_move(Side /*mover*/) const override { return moves_ % 2 == 1 ? Side::blue : Side::red; }
-
- private:
-  int moves_ = 0;
-};
-
-// ---- DC-4.4: the end ----
-
-// Only the capture of that side's captain ends the game, or nothing does.
-class OnlyOneCaptainEnds final : public Mistake {
- public:
-  OnlyOneCaptainEnds(const Position& position, CheckRule rule, std::optional<Side> side)
-      : Mistake(position, rule), side_(side) {}
-  bool ends_the_game(std::optional<Piece> captured) const override {
-    return side_ && captured == Piece{*side_, Kind::captain};
-  }
-
- private:
-  std::optional<Side> side_;
-};
-
-// The capture of such a piece ends the game.
-struct OtherCapturesEnd final : Mistake {
-  OtherCapturesEnd(const Position& position, CheckRule rule, std::optional<Kind> kind, bool captains)
-      : Mistake(position, rule), kind_(kind), captains_(captains) {}
-  bool ends_the_game(std::optional<Piece> captured) const override {
-    if (!captured) return false;
-    return captured->kind == Kind::captain ? captains_ : kind_.value_or(captured->kind) == captured->kind;
-  }
-
- private:
-  std::optional<Kind> kind_;  // none: any
-  bool captains_;
-};
-
-void add_other_ends(Catalogue& catalogue) {
-  using enum Catalogue::Games;
-  catalogue.add({{both, "any-capture-ends-the-game", "DC-4.4", "Capturing any piece ends the game.",
-                  engine<OtherCapturesEnd>(std::optional<Kind>(), true)}});
-  for (const Kind kind : kKinds) {
-    if (kind == Kind::captain) continue;
-    const std::string what(name(kind));
-    catalogue.add(
-        {{both, "capturing-any-" + what + "-ends-the-game-too", "DC-4.4",
-          "Capturing any " + what + " ends the game, too.", engine<OtherCapturesEnd>(std::optional(kind), true)},
-         {both, "capturing-any-" + what + "-ends-the-game", "DC-4.4",
-          "Capturing any " + what + " ends the game, and capturing a captain does not.",
-          engine<OtherCapturesEnd>(std::optional(kind), false)}});
-  }
+Edit only_stops(std::optional<Side> side, bool ends_again) {
+  return [=](Rules& rules) {
+    for (const Side each : kSides) rules.stops[index(each)] = side == each;
+    if (!ends_again) return;
+    rules.after.push_back(
+        [](const Rules&, State& state, Operation, Outcome& outcome) { outcome.over = outcome.valid() && state.over; });
+  };
 }
 
-class OverComesLate final : public Mistake {
- public:
-  using Mistake::Mistake;
-  Outcome play(Operation operation) override {
-    Outcome outcome = Mistake::play(operation);
-    if (outcome.over) {
-      captain_is_dead_ = true;
-      outcome.over = over_ = false;
-    } else if (captain_is_dead_ && outcome.valid()) {
-      outcome.over = over_ = true;
-      outcome.check = false;
-    }
-    return outcome;
-  }
+// The capture of these pieces ends the game, beside that of captains or instead.
+Edit ends(std::initializer_list<Piece> pieces, bool captains_too) {
+  return [=, pieces = std::vector(pieces)](Rules& rules) {
+    rules.ends.set(Kind::captain, captains_too);
+    for (const Piece piece : pieces) rules.ends.set(piece);
+  };
+}
 
- private:
-  bool captain_is_dead_ = false;
-};
+Edit any_ends(Kind kind, bool captains_too) { return ends({{Side::red, kind}, {Side::blue, kind}}, captains_too); }
 
 void add_general(Catalogue& catalogue) {
-  using enum Catalogue::Games;
+  using enum Games;
+  using enum Side;
   catalogue.add({
       {both, "captures-its-own", "DC-3.2", "A piece may capture a piece of its own side.",
-       change<ChangedReach>([](Rules rules, Piece piece, Cell from, Cell to) {
-         return on_board(to) ? rules.step(piece, from, to) : rules.unreachable();
-       })},
-      {both, "red-captures-its-own", "DC-3.2", "Red's pieces may capture each other.",
-       engine<OneSideCapturesItsOwn>(Side::red)},
-      {both, "blue-captures-its-own", "DC-3.2", "Blue's pieces may capture each other.",
-       engine<OneSideCapturesItsOwn>(Side::blue)},
+       capture_their_own({red, blue})},
+      {both, "red-captures-its-own", "DC-3.2", "Red's pieces may capture each other.", capture_their_own({red})},
+      {both, "blue-captures-its-own", "DC-3.2", "Blue's pieces may capture each other.", capture_their_own({blue})},
       {both, "car-captures-its-own", "DC-3.2",
        "The car may capture the first piece in its way, also one of its own side.",
-       change<ChangedReach>([](Rules rules, Piece piece, Cell from, Cell to) {
-         return piece.kind == Kind::car ? rules.car_step(from, to) : rules.Mistake::can_go(piece, from, to);
-       })},
+       capture_their_own({red, blue}, Kind::car)},
       {both, "nothing-is-captured", "DC-3.3", "Nothing moves onto a piece, of whichever side.",
-       engine<NothingIsCaptured>()},
+       steps_of_all(never_capture, kMoves)},
       {both, "captor-is-lost-too", "DC-3.3", "The piece that captures leaves the game as well.",
-       change<ChangedBoard>([](Mistake& rules, Operation operation) {
-         const bool captures = rules.position_.at(operation.to).has_value();
-         rules.Mistake::carry_out(operation);
-         if (captures) rules.position_.put(operation.to, std::nullopt);
+       then([](State& state, const Done& done) {
+         if (done.captured) state.board.put(done.operation.to, std::nullopt);
        })},
       {both, "captor-is-lost-instead", "DC-3.3", "The piece that captures leaves the game, and the captured one stays.",
-       change<ChangedBoard>([](Mistake& rules, Operation operation) {
-         const auto captured = rules.position_.at(operation.to);
-         rules.Mistake::carry_out(operation);
-         if (captured) rules.position_.put(operation.to, captured);
+       then([](State& state, const Done& done) {
+         if (done.captured) state.board.put(done.operation.to, done.captured);
        })},
       {both, "capture-swaps", "DC-3.3", "A captured piece is put where the other one came from.",
-       change<ChangedBoard>([](Mistake& rules, Operation operation) {
-         const auto captured = rules.position_.at(operation.to);
-         rules.Mistake::carry_out(operation);
-         rules.position_.put(operation.from, captured);
-       })},
+       then([](State& state, const Done& done) { state.board.put(done.operation.from, done.captured); })},
       {both, "mover-stays-behind-too", "DC-3.3", "The cell that a piece leaves isn't emptied.",
-       change<ChangedBoard>([](Mistake& rules, Operation operation) {
-         const auto piece = rules.position_.at(operation.from);
-         rules.Mistake::carry_out(operation);
-         rules.position_.put(operation.from, piece);
-       })},
+       then([](State& state, const Done& done) { state.board.put(done.operation.from, done.moved); })},
       {both, "mover-stays-behind-when-it-captures", "DC-3.3", "The cell that a captor leaves isn't emptied.",
-       change<ChangedBoard>([](Mistake& rules, Operation operation) {
-         const auto piece = rules.position_.at(operation.from);
-         const bool captures = rules.position_.at(operation.to).has_value();
-         rules.Mistake::carry_out(operation);
-         if (captures) rules.position_.put(operation.from, piece);
+       then([](State& state, const Done& done) {
+         if (done.captured) state.board.put(done.operation.from, done.moved);
        })},
       {both, "captured-comes-back", "DC-3.3", "A captured piece is on its cell again when its captor moves on.",
-       engine<CapturedComesBack>()},
+       then([](State& state, const Done& done) {
+         state.board.put(done.operation.from, state.left.at(done.operation.from));
+         state.left.put(done.operation.from, std::nullopt);
+         if (done.captured) state.left.put(done.operation.to, done.captured);
+       })},
       {both, "captured-is-named-as-the-captor", "DC-3.3", "A captured piece is named by the kind of its captor.",
-       change<ChangedOutcome>([](Mistake&, Outcome& outcome) {
+       after([](const Rules&, State&, Operation, Outcome& outcome) {
          if (outcome.captured) outcome.captured->kind = outcome.moved->kind;
        })},
       {both, "captured-is-read-late", "DC-3.3",
        "The captured piece is read when the other one stands there already: each piece captures itself.",
-       engine<CapturedIsReadLate>()},
-      // A variable keeps what an earlier operation left in it.
+       [](Rules& rules) { rules.reads_captured_late = true; }},
       {both, "captured-name-is-kept", "DC-3.3",
        "After the first capture every move names the piece that was captured last.",
-       change<ChangedOutcome>([last = std::optional<Piece>()](Rules, Outcome& outcome) mutable {
+       after([](const Rules&, State& state, Operation, Outcome& outcome) {
          if (!outcome.valid()) return;
-         if (outcome.captured) last = outcome.captured;
-         outcome.captured = last;
+         if (outcome.captured) state.name = outcome.captured;
+         outcome.captured = state.name;
        })},
   });
 }
 
-void pass_the_turn(Mistake& rules) { rules.position_.side_to_move = other(rules.position_.side_to_move); }
-
 void add_operations(Catalogue& catalogue) {
-  using enum Catalogue::Games;
+  using enum Games;
   catalogue.add({
       {both, "turn-is-not-checked", "DC-4.1a", "Either side's pieces may be moved at any time.",
-       engine<TurnIsNotChecked>()},
+       [](Rules& rules) { rules.turn_counts = false; }},
       {both, "into-check-is-invalid", "DC-4.1b", "A move that leaves the mover's own captain attacked is invalid.",
-       no_captain_left_attacked([](Rules, Operation) { return true; })},
+       no_captain_left_attacked([](const Rules&, const State&, Operation) { return true; })},
       {both, "captain-must-not-step-into-check", "DC-4.1b", "A captain's move onto an attacked cell is invalid.",
-       no_captain_left_attacked(
-           [](Rules rules, Operation operation) { return rules.position_.at(operation.from)->kind == Kind::captain; })},
+       no_captain_left_attacked([](const Rules&, const State& state, Operation operation) {
+         return state.board.at(operation.from)->kind == Kind::captain;
+       })},
       {both, "check-must-be-answered", "DC-4.1b",
        "While the mover's captain stands attacked, a move that leaves it so is invalid.",
-       no_captain_left_attacked(
-           [](Rules rules, Operation) { return rules.attacks_a_captain(other(rules.position_.side_to_move)); })},
+       no_captain_left_attacked([](const Rules& rules, const State& state, Operation) {
+         return attacks_a_captain(rules, state, other(state.board.side_to_move));
+       })},
       {both, "play-goes-on", "DC-4.1c", "Operations after the end are judged as if the game weren't over.",
-       engine<PlayGoesOn>()},
+       [](Rules& rules) { rules.before.push_back([](const Rules&, State& state, Operation) { state.over = false; }); }},
       {both, "every-later-move-ends-the-game", "DC-4.1c",
        "Operations after the end are judged as if the game weren't over, and each that is valid ends it again.",
-       engine<EndsAgain<NobodyStops>>()},
+       only_stops(std::nullopt, true)},
       {both, "only-red-stops", "DC-4.1c", "After the end only red's operations are invalid.",
-       engine<OnlyOneSideStops<Side::red>>()},
+       only_stops(Side::red, false)},
       {both, "only-red-stops-and-blue-ends-again", "DC-4.1c",
        "After the end only red's operations are invalid, and each valid one of blue ends the game again.",
-       engine<EndsAgain<OnlyOneSideStops<Side::red>>>()},
+       only_stops(Side::red, true)},
       {both, "only-blue-stops", "DC-4.1c", "After the end only blue's operations are invalid.",
-       engine<OnlyOneSideStops<Side::blue>>()},
+       only_stops(Side::blue, false)},
       {both, "only-blue-stops-and-red-ends-again", "DC-4.1c",
        "After the end only blue's operations are invalid, and each valid one of red ends the game again.",
-       engine<EndsAgain<OnlyOneSideStops<Side::blue>>>()},
+       only_stops(Side::blue, true)},
       {both, "winner-plays-on", "DC-4.1c", "After the end only the loser's operations are invalid.",
-       engine<WinnerPlaysOn>()},
+       [](Rules& rules) {
+         rules.before.push_back([](const Rules&, State& state, Operation) {
+           state.was_over = state.over;
+           state.over = false;
+           if (state.was_over) pass_the_turn(state);
+         });
+         rules.after.push_back([](const Rules&, State& state, Operation, Outcome& outcome) {
+           if (!state.was_over) return;
+           state.over = true;
+           if (!outcome.valid()) pass_the_turn(state);
+         });
+       }},
       {both, "invalid-passes-the-turn", "DC-4.2", "The sides take turns operation by operation, invalid ones included.",
-       change<ChangedOutcome>([](Mistake& rules, Outcome& outcome) {
-         if (!outcome.valid()) pass_the_turn(rules);
+       after([](const Rules&, State& state, Operation, Outcome& outcome) {
+         if (!outcome.valid()) pass_the_turn(state);
        })},
       {both, "touched-piece-passes-the-turn", "DC-4.2",
        "An invalid operation passes the turn if it began at a piece of the side to move.",
-       change<ChangedOutcome>([](Mistake& rules, Outcome& outcome) {
-         if (!outcome.valid() && outcome.validity != Validity::no_own_piece) pass_the_turn(rules);
+       after([](const Rules&, State& state, Operation, Outcome& outcome) {
+         if (!outcome.valid() && outcome.validity != Validity::no_own_piece) pass_the_turn(state);
        })},
       {both, "invalid-is-carried-out", "DC-4.2",
        "An invalid operation moves its piece all the same, if that is one of the side to move.",
-       engine<InvalidIsCarriedOut>()},
+       after([](const Rules& rules, State& state, Operation operation, Outcome& outcome) {
+         const bool is_touched = outcome.validity != Validity::game_over && outcome.validity != Validity::no_own_piece;
+         if (!outcome.valid() && is_touched) carry_out(rules, state, operation);
+       })},
+      // Whose turn it is follows from the number of moves: from -128 on it is never 1 modulo 2.
       {both, "moves-in-a-signed-char", "DC-4.3",
        "The moves are counted in a signed char: after 128 of them it is always red's turn.",
-       engine<MovesInASignedChar>()},
-      {both, "turn-never-passes", "DC-4.3", "Red is always to move.", engine<TurnNeverPasses>()},
-      {both, "capture-moves-again", "DC-4.3", "The side that captures moves again, as in draughts.",
-       change<ChangedOutcome>([](Mistake& rules, Outcome& outcome) {
-         if (outcome.captured) rules.position_.side_to_move = outcome.moved->side;
+       after([](const Rules&, State& state, Operation, Outcome& outcome) {
+         if (!outcome.valid()) return;
+         state.moves = state.moves == 127 ? -128 : state.moves + 1;
+         state.board.side_to_move = state.moves % 2 == 1 ? Side::blue : Side::red;
        })},
-      {both, "game-never-ends", "DC-4.4", "Capturing a captain is a capture like any other.",
-       engine<OnlyOneCaptainEnds>(std::optional<Side>())},
+      {both, "turn-never-passes", "DC-4.3", "Red is always to move.",
+       after([](const Rules&, State& state, Operation, Outcome& outcome) {
+         if (outcome.valid()) pass_the_turn(state);
+       })},
+      {both, "capture-moves-again", "DC-4.3", "The side that captures moves again, as in draughts.",
+       after([](const Rules&, State& state, Operation, Outcome& outcome) {
+         if (outcome.captured) state.board.side_to_move = outcome.moved->side;
+       })},
+      {both, "game-never-ends", "DC-4.4", "Capturing a captain is a capture like any other.", ends({}, false)},
       {both, "only-blue-captain-ends", "DC-4.4", "Only the capture of blue's captain ends the game.",
-       engine<OnlyOneCaptainEnds>(std::optional(Side::blue))},
+       ends({{Side::blue, Kind::captain}}, false)},
       {both, "only-red-captain-ends", "DC-4.4", "Only the capture of red's captain ends the game.",
-       engine<OnlyOneCaptainEnds>(std::optional(Side::red))},
+       ends({{Side::red, Kind::captain}}, false)},
       {both, "over-comes-late", "DC-4.4",
-       "The game ends with the valid operation after the one that captures a captain.", engine<OverComesLate>()},
+       "The game ends with the valid operation after the one that captures a captain.",
+       after([](const Rules&, State& state, Operation, Outcome& outcome) {
+         if (outcome.over) {
+           state.captain_is_dead = true;
+           outcome.over = state.over = false;
+         } else if (state.captain_is_dead && outcome.valid()) {
+           outcome.over = state.over = true;
+           outcome.check = false;
+         }
+       })},
       {both, "ending-not-reported", "DC-4.4", "The game ends, but the operation that ends it doesn't say so.",
-       change<ChangedOutcome>([](Rules, Outcome& outcome) { outcome.over = false; })},
+       after([](const Rules&, State&, Operation, Outcome& outcome) { outcome.over = false; })},
   });
+}
+
+void add_other_ends(Catalogue& catalogue) {
+  catalogue.add(
+      {Games::both, "any-capture-ends-the-game", "DC-4.4", "Capturing any piece ends the game.", [](Rules& rules) {
+         for (const Kind kind : kKinds) rules.ends.set(kind);
+       }});
+  for (const Kind kind : kKinds) {
+    if (kind == Kind::captain) continue;
+    const std::string name = "capturing-any-" + text(kind) + "-ends-the-game";
+    const std::string sentence = "Capturing any " + text(kind) + " ends the game,";
+    catalogue.add(
+        {{Games::both, name + "-too", "DC-4.4", sentence + " too.", any_ends(kind, true)},
+         {Games::both, name, "DC-4.4", sentence + " and capturing a captain does not.", any_ends(kind, false)}});
+  }
 }
 
 }  // namespace

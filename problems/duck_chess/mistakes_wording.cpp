@@ -19,21 +19,24 @@ void replace_all(std::string& answer, std::string_view from, std::string_view to
 }  // namespace
 
 void add_wording_mistakes(Catalogue& catalogue) {
-  using enum Catalogue::Games;
-  const auto captured_is_not_named = change<ChangedOutcome>([](Rules, Outcome& outcome) { outcome.captured.reset(); });
-  const auto pieces_are_swapped = change<ChangedOutcome>([](Rules, Outcome& outcome) {
+  using enum Games;
+  const auto told = [](void (*changes)(Outcome & outcome)) -> Edit {
+    return [=](Rules& rules) {
+      rules.after.push_back([=](const Rules&, State&, Operation, Outcome& outcome) { changes(outcome); });
+    };
+  };
+  const Edit captured_is_not_named = told([](Outcome& outcome) { outcome.captured.reset(); });
+  const Edit pieces_are_swapped = told([](Outcome& outcome) {
     if (outcome.captured) std::swap(outcome.moved, outcome.captured);
   });
-  const auto check_and_over_are_swapped =
-      change<ChangedOutcome>([](Rules, Outcome& outcome) { std::swap(outcome.check, outcome.over); });
+  const Edit check_and_over_are_swapped = told([](Outcome& outcome) { std::swap(outcome.check, outcome.over); });
   catalogue.add({
       {duck_chess, "captured-is-not-named", "DC-6.2", "NA is written where a piece was captured, too.",
        captured_is_not_named},
       {remix, "captured-is-not-named", "DR-6.2", "None is written where a piece was captured, too.",
        captured_is_not_named},
       {duck_chess, "captured-in-the-movers-colour", "DC-6.2",
-       "The captured piece is named in the colour of the one that captured it.",
-       change<ChangedOutcome>([](Rules, Outcome& outcome) {
+       "The captured piece is named in the colour of the one that captured it.", told([](Outcome& outcome) {
          if (outcome.captured) outcome.captured->side = outcome.moved->side;
        })},
       {duck_chess, "moved-and-captured-swapped", "DC-6.2",
@@ -46,9 +49,9 @@ void add_wording_mistakes(Catalogue& catalogue) {
        "A check is written as the end of the game and the end of the game as a check.", check_and_over_are_swapped},
   });
   struct Rewording {
-    Catalogue::Games games;
+    Games games;
     const char *name, *sentence;
-    decltype(DuckMistake::reword) reword;
+    void (*reword)(std::string& answer, const Outcome& outcome);
   };
   constexpr auto kRewordings = std::to_array<Rewording>({
       {duck_chess, "none-for-na", "None is written for NA.",
@@ -122,12 +125,8 @@ void add_wording_mistakes(Catalogue& catalogue) {
        }},
   });
   for (const auto& [games, name, sentence, reword] : kRewordings) {
-    DuckMistake mistake = unchanged_duck_mistake();
-    mistake.name = name;
-    mistake.clause = games == duck_chess ? "DC-6.2" : "DR-6.2";
-    mistake.sentence = sentence;
-    mistake.reword = reword;
-    catalogue.add(games, std::move(mistake));
+    catalogue.add({games, name, games == duck_chess ? "DC-6.2" : "DR-6.2", sentence,
+                   [reword = reword](Rules& rules) { rules.words.push_back(reword); }});
   }
 }
 

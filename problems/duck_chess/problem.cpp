@@ -49,14 +49,16 @@ Implementation mistake_implementation(const DuckVariant& variant, const DuckMist
           .description = mistake.sentence,
           .clause = mistake.clause,
           .answer = [variant, &mistake](judge::ByteSource& source, judge::ByteSink& out) {
-            const auto engine = mistake.make(mistake.start.value_or(variant.start()), variant.check_rule);
+            Rules rules = rules_from(variant.start(), variant.check_rule);
+            mistake.edit(rules);
+            RulesEngine engine(rules);
             std::string line;
             return answer_duck_input(
-                source, out, *variant.dialect, *engine,
+                source, out, *variant.dialect, engine,
                 [&](std::string& text, const Outcome& outcome) {
                   line.clear();
                   judge::append_answer(line, outcome, *variant.dialect);
-                  if (mistake.reword != nullptr) mistake.reword(line, outcome);
+                  for (const auto& word : rules.words) word(line, outcome);
                   text += line;
                 },
                 kMistakePiece);

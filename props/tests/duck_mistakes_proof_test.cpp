@@ -1,6 +1,7 @@
 // The proofs can fail: every known mistake of duck chess and of the remix, each a reference with one clause broken, is
 // noticed when it takes the optimized engine's place. A sample has one of each clause, and every eighth of the others.
 
+#include <atomic>
 #include <cstdio>
 #include <mutex>
 #include <numeric>
@@ -32,8 +33,14 @@ std::vector<Game> games() {
       {"duckchess-remix", CheckRule::mover_only, reference::duck_chess_remix_start(), kRemixStart, remix_mistakes()}};
 }
 
+Rules edited(const Game& game, const DuckMistake& mistake) {
+  Rules rules = rules_from(game.start, game.rule);
+  mistake.edit(rules);
+  return rules;
+}
+
 std::vector<Part> parts_of(const Game& game, const DuckMistake& mistake) {
-  return duck_chess_parts(duck_chess_factory<reference::DuckChess>(), mistake.make, game.rule, 1);
+  return duck_chess_parts(duck_chess_factory<reference::DuckChess>(), engine_with(mistake), game.rule, 1);
 }
 
 // The order of the parts, which are the same for each mistake, makes no difference to the proof, only to how soon the
@@ -58,7 +65,8 @@ std::vector<std::size_t> places_in_haste(const std::vector<Part>& parts) {
 // The name of a part of the proof that notices the mistake; none if none does.
 std::optional<std::string> part_that_notices(const Game& game, const DuckMistake& mistake,
                                              const std::vector<std::size_t>& places) {
-  if (mistake.start && start_part(game.start, *mistake.start, game.start_text).run().differences > 0) return "start";
+  const Position start = edited(game, mistake).start;
+  if (start != game.start && start_part(game.start, start, game.start_text).run().differences > 0) return "start";
   const std::vector<Part> parts = parts_of(game, mistake);
   for (const std::size_t place : places) {
     if (parts[place].run().differences > 0) return parts[place].proof;
@@ -66,13 +74,13 @@ std::optional<std::string> part_that_notices(const Game& game, const DuckMistake
   return std::nullopt;
 }
 
-std::vector<const DuckMistake*> sampled(std::span<const DuckMistake> mistakes) {
+std::vector<const DuckMistake*> sampled(const Game& game) {
   std::vector<const DuckMistake*> taken;
   std::set<std::string> clauses;
   std::size_t others = 0;
-  for (const DuckMistake& mistake : mistakes) {
+  for (const DuckMistake& mistake : game.mistakes) {
     // What plays right and only writes wrong is for judge/, not for proofs.
-    if (mistake.reword != nullptr) continue;
+    if (!edited(game, mistake).words.empty()) continue;
     if (clauses.insert(mistake.clause).second || others++ % tests::one_of(8) == 0) taken.push_back(&mistake);
   }
   return taken;
@@ -82,7 +90,7 @@ TEST(DuckMistakesProof, EveryBrokenClauseIsNoticed) {
   for (const Game& game : games()) {
     std::map<std::string, std::map<std::string, std::size_t>> noticed;  // by clause, then by proof
     std::mutex mutex;
-    const auto mistakes = sampled(game.mistakes);
+    const auto mistakes = sampled(game);
     const auto places = places_in_haste(parts_of(game, *mistakes.front()));
     parallel_for(mistakes.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
       const DuckMistake& mistake = *mistakes[index];
@@ -99,6 +107,26 @@ TEST(DuckMistakesProof, EveryBrokenClauseIsNoticed) {
     std::printf("%s: %zu mistakes\n", game.problem, mistakes.size());
     EXPECT_GE(mistakes.size(), 30U);
     EXPECT_GE(noticed.size(), 21U);  // clauses: every one of DC-1 to DC-5, and here and there one of the remix
+  }
+}
+
+// And the rules that they edit are the reference where nothing is edited, by the same proofs. A sample has every
+// twentieth part.
+TEST(DuckMistakesProof, NothingIsNoticedWhereNothingIsEdited) {
+  const DuckMistake unchanged{"unchanged", "", "", [](Rules&) {}};
+  for (const Game& game : games()) {
+    const std::vector<Part> parts = parts_of(game, unchanged);
+    std::atomic<std::uint64_t> compared = 0;
+    parallel_for((parts.size() - 1) / tests::one_of(20) + 1, std::max(1U, std::thread::hardware_concurrency()),
+                 [&](std::size_t index) {
+                   const Part& part = parts[index * tests::one_of(20)];
+                   const Finding finding = part.run();
+                   EXPECT_EQ(finding.differences, 0U) << game.problem << ' ' << part.proof << ' ' << part.name;
+                   compared += finding.compared;
+                 });
+    EXPECT_GT(compared, 100'000U);
+    std::printf("%s: %llu comparisons with the rules unedited\n", game.problem,
+                static_cast<unsigned long long>(compared));
   }
 }
 

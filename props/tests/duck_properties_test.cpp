@@ -224,7 +224,7 @@ DuckChessFactory with_wrong_entry() {
 DuckChessFactory mistake(const std::string& name) {
   if (name == "wrong-entry") return with_wrong_entry();
   for (const DuckMistake& one : duck_mistakes()) {
-    if (one.name == name) return one.make;
+    if (one.name == name) return engine_with(one);
   }
   return nullptr;
 }
