@@ -5,10 +5,10 @@
 #include <stdexcept>
 #include <utility>
 
-#include "compare/elimination.h"
 #include "compare/findings.h"
 #include "compare/messages.h"
 #include "compare/repair.h"
+#include "compare/simulation.h"
 
 namespace quack {
 
@@ -38,7 +38,7 @@ bool Findings::find_cause(Participant& program, const Cases& cases, std::size_t 
     // What sanitizers don't see may depend on whatever was in memory.
     return diagnosis.cause.find("never set") != std::string::npos || sanitizers_report_all(program, place);
   }
-  if (diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.differing) return false;
+  if (diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.examined) return false;
   const Repair repair = repair_of_source(program, cases, place, options);
   // Several mistakes that are known say more than as many changes.
   const bool is_better = repair.changes == 1 || diagnosis.mistakes.empty();

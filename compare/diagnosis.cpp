@@ -1,14 +1,10 @@
 #include "compare/diagnosis.h"
 
 #include <algorithm>
-#include <memory>
 #include <set>
-#include <string>
 #include <tuple>
 #include <utility>
 
-#include "compare/elimination.h"
-#include "compare/explanation.h"
 #include "judge/quoted.h"
 #include "judge/text.h"
 #include "problems/parallel.h"
@@ -17,181 +13,318 @@ namespace quack {
 
 namespace {
 
-// What a program always writes: the only line of all its outputs, where the right ones have many. Empty if it writes
-// several.
-std::string only_line(const std::vector<DiagnosedRun>& runs) {
-  constexpr std::size_t kManyLines = 3;
-  std::set<std::string_view> found, right;
-  for (const DiagnosedRun& run : runs) {
-    for (const std::string_view line : text_lines(run.found)) found.insert(line);
-    for (const std::string_view line : text_lines(run.right)) right.insert(line);
-    if (found.size() > 1) return "";
+constexpr std::size_t kMostMistakes = 4;  // of one program
+constexpr std::size_t kExtended = 6;      // sets of each size that are extended
+constexpr std::size_t kTargets = 5;       // runs of each in one of which an extension must write more of the output
+constexpr std::size_t kMostItems = 150;   // wrong ones that are looked at where each is a run, and twice as many right
+constexpr std::uint64_t kWhole = 1000;    // the score of a run that is written to the end
+constexpr std::size_t kClauses = 8;       // wrong runs whose clauses count
+
+using Set = std::vector<std::size_t>;  // places in Problem::mistakes, ascending
+
+// A set of mistakes, simulated.
+struct Hypothesis {
+  Set mistakes{};
+  std::vector<std::size_t> matched{};  // [run] -> as quack::matched
+  std::uint64_t score = 0;             // how much of all runs they write
+};
+
+std::vector<SimulatedRun> all_runs(const Problem& problem, std::span<const Evidence> evidence, unsigned jobs) {
+  std::vector<std::vector<SimulatedRun>> of_evidence(evidence.size());
+  parallel_for(evidence.size(), jobs,
+               [&](std::size_t number) { of_evidence[number] = simulated_runs(problem, evidence[number], number); });
+  std::vector<SimulatedRun> runs;
+  std::size_t wrong = 0, right = 0;
+  std::set<std::string> inputs;
+  for (auto& some : of_evidence) {
+    for (SimulatedRun& run : some) {
+      if (problem.independent_items) {
+        if (!inputs.insert(run.input).second) continue;
+        if ((run.is_wrong ? wrong++ : right++ / 2) >= kMostItems) continue;
+      }
+      runs.push_back(std::move(run));
+    }
   }
-  return found.empty() || right.size() < kManyLines ? "" : std::string(*found.begin());
+  return runs;
 }
 
-// Whether all that is wrong in each run is that its last line is missing.
-bool lacks_the_last_line(const std::vector<DiagnosedRun>& runs) {
-  return std::all_of(runs.begin(), runs.end(), [](const DiagnosedRun& run) {
-    const std::size_t right = text_lines(run.right).size();
-    return run.wrong.empty() || (run.wrong == std::vector{right - 1} && text_lines(run.found).size() == right - 1);
-  });
-}
+// The search for a set.
+class Search {
+ public:
+  Search(const Problem& problem, std::vector<SimulatedRun> runs, unsigned jobs, const std::function<bool()>& stop)
+      : problem_(problem), runs_(std::move(runs)), jobs_(jobs), stop_(stop), clauses_(broken_clauses()) {}
 
-using FollowedRuns = std::vector<std::unique_ptr<FollowedRun>>;
-
-// Null for runs that can't be followed, and for those left out because `stop` returned true.
-FollowedRuns follow_all(const Problem& problem, const std::vector<DiagnosedRun>& runs,
-                        std::span<const std::size_t> likely, unsigned jobs, const std::function<bool()>& stop) {
-  FollowedRuns followed(runs.size());
-  parallel_for(runs.size(), jobs, [&](std::size_t index) {
-    if (stop && stop()) return;
-    followed[index] = follow(problem, runs[index].input, runs[index].found, runs[index].right, likely);
-  });
-  return followed;
-}
-
-Explanation explanation_of(const Problem& problem, const FollowedRuns& followed, const Expectations& expectations,
-                           unsigned jobs, const std::function<bool()>& stop) {
-  std::vector<const FollowedRun*> runs;
-  for (const auto& run : followed) {
-    if (run) runs.push_back(run.get());
+  void fill(Diagnosis& diagnosis) {
+    std::vector<Hypothesis> kept = {evaluated({})};
+    std::vector<Hypothesis> all;
+    for (std::size_t size = 1; size <= kMostMistakes && !kept.empty() && !is_over(); ++size) {
+      kept = extended(kept);
+      if (!kept.empty() && is_exact(kept.front())) {
+        const Hypothesis smallest = without_needless(kept.front());
+        take(smallest, diagnosis);
+        diagnosis.rivals = rivals_of(smallest.mistakes);
+        return;
+      }
+      all.insert(all.end(), kept.begin(), kept.end());
+    }
+    const Hypothesis* best = nullptr;
+    for (const Hypothesis& one : all) {
+      if ((best == nullptr || explained(one) > explained(*best)) && is_worth_naming(one)) best = &one;
+    }
+    if (best != nullptr) take(*best, diagnosis);
   }
-  return smallest_explanation(problem, runs, expectations, jobs, stop);
-}
 
-// Follows the runs, and explains what is wrong in them. Where it has to be guessed which lines answer which items, the
-// mistakes that are found lead to a better guess, which may need fewer of them.
-std::pair<FollowedRuns, Explanation> followed_and_explained(const Problem& problem,
-                                                            const std::vector<DiagnosedRun>& runs,
-                                                            const std::set<std::size_t>& excluded, unsigned jobs,
-                                                            const std::function<bool()>& stop) {
-  constexpr int kMostGuesses = 3;
-  const Expectations expectations{broken_clauses(problem, runs), excluded};
-  FollowedRuns followed = follow_all(problem, runs, {}, jobs, stop);
-  Explanation best = explanation_of(problem, followed, expectations, jobs, stop);
-  const auto try_with = [&](const std::vector<std::size_t>& likely) {
-    FollowedRuns others = follow_all(problem, runs, likely, jobs, stop);
-    Explanation other = explanation_of(problem, others, expectations, jobs, stop);
-    const auto badness = [](const FollowedRuns& all, const Explanation& one) {
-      const auto lost = static_cast<std::size_t>(std::count(all.begin(), all.end(), nullptr));
-      return std::pair(lost + one.unexplained + one.contradictions, one.mistakes.size());
+ private:
+  bool is_over() const { return stop_ && stop_(); }
+  bool is_whole(const Hypothesis& one, std::size_t run) const { return one.matched[run] >= runs_[run].size(); }
+  bool is_exact(const Hypothesis& one) const { return one.score == kWhole * runs_.size(); }
+
+  Hypothesis evaluated(Set mistakes) const {
+    Hypothesis one{std::move(mistakes), std::vector<std::size_t>(runs_.size())};
+    const Implementation implementation = problem_.with_mistakes(one.mistakes);
+    for (std::size_t run = 0; run < runs_.size() && !is_over(); ++run) {
+      const SimulatedRun& compared = runs_[run];
+      one.matched[run] = matched(implementation, compared.input, compared.found);
+      one.score += kWhole * one.matched[run] / compared.size();
+    }
+    return one;
+  }
+
+  // The runs that the hypothesis does not write to the end, those that it leaves earliest first.
+  std::vector<std::size_t> targets_of(const Hypothesis& one) const {
+    std::vector<std::size_t> targets;
+    for (std::size_t run = 0; run < runs_.size(); ++run) {
+      if (!is_whole(one, run)) targets.push_back(run);
+    }
+    const auto effort = [&](std::size_t run) { return std::pair(one.matched[run], runs_[run].input.size()); };
+    std::ranges::stable_sort(targets, {}, effort);
+    targets.resize(std::min(targets.size(), kTargets));
+    return targets;
+  }
+
+  // The sets with one more mistake that writes a further line of one of the targets.
+  std::vector<Set> extensions(const Hypothesis& one) const {
+    const std::vector<std::size_t> targets = targets_of(one);
+    std::vector<char> extends(problem_.mistakes.size());
+    parallel_for(extends.size(), jobs_, [&](std::size_t mistake) {
+      if (is_over() || std::ranges::count(one.mistakes, mistake) > 0) return;
+      const Implementation implementation = problem_.with_mistakes(with(one.mistakes, mistake));
+      extends[mistake] = std::ranges::any_of(targets, [&](std::size_t run) {
+        const SimulatedRun& target = runs_[run];
+        return matched(implementation, target.input, target.found) >= target.end_of_line(one.matched[run]);
+      });
+    });
+    std::vector<Set> sets;
+    for (std::size_t mistake = 0; mistake < extends.size(); ++mistake) {
+      if (extends[mistake] != 0) sets.push_back(with(one.mistakes, mistake));
+    }
+    return sets;
+  }
+
+  static Set with(Set mistakes, std::size_t mistake) {
+    mistakes.insert(std::ranges::lower_bound(mistakes, mistake), mistake);
+    return mistakes;
+  }
+
+  // The best sets of one more mistake. Of those that write the same, the one about clauses that wrong lines break.
+  std::vector<Hypothesis> extended(const std::vector<Hypothesis>& kept) const {
+    std::set<Set> sets;
+    for (const Hypothesis& one : kept) {
+      for (Set& set : extensions(one)) sets.insert(std::move(set));
+    }
+    const std::vector<Set> list(sets.begin(), sets.end());
+    std::vector<Hypothesis> all(list.size());
+    parallel_for(all.size(), jobs_, [&](std::size_t place) { all[place] = evaluated(list[place]); });
+    const auto order = [&](const Hypothesis& one) {
+      return std::tuple(~one.score, -clauses_broken(one.mistakes), one.mistakes);
     };
-    if ((stop && stop()) || badness(others, other) >= badness(followed, best)) return false;
-    followed = std::move(others);
-    best = std::move(other);
-    return true;
-  };
-  if (std::none_of(followed.begin(), followed.end(), [](const auto& run) { return run && run->is_guess(); })) {
-    return {std::move(followed), std::move(best)};
+    std::ranges::sort(all, {}, order);
+    std::vector<Hypothesis> best;
+    for (Hypothesis& one : all) {
+      const bool is_known =
+          std::ranges::any_of(best, [&](const Hypothesis& other) { return other.matched == one.matched; });
+      if (!is_known) best.push_back(std::move(one));
+      if (best.size() == kExtended) break;
+    }
+    return best;
   }
-  try_with(by_single_runs(problem, runs, jobs, stop));
-  for (int guesses = 1; guesses < kMostGuesses && try_with(best.mistakes); ++guesses) {
-  }
-  for (std::size_t place = 0; best.mistakes.size() > 1 && place < best.mistakes.size();) {
-    std::vector<std::size_t> fewer = best.mistakes;
-    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(place));
-    place = try_with(fewer) ? 0 : place + 1;
-  }
-  return {std::move(followed), std::move(best)};
-}
 
-// Counts the lines that differ and those that are explained, and puts the mistake that explains most first. A run
-// that can't be followed counts as one line. `exactly`: the one mistake writes all that the program wrote. Mistakes
-// that leave more than a twentieth unexplained are dropped: among them are some that are not the program's.
-void count_lines(const std::vector<DiagnosedRun>& runs, const FollowedRuns& followed, bool exactly,
-                 Diagnosis& diagnosis) {
-  std::vector<std::vector<ExplainedLine>> lines(runs.size());
-  std::vector<std::pair<std::uint64_t, std::size_t>> counts(diagnosis.mistakes.size());
-  for (std::size_t mistake = 0; mistake < counts.size(); ++mistake) counts[mistake].second = mistake;
-  for (std::size_t run = 0; run < runs.size(); ++run) {
-    if (followed[run]) lines[run] = explained_lines(*followed[run], diagnosis.mistakes);
-    if (!runs[run].wrong.empty()) {
-      ++diagnosis.cases;
-      diagnosis.lines += std::max<std::uint64_t>(text_lines(runs[run].found).size(), 1);
+  std::ptrdiff_t clauses_broken(const Set& mistakes) const {
+    return std::ranges::count_if(
+        mistakes, [&](std::size_t mistake) { return clauses_.contains(problem_.mistakes[mistake].clause); });
+  }
+
+  // The clauses that the first wrong lines of a few runs break.
+  std::set<std::string> broken_clauses() const {
+    std::set<std::string> clauses;
+    std::size_t asked = 0;
+    for (const SimulatedRun& run : runs_) {
+      if (!run.is_wrong || !problem_.reason || asked++ == kClauses) continue;
+      const auto line = static_cast<std::uint64_t>(
+          std::count(run.found.begin(), run.found.begin() + static_cast<std::ptrdiff_t>(run.wrong_from), '\n'));
+      const auto found = std::string_view(run.found).substr(run.wrong_from, run.wrong_to - run.wrong_from);
+      if (const auto reason = problem_.reason(run.input, line + 1, tidied(found))) clauses.insert(reason->clause);
     }
-    if (lines[run].empty() && !runs[run].wrong.empty()) ++diagnosis.differing;
-    for (const ExplainedLine& line : lines[run]) {
-      ++diagnosis.differing;
-      if (line.explained) ++diagnosis.explained;
-      for (const std::size_t mistake : line.by) ++counts[mistake].first;
+    return clauses;
+  }
+
+  // Sets that write all the same, with another mistake in place of one of these.
+  std::vector<Set> rivals_of(const Set& mistakes) const {
+    std::vector<Set> rivals;
+    for (const std::size_t replaced : mistakes) {
+      Set others = mistakes;
+      std::erase(others, replaced);
+      std::vector<char> fits(problem_.mistakes.size());
+      parallel_for(fits.size(), jobs_, [&](std::size_t mistake) {
+        if (is_over() || std::ranges::count(mistakes, mistake) > 0) return;
+        const Implementation implementation = problem_.with_mistakes(with(others, mistake));
+        fits[mistake] = std::ranges::all_of(runs_, [&](const SimulatedRun& run) {
+          return matched(implementation, run.input, run.found) >= run.size();
+        });
+      });
+      for (std::size_t mistake = 0; mistake < fits.size(); ++mistake) {
+        if (fits[mistake] != 0) rivals.push_back(with(others, mistake));
+      }
     }
+    return rivals;
   }
-  if (exactly) diagnosis.explained = diagnosis.differing;
-  if (diagnosis.explained * 20 < diagnosis.differing * 19) {
-    diagnosis.mistakes.clear();
-    diagnosis.explained = 0;
-    return;
+
+  // Another one may do what one of them was taken for.
+  Hypothesis without_needless(Hypothesis one) const {
+    for (std::size_t place = 0; one.mistakes.size() > 1 && place < one.mistakes.size();) {
+      Set others = one.mistakes;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(place));
+      Hypothesis smaller = evaluated(others);
+      if (is_exact(smaller)) {
+        one = std::move(smaller);
+        place = 0;
+      } else {
+        ++place;
+      }
+    }
+    return one;
   }
-  std::stable_sort(counts.begin(), counts.end(),
-                   [](const auto& one, const auto& other) { return one.first > other.first; });
-  std::vector<std::size_t> now_at(counts.size());  // [place before] -> place now
-  std::vector<std::size_t> sorted;
-  for (std::size_t place = 0; place < counts.size(); ++place) {
-    now_at[counts[place].second] = place;
-    sorted.push_back(diagnosis.mistakes[counts[place].second]);
+
+  std::uint64_t explained(const Hypothesis& one) const {
+    std::uint64_t count = 0;
+    for (std::size_t run = 0; run < runs_.size(); ++run) count += runs_[run].is_wrong && is_whole(one, run) ? 1 : 0;
+    return count;
   }
-  diagnosis.mistakes = std::move(sorted);
-  diagnosis.alone.resize(counts.size());
-  for (std::size_t run = 0; run < runs.size(); ++run) {
-    auto& shown = diagnosis.of_evidence[run];
-    if (exactly && !runs[run].wrong.empty()) shown = {0};
-    for (const ExplainedLine& line : lines[run]) {
-      if (line.by.size() == 1) ++diagnosis.alone[now_at[line.by.front()]];
-      for (const std::size_t mistake : line.by) {
-        if (std::find(shown.begin(), shown.end(), now_at[mistake]) == shown.end()) shown.push_back(now_at[mistake]);
+
+  // A set that leaves something open is named if it explains most of what is wrong, each of it something that the
+  // others don't, and nothing speaks against it.
+  bool is_worth_naming(const Hypothesis& one) const {
+    const std::uint64_t count = explained(one);
+    const auto wrong = static_cast<std::uint64_t>(std::ranges::count(runs_, true, &SimulatedRun::is_wrong));
+    if (count < 3 || count * 4 < wrong * 3) return false;
+    const Implementation implementation = problem_.with_mistakes(one.mistakes);
+    for (std::size_t run = 0; run < runs_.size(); ++run) {
+      if (!is_whole(one, run) && contradicts(implementation, runs_[run], one.matched[run])) return false;
+    }
+    return std::ranges::all_of(one.mistakes, [&](std::size_t mistake) {
+      Set others = one.mistakes;
+      std::erase(others, mistake);
+      return explained(evaluated(others)) < count;
+    });
+  }
+
+ public:
+  // What it writes where it leaves the run is neither what was found nor, where the program went wrong first, right.
+  static bool contradicts(const Implementation& implementation, const SimulatedRun& run, std::size_t matched_bytes) {
+    if (!run.is_wrong || matched_bytes < run.wrong_from) return true;
+    if (matched_bytes >= run.wrong_to) return false;  // an earlier line was explained
+    const std::size_t right_to = run.right.find('\n', run.wrong_from);
+    return matched(implementation, run.input, run.right) <= std::min(right_to, run.right.size());
+  }
+
+ private:
+  void take(const Hypothesis& one, Diagnosis& diagnosis) const {
+    diagnosis.explained = explained(one);
+    const Implementation implementation = problem_.with_mistakes(one.mistakes);
+    diagnosis.keeps_state = implementation.keeps_state;
+    // [mistake] -> the run without it
+    std::vector<Hypothesis> without;
+    for (const std::size_t mistake : one.mistakes) {
+      Set others = one.mistakes;
+      std::erase(others, mistake);
+      without.push_back(evaluated(others));
+    }
+    std::vector<std::vector<std::pair<std::size_t, std::size_t>>> shown(diagnosis.of_evidence.size());
+    std::vector<std::pair<std::size_t, std::size_t>> counts;  // how often each shows, negative to sort by, and which
+    for (std::size_t mistake = 0; mistake < without.size(); ++mistake) counts.emplace_back(0, mistake);
+    for (std::size_t run = 0; run < runs_.size(); ++run) {
+      if (!runs_[run].is_wrong) continue;
+      for (std::size_t mistake = 0; mistake < without.size(); ++mistake) {
+        const std::size_t reached = without[mistake].matched[run];
+        if (reached >= one.matched[run]) continue;
+        shown[runs_[run].evidence].emplace_back(reached, mistake);
+        ++counts[mistake].first;
+      }
+    }
+    std::ranges::stable_sort(counts, std::ranges::greater(), [](const auto& count) { return count.first; });
+    std::vector<std::size_t> now_at(counts.size());
+    for (std::size_t place = 0; place < counts.size(); ++place) {
+      now_at[counts[place].second] = place;
+      diagnosis.mistakes.push_back(one.mistakes[counts[place].second]);
+    }
+    for (std::size_t evidence = 0; evidence < shown.size(); ++evidence) {
+      std::ranges::sort(shown[evidence]);
+      for (const auto& [reached, mistake] : shown[evidence]) {
+        auto& list = diagnosis.of_evidence[evidence];
+        if (std::ranges::count(list, now_at[mistake]) == 0) list.push_back(now_at[mistake]);
       }
     }
   }
+
+  const Problem& problem_;
+  std::vector<SimulatedRun> runs_;
+  unsigned jobs_;
+  const std::function<bool()>& stop_;
+  std::set<std::string> clauses_;  // that wrong lines break
+};
+
+// Something plain that is so of all outputs where no set is known.
+std::string common_of(const Problem& problem, std::span<const Evidence> evidence) {
+  constexpr std::size_t kManyLines = 3;
+  std::set<std::string> found_lines, right_lines;
+  bool lacks_the_last_line = true;
+  for (const Evidence& one : evidence) {
+    const std::string found = tidied(one.found), right = right_output(problem, one.input);
+    for (const std::string_view line : text_lines(found)) found_lines.emplace(line);
+    for (const std::string_view line : text_lines(right)) right_lines.emplace(line);
+    const bool lacks_one =
+        found.size() < right.size() && right.starts_with(found) && right.find('\n', found.size()) == right.size() - 1;
+    lacks_the_last_line = lacks_the_last_line && (found == right || lacks_one);
+  }
+  if (found_lines.size() == 1 && right_lines.size() >= kManyLines)
+    return "Every line that it writes is " + judge::quoted(*found_lines.begin()) + '.';
+  return lacks_the_last_line ? "Each time the last line is missing, and nothing else is wrong." : "";
 }
 
 }  // namespace
 
-Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, const std::set<std::size_t>& excluded,
-                   unsigned jobs, const std::function<bool()>& stop) {
+Diagnosis diagnose(const Problem& problem, std::span<const Evidence> evidence, unsigned jobs,
+                   const std::function<bool()>& stop) {
   Diagnosis diagnosis;
   diagnosis.of_evidence.resize(evidence.size());
-  std::vector<DiagnosedRun> runs(evidence.size());
-  parallel_for(runs.size(), jobs, [&](std::size_t index) { runs[index] = run_of(problem, evidence[index]); });
-  if (std::all_of(runs.begin(), runs.end(), [](const DiagnosedRun& run) { return run.wrong.empty(); }))
-    return diagnosis;
-  diagnosis.rivals = by_elimination(problem, runs, excluded, jobs, stop);
-  const std::string always = diagnosis.rivals.empty() ? only_line(runs) : "";
-  const bool is_single = !diagnosis.rivals.empty();
-  FollowedRuns followed;
-  if (is_single) {
-    diagnosis.mistakes = {diagnosis.rivals.front()};
-    diagnosis.rivals.erase(diagnosis.rivals.begin());
-    followed = follow_all(problem, runs, diagnosis.mistakes, jobs, stop);
-  } else {
-    Explanation explanation;
-    std::tie(followed, explanation) = followed_and_explained(problem, runs, excluded, jobs, stop);
-    if (always.empty()) diagnosis.mistakes = explanation.mistakes;
-  }
-  count_lines(runs, followed, is_single, diagnosis);
-  diagnosis.keeps_state = std::any_of(followed.begin(), followed.end(), [&](const auto& run) {
-    return run && std::any_of(diagnosis.mistakes.begin(), diagnosis.mistakes.end(),
-                              [&](std::size_t mistake) { return run->remembers(mistake); });
-  });
-  if (!diagnosis.mistakes.empty()) return diagnosis;
-  if (!always.empty()) {
-    diagnosis.common = "Every line that it writes is " + judge::quoted(always) + '.';
-  } else if (lacks_the_last_line(runs)) {
-    diagnosis.common = "Each time the last line is missing, and nothing else is wrong.";
-  }
+  std::vector<SimulatedRun> runs = all_runs(problem, evidence, jobs);
+  diagnosis.cases = static_cast<std::uint64_t>(std::ranges::count(runs, true, &SimulatedRun::is_wrong));
+  if (diagnosis.cases == 0) return diagnosis;
+  if (problem.with_mistakes) Search(problem, std::move(runs), jobs, stop).fill(diagnosis);
+  if (diagnosis.mistakes.empty()) diagnosis.common = common_of(problem, evidence);
   return diagnosis;
 }
 
-bool explains(const Problem& problem, const Diagnosis& diagnosis, const Evidence& evidence) {
-  const std::vector<std::size_t>& mistakes = diagnosis.mistakes;
-  const DiagnosedRun run = run_of(problem, evidence);
-  if (mistakes.size() == 1 && writes_the_same(problem.mistakes[mistakes[0]], run)) return true;
-  const auto followed = follow(problem, run.input, run.found, run.right, mistakes);
-  if (!followed) return true;
-  const FollowedRun* const one = followed.get();
-  const Misfits misfits = misfits_of(problem, std::span(&one, 1), mistakes);
-  // Some lines are wrong only by two mistakes together, and neither explains them alone.
-  return mistakes.size() > 1 && !problem.independent_items ? misfits.are_few() : misfits.count() == 0;
+bool agrees(const Problem& problem, const Diagnosis& diagnosis, const Evidence& evidence) {
+  Set mistakes = diagnosis.mistakes;
+  std::ranges::sort(mistakes);
+  const Implementation implementation = problem.with_mistakes(mistakes);
+  const bool is_exact = diagnosis.explained == diagnosis.cases;
+  for (const SimulatedRun& run : simulated_runs(problem, evidence, 0)) {
+    const std::size_t reached = matched(implementation, run.input, run.found);
+    if (reached < run.size() && (is_exact || Search::contradicts(implementation, run, reached))) return false;
+  }
+  return true;
 }
 
 }  // namespace quack

@@ -1,6 +1,7 @@
 #include "compare/examination.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <deque>
 #include <map>
@@ -18,7 +19,9 @@ namespace {
 
 constexpr int kMostRounds = 5;
 constexpr std::size_t kMostRivals = 6;
-constexpr std::size_t kMostSurprises = 4;           // in a round, and as many more where the program is right
+constexpr std::size_t kMostSurprises = 4;  // in a round
+constexpr std::uint64_t kShortGames = 24;  // of each of these lengths one after the other
+constexpr std::array<std::uint64_t, 4> kLengths = {5, 12, 30, 60};
 constexpr std::size_t kFreshCases = 40;             // on which the program is run to check what is to be said of it
 constexpr std::uint64_t kCasesLookedThrough = 700;  // for one on which two mistakes differ
 constexpr std::size_t kRightRuns = 40;              // in which the program is right, that are evidence from the start
@@ -47,12 +50,12 @@ class Examination {
   }
 
   Diagnosis diagnosis() {
-    Diagnosis best = diagnose(problem_, evidence_, excluded_, jobs_, stop_);
-    for (int round = 1; round < kMostRounds; ++round) {
-      bool is_news = !program_.wants_answer() && ask(questions_after(best), evidence_);
-      if (!is_news) is_news = take_surprises(best) || excludes_unconfirmed(best);
-      if (!is_news || is_over()) break;
-      Diagnosis next = diagnose(problem_, evidence_, excluded_, jobs_, stop_);
+    if (!program_.wants_answer()) ask(short_games(), evidence_);
+    Diagnosis best = diagnose(problem_, evidence_, jobs_, stop_);
+    for (int round = 1; round < kMostRounds && !best.mistakes.empty() && !is_over(); ++round) {
+      const bool is_news = !program_.wants_answer() && ask(questions_after(best), evidence_);
+      if (!take_surprises(best) && !is_news) break;
+      Diagnosis next = diagnose(problem_, evidence_, jobs_, stop_);
       if (is_over()) break;  // it may be incomplete
       best = std::move(next);
     }
@@ -116,14 +119,23 @@ class Examination {
     return tried > 0;
   }
 
+  // Random games that are short, so that most show one mistake alone.
+  std::vector<std::string> short_games() const {
+    std::vector<std::string> games;
+    for (std::uint64_t seed = 0; games.size() < kShortGames && seed < 10 * kShortGames; ++seed) {
+      const Profile& profile = problem_.profiles[seed % problem_.profiles.size()];
+      if (!profile.is_slow) games.push_back(profile.make(kLengths[games.size() % kLengths.size()], seed));
+    }
+    return games;
+  }
+
   // Takes a few of the other runs, and of runs of cases that nobody has seen, that speak against what was found, for
   // evidence. Whether there were any.
   bool take_surprises(const Diagnosis& diagnosis) {
-    if (diagnosis.mistakes.empty()) return false;
     run_fresh_cases();
     std::vector<std::atomic<bool>> is_surprise(others_.size());
     parallel_for(others_.size(), jobs_, [&](std::size_t place) {
-      is_surprise[place] = !is_over() && !explains(problem_, diagnosis, others_[place]);
+      is_surprise[place] = !is_over() && !agrees(problem_, diagnosis, others_[place]);
     });
     const std::size_t before = evidence_.size();
     std::vector<Evidence> left;
@@ -148,29 +160,6 @@ class Examination {
       }
     }
     ask(std::move(questions), others_);
-  }
-
-  // Excludes those of several mistakes that explain little by themselves and do not show on inputs that were made for
-  // them. Whether there were any.
-  bool excludes_unconfirmed(const Diagnosis& diagnosis) {
-    constexpr std::uint64_t kLittle = 10;  // one of so many lines
-    const std::size_t before = excluded_.size();
-    for (std::size_t place = 0; place < diagnosis.mistakes.size() && diagnosis.mistakes.size() > 1; ++place) {
-      if (diagnosis.alone[place] * kLittle <= diagnosis.differing && was_asked_in_vain(diagnosis, place))
-        excluded_.insert(diagnosis.mistakes[place]);
-    }
-    return excluded_.size() > before;
-  }
-
-  bool was_asked_in_vain(const Diagnosis& diagnosis, std::size_t place) const {
-    const auto own = own_inputs_.find(diagnosis.mistakes[place]);
-    if (own == own_inputs_.end()) return false;
-    for (std::size_t run = 0; run < diagnosis.of_evidence.size(); ++run) {
-      if (evidence_[run].input != own->second) continue;
-      const auto& shown = diagnosis.of_evidence[run];
-      return std::find(shown.begin(), shown.end(), place) == shown.end();
-    }
-    return false;
   }
 
   // The shortest beginning of an input of the smallest suite on which the mistake is wrong; empty if there is none.
@@ -199,20 +188,21 @@ class Examination {
     return own;
   }
 
-  // The inputs that may decide.
+  // The inputs that may decide: on each of the mistakes is wrong, or a rival writes something else.
   std::vector<std::string> questions_after(const Diagnosis& diagnosis) {
-    std::vector<std::size_t> rivals = diagnosis.rivals;
-    rivals.resize(std::min(rivals.size(), kMostRivals));
     std::vector<std::string> questions;
     for (const std::size_t mistake : diagnosis.mistakes) questions.push_back(own_input(mistake));
-    for (const std::size_t mistake : rivals) questions.push_back(own_input(mistake));
-    for (const std::size_t rival : rivals) {
-      questions.push_back(dividing(problem_.mistakes[diagnosis.mistakes.front()], problem_.mistakes[rival]));
+    std::vector<std::size_t> mistakes = diagnosis.mistakes;
+    std::ranges::sort(mistakes);
+    const Implementation found = problem_.with_mistakes(mistakes);
+    for (std::size_t rival = 0; rival < std::min(diagnosis.rivals.size(), kMostRivals); ++rival) {
+      for (const std::size_t mistake : diagnosis.rivals[rival]) questions.push_back(own_input(mistake));
+      questions.push_back(dividing(found, problem_.with_mistakes(diagnosis.rivals[rival])));
     }
     return questions;
   }
 
-  // The first case on which the two differ; empty if none is found. The mistakes are slow on long ones.
+  // The first case on which the two differ; empty if none is found. Known mistakes are slow on long ones.
   std::string dividing(const Implementation& one, const Implementation& other) const {
     for (std::uint64_t index = 0; index < std::min(cases_.size(), kCasesLookedThrough) && !is_over(); ++index) {
       try {
@@ -246,7 +236,6 @@ class Examination {
   std::size_t given_;
   std::uint64_t seen_;            // cases from this number on were not run yet
   std::vector<Evidence> others_;  // what is found is checked on
-  std::set<std::size_t> excluded_;
   unsigned jobs_;
   const std::function<bool()>& stop_;
   std::set<std::string> asked_;

@@ -51,7 +51,6 @@ class DiagnosisTime {
 DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   DiagnosisRecord record{.mistakes = {},
                          .explained = diagnosis.explained,
-                         .differing = diagnosis.differing,
                          .examined = diagnosis.cases,
                          .common = diagnosis.common,
                          .cause = ""};
@@ -175,7 +174,7 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
     }
     add(key, kind.samples.front(), kind.cases - others);
   }
-  join_unexplained(groups, diagnosis, record);
+  join_unexplained(groups);
   for (Group& group : groups) group.keeps_state = diagnosis.keeps_state;
   std::stable_sort(groups.begin(), groups.end(), [](const Group& one, const Group& other) {
     return order_of(one.finding) < order_of(other.finding);
@@ -184,7 +183,7 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
 }
 
 // Where the output is wrong in many ways and no known mistake explains them, that is one finding.
-void Findings::join_unexplained(std::vector<Group>& groups, const Diagnosis& diagnosis, DiagnosisRecord& record) {
+void Findings::join_unexplained(std::vector<Group>& groups) {
   const auto is_unexplained = [](const Group& group) {
     return !group.finding.mistake && group.smallest->outcome.line > 0;
   };
@@ -200,8 +199,6 @@ void Findings::join_unexplained(std::vector<Group>& groups, const Diagnosis& dia
   first->joins_kinds = true;
   first->finding.clause.clear();
   first->finding.bucket = "wrong in " + std::to_string(count) + " ways";
-  if (!record.common.empty() || !record.mistakes.empty()) return;
-  record.common = "Of " + grouped(diagnosis.lines) + " lines " + grouped(diagnosis.differing) + " are wrong.";
 }
 
 // A cause in the source stands for all findings of a program that makes no known mistake. What looks like several
@@ -321,7 +318,7 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
   for (std::size_t place = 1; place < programs_.size(); ++place) {
     const DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
     // What one mistake explains needs no other cause. Several may be what a slip in the source looks like.
-    const bool is_explained = diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.differing;
+    const bool is_explained = diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.examined;
     const Group* const puzzling = most_puzzling(groups, place);
     const bool is_puzzling =
         puzzling != nullptr && (!is_explained || !puzzling->finding.mistake || puzzling->keeps_state);

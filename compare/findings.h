@@ -89,7 +89,7 @@ class Findings {
   std::vector<Group> groups_of(const Participants& participants, const Cases& cases, std::size_t place,
                                const FinishOptions& options, DiagnosisRecord& record) const;
   static void join_by_cause(std::vector<Group>& groups, const std::vector<char>& is_by_cause, Record& record);
-  static void join_unexplained(std::vector<Group>& groups, const Diagnosis& diagnosis, DiagnosisRecord& record);
+  static void join_unexplained(std::vector<Group>& groups);
   bool sanitizers_report_all(Participant& program, std::size_t place) const;
   Repair repair_of_source(Participant& program, const Cases& cases, std::size_t place,
                           const FinishOptions& options) const;

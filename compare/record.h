@@ -83,11 +83,10 @@ struct MistakeRecord {
 
 // compare/diagnosis.h, of one program.
 struct DiagnosisRecord {
-  std::vector<MistakeRecord> mistakes;         // together they explain `explained` of `differing` wrong lines
-  std::uint64_t explained = 0, differing = 0;  // 0: nothing was diagnosed
-  std::uint64_t examined = 0;                  // wrong cases in which these lines are, of all that there are
-  std::string common;                          // what the wrong lines have in common where no mistake fits
-  std::string cause;                           // what its source tells (Participant::cause_in_source); may be empty
+  std::vector<MistakeRecord> mistakes;        // together they write `explained` of the wrong runs to the end
+  std::uint64_t explained = 0, examined = 0;  // wrong runs, or single items; 0: nothing was diagnosed
+  std::string common;                         // what the wrong lines have in common where no mistake fits
+  std::string cause;                          // what its source tells (Participant::cause_in_source); may be empty
 };
 
 struct ImplementationRecord {

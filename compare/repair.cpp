@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "compare/elimination.h"
 #include "compare/record.h"
+#include "compare/simulation.h"
 #include "compare/source_changes.h"
 #include "problems/parallel.h"
 #include "runner/headers.h"

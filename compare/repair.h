@@ -10,7 +10,7 @@
 
 namespace quack {
 
-// An input with the right output, tidied (compare/elimination.h).
+// An input with the right output, tidied (compare/simulation.h).
 struct JudgedInput {
   std::string input, right;
 };

@@ -17,7 +17,6 @@
 #include "judge/bounds.h"
 #include "judge/bytes.h"
 #include "judge/parse_error.h"
-#include "problems/following.h"
 #include "problems/fuzzing.h"
 #include "problems/lazy_list.h"
 #include "problems/packaging.h"
@@ -43,9 +42,10 @@ inline constexpr std::size_t kMistakePiece = 16;
 
 // A built-in implementation of a problem.
 struct Implementation {
-  std::string name;         // "reference", "optimized", "mistake:NAME"
-  std::string description;  // one sentence
-  std::string clause;       // a known mistake: the clause that it breaks; otherwise empty
+  std::string name;          // "reference", "optimized", "mistake:NAME"
+  std::string description;   // one sentence
+  std::string clause;        // a known mistake: the clause that it breaks; otherwise empty
+  bool keeps_state = false;  // known mistakes: what it answers depends on more than the rules have it depend on
   // Reads a judge input (lenient), writes its output, in constant memory. Answers are handed to `out` in large pieces,
   // those of a slow engine about every second, and all of those before a fault before this returns. What `source` and
   // `out` throw passes through.
@@ -223,14 +223,9 @@ struct Problem {
   std::function<std::string(std::optional<std::string_view> expected, std::optional<std::string_view> found)>
       failure_bucket;
 
-  // For the diagnosis of wrong programs: follows what a program wrote for a strict judge input, whose lines have no
-  // white space at their ends. Null if nothing shows which lines answer which items. Where that must be guessed,
-  // what the known mistakes `likely` (places in `mistakes`) say is taken for as good as what is right. Not needed where
-  // items are independent; else a problem without it gets a diagnosis only for programs that write what one known
-  // mistake writes.
-  std::function<std::unique_ptr<FollowedRun>(std::string_view input, std::string_view found,
-                                             std::span<const std::size_t> likely)>
-      follow;
+  // For the diagnosis of wrong programs: an implementation that makes these known mistakes at once (places in
+  // `mistakes`, ascending); none: the rules themselves. It may be asked by several threads.
+  std::function<Implementation(std::span<const std::size_t> mistakes)> with_mistakes;
 
   // `prove`: the parts of the exhaustive proofs that compare the implementations.
   LazyList<proofs::Part> proofs;

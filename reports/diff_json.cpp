@@ -50,8 +50,11 @@ ordered_json diagnosis_json(const DiagnosisRecord& diagnosis) {
   for (const MistakeRecord& mistake : diagnosis.mistakes) {
     mistakes.push_back({{"name", mistake.name}, {"sentence", mistake.sentence}, {"clause", mistake.clause}});
   }
-  return {{"mistakes", std::move(mistakes)}, {"explained", diagnosis.explained}, {"differing", diagnosis.differing},
-          {"examined", diagnosis.examined},  {"common", diagnosis.common},       {"cause", diagnosis.cause}};
+  return {{"mistakes", std::move(mistakes)},
+          {"explained", diagnosis.explained},
+          {"examined", diagnosis.examined},
+          {"common", diagnosis.common},
+          {"cause", diagnosis.cause}};
 }
 
 ordered_json implementation_json(const ImplementationRecord& one) {

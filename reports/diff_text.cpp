@@ -83,7 +83,7 @@ std::string summary_line(const Record& record, const ImplementationRecord& actua
 std::string diagnosis_text(const ImplementationRecord& implementation) {
   const DiagnosisRecord& diagnosis = implementation.diagnosis;
   const std::string cause = diagnosis.cause.empty() ? "" : fmt::format("Cause: {}.\n", diagnosis.cause);
-  if (diagnosis.differing == 0 || (!cause.empty() && diagnosis.mistakes.empty() && diagnosis.common.empty()))
+  if (diagnosis.examined == 0 || (!cause.empty() && diagnosis.mistakes.empty() && diagnosis.common.empty()))
     return cause;
   if (diagnosis.mistakes.empty() && !cause.empty())
     return cause + "That is not the cause of every wrong line.\n" + diagnosis.common + "\n";
@@ -97,9 +97,7 @@ std::string diagnosis_text(const ImplementationRecord& implementation) {
     text += fmt::format("{}{} ({})", diagnosis.mistakes.size() == 1 ? " " : "\n  ", mistake.sentence, mistake.clause);
   }
   return text +
-         fmt::format("\nExplains {} of {} in the {} examined.\n", grouped(diagnosis.explained),
-                     diagnosis.differing == 1 ? "1 differing line" : grouped(diagnosis.differing) + " differing lines",
-                     cases_text(diagnosis.examined)) +
+         fmt::format("\nExplains {} of {} examined.\n", grouped(diagnosis.explained), cases_text(diagnosis.examined)) +
          diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
 }
 

@@ -172,8 +172,7 @@ Record ordinary() {
       {.mistake = {}, .clause = {}, .bucket = {}, .cases = 14});
   record.implementations[2].diagnosis = {
       .mistakes = {{"mistake:duck-one-blocker", "The duck is blocked by its first cell alone.", "DC-2.6"}},
-      .explained = 3,
-      .differing = 3,
+      .explained = 2,
       .examined = 2};
   count(record);
   return record;
@@ -185,7 +184,7 @@ Record hostile() {
   record.interrupted = true;
   record.implementations[2].name = record.implementations[2].spec = kHostile;
   record.implementations[2].diagnosis.mistakes = {{kHostile, kHostile, kHostile}};
-  record.implementations[4].diagnosis = {.differing = 5, .examined = 1, .common = kHostile};
+  record.implementations[4].diagnosis = {.examined = 1, .common = kHostile};
   record.cases[0].name = record.cases[0].words = kHostile;
   record.cases[2].outcomes[3].reason = kHostile + std::string(1'000'000, 'x');
   for (DiffFinding& finding : record.findings) {

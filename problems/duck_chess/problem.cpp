@@ -9,7 +9,7 @@
 #include "problems/counted_input.h"
 #include "problems/duck_chess/answer.h"
 #include "problems/duck_chess/features.h"
-#include "problems/duck_chess/following.h"
+#include "problems/duck_chess/mistakes.h"
 #include "problems/duck_chess/perft.h"
 #include "problems/duck_chess/variant.h"
 #include "reference/duck_chess.h"
@@ -44,25 +44,43 @@ Implementation reference_implementation(const DuckVariant& variant) {
           }};
 }
 
+// One that plays by edited rules.
+Implementation edited_implementation(const DuckVariant& variant, const std::shared_ptr<const Rules>& rules) {
+  const auto answer = [variant, rules](judge::ByteSource& source, judge::ByteSink& out) {
+    RulesEngine engine(rules);
+    std::string line;
+    return answer_duck_input(
+        source, out, *variant.dialect, engine,
+        [&](std::string& text, const Outcome& outcome) {
+          line.clear();
+          judge::append_answer(line, outcome, *variant.dialect);
+          for (const auto& word : rules->words) word(line, outcome);
+          text += line;
+        },
+        kMistakePiece);
+  };
+  return {
+      .name = {}, .description = {}, .clause = {}, .keeps_state = rules->keep_state(variant.start()), .answer = answer};
+}
+
+Rules rules_of(const DuckVariant& variant) { return rules_from(variant.start(), variant.check_rule); }
+
 Implementation mistake_implementation(const DuckVariant& variant, const DuckMistake& mistake) {
   return {.name = "mistake:" + mistake.name,
           .description = mistake.sentence,
           .clause = mistake.clause,
           .answer = [variant, &mistake](judge::ByteSource& source, judge::ByteSink& out) {
-            Rules rules = rules_from(variant.start(), variant.check_rule);
-            mistake.edit(rules);
-            RulesEngine engine(rules);
-            std::string line;
-            return answer_duck_input(
-                source, out, *variant.dialect, engine,
-                [&](std::string& text, const Outcome& outcome) {
-                  line.clear();
-                  judge::append_answer(line, outcome, *variant.dialect);
-                  for (const auto& word : rules.words) word(line, outcome);
-                  text += line;
-                },
-                kMistakePiece);
+            const auto rules = std::make_shared<Rules>(rules_of(variant));
+            mistake.edit(*rules);
+            return edited_implementation(variant, rules).answer(source, out);
           }};
+}
+
+Implementation with_mistakes(const DuckVariant& variant, std::span<const DuckMistake> mistakes,
+                             std::span<const std::size_t> places) {
+  const auto rules = std::make_shared<Rules>(rules_of(variant));
+  for (const std::size_t place : places) mistakes[place].edit(*rules);
+  return edited_implementation(variant, rules);
 }
 
 void add_coverage(Problem& problem, const DuckVariant& variant) {
@@ -107,10 +125,8 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
   problem.input_of = counted_input;
   problem.simpler = std::bind_front(simpler_duck_items, variant);
   problem.shorten = std::bind_front(shorten_duck_items, variant);
-  const LazyList<DuckFollower> followers(
-      [variant, mistakes] { return std::vector{DuckFollower(variant, mistakes())}; });
-  problem.follow = [followers](std::string_view input, std::string_view found, std::span<const std::size_t> likely) {
-    return followers.front().follow(input, found, likely);
+  problem.with_mistakes = [variant, mistakes](std::span<const std::size_t> places) {
+    return with_mistakes(variant, mistakes(), places);
   };
   problem.inert = std::bind_front(inert_duck_items, variant);
   add_coverage(problem, variant);

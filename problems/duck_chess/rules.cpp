@@ -355,15 +355,15 @@ bool is_check(const Rules& rules, const State& state, Side mover) {
 }
 
 bool RulesEngine::over() const {
-  return state_.over && rules_.stops[static_cast<std::size_t>(state_.board.side_to_move)];
+  return state_.over && rules_->stops[static_cast<std::size_t>(state_.board.side_to_move)];
 }
 
 std::vector<Operation> RulesEngine::moves() const {
   std::vector<Operation> moves;
   for (const Cell from : kAllCells) {
-    if (!own_piece_on(rules_, state_, from)) continue;
+    if (!own_piece_on(*rules_, state_, from)) continue;
     for (const Cell to : kAllCells) {
-      if (ruling_on(rules_, state_, {from, to}).valid()) moves.push_back({from, to});
+      if (ruling_on(*rules_, state_, {from, to}).valid()) moves.push_back({from, to});
     }
   }
   return moves;

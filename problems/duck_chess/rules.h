@@ -192,6 +192,13 @@ struct Rules {
 
   // DC-6: rewrites an answer, a line with its LF or nothing.
   std::vector<std::function<void(std::string& answer, const Outcome&)>> words{};
+
+  // Whether outcomes depend on more than the board, whose turn it is and whether the game is over, of a game that
+  // begins so.
+  bool keep_state(const Position& right_start) const {
+    return start != right_start || !(begins.empty() && before.empty() && carried_out.empty() && after.empty() &&
+                                     sees.empty() && board_of_check.empty());
+  }
 };
 
 // The rules by docs/rules.md.
@@ -235,15 +242,16 @@ bool is_check(const Rules& rules, const State& state, Side mover);
 // An engine that plays by such rules, from their start.
 class RulesEngine final : public DuckChessEngine {
  public:
-  explicit RulesEngine(Rules rules) : rules_(std::move(rules)), state_(rules_) {}
+  explicit RulesEngine(std::shared_ptr<const Rules> rules) : rules_(std::move(rules)), state_(*rules_) {}
+  explicit RulesEngine(Rules rules) : RulesEngine(std::make_shared<const Rules>(std::move(rules))) {}
 
-  Outcome play(Operation operation) override { return quack::play(rules_, state_, operation); }
+  Outcome play(Operation operation) override { return quack::play(*rules_, state_, operation); }
   Position position() const override { return state_.board; }
   bool over() const override;
   std::vector<Operation> moves() const override;
 
  private:
-  Rules rules_;
+  std::shared_ptr<const Rules> rules_;
   State state_;
 };
 

@@ -25,13 +25,12 @@ function findingWords(finding) {
   return [finding.clause, finding.bucket].filter((word) => word !== "").join(": ") || WORDS.get(finding.verdict);
 }
 
-// "Explains 214 of 214 differing lines in the 9 cases examined.", or what is known where no mistake explains them.
-function diagnosisNote({mistakes, explained, differing, examined, common, cause}) {
+// "Explains 9 of 9 cases examined.", or what is known where no mistake explains them.
+function diagnosisNote({mistakes, explained, examined, common, cause}) {
   if (mistakes.length > 0) {
-    const lines = `${explained.toLocaleString("en")} of ${counted(differing, "differing line")}`;
-    return `Explains ${lines} in the ${counted(examined, "case")} examined.\n${common}`.trim();
+    return `Explains ${explained.toLocaleString("en")} of ${counted(examined, "case")} examined.\n${common}`.trim();
   }
-  if (differing === 0) return "";
+  if (examined === 0) return "";
   if (cause) return common && `That is not the cause of every wrong line.\n${common}`;
   return common.startsWith("It ") ? common : `No known mistake explains this. ${common}`.trim();
 }
