@@ -9,7 +9,7 @@
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/members.h"
 #include "problems/primitive_chess/mistakes.h"
-#include "problems/primitive_chess/solver.h"
+#include "problems/primitive_chess/rules.h"
 #include "problems/random.h"
 #include "problems/registry.h"
 
@@ -41,14 +41,14 @@ std::vector<Implementation> engines() {
   return {implementation("optimized", "the optimized engine: a table, any board in constant time", "", Pace::quick,
                          kAnswerPiece, std::make_shared<optimized::PrimitiveChess>()),
           implementation("reference", "the reference: retrograde analysis, boards of at most 400 cells", "", Pace::slow,
-                         kAnswerPiece, std::make_shared<CachedReference>())};
+                         kAnswerPiece, cached_reference())};
 }
 
 std::vector<Implementation> mistakes() {
   std::vector<Implementation> implementations;
   for (const auto& mistake : primitive_mistakes()) {
-    implementations.push_back(implementation("mistake:" + mistake.name, mistake.sentence, mistake.clause, Pace::slow,
-                                             kMistakePiece, mistake.factory()));
+    implementations.push_back(implementation("mistake:" + mistake.name, mistake.description, mistake.clause, Pace::slow,
+                                             kMistakePiece, engine_of(mistake.rules())));
   }
   return implementations;
 }
@@ -174,7 +174,7 @@ Problem primitive_chess_problem() {
   problem.exercised = primitive_exercised;
   problem.failure_bucket = failure_bucket;
   problem.proofs = LazyList<proofs::Part>([] {
-    return proofs::primitive_chess_parts([] { return std::make_unique<CachedReference>(); },
+    return proofs::primitive_chess_parts(cached_reference,
                                          [] { return std::make_unique<optimized::PrimitiveChess>(); });
   });
   problem.fuzzing = [] { return fuzz::primitive_fuzzing(); };
