@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "optimized/primitive_chess.h"
-#include "problems/primitive_chess/solver.h"
+#include "problems/primitive_chess/rules.h"
 
 namespace quack {
 
@@ -15,8 +15,8 @@ std::vector<NamedPart> built_in_proofs() {
   };
   add("duckchess", proofs::duck_chess_proofs(CheckRule::either_side));
   add("duckchess-remix", proofs::duck_chess_proofs(CheckRule::mover_only));
-  add("primitive-chess", proofs::primitive_chess_parts([] { return std::make_unique<CachedReference>(); },
-                                                       [] { return std::make_unique<optimized::PrimitiveChess>(); }));
+  add("primitive-chess",
+      proofs::primitive_chess_parts(cached_reference, [] { return std::make_unique<optimized::PrimitiveChess>(); }));
   return all;
 }
 

@@ -6,9 +6,9 @@
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
-#include "problems/primitive_chess/mistakes.h"
-#include "problems/primitive_chess/solver.h"
+#include "problems/primitive_chess/rules.h"
 #include "problems/registry.h"
+#include "reference/primitive_chess.h"
 #include "testdata/suites.h"
 #include "tests/answers.h"
 #include "tests/test.h"
@@ -79,7 +79,7 @@ TEST(Mistakes, BreakEveryClause) {
 }
 
 TEST(Mistakes, OfPrimitiveChessAreRightOnEveryBoardWhereNothingIsChanged) {
-  const auto unchanged = unchanged_primitive_mistake().factory();
+  const auto unchanged = engine_of(PrimitiveRules());
   optimized::PrimitiveChess optimized;
   std::uint64_t compared = 0;
   for (const PrimitiveStyle style : {PrimitiveStyle::mixed, PrimitiveStyle::huge}) {
@@ -101,7 +101,7 @@ TEST(PrimitiveGames, AreProperAndOfEveryClass) {
     for (const auto& board_case : random_primitive_cases(10'000, style, random)) {
       ASSERT_TRUE(is_proper(board_case)) << to_text(board_case);
       if (style != PrimitiveStyle::huge) {
-        ASSERT_LE(board_case.n * board_case.m, CachedReference::kMaxCells);
+        ASSERT_LE(board_case.n * board_case.m, reference::PrimitiveChess::kMaxCells);
       }
       const PrimitiveAnswer answer = *optimized.answer(board_case);
       ++classes[std::string(name(answer)) + (captures_at_once(board_case) ? " by a capture" : "")];

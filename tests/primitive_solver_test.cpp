@@ -1,94 +1,95 @@
-// The solver has the reference's answers, by the best moves.
+// The rules as a value, unchanged, have the reference's answers, by the best moves.
 
 #include <thread>
 #include <tuple>
 
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
-#include "problems/primitive_chess/solver.h"
+#include "problems/primitive_chess/rules.h"
 #include "problems/random.h"
 #include "tests/test.h"
 
 namespace quack {
 namespace {
 
+using Reference = reference::PrimitiveChess;
+
 PrimitivePiece rook(std::int64_t x, std::int64_t y) { return {x, y, PrimitiveKind::rook}; }
 PrimitivePiece bishop(std::int64_t x, std::int64_t y) { return {x, y, PrimitiveKind::bishop}; }
 
-// Every case on a board of n rows and m columns: how many were compared.
-std::uint64_t compare_boards(std::int64_t n, std::int64_t m) {
-  const CachedReference reference;
-  const PrimitiveSolver solver;
-  std::uint64_t compared = 0;
-  each_case(n, m, [&](const PrimitiveCase& board_case) {
-    const auto expected = *reference.best_play(board_case);
-    const auto found = *solver.best_play(board_case);
-    EXPECT_EQ(found.answer, expected.answer) << to_text(board_case);
-    EXPECT_EQ(found.plies, expected.plies) << to_text(board_case);
-    EXPECT_EQ(found.line, expected.line) << to_text(board_case);
-    ++compared;
-  });
-  return compared;
-}
-
-TEST(PrimitiveSolver, SolvesBoardsAsTheReferenceDoes) {
-  std::uint64_t compared = 0;
-  for (std::int64_t n = 1; n <= 5; ++n) {
-    for (std::int64_t m = 2; n * m <= 24; ++m) compared += compare_boards(n, m);
+// Every situation: the answer, and in how many plies.
+TEST(PrimitiveRules, SolveBoardsAsTheReferenceDoes) {
+  std::size_t compared = 0;
+  for (int n = 1; n <= 5; ++n) {
+    for (int m = 1; n * m <= 24; ++m) {
+      for (const PrimitiveKind first : {PrimitiveKind::rook, PrimitiveKind::bishop}) {
+        for (const PrimitiveKind second : {PrimitiveKind::rook, PrimitiveKind::bishop}) {
+          const auto expected = Reference::solve({n, m, first, second});
+          EXPECT_EQ(solve(PrimitiveGame(), {n, m, first, second}), expected)
+              << n << " x " << m << ", " << letter(first) << letter(second);
+          compared += expected.size();
+        }
+      }
+    }
   }
-  EXPECT_GT(compared, 25'000U);
+  EXPECT_GT(compared, 50'000U);
 }
 
-// What it keeps is what the reference, which keeps nothing, finds each time.
-TEST(PrimitiveSolver, KeepsTheAnswersOfTheReference) {
-  reference::PrimitiveChess reference;
-  PrimitiveSolver solver;
-  CachedReference cached;
+// What an engine keeps is what the reference, which keeps nothing, finds each time.
+TEST(PrimitiveRules, KeepTheAnswersOfTheReference) {
+  Reference reference;
+  const auto unchanged = engine_of(PrimitiveRules());
+  const auto cached = cached_reference();
   std::uint64_t compared = 0;
-  each_case(2, 4, [&](const PrimitiveCase& board_case) {
-    const auto expected = reference.answer(board_case);
-    EXPECT_EQ(solver.answer(board_case), expected) << to_text(board_case);
-    EXPECT_EQ(cached.answer(board_case), expected) << to_text(board_case);
-    ++compared;
-  });
-  EXPECT_EQ(compared, 224U);
+  for (const auto& [n, m] : {std::pair(2, 4), std::pair(4, 2)}) {
+    each_case(n, m, [&](const PrimitiveCase& board_case) {
+      const auto expected = reference.answer(board_case);
+      EXPECT_EQ(unchanged->answer(board_case), expected) << to_text(board_case);
+      EXPECT_EQ(cached->answer(board_case), expected) << to_text(board_case);
+      ++compared;
+    });
+  }
+  EXPECT_EQ(compared, 448U);
 }
 
-TEST(PrimitiveSolver, SolvesLargeBoardsToo) {
+TEST(PrimitiveRules, SolveLargeBoardsToo) {
   for (const std::int64_t m : {40, 51, 70}) {
     const PrimitiveCase board_case{3, m, rook(1, 1), bishop(3, m)};
-    EXPECT_EQ(PrimitiveSolver().best_play(board_case)->plies, CachedReference().best_play(board_case)->plies) << m;
+    const auto board = Reference::board_of(board_case);
+    EXPECT_EQ(best_play(board_case)->plies,
+              Reference::solve(board)[Reference::index(board, Reference::start_of(board_case))].plies)
+        << m;
   }
   constexpr std::int64_t kHuge = 1'000'000'000;
-  EXPECT_FALSE(PrimitiveSolver().best_play({kHuge, kHuge, rook(1, 1), rook(2, 2)}));
+  EXPECT_FALSE(best_play({kHuge, kHuge, rook(1, 1), rook(2, 2)}));
 }
 
-TEST(PrimitiveSolver, MayBeAskedByManyThreads) {
-  PrimitiveSolver solver;
+TEST(PrimitiveRules, MayBeAskedByManyThreads) {
+  const auto engine = engine_of(PrimitiveRules());
   std::vector<std::thread> threads;
   for (int thread = 0; thread < 4; ++thread) {
-    threads.emplace_back([&solver] {
-      each_case(3, 4, [&](const PrimitiveCase& board_case) { EXPECT_TRUE(solver.answer(board_case)); });
+    threads.emplace_back([&engine] {
+      each_case(3, 4, [&](const PrimitiveCase& board_case) { EXPECT_TRUE(engine->answer(board_case)); });
     });
   }
   for (std::thread& thread : threads) thread.join();
 }
 
 // The move that best play names leads to where the other player has the opposite answer, one ply nearer to the end.
-TEST(PrimitiveSolver, BestPlayLeadsToItsEndPlyByPly) {
+TEST(BestPlay, LeadsToItsEndPlyByPly) {
   Random random(3);
-  CachedReference solver;
+  const auto reference = cached_reference();
   std::uint64_t decided = 0;
   for (PrimitiveCase board_case : random_primitive_cases(3'000, PrimitiveStyle::mixed, random)) {
-    auto best = solver.best_play(board_case);
+    auto best = best_play(board_case);
     ASSERT_TRUE(best);
-    EXPECT_EQ(best->answer, *solver.answer(board_case));
+    EXPECT_EQ(best->answer, *reference->answer(board_case));
     EXPECT_EQ(best->plies == 0, best->answer == PrimitiveAnswer::draw);
     for (int plies = best->plies; plies > 1; --plies) {
       PrimitivePiece moved = board_case.first;
       std::tie(moved.x, moved.y) = best->line.front();
       board_case.first = std::exchange(board_case.second, moved);
-      best = solver.best_play(board_case);
+      best = best_play(board_case);
       ASSERT_TRUE(best);
       ASSERT_EQ(best->plies, plies - 1) << to_text(board_case);
       ASSERT_EQ(best->answer, plies % 2 == 0 ? PrimitiveAnswer::win : PrimitiveAnswer::lose);

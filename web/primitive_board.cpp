@@ -8,7 +8,7 @@
 #include "judge/text.h"
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/members.h"
-#include "problems/primitive_chess/solver.h"
+#include "problems/primitive_chess/rules.h"
 #include "web/problem_board.h"
 
 namespace quack::web {
@@ -84,19 +84,15 @@ std::variant<PrimitivePosition, std::string> position_from(std::string_view text
   return position;
 }
 
-// The reference, asked where a piece can go.
-class Moves : public PrimitiveSolver {
- public:
-  std::vector<std::pair<std::int64_t, std::int64_t>> of(const PrimitivePosition& position) const {
-    const PrimitiveCase turned = position.turned();
-    const Situation situation = start_of(turned);
-    std::vector<Square> squares;
-    add_moves(board_of(turned), turned.first.kind, situation.own(), situation.other(), squares);
-    std::vector<std::pair<std::int64_t, std::int64_t>> cells;
-    for (const Square square : squares) cells.emplace_back(square.x, square.y);
-    return cells;
-  }
-};
+// Where the piece that is to move can go, by the reference.
+std::vector<std::pair<std::int64_t, std::int64_t>> moves_of(const PrimitivePosition& position) {
+  using Reference = reference::PrimitiveChess;
+  const PrimitiveCase turned = position.turned();
+  std::vector<std::pair<std::int64_t, std::int64_t>> cells;
+  for (const auto& [x, y] : Reference::moves(Reference::board_of(turned), Reference::start_of(turned)))
+    cells.emplace_back(x, y);
+  return cells;
+}
 
 using Place = std::pair<int, int>;
 Place place_of(std::int64_t x, std::int64_t y) { return {static_cast<int>(x) - 1, static_cast<int>(y) - 1}; }
@@ -138,7 +134,7 @@ std::optional<std::array<std::int64_t, 4>> next_move(std::string_view& text) {
 }
 
 bool can_go(const PrimitivePosition& position, std::int64_t x, std::int64_t y) {
-  const auto cells = Moves().of(position);
+  const auto cells = moves_of(position);
   return std::find(cells.begin(), cells.end(), std::pair(x, y)) != cells.end();
 }
 
@@ -193,7 +189,7 @@ struct Verdict {
 
 Verdict verdict_of(const PrimitivePosition& position) {
   const auto optimized = optimized::PrimitiveChess().answer(position.turned()).value_or(PrimitiveAnswer::draw);
-  const auto play = PrimitiveSolver().best_play(position.turned());
+  const auto play = best_play(position.turned());
   Verdict verdict{.answer = std::string(name(play ? play->answer : optimized))};
   if (!play) return verdict;
   verdict.plies = play->plies;
@@ -242,7 +238,7 @@ Json position(std::string_view text) {
   const Verdict verdict = verdict_of(position);
   const Place from = place_of(position.mover().x, position.mover().y);
   std::vector<std::pair<Place, Place>> moves;
-  for (const auto& [x, y] : Moves().of(position)) moves.emplace_back(from, place_of(x, y));
+  for (const auto& [x, y] : moves_of(position)) moves.emplace_back(from, place_of(x, y));
   return object({member("board", frame.board), member("to_move", frame.to_move), member("top_row", frame.top_row),
                  member("row_step", frame.row_step), member("left_column", frame.left_column), member("moves", moves),
                  member("own", std::vector{from}), member("input", input_of(position.turned())),
@@ -290,7 +286,7 @@ Json wrong_line(std::string_view /*position*/, std::string_view input, std::stri
 // On a board that is too large to be solved: a move that keeps the result, by the optimized engine's answers after each
 // move. A win is kept, though nothing shows how soon it comes.
 Place keeping_move(const PrimitivePosition& position, std::uint64_t seed) {
-  const auto cells = Moves().of(position);
+  const auto cells = moves_of(position);
   Place best{};
   int most = -1;
   for (std::size_t i = 0; i < cells.size(); ++i) {

@@ -7,7 +7,7 @@
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/members.h"
-#include "problems/primitive_chess/solver.h"
+#include "problems/primitive_chess/rules.h"
 
 namespace quack {
 
@@ -40,7 +40,7 @@ struct Ply {
   bool captures() const { return x == pieces[1 - mover].x && y == pieces[1 - mover].y; }
 };
 
-std::vector<Ply> plies_of(const PrimitiveCase& board_case, const PrimitiveSolver::BestPlay& play) {
+std::vector<Ply> plies_of(const PrimitiveCase& board_case, const BestPlay& play) {
   std::vector<Ply> plies;
   std::array pieces = {board_case.first, board_case.second};
   for (const auto& [x, y] : play.line) {
@@ -69,7 +69,7 @@ std::string line_text(const std::vector<Ply>& line, int plies) {
   return line.size() < static_cast<std::size_t>(plies) || plies == 0 ? text + " ..." : text;
 }
 
-std::string sentence_of(const PrimitiveSolver::BestPlay& play, const std::vector<Ply>& line) {
+std::string sentence_of(const BestPlay& play, const std::vector<Ply>& line) {
   const std::string course = line_text(line, play.plies);
   switch (play.answer) {
     case PrimitiveAnswer::win:
@@ -105,15 +105,15 @@ struct Trace {
 
 // By the reference, and beyond its reach by the optimized engine.
 Trace trace_of(const PrimitiveCase& board_case) {
-  const PrimitiveSolver reference;
-  if (auto play = reference.best_play(board_case, kLongestLine)) {
+  if (auto play = best_play(board_case, kLongestLine)) {
     if (play->answer == PrimitiveAnswer::draw) play->line.resize(kDrawPlies);
     std::vector<Ply> line = plies_of(board_case, *play);
     return {play->answer, sentence_of(*play, line), std::move(line)};
   }
   const auto answer = optimized::PrimitiveChess().answer(board_case).value_or(PrimitiveAnswer::draw);
   return {answer,
-          sentence_of(answer) + " (by the optimized engine: the reference reaches " + reference.reach() + " only)",
+          sentence_of(answer) + " (by the optimized engine: the reference reaches " +
+              reference::PrimitiveChess().reach() + " only)",
           {}};
 }
 

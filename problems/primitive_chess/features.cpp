@@ -12,7 +12,7 @@
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/members.h"
-#include "problems/primitive_chess/solver.h"
+#include "problems/primitive_chess/rules.h"
 
 namespace quack {
 
@@ -85,7 +85,7 @@ std::size_t course_of(const PrimitiveCase& board_case) {
     if (captures_at_once(board_case)) return 0;
     return 10 + static_cast<std::size_t>(*optimized::PrimitiveChess().answer(board_case));
   }
-  const auto play = *PrimitiveSolver().best_play(board_case, 0);
+  const auto play = *best_play(board_case, 0);
   if (play.plies == 1) return 0;
   const std::size_t band = play.plies <= 4 ? 0 : play.plies <= 8 ? 1 : play.plies <= 16 ? 2 : 3;
   return play.answer == PrimitiveAnswer::draw ? 9 : (play.answer == PrimitiveAnswer::win ? 1 : 5) + band;

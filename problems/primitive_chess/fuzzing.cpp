@@ -7,7 +7,7 @@
 #include "judge/primitive_text.h"
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/cases.h"
-#include "problems/primitive_chess/solver.h"
+#include "problems/primitive_chess/rules.h"
 
 namespace quack::fuzz {
 
@@ -105,7 +105,7 @@ std::string write(const std::vector<ItemNumbers>& items) {
 
 }  // namespace
 
-std::shared_ptr<PrimitiveChessEngine> primitive_reference() { return std::make_shared<CachedReference>(); }
+std::shared_ptr<PrimitiveChessEngine> primitive_reference() { return cached_reference(); }
 std::shared_ptr<PrimitiveChessEngine> primitive_engine() { return std::make_shared<optimized::PrimitiveChess>(); }
 
 Property same_primitive_answers(std::shared_ptr<PrimitiveChessEngine> expected,

@@ -2,392 +2,502 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <optional>
-#include <string>
+#include <cmath>
+#include <cstdint>
+#include <initializer_list>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "problems/primitive_chess/cases.h"
-#include "problems/primitive_chess/mistake_parts.h"
+#include "problems/primitive_chess/fuzzing.h"
 
 namespace quack {
 
 namespace {
 
-using Factory = decltype(PrimitiveMistake::factory);
-using Board = CaseMistake::Board;
-using Mark = CaseMistake::Mark;
-using Situation = CaseMistake::Situation;
-using Square = CaseMistake::Square;
-using Squares = std::vector<Square>;
+using enum PrimitiveAnswer;
+using enum PrimitiveKind;
+using Answer = std::optional<PrimitiveAnswer>;
+using Case = PrimitiveRules::MarkedCase;
+using Class = std::function<bool(const Case&)>;
+using Edit = decltype(PrimitiveMistake::edit);
+using Mistakes = std::vector<PrimitiveMistake>;
+using Rules = PrimitiveRules;
+using Way = PrimitiveWay;
 
-// ---- PC-1: the board and the pieces ---------------------------------------------------------------------------------
+// ---- Classes of cases ----
 
-struct RowsAndColumnsSwapped : CaseMistake {
-  Board board_of(const PrimitiveCase& board_case) const override {
-    Board board = CaseMistake::board_of(board_case);
-    std::swap(board.n, board.m);
-    return board;
-  }
-  // What is then off the board is taken to stand at its edge.
-  Situation start_of(const PrimitiveCase& board_case) const override {
-    const Board board = board_of(board_case);
-    const auto onto = [&](Square square) { return Square{std::min(square.x, board.n), std::min(square.y, board.m)}; };
-    Situation start = CaseMistake::start_of(board_case);
-    start.first = onto(start.first);
-    start.second = onto(start.second);
-    return start;
-  }
-};
-
-template <class Change>
-Factory on_board(Change change) {
-  return engine<OtherBoard<Change>>(change);
+std::int64_t shorter(const PrimitiveCase& it) { return std::min(it.n, it.m); }
+std::int64_t longer(const PrimitiveCase& it) { return std::max(it.n, it.m); }
+bool all(const Case& /*it*/) { return true; }
+bool are_alike(const PrimitiveCase& it) { return it.first.kind == it.second.kind; }
+bool are_bishops(const PrimitiveCase& it) { return are_alike(it) && it.first.kind == bishop; }
+bool are_mixed(const PrimitiveCase& it) { return !are_alike(it); }
+bool is_attacked(const PrimitiveCase& it) { return captures_at_once(with_players_exchanged(it)); }
+bool colours_differ(const PrimitiveCase& it) { return (it.first.x + it.first.y + it.second.x + it.second.y) % 2 != 0; }
+// Along the longer side.
+bool is_apart_by_odd(const PrimitiveCase& it) {
+  return (it.n > it.m ? it.second.x - it.first.x : it.second.y - it.first.y) % 2 != 0;
 }
 
-template <class Kept>
-Factory goes_only(std::optional<PrimitiveKind> kind, Kept kept) {
-  return engine<FewerMoves<Kept>>(kind, kept);
-}
-
-bool next_to(Square one, Square two) { return std::abs(one.x - two.x) <= 1 && std::abs(one.y - two.y) <= 1; }
-
-Factory one_cell(PrimitiveKind kind) {
-  return goes_only(kind, [](const Board&, Square from, Square to, Square) { return next_to(from, to); });
-}
-
-// Never goes that way: 1 is towards greater rows or columns, -1 towards smaller ones, 0 whichever.
-Factory never(PrimitiveKind kind, int rows, int columns) {
-  return goes_only(kind, [=](const Board&, Square from, Square to, Square) {
-    const auto sign = [](int difference) { return (difference > 0) - (difference < 0); };
-    return (rows != 0 && sign(to.x - from.x) != rows) || (columns != 0 && sign(to.y - from.y) != columns);
-  });
-}
-
-// The loop over the rows or the columns stops one short.
-Factory misses_the_last_row(PrimitiveKind kind) {
-  return goes_only(kind, [](const Board& board, Square, Square to, Square) { return to.x < board.n; });
-}
-Factory misses_the_last_column(PrimitiveKind kind) {
-  return goes_only(kind, [](const Board& board, Square, Square to, Square) { return to.y < board.m; });
-}
-
-// A piece of `kKind` goes as a queen.
-template <PrimitiveKind kKind>
-struct Queen : GameMistake {
-  Queen() : GameMistake(kKind) {}
-
-  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other, Squares& moves) const override {
-    GameMistake::add_moves(board, kind, from, other, moves);
-    if (!concerns(kind)) return;
-    const auto other_kind = kind == PrimitiveKind::rook ? PrimitiveKind::bishop : PrimitiveKind::rook;
-    GameMistake::add_moves(board, other_kind, from, other, moves);
-  }
-};
-
-struct ElephantForBishop : GameMistake {
-  ElephantForBishop() : GameMistake(PrimitiveKind::bishop) {}
-
-  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other, Squares& moves) const override {
-    if (kind == PrimitiveKind::rook) {
-      GameMistake::add_moves(board, kind, from, other, moves);
-      return;
-    }
-    for (const auto& [step_x, step_y] : {std::pair(1, 1), std::pair(1, -1), std::pair(-1, 1), std::pair(-1, -1)}) {
-      const Square eye{from.x + step_x, from.y + step_y};
-      const Square to{eye.x + step_x, eye.y + step_y};
-      if (board.holds(to) && eye != other) {
-        moves.push_back(to);
-      }
-    }
-  }
-};
-
-// Two bishops that can never meet are answered as if the second stood a column further in.
-struct ColoursMayMeet : CaseMistake {
-  Situation start_of(const PrimitiveCase& board_case) const override {
-    Situation start = CaseMistake::start_of(board_case);
-    const bool colours_differ = (start.first.x + start.first.y + start.second.x + start.second.y) % 2 != 0;
-    if (board_case.first.kind == PrimitiveKind::bishop && board_case.second.kind == PrimitiveKind::bishop &&
-        colours_differ) {
-      const Square moved{start.second.x, start.second.y + (start.second.y < board_case.m ? 1 : -1)};
-      const Square turned{start.second.x, start.second.y + (start.second.y > 1 ? -1 : 1)};
-      start.second = moved == start.first ? turned : moved;
-    }
-    return start;
-  }
-};
-
-// ---- PC-2: moving ---------------------------------------------------------------------------------------------------
-
-struct SecondMovesFirst : CaseMistake {
-  Situation start_of(const PrimitiveCase& board_case) const override {
-    Situation start = CaseMistake::start_of(board_case);
-    start.to_move = Player::second;
-    return start;
-  }
-  PrimitiveAnswer answer_of(const PrimitiveCase& /*board_case*/, Mark mark) const override {
-    return opposite(mark.answer);
-  }
-};
-
-struct MayPass : GameMistake {
-  void add_moves(const Board& board, PrimitiveKind kind, Square from, Square other, Squares& moves) const override {
-    moves.push_back(from);
-    GameMistake::add_moves(board, kind, from, other, moves);
-  }
-};
-
-// ---- PC-3: the answer -----------------------------------------------------------------------------------------------
-
-Factory cut_at(int plies) {
-  return answers(
-      [=](const PrimitiveCase&, Mark mark) { return mark.plies <= plies ? mark.answer : PrimitiveAnswer::draw; });
-}
-
-Factory takes(PrimitiveAnswer right, PrimitiveAnswer wrong) {
-  return answers([=](const PrimitiveCase&, Mark mark) { return mark.answer == right ? wrong : mark.answer; });
-}
-
-// What a case analysis says of a case: its sides, the shorter first, and the kinds.
-struct Sort {
-  std::int64_t shorter, longer;
-  bool same_kind;
-  PrimitiveKind first_kind;
-};
-
-// A case analysis that says `rule_of_thumb(sort)` of some cases, unless a capture is at hand.
-Factory by_cases(std::optional<PrimitiveAnswer> (*rule_of_thumb)(const Sort& sort)) {
-  return answers([=](const PrimitiveCase& board_case, Mark mark) {
-    const bool captures_at_once = mark.answer == PrimitiveAnswer::win && mark.plies == 1;
-    const auto& [n, m, first, second] = board_case;
-    const Sort sort{std::min(n, m), std::max(n, m), first.kind == second.kind, first.kind};
-    return captures_at_once ? mark.answer : rule_of_thumb(sort).value_or(mark.answer);
-  });
-}
-
-std::optional<PrimitiveAnswer> draw_if(bool is_draw) {
-  return is_draw ? std::optional(PrimitiveAnswer::draw) : std::nullopt;
-}
-
-std::optional<PrimitiveAnswer> rook_wins_if(bool rook_wins, const Sort& sort) {
-  if (!rook_wins || sort.same_kind) return std::nullopt;
-  return sort.first_kind == PrimitiveKind::rook ? PrimitiveAnswer::win : PrimitiveAnswer::lose;
-}
-
-// The search without a table of rounds: down and back up, and a situation that is still being searched, so that it
-// comes up a second time, is called lost for the player to move in it.
-struct RepetitionLoses : GameMistake {
-  // The order of the search matters, so that exchanging the players does.
-  Marks solved(const Board& board) const override {
-    return boards_->get(board, [&] { return solve(board); });
-  }
-  std::vector<Mark> solve(const Board& board) const override {
-    const int cells = board.n * board.m;
-    const auto square = [&](int number) { return Square{number / board.m + 1, number % board.m + 1}; };
-    std::vector<Mark> marks(static_cast<std::size_t>(cells) * static_cast<std::size_t>(cells) * 2);
-    for (int first = 0; first < cells; ++first) {
-      for (int second = 0; second < cells; ++second) {
-        if (first != second) {
-          search(board, {square(first), square(second), Player::first}, marks);
-        }
-      }
-    }
-    return marks;
-  }
-
- private:
-  // A situation under way: 0 plies and a draw is "not seen", and it is marked lost while it is searched.
-  struct Level {
-    Situation situation;
-    std::vector<Square> moves;
-    std::size_t next = 0;
+// The shorter side is `fewest` to `most`, the longer one `least` or more.
+constexpr int kAny = INT_MAX;
+Class on(int fewest, int most, int least = 0, const Class& holds = all) {
+  return [=](const Case& it) {
+    const auto rows = shorter(it);
+    return rows >= fewest && (rows <= most || most == kAny) && longer(it) >= least && holds(it);
   };
+}
 
-  void search(const Board& board, const Situation& start, std::vector<Mark>& marks) const {
-    std::vector<Level> path;
-    const auto enter = [&](const Situation& situation) {
-      Mark& mark = marks[index(board, situation)];
-      if (mark.plies != 0) {
-        return;
-      }
-      mark = {PrimitiveAnswer::lose, 2};
-      Level level{situation, {}, 0};
-      add_moves(board, board.kind(situation.to_move), situation.own(), situation.other(), level.moves);
-      if (std::find(level.moves.begin(), level.moves.end(), situation.other()) != level.moves.end()) {
-        mark = {PrimitiveAnswer::win, 1};
-      } else {
-        path.push_back(std::move(level));
-      }
-    };
-    for (enter(start); !path.empty();) {
-      Level& level = path.back();
-      Mark& mark = marks[index(board, level.situation)];
-      if (level.next > 0 &&
-          marks[index(board, after(level.situation, level.moves[level.next - 1]))].answer == PrimitiveAnswer::lose) {
-        mark = {PrimitiveAnswer::win, 3};
-        path.pop_back();
-      } else if (level.next == level.moves.size()) {
-        path.pop_back();
-      } else {
-        enter(after(level.situation, level.moves[level.next++]));
-      }
+// The right answer if no capture is at hand, where the kinds and a shorter side of `rows`, 5 for more, decide it.
+Answer right_answer(std::int64_t rows, bool is_square, PrimitiveKind first, PrimitiveKind second) {
+  if (rows >= 5) return draw;
+  if (first == second && rows == 2 && is_square) return first == rook ? lose : draw;
+  if (first == second) return first == rook || rows == 4 ? Answer(draw) : std::nullopt;
+  if (rows == 4 || (rows == 3 && is_square)) return std::nullopt;
+  return first == rook ? win : lose;
+}
+Answer right_answer(const PrimitiveCase& it) {
+  return right_answer(shorter(it), it.n == it.m, it.first.kind, it.second.kind);
+}
+
+// What a program says that knows the answers and doesn't look where the pieces are: of small boards it has a table.
+PrimitiveAnswer answered_off_the_board(const PrimitiveCase& it) {
+  if (captures_at_once(it)) return win;
+  if (it.n >= 4 || it.m <= 4 || (are_alike(it) && it.first.kind == rook)) return draw;
+  if (are_mixed(it)) return it.first.kind == rook ? win : lose;
+  return it.n == 3 || colours_differ(it) ? draw : is_apart_by_odd(it) ? win : lose;
+}
+
+// ---- Edits ----
+
+Edit both(const Edit& one, const Edit& other) {
+  return [=](Rules& rules) { one(rules), other(rules); };
+}
+
+// Takes the case for another one.
+Edit reads(const std::function<void(PrimitiveCase&)>& reading) {
+  return [=](Rules& rules) { rules.readings.push_back(reading); };
+}
+
+// Changes where pieces of the kind go.
+Edit goes(PrimitiveKind kind, const std::function<void(Way&)>& change) {
+  return [=](Rules& rules) {
+    for (Way& way : rules.game.ways)
+      if (way.kind == kind) change(way);
+  };
+}
+
+Edit goes_as_queen(PrimitiveKind kind) {
+  return [=](Rules& rules) {
+    for (Way way : PrimitiveGame().ways)
+      if (std::exchange(way.kind, kind) != kind) rules.game.ways.push_back(way);
+  };
+}
+
+// Answers a class of cases so; with kOpposite, swaps WIN and LOSE.
+constexpr auto kOpposite = std::nullopt;
+Edit says(Answer answer, const Class& holds) {
+  return [=](Rules& rules) {
+    rules.answers.push_back(
+        [=](const Case& it) { return holds(it) ? answer.value_or(opposite(it.mark.answer)) : it.mark.answer; });
+  };
+}
+
+// The same in a program that looks for a capture first.
+Edit calls(Answer answer, const Class& holds) {
+  return says(answer, [=](const Case& it) { return !captures_at_once(it) && holds(it); });
+}
+
+// Misses the captures at hand among these cases.
+Edit overlooks(const Class& holds) {
+  return [=](Rules& rules) {
+    rules.answers.push_back(
+        [=](const Case& it) { return holds(it) ? right_answer(it).value_or(draw) : it.mark.answer; });
+  };
+}
+
+// Stops a search after so many plies.
+Edit stops_after(int plies, const Class& holds) {
+  return says(draw, [=](const Case& it) { return it.mark.plies > plies && holds(it); });
+}
+
+Edit knows(const std::function<bool(const PrimitiveCase&)>& holds) {
+  return [=](Rules& rules) { rules.known.push_back(holds); };
+}
+
+// ---- Families ----
+
+// The pattern with these words for each "%", one after the other.
+std::string fill(std::string pattern, std::initializer_list<std::string> words) {
+  std::size_t at = 0;
+  for (const std::string& word : words) {
+    at = pattern.find('%', at);
+    pattern.replace(at, 1, word);
+    at += word.size();
+  }
+  return pattern;
+}
+
+std::string word(PrimitiveKind kind) { return kind == rook ? "rook" : "bishop"; }
+
+void add_missing_moves(Mistakes& list) {
+  for (const PrimitiveKind kind : {rook, bishop}) {
+    list.push_back({word(kind) + "-one-cell", fill("Moves the % by one cell only.", {word(kind)}),
+                    goes(kind, [](Way& way) { way.most = 1; }), "PC-1.2"});
+  }
+  constexpr std::array kSlugs = {"-up", "", "-down", "-left", "", "-right"};
+  constexpr std::array kWords = {"smaller rows", "", "greater rows", "smaller columns", "", "greater columns"};
+  for (const PrimitiveKind kind : {rook, bishop}) {
+    for (const auto& [x, y] : {std::pair(0, -1), {0, 1}, {1, 0}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}) {
+      if (kind == rook ? x * y != 0 : x * y == 0 && y >= 0) continue;
+      const auto row = static_cast<std::size_t>(x + 1), column = static_cast<std::size_t>(y + 4);
+      const auto miss = [x = x, y = y](Way& way) {
+        if ((x == 0 || way.x == x) && (y == 0 || way.y == y)) way.most = 0;
+      };
+      list.push_back({word(kind) + "-never" + kSlugs[row] + kSlugs[column],
+                      fill("Forgets the %'s moves towards %%%.",
+                           {word(kind), kWords[row], x * y != 0 ? " and " : "", kWords[column]}),
+                      goes(kind, miss), "PC-1.2"});
     }
   }
-};
+  for (const PrimitiveKind kind : {rook, bishop}) {
+    for (const auto& [what, missed] : {std::pair("row", &Way::rows_missed), {"column", &Way::columns_missed}}) {
+      list.push_back({word(kind) + "-misses-the-last-" + what,
+                      fill("The % never goes onto the last %.", {word(kind), what}),
+                      goes(kind, [missed = missed](Way& way) { way.*missed = 1; }), "PC-1.1"});
+    }
+  }
+}
 
-struct OneWinningReplyLoses : GameMistake {
-  std::uint16_t enough_to_lose(std::uint16_t /*moves*/) const override { return 1; }
-};
-
-struct EveryMoveMustWin : GameMistake {
-  std::uint16_t enough_to_win(std::uint16_t moves) const override { return moves; }
-};
-
-struct AnyAndEveryExchanged : EveryMoveMustWin {
-  std::uint16_t enough_to_lose(std::uint16_t /*moves*/) const override { return 1; }
-};
-
-// Searches that stop after so many plies.
-void add_depth_limits(std::vector<PrimitiveMistake>& mistakes) {
-  using enum PrimitiveAnswer;
-  constexpr std::array kNumbers = {"two",   "three", "four", "five",   "six",   "seven",
-                                   "eight", "nine",  "ten",  "eleven", "twelve"};
-  int limit = 2;
-  for (const std::string number : kNumbers) {
-    const int plies = limit++;
+void add_depth_limits(Mistakes& list) {
+  int limit = 1;
+  for (const std::string number :
+       {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}) {
+    const int plies = ++limit;
     const std::string depth = std::to_string(plies) + " plies";
-    mistakes.push_back(
-        {number + "-plies", "Searches " + depth + " deep and calls the rest a draw.", "PC-3.1",
-         answers([=](const PrimitiveCase&, Mark mark) { return mark.plies <= plies ? mark.answer : draw; })});
+    list.push_back(
+        {number + "-plies", fill("Searches % deep and calls the rest a draw.", {depth}), stops_after(plies, all)});
     if (plies > 8) continue;  // only two bishops on two rows take longer
-    for (const PrimitiveKind kind : {PrimitiveKind::rook, PrimitiveKind::bishop}) {
-      const std::string what = kind == PrimitiveKind::rook ? "rook" : "bishop";
-      if (kind == PrimitiveKind::rook && plies % 2 == 1) continue;  // as with one more: a rook never loses at its turn
-      mistakes.push_back(
-          {number + "-plies-of-the-" + what,
-           "Searches " + depth + " deep where the first piece is a " + what + ", and calls the rest a draw.", "PC-3.1",
-           answers([=](const PrimitiveCase& board_case, Mark mark) {
-             return board_case.first.kind != kind || mark.plies <= plies ? mark.answer : draw;
-           })});
+    for (const PrimitiveKind kind : {rook, bishop}) {
+      if (kind == rook && plies % 2 == 1) continue;  // as with one more: a rook never loses at its turn
+      list.push_back(
+          {number + "-plies-of-the-" + word(kind),
+           fill("Searches % deep where the first piece is a %, and calls the rest a draw.", {depth, word(kind)}),
+           stops_after(plies, [=](auto& it) { return it.first.kind == kind; })});
     }
     // Wins take an odd number of plies and losses an even one.
-    const PrimitiveAnswer cut = plies % 2 == 1 ? win : lose;
-    const std::string word = plies % 2 == 1 ? "wins" : "losses";
-    mistakes.push_back({number + "-plies-for-" + word,
-                        "Sees " + word + " only within " + depth + " and calls the others a draw.", "PC-3.1",
-                        answers([=](const PrimitiveCase&, Mark mark) {
-                          return mark.answer != cut || mark.plies <= plies ? mark.answer : draw;
-                        })});
+    const std::string cut = plies % 2 == 1 ? "wins" : "losses";
+    list.push_back({number + "-plies-for-" + cut,
+                    fill("Sees % only within % and calls the others a draw.", {cut, depth}),
+                    stops_after(plies, [=](auto& it) { return it.mark.answer == (plies % 2 == 1 ? win : lose); })});
     if (plies > 7) continue;
-    mistakes.push_back({number + "-plies-on-squares",
-                        "Searches boards with as many rows as columns " + depth + " deep and calls the rest a draw.",
-                        "PC-3.1", answers([=](const PrimitiveCase& board_case, Mark mark) {
-                          return board_case.n != board_case.m || mark.plies <= plies ? mark.answer : draw;
-                        })});
-    mistakes.push_back({number + "-plies-then-lost",
-                        "Searches " + depth + " deep and then counts the player to move as lost.", "PC-3.1",
-                        answers([=](const PrimitiveCase&, Mark mark) {
-                          const PrimitiveAnswer at_the_end = plies % 2 == 0 ? lose : win;
-                          return mark.answer != draw && mark.plies <= plies ? mark.answer : at_the_end;
-                        })});
+    list.push_back({number + "-plies-on-squares",
+                    fill("Searches boards with as many rows as columns % deep and calls the rest a draw.", {depth}),
+                    stops_after(plies, [](auto& it) { return it.n == it.m; })});
+    list.push_back(
+        {number + "-plies-then-lost", fill("Searches % deep and then counts the player to move as lost.", {depth}),
+         says(plies % 2 == 0 ? lose : win, [=](auto& it) { return it.mark.answer == draw || it.mark.plies > plies; })});
   }
+}
+
+// Long boards are cut to what lies within a few columns of a piece, whatever that does to the colours of the cells.
+void add_lost_parity(Mistakes& list) {
+  for (const std::int64_t most : {4, 5, 6, 7, 8}) {
+    const auto cut = [=](PrimitiveCase& it) {
+      if (captures_at_once(it) || shorter(it) > 4) return;  // the answer doesn't depend on the colours
+      PrimitiveLayout layout(it.n > it.m ? transposed(it) : it);
+      auto& [before, apart, after, first_leads] = layout.columns;
+      for (auto* const gap : {&before, &apart, &after}) *gap = std::min(*gap, most);
+      it = layout.with_pieces_of(it);
+    };
+    const std::string number = std::to_string(most);
+    list.push_back({"parity-is-lost-beyond-" + number,
+                    fill("Cuts distances of more than % columns to %, odd and even ones.", {number, number}),
+                    reads(cut), "PC-1.1"});
+  }
+}
+
+// Programs that look for a capture first, and make another mistake only then; and some of them none on boards with a
+// side >= `least` or with both sides >= 5, which need no search.
+void add_seeing_captures(Mistakes& list) {
+  for (const auto& [name, description, edit, clause] : Mistakes(list)) {
+    const bool by_one = name.ends_with("-one-cell");
+    if (!by_one && name.find("-never-") == std::string::npos && name.find("-misses-") == std::string::npos) continue;
+    list.push_back({name + "-but-sees-captures", description + " Captures at hand are seen.",
+                    both(edit, knows(captures_at_once)), clause});
+    for (const int least : by_one ? std::vector{5, 9, 13} : std::vector<int>()) {
+      const auto is_known = [=](auto& it) { return captures_at_once(it) || longer(it) >= least || shorter(it) >= 5; };
+      const std::string number = std::to_string(least);
+      list.push_back({name + "-below-" + number,
+                      fill("% Captures at hand are seen, and boards with a side >= % are answered rightly.",
+                           {description, number}),
+                      both(edit, knows(is_known)), clause});
+    }
+  }
+}
+
+// Boards of more rows than columns are turned, so that the shorter side comes first.
+void add_half_turned(Mistakes& list) {
+  struct Turn {
+    std::string slug, words;
+    void (*turn)(PrimitivePiece& piece);
+  };
+  const std::vector<Turn> turns = {{"exchanged", "are exchanged", [](auto& piece) { std::swap(piece.x, piece.y); }},
+                                   {"kept", "stay as they are", [](auto&) {}},
+                                   {"row-twice", "both become its row", [](auto& piece) { piece.y = piece.x; }},
+                                   {"column-twice", "both become its column", [](auto& piece) { piece.x = piece.y; }}};
+  for (const Turn& one : turns) {
+    for (const Turn& other : turns) {
+      if (one.slug == "exchanged" && other.slug == "exchanged") continue;  // right
+      const Edit half = reads([one, other](PrimitiveCase& it) {
+        if (it.n <= it.m) return;
+        std::swap(it.n, it.m);
+        one.turn(it.first);
+        other.turn(it.second);
+      });
+      list.push_back({fill("turned-with-the-first-%-and-the-second-%", {one.slug, other.slug}),
+                      fill("Turns boards of more rows than columns: the first piece's numbers %, the second's %.",
+                           {one.words, other.words}),
+                      both(half, [](Rules& rules) { rules.improper = answered_off_the_board; }), "PC-1.1"});
+    }
+  }
+}
+
+// ---- Wrong answers: a class of boards and kinds, and what is said of it unless a capture is at hand ----
+
+void add_wrong_constants(Mistakes& list, int rows, bool is_square) {
+  const std::string number = std::to_string(rows), board = is_square ? number : "m, m >= " + std::to_string(rows + 1);
+  for (const PrimitiveKind first : {rook, bishop}) {
+    for (const PrimitiveKind second : {rook, bishop}) {
+      const auto holds = [=](auto& it) {
+        return (it.n == it.m) == is_square && it.first.kind == first && it.second.kind == second;
+      };
+      for (const auto& [slug, answer] : {std::pair("win", win), {"lose", lose}, {"draw", draw}}) {
+        if (right_answer(rows, is_square, first, second) == answer) continue;
+        list.push_back({fill("%-against-%-%x%-%", {word(first), word(second), number, board.substr(0, 1), slug}),
+                        fill("Says % for % against % on % x %, unless a capture is at hand.",
+                             {std::string(name(answer)), word(first), word(second), number, board}),
+                        calls(answer, on(rows, rows, 0, holds))});
+      }
+    }
+  }
+}
+
+// Rook against bishop on 2 x m and 3 x m, where the rook always wins, and two bishops there, on long boards.
+void add_wrong_thin_boards(Mistakes& list, int fewest, int most, const std::string& slug, const std::string& words) {
+  for (const int least : {0, 5, 9, 13}) {
+    const auto add = [&](const char* name, const char* description, Answer answer, const Class& pieces) {
+      const std::string number = std::to_string(least);
+      list.push_back(
+          {fill("%-on-%%", {name, slug, least > 0 ? "-from-" + number : ""}),
+           fill("% on %%, unless a capture is at hand.", {description, words, least > 0 ? ", m >= " + number : ""}),
+           calls(answer, on(fewest, most, least, pieces))});
+    };
+    if (least != 5) {
+      add("rook-and-bishop-swapped", "Swaps WIN and LOSE for rook against bishop", kOpposite, are_mixed);
+      add("rook-and-bishop-draw", "Says DRAW for rook against bishop and bishop against rook", draw, are_mixed);
+    }
+    if (fewest < most || (most > 2 && least > 0)) continue;
+    if (least != 5) add("bishops-swapped", "Swaps WIN and LOSE for two bishops", kOpposite, are_bishops);
+    if (least > 0) add("bishops-draw", "Says DRAW for two bishops", draw, are_bishops);
+  }
+}
+
+// The few positions on 3 x m and 4 x m that are won or lost without a capture at hand have a piece in the first or the
+// last column.
+void add_missed_edges(Mistakes& list, int rows, const std::string& board, const char* pieces, const Class& holds) {
+  for (const auto& [slug, words, answer] :
+       {std::tuple("win", "won", win), {"loss", "lost", lose}, {"trap", "won or lost", draw}}) {
+    for (const auto& [edge, where, near, far] :
+         {std::tuple("-at-the-near-edge", ", at the edge of column 1", true, false),
+          {"-at-the-far-edge", ", at the edge of column m", false, true},
+          {"", "", true, true}}) {
+      if ((answer == draw || rows == 4) && near && far) continue;  // bishop-against-bishop-3xm-draw and the like
+      const auto is_there = [=, answer = answer, near = near, far = far](const Case& it) {
+        const PrimitivePiece& piece =
+            (rows == 3 ? it.mark.answer == lose : it.first.kind == bishop) ? it.first : it.second;
+        const std::int64_t column = it.n > it.m ? piece.x : piece.y;
+        const bool is_missed = answer == draw ? it.mark.answer != draw : it.mark.answer == answer;
+        return is_missed && holds(it) && it.n != it.m && ((near && column == 1) || (far && column == longer(it)));
+      };
+      list.push_back(
+          {fill("misses-the-%-on-%xm%", {slug, std::to_string(rows), edge}),
+           fill("Calls what is % for % on %%, a draw, unless a capture is at hand.", {words, pieces, board, where}),
+           calls(draw, on(rows, rows, 0, is_there))});
+    }
+  }
+}
+
+// On boards that are not searched.
+void add_overlooked_captures(Mistakes& list, const std::string& slug, const std::string& words, int x, int y) {
+  const auto is_along = [=](const Case& it) {
+    const std::int64_t rows = it.second.x - it.first.x, columns = it.second.y - it.first.y;
+    return (it.first.kind == bishop) == (x * y != 0) && rows * y == columns * x;
+  };
+  const auto is_far = [=](const Case& it) {
+    const bool is_judged = shorter(it) == 2 && are_bishops(it);  // by their distance
+    return (longer(it) >= 13 || shorter(it) >= 4) && !is_judged && is_along(it);
+  };
+  list.push_back({"overlooks-a-capture-along-the-" + slug,
+                  fill("Overlooks a capture at hand along % where both sides are >= 5.", {words}),
+                  overlooks(on(5, kAny, 0, is_along))});
+  list.push_back({fill("overlooks-a-capture-along-the-%-beyond-twelve", {slug}),
+                  fill("Overlooks a capture at hand along % where a side is >= 13 or both are >= 4.", {words}),
+                  overlooks(is_far)});
+}
+
+bool captures_by_the_others_kind(PrimitiveCase it) {
+  it.first.kind = it.second.kind;
+  return captures_at_once(it);
+}
+
+bool captures_by_floats(const PrimitiveCase& it) {
+  const auto apart = [](auto one, auto other) { return std::abs(static_cast<float>(one) - static_cast<float>(other)); };
+  return it.first.kind == bishop ? apart(it.first.x, it.second.x) == apart(it.first.y, it.second.y)
+                                 : captures_at_once(it);
+}
+
+Mistakes all_mistakes() {
+  const Edit one_reply_loses = [](Rules& rules) { rules.game.one_winning_reply_loses = true; };
+  const Edit every_move_must_win = [](Rules& rules) { rules.game.every_move_must_win = true; };
+  const auto rook_first = [](auto& it) { return are_mixed(it) && it.first.kind == rook; };
+  const auto bishop_first = [](auto& it) { return are_mixed(it) && it.first.kind == bishop; };
+  const auto odd_bishops = [](auto& it) { return are_bishops(it) && is_apart_by_odd(it); };
+  const auto even_bishops = [](auto& it) { return are_bishops(it) && !is_apart_by_odd(it); };
+  Mistakes list;
+  const auto add = [&](const char* clause, std::initializer_list<PrimitiveMistake> rows) {
+    for (const PrimitiveMistake& row : rows) list.push_back({row.name, row.description, row.edit, clause});
+  };
+  add("PC-1.1", {{"rows-and-columns-swapped", "Takes n for the columns and m for the rows.", reads([](auto& it) {
+                    std::swap(it.n, it.m);
+                    // What is then off the board is taken to stand at its edge.
+                    for (auto* const piece : {&it.first, &it.second})
+                      *piece = {std::min(piece->x, it.n), std::min(piece->y, it.m), piece->kind};
+                  })},
+                 {"one-row-and-column-more", "Lets the pieces go to row n + 1 and to column m + 1.",
+                  reads([](auto& it) { ++it.n, ++it.m; })}});
+  add("PC-1.2", {{"kinds-swapped", "Gives each player the other's kind of piece.",
+                  reads([](auto& it) { std::swap(it.first.kind, it.second.kind); })},
+                 {"first-kind-for-both", "Takes both pieces for the kind of the first.",
+                  reads([](auto& it) { it.second.kind = it.first.kind; })},
+                 {"second-kind-for-both", "Takes both pieces for the kind of the second.",
+                  reads([](auto& it) { it.first.kind = it.second.kind; })}});
+  add_missing_moves(list);
+  add("PC-1.2",
+      {{"rook-as-queen", "Moves the rook along diagonals as well.", goes_as_queen(rook)},
+       {"bishop-as-queen", "Moves the bishop along rows and columns as well.", goes_as_queen(bishop)},
+       {"elephant-for-bishop", "Moves the bishop as the elephant of duck chess: two cells, over an empty eye.",
+        goes(bishop, [](Way& way) { way.fewest = way.most = 2; })},
+       {"colours-may-meet", "Lets bishops on cells of different colours meet.", reads([](auto& it) {
+          // They are answered as if the second stood a column further in.
+          if (!are_bishops(it) || !colours_differ(it)) return;
+          const std::int64_t column = it.second.y;
+          it.second.y += column < it.m ? 1 : -1;
+          if (it.second == it.first) it.second.y = column + (column > 1 ? -1 : 1);
+        })}});
+  add("PC-2.1", {{"second-moves-first", "Lets the second player's piece move first.",
+                  both(reads([](auto& it) { std::swap(it.first, it.second); }), says(kOpposite, all))},
+                 {"may-pass", "Lets a player pass.", [](Rules& rules) {
+                    for (const PrimitiveKind kind : {rook, bishop}) rules.game.ways.push_back({kind, 0, 0, 0, 0});
+                  }}});
+  add("PC-2.2", {{"captures-only-next-to-it", "Stops before the other piece, and captures it only from the next cell.",
+                  [](Rules& rules) {
+                    for (Way& way : rules.game.ways) way.captures_within = 1;
+                  }}});
+  add("PC-3.1",
+      {{"only-captures-win", "Calls everything but an immediate capture a draw.", stops_after(1, all)},
+       {"attacked-loses", "Takes an attacked piece for lost, though it is to move and can leave.",
+        both(calls(draw, all), calls(lose, is_attacked))},
+       {"repetition-loses", "Counts a repeated position as a loss for the player to move.",
+        [](Rules& rules) { rules.game.repetition_loses = true; }},
+       {"one-winning-reply-loses", "Says LOSE as soon as one move, and not every one, leads to a win of the other.",
+        one_reply_loses},
+       {"every-move-must-win", "Says WIN only if every move wins, where one is enough.", every_move_must_win},
+       {"any-and-every-exchanged", "Says WIN only if every move wins, and LOSE as soon as one move loses.",
+        both(one_reply_loses, every_move_must_win)},
+       {"never-lost", "Says DRAW where the other can force a capture.",
+        says(draw, [](auto& it) { return it.mark.answer == lose; })},
+       {"draws-are-lost", "Says LOSE wherever the first player can't force a capture.",
+        says(lose, [](auto& it) { return it.mark.answer == draw; })},
+       {"for-the-second", "Answers for the second player: WIN and LOSE are swapped.", says(kOpposite, all)},
+       {"four-rows-draw", "Calls every board with both sides >= 4 a draw unless a capture is at hand.",
+        calls(draw, on(4, kAny))},
+       {"three-rows-draw", "Calls every board with both sides >= 3 a draw unless a capture is at hand.",
+        calls(draw, on(3, kAny))},
+       {"long-four-rows-draw", "Calls rook against bishop on 4 x m, m >= 5, a draw unless a capture is at hand.",
+        calls(draw, on(4, 4, 5, are_mixed))},
+       {"same-kinds-draw",
+        "Calls two pieces of one kind on boards with both sides >= 3 a draw unless a capture is at hand.",
+        calls(draw, on(3, kAny, 0, are_alike))},
+       {"bishops-draw", "Calls two bishops a draw unless a capture is at hand.", calls(draw, are_bishops)},
+       {"three-rows-rook-wins", "Lets the rook beat the bishop on every board with a side of 3, on 3 x 3 too.",
+        both(calls(win, on(3, 3, 0, rook_first)), calls(lose, on(3, 3, 0, bishop_first)))},
+       {"four-rows-rook-wins", "Lets the rook beat the bishop on boards with a side of 4 as on those with 3.",
+        both(calls(win, on(4, 4, 0, rook_first)), calls(lose, on(4, 4, 0, bishop_first)))}});
+  add_depth_limits(list);
+  add("PC-1.1",
+      {{"cut-to-eight", "Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge.",
+        reads([](auto& it) {
+          for (auto* const side : {&it.n, &it.m}) *side = std::min<std::int64_t>(*side, 8);
+          it = fuzz::mended(it);
+        })}});
+  add("PC-3.1", {{"thin-in-columns-alone", "Takes boards of few rows and many columns for large in both directions.",
+                  calls(draw, [](auto& it) { return it.n <= 4 && it.m > 4; })},
+                 {"thin-in-rows-alone", "Takes boards of few columns and many rows for large in both directions.",
+                  calls(draw, [](auto& it) { return it.m <= 4 && it.n > 4; })}});
+  add_lost_parity(list);
+  add_seeing_captures(list);
+  add_half_turned(list);
+  add("PC-3.1",
+      {{"colours-do-not-matter-on-two-rows",
+        "Answers two bishops of different colours on 2 x m as if their colours were the same, unless a capture is at "
+        "hand.",
+        both(calls(win, on(2, 2, 0, odd_bishops)), calls(lose, on(2, 2, 0, even_bishops)))},
+       {"colours-by-their-columns-on-two-rows",
+        "Says DRAW for two bishops on 2 x m an odd number of columns apart, and LOSE for an even one, unless a capture "
+        "is at hand.",
+        both(calls(draw, on(2, 2, 5, odd_bishops)), calls(lose, on(2, 2, 5, even_bishops)))},
+       {"attacked-at-the-start-loses",
+        "Says LOSE wherever the second piece attacks the first at the start, unless a capture is at hand.",
+        calls(lose, is_attacked)},
+       {"diagonals-in-floats", "Compares the distances of a bishop in rows and columns as numbers of type float.",
+        both(overlooks([](auto& it) { return captures_at_once(it) && !captures_by_floats(it); }),
+             says(win, captures_by_floats))}});
+  for (int least = 4; least <= 10; ++least) {
+    const std::string number = std::to_string(least);
+    list.push_back({"a-side-of-" + number + "-draws",
+                    fill("Calls every board with a side >= % a draw, unless a capture is at hand.", {number}),
+                    calls(draw, on(0, kAny, least))});
+  }
+  for (const int rows : {2, 3, 4}) {
+    add_wrong_constants(list, rows, true);
+    add_wrong_constants(list, rows, false);
+  }
+  add_wrong_thin_boards(list, 2, 2, "2xm", "2 x m");
+  add_wrong_thin_boards(list, 2, 3, "2xm-and-3xm", "2 x m and 3 x m");
+  add_wrong_thin_boards(list, 3, 3, "3xm", "3 x m");
+  add_missed_edges(list, 3, "3 x m, m >= 4", "two bishops", are_bishops);
+  add_missed_edges(list, 4, "4 x m, m >= 5", "rook against bishop", are_mixed);
+  add_overlooked_captures(list, "row", "its row", 0, 1);
+  add_overlooked_captures(list, "column", "its column", 1, 0);
+  add_overlooked_captures(list, "rising-diagonal", "the diagonal on which rows and columns grow together", 1, 1);
+  add_overlooked_captures(list, "falling-diagonal", "the diagonal on which columns get smaller as rows grow", 1, -1);
+  add("PC-3.1", {{"captures-with-the-others-kind-too",
+                  "Sees a capture at hand also where only the other player's kind of piece could make it.",
+                  says(win, captures_by_the_others_kind)},
+                 {"captures-with-the-others-kind", "Looks for a capture at hand with the other player's kind of piece.",
+                  both(overlooks([](auto& it) { return captures_at_once(it) && right_answer(it); }),
+                       says(win, captures_by_the_others_kind))}});
+  return list;
 }
 
 }  // namespace
 
 std::span<const PrimitiveMistake> primitive_mistakes() {
-  using enum PrimitiveKind;
-  using enum PrimitiveAnswer;
-  static const std::vector<PrimitiveMistake> mistakes = [] {
-    std::vector<PrimitiveMistake> all = {
-        {"rows-and-columns-swapped", "Takes n for the columns and m for the rows.", "PC-1.1",
-         engine<RowsAndColumnsSwapped>()},
-        {"one-row-and-column-more", "Lets the pieces go to row n + 1 and to column m + 1.", "PC-1.1",
-         on_board([](Board& board) { ++board.n, ++board.m; })},
-        {"kinds-swapped", "Gives each player the other's kind of piece.", "PC-1.2",
-         on_board([](Board& board) { std::swap(board.first_kind, board.second_kind); })},
-        {"first-kind-for-both", "Takes both pieces for the kind of the first.", "PC-1.2",
-         on_board([](Board& board) { board.second_kind = board.first_kind; })},
-        {"second-kind-for-both", "Takes both pieces for the kind of the second.", "PC-1.2",
-         on_board([](Board& board) { board.first_kind = board.second_kind; })},
-        {"rook-one-cell", "Moves the rook by one cell only.", "PC-1.2", one_cell(rook)},
-        {"bishop-one-cell", "Moves the bishop by one cell only.", "PC-1.2", one_cell(bishop)},
-        {"rook-never-left", "Forgets the rook's moves towards smaller columns.", "PC-1.2", never(rook, 0, -1)},
-        {"rook-never-right", "Forgets the rook's moves towards greater columns.", "PC-1.2", never(rook, 0, 1)},
-        {"rook-never-down", "Forgets the rook's moves towards greater rows.", "PC-1.2", never(rook, 1, 0)},
-        {"rook-never-up", "Forgets the rook's moves towards smaller rows.", "PC-1.2", never(rook, -1, 0)},
-        {"bishop-never-left", "Forgets the bishop's moves towards smaller columns.", "PC-1.2", never(bishop, 0, -1)},
-        {"bishop-never-down-right", "Forgets the bishop's moves towards greater rows and greater columns.", "PC-1.2",
-         never(bishop, 1, 1)},
-        {"bishop-never-down-left", "Forgets the bishop's moves towards greater rows and smaller columns.", "PC-1.2",
-         never(bishop, 1, -1)},
-        {"bishop-never-up-right", "Forgets the bishop's moves towards smaller rows and greater columns.", "PC-1.2",
-         never(bishop, -1, 1)},
-        {"bishop-never-up-left", "Forgets the bishop's moves towards smaller rows and smaller columns.", "PC-1.2",
-         never(bishop, -1, -1)},
-        {"rook-misses-the-last-row", "The rook never goes onto the last row.", "PC-1.1", misses_the_last_row(rook)},
-        {"rook-misses-the-last-column", "The rook never goes onto the last column.", "PC-1.1",
-         misses_the_last_column(rook)},
-        {"bishop-misses-the-last-row", "The bishop never goes onto the last row.", "PC-1.1",
-         misses_the_last_row(bishop)},
-        {"bishop-misses-the-last-column", "The bishop never goes onto the last column.", "PC-1.1",
-         misses_the_last_column(bishop)},
-        {"rook-as-queen", "Moves the rook along diagonals as well.", "PC-1.2", engine<Queen<rook>>()},
-        {"bishop-as-queen", "Moves the bishop along rows and columns as well.", "PC-1.2", engine<Queen<bishop>>()},
-        {"elephant-for-bishop", "Moves the bishop as the elephant of duck chess: two cells, over an empty eye.",
-         "PC-1.2", engine<ElephantForBishop>()},
-        {"colours-may-meet", "Lets bishops on cells of different colours meet.", "PC-1.2", engine<ColoursMayMeet>()},
-        {"second-moves-first", "Lets the second player's piece move first.", "PC-2.1", engine<SecondMovesFirst>()},
-        {"may-pass", "Lets a player pass.", "PC-2.1", engine<MayPass>()},
-        {"captures-only-next-to-it", "Stops before the other piece, and captures it only from the next cell.", "PC-2.2",
-         goes_only(std::nullopt, [](const Board&, Square from, Square to,
-                                    Square other) { return to != other || next_to(from, to); })},
-        {"only-captures-win", "Calls everything but an immediate capture a draw.", "PC-3.1", cut_at(1)},
-        {"attacked-loses", "Takes an attacked piece for lost, though it is to move and can leave.", "PC-3.1",
-         answers([](const PrimitiveCase& board_case, Mark mark) {
-           if (mark.plies == 1) return win;
-           return captures_at_once(with_players_exchanged(board_case)) ? lose : draw;
-         })},
-        {"repetition-loses", "Counts a repeated position as a loss for the player to move.", "PC-3.1",
-         engine<RepetitionLoses>()},
-        {"one-winning-reply-loses", "Says LOSE as soon as one move, and not every one, leads to a win of the other.",
-         "PC-3.1", engine<OneWinningReplyLoses>()},
-        {"every-move-must-win", "Says WIN only if every move wins, where one is enough.", "PC-3.1",
-         engine<EveryMoveMustWin>()},
-        {"any-and-every-exchanged", "Says WIN only if every move wins, and LOSE as soon as one move loses.", "PC-3.1",
-         engine<AnyAndEveryExchanged>()},
-        {"never-lost", "Says DRAW where the other can force a capture.", "PC-3.1", takes(lose, draw)},
-        {"draws-are-lost", "Says LOSE wherever the first player can't force a capture.", "PC-3.1", takes(draw, lose)},
-        {"for-the-second", "Answers for the second player: WIN and LOSE are swapped.", "PC-3.1",
-         answers([](const PrimitiveCase&, Mark mark) { return CaseMistake::opposite(mark.answer); })},
-        {"four-rows-draw", "Calls every board with both sides >= 4 a draw unless a capture is at hand.", "PC-3.1",
-         by_cases([](const Sort& sort) { return draw_if(sort.shorter >= 4); })},
-        {"three-rows-draw", "Calls every board with both sides >= 3 a draw unless a capture is at hand.", "PC-3.1",
-         by_cases([](const Sort& sort) { return draw_if(sort.shorter >= 3); })},
-        {"long-four-rows-draw", "Calls rook against bishop on 4 x m, m >= 5, a draw unless a capture is at hand.",
-         "PC-3.1",
-         by_cases([](const Sort& sort) { return draw_if(sort.shorter == 4 && sort.longer >= 5 && !sort.same_kind); })},
-        {"same-kinds-draw",
-         "Calls two pieces of one kind on boards with both sides >= 3 a draw unless a capture is at hand.", "PC-3.1",
-         by_cases([](const Sort& sort) { return draw_if(sort.shorter >= 3 && sort.same_kind); })},
-        {"bishops-draw", "Calls two bishops a draw unless a capture is at hand.", "PC-3.1",
-         by_cases([](const Sort& sort) { return draw_if(sort.same_kind && sort.first_kind == bishop); })},
-        {"three-rows-rook-wins", "Lets the rook beat the bishop on every board with a side of 3, on 3 x 3 too.",
-         "PC-3.1", by_cases([](const Sort& sort) { return rook_wins_if(sort.shorter == 3, sort); })},
-        {"four-rows-rook-wins", "Lets the rook beat the bishop on boards with a side of 4 as on those with 3.",
-         "PC-3.1", by_cases([](const Sort& sort) { return rook_wins_if(sort.shorter == 4, sort); })},
-    };
-    add_depth_limits(all);
-    for (PrimitiveMistake& mistake : primitive_case_mistakes(all)) all.push_back(std::move(mistake));
-    return all;
-  }();
+  static const Mistakes mistakes = all_mistakes();
   return mistakes;
-}
-
-PrimitiveMistake unchanged_primitive_mistake() {
-  return {"unchanged", "Reads the rules as they are.", "", engine<CaseMistake>()};
 }
 
 }  // namespace quack

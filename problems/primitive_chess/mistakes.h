@@ -1,38 +1,29 @@
 #pragma once
 
-#include <cstdint>
 #include <functional>
-#include <memory>
 #include <span>
 #include <string>
-#include <utility>
-#include <vector>
 
-#include "game/primitive_chess.h"
+#include "problems/primitive_chess/rules.h"
 
 namespace quack {
 
-// One mistake that people make in primitive chess: the reference with one thing changed.
+// One mistake that people make in primitive chess: one edit of the rules.
 struct PrimitiveMistake {
-  std::string name;      // kebab-case, without the "mistake:" that commands put before it
-  std::string sentence;  // what it gets wrong
-  std::string clause;    // the clause that it breaks: "PC-2.1"
+  std::string name;         // kebab-case, without the "mistake:" that commands put before it
+  std::string description;  // what it gets wrong
+  std::function<void(PrimitiveRules&)> edit;
+  std::string clause = "PC-3.1";  // the clause that it breaks
 
-  // The engine that reads the rules so. It has an answer for every proper case: a board of more than
-  // kMostQuickCells cells it answers as the smaller one that `shrunk` makes of it.
-  std::function<std::unique_ptr<PrimitiveChessEngine>()> factory;
+  // The rules with this mistake alone.
+  PrimitiveRules rules() const {
+    PrimitiveRules rules;
+    edit(rules);
+    return rules;
+  }
 };
 
-// The known mistakes, in the order of the clauses. Each differs from the reference on some board of at most 40 cells.
+// The known mistakes. Each differs from the reference on some board of at most 40 cells.
 std::span<const PrimitiveMistake> primitive_mistakes();
-
-// Those of them that get the case wrong and not the game, at the end of the list after these.
-std::vector<PrimitiveMistake> primitive_case_mistakes(std::span<const PrimitiveMistake> others);
-
-// Adds those of programs that know the answers for boards without searching them.
-void add_closed_form_mistakes(std::vector<PrimitiveMistake>& mistakes);
-
-// What a mistake would be with no mistake in it: the reference, and the smaller boards. Not in the catalogue.
-PrimitiveMistake unchanged_primitive_mistake();
 
 }  // namespace quack

@@ -9,7 +9,7 @@
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/members.h"
 #include "problems/primitive_chess/mistakes.h"
-#include "problems/primitive_chess/solver.h"
+#include "problems/primitive_chess/rules.h"
 #include "problems/random.h"
 #include "problems/registry.h"
 
@@ -41,16 +41,22 @@ std::vector<Implementation> engines() {
   return {implementation("optimized", "the optimized engine: a table, any board in constant time", "", Pace::quick,
                          kAnswerPiece, std::make_shared<optimized::PrimitiveChess>()),
           implementation("reference", "the reference: retrograde analysis, boards of at most 400 cells", "", Pace::slow,
-                         kAnswerPiece, std::make_shared<CachedReference>())};
+                         kAnswerPiece, cached_reference())};
 }
 
 std::vector<Implementation> mistakes() {
   std::vector<Implementation> implementations;
   for (const auto& mistake : primitive_mistakes()) {
-    implementations.push_back(implementation("mistake:" + mistake.name, mistake.sentence, mistake.clause, Pace::slow,
-                                             kMistakePiece, mistake.factory()));
+    implementations.push_back(implementation("mistake:" + mistake.name, mistake.description, mistake.clause, Pace::slow,
+                                             kMistakePiece, engine_of(mistake.rules())));
   }
   return implementations;
+}
+
+Implementation with_primitive_mistakes(std::span<const std::size_t> places) {
+  PrimitiveRules rules;
+  for (const std::size_t place : places) primitive_mistakes()[place].edit(rules);
+  return implementation("", "", "", Pace::slow, kMistakePiece, engine_of(std::move(rules)));
 }
 
 Profile profile(std::string name, std::string description, PrimitiveStyle style) {
@@ -157,6 +163,7 @@ Problem primitive_chess_problem() {
   problem.max_count = 1'000'000;
   problem.implementations = engines();
   problem.mistakes = LazyList<Implementation>(mistakes);
+  problem.with_mistakes = with_primitive_mistakes;
   problem.sample_input = "3\n1 3\n1 1 R\n1 3 R\n3 3\n1 1 B\n2 3 R\n8 8\n1 1 R\n2 3 B\n";
   problem.sample_answer = "WIN\nLOSE\nDRAW\n";
   problem.validate = validate;
@@ -174,7 +181,7 @@ Problem primitive_chess_problem() {
   problem.exercised = primitive_exercised;
   problem.failure_bucket = failure_bucket;
   problem.proofs = LazyList<proofs::Part>([] {
-    return proofs::primitive_chess_parts([] { return std::make_unique<CachedReference>(); },
+    return proofs::primitive_chess_parts(cached_reference,
                                          [] { return std::make_unique<optimized::PrimitiveChess>(); });
   });
   problem.fuzzing = [] { return fuzz::primitive_fuzzing(); };

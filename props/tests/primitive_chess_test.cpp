@@ -11,7 +11,6 @@
 #include "optimized/primitive_class.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/mistakes.h"
-#include "problems/primitive_chess/solver.h"
 #include "props/proofs.h"
 #include "tests/test.h"
 
@@ -25,11 +24,11 @@ namespace {
 
 using proofs::Finding;
 using proofs::Part;
+using Reference = reference::PrimitiveChess;
 
 constexpr std::array kAnswers = {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw};
 constexpr std::string_view kBoards = "primitive-boards";
 
-std::unique_ptr<PrimitiveChessEngine> make_reference() { return std::make_unique<CachedReference>(); }
 std::unique_ptr<PrimitiveChessEngine> make_optimized() { return std::make_unique<optimized::PrimitiveChess>(); }
 
 // One engine under many owners, so that thousands of parts solve each board once.
@@ -70,11 +69,11 @@ std::vector<std::string> boards_of_classes() {
 // Says how optimized/primitive_table.h is to be written when the classes change. That all cases of a class have one
 // answer is what `prove` shows.
 TEST(PrimitiveTable, HoldsTheAnswersOfTheReference) {
-  CachedReference reference;
+  const auto reference = cached_reference();
   optimized::PrimitiveTable table = {};
   each_small_case([&](const PrimitiveCase& board_case) {
     const std::size_t kinds = optimized::primitive_kind_pair(board_case.first.kind, board_case.second.kind);
-    table[optimized::primitive_class(board_case)][kinds] = reference.answer(board_case).value();
+    table[optimized::primitive_class(board_case)][kinds] = reference->answer(board_case).value();
   });
   std::string rows;
   for (const auto& answers : table) {
@@ -93,7 +92,7 @@ TEST(PrimitiveProof, NoticesEveryCorruptedEntryOfTheTable) {
   const auto table = std::make_shared<optimized::PrimitiveTable>(optimized::primitive_table());
   std::map<std::string, Part> parts;
   for (Part& part : proofs::primitive_chess_parts(
-           shared(make_reference()), [table] { return std::make_unique<optimized::PrimitiveChess>(*table); })) {
+           shared(cached_reference()), [table] { return std::make_unique<optimized::PrimitiveChess>(*table); })) {
     if (part.proof == kBoards) parts.emplace(part.name, std::move(part));
   }
   const std::vector<std::string> boards = boards_of_classes();
@@ -123,9 +122,10 @@ TEST(PrimitiveProof, NoticesEveryCorruptedEntryOfTheTable) {
 TEST(PrimitiveProof, NoticesEveryKnownMistake) {
   ASSERT_GE(primitive_mistakes().size(), 15U);
   for (const PrimitiveMistake& mistake : primitive_mistakes()) {
-    std::vector<Part> parts = proofs::primitive_chess_parts(shared(mistake.factory()), make_optimized);
+    const std::shared_ptr<PrimitiveChessEngine> wrong = engine_of(mistake.rules());
+    std::vector<Part> parts = proofs::primitive_chess_parts(shared(wrong), make_optimized);
     // The small boards are those of the first engine: what only huge boards show must be a mistake of the second one.
-    for (const Part& part : proofs::primitive_chess_parts(make_optimized, mistake.factory)) {
+    for (const Part& part : proofs::primitive_chess_parts(make_optimized, shared(wrong))) {
       if (part.proof == "primitive-sizes") parts.push_back(part);
     }
     std::string noticed;
@@ -150,7 +150,7 @@ TEST(PrimitiveProof, NoticesEveryKnownMistake) {
 TEST(PrimitiveProof, NoticesAFaultThatOnlyHugeBoardsShow) {
   std::uint64_t parts = 0;
   const auto make_wrong = [] { return std::make_unique<fuzz::WrongWhenHuge>(); };
-  for (const Part& part : proofs::primitive_chess_parts(shared(make_reference()), make_wrong)) {
+  for (const Part& part : proofs::primitive_chess_parts(shared(cached_reference()), make_wrong)) {
     if (part.proof == "primitive-sizes") {
       const Finding finding = part.run();
       EXPECT_GT(finding.differences, 0U) << part.name;
@@ -177,26 +177,30 @@ TEST(PrimitiveProof, TakesNoAnswerForADifference) {
 // ---- What the argument for boards of every size rests on (docs/primitive-chess.md) ----------------------------------
 
 // The longest wins on a board, in plies, by the kinds of the first and of the second piece: "RB".
-std::map<std::string, int> longest_wins(const PrimitiveSolver& solver, int n, int m) {
+std::map<std::string, int> longest_wins(int n, int m) {
   std::map<std::string, int> longest;
+  Reference::Board board;
+  std::vector<Reference::Mark> marks;
   each_case(n, m, [&](const PrimitiveCase& board_case) {
-    const auto best = *solver.best_play(board_case);
+    const Reference::Board its_board = Reference::board_of(board_case);
+    if (marks.empty() || its_board != board) marks = Reference::solve(its_board);
+    board = its_board;
+    const Reference::Mark mark = marks[Reference::index(board, Reference::start_of(board_case))];
     int& plies = longest[{letter(board_case.first.kind), letter(board_case.second.kind)}];
-    if (best.answer == PrimitiveAnswer::win) plies = std::max(plies, best.plies);
+    if (mark.answer == PrimitiveAnswer::win) plies = std::max<int>(plies, mark.plies);
   });
   return longest;
 }
 
 TEST(PrimitiveDepth, WinsAreAsShortOnLongBoardsAsOnShortOnesButForTwo) {
-  const CachedReference reference;
   using Plies = std::map<std::string, int>;
   for (const int m : {5, 6, 9, 14, 21, 30}) {
     const int two_bishops = 2 * m - 5;  // one of the two
-    EXPECT_EQ(longest_wins(reference, 2, m), (Plies{{"RR", 1}, {"RB", 3}, {"BR", 1}, {"BB", two_bishops}})) << m;
-    Plies three_rows = longest_wins(reference, 3, m);
+    EXPECT_EQ(longest_wins(2, m), (Plies{{"RR", 1}, {"RB", 3}, {"BR", 1}, {"BB", two_bishops}})) << m;
+    Plies three_rows = longest_wins(3, m);
     three_rows.erase("RB");  // the other one
     EXPECT_EQ(three_rows, (Plies{{"RR", 1}, {"BR", 1}, {"BB", 3}})) << m;
-    EXPECT_EQ(longest_wins(reference, 4, m), (Plies{{"RR", 1}, {"RB", 3}, {"BR", 1}, {"BB", 1}})) << m;
+    EXPECT_EQ(longest_wins(4, m), (Plies{{"RR", 1}, {"RB", 3}, {"BR", 1}, {"BB", 1}})) << m;
   }
 }
 
@@ -204,44 +208,37 @@ TEST(PrimitiveDepth, WinsAreAsShortOnLongBoardsAsOnShortOnesButForTwo) {
 // an outer row, in the middle row and the bishop to move, it has won (the chase); and everywhere else it captures or
 // reaches that within 7 plies, however long the board.
 TEST(PrimitiveDepth, ThreeRowsAreShortAsWellButForTheChase) {
-  class Chase : public PrimitiveSolver {
-   public:
-    int rounds() const { return rounds_; }
-
-   protected:
-    PrimitiveAnswer judged(const Board& board, const Situation& situation, const std::vector<Square>& moves,
-                           const std::vector<Mark>& marks) const override {
-      const Square bishop = situation.own();
-      const Square rook = situation.other();
-      const bool chase = board.kind(situation.to_move) == PrimitiveKind::bishop && bishop.x != 2 && rook.x == 2 &&
-                         std::abs(bishop.y - rook.y) == 2;
-      return chase ? PrimitiveAnswer::lose : PrimitiveSolver::judged(board, situation, moves, marks);
-    }
-    bool goes_on(int rounds) const override {
-      rounds_ = rounds;
-      return true;
-    }
-
-    Marks solved(const Board& board) const override {
-      return boards_.get(board, [&] { return PrimitiveChess::solve(board); });
-    }
-
-   private:
-    mutable SolvedBoards boards_;
-    mutable int rounds_ = 0;  // those that changed something
+  const auto is_chase = [](const Reference::Board& board, const Reference::Situation& situation) {
+    return board.kind(situation.to_move) == PrimitiveKind::bishop && situation.own().x != 2 &&
+           situation.other().x == 2 && std::abs(situation.own().y - situation.other().y) == 2;
   };
   for (const int m : {5, 6, 7, 8, 9, 14, 21, 22, 23, 24, 40, 41}) {
-    Chase chase;
-    CachedReference reference;
-    std::uint64_t compared = 0;
+    const Reference::Board board{3, m, PrimitiveKind::rook, PrimitiveKind::bishop};
+    std::vector<Reference::Situation> all;
     each_case(3, m, [&](const PrimitiveCase& board_case) {
-      if (board_case.first.kind != PrimitiveKind::rook || board_case.second.kind != PrimitiveKind::bishop) return;
-      ASSERT_EQ(chase.answer(board_case), PrimitiveAnswer::win) << to_text(board_case);
-      ASSERT_EQ(reference.answer(board_case), PrimitiveAnswer::win) << to_text(board_case);
-      ++compared;
+      if (Reference::board_of(board_case) != board) return;
+      all.push_back(Reference::start_of(board_case));
+      all.push_back(all.back());
+      all.back().to_move = Reference::Player::second;
     });
-    EXPECT_EQ(compared, static_cast<std::uint64_t>(3 * m * (3 * m - 1)));
-    EXPECT_EQ(chase.rounds(), 7) << m;
+    ASSERT_EQ(all.size(), static_cast<std::size_t>(2 * 3 * m * (3 * m - 1)));
+    const std::vector<Reference::Mark> right = Reference::solve(board);
+    std::vector<Reference::Mark> marks(right.size());
+    int rounds = -1;  // those that changed something
+    for (std::vector<Reference::Mark> before; before != marks; ++rounds) {
+      before = marks;
+      for (const Reference::Situation& situation : all) {
+        PrimitiveAnswer& answer = marks[Reference::index(board, situation)].answer;
+        if (answer != PrimitiveAnswer::draw) continue;
+        answer = is_chase(board, situation) ? PrimitiveAnswer::lose : Reference::judged(board, situation, before);
+      }
+    }
+    for (const Reference::Situation& situation : all) {
+      if (situation.to_move == Reference::Player::second) continue;
+      ASSERT_EQ(marks[Reference::index(board, situation)].answer, PrimitiveAnswer::win) << m;
+      ASSERT_EQ(right[Reference::index(board, situation)].answer, PrimitiveAnswer::win) << m;
+    }
+    EXPECT_EQ(rounds, 7) << m;
   }
 }
 

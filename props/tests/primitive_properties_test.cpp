@@ -131,7 +131,7 @@ TEST_P(PrimitiveProperty, CatchesKnownMistakes) {
     const auto mistake =
         std::find_if(mistakes.begin(), mistakes.end(), [&](const auto& one) { return one.name == caught; });
     ASSERT_NE(mistake, mistakes.end()) << caught;
-    const auto engine = mistake->factory();
+    const auto engine = engine_of(mistake->rules());
     const Trial trial = try_on_cases(GetParam(), kCasesUntilCaught, *engine);
     expect_caught(trial, "mistake:" + caught, {"expected: ", "actual: ", "quackcheck answer"});
     std::printf("mistake:%s is caught after %d cases:\n%s\n", caught.c_str(), trial.cases, trial.complaint.c_str());

@@ -1,0 +1,293 @@
+#include "problems/primitive_chess/rules.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <mutex>
+#include <tuple>
+
+#include "problems/primitive_chess/cases.h"
+
+namespace quack {
+
+namespace {
+
+using Reference = reference::PrimitiveChess;
+using Board = Reference::Board;
+using Mark = Reference::Mark;
+using Player = Reference::Player;
+using Situation = Reference::Situation;
+using Square = Reference::Square;
+using Marks = std::vector<Mark>;
+
+// Calls use(square) for each to which the piece of the player to move can go.
+template <class Use>
+void each_move(const PrimitiveGame& game, const Board& board, const Situation& situation, const Use& use) {
+  for (const PrimitiveWay& way : game.ways) {
+    if (way.kind != board.kind(situation.to_move)) continue;
+    Square to = situation.own();
+    for (int steps = 0; steps <= way.most && board.holds(to); ++steps, to = {to.x + way.x, to.y + way.y}) {
+      const bool captures = to == situation.other();
+      const bool is_missed = to.x > board.n - way.rows_missed || to.y > board.m - way.columns_missed ||
+                             (captures && steps > way.captures_within);
+      if (steps >= way.fewest && !is_missed) use(to);
+      if (captures) break;
+    }
+  }
+}
+
+// The same with the first player's piece for the second's.
+Situation exchanged(const Situation& situation) {
+  return {situation.second, situation.first, situation.to_move == Player::first ? Player::second : Player::first};
+}
+
+// Calls use(situation) for all of a board, in the order of their indices.
+template <class Use>
+void each_situation(const Board& board, const Use& use) {
+  const auto square = [&](int number) { return Square{number / board.m + 1, number % board.m + 1}; };
+  for (int first = 0; first < board.n * board.m; ++first) {
+    for (int second = 0; second < board.n * board.m; ++second) {
+      for (const Player to_move : {Player::first, Player::second})
+        use(Situation{square(first), square(second), to_move});
+    }
+  }
+}
+
+// [situation] -> its moves: the situations to which they lead are leads_to[begin[situation]] to
+// leads_to[begin[situation + 1] - 1]. None where it is marked already, or need not be.
+struct MoveLists {
+  std::vector<std::size_t> begin{0};
+  std::vector<std::uint32_t> leads_to;
+};
+
+// Round after round, as the reference does.
+void judge_in_rounds(const PrimitiveGame& game, const MoveLists& lists, Marks& marks) {
+  std::vector<std::size_t> open;
+  for (std::size_t here = 0; here < marks.size(); ++here)
+    if (lists.begin[here] < lists.begin[here + 1]) open.push_back(here);
+  std::vector<std::pair<std::size_t, Mark>> found;
+  std::uint16_t round = 1;
+  do {
+    ++round;
+    found.clear();
+    std::erase_if(open, [&](std::size_t here) {
+      const std::size_t every = lists.begin[here + 1] - lists.begin[here];
+      std::size_t lost = 0, won = 0;  // moves to where the other player loses or wins
+      for (std::size_t move = lists.begin[here]; move < lists.begin[here + 1]; ++move) {
+        const PrimitiveAnswer answer = marks[lists.leads_to[move]].answer;
+        lost += answer == PrimitiveAnswer::lose ? 1 : 0;
+        won += answer == PrimitiveAnswer::win ? 1 : 0;
+      }
+      const bool wins = lost >= (game.every_move_must_win ? every : 1);
+      const bool loses = won >= (game.one_winning_reply_loses ? 1 : every);
+      if (wins || loses) found.emplace_back(here, Mark{wins ? PrimitiveAnswer::win : PrimitiveAnswer::lose, round});
+      return wins || loses;
+    });
+    for (const auto& [here, mark] : found) marks[here] = mark;
+  } while (!found.empty());
+}
+
+// Down and back up from `start`: a situation is marked lost while it is searched.
+void judge_by_search(const MoveLists& lists, std::size_t start, Marks& marks) {
+  std::vector<std::pair<std::size_t, std::size_t>> path;  // a situation and the move from it that is looked at
+  const auto enter = [&](std::size_t here) {
+    if (marks[here].plies != 0) return;
+    marks[here] = {PrimitiveAnswer::lose, 2};
+    path.emplace_back(here, lists.begin[here]);
+  };
+  for (enter(start); !path.empty();) {
+    auto& [here, move] = path.back();
+    const bool wins = move > lists.begin[here] && marks[lists.leads_to[move - 1]].answer == PrimitiveAnswer::lose;
+    if (wins) marks[here] = {PrimitiveAnswer::win, 3};
+    if (wins || move == lists.begin[here + 1])
+      path.pop_back();
+    else
+      enter(lists.leads_to[move++]);
+  }
+}
+
+// The boards that were solved in one way, up to `most` positions of 4 bytes: then it forgets them all.
+class SolvedBoards {
+ public:
+  using Solve = std::function<Marks(const Board&)>;
+  SolvedBoards(Solve solve, bool exchanges, std::size_t most)
+      : solve_(std::move(solve)), exchanges_(exchanges), most_(most) {}
+
+  Mark mark(Board board, Situation situation) {
+    if (exchanges_ && board.first_kind > board.second_kind) {
+      std::swap(board.first_kind, board.second_kind);
+      situation = exchanged(situation);
+    }
+    const std::lock_guard lock(mutex_);
+    const std::tuple key(board.n, board.m, board.first_kind, board.second_kind);
+    auto known = boards_.find(key);
+    if (known == boards_.end()) {
+      Marks marks = solve_(board);
+      positions_ += marks.size();
+      if (positions_ > most_) {
+        boards_.clear();
+        positions_ = marks.size();
+      }
+      known = boards_.emplace(key, std::move(marks)).first;
+    }
+    return known->second[Reference::index(board, situation)];
+  }
+
+ private:
+  Solve solve_;
+  bool exchanges_;  // the players, where the second one's kind comes first
+  std::size_t most_, positions_ = 0;
+  std::mutex mutex_;
+  std::map<std::tuple<int, int, PrimitiveKind, PrimitiveKind>, Marks> boards_;
+};
+
+// The boards of a game, for all engines that play it.
+std::shared_ptr<SolvedBoards> boards_of(const PrimitiveGame& game) {
+  static std::mutex mutex;
+  static std::vector<std::pair<PrimitiveGame, std::weak_ptr<SolvedBoards>>> games;
+  const std::lock_guard lock(mutex);
+  std::erase_if(games, [](const auto& one) { return one.second.expired(); });
+  for (const auto& [like, boards] : games)
+    if (auto found = boards.lock(); found && like == game) return found;
+  // Random boards up to 10^9 shrink to so many positions; with room for fewer, each is solved again and again. Most
+  // mistakes play the game as it is.
+  const std::size_t most = game == PrimitiveGame() ? 16'000'000 : 4'000'000;
+  auto boards = std::make_shared<SolvedBoards>([game](const Board& board) { return solve(game, board); },
+                                               !game.repetition_loses, most);
+  games.emplace_back(game, boards);
+  return boards;
+}
+
+// `size` if at most `most`, else most or most - 1, whichever is as odd.
+std::int64_t cut_size(std::int64_t size, std::int64_t most) { return size <= most ? size : most - (size - most) % 2; }
+
+// From this side on it does not matter how long a side is, as long as the other is no shorter.
+constexpr std::int64_t kBroad = 5;
+
+void shrink(PrimitiveGaps& gaps, std::int64_t most) {
+  const bool broad = gaps.size() >= kBroad;
+  gaps.before = cut_size(gaps.before, most);
+  gaps.apart = cut_size(gaps.apart, kBroad);
+  gaps.after = cut_size(gaps.after, most);
+  while (broad && gaps.size() < kBroad) gaps.after += 2;
+}
+
+// A case like this one on a smaller board, with the same answer: what is left free at each end of the board and between
+// the pieces is cut to a few cells where it is more, in each direction, so that bishops keep their colours and pieces
+// that share no line or diagonal go on sharing none. A side of at most 4 stays as it is, every other stays at least 5;
+// no side is then longer than 18.
+PrimitiveCase shrunk(const PrimitiveCase& board_case) {
+  // Beside a short side every cell may count, and there are few; between two long ones small boards are quick.
+  const std::int64_t most = std::min(board_case.n, board_case.m) <= 4 ? 5 : 3;
+  PrimitiveLayout layout(board_case);
+  auto& [rows, columns] = layout;
+  const bool diagonal = rows.apart == columns.apart;
+  shrink(rows, most);
+  shrink(columns, most);
+  if (!diagonal && rows.apart == columns.apart) {
+    // The longer of the two was cut, so it may be longer by two.
+    (std::abs(board_case.first.x - board_case.second.x) > rows.apart ? rows : columns).apart += 2;
+  }
+  return layout.with_pieces_of(board_case);
+}
+
+class EngineOfRules final : public PrimitiveChessEngine {
+ public:
+  explicit EngineOfRules(PrimitiveRules rules) : rules_(std::move(rules)) {}
+
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& asked) override {
+    PrimitiveCase read = asked;
+    for (const auto& reading : rules_.readings) reading(read);
+    PrimitiveRules::MarkedCase marked{read, mark_of(read)};
+    for (const auto& change : rules_.answers) marked.mark.answer = change(marked);
+    return marked.mark.answer;
+  }
+  std::string reach() const override { return "boards of any size"; }
+
+ private:
+  Mark mark_of(const PrimitiveCase& read) const {
+    const auto is_on_board = [&](const PrimitivePiece& piece) { return piece.x <= read.n && piece.y <= read.m; };
+    if (!is_on_board(read.first) || !is_on_board(read.second) || !is_proper(read)) return {rules_.improper(read), 0};
+    const PrimitiveCase played = is_quick(read) ? read : shrunk(read);
+    const bool is_known =
+        std::any_of(rules_.known.begin(), rules_.known.end(), [&](auto& known) { return known(read); });
+    return (is_known ? right_ : game_)->mark(Reference::board_of(played), Reference::start_of(played));
+  }
+
+  PrimitiveRules rules_;
+  std::shared_ptr<SolvedBoards> right_ = boards_of({}), game_ = boards_of(rules_.game);
+};
+
+class CachedReference final : public PrimitiveChessEngine {
+ public:
+  std::optional<PrimitiveAnswer> answer(const PrimitiveCase& board_case) override {
+    if (!Reference::within_reach(board_case)) return std::nullopt;
+    return boards_.mark(Reference::board_of(board_case), Reference::start_of(board_case)).answer;
+  }
+  std::string reach() const override { return Reference().reach(); }
+
+ private:
+  SolvedBoards boards_{Reference::solve, false, 16'000'000};
+};
+
+}  // namespace
+
+Marks solve(const PrimitiveGame& game, const Board& board) {
+  const auto cells = static_cast<std::size_t>(board.n * board.m);
+  Marks marks(2 * cells * cells);
+  MoveLists lists;
+  each_situation(board, [&](const Situation& situation) {
+    // A cell further that the piece goes is `step` situations further.
+    const std::size_t base = Reference::index(board, Reference::after(situation, {1, 1}));
+    const std::size_t step = situation.to_move == Player::first ? 2 * cells : 2;
+    const std::size_t begin = lists.begin.back();
+    bool captures = false;
+    if (situation.first != situation.second) {
+      each_move(game, board, situation, [&](Square to) {
+        captures = captures || to == situation.other();
+        const auto cell = static_cast<std::size_t>((to.x - 1) * board.m + to.y - 1);
+        lists.leads_to.push_back(static_cast<std::uint32_t>(base + step * cell));
+      });
+      if (captures) marks[lists.begin.size() - 1] = {PrimitiveAnswer::win, 1};
+      if (lists.leads_to.size() == begin) marks[lists.begin.size() - 1] = {PrimitiveAnswer::lose, 1};
+    }
+    if (captures) lists.leads_to.resize(begin);
+    lists.begin.push_back(lists.leads_to.size());
+  });
+  if (game.repetition_loses) {
+    for (std::size_t start = 0; start < marks.size(); start += 2) judge_by_search(lists, start, marks);
+  } else {
+    judge_in_rounds(game, lists, marks);
+  }
+  return marks;
+}
+
+std::unique_ptr<PrimitiveChessEngine> engine_of(PrimitiveRules rules) {
+  return std::make_unique<EngineOfRules>(std::move(rules));
+}
+
+std::unique_ptr<PrimitiveChessEngine> cached_reference() { return std::make_unique<CachedReference>(); }
+
+std::optional<BestPlay> best_play(const PrimitiveCase& board_case, std::size_t longest) {
+  if (!Reference::within_reach(board_case)) return std::nullopt;
+  static const std::shared_ptr<SolvedBoards> boards = boards_of({});
+  const Board board = Reference::board_of(board_case);
+  Situation situation = Reference::start_of(board_case);
+  Mark mark = boards->mark(board, situation);
+  BestPlay play{mark.answer, mark.plies, {}};
+  for (bool captured = false; !captured && play.line.size() < longest;) {
+    for (const Square to : Reference::moves(board, situation)) {
+      const Situation then = Reference::after(situation, to);
+      captured = to == situation.other();
+      const Mark next = captured ? Mark{PrimitiveAnswer::lose, 0} : boards->mark(board, then);
+      if (next.answer != opposite(mark.answer) || (mark.plies != 0 && next.plies + 1 != mark.plies)) continue;
+      play.line.emplace_back(to.x, to.y);
+      situation = then;
+      mark = next;
+      break;
+    }
+  }
+  return play;
+}
+
+}  // namespace quack
