@@ -6,7 +6,6 @@
 #include <list>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "campaign/campaign_directory.h"

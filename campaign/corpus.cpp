@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <vector>
 
-#include "campaign/target_client.h"
 #include "compare/files.h"
 #include "compare/messages.h"
 #include "judge/bytes.h"

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <unistd.h>

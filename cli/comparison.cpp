@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <set>
 #include <stdexcept>
-#include <utility>
 
 #include "compare/spec.h"
 #include "runner/source.h"

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <memory>
 
 #include "campaign/campaign.h"
 #include "campaign/targets.h"

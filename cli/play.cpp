@@ -1,5 +1,4 @@
 #include <array>
-#include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>

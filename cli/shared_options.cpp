@@ -12,8 +12,6 @@
 
 #include "compare/spec.h"
 #include "problems/registry.h"
-#include "reports/reports.h"
-#include "runner/run.h"
 #include "runner/sandbox.h"
 #include "testdata/case_plan.h"
 #include "testdata/suites.h"

@@ -1,7 +1,6 @@
 #include "compare/findings.h"
 
 #include <algorithm>
-#include <chrono>
 #include <ctime>
 #include <mutex>
 #include <utility>

@@ -9,7 +9,6 @@
 #include "compare/opened_files.h"
 #include "compare/spec.h"
 #include "compare/stopwatch.h"
-#include "runner/run.h"
 #include "runner/source.h"
 
 namespace quack {

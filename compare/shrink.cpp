@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <set>
 #include <utility>
-#include <vector>
 
 #include "problems/list_minimizer.h"
 

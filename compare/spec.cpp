@@ -1,7 +1,6 @@
 #include "compare/spec.h"
 
 #include <algorithm>
-#include <array>
 #include <system_error>
 #include <unistd.h>
 #include <vector>

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>

@@ -3,7 +3,6 @@
 #include <iosfwd>
 #include <map>
 #include <string>
-#include <string_view>
 
 #include "fuzz/target.h"
 

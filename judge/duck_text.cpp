@@ -3,7 +3,6 @@
 #include "judge/duck_text.h"
 
 #include <array>
-#include <cstddef>
 #include <cstring>
 
 #include "judge/duck_dialect.h"

@@ -1,10 +1,8 @@
 // The judge text of primitive chess: PC-4.1 and PC-4.3.
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstddef>
-#include <utility>
 
 #include "judge/bounds.h"
 #include "judge/primitive_text.h"

@@ -1,7 +1,6 @@
 #include "judge/quoted.h"
 
 #include <array>
-#include <cstdint>
 
 namespace quack::judge {
 

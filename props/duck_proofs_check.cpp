@@ -17,7 +17,6 @@
 //
 // What fills a cell is varied, but is never a piece that could attack the captain itself: it would hide the attacker.
 
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 

@@ -2,7 +2,6 @@
 // are 100,000 outcomes. pages/report.js reads them.
 
 #include <algorithm>
-#include <string_view>
 
 #include <nlohmann/json.hpp>
 

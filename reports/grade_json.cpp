@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <functional>
-#include <map>
 
 #include <nlohmann/json.hpp>
 

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "compare/messages.h"
-#include "judge/quoted.h"
 #include "judge/text.h"
 
 namespace quack {

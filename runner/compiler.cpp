@@ -1,6 +1,5 @@
 #include "runner/compiler.h"
 
-#include <algorithm>
 #include <fstream>
 #include <map>
 #include <mutex>

@@ -1,7 +1,6 @@
 #include "runner/language.h"
 
 #include <algorithm>
-#include <array>
 #include <sstream>
 #include <utility>
 

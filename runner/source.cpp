@@ -1,6 +1,5 @@
 #include "runner/source.h"
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>

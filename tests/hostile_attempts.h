@@ -7,7 +7,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
-#include <ctime>
 #include <fcntl.h>
 #include <linux/sched.h>
 #include <linux/sockios.h>

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 #include <optional>
 #include <random>
-#include <string>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>

@@ -3,10 +3,7 @@
 #include <array>
 #include <functional>
 #include <memory>
-#include <optional>
-#include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "fuzz/planted/engines.h"

@@ -1,11 +1,7 @@
 #include "problems/duck_chess/features.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
-#include <string>
-#include <string_view>
-#include <utility>
 
 #include "problems/duck_chess/trace.h"
 

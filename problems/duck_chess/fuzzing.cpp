@@ -1,7 +1,6 @@
 #include "problems/duck_chess/fuzzing.h"
 
 #include <array>
-#include <memory>
 #include <utility>
 
 #include "game/position_text.h"

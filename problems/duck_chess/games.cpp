@@ -1,9 +1,7 @@
 #include "problems/duck_chess/games.h"
 
 #include <algorithm>
-#include <array>
 #include <bitset>
-#include <optional>
 #include <utility>
 
 #include "props/step_geometry.h"

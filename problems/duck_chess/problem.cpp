@@ -2,8 +2,6 @@
 
 #include <array>
 #include <functional>
-#include <memory>
-#include <string>
 
 #include "optimized/duck_chess.h"
 #include "problems/counted_input.h"
@@ -11,7 +9,6 @@
 #include "problems/duck_chess/features.h"
 #include "problems/duck_chess/following.h"
 #include "problems/duck_chess/perft.h"
-#include "problems/duck_chess/variant.h"
 #include "reference/duck_chess.h"
 
 namespace quack {

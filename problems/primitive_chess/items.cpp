@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <span>
-#include <variant>
 
 #include "judge/primitive_text.h"
 #include "problems/counted_input.h"

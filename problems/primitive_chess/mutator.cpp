@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <utility>
 
 #include "judge/bytes.h"
 #include "judge/primitive_text.h"

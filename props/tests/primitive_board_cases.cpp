@@ -4,7 +4,6 @@
 #include <ostream>
 #include <span>
 #include <utility>
-#include <variant>
 
 #include "judge/primitive_text.h"
 #include "judge/quoted.h"

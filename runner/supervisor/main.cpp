@@ -20,7 +20,6 @@
 #include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <utility>
 
 #include "runner/supervisor/fork_server.h"
 #include "runner/supervisor/protocol.h"

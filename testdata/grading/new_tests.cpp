@@ -1,7 +1,6 @@
 #include "testdata/grading/new_tests.h"
 
 #include <algorithm>
-#include <cctype>
 #include <regex>
 #include <system_error>
 #include <utility>

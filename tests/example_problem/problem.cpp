@@ -1,9 +1,6 @@
 // The problem `knight`: a small one, added to the three before a program that links this file begins. A real problem
 // has a folder in problems/ and is listed in problems/registry.cpp instead.
 
-#include <charconv>
-#include <memory>
-
 #include "judge/bytes.h"
 #include "judge/scanner.h"
 #include "problems/counted_input.h"
