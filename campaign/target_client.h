@@ -11,7 +11,7 @@
 
 namespace quack {
 
-// What one input shows: a difference that the target reports (fuzz/record.h), or a crash.
+// What one input shows: a difference that the target reports (fuzz/libfuzzer.cpp), or a crash.
 struct Hit {
   // What it is grouped by: "duck-accepted-though-blocked", "heap-buffer-overflow-in-read-count"; and a second sign of
   // the same bug, or nothing.

@@ -265,16 +265,14 @@ Options case_options() {
 
 namespace {
 
-using Plan = std::shared_ptr<const testdata::CasePlan>;
-
-Plan plan_of(const Comparison& comparison, const ParsedWords& parsed) {
+testdata::CasePlan plan_of(const Comparison& comparison, const ParsedWords& parsed) {
   const Problem& problem = *comparison.problem;
   require_has(problem, !problem.profiles.empty(), "profiles, by which random inputs are made");
-  const auto expected = std::find_if(problem.implementations.begin() + 1, problem.implementations.end(),
-                                     [&](const Implementation& each) { return each.name == comparison.specs[0].text; });
+  const auto expected = std::ranges::find(problem.implementations.begin() + 1, problem.implementations.end(),
+                                          comparison.specs[0].text, &Implementation::name);
   const Implementation* const limit = expected == problem.implementations.end() ? nullptr : &*expected;
-  return std::make_shared<testdata::CasePlan>(problem, testdata::profiles_in_reach(problem, limit),
-                                              limit == nullptr ? UINT64_MAX : kMostItemsForSlowOnes, seed_of(parsed));
+  return {problem, testdata::profiles_in_reach(problem, limit), limit == nullptr ? UINT64_MAX : kMostItemsForSlowOnes,
+          seed_of(parsed)};
 }
 
 CaseList random_cases(const Comparison& comparison, const ParsedWords& parsed) {
@@ -284,19 +282,12 @@ CaseList random_cases(const Comparison& comparison, const ParsedWords& parsed) {
   if (parsed.has("count") || parsed.has("profile")) count = count_of(parsed, problem, 1, kMostItemsOfACase);
   const std::string words =
       count && *count > problem.max_count ? fmt::format(" --max-count {}", *count) : std::string();
-  if (parsed.has("profile")) {
-    const auto profile = std::make_shared<Profile>(profile_of(parsed, problem));
-    return CaseList(
-        cases,
-        [profile, count, seed = seed_of(parsed)](std::uint64_t index) {
-          return testdata::PlannedCase{.name = {}, .profile = profile.get(), .count = *count, .seed = seed + index};
-        },
-        words);
-  }
+  const Profile* const profile = parsed.has("profile") ? &profile_of(parsed, problem) : nullptr;
   return CaseList(
       cases,
-      [plan = plan_of(comparison, parsed), count](std::uint64_t index) {
-        testdata::PlannedCase made = plan->random(index);
+      [plan = plan_of(comparison, parsed), profile, count](std::uint64_t index) {
+        testdata::PlannedCase made = plan.random(index);
+        if (profile != nullptr) made.profile = profile;
         if (count) made.count = *count;
         return made;
       },
@@ -325,9 +316,9 @@ ChosenCases cases_of(const Comparison& comparison, const ParsedWords& parsed) {
     require_one_standard_input(words);
     return {.list = CaseList(words), .plan = {}};
   }
-  const Plan plan = plan_of(comparison, parsed);
+  const auto plan = plan_of(comparison, parsed);
   return {.list = CaseList(
-              kMostCases, [plan](std::uint64_t index) { return plan->at(index); }, ""),
+              kMostCases, [plan](std::uint64_t index) { return plan.at(index); }, ""),
           .plan = plan};
 }
 

@@ -84,7 +84,7 @@ class CaseList final : public Cases {
 // The cases of a comparison.
 struct ChosenCases {
   CaseList list{std::vector<std::string>{}};
-  std::shared_ptr<const testdata::CasePlan> plan;  // its cases, without end, where nothing names others
+  std::optional<testdata::CasePlan> plan;  // its cases, without end, where nothing names others
 };
 
 // --tests, --random, --seed, --profile, --count; and the cases that these and the words name. Throws

@@ -77,7 +77,7 @@ Command diff_command() {
              .help = "which inputs are minimized: of the first 20 findings of each program, of all, or none "
                      "(default first)",
              .choices = {"first", "all", "none"}},
-            runs_option("how often the implementations are run to minimize an input (default 500)", {"--shrink-runs"}),
+            runs_option("how often the implementations are run to minimize an input (default 500)"),
             {.name = "save", .value = "FILE", .help = "write the first case that differs to FILE"},
             force_option("overwrite files that exist"),
             jobs_option()},

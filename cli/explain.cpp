@@ -6,7 +6,6 @@
 
 #include "cli/shared_options.h"
 #include "compare/translation.h"
-#include "reports/explanation_page.h"
 
 namespace quack::cli {
 

@@ -364,8 +364,7 @@ Command grade_command() {
              .help = "add the fewest tests that catch what survives to DIR, which may be the graded directory, in its "
                      "layout and naming; of files that exist only the list in Hydro's configuration is changed"},
             runs_option("with --fix: how often each program of --wrong that all tests accept is run to find a test "
-                        "that rejects it (default 300)",
-                        {"--search-runs"}),
+                        "that rejects it (default 300)"),
             seed_option("with --fix: random seed of that search (default 1)"),
             {.name = "all",
              .help = "print everything that the reports have, and run every known mistake on every test (otherwise, "

@@ -20,7 +20,6 @@ struct Option {
   std::string help{};                  // what it does, without a full stop; empty: the option is not documented
   std::vector<std::string> choices{};  // the only values; empty: any text
   bool repeatable = false;
-  std::vector<std::string> old_names{};  // other spellings that still work: "--shrink-runs", "-t"; not documented
 };
 
 using Options = std::vector<Option>;

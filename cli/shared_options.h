@@ -46,7 +46,7 @@ Option max_count_option();
 std::uint64_t max_count_of(const ParsedWords& parsed, const Problem& problem);
 
 // --runs: the budget of a search.
-Option runs_option(std::string help, std::vector<std::string> old_names);
+Option runs_option(std::string help);
 
 // --engine: a built-in implementation, not a known mistake.
 Option engine_option();
@@ -54,7 +54,7 @@ const Implementation& engine_of(const ParsedWords& parsed, const Problem& proble
 
 // --profile: one of the problem's; if not given, the one whose turn it is by --seed.
 Option profile_option(std::string help);
-Profile profile_of(const ParsedWords& parsed, const Problem& problem);
+const Profile& profile_of(const ParsedWords& parsed, const Problem& problem);
 
 // --suite: the name of one of the problem's.
 Option suite_option(std::string help);

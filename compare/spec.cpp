@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::string_view kCommand = "cmd:";
 constexpr std::string_view kMistake = "mistake:";
-constexpr std::string_view kReading = "reading:";  // an old name of it
 
 bool is_name_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
@@ -94,9 +93,8 @@ Spec parse_spec(const Problem& problem, const std::string& spec) {
   Spec parsed;
   const std::size_t name = name_length(spec);
   parsed.words = spec.substr(name);
-  if (parsed.words.starts_with(kReading)) parsed.words.replace(0, kReading.size(), kMistake);
   parsed.name = name > 0 ? spec.substr(0, name - 1) : parsed.words;
-  parsed.text = spec.substr(0, name) + parsed.words;
+  parsed.text = spec;
   if (parsed.words.empty()) refuse("expected an implementation; there are " + forms(problem));
   if (parsed.words == "answers") {
     parsed.form = SpecForm::answers;

@@ -2,12 +2,8 @@
 // whatever they say must be the same. RapidCheck shrinks a case on which they differ. The planted bugs show that a
 // difference is found.
 
-#include <algorithm>
 #include <cstdio>
-#include <gtest/gtest.h>
-#include <iterator>
 #include <span>
-#include <vector>
 
 #include "fuzz/planted/engines.h"
 #include "game/outcome_code.h"
@@ -21,6 +17,7 @@
 #include "props/tests/primitive_board_cases.h"
 #include "props/tests/property.h"
 #include "reference/duck_chess.h"
+#include "tests/test.h"
 
 namespace quack::props {
 namespace {

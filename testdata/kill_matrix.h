@@ -72,4 +72,9 @@ KillMatrix kill_matrix(const Problem& problem, std::span<const std::string> inpu
                        const std::function<void(std::size_t done, std::size_t total)>& progress = nullptr,
                        std::size_t enough = SIZE_MAX);
 
+// Few columns of which every row has one, ascending: greedily, each time the column that the most rows still need, the
+// first of several; then those go that the others make superfluous. `rows[r]` are the columns of row r, below
+// `column_count`. Rows without any are passed over.
+std::vector<std::size_t> small_cover(const std::vector<std::vector<std::size_t>>& rows, std::size_t column_count);
+
 }  // namespace quack::testdata

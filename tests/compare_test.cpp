@@ -2,16 +2,10 @@
 // expected answers. How runs are judged is in tests/cli/verdicts.txt, the names of problems in
 // tests/cli/counts_and_lists.txt.
 
-#include <fstream>
-#include <gtest/gtest.h>
-#include <set>
-#include <sstream>
-#include <stdexcept>
-#include <string>
-
 #include "compare/comparing.h"
 #include "compare/participant.h"
 #include "problems/registry.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {

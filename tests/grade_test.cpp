@@ -11,7 +11,7 @@
 #include "testdata/grading/further_tests.h"
 #include "testdata/grading/new_tests.h"
 #include "testdata/grading/programs.h"
-#include "testdata/set_cover.h"
+#include "testdata/kill_matrix.h"
 #include "tests/answers.h"
 #include "tests/scratch.h"
 #include "tests/test.h"

@@ -1,11 +1,7 @@
 // Interrupted runs, in a program of its own, as there is no way back.
 
 #include <cerrno>
-#include <chrono>
 #include <csignal>
-#include <filesystem>
-#include <gtest/gtest.h>
-#include <optional>
 #include <random>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -13,11 +9,11 @@
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
-#include <vector>
 
 #include "runner/run.h"
 #include "tests/hostile_run.h"
 #include "tests/sampled.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {

@@ -3,17 +3,14 @@
 // on how busy the machine is: what must end well has ten seconds, what must go over a limit goes over it for ever.
 
 #include <cerrno>
-#include <filesystem>
-#include <fstream>
-#include <gtest/gtest.h>
 #include <sched.h>
-#include <string>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
 
 #include "runner/run.h"
 #include "tests/hostile_run.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {

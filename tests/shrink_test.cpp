@@ -3,8 +3,6 @@
 
 #include "compare/shrink.h"
 
-#include <map>
-
 #include "compare/judge_runs.h"
 #include "judge/bytes.h"
 #include "judge/checker.h"

@@ -8,7 +8,7 @@
 #include "problems/parallel.h"
 #include "runner/run.h"
 #include "testdata/grading/programs.h"
-#include "testdata/set_cover.h"
+#include "testdata/kill_matrix.h"
 #include "testdata/suites.h"
 
 namespace quack::testdata {

@@ -12,7 +12,7 @@
 #include "testdata/grading/bounds.h"
 #include "testdata/grading/further_tests.h"
 #include "testdata/grading/programs.h"
-#include "testdata/set_cover.h"
+#include "testdata/kill_matrix.h"
 
 namespace quack::testdata {
 
