@@ -181,7 +181,7 @@ int fail(const std::vector<std::string>& arguments, const std::string& message) 
     write_to_standard_error(fmt::format("FAIL {}\n", message));
     return kTestlibFail;
   }
-  complain(message, settings(When::automatic, When::automatic));
+  complain(message, settings("auto", "auto"));
   return kCouldNotTell;
 }
 

@@ -96,7 +96,7 @@ Options terminal_options(bool with_progress) {
 }
 
 TerminalSettings settings_of(const ParsedWords& parsed) {
-  return settings(when_of(parsed.text("color", "auto")), when_of(parsed.text("progress", "auto")));
+  return settings(parsed.text("color", "auto"), parsed.text("progress", "auto"));
 }
 
 Option jobs_option() {

@@ -55,10 +55,6 @@ struct DuckDialect {
   constexpr int last_row() const { return first_row + kRowCount - 1; }
   constexpr int last_column() const { return first_column + kColumnCount - 1; }
 
-  // The same as a sum: the row that the number 0 would stand for, and what each of the next adds.
-  constexpr int x_of_zero() const { return rows_from_blue ? last_row() : -first_row; }
-  constexpr int x_step() const { return rows_from_blue ? -1 : 1; }
-
   // The cell of a row and a column in the dialect's numbers, both on the board; and back.
   constexpr Cell cell(int row, int column) const {
     return {rows_from_blue ? last_row() - row : row - first_row, column - first_column};
