@@ -22,11 +22,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds kMostReplayTime{2 * kInputSeconds};
 constexpr std::uint64_t kMostRunsToMinimize = 4000;
 
-// ---- Smaller inputs ------------------------------------------------------------------------------------------------
-
 struct BudgetSpent {};
 
-// One search for smaller inputs, and the best so far.
 class Minimizer {
  public:
   Minimizer(Finding& finding, TargetClient& client, Clock::time_point end)
@@ -71,7 +68,6 @@ class Minimizer {
         return shows(std::accumulate(rest.begin(), rest.end(), std::string()));
       });
     } catch (const BudgetSpent&) {
-      // The best so far is in the finding.
     }
   }
 
@@ -96,8 +92,6 @@ void minimize_input(Finding& finding, TargetClient& client, Clock::time_point en
 }
 
 }  // namespace
-
-// ---- Findings ------------------------------------------------------------------------------------------------------
 
 TargetClient& Triage::client_of(const Fuzzer& fuzzer) { return clients_.try_emplace(&fuzzer, fuzzer).first->second; }
 

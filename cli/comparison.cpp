@@ -56,7 +56,6 @@ void refuse_sources(const std::vector<std::string>& cases) {
                   *source));
 }
 
-// Why a SPEC can't be taken; empty if it can.
 std::string refusal_of(const Problem& problem, const std::string& spec) {
   try {
     parse_spec(problem, spec);

@@ -44,7 +44,6 @@ struct Watched {
   bool is_done = false;
 };
 
-// One run of `diff`: compares batch by batch, keeps the record, and reports what was found.
 class DiffRun {
  public:
   explicit DiffRun(const DiffRequest& request)
@@ -160,7 +159,6 @@ void DiffRun::keep_differences(std::uint64_t index, CaseResult& result) {
   }
 }
 
-// Takes one case's result into the record.
 void DiffRun::take(std::uint64_t index, CaseResult& result) {
   if (!result.trouble.empty()) {
     complain(result.trouble, request_.settings);
@@ -298,7 +296,6 @@ void DiffRun::compare() {
   record_.interrupted = runs_are_interrupted();
 }
 
-// The end of the record: what is known of all cases together.
 void DiffRun::finish() {
   for (std::size_t i = 0; i < participants_.size(); ++i) {
     const auto was_run = [this, i](const std::string& name) { return fixed_cases_[i].contains(name); };

@@ -38,8 +38,7 @@ std::string colored_row(const Problem& problem, const std::string& line) {
   return result;
 }
 
-// The line with the text between two marks in colour; unchanged if `begin` is not in it. Without `end` the text goes to
-// the end of the line.
+// The line with the text from `begin` to `end`, or to its own end, in colour; unchanged if `begin` is not in it.
 std::string colored_between(const std::string& line, std::string_view begin, std::string_view end, Color color) {
   const auto mark = line.find(begin);
   if (mark == std::string::npos) return line;

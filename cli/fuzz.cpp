@@ -57,7 +57,6 @@ std::vector<Fuzzer> fuzzers_of_request(const FuzzRequest& request) {
   return fuzzers;
 }
 
-// The first line of a campaign says how many targets run, and for how long.
 std::string announcement(const FuzzRequest& request, const CampaignPlan& plan) {
   const std::string time = request.time ? request.time_words : "as long as nobody presses Ctrl-C";
   return fmt::format("fuzzing {} for {}; {} at a time", counted(plan.fuzzers.size(), "target"), time,

@@ -24,14 +24,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Keeps the members in the order in which they were added.
 using Json = nlohmann::ordered_json;
 using Counts = std::vector<std::uint64_t>;
 using Inputs = std::vector<testdata::SuiteInput>;
 
 constexpr std::uint64_t kMostItems = 10'000'000;
 
-// One input of a profile, or a suite.
 struct GenRequest {
   const Problem* problem = nullptr;
   std::optional<Profile> profile;  // none: a suite
@@ -43,7 +41,6 @@ struct GenRequest {
   TerminalSettings settings;
 };
 
-// How often each input exercises each feature of the problem.
 std::vector<Counts> exercised(const GenRequest& request, const Inputs& inputs) {
   std::vector<Counts> counts(inputs.size());
   if (!request.problem->exercised) return counts;
@@ -130,7 +127,6 @@ std::string manifest_of(const GenRequest& request, const Inputs& inputs) {
 constexpr std::string_view kUnfinished = ".unfinished";
 constexpr std::string_view kManifest = "manifest.json";
 
-// One directory while a suite is written into it.
 class SuiteDirectory {
  public:
   explicit SuiteDirectory(const GenRequest& request)
@@ -196,8 +192,7 @@ Inputs made(const GenRequest& request) {
   return inputs;
 }
 
-// Writes a suite into its directory: NN-NAME.in and .ans for each input, and manifest.json last. Each file appears
-// whole or not at all.
+// Writes a suite into its directory: NN-NAME.in and .ans for each input, each file whole; manifest.json is the last.
 int write_suite(const GenRequest& request) {
   const SuiteDirectory directory(request);
   directory.take();

@@ -26,14 +26,12 @@ constexpr std::size_t kMostPrograms = 1000;
 constexpr std::uint64_t kSearchRuns = 300;
 constexpr std::uint64_t kMostSearchRuns = 1'000'000;
 
-// A program to run on the tests, as the user wrote it.
 struct ProgramRequest {
   std::string option;  // "right", "wrong" or "impl"
   NamedSpec spec;
   testdata::Expectation expectation = testdata::Expectation::unknown;
 };
 
-// What `grade` was asked to do.
 struct GradeRequest {
   const Problem* problem = nullptr;
   std::string directory;         // as the user wrote it
@@ -76,14 +74,12 @@ std::vector<testdata::ProgramToGrade> programs_to_grade(const GradeRequest& requ
   return programs;
 }
 
-// What a phase of the grading counts.
 std::string unit_of(std::string_view phase) {
   if (phase == "tests" || phase == "coverage") return "tests";
   return phase == "looking for further tests" ? "caught" : "runs";
 }
 
-// Before the programs run there is nothing to report yet; what comes after them ends by itself when runs are
-// interrupted.
+// Before the programs run there is nothing to report yet; what follows ends by itself.
 bool is_in_the_beginning(std::string_view phase) {
   return phase == "tests" || phase == "coverage" || phase == "known mistakes";
 }
@@ -95,7 +91,6 @@ std::string file_words(std::string name) {
   return name;
 }
 
-// Shows one bar after the other, phase by phase.
 class PhaseBars {
  public:
   explicit PhaseBars(bool wanted) : wanted_(wanted) {}
@@ -121,7 +116,6 @@ class PhaseBars {
   std::optional<ProgressBar> bar_;
 };
 
-// One run of `grade`.
 class GradeRun {
  public:
   explicit GradeRun(const GradeRequest& request) : request_(request), programs_(programs_to_grade(request)) {
@@ -161,7 +155,6 @@ class GradeRun {
     if (request_.fix.empty()) record_.fix_command = request_.fix_command;
   }
 
-  // False if it was interrupted.
   bool take_grade() {
     // Where no program runs, a signal simply ends this one.
     std::optional<Interruptible> interruptible;

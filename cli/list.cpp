@@ -14,7 +14,6 @@ namespace quack::cli {
 
 namespace {
 
-// Keeps the members in the order in which they were added.
 using Json = nlohmann::ordered_json;
 
 // Each entry is an object that begins with "name" and "description", which are what the text shows.

@@ -20,7 +20,6 @@ namespace po = boost::program_options;
 // Boost's style, except that it must not guess option names.
 constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
 
-// Of the help, in columns.
 constexpr unsigned kOptionsLineLength = 100;
 
 po::options_description description_of(const Options& options, bool documented_only = false) {

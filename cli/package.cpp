@@ -48,8 +48,7 @@ class SignalsWait {
     sigprocmask(SIG_BLOCK, &held, &before_);
   }
   ~SignalsWait() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
-  SignalsWait(const SignalsWait&) = delete;
-  SignalsWait& operator=(const SignalsWait&) = delete;
+  SignalsWait(SignalsWait&&) = delete;
 
  private:
   sigset_t before_{};
@@ -70,8 +69,7 @@ class TemporaryDirectory {
     std::error_code ignored;
     fs::remove_all(path_, ignored);
   }
-  TemporaryDirectory(const TemporaryDirectory&) = delete;
-  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+  TemporaryDirectory(TemporaryDirectory&&) = delete;
 
   const fs::path& path() const { return path_; }
 

@@ -26,7 +26,6 @@ struct Work {
   double seconds = 0;
 };
 
-// The rows of the proofs, and how many of their parts are not done yet.
 struct Rows {
   std::vector<ProofRow> rows;
   std::vector<std::size_t> waiting;

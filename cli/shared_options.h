@@ -110,8 +110,7 @@ class Interruptible {
  public:
   Interruptible();
   ~Interruptible();
-  Interruptible(const Interruptible&) = delete;
-  Interruptible& operator=(const Interruptible&) = delete;
+  Interruptible(Interruptible&&) = delete;
 };
 
 }  // namespace quack::cli

@@ -37,7 +37,6 @@ std::size_t runs_at_a_time(const Participants& participants, std::size_t cases, 
   return all_here && cases >= jobs ? participants.size() : 1;
 }
 
-// One call of compare_cases.
 class Batch {
  public:
   Batch(const Problem& problem, const Participants& participants, const Cases& cases, std::uint64_t begin,
@@ -149,8 +148,7 @@ class Batch {
     }
   }
 
-  // What is confirmed of a case: independent items only where they are answered wrongly first, since the reference may
-  // take a second for one.
+  // What is confirmed of a case: independent items only where they are answered wrongly first: the reference is slow.
   std::string confirmed_input(const CaseResult& result) const {
     if (!problem_.independent_items) return result.input;
     const std::vector<std::string> items = problem_.items(result.input);

@@ -10,7 +10,6 @@ namespace quack {
 
 namespace {
 
-// How many items before and after the wrong line are drawn.
 constexpr std::uint64_t kFramesBefore = 300;
 constexpr std::uint64_t kFramesAfter = 3;
 // Longer inputs don't fit a command line that anybody would copy.
@@ -66,8 +65,7 @@ bool is_failure_like(const CaseOutcome& wanted, const CaseOutcome& seen) {
   return wanted.verdict == seen.verdict && ending(wanted) == ending(seen);
 }
 
-// Whether what is seen on another input is the same failure, or a difference of the same kind: `seen` is then
-// explained.
+// Whether `seen`, on another input, is the same failure or kind of difference; it is then explained.
 bool is_alike(const Problem& problem, const CaseOutcome& wanted, std::string_view input, CaseOutcome& seen) {
   if (!is_failure_like(wanted, seen)) return false;
   if (wanted.line == 0) return true;
@@ -77,8 +75,8 @@ bool is_alike(const Problem& problem, const CaseOutcome& wanted, std::string_vie
   return !why || why->clause == seen.difference->why->clause;
 }
 
-// What the expected output ends with where a program failed before it printed anything: an input that can't get any
-// smaller fails by its last item.
+// What the expected output ends with where a program failed before it printed anything: the smallest input fails by its
+// last item.
 std::optional<judge::LineDifference> last_line(const Run& expected) {
   const auto lines = text_lines(expected.output);
   if (lines.empty()) return std::nullopt;

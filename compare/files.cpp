@@ -74,8 +74,7 @@ void open_in_its_place(int descriptor, int flags) {
 }
 
 // Keeps freed memory, which is soon needed again. Otherwise every small input returns its buffers to the system and
-// gets them back page by page, which takes longer than playing it. (Setting one of these turns off glibc's adaptation
-// of the other.)
+// gets them back page by page, which takes longer than playing it. (One turns off glibc's adaptation of the other.)
 void keep_freed_memory() {
 #ifdef __GLIBC__
   constexpr int kKept = 16 << 20;

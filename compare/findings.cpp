@@ -30,8 +30,7 @@ constexpr Seconds kLeastForFirst{2};  // to minimize the finding that is probabl
 constexpr Seconds kLeastForEach{1};   // and each of the others
 constexpr int kLeastRuns = 4;         // the wrong item alone, or what leads to it, is tried at least
 
-// Whether the time for a diagnosis is over. On a busy machine what it uses of the processors counts, so that it finds
-// the same as on an idle one.
+// Whether the time for a diagnosis is over. Processor time counts, so that it finds the same on a busy machine.
 class DiagnosisTime {
  public:
   DiagnosisTime(Seconds most, unsigned jobs) : most_(most), processor_(most * jobs) {}
@@ -61,7 +60,6 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   return record;
 }
 
-// The bytes of a finding's minimized input; SIZE_MAX if it has none.
 std::size_t minimized_size(const DiffFinding& finding) {
   const auto& difference = finding.outcome.difference;
   return difference && difference->minimized ? difference->minimized->input.size() : SIZE_MAX;

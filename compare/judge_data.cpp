@@ -118,7 +118,6 @@ bool is_passed_over(const fs::path& directory) {
   return name.starts_with('.') || std::find(kOnPurpose.begin(), kOnPurpose.end(), name) != kOnPurpose.end();
 }
 
-// Looks for the inputs below one directory.
 class FileSearch {
  public:
   explicit FileSearch(fs::path root) : root_(std::move(root)) {}

@@ -16,7 +16,6 @@ using Items = std::vector<std::string>;
 constexpr std::uint64_t kRunsOverThoseForAStart = 50;  // before it is known which start leads furthest
 constexpr std::size_t kFewItems = 2;                   // hardly any other start leads to fewer
 
-// Thrown to end the search from wherever it is.
 struct BudgetSpent {};
 
 // The smallest list of items that one start has led to so far, and what has been asked about others.
@@ -30,7 +29,6 @@ class SmallerInputSearch {
   std::uint64_t runs() const { return runs_; }
   bool is_spent() const { return is_spent_; }
 
-  // Goes on from these items.
   void begin(Items items) {
     best_ = std::move(items);
     most_runs_ = budget_.runs;

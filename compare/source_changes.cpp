@@ -85,7 +85,6 @@ std::string code_in_quotes(std::string_view text) {
 
 }  // namespace
 
-// Finds the changes of a source.
 class ChangeFinder : SourceOutline {
  public:
   explicit ChangeFinder(SourceChanges& to) : SourceOutline(to.source_), to_(to) {
@@ -157,8 +156,7 @@ class ChangeFinder : SourceOutline {
     }
   }
 
-  // Variables of the same type in place of those whose names differ from theirs in one letter, or of others that are
-  // declared beside them.
+  // Variables of the same type in place of those declared beside them, or whose names differ in one letter.
   void add_names(bool is_near) {
     for (std::size_t token = 1; token + 1 < size(); ++token) {
       if (!is_name(token) || is_type(token) || is_declared(token) || at(token + 1) == "(" || at(token + 1) == "::" ||

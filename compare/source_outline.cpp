@@ -41,7 +41,6 @@ const WordSet& templates() {
 bool begins_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_decimal(char c) { return c >= '0' && c <= '9'; }
 
-// How long a name or number is.
 std::size_t size_of_word(std::string_view text) {
   const bool is_number = is_decimal(text.front());
   const auto is_part = [&](char c) {

@@ -25,7 +25,6 @@ bool exists(const std::string& path) {
   return std::filesystem::exists(path, ignored);
 }
 
-// How many characters of the SPEC are NAME=, 0 if it has none.
 std::size_t name_length(const std::string& spec) {
   const auto end = std::find_if_not(spec.begin(), spec.end(), is_name_character);
   if (end == spec.begin() || end == spec.end() || *end != '=' || exists(spec)) return 0;
@@ -42,7 +41,6 @@ std::string listed(const std::vector<Implementation>& all) {
   return names;
 }
 
-// What a SPEC can be, for the messages.
 std::string forms(const Problem& problem) {
   std::string text = listed(problem.implementations);
   if (!problem.mistakes.empty()) text += ", mistake:NAME";
@@ -62,7 +60,6 @@ SpecForm form_of_file(const std::filesystem::path& file) {
          source_extensions() + ")");
 }
 
-// Sets file and form of a SPEC that is a path.
 void parse_path(const Problem& problem, Spec& parsed) {
   std::error_code error;
   const auto status = std::filesystem::status(parsed.words, error);

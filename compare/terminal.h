@@ -38,8 +38,7 @@ class ProgressBar {
   // `unit` is what is counted, in the plural: "cases". `total` 0: not known.
   ProgressBar(std::string label, std::string unit, std::uint64_t total, bool wanted);
   ~ProgressBar();
-  ProgressBar(const ProgressBar&) = delete;
-  ProgressBar& operator=(const ProgressBar&) = delete;
+  ProgressBar(ProgressBar&&) = delete;
 
   // `done` of the total are done.
   void show(std::uint64_t done);

@@ -95,7 +95,6 @@ class Translator {
   }
 
  private:
-  // What was looked up for one line, and how much more may be.
   struct Known {
     std::map<std::string_view, std::optional<std::string>> messages{};
     std::size_t steps = 200'000;
@@ -186,7 +185,6 @@ class Translator {
   std::vector<Message> patterns_;
 };
 
-// Null: English.
 const Translator*& translator() {
   static const Translator* current = nullptr;
   return current;

@@ -68,7 +68,6 @@ void answer_questions(const Target& target, Tally& tally) {
 // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing changes the environment
 std::string variable(const char* name) { return std::getenv(name) == nullptr ? "" : std::getenv(name); }
 
-// The target, and what has come of it in this process.
 struct Session {
   Session() : target(quack::fuzz::make_target()) {
     std::istringstream words(variable("QUACK_FUZZ_KNOWN"));
@@ -76,7 +75,6 @@ struct Session {
     if (const std::string path = variable("QUACK_FUZZ_RECORD"); !path.empty()) record.open(path, std::ios::app);
   }
 
-  // Counts it if it is known by its group or its place.
   bool knows(const Difference& difference) {
     for (const std::string& word : {difference.group, difference.place}) {
       const auto found = known.find(word);

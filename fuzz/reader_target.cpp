@@ -13,7 +13,6 @@ constexpr std::uint64_t kBoundOnCount = 12;
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16U;  // what the fast readers read at a time, if they get it
 constexpr std::uint64_t kTextsForAcross = 16;                // one in so many is read across the end of a buffer too
 
-// One way of reading one text.
 struct Way {
   judge::ReadRules rules;
   std::size_t at_most = SIZE_MAX;
@@ -34,8 +33,7 @@ std::string subject(const judge::ParseError& error) {
   return words;
 }
 
-// One bug of a reader shows in several dialects and ways of reading: what counts is the error that comes first,
-// whichever reader reports it.
+// One bug of a reader shows in several dialects and ways of reading: the error that comes first counts.
 std::string group_of(const Reading& expected, const Reading& actual) {
   const auto place = [](const judge::ParseError& error) { return std::pair(error.line, error.column); };
   if (expected.items == actual.items && expected.fault == actual.fault) return "other-lines";
@@ -110,8 +108,6 @@ std::optional<Difference> reader_difference(const std::vector<Fuzzing>& problems
   if (is_past_reader) ++tally.past_reader;
   return std::nullopt;
 }
-
-// ---- Inputs --------------------------------------------------------------------------------------------------------
 
 // The problem of which the text has most items before the error, and these.
 std::pair<const Fuzzing*, std::vector<ItemNumbers>> most_items(const std::vector<Fuzzing>& problems,

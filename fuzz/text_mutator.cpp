@@ -13,7 +13,6 @@ using Lines = std::vector<std::string>;
 using LineOffset = Lines::difference_type;
 using namespace std::string_view_literals;
 
-// The lines with their LFs; the last one may have none.
 Lines split(std::string_view text) {
   Lines lines;
   while (!text.empty()) {
@@ -37,8 +36,6 @@ std::string_view one_of(const std::array<std::string_view, size>& choices, Rando
 
 bool is_blank(char byte) { return byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r'; }
 
-// ---- Lines ----------------------------------------------------------------------------------------------------------
-
 constexpr std::array<std::string_view, 7> kLineEnds = {" ", "\t", "\r", "  ", " \r", "\r\r", "\v"};
 
 void put_before_line_end(std::string& line, std::string_view what) {
@@ -47,7 +44,6 @@ void put_before_line_end(std::string& line, std::string_view what) {
 
 void change_line_list(Lines& lines, std::size_t index, Random& random) {
   const auto place = lines.begin() + static_cast<LineOffset>(index);
-  // A few lines from there on.
   const std::size_t length = 1 + random.below(std::min<std::size_t>(lines.size() - index, random.chance(70) ? 3 : 20));
   const Lines range(place, place + static_cast<LineOffset>(length));
   switch (random.below(7)) {
@@ -91,8 +87,6 @@ void change_line_ends(Lines& lines, std::size_t index, Random& random) {
       break;
   }
 }
-
-// ---- Words ----------------------------------------------------------------------------------------------------------
 
 struct Word {
   std::size_t begin = 0;

@@ -40,8 +40,7 @@ constexpr AnswerLines make_answer_lines(MakeLine line) {
   return lines;
 }
 
-// A dialect's own words and numbers. Rows run from `first_row` up to `first_row` + 9, columns from `first_column` up to
-// `first_column` + 8.
+// A dialect's own words and numbers. Rows run from `first_row` on, columns from `first_column` on.
 struct DuckDialect {
   std::string_view count;                  // what the statement calls the number of operations
   std::array<std::string_view, 4> fields;  // what the statement calls the four numbers of an operation

@@ -67,7 +67,6 @@ struct NaiveText {
     while (at < text.size() && is_white_space(text[at])) ++at;
   }
 
-  // Of the next byte.
   std::uint64_t line() {
     for (; counted < at; ++counted) {
       if (text[counted] == '\n') ++counted_line;
@@ -75,7 +74,6 @@ struct NaiveText {
     return counted_line;
   }
 
-  // The words for what stands at the next byte.
   std::string found() const {
     if (at == text.size()) return "the end of the file";
     const std::string_view rest = text.substr(at);

@@ -41,7 +41,6 @@ struct Range {
   std::uint64_t except = kNoException;
 };
 
-// The numbers that `field` may be, given those before it.
 Range range_of(std::size_t field, const Values& values) {
   switch (field) {
     case m:

@@ -17,7 +17,6 @@ constexpr std::array<std::string_view, kKindCount> kKindWords = {"captain ", "gu
                                                                  "car ",     "duck ",  "soldier "};
 constexpr std::string_view kNothingCaptured = "None ";
 
-// [check, over] -> the end of the line.
 constexpr std::array<std::string_view, 4> kEnds = {"No Continue\n", "No GameOver\n", "Yes Continue\n",
                                                    "Yes GameOver\n"};
 

@@ -67,7 +67,6 @@ int Scanner::peek() {
   return static_cast<unsigned char>(*next_);
 }
 
-// Passes the byte that `peek` has just shown.
 void Scanner::advance() {
   const bool line_ends = *next_ == '\n';
   ++next_;

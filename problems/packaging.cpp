@@ -8,7 +8,6 @@ namespace quack {
 
 namespace {
 
-// A wrong (or slow) submission as wrong.txt describes it.
 struct Change {
   Expected expected = Expected::wrong_answer;
   std::string name, clause, sentence;

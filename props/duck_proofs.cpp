@@ -77,8 +77,6 @@ void add_part(std::vector<Part>& parts, const SharedEngines& engines, std::strin
 
 std::string in_words(Cell cell) { return '(' + std::to_string(cell.x) + ',' + std::to_string(cell.y) + ')'; }
 
-// ---- Comparison -----------------------------------------------------------------------------------------------------
-
 void Comparison::set_up(const Position& position) {
   start_ = position;
   played_.clear();
@@ -129,8 +127,6 @@ void Comparison::report_difference(const std::string& question, const std::strin
                            "asked:    " + question + '\n' + "expected: " + expected + '\n' + "actual:   " + actual +
                            "\nagain:    quackcheck " + again + " -p " + problem());
 }
-
-// ---- How the proofs fill the board ----------------------------------------------------------------------------------
 
 std::array<std::vector<Cell>, 2> lines_through(Cell cell) {
   std::array<std::vector<Cell>, 2> lines;

@@ -1,6 +1,5 @@
 // Both engines over random move sequences: each case of RapidCheck is played on reference/ and on optimized/, and
-// whatever they say must be the same. RapidCheck shrinks a case on which they differ. The planted bugs show that a
-// difference is found.
+// whatever they say must be the same. RapidCheck shrinks a case on which they differ. Planted bugs are found.
 
 #include <cstdio>
 #include <span>
@@ -21,8 +20,6 @@
 
 namespace quack::props {
 namespace {
-
-// ---- Duck chess -----------------------------------------------------------------------------------------------------
 
 constexpr int kGames = 30'000;
 constexpr std::size_t kMostOperations = 100;
@@ -47,8 +44,7 @@ std::string missing_from(const std::vector<Operation>& moves, const std::vector<
   return text + (missing.empty() ? "none" : "");
 }
 
-// Compares the engines after each operation: the outcome, the position, whether the game is over; and from time to time
-// the list of moves.
+// Compares the outcome, the position and the end of the game after each operation, from time to time the moves.
 Complaint play_alike(const GameCase& game, const DuckChessFactory& make_actual, Compared& compared) {
   reference::DuckChess expected(game.start, game.rule);
   const auto actual = make_actual(game.start, game.rule);
@@ -71,8 +67,7 @@ Complaint play_alike(const GameCase& game, const DuckChessFactory& make_actual, 
   return std::nullopt;
 }
 
-// Compares the outcomes that the optimized engine gives to operations in runs, as `answer` plays them, with those of
-// the reference one by one.
+// Compares the optimized engine's outcomes of operations in runs, as `answer` plays them, with the reference's.
 Complaint play_alike_in_runs(const GameCase& game) {
   reference::DuckChess expected(game.start, game.rule);
   optimized::DuckReplay actual(game.start, game.rule);
@@ -120,8 +115,6 @@ TEST(EnginesAgree, NotWhereABugIsPlanted) {
     std::printf("%s is caught after %d games:\n%s\n", bug, trial.cases, trial.complaint.c_str());
   }
 }
-
-// ---- Primitive chess ------------------------------------------------------------------------------------------------
 
 constexpr int kBoards = 100'000;
 constexpr int kFarBoards = 100'000;

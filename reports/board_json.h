@@ -47,8 +47,7 @@ class FramePool {
 };
 
 // The first line in which two outputs for a lenient judge input differ, with its reason and the boards around it. Where
-// no item answers such a line (a crash, a difference that no output shows), the boards of the last items. Null if there
-// is nothing to draw.
+// no item answers such a line (a crash), the boards of the last items. Null if there is nothing to draw.
 nlohmann::ordered_json drawn_difference(const Problem& problem, std::string_view input, std::string_view expected,
                                         std::string_view found, FramePool& pool);
 

@@ -72,7 +72,6 @@ ordered_json implementation_json(const ImplementationRecord& one) {
           {"diagnosis", diagnosis_json(one.diagnosis)}};
 }
 
-// Everything of the run but its cases and differences.
 ordered_json run_json(const Record& record) {
   ordered_json implementations = ordered_json::array();
   for (const ImplementationRecord& one : record.implementations) implementations.push_back(implementation_json(one));
@@ -168,8 +167,7 @@ void add_whole_frames(ordered_json& json, const Difference& difference) {
   }
 }
 
-// One implementation on all cases: the verdicts as a string of their digits, and the rest by the case's place, where
-// there is anything.
+// One implementation on all cases: the verdicts as a string of their digits, and the rest by the case's place.
 ordered_json page_outcomes(const Record& record, std::size_t implementation) {
   std::string verdicts;
   ordered_json cpu = ordered_json::array();

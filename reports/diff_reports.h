@@ -25,13 +25,12 @@ std::string diagnosis_words(const ImplementationRecord& implementation);
 // "3 of 5 programs rejected, 1 not judged"
 std::string headline(const Record& record);
 
-// "it behaves as if: the horse gives check whatever stands on its leg (DC-5.1)", "WA (wrong answer): a check is missed,
-// DC-5.1"
+// "it behaves as if: the horse checks over its leg (DC-5.1)", "WA (wrong answer): a check is missed, DC-5.1"
 std::string finding_title(const Record& record, const DiffFinding& finding);
 
 // A finding for people, without its title: the smallest input, both answers, the reason, the board before and after,
-// and the command that shows it again; `with_original` also that for the input that was minimized. May hold bytes that
-// a terminal would obey.
+// and the command that shows it again; `with_original` also that for the original input. May hold bytes that a terminal
+// obeys.
 std::string finding_text(const Record& record, const DiffFinding& finding, bool with_original);
 
 struct DiffTextOptions {

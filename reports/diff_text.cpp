@@ -103,7 +103,6 @@ std::string diagnosis_text(const ImplementationRecord& implementation) {
          diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
 }
 
-// All that was found of one program.
 std::string program_text(const Record& record, std::size_t implementation, const DiffTextOptions& options) {
   std::vector<const DiffFinding*> findings;
   for (const DiffFinding& finding : record.findings) {
@@ -168,7 +167,6 @@ std::string verdict_table(const Record& record) {
   return headline(record) + "\n" + table_text(rows);
 }
 
-// The protocol of one implementation.
 std::string protocol(const Record& record, std::size_t implementation) {
   std::string text;
   for (const auto& each : record.cases) {

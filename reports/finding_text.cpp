@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "compare/messages.h"
@@ -63,7 +64,6 @@ std::string failure_text(const Record& record, const CaseOutcome& outcome, std::
   return text + "  its standard error:\n" + said(difference.complaints, kErrorLines);
 }
 
-// The frame of the wrong item, if it is drawn.
 const BoardFrame* frame_of(const Difference& difference) {
   if (difference.item() < difference.frame_offset) return nullptr;
   const std::uint64_t place = difference.item() - difference.frame_offset;
@@ -97,8 +97,7 @@ std::vector<std::string> drawn_rows(const BoardFrame& frame, const std::string& 
   return rows;
 }
 
-// The boards of a frame before and after its item, side by side, with the input's own row and column numbers. Both must
-// be drawn.
+// The boards of a frame before and after its item, both drawn, side by side, with the input's own numbers.
 std::string boards_text(const BoardFrame& frame) {
   const std::vector<std::string> before = drawn_rows(frame, frame.board);
   const std::vector<std::string> after = drawn_rows(frame, frame.after);
@@ -124,8 +123,8 @@ std::string wrong_line_text(const Record& record, const Difference& difference, 
   return text;
 }
 
-// Where a run that failed came to its end. What it had printed may have been lost in its buffer; but a minimized input
-// can't do without its last item.
+// Where a run that failed came to its end. What it printed may be lost in its buffer; but a minimized input needs its
+// last item.
 std::string stop_text(const Record& record, const Difference& difference, const MinimizedInput* small,
                       std::size_t implementation) {
   const Difference& shown = small != nullptr && small->difference.wrong ? small->difference : difference;

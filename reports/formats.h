@@ -15,8 +15,8 @@ std::string fuzz_json(const CampaignResult& result);
 
 // JUnit XML. Of `diff` a test suite for each implementation, a test case for each case. Of `grade` a suite each for the
 // tests, the known mistakes and the programs, what is wrong with one of them is its failure; mistakes that survive are
-// skipped, and no failures, where enough others are caught. Of `fuzz` a test for each target that found nothing, and
-// one for each finding.
+// skipped where enough others are caught. Of `fuzz` a test for each target that found nothing, and one for each
+// finding.
 std::string diff_junit(const Record& record);
 std::string grade_junit(const testdata::GradeRecord& record);
 std::string fuzz_junit(const CampaignResult& result);

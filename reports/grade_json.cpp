@@ -142,7 +142,6 @@ ordered_json clauses_json(const GradeRecord& record) {
   return sentences;
 }
 
-// The JSON report.
 ordered_json report_json(const GradeRecord& record) {
   const Grade& grade = record.grade;
   const Problem& problem = *record.problem;
@@ -195,8 +194,7 @@ ordered_json report_json(const GradeRecord& record) {
           {"added", record.added}};
 }
 
-// The page's data: drawn are the wrong lines of recorded answers and each program's first failure; and the board of the
-// maps.
+// The page's data, with boards of wrong recorded answers, of each program's first failure and of the maps.
 ordered_json page_json(const GradeRecord& record) {
   const Problem& problem = *record.problem;
   ordered_json data = report_json(record);

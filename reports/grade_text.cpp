@@ -77,7 +77,6 @@ std::string head_text(const GradeRecord& record) {
                                                        : "strong, but with the errors below");
 }
 
-// What is wrong with the data themselves.
 Section errors_section(const Grade& grade) {
   std::vector<std::string> errors;
   for (const GradedTest& test : grade.tests) {
@@ -96,7 +95,6 @@ Section errors_section(const Grade& grade) {
   return {errors.empty() ? "" : "\nerrors in the data:\n", errors};
 }
 
-// What belongs to one clause.
 struct ClauseGaps {
   std::string clause;
   std::size_t mistakes = 0, features = 0;  // all
@@ -123,8 +121,7 @@ std::vector<ClauseGaps> clauses_of(const GradeRecord& record) {
   return clauses;
 }
 
-// A line of the table, with no cell for what is complete; its cells are translated here, for they would be no sentence
-// together.
+// A line of the table, with no cell for what is complete; its cells are translated each alone.
 std::string gaps_line(const GradeRecord& record, const ClauseGaps& gaps) {
   const auto cell = [](std::size_t missing, std::size_t all) {
     return missing == 0 ? "" : translated(of(all - missing, all));
@@ -203,7 +200,6 @@ Section programs_section(const GradeRecord& record, bool all) {
   return {"\nprograms:\n", lines, rates};
 }
 
-// What to do, or what was done.
 Section remedy_section(const GradeRecord& record) {
   const Grade& grade = record.grade;
   std::set<std::string> caught;
@@ -251,7 +247,6 @@ std::string bounds_text(const Grade& grade) {
   return line.empty() ? "" : "bounds reached: " + line + '\n';
 }
 
-// What is neither missing nor wrong.
 std::string details_text(const GradeRecord& record) {
   const Grade& grade = record.grade;
   std::size_t answers = 0;

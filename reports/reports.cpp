@@ -14,7 +14,6 @@ namespace quack {
 
 namespace {
 
-// A format, and what writes each kind of result in it.
 struct Format {
   std::string_view name;
   std::string (*diff)(const Record& record);

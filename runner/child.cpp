@@ -134,7 +134,6 @@ void Child::signal(int number) const {
   if (kill(-process_, number) != 0) kill(process_, number);
 }
 
-// Whether it has ended.
 bool Child::reap(int options) {
   if (status_) return true;
   int raw = 0;

@@ -14,8 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What a compiler may use: enough for a large program, and an end for what never would. The limit of the output is that
-// of each file that it writes, too.
+// What a compiler may use: enough for a large program. The limit of the output is that of each of its files, too.
 Limits limits_of(const Compiler& compiler) {
   return {.cpu_time = compiler.time,
           .wall_time = std::chrono::seconds(90),

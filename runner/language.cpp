@@ -29,7 +29,6 @@ CompiledSource compiled(Words words, std::vector<fs::path> readable) {
   return result;
 }
 
-// The program is the compiled file itself.
 CompiledSource native_program(const fs::path& entry) {
   const fs::path program = entry / "program";
   return compiled({program.string()}, {program});

@@ -47,7 +47,6 @@ void copy_all(const fs::path& from, const fs::path& to) {
                   "' is closed, and which is too large to be copied for them: open it (chmod o+rx)");
 }
 
-// Those of a quackcheck that was killed.
 void remove_copies_of_the_dead(const fs::path& temporary) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(temporary, error)) {

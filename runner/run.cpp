@@ -184,7 +184,6 @@ class OneRun {
         // What may write elsewhere could leave something there.
         stays_(start != Start::fresh && program.writable.empty()) {}
 
-  // Throws std::system_error.
   ProgramRun run(std::string_view input) {
     if (runs_are_interrupted()) return judge_failure("interrupted");
     if (program_.words.empty()) return judge_failure("there is no program to run");
@@ -259,7 +258,6 @@ ProgramRun run_patiently(const std::string& bubblewrap, const Program& program, 
   }
 }
 
-// What can be had on this machine.
 struct Means {
   std::string bubblewrap;  // its path; empty: it can't be used
   std::string why_not;

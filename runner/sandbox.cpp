@@ -22,7 +22,7 @@ bool is_executable(const fs::path& path) {
 constexpr std::array<const char*, 8> kSystem = {"/usr", "/nix", "/gnu", "/bin", "/lib", "/sbin", "/lib64", "/lib32"};
 
 // Of /etc, what programs need to start; the rest is about this machine and its users. Java's and Mono's libraries are
-// links to what they have here.
+// links to there.
 constexpr std::array<std::string_view, 9> kSettings = {
     "alternatives", "fpc", "fpc.cfg", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "mono", "java"};
 

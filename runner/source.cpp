@@ -39,12 +39,10 @@ constexpr std::array<Extension, 16> kExtensions = {{{".c", Language::c},
                                                     {".py", Language::python},
                                                     {".rs", Language::rust}}};
 
-// [language] -> its name.
 constexpr std::array<const char*, 10> kNames = {"C",          "C++",    "C#",     "Go",     "Java",
                                                 "JavaScript", "Kotlin", "Pascal", "Python", "Rust"};
 static_assert(static_cast<std::size_t>(Language::rust) + 1 == kNames.size());
 
-// A source on its way to a program.
 struct Job {
   fs::path file;     // absolute
   std::string text;  // what is in it
@@ -66,7 +64,6 @@ std::string key_of(const Job& job, const Recipe::Attempt& attempt) {
   return sha256(all + sha256(job.text));
 }
 
-// Runs the compiler on a copy of the source in the draft.
 CompilerRun attempt_run(const Job& job, const Recipe::Attempt& attempt, const CompileCache::Draft& draft) {
   const fs::path place = draft.directory() / "source";
   write_file(place / job.recipe.file, job.text);

@@ -20,8 +20,7 @@ struct PlannedCase {
 };
 
 // The cases of `diff` unless others are named: the sample, the smallest suite that catches every known mistake, the
-// problem's first suite, the small inputs first so that slow programs show more than that they are slow, then random
-// cases without end.
+// problem's first suite, small inputs first so that slow programs show more than that, then random cases without end.
 class CasePlan {
  public:
   // The random cases go through `profiles` in turn, the slow ones in every fourth round, and through counts from 1 to

@@ -16,8 +16,7 @@ namespace quack::testdata {
 // How a known mistake, or any program, fails on an input.
 struct Kill {
   bool killed = false;
-  // Some line that both outputs have says something else. False where one output is the beginning of the other: only
-  // lines are missing or too many.
+  // Some line that both outputs have says something else; false where lines are only missing or too many.
   bool by_a_line = false;
   std::uint64_t item = 0;   // the operation or case at which it shows, from 1; 0 if at none
   std::string signature{};  // the clause that is broken and how, without what is particular to the place, so that equal

@@ -53,11 +53,7 @@ TEST(Numbers, are_formatted_for_people) {
   EXPECT_EQ(short_number(950), "950");
   EXPECT_EQ(short_number(12345), "12.3k");
   EXPECT_EQ(short_number(4.56e6), "4.56M");
-  EXPECT_EQ(grouped(0), "0");
-  EXPECT_EQ(grouped(999), "999");
   EXPECT_EQ(grouped(1234567), "1,234,567");
-  EXPECT_EQ(counted(1, "case"), "1 case");
-  EXPECT_EQ(counted(0, "case"), "0 cases");
 }
 
 proofs::Part part(const std::string& proof, std::uint64_t compared, std::uint64_t differences) {

@@ -1,12 +1,9 @@
-// What people argue about in duck chess, answered by hand: both engines give these answers, and known mistakes of the
-// rules do not. (What blocks which step in every direction is in fairy_stockfish_test.py, and checks in witness.py.)
-
-#include <cstdio>
+// What people argue about in duck chess, answered by hand: both engines give these answers. (What blocks which step in
+// every direction is in fairy_stockfish_test.py, and checks in witness.py.)
 
 #include "game/position_text.h"
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
-#include "problems/duck_chess/mistakes.h"
 #include "props/step_geometry.h"
 #include "reference/duck_chess.h"
 #include "tests/test.h"
@@ -103,25 +100,6 @@ TEST(DuckChessExamples, NothingMovesOffTheBoard) {
     }
   }
   EXPECT_EQ(compared, 7 * 2 * (18 * 17 - 90));
-}
-
-// The examples can fail. Mistakes about the start and the wording change no engine.
-TEST(DuckChessExamples, AKnownMistakeOfEveryClauseFailsSomeOfThem) {
-  const auto examples = examples_by_hand();
-  int caught = 0;
-  std::map<std::string, int> caught_of;  // by clause
-  for (const DuckMistake& mistake : duck_mistakes()) {
-    if (mistake.start || mistake.reword != nullptr) continue;
-    int compared = 0;
-    const bool fails = std::any_of(examples.begin(), examples.end(), [&](const Example& example) {
-      return example.rule == CheckRule::either_side && failure(example, mistake.make, compared).has_value();
-    });
-    caught += fails ? 1 : 0;
-    caught_of[mistake.clause] += fails ? 1 : 0;
-  }
-  for (const auto& [clause, count] : caught_of) EXPECT_GT(count, 0) << clause;
-  EXPECT_GT(caught, 600);
-  std::printf("%d known mistakes fail some of %zu examples\n", caught, examples.size());
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
-// Grading judge data: the tests that are enough, and what is added to a directory of tests. What is found in one is in
-// tests/cli/grade.txt.
+// Grading judge data: what is enough, and what is added to a directory of tests. More is in tests/cli/grade.txt.
 
 #include "testdata/grading/grade.h"
 
@@ -28,8 +27,6 @@ std::string read(const fs::path& file) {
 }
 
 const Problem& primitive() { return *find_problem("primitive-chess"); }
-
-// ---- Tests that are enough -----------------------------------------------------------------------------------------
 
 // Checked by going through all choices of columns: greedy is never far from the fewest on so few.
 TEST(SmallCover, CoversEveryRowWithoutASuperfluousColumn) {
@@ -62,8 +59,6 @@ TEST(SmallCover, CoversEveryRowWithoutASuperfluousColumn) {
     EXPECT_LE(cover.size(), fewest + 1);
   }
 }
-
-// ---- Further tests --------------------------------------------------------------------------------------------------
 
 using tests::known_mistake;
 
@@ -199,8 +194,6 @@ TEST(Bounds, OfSeveralInputsAreTheWidest) {
             "?\nvariable \"Q\"\nvariable \"c\"\nvariable \"x\"\n");
   EXPECT_EQ(constraints_text("p", all), "p:Q Q 1 1 0 10 0 10\np:x x 0 0 3 4 1 6\n");
 }
-
-// ---- Where further tests go ----------------------------------------------------------------------------------------
 
 TEST(NewTests, AreNumberedOnInEveryLayoutAndNeverTakeANameThatIsTaken) {
   using Names = std::vector<std::string>;

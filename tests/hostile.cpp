@@ -103,7 +103,6 @@ void says_user(const char*) {
   say(can_be_root || getgroups(0, nullptr) != 0 ? "root\n" : std::to_string(getuid()) + "\n");
 }
 
-// Says which of them go.
 void attempts(const char* those) {
   for (const auto& attempt : kAttempts) {
     if (std::strcmp(those, "always") == 0 && !attempt.is_always_refused) continue;

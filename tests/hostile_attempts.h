@@ -1,7 +1,6 @@
 #pragma once
 
-// What no program under test may do. A row is a name, whether it is refused without isolation too, and the attempt,
-// which says whether it went.
+// What no program under test may do: a name, whether it is refused without isolation too, and the attempt.
 
 #include <array>
 #include <cerrno>

@@ -22,7 +22,6 @@
 namespace quack::judge {
 namespace {
 
-// Calls `action` and gives the error of the system that it throws, or 0.
 template <typename Action>
 int error_of(Action action) {
   try {

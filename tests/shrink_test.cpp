@@ -1,5 +1,4 @@
-// Shrinking: over the known mistakes, within a budget, of what fails and of what does not. More is in
-// tests/cli/shrink.txt.
+// Shrinking: over the known mistakes, within a budget, of what does not fail. More is in tests/cli/shrink.txt.
 
 #include "compare/shrink.h"
 

@@ -16,8 +16,6 @@ namespace quack::fuzz {
 
 namespace {
 
-// ---- Of duck chess -------------------------------------------------------------------------------------------------
-
 // The target over the engine with the bug of that name (planted/engines.h).
 Target over_planted(std::string_view target, DuckGame game, std::string_view bug) {
   game.actual = planted_duck_chess(bug);
@@ -81,13 +79,9 @@ Target with_wrong_empty_run() {
   return engine_target("duckchess-positions", {duck_fuzzing(game)});
 }
 
-// ---- Of primitive chess --------------------------------------------------------------------------------------------
-
 Target with_wrong_class() {
   return engine_target("primitive-chess", {primitive_fuzzing(std::make_shared<WrongClass>())});
 }
-
-// ---- Of the readers and writers ------------------------------------------------------------------------------------
 
 // The hooks of all problems, with a change to those whose id begins so.
 std::vector<Fuzzing> changed(std::string_view problem, const std::function<void(Fuzzing&)>& change) {
@@ -160,8 +154,6 @@ Target with_lost_zero() {
     };
   }));
 }
-
-// ---- Of the checker ------------------------------------------------------------------------------------------------
 
 Target with_missed_carriage_return() {
   return checker_target([](std::string_view expected, std::string_view found, std::uint64_t& lines) {

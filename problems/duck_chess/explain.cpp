@@ -138,8 +138,6 @@ class LineJudge {
   std::optional<std::string_view> found_;
 };
 
-// ---- Failure buckets ----
-
 constexpr std::string_view kNoKnownForm = "a line of no known form";
 
 std::string line_of(const Outcome& outcome, const DuckVariant& variant) {

@@ -85,13 +85,11 @@ std::vector<Cell> cells_of(Piece piece, const Position& start) {
   return reached;
 }
 
-// The place of a clause in docs/rules.md.
 std::ptrdiff_t clause_number(std::string_view id) {
   const auto all = duck_clauses();
   return std::find_if(all.begin(), all.end(), [&](const Clause& clause) { return clause.id == id; }) - all.begin();
 }
 
-// The list while it is being made.
 class Lister {
  public:
   explicit Lister(const DuckVariant& variant) : variant_(variant), start_(variant.start()) {}
@@ -118,7 +116,6 @@ class Lister {
   }
 
  private:
-  // What the features that are added next are about.
   void about(std::string_view clause, std::string kind) {
     clause_ = clause;
     kind_ = std::move(kind);

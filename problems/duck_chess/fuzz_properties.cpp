@@ -24,8 +24,6 @@ Property property(const DuckGame& game, std::vector<std::string> classes, Compar
           }};
 }
 
-// ---- The same game --------------------------------------------------------------------------------------------------
-
 // The first six are those of Validity.
 constexpr std::size_t kChecks = 6, kCaptures = 7, kEnds = 8;
 
@@ -64,8 +62,6 @@ std::optional<Difference> compare_games(const DuckGame& game, std::string_view /
   }
   return std::nullopt;
 }
-
-// ---- The same moves -------------------------------------------------------------------------------------------------
 
 // The reference lists its moves by trying every cell for every piece, which costs as much as playing a dozen.
 constexpr std::size_t kOperationsBetweenMoveLists = 16;
@@ -136,8 +132,6 @@ std::optional<Difference> compare_lists_of_moves(const DuckGame& game, std::stri
   return std::nullopt;
 }
 
-// ---- The same answers -----------------------------------------------------------------------------------------------
-
 constexpr std::uint64_t kTextsForALongOne = 256;
 constexpr std::size_t kMostRepeats = 64;
 
@@ -195,8 +189,6 @@ std::optional<Difference> compare_answers(const DuckGame& game, std::string_view
   ++tally.classes[0];
   return long_difference(game, input, operations, at_most);
 }
-
-// ---- Positions as text ----------------------------------------------------------------------------------------------
 
 constexpr std::size_t kOperationsBetweenPositions = 8;
 

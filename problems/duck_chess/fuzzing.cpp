@@ -50,8 +50,6 @@ DuckAnswers answers_of(const judge::DuckDialect& dialect, const Position& start,
   };
 }
 
-// ---- Readers and writer --------------------------------------------------------------------------------------------
-
 ItemNumbers numbers(Operation operation) {
   return {operation.from.x, operation.from.y, operation.to.x, operation.to.y};
 }

@@ -69,8 +69,7 @@ std::optional<Operation> legal_operation(const Moment& moment, const OperationMi
   return any_such(moment.moves, leaves_captains_alive, sparing, random);
 }
 
-// The pieces of one side make steps of their kinds until one of them is no move. A few tries: on an open board nearly
-// every step is a move.
+// The pieces of one side make steps of their kinds until one of them is no move. Few tries: most steps are moves.
 std::optional<Operation> failing_step(const Moment& moment, Side side, Random& random) {
   std::array<Cell, kCellCount> cells;
   std::size_t count = 0;
@@ -165,7 +164,6 @@ std::size_t number_of(Operation operation) {
   return static_cast<std::size_t>(((from.x * kColumnCount + from.y) * kRowCount + to.x) * kColumnCount + to.y);
 }
 
-// Where a piece of the kind goes wrong so.
 std::vector<Cell> wrong_targets(Wrong wrong, Cell from, Kind kind, Random& random) {
   switch (wrong) {
     case Wrong::way:

@@ -54,7 +54,6 @@ BoardFrame frame_of(const DuckStep& step, const DuckVariant& variant) {
   return frame;
 }
 
-// The letter of a piece in a position's text.
 char letter_of(Piece piece) {
   Position alone;
   alone.put({kRowCount - 1, 0}, piece);

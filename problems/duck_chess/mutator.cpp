@@ -30,8 +30,6 @@ std::size_t at_most_operations(std::size_t max_size) {
   return max_size < kLongestCount ? 0 : std::min(kMostOperations, (max_size - kLongestCount) / kLongestLine);
 }
 
-// ---- Mending -------------------------------------------------------------------------------------------------------
-
 class Mender {
  public:
   Mender(const DuckMutator::Game& game, std::size_t at_most, Random& random)
@@ -120,8 +118,6 @@ class Mender {
   std::uint64_t after_end_ = 0;
   std::vector<Operation> operations_;
 };
-
-// ---- Changing ------------------------------------------------------------------------------------------------------
 
 using DraftOffset = Draft::difference_type;
 

@@ -67,8 +67,7 @@ Play ending(const DuckVariant& variant) {
   };
 }
 
-// ---- Suites. The seeds were chosen among some hundreds; scripts/suites searches them again when a profile has
-// changed.
+// The seeds of suites were chosen among some hundreds; scripts/suites searches them again when a profile has changed.
 
 constexpr std::uint64_t kOperationsOfAGame = 1000;
 

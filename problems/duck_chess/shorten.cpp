@@ -17,7 +17,6 @@ namespace quack {
 
 namespace {
 
-// One operation of the game that is being shrunk.
 struct PlayedOperation {
   Operation operation;
   Side side = Side::red;  // whose turn it was

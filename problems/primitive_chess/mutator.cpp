@@ -39,8 +39,6 @@ PrimitiveCase any_case(Random& random) {
   return random_primitive_cases(1, style, random).front();
 }
 
-// ---- Changes to one case, mended afterwards -------------------------------------------------------------------------
-
 PrimitivePiece& either_piece(PrimitiveCase& board_case, Random& random) {
   return random.chance(50) ? board_case.first : board_case.second;
 }
@@ -89,10 +87,7 @@ void change_case(PrimitiveCase& board_case, Random& random) {
   board_case = mended(board_case);
 }
 
-// ---- Changes to the list --------------------------------------------------------------------------------------------
-
-// Adds the case with one of its pieces on every other cell of a row, or of a row and all after it, as far as there is
-// room.
+// Adds the case with a piece on every other cell of a row, or of it and all after it, as far as there is room.
 void sweep(Cases& cases, std::size_t index, Random& random) {
   PrimitiveCase board_case = cases[index];
   if (huge(board_case)) return;

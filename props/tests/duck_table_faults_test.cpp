@@ -32,8 +32,7 @@ struct Fault {
 
 std::string at(Cell cell) { return "(" + std::to_string(cell.x) + "," + std::to_string(cell.y) + ")"; }
 
-// The reference against the optimized engine over tables that can be changed between one part of the proofs and the
-// next.
+// The reference against the optimized engine over tables that can be changed between parts of the proofs.
 class ChangeableProof {
  public:
   ChangeableProof() {
@@ -46,8 +45,7 @@ class ChangeableProof {
     }
   }
   // The parts point here.
-  ChangeableProof(const ChangeableProof&) = delete;
-  ChangeableProof& operator=(const ChangeableProof&) = delete;
+  ChangeableProof(ChangeableProof&&) = delete;
 
   // Whether that part finds a difference over the right tables, to which `change` does something.
   bool notices(const std::string& title, const std::function<void(DuckTables&)>& change) {
@@ -70,7 +68,6 @@ Offset offset_of(unsigned bit) {
 
 std::string to_text(Offset offset) { return at({offset.dx, offset.dy}); }
 
-// The kinds that have a leap to that cell.
 std::vector<Kind> leapers_to(Offset offset) {
   std::vector<Kind> kinds(kKinds.begin(), kKinds.end());
   std::erase_if(kinds, [&](Kind kind) { return !walker::leap_over(kind, offset); });
@@ -273,7 +270,6 @@ class Faults {
   std::map<std::string, std::size_t> offsets_;
   std::map<std::uint64_t, std::pair<int, int>> distances_;  // [number of a step] -> one over which it leads
   std::size_t unchanged_ = 0;
-  // The number that is changed.
   std::string table_;
   std::size_t index_ = 0, offset_ = 0, bytes_ = 0;
   std::uint64_t value_ = 0;

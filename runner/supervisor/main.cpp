@@ -85,7 +85,6 @@ class Place {
   int runs_ = 0;
 };
 
-// One run, from its start until nothing of it is left.
 class Monitor {
  public:
   Monitor(const RunLimits& limits, const char* scratch, const RunFiles& files, std::uint64_t started_us)
@@ -259,7 +258,6 @@ bool receive_run(RunFiles& files, bool is_served) {
   return receive_files(kControl, files.data(), MSG_CMSG_CLOEXEC);
 }
 
-// A sandbox, from its first run to its last.
 class Sandbox {
  public:
   Sandbox(const Command& command, const char* scratch)
@@ -273,8 +271,7 @@ class Sandbox {
     settle(home_);
   }
 
-  Sandbox(const Sandbox&) = delete;
-  Sandbox& operator=(const Sandbox&) = delete;
+  Sandbox(Sandbox&&) = delete;
   ~Sandbox() {
     starter_.end_server(tree_);
     if (scratch_ != nullptr) remove_scratch(scratch_);

@@ -20,7 +20,6 @@
 namespace quack::supervisor {
 namespace {
 
-// A process as /proc/PID/stat shows it.
 struct Process {
   pid_t pid = 0;
   pid_t session = 0;
@@ -183,8 +182,7 @@ std::array<Seen, kMostProcesses> seen;
 std::size_t seen_count = 0;
 std::uint64_t gone = 0;
 
-// The ticks of processes of the run that are gone, as they were when each was last seen. Takes note of the first
-// `count`, which are those of now.
+// The ticks of processes that are gone, when each was last seen. Takes note of the first `count`, those of now.
 std::uint64_t ticks_of_gone(std::size_t count) {
   // Both are in the order of their numbers, as /proc is.
   std::size_t now = 0;

@@ -43,7 +43,6 @@ class TestSearch {
 
   bool is_mistake(std::size_t subject) const { return subject < mistakes_.size(); }
 
-  // The mistakes, and with `programs_too` the programs, that no candidate catches yet.
   std::vector<std::size_t> left(bool programs_too) const {
     std::vector<std::size_t> subjects;
     for (std::size_t subject = 0; subject < caught_by_.size(); ++subject) {

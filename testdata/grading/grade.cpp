@@ -18,7 +18,6 @@ namespace quack::testdata {
 
 namespace {
 
-// The words of a text with one blank after each.
 std::string words_of(std::string_view text) {
   std::string words;
   std::size_t at = 0;
@@ -47,7 +46,6 @@ std::vector<Duplicates> duplicates_of(const std::vector<GradedTest>& tests) {
 // A mistake that so many tests catch is not run on more of them, unless the full matrix is asked for.
 constexpr std::size_t kEnoughKills = 5;
 
-// One run of `grade`, phase by phase.
 class Grader {
  public:
   Grader(const Problem& problem, const GradeOptions& options) : problem_(problem), options_(options) {}
@@ -65,7 +63,6 @@ class Grader {
   }
 
  private:
-  // Grades tests, after those that have been graded.
   void take(const std::vector<JudgeTest>& tests, const ReadFile& read, const std::vector<ProgramToGrade>& programs) {
     const std::size_t first = inputs_.size();
     look_at_tests(tests, read);

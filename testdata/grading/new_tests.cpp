@@ -37,7 +37,6 @@ NumberedName split(const std::string& stem) {
   return {{stem.begin(), begin}, {begin, end}, {end, stem.end()}};
 }
 
-// How the tests of one folder are called.
 class Naming {
  public:
   Naming(const std::vector<JudgeTest>& tests, const JudgeTest& model)

@@ -101,7 +101,6 @@ struct Told {
   bool legal = false;
 };
 
-// All steps of a lenient input, up to where it is malformed.
 std::vector<Told> told_steps(std::string_view input) {
   judge::MemorySource source(input);
   StepReader reader(source, {});
@@ -149,7 +148,6 @@ std::vector<std::string> items(std::string_view input) {
   return all;
 }
 
-// Random walks: mostly legal steps, some to any cell.
 std::string make_walk(std::uint64_t count, std::uint64_t seed) {
   Random random(seed);
   Reference engine;
