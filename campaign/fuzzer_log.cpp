@@ -9,7 +9,6 @@
 #include "judge/text.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kKeptText = std::size_t{1} << 18U;  // bytes

@@ -10,7 +10,6 @@
 #include "judge/quoted.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr int kKattisAccepted = 42;

@@ -11,7 +11,6 @@
 #include "testdata/package/archive.h"
 
 namespace quack::cli {
-
 namespace {
 
 namespace fs = std::filesystem;

@@ -4,7 +4,6 @@
 #include "problems/registry.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr std::uint64_t kShrinkRuns = 500;

@@ -14,7 +14,6 @@
 #include "runner/run.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr std::size_t kMinimizedOfEach = 20;  // findings of an implementation, unless all are wanted

@@ -8,7 +8,6 @@
 #include "compare/translation.h"
 
 namespace quack::cli {
-
 namespace {
 
 // Whether the line is a row of a drawn board: its number, and then pieces and empty cells: " 9  r h . g".

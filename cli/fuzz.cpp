@@ -10,7 +10,6 @@
 #include "reports/reports.h"
 
 namespace quack::cli {
-
 namespace {
 
 namespace fs = std::filesystem;

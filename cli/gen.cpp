@@ -19,7 +19,6 @@
 #include "testdata/suites.h"
 
 namespace quack::cli {
-
 namespace {
 
 namespace fs = std::filesystem;

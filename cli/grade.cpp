@@ -17,7 +17,6 @@
 #include "testdata/grading/new_tests.h"
 
 namespace quack::cli {
-
 namespace {
 
 namespace fs = std::filesystem;

@@ -11,7 +11,6 @@
 #include "testdata/suites.h"
 
 namespace quack::cli {
-
 namespace {
 
 using Json = nlohmann::ordered_json;

@@ -12,7 +12,6 @@
 #include <boost/program_options.hpp>
 
 namespace quack::cli {
-
 namespace {
 
 namespace po = boost::program_options;

@@ -16,7 +16,6 @@
 #include "testdata/package/archive.h"
 
 namespace quack::cli {
-
 namespace {
 
 namespace fs = std::filesystem;

@@ -10,7 +10,6 @@
 #include "problems/registry.h"
 
 namespace quack::cli {
-
 namespace {
 
 // Deeper counts don't fit into 64 bits on a full board, and would take longer than a lifetime.

@@ -15,7 +15,6 @@
 #include "web/board.h"
 
 namespace quack::cli {
-
 namespace {
 
 #ifdef QUACK_BOARD_MISSING

@@ -14,7 +14,6 @@
 #include "reports/page.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr std::size_t kLineLength = 100;

@@ -10,7 +10,6 @@
 #include "problems/parallel.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr std::size_t kShownOfARow = 3;

@@ -17,7 +17,6 @@
 #include "testdata/suites.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr std::uint64_t kMostJobs = 1024;

@@ -5,7 +5,6 @@
 #include "runner/run.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr std::uint64_t kDefaultRuns = 2000;

@@ -12,7 +12,6 @@
 #include "runner/run.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kLongestOutput = std::size_t{1} << 20U;  // bytes of one that is kept

@@ -7,7 +7,6 @@
 #include "judge/text.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::uint64_t kFramesBefore = 300;

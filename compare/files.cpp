@@ -19,7 +19,6 @@
 #include "problems/problem.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kPiece = std::size_t{1} << 16U;

@@ -11,7 +11,6 @@
 #include "problems/parallel.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kEvidence = 40;         // wrong runs

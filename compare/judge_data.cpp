@@ -13,7 +13,6 @@
 #include "judge/quoted.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;

@@ -8,7 +8,6 @@
 #include "judge/text.h"
 
 namespace quack {
-
 namespace {
 
 // Of a wrong answer; of a crash all that was kept is shown, because any of it may say why.

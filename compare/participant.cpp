@@ -12,7 +12,6 @@
 #include "runner/source.h"
 
 namespace quack {
-
 namespace {
 
 // An input that fails once runs are interrupted, so that what is run in this program ends too.

@@ -18,7 +18,6 @@
 #include "runner/source.h"
 
 namespace quack {
-
 namespace {
 
 constexpr int kMostCompilations = 4;

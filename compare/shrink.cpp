@@ -8,7 +8,6 @@
 #include "problems/list_minimizer.h"
 
 namespace quack {
-
 namespace {
 
 using Items = std::vector<std::string>;

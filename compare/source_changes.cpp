@@ -11,7 +11,6 @@
 #include "compare/source_outline.h"
 
 namespace quack {
-
 namespace {
 
 // What the changes call. It includes nothing, so that the source's own names mean what they mean without it. Compiling

@@ -6,7 +6,6 @@
 #include <utility>
 
 namespace quack {
-
 namespace {
 
 using WordSet = std::set<std::string, std::less<>>;

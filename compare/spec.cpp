@@ -9,7 +9,6 @@
 #include "runner/source.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::string_view kCommand = "cmd:";

@@ -13,7 +13,6 @@
 #include "runner/sandbox.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::chrono::milliseconds kFirstDraw{500};

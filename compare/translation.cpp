@@ -11,7 +11,6 @@
 #include "runner/sandbox.h"
 
 namespace quack {
-
 namespace {
 
 // A text with placeholders: text, name, text, name, …, text.

@@ -6,7 +6,6 @@
 #include "fuzz/text_mutator.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 constexpr std::uint64_t kBoundOnCount = 12;

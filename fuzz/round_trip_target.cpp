@@ -4,7 +4,6 @@
 #include "fuzz/targets.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 constexpr judge::ReadRules kStrict = {.strict = true};

@@ -6,7 +6,6 @@
 #include <vector>
 
 namespace quack::fuzz {
-
 namespace {
 
 using Lines = std::vector<std::string>;

@@ -4,7 +4,6 @@
 #include <optional>
 
 namespace quack {
-
 namespace {
 
 // The letter of each kind in lower case, in the order of Kind.

@@ -6,7 +6,6 @@
 #include <vector>
 
 namespace quack::judge {
-
 namespace {
 
 constexpr std::string_view kLineWhiteSpace = " \t\r";

@@ -8,7 +8,6 @@
 #include "judge/duck_text.h"
 
 namespace quack::judge {
-
 namespace {
 
 constexpr std::size_t index(Piece piece) {

@@ -17,7 +17,6 @@
 #include "judge/quoted.h"
 
 namespace quack::judge {
-
 namespace {
 
 bool is_white_space(char byte) { return std::string_view(" \t\n\v\f\r").find(byte) != std::string_view::npos; }

@@ -3,7 +3,6 @@
 #include <array>
 
 namespace quack::judge {
-
 namespace {
 
 constexpr std::string_view kHexDigits = "0123456789abcdef";

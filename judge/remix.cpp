@@ -9,7 +9,6 @@
 #include "judge/duck_text.h"
 
 namespace quack::judge {
-
 namespace {
 
 // [kind] -> its word and the space after it.

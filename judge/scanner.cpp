@@ -7,7 +7,6 @@
 #include "judge/quoted.h"
 
 namespace quack::judge {
-
 namespace {
 
 constexpr bool is_white_space(int byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }

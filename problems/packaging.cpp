@@ -5,7 +5,6 @@
 #include <stdexcept>
 
 namespace quack {
-
 namespace {
 
 struct Change {

@@ -7,7 +7,6 @@
 #include <vector>
 
 namespace quack {
-
 namespace {
 
 std::string lower_case(std::string_view text) {

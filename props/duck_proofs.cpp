@@ -8,7 +8,6 @@
 #include "reference/duck_chess.h"
 
 namespace quack::proofs {
-
 namespace {
 
 constexpr std::size_t kShownAtMost = 3;

@@ -23,7 +23,6 @@
 #include "props/duck_proofs.h"
 
 namespace quack::proofs {
-
 namespace {
 
 // A captain, its attacker, and the move of a third piece after which the engines report check.

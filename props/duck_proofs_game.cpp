@@ -15,7 +15,6 @@
 #include "props/duck_proofs.h"
 
 namespace quack::proofs {
-
 namespace {
 
 Position position_of(std::string_view text) { return std::get<Position>(position_from_text(text)); }

@@ -29,7 +29,6 @@
 #include "props/duck_proofs.h"
 
 namespace quack::proofs {
-
 namespace {
 
 // Asks for the moves and for each of the targets, move or not, and looks at the board after each move.

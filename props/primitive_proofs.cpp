@@ -13,7 +13,6 @@
 #include "props/proofs.h"
 
 namespace quack::proofs {
-
 namespace {
 
 constexpr std::array<PrimitiveKind, 2> kKinds = {PrimitiveKind::rook, PrimitiveKind::bishop};

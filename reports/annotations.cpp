@@ -8,7 +8,6 @@
 #include "reports/words.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kLongestAnnotation = 4000;  // bytes

@@ -14,7 +14,6 @@
 #include "reports/words.h"
 
 namespace quack {
-
 namespace {
 
 using nlohmann::ordered_json;

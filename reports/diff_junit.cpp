@@ -8,7 +8,6 @@
 #include "reports/words.h"
 
 namespace quack {
-
 namespace {
 
 // [case] -> its name; two that have the same name are told apart by their numbers.

@@ -10,7 +10,6 @@
 #include "reports/words.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kProgramsInFull = 3;  // of more, only the table is printed

@@ -10,7 +10,6 @@
 #include "reports/words.h"
 
 namespace quack {
-
 namespace {
 
 // Longer minimized inputs are not printed; the command has them, or the other reports.

@@ -13,7 +13,6 @@
 #include "reports/words.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kShownReport = 4000;  // bytes of a target's report

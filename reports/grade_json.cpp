@@ -12,7 +12,6 @@
 #include "testdata/grading/programs.h"
 
 namespace quack {
-
 namespace {
 
 using namespace testdata;

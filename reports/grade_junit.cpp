@@ -6,7 +6,6 @@
 #include "reports/junit.h"
 
 namespace quack {
-
 namespace {
 
 using namespace testdata;

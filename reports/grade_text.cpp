@@ -11,7 +11,6 @@
 #include "reports/reports.h"
 
 namespace quack {
-
 namespace {
 
 using namespace testdata;

@@ -10,7 +10,6 @@
 #include "runner/sha256.h"
 
 namespace quack {
-
 namespace {
 
 std::string language_of_pages;

@@ -11,7 +11,6 @@
 #include "reports/pages.h"
 
 namespace quack {
-
 namespace {
 
 struct Format {

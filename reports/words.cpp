@@ -8,7 +8,6 @@
 #include "judge/text.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD

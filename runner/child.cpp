@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 namespace quack {
-
 namespace {
 
 struct Pipe {

@@ -9,7 +9,6 @@
 #include "runner/sandbox.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;

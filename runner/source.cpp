@@ -12,7 +12,6 @@
 #include "runner/sha256.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;

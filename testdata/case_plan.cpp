@@ -6,7 +6,6 @@
 #include "testdata/suites.h"
 
 namespace quack::testdata {
-
 namespace {
 
 constexpr std::string_view kSample = "sample";

@@ -13,7 +13,6 @@
 #include "problems/parallel.h"
 
 namespace quack::testdata {
-
 namespace {
 
 std::optional<std::string_view> view_of(const std::optional<std::string>& line) {

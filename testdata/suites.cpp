@@ -5,7 +5,6 @@
 #include "testdata/kill_matrix.h"
 
 namespace quack::testdata {
-
 namespace {
 
 const SuiteRecipes* find_suite(const Problem& problem, std::string_view name) {

@@ -5,7 +5,6 @@
 #include "web/problem_board.h"
 
 namespace quack::web {
-
 namespace {
 
 std::array<const ProblemBoard*, 3> boards() { return {&duckchess_board(), &remix_board(), &primitive_board()}; }

@@ -12,7 +12,6 @@
 #include "web/problem_board.h"
 
 namespace quack::web {
-
 namespace {
 
 // Where a DuckVariant, which has a function for it, begins.

@@ -12,7 +12,6 @@
 #include "web/problem_board.h"
 
 namespace quack::web {
-
 namespace {
 
 struct PrimitivePosition {

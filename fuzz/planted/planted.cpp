@@ -13,7 +13,6 @@
 #include "problems/primitive_chess/fuzzing.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 // The target over the engine with the bug of that name (planted/engines.h).

@@ -6,7 +6,6 @@
 #include "problems/duck_chess/step_features.h"
 
 namespace quack {
-
 namespace {
 
 using optimized::CellSet;

@@ -8,7 +8,6 @@
 #include "problems/duck_chess/trace.h"
 
 namespace quack {
-
 namespace {
 
 // "DC-2.4: the red horse …".

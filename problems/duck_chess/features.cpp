@@ -6,7 +6,6 @@
 #include "problems/duck_chess/trace.h"
 
 namespace quack {
-
 namespace {
 
 using Trait = DuckTrait;

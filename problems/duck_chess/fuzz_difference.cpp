@@ -10,7 +10,6 @@
 #include "problems/duck_chess/fuzzing.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 struct DuckGroup {

@@ -9,7 +9,6 @@
 #include "problems/problem.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 using Compare = std::optional<Difference> (*)(const DuckGame& game, std::string_view input,

@@ -11,7 +11,6 @@
 #include "reference/duck_chess.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 // ---- The ways that the optimized engine has to do the same ---------------------------------------------------------

@@ -7,7 +7,6 @@
 #include "props/step_geometry.h"
 
 namespace quack {
-
 namespace {
 
 // What choosing needs to know of the moment: the board, and what could be played on it.

@@ -6,7 +6,6 @@
 #include "problems/duck_chess/trace.h"
 
 namespace quack {
-
 namespace {
 
 // "valid: the red duck goes from (2,0) to (4,3); it captures the blue soldier on (4,3); check: …", or why it is not.

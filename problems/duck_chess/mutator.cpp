@@ -8,7 +8,6 @@
 #include "problems/duck_chess/games.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 using Draft = DuckMutator::Draft;

@@ -7,7 +7,6 @@
 #include "reference/duck_chess.h"
 
 namespace quack {
-
 namespace {
 
 using Trait = DuckTrait;

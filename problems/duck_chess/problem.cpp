@@ -12,7 +12,6 @@
 #include "reference/duck_chess.h"
 
 namespace quack {
-
 namespace {
 
 // DC-6.1, and what is taken for the remix, whose statement gives no bound (DR-6.1).

@@ -13,7 +13,6 @@
 #include "problems/random.h"
 
 namespace quack {
-
 namespace {
 
 using Play = std::function<std::vector<Operation>(std::uint64_t count, std::uint64_t seed)>;

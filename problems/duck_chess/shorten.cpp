@@ -14,7 +14,6 @@
 #include "props/step_geometry.h"
 
 namespace quack {
-
 namespace {
 
 struct PlayedOperation {

@@ -9,7 +9,6 @@
 #include "props/step_geometry.h"
 
 namespace quack {
-
 namespace {
 
 // [kind] -> the clause by which it goes.

@@ -9,7 +9,6 @@
 #include "problems/duck_chess/step_features.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kMovesCompared = 100;

@@ -10,7 +10,6 @@
 #include "problems/primitive_chess/solver.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::int64_t kDrawnRows = 40;

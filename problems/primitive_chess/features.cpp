@@ -15,7 +15,6 @@
 #include "problems/primitive_chess/solver.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::int64_t kLargest = 1'000'000'000;  // PC-4.4

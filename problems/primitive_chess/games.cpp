@@ -9,7 +9,6 @@
 #include "problems/primitive_chess/cases.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::int64_t kHuge = 1'000'000'000;

@@ -8,7 +8,6 @@
 #include "problems/primitive_chess/members.h"
 
 namespace quack {
-
 namespace {
 
 // Every gap there is; kApart are those between the pieces.

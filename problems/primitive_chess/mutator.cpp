@@ -9,7 +9,6 @@
 #include "problems/primitive_chess/games.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 using Cases = std::vector<PrimitiveCase>;

@@ -14,7 +14,6 @@
 #include "problems/registry.h"
 
 namespace quack {
-
 namespace {
 
 Validated validate(judge::ByteSource& source, std::uint64_t max_count) {

@@ -13,7 +13,6 @@
 #include "problems/primitive_chess/members.h"
 
 namespace quack::props {
-
 namespace {
 
 constexpr std::int64_t kFarCells = 1'000'000;

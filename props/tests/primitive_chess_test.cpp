@@ -228,5 +228,4 @@ TEST(PrimitiveDepth, ThreeRowsAreShortAsWellButForTheChase) {
 }
 
 }  // namespace
-
 }  // namespace quack

@@ -6,7 +6,6 @@
 #include <set>
 
 namespace quack::props {
-
 namespace {
 
 constexpr std::uint64_t kSeed = 20190501;

@@ -12,7 +12,6 @@
 #include "testdata/suites.h"
 
 namespace quack::testdata {
-
 namespace {
 
 // Operations or cases in an input of a profile, in turn.

@@ -15,7 +15,6 @@
 #include "testdata/kill_matrix.h"
 
 namespace quack::testdata {
-
 namespace {
 
 std::string words_of(std::string_view text) {

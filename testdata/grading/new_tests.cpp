@@ -8,7 +8,6 @@
 #include "compare/files.h"
 
 namespace quack::testdata {
-
 namespace {
 
 namespace fs = std::filesystem;
