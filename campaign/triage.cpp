@@ -101,8 +101,7 @@ std::string Triage::free_name(const std::string& wanted) const {
   return name;
 }
 
-// The finding that is known by one of these signs, or a new one. A hit that has the group of one and the place of
-// another shows that the two are one bug.
+// The finding that is known by one of these signs, or a new one; two of which a hit has one sign each are one bug.
 Finding& Triage::place_for(const Fuzzer& fuzzer, const Hit& hit) {
   Finding* first = nullptr;
   for (auto at = findings_.begin(); at != findings_.end();) {
@@ -172,9 +171,8 @@ const Finding& Triage::take_crash(const Fuzzer& fuzzer, const std::string& input
 }
 
 void Triage::count_again(const Fuzzer& fuzzer, const std::string& word, std::uint64_t times) {
-  for (Finding& finding : findings_) {
+  for (Finding& finding : findings_)
     if (finding.fuzzer == &fuzzer && finding.known_by.contains(word)) finding.hits += times;
-  }
 }
 
 void Triage::minimize(std::chrono::seconds for_each) {

@@ -129,9 +129,8 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
   if (spec.is_in_folder) {
     // A program that nobody trusts may find out that a server starts it: what it says then does not count.
     options.start = std::max(options.start, Start::plain);
-    if (std::string refusal = refusal_of(problem, spec.text); !refusal.empty()) {
+    if (std::string refusal = refusal_of(problem, spec.text); !refusal.empty())
       return unjudged_participant(spec.text, std::move(refusal));
-    }
     std::error_code error;
     const fs::path file = spec.text;
     if (fs::canonical(file, error).parent_path() != fs::canonical(file.parent_path(), error))
@@ -168,9 +167,8 @@ Comparison comparison_of(const ParsedWords& parsed) {
   for (const std::string& spec : given) append_specs(comparison, spec);
   if (!words_are_programs(parsed)) refuse_sources(parsed.words());
   if (words_are_programs(parsed)) {
-    for (const std::string& word : parsed.words()) {
+    for (const std::string& word : parsed.words())
       if (!is_case(word)) append_program(comparison, word);
-    }
     if (comparison.specs.empty()) {
       throw UsageError(
           "no program is named; write 'quackcheck diff PROGRAM', where PROGRAM is a source file, an "
@@ -304,9 +302,8 @@ ChosenCases cases_of(const Comparison& comparison, const ParsedWords& parsed) {
     if (parsed.has("tests")) throw UsageError("options '--tests' and '--random' can't be combined");
     return {.list = random_cases(comparison, parsed), .plan = {}};
   }
-  for (const char* option : {"profile", "count", "max-count"}) {
+  for (const char* option : {"profile", "count", "max-count"})
     if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' goes only with --random N", option));
-  }
   if (names_cases(parsed) && parsed.has("seed"))
     throw UsageError("option '--seed' goes with random cases, not with files");
   if (parsed.has("tests")) return {.list = CaseList(tests_in(*parsed.text("tests"))), .plan = {}};

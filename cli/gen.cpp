@@ -60,9 +60,8 @@ testdata::KillMatrix kills(const GenRequest& request, const Inputs& inputs) {
 // Of each clause that the input exercises in some feature: how many of its features.
 Json by_clause(const Problem& problem, const Counts& counts) {
   std::map<std::string, std::uint64_t> features;
-  for (std::size_t feature = 0; feature < counts.size(); ++feature) {
+  for (std::size_t feature = 0; feature < counts.size(); ++feature)
     if (counts[feature] > 0) ++features[problem.features[feature].clause];
-  }
   return features;
 }
 
@@ -85,16 +84,14 @@ Json caught_by(const Problem& problem, const testdata::KillMatrix& matrix) {
   Json mistakes = Json::object();
   for (std::size_t row = 0; row < problem.mistakes.size(); ++row) {
     std::string numbers;
-    for (std::size_t column = 0; column < matrix.columns(); ++column) {
+    for (std::size_t column = 0; column < matrix.columns(); ++column)
       if (matrix.at(row, column).killed) numbers += fmt::format("{}{:02}", numbers.empty() ? "" : " ", column + 1);
-    }
     mistakes[problem.mistakes[row].name] = numbers;
   }
   return mistakes;
 }
 
-// manifest.json of a suite: how each input is made, what it is for, what it exercises and what it catches. The same
-// bytes on every machine and every day.
+// manifest.json of a suite: how each input is made, its purpose, what it exercises and catches. Always the same bytes.
 std::string manifest_of(const GenRequest& request, const Inputs& inputs) {
   const Problem& problem = *request.problem;
   const auto counts = exercised(request, inputs);
@@ -224,9 +221,8 @@ GenRequest parse_gen_request(const ParsedWords& parsed) {
     request.seed = seed_of(parsed);
     return request;
   }
-  for (const char* option : {"profile", "count", "seed", "max-count"}) {
+  for (const char* option : {"profile", "count", "seed", "max-count"})
     if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' can't be combined with --suite", option));
-  }
   request.suite = suite_of(parsed, problem, "");
   if (request.output == "-" || request.output.empty())
     throw UsageError("option '--suite': a suite is many files; name their directory with -o DIR");

@@ -65,9 +65,8 @@ std::vector<testdata::ProgramToGrade> programs_to_grade(const GradeRequest& requ
       throw UsageError(
           fmt::format("option '--{}': the recorded answers are checked anyway; name a program", program.option));
     }
-    if (!names.insert(participant->name()).second) {
+    if (!names.insert(participant->name()).second)
       throw UsageError(fmt::format("option '--{}': two programs are called '{}'", program.option, participant->name()));
-    }
     programs.push_back({std::move(participant), program.expectation});
   }
   return programs;
@@ -168,9 +167,8 @@ class GradeRun {
                                       .progress = [&bars](std::string_view phase, std::size_t done, std::size_t total) {
                                         bars.show(phase, done, total);
                                       }};
-    if (!request_.fix.empty()) {
+    if (!request_.fix.empty())
       options.add = [this](const std::vector<testdata::Addition>& additions) { return add_tests(additions); };
-    }
     try {
       record_.grade = testdata::grade(
           *request_.problem, request_.tests, [](const fs::path& file) { return read_all(file.string()); }, programs_,
@@ -205,9 +203,8 @@ class GradeRun {
   static void make_folder_of(const fs::path& file) {
     std::error_code error;
     fs::create_directories(file.parent_path(), error);
-    if (error) {
+    if (error)
       throw Unwritable(fmt::format("cannot make the directory {}: {}", file.parent_path().string(), error.message()));
-    }
   }
 
   void write_test(const JudgeTest& place, const std::string& input) {
@@ -260,14 +257,12 @@ std::vector<ProgramRequest> programs_of(const Problem& problem, const ParsedWord
       {"right", Expectation::right}, {"wrong", Expectation::wrong}, {"impl", Expectation::unknown}};
   for (const auto& [option, expectation] : options) {
     for (const std::string& given : parsed.texts(option)) {
-      for (NamedSpec& spec : specs_of(problem, where_of(option), given)) {
+      for (NamedSpec& spec : specs_of(problem, where_of(option), given))
         programs.push_back({option, std::move(spec), expectation});
-      }
     }
   }
-  if (programs.size() > kMostPrograms) {
+  if (programs.size() > kMostPrograms)
     throw UsageError(fmt::format("{} programs are too many; this command takes {}", programs.size(), kMostPrograms));
-  }
   return programs;
 }
 
@@ -308,9 +303,8 @@ GradeRequest parse_grade_request(const ParsedWords& parsed) {
   request.fix = parsed.text("fix", "");
   if (request.fix.empty() && parsed.has("runs")) throw UsageError("option '--runs' goes only with --fix");
   request.all = parsed.has("all");
-  if (fs::is_regular_file(request.fix)) {
+  if (fs::is_regular_file(request.fix))
     throw UsageError(fmt::format("option '--fix': '{}' is a file; name a directory for the tests", request.fix));
-  }
   request.reports = reports_of(parsed);
   request.force = parsed.has("force");
   request.jobs = jobs_of(parsed);

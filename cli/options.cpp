@@ -123,9 +123,8 @@ void require_no_option(const Option& option, const po::option& found) {
 
 // Testlib's own word has one dash and five letters.
 std::vector<std::string> with_two_dashes(std::vector<std::string> words) {
-  for (auto word = words.begin(); word != words.end() && *word != "--"; ++word) {
+  for (auto word = words.begin(); word != words.end() && *word != "--"; ++word)
     if (*word == "-appes" || *word == "-APPES") *word = "--appes";
-  }
   return words;
 }
 

@@ -76,8 +76,7 @@ std::uint64_t parse_number(std::string_view what, std::string_view text, std::ui
 // A time: "500ms", "2s", "1.5s", "10m", "2h"; a bare number is seconds; from 1 ms to a week. Throws UsageError.
 std::chrono::milliseconds parse_duration(std::string_view what, std::string_view text);
 
-// An amount of memory or output: "512M", "64k", "1G", "1.5G" (powers of 1024), or bytes; "MB" and "MiB" mean "M". From
-// 1 byte to 1 TiB. Throws UsageError.
+// An amount of memory or output, to 1 TiB: "512M", "64k", "1.5G" (powers of 1024), or bytes. Throws UsageError.
 std::uint64_t parse_bytes(std::string_view what, std::string_view text);
 
 // The documented options as Boost.Program_options prints them.

@@ -51,9 +51,8 @@ void add_up(const std::vector<Work>& work, std::size_t number, ProofRow& row) {
     row.compared += piece.finding.compared;
     row.differences += piece.finding.differences;
     row.seconds += piece.seconds;
-    for (const auto& shown : piece.finding.shown) {
+    for (const auto& shown : piece.finding.shown)
       if (row.shown.size() < kShownOfARow) row.shown.push_back(piece.part.name + ":\n" + shown);
-    }
   }
 }
 

@@ -14,8 +14,7 @@
 
 namespace quack::cli {
 
-// Options that several commands have, so that they read the same everywhere, and what their values mean. The functions
-// that take ParsedWords throw UsageError.
+// Options that several commands have, and what their values mean. The functions of ParsedWords throw UsageError.
 
 Option problem_option();
 const Problem& problem_of(const ParsedWords& parsed);

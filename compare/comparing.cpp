@@ -57,9 +57,8 @@ class Batch {
   std::vector<CaseResult> run() {
     const std::size_t at_a_time = runs_at_a_time(participants_, open_.size(), options_.jobs);
     parallel_for(open_.size() * participants_.size() / at_a_time, options_.jobs, [&](std::size_t part) {
-      for (std::size_t run = part * at_a_time; run < (part + 1) * at_a_time; ++run) {
+      for (std::size_t run = part * at_a_time; run < (part + 1) * at_a_time; ++run)
         run_one(run / participants_.size(), run % participants_.size());
-      }
     });
     std::vector<CaseResult> results;
     for (auto& open : open_) {
@@ -141,9 +140,7 @@ class Batch {
     open.result.outputs.resize(open.runs.size());
     for (std::size_t who = 0; who < open.runs.size(); ++who) {
       std::string& output = open.runs[who].output;
-      if (open.result.outcomes[who].difference && output.size() <= kLongestOutput) {
-        open.result.outputs[who] = output;
-      }
+      if (open.result.outcomes[who].difference && output.size() <= kLongestOutput) open.result.outputs[who] = output;
     }
   }
 
@@ -154,9 +151,8 @@ class Batch {
     std::set<std::uint64_t> lines;
     for (const CaseOutcome& outcome : result.outcomes) lines.insert(outcome.line);
     std::vector<std::string> wrong;
-    for (const std::uint64_t line : lines) {
+    for (const std::uint64_t line : lines)
       if (line > 0 && line <= items.size()) wrong.push_back(items[line - 1]);
-    }
     return problem_.input_of(wrong);
   }
 

@@ -57,9 +57,8 @@ std::string bucket_of(const Problem& problem, const CaseOutcome& outcome) {
 
 // Whether both are wrong outputs, or the same failure: of runtime errors by the same signal or exit code.
 bool is_failure_like(const CaseOutcome& wanted, const CaseOutcome& seen) {
-  if (wanted.line > 0 || wanted.verdict != Verdict::runtime_error) {
+  if (wanted.line > 0 || wanted.verdict != Verdict::runtime_error)
     return wanted.line > 0 ? seen.line > 0 : wanted.verdict == seen.verdict;
-  }
   const auto ending = [](const CaseOutcome& outcome) { return outcome.reason.substr(0, outcome.reason.find(',')); };
   return wanted.verdict == seen.verdict && ending(wanted) == ending(seen);
 }
@@ -104,8 +103,7 @@ void add_frames(const Problem& problem, std::string_view input, Difference& diff
   const std::uint64_t after = problem.independent_items ? 0 : kFramesAfter;
   difference.frame_offset = item > before ? item - before : 1;
   difference.frames = problem.frames(input, difference.frame_offset, item - difference.frame_offset + 1 + after);
-  // How play goes on is shown for the item in question alone. Up to the wrong line the answers found are the right
-  // ones; what came after it was not compared.
+  // How play goes on is shown for the item in question alone; what came after the wrong line was not compared.
   std::vector<BoardFrame> frames;
   for (std::uint64_t here = difference.frame_offset - 1; BoardFrame & frame : difference.frames) {
     if (!frame.continues) ++here;
@@ -176,9 +174,8 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   difference.why = smallest.difference->why;
   if (smallest.line == 0 && difference.printed_nothing() && !minimized->budget_spent)
     difference.wrong = last_line(pair.expected_run(minimized->input));
-  if (minimized->input.size() <= kLongestPiped) {
+  if (minimized->input.size() <= kLongestPiped)
     difference.command = judge::piped(minimized->input, command(pair.expected_spec(), actual.spec(), "-"));
-  }
   if (difference.wrong) {
     if (smallest.line == 0 || !difference.why) explain(problem, minimized->input, difference);
     add_frames(problem, minimized->input, difference);

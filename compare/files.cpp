@@ -156,9 +156,8 @@ OutputFile::OutputFile(std::string path, bool overwrite) : path_(std::move(path)
   }
   std::error_code ignored;
   if (std::filesystem::is_directory(path_, ignored)) fail(EISDIR);
-  if (!overwrite_ && std::filesystem::symlink_status(path_, ignored).type() != std::filesystem::file_type::not_found) {
+  if (!overwrite_ && std::filesystem::symlink_status(path_, ignored).type() != std::filesystem::file_type::not_found)
     fail(EEXIST);
-  }
   // A symbolic link stays, and the file that it names is replaced.
   if (const auto target = std::filesystem::canonical(path_, ignored); !ignored) path_ = target.string();
   for (int attempt = 0; descriptor_ == -1; ++attempt) {
@@ -233,9 +232,8 @@ void OutputFile::remove_aside() {
 
 void OutputFile::fail(int error) {
   remove_aside();
-  if (error == EEXIST) {
+  if (error == EEXIST)
     throw Unwritable(fmt::format("{} already exists; --force overwrites it", judge::shown_name(path_)));
-  }
   if (path_ == "-") throw Unwritable(fmt::format("cannot write standard output: {}", words_for(error)));
   refuse_to_write(path_, error);
 }

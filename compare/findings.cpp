@@ -81,9 +81,8 @@ void Findings::take(std::uint64_t index, const CaseResult& result) {
     const CaseOutcome& outcome = result.outcomes[place];
     Program& program = programs_[place];
     program.last_rank = kFirst;
-    if (!outcome.skipped && outcome.verdict == Verdict::accepted && program.right.size() < kRight) {
+    if (!outcome.skipped && outcome.verdict == Verdict::accepted && program.right.size() < kRight)
       program.right.push_back(index);
-    }
     if (!outcome.difference) continue;
     const auto known = program.kinds.try_emplace(kind_of(problem_, outcome)).first;
     Kind& kind = known->second;
@@ -210,9 +209,8 @@ void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<char>
     if (diagnosis.cause.empty() || diagnosis.mistakes.size() <= most) continue;
     diagnosis.mistakes.clear();
     diagnosis.explained = 0;
-    for (Group& group : groups) {
+    for (Group& group : groups)
       if (group.finding.implementation == place) group.finding.mistake.reset();
-    }
   }
   std::vector<Group> joined;
   for (Group& group : groups) {
@@ -248,9 +246,8 @@ void Findings::append_starts(const Group& group, std::vector<ShrinkStart>& start
     if (!takes_all && key != wanted) continue;
     for (const Sample& sample : kind.samples) runs.push_back({sample.input, sample.outcome.difference->item()});
   }
-  for (const WrongRun& run : program.wrong) {
+  for (const WrongRun& run : program.wrong)
     if (takes_all || *run.kind == wanted) runs.push_back({run.input, run.item});
-  }
   const std::size_t half = std::min(kMostStarts / 2, runs.size());
   std::vector<ShrinkStart> spread;
   for (std::size_t i = 0; i < half; ++i) spread.push_back(runs[i * runs.size() / half]);
@@ -377,9 +374,8 @@ void Findings::finish(const Participants& participants, const Cases& cases, cons
     finding.case_name = cases.name(group.smallest->index);
     const auto in = std::lower_bound(record.cases.begin(), record.cases.end(), finding.case_number,
                                      [](const CaseRecord& one, std::uint64_t number) { return one.number < number; });
-    if (in != record.cases.end() && in->number == finding.case_number) {
+    if (in != record.cases.end() && in->number == finding.case_number)
       in->outcomes[finding.implementation].difference = finding.outcome.difference;
-    }
     record.findings.push_back(std::move(finding));
   }
   std::ranges::stable_sort(record.findings, {}, order_of);

@@ -40,8 +40,7 @@ class Findings {
     std::function<bool()> stop{};  // ends all the rest (an interruption)
   };
 
-  // Diagnoses each program, groups its differences, minimizes the smallest of each group, and puts all of that into the
-  // record. The cases must still be there.
+  // Diagnoses each program, groups its differences, minimizes the smallest of each group, and records all of that.
   void finish(const Participants& participants, const Cases& cases, const ReplayCommand& command,
               const FinishOptions& options, Record& record);
 

@@ -123,9 +123,8 @@ std::string address_error(std::string_view report) {
   const std::string access = is_write ? "writes" : "reads";
   if (report.find("points to the zero page") != std::string_view::npos && head.starts_with("SEGV"))
     return access + " through a null pointer";
-  for (const auto& [kind, words] : kKinds) {
+  for (const auto& [kind, words] : kKinds)
     if (head.starts_with(kind)) return (words.starts_with(' ') ? access : "") + std::string(words);
-  }
   if (head.find("overflow") == std::string_view::npos && head.find("underflow") == std::string_view::npos)
     return std::string(head.substr(0, head.find(" on ")));
   std::string_view global = between(report, " to the right of global variable '", "'");  // two may be named

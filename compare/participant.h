@@ -92,8 +92,7 @@ inline constexpr std::string_view kNotJudged = "not judged";
 // One that can't be judged, and why: every run of it is a judge error.
 std::unique_ptr<Participant> unjudged_participant(const std::string& spec, std::string reason);
 
-// The protections that are off for foreign programs under these options, for people: "no private file system
-// (bubblewrap is not installed)". Empty if all are on.
+// The protections that are off for foreign programs under these options, for people. Empty if all are on.
 std::vector<std::string> protections_off(const RunOptions& options);
 
 }  // namespace quack

@@ -69,9 +69,8 @@ std::size_t count_of_inert(const Problem& problem, const Items& items) {
 Items without_inert(const Problem& problem, const Items& items) {
   const std::vector<bool> inert = problem.inert(problem.input_of(items));
   Items kept;
-  for (std::size_t i = 0; i < items.size(); ++i) {
+  for (std::size_t i = 0; i < items.size(); ++i)
     if (!inert.at(i) || i + 1 == items.size()) kept.push_back(items[i]);
-  }
   return kept;
 }
 

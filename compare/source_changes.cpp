@@ -92,9 +92,8 @@ class ChangeFinder : SourceOutline {
     add_names(true);
     add_numbers();
     for (const Statement& one : statements()) add_statement(one);
-    for (std::size_t token = 2; token < size(); ++token) {
+    for (std::size_t token = 2; token < size(); ++token)
       if (at(token) == "{" && is_repeated(token)) add_clearing(token);
-    }
     add_names(false);
   }
 

@@ -58,9 +58,8 @@ std::size_t size_of_operator(std::string_view text) {
   constexpr std::array<std::string_view, 24> kLong = {
       "<<=", ">>=", "...", "<=>", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||",
       "++",  "--",  "->",  "::",  "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^="};
-  for (const std::string_view one : kLong) {
+  for (const std::string_view one : kLong)
     if (text.starts_with(one)) return one.size();
-  }
   return 1;
 }
 
@@ -248,9 +247,8 @@ void SourceOutline::add_variables(std::size_t begin, std::size_t end, std::size_
                                   bool is_member) {
   static const WordSet others = words_of("struct class union enum using typedef namespace template operator");
   std::size_t token = begin;
-  for (; token < end && is_part_of_type(token); ++token) {
+  for (; token < end && is_part_of_type(token); ++token)
     if (others.contains(at(token))) return;
-  }
   const std::string type = source(begin, token);
   while (token > begin && token < end && is_name(token)) {
     Variable variable{at(token), type, token, known_to, open, is_member};

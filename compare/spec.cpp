@@ -63,22 +63,18 @@ void parse_path(const Problem& problem, Spec& parsed) {
   std::error_code error;
   const auto status = std::filesystem::status(parsed.words, error);
   if (status.type() == std::filesystem::file_type::not_found) {
-    if (!looks_like_a_path(parsed.words)) {
+    if (!looks_like_a_path(parsed.words))
       refuse("there is no such file, and no such implementation of " + problem.id + "; there are " + forms(problem));
-    }
     std::string hint;
-    if (parsed.words.find('=') != std::string::npos) {
+    if (parsed.words.find('=') != std::string::npos)
       hint = "; in NAME=SPEC the NAME consists of letters, digits, '_', '.', '+' and '-'";
-    }
     refuse("there is no file '" + parsed.words + "'" + hint);
   }
   if (error) refuse("'" + parsed.words + "' can't be looked at: " + error.message());
-  if (status.type() == std::filesystem::file_type::directory) {
+  if (status.type() == std::filesystem::file_type::directory)
     refuse("'" + parsed.words + "' is a directory; expected a program or a source file");
-  }
-  if (status.type() != std::filesystem::file_type::regular) {
+  if (status.type() != std::filesystem::file_type::regular)
     refuse("'" + parsed.words + "' is not a regular file; expected a program or a source file");
-  }
   parsed.file = std::filesystem::absolute(parsed.words).lexically_normal();
   parsed.form = form_of_file(parsed.file);
 }
@@ -102,9 +98,8 @@ Spec parse_spec(const Problem& problem, const std::string& spec) {
                : "there is no such known mistake of " + problem.id + " (see 'quackcheck list mistakes')");
   } else if (parsed.words.starts_with(kCommand)) {
     parsed.form = SpecForm::command;
-    if (parsed.words.find_first_not_of(" \t\n", kCommand.size()) == std::string::npos) {
+    if (parsed.words.find_first_not_of(" \t\n", kCommand.size()) == std::string::npos)
       refuse("expected a command line after 'cmd:'");
-    }
   } else {
     parse_path(problem, parsed);
   }

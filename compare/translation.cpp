@@ -193,9 +193,8 @@ const Translator*& translator() {
 
 MessageLanguage language_of_environment() {
   std::string locale;
-  for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+  for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"})
     if (locale.empty()) locale = environment(name).value_or("");
-  }
   const std::size_t dot = locale.find('.');
   const std::string encoding = dot == std::string::npos ? "" : locale.substr(dot + 1, locale.find('@') - dot - 1);
   const bool is_utf8 = encoding.empty() || encoding == "UTF-8" || encoding == "utf8";

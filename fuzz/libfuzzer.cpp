@@ -29,8 +29,7 @@ using quack::fuzz::Difference;
 using quack::fuzz::Tally;
 using quack::fuzz::Target;
 
-// What a target tells a campaign is JSON, one object a line, of ASCII. Strings hold bytes, each as the code point of
-// that number, so that any input can be recorded.
+// A target tells a campaign JSON in ASCII, one object a line. Strings hold any bytes, each as that code point.
 std::string line_of(const Json& json) { return json.dump(-1, ' ', true); }
 
 // The members of Difference, what report() prints, and the bytes of the input that was run.
@@ -48,9 +47,8 @@ std::string difference_record(const Target& target, const Difference& difference
 // What a process has done, and how many inputs have shown differences that were known, by group or place.
 std::string tally_record(const Tally& tally, const std::map<std::string, std::uint64_t, std::less<>>& again) {
   Json met = Json::object();
-  for (const auto& [word, count] : again) {
+  for (const auto& [word, count] : again)
     if (count > 0) met[quack::fuzz::text_of_bytes(word)] = count;
-  }
   return line_of(
       {{"runs", tally.runs}, {"past_reader", tally.past_reader}, {"operations", tally.operations}, {"again", met}});
 }

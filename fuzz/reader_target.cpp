@@ -119,8 +119,7 @@ std::pair<const Fuzzing*, std::vector<ItemNumbers>> most_items(const std::vector
   return most;
 }
 
-// Proper items, some of them new, and in their text one byte that is wrong. A reader that takes many lines at once
-// comes to it only if everything around it is right.
+// Proper items, some of them new, and one wrong byte: what reads many lines at once comes to it only in right ones.
 std::string nearly_right(const std::vector<Fuzzing>& problems, std::string_view input, std::size_t max_size,
                          Random& random, ByteMutation mutation) {
   const auto [likeliest, items] = most_items(problems, input);

@@ -153,9 +153,8 @@ void change_white_space(std::string& text, Random& random) {
   static constexpr std::array<std::string_view, 10> kSpaces = {" ",  "  ",   "\t",   "\n", "\r\n",
                                                                "\r", "\n\n", " \n ", "\v", "\f"};
   std::vector<std::size_t> places;
-  for (std::size_t at = 0; at < text.size(); ++at) {
+  for (std::size_t at = 0; at < text.size(); ++at)
     if (is_blank(text[at])) places.push_back(at);
-  }
   if (places.empty()) {
     text += one_of(kSpaces, random);
   } else {

@@ -67,9 +67,8 @@ struct NaiveText {
   }
 
   std::uint64_t line() {
-    for (; counted < at; ++counted) {
+    for (; counted < at; ++counted)
       if (text[counted] == '\n') ++counted_line;
-    }
     return counted_line;
   }
 

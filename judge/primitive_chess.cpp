@@ -163,9 +163,8 @@ std::optional<PrimitiveCase> PrimitiveReader::State::next() {
     return plain;
   }
   Values values{};
-  for (std::size_t field = 0; field < field_count; ++field) {
+  for (std::size_t field = 0; field < field_count; ++field)
     if (!read_field(field, values)) return std::nullopt;
-  }
   ++given;
   return PrimitiveCase{static_cast<std::int64_t>(values[n]), static_cast<std::int64_t>(values[m]),
                        piece(values, x1, y1, c1), piece(values, x2, y2, c2)};

@@ -155,8 +155,7 @@ struct Clause {
 // The sentence of the clause of that id; empty if there is no such clause.
 std::string_view sentence_of(std::span<const Clause> clauses, std::string_view id);
 
-// Everything that the commands need of a problem: they never ask which one it is. Where a member is empty the problem
-// has no such thing, and the command says so.
+// Everything that the commands need of a problem: they never ask which one it is. Any member may be empty.
 struct Problem {
   std::string id;                    // "duckchess"
   std::vector<std::string> aliases;  // "P5380", …; found without regard to case
@@ -191,8 +190,7 @@ struct Problem {
   };
   std::function<Explained(std::string_view input, std::optional<std::uint64_t> item)> explain;
 
-  // For drawing: the pieces, and the frames of a lenient judge input from item `first` (from 1), of at most `count`
-  // items; fewer where the input ends or is malformed.
+  // For drawing: the pieces, and the frames of at most `count` items of a lenient judge input, from `first` (from 1).
   LazyList<PieceWord> pieces;
   std::function<std::vector<BoardFrame>(std::string_view input, std::uint64_t first, std::uint64_t count)> frames;
 

@@ -201,9 +201,8 @@ Piece harmless_piece(std::span<const Placed> captains, Cell cell, std::uint64_t 
 
 std::vector<Cell> chosen(std::span<const Cell> cells, std::uint64_t filling) {
   std::vector<Cell> filled;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
+  for (std::size_t i = 0; i < cells.size(); ++i)
     if ((filling >> i & 1U) != 0) filled.push_back(cells[i]);
-  }
   return filled;
 }
 

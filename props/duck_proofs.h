@@ -113,8 +113,7 @@ std::vector<Cell> cells_in_the_way_to(Cell to);
 // Neighbouring numbers scattered over all 64 bits: the finalizer of SplitMix64.
 std::uint64_t scattered(std::uint64_t number);
 
-// A piece to fill a cell with where all that should matter is that the cell is filled: all sides and kinds take turns,
-// in no order that has to do with the board.
+// A piece to fill a cell with, where its side and kind should not matter: they take turns, whatever the board.
 Piece varied_piece(std::uint64_t number);
 Piece varied_piece(Side side, std::uint64_t number);
 

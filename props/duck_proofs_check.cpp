@@ -33,8 +33,7 @@ struct Scene {
   Operation aside;
 };
 
-// A soldier's step that has nothing to do with captain and attacker, off the cells `taken`, unless those leave no room
-// (a box from corner to corner does not).
+// A soldier's step that has nothing to do with captain and attacker, off the cells `taken` if these leave room.
 Operation step_aside(Cell captain, Cell attacker, const std::vector<Cell>& taken) {
   const std::array<Cell, 2> far_from = {captain, attacker};
   const auto apart = neighbours_apart(far_from, taken);

@@ -154,9 +154,8 @@ std::int64_t column_to_stretch(const PrimitiveCase& near) {
     return column > 1 && column < near.m && std::abs(column - near.first.y) > kAway &&
            std::abs(column - near.second.y) > kAway;
   };
-  for (std::int64_t column = 2; column + 3 < near.m; ++column) {
+  for (std::int64_t column = 2; column + 3 < near.m; ++column)
     if (is_free(column) && is_free(column + 1) && is_free(column + 2) && is_free(column + 3)) return column + 1;
-  }
   return 0;
 }
 
@@ -192,9 +191,8 @@ FarCase far_case(Random& random) {
   const std::int64_t most_added = is_thin ? (kMost - m) / 2 : kMost / 8;
   drawn.added = random.chance(20) ? most_added : below(random.chance(50) ? 20 : most_added);
   do {
-    for (PrimitivePiece* piece : {&first, &second}) {
+    for (PrimitivePiece* piece : {&first, &second})
       *piece = {1 + below(n), 1 + below(m), n == 1 || random.chance(50) ? PrimitiveKind::rook : PrimitiveKind::bishop};
-    }
     // Most of what is decided on thin boards has the pieces near to each other.
     if (random.chance(60)) second.y = std::clamp<std::int64_t>(first.y + below(9) - 4, 1, m);
   } while (!is_proper(drawn.near));
@@ -203,9 +201,8 @@ FarCase far_case(Random& random) {
 
 std::vector<FarCase> nearer_cases(const FarCase& drawn) {
   std::vector<FarCase> nearer;
-  for (const std::int64_t added : {std::int64_t{0}, drawn.added / 2, drawn.added - 1}) {
+  for (const std::int64_t added : {std::int64_t{0}, drawn.added / 2, drawn.added - 1})
     if (added >= 0 && added < drawn.added) nearer.push_back({drawn.near, added});
-  }
   return nearer;
 }
 

@@ -51,9 +51,8 @@ std::string board(const PrimitiveCase& board_case) {
   std::string rows;
   for (std::int64_t x = 1; x <= board_case.n; ++x) {
     std::string row(static_cast<std::size_t>(board_case.m), '.');
-    for (const auto& [piece, mark] : {std::pair{board_case.first, '1'}, std::pair{board_case.second, '2'}}) {
+    for (const auto& [piece, mark] : {std::pair{board_case.first, '1'}, std::pair{board_case.second, '2'}})
       if (piece.x == x) row[static_cast<std::size_t>(piece.y - 1)] = mark;
-    }
     rows += "  " + row + '\n';
   }
   return rows;

@@ -4,7 +4,7 @@
 
 #include "compare/messages.h"
 #include "reports/diff_reports.h"
-#include "reports/formats.h"
+#include "reports/reports.h"
 #include "reports/words.h"
 
 namespace quack {

@@ -33,8 +33,7 @@ nlohmann::ordered_json problem_json(const Problem& problem);
 // The boards of a page, each kept once: those who fail on the same case share them.
 class FramePool {
  public:
-  // Puts the places of the boards into a difference, and what was found other than expected: pairs of a place in the
-  // list and a text, or null where nothing was found.
+  // Puts the places of the boards into a difference, and what was found otherwise: pairs of a place and a text or null.
   void add(nlohmann::ordered_json& json, const Difference& difference);
 
   nlohmann::ordered_json take() { return std::move(frames_); }

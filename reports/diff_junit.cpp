@@ -3,8 +3,8 @@
 
 #include "problems/registry.h"
 #include "reports/diff_reports.h"
-#include "reports/formats.h"
 #include "reports/junit.h"
+#include "reports/reports.h"
 #include "reports/words.h"
 
 namespace quack {

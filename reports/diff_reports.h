@@ -9,10 +9,9 @@
 
 namespace quack {
 
-// What `diff` prints, and what its reports have in common (formats.h).
+// What `diff` prints, and what its reports have in common (reports.h).
 
-// The programs, which is all implementations but the expected one, by their places: those that are rejected first, by
-// verdict, then by name. At least one implementation.
+// The places of the programs, all implementations but the expected one: rejected ones first, by verdict, then by name.
 std::vector<std::size_t> by_verdict(const Record& record);
 
 // "AC", "WA"; empty of a program that was not run.
@@ -46,8 +45,7 @@ std::string diff_text(const Record& record, const DiffTextOptions& options);
 // Raised when a field goes or changes its meaning; fields may be added without it.
 inline constexpr int kDiffFormatVersion = 3;
 
-// One case as a judge's protocol has it, without a line end: "Test #3: WA, line 17, 12 ms, 3 MB". Time and memory are
-// left out where nothing was measured.
+// One case as a judge's protocol has it, without a line end: "Test #3: WA, line 17, 12 ms, 3 MB", if measured.
 std::string judge_line(std::uint64_t case_number, const CaseOutcome& outcome);
 
 // `diff --style judge`: a line a case and the final verdict, which is the first that is not AC, for each implementation

@@ -57,9 +57,8 @@ std::string failure_text(const Record& record, const CaseOutcome& outcome, std::
                                  code(outcome.verdict), words(outcome.verdict), outcome.reason);
   const Difference& difference = *outcome.difference;
   if (difference.complaints.empty()) return text;
-  if (outcome.verdict == Verdict::compile_error) {
+  if (outcome.verdict == Verdict::compile_error)
     return text + "  the compiler says:\n" + said(difference.complaints, kCompilerLines);
-  }
   return text + "  its standard error:\n" + said(difference.complaints, kErrorLines);
 }
 
@@ -103,9 +102,8 @@ std::string boards_text(const BoardFrame& frame) {
   const std::size_t width = std::max<std::size_t>(before.front().size(), 12) + 6;
   std::string text =
       fmt::format("{:<{}}{}\n", translated(frame.to_move + " to move"), width, translated("after it, by the rules"));
-  for (std::size_t i = 0; i < before.size(); ++i) {
+  for (std::size_t i = 0; i < before.size(); ++i)
     text += fmt::format("{:<{}}{}\n", before[i], width, i < after.size() ? after[i] : "");
-  }
   return text;
 }
 

@@ -8,8 +8,8 @@
 #include "compare/messages.h"
 #include "compare/terminal.h"
 #include "compare/translation.h"
-#include "reports/formats.h"
 #include "reports/junit.h"
+#include "reports/reports.h"
 #include "reports/words.h"
 
 namespace quack {

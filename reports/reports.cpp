@@ -6,7 +6,6 @@
 #include "compare/translation.h"
 #include "reports/board_json.h"
 #include "reports/diff_reports.h"
-#include "reports/formats.h"
 #include "reports/page.h"
 #include "reports/pages.h"
 

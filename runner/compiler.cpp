@@ -56,9 +56,8 @@ std::string main_line(const std::string& complaints) {
   std::istringstream text(complaints);
   std::string first;
   for (std::string line; std::getline(text, line);) {
-    for (const char* const word : {"error", "Error", "undefined reference"}) {
+    for (const char* const word : {"error", "Error", "undefined reference"})
       if (line.find(word) != std::string::npos) return line;
-    }
     if (first.empty()) first = line;
   }
   return first;

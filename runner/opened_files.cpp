@@ -96,9 +96,8 @@ OpenedFiles::OpenedFiles(const Program& program, const std::string& path, const 
   const bool has_start = needs_way && program.writable.empty() && !program.directory.empty() &&
                          is_closed_to_others(program.directory, false);
   if (closed.empty() && !has_start) return;
-  for (int tries = 1; !make_base(temporary); ++tries) {
+  for (int tries = 1; !make_base(temporary); ++tries)
     if (tries == kTries) throw_errno("no directory can be made for copies of files");
-  }
   for (const fs::path& file : closed) open(file, needs_way);
   if (has_start) {
     const fs::path start = program.directory.lexically_normal();

@@ -117,9 +117,8 @@ CompiledSource compile(const Job& job) {
   // What an earlier standard did not compile then, it does not compile now.
   for (const auto& attempt : recipe.attempts) {
     const auto ways = ways_of(recipe, attempt);
-    for (const auto& way : ways) {
+    for (const auto& way : ways)
       if (const auto entry = cache.find(key_of(job, way))) return made(*entry, attempt, &way != &ways.back());
-    }
   }
   CompiledSource failed;
   for (const auto& attempt : recipe.attempts) {
@@ -144,9 +143,8 @@ CompiledSource compile(const Job& job) {
 
 std::optional<Language> language_of(const fs::path& file) {
   const std::string extension = file.extension().string();
-  for (const auto& known : kExtensions) {
+  for (const auto& known : kExtensions)
     if (extension == known.text) return known.language;
-  }
   return std::nullopt;
 }
 

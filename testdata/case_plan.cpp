@@ -11,8 +11,7 @@ namespace {
 constexpr std::string_view kSample = "sample";
 constexpr std::uint64_t kItemsToTry = 20;  // when asking whether a profile is within reach
 
-// A slow profile has its turn in one of so many rounds: so a program is run on nearly twice as many operations, and
-// nearly all known mistakes show sooner.
+// A slow profile has its turn in one of so many rounds: a program is run on nearly twice as many operations.
 constexpr std::size_t kRoundsToSlow = 4;
 
 // Each profile has so many turns until the count is the largest, where arrays are too small and counters overflow.

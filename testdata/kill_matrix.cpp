@@ -121,9 +121,7 @@ Kill kill_of(const Problem& problem, const Difference& difference) {
   const auto found = view_of(difference.wrong->found);
   Kill kill{.killed = true, .by_a_line = expected && found, .item = difference.item()};
   if (difference.why) kill.signature = difference.why->clause;
-  if (problem.failure_bucket) {
-    kill.signature += (difference.why ? ": " : "") + problem.failure_bucket(expected, found);
-  }
+  if (problem.failure_bucket) kill.signature += (difference.why ? ": " : "") + problem.failure_bucket(expected, found);
   return kill;
 }
 
@@ -162,9 +160,8 @@ KillMatrix kill_matrix(const Problem& problem, std::span<const std::string> inpu
   for (std::size_t first = 0; first < inputs.size(); first += kAtATime) {
     const std::size_t count = std::min(kAtATime, inputs.size() - first);
     std::vector<std::size_t> rows;
-    for (std::size_t row = 0; row < mistakes.size(); ++row) {
+    for (std::size_t row = 0; row < mistakes.size(); ++row)
       if (matrix.kills_of(row) < enough) rows.push_back(row);
-    }
     done += (mistakes.size() - rows.size()) * count;
     std::vector<MatrixInput> columns(count);
     parallel_for(rows.size() * count, jobs, [&](std::size_t pair) {
@@ -195,9 +192,8 @@ std::vector<std::size_t> small_cover(const std::vector<std::vector<std::size_t>>
   }
   std::erase_if(chosen, [&](std::size_t column) {
     const auto has = [&](std::size_t row) { return std::ranges::count(rows[row], column) > 0; };
-    for (std::size_t row = 0; row < rows.size(); ++row) {
+    for (std::size_t row = 0; row < rows.size(); ++row)
       if (has(row) && times[row] == 1) return false;
-    }
     for (std::size_t row = 0; row < rows.size(); ++row) times[row] -= has(row) ? 1 : 0;
     return true;
   });

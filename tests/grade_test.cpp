@@ -36,9 +36,8 @@ TEST(SmallCover, CoversEveryRowWithoutASuperfluousColumn) {
     std::vector<std::vector<std::size_t>> rows(random.below(20));
     const std::uint64_t percent = 5 + random.below(50);
     for (auto& row : rows) {
-      for (std::size_t column = 0; column < kColumns; ++column) {
+      for (std::size_t column = 0; column < kColumns; ++column)
         if (random.chance(percent)) row.push_back(column);
-      }
     }
     const auto covers = [&](unsigned columns) {
       return std::all_of(rows.begin(), rows.end(), [&](const auto& row) {
@@ -47,9 +46,8 @@ TEST(SmallCover, CoversEveryRowWithoutASuperfluousColumn) {
       });
     };
     std::size_t fewest = kColumns;
-    for (unsigned choice = 0; choice < 1U << kColumns; ++choice) {
+    for (unsigned choice = 0; choice < 1U << kColumns; ++choice)
       if (covers(choice)) fewest = std::min<std::size_t>(fewest, static_cast<std::size_t>(std::popcount(choice)));
-    }
     const std::vector<std::size_t> cover = small_cover(rows, kColumns);
     unsigned chosen = 0;
     for (const std::size_t column : cover) chosen |= 1U << column;

@@ -44,8 +44,7 @@ bool all_descendants_end() {
   return none_left;
 }
 
-// Ends a process that runs a program, by a signal, and waits until everything that it started has ended. With no
-// `moment` given it is when the program runs.
+// Ends a process that runs a program, by a signal, at the moment or when it runs, and waits for all that it started.
 void end_judge(Sandbox sandbox, int signal, std::optional<std::chrono::microseconds> moment) {
   const fs::path parent = scratch_parent();
   const Program program = endless();

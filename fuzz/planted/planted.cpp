@@ -85,9 +85,8 @@ Target with_wrong_class() {
 // The hooks of all problems, with a change to those whose id begins so.
 std::vector<Fuzzing> changed(std::string_view problem, const std::function<void(Fuzzing&)>& change) {
   std::vector<Fuzzing> all = all_fuzzing();
-  for (Fuzzing& fuzzing : all) {
+  for (Fuzzing& fuzzing : all)
     if (fuzzing.problem.starts_with(problem)) change(fuzzing);
-  }
   return all;
 }
 
@@ -146,9 +145,8 @@ Target with_lost_zero() {
     fuzzing.write = [right = fuzzing.write](const std::vector<ItemNumbers>& items) {
       std::string text = right(items);
       // In a line "10 5 10 6" the third number begins after five bytes.
-      for (std::size_t line = text.find("\n10 "); line != std::string::npos; line = text.find("\n10 ", line + 1)) {
+      for (std::size_t line = text.find("\n10 "); line != std::string::npos; line = text.find("\n10 ", line + 1))
         if (text.compare(line + 6, 3, "10 ") == 0) text.erase(line + 7, 1);
-      }
       return text;
     };
   }));

@@ -95,9 +95,8 @@ Sides compare_tries(const DuckGame& game, const DuckChessEngine& expected, const
   const TriedMove tried = game.actual_try(actual, move);
   const std::string what = "then " + to_text(move, *game.dialect) + ": ";
   if (tried.outcome != outcome) return {{what + to_text(outcome), what + to_text(tried.outcome)}};
-  for (const Position& other : {tried.played, tried.made}) {
+  for (const Position& other : {tried.played, tried.made})
     if (other != position) return {{what + to_text(position), what + to_text(other)}};
-  }
   const std::size_t count = next->moves().size();
   if (tried.next != count) return {{what + moves(count), what + moves(tried.next)}};
   if (tried.replies != count) return {{what + moves(count), what + std::to_string(tried.replies) + " counted"}};
@@ -210,9 +209,8 @@ std::string difference_of(const DuckGame& game, const Position& position, std::s
     return "a position comes back changed\n" + text + '\n' + to_board(position);
   const std::string slipped = with_one_slip(text, number);
   const auto other = position_from_text(slipped);
-  if (const auto* accepted = std::get_if<Position>(&other); accepted && game.position_text(*accepted) != slipped) {
+  if (const auto* accepted = std::get_if<Position>(&other); accepted && game.position_text(*accepted) != slipped)
     return "one position has two texts\n" + slipped + '\n' + game.position_text(*accepted) + '\n';
-  }
   return {};
 }
 

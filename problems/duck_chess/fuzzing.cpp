@@ -115,8 +115,7 @@ DuckGame duck_game(std::string problem, const DuckVariant& variant, const Positi
 Fuzzing duck_fuzzing(const DuckGame& game) {
   Fuzzing fuzzing;
   fuzzing.problem = game.problem;
-  // Games are mended by the engine under test: where it is wrong about what is legal, the share that is left illegal
-  // still tries what it would not choose.
+  // Games are mended by the engine under test; the share that is left illegal tries what it would not choose.
   const DuckMutator mutator({game.dialect, game.rule, game.actual_start, game.actual});
   fuzzing.mutator = {[mutator](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
                        return mutator.mutate(input, max_size, random, mutation);

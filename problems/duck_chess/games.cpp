@@ -217,9 +217,8 @@ std::vector<Operation> near_misses(const Position& position, const std::vector<O
   for (const Cell from : kAllCells) {
     const auto piece = position.at(from);
     if (!piece || (piece->side != position.side_to_move) != (wrong == Wrong::side)) continue;
-    for (const Cell to : wrong_targets(wrong, from, piece->kind, random)) {
+    for (const Cell to : wrong_targets(wrong, from, piece->kind, random))
       if (!is_move[number_of({from, to})]) misses.push_back({from, to});
-    }
   }
   return misses;
 }

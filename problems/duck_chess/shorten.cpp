@@ -59,9 +59,8 @@ class Repair {
  public:
   Repair(const DuckVariant& variant, const std::vector<PlayedOperation>& kept)
       : game_(variant.start(), variant.check_rule), waiting_(kept) {
-    for (const PlayedOperation& each : kept) {
+    for (const PlayedOperation& each : kept)
       if (each.valid) is_kept_[index(each.piece)] = true;
-    }
     is_kept_[index(kept.back().piece)] = true;
   }
 

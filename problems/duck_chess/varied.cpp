@@ -182,8 +182,7 @@ class Varied {
     return std::nullopt;
   }
 
-  // In every other part of the game the captains meet side by side at one of the four edges, where they would seldom
-  // be: this side's cell there. None in the other parts.
+  // In every other part of the game the captains meet side by side at one of the four edges: this side's cell there.
   std::optional<Cell> meeting_place() {
     const std::uint64_t part = done_ * kParts / count_;
     if (part % 2 == 0) return std::nullopt;

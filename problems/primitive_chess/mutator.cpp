@@ -95,9 +95,8 @@ void sweep(Cases& cases, std::size_t index, Random& random) {
   if (!one_row) piece.x = from_to(1, board_case.n, random);
   const std::int64_t last_row = one_row ? piece.x : board_case.n;
   for (; piece.x <= last_row; ++piece.x) {
-    for (piece.y = 1; piece.y <= board_case.m && cases.size() < kMostCases; ++piece.y) {
+    for (piece.y = 1; piece.y <= board_case.m && cases.size() < kMostCases; ++piece.y)
       if (board_case != cases[index] && mended(board_case) == board_case) cases.push_back(board_case);
-    }
   }
 }
 

@@ -60,9 +60,8 @@ std::optional<std::string> part_that_notices(const Game& game, const DuckMistake
                                              const std::vector<std::size_t>& places) {
   if (mistake.start && start_part(game.start, *mistake.start, game.start_text).run().differences > 0) return "start";
   const std::vector<Part> parts = parts_of(game, mistake);
-  for (const std::size_t place : places) {
+  for (const std::size_t place : places)
     if (parts[place].run().differences > 0) return parts[place].proof;
-  }
   return std::nullopt;
 }
 

@@ -55,9 +55,8 @@ struct Image {
   Position of(const Position& position) const {
     Position image;
     image.side_to_move = of(position.side_to_move);
-    for (const Cell cell : kAllCells) {
+    for (const Cell cell : kAllCells)
       if (const auto piece = position.at(cell)) image.put(of(cell), of(*piece));
-    }
     return image;
   }
 };

@@ -123,9 +123,8 @@ TEST(PrimitiveProof, NoticesEveryKnownMistake) {
   for (const PrimitiveMistake& mistake : primitive_mistakes()) {
     std::vector<Part> parts = proofs::primitive_chess_parts(shared(mistake.factory()), make_optimized);
     // The small boards are those of the first engine: what only huge boards show must be a mistake of the second one.
-    for (const Part& part : proofs::primitive_chess_parts(make_optimized, mistake.factory)) {
+    for (const Part& part : proofs::primitive_chess_parts(make_optimized, mistake.factory))
       if (part.proof == "primitive-sizes") parts.push_back(part);
-    }
     std::string noticed;
     for (const Part& part : parts) {
       const Finding finding = part.run();

@@ -230,9 +230,8 @@ void fail(End end, int error) {
 
 // While it is root: what the program could not come to by its path. All numbers below are taken.
 bool open_directories(char** paths, std::uint64_t count) {
-  for (std::uint64_t i = 0; i < count; ++i) {
+  for (std::uint64_t i = 0; i < count; ++i)
     if (open(paths[i], O_PATH | O_DIRECTORY) != kFirstOpened + static_cast<int>(i)) return false;
-  }
   return true;
 }
 

@@ -97,9 +97,8 @@ void drop_privileges(Steps& steps) {
 }
 
 void reset_signals() {
-  for (int number = 1; number < NSIG; ++number) {
+  for (int number = 1; number < NSIG; ++number)
     if (number != SIGKILL && number != SIGSTOP) signal(number, SIG_DFL);
-  }
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);

@@ -145,9 +145,8 @@ std::vector<JudgeTest> places_for(const fs::path& directory, const std::vector<J
   };
   Naming naming(tests, model);
   const auto is_free = [&](const std::string& name) {
-    for (const fs::path& path : {beside / name, naming.answer_of(beside / name)}) {
+    for (const fs::path& path : {beside / name, naming.answer_of(beside / name)})
       if (is_there(path) || is_there(in_target(path))) return false;
-    }
     return true;
   };
   std::vector<JudgeTest> places;
