@@ -13,7 +13,6 @@
 #include "runner/run.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;

@@ -6,7 +6,6 @@
 #include <list>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "campaign/campaign_directory.h"
@@ -32,7 +31,7 @@ struct CampaignPlan {
 // Each slice is a process of its own with the corpus of its target as it is by then; what it has found new is moved
 // there at its end, whole. So the processes of a target share what they find without libFuzzer's -fork, whose merging
 // after every job starves it, and no file is ever seen half-written, whichever process is killed when. A slice goes on
-// after a difference, which it adds to its record (fuzz/record.h); a crash ends it.
+// after a difference, which it adds to its record (fuzz/libfuzzer.cpp); a crash ends it.
 class Campaign {
  public:
   // Makes the directories. Throws Unwritable, and UsageError if another campaign uses them.

@@ -15,7 +15,6 @@
 #include "runner/compile_cache.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;

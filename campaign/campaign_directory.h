@@ -16,8 +16,7 @@ class CampaignDirectory {
   // Unwritable, and UsageError if another campaign has it.
   explicit CampaignDirectory(std::filesystem::path artifacts);
   ~CampaignDirectory();
-  CampaignDirectory(const CampaignDirectory&) = delete;
-  CampaignDirectory& operator=(const CampaignDirectory&) = delete;
+  CampaignDirectory(CampaignDirectory&&) = delete;
 
   const std::filesystem::path& artifacts() const { return artifacts_; }
   std::filesystem::path scratch() const { return artifacts_ / ".scratch"; }

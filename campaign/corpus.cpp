@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <vector>
 
-#include "campaign/target_client.h"
 #include "compare/files.h"
 #include "compare/messages.h"
 #include "judge/bytes.h"
@@ -14,7 +13,6 @@
 #include "runner/sha256.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -118,9 +116,8 @@ std::uint64_t update_corpus(const Fuzzer& fuzzer, const CampaignDirectory& direc
   }
   if (!merge(merge_of(fuzzer, merged, directory.corpus_of(fuzzer), known), fuzzer)) return 0;
   std::vector<fs::path> added;
-  for (const auto& entry : fs::directory_iterator(merged)) {
+  for (const auto& entry : fs::directory_iterator(merged))
     if (!before.contains(entry.path().filename())) added.push_back(entry.path());
-  }
   std::sort(added.begin(), added.end());
   std::uint64_t count = 0;
   for (const fs::path& path : added) {

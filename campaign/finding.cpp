@@ -12,7 +12,6 @@
 #include "problems/registry.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;

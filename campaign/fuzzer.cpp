@@ -14,7 +14,6 @@
 #include "runner/sandbox.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -43,8 +42,7 @@ void append(std::vector<std::string>& words, std::vector<std::string> more) {
   words.insert(words.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-// The limits of every fuzzer, and what the file beside this one says, where ClusterFuzz reads it as well: below the
-// line [libfuzzer] lines "name = value".
+// The limits of every fuzzer, and those of the file beside it, as for ClusterFuzz: "name = value" below [libfuzzer].
 std::vector<std::string> options_beside(const fs::path& program) {
   std::vector<std::string> words = {fmt::format("-timeout={}", kInputSeconds),
                                     fmt::format("-rss_limit_mb={}", kMemoryMegabytes)};
@@ -179,9 +177,8 @@ fs::path find_fuzzers(const std::string& said) {
   }
   std::error_code ignored;
   const fs::path here = fs::read_symlink("/proc/self/exe", ignored).parent_path();
-  for (const fs::path& place : {here / "fuzz", here / "../fuzz/fuzz", fs::path("build/fuzz/fuzz")}) {
+  for (const fs::path& place : {here / "fuzz", here / "../fuzz/fuzz", fs::path("build/fuzz/fuzz")})
     if (has_fuzzers(place)) return fs::weakly_canonical(place, ignored);
-  }
   throw UsageError(fmt::format("there is no program fuzz-… beside quackcheck or in build/fuzz/fuzz; {}", kHowToBuild));
 }
 

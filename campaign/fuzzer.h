@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -29,7 +28,7 @@ inline constexpr unsigned kMemoryMegabytes = 2560;
 //   made      an empty directory: what it finds new goes there
 //   corpora   directories that it starts from and leaves as they are
 //   artifacts a directory for the inputs on which it ends
-//   record    the file to which it adds what it finds (fuzz/record.h)
+//   record    the file to which it adds what it finds (fuzz/libfuzzer.cpp)
 //   known     groups and places of differences that are only counted, a ';' between them
 struct Slice {
   std::chrono::seconds time{1};
@@ -44,7 +43,7 @@ Launch launch_of(const Fuzzer& fuzzer, const Slice& slice);
 // Starts it on one input, as a person who looks at a finding does.
 Launch replay_of(const Fuzzer& fuzzer, const std::filesystem::path& input);
 
-// Starts it to be asked (fuzz/record.h).
+// Starts it to be asked (fuzz/libfuzzer.cpp).
 Launch asking_of(const Fuzzer& fuzzer);
 
 // Merges `from` into `into`: to its files are added those of the others that reach something new, the smallest ones.

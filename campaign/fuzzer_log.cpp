@@ -9,7 +9,6 @@
 #include "judge/text.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kKeptText = std::size_t{1} << 18U;  // bytes
@@ -57,8 +56,7 @@ bool is_ours(std::string_view frame) {
                       [&](const char* word) { return frame.find(word) != std::string_view::npos; });
 }
 
-// What a line of a sanitizer's stack says of its frame, "    #3 0x55d0c1 in read_count(…) file.cpp:12": all after the
-// "in "; empty for any other line.
+// The frame that a line of a sanitizer's stack names, all after "in ": "  #3 0x55d0 in read(…) a.cpp:12"; or empty.
 std::string_view frame_of(std::string_view line) {
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
   const std::size_t in = line.find(" in ");
@@ -119,7 +117,6 @@ std::string group_in(const std::vector<std::string_view>& lines) {
   return exception;
 }
 
-// The report in what it wrote; empty if there is none.
 std::string report_in(std::string_view text) {
   std::size_t begin = std::string_view::npos;
   for (const char* word : {"AddressSanitizer: ", ": runtime error: ", "ERROR: libFuzzer: ", "terminate called"})

@@ -6,7 +6,6 @@
 #include "compare/translation.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::chrono::milliseconds kBetweenDraws{250};

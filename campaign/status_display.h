@@ -29,8 +29,7 @@ class StatusDisplay {
  public:
   explicit StatusDisplay(bool on_terminal) : on_terminal_(on_terminal) {}
   ~StatusDisplay() { clear(); }
-  StatusDisplay(const StatusDisplay&) = delete;
-  StatusDisplay& operator=(const StatusDisplay&) = delete;
+  StatusDisplay(StatusDisplay&&) = delete;
 
   // `note` is a line below the targets: how much time is left.
   void show(const std::vector<TargetStatus>& targets, const std::string& note);

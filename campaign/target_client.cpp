@@ -11,7 +11,6 @@
 #include "problems/fuzzing.h"
 
 namespace quack {
-
 namespace {
 
 using Json = nlohmann::json;

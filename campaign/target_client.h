@@ -11,10 +11,9 @@
 
 namespace quack {
 
-// What one input shows: a difference that the target reports (fuzz/record.h), or a crash.
+// What one input shows: a difference that the target reports (fuzz/libfuzzer.cpp), or a crash.
 struct Hit {
-  // What it is grouped by: "duck-accepted-though-blocked", "heap-buffer-overflow-in-read-count"; and a second sign of
-  // the same bug, or nothing.
+  // What it is grouped by, "heap-buffer-overflow-in-read-count"; and a second sign of the same bug, or nothing.
   std::string group, place{};
   bool is_difference = false;        // otherwise a crash, a timeout or too much memory
   std::string report{};              // for people
@@ -36,8 +35,7 @@ struct TargetRecord {
 };
 TargetRecord parse_record(std::string_view line);
 
-// Asks one target about many inputs, in one process as long as that lives. An input that crashes it is an answer too;
-// then another process is started.
+// Asks one target about many inputs, in one process until an input crashes it, which is an answer too.
 class TargetClient {
  public:
   explicit TargetClient(const Fuzzer& fuzzer) : fuzzer_(fuzzer) {}

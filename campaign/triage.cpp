@@ -13,7 +13,6 @@
 #include "runner/run.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -22,11 +21,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds kMostReplayTime{2 * kInputSeconds};
 constexpr std::uint64_t kMostRunsToMinimize = 4000;
 
-// ---- Smaller inputs ------------------------------------------------------------------------------------------------
-
 struct BudgetSpent {};
 
-// One search for smaller inputs, and the best so far.
 class Minimizer {
  public:
   Minimizer(Finding& finding, TargetClient& client, Clock::time_point end)
@@ -71,7 +67,6 @@ class Minimizer {
         return shows(std::accumulate(rest.begin(), rest.end(), std::string()));
       });
     } catch (const BudgetSpent&) {
-      // The best so far is in the finding.
     }
   }
 
@@ -97,8 +92,6 @@ void minimize_input(Finding& finding, TargetClient& client, Clock::time_point en
 
 }  // namespace
 
-// ---- Findings ------------------------------------------------------------------------------------------------------
-
 TargetClient& Triage::client_of(const Fuzzer& fuzzer) { return clients_.try_emplace(&fuzzer, fuzzer).first->second; }
 
 std::string Triage::free_name(const std::string& wanted) const {
@@ -108,8 +101,7 @@ std::string Triage::free_name(const std::string& wanted) const {
   return name;
 }
 
-// The finding that is known by one of these signs, or a new one. A hit that has the group of one and the place of
-// another shows that the two are one bug.
+// The finding that is known by one of these signs, or a new one; two of which a hit has one sign each are one bug.
 Finding& Triage::place_for(const Fuzzer& fuzzer, const Hit& hit) {
   Finding* first = nullptr;
   for (auto at = findings_.begin(); at != findings_.end();) {
@@ -179,9 +171,8 @@ const Finding& Triage::take_crash(const Fuzzer& fuzzer, const std::string& input
 }
 
 void Triage::count_again(const Fuzzer& fuzzer, const std::string& word, std::uint64_t times) {
-  for (Finding& finding : findings_) {
+  for (Finding& finding : findings_)
     if (finding.fuzzer == &fuzzer && finding.known_by.contains(word)) finding.hits += times;
-  }
 }
 
 void Triage::minimize(std::chrono::seconds for_each) {

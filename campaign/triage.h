@@ -24,8 +24,7 @@ class Triage {
   // belongs to, or makes a new one. Gives the finding. Throws Unwritable; the finding is then in memory alone.
   const Finding& take(const Fuzzer& fuzzer, Hit hit);
 
-  // The same of an input on which a target ended: runs it once more as a person does. `log` is what the target wrote
-  // when it ended.
+  // The same of an input on which a target ended: runs it once more as a person does. `log`: what it wrote.
   const Finding& take_crash(const Fuzzer& fuzzer, const std::string& input, const std::string& log);
 
   // Counts that a target has met what a finding is known by so many times more.

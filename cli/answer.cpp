@@ -5,7 +5,6 @@
 #include "problems/registry.h"
 
 namespace quack::cli {
-
 namespace {
 
 int answer(const Implementation& engine, const std::string& from, const std::string& to, bool force,

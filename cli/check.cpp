@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -11,7 +10,6 @@
 #include "judge/quoted.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr int kKattisAccepted = 42;
@@ -256,13 +254,10 @@ Command check_command() {
           "a Kattis package: INPUT "
           "ANSWER FEEDBACK_DIR, with OUTPUT on standard input and messages in FEEDBACK_DIR; further words are "
           "ignored, because the formats have no tolerance to set.",
-      .options = all_of({{problem_option(),
-                          style_option(),
-                          json_option("print the verdict as a JSON object"),
-                          // testlib's own word has one dash and four letters.
-                          {.name = "appes", .old_names = {"-appes", "-APPES"}}},
-                         testlib_options(),
-                         terminal_options(false)}),
+      .options = all_of(
+          {{problem_option(), style_option(), json_option("print the verdict as a JSON object"), {.name = "appes"}},
+           testlib_options(),
+           terminal_options(false)}),
       .exit_codes = {"0  the output is right (kattis: 42)", "1  the output is wrong (kattis: 43)",
                      "2  a file can't be read, INPUT is malformed, ANSWER is wrong, or bad usage (testlib: 3, but 2 "
                      "if OUTPUT can't be opened)"},

@@ -36,8 +36,7 @@ struct Command {
   std::vector<std::string> first_words{};  // the possible first words; empty if it is a file or a number
 
   // Checks the parsed words; touches no files, except that it looks for the tests of a directory. What it returns runs
-  // the command and gives the exit code. Exceptions from both (UsageError, Unreadable, Unwritable, ...) are reported by
-  // the caller, with exit code 2.
+  // the command and gives the exit code. Exceptions from both are reported by the caller, with exit code 2.
   std::function<std::function<int()>(const ParsedWords& parsed)> prepare;
 };
 

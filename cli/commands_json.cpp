@@ -8,7 +8,6 @@
 #include "problems/registry.h"
 
 namespace quack::cli {
-
 namespace {
 
 using Json = nlohmann::ordered_json;

@@ -5,14 +5,12 @@
 #include <fmt/format.h>
 #include <set>
 #include <stdexcept>
-#include <utility>
 
 #include "compare/spec.h"
 #include "runner/source.h"
 #include "testdata/package/archive.h"
 
 namespace quack::cli {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -57,7 +55,6 @@ void refuse_sources(const std::vector<std::string>& cases) {
                   *source));
 }
 
-// Why a SPEC can't be taken; empty if it can.
 std::string refusal_of(const Problem& problem, const std::string& spec) {
   try {
     parse_spec(problem, spec);
@@ -132,9 +129,8 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const std::s
   if (spec.is_in_folder) {
     // A program that nobody trusts may find out that a server starts it: what it says then does not count.
     options.start = std::max(options.start, Start::plain);
-    if (std::string refusal = refusal_of(problem, spec.text); !refusal.empty()) {
+    if (std::string refusal = refusal_of(problem, spec.text); !refusal.empty())
       return unjudged_participant(spec.text, std::move(refusal));
-    }
     std::error_code error;
     const fs::path file = spec.text;
     if (fs::canonical(file, error).parent_path() != fs::canonical(file.parent_path(), error))
@@ -171,9 +167,8 @@ Comparison comparison_of(const ParsedWords& parsed) {
   for (const std::string& spec : given) append_specs(comparison, spec);
   if (!words_are_programs(parsed)) refuse_sources(parsed.words());
   if (words_are_programs(parsed)) {
-    for (const std::string& word : parsed.words()) {
+    for (const std::string& word : parsed.words())
       if (!is_case(word)) append_program(comparison, word);
-    }
     if (comparison.specs.empty()) {
       throw UsageError(
           "no program is named; write 'quackcheck diff PROGRAM', where PROGRAM is a source file, an "
@@ -266,16 +261,14 @@ Options case_options() {
 
 namespace {
 
-using Plan = std::shared_ptr<const testdata::CasePlan>;
-
-Plan plan_of(const Comparison& comparison, const ParsedWords& parsed) {
+testdata::CasePlan plan_of(const Comparison& comparison, const ParsedWords& parsed) {
   const Problem& problem = *comparison.problem;
   require_has(problem, !problem.profiles.empty(), "profiles, by which random inputs are made");
-  const auto expected = std::find_if(problem.implementations.begin() + 1, problem.implementations.end(),
-                                     [&](const Implementation& each) { return each.name == comparison.specs[0].text; });
+  const auto expected = std::ranges::find(problem.implementations.begin() + 1, problem.implementations.end(),
+                                          comparison.specs[0].text, &Implementation::name);
   const Implementation* const limit = expected == problem.implementations.end() ? nullptr : &*expected;
-  return std::make_shared<testdata::CasePlan>(problem, testdata::profiles_in_reach(problem, limit),
-                                              limit == nullptr ? UINT64_MAX : kMostItemsForSlowOnes, seed_of(parsed));
+  return {problem, testdata::profiles_in_reach(problem, limit), limit == nullptr ? UINT64_MAX : kMostItemsForSlowOnes,
+          seed_of(parsed)};
 }
 
 CaseList random_cases(const Comparison& comparison, const ParsedWords& parsed) {
@@ -285,19 +278,12 @@ CaseList random_cases(const Comparison& comparison, const ParsedWords& parsed) {
   if (parsed.has("count") || parsed.has("profile")) count = count_of(parsed, problem, 1, kMostItemsOfACase);
   const std::string words =
       count && *count > problem.max_count ? fmt::format(" --max-count {}", *count) : std::string();
-  if (parsed.has("profile")) {
-    const auto profile = std::make_shared<Profile>(profile_of(parsed, problem));
-    return CaseList(
-        cases,
-        [profile, count, seed = seed_of(parsed)](std::uint64_t index) {
-          return testdata::PlannedCase{.name = {}, .profile = profile.get(), .count = *count, .seed = seed + index};
-        },
-        words);
-  }
+  const Profile* const profile = parsed.has("profile") ? &profile_of(parsed, problem) : nullptr;
   return CaseList(
       cases,
-      [plan = plan_of(comparison, parsed), count](std::uint64_t index) {
-        testdata::PlannedCase made = plan->random(index);
+      [plan = plan_of(comparison, parsed), profile, count](std::uint64_t index) {
+        testdata::PlannedCase made = plan.random(index);
+        if (profile != nullptr) made.profile = profile;
         if (count) made.count = *count;
         return made;
       },
@@ -316,9 +302,8 @@ ChosenCases cases_of(const Comparison& comparison, const ParsedWords& parsed) {
     if (parsed.has("tests")) throw UsageError("options '--tests' and '--random' can't be combined");
     return {.list = random_cases(comparison, parsed), .plan = {}};
   }
-  for (const char* option : {"profile", "count", "max-count"}) {
+  for (const char* option : {"profile", "count", "max-count"})
     if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' goes only with --random N", option));
-  }
   if (names_cases(parsed) && parsed.has("seed"))
     throw UsageError("option '--seed' goes with random cases, not with files");
   if (parsed.has("tests")) return {.list = CaseList(tests_in(*parsed.text("tests"))), .plan = {}};
@@ -326,9 +311,9 @@ ChosenCases cases_of(const Comparison& comparison, const ParsedWords& parsed) {
     require_one_standard_input(words);
     return {.list = CaseList(words), .plan = {}};
   }
-  const Plan plan = plan_of(comparison, parsed);
+  const auto plan = plan_of(comparison, parsed);
   return {.list = CaseList(
-              kMostCases, [plan](std::uint64_t index) { return plan->at(index); }, ""),
+              kMostCases, [plan](std::uint64_t index) { return plan.at(index); }, ""),
           .plan = plan};
 }
 

@@ -21,9 +21,8 @@ struct NamedSpec {
   bool is_in_folder = false;  // found in a directory: one that can't be judged is a row that says why
 };
 
-// What a SPEC stands for: itself, or if it is a directory every file in it that isn't hidden, by name; what lies in
-// directories below it is not looked at. `where` begins the message: "option '--impl': ". Throws UsageError if nothing
-// in the directory can be judged.
+// What a SPEC stands for: itself, or if it is a directory every file right in it that isn't hidden, by name. `where`
+// begins the message: "option '--impl': ". Throws UsageError if nothing in the directory can be judged.
 std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where, const std::string& spec);
 
 // The implementation itself: a source is compiled. Throws UsageError.
@@ -84,7 +83,7 @@ class CaseList final : public Cases {
 // The cases of a comparison.
 struct ChosenCases {
   CaseList list{std::vector<std::string>{}};
-  std::shared_ptr<const testdata::CasePlan> plan;  // its cases, without end, where nothing names others
+  std::optional<testdata::CasePlan> plan;  // its cases, without end, where nothing names others
 };
 
 // --tests, --random, --seed, --profile, --count; and the cases that these and the words name. Throws

@@ -1,11 +1,9 @@
-#include <chrono>
 #include <fmt/format.h>
 
 #include "cli/diff_run.h"
 #include "problems/registry.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr std::uint64_t kShrinkRuns = 500;
@@ -78,7 +76,7 @@ Command diff_command() {
              .help = "which inputs are minimized: of the first 20 findings of each program, of all, or none "
                      "(default first)",
              .choices = {"first", "all", "none"}},
-            runs_option("how often the implementations are run to minimize an input (default 500)", {"--shrink-runs"}),
+            runs_option("how often the implementations are run to minimize an input (default 500)"),
             {.name = "save", .value = "FILE", .help = "write the first case that differs to FILE"},
             force_option("overwrite files that exist"),
             jobs_option()},

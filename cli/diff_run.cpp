@@ -14,7 +14,6 @@
 #include "runner/run.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr std::size_t kMinimizedOfEach = 20;  // findings of an implementation, unless all are wanted
@@ -44,7 +43,6 @@ struct Watched {
   bool is_done = false;
 };
 
-// One run of `diff`: compares batch by batch, keeps the record, and reports what was found.
 class DiffRun {
  public:
   explicit DiffRun(const DiffRequest& request)
@@ -160,7 +158,6 @@ void DiffRun::keep_differences(std::uint64_t index, CaseResult& result) {
   }
 }
 
-// Takes one case's result into the record.
 void DiffRun::take(std::uint64_t index, CaseResult& result) {
   if (!result.trouble.empty()) {
     complain(result.trouble, request_.settings);
@@ -233,9 +230,8 @@ void DiffRun::watch(const std::vector<CaseResult>& results, Seconds elapsed, std
   for (std::size_t i = 1; i < participants_.size(); ++i) {
     if (watched_[i].is_done) continue;
     shares[i] = 1e-9;
-    for (const CaseResult& result : results) {
+    for (const CaseResult& result : results)
       if (i < result.outcomes.size()) shares[i] += Seconds(result.outcomes[i].usage.wall_time).count();
-    }
     sum += shares[i];
   }
   for (std::size_t i = 1; i < participants_.size(); ++i) {
@@ -261,9 +257,8 @@ std::uint64_t DiffRun::batch_end(std::uint64_t begin, std::uint64_t end) const {
   if (!request_.cases.plan || begin >= request_.cases.plan->fixed()) return end;
   const testdata::CasePlan& plan = *request_.cases.plan;
   const std::uint64_t most = kMuch * plan.at(begin).count;
-  for (std::uint64_t index = begin + 1; index < std::min(end, plan.fixed()); ++index) {
+  for (std::uint64_t index = begin + 1; index < std::min(end, plan.fixed()); ++index)
     if (plan.at(index).count > most) return index;
-  }
   return end;
 }
 
@@ -287,9 +282,8 @@ void DiffRun::compare() {
     const bool is_quiet = std::ranges::all_of(
         results, [](const CaseResult& result) { return result.trouble.empty() && !result.cannot_tell(); });
     if (!is_quiet) bar.clear();
-    for (std::size_t i = 0; i < results.size(); ++i) {
+    for (std::size_t i = 0; i < results.size(); ++i)
       if (!results[i].interrupted) take(begin + i, results[i]);
-    }
     begin += results.size();
     watch(results, elapsed, begin);
     if (!has_end && elapsed < kBatchTime / 2) batch = std::min(batch * 2, kCasesAThreadABatch * request_.jobs);
@@ -298,7 +292,6 @@ void DiffRun::compare() {
   record_.interrupted = runs_are_interrupted();
 }
 
-// The end of the record: what is known of all cases together.
 void DiffRun::finish() {
   for (std::size_t i = 0; i < participants_.size(); ++i) {
     const auto was_run = [this, i](const std::string& name) { return fixed_cases_[i].contains(name); };

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <fmt/format.h>
 #include <functional>
 #include <sstream>
 
@@ -7,10 +6,8 @@
 
 #include "cli/shared_options.h"
 #include "compare/translation.h"
-#include "reports/explanation_page.h"
 
 namespace quack::cli {
-
 namespace {
 
 // Whether the line is a row of a drawn board: its number, and then pieces and empty cells: " 9  r h . g".
@@ -40,8 +37,7 @@ std::string colored_row(const Problem& problem, const std::string& line) {
   return result;
 }
 
-// The line with the text between two marks in colour; unchanged if `begin` is not in it. Without `end` the text goes to
-// the end of the line.
+// The line with the text from `begin` to `end`, or to its own end, in colour; unchanged if `begin` is not in it.
 std::string colored_between(const std::string& line, std::string_view begin, std::string_view end, Color color) {
   const auto mark = line.find(begin);
   if (mark == std::string::npos) return line;

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <memory>
 
 #include "campaign/campaign.h"
 #include "campaign/targets.h"
@@ -11,7 +10,6 @@
 #include "reports/reports.h"
 
 namespace quack::cli {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -58,7 +56,6 @@ std::vector<Fuzzer> fuzzers_of_request(const FuzzRequest& request) {
   return fuzzers;
 }
 
-// The first line of a campaign says how many targets run, and for how long.
 std::string announcement(const FuzzRequest& request, const CampaignPlan& plan) {
   const std::string time = request.time ? request.time_words : "as long as nobody presses Ctrl-C";
   return fmt::format("fuzzing {} for {}; {} at a time", counted(plan.fuzzers.size(), "target"), time,
@@ -154,8 +151,7 @@ Command fuzz_command() {
           {{{.name = "time",
              .letter = 'T',
              .value = "TIME",
-             .help = "how long to run all targets together: 90s, 10m, 8h, or forever (default 10m)",
-             .old_names = {"-t"}},
+             .help = "how long to run all targets together: 90s, 10m, 8h, or forever (default 10m)"},
             {.name = "jobs",
              .letter = 'j',
              .value = "N",

@@ -19,19 +19,16 @@
 #include "testdata/suites.h"
 
 namespace quack::cli {
-
 namespace {
 
 namespace fs = std::filesystem;
 
-// Keeps the members in the order in which they were added.
 using Json = nlohmann::ordered_json;
 using Counts = std::vector<std::uint64_t>;
 using Inputs = std::vector<testdata::SuiteInput>;
 
 constexpr std::uint64_t kMostItems = 10'000'000;
 
-// One input of a profile, or a suite.
 struct GenRequest {
   const Problem* problem = nullptr;
   std::optional<Profile> profile;  // none: a suite
@@ -43,7 +40,6 @@ struct GenRequest {
   TerminalSettings settings;
 };
 
-// How often each input exercises each feature of the problem.
 std::vector<Counts> exercised(const GenRequest& request, const Inputs& inputs) {
   std::vector<Counts> counts(inputs.size());
   if (!request.problem->exercised) return counts;
@@ -64,9 +60,8 @@ testdata::KillMatrix kills(const GenRequest& request, const Inputs& inputs) {
 // Of each clause that the input exercises in some feature: how many of its features.
 Json by_clause(const Problem& problem, const Counts& counts) {
   std::map<std::string, std::uint64_t> features;
-  for (std::size_t feature = 0; feature < counts.size(); ++feature) {
+  for (std::size_t feature = 0; feature < counts.size(); ++feature)
     if (counts[feature] > 0) ++features[problem.features[feature].clause];
-  }
   return features;
 }
 
@@ -89,16 +84,14 @@ Json caught_by(const Problem& problem, const testdata::KillMatrix& matrix) {
   Json mistakes = Json::object();
   for (std::size_t row = 0; row < problem.mistakes.size(); ++row) {
     std::string numbers;
-    for (std::size_t column = 0; column < matrix.columns(); ++column) {
+    for (std::size_t column = 0; column < matrix.columns(); ++column)
       if (matrix.at(row, column).killed) numbers += fmt::format("{}{:02}", numbers.empty() ? "" : " ", column + 1);
-    }
     mistakes[problem.mistakes[row].name] = numbers;
   }
   return mistakes;
 }
 
-// manifest.json of a suite: how each input is made, what it is for, what it exercises and what it catches. The same
-// bytes on every machine and every day.
+// manifest.json of a suite: how each input is made, its purpose, what it exercises and catches. Always the same bytes.
 std::string manifest_of(const GenRequest& request, const Inputs& inputs) {
   const Problem& problem = *request.problem;
   const auto counts = exercised(request, inputs);
@@ -130,7 +123,6 @@ std::string manifest_of(const GenRequest& request, const Inputs& inputs) {
 constexpr std::string_view kUnfinished = ".unfinished";
 constexpr std::string_view kManifest = "manifest.json";
 
-// One directory while a suite is written into it.
 class SuiteDirectory {
  public:
   explicit SuiteDirectory(const GenRequest& request)
@@ -196,8 +188,7 @@ Inputs made(const GenRequest& request) {
   return inputs;
 }
 
-// Writes a suite into its directory: NN-NAME.in and .ans for each input, and manifest.json last. Each file appears
-// whole or not at all.
+// Writes a suite into its directory: NN-NAME.in and .ans for each input, each file whole; manifest.json is the last.
 int write_suite(const GenRequest& request) {
   const SuiteDirectory directory(request);
   directory.take();
@@ -230,9 +221,8 @@ GenRequest parse_gen_request(const ParsedWords& parsed) {
     request.seed = seed_of(parsed);
     return request;
   }
-  for (const char* option : {"profile", "count", "seed", "max-count"}) {
+  for (const char* option : {"profile", "count", "seed", "max-count"})
     if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' can't be combined with --suite", option));
-  }
   request.suite = suite_of(parsed, problem, "");
   if (request.output == "-" || request.output.empty())
     throw UsageError("option '--suite': a suite is many files; name their directory with -o DIR");

@@ -17,7 +17,6 @@
 #include "testdata/grading/new_tests.h"
 
 namespace quack::cli {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -26,14 +25,12 @@ constexpr std::size_t kMostPrograms = 1000;
 constexpr std::uint64_t kSearchRuns = 300;
 constexpr std::uint64_t kMostSearchRuns = 1'000'000;
 
-// A program to run on the tests, as the user wrote it.
 struct ProgramRequest {
   std::string option;  // "right", "wrong" or "impl"
   NamedSpec spec;
   testdata::Expectation expectation = testdata::Expectation::unknown;
 };
 
-// What `grade` was asked to do.
 struct GradeRequest {
   const Problem* problem = nullptr;
   std::string directory;         // as the user wrote it
@@ -68,22 +65,19 @@ std::vector<testdata::ProgramToGrade> programs_to_grade(const GradeRequest& requ
       throw UsageError(
           fmt::format("option '--{}': the recorded answers are checked anyway; name a program", program.option));
     }
-    if (!names.insert(participant->name()).second) {
+    if (!names.insert(participant->name()).second)
       throw UsageError(fmt::format("option '--{}': two programs are called '{}'", program.option, participant->name()));
-    }
     programs.push_back({std::move(participant), program.expectation});
   }
   return programs;
 }
 
-// What a phase of the grading counts.
 std::string unit_of(std::string_view phase) {
   if (phase == "tests" || phase == "coverage") return "tests";
   return phase == "looking for further tests" ? "caught" : "runs";
 }
 
-// Before the programs run there is nothing to report yet; what comes after them ends by itself when runs are
-// interrupted.
+// Before the programs run there is nothing to report yet; what follows ends by itself.
 bool is_in_the_beginning(std::string_view phase) {
   return phase == "tests" || phase == "coverage" || phase == "known mistakes";
 }
@@ -95,7 +89,6 @@ std::string file_words(std::string name) {
   return name;
 }
 
-// Shows one bar after the other, phase by phase.
 class PhaseBars {
  public:
   explicit PhaseBars(bool wanted) : wanted_(wanted) {}
@@ -121,7 +114,6 @@ class PhaseBars {
   std::optional<ProgressBar> bar_;
 };
 
-// One run of `grade`.
 class GradeRun {
  public:
   explicit GradeRun(const GradeRequest& request) : request_(request), programs_(programs_to_grade(request)) {
@@ -161,7 +153,6 @@ class GradeRun {
     if (request_.fix.empty()) record_.fix_command = request_.fix_command;
   }
 
-  // False if it was interrupted.
   bool take_grade() {
     // Where no program runs, a signal simply ends this one.
     std::optional<Interruptible> interruptible;
@@ -176,9 +167,8 @@ class GradeRun {
                                       .progress = [&bars](std::string_view phase, std::size_t done, std::size_t total) {
                                         bars.show(phase, done, total);
                                       }};
-    if (!request_.fix.empty()) {
+    if (!request_.fix.empty())
       options.add = [this](const std::vector<testdata::Addition>& additions) { return add_tests(additions); };
-    }
     try {
       record_.grade = testdata::grade(
           *request_.problem, request_.tests, [](const fs::path& file) { return read_all(file.string()); }, programs_,
@@ -213,9 +203,8 @@ class GradeRun {
   static void make_folder_of(const fs::path& file) {
     std::error_code error;
     fs::create_directories(file.parent_path(), error);
-    if (error) {
+    if (error)
       throw Unwritable(fmt::format("cannot make the directory {}: {}", file.parent_path().string(), error.message()));
-    }
   }
 
   void write_test(const JudgeTest& place, const std::string& input) {
@@ -268,14 +257,12 @@ std::vector<ProgramRequest> programs_of(const Problem& problem, const ParsedWord
       {"right", Expectation::right}, {"wrong", Expectation::wrong}, {"impl", Expectation::unknown}};
   for (const auto& [option, expectation] : options) {
     for (const std::string& given : parsed.texts(option)) {
-      for (NamedSpec& spec : specs_of(problem, where_of(option), given)) {
+      for (NamedSpec& spec : specs_of(problem, where_of(option), given))
         programs.push_back({option, std::move(spec), expectation});
-      }
     }
   }
-  if (programs.size() > kMostPrograms) {
+  if (programs.size() > kMostPrograms)
     throw UsageError(fmt::format("{} programs are too many; this command takes {}", programs.size(), kMostPrograms));
-  }
   return programs;
 }
 
@@ -316,9 +303,8 @@ GradeRequest parse_grade_request(const ParsedWords& parsed) {
   request.fix = parsed.text("fix", "");
   if (request.fix.empty() && parsed.has("runs")) throw UsageError("option '--runs' goes only with --fix");
   request.all = parsed.has("all");
-  if (fs::is_regular_file(request.fix)) {
+  if (fs::is_regular_file(request.fix))
     throw UsageError(fmt::format("option '--fix': '{}' is a file; name a directory for the tests", request.fix));
-  }
   request.reports = reports_of(parsed);
   request.force = parsed.has("force");
   request.jobs = jobs_of(parsed);
@@ -364,8 +350,7 @@ Command grade_command() {
              .help = "add the fewest tests that catch what survives to DIR, which may be the graded directory, in its "
                      "layout and naming; of files that exist only the list in Hydro's configuration is changed"},
             runs_option("with --fix: how often each program of --wrong that all tests accept is run to find a test "
-                        "that rejects it (default 300)",
-                        {"--search-runs"}),
+                        "that rejects it (default 300)"),
             seed_option("with --fix: random seed of that search (default 1)"),
             {.name = "all",
              .help = "print everything that the reports have, and run every known mistake on every test (otherwise, "

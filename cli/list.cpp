@@ -11,10 +11,8 @@
 #include "testdata/suites.h"
 
 namespace quack::cli {
-
 namespace {
 
-// Keeps the members in the order in which they were added.
 using Json = nlohmann::ordered_json;
 
 // Each entry is an object that begins with "name" and "description", which are what the text shows.
@@ -111,8 +109,7 @@ std::string lines(const Json& entries) {
 std::function<int()> prepare_list(const ParsedWords& parsed) {
   const std::string expected = joined(topic_names(), "or");
   parsed.require_words(1, 1, expected);
-  const std::string given = parsed.words().front();
-  const std::string name = given == "readings" ? "mistakes" : given;  // their old name
+  const std::string name = parsed.words().front();
   const auto topic = std::ranges::find(topics(), name, &Topic::name);
   if (topic == topics().end()) {
     throw UsageError(

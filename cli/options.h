@@ -20,7 +20,6 @@ struct Option {
   std::string help{};                  // what it does, without a full stop; empty: the option is not documented
   std::vector<std::string> choices{};  // the only values; empty: any text
   bool repeatable = false;
-  std::vector<std::string> old_names{};  // other spellings that still work: "--shrink-runs", "-t"; not documented
 };
 
 using Options = std::vector<Option>;
@@ -62,26 +61,22 @@ class ParsedWords {
   std::vector<std::string> words_, arguments_;
 };
 
-// True if an option is given with that value. It is found in the bare words, because it holds even if they can't be
-// parsed.
+// True if an option is given with that value. It holds even of words that can't be parsed.
 bool asks_for(const std::vector<std::string>& words, const std::string& option, const std::string& value);
 
 // Sorts the words after a command's name. Option names must be written in full; an unknown option, a value that is
-// missing, unexpected or not among the choices, and a second value of an option that takes one are UsageErrors.
-// After "--" everything is a word; so is "-". With "--style testlib", where there is such an option, unknown options
-// are left out.
+// missing, unexpected or not among the choices, and a second value of an option that takes one are UsageErrors. After
+// "--" everything is a word; so is "-". With "--style testlib" unknown options are left out.
 ParsedWords parse_words(const std::vector<std::string>& words, const Options& options);
 
 // A whole number in digits alone (no sign, blank or exponent) from `least` to `most`; UINT64_MAX means no bound.
 // `what` begins the message: "option '--seed'". Throws UsageError.
 std::uint64_t parse_number(std::string_view what, std::string_view text, std::uint64_t least, std::uint64_t most);
 
-// A time: "500ms", "2s", "1.5s", "10m", "2h"; a bare number is seconds. From one millisecond to a week. Throws
-// UsageError.
+// A time: "500ms", "2s", "1.5s", "10m", "2h"; a bare number is seconds; from 1 ms to a week. Throws UsageError.
 std::chrono::milliseconds parse_duration(std::string_view what, std::string_view text);
 
-// An amount of memory or output: "512M", "64k", "1G", "1.5G" (powers of 1024), or bytes; "MB" and "MiB" mean "M". From
-// 1 byte to 1 TiB. Throws UsageError.
+// An amount of memory or output, to 1 TiB: "512M", "64k", "1.5G" (powers of 1024), or bytes. Throws UsageError.
 std::uint64_t parse_bytes(std::string_view what, std::string_view text);
 
 // The documented options as Boost.Program_options prints them.

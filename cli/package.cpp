@@ -16,7 +16,6 @@
 #include "testdata/package/archive.h"
 
 namespace quack::cli {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -48,8 +47,7 @@ class SignalsWait {
     sigprocmask(SIG_BLOCK, &held, &before_);
   }
   ~SignalsWait() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
-  SignalsWait(const SignalsWait&) = delete;
-  SignalsWait& operator=(const SignalsWait&) = delete;
+  SignalsWait(SignalsWait&&) = delete;
 
  private:
   sigset_t before_{};
@@ -70,8 +68,7 @@ class TemporaryDirectory {
     std::error_code ignored;
     fs::remove_all(path_, ignored);
   }
-  TemporaryDirectory(const TemporaryDirectory&) = delete;
-  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+  TemporaryDirectory(TemporaryDirectory&&) = delete;
 
   const fs::path& path() const { return path_; }
 
@@ -96,9 +93,8 @@ void require_replaceable(const std::string& path, const std::string& mark, bool 
     throw Unwritable(fmt::format("cannot write {}: the directory {} does not exist; make it first", name,
                                  judge::shown_name(target.parent_path().string())));
   }
-  if (!fs::is_directory(target, error)) {
+  if (!fs::is_directory(target, error))
     throw Unwritable(fmt::format("'{}' exists and is not a directory; name another or remove it", name));
-  }
   if (fs::is_empty(target, error)) return;
   if (!overwrite) throw Unwritable(fmt::format("'{}' already exists; --force replaces it", name));
   if (fs::exists(target / mark, error)) return;
@@ -224,9 +220,7 @@ PackageCommand parse_package_request(const ParsedWords& parsed) {
   if (*output == "-") throw UsageError("option '--output': a package is a directory or a .zip file, and not a stream");
   request.output = *output;
   const Problem& problem = *request.package.problem;
-  if (!problem.packaging) {
-    throw UsageError(fmt::format("{} has no packaging", problem.id));
-  }
+  if (!problem.packaging) throw UsageError(fmt::format("{} has no packaging", problem.id));
   const std::string usual_name = problem.packaging().short_name;
   request.short_name = usual_name;
   if (request.format->named_by_directory) {

@@ -10,7 +10,6 @@
 #include "problems/registry.h"
 
 namespace quack::cli {
-
 namespace {
 
 // Deeper counts don't fit into 64 bits on a full board, and would take longer than a lifetime.
@@ -45,9 +44,8 @@ std::function<int()> prepare_perft(const ParsedWords& parsed) {
     std::uint64_t total = depth == 0 ? 1 : 0;  // one sequence has no moves
     for (const auto& root : roots) total += root.nodes;
     nlohmann::ordered_json object = {{"problem", problem.id}, {"depth", depth}, {"count", total}};
-    for (const auto& root : roots) {
+    for (const auto& root : roots)
       if (divide) object["moves"].push_back({{"move", root.move}, {"count", root.nodes}});
-    }
     print(json ? object.dump(2) + '\n' : result_text(roots, total, divide));
     if (settings.progress) {
       const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

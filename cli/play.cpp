@@ -1,5 +1,4 @@
 #include <array>
-#include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
@@ -16,7 +15,6 @@
 #include "web/board.h"
 
 namespace quack::cli {
-
 namespace {
 
 #ifdef QUACK_BOARD_MISSING
@@ -79,7 +77,6 @@ std::function<int()> prepare_play(const ParsedWords& parsed) {
       throw UsageError(
           fmt::format("this program was built without the board, for want of {}; build it again with that", kMissing));
     }
-    // The game to begin with, as the page's links have it.
     std::string game = is_game ? words[0] : "#problem=" + address_text(problem.id);
     if (!is_game && !words.empty()) game += "&judge=" + address_text(read_all(words[0]));
     if (words.size() > 1) game += "&output=" + address_text(read_all(words[1]));

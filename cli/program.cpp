@@ -14,7 +14,6 @@
 #include "reports/page.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr std::size_t kLineLength = 100;
@@ -181,7 +180,7 @@ int fail(const std::vector<std::string>& arguments, const std::string& message) 
     write_to_standard_error(fmt::format("FAIL {}\n", message));
     return kTestlibFail;
   }
-  complain(message, settings(When::automatic, When::automatic));
+  complain(message, settings("auto", "auto"));
   return kCouldNotTell;
 }
 

@@ -9,7 +9,6 @@
 #include "problems/registry.h"
 
 namespace quack::cli {
-
 namespace {
 
 std::string json_of(const Proved& proved) {

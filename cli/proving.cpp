@@ -10,7 +10,6 @@
 #include "problems/parallel.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr std::size_t kShownOfARow = 3;
@@ -26,7 +25,6 @@ struct Work {
   double seconds = 0;
 };
 
-// The rows of the proofs, and how many of their parts are not done yet.
 struct Rows {
   std::vector<ProofRow> rows;
   std::vector<std::size_t> waiting;
@@ -53,9 +51,8 @@ void add_up(const std::vector<Work>& work, std::size_t number, ProofRow& row) {
     row.compared += piece.finding.compared;
     row.differences += piece.finding.differences;
     row.seconds += piece.seconds;
-    for (const auto& shown : piece.finding.shown) {
+    for (const auto& shown : piece.finding.shown)
       if (row.shown.size() < kShownOfARow) row.shown.push_back(piece.part.name + ":\n" + shown);
-    }
   }
 }
 

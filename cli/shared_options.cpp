@@ -12,14 +12,11 @@
 
 #include "compare/spec.h"
 #include "problems/registry.h"
-#include "reports/reports.h"
-#include "runner/run.h"
 #include "runner/sandbox.h"
 #include "testdata/case_plan.h"
 #include "testdata/suites.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr std::uint64_t kMostJobs = 1024;
@@ -98,7 +95,7 @@ Options terminal_options(bool with_progress) {
 }
 
 TerminalSettings settings_of(const ParsedWords& parsed) {
-  return settings(when_of(parsed.text("color", "auto")), when_of(parsed.text("progress", "auto")));
+  return settings(parsed.text("color", "auto"), parsed.text("progress", "auto"));
 }
 
 Option jobs_option() {
@@ -152,9 +149,7 @@ std::uint64_t max_count_of(const ParsedWords& parsed, const Problem& problem) {
   return parsed.number("max-count", 0, UINT64_MAX, problem.max_count);
 }
 
-Option runs_option(std::string help, std::vector<std::string> old_names) {
-  return {.name = "runs", .value = "N", .help = std::move(help), .old_names = std::move(old_names)};
-}
+Option runs_option(std::string help) { return {.name = "runs", .value = "N", .help = std::move(help)}; }
 
 Option engine_option() {
   return {.name = "engine",
@@ -175,12 +170,12 @@ const Implementation& engine_of(const ParsedWords& parsed, const Problem& proble
 
 Option profile_option(std::string help) { return {.name = "profile", .value = "PROFILE", .help = std::move(help)}; }
 
-Profile profile_of(const ParsedWords& parsed, const Problem& problem) {
+const Profile& profile_of(const ParsedWords& parsed, const Problem& problem) {
   require_has(problem, !problem.profiles.empty(), "profiles, by which random inputs are made");
   const auto name = parsed.text("profile");
   if (!name) {
     const auto profiles = testdata::profiles_in_reach(problem, nullptr);
-    return profiles[(seed_of(parsed) - 1) % profiles.size()];  // case i of `diff --random`, whose seed is i + 1
+    return *profiles[(seed_of(parsed) - 1) % profiles.size()];  // case i of `diff --random`, whose seed is i + 1
   }
   const Profile* const profile = find_profile(problem, *name);
   if (profile == nullptr) refuse_name(problem, "profile", *name, names_in(problem.profiles), "profiles");
@@ -284,7 +279,7 @@ Options limit_options() {
        .help = "how programs are isolated: bubblewrap; none, which means resource limits only, for programs you "
                "trust; or auto, which is bubblewrap, or none for a single program where that does not work "
                "(default auto)",
-       .choices = {"auto", "bubblewrap", "none", "limits"}},
+       .choices = {"auto", "bubblewrap", "none"}},
       {.name = "with",
        .value = "PATH",
        .help = "a directory or file that programs in the sandbox may read besides their own file",
@@ -310,7 +305,7 @@ RunOptions limits_of(const ParsedWords& parsed) {
   if (parsed.has("fresh")) options.start = Start::fresh;
   const std::string sandbox = parsed.text("sandbox", "auto");
   if (sandbox == "bubblewrap") options.sandbox = Sandbox::bubblewrap;
-  if (sandbox == "none" || sandbox == "limits") options.sandbox = Sandbox::none;  // its old name
+  if (sandbox == "none") options.sandbox = Sandbox::none;
   for (const auto& path : parsed.texts("with")) {
     std::error_code error;
     options.with.push_back(std::filesystem::canonical(path, error));

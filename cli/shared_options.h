@@ -14,8 +14,7 @@
 
 namespace quack::cli {
 
-// Options that several commands have, so that they read the same everywhere, and what their values mean. The functions
-// that take ParsedWords throw UsageError.
+// Options that several commands have, and what their values mean. The functions of ParsedWords throw UsageError.
 
 Option problem_option();
 const Problem& problem_of(const ParsedWords& parsed);
@@ -46,7 +45,7 @@ Option max_count_option();
 std::uint64_t max_count_of(const ParsedWords& parsed, const Problem& problem);
 
 // --runs: the budget of a search.
-Option runs_option(std::string help, std::vector<std::string> old_names);
+Option runs_option(std::string help);
 
 // --engine: a built-in implementation, not a known mistake.
 Option engine_option();
@@ -54,7 +53,7 @@ const Implementation& engine_of(const ParsedWords& parsed, const Problem& proble
 
 // --profile: one of the problem's; if not given, the one whose turn it is by --seed.
 Option profile_option(std::string help);
-Profile profile_of(const ParsedWords& parsed, const Problem& problem);
+const Profile& profile_of(const ParsedWords& parsed, const Problem& problem);
 
 // --suite: the name of one of the problem's.
 Option suite_option(std::string help);
@@ -110,8 +109,7 @@ class Interruptible {
  public:
   Interruptible();
   ~Interruptible();
-  Interruptible(const Interruptible&) = delete;
-  Interruptible& operator=(const Interruptible&) = delete;
+  Interruptible(Interruptible&&) = delete;
 };
 
 }  // namespace quack::cli

@@ -5,7 +5,6 @@
 #include "runner/run.h"
 
 namespace quack::cli {
-
 namespace {
 
 constexpr std::uint64_t kDefaultRuns = 2000;
@@ -111,8 +110,7 @@ Command shrink_command() {
                          comparison_options(),
                          {output_option("write the minimized input there (default: standard output)"),
                           runs_option("how often the two are run at most; then the best input so far is written "
-                                      "(default 2000)",
-                                      {}),
+                                      "(default 2000)"),
                           force_option("overwrite FILE if it exists")},
                          terminal_options()}),
       .exit_codes = {"0  the two agree on INPUT; nothing was written",

@@ -11,7 +11,6 @@
 #include "testdata/grading/bounds.h"
 
 namespace quack::cli {
-
 namespace {
 
 using Json = nlohmann::ordered_json;

@@ -3,7 +3,6 @@
 #include "cli/command.h"
 
 namespace quack::cli {
-
 namespace {
 
 #include "cli/build.h"

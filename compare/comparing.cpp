@@ -12,7 +12,6 @@
 #include "runner/run.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kLongestOutput = std::size_t{1} << 20U;  // bytes of one that is kept
@@ -37,7 +36,6 @@ std::size_t runs_at_a_time(const Participants& participants, std::size_t cases, 
   return all_here && cases >= jobs ? participants.size() : 1;
 }
 
-// One call of compare_cases.
 class Batch {
  public:
   Batch(const Problem& problem, const Participants& participants, const Cases& cases, std::uint64_t begin,
@@ -59,9 +57,8 @@ class Batch {
   std::vector<CaseResult> run() {
     const std::size_t at_a_time = runs_at_a_time(participants_, open_.size(), options_.jobs);
     parallel_for(open_.size() * participants_.size() / at_a_time, options_.jobs, [&](std::size_t part) {
-      for (std::size_t run = part * at_a_time; run < (part + 1) * at_a_time; ++run) {
+      for (std::size_t run = part * at_a_time; run < (part + 1) * at_a_time; ++run)
         run_one(run / participants_.size(), run % participants_.size());
-      }
     });
     std::vector<CaseResult> results;
     for (auto& open : open_) {
@@ -143,23 +140,19 @@ class Batch {
     open.result.outputs.resize(open.runs.size());
     for (std::size_t who = 0; who < open.runs.size(); ++who) {
       std::string& output = open.runs[who].output;
-      if (open.result.outcomes[who].difference && output.size() <= kLongestOutput) {
-        open.result.outputs[who] = output;
-      }
+      if (open.result.outcomes[who].difference && output.size() <= kLongestOutput) open.result.outputs[who] = output;
     }
   }
 
-  // What is confirmed of a case: independent items only where they are answered wrongly first, since the reference may
-  // take a second for one.
+  // What is confirmed of a case: independent items only where they are answered wrongly first: the reference is slow.
   std::string confirmed_input(const CaseResult& result) const {
     if (!problem_.independent_items) return result.input;
     const std::vector<std::string> items = problem_.items(result.input);
     std::set<std::uint64_t> lines;
     for (const CaseOutcome& outcome : result.outcomes) lines.insert(outcome.line);
     std::vector<std::string> wrong;
-    for (const std::uint64_t line : lines) {
+    for (const std::uint64_t line : lines)
       if (line > 0 && line <= items.size()) wrong.push_back(items[line - 1]);
-    }
     return problem_.input_of(wrong);
   }
 

@@ -14,8 +14,7 @@ namespace quack {
 
 using Participants = std::vector<std::unique_ptr<Participant>>;
 
-// The cases of a comparison, by number from 0. Every member may be called by several threads, and again for the same
-// case.
+// The cases of a comparison, by number from 0. Several threads may ask, and again for the same case.
 class Cases {
  public:
   virtual ~Cases() = default;

@@ -7,10 +7,8 @@
 #include "judge/text.h"
 
 namespace quack {
-
 namespace {
 
-// How many items before and after the wrong line are drawn.
 constexpr std::uint64_t kFramesBefore = 300;
 constexpr std::uint64_t kFramesAfter = 3;
 // Longer inputs don't fit a command line that anybody would copy.
@@ -59,15 +57,13 @@ std::string bucket_of(const Problem& problem, const CaseOutcome& outcome) {
 
 // Whether both are wrong outputs, or the same failure: of runtime errors by the same signal or exit code.
 bool is_failure_like(const CaseOutcome& wanted, const CaseOutcome& seen) {
-  if (wanted.line > 0 || wanted.verdict != Verdict::runtime_error) {
+  if (wanted.line > 0 || wanted.verdict != Verdict::runtime_error)
     return wanted.line > 0 ? seen.line > 0 : wanted.verdict == seen.verdict;
-  }
   const auto ending = [](const CaseOutcome& outcome) { return outcome.reason.substr(0, outcome.reason.find(',')); };
   return wanted.verdict == seen.verdict && ending(wanted) == ending(seen);
 }
 
-// Whether what is seen on another input is the same failure, or a difference of the same kind: `seen` is then
-// explained.
+// Whether `seen`, on another input, is the same failure or kind of difference; it is then explained.
 bool is_alike(const Problem& problem, const CaseOutcome& wanted, std::string_view input, CaseOutcome& seen) {
   if (!is_failure_like(wanted, seen)) return false;
   if (wanted.line == 0) return true;
@@ -77,8 +73,8 @@ bool is_alike(const Problem& problem, const CaseOutcome& wanted, std::string_vie
   return !why || why->clause == seen.difference->why->clause;
 }
 
-// What the expected output ends with where a program failed before it printed anything: an input that can't get any
-// smaller fails by its last item.
+// What the expected output ends with where a program failed before it printed anything: the smallest input fails by its
+// last item.
 std::optional<judge::LineDifference> last_line(const Run& expected) {
   const auto lines = text_lines(expected.output);
   if (lines.empty()) return std::nullopt;
@@ -107,8 +103,7 @@ void add_frames(const Problem& problem, std::string_view input, Difference& diff
   const std::uint64_t after = problem.independent_items ? 0 : kFramesAfter;
   difference.frame_offset = item > before ? item - before : 1;
   difference.frames = problem.frames(input, difference.frame_offset, item - difference.frame_offset + 1 + after);
-  // How play goes on is shown for the item in question alone. Up to the wrong line the answers found are the right
-  // ones; what came after it was not compared.
+  // How play goes on is shown for the item in question alone; what came after the wrong line was not compared.
   std::vector<BoardFrame> frames;
   for (std::uint64_t here = difference.frame_offset - 1; BoardFrame & frame : difference.frames) {
     if (!frame.continues) ++here;
@@ -179,9 +174,8 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   difference.why = smallest.difference->why;
   if (smallest.line == 0 && difference.printed_nothing() && !minimized->budget_spent)
     difference.wrong = last_line(pair.expected_run(minimized->input));
-  if (minimized->input.size() <= kLongestPiped) {
+  if (minimized->input.size() <= kLongestPiped)
     difference.command = judge::piped(minimized->input, command(pair.expected_spec(), actual.spec(), "-"));
-  }
   if (difference.wrong) {
     if (smallest.line == 0 || !difference.why) explain(problem, minimized->input, difference);
     add_frames(problem, minimized->input, difference);

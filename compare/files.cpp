@@ -19,7 +19,6 @@
 #include "problems/problem.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kPiece = std::size_t{1} << 16U;
@@ -74,8 +73,7 @@ void open_in_its_place(int descriptor, int flags) {
 }
 
 // Keeps freed memory, which is soon needed again. Otherwise every small input returns its buffers to the system and
-// gets them back page by page, which takes longer than playing it. (Setting one of these turns off glibc's adaptation
-// of the other.)
+// gets them back page by page, which takes longer than playing it. (One turns off glibc's adaptation of the other.)
 void keep_freed_memory() {
 #ifdef __GLIBC__
   constexpr int kKept = 16 << 20;
@@ -158,9 +156,8 @@ OutputFile::OutputFile(std::string path, bool overwrite) : path_(std::move(path)
   }
   std::error_code ignored;
   if (std::filesystem::is_directory(path_, ignored)) fail(EISDIR);
-  if (!overwrite_ && std::filesystem::symlink_status(path_, ignored).type() != std::filesystem::file_type::not_found) {
+  if (!overwrite_ && std::filesystem::symlink_status(path_, ignored).type() != std::filesystem::file_type::not_found)
     fail(EEXIST);
-  }
   // A symbolic link stays, and the file that it names is replaced.
   if (const auto target = std::filesystem::canonical(path_, ignored); !ignored) path_ = target.string();
   for (int attempt = 0; descriptor_ == -1; ++attempt) {
@@ -235,9 +232,8 @@ void OutputFile::remove_aside() {
 
 void OutputFile::fail(int error) {
   remove_aside();
-  if (error == EEXIST) {
+  if (error == EEXIST)
     throw Unwritable(fmt::format("{} already exists; --force overwrites it", judge::shown_name(path_)));
-  }
   if (path_ == "-") throw Unwritable(fmt::format("cannot write standard output: {}", words_for(error)));
   refuse_to_write(path_, error);
 }

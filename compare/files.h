@@ -30,8 +30,7 @@ class InputFile final : public judge::ByteSource {
   // Opens it. Throws Unreadable, for a directory too.
   explicit InputFile(const std::string& path);
   ~InputFile() override;
-  InputFile(const InputFile&) = delete;
-  InputFile& operator=(const InputFile&) = delete;
+  InputFile(InputFile&&) = delete;
 
   std::size_t read(std::span<char> buffer) override;  // throws Unreadable
 
@@ -64,8 +63,7 @@ class OutputFile final : public judge::ByteSink {
   // Throws Unwritable if the file can't be made, or if it exists and `overwrite` is false.
   OutputFile(std::string path, bool overwrite);
   ~OutputFile() override;
-  OutputFile(const OutputFile&) = delete;
-  OutputFile& operator=(const OutputFile&) = delete;
+  OutputFile(OutputFile&&) = delete;
 
   // Throws Unwritable. Buffered, but for no more than about a second while more is written.
   void write(std::string_view text) override;

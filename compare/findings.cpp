@@ -1,7 +1,6 @@
 #include "compare/findings.h"
 
 #include <algorithm>
-#include <chrono>
 #include <ctime>
 #include <mutex>
 #include <utility>
@@ -12,7 +11,6 @@
 #include "problems/parallel.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kEvidence = 40;         // wrong runs
@@ -31,8 +29,7 @@ constexpr Seconds kLeastForFirst{2};  // to minimize the finding that is probabl
 constexpr Seconds kLeastForEach{1};   // and each of the others
 constexpr int kLeastRuns = 4;         // the wrong item alone, or what leads to it, is tried at least
 
-// Whether the time for a diagnosis is over. On a busy machine what it uses of the processors counts, so that it finds
-// the same as on an idle one.
+// Whether the time for a diagnosis is over. Processor time counts, so that it finds the same on a busy machine.
 class DiagnosisTime {
  public:
   DiagnosisTime(Seconds most, unsigned jobs) : most_(most), processor_(most * jobs) {}
@@ -61,7 +58,6 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   return record;
 }
 
-// The bytes of a finding's minimized input; SIZE_MAX if it has none.
 std::size_t minimized_size(const DiffFinding& finding) {
   const auto& difference = finding.outcome.difference;
   return difference && difference->minimized ? difference->minimized->input.size() : SIZE_MAX;
@@ -84,9 +80,8 @@ void Findings::take(std::uint64_t index, const CaseResult& result) {
     const CaseOutcome& outcome = result.outcomes[place];
     Program& program = programs_[place];
     program.last_rank = kFirst;
-    if (!outcome.skipped && outcome.verdict == Verdict::accepted && program.right.size() < kRight) {
+    if (!outcome.skipped && outcome.verdict == Verdict::accepted && program.right.size() < kRight)
       program.right.push_back(index);
-    }
     if (!outcome.difference) continue;
     const auto known = program.kinds.try_emplace(kind_of(problem_, outcome)).first;
     Kind& kind = known->second;
@@ -211,9 +206,8 @@ void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<char>
     if (diagnosis.cause.empty() || diagnosis.mistakes.size() <= most) continue;
     diagnosis.mistakes.clear();
     diagnosis.explained = 0;
-    for (Group& group : groups) {
+    for (Group& group : groups)
       if (group.finding.implementation == place) group.finding.mistake.reset();
-    }
   }
   std::vector<Group> joined;
   for (Group& group : groups) {
@@ -249,9 +243,8 @@ void Findings::append_starts(const Group& group, std::vector<ShrinkStart>& start
     if (!takes_all && key != wanted) continue;
     for (const Sample& sample : kind.samples) runs.push_back({sample.input, sample.outcome.difference->item()});
   }
-  for (const WrongRun& run : program.wrong) {
+  for (const WrongRun& run : program.wrong)
     if (takes_all || *run.kind == wanted) runs.push_back({run.input, run.item});
-  }
   const std::size_t half = std::min(kMostStarts / 2, runs.size());
   std::vector<ShrinkStart> spread;
   for (std::size_t i = 0; i < half; ++i) spread.push_back(runs[i * runs.size() / half]);
@@ -378,9 +371,8 @@ void Findings::finish(const Participants& participants, const Cases& cases, cons
     finding.case_name = cases.name(group.smallest->index);
     const auto in = std::lower_bound(record.cases.begin(), record.cases.end(), finding.case_number,
                                      [](const CaseRecord& one, std::uint64_t number) { return one.number < number; });
-    if (in != record.cases.end() && in->number == finding.case_number) {
+    if (in != record.cases.end() && in->number == finding.case_number)
       in->outcomes[finding.implementation].difference = finding.outcome.difference;
-    }
     record.findings.push_back(std::move(finding));
   }
   std::ranges::stable_sort(record.findings, {}, order_of);

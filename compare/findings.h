@@ -7,7 +7,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "compare/comparing.h"
@@ -26,8 +25,8 @@ class Findings {
   // Takes the outcomes of case number `index` (from 0). Cases come in their order.
   void take(std::uint64_t index, const CaseResult& result);
 
-  // What `take` saw of implementation `place` the last time: whether the difference is among the first few of its kind,
-  // and whether it was the very first.
+  // What `take` saw of implementation `place` the last time: is the difference among the first few of its kind, or the
+  // very first?
   bool is_among_first(std::size_t place) const { return programs_[place].last_rank < kFirst; }
   bool is_new_kind(std::size_t place) const { return programs_[place].last_rank == 0; }
 
@@ -41,8 +40,7 @@ class Findings {
     std::function<bool()> stop{};  // ends all the rest (an interruption)
   };
 
-  // Diagnoses each program, groups its differences, minimizes the smallest of each group, and puts all of that into the
-  // record. The cases must still be there.
+  // Diagnoses each program, groups its differences, minimizes the smallest of each group, and records all of that.
   void finish(const Participants& participants, const Cases& cases, const ReplayCommand& command,
               const FinishOptions& options, Record& record);
 

@@ -13,7 +13,6 @@
 #include "judge/quoted.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -48,9 +47,8 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
 std::optional<std::string> counterpart(std::string_view word) {
   static const std::array<std::array<std::string_view, 2>, 3> kWords = {
       {{"in", "out"}, {"input", "output"}, {"inputs", "outputs"}}};
-  for (const auto& [input, output] : kWords) {
+  for (const auto& [input, output] : kWords)
     if (word == input) return std::string(output);
-  }
   return std::nullopt;
 }
 
@@ -83,9 +81,8 @@ void find_place(const fs::path& input, const Take& take) {
   const auto find_in = [&](const fs::path& folder) {
     if (has_input_ending(name)) {
       const bool in_capitals = name.extension() == ".IN";
-      for (const char* extension : {in_capitals ? ".ANS" : ".ans", in_capitals ? ".OUT" : ".out"}) {
+      for (const char* extension : {in_capitals ? ".ANS" : ".ans", in_capitals ? ".OUT" : ".out"})
         if (take(folder / fs::path(name).replace_extension(extension))) return true;
-      }
     }
     if (take(folder / with_ending(name, ".a"))) return true;
     const auto swapped = swapped_name(name);
@@ -118,7 +115,6 @@ bool is_passed_over(const fs::path& directory) {
   return name.starts_with('.') || std::find(kOnPurpose.begin(), kOnPurpose.end(), name) != kOnPurpose.end();
 }
 
-// Looks for the inputs below one directory.
 class FileSearch {
  public:
   explicit FileSearch(fs::path root) : root_(std::move(root)) {}
@@ -195,9 +191,8 @@ std::vector<JudgeTest> hydro_cases(const fs::path& config) {
     while (const auto named = next_named_file(rest)) {
       if (named->name.empty()) continue;
       const fs::path path = config.parent_path() / named->name;
-      if (!is_file(path)) {
+      if (!is_file(path))
         throw std::runtime_error(in_quotes(config) + " names " + in_quotes(named->name) + ", which is not there");
-      }
       if (named->is_input) {
         tests.push_back({named->name, path, answer_beside(path)});
       } else if (!tests.empty()) {
@@ -210,9 +205,8 @@ std::vector<JudgeTest> hydro_cases(const fs::path& config) {
 
 std::optional<fs::path> hydro_config(const fs::path& directory) {
   for (const auto& place : {directory, directory / "testdata"}) {
-    for (const char* name : {"config.yaml", "config.yml"}) {
+    for (const char* name : {"config.yaml", "config.yml"})
       if (is_file(place / name)) return place / name;
-    }
   }
   return std::nullopt;
 }
@@ -222,18 +216,16 @@ std::vector<JudgeTest> tests_in(const fs::path& directory) {
     // A plain folder may have samples beside its other tests.
     if (data == directory && !is_folder(data / "secret")) continue;
     std::vector<fs::path> groups;
-    for (const char* group : {"sample", "secret"}) {
+    for (const char* group : {"sample", "secret"})
       if (is_folder(data / group)) groups.push_back(data / group);
-    }
     if (!groups.empty()) return tests_below(data, groups);
   }
   if (const auto config = hydro_config(directory)) {
     auto tests = hydro_cases(*config);
     return tests.empty() ? tests_below(config->parent_path(), {config->parent_path()}) : tests;
   }
-  if (is_file(directory / "problem.xml") && is_folder(directory / "tests")) {
+  if (is_file(directory / "problem.xml") && is_folder(directory / "tests"))
     return tests_below(directory / "tests", {directory / "tests"});
-  }
   return tests_below(directory, {directory});
 }
 
@@ -243,9 +235,8 @@ std::optional<fs::path> some_answer_below(const fs::path& directory) {
   for (const auto& entry :
        fs::recursive_directory_iterator(directory, fs::directory_options::skip_permission_denied, ignored)) {
     const std::string ending = entry.path().extension().string();
-    if (is_file(entry.path()) && (ending == ".out" || ending == ".ans" || ending == ".a")) {
+    if (is_file(entry.path()) && (ending == ".out" || ending == ".ans" || ending == ".a"))
       return entry.path().lexically_relative(directory);
-    }
   }
   return std::nullopt;
 }
@@ -345,9 +336,8 @@ std::vector<JudgeTest> judge_tests(const fs::path& directory) {
   const std::string name = in_quotes(directory);
   if (status.type() == fs::file_type::not_found) throw std::runtime_error("there is no directory " + name);
   if (error) throw std::runtime_error(name + " can't be looked at: " + error.message());
-  if (status.type() != fs::file_type::directory) {
+  if (status.type() != fs::file_type::directory)
     throw std::runtime_error(name + " is not a directory; expected one of judge data");
-  }
   std::vector<JudgeTest> tests;
   try {
     tests = tests_in(directory);

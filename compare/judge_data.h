@@ -15,8 +15,7 @@ struct UnpackedArchive {
   UnpackedArchive(std::filesystem::path archive_, std::filesystem::path top_)
       : archive(std::move(archive_)), top(std::move(top_)) {}
   ~UnpackedArchive();
-  UnpackedArchive(const UnpackedArchive&) = delete;
-  UnpackedArchive& operator=(const UnpackedArchive&) = delete;
+  UnpackedArchive(UnpackedArchive&&) = delete;
 
   std::filesystem::path archive;  // as the user wrote it
   std::filesystem::path top;      // the temporary directory

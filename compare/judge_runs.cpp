@@ -8,7 +8,6 @@
 #include "judge/text.h"
 
 namespace quack {
-
 namespace {
 
 // Of a wrong answer; of a crash all that was kept is shown, because any of it may say why.
@@ -153,9 +152,7 @@ JudgedCase judge_runs(const Problem& problem, std::string_view input, std::span<
     if (outcome.difference && outcome.difference->wrong) explain_once(problem, input, result.outcomes);
     if (place == 0 || expected.failure || run.failure) continue;
     std::uint64_t compared = run.fault ? std::min(items, run.items) : items;
-    if (outcome.difference && outcome.difference->item() > 0) {
-      compared = std::min(compared, outcome.difference->item());
-    }
+    if (outcome.difference && outcome.difference->item() > 0) compared = std::min(compared, outcome.difference->item());
     result.items = std::max(result.items, compared);
   }
   return result;

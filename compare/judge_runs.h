@@ -12,8 +12,7 @@ namespace quack {
 
 // All implementations on one case. The first is the expected one.
 struct JudgedCase {
-  // Operations or cases on which another implementation was compared with the first: up to the first difference, or up
-  // to where one of them stopped.
+  // Operations or cases that were compared with the first one's: up to a difference, or where one of them stopped.
   std::uint64_t items = 0;
   std::vector<CaseOutcome> outcomes;  // empty where nothing was run
   // The built-in implementations, by their places, that stopped because the input is malformed or beyond their reach.
@@ -32,8 +31,7 @@ struct JudgedCase {
 // compared. If the expected run failed, nothing can be said of the other: a judge error too.
 CaseOutcome judge_run(const Run& expected, const Run& actual);
 
-// Judges the runs of several implementations on one case against the first of them, and gives the reason of each wrong
-// line.
+// Judges the runs of several implementations on one case against the first of them, with the reason of each wrong line.
 JudgedCase judge_runs(const Problem& problem, std::string_view input, std::span<const Run> runs);
 
 }  // namespace quack

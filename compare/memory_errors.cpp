@@ -13,7 +13,6 @@
 #include "runner/sandbox.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -39,7 +38,6 @@ Program with_small_stack(Program program) {
   return program;
 }
 
-// The number at the beginning of a text; 0 if there is none.
 std::uint64_t number_at(std::string_view text) {
   std::uint64_t number = 0;
   std::from_chars(text.data(), text.data() + text.size(), number);
@@ -106,8 +104,7 @@ std::optional<std::string> index_error(std::string_view report, const fs::path& 
   return "index " + std::string(between(line, kIndex, " ")) + " out of bounds of `" + array + "`" + at_line(number);
 }
 
-// [what AddressSanitizer calls it] -> what the program does; those that begin with a blank come after "reads" or
-// "writes".
+// [AddressSanitizer's name of it] -> what the program does; what begins with a blank follows "reads" or "writes".
 constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kKinds = {
     {{"stack-overflow", "the stack overflows: the recursion is too deep"},
      {"FPE", "divides by zero"},
@@ -119,7 +116,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kKinds = 
      {"attempting free", "frees what was not allocated"},
      {"alloc-dealloc-mismatch", "frees memory in another way than it was allocated (delete, delete[], free)"}}};
 
-// What a report of AddressSanitizer says, without the line.
 std::string address_error(std::string_view report) {
   const std::string_view head = between(report, "ERROR: AddressSanitizer: ", "\n");
   const bool is_write = report.find("\nWRITE of size") != std::string_view::npos ||
@@ -127,9 +123,8 @@ std::string address_error(std::string_view report) {
   const std::string access = is_write ? "writes" : "reads";
   if (report.find("points to the zero page") != std::string_view::npos && head.starts_with("SEGV"))
     return access + " through a null pointer";
-  for (const auto& [kind, words] : kKinds) {
+  for (const auto& [kind, words] : kKinds)
     if (head.starts_with(kind)) return (words.starts_with(' ') ? access : "") + std::string(words);
-  }
   if (head.find("overflow") == std::string_view::npos && head.find("underflow") == std::string_view::npos)
     return std::string(head.substr(0, head.find(" on ")));
   std::string_view global = between(report, " to the right of global variable '", "'");  // two may be named
@@ -155,10 +150,8 @@ ProgramRun run_within(const Program& program, std::string_view input, const RunO
   return run_program(program, input, options.limits, options.sandbox);
 }
 
-// Whether it exceeded a limit: it would do so again.
 bool was_ended(const ProgramRun& run) { return run.failure && run.failure != Verdict::runtime_error; }
 
-// To be run under Valgrind.
 CompiledSource compile_for_valgrind(const fs::path& source, const RunOptions& options) {
   const auto valgrind = find_program("valgrind");
   if (!valgrind) return {};

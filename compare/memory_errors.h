@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "runner/run.h"
 #include "runner/source.h"
@@ -19,8 +18,7 @@ CompiledSource compile_with_sanitizers(const std::filesystem::path& source, cons
 Limits limits_with_sanitizers(Limits limits);
 
 // What the first report of a sanitizer or of Valgrind in a program's standard error says, in a sentence with the line
-// of the source where it is known: "index 10 out of bounds of `int b[10][9]` (line 40)". None if there is no
-// report.
+// of the source: "index 10 out of bounds of `int b[10][9]` (line 40)". None if there is no report.
 std::optional<std::string> memory_error_in(std::string_view complaints, const std::filesystem::path& source);
 
 // What a C or C++ program does wrong with memory on this input: with sanitizers; where these find nothing under

@@ -7,7 +7,6 @@
 #include "judge/quoted.h"
 
 namespace quack {
-
 namespace {
 
 // How many letters must be inserted, removed or replaced to make `right` of `left`.

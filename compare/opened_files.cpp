@@ -6,7 +6,6 @@
 #include "runner/compile_cache.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::uintmax_t kLongest = std::uintmax_t{16} << 20U;

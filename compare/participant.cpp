@@ -9,11 +9,9 @@
 #include "compare/opened_files.h"
 #include "compare/spec.h"
 #include "compare/stopwatch.h"
-#include "runner/run.h"
 #include "runner/source.h"
 
 namespace quack {
-
 namespace {
 
 // An input that fails once runs are interrupted, so that what is run in this program ends too.
@@ -102,8 +100,7 @@ class Unjudged final : public Participant {
   std::string reason_;
 };
 
-// A program outside this one: started for each case, with limits and in the sandbox that the options ask for. A source
-// that does not compile is one whose every run is CE.
+// A program outside this one: started for each case, with limits and sandbox. Every run of what does not compile is CE.
 class ForeignProgram final : public Participant {
  public:
   ForeignProgram(const Spec& spec, std::string kind, CompiledSource compiled, const RunOptions& options)
@@ -230,13 +227,11 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
     }
     return std::make_unique<ForeignProgram>(spec, std::move(kind), std::move(compiled), options);
   };
-  if (spec.form == SpecForm::built_in) {
+  if (spec.form == SpecForm::built_in)
     return std::make_unique<BuiltIn>(spec.name, spec.text, implementation_named(problem, spec.words));
-  }
   if (spec.form == SpecForm::answers) return std::make_unique<RecordedAnswers>(spec.name, spec.text);
-  if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works()) {
+  if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works())
     throw BadSpec("it can't be sandboxed: " + why_no_bubblewrap());
-  }
   if (spec.form == SpecForm::command) return foreign("command line", {program_of_command(spec.words), {}, {}});
   if (spec.form == SpecForm::program) {
     Program program;
@@ -244,9 +239,8 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
     return foreign("program", {std::move(program), {}, {}});
   }
   const Language language = *language_of(spec.file);
-  if (!options.sanitize || (language != Language::c && language != Language::cpp)) {
+  if (!options.sanitize || (language != Language::c && language != Language::cpp))
     return foreign(kind_of(language), compile_source(language, spec.file, options));
-  }
   RunOptions roomy = options;
   roomy.limits = limits_with_sanitizers(options.limits);
   return std::make_unique<ForeignProgram>(spec, kind_of(language) + " with sanitizers",

@@ -1,12 +1,10 @@
 #pragma once
 
 #include <chrono>
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,8 +35,7 @@ class Participant {
  public:
   Participant(std::string name, std::string spec) : name_(std::move(name)), spec_(std::move(spec)) {}
   virtual ~Participant() = default;
-  Participant(const Participant&) = delete;
-  Participant& operator=(const Participant&) = delete;
+  Participant(Participant&&) = delete;
 
   const std::string& name() const { return name_; }  // for reports: NAME of NAME=SPEC, or the SPEC
   const std::string& spec() const { return spec_; }  // what --impl takes to have it again
@@ -55,8 +52,7 @@ class Participant {
   // Whether `run` asks for CaseInput::answer. Nobody reads it for the others.
   virtual bool wants_answer() const { return false; }
 
-  // Whether its runs start in a way of ours that takes less time, unless CaseInput::is_confirmed asks for the usual
-  // one.
+  // Whether its runs start in a way of ours that takes less time, unless CaseInput::is_confirmed.
   virtual bool has_quick_start() const { return false; }
 
   // Answers one case. May be called by several threads at a time. Failures of the participant and our own are in the
@@ -67,8 +63,7 @@ class Participant {
   virtual std::unique_ptr<Participant> hurried() const { return nullptr; }
 
   // What its source shows of why it fails on this input, besides the rules: "reads memory that was never set (line
-  // 61)". Empty if that is nothing. Compiles anew, and takes a few times `time` to run; `by_sanitizers_alone`: once,
-  // after it was asked without.
+  // 61)". Empty if that is nothing. Compiles anew, and takes a few times `time` to run.
   virtual std::string cause_in_source(const CaseInput& /*input*/, std::chrono::milliseconds /*time*/,
                                       bool /*by_sanitizers_alone*/) {
     return "";
@@ -97,8 +92,7 @@ inline constexpr std::string_view kNotJudged = "not judged";
 // One that can't be judged, and why: every run of it is a judge error.
 std::unique_ptr<Participant> unjudged_participant(const std::string& spec, std::string reason);
 
-// The protections that are off for foreign programs under these options, for people: "no private file system
-// (bubblewrap is not installed)". Empty if all are on.
+// The protections that are off for foreign programs under these options, for people. Empty if all are on.
 std::vector<std::string> protections_off(const RunOptions& options);
 
 }  // namespace quack

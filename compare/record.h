@@ -20,8 +20,7 @@ struct MinimizedInput;
 
 // One run that is not what was expected, with all that there is to show of it.
 struct Difference {
-  // The first wrong line; of a run that failed the first that it did not write. None: there is none, or a compile
-  // error.
+  // The first wrong line; of a run that failed the first that it did not write. None of a compile error.
   std::optional<judge::LineDifference> wrong;
   std::optional<LineReason> why;              // the item that this line answers, the clause, the board
   std::string complaints;                     // the beginning of its standard error
@@ -102,8 +101,7 @@ struct ImplementationRecord {
   DiagnosisRecord diagnosis;
 };
 
-// What one mistake of a program comes to: the differences of one diagnosis, else of one verdict, clause and failure
-// bucket.
+// One mistake of a program: the differences of one diagnosis, else of one verdict, clause and failure bucket.
 struct DiffFinding {
   std::size_t implementation = 0;
   std::optional<std::size_t> mistake;  // the place in DiagnosisRecord::mistakes

@@ -12,12 +12,12 @@
 #include "compare/simulation.h"
 #include "compare/source_changes.h"
 #include "problems/parallel.h"
+#include "runner/compile_cache.h"
 #include "runner/headers.h"
 #include "runner/sandbox.h"
 #include "runner/source.h"
 
 namespace quack {
-
 namespace {
 
 constexpr int kMostCompilations = 4;
@@ -46,9 +46,8 @@ class RepairSearch {
   void limit_times(std::initializer_list<std::span<const JudgedInput>> all) {
     Usage worst;
     for (const auto& runs : all) {
-      for (const JudgedInput& run : runs) {
+      for (const JudgedInput& run : runs)
         if (!stop_()) take_maximum(worst, result_of({}, run).usage);
-      }
     }
     const auto limit = [](std::chrono::microseconds usual, std::chrono::milliseconds most) {
       constexpr int kTimes = 4;

@@ -4,12 +4,10 @@
 #include <cstddef>
 #include <set>
 #include <utility>
-#include <vector>
 
 #include "problems/list_minimizer.h"
 
 namespace quack {
-
 namespace {
 
 using Items = std::vector<std::string>;
@@ -17,7 +15,6 @@ using Items = std::vector<std::string>;
 constexpr std::uint64_t kRunsOverThoseForAStart = 50;  // before it is known which start leads furthest
 constexpr std::size_t kFewItems = 2;                   // hardly any other start leads to fewer
 
-// Thrown to end the search from wherever it is.
 struct BudgetSpent {};
 
 // The smallest list of items that one start has led to so far, and what has been asked about others.
@@ -31,7 +28,6 @@ class SmallerInputSearch {
   std::uint64_t runs() const { return runs_; }
   bool is_spent() const { return is_spent_; }
 
-  // Goes on from these items.
   void begin(Items items) {
     best_ = std::move(items);
     most_runs_ = budget_.runs;
@@ -73,9 +69,8 @@ std::size_t count_of_inert(const Problem& problem, const Items& items) {
 Items without_inert(const Problem& problem, const Items& items) {
   const std::vector<bool> inert = problem.inert(problem.input_of(items));
   Items kept;
-  for (std::size_t i = 0; i < items.size(); ++i) {
+  for (std::size_t i = 0; i < items.size(); ++i)
     if (!inert.at(i) || i + 1 == items.size()) kept.push_back(items[i]);
-  }
   return kept;
 }
 

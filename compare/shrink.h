@@ -11,7 +11,7 @@
 namespace quack {
 
 // Whether an input, strict and valid, still shows what is to be kept: the difference, or the failure. Each call is a
-// run of the implementations.
+// run.
 using StillShows = std::function<bool(const std::string& input)>;
 
 struct ShrinkBudget {
@@ -27,8 +27,7 @@ struct Shrunken {
   bool budget_spent = false;  // before it was through with the first start
 };
 
-// An input that may show it, and the item (from 1) by which it does, 0 if that is not known: what comes after it goes
-// first.
+// An input that may show it, and the item (from 1) by which it does; 0: unknown. What comes after it goes first.
 struct ShrinkStart {
   std::string_view input;
   std::uint64_t differs_at = 0;

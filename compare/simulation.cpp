@@ -86,15 +86,14 @@ std::vector<SimulatedRun> simulated_runs(const Problem& problem, const Evidence&
                      .right = right_output(problem, evidence.input),
                      .evidence = number};
   std::vector<SimulatedRun> runs;
-  if (problem.independent_items) {
+  const auto found = text_lines(whole.found), right = text_lines(whole.right);
+  if (problem.independent_items && found.size() == right.size()) {
     const auto items = problem.items(whole.input);
-    const auto found = text_lines(whole.found), right = text_lines(whole.right);
-    for (std::size_t item = 0; item < std::min({items.size(), found.size(), right.size()}); ++item) {
+    for (std::size_t item = 0; item < std::min(items.size(), found.size()); ++item)
       runs.push_back({.input = problem.input_of({items[item]}),
                       .found = std::string(found[item]) + '\n',
                       .right = std::string(right[item]) + '\n',
                       .evidence = number});
-    }
   } else {
     runs.push_back(std::move(whole));
   }

@@ -37,7 +37,7 @@ std::string tidied(std::string_view text);
 // and it writes no more. It is stopped where it differs.
 std::size_t matched(const Implementation& implementation, std::string_view input, std::string_view output);
 
-// The run of some evidence, and where items are independent of each other its items one by one.
+// The run of some evidence; where items are independent of each other and each has a line, its items one by one.
 std::vector<SimulatedRun> simulated_runs(const Problem& problem, const Evidence& evidence, std::size_t number);
 
 }  // namespace quack

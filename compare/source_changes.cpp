@@ -11,7 +11,6 @@
 #include "compare/source_outline.h"
 
 namespace quack {
-
 namespace {
 
 // What the changes call. It includes nothing, so that the source's own names mean what they mean without it. Compiling
@@ -85,7 +84,6 @@ std::string code_in_quotes(std::string_view text) {
 
 }  // namespace
 
-// Finds the changes of a source.
 class ChangeFinder : SourceOutline {
  public:
   explicit ChangeFinder(SourceChanges& to) : SourceOutline(to.source_), to_(to) {
@@ -94,9 +92,8 @@ class ChangeFinder : SourceOutline {
     add_names(true);
     add_numbers();
     for (const Statement& one : statements()) add_statement(one);
-    for (std::size_t token = 2; token < size(); ++token) {
+    for (std::size_t token = 2; token < size(); ++token)
       if (at(token) == "{" && is_repeated(token)) add_clearing(token);
-    }
     add_names(false);
   }
 
@@ -157,8 +154,7 @@ class ChangeFinder : SourceOutline {
     }
   }
 
-  // Variables of the same type in place of those whose names differ from theirs in one letter, or of others that are
-  // declared beside them.
+  // Variables of the same type in place of those declared beside them, or whose names differ in one letter.
   void add_names(bool is_near) {
     for (std::size_t token = 1; token + 1 < size(); ++token) {
       if (!is_name(token) || is_type(token) || is_declared(token) || at(token + 1) == "(" || at(token + 1) == "::" ||

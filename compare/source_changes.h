@@ -26,8 +26,7 @@ class SourceChanges {
   bool is_dropped(std::size_t place) const { return dropped_[site_of_[place]] != 0; }
   std::string text();
 
-  // Drops the changes of the places in which a compiler found errors, by what it says about `file`. Whether there were
-  // any.
+  // Drops the changes of the places in which a compiler found errors, by what it says of `file`. False: none.
   bool drop_faulty(std::string_view complaints, const std::string& file);
 
  private:

@@ -6,7 +6,6 @@
 #include <utility>
 
 namespace quack {
-
 namespace {
 
 using WordSet = std::set<std::string, std::less<>>;
@@ -41,7 +40,6 @@ const WordSet& templates() {
 bool begins_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_decimal(char c) { return c >= '0' && c <= '9'; }
 
-// How long a name or number is.
 std::size_t size_of_word(std::string_view text) {
   const bool is_number = is_decimal(text.front());
   const auto is_part = [&](char c) {
@@ -60,9 +58,8 @@ std::size_t size_of_operator(std::string_view text) {
   constexpr std::array<std::string_view, 24> kLong = {
       "<<=", ">>=", "...", "<=>", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||",
       "++",  "--",  "->",  "::",  "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^="};
-  for (const std::string_view one : kLong) {
+  for (const std::string_view one : kLong)
     if (text.starts_with(one)) return one.size();
-  }
   return 1;
 }
 
@@ -250,9 +247,8 @@ void SourceOutline::add_variables(std::size_t begin, std::size_t end, std::size_
                                   bool is_member) {
   static const WordSet others = words_of("struct class union enum using typedef namespace template operator");
   std::size_t token = begin;
-  for (; token < end && is_part_of_type(token); ++token) {
+  for (; token < end && is_part_of_type(token); ++token)
     if (others.contains(at(token))) return;
-  }
   const std::string type = source(begin, token);
   while (token > begin && token < end && is_name(token)) {
     Variable variable{at(token), type, token, known_to, open, is_member};

@@ -1,7 +1,6 @@
 #include "compare/spec.h"
 
 #include <algorithm>
-#include <array>
 #include <system_error>
 #include <unistd.h>
 #include <vector>
@@ -10,12 +9,10 @@
 #include "runner/source.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::string_view kCommand = "cmd:";
 constexpr std::string_view kMistake = "mistake:";
-constexpr std::string_view kReading = "reading:";  // an old name of it
 
 bool is_name_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
@@ -27,7 +24,6 @@ bool exists(const std::string& path) {
   return std::filesystem::exists(path, ignored);
 }
 
-// How many characters of the SPEC are NAME=, 0 if it has none.
 std::size_t name_length(const std::string& spec) {
   const auto end = std::find_if_not(spec.begin(), spec.end(), is_name_character);
   if (end == spec.begin() || end == spec.end() || *end != '=' || exists(spec)) return 0;
@@ -44,7 +40,6 @@ std::string listed(const std::vector<Implementation>& all) {
   return names;
 }
 
-// What a SPEC can be, for the messages.
 std::string forms(const Problem& problem) {
   std::string text = listed(problem.implementations);
   if (!problem.mistakes.empty()) text += ", mistake:NAME";
@@ -64,27 +59,22 @@ SpecForm form_of_file(const std::filesystem::path& file) {
          source_extensions() + ")");
 }
 
-// Sets file and form of a SPEC that is a path.
 void parse_path(const Problem& problem, Spec& parsed) {
   std::error_code error;
   const auto status = std::filesystem::status(parsed.words, error);
   if (status.type() == std::filesystem::file_type::not_found) {
-    if (!looks_like_a_path(parsed.words)) {
+    if (!looks_like_a_path(parsed.words))
       refuse("there is no such file, and no such implementation of " + problem.id + "; there are " + forms(problem));
-    }
     std::string hint;
-    if (parsed.words.find('=') != std::string::npos) {
+    if (parsed.words.find('=') != std::string::npos)
       hint = "; in NAME=SPEC the NAME consists of letters, digits, '_', '.', '+' and '-'";
-    }
     refuse("there is no file '" + parsed.words + "'" + hint);
   }
   if (error) refuse("'" + parsed.words + "' can't be looked at: " + error.message());
-  if (status.type() == std::filesystem::file_type::directory) {
+  if (status.type() == std::filesystem::file_type::directory)
     refuse("'" + parsed.words + "' is a directory; expected a program or a source file");
-  }
-  if (status.type() != std::filesystem::file_type::regular) {
+  if (status.type() != std::filesystem::file_type::regular)
     refuse("'" + parsed.words + "' is not a regular file; expected a program or a source file");
-  }
   parsed.file = std::filesystem::absolute(parsed.words).lexically_normal();
   parsed.form = form_of_file(parsed.file);
 }
@@ -95,9 +85,8 @@ Spec parse_spec(const Problem& problem, const std::string& spec) {
   Spec parsed;
   const std::size_t name = name_length(spec);
   parsed.words = spec.substr(name);
-  if (parsed.words.starts_with(kReading)) parsed.words.replace(0, kReading.size(), kMistake);
   parsed.name = name > 0 ? spec.substr(0, name - 1) : parsed.words;
-  parsed.text = spec.substr(0, name) + parsed.words;
+  parsed.text = spec;
   if (parsed.words.empty()) refuse("expected an implementation; there are " + forms(problem));
   if (parsed.words == "answers") {
     parsed.form = SpecForm::answers;
@@ -109,9 +98,8 @@ Spec parse_spec(const Problem& problem, const std::string& spec) {
                : "there is no such known mistake of " + problem.id + " (see 'quackcheck list mistakes')");
   } else if (parsed.words.starts_with(kCommand)) {
     parsed.form = SpecForm::command;
-    if (parsed.words.find_first_not_of(" \t\n", kCommand.size()) == std::string::npos) {
+    if (parsed.words.find_first_not_of(" \t\n", kCommand.size()) == std::string::npos)
       refuse("expected a command line after 'cmd:'");
-    }
   } else {
     parse_path(problem, parsed);
   }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -14,7 +13,6 @@
 #include "runner/sandbox.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::chrono::milliseconds kFirstDraw{500};
@@ -23,7 +21,7 @@ constexpr std::size_t kDefaultColumns = 80;
 constexpr std::size_t kLeastBar = 5;  // columns between its brackets
 constexpr std::size_t kMostBar = 30;
 
-bool wanted(When when, bool automatic) { return when == When::automatic ? automatic : when == When::always; }
+bool wanted(std::string_view when, bool automatic) { return when == "auto" ? automatic : when == "always"; }
 
 std::size_t terminal_columns() {
   winsize size{};
@@ -41,7 +39,7 @@ std::string clock_text(double seconds) {
 
 }  // namespace
 
-TerminalSettings settings(When color, When progress) {
+TerminalSettings settings(std::string_view color, std::string_view progress) {
   const std::string terminal = environment("TERM").value_or("");
   const bool plain = terminal == "dumb" || environment("NO_COLOR").has_value();
   const bool on_results = isatty(STDOUT_FILENO) == 1;
@@ -51,11 +49,6 @@ TerminalSettings settings(When color, When progress) {
   result.color_complaints = wanted(color, on_complaints && !plain);
   result.progress = wanted(progress, on_complaints && terminal != "dumb");
   return result;
-}
-
-When when_of(std::string_view text) {
-  if (text == "always") return When::always;
-  return text == "never" ? When::never : When::automatic;
 }
 
 std::string colored(std::string_view text, Color color, bool wanted) {

@@ -8,9 +8,6 @@
 
 namespace quack {
 
-// Whether something is shown: automatic means only on a terminal.
-enum class When : std::uint8_t { automatic, always, never };
-
 // How a command writes to the terminal.
 struct TerminalSettings {
   bool color_results = false;     // on standard output
@@ -18,12 +15,9 @@ struct TerminalSettings {
   bool progress = false;          // a bar on standard error
 };
 
-// The settings for --color and --progress: `automatic` colours a stream that is a terminal, unless NO_COLOR is set and
-// not empty or TERM is "dumb", and shows progress if standard error is a terminal.
-TerminalSettings settings(When color, When progress);
-
-// "automatic" for "auto", and so on; `text` is one of the three.
-When when_of(std::string_view text);
+// The settings for --color and --progress, each "auto", "always" or "never": "auto" colours a stream that is a
+// terminal, unless NO_COLOR is set and not empty or TERM is "dumb", and shows progress if standard error is a terminal.
+TerminalSettings settings(std::string_view color, std::string_view progress);
 
 enum class Color : std::uint8_t { red, green, yellow, blue, bold };
 
@@ -44,8 +38,7 @@ class ProgressBar {
   // `unit` is what is counted, in the plural: "cases". `total` 0: not known.
   ProgressBar(std::string label, std::string unit, std::uint64_t total, bool wanted);
   ~ProgressBar();
-  ProgressBar(const ProgressBar&) = delete;
-  ProgressBar& operator=(const ProgressBar&) = delete;
+  ProgressBar(ProgressBar&&) = delete;
 
   // `done` of the total are done.
   void show(std::uint64_t done);

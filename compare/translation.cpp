@@ -11,7 +11,6 @@
 #include "runner/sandbox.h"
 
 namespace quack {
-
 namespace {
 
 // A text with placeholders: text, name, text, name, …, text.
@@ -95,7 +94,6 @@ class Translator {
   }
 
  private:
-  // What was looked up for one line, and how much more may be.
   struct Known {
     std::map<std::string_view, std::optional<std::string>> messages{};
     std::size_t steps = 200'000;
@@ -186,7 +184,6 @@ class Translator {
   std::vector<Message> patterns_;
 };
 
-// Null: English.
 const Translator*& translator() {
   static const Translator* current = nullptr;
   return current;
@@ -196,9 +193,8 @@ const Translator*& translator() {
 
 MessageLanguage language_of_environment() {
   std::string locale;
-  for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+  for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"})
     if (locale.empty()) locale = environment(name).value_or("");
-  }
   const std::size_t dot = locale.find('.');
   const std::string encoding = dot == std::string::npos ? "" : locale.substr(dot + 1, locale.find('@') - dot - 1);
   const bool is_utf8 = encoding.empty() || encoding == "UTF-8" || encoding == "utf8";

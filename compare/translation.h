@@ -20,8 +20,7 @@ void set_language(MessageLanguage language);
 // The text in that language, line by line; blanks around a line stay. A line without a translation stays as it is. The
 // messages are those of po/zh_CN/*.po: a placeholder in braces stands for a number ({number}), a cell ({cell}), a word
 // without blanks ({word}), a text in quotes ({quoted}) or anything at all ({text}), which are taken over; under any
-// other name it stands for something that is a message itself. Digits after the name tell placeholders of the same name
-// apart.
+// other name it stands for a message itself. Digits after the name tell placeholders of the same name apart.
 std::string translated(std::string_view text);
 
 // po/zh_CN/*.po, one after the other, for pages, which are made in English and translate themselves.

@@ -10,7 +10,6 @@
 #include "problems/registry.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 using judge::LineDifference;

@@ -1,6 +1,6 @@
 // What libFuzzer calls, for whatever target the program is linked with. The environment chooses the mode:
 //
-//   QUACK_FUZZ_RECORD=FILE   a campaign: each new difference is added to that file (fuzz/record.h) and the run goes on;
+//   QUACK_FUZZ_RECORD=FILE   a campaign: each new difference is added to that file and the run goes on;
 //                            without it the first difference ends the run, as ClusterFuzz wants it
 //   QUACK_FUZZ_KNOWN=A;B     groups and places of differences that are only counted
 //   QUACK_FUZZ_ASK=1         nothing is fuzzed: answers what is asked on standard input
@@ -14,7 +14,8 @@
 #include <map>
 #include <sstream>
 
-#include "fuzz/record.h"
+#include <nlohmann/json.hpp>
+
 #include "fuzz/target.h"
 
 // Weak, because engines that never mutate, such as a main that only replays, don't have it.
@@ -23,10 +24,48 @@ extern "C" __attribute__((weak)) std::size_t LLVMFuzzerMutate(std::uint8_t* data
 
 namespace {
 
+using Json = nlohmann::ordered_json;
+using quack::fuzz::Difference;
+using quack::fuzz::Tally;
+using quack::fuzz::Target;
+
+// A target tells a campaign JSON in ASCII, one object a line. Strings hold any bytes, each as that code point.
+std::string line_of(const Json& json) { return json.dump(-1, ' ', true); }
+
+// The members of Difference, what report() prints, and the bytes of the input that was run.
+std::string difference_record(const Target& target, const Difference& difference, std::size_t size) {
+  using quack::fuzz::text_of_bytes;
+  return line_of({{"group", text_of_bytes(difference.group)},
+                  {"place", text_of_bytes(difference.place)},
+                  {"report", text_of_bytes(report(target, difference))},
+                  {"input", text_of_bytes(difference.input)},
+                  {"size", size},
+                  {"expected", text_of_bytes(difference.expected)},
+                  {"actual", text_of_bytes(difference.actual)}});
+}
+
+// What a process has done, and how many inputs have shown differences that were known, by group or place.
+std::string tally_record(const Tally& tally, const std::map<std::string, std::uint64_t, std::less<>>& again) {
+  Json met = Json::object();
+  for (const auto& [word, count] : again)
+    if (count > 0) met[quack::fuzz::text_of_bytes(word)] = count;
+  return line_of(
+      {{"runs", tally.runs}, {"past_reader", tally.past_reader}, {"operations", tally.operations}, {"again", met}});
+}
+
+// Compares one input after the other for a program that asks, because a process for each would take minutes. A question
+// is a line {"input":"…"}, its answer a line: the record of the difference, or {}.
+void answer_questions(const Target& target, Tally& tally) {
+  for (std::string line; std::getline(std::cin, line);) {
+    const std::string input = quack::fuzz::bytes_of_text(Json::parse(line).at("input").get<std::string>());
+    const auto found = target.property.run(input, tally);
+    std::cout << (found ? difference_record(target, *found, input.size()) : "{}") << std::endl;
+  }
+}
+
 // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing changes the environment
 std::string variable(const char* name) { return std::getenv(name) == nullptr ? "" : std::getenv(name); }
 
-// The target, and what has come of it in this process.
 struct Session {
   Session() : target(quack::fuzz::make_target()) {
     std::istringstream words(variable("QUACK_FUZZ_KNOWN"));
@@ -34,8 +73,7 @@ struct Session {
     if (const std::string path = variable("QUACK_FUZZ_RECORD"); !path.empty()) record.open(path, std::ios::app);
   }
 
-  // Counts it if it is known by its group or its place.
-  bool knows(const quack::fuzz::Difference& difference) {
+  bool knows(const Difference& difference) {
     for (const std::string& word : {difference.group, difference.place}) {
       const auto found = known.find(word);
       if (found == known.end()) continue;
@@ -50,8 +88,8 @@ struct Session {
     if (record.is_open()) record << tally_record(tally, known) << std::endl;
   }
 
-  quack::fuzz::Target target;
-  quack::fuzz::Tally tally;
+  Target target;
+  Tally tally;
   std::map<std::string, std::uint64_t, std::less<>> known;  // how often each was met
   std::ofstream record;
 };
@@ -76,7 +114,7 @@ std::size_t hand_over(std::string_view made, std::uint8_t* data, std::size_t max
 extern "C" int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {
   session();  // before atexit, so that it outlives the call
   if (!variable("QUACK_FUZZ_ASK").empty()) {
-    answer_questions(session().target, session().tally, std::cin, std::cout);
+    answer_questions(session().target, session().tally);
     std::exit(0);  // NOLINT(concurrency-mt-unsafe): there is one thread yet
   }
   return std::atexit([] { session().end(); });

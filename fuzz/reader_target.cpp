@@ -6,14 +6,12 @@
 #include "fuzz/text_mutator.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 constexpr std::uint64_t kBoundOnCount = 12;
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16U;  // what the fast readers read at a time, if they get it
 constexpr std::uint64_t kTextsForAcross = 16;                // one in so many is read across the end of a buffer too
 
-// One way of reading one text.
 struct Way {
   judge::ReadRules rules;
   std::size_t at_most = SIZE_MAX;
@@ -34,8 +32,7 @@ std::string subject(const judge::ParseError& error) {
   return words;
 }
 
-// One bug of a reader shows in several dialects and ways of reading: what counts is the error that comes first,
-// whichever reader reports it.
+// One bug of a reader shows in several dialects and ways of reading: the error that comes first counts.
 std::string group_of(const Reading& expected, const Reading& actual) {
   const auto place = [](const judge::ParseError& error) { return std::pair(error.line, error.column); };
   if (expected.items == actual.items && expected.fault == actual.fault) return "other-lines";
@@ -111,8 +108,6 @@ std::optional<Difference> reader_difference(const std::vector<Fuzzing>& problems
   return std::nullopt;
 }
 
-// ---- Inputs --------------------------------------------------------------------------------------------------------
-
 // The problem of which the text has most items before the error, and these.
 std::pair<const Fuzzing*, std::vector<ItemNumbers>> most_items(const std::vector<Fuzzing>& problems,
                                                                std::string_view text) {
@@ -124,8 +119,7 @@ std::pair<const Fuzzing*, std::vector<ItemNumbers>> most_items(const std::vector
   return most;
 }
 
-// Proper items, some of them new, and in their text one byte that is wrong. A reader that takes many lines at once
-// comes to it only if everything around it is right.
+// Proper items, some of them new, and one wrong byte: what reads many lines at once comes to it only in right ones.
 std::string nearly_right(const std::vector<Fuzzing>& problems, std::string_view input, std::size_t max_size,
                          Random& random, ByteMutation mutation) {
   const auto [likeliest, items] = most_items(problems, input);

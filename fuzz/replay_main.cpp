@@ -36,9 +36,8 @@ std::vector<fs::path> inputs_of(const std::vector<std::string>& arguments) {
       continue;
     }
     const auto first = static_cast<std::ptrdiff_t>(inputs.size());
-    for (const auto& entry : fs::recursive_directory_iterator(argument)) {
+    for (const auto& entry : fs::recursive_directory_iterator(argument))
       if (entry.is_regular_file()) inputs.push_back(entry.path());
-    }
     std::sort(inputs.begin() + first, inputs.end());
   }
   return inputs;

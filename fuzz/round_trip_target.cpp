@@ -4,7 +4,6 @@
 #include "fuzz/targets.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 constexpr judge::ReadRules kStrict = {.strict = true};
@@ -47,9 +46,8 @@ std::optional<Difference> round_trip_difference(const std::vector<Fuzzing>& prob
 // The mutator of a problem that reads the text, so that no problem's texts die out; of any one if several do, or none.
 const Mutator& mutator_for(const std::vector<Fuzzing>& problems, std::string_view input, Random& random) {
   std::vector<const Fuzzing*> fitting;
-  for (const Fuzzing& problem : problems) {
+  for (const Fuzzing& problem : problems)
     if (!read(problem, input, {}).fault) fitting.push_back(&problem);
-  }
   return fitting.empty() ? problems[random.below(problems.size())].mutator
                          : fitting[random.below(fitting.size())]->mutator;
 }

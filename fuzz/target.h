@@ -6,8 +6,7 @@
 
 namespace quack::fuzz {
 
-// One property, and how to make inputs for it: all that those need who run a target (libFuzzer, the replay program, a
-// test).
+// One property, and how to make inputs for it: all that it takes to run a target.
 struct Target {
   std::string name;  // as in targets.txt
   Property property;
@@ -18,8 +17,7 @@ struct Target {
 Target make_target();
 
 // What to print of a difference: "quack-fuzz: difference target=NAME", its text, "Group: GROUP" or "Group: GROUP
-// (PLACE)", and a shell command that shows it again without a file: "Replay: printf '1\n0 0 1 0\n' | replay-duckchess
-// -".
+// (PLACE)", and a shell command that shows it again: "Replay: printf '1\n0 0 1 0\n' | replay-duckchess -".
 std::string report(const Target& target, const Difference& difference);
 
 // One line for people and scripts, without its end: "quack-fuzz: target=NAME runs=… past-reader=… operations=…", then

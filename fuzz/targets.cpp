@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "judge/quoted.h"
 #include "problems/problem.h"
 #include "problems/registry.h"
 
@@ -9,9 +10,8 @@ namespace quack::fuzz {
 
 std::vector<Fuzzing> all_fuzzing() {
   std::vector<Fuzzing> all;
-  for (const Problem& problem : problems()) {
+  for (const Problem& problem : problems())
     if (problem.fuzzing) all.push_back(problem.fuzzing());
-  }
   return all;
 }
 
@@ -30,6 +30,24 @@ Target find_target(std::string_view name) {
   if (name == "round-trip") return round_trip_target(all_fuzzing());
   if (name == "checker") return checker_target();
   return engine_target(name, all_fuzzing());
+}
+
+std::string report(const Target& target, const Difference& difference) {
+  return "quack-fuzz: difference target=" + target.name + '\n' + difference.text + "Group: " + difference.group +
+         (difference.place.empty() ? "" : " (" + difference.place + ")") +
+         "\nReplay: " + judge::piped(difference.input, "replay-" + target.name + " -\n");
+}
+
+std::string to_line(const Target& target, const Tally& tally) {
+  std::string line = "quack-fuzz: target=" + target.name;
+  const auto add = [&line](const std::string& name, std::uint64_t count) {
+    line += ' ' + name + '=' + std::to_string(count);
+  };
+  add("runs", tally.runs);
+  add("past-reader", tally.past_reader);
+  add("operations", tally.operations);
+  for (std::size_t i = 0; i < target.property.classes.size(); ++i) add(target.property.classes[i], tally.classes.at(i));
+  return line;
 }
 
 }  // namespace quack::fuzz

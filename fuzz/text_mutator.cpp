@@ -3,18 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <iterator>
 #include <vector>
 
 namespace quack::fuzz {
-
 namespace {
 
 using Lines = std::vector<std::string>;
 using LineOffset = Lines::difference_type;
 using namespace std::string_view_literals;
 
-// The lines with their LFs; the last one may have none.
 Lines split(std::string_view text) {
   Lines lines;
   while (!text.empty()) {
@@ -38,8 +35,6 @@ std::string_view one_of(const std::array<std::string_view, size>& choices, Rando
 
 bool is_blank(char byte) { return byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r'; }
 
-// ---- Lines ----------------------------------------------------------------------------------------------------------
-
 constexpr std::array<std::string_view, 7> kLineEnds = {" ", "\t", "\r", "  ", " \r", "\r\r", "\v"};
 
 void put_before_line_end(std::string& line, std::string_view what) {
@@ -48,7 +43,6 @@ void put_before_line_end(std::string& line, std::string_view what) {
 
 void change_line_list(Lines& lines, std::size_t index, Random& random) {
   const auto place = lines.begin() + static_cast<LineOffset>(index);
-  // A few lines from there on.
   const std::size_t length = 1 + random.below(std::min<std::size_t>(lines.size() - index, random.chance(70) ? 3 : 20));
   const Lines range(place, place + static_cast<LineOffset>(length));
   switch (random.below(7)) {
@@ -92,8 +86,6 @@ void change_line_ends(Lines& lines, std::size_t index, Random& random) {
       break;
   }
 }
-
-// ---- Words ----------------------------------------------------------------------------------------------------------
 
 struct Word {
   std::size_t begin = 0;
@@ -161,9 +153,8 @@ void change_white_space(std::string& text, Random& random) {
   static constexpr std::array<std::string_view, 10> kSpaces = {" ",  "  ",   "\t",   "\n", "\r\n",
                                                                "\r", "\n\n", " \n ", "\v", "\f"};
   std::vector<std::size_t> places;
-  for (std::size_t at = 0; at < text.size(); ++at) {
+  for (std::size_t at = 0; at < text.size(); ++at)
     if (is_blank(text[at])) places.push_back(at);
-  }
   if (places.empty()) {
     text += one_of(kSpaces, random);
   } else {

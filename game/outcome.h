@@ -11,8 +11,8 @@
 
 namespace quack {
 
-// Whether an operation is a move and, if it is not, why not (DC-4.1). Where several reasons hold, the first in this
-// order is the one that is given.
+// Whether an operation is a move and, if it is not, why not (DC-4.1). Of several reasons the first in this order is
+// given.
 enum class Validity : std::uint8_t {
   valid,
   game_over,            // DC-4.1c

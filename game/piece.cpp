@@ -1,7 +1,5 @@
 #include "game/piece.h"
 
-#include <array>
-
 namespace quack {
 
 std::string_view name(Side side) { return side == Side::red ? "red" : "blue"; }

@@ -4,7 +4,6 @@
 #include <optional>
 
 namespace quack {
-
 namespace {
 
 // The letter of each kind in lower case, in the order of Kind.
@@ -22,7 +21,6 @@ std::optional<Piece> piece_of(char found) {
   return Piece{std::isupper(byte) != 0 ? Side::red : Side::blue, static_cast<Kind>(kind)};
 }
 
-// "byte 0x0a"
 std::string byte_name(unsigned char byte) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   return std::string("byte 0x") + kDigits[byte / 16] + kDigits[byte % 16];

@@ -23,8 +23,8 @@ struct PositionTextError {
 // space and 'r' or 'b' for the side to move. The writer never writes two digits in a row.
 std::string to_text(const Position& position);
 
-// Reads that text, all of it: exactly ten rows of exactly nine cells. Two digits in a row ("45") are refused, so that
-// every position has one text only.
+// Reads that text, all of it: exactly ten rows of exactly nine cells. Two digits in a row ("45") are refused: a
+// position has one text.
 std::variant<Position, PositionTextError> position_from_text(std::string_view text);
 
 // The position as a board for people, eleven lines: row x=9 on top, the row numbers on the left, the column numbers

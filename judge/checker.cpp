@@ -6,12 +6,10 @@
 #include <vector>
 
 namespace quack::judge {
-
 namespace {
 
 constexpr std::string_view kLineWhiteSpace = " \t\r";
 
-// How much of an output is read at a time.
 constexpr std::size_t kPiece = std::size_t{1} << 16U;
 
 std::string_view without_end(std::string_view text, std::string_view dropped) {
@@ -128,7 +126,6 @@ class Comparison {
   std::optional<LineDifference> difference_;
 };
 
-// The lines of a text as they are compared.
 std::vector<std::string> lines_of(std::string_view text) {
   std::vector<std::string> lines(1);
   for (const char byte : text) {

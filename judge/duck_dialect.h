@@ -40,8 +40,7 @@ constexpr AnswerLines make_answer_lines(MakeLine line) {
   return lines;
 }
 
-// A dialect's own words and numbers. Rows run from `first_row` up to `first_row` + 9, columns from `first_column` up to
-// `first_column` + 8.
+// A dialect's own words and numbers. Rows run from `first_row` on, columns from `first_column` on.
 struct DuckDialect {
   std::string_view count;                  // what the statement calls the number of operations
   std::array<std::string_view, 4> fields;  // what the statement calls the four numbers of an operation
@@ -54,10 +53,6 @@ struct DuckDialect {
 
   constexpr int last_row() const { return first_row + kRowCount - 1; }
   constexpr int last_column() const { return first_column + kColumnCount - 1; }
-
-  // The same as a sum: the row that the number 0 would stand for, and what each of the next adds.
-  constexpr int x_of_zero() const { return rows_from_blue ? last_row() : -first_row; }
-  constexpr int x_step() const { return rows_from_blue ? -1 : 1; }
 
   // The cell of a row and a column in the dialect's numbers, both on the board; and back.
   constexpr Cell cell(int row, int column) const {

@@ -19,8 +19,7 @@ struct DuckReader::State : CountedText {
   bool read_operation(Operation& operation);
 
   const DuckDialect& dialect;
-  // Those that were read and not asked for yet are numbers `first` up to `end`, one a line if they are several; the
-  // last began on `last_line`.
+  // Numbers `first` up to `end` were not asked for yet, one a line if they are several; the last began on `last_line`.
   static constexpr std::size_t kMostAtOnce = 64;
   std::size_t first = 0;
   std::size_t end = 0;
@@ -88,7 +87,6 @@ bool DuckReader::State::read_operation(Operation& operation) {
   return true;
 }
 
-// As many lines of the usual form as there are.
 std::size_t DuckReader::State::read_plain_lines() {
   const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(kMostAtOnce, count - given));
   std::size_t read = 0;

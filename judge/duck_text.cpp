@@ -3,13 +3,11 @@
 #include "judge/duck_text.h"
 
 #include <array>
-#include <cstddef>
 #include <cstring>
 
 #include "judge/duck_dialect.h"
 
 namespace quack::judge {
-
 namespace {
 
 // Writes a number from 0 to 10, the only ones that a board has, and says where the next byte goes.

@@ -70,8 +70,7 @@ void append_input(std::string& out, std::span<const Operation> operations, const
 // Appends the line, LF included, that answers one operation; nothing for an invalid operation of the remix (DR-6.2).
 void append_answer(std::string& out, const Outcome& outcome, const DuckDialect& dialect);
 
-// The variables of an input, of which nothing has been seen yet: the count, and the four numbers of an operation. Then
-// those of one operation are seen.
+// The variables of an input, not seen yet: the count, and the four numbers of an operation. Then one is seen.
 std::vector<BoundsReached> input_variables(const DuckDialect& dialect);
 void see(std::vector<BoundsReached>& variables, Operation operation, const DuckDialect& dialect);
 

@@ -8,7 +8,6 @@
 #include "judge/duck_text.h"
 
 namespace quack::judge {
-
 namespace {
 
 constexpr std::size_t index(Piece piece) {
@@ -23,7 +22,6 @@ constexpr std::array<std::string_view, kPieceCount> kPieceWords = {
     "blue captain;", "blue guard;", "blue elephant;", "blue horse;", "blue car;", "blue duck;", "blue soldier;"};
 constexpr std::string_view kNothingCaptured = "NA;";
 
-// [check, over] -> the end of the line.
 constexpr std::array<std::string_view, 4> kEnds = {"no;no\n", "no;yes\n", "yes;no\n", "yes;yes\n"};
 
 constexpr AnswerLine duckchess_line(const Outcome& outcome) {

@@ -17,7 +17,6 @@
 #include "judge/quoted.h"
 
 namespace quack::judge {
-
 namespace {
 
 bool is_white_space(char byte) { return std::string_view(" \t\n\v\f\r").find(byte) != std::string_view::npos; }
@@ -67,15 +66,12 @@ struct NaiveText {
     while (at < text.size() && is_white_space(text[at])) ++at;
   }
 
-  // Of the next byte.
   std::uint64_t line() {
-    for (; counted < at; ++counted) {
+    for (; counted < at; ++counted)
       if (text[counted] == '\n') ++counted_line;
-    }
     return counted_line;
   }
 
-  // The words for what stands at the next byte.
   std::string found() const {
     if (at == text.size()) return "the end of the file";
     const std::string_view rest = text.substr(at);

@@ -1,10 +1,8 @@
 // The judge text of primitive chess: PC-4.1 and PC-4.3.
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstddef>
-#include <utility>
 
 #include "judge/bounds.h"
 #include "judge/primitive_text.h"
@@ -43,7 +41,6 @@ struct Range {
   std::uint64_t except = kNoException;
 };
 
-// The numbers that `field` may be, given those before it.
 Range range_of(std::size_t field, const Values& values) {
   switch (field) {
     case m:
@@ -166,9 +163,8 @@ std::optional<PrimitiveCase> PrimitiveReader::State::next() {
     return plain;
   }
   Values values{};
-  for (std::size_t field = 0; field < field_count; ++field) {
+  for (std::size_t field = 0; field < field_count; ++field)
     if (!read_field(field, values)) return std::nullopt;
-  }
   ++given;
   return PrimitiveCase{static_cast<std::int64_t>(values[n]), static_cast<std::int64_t>(values[m]),
                        piece(values, x1, y1, c1), piece(values, x2, y2, c2)};

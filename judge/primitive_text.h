@@ -42,8 +42,7 @@ struct NaivePrimitiveInput {
 };
 NaivePrimitiveInput read_primitive_input_naively(std::string_view text, ReadRules rules = {});
 
-// The variables of an input, of which nothing has been seen yet: T, n, m, x and y, the last two of both pieces. Then
-// those of one case are seen.
+// The variables of an input, not seen yet: T, n, m, x and y, the last two of both pieces. Then one case is seen.
 std::vector<BoundsReached> input_variables();
 void see(std::vector<BoundsReached>& variables, const PrimitiveCase& board_case);
 

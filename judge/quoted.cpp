@@ -1,10 +1,8 @@
 #include "judge/quoted.h"
 
 #include <array>
-#include <cstdint>
 
 namespace quack::judge {
-
 namespace {
 
 constexpr std::string_view kHexDigits = "0123456789abcdef";

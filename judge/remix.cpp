@@ -9,7 +9,6 @@
 #include "judge/duck_text.h"
 
 namespace quack::judge {
-
 namespace {
 
 // [kind] -> its word and the space after it.
@@ -17,7 +16,6 @@ constexpr std::array<std::string_view, kKindCount> kKindWords = {"captain ", "gu
                                                                  "car ",     "duck ",  "soldier "};
 constexpr std::string_view kNothingCaptured = "None ";
 
-// [check, over] -> the end of the line.
 constexpr std::array<std::string_view, 4> kEnds = {"No Continue\n", "No GameOver\n", "Yes Continue\n",
                                                    "Yes GameOver\n"};
 

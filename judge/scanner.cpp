@@ -7,7 +7,6 @@
 #include "judge/quoted.h"
 
 namespace quack::judge {
-
 namespace {
 
 constexpr bool is_white_space(int byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
@@ -67,7 +66,6 @@ int Scanner::peek() {
   return static_cast<unsigned char>(*next_);
 }
 
-// Passes the byte that `peek` has just shown.
 void Scanner::advance() {
   const bool line_ends = *next_ == '\n';
   ++next_;

@@ -23,8 +23,7 @@ class Scanner {
  public:
   // Nothing is read before the first question. `strict` as in ReadRules.
   Scanner(ByteSource& source, bool strict);
-  Scanner(const Scanner&) = delete;
-  Scanner& operator=(const Scanner&) = delete;
+  Scanner(Scanner&&) = delete;
 
   enum class Separator : std::uint8_t { space, line_end };
 
@@ -46,12 +45,10 @@ class Scanner {
   // The fault, given what should have stood there.
   ParseError refused(std::string expected) const;
 
-  // What is in the buffer from the next byte on, for a reader that has a faster way through text of the usual form;
-  // followed by a NUL.
+  // What is in the buffer from the next byte on, followed by a NUL, for a faster way through text of the usual form.
   std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
 
-  // Passes the first `length` bytes of it, of which so many are LFs. Another LF must follow: until that is passed, no
-  // column is known.
+  // Passes the first `length` bytes of it, with so many LFs. Another LF must follow, until which no column is known.
   void take(std::size_t length, std::size_t line_ends) {
     line_ += line_ends;
     next_ += length;

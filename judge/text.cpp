@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace quack {
-
 namespace {
 
 bool is_space(char letter) { return letter == ' ' || (letter >= '\t' && letter <= '\r'); }

@@ -13,8 +13,8 @@ struct NamedPart {
   proofs::Part part;
 };
 
-// The proofs of all problems of the registry, in its order, without the rest of the problems: what is built with these
-// alone is built in half a minute.
+// The proofs of all problems of the registry, in its order, without the rest of the problems: they alone are built in
+// half a minute.
 std::vector<NamedPart> built_in_proofs();
 
 }  // namespace quack

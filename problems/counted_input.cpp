@@ -1,7 +1,5 @@
 #include "problems/counted_input.h"
 
-#include <algorithm>
-
 namespace quack {
 
 std::string_view sentence_of(std::span<const Clause> clauses, std::string_view id) {

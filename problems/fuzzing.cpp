@@ -1,7 +1,6 @@
 #include "problems/fuzzing.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace quack::fuzz {
 

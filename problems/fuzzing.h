@@ -109,8 +109,7 @@ Reading reading_of(Reader& reader, const ToNumbers& to_numbers) {
   return reading;
 }
 
-// `input` after one mutation of its bytes, at most `max_size` long; with libFuzzer this is where the dictionaries are
-// used.
+// `input` after one mutation of its bytes, at most `max_size` long; libFuzzer's uses dictionaries.
 std::string mutated_bytes(std::string_view input, std::size_t max_size, ByteMutation mutation);
 
 // A byte put in, taken out or replaced: a mutation for where there is no libFuzzer to do it. Returns the new size.

@@ -9,8 +9,7 @@
 
 namespace quack {
 
-// A list that is made when it is first asked for, because most commands never ask: to be read as a vector is. Copies
-// share it, and several threads may ask.
+// A list that is made when it is first asked for, read as a vector is. Copies share it; several threads may ask.
 template <class Entry>
 class LazyList {
  public:

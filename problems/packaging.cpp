@@ -5,10 +5,8 @@
 #include <stdexcept>
 
 namespace quack {
-
 namespace {
 
-// A wrong (or slow) submission as wrong.txt describes it.
 struct Change {
   Expected expected = Expected::wrong_answer;
   std::string name, clause, sentence;
@@ -63,9 +61,8 @@ std::string changed(std::string source, const Change& change) {
   constexpr std::string_view kTitleEnd = "\n//\n";
   source.erase(0, source.find(kTitleEnd) + kTitleEnd.size());
   constexpr std::string_view kMarked = "// A correct solution with one thing changed, marked CHANGED.\n//\n";
-  if (change.expected == Expected::time_limit_exceeded) {
+  if (change.expected == Expected::time_limit_exceeded)
     return "// TOO SLOW: " + change.sentence + '\n' + std::string(kMarked) + source;
-  }
   const bool about_output = change.clause.find("-6.") != std::string::npos;
   return "// WRONG ANSWER: " + change.sentence + "\n// The statement has the rule " +
          (about_output ? "in its section \"Output\".\n" : "before its section \"Input\".\n") + std::string(kMarked) +

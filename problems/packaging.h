@@ -29,8 +29,7 @@ struct JudgePrograms {
   std::string checker;
 };
 
-// What packages of a problem hold beside the tests. In the statements and the validators @MAX_COUNT@ stands for the
-// largest count that is promised.
+// What packages of a problem hold beside the tests. In statements and validators @MAX_COUNT@ is the largest count.
 struct Packaging {
   std::string short_name;  // [a-z0-9]+, for a directory
   std::string chinese_title;

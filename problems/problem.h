@@ -36,8 +36,7 @@ struct Answered {
 inline constexpr std::size_t kAnswerPiece = std::size_t{1} << 16U;
 // And those that think long hand over what there is about this often, however little it is.
 inline constexpr std::chrono::seconds kAnswerPause{1};
-// Known mistakes hand over pieces of about this many bytes: mostly it is only asked where they first fail, and then
-// they need not go on.
+// Known mistakes hand over pieces of about this many bytes: after their first wrong line they need not go on.
 inline constexpr std::size_t kMistakePiece = 16;
 
 // A built-in implementation of a problem.
@@ -46,9 +45,8 @@ struct Implementation {
   std::string description;   // one sentence
   std::string clause;        // a known mistake: the clause that it breaks; otherwise empty
   bool keeps_state = false;  // known mistakes: what it answers depends on more than the rules have it depend on
-  // Reads a judge input (lenient), writes its output, in constant memory. Answers are handed to `out` in large pieces,
-  // those of a slow engine about every second, and all of those before a fault before this returns. What `source` and
-  // `out` throw passes through.
+  // Reads a judge input (lenient), writes its output, in constant memory. Answers go to `out` in large pieces, of a
+  // slow engine every second, and all before a fault. What `source` and `out` throw passes through.
   std::function<Answered(judge::ByteSource& source, judge::ByteSink& out)> answer;
 };
 
@@ -128,12 +126,11 @@ struct SuiteRecipes {
   bool catches_all = false;  // each known mistake is wrong on one of them
 };
 
-// Whether a list of items still shows what is to be kept while an input is made smaller. What it throws ends the search
-// and passes through.
+// Whether a list of items still shows what is to be kept when shrinking. What it throws ends the search.
 using TryItems = std::function<bool(const std::vector<std::string>& items)>;
 
-// One thing that the rules tell apart and that judge data can exercise: a row of the coverage table. A field that says
-// nothing is empty.
+// One thing that the rules tell apart and that judge data can exercise: a row of the coverage table. Any field may be
+// empty.
 struct Feature {
   std::string clause;     // "DC-2.3"
   std::string kind;       // "red elephant"
@@ -158,8 +155,7 @@ struct Clause {
 // The sentence of the clause of that id; empty if there is no such clause.
 std::string_view sentence_of(std::span<const Clause> clauses, std::string_view id);
 
-// Everything that the commands need of a problem: they never ask which one it is. Where a member is empty the problem
-// has no such thing, and the command says so.
+// Everything that the commands need of a problem: they never ask which one it is. Any member may be empty.
 struct Problem {
   std::string id;                    // "duckchess"
   std::vector<std::string> aliases;  // "P5380", …; found without regard to case
@@ -194,8 +190,7 @@ struct Problem {
   };
   std::function<Explained(std::string_view input, std::optional<std::uint64_t> item)> explain;
 
-  // For drawing: the pieces, and the frames of a lenient judge input from item `first` (from 1), of at most `count`
-  // items; fewer where the input ends or is malformed.
+  // For drawing: the pieces, and the frames of at most `count` items of a lenient judge input, from `first` (from 1).
   LazyList<PieceWord> pieces;
   std::function<std::vector<BoardFrame>(std::string_view input, std::uint64_t first, std::uint64_t count)> frames;
 
@@ -218,8 +213,7 @@ struct Problem {
   std::function<std::vector<std::uint64_t>(std::string_view input)> exercised;
 
   // The kind of mistake that a wrong line is, without what is particular to the place, so that equal mistakes read
-  // equal: "a check is missed", "an invalid operation is taken for a valid one". Neither line has white space at its
-  // end; none: that output has ended.
+  // equal: "a check is missed", "an invalid operation is taken for a valid one". None: that output has ended.
   std::function<std::string(std::optional<std::string_view> expected, std::optional<std::string_view> found)>
       failure_bucket;
 

@@ -7,7 +7,6 @@
 #include <vector>
 
 namespace quack {
-
 namespace {
 
 std::string lower_case(std::string_view text) {
@@ -42,9 +41,8 @@ const Problem* find_problem(std::string_view id_or_alias) {
 }
 
 std::string_view clause_sentence(std::string_view id) {
-  for (const Problem& problem : problems()) {
+  for (const Problem& problem : problems())
     if (const auto sentence = sentence_of(problem.clauses, id); !sentence.empty()) return sentence;
-  }
   return {};
 }
 

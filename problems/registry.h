@@ -16,8 +16,7 @@ const Problem* find_problem(std::string_view id_or_alias);
 // What the clause of that id says, of any problem; empty if there is no such clause.
 std::string_view clause_sentence(std::string_view id);
 
-// Adds a problem after the others. Only before anything else uses the registry: what problems() and find_problem()
-// returned earlier is no longer valid.
+// Adds a problem after the others. Only before anything else uses the registry.
 void add_problem(Problem problem);
 
 // The built-in problems; each is made in the folder of its problem.

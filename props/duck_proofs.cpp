@@ -8,7 +8,6 @@
 #include "reference/duck_chess.h"
 
 namespace quack::proofs {
-
 namespace {
 
 constexpr std::size_t kShownAtMost = 3;
@@ -77,8 +76,6 @@ void add_part(std::vector<Part>& parts, const SharedEngines& engines, std::strin
 
 std::string in_words(Cell cell) { return '(' + std::to_string(cell.x) + ',' + std::to_string(cell.y) + ')'; }
 
-// ---- Comparison -----------------------------------------------------------------------------------------------------
-
 void Comparison::set_up(const Position& position) {
   start_ = position;
   played_.clear();
@@ -129,8 +126,6 @@ void Comparison::report_difference(const std::string& question, const std::strin
                            "asked:    " + question + '\n' + "expected: " + expected + '\n' + "actual:   " + actual +
                            "\nagain:    quackcheck " + again + " -p " + problem());
 }
-
-// ---- How the proofs fill the board ----------------------------------------------------------------------------------
 
 std::array<std::vector<Cell>, 2> lines_through(Cell cell) {
   std::array<std::vector<Cell>, 2> lines;
@@ -206,9 +201,8 @@ Piece harmless_piece(std::span<const Placed> captains, Cell cell, std::uint64_t 
 
 std::vector<Cell> chosen(std::span<const Cell> cells, std::uint64_t filling) {
   std::vector<Cell> filled;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
+  for (std::size_t i = 0; i < cells.size(); ++i)
     if ((filling >> i & 1U) != 0) filled.push_back(cells[i]);
-  }
   return filled;
 }
 

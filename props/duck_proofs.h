@@ -70,8 +70,6 @@ class Comparison {
   Finding finding_;
 };
 
-// ---- The proofs -----------------------------------------------------------------------------------------------------
-
 // The duck-chess proofs, each of which adds its parts to a list. What each exhausts is said where it is written; all of
 // it goes through the public interface, so that any engines can be compared.
 void add_reach_parts(std::vector<Part>& parts, const SharedEngines& engines);
@@ -92,8 +90,6 @@ void add_part(std::vector<Part>& parts, const SharedEngines& engines, std::strin
 
 // "(3,4)"
 std::string in_words(Cell cell);
-
-// ---- How the proofs fill the board ----------------------------------------------------------------------------------
 
 // No verdict depends on it: every pair of cells is tried with some fillings anyway, and
 // what is left out here is merely not tried with all of them.
@@ -117,13 +113,11 @@ std::vector<Cell> cells_in_the_way_to(Cell to);
 // Neighbouring numbers scattered over all 64 bits: the finalizer of SplitMix64.
 std::uint64_t scattered(std::uint64_t number);
 
-// A piece to fill a cell with where all that should matter is that the cell is filled: all sides and kinds take turns,
-// in no order that has to do with the board.
+// A piece to fill a cell with, where its side and kind should not matter: they take turns, whatever the board.
 Piece varied_piece(std::uint64_t number);
 Piece varied_piece(Side side, std::uint64_t number);
 
-// Two empty places side by side in a row, off the cells `taken` and not next to any of `far_from`: the first there are,
-// if any.
+// The first two empty places side by side in a row, off the cells `taken` and not next to any of `far_from`.
 std::optional<std::pair<Cell, Cell>> neighbours_apart(std::span<const Cell> far_from, std::span<const Cell> taken);
 
 // What stands where.

@@ -17,14 +17,12 @@
 //
 // What fills a cell is varied, but is never a piece that could attack the captain itself: it would hide the attacker.
 
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 
 #include "props/duck_proofs.h"
 
 namespace quack::proofs {
-
 namespace {
 
 // A captain, its attacker, and the move of a third piece after which the engines report check.
@@ -35,8 +33,7 @@ struct Scene {
   Operation aside;
 };
 
-// A soldier's step that has nothing to do with captain and attacker, off the cells `taken`, unless those leave no room
-// (a box from corner to corner does not).
+// A soldier's step that has nothing to do with captain and attacker, off the cells `taken` if these leave room.
 Operation step_aside(Cell captain, Cell attacker, const std::vector<Cell>& taken) {
   const std::array<Cell, 2> far_from = {captain, attacker};
   const auto apart = neighbours_apart(far_from, taken);

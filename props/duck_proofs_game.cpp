@@ -15,7 +15,6 @@
 #include "props/duck_proofs.h"
 
 namespace quack::proofs {
-
 namespace {
 
 Position position_of(std::string_view text) { return std::get<Position>(position_from_text(text)); }
@@ -40,9 +39,8 @@ void every_operation(Comparison& comparison, const Position& start, std::span<co
 
 void every_second_operation(Comparison& comparison, const Position& start, Cell first_from) {
   comparison.set_up(start);
-  for (const Operation& first : comparison.compare_moves()) {
+  for (const Operation& first : comparison.compare_moves())
     if (first.from == first_from) every_operation(comparison, start, std::span(&first, 1));
-  }
 }
 
 // Plays `before`, move by move, and then every sequence of `more` moves.

@@ -29,7 +29,6 @@
 #include "props/duck_proofs.h"
 
 namespace quack::proofs {
-
 namespace {
 
 // Asks for the moves and for each of the targets, move or not, and looks at the board after each move.
@@ -145,8 +144,6 @@ void every_box_of_steps(Comparison& comparison, Side mover, Kind kind, Cell from
   }
 }
 
-// ---- The car --------------------------------------------------------------------------------------------------------
-
 void every_line(Comparison& comparison, Side mover, Cell from, const std::vector<Cell>& line, Side filler) {
   each_filling(comparison, line, [&](std::uint64_t filling, const std::vector<Cell>& filled) {
     Position position = with_mover(mover, Kind::car, from);
@@ -155,8 +152,7 @@ void every_line(Comparison& comparison, Side mover, Cell from, const std::vector
   });
 }
 
-// A choice of the nearest pieces on a line, on either hand of the car: which cells they leave no doubt about, and which
-// of those are filled.
+// A choice of the nearest pieces on a line, on either hand of the car: the cells that it decides, and the filled ones.
 struct Choice {
   std::uint64_t decided = 0;
   std::uint64_t filled = 0;

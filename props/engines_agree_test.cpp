@@ -1,13 +1,8 @@
 // Both engines over random move sequences: each case of RapidCheck is played on reference/ and on optimized/, and
-// whatever they say must be the same. RapidCheck shrinks a case on which they differ. The planted bugs show that a
-// difference is found.
+// whatever they say must be the same. RapidCheck shrinks a case on which they differ. Planted bugs are found.
 
-#include <algorithm>
 #include <cstdio>
-#include <gtest/gtest.h>
-#include <iterator>
 #include <span>
-#include <vector>
 
 #include "fuzz/planted/engines.h"
 #include "game/outcome_code.h"
@@ -22,11 +17,10 @@
 #include "props/tests/primitive_board_cases.h"
 #include "props/tests/property.h"
 #include "reference/duck_chess.h"
+#include "tests/test.h"
 
 namespace quack::props {
 namespace {
-
-// ---- Duck chess -----------------------------------------------------------------------------------------------------
 
 constexpr int kGames = 30'000;
 constexpr std::size_t kMostOperations = 100;
@@ -51,8 +45,7 @@ std::string missing_from(const std::vector<Operation>& moves, const std::vector<
   return text + (missing.empty() ? "none" : "");
 }
 
-// Compares the engines after each operation: the outcome, the position, whether the game is over; and from time to time
-// the list of moves.
+// Compares the outcome, the position and the end of the game after each operation, from time to time the moves.
 Complaint play_alike(const GameCase& game, const DuckChessFactory& make_actual, Compared& compared) {
   reference::DuckChess expected(game.start, game.rule);
   const auto actual = make_actual(game.start, game.rule);
@@ -75,8 +68,7 @@ Complaint play_alike(const GameCase& game, const DuckChessFactory& make_actual, 
   return std::nullopt;
 }
 
-// Compares the outcomes that the optimized engine gives to operations in runs, as `answer` plays them, with those of
-// the reference one by one.
+// Compares the optimized engine's outcomes of operations in runs, as `answer` plays them, with the reference's.
 Complaint play_alike_in_runs(const GameCase& game) {
   reference::DuckChess expected(game.start, game.rule);
   optimized::DuckReplay actual(game.start, game.rule);
@@ -138,8 +130,6 @@ TEST(EnginesAgree, NotWhereABugIsPlanted) {
   }
 }
 
-// ---- Primitive chess ------------------------------------------------------------------------------------------------
-
 constexpr int kBoards = 100'000;
 constexpr int kFarBoards = 100'000;
 
@@ -178,9 +168,8 @@ std::int64_t column_to_stretch(const PrimitiveCase& near) {
     return column > 1 && column < near.m && std::abs(column - near.first.y) > kAway &&
            std::abs(column - near.second.y) > kAway;
   };
-  for (std::int64_t column = 2; column + 3 < near.m; ++column) {
+  for (std::int64_t column = 2; column + 3 < near.m; ++column)
     if (is_free(column) && is_free(column + 1) && is_free(column + 2) && is_free(column + 3)) return column + 1;
-  }
   return 0;
 }
 
@@ -216,9 +205,8 @@ FarCase far_case(Random& random) {
   const std::int64_t most_added = is_thin ? (kMost - m) / 2 : kMost / 8;
   drawn.added = random.chance(20) ? most_added : below(random.chance(50) ? 20 : most_added);
   do {
-    for (PrimitivePiece* piece : {&first, &second}) {
+    for (PrimitivePiece* piece : {&first, &second})
       *piece = {1 + below(n), 1 + below(m), n == 1 || random.chance(50) ? PrimitiveKind::rook : PrimitiveKind::bishop};
-    }
     // Most of what is decided on thin boards has the pieces near to each other.
     if (random.chance(60)) second.y = std::clamp<std::int64_t>(first.y + below(9) - 4, 1, m);
   } while (!is_proper(drawn.near));
@@ -227,9 +215,8 @@ FarCase far_case(Random& random) {
 
 std::vector<FarCase> nearer_cases(const FarCase& drawn) {
   std::vector<FarCase> nearer;
-  for (const std::int64_t added : {std::int64_t{0}, drawn.added / 2, drawn.added - 1}) {
+  for (const std::int64_t added : {std::int64_t{0}, drawn.added / 2, drawn.added - 1})
     if (added >= 0 && added < drawn.added) nearer.push_back({drawn.near, added});
-  }
   return nearer;
 }
 

@@ -13,7 +13,6 @@
 #include "props/proofs.h"
 
 namespace quack::proofs {
-
 namespace {
 
 constexpr std::array<PrimitiveKind, 2> kKinds = {PrimitiveKind::rook, PrimitiveKind::bishop};
@@ -52,9 +51,8 @@ std::string board(const PrimitiveCase& board_case) {
   std::string rows;
   for (std::int64_t x = 1; x <= board_case.n; ++x) {
     std::string row(static_cast<std::size_t>(board_case.m), '.');
-    for (const auto& [piece, mark] : {std::pair{board_case.first, '1'}, std::pair{board_case.second, '2'}}) {
+    for (const auto& [piece, mark] : {std::pair{board_case.first, '1'}, std::pair{board_case.second, '2'}})
       if (piece.x == x) row[static_cast<std::size_t>(piece.y - 1)] = mark;
-    }
     rows += "  " + row + '\n';
   }
   return rows;
@@ -65,7 +63,6 @@ struct EnginePair {
   PrimitiveChessFactory actual;
 };
 
-// Two engines and what came of comparing them.
 class PrimitiveComparison {
  public:
   explicit PrimitiveComparison(const EnginePair& engines) : expected_(engines.expected()), actual_(engines.actual()) {}
@@ -133,8 +130,7 @@ std::vector<Line> lines(const Scale& scale) {
 // A direction that stands for itself: all lines.
 Scale whole(std::int64_t size) { return {size, size, size}; }
 
-// Every position with pieces on these lines of a board, with every pair of kinds, compared with the same on the board
-// that stands for it.
+// Every position with pieces of every kind on these lines of a board, compared with the board that stands for it.
 Finding compare_boards(const EnginePair& engines, const Scale& rows, const Scale& columns) {
   PrimitiveComparison comparison(engines);
   std::vector<std::pair<Line, Line>> cells;
@@ -166,7 +162,6 @@ constexpr std::int64_t kSquare = 8;
 constexpr std::int64_t kThin = 4;
 constexpr std::int64_t kLong = 40;
 
-// Rows and columns.
 using Boards = std::vector<std::pair<Scale, Scale>>;
 
 // Every board up to 8 x 8, the thin ones up to 4 x 40 and 40 x 4, and some that are larger than those.

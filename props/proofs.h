@@ -36,8 +36,7 @@ std::vector<Part> duck_chess_parts(const DuckChessFactory& expected, const DuckC
 using PrimitiveChessFactory = std::function<std::unique_ptr<PrimitiveChessEngine>()>;
 std::vector<Part> primitive_chess_parts(PrimitiveChessFactory expected, PrimitiveChessFactory actual);
 
-// The built-in engines of duck chess (either_side) or of the remix (mover_only) against each other, from their start
-// position on.
+// The built-in engines of duck chess (either_side) or of the remix (mover_only) against each other.
 std::vector<Part> duck_chess_proofs(CheckRule rule);
 
 }  // namespace quack::proofs

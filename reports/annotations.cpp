@@ -4,23 +4,20 @@
 
 #include "compare/messages.h"
 #include "reports/diff_reports.h"
-#include "reports/formats.h"
+#include "reports/reports.h"
 #include "reports/words.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kLongestAnnotation = 4000;  // bytes
 
-// A finding and where it belongs.
 struct Annotation {
   std::string file;         // as the user wrote it; empty: no file is at fault
   std::uint64_t line = 0;   // 0: the file as a whole
   std::string title, text;  // one line; one or more
 };
 
-// All of a run, and what it comes to.
 struct Annotations {
   std::vector<Annotation> all;
   std::string summary;

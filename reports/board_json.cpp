@@ -7,7 +7,6 @@
 
 #include "compare/difference.h"
 #include "judge/checker.h"
-#include "problems/registry.h"
 #include "reports/words.h"
 
 namespace quack {

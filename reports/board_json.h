@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -34,8 +33,7 @@ nlohmann::ordered_json problem_json(const Problem& problem);
 // The boards of a page, each kept once: those who fail on the same case share them.
 class FramePool {
  public:
-  // Puts the places of the boards into a difference, and what was found other than expected: pairs of a place in the
-  // list and a text, or null where nothing was found.
+  // Puts the places of the boards into a difference, and what was found otherwise: pairs of a place and a text or null.
   void add(nlohmann::ordered_json& json, const Difference& difference);
 
   nlohmann::ordered_json take() { return std::move(frames_); }
@@ -48,8 +46,7 @@ class FramePool {
 };
 
 // The first line in which two outputs for a lenient judge input differ, with its reason and the boards around it. Where
-// no item answers such a line (a crash, a difference that no output shows), the boards of the last items. Null if there
-// is nothing to draw.
+// no item answers such a line (a crash), the boards of the last items. Null if there is nothing to draw.
 nlohmann::ordered_json drawn_difference(const Problem& problem, std::string_view input, std::string_view expected,
                                         std::string_view found, FramePool& pool);
 

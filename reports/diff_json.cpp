@@ -1,21 +1,18 @@
-// The JSON report and the page's data, which say the same; the page's are short, for 100 implementations on 1000 cases
-// are 100,000 outcomes. pages/report.js reads them.
+// The JSON report, and the same as the page's data, shorter, as it may be 100,000 outcomes. pages/report.js reads them.
 
 #include <algorithm>
-#include <string_view>
 
 #include <nlohmann/json.hpp>
 
 #include "problems/registry.h"
 #include "reports/board_json.h"
 #include "reports/diff_reports.h"
-#include "reports/formats.h"
 #include "reports/page.h"
 #include "reports/pages.h"
+#include "reports/reports.h"
 #include "reports/words.h"
 
 namespace quack {
-
 namespace {
 
 using nlohmann::ordered_json;
@@ -32,9 +29,8 @@ struct PlacedDifference {
 std::vector<PlacedDifference> differences_of(const Record& record) {
   std::vector<PlacedDifference> all;
   for (const CaseRecord& each : record.cases) {
-    for (std::size_t i = 0; i < each.outcomes.size(); ++i) {
+    for (std::size_t i = 0; i < each.outcomes.size(); ++i)
       if (each.outcomes[i].difference) all.push_back({&each, i});
-    }
   }
   return all;
 }
@@ -47,9 +43,8 @@ ordered_json usage_json(const Usage& usage) {
 
 ordered_json diagnosis_json(const DiagnosisRecord& diagnosis) {
   ordered_json mistakes = ordered_json::array();
-  for (const MistakeRecord& mistake : diagnosis.mistakes) {
+  for (const MistakeRecord& mistake : diagnosis.mistakes)
     mistakes.push_back({{"name", mistake.name}, {"sentence", mistake.sentence}, {"clause", mistake.clause}});
-  }
   return {{"mistakes", std::move(mistakes)},
           {"explained", diagnosis.explained},
           {"examined", diagnosis.examined},
@@ -59,9 +54,8 @@ ordered_json diagnosis_json(const DiagnosisRecord& diagnosis) {
 
 ordered_json implementation_json(const ImplementationRecord& one) {
   ordered_json verdicts;
-  for (std::size_t i = 0; i < kVerdictCount; ++i) {
+  for (std::size_t i = 0; i < kVerdictCount; ++i)
     verdicts[std::string(code(verdict_of(i)))] = i < one.verdicts.size() ? one.verdicts[i] : std::uint64_t{0};
-  }
   return {{"name", one.name},
           {"spec", one.spec},
           {"kind", one.kind},
@@ -76,7 +70,6 @@ ordered_json implementation_json(const ImplementationRecord& one) {
           {"diagnosis", diagnosis_json(one.diagnosis)}};
 }
 
-// Everything of the run but its cases and differences.
 ordered_json run_json(const Record& record) {
   ordered_json implementations = ordered_json::array();
   for (const ImplementationRecord& one : record.implementations) implementations.push_back(implementation_json(one));
@@ -172,8 +165,7 @@ void add_whole_frames(ordered_json& json, const Difference& difference) {
   }
 }
 
-// One implementation on all cases: the verdicts as a string of their digits, and the rest by the case's place, where
-// there is anything.
+// One implementation on all cases: the verdicts as a string of their digits, and the rest by the case's place.
 ordered_json page_outcomes(const Record& record, std::size_t implementation) {
   std::string verdicts;
   ordered_json cpu = ordered_json::array();
@@ -200,9 +192,8 @@ ordered_json page_data(const Record& record) {
   const Problem* const problem = find_problem(record.problem_id);
   data["run"]["problem"]["independent_items"] = problem != nullptr && problem->independent_items;
   ordered_json& cases = data["cases"] = ordered_json::array();
-  for (const auto& each : record.cases) {
+  for (const auto& each : record.cases)
     cases.push_back({{"number", each.number}, {"name", each.name}, {"items", each.items}});
-  }
   ordered_json& outcomes = data["outcomes"] = ordered_json::array();
   for (std::size_t i = 0; i < record.implementations.size(); ++i) outcomes.push_back(page_outcomes(record, i));
   FramePool pool;

@@ -3,12 +3,11 @@
 
 #include "problems/registry.h"
 #include "reports/diff_reports.h"
-#include "reports/formats.h"
 #include "reports/junit.h"
+#include "reports/reports.h"
 #include "reports/words.h"
 
 namespace quack {
-
 namespace {
 
 // [case] -> its name; two that have the same name are told apart by their numbers.

@@ -9,10 +9,9 @@
 
 namespace quack {
 
-// What `diff` prints, and what its reports have in common (formats.h).
+// What `diff` prints, and what its reports have in common (reports.h).
 
-// The programs, which is all implementations but the expected one, by their places: those that are rejected first, by
-// verdict, then by name. At least one implementation.
+// The places of the programs, all implementations but the expected one: rejected ones first, by verdict, then by name.
 std::vector<std::size_t> by_verdict(const Record& record);
 
 // "AC", "WA"; empty of a program that was not run.
@@ -25,13 +24,12 @@ std::string diagnosis_words(const ImplementationRecord& implementation);
 // "3 of 5 programs rejected, 1 not judged"
 std::string headline(const Record& record);
 
-// "it behaves as if: the horse gives check whatever stands on its leg (DC-5.1)", "WA (wrong answer): a check is missed,
-// DC-5.1"
+// "it behaves as if: the horse checks over its leg (DC-5.1)", "WA (wrong answer): a check is missed, DC-5.1"
 std::string finding_title(const Record& record, const DiffFinding& finding);
 
 // A finding for people, without its title: the smallest input, both answers, the reason, the board before and after,
-// and the command that shows it again; `with_original` also that for the input that was minimized. May hold bytes that
-// a terminal would obey.
+// and the command that shows it again; `with_original` also that for the original input. May hold bytes that a terminal
+// obeys.
 std::string finding_text(const Record& record, const DiffFinding& finding, bool with_original);
 
 struct DiffTextOptions {
@@ -47,8 +45,7 @@ std::string diff_text(const Record& record, const DiffTextOptions& options);
 // Raised when a field goes or changes its meaning; fields may be added without it.
 inline constexpr int kDiffFormatVersion = 3;
 
-// One case as a judge's protocol has it, without a line end: "Test #3: WA, line 17, 12 ms, 3 MB". Time and memory are
-// left out where nothing was measured.
+// One case as a judge's protocol has it, without a line end: "Test #3: WA, line 17, 12 ms, 3 MB", if measured.
 std::string judge_line(std::uint64_t case_number, const CaseOutcome& outcome);
 
 // `diff --style judge`: a line a case and the final verdict, which is the first that is not AC, for each implementation

@@ -10,7 +10,6 @@
 #include "reports/words.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kProgramsInFull = 3;  // of more, only the table is printed
@@ -93,20 +92,17 @@ std::string diagnosis_text(const ImplementationRecord& implementation) {
     return heading + diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
   }
   std::string text = cause + "It behaves as if:";
-  for (const MistakeRecord& mistake : diagnosis.mistakes) {
+  for (const MistakeRecord& mistake : diagnosis.mistakes)
     text += fmt::format("{}{} ({})", diagnosis.mistakes.size() == 1 ? " " : "\n  ", mistake.sentence, mistake.clause);
-  }
   return text +
          fmt::format("\nExplains {} of {} examined.\n", grouped(diagnosis.explained), cases_text(diagnosis.examined)) +
          diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
 }
 
-// All that was found of one program.
 std::string program_text(const Record& record, std::size_t implementation, const DiffTextOptions& options) {
   std::vector<const DiffFinding*> findings;
-  for (const DiffFinding& finding : record.findings) {
+  for (const DiffFinding& finding : record.findings)
     if (finding.implementation == implementation) findings.push_back(&finding);
-  }
   if (findings.empty()) return "";
   const ImplementationRecord& program = record.implementations[implementation];
   const auto colored = [&](std::string_view words) {
@@ -166,7 +162,6 @@ std::string verdict_table(const Record& record) {
   return headline(record) + "\n" + table_text(rows);
 }
 
-// The protocol of one implementation.
 std::string protocol(const Record& record, std::size_t implementation) {
   std::string text;
   for (const auto& each : record.cases) {
@@ -240,9 +235,8 @@ std::string diff_text(const Record& record, const DiffTextOptions& options) {
     summary += summary_line(record, program) + "\n" + standard_line(program);
   }
   if (programs > kProgramsInFull && !options.all) summary += "--all shows what was found in each program\n";
-  for (const auto& protection : record.protections_off) {
+  for (const auto& protection : record.protections_off)
     summary += fmt::format("foreign programs ran with {}\n", protection);
-  }
   if (record.interrupted) summary += "interrupted: not all cases were compared\n";
   return text + harmless(summary) +
          fmt::format("compared: inputs={} {}s={} differences={} seconds={:.2f}\n", record.total_cases, record.item_name,

@@ -1,7 +1,8 @@
+#include <algorithm>
 #include <fmt/format.h>
 
-#include "compare/board_text.h"
 #include "compare/messages.h"
+#include "compare/translation.h"
 #include "judge/quoted.h"
 #include "judge/text.h"
 #include "problems/registry.h"
@@ -9,7 +10,6 @@
 #include "reports/words.h"
 
 namespace quack {
-
 namespace {
 
 // Longer minimized inputs are not printed; the command has them, or the other reports.
@@ -57,17 +57,54 @@ std::string failure_text(const Record& record, const CaseOutcome& outcome, std::
                                  code(outcome.verdict), words(outcome.verdict), outcome.reason);
   const Difference& difference = *outcome.difference;
   if (difference.complaints.empty()) return text;
-  if (outcome.verdict == Verdict::compile_error) {
+  if (outcome.verdict == Verdict::compile_error)
     return text + "  the compiler says:\n" + said(difference.complaints, kCompilerLines);
-  }
   return text + "  its standard error:\n" + said(difference.complaints, kErrorLines);
 }
 
-// The frame of the wrong item, if it is drawn.
 const BoardFrame* frame_of(const Difference& difference) {
   if (difference.item() < difference.frame_offset) return nullptr;
   const std::uint64_t place = difference.item() - difference.frame_offset;
   return place < difference.frames.size() ? &difference.frames[place] : nullptr;
+}
+
+// A board of a frame as rows of letters with the input's own numbers at the left and below.
+std::vector<std::string> drawn_rows(const BoardFrame& frame, const std::string& board) {
+  const int last_row = frame.top_row + frame.row_step * static_cast<int>(std::count(board.begin(), board.end(), '/'));
+  const std::size_t width = std::to_string(std::max(frame.top_row, last_row)).size();
+  std::vector<std::string> rows;
+  std::size_t columns = 0;
+  int number = frame.top_row;
+  for (std::size_t at = 0; at <= board.size(); number += frame.row_step) {
+    const std::size_t end = std::min(board.find('/', at), board.size());
+    std::string cells;
+    for (std::size_t empty = 0; at < end; ++at) {
+      const bool is_digit = board[at] >= '0' && board[at] <= '9';
+      if (is_digit) empty = empty * 10 + static_cast<std::size_t>(board[at] - '0');
+      if (is_digit && at + 1 < end && board[at + 1] >= '0' && board[at + 1] <= '9') continue;
+      for (; empty > 0; --empty) cells += " .";
+      if (!is_digit) cells += {' ', board[at]};
+    }
+    at = end + 1;
+    columns = cells.size() / 2;
+    rows.push_back(fmt::format("{:>{}} {}", number, width, cells));
+  }
+  std::string below(width + 1, ' ');
+  for (std::size_t i = 0; i < columns; ++i) below += fmt::format("{:>2}", frame.left_column + static_cast<int>(i));
+  rows.push_back(std::move(below));
+  return rows;
+}
+
+// The boards of a frame before and after its item, both drawn, side by side, with the input's own numbers.
+std::string boards_text(const BoardFrame& frame) {
+  const std::vector<std::string> before = drawn_rows(frame, frame.board);
+  const std::vector<std::string> after = drawn_rows(frame, frame.after);
+  const std::size_t width = std::max<std::size_t>(before.front().size(), 12) + 6;
+  std::string text =
+      fmt::format("{:<{}}{}\n", translated(frame.to_move + " to move"), width, translated("after it, by the rules"));
+  for (std::size_t i = 0; i < before.size(); ++i)
+    text += fmt::format("{:<{}}{}\n", before[i], width, i < after.size() ? after[i] : "");
+  return text;
 }
 
 // Where a difference is, both answers, what the rules say, and the boards.
@@ -83,8 +120,8 @@ std::string wrong_line_text(const Record& record, const Difference& difference, 
   return text;
 }
 
-// Where a run that failed came to its end. What it had printed may have been lost in its buffer; but a minimized input
-// can't do without its last item.
+// Where a run that failed came to its end. What it printed may be lost in its buffer; but a minimized input needs its
+// last item.
 std::string stop_text(const Record& record, const Difference& difference, const MinimizedInput* small,
                       std::size_t implementation) {
   const Difference& shown = small != nullptr && small->difference.wrong ? small->difference : difference;

@@ -1,20 +1,17 @@
 #include <algorithm>
-#include <functional>
-#include <map>
 
 #include <nlohmann/json.hpp>
 
 #include "judge/text.h"
 #include "problems/registry.h"
 #include "reports/board_json.h"
-#include "reports/formats.h"
 #include "reports/page.h"
 #include "reports/pages.h"
+#include "reports/reports.h"
 #include "reports/words.h"
 #include "testdata/grading/programs.h"
 
 namespace quack {
-
 namespace {
 
 using namespace testdata;
@@ -138,26 +135,22 @@ ordered_json rate_json(const Grade::Rate& rate) { return {{"hits", rate.hits}, {
 
 ordered_json clauses_json(const GradeRecord& record) {
   ordered_json sentences = ordered_json::object();
-  for (const Feature& feature : record.problem->features) {
+  for (const Feature& feature : record.problem->features)
     sentences[feature.clause] = std::string(clause_sentence(feature.clause));
-  }
   return sentences;
 }
 
-// The JSON report.
 ordered_json report_json(const GradeRecord& record) {
   const Grade& grade = record.grade;
   const Problem& problem = *record.problem;
   ordered_json tests = ordered_json::array();
   for (std::size_t place = 0; place < grade.tests.size(); ++place) tests.push_back(test_json(record, place));
   ordered_json duplicates = ordered_json::array();
-  for (const Duplicates& same : grade.duplicates) {
+  for (const Duplicates& same : grade.duplicates)
     duplicates.push_back({{"tests", same.tests}, {"to_the_byte", same.to_the_byte}});
-  }
   ordered_json additions = ordered_json::array();
-  for (const Addition& addition : grade.additions) {
+  for (const Addition& addition : grade.additions)
     additions.push_back({{"name", addition.name}, {"items", addition.items}, {"catches", addition.catches}});
-  }
   ordered_json enough = ordered_json::array();
   for (const std::size_t column : grade.enough) enough.push_back(grade.counted[column]);
   return {{"format", "quackcheck-grade"},
@@ -197,8 +190,7 @@ ordered_json report_json(const GradeRecord& record) {
           {"added", record.added}};
 }
 
-// The page's data: drawn are the wrong lines of recorded answers and each program's first failure; and the board of the
-// maps.
+// The page's data, with boards of wrong recorded answers, of each program's first failure and of the maps.
 ordered_json page_json(const GradeRecord& record) {
   const Problem& problem = *record.problem;
   ordered_json data = report_json(record);

@@ -2,11 +2,10 @@
 #include <fmt/format.h>
 
 #include "compare/messages.h"
-#include "reports/formats.h"
 #include "reports/junit.h"
+#include "reports/reports.h"
 
 namespace quack {
-
 namespace {
 
 using namespace testdata;
@@ -44,9 +43,8 @@ JunitTest test_of_program(const GradeRecord& record, const GradedProgram& progra
     return test;
   }
   if (program.survives()) fail(test, "accepted", "no test catches it");
-  if (program.expectation == Expectation::right && !program.accepted()) {
+  if (program.expectation == Expectation::right && !program.accepted())
     fail(test, "rejected", fmt::format("rejected by {}", counted(program.rejected_by(), "test")));
-  }
   return test;
 }
 

@@ -11,7 +11,6 @@
 #include "reports/reports.h"
 
 namespace quack {
-
 namespace {
 
 using namespace testdata;
@@ -77,13 +76,11 @@ std::string head_text(const GradeRecord& record) {
                                                        : "strong, but with the errors below");
 }
 
-// What is wrong with the data themselves.
 Section errors_section(const Grade& grade) {
   std::vector<std::string> errors;
   for (const GradedTest& test : grade.tests) {
-    if (test.fault) {
+    if (test.fault)
       errors.push_back((test.counts ? "not strict: " : "not valid: ") + judge::to_text(*test.fault, test.name));
-    }
     if (const auto& line = test.wrong_answer) {
       errors.push_back(fmt::format("wrong answer: {}: line {} of the recorded answer: expected {}, found {}",
                                    judge::shown_name(test.name), line->line, line_text(line->expected),
@@ -96,7 +93,6 @@ Section errors_section(const Grade& grade) {
   return {errors.empty() ? "" : "\nerrors in the data:\n", errors};
 }
 
-// What belongs to one clause.
 struct ClauseGaps {
   std::string clause;
   std::size_t mistakes = 0, features = 0;  // all
@@ -117,14 +113,12 @@ std::vector<ClauseGaps> clauses_of(const GradeRecord& record) {
     if (record.grade.coverage[place].times == 0) gaps.never.push_back(place);
   }
   for (const Implementation& mistake : record.problem->mistakes) ++at(mistake.clause).mistakes;
-  for (const std::size_t mistake : record.grade.survivors) {
+  for (const std::size_t mistake : record.grade.survivors)
     at(record.problem->mistakes[mistake].clause).survivors.push_back(mistake);
-  }
   return clauses;
 }
 
-// A line of the table, with no cell for what is complete; its cells are translated here, for they would be no sentence
-// together.
+// A line of the table, with no cell for what is complete; its cells are translated each alone.
 std::string gaps_line(const GradeRecord& record, const ClauseGaps& gaps) {
   const auto cell = [](std::size_t missing, std::size_t all) {
     return missing == 0 ? "" : translated(of(all - missing, all));
@@ -150,15 +144,13 @@ Section missing_section(const GradeRecord& record, bool all) {
       const Implementation& mistake = record.problem->mistakes[place];
       lines.push_back(fmt::format("  not caught: {}: {}", mistake.name, mistake.description));
     }
-    for (const std::size_t place : gaps.never) {
+    for (const std::size_t place : gaps.never)
       lines.push_back("  never exercised: " + feature_text(record.problem->features[place]));
-    }
   }
   const bool any_survives = !record.grade.survivors.empty();
   std::string heading = fmt::format("\n{:<9}{:>14}", translated("missing:"), translated("exercised"));
-  if (any_survives) {
+  if (any_survives)
     heading += fmt::format("{:>12}  {}", translated("caught"), translated("a mistake that no test catches"));
-  }
   return {heading + '\n', lines};
 }
 
@@ -203,7 +195,6 @@ Section programs_section(const GradeRecord& record, bool all) {
   return {"\nprograms:\n", lines, rates};
 }
 
-// What to do, or what was done.
 Section remedy_section(const GradeRecord& record) {
   const Grade& grade = record.grade;
   std::set<std::string> caught;
@@ -251,15 +242,13 @@ std::string bounds_text(const Grade& grade) {
   return line.empty() ? "" : "bounds reached: " + line + '\n';
 }
 
-// What is neither missing nor wrong.
 std::string details_text(const GradeRecord& record) {
   const Grade& grade = record.grade;
   std::size_t answers = 0;
   for (const GradedTest& test : grade.tests) answers += test.has_answer && test.counts ? 1 : 0;
   std::string names;
-  for (const std::size_t column : grade.enough) {
+  for (const std::size_t column : grade.enough)
     names += (names.empty() ? "" : ", ") + test_name(grade, grade.counted[column]);
-  }
   return fmt::format("\ninputs that count: {}; recorded answers: {}\n", of(grade.counted.size(), grade.tests.size()),
                      answers) +
          duplicates_text(grade) + bounds_text(grade) +

@@ -6,7 +6,6 @@
 #include "reports/words.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::size_t kLongestText = 20'000;  // bytes

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -19,8 +18,8 @@ struct JunitTest {
   std::string type{}, message{}, text{};  // of one that did not pass
 };
 
-// JUnit XML, which CI systems show. Texts may hold any bytes: what XML can't hold appears as U+FFFD, and texts of more
-// than 20,000 bytes are cut.
+// JUnit XML, which CI systems show. Texts may hold any bytes: U+FFFD stands for what XML can't hold, and long texts are
+// cut.
 class JunitReport {
  public:
   //   started   "2026-11-21T22:09:04Z"

@@ -10,7 +10,6 @@
 #include "runner/sha256.h"
 
 namespace quack {
-
 namespace {
 
 std::string language_of_pages;
@@ -53,9 +52,8 @@ std::string source_of(std::initializer_list<std::string_view> parts) {
 std::string board_address() {
   std::error_code error;
   const std::filesystem::path here = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-  for (const auto& file : {here / "board.html", here.parent_path() / "share/quackcheck/board.html"}) {
+  for (const auto& file : {here / "board.html", here.parent_path() / "share/quackcheck/board.html"})
     if (std::filesystem::is_regular_file(file, error)) return "file://" + address_text(file.string());
-  }
   return "";
 }
 

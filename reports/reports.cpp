@@ -4,14 +4,14 @@
 #include <array>
 
 #include "compare/translation.h"
+#include "reports/board_json.h"
 #include "reports/diff_reports.h"
-#include "reports/formats.h"
+#include "reports/page.h"
+#include "reports/pages.h"
 
 namespace quack {
-
 namespace {
 
-// A format, and what writes each kind of result in it.
 struct Format {
   std::string_view name;
   std::string (*diff)(const Record& record);
@@ -55,6 +55,21 @@ void write_report(std::string_view format, const testdata::GradeRecord& record, 
 
 void write_report(std::string_view format, const CampaignResult& result, judge::ByteSink& out) {
   out.write(format_called(format).fuzz(result));
+}
+
+std::string explanation_page(const Problem& problem, std::vector<BoardFrame> frames, std::uint64_t first,
+                             std::string_view name, std::string_view error) {
+  Difference steps;  // where nothing differs
+  steps.frames = std::move(frames);
+  for (const BoardFrame& frame : steps.frames) steps.frame_found.push_back(frame.answer);
+  FramePool pool;
+  nlohmann::ordered_json data = {
+      {"problem", problem_json(problem)}, {"first", first}, {"name", name}, {"error", error}};
+  pool.add(data["steps"], steps);
+  data["frames"] = pool.take();
+  return html_page(
+      {.title = "QuackCheck explanation", .main = kExplainMain, .style = kExplainStyle, .script = kExplainScript},
+      data);
 }
 
 }  // namespace quack

@@ -5,11 +5,9 @@
 #include <fmt/format.h>
 
 #include "compare/messages.h"
-#include "judge/quoted.h"
 #include "judge/text.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD

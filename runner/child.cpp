@@ -3,16 +3,13 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstdlib>
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace quack {
-
 namespace {
 
 struct Pipe {
@@ -56,9 +53,8 @@ void be_first_to_go() {
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  for (std::size_t i = 0; i < files.size(); ++i) {
+  for (std::size_t i = 0; i < files.size(); ++i)
     if (files[i] >= 0 && dup2(files[i], static_cast<int>(i)) < 0) _exit(127);
-  }
   execve(words.front(), words.data(), environment.data());
   static constexpr std::string_view kMessage = "it can't be started\n";
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kMessage.data(), kMessage.size());
@@ -90,9 +86,8 @@ Child::Child(const Launch& launch) {
   Pipe input = launch.has_input
                    ? make_pipe()
                    : Pipe{out_of_the_way(Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))), Descriptor()};
-  for (const int file : {output.read.get(), text.read.get()}) {
+  for (const int file : {output.read.get(), text.read.get()})
     if (file >= 0) fcntl(file, F_SETFL, O_NONBLOCK);
-  }
   const pid_t parent = getpid();
   process_ = fork();
   if (process_ == 0) {
@@ -136,7 +131,6 @@ void Child::signal(int number) const {
   if (kill(-process_, number) != 0) kill(process_, number);
 }
 
-// Whether it has ended.
 bool Child::reap(int options) {
   if (status_) return true;
   int raw = 0;

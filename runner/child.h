@@ -26,21 +26,18 @@ struct Launch {
 };
 
 // A program that we trust and that runs beside us, such as a fuzzer or a supervisor; programs under test are run by
-// run_program. It gets a session of its own, so that Ctrl-C at a terminal reaches us alone, and it dies with us,
-// however we end.
+// run_program. It gets a session of its own, so that Ctrl-C reaches us alone, and it dies with us.
 class Child {
  public:
   // Throws std::system_error if no process can be had. A program that can't be started ends with exit code 127.
   explicit Child(const Launch& launch);
   ~Child();  // kills it
-  Child(const Child&) = delete;
-  Child& operator=(const Child&) = delete;
+  Child(Child&&) = delete;
 
   // Waits at most so long for something to read, or for its end; true if there is something.
   bool wait_for_output(std::chrono::milliseconds most);
 
-  // What it has written since the last call, without waiting: standard error, and standard output unless that is read
-  // separately.
+  // What it has written since the last call: standard error, and standard output unless that is read separately.
   std::string take_text();
   std::string take_output();
 

@@ -17,7 +17,6 @@
 #include "runner/sha256.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -51,9 +50,8 @@ void remove_old_drafts(const fs::path& directory) {
   for (const auto& entry : fs::directory_iterator(directory, error)) {
     if (!entry.path().filename().string().starts_with(kDraft)) continue;
     const auto written = fs::last_write_time(entry.path(), error);
-    if (!error && written < fs::file_time_type::clock::now() - std::chrono::hours(24)) {
+    if (!error && written < fs::file_time_type::clock::now() - std::chrono::hours(24))
       fs::remove_all(entry.path(), error);
-    }
   }
 }
 
@@ -62,9 +60,8 @@ void remove_old_drafts(const fs::path& directory) {
 CompileCache::CompileCache(fs::path directory) : directory_(std::move(directory)) {
   std::error_code error;
   directory_ = fs::absolute(directory_, error);
-  if (fs::create_directories(directory_, error)) {
+  if (fs::create_directories(directory_, error))
     fs::permissions(directory_, has_own_users() ? fs::perms(0755) : fs::perms::owner_all, error);
-  }
   if (error) {
     throw BadSpec("the directory '" + directory_.string() + "' for compiled sources can't be made: " + error.message() +
                   "; XDG_CACHE_HOME says where else it may be");

@@ -9,8 +9,7 @@ namespace quack {
 // Where compiled sources are kept: DIRECTORY/KEY/. KEY says what was compiled and how. Each entry has the digest of its
 // files, the file "digest", and is used only while that is right.
 //
-// Entries appear whole, by rename, and are never changed: any number of processes may use one directory. It may be
-// deleted while nothing runs.
+// Entries appear whole, by rename, and are never changed: any number of processes may use one directory.
 class CompileCache {
  public:
   // Makes the directory, for this user alone. Throws BadSpec: also if it is somebody else's, or others may write there.
@@ -24,8 +23,7 @@ class CompileCache {
    public:
     explicit Draft(const CompileCache& cache);
     ~Draft();
-    Draft(const Draft&) = delete;
-    Draft& operator=(const Draft&) = delete;
+    Draft(Draft&&) = delete;
 
     const std::filesystem::path& directory() const { return directory_; }
 

@@ -1,6 +1,5 @@
 #include "runner/compiler.h"
 
-#include <algorithm>
 #include <fstream>
 #include <map>
 #include <mutex>
@@ -10,13 +9,11 @@
 #include "runner/sandbox.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;
 
-// What a compiler may use: enough for a large program, and an end for what never would. The limit of the output is that
-// of each file that it writes, too.
+// What a compiler may use: enough for a large program. The limit of the output is that of each of its files, too.
 Limits limits_of(const Compiler& compiler) {
   return {.cpu_time = compiler.time,
           .wall_time = std::chrono::seconds(90),
@@ -59,9 +56,8 @@ std::string main_line(const std::string& complaints) {
   std::istringstream text(complaints);
   std::string first;
   for (std::string line; std::getline(text, line);) {
-    for (const char* const word : {"error", "Error", "undefined reference"}) {
+    for (const char* const word : {"error", "Error", "undefined reference"})
       if (line.find(word) != std::string::npos) return line;
-    }
     if (first.empty()) first = line;
   }
   return first;

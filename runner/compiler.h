@@ -20,8 +20,7 @@ struct Compiler {
 };
 
 // The compiler that the environment variable `variable` names (its words are split at blanks), or `program`, in PATH.
-// `question` are the words that make it say its version. Throws BadSpec if there is none; `package` is what Debian
-// calls the one that has it.
+// `question` are the words that make it say its version. Throws BadSpec if there is none; `package` is Debian's.
 Compiler find_compiler(const char* variable, const char* program, const char* package,
                        const std::vector<std::string>& question = {"--version"});
 

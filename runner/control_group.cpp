@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <fstream>
-#include <sstream>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -47,7 +46,6 @@ fs::path own_group() {
   return {};
 }
 
-// Those of a quackcheck that was killed.
 void remove_those_of_the_dead(const fs::path& base) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(base, error)) {
@@ -58,7 +56,6 @@ void remove_those_of_the_dead(const fs::path& base) {
   }
 }
 
-// In which directory groups are made.
 fs::path find_base() {
   const fs::path own = own_group();
   if (own.empty()) return {};

@@ -19,8 +19,6 @@ class Descriptor {
     std::swap(file_, other.file_);
     return *this;
   }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
   ~Descriptor() {
     if (file_ >= 0) close(file_);
   }

@@ -8,7 +8,6 @@
 #include "runner/compile_cache.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -34,7 +33,6 @@ std::optional<std::string> included_by(std::string_view line) {
   return std::string(line.substr(1, end - 1));
 }
 
-// The header of that name below `beside`, if it is one.
 std::optional<std::string> header_text(const fs::path& beside, const fs::path& name) {
   if (name.empty() || name.is_absolute() || *name.begin() == "..") return std::nullopt;
   const auto is_extension = [&](std::string_view extension) { return name.extension() == extension; };

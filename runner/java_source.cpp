@@ -3,7 +3,6 @@
 #include <optional>
 
 namespace quack {
-
 namespace {
 
 bool is_word_character(char c) {

@@ -1,7 +1,6 @@
 #include "runner/language.h"
 
 #include <algorithm>
-#include <array>
 #include <sstream>
 #include <utility>
 
@@ -11,7 +10,6 @@
 #include "runner/sandbox.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -30,7 +28,6 @@ CompiledSource compiled(Words words, std::vector<fs::path> readable) {
   return result;
 }
 
-// The program is the compiled file itself.
 CompiledSource native_program(const fs::path& entry) {
   const fs::path program = entry / "program";
   return compiled({program.string()}, {program});

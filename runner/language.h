@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -11,8 +10,7 @@
 
 namespace quack {
 
-// How the sources of a language become programs. The compiler runs in a directory that has the source and nothing else
-// but its headers, and writes into the one above.
+// How sources become programs. The compiler runs in a directory of the source and its headers, and writes above it.
 struct Recipe {
   struct Attempt {
     std::string standard;            // "gnu++17"; empty: the language has one

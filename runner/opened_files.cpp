@@ -47,7 +47,6 @@ void copy_all(const fs::path& from, const fs::path& to) {
                   "' is closed, and which is too large to be copied for them: open it (chmod o+rx)");
 }
 
-// Those of a quackcheck that was killed.
 void remove_copies_of_the_dead(const fs::path& temporary) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(temporary, error)) {
@@ -97,9 +96,8 @@ OpenedFiles::OpenedFiles(const Program& program, const std::string& path, const 
   const bool has_start = needs_way && program.writable.empty() && !program.directory.empty() &&
                          is_closed_to_others(program.directory, false);
   if (closed.empty() && !has_start) return;
-  for (int tries = 1; !make_base(temporary); ++tries) {
+  for (int tries = 1; !make_base(temporary); ++tries)
     if (tries == kTries) throw_errno("no directory can be made for copies of files");
-  }
   for (const fs::path& file : closed) open(file, needs_way);
   if (has_start) {
     const fs::path start = program.directory.lexically_normal();

@@ -24,8 +24,6 @@ class OpenedFiles {
               std::uint32_t user, bool needs_way);
   OpenedFiles(OpenedFiles&& other) noexcept;
   OpenedFiles& operator=(OpenedFiles&&) = delete;
-  OpenedFiles(const OpenedFiles&) = delete;
-  OpenedFiles& operator=(const OpenedFiles&) = delete;
   ~OpenedFiles();
 
   // Where that file is now: mostly where it was.

@@ -1,6 +1,5 @@
 #include "runner/own_user.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstddef>
 #include <cstring>

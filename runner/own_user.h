@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <string>
 
 #include "runner/descriptor.h"
 
@@ -32,8 +31,7 @@ bool is_closed_to_others(const std::filesystem::path& file, bool by_its_path);
 // Whether other users can make files in a directory.
 bool can_others_write(const std::filesystem::path& directory);
 
-// Gives a directory, and all that is in it, to a user; links in it are not followed. Throws
-// std::filesystem::filesystem_error.
+// Gives a directory, and all that is in it, to a user; follows no links. Throws std::filesystem::filesystem_error.
 void give(const std::filesystem::path& directory, std::uint32_t user);
 
 // Gives a directory, and all that is in it, to this user, for all to read, and to execute what can be executed. Throws

@@ -91,9 +91,8 @@ std::string why_no_files_in(const std::string& temporary) {
 // What the program sees of our environment: where programs and their libraries are, and nothing personal.
 std::vector<std::pair<std::string, std::string>> variables(bool has_own_files) {
   std::vector<std::pair<std::string, std::string>> result = {{"LANG", "C.UTF-8"}};
-  for (const char* name : {"PATH", "LD_LIBRARY_PATH", "JAVA_HOME"}) {
+  for (const char* name : {"PATH", "LD_LIBRARY_PATH", "JAVA_HOME"})
     if (const auto value = environment(name)) result.emplace_back(name, *value);
-  }
   // Without files of its own it gets a directory in TMPDIR, to which the supervisor sets both.
   const std::string temporary = has_own_files ? "/tmp" : temporary_directory(false);
   result.emplace_back("TMPDIR", temporary);
@@ -125,8 +124,7 @@ supervisor::RunLimits run_limits_of(const Program& program, const Limits& limits
           0};
 }
 
-// What decides about a sandbox, as text: two runs with the same may have the same one. A file that was replaced or
-// changed is another one, the program's own included.
+// What decides about a sandbox, as text: two runs with the same may share one. A changed file is another one.
 std::string key_of(const Program& program, const supervisor::RunLimits& limits, const std::string& temporary) {
   static_assert(std::has_unique_object_representations_v<supervisor::RunLimits>);
   std::string key(reinterpret_cast<const char*>(&limits), sizeof limits);
@@ -142,9 +140,8 @@ std::string key_of(const Program& program, const supervisor::RunLimits& limits, 
   };
   add_file(program.words.front());
   for (auto word = program.words.begin() + 1; word != program.words.end(); ++word) add(*word);
-  for (const auto& path : program.readable) {
+  for (const auto& path : program.readable)
     if (path.native() != program.words.front()) add_file(path.native());
-  }
   add(program.directory.string());
   add(temporary);
   add(environment("PATH").value_or(""));
@@ -184,7 +181,6 @@ class OneRun {
         // What may write elsewhere could leave something there.
         stays_(start != Start::fresh && program.writable.empty()) {}
 
-  // Throws std::system_error.
   ProgramRun run(std::string_view input) {
     if (runs_are_interrupted()) return judge_failure("interrupted");
     if (program_.words.empty()) return judge_failure("there is no program to run");
@@ -259,7 +255,6 @@ ProgramRun run_patiently(const std::string& bubblewrap, const Program& program, 
   }
 }
 
-// What can be had on this machine.
 struct Means {
   std::string bubblewrap;  // its path; empty: it can't be used
   std::string why_not;

@@ -104,8 +104,7 @@ struct Program {
 // Standard input is the input, standard output is kept, of standard error the beginning. Nothing that it started
 // outlives this call, but for the emptied sandbox: unless `start` is Start::fresh, that stays for the next run of the
 // same program with the same limits, of which any number may be under way. One in which a run left anything does not
-// stay. Failures of our own (nothing could be started) are Verdict::judge_error. May be called by several threads at a
-// time.
+// stay. Failures of our own are Verdict::judge_error. May be called by several threads at a time.
 ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox,
                        Start start = Start::quick);
 

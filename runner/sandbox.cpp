@@ -22,7 +22,7 @@ bool is_executable(const fs::path& path) {
 constexpr std::array<const char*, 8> kSystem = {"/usr", "/nix", "/gnu", "/bin", "/lib", "/sbin", "/lib64", "/lib32"};
 
 // Of /etc, what programs need to start; the rest is about this machine and its users. Java's and Mono's libraries are
-// links to what they have here.
+// links to there.
 constexpr std::array<std::string_view, 9> kSettings = {
     "alternatives", "fpc", "fpc.cfg", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "mono", "java"};
 
@@ -73,9 +73,8 @@ std::string find_beside_supervisor(const char* name) {
   const fs::path installed = (here / QUACK_SUPERVISOR_FROM_BIN).lexically_normal() / name;
   if (fs::is_regular_file(installed, error)) return installed.string();
   // In a build it is beside the program, and tests and fuzz targets are at most two folders below.
-  for (int depth = 0; depth < 3; ++depth, here = here.parent_path()) {
+  for (int depth = 0; depth < 3; ++depth, here = here.parent_path())
     if (fs::is_regular_file(here / name, error)) return here / name;
-  }
   return "";
 }
 
@@ -85,9 +84,8 @@ std::string home_in_passwd() {
   const std::unique_ptr<FILE, int (*)(FILE*)> file(std::fopen("/etc/passwd", "re"), std::fclose);
   std::array<char, 4096> text{};
   passwd entry{};
-  for (passwd* found = nullptr; file && fgetpwent_r(file.get(), &entry, text.data(), text.size(), &found) == 0;) {
+  for (passwd* found = nullptr; file && fgetpwent_r(file.get(), &entry, text.data(), text.size(), &found) == 0;)
     if (entry.pw_uid == getuid()) return entry.pw_dir;
-  }
   return "";
 }
 

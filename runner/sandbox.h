@@ -12,15 +12,13 @@
 
 namespace quack {
 
-// Where in PATH the program `name` is; a name with a slash is a path already. Always absolute. None: nowhere, or it
-// can't be executed.
+// The absolute path of a program in PATH; a name with a slash is a path already. None: it can't be executed.
 std::optional<std::string> find_program(std::string_view name);
 
 // The supervisor, which is installed and built beside this program. Empty if it is missing.
 const std::string& supervisor_path();
 
-// What programs that can be loaded once are linked with, an object file beside it (supervisor/fork_server.h). Empty if
-// it is missing.
+// The object file for programs that are loaded once (supervisor/fork_server.h). Empty if it is missing.
 const std::string& fork_server_path();
 
 // The command line that runs `supervisor`'s words under bubblewrap: the system read-only, the program's own file and
@@ -35,8 +33,7 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
                                           const std::vector<std::string>& supervisor, std::uint64_t scratch,
                                           bool is_root);
 
-// What a program must be able to read besides the system, and what links among that lead to: each once, nothing below
-// another one, by absolute paths.
+// What a program must be able to read besides the system: absolute paths without links, none below another one.
 std::vector<std::filesystem::path> readable_paths(const Program& program, const std::string& path);
 
 // An environment variable; none if it is not set or empty.

@@ -1,6 +1,5 @@
 #include "runner/source.h"
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -13,7 +12,6 @@
 #include "runner/sha256.h"
 
 namespace quack {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -40,12 +38,10 @@ constexpr std::array<Extension, 16> kExtensions = {{{".c", Language::c},
                                                     {".py", Language::python},
                                                     {".rs", Language::rust}}};
 
-// [language] -> its name.
 constexpr std::array<const char*, 10> kNames = {"C",          "C++",    "C#",     "Go",     "Java",
                                                 "JavaScript", "Kotlin", "Pascal", "Python", "Rust"};
 static_assert(static_cast<std::size_t>(Language::rust) + 1 == kNames.size());
 
-// A source on its way to a program.
 struct Job {
   fs::path file;     // absolute
   std::string text;  // what is in it
@@ -67,7 +63,6 @@ std::string key_of(const Job& job, const Recipe::Attempt& attempt) {
   return sha256(all + sha256(job.text));
 }
 
-// Runs the compiler on a copy of the source in the draft.
 CompilerRun attempt_run(const Job& job, const Recipe::Attempt& attempt, const CompileCache::Draft& draft) {
   const fs::path place = draft.directory() / "source";
   write_file(place / job.recipe.file, job.text);
@@ -122,9 +117,8 @@ CompiledSource compile(const Job& job) {
   // What an earlier standard did not compile then, it does not compile now.
   for (const auto& attempt : recipe.attempts) {
     const auto ways = ways_of(recipe, attempt);
-    for (const auto& way : ways) {
+    for (const auto& way : ways)
       if (const auto entry = cache.find(key_of(job, way))) return made(*entry, attempt, &way != &ways.back());
-    }
   }
   CompiledSource failed;
   for (const auto& attempt : recipe.attempts) {
@@ -149,9 +143,8 @@ CompiledSource compile(const Job& job) {
 
 std::optional<Language> language_of(const fs::path& file) {
   const std::string extension = file.extension().string();
-  for (const auto& known : kExtensions) {
+  for (const auto& known : kExtensions)
     if (extension == known.text) return known.language;
-  }
   return std::nullopt;
 }
 

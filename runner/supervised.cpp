@@ -35,8 +35,7 @@ struct Idle {
 class Pool {
  public:
   Pool() = default;
-  Pool(const Pool&) = delete;
-  Pool& operator=(const Pool&) = delete;
+  Pool(Pool&&) = delete;
   ~Pool() { end_all(); }
 
   std::unique_ptr<Supervised> take(const std::string& key) {

@@ -21,12 +21,10 @@ class Supervised {
   //   user, group, files   what it has until it has ended
   Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
              const supervisor::RunLimits& limits, OwnUser user, ControlGroup group, OpenedFiles files);
-  Supervised(const Supervised&) = delete;
-  Supervised& operator=(const Supervised&) = delete;
+  Supervised(Supervised&&) = delete;
   ~Supervised();
 
-  // Runs the program once, and ends it early if runs are interrupted. End::nothing: the supervisor could not be
-  // started, or died.
+  // Runs the program once, and ends it early if runs are interrupted. End::nothing: the supervisor has died.
   supervisor::Report run(const supervisor::RunFiles& files);
 
   // Tells it to end.

@@ -20,35 +20,29 @@ struct PlannedCase {
 };
 
 // The cases of `diff` unless others are named: the sample, the smallest suite that catches every known mistake, the
-// problem's first suite, the small inputs first so that slow programs show more than that they are slow, then random
-// cases without end.
+// problem's first suite, small inputs first so that slow programs show more than that, then random cases without end.
 class CasePlan {
  public:
   // The random cases go through `profiles` in turn, the slow ones in every fourth round, and through counts from 1 to
   // `most` or the largest of the suite: case i is made with seed + i.
-  CasePlan(const Problem& problem, std::vector<Profile> profiles, std::uint64_t most, std::uint64_t seed);
-  CasePlan(const CasePlan&) = delete;
-  CasePlan& operator=(const CasePlan&) = delete;
+  CasePlan(const Problem& problem, const std::vector<const Profile*>& profiles, std::uint64_t most, std::uint64_t seed);
 
   // How many cases come before the random ones.
   std::uint64_t fixed() const { return fixed_.size(); }
 
-  // Case number `index` of the whole plan, or of the random ones alone; both from 0. They refer to this.
+  // Case number `index` of the whole plan, or of the random ones alone; both from 0.
   PlannedCase at(std::uint64_t index) const;
   PlannedCase random(std::uint64_t index) const;
 
  private:
-  void add(const Problem& problem, const SuiteRecipes& suite);
-
-  std::vector<Profile> profiles_;
+  std::vector<PlannedCase> fixed_;
   std::vector<const Profile*> turns_;
   std::uint64_t most_, seed_;
-  std::vector<PlannedCase> fixed_;
 };
 
-// The profiles by which random cases are made when no profile is named: those that follow a seed, without the ones that
-// make items beyond the reach of `expected`, a built-in implementation; null: any is in reach.
-std::vector<Profile> profiles_in_reach(const Problem& problem, const Implementation* expected);
+// The problem's profiles by which random cases are made when none is named: those that follow a seed, without the ones
+// that make items beyond the reach of `expected`, a built-in implementation; null: any is in reach.
+std::vector<const Profile*> profiles_in_reach(const Problem& problem, const Implementation* expected);
 
 // True if each known mistake is wrong on a case of the plan that `was_run`, by its name, as far as the suites tell.
 bool are_all_mistakes_exposed(const Problem& problem, const std::function<bool(const std::string& name)>& was_run);

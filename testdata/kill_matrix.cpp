@@ -13,7 +13,6 @@
 #include "problems/parallel.h"
 
 namespace quack::testdata {
-
 namespace {
 
 std::optional<std::string_view> view_of(const std::optional<std::string>& line) {
@@ -122,9 +121,7 @@ Kill kill_of(const Problem& problem, const Difference& difference) {
   const auto found = view_of(difference.wrong->found);
   Kill kill{.killed = true, .by_a_line = expected && found, .item = difference.item()};
   if (difference.why) kill.signature = difference.why->clause;
-  if (problem.failure_bucket) {
-    kill.signature += (difference.why ? ": " : "") + problem.failure_bucket(expected, found);
-  }
+  if (problem.failure_bucket) kill.signature += (difference.why ? ": " : "") + problem.failure_bucket(expected, found);
   return kill;
 }
 
@@ -163,9 +160,8 @@ KillMatrix kill_matrix(const Problem& problem, std::span<const std::string> inpu
   for (std::size_t first = 0; first < inputs.size(); first += kAtATime) {
     const std::size_t count = std::min(kAtATime, inputs.size() - first);
     std::vector<std::size_t> rows;
-    for (std::size_t row = 0; row < mistakes.size(); ++row) {
+    for (std::size_t row = 0; row < mistakes.size(); ++row)
       if (matrix.kills_of(row) < enough) rows.push_back(row);
-    }
     done += (mistakes.size() - rows.size()) * count;
     std::vector<MatrixInput> columns(count);
     parallel_for(rows.size() * count, jobs, [&](std::size_t pair) {
@@ -178,6 +174,31 @@ KillMatrix kill_matrix(const Problem& problem, std::span<const std::string> inpu
     });
   }
   return matrix;
+}
+
+std::vector<std::size_t> small_cover(const std::vector<std::vector<std::size_t>>& rows, std::size_t column_count) {
+  std::vector<std::size_t> times(rows.size());  // [row] -> chosen columns that it has
+  std::vector<std::size_t> chosen;
+  for (;;) {
+    std::vector<std::size_t> needed(column_count);
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      if (times[row] > 0) continue;
+      for (const std::size_t column : rows[row]) ++needed[column];
+    }
+    const auto best = std::ranges::max_element(needed);
+    if (best == needed.end() || *best == 0) break;
+    chosen.push_back(static_cast<std::size_t>(best - needed.begin()));
+    for (std::size_t row = 0; row < rows.size(); ++row) times[row] += std::ranges::count(rows[row], chosen.back()) > 0;
+  }
+  std::erase_if(chosen, [&](std::size_t column) {
+    const auto has = [&](std::size_t row) { return std::ranges::count(rows[row], column) > 0; };
+    for (std::size_t row = 0; row < rows.size(); ++row)
+      if (has(row) && times[row] == 1) return false;
+    for (std::size_t row = 0; row < rows.size(); ++row) times[row] -= has(row) ? 1 : 0;
+    return true;
+  });
+  std::ranges::sort(chosen);
+  return chosen;
 }
 
 }  // namespace quack::testdata

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,8 +16,7 @@ namespace quack::testdata {
 // How a known mistake, or any program, fails on an input.
 struct Kill {
   bool killed = false;
-  // Some line that both outputs have says something else. False where one output is the beginning of the other: only
-  // lines are missing or too many.
+  // Some line that both outputs have says something else; false where lines are only missing or too many.
   bool by_a_line = false;
   std::uint64_t item = 0;   // the operation or case at which it shows, from 1; 0 if at none
   std::string signature{};  // the clause that is broken and how, without what is particular to the place, so that equal
@@ -72,5 +70,10 @@ constexpr std::size_t kAtATime = 32;
 KillMatrix kill_matrix(const Problem& problem, std::span<const std::string> inputs, unsigned jobs,
                        const std::function<void(std::size_t done, std::size_t total)>& progress = nullptr,
                        std::size_t enough = SIZE_MAX);
+
+// Few columns of which every row has one, ascending: greedily, each time the column that the most rows still need, the
+// first of several; then those go that the others make superfluous. `rows[r]` are the columns of row r, below
+// `column_count`. Rows without any are passed over.
+std::vector<std::size_t> small_cover(const std::vector<std::vector<std::size_t>>& rows, std::size_t column_count);
 
 }  // namespace quack::testdata

@@ -5,7 +5,6 @@
 #include "testdata/kill_matrix.h"
 
 namespace quack::testdata {
-
 namespace {
 
 const SuiteRecipes* find_suite(const Problem& problem, std::string_view name) {
@@ -43,9 +42,8 @@ SuiteInput suite_input(const Problem& problem, std::string_view suite, std::size
 
 std::vector<SuiteInput> suite_inputs(const Problem& problem, std::string_view suite) {
   std::vector<SuiteInput> inputs;
-  for (std::size_t index = 0; index < suite_size(problem, suite); ++index) {
+  for (std::size_t index = 0; index < suite_size(problem, suite); ++index)
     inputs.push_back(suite_input(problem, suite, index));
-  }
   return inputs;
 }
 

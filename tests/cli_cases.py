@@ -28,7 +28,7 @@ from pathlib import Path
 
 CLOSED_PIPE = 9
 
-NOT_ISOLATED = re.compile(rb"^(quackcheck: the program is not isolated, .*: |foreign programs ran with .*\()bubblewrap .*\n", re.M)
+NOT_ISOLATED = re.compile("^(quackcheck: (the program is not isolated, |程序没有隔离，)|foreign programs ran with .*\\().*bubblewrap.*\n".encode(), re.M)
 
 # One for each kind of bad input.
 FILES = {

@@ -1,17 +1,10 @@
 // The clauses of problems; and what no command line does: an engine that fails, a reference that contradicts the
-// expected answers. How runs are judged is in tests/cli/verdicts.txt, the names of problems in
-// tests/cli/counts_and_lists.txt.
-
-#include <fstream>
-#include <gtest/gtest.h>
-#include <set>
-#include <sstream>
-#include <stdexcept>
-#include <string>
+// expected answers. How runs are judged is in tests/cli/verdicts.txt.
 
 #include "compare/comparing.h"
 #include "compare/participant.h"
 #include "problems/registry.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {
@@ -69,7 +62,6 @@ TEST(Participant, that_is_built_in_and_throws_is_our_failure) {
   EXPECT_EQ(run.output, "so far");
 }
 
-// A problem's sample.
 class Sample final : public Cases {
  public:
   explicit Sample(const Problem& problem) : input_(problem.sample_input) {}

@@ -1,7 +1,5 @@
-// What people argue about in duck chess, answered by hand: both engines give these answers, and known mistakes of the
-// rules do not. (What blocks which step in every direction is in fairy_stockfish_test.py, and checks in witness.py.)
-
-#include <cstdio>
+// What people argue about in duck chess, answered by hand: both engines give these answers. (What blocks which step in
+// every direction is in fairy_stockfish_test.py, and checks in witness.py.)
 
 #include "game/position_text.h"
 #include "judge/duck_text.h"

@@ -1,5 +1,4 @@
-// Grading judge data: the tests that are enough, and what is added to a directory of tests. What is found in one is in
-// tests/cli/grade.txt.
+// Grading judge data: what is enough, and what is added to a directory of tests. More is in tests/cli/grade.txt.
 
 #include "testdata/grading/grade.h"
 
@@ -11,7 +10,7 @@
 #include "testdata/grading/further_tests.h"
 #include "testdata/grading/new_tests.h"
 #include "testdata/grading/programs.h"
-#include "testdata/set_cover.h"
+#include "testdata/kill_matrix.h"
 #include "tests/answers.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
@@ -29,8 +28,6 @@ std::string read(const fs::path& file) {
 
 const Problem& primitive() { return *find_problem("primitive-chess"); }
 
-// ---- Tests that are enough -----------------------------------------------------------------------------------------
-
 // Checked by going through all choices of columns: greedy is never far from the fewest on so few.
 TEST(SmallCover, CoversEveryRowWithoutASuperfluousColumn) {
   constexpr std::size_t kColumns = 9;
@@ -39,9 +36,8 @@ TEST(SmallCover, CoversEveryRowWithoutASuperfluousColumn) {
     std::vector<std::vector<std::size_t>> rows(random.below(20));
     const std::uint64_t percent = 5 + random.below(50);
     for (auto& row : rows) {
-      for (std::size_t column = 0; column < kColumns; ++column) {
+      for (std::size_t column = 0; column < kColumns; ++column)
         if (random.chance(percent)) row.push_back(column);
-      }
     }
     const auto covers = [&](unsigned columns) {
       return std::all_of(rows.begin(), rows.end(), [&](const auto& row) {
@@ -50,9 +46,8 @@ TEST(SmallCover, CoversEveryRowWithoutASuperfluousColumn) {
       });
     };
     std::size_t fewest = kColumns;
-    for (unsigned choice = 0; choice < 1U << kColumns; ++choice) {
+    for (unsigned choice = 0; choice < 1U << kColumns; ++choice)
       if (covers(choice)) fewest = std::min<std::size_t>(fewest, static_cast<std::size_t>(std::popcount(choice)));
-    }
     const std::vector<std::size_t> cover = small_cover(rows, kColumns);
     unsigned chosen = 0;
     for (const std::size_t column : cover) chosen |= 1U << column;
@@ -62,8 +57,6 @@ TEST(SmallCover, CoversEveryRowWithoutASuperfluousColumn) {
     EXPECT_LE(cover.size(), fewest + 1);
   }
 }
-
-// ---- Further tests --------------------------------------------------------------------------------------------------
 
 using tests::known_mistake;
 
@@ -199,8 +192,6 @@ TEST(Bounds, OfSeveralInputsAreTheWidest) {
             "?\nvariable \"Q\"\nvariable \"c\"\nvariable \"x\"\n");
   EXPECT_EQ(constraints_text("p", all), "p:Q Q 1 1 0 10 0 10\np:x x 0 0 3 4 1 6\n");
 }
-
-// ---- Where further tests go ----------------------------------------------------------------------------------------
 
 TEST(NewTests, AreNumberedOnInEveryLayoutAndNeverTakeANameThatIsTaken) {
   using Names = std::vector<std::string>;

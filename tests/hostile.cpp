@@ -103,7 +103,6 @@ void says_user(const char*) {
   say(can_be_root || getgroups(0, nullptr) != 0 ? "root\n" : std::to_string(getuid()) + "\n");
 }
 
-// Says which of them go.
 void attempts(const char* those) {
   for (const auto& attempt : kAttempts) {
     if (std::strcmp(those, "always") == 0 && !attempt.is_always_refused) continue;
@@ -172,9 +171,8 @@ void marks_scratch(const char* how) {
 void looks_around(const char*) {
   struct stat status {};
   DIR* directory = opendir(".");
-  for (const dirent* entry = nullptr; directory != nullptr && (entry = readdir(directory)) != nullptr;) {
+  for (const dirent* entry = nullptr; directory != nullptr && (entry = readdir(directory)) != nullptr;)
     if (entry->d_name[0] != '.') say(std::string(entry->d_name) + "\n");
-  }
   std::array<char, 100> names{};
   if (listxattr(".", names.data(), names.size()) > 0) say("attributes\n");
   if (stat(".", &status) == 0 && (status.st_mode & 0700) != 0700) say("mode\n");
@@ -233,9 +231,8 @@ void opens_parents_files(const char*) {
 }
 
 void has_descriptors(const char*) {
-  for (int i = 3; i < 1024; ++i) {
+  for (int i = 3; i < 1024; ++i)
     if (fcntl(i, F_GETFD) >= 0) say("descriptor " + std::to_string(i) + "\n");
-  }
   say("done\n");
 }
 
@@ -251,9 +248,8 @@ void copies(const char*) {
 }
 
 void leaves_zombies(const char*) {
-  for (int i = 0; i < 5; ++i) {
+  for (int i = 0; i < 5; ++i)
     if (fork() == 0) _exit(0);
-  }
   usleep(20'000);
   say("fine\n");
 }

@@ -1,13 +1,11 @@
 #pragma once
 
-// What no program under test may do. A row is a name, whether it is refused without isolation too, and the attempt,
-// which says whether it went.
+// What no program under test may do: a name, whether it is refused without isolation too, and the attempt.
 
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
-#include <ctime>
 #include <fcntl.h>
 #include <linux/sched.h>
 #include <linux/sockios.h>

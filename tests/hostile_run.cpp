@@ -27,15 +27,13 @@ std::string marked_remains() {
   std::string found;
   for (const char* kind : {"shm", "sem", "msg"}) {
     std::ifstream table(std::string("/proc/sysvipc/") + kind);
-    for (std::string line; std::getline(table, line);) {
+    for (std::string line; std::getline(table, line);)
       if (std::atoi(line.c_str()) == kHostileKey) found += std::string(kind) + " ";
-    }
   }
   for (const char* directory : {"/dev/shm", "/dev/mqueue", "/tmp", "/usr"}) {
     std::error_code error;
-    for (fs::directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error)) {
+    for (fs::directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error))
       if (entry->path().filename().string().starts_with(kHostileName)) found += entry->path().string() + " ";
-    }
   }
   return found;
 }

@@ -70,9 +70,8 @@ inline void endless_output_ignoring(const char*) {
 
 inline void error_flood(const char*) {
   const std::string text(1 << 16, 'e');
-  for (;;) {
+  for (;;)
     if (write(STDERR_FILENO, text.data(), text.size()) < 0) _exit(0);
-  }
 }
 
 inline void touch(std::size_t bytes, int flags) {
@@ -261,9 +260,8 @@ inline void endless_output_sent(const char*) {
 
 // Not its own children, but its siblings.
 inline void siblings(const char*) {
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < 40; ++i)
     if (syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0) == 0) sleep_for_ever();
-  }
   sleep_for_ever();
 }
 
@@ -283,9 +281,8 @@ inline void endless_loop(const char*) { loop_for_ever(); }
 
 // The time of children counts, those that were waited for and those that live.
 inline void loop_in_children(const char*) {
-  for (int i = 0; i < 2; ++i) {
+  for (int i = 0; i < 2; ++i)
     if (fork() == 0) loop_for_ever();
-  }
   sleep_for_ever();
 }
 

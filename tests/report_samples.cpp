@@ -87,7 +87,6 @@ CaseOutcome outcome_of(std::size_t place, std::uint64_t number) {
   return {};
 }
 
-// Adds up the outcomes.
 void count(Record& record) {
   record.total_cases = record.cases.size();
   for (const CaseRecord& each : record.cases) {

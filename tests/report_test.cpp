@@ -7,7 +7,6 @@
 
 #include "problems/registry.h"
 #include "reports/diff_reports.h"
-#include "reports/formats.h"
 #include "reports/reports.h"
 #include "reports/words.h"
 

@@ -1,24 +1,19 @@
 // Interrupted runs, in a program of its own, as there is no way back.
 
 #include <cerrno>
-#include <chrono>
 #include <csignal>
-#include <filesystem>
-#include <gtest/gtest.h>
-#include <optional>
 #include <random>
-#include <string>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
-#include <vector>
 
 #include "runner/run.h"
 #include "tests/hostile_run.h"
 #include "tests/sampled.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {
@@ -49,8 +44,7 @@ bool all_descendants_end() {
   return none_left;
 }
 
-// Ends a process that runs a program, by a signal, and waits until everything that it started has ended. With no
-// `moment` given it is when the program runs.
+// Ends a process that runs a program, by a signal, at the moment or when it runs, and waits for all that it started.
 void end_judge(Sandbox sandbox, int signal, std::optional<std::chrono::microseconds> moment) {
   const fs::path parent = scratch_parent();
   const Program program = endless();

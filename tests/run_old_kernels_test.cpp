@@ -1,18 +1,14 @@
 // Programs under test where the kernel refuses the calls that protect them: an old kernel, or a strict container.
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
-#include <filesystem>
-#include <gtest/gtest.h>
 #include <poll.h>
 #include <seccomp.h>
-#include <string>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "runner/run.h"
 #include "tests/hostile_run.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {

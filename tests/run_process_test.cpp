@@ -3,17 +3,14 @@
 // on how busy the machine is: what must end well has ten seconds, what must go over a limit goes over it for ever.
 
 #include <cerrno>
-#include <filesystem>
-#include <fstream>
-#include <gtest/gtest.h>
 #include <sched.h>
-#include <string>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
 
 #include "runner/run.h"
 #include "tests/hostile_run.h"
+#include "tests/test.h"
 
 namespace quack {
 namespace {
@@ -192,7 +189,6 @@ TEST_P(RunProcess, NothingOutlivesTheRun) {
   if (is_wrapped()) expect_output("leaves_shared_file", "made\n");
 }
 
-// What hostile_attempts.h lists.
 TEST_P(RunProcess, Attempts) { expect_output("attempts", "done\n", generous(), is_wrapped() ? "all" : "always"); }
 
 // Nor is anything in the way of the next run, which may be in the same sandbox.
@@ -305,8 +301,7 @@ TEST_P(RunProcess, CallsOfAnotherArchitecture) {
   expect_failure("x32_call", Verdict::runtime_error, "a system call of another architecture");
 }
 
-// Root's programs are nobody's that matters: root's files are closed to them but for those that they are given, and so
-// are each other's processes.
+// Root's programs are nobody's that matters: root's files, and each other's processes, are closed to them.
 TEST_P(RunProcess, AsRoot) {
   if (geteuid() != 0) GTEST_SKIP() << "not run by root";
   EXPECT_GT(std::atoi(run("says_user").output.c_str()), 0);

@@ -5,8 +5,7 @@
 
 namespace quack::tests {
 
-// How many of a test's equals it takes one of: `every`, or 1 where CTest runs the whole of it (whole_NAME, with the
-// label long, by scripts/test --long).
+// How many of a test's equals it takes one of: `every`, or 1 where CTest runs the whole of it (scripts/test --long).
 inline std::size_t one_of(std::size_t every) { return std::getenv("QUACK_WHOLE") == nullptr ? every : 1; }
 
 }  // namespace quack::tests

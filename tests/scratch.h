@@ -23,8 +23,7 @@ class Scratch {
     std::error_code ignored;
     std::filesystem::remove_all(directory_, ignored);
   }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
+  Scratch(Scratch&&) = delete;
 
   std::filesystem::path path(const std::string& name = "") const { return directory_ / name; }
 

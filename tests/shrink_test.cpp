@@ -1,9 +1,6 @@
-// Shrinking: over the known mistakes, within a budget, of what fails and of what does not. More is in
-// tests/cli/shrink.txt.
+// Shrinking: over the known mistakes, within a budget, of what does not fail. More is in tests/cli/shrink.txt.
 
 #include "compare/shrink.h"
-
-#include <map>
 
 #include "compare/judge_runs.h"
 #include "judge/bytes.h"

@@ -1,9 +1,13 @@
-// What sources are looked at for: the names in Java, the digest that the cache keeps them under, and the files that
-// they open. How sources are compiled and kept is in tests/cli/sources.txt.
+// What sources are looked at for: the names in Java, the digest that the cache keeps them under, the files that they
+// open, and changes that put slips right. How sources are compiled and kept, and what `diff` makes of the changes, is
+// in tests/cli/sources.txt.
 
 #include "compare/opened_files.h"
+#include "compare/repair.h"
+#include "compare/source_changes.h"
 #include "runner/java_source.h"
 #include "runner/sha256.h"
+#include "tests/scratch.h"
 #include "tests/test.h"
 
 namespace quack {
@@ -60,6 +64,130 @@ TEST(Sha256, is_that_of_the_standard) {
   EXPECT_EQ(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
   EXPECT_EQ(sha256(std::string(1000000, 'a')), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+}
+
+// One slip of each kind, in a part of the program that the first number of the input chooses.
+constexpr const char* kSlips = R"(#include <cstdio>
+#include <string>
+#include <utility>
+#include <vector>
+struct Cell { int x, y; };
+int table[4] = {1, 2, 4, 9}, total;
+std::vector<int> seen;
+bool same(Cell a, Cell b) { return a.x == b.x && a.y == b.x; }
+int value(int kind) {
+  switch (kind) {
+    case 1: return 10;
+    case 2: kind += 5;
+    case 3: kind += 7; break;
+  }
+  return kind;
+}
+int main() {
+  int part, n, m;
+  scanf("%d %d %d", &part, &n, &m);
+  std::string text = "a" + std::string("b");
+  if (part == 1 && n < 5) puts("small");
+  if (part == 2) printf("%d\n", n + m);
+  if (part == 3) printf("%d\n", table[3] * n);
+  if (part == 4) puts(same({n, m}, {n, 3}) ? "same" : "other");
+  if (part == 5 && (n > 2 || m > 2)) puts("large");
+  if (part == 6) printf("%d\n", value(n));
+  if (part == 7) {
+    n += m;
+    m *= 2;
+    printf("%d %d\n", n, m);
+  }
+  for (int i = 0; i < 3 && part == 8; i++) {
+    total += n;
+    printf("%d\n", total);
+  }
+  if (part == 9) {
+    bool found = false;
+    for (int i = 0; i < 3; i++) found = table[i] == n;
+    puts(found ? "found" : "none");
+  }
+  if (part == 10) {
+    std::pair<int, int> p(n, m);
+    if (p.first > 0) n = p.first;
+    n++;
+    printf("%d\n", n);
+  }
+  return text.size() == 2 ? 0 : 1;
+}
+)";
+
+struct Slip {
+  std::vector<JudgedInput> wrong, right, more;
+  std::string words;
+};
+
+TEST(Repairs, NameThePlaceAndTheChange) {
+  const tests::Scratch scratch;
+  const auto source = scratch.write("slips.cpp", kSlips);
+  RunOptions options;
+  options.cache = scratch.path("cache");
+  const std::vector<Slip> slips = {
+      {{{"1 5 0", "small\n"}},
+       {{"1 4 0", "small\n"}, {"1 6 0", ""}},
+       {},
+       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 21)"},
+      {{{"2 5 3", "2\n"}},
+       {{"2 7 0", "7\n"}},
+       {},
+       "`-` in place of `+` in `if (part == 2) printf(\"%d\\n\", n + m);` (line 22)"},
+      {{{"3 1 0", "8\n"}, {"3 2 0", "16\n"}},
+       {{"3 0 0", "0\n"}},
+       {},
+       "`8` in place of `9` in `int table[4] = {1, 2, 4, 9}, total;` (line 6)"},
+      {{{"4 4 3", "same\n"}},
+       {{"4 3 3", "same\n"}, {"4 9 4", "other\n"}},
+       {},
+       "`y` in place of `x` in `bool same(Cell a, Cell b) { return a.x == b.x && a.y == b.x; ...` (line 8)"},
+      {{{"5 1 3", ""}}, {{"5 3 1", "large\n"}, {"5 1 1", ""}}, {}, "no condition `m > 2` (line 25)"},
+      {{{"6 2 0", "7\n"}}, {{"6 3 0", "10\n"}, {"6 1 0", "10\n"}}, {}, "`break;` before `case 3:` (line 13)"},
+      {{{"7 1 2", "5 4\n"}}, {{"7 1 0", "1 0\n"}}, {}, "`m *= 2;` before `n += m;` (line 28)"},
+      {{{"8 2 0", "2\n2\n2\n"}},
+       {{"8 0 0", "0\n0\n0\n"}},
+       {},
+       "`total` set to zero, or emptied, after this `{` (line 32)"},
+      {{{"9 1 0", "found\n"}, {"9 2 0", "found\n"}},
+       {{"9 4 0", "found\n"}, {"9 7 0", "none\n"}},
+       {},
+       "`|=` in place of `=` in `for (int i = 0; i < 3; i++) found = table[i] == n;` (line 38)"},
+      {{{"10 4 5", "4\n"}}, {{"10 4 4", "4\n"}}, {}, ""},
+      // Several, each of which puts some right.
+      {{{"1 5 0", "small\n"}, {"2 5 3", "2\n"}},
+       {{"1 4 0", "small\n"}, {"1 6 0", ""}, {"2 7 0", "7\n"}},
+       {},
+       "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 21), and `-` in place of `+` in `if "
+       "(part "
+       "== 2) printf(\"%d\\n\", n + m);` (line 22)"},
+      // What would do for the first is wrong on more.
+      {{{"1 5 0", "small\n"}}, {{"1 4 0", "small\n"}}, {{"1 6 0", "small\n"}, {"1 7 0", ""}}, ""},
+  };
+  for (const Slip& slip : slips) {
+    const Repair repair = repair_of(source, "", slip.wrong, slip.right, slip.more, options, 2, [] { return false; });
+    EXPECT_EQ(repair.words, slip.words) << slip.wrong.front().input;
+    const bool has_two = slip.words.find(", and ") != std::string::npos;
+    EXPECT_EQ(repair.changes, slip.words.empty() ? 0U : has_two ? 2U : 1U);
+  }
+}
+
+// Sources may be cut, or brackets of theirs be in branches of the preprocessor.
+TEST(SourceChanges, TakeAnyText) {
+  const std::string whole = kSlips;
+  for (std::size_t begin = 0; begin < whole.size(); begin += 50) {
+    for (std::size_t size = 1; size < whole.size() - begin; size += 23) {
+      SourceChanges changes(whole.substr(begin, size));
+      EXPECT_NE(changes.text().find(whole.substr(begin, 1)), std::string::npos);
+    }
+  }
+  for (const char* text : {"", "\"", "/*", "a<", "x =", "case", "case 1", "if", "if (", "for (;", "int a[", ")]}", "}{",
+                           "a.", "? :", "&& a", "f() {} }"}) {
+    SourceChanges changes(text);
+    changes.text();
+  }
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include "web/problem_board.h"
 
 namespace quack::web {
-
 namespace {
 
 std::array<const ProblemBoard*, 3> boards() { return {&duckchess_board(), &remix_board(), &primitive_board()}; }
@@ -29,9 +28,8 @@ Json text_or_null(const std::optional<std::string>& text) { return {text ? json(
 }  // namespace
 
 const ProblemBoard& board_of(std::string_view problem) {
-  for (const auto* board : boards()) {
+  for (const auto* board : boards())
     if (board->id == problem) return *board;
-  }
   return duckchess_board();
 }
 

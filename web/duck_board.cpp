@@ -12,7 +12,6 @@
 #include "web/problem_board.h"
 
 namespace quack::web {
-
 namespace {
 
 // Where a DuckVariant, which has a function for it, begins.
@@ -63,9 +62,8 @@ Json duck_position(const DuckVariant& variant) {
   std::vector<std::pair<std::pair<int, int>, std::pair<int, int>>> places;
   for (const auto& [from, to] : moves) places.emplace_back(place_of(from), place_of(to));
   std::vector<std::pair<int, int>> own;
-  for (const Cell cell : kAllCells) {
+  for (const Cell cell : kAllCells)
     if (const auto piece = start.at(cell); piece && piece->side == start.side_to_move) own.push_back(place_of(cell));
-  }
   return object({member("board", to_text(start).substr(0, to_text(start).find(' '))),
                  member("to_move", name(start.side_to_move)), member("top_row", dialect.row({kRowCount - 1, 0})),
                  member("row_step", dialect.row({0, 0}) - dialect.row({1, 0})),

@@ -12,10 +12,8 @@
 #include "web/problem_board.h"
 
 namespace quack::web {
-
 namespace {
 
-// A case and who is to move in it.
 struct PrimitivePosition {
   PrimitiveCase board_case;
   bool second_to_move = false;
@@ -179,7 +177,6 @@ Step played(const PrimitivePosition& position, const std::array<std::int64_t, 4>
   return step;
 }
 
-// The answer of both engines for the player to move.
 struct Verdict {
   std::string answer;
   int plies = 0;  // 0: a draw, or not known

@@ -5,7 +5,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "judge/checker.h"
 #include "problems/problem.h"

@@ -8,7 +8,6 @@
 #include "optimized/primitive_chess.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 using optimized::DuckTables;

@@ -3,10 +3,7 @@
 #include <array>
 #include <functional>
 #include <memory>
-#include <optional>
-#include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "fuzz/planted/engines.h"
@@ -16,10 +13,7 @@
 #include "problems/primitive_chess/fuzzing.h"
 
 namespace quack::fuzz {
-
 namespace {
-
-// ---- Of duck chess -------------------------------------------------------------------------------------------------
 
 // The target over the engine with the bug of that name (planted/engines.h).
 Target over_planted(std::string_view target, DuckGame game, std::string_view bug) {
@@ -84,20 +78,15 @@ Target with_wrong_empty_run() {
   return engine_target("duckchess-positions", {duck_fuzzing(game)});
 }
 
-// ---- Of primitive chess --------------------------------------------------------------------------------------------
-
 Target with_wrong_class() {
   return engine_target("primitive-chess", {primitive_fuzzing(std::make_shared<WrongClass>())});
 }
 
-// ---- Of the readers and writers ------------------------------------------------------------------------------------
-
 // The hooks of all problems, with a change to those whose id begins so.
 std::vector<Fuzzing> changed(std::string_view problem, const std::function<void(Fuzzing&)>& change) {
   std::vector<Fuzzing> all = all_fuzzing();
-  for (Fuzzing& fuzzing : all) {
+  for (Fuzzing& fuzzing : all)
     if (fuzzing.problem.starts_with(problem)) change(fuzzing);
-  }
   return all;
 }
 
@@ -156,15 +145,12 @@ Target with_lost_zero() {
     fuzzing.write = [right = fuzzing.write](const std::vector<ItemNumbers>& items) {
       std::string text = right(items);
       // In a line "10 5 10 6" the third number begins after five bytes.
-      for (std::size_t line = text.find("\n10 "); line != std::string::npos; line = text.find("\n10 ", line + 1)) {
+      for (std::size_t line = text.find("\n10 "); line != std::string::npos; line = text.find("\n10 ", line + 1))
         if (text.compare(line + 6, 3, "10 ") == 0) text.erase(line + 7, 1);
-      }
       return text;
     };
   }));
 }
-
-// ---- Of the checker ------------------------------------------------------------------------------------------------
 
 Target with_missed_carriage_return() {
   return checker_target([](std::string_view expected, std::string_view found, std::uint64_t& lines) {

@@ -8,7 +8,6 @@
 #include "problems/random.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 constexpr std::size_t kMostBytes = 4096;  // as in fuzz.options

@@ -21,8 +21,7 @@ struct Walk {
 };
 
 // Runs a target on its committed corpus and then on `runs` inputs that its mutator and its cross-over make of what came
-// before, without a fuzzer and so without coverage to go by: what is shown here holds of the mutator alone, and with
-// any compiler.
+// before, without a fuzzer and so without coverage to go by: this shows the mutator alone.
 Walk walk(const Target& target, std::uint64_t runs, std::uint64_t seed);
 
 // One random byte is changed, put in or taken out.

@@ -1,5 +1,4 @@
-// What the mutators promise: inputs that get past the reader, games of which most operations are legal and many of the
-// rest nearly so, the same for the same seed.
+// Mutators make inputs that get past the reader, mostly legal games and many near misses, the same of the same seed.
 
 #include "fuzz/targets.h"
 #include "fuzz/tests/in_process.h"
@@ -40,9 +39,8 @@ TEST(Walk, FindsNoDifferenceAndGetsPastTheReader) {
     // The reader's and the checker's inputs are broken on purpose.
     const bool broken = target.name == "reader" || target.name == "checker";
     EXPECT_GT(share(walked.tally.past_reader, walked.tally.runs), broken ? 0.2 : 0.9) << target.name;
-    for (std::size_t i = 0; i < target.property.classes.size(); ++i) {
+    for (std::size_t i = 0; i < target.property.classes.size(); ++i)
       EXPECT_GT(walked.tally.classes.at(i), 0U) << target.name << ' ' << target.property.classes[i];
-    }
   }
 }
 
@@ -52,9 +50,8 @@ TEST(Walk, PlaysLegalOperationsAndNearMisses) {
     const Tally tally = walk(target, 6'000 / kFewer, 2).tally;
     const auto counted = [&](std::initializer_list<std::string> classes) {
       std::uint64_t sum = 0;
-      for (std::size_t i = 0; i < target.property.classes.size(); ++i) {
+      for (std::size_t i = 0; i < target.property.classes.size(); ++i)
         if (std::ranges::count(classes, target.property.classes[i]) > 0) sum += tally.classes.at(i);
-      }
       return sum;
     };
     EXPECT_GT(share(counted({"valid"}), tally.operations), 0.70) << name;
@@ -151,9 +148,8 @@ TEST(Mended, OfAGameLeavesLegalGamesAlone) {
     std::vector<Operation> played;
     const auto engine = game.expected(game.expected_start, game.rule);
     // Near misses may have been put in between, which change nothing.
-    for (const Operation& operation : mutator.mended({legal.begin(), legal.end()}, 50, random)) {
+    for (const Operation& operation : mutator.mended({legal.begin(), legal.end()}, 50, random))
       if (engine->play(operation).valid()) played.push_back(operation);
-    }
     if (played == legal) ++kept;
   }
   EXPECT_EQ(kept, 100U);
@@ -180,9 +176,8 @@ TEST(SlipOfOneByte, IsWhatABoundOffByOneWouldTake) {
     slips.emplace(*was, *is);
     EXPECT_TRUE(std::equal(was + 1, text.end(), is + 1)) << slipped;
   }
-  for (const auto& slip : {"9:", "0/", "9/", "0:", "98", "01", "RB", "RQ", "RS", " \n", "\n ", " \t", "\n\r"}) {
+  for (const auto& slip : {"9:", "0/", "9/", "0:", "98", "01", "RB", "RQ", "RS", " \n", "\n ", " \t", "\n\r"})
     EXPECT_EQ(slips.count({slip[0], slip[1]}), 1U) << slip;
-  }
   std::string empty;
   Random random(1);
   slip_one_byte(empty, random);

@@ -6,7 +6,6 @@
 #include "problems/duck_chess/step_features.h"
 
 namespace quack {
-
 namespace {
 
 using optimized::CellSet;
@@ -106,9 +105,8 @@ class CheckFeatures {
         seen_(seen) {
     attacks_.clear();
     counted_.clear();
-    for (const CaptainLine& line : old_) {
+    for (const CaptainLine& line : old_)
       if (!changed_.has(optimized::number(line.from))) attacks_.push_back(line);
-    }
     Captains captains = before.captains_;
     if (moved_.kind == Kind::captain && captains[figure(mover_)] == move.from) captains[figure(mover_)] = move.to;
     const auto take_in = [&](Cell cell) {
@@ -175,9 +173,8 @@ class CheckFeatures {
         return line.piece.side == side && line.piece.kind != Kind::captain;
       });
     };
-    for (const Side side : kSides) {
+    for (const Side side : kSides)
       if (by(side) != counted_.end()) seen_.emplace_back(Trait::captain_attacked, by(side)->captain);
-    }
     if (others_attack(Side::red) && others_attack(Side::blue)) seen_.emplace_back(Trait::both_attacked, mover_);
     const auto on = [](Edge edge, Cell cell) {
       const auto edges = edges_of(cell);

@@ -6,7 +6,6 @@
 #include "reference/duck_chess.h"
 
 namespace quack {
-
 namespace {
 
 auto fuzzing_of(const Problem& problem, fuzz::DuckGame (*game)()) {

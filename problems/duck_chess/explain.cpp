@@ -8,7 +8,6 @@
 #include "problems/duck_chess/trace.h"
 
 namespace quack {
-
 namespace {
 
 // "DC-2.4: the red horse …".
@@ -137,8 +136,6 @@ class LineJudge {
   const DuckVariant& variant_;
   std::optional<std::string_view> found_;
 };
-
-// ---- Failure buckets ----
 
 constexpr std::string_view kNoKnownForm = "a line of no known form";
 

@@ -1,16 +1,11 @@
 #include "problems/duck_chess/features.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
-#include <string>
-#include <string_view>
-#include <utility>
 
 #include "problems/duck_chess/trace.h"
 
 namespace quack {
-
 namespace {
 
 using Trait = DuckTrait;
@@ -81,21 +76,18 @@ std::vector<Cell> cells_of(Piece piece, const Position& start) {
   std::copy_if(kAllCells.begin(), kAllCells.end(), std::back_inserter(reached),
                [&](Cell cell) { return start.at(cell) == piece; });
   for (std::size_t next = 0; next < reached.size(); ++next) {
-    for (const Cell to : step_targets(piece.kind, reached[next])) {
+    for (const Cell to : step_targets(piece.kind, reached[next]))
       if (std::count(reached.begin(), reached.end(), to) == 0) reached.push_back(to);
-    }
   }
   std::sort(reached.begin(), reached.end());
   return reached;
 }
 
-// The place of a clause in docs/rules.md.
 std::ptrdiff_t clause_number(std::string_view id) {
   const auto all = duck_clauses();
   return std::find_if(all.begin(), all.end(), [&](const Clause& clause) { return clause.id == id; }) - all.begin();
 }
 
-// The list while it is being made.
 class Lister {
  public:
   explicit Lister(const DuckVariant& variant) : variant_(variant), start_(variant.start()) {}
@@ -122,7 +114,6 @@ class Lister {
   }
 
  private:
-  // What the features that are added next are about.
   void about(std::string_view clause, std::string kind) {
     clause_ = clause;
     kind_ = std::move(kind);
@@ -143,16 +134,14 @@ class Lister {
 
   // One for each edge to which a piece ever comes.
   void add_edges(Trait trait, Piece piece, std::string_view outcome) {
-    for (std::size_t edge = 0; edge < kEdgeWords.size(); ++edge) {
+    for (std::size_t edge = 0; edge < kEdgeWords.size(); ++edge)
       if (comes_to(piece, edge)) add({trait, piece, 0U, edge}, "onto " + std::string(kEdgeWords[edge]), outcome);
-    }
   }
 
   // One for each of the first `count` shapes that are not the piece's.
   void add_foreign(Trait trait, Piece piece, std::size_t count, std::string_view outcome) {
-    for (std::size_t shape = 0; shape < count; ++shape) {
+    for (std::size_t shape = 0; shape < count; ++shape)
       if (!is_step(piece.kind, kShapeSteps[shape])) add({trait, piece, 0U, shape}, kShapeWords[shape], outcome);
-    }
   }
 
   // The drawing has red's home row at the bottom.

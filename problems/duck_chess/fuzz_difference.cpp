@@ -10,7 +10,6 @@
 #include "problems/duck_chess/fuzzing.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 struct DuckGroup {
@@ -117,7 +116,6 @@ DuckGroup group_of(const DuckGame& game, std::span<const Operation> operations) 
   return Grouping(game).of_moves(after, std::nullopt).value_or(DuckGroup{"move-lists", {}});
 }
 
-// What a judge would get.
 std::string output_of(DuckChessEngine& engine, std::span<const Operation> operations,
                       const judge::DuckDialect& dialect) {
   std::string output;

@@ -9,7 +9,6 @@
 #include "problems/problem.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 using Compare = std::optional<Difference> (*)(const DuckGame& game, std::string_view input,
@@ -23,8 +22,6 @@ Property property(const DuckGame& game, std::vector<std::string> classes, Compar
             return compare(game, input, operations, tally);
           }};
 }
-
-// ---- The same game --------------------------------------------------------------------------------------------------
 
 // The first six are those of Validity.
 constexpr std::size_t kChecks = 6, kCaptures = 7, kEnds = 8;
@@ -65,8 +62,6 @@ std::optional<Difference> compare_games(const DuckGame& game, std::string_view /
   return std::nullopt;
 }
 
-// ---- The same moves -------------------------------------------------------------------------------------------------
-
 // The reference lists its moves by trying every cell for every piece, which costs as much as playing a dozen.
 constexpr std::size_t kOperationsBetweenMoveLists = 16;
 
@@ -100,9 +95,8 @@ Sides compare_tries(const DuckGame& game, const DuckChessEngine& expected, const
   const TriedMove tried = game.actual_try(actual, move);
   const std::string what = "then " + to_text(move, *game.dialect) + ": ";
   if (tried.outcome != outcome) return {{what + to_text(outcome), what + to_text(tried.outcome)}};
-  for (const Position& other : {tried.played, tried.made}) {
+  for (const Position& other : {tried.played, tried.made})
     if (other != position) return {{what + to_text(position), what + to_text(other)}};
-  }
   const std::size_t count = next->moves().size();
   if (tried.next != count) return {{what + moves(count), what + moves(tried.next)}};
   if (tried.replies != count) return {{what + moves(count), what + std::to_string(tried.replies) + " counted"}};
@@ -135,8 +129,6 @@ std::optional<Difference> compare_lists_of_moves(const DuckGame& game, std::stri
   }
   return std::nullopt;
 }
-
-// ---- The same answers -----------------------------------------------------------------------------------------------
 
 constexpr std::uint64_t kTextsForALongOne = 256;
 constexpr std::size_t kMostRepeats = 64;
@@ -196,8 +188,6 @@ std::optional<Difference> compare_answers(const DuckGame& game, std::string_view
   return long_difference(game, input, operations, at_most);
 }
 
-// ---- Positions as text ----------------------------------------------------------------------------------------------
-
 constexpr std::size_t kOperationsBetweenPositions = 8;
 
 // The text with one byte changed; which one, and into what, depends on `number` alone.
@@ -219,9 +209,8 @@ std::string difference_of(const DuckGame& game, const Position& position, std::s
     return "a position comes back changed\n" + text + '\n' + to_board(position);
   const std::string slipped = with_one_slip(text, number);
   const auto other = position_from_text(slipped);
-  if (const auto* accepted = std::get_if<Position>(&other); accepted && game.position_text(*accepted) != slipped) {
+  if (const auto* accepted = std::get_if<Position>(&other); accepted && game.position_text(*accepted) != slipped)
     return "one position has two texts\n" + slipped + '\n' + game.position_text(*accepted) + '\n';
-  }
   return {};
 }
 

@@ -1,7 +1,6 @@
 #include "problems/duck_chess/fuzzing.h"
 
 #include <array>
-#include <memory>
 #include <utility>
 
 #include "game/position_text.h"
@@ -12,7 +11,6 @@
 #include "reference/duck_chess.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 // ---- The ways that the optimized engine has to do the same ---------------------------------------------------------
@@ -50,8 +48,6 @@ DuckAnswers answers_of(const judge::DuckDialect& dialect, const Position& start,
     return sink.text();
   };
 }
-
-// ---- Readers and writer --------------------------------------------------------------------------------------------
 
 ItemNumbers numbers(Operation operation) {
   return {operation.from.x, operation.from.y, operation.to.x, operation.to.y};
@@ -119,8 +115,7 @@ DuckGame duck_game(std::string problem, const DuckVariant& variant, const Positi
 Fuzzing duck_fuzzing(const DuckGame& game) {
   Fuzzing fuzzing;
   fuzzing.problem = game.problem;
-  // Games are mended by the engine under test: where it is wrong about what is legal, the share that is left illegal
-  // still tries what it would not choose.
+  // Games are mended by the engine under test; the share that is left illegal tries what it would not choose.
   const DuckMutator mutator({game.dialect, game.rule, game.actual_start, game.actual});
   fuzzing.mutator = {[mutator](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
                        return mutator.mutate(input, max_size, random, mutation);

@@ -60,11 +60,9 @@ DuckGame remix_game();
 // The hooks of that problem, but for the example input.
 Fuzzing duck_fuzzing(const DuckGame& game);
 
-// The properties. The input is judge text, read as `answer` reads it; of a malformed one, the operations before the
-// error count.
+// The properties. The input is judge text, read as `answer` reads it: up to an error.
 
-// Both engines start from the same position, say the same of every operation, have the same position after it, and
-// agree whether the game is over.
+// Both engines say the same of every operation, and agree on the position and whether the game is over.
 Property same_game(const DuckGame& game);
 
 // Where the engines play the same game, they list and count the same moves (after every 16th operation and at the end),

@@ -1,15 +1,12 @@
 #include "problems/duck_chess/games.h"
 
 #include <algorithm>
-#include <array>
 #include <bitset>
-#include <optional>
 #include <utility>
 
 #include "props/step_geometry.h"
 
 namespace quack {
-
 namespace {
 
 // What choosing needs to know of the moment: the board, and what could be played on it.
@@ -71,8 +68,7 @@ std::optional<Operation> legal_operation(const Moment& moment, const OperationMi
   return any_such(moment.moves, leaves_captains_alive, sparing, random);
 }
 
-// The pieces of one side make steps of their kinds until one of them is no move. A few tries: on an open board nearly
-// every step is a move.
+// The pieces of one side make steps of their kinds until one of them is no move. Few tries: most steps are moves.
 std::optional<Operation> failing_step(const Moment& moment, Side side, Random& random) {
   std::array<Cell, kCellCount> cells;
   std::size_t count = 0;
@@ -167,7 +163,6 @@ std::size_t number_of(Operation operation) {
   return static_cast<std::size_t>(((from.x * kColumnCount + from.y) * kRowCount + to.x) * kColumnCount + to.y);
 }
 
-// Where a piece of the kind goes wrong so.
 std::vector<Cell> wrong_targets(Wrong wrong, Cell from, Kind kind, Random& random) {
   switch (wrong) {
     case Wrong::way:
@@ -222,9 +217,8 @@ std::vector<Operation> near_misses(const Position& position, const std::vector<O
   for (const Cell from : kAllCells) {
     const auto piece = position.at(from);
     if (!piece || (piece->side != position.side_to_move) != (wrong == Wrong::side)) continue;
-    for (const Cell to : wrong_targets(wrong, from, piece->kind, random)) {
+    for (const Cell to : wrong_targets(wrong, from, piece->kind, random))
       if (!is_move[number_of({from, to})]) misses.push_back({from, to});
-    }
   }
   return misses;
 }

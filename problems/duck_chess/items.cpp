@@ -6,7 +6,6 @@
 #include "problems/duck_chess/trace.h"
 
 namespace quack {
-
 namespace {
 
 // "valid: the red duck goes from (2,0) to (4,3); it captures the blue soldier on (4,3); check: …", or why it is not.
@@ -54,7 +53,6 @@ BoardFrame frame_of(const DuckStep& step, const DuckVariant& variant) {
   return frame;
 }
 
-// The letter of a piece in a position's text.
 char letter_of(Piece piece) {
   Position alone;
   alone.put({kRowCount - 1, 0}, piece);

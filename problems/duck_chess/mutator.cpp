@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <memory>
 #include <utility>
 
@@ -9,7 +8,6 @@
 #include "problems/duck_chess/games.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 using Draft = DuckMutator::Draft;
@@ -30,8 +28,6 @@ constexpr OperationMix kNearMiss = {.legal_percent = 0, .near_miss_percent = 100
 std::size_t at_most_operations(std::size_t max_size) {
   return max_size < kLongestCount ? 0 : std::min(kMostOperations, (max_size - kLongestCount) / kLongestLine);
 }
-
-// ---- Mending -------------------------------------------------------------------------------------------------------
 
 class Mender {
  public:
@@ -121,8 +117,6 @@ class Mender {
   std::uint64_t after_end_ = 0;
   std::vector<Operation> operations_;
 };
-
-// ---- Changing ------------------------------------------------------------------------------------------------------
 
 using DraftOffset = Draft::difference_type;
 

@@ -7,12 +7,9 @@
 #include "reference/duck_chess.h"
 
 namespace quack {
-
 namespace {
 
 using Trait = DuckTrait;
-
-// ---- Moves --------------------------------------------------------------------------------------------------------
 
 // How many rows a cell is from the side's home row.
 int rows_from_home(Side side, Cell cell) { return side == Side::red ? cell.x : kRowCount - 1 - cell.x; }
@@ -78,8 +75,6 @@ void see_fine_step(const Position& before, const Position& after, Piece piece, O
   }
 }
 
-// ---- Refusals -----------------------------------------------------------------------------------------------------
-
 void see_out_of_turn(const Position& position, Piece piece, Operation operation, DuckFeatureKeys& seen) {
   const StepDirection step = direction(operation);
   const int target = state(position, operation.to, other(piece.side));
@@ -97,7 +92,6 @@ void see_out_of_turn(const Position& position, Piece piece, Operation operation,
   if (goes_so) seen.emplace_back(Trait::refused_turn_direction, piece.kind, step.unit(), target);
 }
 
-// The kind does not go so.
 void see_foreign_step(Piece piece, Operation operation, int target, DuckFeatureKeys& seen) {
   const StepDirection step = direction(operation);
   if (step.longer() <= kNear) {

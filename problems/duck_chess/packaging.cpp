@@ -5,7 +5,6 @@
 #include "problems/duck_chess/problem.h"
 
 namespace quack {
-
 namespace {
 
 // Numbers that this dialect rejects, and operations that are not four numbers on a line.

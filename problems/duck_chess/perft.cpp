@@ -10,7 +10,6 @@
 #include "reference/duck_chess.h"
 
 namespace quack {
-
 namespace {
 
 // No count depends on when a check is one.

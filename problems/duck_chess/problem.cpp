@@ -2,8 +2,6 @@
 
 #include <array>
 #include <functional>
-#include <memory>
-#include <string>
 
 #include "optimized/duck_chess.h"
 #include "problems/counted_input.h"
@@ -11,11 +9,9 @@
 #include "problems/duck_chess/features.h"
 #include "problems/duck_chess/mistakes.h"
 #include "problems/duck_chess/perft.h"
-#include "problems/duck_chess/variant.h"
 #include "reference/duck_chess.h"
 
 namespace quack {
-
 namespace {
 
 // DC-6.1, and what is taken for the remix, whose statement gives no bound (DR-6.1).

@@ -47,8 +47,7 @@ std::optional<LineReason> duck_reason(const DuckVariant& variant, std::string_vi
 std::string duck_failure_bucket(const DuckVariant& variant, std::optional<std::string_view> expected,
                                 std::optional<std::string_view> found);
 
-// Problem::items for duck chess and its remix: the operations in the dialect's own numbers, those before the fault if
-// the input is malformed.
+// Problem::items for duck chess and its remix: the operations before any fault in the dialect's own numbers.
 std::vector<std::string> duck_items(const DuckVariant& variant, std::string_view input);
 
 // Problem::inert for both: the operations that are invalid.

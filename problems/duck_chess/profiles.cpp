@@ -13,7 +13,6 @@
 #include "problems/random.h"
 
 namespace quack {
-
 namespace {
 
 using Play = std::function<std::vector<Operation>(std::uint64_t count, std::uint64_t seed)>;
@@ -67,8 +66,7 @@ Play ending(const DuckVariant& variant) {
   };
 }
 
-// ---- Suites. The seeds were chosen among some hundreds; scripts/suites searches them again when a profile has
-// changed.
+// The seeds of suites were chosen among some hundreds; scripts/suites searches them again when a profile has changed.
 
 constexpr std::uint64_t kOperationsOfAGame = 1000;
 

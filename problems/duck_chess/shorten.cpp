@@ -14,10 +14,8 @@
 #include "props/step_geometry.h"
 
 namespace quack {
-
 namespace {
 
-// One operation of the game that is being shrunk.
 struct PlayedOperation {
   Operation operation;
   Side side = Side::red;  // whose turn it was
@@ -61,9 +59,8 @@ class Repair {
  public:
   Repair(const DuckVariant& variant, const std::vector<PlayedOperation>& kept)
       : game_(variant.start(), variant.check_rule), waiting_(kept) {
-    for (const PlayedOperation& each : kept) {
+    for (const PlayedOperation& each : kept)
       if (each.valid) is_kept_[index(each.piece)] = true;
-    }
     is_kept_[index(kept.back().piece)] = true;
   }
 

@@ -6,7 +6,6 @@
 #include "problems/duck_chess/step_features.h"
 
 namespace quack {
-
 namespace {
 
 // One step on the board in so many is preferred, and then weighs so many times as much.

@@ -21,8 +21,8 @@ inline int state(const Position& position, Cell cell, Side side) {
   return piece->side == side ? 1 : 2;
 }
 
-// The edge codes of a cell: first 0 for none, 1 for red's home row and 2 for blue's, then 3 for none, 4 for the first
-// column and 5 for the last.
+// The edge codes of a cell: 1 for red's home row, 2 for blue's, else 0; and 4 for the first column, 5 for the last,
+// else 3.
 inline std::array<int, 2> edge_codes(Cell cell) {
   return {cell.x == 0 ? 1 : cell.x == kRowCount - 1 ? 2 : 0, cell.y == 0 ? 4 : cell.y == kColumnCount - 1 ? 5 : 3};
 }
@@ -131,8 +131,7 @@ class DuckMoveFeatures {
   // cell, to find out what standing there would show.
   void append(Operation move, DuckFeatureKeys& seen);
 
-  // The same as changes, which are few: true means that the move shows `standing()` as well, but for what is appended
-  // to `less`.
+  // The same as changes, which are few: true if the move shows `standing()` as well, but for what `less` gets.
   bool append_changes(Operation move, DuckFeatureKeys& more, DuckFeatureKeys& less);
   const DuckFeatureKeys& standing() const { return standing_; }
 

@@ -9,7 +9,6 @@
 #include "props/step_geometry.h"
 
 namespace quack {
-
 namespace {
 
 // [kind] -> the clause by which it goes.
@@ -32,9 +31,8 @@ std::vector<Approach> approaches(Position position, Side attacker, const DuckVar
       if (!facing && !is_step(piece->kind, from, captain)) continue;
       Approach approach{from, captain, false, {}};
       approach.attacks = reference::DuckChess(position, variant.check_rule).play({from, captain}).valid();
-      for (const Cell cell : cells_in_the_way(facing ? Kind::car : piece->kind, from, captain)) {
+      for (const Cell cell : cells_in_the_way(facing ? Kind::car : piece->kind, from, captain))
         if (position.at(cell)) approach.blockers.push_back(cell);
-      }
       if (!facing || approach.blockers.empty()) found.push_back(std::move(approach));
     }
   }

@@ -9,10 +9,8 @@
 #include "problems/duck_chess/step_features.h"
 
 namespace quack {
-
 namespace {
 
-// How many operations are compared before one is played.
 constexpr std::size_t kMovesCompared = 100;
 constexpr std::size_t kMissesCompared = 28;
 // Where a captain may go to next: so many cells are compared, none farther away. A game has so many parts; in every
@@ -51,7 +49,6 @@ void thin_out(std::vector<Operation>& operations, std::size_t most, Random& rand
   if (operations.size() > most) operations.resize(most);
 }
 
-// A game while it is being chosen.
 class Varied {
  public:
   Varied(const DuckChessFactory& make, const Position& start, CheckRule rule, std::uint64_t count,
@@ -73,7 +70,6 @@ class Varied {
   }
 
  private:
-  // Takes in the position that the last move has led to.
   void look() {
     position_ = engine_->position();
     moves_ = engine_->moves();
@@ -132,8 +128,7 @@ class Varied {
     });
   }
 
-  // Of the candidates those after which the winner could end the game as it is wanted, if there are any: both sides
-  // play for it.
+  // The candidates after which the winner could end the game as wanted, if there are any: both sides play for it.
   void keep_those_that_threaten(std::vector<Operation>& candidates) const {
     std::vector<Operation> kept;
     std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(kept),
@@ -187,8 +182,7 @@ class Varied {
     return std::nullopt;
   }
 
-  // In every other part of the game the captains meet side by side at one of the four edges, where they would seldom
-  // be: this side's cell there. None in the other parts.
+  // In every other part of the game the captains meet side by side at one of the four edges: this side's cell there.
   std::optional<Cell> meeting_place() {
     const std::uint64_t part = done_ * kParts / count_;
     if (part % 2 == 0) return std::nullopt;
@@ -245,8 +239,7 @@ class Varied {
     return shown_.news(features_) + (stands ? standing - shown_.news(less_) : 0);
   }
 
-  // Of candidates that are all moves or none, the one that shows what has been seen least; from now on it has been seen
-  // once more.
+  // Of candidates that are all moves or none, the one that shows what was seen least; it is now seen once more.
   Operation most_informative(const std::vector<Operation>& candidates) {
     const bool are_moves = std::binary_search(moves_.begin(), moves_.end(), candidates.front());
     const std::uint64_t standing = are_moves ? shown_.news(looked_at_->standing()) : 0;

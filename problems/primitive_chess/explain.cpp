@@ -10,7 +10,6 @@
 #include "problems/primitive_chess/rules.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::int64_t kDrawnRows = 40;
@@ -31,7 +30,6 @@ char letter_of(const PrimitivePiece& piece, bool is_first) {
   return is_first ? upper : static_cast<char>(upper - 'A' + 'a');
 }
 
-// One move of a line of play, and the pieces before it.
 struct Ply {
   std::array<PrimitivePiece, 2> pieces;  // the first player's, the second's
   std::size_t mover = 0;                 // whose move it is
@@ -96,7 +94,6 @@ std::string sentence_of(PrimitiveAnswer answer) {
   return "neither player can force a capture";
 }
 
-// What there is to say of one case.
 struct Trace {
   PrimitiveAnswer answer = PrimitiveAnswer::draw;
   std::string sentence;   // "the first player captures at once on (1,3)"
@@ -117,19 +114,16 @@ Trace trace_of(const PrimitiveCase& board_case) {
           {}};
 }
 
-// Whether the board is small enough to be drawn.
 bool is_drawn(const PrimitiveCase& board_case) { return board_case.n <= kDrawnRows && board_case.m <= kDrawnColumns; }
 
-// What stands on a cell of a drawing: 'R' or 'B' for the first player's piece, 'r' or 'b' for the second's, '.' if it
-// is empty.
+// A cell of a drawing: 'R' or 'B' for the first player's piece, 'r' or 'b' for the second's, '.' if it is empty.
 char drawn_on(const PrimitiveCase& board_case, std::int64_t x, std::int64_t y) {
   if (board_case.first.x == x && board_case.first.y == y) return letter_of(board_case.first, true);
   if (board_case.second.x == x && board_case.second.y == y) return letter_of(board_case.second, false);
   return '.';
 }
 
-// Empty for a board that is too large to be drawn. The board from row 1 on; upper case for the first player's piece,
-// lower case for the second's.
+// The board from row 1 on, upper case for the first player's piece, lower case for the second's; empty if too large.
 std::string board_text(const PrimitiveCase& board_case) {
   if (!is_drawn(board_case)) return "";
   std::string board;
@@ -172,7 +166,6 @@ std::string frame_board(const PrimitiveCase& board_case) {
   return board;
 }
 
-// Row and column of a cell in the drawing.
 std::pair<int, int> drawn_at(std::int64_t x, std::int64_t y) {
   return {static_cast<int>(x) - 1, static_cast<int>(y) - 1};
 }

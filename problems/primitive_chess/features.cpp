@@ -15,7 +15,6 @@
 #include "problems/primitive_chess/rules.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::int64_t kLargest = 1'000'000'000;  // PC-4.4
@@ -316,9 +315,8 @@ std::vector<std::uint64_t> primitive_exercised(std::string_view input) {
   }
   see_input(cases, seen);
   std::vector<std::uint64_t> counts(places.size());
-  for (const std::uint32_t key : seen) {
+  for (const std::uint32_t key : seen)
     if (const auto place = places.find(key); place != places.end()) ++counts[place->second];
-  }
   return counts;
 }
 

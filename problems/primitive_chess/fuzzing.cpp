@@ -10,7 +10,6 @@
 #include "problems/primitive_chess/rules.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 // The first three are those of PrimitiveAnswer.

@@ -9,7 +9,6 @@
 #include "problems/primitive_chess/cases.h"
 
 namespace quack {
-
 namespace {
 
 constexpr std::int64_t kHuge = 1'000'000'000;
@@ -17,7 +16,6 @@ constexpr std::int64_t kHuge = 1'000'000'000;
 // More of the boards that know wins, losses and draws at once than of those where all is one.
 constexpr std::array<std::int64_t, 10> kThinSides = {1, 2, 2, 3, 3, 3, 4, 4, 4, 4};
 
-// A number from `least` to `most`, both included.
 std::int64_t between(std::int64_t least, std::int64_t most, Random& random) {
   return least + static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(most - least + 1)));
 }
@@ -62,8 +60,7 @@ PrimitiveCase placed(std::int64_t n, std::int64_t m, Random& random) {
   return board_case;
 }
 
-// Moves the second piece to where the first can capture it or, in one case of four, to the cell beside. What is then no
-// proper case stays as it is.
+// Moves the second piece to where the first can capture it or, in one case of four, beside; no case gets improper.
 PrimitiveCase with_capture(PrimitiveCase board_case, Random& random) {
   const PrimitiveCase before = board_case;
   PrimitivePiece& second = board_case.second;

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <span>
-#include <variant>
 
 #include "judge/primitive_text.h"
 #include "problems/counted_input.h"
@@ -9,7 +8,6 @@
 #include "problems/primitive_chess/members.h"
 
 namespace quack {
-
 namespace {
 
 // Every gap there is; kApart are those between the pieces.

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <utility>
 
 #include "judge/bytes.h"
 #include "judge/primitive_text.h"
@@ -10,7 +9,6 @@
 #include "problems/primitive_chess/games.h"
 
 namespace quack::fuzz {
-
 namespace {
 
 using Cases = std::vector<PrimitiveCase>;
@@ -39,8 +37,6 @@ PrimitiveCase any_case(Random& random) {
                                                          : PrimitiveStyle::mixed;
   return random_primitive_cases(1, style, random).front();
 }
-
-// ---- Changes to one case, mended afterwards -------------------------------------------------------------------------
 
 PrimitivePiece& either_piece(PrimitiveCase& board_case, Random& random) {
   return random.chance(50) ? board_case.first : board_case.second;
@@ -90,10 +86,7 @@ void change_case(PrimitiveCase& board_case, Random& random) {
   board_case = mended(board_case);
 }
 
-// ---- Changes to the list --------------------------------------------------------------------------------------------
-
-// Adds the case with one of its pieces on every other cell of a row, or of a row and all after it, as far as there is
-// room.
+// Adds the case with a piece on every other cell of a row, or of it and all after it, as far as there is room.
 void sweep(Cases& cases, std::size_t index, Random& random) {
   PrimitiveCase board_case = cases[index];
   if (huge(board_case)) return;
@@ -102,9 +95,8 @@ void sweep(Cases& cases, std::size_t index, Random& random) {
   if (!one_row) piece.x = from_to(1, board_case.n, random);
   const std::int64_t last_row = one_row ? piece.x : board_case.n;
   for (; piece.x <= last_row; ++piece.x) {
-    for (piece.y = 1; piece.y <= board_case.m && cases.size() < kMostCases; ++piece.y) {
+    for (piece.y = 1; piece.y <= board_case.m && cases.size() < kMostCases; ++piece.y)
       if (board_case != cases[index] && mended(board_case) == board_case) cases.push_back(board_case);
-    }
   }
 }
 

@@ -2,7 +2,6 @@
 #include "problems/primitive_chess/members.h"
 
 namespace quack {
-
 namespace {
 
 // The optimized engine's table as lines of a string in C++: W, L or D, four kinds of pairs per class.

@@ -14,7 +14,6 @@
 #include "problems/registry.h"
 
 namespace quack {
-
 namespace {
 
 Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
@@ -80,9 +79,8 @@ std::vector<Feature> features() {
 std::string failure_bucket(std::optional<std::string_view> expected, std::optional<std::string_view> found) {
   if (!expected) return "a line too many";
   if (!found) return "a line is missing";
-  for (const auto answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw}) {
+  for (const auto answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw})
     if (*found == name(answer)) return std::string(*found) + " instead of " + std::string(*expected);
-  }
   return "a line of no known form";
 }
 

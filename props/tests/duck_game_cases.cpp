@@ -15,7 +15,6 @@
 #include "reference/duck_chess.h"
 
 namespace quack::props {
-
 namespace {
 
 constexpr std::array<OperationMix, 4> kMixes = {

@@ -34,8 +34,7 @@ rc::Gen<GameCase> game_cases(std::size_t most);
 std::vector<std::string> classes_of_games();
 void classify_game(const GameCase& game);
 
-// What is wrong at operation `index` (from 0): the position before it as text and as a board, the operation, both
-// answers, and the command that reproduces it.
+// What is wrong at operation `index` (from 0): the position before it, the operation, both answers, and a command.
 std::string complaint_at(const GameCase& game, std::size_t index, const std::string& expected,
                          const std::string& actual);
 

@@ -68,9 +68,8 @@ std::optional<std::string> part_that_notices(const Game& game, const DuckMistake
   const Position start = edited(game, mistake).start;
   if (start != game.start && start_part(game.start, start, game.start_text).run().differences > 0) return "start";
   const std::vector<Part> parts = parts_of(game, mistake);
-  for (const std::size_t place : places) {
+  for (const std::size_t place : places)
     if (parts[place].run().differences > 0) return parts[place].proof;
-  }
   return std::nullopt;
 }
 

@@ -33,18 +33,16 @@ void expect_agreement(std::string_view problem, std::size_t proofs, std::uint64_
                       std::size_t every = 1) {
   std::vector<Part> parts;
   std::map<std::string, std::size_t> count;
-  for (const Part& part : find_problem(problem)->proofs) {
+  for (const Part& part : find_problem(problem)->proofs)
     if (count[part.proof]++ % every == 0) parts.push_back(part);
-  }
   std::map<std::string, Finding> by_proof;
   std::mutex mutex;
   parallel_for(parts.size(), std::max(1U, std::thread::hardware_concurrency()), [&](std::size_t index) {
     const Finding finding = parts[index].run();
     const std::lock_guard lock(mutex);
     EXPECT_GT(finding.compared, 0U) << parts[index].proof << ": " << parts[index].name << " compared nothing";
-    for (const std::string& shown : finding.shown) {
+    for (const std::string& shown : finding.shown)
       ADD_FAILURE() << parts[index].proof << ": " << parts[index].name << '\n' << shown;
-    }
     by_proof[parts[index].proof].compared += finding.compared;
     by_proof[parts[index].proof].differences += finding.differences;
   });

@@ -4,10 +4,10 @@
 
 #include <cstdio>
 
+#include "fuzz/planted/engines.h"
 #include "game/position_text.h"
 #include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
-#include "optimized/duck_tables.h"
 #include "problems/duck_chess/mistakes.h"
 #include "props/step_geometry.h"
 #include "props/tests/duck_game_cases.h"
@@ -32,8 +32,6 @@ std::string in_words(const std::vector<Operation>& moves) {
   return text;
 }
 
-// ---- Images -------------------------------------------------------------------------------------------------------
-
 // Another way to look at the same game.
 struct Image {
   bool other_columns = false;  // y for 8 - y
@@ -57,9 +55,8 @@ struct Image {
   Position of(const Position& position) const {
     Position image;
     image.side_to_move = of(position.side_to_move);
-    for (const Cell cell : kAllCells) {
+    for (const Cell cell : kAllCells)
       if (const auto piece = position.at(cell)) image.put(of(cell), of(*piece));
-    }
     return image;
   }
 };
@@ -89,8 +86,6 @@ Complaint has_image_in_columns(const GameCase& game, const DuckChessFactory& imp
 Complaint has_image_in_sides(const GameCase& game, const DuckChessFactory& implementation) {
   return has_image(game, implementation, {.other_rows = true, .other_sides = true});
 }
-
-// ---- What an operation does ---------------------------------------------------------------------------------------
 
 // One operation of a game, not played yet.
 struct Turn {
@@ -169,8 +164,6 @@ Complaint past_makes_no_difference(const GameCase& game, const DuckChessFactory&
   });
 }
 
-// ---- Check, and the end -------------------------------------------------------------------------------------------
-
 // Whether some move of that side, were it to move, captures a captain.
 bool can_capture_captain(const DuckChessFactory& implementation, Position position, CheckRule rule, Side side) {
   position.side_to_move = side;
@@ -209,24 +202,10 @@ Complaint end_is_the_end(const GameCase& game, const DuckChessFactory& implement
   });
 }
 
-// ---- The properties -----------------------------------------------------------------------------------------------
-
-// The optimized engine over tables with a wrong entry, by which it lists a duck's move that it would not play.
-DuckChessFactory with_wrong_entry() {
-  static const optimized::DuckTables tables = [] {
-    optimized::DuckTables wrong = optimized::kDuckTables;
-    wrong.steps[wrong.step_number[optimized::distance_number(3, 2)]].kinds = 0;
-    return wrong;
-  }();
-  return duck_chess_factory<optimized::DuckChess>(tables);
-}
-
 DuckChessFactory mistake(const std::string& name) {
-  if (name == "wrong-entry") return with_wrong_entry();
-  for (const DuckMistake& one : duck_mistakes()) {
-    if (one.name == name) return engine_with(one);
-  }
-  return nullptr;
+  const auto all = duck_mistakes();
+  const auto one = std::ranges::find(all, name, &DuckMistake::name);
+  return one == all.end() ? fuzz::planted_duck_chess(name) : engine_with(*one);
 }
 
 struct Property {
@@ -251,7 +230,7 @@ const std::vector<Property> kProperties = {
      valid_moves_one_piece,
      "capture-swaps captor-is-lost-too captured-comes-back captured-name-is-kept capture-moves-again"},
     {"MovesAreWhatIsValid", "an operation is valid exactly when it is one of the moves", moves_are_what_is_valid,
-     "wrong-entry"},
+     "unplayable-move"},
     {"PastMakesNoDifference",
      "what came before an operation makes no difference, but for the board and whose turn it is",
      past_makes_no_difference, "check-is-kept captured-name-is-kept"},

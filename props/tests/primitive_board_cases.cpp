@@ -4,7 +4,6 @@
 #include <ostream>
 #include <span>
 #include <utility>
-#include <variant>
 
 #include "judge/primitive_text.h"
 #include "judge/quoted.h"
@@ -14,7 +13,6 @@
 #include "problems/primitive_chess/members.h"
 
 namespace quack::props {
-
 namespace {
 
 constexpr std::int64_t kFarCells = 1'000'000;

@@ -18,8 +18,6 @@ constexpr int kCasesUntilCaught = 3000;
 // What is wrong with the engine's answer to a case, or none. The numbers of `random` are the same for the same case.
 using Check = Complaint (*)(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& random);
 
-// ---- Checks ---------------------------------------------------------------------------------------------------------
-
 Complaint images_have_its_answer(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& /*random*/) {
   const auto expected = engine.answer(board_case);
   for (unsigned ways = 1; ways < 8; ++ways) {
@@ -84,8 +82,6 @@ Complaint no_move_betters(const PrimitiveCase& board_case, PrimitiveChessEngine&
   }
   return std::nullopt;
 }
-
-// ---- The properties -----------------------------------------------------------------------------------------------
 
 struct Property {
   std::string name;

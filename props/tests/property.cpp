@@ -6,7 +6,6 @@
 #include <set>
 
 namespace quack::props {
-
 namespace {
 
 constexpr std::uint64_t kSeed = 20190501;
@@ -62,9 +61,8 @@ void expect_held(const Trial& trial, const std::vector<std::string>& expected) {
   for (const auto& [name, count] : trial.classes) std::printf("  %10d  %s\n", count, name.c_str());
   EXPECT_TRUE(trial.held()) << trial.sentence << ", but not after " << trial.cases << " cases:\n" << trial.complaint;
   EXPECT_GT(trial.cases, 0) << trial.sentence << ": nothing was tried";
-  for (const std::string& name : expected) {
+  for (const std::string& name : expected)
     EXPECT_TRUE(trial.classes.contains(name)) << trial.sentence << ": there was no case of \"" << name << '"';
-  }
 }
 
 void expect_caught(const Trial& trial, const std::string& planted, const std::vector<std::string>& words) {

@@ -11,10 +11,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-#include "runner/supervisor/protocol.h"
-
-// Linked into programs under test, where any name of the C library may be the program's own: so it makes system calls
-// by itself, and touches nothing but its stack.
+// In programs under test any name of the C library may be their own: this makes system calls alone, on its stack.
 
 namespace {
 

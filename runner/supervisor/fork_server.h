@@ -2,8 +2,7 @@
 
 // The process that starts the runs of one sandbox: started once, within all limits and filters, it makes a copy of
 // itself for each run. In the supervisor the copy becomes the program by exec. In a C or C++ program that we compile
-// this is linked in and runs before anything else of it (fork_server.cpp), and the copy goes on as the program, whose
-// file needn't be loaded again.
+// this is linked in and runs before anything else of it (fork_server.cpp), and the copy goes on as the program.
 
 #include <cstdint>
 
@@ -11,8 +10,7 @@
 
 namespace quack::supervisor {
 
-// Where it is asked: a socket of sequenced packets. It has no other descriptor: the files of a run are then the first
-// three as they come.
+// Where it is asked: a socket of sequenced packets, its only descriptor: the files of a run become the first three.
 inline constexpr int kServer = 3;
 
 // What it says. Asked for a run by one byte and the program's first three descriptors, it answers with its process.

@@ -20,7 +20,6 @@
 #include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <utility>
 
 #include "runner/supervisor/fork_server.h"
 #include "runner/supervisor/protocol.h"
@@ -86,7 +85,6 @@ class Place {
   int runs_ = 0;
 };
 
-// One run, from its start until nothing of it is left.
 class Monitor {
  public:
   Monitor(const RunLimits& limits, const char* scratch, const RunFiles& files, std::uint64_t started_us)
@@ -232,9 +230,8 @@ void fail(End end, int error) {
 
 // While it is root: what the program could not come to by its path. All numbers below are taken.
 bool open_directories(char** paths, std::uint64_t count) {
-  for (std::uint64_t i = 0; i < count; ++i) {
+  for (std::uint64_t i = 0; i < count; ++i)
     if (open(paths[i], O_PATH | O_DIRECTORY) != kFirstOpened + static_cast<int>(i)) return false;
-  }
   return true;
 }
 
@@ -260,7 +257,6 @@ bool receive_run(RunFiles& files, bool is_served) {
   return receive_files(kControl, files.data(), MSG_CMSG_CLOEXEC);
 }
 
-// A sandbox, from its first run to its last.
 class Sandbox {
  public:
   Sandbox(const Command& command, const char* scratch)
@@ -274,8 +270,7 @@ class Sandbox {
     settle(home_);
   }
 
-  Sandbox(const Sandbox&) = delete;
-  Sandbox& operator=(const Sandbox&) = delete;
+  Sandbox(Sandbox&&) = delete;
   ~Sandbox() {
     starter_.end_server(tree_);
     if (scratch_ != nullptr) remove_scratch(scratch_);

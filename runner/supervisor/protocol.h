@@ -19,12 +19,10 @@ inline constexpr int kControl = 3;
 
 inline constexpr int kRunFiles = 3;
 
-// If the runs have a control group, it comes once, after the limits: its list of processes, to write to; its switch
-// that ends them; and its directory.
+// A control group comes once, after the limits: its list of processes, to write to; its switch to end them; itself.
 inline constexpr int kGroupProcesses = 4, kGroupKill = 5, kGroup = 6;
 
-// Beyond the limit of processes, the kernel refuses any more: enough that a program that goes over the limit is seen
-// there.
+// So far beyond the limit of processes the kernel refuses more: a program that goes over the limit is seen.
 inline constexpr std::uint32_t kMoreProcesses = 256;
 
 // Directories that the program could not come to by their paths, which it inherits: from this number on.

@@ -43,7 +43,6 @@ DIR* open_directory(int at, const char* name) {
   return directory;
 }
 
-// What there may still be.
 struct Room {
   std::uint64_t bytes = 0;
   std::uint64_t files = kMostFiles;
@@ -93,8 +92,7 @@ bool is_same(const timespec& one, const timespec& other) {
   return one.tv_sec == other.tv_sec && one.tv_nsec == other.tv_nsec;
 }
 
-// Removes what is in a directory. Says whether it looked no more than `most_rounds` times; there may still be what
-// can't be removed.
+// Removes what is in a directory and can be. Says whether it looked no more than `most_rounds` times.
 bool empty(DIR* top, unsigned long most_rounds) {
   unsigned long next_name = 0;  // nobody can have guessed it, and be there
   [[maybe_unused]] const ssize_t length = getrandom(&next_name, sizeof next_name, 0);

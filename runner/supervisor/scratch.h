@@ -16,8 +16,7 @@ const char* make_scratch(const char* parent);
 void settle(const char* directory);
 bool is_untouched(const char* directory);
 
-// Empties a directory that is not untouched, after a run of which no process is left. False: it is not as it was when
-// it settled, or that would take long.
+// Empties a directory after a run of which no process is left. False: it is not as it was, or that would take long.
 bool clean(const char* directory);
 
 // Whether there is more in it than `limit` bytes, more than kMostFiles files, or directories 64 deep.

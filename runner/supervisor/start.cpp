@@ -97,9 +97,8 @@ void drop_privileges(Steps& steps) {
 }
 
 void reset_signals() {
-  for (int number = 1; number < NSIG; ++number) {
+  for (int number = 1; number < NSIG; ++number)
     if (number != SIGKILL && number != SIGSTOP) signal(number, SIG_DFL);
-  }
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -114,8 +113,8 @@ bool receive(int socket, ServerMessage& message, int flags = 0) {
   return recv(socket, &message, sizeof message, flags) == static_cast<ssize_t>(sizeof message);
 }
 
-// The first message says that it serves, or what went wrong. Where the program has a server in it, that takes over;
-// otherwise each run is executed.
+// The first message says that it serves, or what went wrong. A server in the program takes over; else each run is
+// executed.
 [[noreturn]] void become_server(const Command& command, bool is_served, int socket) {
   const RunLimits& limits = command.limits;
   const pid_t supervisor = getppid();

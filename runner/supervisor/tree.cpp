@@ -20,7 +20,6 @@
 namespace quack::supervisor {
 namespace {
 
-// A process as /proc/PID/stat shows it.
 struct Process {
   pid_t pid = 0;
   pid_t session = 0;
@@ -108,9 +107,8 @@ std::uint64_t share_of_memory(pid_t pid) {
 
 // As between vfork and exec: then what it shares counts as its own, and not as shared.
 bool has_memory_of_earlier(std::size_t process) {
-  for (std::size_t i = 0; i < process; ++i) {
+  for (std::size_t i = 0; i < process; ++i)
     if (syscall(SYS_kcmp, processes[i].thread, processes[process].thread, KCMP_VM, 0, 0) == 0) return true;
-  }
   return false;
 }
 
@@ -183,8 +181,7 @@ std::array<Seen, kMostProcesses> seen;
 std::size_t seen_count = 0;
 std::uint64_t gone = 0;
 
-// The ticks of processes of the run that are gone, as they were when each was last seen. Takes note of the first
-// `count`, which are those of now.
+// The ticks of processes that are gone, when each was last seen. Takes note of the first `count`, those of now.
 std::uint64_t ticks_of_gone(std::size_t count) {
   // Both are in the order of their numbers, as /proc is.
   std::size_t now = 0;
@@ -195,9 +192,7 @@ std::uint64_t ticks_of_gone(std::size_t count) {
     if (!is_here) gone += seen[before].ticks;
   }
   seen_count = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    seen[seen_count++] = {processes[i].pid, processes[i].own_ticks};
-  }
+  for (std::size_t i = 0; i < count; ++i) seen[seen_count++] = {processes[i].pid, processes[i].own_ticks};
   return gone;
 }
 
@@ -221,9 +216,8 @@ TreeUse measure_tree(Tree& tree, std::uint64_t limit, std::uint32_t most_tasks) 
   for (std::size_t i = 0; i < count; ++i) use.memory += memory_of(processes[i].thread);
   if (use.memory <= limit || count == 1) return use;
   use.memory = 0;
-  for (std::size_t i = 0; i < count; ++i) {
+  for (std::size_t i = 0; i < count; ++i)
     if (!has_memory_of_earlier(i)) use.memory += share_of_memory(processes[i].thread);
-  }
   return use;
 }
 

@@ -57,9 +57,8 @@ std::string constraints_text(const std::string& problem_id, const std::vector<Bo
   for (const auto& variable : variables) {
     text += problem_id + ':' + variable.name + ' ' + variable.name + (variable.low_reached ? " 1" : " 0") +
             (variable.high_reached ? " 1" : " 0");
-    for (const std::uint64_t number : {variable.least, variable.most, variable.low, variable.high}) {
+    for (const std::uint64_t number : {variable.least, variable.most, variable.low, variable.high})
       text += ' ' + std::to_string(number);
-    }
     text += '\n';
   }
   return text;

@@ -8,11 +8,10 @@
 #include "problems/parallel.h"
 #include "runner/run.h"
 #include "testdata/grading/programs.h"
-#include "testdata/set_cover.h"
+#include "testdata/kill_matrix.h"
 #include "testdata/suites.h"
 
 namespace quack::testdata {
-
 namespace {
 
 // Operations or cases in an input of a profile, in turn.
@@ -43,12 +42,10 @@ class TestSearch {
 
   bool is_mistake(std::size_t subject) const { return subject < mistakes_.size(); }
 
-  // The mistakes, and with `programs_too` the programs, that no candidate catches yet.
   std::vector<std::size_t> left(bool programs_too) const {
     std::vector<std::size_t> subjects;
-    for (std::size_t subject = 0; subject < caught_by_.size(); ++subject) {
+    for (std::size_t subject = 0; subject < caught_by_.size(); ++subject)
       if (caught_by_[subject].empty() && (is_mistake(subject) || programs_too)) subjects.push_back(subject);
-    }
     return subjects;
   }
 
@@ -56,9 +53,8 @@ class TestSearch {
 
   bool catches(std::size_t subject, std::size_t place) const {
     const Candidate& candidate = candidates_[place];
-    if (is_mistake(subject)) {
+    if (is_mistake(subject))
       return is_killed(problem_.mistakes[mistakes_[subject]], candidate.input, candidate.expected);
-    }
     if (place >= options_.search_runs || runs_are_interrupted()) return false;
     Participant& program = *programs_[subject - mistakes_.size()];
     return is_rejection(program_result(problem_, program, candidate.input, candidate.expected).verdict);
@@ -77,9 +73,8 @@ class TestSearch {
     parallel_for(caught.size(), options_.jobs, [&](std::size_t pair) {
       caught[pair] = catches(subjects[pair / count], first + pair % count) ? 1 : 0;
     });
-    for (std::size_t pair = 0; pair < caught.size(); ++pair) {
+    for (std::size_t pair = 0; pair < caught.size(); ++pair)
       if (caught[pair] != 0) caught_by_[subjects[pair / count]].push_back(first + pair % count);
-    }
     progress_(caught_by_.size() - left(true).size(), caught_by_.size());
   }
 

@@ -12,19 +12,15 @@
 #include "testdata/grading/bounds.h"
 #include "testdata/grading/further_tests.h"
 #include "testdata/grading/programs.h"
-#include "testdata/set_cover.h"
 
 namespace quack::testdata {
-
 namespace {
 
-// The words of a text with one blank after each.
 std::string words_of(std::string_view text) {
   std::string words;
   std::size_t at = 0;
-  for (std::string_view word = next_word(text, at); !word.empty(); word = next_word(text, at)) {
+  for (std::string_view word = next_word(text, at); !word.empty(); word = next_word(text, at))
     words.append(word).append(" ");
-  }
   return words;
 }
 
@@ -47,7 +43,6 @@ std::vector<Duplicates> duplicates_of(const std::vector<GradedTest>& tests) {
 // A mistake that so many tests catch is not run on more of them, unless the full matrix is asked for.
 constexpr std::size_t kEnoughKills = 5;
 
-// One run of `grade`, phase by phase.
 class Grader {
  public:
   Grader(const Problem& problem, const GradeOptions& options) : problem_(problem), options_(options) {}
@@ -65,7 +60,6 @@ class Grader {
   }
 
  private:
-  // Grades tests, after those that have been graded.
   void take(const std::vector<JudgeTest>& tests, const ReadFile& read, const std::vector<ProgramToGrade>& programs) {
     const std::size_t first = inputs_.size();
     look_at_tests(tests, read);
@@ -74,9 +68,8 @@ class Grader {
     grade_.matrix.append(kill_matrix(problem_, inputs, options_.jobs, progress("known mistakes"),
                                      options_.full_matrix ? SIZE_MAX : kEnoughKills));
     grade_.survivors.clear();
-    for (std::size_t mistake = 0; mistake < grade_.mistakes; ++mistake) {
+    for (std::size_t mistake = 0; mistake < grade_.mistakes; ++mistake)
       if (grade_.matrix.kills_of(mistake) == 0) grade_.survivors.push_back(mistake);
-    }
     grade_programs(problem_, programs, inputs, std::span(expected_).subspan(first), options_.jobs, progress("programs"),
                    grade_.programs);
     grade_.interrupted = runs_are_interrupted();
@@ -169,13 +162,11 @@ class Grader {
     std::vector<std::vector<std::size_t>> rows;
     const auto add_row = [&](const auto& is_killed) {
       std::vector<std::size_t>& row = rows.emplace_back();
-      for (std::size_t column = 0; column < inputs_.size(); ++column) {
+      for (std::size_t column = 0; column < inputs_.size(); ++column)
         if (is_killed(column)) row.push_back(column);
-      }
     };
-    for (std::size_t mistake = 0; mistake < problem_.mistakes.size(); ++mistake) {
+    for (std::size_t mistake = 0; mistake < problem_.mistakes.size(); ++mistake)
       add_row([&](std::size_t column) { return grade_.matrix.at(mistake, column).killed; });
-    }
     for (const GradedProgram& program : grade_.programs) {
       if (program.expectation == Expectation::right || !program.judged()) continue;
       add_row([&](std::size_t column) { return is_rejection(program.results[column].verdict); });
@@ -185,9 +176,8 @@ class Grader {
 
   void find_additions(const std::vector<ProgramToGrade>& programs) {
     std::vector<Participant*> surviving;
-    for (std::size_t place = 0; place < programs.size(); ++place) {
+    for (std::size_t place = 0; place < programs.size(); ++place)
       if (grade_.programs[place].survives()) surviving.push_back(programs[place].participant.get());
-    }
     FurtherTests found =
         further_tests(problem_, grade_.survivors, surviving, options_, progress("looking for further tests"));
     grade_.additions = std::move(found.additions);

@@ -1,7 +1,6 @@
 #include "testdata/grading/new_tests.h"
 
 #include <algorithm>
-#include <cctype>
 #include <regex>
 #include <system_error>
 #include <utility>
@@ -9,7 +8,6 @@
 #include "compare/files.h"
 
 namespace quack::testdata {
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -38,7 +36,6 @@ NumberedName split(const std::string& stem) {
   return {{stem.begin(), begin}, {begin, end}, {end, stem.end()}};
 }
 
-// How the tests of one folder are called.
 class Naming {
  public:
   Naming(const std::vector<JudgeTest>& tests, const JudgeTest& model)
@@ -148,9 +145,8 @@ std::vector<JudgeTest> places_for(const fs::path& directory, const std::vector<J
   };
   Naming naming(tests, model);
   const auto is_free = [&](const std::string& name) {
-    for (const fs::path& path : {beside / name, naming.answer_of(beside / name)}) {
+    for (const fs::path& path : {beside / name, naming.answer_of(beside / name)})
       if (is_there(path) || is_there(in_target(path))) return false;
-    }
     return true;
   };
   std::vector<JudgeTest> places;

@@ -16,8 +16,7 @@ std::vector<JudgeTest> places_for(const std::filesystem::path& directory, const 
                                   const std::filesystem::path& target, const std::vector<std::string>& purposes);
 
 // Lists new tests where a list is kept beside them: `in_place`, the cases of Hydro's configuration in `directory` get
-// them, too. Gives a sentence for each list, what was done or what the user has to do. Throws Unreadable and
-// Unwritable.
+// them, too. Gives a sentence for each list, for the user. Throws Unreadable and Unwritable.
 std::vector<std::string> list_tests(const std::filesystem::path& directory, const std::vector<JudgeTest>& added,
                                     bool in_place);
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
-#include <utility>
 
 #include "compare/judge_runs.h"
 #include "problems/parallel.h"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
@@ -18,8 +17,7 @@ GradedProgram::Result program_result(const Problem& problem, Participant& progra
                                      const std::string& expected);
 
 // Runs the programs on inputs whose right outputs are `expected`, `jobs` runs at a time, and adds the results to those
-// in `graded`, by program, which has none at first. What is not run once runs are interrupted (interrupt_runs) counts
-// as accepted.
+// in `graded`, by program, which has none at first. What is not run, after an interruption, counts as accepted.
 void grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& programs,
                     std::span<const std::string> inputs, std::span<const std::string> expected, unsigned jobs,
                     const std::function<void(std::size_t, std::size_t)>& progress, std::vector<GradedProgram>& graded);

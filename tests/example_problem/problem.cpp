@@ -1,9 +1,6 @@
 // The problem `knight`: a small one, added to the three before a program that links this file begins. A real problem
 // has a folder in problems/ and is listed in problems/registry.cpp instead.
 
-#include <charconv>
-#include <memory>
-
 #include "judge/bytes.h"
 #include "judge/scanner.h"
 #include "problems/counted_input.h"
@@ -104,7 +101,6 @@ struct Told {
   bool legal = false;
 };
 
-// All steps of a lenient input, up to where it is malformed.
 std::vector<Told> told_steps(std::string_view input) {
   judge::MemorySource source(input);
   StepReader reader(source, {});
@@ -152,7 +148,6 @@ std::vector<std::string> items(std::string_view input) {
   return all;
 }
 
-// Random walks: mostly legal steps, some to any cell.
 std::string make_walk(std::uint64_t count, std::uint64_t seed) {
   Random random(seed);
   Reference engine;

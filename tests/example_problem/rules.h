@@ -54,8 +54,7 @@ class IllegalMoves final : public Reference {
   bool moves_anyway() const override { return true; }
 };
 
-// The same rules by one multiplication: only a knight's jump has 1 * 2 in either order. Shares no code with the
-// reference.
+// The same rules by one multiplication: only a knight's jump has 1 * 2 in either order.
 class Optimized {
  public:
   bool step(Cell to) {

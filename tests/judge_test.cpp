@@ -1,19 +1,72 @@
-// How hostile text is shown, and how much of a long line is kept. What is compared with what is in tests/cli/check.txt,
-// and the fuzz target "checker" holds that to the naive way on any texts.
+// Judge text: where it comes from and goes to, what is interrupted goes on; how much of a long line is kept, and how
+// hostile text is shown; that the reader stays where it ends or meets an error; and the writer of many lines at once.
+// The errors of the system are in tests/cli/answer.txt, the memory that reading and comparing take in scarce.txt, what
+// is compared with what in check.txt; and the fuzz target "checker" holds that to the naive way on any texts.
 
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <sys/resource.h>
+#include <system_error>
+#include <thread>
+#include <unistd.h>
+
+#include "game/outcome_code.h"
+#include "judge/bytes.h"
 #include "judge/checker.h"
+#include "judge/duck_dialect.h"
+#include "judge/duck_text.h"
 #include "judge/quoted.h"
 #include "tests/test.h"
 
-namespace quack::tests {
+namespace quack::judge {
 namespace {
 
-using judge::first_line_difference_streamed;
-using judge::LineDifference;
-using judge::quoted;
+template <typename Action>
+int error_of(Action action) {
+  try {
+    action();
+  } catch (const std::system_error& error) {
+    return error.code().value();
+  }
+  return 0;
+}
+
+TEST(Bytes, AWriteThatIsCutShortIsTakenUpAgain) {
+  ASSERT_NE(std::signal(SIGXFSZ, SIG_IGN), SIG_ERR);
+  FILE* file = std::tmpfile();
+  ASSERT_NE(file, nullptr);
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+  const rlimit five_bytes{5, before.rlim_max};
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &five_bytes), 0);
+  const int error = error_of([&] { DescriptorSink(fileno(file)).write("quack quack"); });  // takes 5 bytes at first
+  EXPECT_EQ(setrlimit(RLIMIT_FSIZE, &before), 0);
+  EXPECT_EQ(error, EFBIG);
+  EXPECT_EQ(std::fclose(file), 0);
+}
+
+TEST(Bytes, AnInterruptedReadIsTakenUpAgain) {
+  struct sigaction action {};
+  action.sa_handler = [](int) {};  // without SA_RESTART: the read is interrupted
+  ASSERT_EQ(sigaction(SIGUSR1, &action, nullptr), 0);
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  std::thread writer([&, reader = pthread_self()] {
+    for (int i = 0; i < 20; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      pthread_kill(reader, SIGUSR1);
+    }
+    DescriptorSink(ends[1]).write("quack");
+  });
+  std::array<char, 10> buffer{};
+  EXPECT_EQ(DescriptorSource(ends[0]).read(buffer), 5U);
+  writer.join();
+  for (const int end : ends) close(end);
+}
 
 TEST(Checker, KeepsTheBeginningOfALongLineAndWhatMakesItWrong) {
-  judge::MemorySource source("aaaa \t b c\n", 3);
+  MemorySource source("aaaa \t b c\n", 3);
   std::uint64_t lines = 0;
   EXPECT_EQ(first_line_difference_streamed("a\n", source, lines, 4), (LineDifference{1, "a", "aaaab"}));
 }
@@ -75,7 +128,7 @@ TEST(Quoted, EveryCharacterIsShownButForThese) {
     const std::string text = utf8(code);
     const bool escaped = std::any_of(kEscaped.begin(), kEscaped.end(),
                                      [&](const auto& range) { return range.first <= code && code <= range.second; });
-    if (judge::shown_character(text) == (escaped ? 0 : text.size())) continue;
+    if (shown_character(text) == (escaped ? 0 : text.size())) continue;
     if (++wrong == 1) ADD_FAILURE() << "U+" << std::hex << code << " should be " << (escaped ? "escaped" : "shown");
   }
   EXPECT_EQ(wrong, 0U);
@@ -92,20 +145,55 @@ TEST(Quoted, NamesOfFilesStayAsTheyAreUnlessATerminalWouldObeyThem) {
       {"a\nb.in", R"('a\x0ab.in')"},
       {"it's \\ \x1b[31m", R"('it\'s \\ \x1b[31m')"},
   };
-  for (const auto& [name, shown] : rows) EXPECT_EQ(judge::shown_name(name), shown);
-  EXPECT_EQ(judge::shown_name(std::string(100, '\n')).size(), 402U) << "whole, however long";
-  EXPECT_EQ(judge::printable("it's \\ \x1b\n"), R"(it's \ \x1b\x0a)");
+  for (const auto& [name, shown] : rows) EXPECT_EQ(shown_name(name), shown);
+  EXPECT_EQ(shown_name(std::string(100, '\n')).size(), 402U) << "whole, however long";
+  EXPECT_EQ(printable("it's \\ \x1b\n"), R"(it's \ \x1b\x0a)");
 }
 
 TEST(Quoted, BytesAfterACharacterThatIsCutOffAreNotRead) {
   for (const std::string_view character : {"\xc3\xa9", "\xe5\xb0\x86", "\xf0\x9f\xa6\x86"}) {
     // Exactly these bytes, so that the address sanitizer would notice one more; the next one would complete it.
     const std::vector<char> cut(character.begin(), character.end() - 1);
-    EXPECT_EQ(judge::shown_character({cut.data(), cut.size()}), 0U);
-    EXPECT_EQ(judge::shown_character(character.substr(0, character.size() - 1)), 0U);
-    EXPECT_EQ(judge::shown_character(character), character.size());
+    EXPECT_EQ(shown_character({cut.data(), cut.size()}), 0U);
+    EXPECT_EQ(shown_character(character.substr(0, character.size() - 1)), 0U);
+    EXPECT_EQ(shown_character(character), character.size());
+  }
+}
+
+TEST(DuckText, TheReaderStaysAtTheEnd) {
+  MemorySource source("2\n0 0 1 0\n1 0 2 0\n");
+  DuckReader reader(source, kDuckChessDialect, {.strict = true});
+  EXPECT_EQ(std::pair(reader.count(), reader.line()), std::pair(std::uint64_t{0}, std::uint64_t{0}));
+  EXPECT_TRUE(reader.next().has_value());
+  EXPECT_EQ(std::pair(reader.count(), reader.line()), std::pair(std::uint64_t{2}, std::uint64_t{2}));
+  EXPECT_TRUE(reader.next().has_value());
+  for (int times = 0; times < 2; ++times) EXPECT_FALSE(reader.next().has_value());
+  EXPECT_EQ(reader.fault(), std::nullopt);
+}
+
+TEST(DuckText, AfterAFaultTheReaderStaysThere) {
+  MemorySource source("2\nx 0 0 1 0\n1 0 2 0\n");
+  DuckReader reader(source, kDuckChessDialect);
+  EXPECT_FALSE(reader.next().has_value());
+  const auto fault = reader.fault();
+  ASSERT_TRUE(fault.has_value());
+  EXPECT_FALSE(reader.next().has_value());
+  EXPECT_EQ(reader.fault(), fault);
+}
+
+TEST(AnswerLines, AreThoseOfTheOutcomes) {
+  for (const DuckDialect* dialect : {&kDuckChessDialect, &kRemixDialect}) {
+    std::vector<OutcomeCode> codes;
+    std::string expected;
+    for (std::size_t bits = 0; bits < OutcomeCode::kCount; ++bits) {
+      codes.push_back({static_cast<std::uint16_t>(bits)});
+      append_answer(expected, outcome_of(codes.back()), *dialect);
+    }
+    std::string found(codes.size() * kMostAnswerBytes, '?');
+    found.resize(static_cast<std::size_t>(put_answers(found.data(), codes, *dialect) - found.data()));
+    EXPECT_EQ(found, expected);
   }
 }
 
 }  // namespace
-}  // namespace quack::tests
+}  // namespace quack::judge

@@ -1,0 +1,118 @@
+// Commands are checked without running anything; how words and numbers are shown; `prove` on proofs made by hand, and
+// that the program of the proofs alone has all that the registry has. How options are read is in tests/cli/answer.txt.
+
+#include "cli/command.h"
+#include "cli/proving.h"
+#include "compare/terminal.h"
+#include "problems/registry.h"
+#include "tests/test.h"
+
+namespace quack::cli {
+namespace {
+
+TEST(Requests, are_checked_without_touching_files) {
+  const std::vector<std::vector<std::string>> rows = {
+      {"answer", "-p", "remix", "/nosuch/in", "-o", "/nosuch/out", "-e", "reference", "--force"},
+      {"validate", "/nosuch/a", "/nosuch/b", "--max-count", "0"},
+      {"check", "--style", "testlib", "in", "out", "ans", "/nosuch/report", "-appes"},
+      {"check", "--style=kattis", "in", "ans", "/nosuch/feedback/"},
+      {"explain", "--op", "3", "/nosuch/in"},
+      {"diff", "-i", "reference", "-i", "optimized", "/nosuch/in", "--save", "/nosuch/out", "--runs", "5"},
+      {"shrink", "-i", "reference", "-i", "/nosuch/mine", "/nosuch/in"},
+      {"package", "--format", "hydro", "-o", "/nosuch/package"},
+      {"prove", "-p", "pc"},
+      {"fuzz", "reader", "-T", "forever"},
+      {"gen", "--profile", "mixed", "-o", "/nosuch/out"},
+      {"perft", "4", "--divide"},
+      {"list", "mistakes", "--json"}};
+  for (const auto& row : rows) {
+    const Command& command = *find_command(row.front());
+    const std::vector<std::string> words(row.begin() + 1, row.end());
+    EXPECT_NO_THROW(EXPECT_TRUE(command.prepare(parse_words(words, command.options)))) << row.front();
+  }
+}
+
+TEST(ShellWords, are_quoted_where_needed) {
+  EXPECT_EQ(shell_word("tests/1.in"), "tests/1.in");
+  EXPECT_EQ(shell_word("a b"), "'a b'");
+  EXPECT_EQ(shell_word("it's"), "'it'\\''s'");
+  EXPECT_EQ(shell_word(""), "''");
+  EXPECT_EQ(shell_word("\x1b[31m it's\n"), "$'\\x1b[31m it\\'s\\x0a'");
+}
+
+TEST(ProgressLine, shows_share_rate_and_time_left_within_its_width) {
+  EXPECT_EQ(progress_line("proving", "parts", 50, 200, 10, 79),
+            "proving [=======                       ]  25% 50/200, 5 parts/s, 0:30 left");
+  EXPECT_EQ(progress_line("answering", "bytes", 2048, 0, 1, 79), "answering 2.0k bytes, 2.0k bytes/s");
+  EXPECT_EQ(progress_line("proving", "parts", 0, 200, 1, 79).find("left"), std::string::npos);
+  EXPECT_NE(progress_line("proving", "parts", 1, 7200, 1, 79).find("1:59:59 left"), std::string::npos);
+  EXPECT_EQ(progress_line("proving", "parts", 50, 200, 10, 20).size(), 20U);
+}
+
+TEST(Numbers, are_formatted_for_people) {
+  EXPECT_EQ(short_number(950), "950");
+  EXPECT_EQ(short_number(12345), "12.3k");
+  EXPECT_EQ(short_number(4.56e6), "4.56M");
+  EXPECT_EQ(grouped(1234567), "1,234,567");
+}
+
+proofs::Part part(const std::string& proof, std::uint64_t compared, std::uint64_t differences) {
+  return {.proof = proof, .name = "some part", .run = [=] {
+            proofs::Finding finding{.compared = compared, .differences = differences, .shown = {}};
+            if (differences > 0) finding.shown.emplace_back("expected this\nactual that");
+            return finding;
+          }};
+}
+
+Proved proved_by(std::vector<NamedPart> parts, unsigned jobs = 2) {
+  return proved(
+      std::move(parts), jobs, [] {}, [](const ProofRow&) {});
+}
+
+TEST(Prove, adds_up_the_parts_of_each_proof_and_says_yes) {
+  const auto result = proved_by({{"duckchess", part("reach", 1000, 0)},
+                                 {"duckchess", part("check", 2, 0)},
+                                 {"duckchess", part("reach", 234, 0)}});
+  EXPECT_EQ(result.exit_code, 0);
+  ASSERT_EQ(result.rows.size(), 2U);
+  EXPECT_TRUE(
+      line_of(result.rows[0]).starts_with("duckchess        reach                             1,234            0"));
+  EXPECT_TRUE(summary_of(result.total).starts_with("compared: configurations=1236 differences=0 seconds="));
+}
+
+TEST(Prove, hands_on_each_proof_as_soon_as_it_is_whole_in_the_order_of_the_proofs) {
+  std::string order;
+  proved(
+      {{"duckchess", part("a", 1, 0)},
+       {"duckchess", part("b", 1, 0)},
+       {"duckchess", part("a", 1, 0)},
+       {"duckchess", part("c", 1, 0)}},
+      1, [&] { order += '.'; }, [&](const ProofRow& row) { order += row.proof; });
+  EXPECT_EQ(order, "...ab.c");
+}
+
+TEST(Prove, says_no_at_a_single_difference_and_shows_it) {
+  const auto result = proved_by({{"duckchess", part("reach", 1000, 0)}, {"duckchess", part("check", 5, 1)}});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(differences_of(result.rows[0]), "");
+  EXPECT_EQ(differences_of(result.rows[1]), "difference: check, some part:\nexpected this\nactual that\n\n");
+}
+
+TEST(Prove, cannot_tell_when_a_proof_compared_nothing) {
+  EXPECT_EQ(proved_by({{"duckchess", part("reach", 10, 0)}, {"duckchess", part("check", 0, 0)}}, 1).exit_code, 2);
+  EXPECT_EQ(proved_by({}, 1).exit_code, 2);
+}
+
+TEST(Prove, the_proofs_alone_are_those_of_the_problems) {
+  std::vector<std::string> expected;
+  for (const auto& problem : problems()) {
+    for (const auto& part : problem.proofs) expected.push_back(problem.id + ' ' + part.proof + ' ' + part.name);
+  }
+  std::vector<std::string> actual;
+  for (const auto& named : built_in_proofs())
+    actual.push_back(named.problem + ' ' + named.part.proof + ' ' + named.part.name);
+  EXPECT_EQ(actual, expected);
+}
+
+}  // namespace
+}  // namespace quack::cli
