@@ -270,6 +270,7 @@ std::optional<BestPlay> best_play(const PrimitiveCase& board_case, std::size_t l
   Mark mark = boards->mark(board, situation);
   BestPlay play{mark.answer, mark.plies, {}};
   for (bool captured = false; !captured && play.line.size() < longest;) {
+    const std::size_t plies = play.line.size();
     for (const Square to : Reference::moves(board, situation)) {
       const Situation then = Reference::after(situation, to);
       captured = to == situation.other();
@@ -280,6 +281,7 @@ std::optional<BestPlay> best_play(const PrimitiveCase& board_case, std::size_t l
       mark = next;
       break;
     }
+    if (play.line.size() == plies) break;  // no move is the best only if a mark is wrong
   }
   return play;
 }
