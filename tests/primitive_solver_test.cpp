@@ -5,7 +5,7 @@
 
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
-#include "problems/primitive_chess/rules.h"
+#include "problems/primitive_chess/mistakes.h"
 #include "problems/random.h"
 #include "tests/test.h"
 
@@ -50,6 +50,41 @@ TEST(PrimitiveRules, KeepTheAnswersOfTheReference) {
     });
   }
   EXPECT_EQ(compared, 448U);
+}
+
+// The engine that makes all of these mistakes at once.
+std::unique_ptr<PrimitiveChessEngine> engine_with(std::initializer_list<std::string_view> names) {
+  PrimitiveRules rules;
+  for (const std::string_view name : names) {
+    const auto mistakes = primitive_mistakes();
+    std::find_if(mistakes.begin(), mistakes.end(), [&](const auto& one) { return one.name == name; })->edit(rules);
+  }
+  return engine_of(rules);
+}
+
+TEST(PrimitiveRules, TakeTwoMistakesAtOnce) {
+  Reference reference;
+  const auto swapped_and_never_lost = engine_with({"never-lost", "kinds-swapped"});
+  const auto swapped_twice = engine_with({"kinds-swapped", "for-the-second", "kinds-swapped", "for-the-second"});
+  const auto along_columns = engine_with({"rook-never-left", "rook-never-right"});
+  std::uint64_t compared = 0;
+  each_case(2, 3, [&](const PrimitiveCase& board_case) {
+    PrimitiveCase swapped = board_case;
+    std::swap(swapped.first.kind, swapped.second.kind);
+    const auto expected = reference.answer(swapped);
+    EXPECT_EQ(swapped_and_never_lost->answer(board_case),
+              expected == PrimitiveAnswer::lose ? PrimitiveAnswer::draw : expected)
+        << to_text(board_case);
+    EXPECT_EQ(swapped_twice->answer(board_case), reference.answer(board_case)) << to_text(board_case);
+    // Two rooks that go up and down alone meet only in one column.
+    if (board_case.first.kind == PrimitiveKind::rook && board_case.second.kind == PrimitiveKind::rook) {
+      const bool meet = board_case.first.y == board_case.second.y;
+      EXPECT_EQ(along_columns->answer(board_case), meet ? PrimitiveAnswer::win : PrimitiveAnswer::draw)
+          << to_text(board_case);
+    }
+    ++compared;
+  });
+  EXPECT_EQ(compared, 120U);
 }
 
 TEST(PrimitiveRules, SolveLargeBoardsToo) {

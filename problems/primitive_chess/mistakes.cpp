@@ -1,7 +1,6 @@
 #include "problems/primitive_chess/mistakes.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <initializer_list>
@@ -22,7 +21,6 @@ using Answer = std::optional<PrimitiveAnswer>;
 using Case = PrimitiveRules::MarkedCase;
 using Class = std::function<bool(const Case&)>;
 using Edit = decltype(PrimitiveMistake::edit);
-using Mistakes = std::vector<PrimitiveMistake>;
 using Rules = PrimitiveRules;
 using Way = PrimitiveWay;
 
@@ -100,7 +98,7 @@ Edit goes_as_queen(PrimitiveKind kind) {
 constexpr auto kOpposite = std::nullopt;
 Edit says(Answer answer, const Class& holds) {
   return [=](Rules& rules) {
-    rules.answers.push_back(
+    rules.answers.emplace_back(
         [=](const Case& it) { return holds(it) ? answer.value_or(opposite(it.mark.answer)) : it.mark.answer; });
   };
 }
@@ -113,7 +111,7 @@ Edit calls(Answer answer, const Class& holds) {
 // Misses the captures at hand among these cases.
 Edit overlooks(const Class& holds) {
   return [=](Rules& rules) {
-    rules.answers.push_back(
+    rules.answers.emplace_back(
         [=](const Case& it) { return holds(it) ? right_answer(it).value_or(draw) : it.mark.answer; });
   };
 }
@@ -127,14 +125,23 @@ Edit knows(const std::function<bool(const PrimitiveCase&)>& holds) {
   return [=](Rules& rules) { rules.known.push_back(holds); };
 }
 
+struct Mistakes : std::vector<PrimitiveMistake> {
+  void add(std::string clause, std::string name, std::string description, Edit edit) {
+    push_back({std::move(name), std::move(description), std::move(clause), std::move(edit)});
+  }
+  void answer(std::string name, std::string description, Edit edit) {
+    add("PC-3.1", std::move(name), std::move(description), std::move(edit));
+  }
+};
+
 // ---- Families ----
 
-// The pattern with these words for each "%", one after the other.
+// The pattern with these words for each "{}", one after the other.
 std::string fill(std::string pattern, std::initializer_list<std::string> words) {
   std::size_t at = 0;
   for (const std::string& word : words) {
-    at = pattern.find('%', at);
-    pattern.replace(at, 1, word);
+    at = pattern.find("{}", at);
+    pattern.replace(at, 2, word);
     at += word.size();
   }
   return pattern;
@@ -144,29 +151,30 @@ std::string word(PrimitiveKind kind) { return kind == rook ? "rook" : "bishop"; 
 
 void add_missing_moves(Mistakes& list) {
   for (const PrimitiveKind kind : {rook, bishop}) {
-    list.push_back({word(kind) + "-one-cell", fill("Moves the % by one cell only.", {word(kind)}),
-                    goes(kind, [](Way& way) { way.most = 1; }), "PC-1.2"});
+    list.add("PC-1.2", word(kind) + "-one-cell", fill("Moves the {} by one cell only.", {word(kind)}),
+             goes(kind, [](Way& way) { way.most = 1; }));
   }
-  constexpr std::array kSlugs = {"-up", "", "-down", "-left", "", "-right"};
-  constexpr std::array kWords = {"smaller rows", "", "greater rows", "smaller columns", "", "greater columns"};
+  const auto of = [](int step, const char* less, const char* more) {
+    return std::string(step < 0 ? less : step > 0 ? more : "");
+  };
   for (const PrimitiveKind kind : {rook, bishop}) {
     for (const auto& [x, y] : {std::pair(0, -1), {0, 1}, {1, 0}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}) {
       if (kind == rook ? x * y != 0 : x * y == 0 && y >= 0) continue;
-      const auto row = static_cast<std::size_t>(x + 1), column = static_cast<std::size_t>(y + 4);
       const auto miss = [x = x, y = y](Way& way) {
         if ((x == 0 || way.x == x) && (y == 0 || way.y == y)) way.most = 0;
       };
-      list.push_back({word(kind) + "-never" + kSlugs[row] + kSlugs[column],
-                      fill("Forgets the %'s moves towards %%%.",
-                           {word(kind), kWords[row], x * y != 0 ? " and " : "", kWords[column]}),
-                      goes(kind, miss), "PC-1.2"});
+      list.add("PC-1.2", word(kind) + "-never" + of(x, "-up", "-down") + of(y, "-left", "-right"),
+               fill("Forgets the {}'s moves towards {}{}{}.",
+                    {word(kind), of(x, "smaller rows", "greater rows"), x * y != 0 ? " and " : "",
+                     of(y, "smaller columns", "greater columns")}),
+               goes(kind, miss));
     }
   }
   for (const PrimitiveKind kind : {rook, bishop}) {
     for (const auto& [what, missed] : {std::pair("row", &Way::rows_missed), {"column", &Way::columns_missed}}) {
-      list.push_back({word(kind) + "-misses-the-last-" + what,
-                      fill("The % never goes onto the last %.", {word(kind), what}),
-                      goes(kind, [missed = missed](Way& way) { way.*missed = 1; }), "PC-1.1"});
+      list.add("PC-1.1", word(kind) + "-misses-the-last-" + what,
+               fill("The {} never goes onto the last {}.", {word(kind), what}),
+               goes(kind, [missed = missed](Way& way) { way.*missed = 1; }));
     }
   }
 }
@@ -177,28 +185,28 @@ void add_depth_limits(Mistakes& list) {
        {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}) {
     const int plies = ++limit;
     const std::string depth = std::to_string(plies) + " plies";
-    list.push_back(
-        {number + "-plies", fill("Searches % deep and calls the rest a draw.", {depth}), stops_after(plies, all)});
+    list.answer(number + "-plies", fill("Searches {} deep and calls the rest a draw.", {depth}),
+                stops_after(plies, all));
     if (plies > 8) continue;  // only two bishops on two rows take longer
     for (const PrimitiveKind kind : {rook, bishop}) {
       if (kind == rook && plies % 2 == 1) continue;  // as with one more: a rook never loses at its turn
-      list.push_back(
-          {number + "-plies-of-the-" + word(kind),
-           fill("Searches % deep where the first piece is a %, and calls the rest a draw.", {depth, word(kind)}),
-           stops_after(plies, [=](auto& it) { return it.first.kind == kind; })});
+      list.answer(
+          number + "-plies-of-the-" + word(kind),
+          fill("Searches {} deep where the first piece is a {}, and calls the rest a draw.", {depth, word(kind)}),
+          stops_after(plies, [=](auto& it) { return it.first.kind == kind; }));
     }
     // Wins take an odd number of plies and losses an even one.
     const std::string cut = plies % 2 == 1 ? "wins" : "losses";
-    list.push_back({number + "-plies-for-" + cut,
-                    fill("Sees % only within % and calls the others a draw.", {cut, depth}),
-                    stops_after(plies, [=](auto& it) { return it.mark.answer == (plies % 2 == 1 ? win : lose); })});
+    list.answer(fill("{}-plies-for-{}", {number, cut}),
+                fill("Sees {} only within {} and calls the others a draw.", {cut, depth}),
+                stops_after(plies, [=](auto& it) { return it.mark.answer == (plies % 2 == 1 ? win : lose); }));
     if (plies > 7) continue;
-    list.push_back({number + "-plies-on-squares",
-                    fill("Searches boards with as many rows as columns % deep and calls the rest a draw.", {depth}),
-                    stops_after(plies, [](auto& it) { return it.n == it.m; })});
-    list.push_back(
-        {number + "-plies-then-lost", fill("Searches % deep and then counts the player to move as lost.", {depth}),
-         says(plies % 2 == 0 ? lose : win, [=](auto& it) { return it.mark.answer == draw || it.mark.plies > plies; })});
+    list.answer(number + "-plies-on-squares",
+                fill("Searches boards with as many rows as columns {} deep and calls the rest a draw.", {depth}),
+                stops_after(plies, [](auto& it) { return it.n == it.m; }));
+    list.answer(
+        number + "-plies-then-lost", fill("Searches {} deep and then counts the player to move as lost.", {depth}),
+        says(plies % 2 == 0 ? lose : win, [=](auto& it) { return it.mark.answer == draw || it.mark.plies > plies; }));
   }
 }
 
@@ -213,27 +221,26 @@ void add_lost_parity(Mistakes& list) {
       it = layout.with_pieces_of(it);
     };
     const std::string number = std::to_string(most);
-    list.push_back({"parity-is-lost-beyond-" + number,
-                    fill("Cuts distances of more than % columns to %, odd and even ones.", {number, number}),
-                    reads(cut), "PC-1.1"});
+    list.add("PC-1.1", "parity-is-lost-beyond-" + number,
+             fill("Cuts distances of more than {} columns to {}, odd and even ones.", {number, number}), reads(cut));
   }
 }
 
 // Programs that look for a capture first, and make another mistake only then; and some of them none on boards with a
 // side >= `least` or with both sides >= 5, which need no search.
 void add_seeing_captures(Mistakes& list) {
-  for (const auto& [name, description, edit, clause] : Mistakes(list)) {
+  for (const auto& [name, description, clause, edit] : Mistakes(list)) {
     const bool by_one = name.ends_with("-one-cell");
     if (!by_one && name.find("-never-") == std::string::npos && name.find("-misses-") == std::string::npos) continue;
-    list.push_back({name + "-but-sees-captures", description + " Captures at hand are seen.",
-                    both(edit, knows(captures_at_once)), clause});
+    list.add(clause, name + "-but-sees-captures", description + " Captures at hand are seen.",
+             both(edit, knows(captures_at_once)));
     for (const int least : by_one ? std::vector{5, 9, 13} : std::vector<int>()) {
       const auto is_known = [=](auto& it) { return captures_at_once(it) || longer(it) >= least || shorter(it) >= 5; };
       const std::string number = std::to_string(least);
-      list.push_back({name + "-below-" + number,
-                      fill("% Captures at hand are seen, and boards with a side >= % are answered rightly.",
-                           {description, number}),
-                      both(edit, knows(is_known)), clause});
+      list.add(clause, fill("{}-below-{}", {name, number}),
+               fill("{} Captures at hand are seen, and boards with a side >= {} are answered rightly.",
+                    {description, number}),
+               both(edit, knows(is_known)));
     }
   }
 }
@@ -250,17 +257,17 @@ void add_half_turned(Mistakes& list) {
                                    {"column-twice", "both become its column", [](auto& piece) { piece.x = piece.y; }}};
   for (const Turn& one : turns) {
     for (const Turn& other : turns) {
-      if (one.slug == "exchanged" && other.slug == "exchanged") continue;  // right
+      if (&one == &other && &one == turns.data()) continue;  // right
       const Edit half = reads([one, other](PrimitiveCase& it) {
         if (it.n <= it.m) return;
         std::swap(it.n, it.m);
         one.turn(it.first);
         other.turn(it.second);
       });
-      list.push_back({fill("turned-with-the-first-%-and-the-second-%", {one.slug, other.slug}),
-                      fill("Turns boards of more rows than columns: the first piece's numbers %, the second's %.",
-                           {one.words, other.words}),
-                      both(half, [](Rules& rules) { rules.improper = answered_off_the_board; }), "PC-1.1"});
+      list.add("PC-1.1", fill("turned-with-the-first-{}-and-the-second-{}", {one.slug, other.slug}),
+               fill("Turns boards of more rows than columns: the first piece's numbers {}, the second's {}.",
+                    {one.words, other.words}),
+               both(half, [](Rules& rules) { rules.improper = answered_off_the_board; }));
     }
   }
 }
@@ -276,10 +283,10 @@ void add_wrong_constants(Mistakes& list, int rows, bool is_square) {
       };
       for (const auto& [slug, answer] : {std::pair("win", win), {"lose", lose}, {"draw", draw}}) {
         if (right_answer(rows, is_square, first, second) == answer) continue;
-        list.push_back({fill("%-against-%-%x%-%", {word(first), word(second), number, board.substr(0, 1), slug}),
-                        fill("Says % for % against % on % x %, unless a capture is at hand.",
-                             {std::string(name(answer)), word(first), word(second), number, board}),
-                        calls(answer, on(rows, rows, 0, holds))});
+        list.answer(fill("{}-against-{}-{}x{}-{}", {word(first), word(second), number, board.substr(0, 1), slug}),
+                    fill("Says {} for {} against {} on {} x {}, unless a capture is at hand.",
+                         {std::string(name(answer)), word(first), word(second), number, board}),
+                    calls(answer, on(rows, rows, 0, holds)));
       }
     }
   }
@@ -290,10 +297,10 @@ void add_wrong_thin_boards(Mistakes& list, int fewest, int most, const std::stri
   for (const int least : {0, 5, 9, 13}) {
     const auto add = [&](const char* name, const char* description, Answer answer, const Class& pieces) {
       const std::string number = std::to_string(least);
-      list.push_back(
-          {fill("%-on-%%", {name, slug, least > 0 ? "-from-" + number : ""}),
-           fill("% on %%, unless a capture is at hand.", {description, words, least > 0 ? ", m >= " + number : ""}),
-           calls(answer, on(fewest, most, least, pieces))});
+      list.answer(
+          fill("{}-on-{}{}", {name, slug, least > 0 ? "-from-" + number : ""}),
+          fill("{} on {}{}, unless a capture is at hand.", {description, words, least > 0 ? ", m >= " + number : ""}),
+          calls(answer, on(fewest, most, least, pieces)));
     };
     if (least != 5) {
       add("rook-and-bishop-swapped", "Swaps WIN and LOSE for rook against bishop", kOpposite, are_mixed);
@@ -322,10 +329,10 @@ void add_missed_edges(Mistakes& list, int rows, const std::string& board, const 
         const bool is_missed = answer == draw ? it.mark.answer != draw : it.mark.answer == answer;
         return is_missed && holds(it) && it.n != it.m && ((near && column == 1) || (far && column == longer(it)));
       };
-      list.push_back(
-          {fill("misses-the-%-on-%xm%", {slug, std::to_string(rows), edge}),
-           fill("Calls what is % for % on %%, a draw, unless a capture is at hand.", {words, pieces, board, where}),
-           calls(draw, on(rows, rows, 0, is_there))});
+      list.answer(
+          fill("misses-the-{}-on-{}xm{}", {slug, std::to_string(rows), edge}),
+          fill("Calls what is {} for {} on {}{}, a draw, unless a capture is at hand.", {words, pieces, board, where}),
+          calls(draw, on(rows, rows, 0, is_there)));
     }
   }
 }
@@ -340,12 +347,12 @@ void add_overlooked_captures(Mistakes& list, const std::string& slug, const std:
     const bool is_judged = shorter(it) == 2 && are_bishops(it);  // by their distance
     return (longer(it) >= 13 || shorter(it) >= 4) && !is_judged && is_along(it);
   };
-  list.push_back({"overlooks-a-capture-along-the-" + slug,
-                  fill("Overlooks a capture at hand along % where both sides are >= 5.", {words}),
-                  overlooks(on(5, kAny, 0, is_along))});
-  list.push_back({fill("overlooks-a-capture-along-the-%-beyond-twelve", {slug}),
-                  fill("Overlooks a capture at hand along % where a side is >= 13 or both are >= 4.", {words}),
-                  overlooks(is_far)});
+  list.answer("overlooks-a-capture-along-the-" + slug,
+              fill("Overlooks a capture at hand along {} where both sides are >= 5.", {words}),
+              overlooks(on(5, kAny, 0, is_along)));
+  list.answer(fill("overlooks-a-capture-along-the-{}-beyond-twelve", {slug}),
+              fill("Overlooks a capture at hand along {} where a side is >= 13 or both are >= 4.", {words}),
+              overlooks(is_far));
 }
 
 bool captures_by_the_others_kind(PrimitiveCase it) {
@@ -363,113 +370,108 @@ Mistakes all_mistakes() {
   const Edit one_reply_loses = [](Rules& rules) { rules.game.one_winning_reply_loses = true; };
   const Edit every_move_must_win = [](Rules& rules) { rules.game.every_move_must_win = true; };
   const auto rook_first = [](auto& it) { return are_mixed(it) && it.first.kind == rook; };
-  const auto bishop_first = [](auto& it) { return are_mixed(it) && it.first.kind == bishop; };
-  const auto odd_bishops = [](auto& it) { return are_bishops(it) && is_apart_by_odd(it); };
-  const auto even_bishops = [](auto& it) { return are_bishops(it) && !is_apart_by_odd(it); };
+  const auto bishops_apart_by_odd = [](auto& it) { return are_bishops(it) && is_apart_by_odd(it); };
   Mistakes list;
-  const auto add = [&](const char* clause, std::initializer_list<PrimitiveMistake> rows) {
-    for (const PrimitiveMistake& row : rows) list.push_back({row.name, row.description, row.edit, clause});
-  };
-  add("PC-1.1", {{"rows-and-columns-swapped", "Takes n for the columns and m for the rows.", reads([](auto& it) {
-                    std::swap(it.n, it.m);
-                    // What is then off the board is taken to stand at its edge.
-                    for (auto* const piece : {&it.first, &it.second})
-                      *piece = {std::min(piece->x, it.n), std::min(piece->y, it.m), piece->kind};
-                  })},
-                 {"one-row-and-column-more", "Lets the pieces go to row n + 1 and to column m + 1.",
-                  reads([](auto& it) { ++it.n, ++it.m; })}});
-  add("PC-1.2", {{"kinds-swapped", "Gives each player the other's kind of piece.",
-                  reads([](auto& it) { std::swap(it.first.kind, it.second.kind); })},
-                 {"first-kind-for-both", "Takes both pieces for the kind of the first.",
-                  reads([](auto& it) { it.second.kind = it.first.kind; })},
-                 {"second-kind-for-both", "Takes both pieces for the kind of the second.",
-                  reads([](auto& it) { it.first.kind = it.second.kind; })}});
+  list.add("PC-1.1", "rows-and-columns-swapped", "Takes n for the columns and m for the rows.", reads([](auto& it) {
+             std::swap(it.n, it.m);
+             // What is then off the board is taken to stand at its edge.
+             for (auto* const piece : {&it.first, &it.second})
+               *piece = {std::min(piece->x, it.n), std::min(piece->y, it.m), piece->kind};
+           }));
+  list.add("PC-1.1", "one-row-and-column-more", "Lets the pieces go to row n + 1 and to column m + 1.",
+           reads([](auto& it) { ++it.n, ++it.m; }));
+  list.add("PC-1.2", "kinds-swapped", "Gives each player the other's kind of piece.",
+           reads([](auto& it) { std::swap(it.first.kind, it.second.kind); }));
+  list.add("PC-1.2", "first-kind-for-both", "Takes both pieces for the kind of the first.",
+           reads([](auto& it) { it.second.kind = it.first.kind; }));
+  list.add("PC-1.2", "second-kind-for-both", "Takes both pieces for the kind of the second.",
+           reads([](auto& it) { it.first.kind = it.second.kind; }));
   add_missing_moves(list);
-  add("PC-1.2",
-      {{"rook-as-queen", "Moves the rook along diagonals as well.", goes_as_queen(rook)},
-       {"bishop-as-queen", "Moves the bishop along rows and columns as well.", goes_as_queen(bishop)},
-       {"elephant-for-bishop", "Moves the bishop as the elephant of duck chess: two cells, over an empty eye.",
-        goes(bishop, [](Way& way) { way.fewest = way.most = 2; })},
-       {"colours-may-meet", "Lets bishops on cells of different colours meet.", reads([](auto& it) {
-          // They are answered as if the second stood a column further in.
-          if (!are_bishops(it) || !colours_differ(it)) return;
-          const std::int64_t column = it.second.y;
-          it.second.y += column < it.m ? 1 : -1;
-          if (it.second == it.first) it.second.y = column + (column > 1 ? -1 : 1);
-        })}});
-  add("PC-2.1", {{"second-moves-first", "Lets the second player's piece move first.",
-                  both(reads([](auto& it) { std::swap(it.first, it.second); }), says(kOpposite, all))},
-                 {"may-pass", "Lets a player pass.", [](Rules& rules) {
-                    for (const PrimitiveKind kind : {rook, bishop}) rules.game.ways.push_back({kind, 0, 0, 0, 0});
-                  }}});
-  add("PC-2.2", {{"captures-only-next-to-it", "Stops before the other piece, and captures it only from the next cell.",
-                  [](Rules& rules) {
-                    for (Way& way : rules.game.ways) way.captures_within = 1;
-                  }}});
-  add("PC-3.1",
-      {{"only-captures-win", "Calls everything but an immediate capture a draw.", stops_after(1, all)},
-       {"attacked-loses", "Takes an attacked piece for lost, though it is to move and can leave.",
-        both(calls(draw, all), calls(lose, is_attacked))},
-       {"repetition-loses", "Counts a repeated position as a loss for the player to move.",
-        [](Rules& rules) { rules.game.repetition_loses = true; }},
-       {"one-winning-reply-loses", "Says LOSE as soon as one move, and not every one, leads to a win of the other.",
-        one_reply_loses},
-       {"every-move-must-win", "Says WIN only if every move wins, where one is enough.", every_move_must_win},
-       {"any-and-every-exchanged", "Says WIN only if every move wins, and LOSE as soon as one move loses.",
-        both(one_reply_loses, every_move_must_win)},
-       {"never-lost", "Says DRAW where the other can force a capture.",
-        says(draw, [](auto& it) { return it.mark.answer == lose; })},
-       {"draws-are-lost", "Says LOSE wherever the first player can't force a capture.",
-        says(lose, [](auto& it) { return it.mark.answer == draw; })},
-       {"for-the-second", "Answers for the second player: WIN and LOSE are swapped.", says(kOpposite, all)},
-       {"four-rows-draw", "Calls every board with both sides >= 4 a draw unless a capture is at hand.",
-        calls(draw, on(4, kAny))},
-       {"three-rows-draw", "Calls every board with both sides >= 3 a draw unless a capture is at hand.",
-        calls(draw, on(3, kAny))},
-       {"long-four-rows-draw", "Calls rook against bishop on 4 x m, m >= 5, a draw unless a capture is at hand.",
-        calls(draw, on(4, 4, 5, are_mixed))},
-       {"same-kinds-draw",
-        "Calls two pieces of one kind on boards with both sides >= 3 a draw unless a capture is at hand.",
-        calls(draw, on(3, kAny, 0, are_alike))},
-       {"bishops-draw", "Calls two bishops a draw unless a capture is at hand.", calls(draw, are_bishops)},
-       {"three-rows-rook-wins", "Lets the rook beat the bishop on every board with a side of 3, on 3 x 3 too.",
-        both(calls(win, on(3, 3, 0, rook_first)), calls(lose, on(3, 3, 0, bishop_first)))},
-       {"four-rows-rook-wins", "Lets the rook beat the bishop on boards with a side of 4 as on those with 3.",
-        both(calls(win, on(4, 4, 0, rook_first)), calls(lose, on(4, 4, 0, bishop_first)))}});
+  list.add("PC-1.2", "rook-as-queen", "Moves the rook along diagonals as well.", goes_as_queen(rook));
+  list.add("PC-1.2", "bishop-as-queen", "Moves the bishop along rows and columns as well.", goes_as_queen(bishop));
+  list.add("PC-1.2", "elephant-for-bishop",
+           "Moves the bishop as the elephant of duck chess: two cells, over an empty eye.",
+           goes(bishop, [](Way& way) { way.fewest = way.most = 2; }));
+  list.add("PC-1.2", "colours-may-meet", "Lets bishops on cells of different colours meet.", reads([](auto& it) {
+             // They are answered as if the second stood a column further in.
+             if (!are_bishops(it) || !colours_differ(it)) return;
+             const std::int64_t column = it.second.y;
+             it.second.y += column < it.m ? 1 : -1;
+             if (it.second == it.first) it.second.y = column + (column > 1 ? -1 : 1);
+           }));
+  list.add("PC-2.1", "second-moves-first", "Lets the second player's piece move first.",
+           both(reads([](auto& it) { std::swap(it.first, it.second); }), says(kOpposite, all)));
+  list.add("PC-2.1", "may-pass", "Lets a player pass.", [](Rules& rules) {
+    for (const PrimitiveKind kind : {rook, bishop}) rules.game.ways.push_back({kind, 0, 0, 0, 0});
+  });
+  list.add("PC-2.2", "captures-only-next-to-it",
+           "Stops before the other piece, and captures it only from the next cell.", [](Rules& rules) {
+             for (Way& way : rules.game.ways) way.captures_within = 1;
+           });
+  list.answer("only-captures-win", "Calls everything but an immediate capture a draw.", stops_after(1, all));
+  list.answer("attacked-loses", "Takes an attacked piece for lost, though it is to move and can leave.",
+              both(calls(draw, all), calls(lose, is_attacked)));
+  list.answer("repetition-loses", "Counts a repeated position as a loss for the player to move.",
+              [](Rules& rules) { rules.game.repetition_loses = true; });
+  list.answer("one-winning-reply-loses",
+              "Says LOSE as soon as one move, and not every one, leads to a win of the other.", one_reply_loses);
+  list.answer("every-move-must-win", "Says WIN only if every move wins, where one is enough.", every_move_must_win);
+  list.answer("any-and-every-exchanged", "Says WIN only if every move wins, and LOSE as soon as one move loses.",
+              both(one_reply_loses, every_move_must_win));
+  list.answer("never-lost", "Says DRAW where the other can force a capture.",
+              says(draw, [](auto& it) { return it.mark.answer == lose; }));
+  list.answer("draws-are-lost", "Says LOSE wherever the first player can't force a capture.",
+              says(lose, [](auto& it) { return it.mark.answer == draw; }));
+  list.answer("for-the-second", "Answers for the second player: WIN and LOSE are swapped.", says(kOpposite, all));
+  list.answer("four-rows-draw", "Calls every board with both sides >= 4 a draw unless a capture is at hand.",
+              calls(draw, on(4, kAny)));
+  list.answer("three-rows-draw", "Calls every board with both sides >= 3 a draw unless a capture is at hand.",
+              calls(draw, on(3, kAny)));
+  list.answer("long-four-rows-draw", "Calls rook against bishop on 4 x m, m >= 5, a draw unless a capture is at hand.",
+              calls(draw, on(4, 4, 5, are_mixed)));
+  list.answer("same-kinds-draw",
+              "Calls two pieces of one kind on boards with both sides >= 3 a draw unless a capture is at hand.",
+              calls(draw, on(3, kAny, 0, are_alike)));
+  list.answer("bishops-draw", "Calls two bishops a draw unless a capture is at hand.", calls(draw, are_bishops));
+  list.answer("three-rows-rook-wins", "Lets the rook beat the bishop on every board with a side of 3, on 3 x 3 too.",
+              both(calls(lose, on(3, 3, 0, are_mixed)), calls(win, on(3, 3, 0, rook_first))));
+  list.answer("four-rows-rook-wins", "Lets the rook beat the bishop on boards with a side of 4 as on those with 3.",
+              both(calls(lose, on(4, 4, 0, are_mixed)), calls(win, on(4, 4, 0, rook_first))));
   add_depth_limits(list);
-  add("PC-1.1",
-      {{"cut-to-eight", "Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge.",
-        reads([](auto& it) {
-          for (auto* const side : {&it.n, &it.m}) *side = std::min<std::int64_t>(*side, 8);
-          it = fuzz::mended(it);
-        })}});
-  add("PC-3.1", {{"thin-in-columns-alone", "Takes boards of few rows and many columns for large in both directions.",
-                  calls(draw, [](auto& it) { return it.n <= 4 && it.m > 4; })},
-                 {"thin-in-rows-alone", "Takes boards of few columns and many rows for large in both directions.",
-                  calls(draw, [](auto& it) { return it.m <= 4 && it.n > 4; })}});
+  list.add("PC-1.1", "cut-to-eight",
+           "Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge.",
+           reads([](auto& it) {
+             for (auto* const side : {&it.n, &it.m}) *side = std::min<std::int64_t>(*side, 8);
+             it = fuzz::mended(it);
+           }));
+  list.answer("thin-in-columns-alone", "Takes boards of few rows and many columns for large in both directions.",
+              calls(draw, [](auto& it) { return it.n <= 4 && it.m > 4; }));
+  list.answer("thin-in-rows-alone", "Takes boards of few columns and many rows for large in both directions.",
+              calls(draw, [](auto& it) { return it.m <= 4 && it.n > 4; }));
   add_lost_parity(list);
   add_seeing_captures(list);
   add_half_turned(list);
-  add("PC-3.1",
-      {{"colours-do-not-matter-on-two-rows",
-        "Answers two bishops of different colours on 2 x m as if their colours were the same, unless a capture is at "
-        "hand.",
-        both(calls(win, on(2, 2, 0, odd_bishops)), calls(lose, on(2, 2, 0, even_bishops)))},
-       {"colours-by-their-columns-on-two-rows",
-        "Says DRAW for two bishops on 2 x m an odd number of columns apart, and LOSE for an even one, unless a capture "
-        "is at hand.",
-        both(calls(draw, on(2, 2, 5, odd_bishops)), calls(lose, on(2, 2, 5, even_bishops)))},
-       {"attacked-at-the-start-loses",
-        "Says LOSE wherever the second piece attacks the first at the start, unless a capture is at hand.",
-        calls(lose, is_attacked)},
-       {"diagonals-in-floats", "Compares the distances of a bishop in rows and columns as numbers of type float.",
-        both(overlooks([](auto& it) { return captures_at_once(it) && !captures_by_floats(it); }),
-             says(win, captures_by_floats))}});
+  list.answer(
+      "colours-do-not-matter-on-two-rows",
+      "Answers two bishops of different colours on 2 x m as if their colours were the same, unless a capture is at "
+      "hand.",
+      both(calls(lose, on(2, 2, 0, are_bishops)), calls(win, on(2, 2, 0, bishops_apart_by_odd))));
+  list.answer(
+      "colours-by-their-columns-on-two-rows",
+      "Says DRAW for two bishops on 2 x m an odd number of columns apart, and LOSE for an even one, unless a capture "
+      "is at hand.",
+      both(calls(lose, on(2, 2, 5, are_bishops)), calls(draw, on(2, 2, 5, bishops_apart_by_odd))));
+  list.answer("attacked-at-the-start-loses",
+              "Says LOSE wherever the second piece attacks the first at the start, unless a capture is at hand.",
+              calls(lose, is_attacked));
+  list.answer("diagonals-in-floats", "Compares the distances of a bishop in rows and columns as numbers of type float.",
+              both(overlooks([](auto& it) { return captures_at_once(it) && !captures_by_floats(it); }),
+                   says(win, captures_by_floats)));
   for (int least = 4; least <= 10; ++least) {
     const std::string number = std::to_string(least);
-    list.push_back({"a-side-of-" + number + "-draws",
-                    fill("Calls every board with a side >= % a draw, unless a capture is at hand.", {number}),
-                    calls(draw, on(0, kAny, least))});
+    list.answer("a-side-of-" + number + "-draws",
+                fill("Calls every board with a side >= {} a draw, unless a capture is at hand.", {number}),
+                calls(draw, on(0, kAny, least)));
   }
   for (const int rows : {2, 3, 4}) {
     add_wrong_constants(list, rows, true);
@@ -484,12 +486,12 @@ Mistakes all_mistakes() {
   add_overlooked_captures(list, "column", "its column", 1, 0);
   add_overlooked_captures(list, "rising-diagonal", "the diagonal on which rows and columns grow together", 1, 1);
   add_overlooked_captures(list, "falling-diagonal", "the diagonal on which columns get smaller as rows grow", 1, -1);
-  add("PC-3.1", {{"captures-with-the-others-kind-too",
-                  "Sees a capture at hand also where only the other player's kind of piece could make it.",
-                  says(win, captures_by_the_others_kind)},
-                 {"captures-with-the-others-kind", "Looks for a capture at hand with the other player's kind of piece.",
-                  both(overlooks([](auto& it) { return captures_at_once(it) && right_answer(it); }),
-                       says(win, captures_by_the_others_kind))}});
+  list.answer("captures-with-the-others-kind-too",
+              "Sees a capture at hand also where only the other player's kind of piece could make it.",
+              says(win, captures_by_the_others_kind));
+  list.answer("captures-with-the-others-kind", "Looks for a capture at hand with the other player's kind of piece.",
+              both(overlooks([](auto& it) { return captures_at_once(it) && right_answer(it); }),
+                   says(win, captures_by_the_others_kind)));
   return list;
 }
 

@@ -12,8 +12,8 @@ namespace quack {
 struct PrimitiveMistake {
   std::string name;         // kebab-case, without the "mistake:" that commands put before it
   std::string description;  // what it gets wrong
+  std::string clause;       // the clause that it breaks: "PC-2.1"
   std::function<void(PrimitiveRules&)> edit;
-  std::string clause = "PC-3.1";  // the clause that it breaks
 
   // The rules with this mistake alone.
   PrimitiveRules rules() const {

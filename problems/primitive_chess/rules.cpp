@@ -41,42 +41,25 @@ Situation exchanged(const Situation& situation) {
   return {situation.second, situation.first, situation.to_move == Player::first ? Player::second : Player::first};
 }
 
-// Calls use(situation) for all of a board, in the order of their indices.
-template <class Use>
-void each_situation(const Board& board, const Use& use) {
-  const auto square = [&](int number) { return Square{number / board.m + 1, number % board.m + 1}; };
-  for (int first = 0; first < board.n * board.m; ++first) {
-    for (int second = 0; second < board.n * board.m; ++second) {
-      for (const Player to_move : {Player::first, Player::second})
-        use(Situation{square(first), square(second), to_move});
-    }
-  }
-}
-
-// [situation] -> its moves: the situations to which they lead are leads_to[begin[situation]] to
-// leads_to[begin[situation + 1] - 1]. None where it is marked already, or need not be.
-struct MoveLists {
-  std::vector<std::size_t> begin{0};
-  std::vector<std::uint32_t> leads_to;
-};
+// [situation] -> the situations to which its moves lead; none where it is marked already.
+using MoveLists = std::vector<std::vector<std::uint32_t>>;
 
 // Round after round, as the reference does.
-void judge_in_rounds(const PrimitiveGame& game, const MoveLists& lists, Marks& marks) {
+void judge_in_rounds(const PrimitiveGame& game, const MoveLists& leads_to, Marks& marks) {
   std::vector<std::size_t> open;
   for (std::size_t here = 0; here < marks.size(); ++here)
-    if (lists.begin[here] < lists.begin[here + 1]) open.push_back(here);
+    if (!leads_to[here].empty()) open.push_back(here);
   std::vector<std::pair<std::size_t, Mark>> found;
   std::uint16_t round = 1;
   do {
     ++round;
     found.clear();
     std::erase_if(open, [&](std::size_t here) {
-      const std::size_t every = lists.begin[here + 1] - lists.begin[here];
+      const std::size_t every = leads_to[here].size();
       std::size_t lost = 0, won = 0;  // moves to where the other player loses or wins
-      for (std::size_t move = lists.begin[here]; move < lists.begin[here + 1]; ++move) {
-        const PrimitiveAnswer answer = marks[lists.leads_to[move]].answer;
-        lost += answer == PrimitiveAnswer::lose ? 1 : 0;
-        won += answer == PrimitiveAnswer::win ? 1 : 0;
+      for (const std::uint32_t next : leads_to[here]) {
+        lost += marks[next].answer == PrimitiveAnswer::lose ? 1 : 0;
+        won += marks[next].answer == PrimitiveAnswer::win ? 1 : 0;
       }
       const bool wins = lost >= (game.every_move_must_win ? every : 1);
       const bool loses = won >= (game.one_winning_reply_loses ? 1 : every);
@@ -88,21 +71,22 @@ void judge_in_rounds(const PrimitiveGame& game, const MoveLists& lists, Marks& m
 }
 
 // Down and back up from `start`: a situation is marked lost while it is searched.
-void judge_by_search(const MoveLists& lists, std::size_t start, Marks& marks) {
-  std::vector<std::pair<std::size_t, std::size_t>> path;  // a situation and the move from it that is looked at
+void judge_by_search(const MoveLists& leads_to, std::size_t start, Marks& marks) {
+  std::vector<std::pair<std::size_t, std::size_t>> path;  // a situation, and how many moves from it were looked at
   const auto enter = [&](std::size_t here) {
     if (marks[here].plies != 0) return;
     marks[here] = {PrimitiveAnswer::lose, 2};
-    path.emplace_back(here, lists.begin[here]);
+    path.emplace_back(here, 0);
   };
   for (enter(start); !path.empty();) {
-    auto& [here, move] = path.back();
-    const bool wins = move > lists.begin[here] && marks[lists.leads_to[move - 1]].answer == PrimitiveAnswer::lose;
+    auto& [here, looked_at] = path.back();
+    const auto& next = leads_to[here];
+    const bool wins = looked_at > 0 && marks[next[looked_at - 1]].answer == PrimitiveAnswer::lose;
     if (wins) marks[here] = {PrimitiveAnswer::win, 3};
-    if (wins || move == lists.begin[here + 1])
+    if (wins || looked_at == next.size())
       path.pop_back();
     else
-      enter(lists.leads_to[move++]);
+      enter(next[looked_at++]);
   }
 }
 
@@ -233,32 +217,42 @@ class CachedReference final : public PrimitiveChessEngine {
 }  // namespace
 
 Marks solve(const PrimitiveGame& game, const Board& board) {
-  const auto cells = static_cast<std::size_t>(board.n * board.m);
-  Marks marks(2 * cells * cells);
-  MoveLists lists;
-  each_situation(board, [&](const Situation& situation) {
+  std::vector<Square> squares;
+  for (int x = 1; x <= board.n; ++x)
+    for (int y = 1; y <= board.m; ++y) squares.push_back({x, y});
+  Marks marks(2 * squares.size() * squares.size());
+  MoveLists leads_to(marks.size());
+  // The first of two pieces of one kind stands for the second one too, unless the order of a search matters.
+  const bool are_alike = board.first_kind == board.second_kind && !game.repetition_loses;
+  const auto look_at = [&](const Situation& situation) {
+    const std::size_t here = Reference::index(board, situation);
     // A cell further that the piece goes is `step` situations further.
-    const std::size_t base = Reference::index(board, Reference::after(situation, {1, 1}));
-    const std::size_t step = situation.to_move == Player::first ? 2 * cells : 2;
-    const std::size_t begin = lists.begin.back();
+    const Situation next = Reference::after(situation, {1, 1});
+    const std::size_t base = Reference::index(board, are_alike ? exchanged(next) : next);
+    const std::size_t step = are_alike || situation.to_move == Player::second ? 2 : 2 * squares.size();
     bool captures = false;
-    if (situation.first != situation.second) {
-      each_move(game, board, situation, [&](Square to) {
-        captures = captures || to == situation.other();
-        const auto cell = static_cast<std::size_t>((to.x - 1) * board.m + to.y - 1);
-        lists.leads_to.push_back(static_cast<std::uint32_t>(base + step * cell));
-      });
-      if (captures) marks[lists.begin.size() - 1] = {PrimitiveAnswer::win, 1};
-      if (lists.leads_to.size() == begin) marks[lists.begin.size() - 1] = {PrimitiveAnswer::lose, 1};
+    leads_to[here].reserve(static_cast<std::size_t>(board.n) + static_cast<std::size_t>(board.m));
+    each_move(game, board, situation, [&](Square to) {
+      captures = captures || to == situation.other();
+      const int cell = (to.x - 1) * board.m + to.y - 1;
+      leads_to[here].push_back(static_cast<std::uint32_t>(base + step * static_cast<std::size_t>(cell)));
+    });
+    if (leads_to[here].empty()) marks[here] = {PrimitiveAnswer::lose, 1};
+    if (captures) marks[here] = {PrimitiveAnswer::win, 1};
+    if (captures) leads_to[here].clear();
+  };
+  for (const Square first : squares) {
+    for (const Square second : squares) {
+      if (first == second) continue;
+      look_at({first, second, Player::first});
+      if (!are_alike) look_at({first, second, Player::second});
     }
-    if (captures) lists.leads_to.resize(begin);
-    lists.begin.push_back(lists.leads_to.size());
-  });
-  if (game.repetition_loses) {
-    for (std::size_t start = 0; start < marks.size(); start += 2) judge_by_search(lists, start, marks);
-  } else {
-    judge_in_rounds(game, lists, marks);
   }
+  if (!game.repetition_loses) judge_in_rounds(game, leads_to, marks);
+  for (std::size_t start = 0; game.repetition_loses && start < marks.size(); start += 2)
+    judge_by_search(leads_to, start, marks);
+  for (std::size_t pair = 0; are_alike && pair < marks.size() / 2; ++pair)
+    marks[2 * pair + 1] = marks[2 * (pair % squares.size() * squares.size() + pair / squares.size())];
   return marks;
 }
 
@@ -276,6 +270,7 @@ std::optional<BestPlay> best_play(const PrimitiveCase& board_case, std::size_t l
   Mark mark = boards->mark(board, situation);
   BestPlay play{mark.answer, mark.plies, {}};
   for (bool captured = false; !captured && play.line.size() < longest;) {
+    const std::size_t plies = play.line.size();
     for (const Square to : Reference::moves(board, situation)) {
       const Situation then = Reference::after(situation, to);
       captured = to == situation.other();
@@ -286,6 +281,7 @@ std::optional<BestPlay> best_play(const PrimitiveCase& board_case, std::size_t l
       mark = next;
       break;
     }
+    if (play.line.size() == plies) break;  // no move is the best only if a mark is wrong
   }
   return play;
 }
