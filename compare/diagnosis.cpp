@@ -38,7 +38,7 @@ std::vector<SimulatedRun> all_runs(const Problem& problem, std::span<const Evide
   std::set<std::string> inputs;
   for (auto& some : of_evidence) {
     for (SimulatedRun& run : some) {
-      if (problem.independent_items) {
+      if (some.size() > 1) {  // single items
         if (!inputs.insert(run.input).second) continue;
         if ((run.is_wrong ? wrong++ : right++ / 2) >= kMostItems) continue;
       }
