@@ -34,9 +34,7 @@ Runs runs_of(const Problem& problem, const Program& program, std::uint64_t count
   return runs;
 }
 
-Diagnosis diagnosis_of(const Problem& problem, const Runs& runs) {
-  return diagnose(problem, runs.evidence(), 2, {});
-}
+Diagnosis diagnosis_of(const Problem& problem, const Runs& runs) { return diagnose(problem, runs.evidence(), 2, {}); }
 
 // A sample of the mistakes, all in whole_diagnosis_test. One that no input of the runs tells apart from an earlier one
 // of the list can't be named itself.
