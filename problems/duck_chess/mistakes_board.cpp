@@ -7,6 +7,8 @@ namespace quack {
 
 namespace {
 
+Cell cell_of(int x, int y) { return {x, y}; }
+
 // Takes the numbers of an operation, or of its target alone, for other cells.
 Edit renumbers(Cell (*meant)(Cell), bool target_alone = false) {
   return [=](Rules& rules) {
@@ -195,38 +197,23 @@ void add_board_mistakes(Catalogue& catalogue) {
   using enum Kind;
   catalogue.add({
       {duck_chess, "rows-and-columns-swapped", "DC-1.1",
-       "The first number of a cell is its column and the second its row.", renumbers([](Cell cell) {
-         return Cell{cell.y, cell.x};
-       })},
+       "The first number of a cell is its column and the second its row.",
+       renumbers([](Cell cell) { return cell_of(cell.y, cell.x); })},
       // The remix's row 10-x and column y+1, swapped.
       {remix, "rows-and-columns-swapped", "DR-1.1", "The first number of a cell is its column and the second its row.",
-       renumbers([](Cell cell) {
-         return Cell{9 - cell.y, 9 - cell.x};
-       })},
+       renumbers([](Cell cell) { return cell_of(9 - cell.y, 9 - cell.x); })},
       {remix, "rows-from-the-other-side", "DR-1.1", "Red's home row is row 1 and blue's is row 10.",
-       renumbers([](Cell cell) {
-         return Cell{9 - cell.x, cell.y};
-       })},
-      {remix, "rows-from-zero", "DR-1.1", "Rows are numbered from 0.", renumbers([](Cell cell) {
-         return Cell{cell.x - 1, cell.y};
-       })},
-      {remix, "columns-from-zero", "DR-1.1", "Columns are numbered from 0.", renumbers([](Cell cell) {
-         return Cell{cell.x, cell.y + 1};
-       })},
+       renumbers([](Cell cell) { return cell_of(9 - cell.x, cell.y); })},
+      {remix, "rows-from-zero", "DR-1.1", "Rows are numbered from 0.",
+       renumbers([](Cell cell) { return cell_of(cell.x - 1, cell.y); })},
+      {remix, "columns-from-zero", "DR-1.1", "Columns are numbered from 0.",
+       renumbers([](Cell cell) { return cell_of(cell.x, cell.y + 1); })},
       {remix, "targets-from-zero", "DR-1.1",
        "The target's row and column are numbered from 0, the starting cell's from 1.",
-       renumbers(
-           [](Cell cell) {
-             return Cell{cell.x - 1, cell.y + 1};
-           },
-           true)},
+       renumbers([](Cell cell) { return cell_of(cell.x - 1, cell.y + 1); }, true)},
       {duck_chess, "targets-from-one", "DC-1.1",
        "The target's row and column are numbered from 1, the starting cell's from 0.",
-       renumbers(
-           [](Cell cell) {
-             return Cell{cell.x - 1, cell.y - 1};
-           },
-           true)},
+       renumbers([](Cell cell) { return cell_of(cell.x - 1, cell.y - 1); }, true)},
       {both, "board-one-row-short", "DC-1.1", "The board has nine rows: nothing goes onto blue's home row.",
        lacks(kEdges[1])},
       {both, "board-one-column-short", "DC-1.1", "The board has eight columns: nothing goes onto the last one.",

@@ -215,9 +215,9 @@ void add_steps_off_by_one(Catalogue& catalogue) {
     for (const StepDirection way : step_directions(kind)) {
       for (const StepDirection wrong : off_by_one(way)) {
         if (kind == Kind::car || wrong == StepDirection{} || is_step(kind, wrong)) continue;
-        const auto goes_wrong = [=](Step& step) {
-          step.to = wrong;
-          for (Blocker& blocker : step.blockers) blocker.border = Border::blocks;
+        const auto goes_wrong = [=](Step& way_taken) {
+          way_taken.to = wrong;
+          for (Blocker& blocker : way_taken.blockers) blocker.border = Border::blocks;
         };
         catalogue.add({Games::both,
                        "steps-of-the-" + text(kind) + '-' + direction_words(way, '-') + "-go-" +
@@ -382,6 +382,8 @@ StepDirection quotient(StepDirection step, int divisor) {
 
 StepDirection opposite_of(StepDirection step) { return {-step.up, -step.right}; }
 
+StepDirection step(int up, int right) { return {up, right}; }
+
 // Which cell is looked at instead of `right`, as seen from a piece that goes `way`.
 struct BlockerSlip {
   std::string slug, words;
@@ -392,53 +394,35 @@ struct BlockerSlip {
 const std::array<BlockerSlip, 16> kBlockerSlips = {
     {{"its-longer-part", "its longer coordinate alone",
       [](StepDirection, StepDirection right) {
-        return has_more_columns(right) ? StepDirection{0, right.right} : StepDirection{right.up, 0};
+        return has_more_columns(right) ? step(0, right.right) : step(right.up, 0);
       }},
      {"row-by-the-columns-sign", "the columns' sign for its row",
-      [](StepDirection way, StepDirection right) {
-        return StepDirection{std::abs(right.up) * sign(way.right), right.right};
-      }},
+      [](StepDirection way, StepDirection right) { return step(std::abs(right.up) * sign(way.right), right.right); }},
      {"column-by-the-rows-sign", "the rows' sign for its column",
-      [](StepDirection way, StepDirection right) {
-        return StepDirection{right.up, std::abs(right.right) * sign(way.up)};
-      }},
+      [](StepDirection way, StepDirection right) { return step(right.up, std::abs(right.right) * sign(way.up)); }},
      {"signs-exchanged", "the signs of rows and columns exchanged",
       [](StepDirection way, StepDirection right) {
-        return StepDirection{std::abs(right.up) * sign(way.right), std::abs(right.right) * sign(way.up)};
+        return step(std::abs(right.up) * sign(way.right), std::abs(right.right) * sign(way.up));
       }},
      {"other-axis", "rows and columns exchanged, but not their signs",
       [](StepDirection way, StepDirection right) {
-        return StepDirection{std::abs(right.right) * sign(way.up), std::abs(right.up) * sign(way.right)};
+        return step(std::abs(right.right) * sign(way.up), std::abs(right.up) * sign(way.right));
       }},
      {"exchanged", "rows and columns exchanged, signs included",
-      [](StepDirection, StepDirection right) {
-        return StepDirection{right.right, right.up};
-      }},
+      [](StepDirection, StepDirection right) { return step(right.right, right.up); }},
      {"always-up", "its row always further up",
-      [](StepDirection, StepDirection right) {
-        return StepDirection{std::abs(right.up), right.right};
-      }},
+      [](StepDirection, StepDirection right) { return step(std::abs(right.up), right.right); }},
      {"always-down", "its row always further down",
-      [](StepDirection, StepDirection right) {
-        return StepDirection{-std::abs(right.up), right.right};
-      }},
+      [](StepDirection, StepDirection right) { return step(-std::abs(right.up), right.right); }},
      {"always-right", "its column always further right",
-      [](StepDirection, StepDirection right) {
-        return StepDirection{right.up, std::abs(right.right)};
-      }},
+      [](StepDirection, StepDirection right) { return step(right.up, std::abs(right.right)); }},
      {"always-left", "its column always further left",
-      [](StepDirection, StepDirection right) {
-        return StepDirection{right.up, -std::abs(right.right)};
-      }},
+      [](StepDirection, StepDirection right) { return step(right.up, -std::abs(right.right)); }},
      {"opposite", "both signs wrong", [](StepDirection, StepDirection right) { return opposite_of(right); }},
      {"without-its-row", "the piece's own row",
-      [](StepDirection, StepDirection right) {
-        return StepDirection{0, right.right};
-      }},
+      [](StepDirection, StepDirection right) { return step(0, right.right); }},
      {"without-its-column", "the piece's own column",
-      [](StepDirection, StepDirection right) {
-        return StepDirection{right.up, 0};
-      }},
+      [](StepDirection, StepDirection right) { return step(right.up, 0); }},
      {"rounded-down", "quotients that are rounded down",
       [](StepDirection way, StepDirection right) {
         const int times = right.longer();

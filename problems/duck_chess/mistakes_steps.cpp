@@ -57,10 +57,11 @@ void goes_as_a_pawn(Rules& rules) {
 // Whether a car goes to the higher numbers.
 bool goes_higher(const Step& way) { return way.is.up + way.is.right > 0; }
 
-EditWay needs_empty(std::vector<StepDirection> (*cells)(const Step& way)) {
+// Cells in its way instead of its own: how far they lie along its longer coordinate, and along the other.
+EditWay needs_empty(std::vector<std::pair<int, int>> cells) {
   return [=](Step& way) {
     way.blockers.clear();
-    for (const StepDirection cell : cells(way)) way.blockers.push_back({cell, Border::wraps});
+    for (const auto& [longer, shorter] : cells) way.blockers.push_back({along(way, longer, shorter), Border::wraps});
   };
 }
 
@@ -74,9 +75,9 @@ const std::vector<StepRow>& rows_of_both_orientations() {
   static const std::vector<StepRow> kRows = {
       {horse, "horse-ignores-leg", "The horse goes whatever stands on its leg, as the knight of chess.", never_block},
       {horse, "horse-leg-at-the-target", "The horse's leg is the cell next to its target instead of next to the horse.",
-       needs_empty([](const Step& way) { return std::vector{along(way, 1, 1)}; })},
+       needs_empty({{1, 1}})},
       {horse, "horse-leg-two-cells-ahead", "The horse's leg is the second cell straight ahead of it.",
-       needs_empty([](const Step& way) { return std::vector{along(way, 2, 0)}; })},
+       needs_empty({{2, 0}})},
       {car, "car-ignores-pieces", "The car goes along its row or column whatever stands in between.", never_block},
       {car, "car-looks-upwards-only", "What stands in the car's way counts only towards the higher numbers.",
        [](Step& way) {
@@ -99,46 +100,32 @@ const std::vector<StepRow>& rows_of_both_orientations() {
        "What stands at the end with the higher number of the car's way blocks it: the car itself or its target.",
        [](Step& way) { is_blocked_at(way, !goes_higher(way)); }},
       {duck, "duck-first-blocker-two-cells-ahead", "The duck's first blocker is the second cell straight ahead of it.",
-       needs_empty([](const Step& way) {
-         return std::vector{along(way, 2, 0), along(way, 2, 1)};
-       })},
+       needs_empty({{2, 0}, {2, 1}})},
       {duck, "duck-second-blocker-before-the-target",
        "The duck's second blocker is the cell next to its target in the longer direction.",
-       needs_empty([](const Step& way) {
-         return std::vector{along(way, 1, 0), along(way, 2, 2)};
-       })},
+       needs_empty({{1, 0}, {2, 2}})},
       {duck, "duck-second-blocker-beside-the-target",
        "The duck's second blocker is the cell next to its target in the shorter direction.",
-       needs_empty([](const Step& way) {
-         return std::vector{along(way, 1, 0), along(way, 3, 1)};
-       })},
+       needs_empty({{1, 0}, {3, 1}})},
       {duck, "duck-ignores-first-blocker", "The duck goes whatever stands on the cell next to it.",
-       needs_empty([](const Step& way) { return std::vector{along(way, 2, 1)}; })},
+       needs_empty({{2, 1}})},
       {duck, "duck-ignores-second-blocker", "Only the cell next to the duck, the horse's leg, can block it.",
-       needs_empty([](const Step& way) { return std::vector{along(way, 1, 0)}; })},
+       needs_empty({{1, 0}})},
       {duck, "duck-ignores-blockers", "Nothing blocks the duck.", never_block},
       {duck, "duck-diagonal-for-first-blocker",
        "The duck is blocked on the cell diagonally next to it instead of straight next to it.",
-       needs_empty([](const Step& way) {
-         return std::vector{along(way, 1, 1), along(way, 2, 1)};
-       })},
+       needs_empty({{1, 1}, {2, 1}})},
       {duck, "duck-diagonal-for-second-blocker",
        "The duck's second blocker is the cell diagonally next to the duck, not the one diagonally next to its target.",
-       needs_empty([](const Step& way) {
-         return std::vector{along(way, 1, 0), along(way, 1, 1)};
-       })},
+       needs_empty({{1, 0}, {1, 1}})},
       {duck, "duck-second-blocker-on-the-wrong-side",
        "The duck's second blocker is looked for on the other side of the cell next to it.",
-       needs_empty([](const Step& way) {
-         return std::vector{along(way, 1, 0), along(way, 2, -1)};
-       })},
+       needs_empty({{1, 0}, {2, -1}})},
       {duck, "duck-needs-one-blocker-empty", "The duck is blocked only if both cells are occupied.",
        [](Step& way) { way.most = 1; }},
       {duck, "duck-blockers-of-the-other-step",
        "The blockers of three rows and two columns are used for two rows and three columns and the other way round.",
-       needs_empty([](const Step& way) {
-         return std::vector{along(way, 0, 1), along(way, 1, 2)};
-       })},
+       needs_empty({{0, 1}, {1, 2}})},
   };
   return kRows;
 }
@@ -171,15 +158,13 @@ void add_step_mistakes(Catalogue& catalogue) {
   add(elephant, "elephant-needs-a-piece-on-its-eye", "The elephant goes only if its eye is occupied.",
       steps(elephant, [](Step& way) { way.fewest = way.most = 1; }));
   add(elephant, "elephant-eye-in-its-targets-row",
-      "The elephant's eye is the cell next to its target in the target's row.",
-      steps(elephant, needs_empty([](const Step& way) {
-              return std::vector<StepDirection>{{way.is.up, way.is.right / 2}};
-            })));
+      "The elephant's eye is the cell next to its target in the target's row.", steps(elephant, [](Step& way) {
+        way.blockers = {{{way.is.up, way.is.right / 2}}};
+      }));
   add(elephant, "elephant-eye-in-its-targets-column",
-      "The elephant's eye is the cell next to its target in the target's column.",
-      steps(elephant, needs_empty([](const Step& way) {
-              return std::vector<StepDirection>{{way.is.up / 2, way.is.right}};
-            })));
+      "The elephant's eye is the cell next to its target in the target's column.", steps(elephant, [](Step& way) {
+        way.blockers = {{{way.is.up / 2, way.is.right}}};
+      }));
   add(elephant, "elephant-keeps-to-its-bank", "The elephant can't cross the middle of the board, xiangqi's river.",
       only(elephant, [](Side, Cell from, Cell to) { return (from.x <= 4) == (to.x <= 4); }));
   add(elephant, "elephant-one-step-too", "The elephant also goes a single cell diagonally.",

@@ -16,6 +16,12 @@ void replace_all(std::string& answer, std::string_view from, std::string_view to
   }
 }
 
+using Reword = std::function<void(std::string& answer, const Outcome& outcome)>;
+
+Reword replaces(std::string_view from, std::string_view to) {
+  return [=](std::string& answer, const Outcome&) { replace_all(answer, from, to); };
+}
+
 }  // namespace
 
 void add_wording_mistakes(Catalogue& catalogue) {
@@ -51,28 +57,23 @@ void add_wording_mistakes(Catalogue& catalogue) {
   struct Rewording {
     Games games;
     const char *name, *sentence;
-    void (*reword)(std::string& answer, const Outcome& outcome);
+    Reword reword;
   };
-  constexpr auto kRewordings = std::to_array<Rewording>({
-      {duck_chess, "none-for-na", "None is written for NA.",
-       [](auto& answer, auto&) { replace_all(answer, ";NA;", ";None;"); }},
+  const auto kRewordings = std::to_array<Rewording>({
+      {duck_chess, "none-for-na", "None is written for NA.", replaces(";NA;", ";None;")},
       {duck_chess, "capital-yes-and-no", "Yes and No are written for yes and no.",
        [](auto& answer, auto&) {
          replace_all(answer, ";yes", ";Yes");
          replace_all(answer, ";no", ";No");
        }},
-      {duck_chess, "small-na", "na is written for NA.",
-       [](auto& answer, auto&) { replace_all(answer, ";NA;", ";na;"); }},
+      {duck_chess, "small-na", "na is written for NA.", replaces(";NA;", ";na;")},
       {duck_chess, "invalid-with-two-capitals", "Invalid Command is written for Invalid command.",
-       [](auto& answer, auto&) { replace_all(answer, "Invalid command", "Invalid Command"); }},
+       replaces("Invalid command", "Invalid Command")},
       {duck_chess, "invalid-without-capitals", "invalid command is written for Invalid command.",
-       [](auto& answer, auto&) { replace_all(answer, "Invalid command", "invalid command"); }},
-      {duck_chess, "commas-for-semicolons", "Commas are written for semicolons.",
-       [](auto& answer, auto&) { replace_all(answer, ";", ","); }},
-      {duck_chess, "blanks-for-semicolons", "Blanks are written for semicolons.",
-       [](auto& answer, auto&) { replace_all(answer, ";", " "); }},
-      {duck_chess, "blanks-after-semicolons", "A blank is written after each semicolon.",
-       [](auto& answer, auto&) { replace_all(answer, ";", "; "); }},
+       replaces("Invalid command", "invalid command")},
+      {duck_chess, "commas-for-semicolons", "Commas are written for semicolons.", replaces(";", ",")},
+      {duck_chess, "blanks-for-semicolons", "Blanks are written for semicolons.", replaces(";", " ")},
+      {duck_chess, "blanks-after-semicolons", "A blank is written after each semicolon.", replaces(";", "; ")},
       {duck_chess, "semicolon-at-the-end", "A semicolon is written after the last field, too.",
        [](auto& answer, auto& outcome) {
          if (outcome.valid()) replace_all(answer, "\n", ";\n");
@@ -104,8 +105,7 @@ void add_wording_mistakes(Catalogue& catalogue) {
          if (outcome.captured)
            replace_all(answer, ';' + std::string(name(outcome.captured->side)) + " captain;", ";captain;");
        }},
-      {remix, "na-for-none", "NA is written for None.",
-       [](auto& answer, auto&) { replace_all(answer, " None ", " NA "); }},
+      {remix, "na-for-none", "NA is written for None.", replaces(" None ", " NA ")},
       {remix, "small-yes-and-no", "yes and no are written for Yes and No.",
        [](auto& answer, auto&) {
          replace_all(answer, " Yes ", " yes ");
