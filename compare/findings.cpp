@@ -1,7 +1,6 @@
 #include "compare/findings.h"
 
 #include <algorithm>
-#include <ctime>
 #include <mutex>
 #include <utility>
 
@@ -23,27 +22,10 @@ constexpr std::size_t kMostStarts = 10;       // wrong runs from which a minimiz
 constexpr std::size_t kMostKinds = 3;         // that no mistake explains; more of them are shown as one finding
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
-constexpr Seconds kDiagnosing{3};     // at most, for one program, on a machine that is idle
 constexpr int kBusiest = 3;           // so many times as long on one that is not
 constexpr Seconds kLeastForFirst{2};  // to minimize the finding that is probably shown first
 constexpr Seconds kLeastForEach{1};   // and each of the others
 constexpr int kLeastRuns = 4;         // the wrong item alone, or what leads to it, is tried at least
-
-// Whether the time for a diagnosis is over. Processor time counts, so that it finds the same on a busy machine.
-class DiagnosisTime {
- public:
-  DiagnosisTime(Seconds most, unsigned jobs) : most_(most), processor_(most * jobs) {}
-
-  bool is_over() const {
-    const Seconds used{static_cast<double>(std::clock() - processor_start_) / CLOCKS_PER_SEC};
-    return used > processor_ || Clock::now() - start_ > most_ * kBusiest;
-  }
-
- private:
-  Seconds most_, processor_;
-  Clock::time_point start_ = Clock::now();
-  std::clock_t processor_start_ = std::clock();
-};
 
 DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
   DiagnosisRecord record{.mistakes = {},
@@ -135,10 +117,11 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
   if (!evidence.empty()) {
     std::vector<Evidence> others;
     for (const WrongRun& run : program.wrong) others.push_back({run.input, run.output});
-    const DiagnosisTime time(std::min(kDiagnosing, options.times[place] / 2), options.jobs);
+    // The work is bounded by what there is to examine; the time only where a busy machine takes far too long for it.
+    const auto end = Clock::now() + options.times[place] * kBusiest;
     diagnosis =
         examine(problem_, *participants.front(), *participants[place], cases, std::move(evidence), program.right, seen_,
-                others, options.jobs, [&] { return time.is_over() || (options.stop && options.stop()); });
+                others, options.jobs, [&] { return Clock::now() > end || (options.stop && options.stop()); });
     record = record_of(problem_, diagnosis);
   }
   const auto mistake_in = [&](const Sample& sample) -> std::optional<std::size_t> {

@@ -67,11 +67,10 @@ class StepReader {
 
 std::string item_text(Cell cell) { return std::to_string(cell.row) + ' ' + std::to_string(cell.column); }
 
-// Answers an input in constant memory.
+// Answers an input in constant memory, by an engine that stands at the start.
 template <class Engine>
-Answered answer(judge::ByteSource& source, judge::ByteSink& out) {
+Answered answer(judge::ByteSource& source, judge::ByteSink& out, Engine engine) {
   StepReader reader(source, {});
-  Engine engine;
   Answered answered;
   std::string text;
   while (const auto to = reader.next()) {
@@ -88,11 +87,17 @@ Answered answer(judge::ByteSource& source, judge::ByteSink& out) {
 }
 
 template <class Engine>
-Implementation implementation(std::string name, std::string description, std::string clause) {
+Implementation implementation(std::string name, std::string description, std::string clause, const Engine& engine) {
   return {.name = std::move(name),
           .description = std::move(description),
           .clause = std::move(clause),
-          .answer = answer<Engine>};
+          .answer = [engine](judge::ByteSource& source, judge::ByteSink& out) { return answer(source, out, engine); }};
+}
+
+Implementation with_mistakes(std::span<const std::size_t> places) {
+  Rules rules;
+  for (const std::size_t place : places) kMistakes[place].edit(rules);
+  return implementation("", "", "", Reference(rules));
 }
 
 // What the rules say of one step: the cell before it, and whether it is legal.
@@ -178,13 +183,19 @@ Problem knight_problem() {
   problem.origin = "an example of how a problem is added";
   problem.item_name = "step";
   problem.max_count = 1000;
-  problem.implementations = {implementation<Optimized>("optimized", "one multiplication", ""),
-                             implementation<Reference>("reference", "the eight jumps, one after the other", "")};
+  problem.implementations = {implementation("optimized", "one multiplication", "", Optimized()),
+                             implementation("reference", "the eight jumps, one after the other", "", Reference())};
   problem.mistakes = LazyList<Implementation>([] {
-    return std::vector{
-        implementation<OneAndOne>("mistake:one-and-one", "one cell diagonally is legal too", "KN-2"),
-        implementation<IllegalMoves>("mistake:illegal-moves", "an illegal step is made all the same", "KN-3")};
+    std::vector<Implementation> mistakes;
+    for (const Mistake& mistake : kMistakes) {
+      Rules rules;
+      mistake.edit(rules);
+      mistakes.push_back(
+          implementation(std::string("mistake:") + mistake.name, mistake.sentence, mistake.clause, Reference(rules)));
+    }
+    return mistakes;
   });
+  problem.with_mistakes = with_mistakes;
   problem.profiles = LazyList<Profile>([] {
     return std::vector{Profile{"walk", "random steps, nine in ten of them legal", make_walk}};
   });

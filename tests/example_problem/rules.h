@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace quack::example {
 
@@ -14,45 +17,45 @@ struct Cell {
   friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-// The rules as they are written: tries the eight jumps one after the other. Slow on purpose.
-// `at` is where the knight stands (KN-1) and changes by legal steps alone (KN-2, KN-3).
+// The rules as a value: a known mistake is an edit of it, two mistakes are two edits.
+struct Rules {
+  std::vector<std::pair<int, int>> jumps = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
+                                            {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};  // KN-2
+  bool illegal_steps_are_made = false;                                              // KN-3
+};
+
+// Plays by such rules: tries the jumps one after the other. Slow on purpose. `at` is where the knight stands (KN-1).
 class Reference {
  public:
-  virtual ~Reference() = default;
+  explicit Reference(Rules rules = {}) : rules_(std::move(rules)) {}
+
   bool step(Cell to) {
-    const bool legal = is_legal(to);
-    if (legal || moves_anyway()) at = to;
+    const bool legal = std::any_of(rules_.jumps.begin(), rules_.jumps.end(), [&](const auto& jump) {
+      return static_cast<int>(at.row) + jump.first == static_cast<int>(to.row) &&
+             static_cast<int>(at.column) + jump.second == static_cast<int>(to.column);
+    });
+    if (legal || rules_.illegal_steps_are_made) at = to;
     return legal;
   }
   Cell at;
 
- protected:
-  // What a known mistake gets wrong.
-  virtual bool is_legal(Cell to) const {
-    constexpr int kJumps[8][2] = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
-    for (const auto& jump : kJumps) {
-      if (static_cast<int>(at.row) + jump[0] == static_cast<int>(to.row) &&
-          static_cast<int>(at.column) + jump[1] == static_cast<int>(to.column)) {
-        return true;
-      }
-    }
-    return false;
-  }
-  virtual bool moves_anyway() const { return false; }
+ private:
+  Rules rules_;
 };
 
-// KN-2 misread: one cell along and one across is legal too.
-class OneAndOne final : public Reference {
-  bool is_legal(Cell to) const override {
-    const auto apart = [](std::uint64_t a, std::uint64_t b) { return a > b ? a - b : b - a; };
-    return Reference::is_legal(to) || (apart(at.row, to.row) == 1 && apart(at.column, to.column) == 1);
-  }
+struct Mistake {
+  const char *name, *sentence, *clause;
+  void (*edit)(Rules& rules);
 };
 
-// KN-3 misread: the knight stands on the cell of an illegal step as well.
-class IllegalMoves final : public Reference {
-  bool moves_anyway() const override { return true; }
-};
+// To add a mistake, add a row.
+inline const std::vector<Mistake> kMistakes = {
+    {"one-and-one", "one cell diagonally is legal too", "KN-2",
+     [](Rules& rules) {
+       rules.jumps.insert(rules.jumps.end(), {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}});
+     }},
+    {"illegal-moves", "an illegal step is made all the same", "KN-3",
+     [](Rules& rules) { rules.illegal_steps_are_made = true; }}};
 
 // The same rules by one multiplication: only a knight's jump has 1 * 2 in either order.
 class Optimized {
