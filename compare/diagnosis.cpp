@@ -60,7 +60,7 @@ class Search {
     for (std::size_t size = 1; size <= kMostMistakes && !kept.empty() && !is_over(); ++size) {
       kept = extended(kept);
       if (!kept.empty() && is_exact(kept.front())) {
-        const Hypothesis smallest = without_needless(kept.front());
+        const Hypothesis smallest = simplified(kept.front());
         take(smallest, diagnosis);
         diagnosis.rivals = rivals_of(smallest.mistakes);
         return;
@@ -126,7 +126,8 @@ class Search {
     return mistakes;
   }
 
-  // The best sets of one more mistake. Of those that write the same, the one about clauses that wrong lines break.
+  // The best sets of one more mistake, none of which writes less of every run than another: so they are about different
+  // mistakes of the program. Of those that write the same, the one about clauses that wrong lines break.
   std::vector<Hypothesis> extended(const std::vector<Hypothesis>& kept) const {
     std::set<Set> sets;
     for (const Hypothesis& one : kept) {
@@ -141,9 +142,10 @@ class Search {
     std::ranges::sort(all, {}, order);
     std::vector<Hypothesis> best;
     for (Hypothesis& one : all) {
-      const bool is_known =
-          std::ranges::any_of(best, [&](const Hypothesis& other) { return other.matched == one.matched; });
-      if (!is_known) best.push_back(std::move(one));
+      const auto is_better = [&](const Hypothesis& other) {
+        return std::ranges::equal(other.matched, one.matched, std::ranges::greater_equal());
+      };
+      if (std::ranges::none_of(best, is_better)) best.push_back(std::move(one));
       if (best.size() == kExtended) break;
     }
     return best;
@@ -168,25 +170,45 @@ class Search {
     return clauses;
   }
 
+  // The sets of these and one more mistake, not among the `known`, that write all the same as the program.
+  std::vector<Set> exact_with_one_more(const Set& mistakes, const Set& known) const {
+    std::vector<char> fits(problem_.mistakes.size());
+    parallel_for(fits.size(), jobs_, [&](std::size_t mistake) {
+      if (is_over() || std::ranges::count(known, mistake) > 0) return;
+      const Implementation implementation = problem_.with_mistakes(with(mistakes, mistake));
+      fits[mistake] = std::ranges::all_of(
+          runs_, [&](const SimulatedRun& run) { return matched(implementation, run.input, run.found) >= run.size(); });
+    });
+    std::vector<Set> sets;
+    for (std::size_t mistake = 0; mistake < fits.size(); ++mistake) {
+      if (fits[mistake] != 0) sets.push_back(with(mistakes, mistake));
+    }
+    return sets;
+  }
+
   // Sets that write all the same, with another mistake in place of one of these.
   std::vector<Set> rivals_of(const Set& mistakes) const {
     std::vector<Set> rivals;
     for (const std::size_t replaced : mistakes) {
       Set others = mistakes;
       std::erase(others, replaced);
-      std::vector<char> fits(problem_.mistakes.size());
-      parallel_for(fits.size(), jobs_, [&](std::size_t mistake) {
-        if (is_over() || std::ranges::count(mistakes, mistake) > 0) return;
-        const Implementation implementation = problem_.with_mistakes(with(others, mistake));
-        fits[mistake] = std::ranges::all_of(runs_, [&](const SimulatedRun& run) {
-          return matched(implementation, run.input, run.found) >= run.size();
-        });
-      });
-      for (std::size_t mistake = 0; mistake < fits.size(); ++mistake) {
-        if (fits[mistake] != 0) rivals.push_back(with(others, mistake));
-      }
+      std::ranges::copy(exact_with_one_more(others, mistakes), std::back_inserter(rivals));
     }
     return rivals;
+  }
+
+  // The same with fewer mistakes: one may do what two of them were taken for.
+  Hypothesis simplified(Hypothesis one) const {
+    for (std::size_t second = 1; second < one.mistakes.size(); ++second) {
+      for (std::size_t first = 0; first < second; ++first) {
+        Set others = one.mistakes;
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(second));
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(first));
+        const std::vector<Set> simpler = exact_with_one_more(others, one.mistakes);
+        if (!simpler.empty()) return simplified(evaluated(simpler.front()));
+      }
+    }
+    return without_needless(std::move(one));
   }
 
   // Another one may do what one of them was taken for.

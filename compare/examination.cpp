@@ -4,7 +4,6 @@
 #include <array>
 #include <atomic>
 #include <deque>
-#include <map>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -19,28 +18,30 @@ namespace {
 
 constexpr int kMostRounds = 5;
 constexpr std::size_t kMostRivals = 6;
-constexpr std::size_t kMostSurprises = 4;  // in a round
-constexpr std::uint64_t kShortGames = 24;  // of each of these lengths one after the other
-constexpr std::array<std::uint64_t, 4> kLengths = {5, 12, 30, 60};
-constexpr std::size_t kFreshCases = 40;             // on which the program is run to check what is to be said of it
-constexpr std::uint64_t kCasesLookedThrough = 700;  // for one on which two mistakes differ
-constexpr std::size_t kRightRuns = 40;              // in which the program is right, that are evidence from the start
-constexpr std::size_t kRightBytes = 400'000;        // of their inputs, and again of more of them
-constexpr std::size_t kShortCase = 10'000;          // bytes of input, of what is checked
-constexpr std::size_t kLongestCaseLookedAt = 1000;  // bytes
+constexpr std::size_t kMostSurprises = 4;     // in a round
+constexpr std::size_t kRightRuns = 40;        // in which the program is right, that are evidence from the start
+constexpr std::size_t kRightBytes = 400'000;  // of their inputs, and again of more of them
+
+// Random inputs that are made for an examination, the same each time.
+struct RandomInputs {
+  std::uint64_t count, first_seed;
+  std::vector<std::uint64_t> lengths;  // items, one after the other
+};
+const RandomInputs kShort = {24, 0, {5, 12, 30, 60}};  // of which most show one mistake alone
+const RandomInputs kFresh = {40, 100, {60}};           // on which what is found is checked
+const RandomInputs kDividing = {1500, 200, {300}};     // in which those are looked for that tell two sets apart
 
 // One examination.
 class Examination {
  public:
   Examination(const Problem& problem, Participant& expected, Participant& program, const Cases& cases,
-              std::vector<Evidence> evidence, std::span<const std::uint64_t> right, std::uint64_t seen,
-              std::span<const Evidence> others, unsigned jobs, const std::function<bool()>& stop)
+              std::vector<Evidence> evidence, std::span<const std::uint64_t> right, std::span<const Evidence> others,
+              unsigned jobs, const std::function<bool()>& stop)
       : problem_(problem),
         program_(program),
         cases_(cases),
         evidence_(std::move(evidence)),
         given_(evidence_.size()),
-        seen_(seen),
         others_(others.begin(), others.end()),
         jobs_(jobs),
         stop_(stop) {
@@ -50,7 +51,9 @@ class Examination {
   }
 
   Diagnosis diagnosis() {
-    if (!program_.wants_answer()) ask(short_games(), evidence_);
+    std::vector<std::string> short_games;
+    for (std::uint64_t number = 0; number < kShort.count; ++number) short_games.push_back(random_input(number, kShort));
+    if (!program_.wants_answer()) ask(std::move(short_games), evidence_);
     Diagnosis best = diagnose(problem_, evidence_, jobs_, stop_);
     for (int round = 1; round < kMostRounds && !best.mistakes.empty() && !is_over(); ++round) {
       const bool is_news = !program_.wants_answer() && ask(questions_after(best), evidence_);
@@ -119,20 +122,20 @@ class Examination {
     return tried > 0;
   }
 
-  // Random games that are short, so that most show one mistake alone.
-  std::vector<std::string> short_games() const {
-    std::vector<std::string> games;
-    for (std::uint64_t seed = 0; games.size() < kShortGames && seed < 10 * kShortGames; ++seed) {
-      const Profile& profile = problem_.profiles[seed % problem_.profiles.size()];
-      if (!profile.is_slow) games.push_back(profile.make(kLengths[games.size() % kLengths.size()], seed));
+  // Random inputs by each of the profiles in turn.
+  std::string random_input(std::uint64_t number, const RandomInputs& inputs) const {
+    std::vector<const Profile*> quick;
+    for (const Profile& profile : problem_.profiles) {
+      if (!profile.is_slow) quick.push_back(&profile);
     }
-    return games;
+    const Profile& profile = *quick[number % quick.size()];
+    return profile.make(inputs.lengths[number / quick.size() % inputs.lengths.size()], inputs.first_seed + number);
   }
 
-  // Takes a few of the other runs, and of runs of cases that nobody has seen, that speak against what was found, for
+  // Takes a few of the other runs, and of runs of inputs of our own, that speak against what was found, for
   // evidence. Whether there were any.
   bool take_surprises(const Diagnosis& diagnosis) {
-    run_fresh_cases();
+    run_fresh_inputs();
     std::vector<std::atomic<bool>> is_surprise(others_.size());
     parallel_for(others_.size(), jobs_, [&](std::size_t place) {
       is_surprise[place] = !is_over() && !agrees(problem_, diagnosis, others_[place]);
@@ -147,72 +150,76 @@ class Examination {
     return evidence_.size() > before;
   }
 
-  // Once.
-  void run_fresh_cases() {
+  // Once: on one of the smallest suite's inputs each known mistake is wrong, and the others are random.
+  void run_fresh_inputs() {
+    if (std::exchange(has_run_fresh_inputs_, true) || program_.wants_answer()) return;
     std::vector<std::string> questions;
-    const std::uint64_t end = std::min(cases_.size(), seen_ + kFreshCases);
-    for (std::uint64_t index = std::exchange(seen_, cases_.size()); index < end && !program_.wants_answer(); ++index) {
-      try {
-        std::string input = cases_.input(index);
-        if (input.size() <= kShortCase) questions.push_back(std::move(input));
-      } catch (const std::runtime_error&) {
-        continue;  // a file that can't be read
-      }
+    if (const SuiteRecipes* const suite = smallest_catching_suite(problem_)) {
+      for (const SuiteRecipe& recipe : suite->inputs) questions.push_back(input_of(problem_, recipe));
     }
+    for (std::uint64_t number = 0; number < kFresh.count; ++number) questions.push_back(random_input(number, kFresh));
     ask(std::move(questions), others_);
-  }
-
-  // The shortest beginning of an input of the smallest suite on which the mistake is wrong; empty if there is none.
-  std::string own_input(std::size_t mistake) {
-    if (const auto known = own_inputs_.find(mistake); known != own_inputs_.end()) return known->second;
-    const Implementation& wrong = problem_.mistakes[mistake];
-    if (suite_.empty()) {
-      if (const SuiteRecipes* const suite = smallest_catching_suite(problem_)) {
-        for (const SuiteRecipe& recipe : suite->inputs) suite_.push_back(problem_.items(input_of(problem_, recipe)));
-      }
-    }
-    std::string& own = own_inputs_[mistake];
-    for (const std::vector<std::string>& items : suite_) {
-      const auto beginning = [&](std::size_t count) {
-        return problem_.input_of({items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count)});
-      };
-      const auto is_wrong = [&](std::size_t count) {
-        const std::string input = beginning(count);
-        return output_of(wrong, input) != right_output(problem_, input);
-      };
-      if (!is_wrong(items.size())) continue;
-      std::size_t right = 0, shows = items.size();
-      while (shows - right > 1) (is_wrong((right + shows) / 2) ? shows : right) = (right + shows) / 2;
-      if (std::string shown = beginning(shows); own.empty() || shown.size() < own.size()) own = std::move(shown);
-    }
-    return own;
   }
 
   // The inputs that may decide: on each of the mistakes is wrong, or a rival writes something else.
   std::vector<std::string> questions_after(const Diagnosis& diagnosis) {
     std::vector<std::string> questions;
-    for (const std::size_t mistake : diagnosis.mistakes) questions.push_back(own_input(mistake));
+    const Implementation right = problem_.with_mistakes({});
+    for (const std::size_t mistake : diagnosis.mistakes)
+      questions.push_back(dividing(right, problem_.with_mistakes(std::span(&mistake, 1))));
     std::vector<std::size_t> mistakes = diagnosis.mistakes;
     std::ranges::sort(mistakes);
     const Implementation found = problem_.with_mistakes(mistakes);
-    for (std::size_t rival = 0; rival < std::min(diagnosis.rivals.size(), kMostRivals); ++rival) {
-      for (const std::size_t mistake : diagnosis.rivals[rival]) questions.push_back(own_input(mistake));
+    for (std::size_t rival = 0; rival < std::min(diagnosis.rivals.size(), kMostRivals); ++rival)
       questions.push_back(dividing(found, problem_.with_mistakes(diagnosis.rivals[rival])));
-    }
     return questions;
   }
 
-  // The first case on which the two differ; empty if none is found. Known mistakes are slow on long ones.
-  std::string dividing(const Implementation& one, const Implementation& other) const {
-    for (std::uint64_t index = 0; index < std::min(cases_.size(), kCasesLookedThrough) && !is_over(); ++index) {
-      try {
-        std::string input = cases_.input(index);
-        if (input.size() <= kLongestCaseLookedAt && output_of(one, input) != output_of(other, input)) return input;
-      } catch (const std::runtime_error&) {
-        continue;  // a file that can't be read a second time
-      }
+  // A short input on which the two differ: the beginning of one of the suites' inputs, the smallest suite first, or of
+  // one of many random ones. Empty if there is none.
+  std::string dividing(const Implementation& one, const Implementation& other) {
+    constexpr std::size_t kAtOnce = 32;
+    const std::vector<std::string>& suites = suite_inputs();
+    for (std::size_t begin = 0; begin < suites.size() + kDividing.count && !is_over(); begin += kAtOnce) {
+      std::vector<std::string> inputs(kAtOnce);
+      parallel_for(kAtOnce, jobs_, [&](std::size_t place) {
+        const std::size_t number = begin + place;
+        std::string input = number < suites.size() ? suites[number] : random_input(number, kDividing);
+        if (output_of(one, input) != output_of(other, input)) inputs[place] = std::move(input);
+      });
+      const auto differs = std::ranges::find_if(inputs, [](const std::string& input) { return !input.empty(); });
+      if (differs != inputs.end()) return shortest_beginning(one, other, *differs);
     }
     return "";
+  }
+
+  // The shortest beginning of an input on which the two differ.
+  std::string shortest_beginning(const Implementation& one, const Implementation& other,
+                                 const std::string& input) const {
+    const auto items = problem_.items(input);
+    const auto beginning = [&](std::size_t count) {
+      return problem_.input_of({items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count)});
+    };
+    std::size_t same = 0, differs = items.size();
+    while (differs - same > 1) {
+      const std::size_t middle = (same + differs) / 2;
+      const std::string half = beginning(middle);
+      (output_of(one, half) == output_of(other, half) ? same : differs) = middle;
+    }
+    return beginning(differs);
+  }
+
+  const std::vector<std::string>& suite_inputs() {
+    if (!suite_inputs_.empty()) return suite_inputs_;
+    const SuiteRecipes* const smallest = smallest_catching_suite(problem_);
+    const auto add = [&](const SuiteRecipes& suite) {
+      for (const SuiteRecipe& recipe : suite.inputs) suite_inputs_.push_back(input_of(problem_, recipe));
+    };
+    if (smallest != nullptr) add(*smallest);
+    for (const SuiteRecipes& suite : problem_.suites) {
+      if (&suite != smallest) add(suite);
+    }
+    return suite_inputs_;
   }
 
   // Runs the program on those that it was not asked yet, and takes the runs. Whether there are any.
@@ -234,23 +241,21 @@ class Examination {
   const Cases& cases_;
   std::vector<Evidence> evidence_;
   std::size_t given_;
-  std::uint64_t seen_;            // cases from this number on were not run yet
+  bool has_run_fresh_inputs_ = false;
   std::vector<Evidence> others_;  // what is found is checked on
   unsigned jobs_;
   const std::function<bool()>& stop_;
   std::set<std::string> asked_;
-  std::vector<std::vector<std::string>> suite_;    // the items of the smallest suite's inputs
-  std::map<std::size_t, std::string> own_inputs_;  // by the number of the mistake
-  std::deque<std::string> texts_;                  // what the evidence refers to
+  std::vector<std::string> suite_inputs_;  // the smallest suite first
+  std::deque<std::string> texts_;          // what the evidence refers to
 };
 
 }  // namespace
 
 Diagnosis examine(const Problem& problem, Participant& expected, Participant& program, const Cases& cases,
-                  std::vector<Evidence> evidence, std::span<const std::uint64_t> right, std::uint64_t seen,
+                  std::vector<Evidence> evidence, std::span<const std::uint64_t> right,
                   std::span<const Evidence> others, unsigned jobs, const std::function<bool()>& stop) {
-  return Examination(problem, expected, program, cases, std::move(evidence), right, seen, others, jobs, stop)
-      .diagnosis();
+  return Examination(problem, expected, program, cases, std::move(evidence), right, others, jobs, stop).diagnosis();
 }
 
 }  // namespace quack

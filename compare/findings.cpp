@@ -57,7 +57,6 @@ auto order_of(const DiffFinding& finding) {
 }  // namespace
 
 void Findings::take(std::uint64_t index, const CaseResult& result) {
-  seen_ = index + 1;
   for (std::size_t place = 1; place < result.outcomes.size(); ++place) {
     const CaseOutcome& outcome = result.outcomes[place];
     Program& program = programs_[place];
@@ -120,7 +119,7 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
     // The work is bounded by what there is to examine; the time only where a busy machine takes far too long for it.
     const auto end = Clock::now() + options.times[place] * kBusiest;
     diagnosis =
-        examine(problem_, *participants.front(), *participants[place], cases, std::move(evidence), program.right, seen_,
+        examine(problem_, *participants.front(), *participants[place], cases, std::move(evidence), program.right,
                 others, options.jobs, [&] { return Clock::now() > end || (options.stop && options.stop()); });
     record = record_of(problem_, diagnosis);
   }

@@ -106,7 +106,6 @@ class Findings {
 
   const Problem& problem_;
   std::vector<Program> programs_;
-  std::uint64_t seen_ = 0;  // cases were taken up to before this number
 };
 
 }  // namespace quack
