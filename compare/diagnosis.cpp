@@ -14,7 +14,8 @@ namespace quack {
 namespace {
 
 constexpr std::size_t kMostMistakes = 4;  // of one program
-constexpr std::size_t kExtended = 6;      // sets of each size that are extended
+constexpr std::size_t kExtended = 8;      // sets of each size that are extended
+constexpr std::size_t kReplaced = 2;      // sets of each size in which other mistakes are tried
 constexpr std::size_t kTargets = 5;       // runs of each in one of which an extension must write more of the output
 constexpr std::size_t kMostItems = 150;   // wrong ones that are looked at where each is a run, and twice as many right
 constexpr std::uint64_t kWhole = 1000;    // the score of a run that is written to the end
@@ -58,7 +59,7 @@ class Search {
     std::vector<Hypothesis> kept = {evaluated({})};
     std::vector<Hypothesis> all;
     for (std::size_t size = 1; size <= kMostMistakes && !kept.empty() && !is_over(); ++size) {
-      kept = extended(kept);
+      kept = with_replacements(best_of(extended(kept)));
       if (!kept.empty() && is_exact(kept.front())) {
         const Hypothesis smallest = simplified(kept.front());
         take(smallest, diagnosis);
@@ -126,29 +127,58 @@ class Search {
     return mistakes;
   }
 
-  // The best sets of one more mistake, none of which writes less of every run than another: so they are about different
-  // mistakes of the program. Of those that write the same, the one about clauses that wrong lines break.
-  std::vector<Hypothesis> extended(const std::vector<Hypothesis>& kept) const {
+  // The sets of one more mistake each, evaluated; of each set that is extended once.
+  std::vector<Hypothesis> extended(const std::vector<Hypothesis>& kept) {
     std::set<Set> sets;
     for (const Hypothesis& one : kept) {
+      if (!extended_.insert(one.mistakes).second) continue;
       for (Set& set : extensions(one)) sets.insert(std::move(set));
     }
     const std::vector<Set> list(sets.begin(), sets.end());
     std::vector<Hypothesis> all(list.size());
     parallel_for(all.size(), jobs_, [&](std::size_t place) { all[place] = evaluated(list[place]); });
+    return all;
+  }
+
+  // The best sets: first those that write more of some run than each one before them, for they are about different
+  // mistakes. Of those that write the same, the one about clauses that wrong lines break.
+  std::vector<Hypothesis> best_of(std::vector<Hypothesis> all) const {
     const auto order = [&](const Hypothesis& one) {
       return std::tuple(~one.score, -clauses_broken(one.mistakes), one.mistakes);
     };
     std::ranges::sort(all, {}, order);
-    std::vector<Hypothesis> best;
+    std::vector<Hypothesis> best, others;
     for (Hypothesis& one : all) {
-      const auto is_better = [&](const Hypothesis& other) {
+      const auto writes_no_less = [&](const Hypothesis& other) {
         return std::ranges::equal(other.matched, one.matched, std::ranges::greater_equal());
       };
-      if (std::ranges::none_of(best, is_better)) best.push_back(std::move(one));
-      if (best.size() == kExtended) break;
+      const auto writes_the_same = [&](const Hypothesis& other) { return other.matched == one.matched; };
+      if (best.size() < kExtended && std::ranges::none_of(best, writes_no_less))
+        best.push_back(std::move(one));
+      else if (others.size() < kExtended && std::ranges::none_of(best, writes_the_same) &&
+               std::ranges::none_of(others, writes_the_same))
+        others.push_back(std::move(one));
+    }
+    for (Hypothesis& one : others) {
+      if (best.size() < kExtended) best.push_back(std::move(one));
     }
     return best;
+  }
+
+  // The best of the sets and of those with another mistake in place of one of theirs: what looked best alone need not
+  // be among them.
+  std::vector<Hypothesis> with_replacements(std::vector<Hypothesis> kept) {
+    std::vector<Hypothesis> smaller;
+    for (std::size_t place = 0; place < std::min(kept.size(), kReplaced); ++place) {
+      for (const std::size_t replaced : kept[place].mistakes) {
+        Set others = kept[place].mistakes;
+        std::erase(others, replaced);
+        if (!others.empty() && !extended_.contains(others)) smaller.push_back(evaluated(others));
+      }
+    }
+    std::vector<Hypothesis> all = extended(smaller);
+    std::ranges::move(kept, std::back_inserter(all));
+    return best_of(std::move(all));
   }
 
   std::ptrdiff_t clauses_broken(const Set& mistakes) const {
@@ -161,11 +191,12 @@ class Search {
     std::set<std::string> clauses;
     std::size_t asked = 0;
     for (const SimulatedRun& run : runs_) {
-      if (!run.is_wrong || !problem_.reason || asked++ == kClauses) continue;
-      const auto line = static_cast<std::uint64_t>(
-          std::count(run.found.begin(), run.found.begin() + static_cast<std::ptrdiff_t>(run.wrong_from), '\n'));
-      const auto found = std::string_view(run.found).substr(run.wrong_from, run.wrong_to - run.wrong_from);
-      if (const auto reason = problem_.reason(run.input, line + 1, tidied(found))) clauses.insert(reason->clause);
+      if (!run.is_wrong || !problem_.reason || asked++ >= kClauses) continue;
+      const auto lines = text_lines(std::string_view(run.found).substr(0, run.wrong_to));
+      const bool has_ended = run.wrong_from >= run.found.size();
+      const std::uint64_t line = lines.size() + (has_ended ? 1 : 0);
+      const auto found = has_ended ? std::nullopt : std::optional(lines.back());
+      if (const auto reason = problem_.reason(run.input, line, found)) clauses.insert(reason->clause);
     }
     return clauses;
   }
@@ -303,6 +334,7 @@ class Search {
   unsigned jobs_;
   const std::function<bool()>& stop_;
   std::set<std::string> clauses_;  // that wrong lines break
+  std::set<Set> extended_;
 };
 
 // Something plain that is so of all outputs where no set is known.
