@@ -17,51 +17,63 @@ namespace {
 using Seconds = std::chrono::duration<double>;
 using std::chrono::milliseconds;
 constexpr milliseconds kLeastForCause{1500}, kMostForCause{3000};  // a run with sanitizers
+constexpr std::size_t kMostSuspects = 6;                           // inputs of such runs
 constexpr Seconds kRepairing{10};                                  // at most, compiling included
-constexpr std::size_t kManyPrograms = 3;                           // of so many a repair would take too long
 constexpr std::size_t kWrongRepaired = 12, kRightRepaired = 12;    // inputs with which a repair is looked for
-constexpr std::size_t kMoreRepaired = 80;         // on which it is checked, wrong ones up to half of them
+constexpr std::size_t kMoreRepaired = 400;        // on which it is checked, wrong ones up to half of them
 constexpr std::size_t kLongestRepaired = 10'000;  // bytes of input
 
 }  // namespace
 
-// The cause in the source of a program that is wrong on `sample`. Whether it is the cause of all that is wrong.
-bool Findings::find_cause(Participant& program, const Cases& cases, std::size_t place, const Sample& sample,
-                          const FinishOptions& options, Seconds left, DiagnosisRecord& diagnosis) const {
+// Looks for the cause in the source of a program with that finding. Returns how many known mistakes may be named
+// besides.
+std::size_t Findings::find_cause(Participant& program, const Cases& cases, const Group& group,
+                                 const FinishOptions& options, Seconds left, DiagnosisRecord& diagnosis) const {
+  const std::size_t place = group.finding.implementation;
   const auto start = std::chrono::steady_clock::now();
   const auto time = std::clamp(std::chrono::duration_cast<milliseconds>(left), kLeastForCause, kMostForCause);
-  diagnosis.cause = program.cause_in_source(input_of(sample), time, false);
-  const bool is_open = diagnosis.cause.empty() && diagnosis.mistakes.empty();
-  if (is_open && std::chrono::steady_clock::now() - start < kMostForCause)
-    diagnosis.cause = program.cause_in_source(input_of(longest_of(place)), time, false);
-  if (!diagnosis.cause.empty()) {
-    // What sanitizers don't see may depend on whatever was in memory.
-    return diagnosis.cause.find("never set") != std::string::npos || sanitizers_report_all(program, place);
+  std::vector<std::string> inputs = suspects_of(place, *group.smallest);
+  MemoryErrors errors = program.errors_in_source(inputs, time, is_clear(group));
+  const bool is_open = errors.cause.empty() && diagnosis.mistakes.empty();
+  if (is_open && std::chrono::steady_clock::now() - start < kMostForCause) {
+    inputs = {longest_of(place).input};
+    MemoryErrors others = program.errors_in_source(inputs, time, false);
+    if (!others.cause.empty() || errors.harmless.empty()) errors = std::move(others);
   }
-  if (diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.examined) return false;
+  if (!errors.harmless.empty())
+    diagnosis.harmless = "Also reported: " + errors.harmless + ", which changes none of these answers.";
+  diagnosis.cause = errors.cause;
+  if (!errors.cause.empty()) return errors.is_of_all ? 0 : kMostBesidesACause;
+  if (diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.examined) return kMostBesidesACause;
   const Repair repair = repair_of_source(program, cases, place, options);
   // Several mistakes that are known say more than as many changes.
   const bool is_better = repair.changes == 1 || diagnosis.mistakes.empty();
   if (is_better || diagnosis.mistakes.size() <= kMostBesidesACause) diagnosis.cause = repair.words;
-  return repair.changes > 0 && is_better;
+  return repair.changes > 0 && is_better ? 1 : kMostBesidesACause;
 }
 
-// Whether the sanitizers report something in the smallest two runs of each kind of wrong output, up to the first wrong
-// item.
-bool Findings::sanitizers_report_all(Participant& program, std::size_t place) const {
-  if (!problem_.items || !problem_.input_of) return false;
-  for (const auto& [key, kind] : programs_[place].kinds) {
-    if (std::get<Verdict>(key) != Verdict::wrong_answer) continue;
-    for (std::size_t rank = 0; rank < std::min<std::size_t>(kind.samples.size(), 2); ++rank) {
-      const Sample& sample = kind.samples[rank];
-      auto items = problem_.items(sample.input);
-      const std::uint64_t wrong = sample.outcome.difference->item();
-      if (wrong > 0 && wrong < items.size()) items.resize(wrong);
-      const std::string input = problem_.input_of(items);
-      if (program.cause_in_source({.input = input, .answer = {}}, kLeastForCause, true).empty()) return false;
-    }
+// Inputs on which a memory error shows if there is one: those that end the program first, and of the others what leads
+// to the first wrong item.
+std::vector<std::string> Findings::suspects_of(std::size_t place, const Sample& sample) const {
+  std::vector<const Sample*> samples;
+  for (const Verdict verdict : {Verdict::runtime_error, Verdict::wrong_answer}) {
+    for (const auto& [key, kind] : programs_[place].kinds)
+      if (std::get<Verdict>(key) == verdict) samples.push_back(&kind.samples.front());
   }
-  return true;
+  if (std::find(samples.begin(), samples.end(), &sample) == samples.end()) samples.insert(samples.begin(), &sample);
+  if (samples.size() > kMostSuspects) samples.resize(kMostSuspects);
+  std::vector<std::string> inputs;
+  for (const Sample* one : samples) inputs.push_back(cut_input(*one));
+  return inputs;
+}
+
+// The input of a sample up to the first wrong item.
+std::string Findings::cut_input(const Sample& sample) const {
+  const std::uint64_t wrong = sample.outcome.line > 0 ? sample.outcome.difference->item() : 0;
+  if (wrong == 0 || !problem_.items || !problem_.input_of) return sample.input;
+  auto items = problem_.items(sample.input);
+  if (wrong < items.size()) items.resize(wrong);
+  return problem_.input_of(items);
 }
 
 // Small changes of its source after which it is right, in the smallest runs of each kind up to what is wrong first, and
@@ -81,10 +93,7 @@ Repair Findings::repair_of_source(Participant& program, const Cases& cases, std:
       if (!is_usable || rank >= kind.samples.size() || wrong.size() == kWrongRepaired) continue;
       const Sample& sample = kind.samples[rank];
       if (sample.input.size() > kLongestRepaired) continue;
-      auto items = problem_.items(sample.input);
-      const std::uint64_t first = sample.outcome.line > 0 ? sample.outcome.difference->item() : 0;
-      if (first > 0 && first < items.size()) items.resize(first);
-      wrong.push_back(judged(problem_.input_of(items)));
+      wrong.push_back(judged(cut_input(sample)));
     }
   }
   for (const WrongRun& run : programs_[place].wrong) {

@@ -32,7 +32,8 @@ DiagnosisRecord record_of(const Problem& problem, const Diagnosis& diagnosis) {
                          .explained = diagnosis.explained,
                          .examined = diagnosis.cases,
                          .common = diagnosis.common,
-                         .cause = ""};
+                         .cause = "",
+                         .harmless = ""};
   for (const std::size_t place : diagnosis.mistakes) {
     const Implementation& mistake = problem.mistakes[place];
     record.mistakes.push_back({mistake.name, mistake.description, mistake.clause});
@@ -178,14 +179,13 @@ void Findings::join_unexplained(std::vector<Group>& groups) {
   first->finding.bucket = "wrong in " + std::to_string(count) + " ways";
 }
 
-// A cause in the source stands for all findings of a program that makes no known mistake. What looks like several
-// mistakes is a consequence of it where the program `is_by_cause`, or where they are many.
-void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<char>& is_by_cause, Record& record) {
+// A cause in the source stands for all findings of a program that makes no known mistake. What looks like more mistakes
+// than `most_named` is a consequence of it.
+void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<std::size_t>& most_named, Record& record) {
   for (std::size_t place = 1; place < record.implementations.size(); ++place) {
     DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
-    if (is_by_cause[place] != 0) diagnosis.common.clear();
-    const std::size_t most = is_by_cause[place] != 0 ? 1 : kMostBesidesACause;
-    if (diagnosis.cause.empty() || diagnosis.mistakes.size() <= most) continue;
+    if (most_named[place] < kMostBesidesACause) diagnosis.common.clear();
+    if (diagnosis.cause.empty() || diagnosis.mistakes.size() <= most_named[place]) continue;
     diagnosis.mistakes.clear();
     diagnosis.explained = 0;
     for (Group& group : groups)
@@ -195,7 +195,7 @@ void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<char>
   for (Group& group : groups) {
     const std::size_t place = group.finding.implementation;
     const DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
-    const bool is_one = is_by_cause[place] != 0 && diagnosis.mistakes.empty();
+    const bool is_one = most_named[place] < kMostBesidesACause && diagnosis.mistakes.empty();
     if (!is_one || joined.empty() || joined.back().finding.implementation != place) {
       joined.push_back(std::move(group));
       continue;
@@ -279,10 +279,17 @@ const Findings::Group* Findings::most_puzzling(const std::vector<Group>& groups,
   return best;
 }
 
+// Whether one known mistake explains all that is wrong. Several may be what a slip in the source looks like.
+bool Findings::is_clear(const Group& group) {
+  const DiagnosisRecord& diagnosis = *group.diagnosis;
+  return diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.examined && group.finding.mistake &&
+         !group.keeps_state;
+}
+
 // Does what is left to do about a program: first the cause in its source, for that takes longest, then its findings.
 void Findings::complete_all(const Participants& participants, const Cases& cases, const ReplayCommand& command,
                             const FinishOptions& options, std::vector<double> used, std::vector<Group>& groups,
-                            std::vector<char>& is_by_cause, Record& record) const {
+                            std::vector<std::size_t>& most_named, Record& record) const {
   struct Task {
     std::size_t place = 0;
     const Group* group = nullptr;
@@ -291,12 +298,8 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
   };
   std::vector<Task> tasks;
   for (std::size_t place = 1; place < programs_.size(); ++place) {
-    const DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
-    // What one mistake explains needs no other cause. Several may be what a slip in the source looks like.
-    const bool is_explained = diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.examined;
     const Group* const puzzling = most_puzzling(groups, place);
-    const bool is_puzzling =
-        puzzling != nullptr && (!is_explained || !puzzling->finding.mistake || puzzling->keeps_state);
+    const bool is_puzzling = puzzling != nullptr && (programs_.size() <= kManyPrograms + 1 || !is_clear(*puzzling));
     if (options.minimizes && is_puzzling) tasks.push_back({.place = place, .group = puzzling, .is_cause = true});
     bool is_first = true;
     for (const Group& group : groups) {
@@ -315,8 +318,7 @@ void Findings::complete_all(const Participants& participants, const Cases& cases
     }
     if (is_cause) {
       DiagnosisRecord& diagnosis = record.implementations[place].diagnosis;
-      is_by_cause[place] =
-          find_cause(*participants[place], cases, place, *group->smallest, options, left, diagnosis) ? 1 : 0;
+      most_named[place] = find_cause(*participants[place], cases, *group, options, left, diagnosis);
       return;
     }
     const Seconds most = std::max(left, is_first ? kLeastForFirst : kLeastForEach);
@@ -344,9 +346,9 @@ void Findings::finish(const Participants& participants, const Cases& cases, cons
     }
     used[place] = Seconds(Clock::now() - start).count();
   }
-  std::vector<char> is_by_cause(programs_.size());
-  complete_all(participants, cases, command, options, std::move(used), all, is_by_cause, record);
-  join_by_cause(all, is_by_cause, record);
+  std::vector<std::size_t> most_named(programs_.size(), kMostBesidesACause);
+  complete_all(participants, cases, command, options, std::move(used), all, most_named, record);
+  join_by_cause(all, most_named, record);
   for (Group& group : all) {
     DiffFinding& finding = group.finding;
     finding.case_number = group.smallest->index + 1;

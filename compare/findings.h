@@ -48,6 +48,7 @@ class Findings {
   static constexpr std::uint64_t kFirst = 3;
   static constexpr std::size_t kSamplesOfAKind = 6;
   static constexpr std::size_t kMostBesidesACause = 2;  // mistakes, that are named with a cause in the source
+  static constexpr std::size_t kManyPrograms = 3;       // of more not all that may be in a source is looked for
 
   struct Sample {
     std::uint64_t index = 0;  // of the case
@@ -86,13 +87,15 @@ class Findings {
 
   std::vector<Group> groups_of(const Participants& participants, const Cases& cases, std::size_t place,
                                const FinishOptions& options, DiagnosisRecord& record) const;
-  static void join_by_cause(std::vector<Group>& groups, const std::vector<char>& is_by_cause, Record& record);
+  static void join_by_cause(std::vector<Group>& groups, const std::vector<std::size_t>& most_named, Record& record);
   static void join_unexplained(std::vector<Group>& groups);
-  bool sanitizers_report_all(Participant& program, std::size_t place) const;
+  std::vector<std::string> suspects_of(std::size_t place, const Sample& sample) const;
+  std::string cut_input(const Sample& sample) const;
   Repair repair_of_source(Participant& program, const Cases& cases, std::size_t place,
                           const FinishOptions& options) const;
-  bool find_cause(Participant& program, const Cases& cases, std::size_t place, const Sample& sample,
-                  const FinishOptions& options, std::chrono::duration<double> left, DiagnosisRecord& diagnosis) const;
+  static bool is_clear(const Group& group);
+  std::size_t find_cause(Participant& program, const Cases& cases, const Group& group, const FinishOptions& options,
+                         std::chrono::duration<double> left, DiagnosisRecord& diagnosis) const;
   const Sample& longest_of(std::size_t place) const;
   static const Group* most_puzzling(const std::vector<Group>& groups, std::size_t place);
   static CaseInput input_of(const Sample& sample);
@@ -102,7 +105,7 @@ class Findings {
                                          std::chrono::duration<double> time, const Group& group) const;
   void complete_all(const Participants& participants, const Cases& cases, const ReplayCommand& command,
                     const FinishOptions& options, std::vector<double> used, std::vector<Group>& groups,
-                    std::vector<char>& is_by_cause, Record& record) const;
+                    std::vector<std::size_t>& most_named, Record& record) const;
 
   const Problem& problem_;
   std::vector<Program> programs_;

@@ -5,7 +5,6 @@
 #include <new>
 #include <utility>
 
-#include "compare/memory_errors.h"
 #include "compare/opened_files.h"
 #include "compare/spec.h"
 #include "compare/stopwatch.h"
@@ -137,8 +136,9 @@ class ForeignProgram final : public Participant {
     }
     if (options_.sanitize && run.failure != Verdict::judge_error) {
       // Undefined behaviour is reported and the program goes on.
-      if (const auto error = memory_error_in(run.complaints, source_)) {
-        run.reason = *error + (run.failure ? "; " + run.reason : "");
+      const auto errors = memory_errors_in(run.complaints, source_);
+      if (!errors.empty()) {
+        run.reason = errors.front() + (run.failure ? "; " + run.reason : "");
         run.failure = Verdict::runtime_error;
       }
     }
@@ -153,20 +153,18 @@ class ForeignProgram final : public Participant {
     return std::make_unique<ForeignProgram>(named_, kind_, compiled_, options);
   }
 
-  std::string cause_in_source(const CaseInput& input, std::chrono::milliseconds time,
-                              bool by_sanitizers_alone) override {
-    if (source_.empty() || !compiled_.program) return "";
-    if (!by_sanitizers_alone && run(input).output.empty()) {
+  MemoryErrors errors_in_source(std::span<const std::string> inputs, std::chrono::milliseconds time,
+                                bool only_reported) override {
+    if (source_.empty() || !compiled_.program || options_.sanitize) return {};
+    if (run({.input = inputs.front(), .answer = {}}).output.empty()) {
       const std::string file = file_opened_in(source_);
       if (!file.empty())
-        return "it printed nothing; its source opens the file " + file + ": read standard input instead";
+        return {"it printed nothing; its source opens the file " + file + ": read standard input instead", true, ""};
     }
     try {
-      return options_.sanitize
-                 ? ""
-                 : memory_error_of(source_, input.input, options_, time, by_sanitizers_alone).value_or("");
+      return memory_errors_of(source_, *compiled_.program, inputs, options_, time, only_reported);
     } catch (const BadSpec&) {
-      return "";  // no compiler with sanitizers, or an interruption
+      return {};  // no compiler with sanitizers, or an interruption
     }
   }
 
@@ -244,7 +242,7 @@ std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& 
   RunOptions roomy = options;
   roomy.limits = limits_with_sanitizers(options.limits);
   return std::make_unique<ForeignProgram>(spec, kind_of(language) + " with sanitizers",
-                                          compile_with_sanitizers(spec.file, options), roomy);
+                                          compile_with_sanitizers(spec.file, options, false), roomy);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "compare/memory_errors.h"
 #include "compare/repair.h"
 #include "judge/parse_error.h"
 #include "problems/problem.h"
@@ -62,11 +63,11 @@ class Participant {
   // The same program with less time, which goes over that sooner. Null where nothing limits its time.
   virtual std::unique_ptr<Participant> hurried() const { return nullptr; }
 
-  // What its source shows of why it fails on this input, besides the rules: "reads memory that was never set (line
-  // 61)". Empty if that is nothing. Compiles anew, and takes a few times `time` to run.
-  virtual std::string cause_in_source(const CaseInput& /*input*/, std::chrono::milliseconds /*time*/,
-                                      bool /*by_sanitizers_alone*/) {
-    return "";
+  // What its source shows of why it fails on these inputs, besides the rules. Compiles anew, and runs it a dozen times
+  // on each, for at most `time` (compare/memory_errors.h).
+  virtual MemoryErrors errors_in_source(std::span<const std::string> /*inputs*/, std::chrono::milliseconds /*time*/,
+                                        bool /*only_reported*/) {
+    return {};
   }
 
   // Small changes of its source after which it is right (compare/repair.h).

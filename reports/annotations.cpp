@@ -35,7 +35,7 @@ std::uint64_t number_after(std::string_view mark, std::string_view text) {
 }
 
 // The line of the source that a compiler or a sanitizer names: "mine.cpp:7:5: error: …", "File "a.py", line 3",
-// "index 10 out of bounds of `int b[10][9]` (line 40)". 0: none. `said` is what the compiler wrote.
+// "`index 10 out of bounds for type 'int [10][9]'` (line 40)". 0: none. `said` is what the compiler wrote.
 std::uint64_t line_at_fault(const ImplementationRecord& program, std::string_view said) {
   if (program.verdict != Verdict::compile_error)
     return number_after("(line ", program.diagnosis.cause + "\n" + program.reason);

@@ -45,11 +45,8 @@ ordered_json diagnosis_json(const DiagnosisRecord& diagnosis) {
   ordered_json mistakes = ordered_json::array();
   for (const MistakeRecord& mistake : diagnosis.mistakes)
     mistakes.push_back({{"name", mistake.name}, {"sentence", mistake.sentence}, {"clause", mistake.clause}});
-  return {{"mistakes", std::move(mistakes)},
-          {"explained", diagnosis.explained},
-          {"examined", diagnosis.examined},
-          {"common", diagnosis.common},
-          {"cause", diagnosis.cause}};
+  return {{"mistakes", std::move(mistakes)}, {"explained", diagnosis.explained}, {"examined", diagnosis.examined},
+          {"common", diagnosis.common},      {"cause", diagnosis.cause},         {"harmless", diagnosis.harmless}};
 }
 
 ordered_json implementation_json(const ImplementationRecord& one) {

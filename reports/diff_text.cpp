@@ -108,7 +108,9 @@ std::string program_text(const Record& record, std::size_t implementation, const
   const auto colored = [&](std::string_view words) {
     return options.color ? fmt::format("\x1b[31m{}\x1b[0m", words) : std::string(words);
   };
-  std::string text = colored(translated("wrong: ")) + harmless(program.name + '\n' + diagnosis_text(program)) + "\n";
+  const std::string& also = program.diagnosis.harmless;
+  std::string text = colored(translated("wrong: ")) +
+                     harmless(program.name + '\n' + diagnosis_text(program) + also + (also.empty() ? "" : "\n")) + "\n";
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const std::string heading =
         findings.size() == 1 ? "finding" : fmt::format("finding {} of {}", i + 1, findings.size());

@@ -1,8 +1,10 @@
 #include "runner/source.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "runner/compile_cache.h"
 #include "runner/compiler.h"
@@ -49,6 +51,10 @@ struct Job {
   Recipe recipe;
   const RunOptions& options;
 };
+
+// The files of a failure that is kept.
+constexpr const char* kReason = "reason";
+constexpr const char* kComplaints = "complaints";
 
 // The key under which what an attempt makes is kept: all that decides it.
 std::string key_of(const Job& job, const Recipe::Attempt& attempt) {
@@ -120,23 +126,51 @@ CompiledSource compile(const Job& job) {
     for (const auto& way : ways)
       if (const auto entry = cache.find(key_of(job, way))) return made(*entry, attempt, &way != &ways.back());
   }
+  const std::string failure = sha256(key_of(job, recipe.attempts.front()) + recipe.file);  // which it names
+  if (const auto entry = cache.find(failure))
+    return {std::nullopt, read_file(*entry / kReason, kLongestSource).value_or(""),
+            read_file(*entry / kComplaints, kLongestSource).value_or(""), ""};
+  // Of others than errors in the source the machine may be the cause: too little memory.
+  const auto kept = [&](CompiledSource failed) {
+    if (failed.reason.find(": error: ") == std::string::npos) return failed;
+    CompileCache::Draft draft(cache);
+    write_file(draft.directory() / kReason, failed.reason);
+    write_file(draft.directory() / kComplaints, failed.complaints);
+    draft.keep(failure);
+    return failed;
+  };
+  // The last standard comes second: what both refuse is refused by all between.
+  std::vector<const Recipe::Attempt*> attempts;
+  for (const auto& attempt : recipe.attempts) attempts.push_back(&attempt);
+  if (attempts.size() > 2) std::rotate(attempts.begin() + 1, attempts.end() - 1, attempts.end());
   CompiledSource failed;
-  for (const auto& attempt : recipe.attempts) {
-    const auto ways = ways_of(recipe, attempt);
+  std::optional<CompiledSource> last;
+  for (const auto* const attempt : attempts) {
+    const auto ways = ways_of(recipe, *attempt);
+    const bool is_last = attempt == &recipe.attempts.back();
     CompilerRun run;
     for (const auto& way : ways) {
       CompileCache::Draft draft(cache);
       run = attempt_run(job, way, draft);
-      if (run.succeeded) return made(draft.keep(key_of(job, way)), attempt, &way != &ways.back());
+      if (run.succeeded) {
+        last = made(draft.keep(key_of(job, way)), *attempt, &way != &ways.back());
+        break;
+      }
       if (!has_failed_to_link(run)) break;
     }
+    if (run.succeeded && is_last) continue;
+    if (run.succeeded) return *last;
+    if (run.was_ended)
+      return failed.reason.empty() ? CompiledSource{std::nullopt, run.reason, run.complaints, ""} : failed;
+    const bool is_same = !failed.reason.empty() && is_last && run.complaints.find(failed.reason) != std::string::npos;
     if (failed.reason.empty()) failed = {std::nullopt, std::move(run.reason), std::move(run.complaints), ""};
-    // As hostile to the next; and what the linker misses of C++ is missing by an earlier standard, too.
-    if (run.was_ended || (attempt.standard.starts_with("gnu++") && has_failed_to_link(run))) return failed;
+    // What the linker misses of C++ is missing by another standard, too.
+    if (is_same || (attempt->standard.starts_with("gnu++") && has_failed_to_link(run))) return kept(failed);
   }
+  if (last) return *last;
   if (!recipe.choice.empty() && recipe.attempts.size() > 1)
     failed.reason += " (nor does it compile as " + others_of(recipe) + "; " + recipe.choice + " another)";
-  return failed;
+  return kept(failed);
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ export function diagnosisBlock(finding) {
   const {diagnosis} = implementations[finding.implementation];
   const mistake = mistakeOf(finding);
   const note = diagnosisNote(diagnosis);
-  if (!mistake && !note && !diagnosis.cause) return "";
+  if (!mistake && !note && !diagnosis.cause && !diagnosis.harmless) return "";
   const others = diagnosis.mistakes.filter((other) => other !== mistake);
   return element(
     "div",
@@ -53,6 +53,7 @@ export function diagnosisBlock(finding) {
     mistake ? element("p", {}, "It behaves as if: ", element("strong", {}, mistakeSentence(mistake))) : "",
     others.length > 0 ? element("p", {}, `And: ${others.map(mistakeSentence).join("; ")}`) : "",
     note ? element("p", {class: "help"}, shown(note)) : "",
+    diagnosis.harmless ? element("p", {class: "help"}, shown(diagnosis.harmless)) : "",
   );
 }
 

@@ -230,6 +230,16 @@ WRONG = {
         "the flag of a check is set to true, and to false only at the end", "/never set|uninitiali[sz]ed",
         ("        cout << title(mover)", "        bool ck;\n        if (!ended && attacked()) ck = true;\n        if (ended) ck = false;\n        cout << title(mover)"),
         ("(!ended && attacked() ? \"yes\"", "(ck ? \"yes\""))),
+    "border-read-first": ("switch.cpp", Mistake(
+        "the horse looks beside it for its leg, outside of the board too, before it asks for the target: harmless",
+        "/Also reported: `index -?[0-9]+ out of bounds.* which changes none",
+        ("    case 4:\n", "    case 4: {\n      bool down = board[x + 1][y] == 0, up = board[x - 1][y] == 0;\n"
+                         "      bool right = board[x][y + 1] == 0, left = board[x][y - 1] == 0;\n"),
+        ("if (dx == 2 && dy == 1) return board[x + sx][y] == 0;", "if (dx == 2 && dy == 1) return sx > 0 ? down : up;"),
+        ("if (dx == 1 && dy == 2) return board[x][y + sy] == 0;\n      return false;",
+         "if (dx == 1 && dy == 2) return sy > 0 ? right : left;\n      return false;\n    }")), Mistake(
+        "soldiers don't go backwards", "soldier-never-back",
+        ("return max(dx, dy) == 1;", "return max(dx, dy) == 1 && (u - x) * sign(p) >= 0;"))),
     "eight-columns": ("grid.cpp", Mistake(
         "the board has eight columns", "/out of bounds", ("int grid[12][11];", "int grid[10][8];"))),
     "history-of-300": ("grid.cpp", Mistake(
