@@ -202,7 +202,7 @@ Participants participants_of(const Comparison& comparison) {
 }
 
 ReplayCommand replay_command(const Comparison& comparison) {
-  return [head = fmt::format("quackcheck diff -p {}", comparison.problem->id), limits = comparison.limit_words](
+  return [head = fmt::format("{} diff -p {}", program_word(), comparison.problem->id), limits = comparison.limit_words](
              const std::string& expected, const std::string& actual, const std::string& words) {
     return fmt::format("{} --impl {} --impl {}{} {}", head, shell_word(expected), shell_word(actual), limits, words);
   };

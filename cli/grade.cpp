@@ -277,7 +277,8 @@ double required_of(const ParsedWords& parsed) {
 
 // The same command with --fix, and without what only this one writes.
 std::string fix_command_of(const ParsedWords& parsed, const GradeRequest& request) {
-  std::string command = fmt::format("quackcheck grade -p {} {}", request.problem->id, shell_word(request.directory));
+  std::string command =
+      fmt::format("{} grade -p {} {}", program_word(), request.problem->id, shell_word(request.directory));
   for (const char* const option : {"right", "wrong", "impl"}) {
     for (const std::string& spec : parsed.texts(option)) command += fmt::format(" --{} {}", option, shell_word(spec));
   }

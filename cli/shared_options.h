@@ -86,6 +86,9 @@ std::vector<ReportRequest> reports_of(const ParsedWords& parsed,
 // A report's files are opened before the work that they report.
 std::vector<std::unique_ptr<OutputFile>> open_reports(const std::vector<ReportRequest>& reports, bool overwrite);
 
+// The word that starts this program in a shell: "quackcheck" if PATH has it, else as it was typed.
+std::string program_word();
+
 // "quackcheck diff --impl …": the whole command line as a shell takes it, for the reports.
 std::string command_line_of(const std::string& command, const ParsedWords& parsed);
 

@@ -13,7 +13,7 @@
 
 \\n, \\r, \\t and \\xHH are as in C in all but the command line. The cases of a file run one after the other in a directory
 of their own, which has the sample of each problem, from its statement (tests/cli/samples), and the files of FILES;
-"$QUACKCHECK" is the program. Descriptor 9 is a pipe that nobody reads any more. What the program prints about missing
+"$QUACKCHECK" is the program, and PATH has it. Descriptor 9 is a pipe that nobody reads any more. What the program prints about missing
 isolation, where bubblewrap can't be used, is left out.
 """
 
@@ -138,7 +138,7 @@ def main(program, file):
     reading, writing = os.pipe()
     os.dup2(writing, CLOSED_PIPE)
     os.close(reading)
-    environment = {**os.environ, "QUACKCHECK": program, "LC_ALL": "C"}
+    environment = {**os.environ, "QUACKCHECK": program, "LC_ALL": "C", "PATH": f"{Path(program).parent}:{os.environ['PATH']}"}
     failed = 0
     with tempfile.TemporaryDirectory(prefix="quackcheck-test-") as name:
         directory = Path(name).resolve()
