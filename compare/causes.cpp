@@ -20,7 +20,7 @@ constexpr milliseconds kLeastForCause{1500}, kMostForCause{3000};  // a run with
 constexpr std::size_t kMostSuspects = 6;                           // inputs of such runs
 constexpr Seconds kRepairing{10};                                  // at most, compiling included
 constexpr std::size_t kWrongRepaired = 12, kRightRepaired = 12;    // inputs with which a repair is looked for
-constexpr std::size_t kMoreRepaired = 80;         // on which it is checked, wrong ones up to half of them
+constexpr std::size_t kMoreRepaired = 400;        // on which it is checked, wrong ones up to half of them
 constexpr std::size_t kLongestRepaired = 10'000;  // bytes of input
 
 }  // namespace
