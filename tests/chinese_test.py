@@ -205,7 +205,7 @@ class Chinese(unittest.TestCase):
         text = self.run_in("zh", *words, cwd=scratch)
         self.assertGreater(text.count("\n"), 0)
         # Without commands, the lines for scripts, rows that have only a name and numbers, and what a compiler said.
-        text = re.sub(r"(?m)^ *quackcheck .*|^ *(fuzzed|compared): .*|.*重现.*|^ *留作.*|demo|it-differs|refused.cpp：.*"
+        text = re.sub(r"(?m)^ *\S*quackcheck .*|^ *(fuzzed|compared): .*|.*重现.*|^ *留作.*|demo|it-differs|refused.cpp：.*"
                       r"|same|other|data|weak|remix|cases|samples|（(duckchess|primitive).*?）|^ +\d* ?( [A-Za-z.]\b)+.*", "", text)
         with self.subTest(words=words):
             self.assert_chinese(text, words)
