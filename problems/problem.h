@@ -129,16 +129,11 @@ struct SuiteRecipes {
 // Whether a list of items still shows what is to be kept when shrinking. What it throws ends the search.
 using TryItems = std::function<bool(const std::vector<std::string>& items)>;
 
-// One thing that the rules tell apart and that judge data can exercise: a row of the coverage table. Any field may be
-// empty.
+// One thing that the rules tell apart and that judge data can exercise: a row of the coverage table.
 struct Feature {
-  std::string clause;     // "DC-2.3"
-  std::string kind;       // "red elephant"
-  std::string direction;  // "up 2, right 2"
-  std::string outcome;    // "blocked by an own piece"
-  // The cell of the board that it is about, as row and column of the drawing (from 0 at the top left): features of one
-  // clause and outcome that have one make a map of the board.
-  std::optional<std::pair<int, int>> cell{};
+  std::string clause;   // "DC-2.3"
+  std::string kind;     // "red elephant"; may be empty
+  std::string outcome;  // "blocked by an own piece"
 };
 
 struct PerftRoot {

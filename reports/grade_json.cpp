@@ -18,7 +18,7 @@ using namespace testdata;
 using nlohmann::ordered_json;
 
 // Raised when a field goes or changes its meaning; fields may be added without it.
-constexpr int kFormatVersion = 3;
+constexpr int kFormatVersion = 4;
 
 ordered_json test_json(const GradeRecord& record, std::size_t place) {
   const GradedTest& test = record.grade.tests[place];
@@ -69,13 +69,9 @@ ordered_json coverage_json(const GradeRecord& record) {
   for (std::size_t place = 0; place < record.grade.coverage.size(); ++place) {
     const Feature& feature = record.problem->features[place];
     const FeatureCount& count = record.grade.coverage[place];
-    ordered_json cell = nullptr;
-    if (feature.cell) cell = {feature.cell->first, feature.cell->second};
     list.push_back({{"clause", feature.clause},
                     {"kind", feature.kind},
-                    {"direction", feature.direction},
                     {"outcome", feature.outcome},
-                    {"cell", std::move(cell)},
                     {"times", count.times},
                     {"tests", count.tests}});
   }
@@ -215,8 +211,6 @@ ordered_json page_json(const GradeRecord& record) {
     data["programs"][place]["drawn"] = drawn(record.grade.tests[record.grade.counted[column]], first->wrong);
   }
   data["frames"] = pool.take();
-  const auto start = problem.frames ? problem.frames(problem.sample_input, 1, 1) : std::vector<BoardFrame>();
-  data["board"] = start.empty() ? ordered_json(nullptr) : ordered_json(start.front());
   return data;
 }
 

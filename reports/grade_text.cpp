@@ -56,11 +56,9 @@ struct Section {
   }
 };
 
-// "red horse, up 2, left 1: captures"
+// "red horse: captures"
 std::string feature_text(const Feature& feature) {
-  std::string text = feature.kind;
-  if (!feature.direction.empty()) text += (text.empty() ? "" : ", ") + feature.direction;
-  return text.empty() ? feature.outcome : text + ": " + feature.outcome;
+  return feature.kind.empty() ? feature.outcome : feature.kind + ": " + feature.outcome;
 }
 
 std::string test_name(const Grade& grade, std::size_t test) { return judge::shown_name(grade.tests[test].name); }

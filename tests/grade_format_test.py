@@ -68,7 +68,7 @@ class GradeFormat(unittest.TestCase):
         for path, value in ((["format"], "quackcheck-diff"), (["score", "percent"], 101), (["tests", 0, "items"], -1), (["tests", 0, "counts"], None), (["additions", 0, "catches"], []),
                             (["beyond"], -1),
                             (["mistakes", 0, "kills"], None), (["programs", 0, "expectation"], "maybe"),
-                            (["coverage", 0, "cell"], [1]), (["started"], "yesterday")):
+                            (["coverage", 0, "times"], -1), (["started"], "yesterday")):
             changed = copy.deepcopy(self.report)
             place = changed
             for step in path[:-1]:

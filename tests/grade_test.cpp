@@ -136,7 +136,7 @@ TEST(FurtherTests, KeepToTheCountThatIsAllowed) {
 }
 
 // Weak data need no more files than the smallest suite has.
-TEST(Grade, AddsAtMostTwoTestsToTheSample) {
+TEST(Grade, AddsAtMostThreeTestsToTheSample) {
   for (const Problem& problem : problems()) {
     const Scratch scratch;
     scratch.write("1.in", problem.sample_input);
@@ -144,7 +144,7 @@ TEST(Grade, AddsAtMostTwoTestsToTheSample) {
     const Grade found = grade(problem, judge_tests(scratch.path()), read, {}, options);
     EXPECT_GT(found.survivors.size(), 0U);
     EXPECT_EQ(found.beyond, 0U);
-    EXPECT_LE(found.additions.size(), 2U) << problem.id;
+    EXPECT_LE(found.additions.size(), 3U) << problem.id;
   }
 }
 

@@ -120,10 +120,10 @@ Operation choose(const Moment& moment, const OperationMix& mix, Random& random) 
 
 // What can be wrong with an operation, and in how many of a hundred misses it is that.
 enum class Wrong { way, shape, shape_near_by, around_the_board, nothing_but_the_place, side, anything };
-constexpr std::array<std::pair<Wrong, std::uint64_t>, 6> kShares = {{{Wrong::way, 52},
-                                                                     {Wrong::shape, 6},
+constexpr std::array<std::pair<Wrong, std::uint64_t>, 6> kShares = {{{Wrong::way, 48},
+                                                                     {Wrong::shape, 4},
                                                                      {Wrong::shape_near_by, 18},
-                                                                     {Wrong::around_the_board, 7},
+                                                                     {Wrong::around_the_board, 15},
                                                                      {Wrong::nothing_but_the_place, 3},
                                                                      {Wrong::side, 10}}};
 

@@ -6,7 +6,6 @@
 #include "optimized/duck_chess.h"
 #include "problems/counted_input.h"
 #include "problems/duck_chess/answer.h"
-#include "problems/duck_chess/features.h"
 #include "problems/duck_chess/mistakes.h"
 #include "problems/duck_chess/perft.h"
 #include "reference/duck_chess.h"
@@ -79,19 +78,6 @@ Implementation with_mistakes(const DuckVariant& variant, std::span<const DuckMis
   return edited_implementation(variant, rules);
 }
 
-void add_coverage(Problem& problem, const DuckVariant& variant) {
-  // Made when it is first asked for, as the features are.
-  const LazyList<DuckCoverage> coverage(
-      [variant, max_count = problem.max_count] { return std::vector{DuckCoverage(variant, max_count)}; });
-  problem.features = LazyList<Feature>([coverage] {
-    std::vector<Feature> features;
-    for (const DuckFeature& one : coverage.front().features()) features.push_back(one.feature);
-    return features;
-  });
-  problem.exercised = [coverage](std::string_view input) { return coverage.front().exercised(input); };
-  problem.failure_bucket = std::bind_front(duck_failure_bucket, variant);
-}
-
 }  // namespace
 
 Problem duck_problem(const DuckVariant& variant, const Position& optimized_start,
@@ -125,7 +111,9 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
     return with_mistakes(variant, mistakes(), places);
   };
   problem.inert = std::bind_front(inert_duck_items, variant);
-  add_coverage(problem, variant);
+  problem.features = LazyList<Feature>(std::bind_front(duck_features, variant));
+  problem.exercised = std::bind_front(duck_exercised, variant, problem.max_count);
+  problem.failure_bucket = std::bind_front(duck_failure_bucket, variant);
   problem.proofs = LazyList<proofs::Part>([rule = variant.check_rule] { return proofs::duck_chess_proofs(rule); });
   problem.perft = std::bind_front(duck_perft_of_problem, variant, optimized_start);
   return problem;

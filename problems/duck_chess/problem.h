@@ -65,6 +65,10 @@ std::vector<PieceWord> duck_pieces();
 std::vector<BoardFrame> duck_frames(const DuckVariant& variant, std::string_view input, std::uint64_t first,
                                     std::uint64_t count);
 
+// Problem::features and Problem::exercised for both, by the reference.
+std::vector<Feature> duck_features(const DuckVariant& variant);
+std::vector<std::uint64_t> duck_exercised(const DuckVariant& variant, std::uint64_t max_count, std::string_view input);
+
 // Problem::shorten for duck chess and its remix. Most mistakes show by what stands on a few cells before the last
 // operation: a planner (problems/duck_chess/planner.h) finds a short game that comes to the same there, or elsewhere on
 // the board. What depends on the moves before is shortened by leaving out pieces and moves; where the turn is then the

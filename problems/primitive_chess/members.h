@@ -53,21 +53,8 @@ std::string item_of(const PrimitiveCase& board_case);
 // cut in both directions, in one, or in one place.
 std::vector<std::string> simpler_primitive_items(const std::vector<std::string>& items, std::size_t index);
 
-// A feature by its number, and what it says.
-struct PrimitiveTrait {
-  std::uint32_t key;
-  Feature feature;
-};
-
-// features: everything that valid data can exercise, each once.
-const std::vector<PrimitiveTrait>& primitive_traits();
-
-// What a proper case exercises, and what an input of these cases exercises as a whole: appended to `seen`, as keys. On
-// boards of more than 100 cells the length of a game is not known, and the optimized engine answers.
-void see_case(const PrimitiveCase& board_case, std::vector<std::uint32_t>& seen);
-void see_input(const std::vector<PrimitiveCase>& cases, std::vector<std::uint32_t>& seen);
-
-// exercised
+// features, exercised: where is_quick is false the length of a game is not known.
+std::vector<Feature> primitive_features();
 std::vector<std::uint64_t> primitive_exercised(std::string_view input);
 
 // packaging

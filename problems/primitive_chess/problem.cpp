@@ -69,12 +69,6 @@ Profile profile(std::string name, std::string description, PrimitiveStyle style)
           }};
 }
 
-std::vector<Feature> features() {
-  std::vector<Feature> all;
-  for (const PrimitiveTrait& trait : primitive_traits()) all.push_back(trait.feature);
-  return all;
-}
-
 // "WIN instead of DRAW"
 std::string failure_bucket(std::optional<std::string_view> expected, std::optional<std::string_view> found) {
   if (!expected) return "a line too many";
@@ -175,7 +169,7 @@ Problem primitive_chess_problem() {
   problem.suites = LazyList<SuiteRecipes>(suites);
   problem.packaging = [title = problem.title] { return primitive_packaging(title); };
   problem.simpler = simpler_primitive_items;
-  problem.features = LazyList<Feature>(features);
+  problem.features = LazyList<Feature>(primitive_features);
   problem.exercised = primitive_exercised;
   problem.failure_bucket = failure_bucket;
   problem.proofs = LazyList<proofs::Part>([] {

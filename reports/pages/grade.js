@@ -1,7 +1,7 @@
 // The page of a grading: figures, known mistakes, programs and tests.
 
 import {byId, fillTable, grade} from "./graded.js";
-import {setUpCoverage, setUpMaps} from "./coverage.js";
+import {setUpCoverage} from "./coverage.js";
 import {badge, copyable, counted, element, shown} from "./text.js";
 import {setPieces} from "./board.js";
 import {fact, setUpHead, startedWords} from "./shell.js";
@@ -296,7 +296,6 @@ function setUp() {
   drawKills("weakest");
   byId("order").addEventListener("change", (event) => drawKills(event.target.value));
   setUpCoverage();
-  setUpMaps();
   setUpTests();
   setUpBounds();
   byId("run").append(...runFacts());

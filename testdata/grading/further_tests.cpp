@@ -81,8 +81,8 @@ class TestSearch {
   void try_suites() {
     std::vector<const SuiteRecipes*> suites;
     for (const SuiteRecipes& suite : problem_.suites) suites.push_back(&suite);
-    std::stable_sort(suites.begin(), suites.end(),
-                     [](const auto* left, const auto* right) { return left->inputs.size() < right->inputs.size(); });
+    std::ranges::stable_sort(suites, {},
+                             [](const auto* suite) { return std::pair(!suite->catches_all, suite->inputs.size()); });
     for (const SuiteRecipes* suite : suites) {
       if (is_done()) return;
       std::vector<Candidate> batch;
