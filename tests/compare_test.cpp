@@ -52,10 +52,13 @@ TEST(Participant, that_is_built_in_and_throws_is_our_failure) {
   problem.id = "throwing";
   EXPECT_THROW(make_participant(problem, "reference", {}), BadSpec) << "it has none";
   EXPECT_THROW(make_participant(problem, "mistake:x", {}), BadSpec);
-  problem.implementations.push_back({"bad", "", "", [](judge::ByteSource&, judge::ByteSink& out) -> Answered {
-                                       out.write("so far");
-                                       throw std::runtime_error("a table is missing");
-                                     }});
+  Implementation bad;
+  bad.name = "bad";
+  bad.answer = [](judge::ByteSource&, judge::ByteSink& out) -> Answered {
+    out.write("so far");
+    throw std::runtime_error("a table is missing");
+  };
+  problem.implementations.push_back(bad);
   const auto run = make_participant(problem, "bad", {})->run({"", std::nullopt});
   EXPECT_EQ(run.failure, Verdict::judge_error);
   EXPECT_EQ(run.reason, "a table is missing");
