@@ -101,8 +101,13 @@ Repair Findings::repair_of_source(Participant& program, const Cases& cases, std:
   }
   for (const std::uint64_t index : programs_[place].right) {
     try {
+      if (more.size() == kMoreRepaired) break;
       std::string input = cases.input(index);
-      if (input.size() > kLongestRepaired || more.size() == kMoreRepaired) continue;
+      if (input.size() > kLongestRepaired) {  // its beginning is right as well
+        auto items = problem_.items(input);
+        items.resize(items.size() * kLongestRepaired / input.size());
+        input = problem_.input_of(items);
+      }
       (right.size() < kRightRepaired ? right : more).push_back(judged(std::move(input)));
     } catch (const std::runtime_error&) {
       continue;  // a file that can't be read a second time
