@@ -282,7 +282,8 @@ class Search {
   }
 
  public:
-  // What it writes where it leaves the run is neither what was found nor, where the program went wrong first, right.
+  // True if it writes, where it leaves the run, neither what was found nor, where the program went wrong first, what is
+  // right.
   static bool contradicts(const Implementation& implementation, const SimulatedRun& run, std::size_t matched_bytes) {
     if (!run.is_wrong || matched_bytes < run.wrong_from) return true;
     if (matched_bytes >= run.wrong_to) return false;  // an earlier line was explained

@@ -18,9 +18,9 @@ struct Diagnosis {
   std::vector<std::size_t> mistakes;
   // Sets of as many mistakes that write the same on all of the evidence.
   std::vector<std::vector<std::size_t>> rivals;
-  // Whether one of them keeps something from one item to the next. A variable that is never set can look like that.
+  // True if one of them keeps something from one item to the next. A variable that is never set can look like that.
   bool keeps_state = false;
-  // How many of the wrong runs they write to the end, of all that were looked at. What they leave open speaks for more
+  // The number of wrong runs that they write to the end, and of all that were looked at. What they leave open speaks for more
   // mistakes, not against these.
   std::uint64_t explained = 0, cases = 0;
   // Lines of text where no set is known: something plain that is so of all outputs. May be empty.

@@ -279,7 +279,7 @@ const Findings::Group* Findings::most_puzzling(const std::vector<Group>& groups,
   return best;
 }
 
-// Whether one known mistake explains all that is wrong. Several may be what a slip in the source looks like.
+// True if one known mistake explains all that is wrong. Several may be what a slip in the source looks like.
 bool Findings::is_clear(const Group& group) {
   const DiagnosisRecord& diagnosis = *group.diagnosis;
   return diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.examined && group.finding.mistake &&

@@ -54,7 +54,7 @@ void goes_as_a_pawn(Rules& rules) {
   also_goes(Kind::soldier, changed(ways_of(Kind::guard), [](Step& way) { way.onto = Onto::a_piece; }))(rules);
 }
 
-// Whether a car goes to the higher numbers.
+// True if a car goes to the higher numbers.
 bool goes_higher(const Step& way) { return way.is.up + way.is.right > 0; }
 
 // Cells in its way instead of its own: how far they lie along its longer coordinate, and along the other.

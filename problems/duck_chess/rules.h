@@ -193,7 +193,7 @@ struct Rules {
   // DC-6: rewrites an answer, a line with its LF or nothing.
   std::vector<std::function<void(std::string& answer, const Outcome&)>> words{};
 
-  // Whether outcomes depend on more than the board, whose turn it is and whether the game is over, of a game that
+  // True if outcomes depend on more than the board, whose turn it is and whether the game is over, of a game that
   // begins so.
   bool keep_state(const Position& right_start) const {
     return start != right_start || !(begins.empty() && before.empty() && carried_out.empty() && after.empty() &&
