@@ -20,8 +20,8 @@ struct Diagnosis {
   std::vector<std::vector<std::size_t>> rivals;
   // True if one of them keeps something from one item to the next. A variable that is never set can look like that.
   bool keeps_state = false;
-  // The number of wrong runs that they write to the end, and of all that were looked at. What they leave open speaks for more
-  // mistakes, not against these.
+  // The number of wrong runs that they write to the end, and of all that were looked at. What they leave open speaks
+  // for more mistakes, not against these.
   std::uint64_t explained = 0, cases = 0;
   // Lines of text where no set is known: something plain that is so of all outputs. May be empty.
   std::string common;
