@@ -11,9 +11,9 @@
 
 namespace quack {
 
-// What one input shows: a difference that the target reports (fuzz/libfuzzer.cpp), or a crash.
+// The finding on one input: a difference that the target reports (fuzz/libfuzzer.cpp), or a crash.
 struct Hit {
-  // What it is grouped by, "heap-buffer-overflow-in-read-count"; and a second sign of the same bug, or nothing.
+  // The name of its group, "heap-buffer-overflow-in-read-count"; and a second sign of the same bug, or nothing.
   std::string group, place{};
   bool is_difference = false;        // otherwise a crash, a timeout or too much memory
   std::string report{};              // for people

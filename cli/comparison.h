@@ -21,8 +21,9 @@ struct NamedSpec {
   bool is_in_folder = false;  // found in a directory: one that can't be judged is a row that says why
 };
 
-// What a SPEC stands for: itself, or if it is a directory every file right in it that isn't hidden, by name. `where`
-// begins the message: "option '--impl': ". Throws UsageError if nothing in the directory can be judged.
+// The implementations that a SPEC stands for: itself, or if it is a directory every file right in it that isn't hidden,
+// by name. `where` begins the message: "option '--impl': ". Throws UsageError if nothing in the directory can be
+// judged.
 std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where, const std::string& spec);
 
 // The implementation itself: a source is compiled. Throws UsageError.

@@ -144,7 +144,7 @@ class Batch {
     }
   }
 
-  // What is confirmed of a case: independent items only where they are answered wrongly first: the reference is slow.
+  // The part of a case that is confirmed: of independent items the first wrong ones alone, for the reference is slow.
   std::string confirmed_input(const CaseResult& result) const {
     if (!problem_.independent_items) return result.input;
     const std::vector<std::string> items = problem_.items(result.input);

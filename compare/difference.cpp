@@ -63,7 +63,7 @@ bool is_failure_like(const CaseOutcome& wanted, const CaseOutcome& seen) {
   return wanted.verdict == seen.verdict && ending(wanted) == ending(seen);
 }
 
-// Whether `seen`, on another input, is the same failure or kind of difference; it is then explained.
+// True if `seen`, on another input, is the same failure or kind of difference; it is then explained.
 bool is_alike(const Problem& problem, const CaseOutcome& wanted, std::string_view input, CaseOutcome& seen) {
   if (!is_failure_like(wanted, seen)) return false;
   if (wanted.line == 0) return true;
@@ -73,8 +73,8 @@ bool is_alike(const Problem& problem, const CaseOutcome& wanted, std::string_vie
   return !why || why->clause == seen.difference->why->clause;
 }
 
-// What the expected output ends with where a program failed before it printed anything: the smallest input fails by its
-// last item.
+// The last line of the expected output, for a program that failed before it printed anything: the smallest input fails
+// by its last item.
 std::optional<judge::LineDifference> last_line(const Run& expected) {
   const auto lines = text_lines(expected.output);
   if (lines.empty()) return std::nullopt;
@@ -103,7 +103,7 @@ void add_frames(const Problem& problem, std::string_view input, Difference& diff
   const std::uint64_t after = problem.independent_items ? 0 : kFramesAfter;
   difference.frame_offset = item > before ? item - before : 1;
   difference.frames = problem.frames(input, difference.frame_offset, item - difference.frame_offset + 1 + after);
-  // How play goes on is shown for the item in question alone; what came after the wrong line was not compared.
+  // The play that follows is shown for the item in question alone; the lines after the wrong one were not compared.
   std::vector<BoardFrame> frames;
   for (std::uint64_t here = difference.frame_offset - 1; BoardFrame & frame : difference.frames) {
     if (!frame.continues) ++here;

@@ -101,7 +101,7 @@ class Examination {
 
   bool is_over() const { return stop_ && stop_(); }
 
-  // Whether the program answers the first wrong items of a few inputs right where nothing else is in the input.
+  // True if the program answers the first wrong items of a few inputs right where nothing else is in the input.
   bool is_right_alone() const {
     constexpr int kTried = 3;
     int tried = 0;

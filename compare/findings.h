@@ -25,8 +25,8 @@ class Findings {
   // Takes the outcomes of case number `index` (from 0). Cases come in their order.
   void take(std::uint64_t index, const CaseResult& result);
 
-  // What `take` saw of implementation `place` the last time: is the difference among the first few of its kind, or the
-  // very first?
+  // True if the difference of implementation `place` that `take` saw last is among the first few of its kind, or the
+  // very first.
   bool is_among_first(std::size_t place) const { return programs_[place].last_rank < kFirst; }
   bool is_new_kind(std::size_t place) const { return programs_[place].last_rank == 0; }
 
