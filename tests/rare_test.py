@@ -12,7 +12,8 @@ import tempfile
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent / "contestants"
-sys.path.insert(0, str(FOLDER))
+sys.path[:0] = [str(FOLDER), str(FOLDER.parent)]
+from contestants_test import right  # noqa: E402
 from rare import RARE  # noqa: E402
 
 
@@ -22,7 +23,7 @@ def problem_of(base):
 
 def write(name, directory):
     base, _, *replacements = RARE[name]
-    text = (FOLDER / base).read_text()
+    text = right(base)
     for old, new in replacements:
         if text.count(old) != 1:
             sys.exit(f"{name}: {old!r} stands in {base} {text.count(old)} times instead of once")
