@@ -44,7 +44,7 @@ std::size_t Findings::find_cause(Participant& program, const Cases& cases, const
     diagnosis.harmless = "Also reported: " + errors.harmless + ", which changes none of these answers.";
   diagnosis.cause = errors.cause;
   if (!errors.cause.empty()) return errors.is_of_all ? 0 : kMostBesidesACause;
-  if (diagnosis.mistakes.size() == 1 && diagnosis.explained == diagnosis.examined) return kMostBesidesACause;
+  if (diagnosis.mistakes.size() <= 1 && diagnosis.explained == diagnosis.examined) return kMostBesidesACause;
   const Repair repair = repair_of_source(program, cases, place, options);
   // Several mistakes that are known say more than as many changes.
   const bool is_better = repair.changes == 1 || diagnosis.mistakes.empty();

@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "compare/rewording.h"
 #include "judge/text.h"
 #include "problems/parallel.h"
 
@@ -55,6 +56,11 @@ class Examination {
     for (std::uint64_t number = 0; number < kShort.count; ++number) short_games.push_back(random_input(number, kShort));
     if (!program_.wants_answer()) ask(std::move(short_games), evidence_);
     Diagnosis best = diagnose(problem_, evidence_, jobs_, stop_);
+    if (best.explained < best.cases && correct_words()) {
+      const std::uint64_t wrong = best.cases;
+      best = diagnose(problem_, evidence_, jobs_, stop_);
+      if (best.cases == 0) best.explained = best.cases = wrong;
+    }
     for (int round = 1; round < kMostRounds && !best.mistakes.empty() && !is_over(); ++round) {
       const bool is_news = !program_.wants_answer() && ask(questions_after(best), evidence_);
       if (!take_surprises(best) && !is_news) break;
@@ -62,7 +68,10 @@ class Examination {
       if (is_over()) break;  // it may be incomplete
       best = std::move(next);
     }
-    if (problem_.independent_items && !program_.wants_answer() && is_right_alone()) {
+    if (!rewording_.empty()) {
+      best.common = rewording_.sentences();
+      if (best.mistakes.empty() && best.explained < best.cases) best.common += "\nNo known mistake explains the rest.";
+    } else if (problem_.independent_items && !program_.wants_answer() && is_right_alone()) {
       best.mistakes.clear();
       best.explained = 0;
       for (auto& shown : best.of_evidence) shown.clear();
@@ -91,10 +100,23 @@ class Examination {
     }
   }
 
+  // Corrects the words and line ends of all outputs, from now on. False if they are right.
+  bool correct_words() {
+    std::vector<OutputPair> outputs;
+    for (const Evidence& one : evidence_)
+      outputs.push_back({tidied(one.found), tidied(right_output(problem_, one.input))});
+    rewording_ = Rewording(outputs);
+    if (rewording_.empty()) return false;
+    for (std::vector<Evidence>* const list : {&evidence_, &others_})
+      for (Evidence& one : *list) one.found = texts_.emplace_back(rewording_.corrected(tidied(one.found)));
+    return true;
+  }
+
   // Takes a run of an input for evidence. Whether it can be.
   bool add(std::string input, Run run, std::vector<Evidence>& to) {
     if (run.failure || run.fault || run.output.empty()) return false;
     const std::string& kept = texts_.emplace_back(std::move(input));
+    if (!rewording_.empty()) run.output = rewording_.corrected(tidied(run.output));
     to.push_back({kept, texts_.emplace_back(std::move(run.output))});
     return true;
   }
@@ -245,6 +267,7 @@ class Examination {
   std::vector<Evidence> others_;  // what is found is checked on
   unsigned jobs_;
   const std::function<bool()>& stop_;
+  Rewording rewording_;
   std::set<std::string> asked_;
   std::vector<std::string> suite_inputs_;  // the smallest suite first
   std::deque<std::string> texts_;          // what the evidence refers to

@@ -2,6 +2,7 @@
 
 #include "compare/diagnosis.h"
 
+#include "compare/rewording.h"
 #include "judge/duck_text.h"
 #include "problems/duck_chess/mistakes.h"
 #include "problems/registry.h"
@@ -103,6 +104,51 @@ TEST(Diagnosis, SaysWhatIsPlain) {
   EXPECT_EQ(diagnosis_of(problem, runs).common, "Each time the last line is missing, and nothing else is wrong.");
   for (std::string& output : runs.outputs) output = "red soldier;NA;no;no\n";
   EXPECT_EQ(diagnosis_of(problem, runs).common, "Every line that it writes is 'red soldier;NA;no;no'.");
+}
+
+// ---- Words and line ends ----
+
+struct Reworded {
+  const char* problem;
+  std::vector<std::pair<std::string, std::string>> replacements;  // in all that is written
+  const char* sentences;
+};
+
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+}
+
+TEST(Rewording, CorrectsWordsAndLineEnds) {
+  const std::vector<Reworded> table = {
+      {"duckchess", {}, ""},
+      {"duckchess", {{"car", "rook"}, {";NA", ";"}}, "It writes ';;' for ';NA;'.\nIt writes 'rook' for 'car'."},
+      {"duckchess",
+       {{"Invalid command\n", "Invalid command"}},
+       "It leaves out line ends, such as that after 'Invalid command'."},
+      {"duckchess", {{"Invalid command", "Invalid"}}, "It writes 'Invalid' for 'Invalid command'."},
+      {"duckchess", {{"\n", "\n\n"}}, "It writes empty lines."},
+      {"duckchess", {{"no\n", "no "}}, "It leaves out line ends, such as that after 'blue captain;NA;no;no'."},
+      {"duckchess-remix", {{"GameOver", "Game over"}}, "It writes 'Game over' for 'GameOver'."},
+      {"primitive-chess", {{"LOSE", "LOST"}}, "It writes 'LOST' for 'LOSE'."},
+      // A right word in a wrong place is not a matter of words.
+      {"duckchess", {{"horse", "duck"}}, ""}};
+  for (const Reworded& reworded : table) {
+    const Problem& problem = *find_problem(reworded.problem);
+    std::vector<OutputPair> outputs;
+    const auto program = [&](const std::string& input) { return output_of(problem.implementations[0], input); };
+    for (const std::string& right : runs_of(problem, program).outputs) {
+      std::string found = right;
+      for (const auto& [from, to] : reworded.replacements) replace_all(found, from, to);
+      outputs.push_back({tidied(found), tidied(right)});
+    }
+    const Rewording rewording(outputs);
+    EXPECT_EQ(rewording.sentences(), reworded.sentences);
+    EXPECT_EQ(rewording.empty(), *reworded.sentences == 0);
+    for (const auto& [found, right] : outputs) {
+      if (!rewording.empty()) EXPECT_EQ(rewording.corrected(found), right) << reworded.sentences;
+    }
+  }
 }
 
 // ---- Programs with several mistakes ----
