@@ -20,8 +20,9 @@ constexpr milliseconds kLeastForCause{1500}, kMostForCause{3000};  // a run with
 constexpr std::size_t kMostSuspects = 6;                           // inputs of such runs
 constexpr Seconds kRepairing{10};                                  // at most, compiling included
 constexpr std::size_t kWrongRepaired = 12, kRightRepaired = 12;    // inputs with which a repair is looked for
-constexpr std::size_t kMoreRepaired = 400;        // on which it is checked, wrong ones up to half of them
-constexpr std::size_t kLongestRepaired = 10'000;  // bytes of input
+constexpr std::size_t kMoreRepaired = 400;  // on which it is checked, wrong ones up to half of them
+constexpr std::uint64_t kItemsRepaired = 200, kPartsRepaired = 20;  // and of all small items
+constexpr std::size_t kLongestRepaired = 10'000;                    // bytes of input
 
 }  // namespace
 
@@ -112,6 +113,12 @@ Repair Findings::repair_of_source(Participant& program, const Cases& cases, std:
     } catch (const std::runtime_error&) {
       continue;  // a file that can't be read a second time
     }
+  }
+  // Where items are few and small, those that were right need not show what a change makes wrong.
+  for (const Profile& profile : problem_.profiles) {
+    const std::uint64_t seeds = profile.all / kItemsRepaired;
+    for (std::uint64_t part = 0; seeds > 0 && part < kPartsRepaired; ++part)
+      more.push_back(judged(profile.make(kItemsRepaired, part * seeds / kPartsRepaired)));
   }
   // A program that is never right is more than a slip away from it.
   if (right.empty()) return {};

@@ -17,9 +17,11 @@ constexpr std::size_t kMostMistakes = 4;  // of one program
 constexpr std::size_t kExtended = 8;      // sets of each size that are extended
 constexpr std::size_t kReplaced = 2;      // sets of each size in which other mistakes are tried
 constexpr std::size_t kTargets = 5;       // runs of each in one of which an extension must write more of the output
-constexpr std::size_t kMostItems = 150;   // wrong ones that are looked at where each is a run, and twice as many right
-constexpr std::uint64_t kWhole = 1000;    // the score of a run that is written to the end
-constexpr std::size_t kClauses = 8;       // wrong runs whose clauses count
+constexpr std::size_t kWrongItems = 150, kRightItems = 3000;  // that are looked at where each is a run
+constexpr std::uint64_t kWhole = 1000;                        // the score of a run that is written to the end
+constexpr std::uint64_t kLeastShown = 2,
+                        kPartShown = 8;  // runs that each mistake explains alone in a set that leaves something open
+constexpr std::size_t kClauses = 8;      // wrong runs whose clauses count
 
 using Set = std::vector<std::size_t>;  // places in Problem::mistakes, ascending
 
@@ -41,7 +43,7 @@ std::vector<SimulatedRun> all_runs(const Problem& problem, std::span<const Evide
     for (SimulatedRun& run : some) {
       if (some.size() > 1) {  // single items
         if (!inputs.insert(run.input).second) continue;
-        if ((run.is_wrong ? wrong++ : right++ / 2) >= kMostItems) continue;
+        if (run.is_wrong ? wrong++ >= kWrongItems : right++ >= kRightItems) continue;
       }
       runs.push_back(std::move(run));
     }
@@ -277,7 +279,7 @@ class Search {
     return std::ranges::all_of(one.mistakes, [&](std::size_t mistake) {
       Set others = one.mistakes;
       std::erase(others, mistake);
-      return explained(evaluated(others)) < count;
+      return explained(evaluated(others)) + std::max(kLeastShown, count / kPartShown) <= count;
     });
   }
 
@@ -342,18 +344,12 @@ class Search {
 std::string common_of(const Problem& problem, std::span<const Evidence> evidence) {
   constexpr std::size_t kManyLines = 3;
   std::set<std::string> found_lines, right_lines;
-  bool lacks_the_last_line = true;
   for (const Evidence& one : evidence) {
-    const std::string found = tidied(one.found), right = right_output(problem, one.input);
-    for (const std::string_view line : text_lines(found)) found_lines.emplace(line);
-    for (const std::string_view line : text_lines(right)) right_lines.emplace(line);
-    const bool lacks_one =
-        found.size() < right.size() && right.starts_with(found) && right.find('\n', found.size()) == right.size() - 1;
-    lacks_the_last_line = lacks_the_last_line && (found == right || lacks_one);
+    for (const std::string_view line : text_lines(tidied(one.found))) found_lines.emplace(line);
+    for (const std::string_view line : text_lines(right_output(problem, one.input))) right_lines.emplace(line);
   }
-  if (found_lines.size() == 1 && right_lines.size() >= kManyLines)
-    return "Every line that it writes is " + judge::quoted(*found_lines.begin()) + '.';
-  return lacks_the_last_line ? "Each time the last line is missing, and nothing else is wrong." : "";
+  if (found_lines.size() != 1 || right_lines.size() < kManyLines) return "";
+  return "Every line that it writes is " + judge::quoted(*found_lines.begin()) + '.';
 }
 
 }  // namespace

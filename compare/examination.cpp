@@ -18,7 +18,7 @@ namespace quack {
 namespace {
 
 constexpr int kMostRounds = 5;
-constexpr std::size_t kMostRivals = 6;
+constexpr std::size_t kMostRivals = 24;
 constexpr std::size_t kMostSurprises = 4;     // in a round
 constexpr std::size_t kRightRuns = 40;        // in which the program is right, that are evidence from the start
 constexpr std::size_t kRightBytes = 400'000;  // of their inputs, and again of more of them
@@ -55,12 +55,13 @@ class Examination {
     std::vector<std::string> short_games;
     for (std::uint64_t number = 0; number < kShort.count; ++number) short_games.push_back(random_input(number, kShort));
     if (!program_.wants_answer()) ask(std::move(short_games), evidence_);
+    const auto is_wrong = [&](const Evidence& one) {
+      return tidied(one.found) != tidied(right_output(problem_, one.input));
+    };
+    const auto wrong = static_cast<std::uint64_t>(std::ranges::count_if(evidence_, is_wrong));
+    const bool is_reworded = correct_words();
     Diagnosis best = diagnose(problem_, evidence_, jobs_, stop_);
-    if (best.explained < best.cases && correct_words()) {
-      const std::uint64_t wrong = best.cases;
-      best = diagnose(problem_, evidence_, jobs_, stop_);
-      if (best.cases == 0) best.explained = best.cases = wrong;
-    }
+    if (is_reworded && best.cases == 0) best.explained = best.cases = wrong;
     for (int round = 1; round < kMostRounds && !best.mistakes.empty() && !is_over(); ++round) {
       const bool is_news = !program_.wants_answer() && ask(questions_after(best), evidence_);
       if (!take_surprises(best) && !is_news) break;
@@ -68,8 +69,8 @@ class Examination {
       if (is_over()) break;  // it may be incomplete
       best = std::move(next);
     }
-    if (!rewording_.empty()) {
-      best.common = rewording_.sentences();
+    if (is_reworded) {
+      best.common = (leaves_out_last_ ? "It leaves out the last line.\n" : "") + rewording_.sentences();
       if (best.mistakes.empty() && best.explained < best.cases) best.common += "\nNo known mistake explains the rest.";
     } else if (problem_.independent_items && !program_.wants_answer() && is_right_alone()) {
       best.mistakes.clear();
@@ -102,22 +103,38 @@ class Examination {
 
   // Corrects the words and line ends of all outputs, from now on. False if they are right.
   bool correct_words() {
+    leaves_out_last_ = std::ranges::all_of(evidence_, [&](const Evidence& one) {
+      const std::size_t items = problem_.items(one.input).size();
+      return text_lines(right_output(problem_, one.input)).size() == items &&
+             text_lines(tidied(one.found)).size() + 1 == items;
+    });
     std::vector<OutputPair> outputs;
-    for (const Evidence& one : evidence_)
+    for (Evidence& one : evidence_) {
+      if (leaves_out_last_) one.input = without_last(one.input);
       outputs.push_back({tidied(one.found), tidied(right_output(problem_, one.input))});
+    }
+    for (Evidence& one : others_)
+      if (leaves_out_last_) one.input = without_last(one.input);
     rewording_ = Rewording(outputs);
-    if (rewording_.empty()) return false;
     for (std::vector<Evidence>* const list : {&evidence_, &others_})
-      for (Evidence& one : *list) one.found = texts_.emplace_back(rewording_.corrected(tidied(one.found)));
-    return true;
+      for (Evidence& one : *list) one.found = reworded(one.found);
+    return leaves_out_last_ || !rewording_.empty();
+  }
+  std::string_view without_last(std::string_view input) {
+    auto items = problem_.items(std::string(input));
+    items.pop_back();
+    return texts_.emplace_back(problem_.input_of(items));
+  }
+  std::string_view reworded(std::string_view found) {
+    return rewording_.empty() ? found : texts_.emplace_back(rewording_.corrected(tidied(found)));
   }
 
   // Takes a run of an input for evidence. Whether it can be.
   bool add(std::string input, Run run, std::vector<Evidence>& to) {
     if (run.failure || run.fault || run.output.empty()) return false;
-    const std::string& kept = texts_.emplace_back(std::move(input));
-    if (!rewording_.empty()) run.output = rewording_.corrected(tidied(run.output));
-    to.push_back({kept, texts_.emplace_back(std::move(run.output))});
+    const std::string_view kept = texts_.emplace_back(std::move(input));
+    const std::string_view output = texts_.emplace_back(std::move(run.output));
+    to.push_back({leaves_out_last_ ? without_last(kept) : kept, reworded(output)});
     return true;
   }
 
@@ -268,6 +285,7 @@ class Examination {
   unsigned jobs_;
   const std::function<bool()>& stop_;
   Rewording rewording_;
+  bool leaves_out_last_ = false;  // line, each time
   std::set<std::string> asked_;
   std::vector<std::string> suite_inputs_;  // the smallest suite first
   std::deque<std::string> texts_;          // what the evidence refers to

@@ -12,7 +12,8 @@ namespace quack {
 namespace {
 
 constexpr std::size_t kMostReplacements = 8;
-constexpr std::size_t kLeastLines = 3;  // that speak for a replacement
+constexpr std::size_t kMostWords = 2;   // in a replacement
+constexpr std::size_t kLeastLines = 2;  // that speak for a replacement
 
 bool is_of_a_word(char byte) {
   const char small = static_cast<char>(byte | 0x20);
@@ -33,6 +34,13 @@ std::vector<std::string_view> tokens_of(std::string_view line) {
     begin = end;
   }
   return tokens;
+}
+
+// What stands between the words.
+std::string form_of(std::string_view line) {
+  std::string form(line);
+  std::erase_if(form, is_of_a_word);
+  return form;
 }
 
 std::string replaced(std::string_view text, std::string_view found, std::string_view right) {
@@ -66,6 +74,7 @@ Rewording::Rewording(std::span<const OutputPair> outputs) {
   for (const std::string& line : right_lines_) {
     right_text_ += line + '\n';
     longest_line_ = std::max(longest_line_, line.size());
+    right_forms_.insert(form_of(line));
     for (const std::string_view token : tokens_of(line)) right_words_.emplace(token);
   }
   while (replacements_.size() < kMostReplacements && learn_replacement(outputs)) continue;
@@ -96,12 +105,29 @@ bool Rewording::learn_replacement(std::span<const OutputPair> outputs) {
     std::size_t all = 0;
     for (const auto& [right, count] : rights) all += count;
     const auto& [right, count] = *std::ranges::max_element(rights, {}, [](const auto& one) { return one.second; });
-    if (count < kLeastLines || count * 3 < all * 2 || count <= most) continue;
+    if (count < kLeastLines || count * 3 < all * 2 || count <= most || !is_never_right(outputs, found, right)) continue;
     most = count;
     best = {found, right};
   }
   if (most > 0) replacements_.push_back(std::move(best));
   return most > 0;
+}
+
+// True if what is found is a word that is never right, or a few words in place of which the program never writes the
+// right ones.
+bool Rewording::is_never_right(std::span<const OutputPair> outputs, const std::string& found,
+                               const std::string& right) const {
+  std::size_t words = 0;
+  bool has_wrong_word = false;
+  for (const std::string_view token : tokens_of(found)) {
+    if (!is_of_a_word(token.front())) continue;
+    ++words;
+    has_wrong_word = has_wrong_word || !right_words_.contains(token);
+  }
+  if (words == 1 && has_wrong_word) return true;
+  return words <= kMostWords && std::ranges::none_of(outputs, [&](const OutputPair& output) {
+           return ('\n' + output.found).find(right) != std::string::npos;
+         });
 }
 
 // The replacements that make one line of the other. None if something else is wrong as well.
@@ -145,7 +171,7 @@ Rewording::Replacement Rewording::replacement_of_middle(std::string_view found_l
     end -= end > 0 ? 1 : 0;
   }
   if (!is_right_somewhere(middle(found)) && is_whole(found)) return {middle(found), middle(right)};
-  if (is_right_somewhere(found)) return {};
+  if (right_forms_.contains(form_of(found_line))) return {};
   return {found, right};
 }
 

@@ -38,12 +38,13 @@ class Rewording {
   bool learn_replacement(std::span<const OutputPair> outputs);
   std::vector<Replacement> replacements_in(std::string_view found_line, std::string_view right_line) const;
   Replacement replacement_of_middle(std::string_view found_line, std::string_view right_line) const;
+  bool is_never_right(std::span<const OutputPair> outputs, const std::string& found, const std::string& right) const;
   bool is_right_somewhere(std::string_view words) const { return right_text_.find(words) != std::string::npos; }
   bool is_needless(std::string_view line) const { return line.empty() && !right_lines_.contains(line); }
   std::string with_right_words(std::string_view found) const;
   std::vector<std::string_view> split(std::string_view line) const;
 
-  std::set<std::string, std::less<>> right_lines_, right_words_;
+  std::set<std::string, std::less<>> right_lines_, right_words_, right_forms_;
   std::size_t longest_line_ = 0;
   std::string right_text_;  // the right lines, with an LF before and after each
   std::vector<Replacement> replacements_;

@@ -107,7 +107,9 @@ struct Profile {
   std::string name;
   std::string description;
   std::function<std::string(std::uint64_t count, std::uint64_t seed)> make;  // strict judge input of `count` items
-  bool is_slow = false;  // an item takes far longer to make than to answer, so that random cases are seldom made so
+  bool is_slow = false;   // an item takes far longer to make than to answer, so that random cases are seldom made so
+  std::uint64_t all = 0;  // so many items are all that it makes, of which seed S has those from number S * count on; 0:
+                          // it makes random ones
 };
 
 // One input of a suite: how it is made, and what it is for.

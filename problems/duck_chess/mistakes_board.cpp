@@ -1,5 +1,7 @@
 // Known mistakes of DC-1 and DR-1: the board, its numbers, and how the game begins.
 
+#include <algorithm>
+
 #include "problems/duck_chess/mistake_parts.h"
 #include "reference/duck_chess.h"
 
@@ -44,6 +46,22 @@ void last_column_is_shared(Rules& rules) {
   rules.carried_out.push_back([=](State& state, const Done& done) {
     share(state.board, done.operation.from);
     share(state.board, done.operation.to);
+  });
+}
+
+// As in Python, where the rows that are empty in the beginning are made by one list.
+void empty_rows_are_one(Rules& rules) {
+  const auto is_empty = [start = rules.start](int row) {
+    return std::ranges::none_of(kAllCells, [&](Cell cell) { return cell.x == row && start.at(cell); });
+  };
+  rules.carried_out.push_back([=](State& state, const Done& done) {
+    for (const Cell changed : {done.operation.from, done.operation.to}) {
+      for (int row = 0; row < kRowCount && is_empty(changed.x); ++row)
+        if (is_empty(row)) state.board.put({row, changed.y}, state.board.at(changed));
+    }
+  });
+  rules.sees.push_back([](const State&, Side, Sight& sight) {  // the captain that is found last
+    if (sight.captains.size() > 1) sight.captains = {sight.captains.back()};
   });
 }
 
@@ -208,6 +226,20 @@ void add_board_mistakes(Catalogue& catalogue) {
        renumbers([](Cell cell) { return cell_of(cell.x - 1, cell.y); })},
       {remix, "columns-from-zero", "DR-1.1", "Columns are numbered from 0.",
        renumbers([](Cell cell) { return cell_of(cell.x, cell.y + 1); })},
+      {remix, "rows-one-too-low", "DR-1.1", "One is taken off every row twice: the next lower row is meant.",
+       renumbers([](Cell cell) { return cell_of(cell.x + 1, cell.y); })},
+      {remix, "columns-one-too-low", "DR-1.1", "One is taken off every column twice: the next lower column is meant.",
+       renumbers([](Cell cell) { return cell_of(cell.x, cell.y - 1); })},
+      {remix, "cells-one-too-low", "DR-1.1", "One is taken off rows and columns twice.",
+       renumbers([](Cell cell) { return cell_of(cell.x + 1, cell.y - 1); })},
+      {remix, "cells-from-zero", "DR-1.1", "Rows and columns are numbered from 0.",
+       renumbers([](Cell cell) { return cell_of(cell.x - 1, cell.y + 1); })},
+      {duck_chess, "cells-from-one", "DC-1.1", "Rows and columns are numbered from 1.",
+       renumbers([](Cell cell) { return cell_of(cell.x - 1, cell.y - 1); })},
+      {duck_chess, "rows-from-one", "DC-1.1", "Rows are numbered from 1.",
+       renumbers([](Cell cell) { return cell_of(cell.x - 1, cell.y); })},
+      {duck_chess, "columns-from-one", "DC-1.1", "Columns are numbered from 1.",
+       renumbers([](Cell cell) { return cell_of(cell.x, cell.y - 1); })},
       {remix, "targets-from-zero", "DR-1.1",
        "The target's row and column are numbered from 0, the starting cell's from 1.",
        renumbers([](Cell cell) { return cell_of(cell.x - 1, cell.y + 1); }, true)},
@@ -237,10 +269,17 @@ void add_board_mistakes(Catalogue& catalogue) {
        lacks(kEdges[3], true)},
       {both, "the-last-column-is-the-next-rows-first", "DC-1.1",
        "An array of eight columns: the last column of a row is the first one of the next.", last_column_is_shared},
+      {both, "empty-rows-are-one", "DC-1.1",
+       "The rows on which nothing stands at the start are one list: a piece there stands on each of them.",
+       empty_rows_are_one},
       {duck_chess, "start-ducks-and-cars-swapped", "DC-1.2", "Ducks and cars stand in each other's places.",
        begins_with({{{0, 0}, duck}, {{0, 8}, duck}, {{2, 0}, car}, {{2, 8}, car}})},
       {duck_chess, "start-ducks-a-row-off", "DC-1.2", "The ducks stand a row too near to home.",
        begins_with({{{2, 0}}, {{2, 8}}, {{1, 0}, duck}, {{1, 8}, duck}})},
+      {duck_chess, "start-red-ducks-a-row-off", "DC-1.2", "Red's ducks stand a row too near to home.",
+       begins_with({{{2, 0}}, {{2, 8}}, {{1, 0}, duck}, {{1, 8}, duck}}, Side::red)},
+      {duck_chess, "start-blue-ducks-a-row-off", "DC-1.2", "Blue's ducks stand a row too near to home.",
+       begins_with({{{2, 0}}, {{2, 8}}, {{1, 0}, duck}, {{1, 8}, duck}}, Side::blue)},
       {duck_chess, "start-ducks-as-cannons", "DC-1.2",
        "The ducks stand where xiangqi has its cannons, a column further in.",
        begins_with({{{2, 0}}, {{2, 8}}, {{2, 1}, duck}, {{2, 7}, duck}})},

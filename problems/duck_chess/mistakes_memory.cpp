@@ -249,14 +249,17 @@ void add_staying_pieces(Catalogue& catalogue) {
        {Stays::captured, "may-stay-and-captures-itself", " may stay where it is, and is said to capture itself."},
        {Stays::gone, "may-stay-and-is-gone", " may go onto its own cell, captures itself, and is gone."}}};
   for (const Row& row : kRows) {
-    catalogue.add({Games::both, row.name, "DC-3.2", std::string("A piece") + row.sentence,
-                   [how = row.how](Rules& rules) { rules.stays.fill(how); }});
+    catalogue.add(
+        {Games::both, row.name, "DC-3.2", std::string("A piece") + row.sentence, [how = row.how](Rules& rules) {
+           for (auto& of_side : rules.stays) of_side.fill(how);
+         }});
     for (const Kind kind : {Kind::captain, Kind::car, Kind::soldier}) {
       if (kind == Kind::captain && row.how == Stays::gone) continue;  // the game is over at once
       // The remix's smallest suite does not ask a car to stay.
       catalogue.add({kind == Kind::car ? Games::duck_chess : Games::both, text(kind) + '-' + row.name, "DC-3.2",
-                     "The " + text(kind) + row.sentence,
-                     [how = row.how, kind](Rules& rules) { rules.stays[static_cast<std::size_t>(kind)] = how; }});
+                     "The " + text(kind) + row.sentence, [how = row.how, kind](Rules& rules) {
+                       for (auto& of_side : rules.stays) of_side[static_cast<std::size_t>(kind)] = how;
+                     }});
     }
   }
 }

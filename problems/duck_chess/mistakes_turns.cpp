@@ -17,6 +17,16 @@ Edit capture_their_own(std::initializer_list<Side> sides, std::optional<Kind> on
   };
 }
 
+// The same where nothing else forbids a car to go onto its own cell.
+Edit capture_their_own_and_cars_themselves(std::vector<Side> sides) {
+  return [=](Rules& rules) {
+    for (const Side side : sides) {
+      capture_their_own({side})(rules);
+      rules.stays[index(side)][static_cast<std::size_t>(Kind::car)] = Stays::gone;
+    }
+  };
+}
+
 // When a move is on the board.
 Edit then(void (*changes)(State& state, const Done& done)) {
   return [=](Rules& rules) { rules.carried_out.push_back(changes); };
@@ -68,6 +78,13 @@ void add_general(Catalogue& catalogue) {
        capture_their_own({red, blue})},
       {both, "red-captures-its-own", "DC-3.2", "Red's pieces may capture each other.", capture_their_own({red})},
       {both, "blue-captures-its-own", "DC-3.2", "Blue's pieces may capture each other.", capture_their_own({blue})},
+      {both, "captures-its-own-and-cars-themselves", "DC-3.2",
+       "A piece may capture a piece of its own side, and a car itself.",
+       capture_their_own_and_cars_themselves({red, blue})},
+      {both, "red-captures-its-own-and-cars-themselves", "DC-3.2",
+       "Red's pieces may capture each other, and its cars themselves.", capture_their_own_and_cars_themselves({red})},
+      {both, "blue-captures-its-own-and-cars-themselves", "DC-3.2",
+       "Blue's pieces may capture each other, and its cars themselves.", capture_their_own_and_cars_themselves({blue})},
       {both, "car-captures-its-own", "DC-3.2",
        "The car may capture the first piece in its way, also one of its own side.",
        capture_their_own({red, blue}, Kind::car)},
@@ -203,6 +220,17 @@ void add_operations(Catalogue& catalogue) {
            outcome.check = false;
          }
        })},
+      {both, "captain-is-looked-for-late", "DC-4.4",
+       "Whether a captain is captured is asked when its captor stands there already: the game ends when a captain "
+       "moves.",
+       [](Rules& rules) {
+         rules.ends = {};
+         rules.after.push_back([](const Rules&, State& state, Operation, Outcome& outcome) {
+           if (!outcome.valid() || outcome.moved->kind != Kind::captain) return;
+           outcome.over = state.over = true;
+           outcome.check = false;
+         });
+       }},
       {both, "ending-not-reported", "DC-4.4", "The game ends, but the operation that ends it doesn't say so.",
        after([](const Rules&, State&, Operation, Outcome& outcome) { outcome.over = false; })},
   });

@@ -54,38 +54,27 @@ void add_wording_mistakes(Catalogue& catalogue) {
       {remix, "check-and-over-swapped", "DR-6.2",
        "A check is written as the end of the game and the end of the game as a check.", check_and_over_are_swapped},
   });
+  // The outcomes after the first invalid one are marked as no other is: invalid, and the end of the game.
+  catalogue.add({duck_chess, "stops-at-the-first-invalid-operation", "DC-6.2",
+                 "After the first invalid operation nothing is written.", [](Rules& rules) {
+                   rules.after.push_back([](const Rules&, State& state, Operation, Outcome& outcome) {
+                     if (state.has_stopped) outcome = {.validity = Validity::game_over, .over = true};
+                     state.has_stopped = !outcome.valid();
+                   });
+                   rules.words.push_back([](std::string& answer, const Outcome& outcome) {
+                     if (!outcome.valid() && outcome.over) answer.clear();
+                   });
+                 }});
   struct Rewording {
     Games games;
     const char *name, *sentence;
     Reword reword;
   };
   const auto kRewordings = std::to_array<Rewording>({
-      {duck_chess, "none-for-na", "None is written for NA.", replaces(";NA;", ";None;")},
-      {duck_chess, "capital-yes-and-no", "Yes and No are written for yes and no.",
-       [](auto& answer, auto&) {
-         replace_all(answer, ";yes", ";Yes");
-         replace_all(answer, ";no", ";No");
-       }},
-      {duck_chess, "small-na", "na is written for NA.", replaces(";NA;", ";na;")},
-      {duck_chess, "invalid-with-two-capitals", "Invalid Command is written for Invalid command.",
-       replaces("Invalid command", "Invalid Command")},
-      {duck_chess, "invalid-without-capitals", "invalid command is written for Invalid command.",
-       replaces("Invalid command", "invalid command")},
-      {duck_chess, "commas-for-semicolons", "Commas are written for semicolons.", replaces(";", ",")},
       {duck_chess, "blanks-for-semicolons", "Blanks are written for semicolons.", replaces(";", " ")},
-      {duck_chess, "blanks-after-semicolons", "A blank is written after each semicolon.", replaces(";", "; ")},
       {duck_chess, "semicolon-at-the-end", "A semicolon is written after the last field, too.",
        [](auto& answer, auto& outcome) {
          if (outcome.valid()) replace_all(answer, "\n", ";\n");
-       }},
-      {duck_chess, "names-run-on",
-       "A text of twelve bytes for the moved piece: blue elephant runs on into the next one.",
-       [](auto& answer, auto&) {
-         constexpr std::string_view kTooLong = "blue elephant;";
-         if (!answer.starts_with(kTooLong)) return;
-         const std::size_t at = kTooLong.size();
-         const std::string next = answer.substr(at, answer.find(';', at) - at);
-         answer.replace(0, at - 1, "blue elephan" + next);
        }},
       {duck_chess, "invalid-is-not-written", "Nothing is written for an invalid operation, as in the remix.",
        [](auto& answer, auto& outcome) {
@@ -104,12 +93,6 @@ void add_wording_mistakes(Catalogue& catalogue) {
        [](auto& answer, auto& outcome) {
          if (outcome.captured)
            replace_all(answer, ';' + std::string(name(outcome.captured->side)) + " captain;", ";captain;");
-       }},
-      {remix, "na-for-none", "NA is written for None.", replaces(" None ", " NA ")},
-      {remix, "small-yes-and-no", "yes and no are written for Yes and No.",
-       [](auto& answer, auto&) {
-         replace_all(answer, " Yes ", " yes ");
-         replace_all(answer, " No ", " no ");
        }},
       {remix, "invalid-is-written", "Invalid command is written for an invalid operation, as in duck chess.",
        [](auto& answer, auto& outcome) {

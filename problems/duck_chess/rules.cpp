@@ -169,8 +169,11 @@ bool own_piece_on(const Rules& rules, const State& state, Cell from) {
   return piece && (!rules.turn_counts || piece->side == state.board.side_to_move) && rules.movers.has(from);
 }
 
-bool stays(const Rules& rules, Piece piece, Operation operation) {
-  return operation.from == operation.to && rules.stays[static_cast<std::size_t>(piece.kind)] != Stays::refused;
+// DC-3.2: a piece that goes onto its own cell.
+Stays stays(const Rules& rules, Piece piece, Operation operation) {
+  return operation.from == operation.to
+             ? rules.stays[static_cast<std::size_t>(piece.side)][static_cast<std::size_t>(piece.kind)]
+             : Stays::refused;
 }
 
 // ---- DC-5: check ----------------------------------------------------------------------------------------------------
@@ -281,7 +284,7 @@ Ruling ruling_on(const Rules& rules, const State& state, Operation operation) {
   if (state.over && rules.stops[static_cast<std::size_t>(state.board.side_to_move)]) return {Validity::game_over, {}};
   if (!own_piece_on(rules, state, operation.from)) return {Validity::no_own_piece, {}};
   const Piece piece = *state.board.at(operation.from);
-  if (stays(rules, piece, operation)) return {};
+  if (stays(rules, piece, operation) != Stays::refused) return {};
   const Ruling ruling = can_go(rules, state, state.board, Use::moves, piece, operation.from, operation.to);
   const bool is_forbidden =
       ruling.valid() && std::any_of(rules.forbids.begin(), rules.forbids.end(),
@@ -302,8 +305,8 @@ Outcome move(const Rules& rules, State& state, Operation operation) {
   const Side mover = state.board.side_to_move;
   Outcome outcome;
   outcome.moved = state.board.at(operation.from);
-  if (outcome.moved && stays(rules, *outcome.moved, operation)) {
-    const Stays how = rules.stays[static_cast<std::size_t>(outcome.moved->kind)];
+  const Stays how = outcome.moved ? stays(rules, *outcome.moved, operation) : Stays::refused;
+  if (how != Stays::refused) {
     if (how != Stays::unharmed) outcome.captured = outcome.moved;
     if (how == Stays::gone) state.board.put(operation.from, std::nullopt);
   } else {

@@ -155,7 +155,7 @@ struct Rules {
   // DC-3
   Pieces capture_their_own{};
   bool own_captures_are_seen = true;  // otherwise the piece is gone without a word
-  std::array<Stays, kKindCount> stays{};
+  std::array<std::array<Stays, kKindCount>, kSideCount> stays{};
   bool reads_captured_late = false;  // when the captor stands on its cell already
 
   // DC-4
@@ -219,7 +219,7 @@ struct State {
   std::vector<std::pair<Cell, Piece>> pieces;            // a list of pieces beside the board
   Position left;                                         // what has left a cell, or lies beneath what stands there
   int moves = 0;
-  bool was_check = false, was_over = false, captain_is_dead = false;
+  bool was_check = false, was_over = false, captain_is_dead = false, has_stopped = false;
   std::optional<Piece> name;  // the piece that was captured last
 };
 

@@ -206,6 +206,8 @@ std::vector<PrimitiveCase> every_primitive_case(std::uint64_t count, std::uint64
   return cases;
 }
 
+std::uint64_t every_primitive_case_count() { return all_small_cases().size(); }
+
 std::vector<PrimitiveCase> random_primitive_cases(std::uint64_t count, PrimitiveStyle style, Random& random) {
   std::vector<PrimitiveCase> cases;
   for (std::uint64_t i = 0; i < count; ++i) {

@@ -26,6 +26,7 @@ enum class PrimitiveStyle : std::uint8_t {
 // (from 0) on and from the beginning again after the last.
 inline constexpr std::int64_t kEveryCells = 24;
 std::vector<PrimitiveCase> every_primitive_case(std::uint64_t count, std::uint64_t first);
+std::uint64_t every_primitive_case_count();
 
 // `count` proper cases: a pure function of its arguments.
 std::vector<PrimitiveCase> random_primitive_cases(std::uint64_t count, PrimitiveStyle style, Random& random);

@@ -160,20 +160,28 @@ void add_missing_moves(Mistakes& list) {
   for (const PrimitiveKind kind : {rook, bishop}) {
     for (const auto& [x, y] : {std::pair(0, -1), {0, 1}, {1, 0}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}) {
       if (kind == rook ? x * y != 0 : x * y == 0 && y >= 0) continue;
-      const auto miss = [x = x, y = y](Way& way) {
-        if ((x == 0 || way.x == x) && (y == 0 || way.y == y)) way.most = 0;
+      const auto in_this_direction = [x = x, y = y](int Way::*field) {
+        return [=](Way& way) {
+          if ((x == 0 || way.x == x) && (y == 0 || way.y == y)) way.*field = 0;
+        };
       };
-      list.add("PC-1.2", word(kind) + "-never" + of(x, "-up", "-down") + of(y, "-left", "-right"),
-               fill("Forgets the {}'s moves towards {}{}{}.",
-                    {word(kind), of(x, "smaller rows", "greater rows"), x * y != 0 ? " and " : "",
-                     of(y, "smaller columns", "greater columns")}),
-               goes(kind, miss));
+      const std::string slug = of(x, "-up", "-down") + of(y, "-left", "-right");
+      const std::string direction = of(x, "smaller rows", "greater rows") + (x * y != 0 ? " and " : "") +
+                                    of(y, "smaller columns", "greater columns");
+      list.add("PC-1.2", word(kind) + "-never" + slug,
+               fill("Forgets the {}'s moves towards {}.", {word(kind), direction}),
+               goes(kind, in_this_direction(&Way::most)));
+      list.add("PC-2.2", word(kind) + "-captures-never" + slug,
+               fill("Forgets the {}'s captures towards {}.", {word(kind), direction}),
+               goes(kind, in_this_direction(&Way::captures_within)));
     }
   }
   for (const PrimitiveKind kind : {rook, bishop}) {
-    for (const auto& [what, missed] : {std::pair("row", &Way::rows_missed), {"column", &Way::columns_missed}}) {
-      list.add("PC-1.1", word(kind) + "-misses-the-last-" + what,
-               fill("The {} never goes onto the last {}.", {word(kind), what}),
+    for (const auto& [slug, what, missed] : {std::tuple("last-row", "last row", &Way::rows_missed),
+                                             {"last-column", "last column", &Way::columns_missed},
+                                             {"first-row", "first row", &Way::first_rows_missed},
+                                             {"first-column", "first column", &Way::first_columns_missed}}) {
+      list.add("PC-1.1", word(kind) + "-misses-the-" + slug, fill("The {} never goes onto the {}.", {word(kind), what}),
                goes(kind, [missed = missed](Way& way) { way.*missed = 1; }));
     }
   }
@@ -201,6 +209,9 @@ void add_depth_limits(Mistakes& list) {
                 fill("Sees {} only within {} and calls the others a draw.", {cut, depth}),
                 stops_after(plies, [=](auto& it) { return it.mark.answer == (plies % 2 == 1 ? win : lose); }));
     if (plies > 7) continue;
+    list.answer(number + "-plies-but-for-two-bishops",
+                fill("Searches {} deep, but for two bishops on 2 x m, and calls the rest a draw.", {depth}),
+                stops_after(plies, [](auto& it) { return !are_bishops(it) || shorter(it) != 2; }));
     list.answer(number + "-plies-on-squares",
                 fill("Searches boards with as many rows as columns {} deep and calls the rest a draw.", {depth}),
                 stops_after(plies, [](auto& it) { return it.n == it.m; }));

@@ -83,11 +83,13 @@ Profile every_case() {
   return {
       .name = "every",
       .description = "every case on boards of at most 24 cells in order; seed S begins with number S times the count",
-      .make = [](std::uint64_t count, std::uint64_t seed) {
-        std::string input;
-        judge::append_input(input, every_primitive_case(count, count * seed));
-        return input;
-      }};
+      .make =
+          [](std::uint64_t count, std::uint64_t seed) {
+            std::string input;
+            judge::append_input(input, every_primitive_case(count, count * seed));
+            return input;
+          },
+      .all = every_primitive_case_count()};
 }
 
 std::vector<Profile> profiles() {

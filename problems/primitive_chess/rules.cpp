@@ -29,6 +29,7 @@ void each_move(const PrimitiveGame& game, const Board& board, const Situation& s
     for (int steps = 0; steps <= way.most && board.holds(to); ++steps, to = {to.x + way.x, to.y + way.y}) {
       const bool captures = to == situation.other();
       const bool is_missed = to.x > board.n - way.rows_missed || to.y > board.m - way.columns_missed ||
+                             to.x <= way.first_rows_missed || to.y <= way.first_columns_missed ||
                              (captures && steps > way.captures_within);
       if (steps >= way.fewest && !is_missed) use(to);
       if (captures) break;

@@ -22,6 +22,7 @@ struct PrimitiveWay {
   int most = INT_MAX;
   int captures_within = INT_MAX;            // steps
   int rows_missed = 0, columns_missed = 0;  // this many last rows and columns are never gone onto
+  int first_rows_missed = 0, first_columns_missed = 0;
   friend bool operator==(const PrimitiveWay&, const PrimitiveWay&) = default;
 };
 

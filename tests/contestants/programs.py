@@ -308,10 +308,10 @@ WRONG = {
         "reads chess.in and writes chess.out", r"/chess\.in",
         ("  init();\n", "  freopen(\"chess.in\", \"r\", stdin);\n  freopen(\"chess.out\", \"w\", stdout);\n  init();\n"))),
     "invalid-capital": ("duck.pas", Mistake(
-        "writes 'Invalid Command'", "invalid-with-two-capitals", ("Invalid command", "Invalid Command"))),
-    "commas": ("duck.js", Mistake("separates the fields by commas", "commas-for-semicolons", ("join(';')", "join(',')"))),
+        "writes 'Invalid Command'", "/It writes 'Command' for 'command'", ("Invalid command", "Invalid Command"))),
+    "commas": ("duck.js", Mistake("separates the fields by commas", "/It writes ',' for ';'", ("join(';')", "join(',')"))),
     "na-lower": ("duck.rs", Mistake(
-        "writes 'None' where nothing is captured", "none-for-na", ("\"NA\".to_string()", "\"None\".to_string()"))),
+        "writes 'None' where nothing is captured", "/It writes 'None' for 'NA'", ("\"NA\".to_string()", "\"None\".to_string()"))),
     "stops-at-the-end": ("switch.cpp", Mistake(
         "writes nothing any more once the game is over", "stops-at-the-end", ("while (q--)", "while (!over && q--)"))),
     "one-line-more": ("tables.c", Mistake(
