@@ -113,9 +113,6 @@ class ForeignProgram final : public Participant {
   std::string kind() const override { return kind_; }
   bool is_limited() const override { return true; }
   bool is_constant() const override { return !compiled_.program; }
-  bool has_quick_start() const override {
-    return options_.start == Start::quick && compiled_.program && compiled_.program->has_fork_server;
-  }
 
   Run run(const CaseInput& input) override {
     Run run;
@@ -126,8 +123,7 @@ class ForeignProgram final : public Participant {
       return run;
     }
     static_cast<ProgramRun&>(run) =
-        run_program(*compiled_.program, input.input, options_.limits, options_.sandbox,
-                    input.is_confirmed ? std::max(options_.start, Start::plain) : options_.start);
+        run_program(*compiled_.program, input.input, options_.limits, options_.sandbox, options_.is_fresh);
     // A virtual machine whose heap is full ends by itself, with an exit code like any other.
     if (compiled_.program->has_own_memory_limit && run.failure == Verdict::runtime_error &&
         run.complaints.find("java.lang.OutOfMemoryError") != std::string::npos) {

@@ -34,7 +34,7 @@ class RepairSearch {
   ProgramRun result_of(const Changes& changes, const JudgedInput& run) const {
     std::string input;
     for (const std::size_t change : changes) input += std::to_string(change + 1) + ' ';
-    return run_program(program_, input + '\n' + run.input, options_.limits, options_.sandbox, options_.start);
+    return run_program(program_, input + '\n' + run.input, options_.limits, options_.sandbox, options_.is_fresh);
   }
   bool is_right(const Changes& changes, const JudgedInput& run) const {
     if (stop_()) return false;

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "runner/compiler.h"
-#include "runner/own_user.h"
 #include "runner/run.h"
 #include "runner/sandbox.h"
 #include "runner/sha256.h"
@@ -60,8 +59,7 @@ void remove_old_drafts(const fs::path& directory) {
 CompileCache::CompileCache(fs::path directory) : directory_(std::move(directory)) {
   std::error_code error;
   directory_ = fs::absolute(directory_, error);
-  if (fs::create_directories(directory_, error))
-    fs::permissions(directory_, has_own_users() ? fs::perms(0755) : fs::perms::owner_all, error);
+  if (fs::create_directories(directory_, error)) fs::permissions(directory_, fs::perms::owner_all, error);
   if (error) {
     throw BadSpec("the directory '" + directory_.string() + "' for compiled sources can't be made: " + error.message() +
                   "; XDG_CACHE_HOME says where else it may be");
@@ -103,7 +101,6 @@ CompileCache::Draft::~Draft() {
 }
 
 fs::path CompileCache::Draft::keep(const std::string& key) {
-  if (has_own_users()) open_to_all(directory_);  // another user has made it
   const auto digest = digest_of(directory_);
   if (!digest) throw BadSpec("what was compiled can't be read again in '" + directory_.string() + "'");
   write_file(directory_ / kDigest, *digest);
@@ -124,9 +121,7 @@ fs::path default_cache() {
   const bool is_named = cache && cache->starts_with('/');
   if (!is_named && !home)
     throw BadSpec("there is no place for compiled sources: neither XDG_CACHE_HOME nor HOME is set");
-  const fs::path place = is_named ? fs::path(*cache) : fs::path(*home) / ".cache";
-  // Root's programs run as other users.
-  return (has_own_users() && is_closed_to_others(place, true) ? fs::path("/var/cache") : place) / "quackcheck";
+  return (is_named ? fs::path(*cache) : fs::path(*home) / ".cache") / "quackcheck";
 }
 
 std::optional<std::string> read_file(const fs::path& file, std::uintmax_t most) {

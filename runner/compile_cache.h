@@ -39,8 +39,8 @@ class CompileCache {
   std::filesystem::path directory_;
 };
 
-// Where the cache is unless told otherwise: $XDG_CACHE_HOME/quackcheck, or ~/.cache/quackcheck, or
-// /var/cache/quackcheck for root whose home is closed to others. Throws BadSpec if neither is known.
+// Where the cache is unless told otherwise: $XDG_CACHE_HOME/quackcheck, or ~/.cache/quackcheck. Throws BadSpec if
+// neither is known.
 std::filesystem::path default_cache();
 
 // All of a file. None if it can't be read, is not a regular file or has more than `most` bytes.

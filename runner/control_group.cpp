@@ -8,7 +8,6 @@
 #include <fstream>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <utility>
 
 namespace quack {
 namespace {
@@ -20,10 +19,7 @@ constexpr const char* kName = "quackcheck-";
 // Beyond the limits, which /proc is held to: files in memory that were written, and what the kernel keeps, count here.
 constexpr std::uint64_t kMoreMemory = std::uint64_t{32} << 20U;
 
-bool put(const fs::path& file, const std::string& text) {
-  const Descriptor opened(open(file.c_str(), O_WRONLY | O_CLOEXEC));
-  return opened.get() >= 0 && write(opened.get(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
-}
+void put(const fs::path& file, const std::string& text) { std::ofstream(file) << text; }
 
 std::string first_line_of(const fs::path& file) {
   std::ifstream stream(file);
@@ -61,7 +57,7 @@ fs::path find_base() {
   if (own.empty()) return {};
   const fs::path beside = own.parent_path();
   const bool is_beside = first_line_of(beside / "cgroup.subtree_control").find("memory") != std::string::npos &&
-                         access(beside.c_str(), W_OK) == 0 && access((beside / "cgroup.procs").c_str(), W_OK) == 0;
+                         access((beside / "cgroup.procs").c_str(), W_OK) == 0;
   const fs::path base = is_beside ? beside : own;
   // Refused where processes are in the group itself, or the controller is elsewhere.
   for (const char* controller : {"+memory", "+pids"}) put(base / "cgroup.subtree_control", controller);
@@ -69,44 +65,32 @@ fs::path find_base() {
   return base;
 }
 
+Descriptor opened(const fs::path& file, int how) { return Descriptor(open(file.c_str(), how | O_CLOEXEC)); }
+
 }  // namespace
 
-ControlGroup::ControlGroup(const supervisor::RunLimits& limits) {
+ControlGroup::ControlGroup(supervisor::RunLimits& limits) {
   static const fs::path base = find_base();
   static std::atomic<unsigned> next = 0;
   if (base.empty()) return;
-  const fs::path made = base / (kName + std::to_string(getpid()) + "-" + std::to_string(next++));
-  if (mkdir(made.c_str(), 0755) != 0) return;
-  directory_ = made;
-  processes_ = Descriptor(open((made / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
-  kill_ = Descriptor(open((made / "cgroup.kill").c_str(), O_WRONLY | O_CLOEXEC));
-  group_ = Descriptor(open(made.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
-  // Linux 5.14 has all of them.
-  if (processes_.get() < 0 || kill_.get() < 0 || group_.get() < 0 || !fs::exists(made / "cpu.stat")) {
-    rmdir(made.c_str());
-    directory_.clear();
+  const std::string name = kName + std::to_string(getpid()) + "-" + std::to_string(next++);
+  directory_ = base / name;
+  if (name.size() >= limits.group.size() || mkdir(directory_.c_str(), 0755) != 0) return;
+  processes_ = opened(directory_ / "cgroup.procs", O_WRONLY);
+  ours_ = opened(own_group() / "cgroup.procs", O_WRONLY);
+  if (processes_.get() < 0 || ours_.get() < 0 || !fs::exists(directory_ / "cpu.stat")) {
+    remove();
     return;
   }
-  counts_.emplace_back("processor time");
-  const std::uint64_t memory = limits.memory + 2 * limits.output + kMoreMemory;
-  if (put(made / "memory.max", std::to_string(memory)) &&
-      (!fs::exists(made / "memory.swap.max") || put(made / "memory.swap.max", "0")))
-    counts_.emplace_back("memory");
-  if (put(made / "pids.max", std::to_string(limits.processes + supervisor::kMoreProcesses)))
-    counts_.emplace_back("processes");
+  group_ = opened(directory_, O_PATH | O_DIRECTORY);
+  name.copy(limits.group.data(), name.size());
+  put(directory_ / "memory.max", std::to_string(limits.memory + 2 * limits.output + kMoreMemory));
+  put(directory_ / "memory.swap.max", "0");
+  put(directory_ / "pids.max", std::to_string(limits.processes + supervisor::kMoreProcesses));
 }
 
-ControlGroup::ControlGroup(ControlGroup&& other) noexcept
-    : directory_(std::exchange(other.directory_, {})),
-      processes_(std::move(other.processes_)),
-      kill_(std::move(other.kill_)),
-      group_(std::move(other.group_)),
-      counts_(std::move(other.counts_)) {}
-
-ControlGroup::~ControlGroup() {
-  // A process that has ended is in it for a moment more.
-  for (int tries = 0; exists() && rmdir(directory_.c_str()) != 0 && errno == EBUSY && tries < 100; ++tries)
-    usleep(1000);
+void ControlGroup::remove() const {
+  if (!directory_.empty()) rmdir(directory_.c_str());
 }
 
 }  // namespace quack

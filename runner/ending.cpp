@@ -49,10 +49,7 @@ std::string signal_text(int signal) {
 std::string not_started(int error, const std::string& path) {
   std::string text = path + " can't be started: " + error_text(error);
   if (error == ENOENT) text += " (the interpreter of its first line, or its loader, is missing)";
-  if (error == EACCES)
-    text +=
-        " (it, or the interpreter of its first line, is not open to the user as whom it runs: chmod o+rx, or use one "
-        "outside of '/root')";
+  if (error == EACCES) text += " (it, or the interpreter of its first line, can't be executed where programs run)";
   if (error == ENOEXEC) text += " (a script needs a first line such as #!/bin/sh)";
   return text;
 }

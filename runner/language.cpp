@@ -54,13 +54,6 @@ Recipe c_family(bool is_cpp, const std::string& file, const Words& flags, const 
   // A source that includes itself twice has an error without end.
   recipe.attempts = attempts_of(recipe.compiler, "-std=", standards, {"-O2", "-DONLINE_JUDGE", "-w", "-fmax-errors=20"},
                                 flags + Words{"-I", ".", "-o", "../program", file, "-lm"});
-  // With flags of ours it may be for Valgrind, which wants the shared libraries, or have sanitizers, which need them.
-  if (const auto& server = fork_server_path(); flags.empty() && !server.empty()) {
-    // With less mapped apart, each copy of the process costs less.
-    recipe.server = {"-static-pie", "-Wl,-z,noseparate-code", server};
-    recipe.compiler.readable.emplace_back(server);
-    recipe.compiler.identity += read_file(server, kLongestSource).value_or("");
-  }
   recipe.choice = is_cpp ? "CXX='g++ -std=c++17' chooses" : "CC='gcc -std=c99' chooses";
   recipe.program = native_program;
   return recipe;
@@ -83,7 +76,7 @@ Recipe rust(const std::string& file) {
 }
 
 Recipe one_way(Compiler compiler, Words words, std::function<CompiledSource(const fs::path&)> program) {
-  return {std::move(compiler), {{"", std::move(words)}}, "", {}, "", std::move(program)};
+  return {std::move(compiler), {{"", std::move(words)}}, "", "", std::move(program)};
 }
 
 // Only checked; run where it is.

@@ -19,10 +19,7 @@ struct Recipe {
   Compiler compiler;
   std::vector<Attempt> attempts;  // the default first; the others are tried in turn where it does not compile
   std::string file;               // what the source has to be called there
-  // Arguments that come first and put a fork server into it (supervisor/fork_server.h); empty: it can't have one. Where
-  // it does not link with them it does without.
-  std::vector<std::string> server{};
-  std::string choice;  // how to choose another standard, for people; empty: there is no choice
+  std::string choice;             // how to choose another standard, for people; empty: there is no choice
   std::function<CompiledSource(const std::filesystem::path& entry)> program;  // made of what was compiled
 };
 

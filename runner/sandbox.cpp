@@ -57,25 +57,24 @@ std::vector<std::string> show_system() {
   return words;
 }
 
-// Makes the directories above a path, open to all: bubblewrap itself makes them for their owner alone.
-void show_way_to(const fs::path& path, std::vector<std::string>& words) {
-  fs::path above;
-  for (const fs::path& name : path.parent_path()) {
-    above /= name;
-    if (above.has_relative_path() && !is_system(above)) words.insert(words.end(), {"--dir", above.string()});
-  }
-}
-
-// A file that is installed and built beside the supervisor, or that itself; empty if it is missing.
-std::string find_beside_supervisor(const char* name) {
+// What a program must be able to read besides the system: absolute paths without links, none below another one.
+std::vector<fs::path> readable_paths(const Program& program, const std::string& path) {
   std::error_code error;
-  fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
-  const fs::path installed = (here / QUACK_SUPERVISOR_FROM_BIN).lexically_normal() / name;
-  if (fs::is_regular_file(installed, error)) return installed.string();
-  // In a build it is beside the program, and tests and fuzz targets are at most two folders below.
-  for (int depth = 0; depth < 3; ++depth, here = here.parent_path())
-    if (fs::is_regular_file(here / name, error)) return here / name;
-  return "";
+  std::vector<fs::path> wanted = program.readable;
+  wanted.emplace_back(path);
+  // And what links lead to.
+  for (std::size_t i = 0, size = wanted.size(); i < size; ++i) wanted.push_back(fs::weakly_canonical(wanted[i], error));
+  std::vector<fs::path> shown;
+  for (const fs::path& one : wanted) {
+    const fs::path normal = fs::absolute(one, error).lexically_normal();
+    // The root and /tmp themselves would undo what this is for.
+    if (normal == "/" || normal == "/tmp" || normal == "/tmp/" || is_system(normal)) continue;
+    shown.push_back(normal);
+  }
+  std::sort(shown.begin(), shown.end());
+  shown.erase(std::unique(shown.begin(), shown.end(), [](const auto& a, const auto& b) { return is_below(b, a); }),
+              shown.end());
+  return shown;
 }
 
 // The user's home as /etc/passwd has it; empty if it does not. Not by getpwuid, which loads libraries that must be of
@@ -127,48 +126,29 @@ std::optional<std::string> find_program(std::string_view name) {
 }
 
 const std::string& supervisor_path() {
-  static const std::string path = find_beside_supervisor("quackcheck-supervisor");
+  static const std::string path = [] {
+    constexpr const char* kName = "quackcheck-supervisor";
+    std::error_code error;
+    fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
+    const fs::path installed = (here / QUACK_SUPERVISOR_FROM_BIN).lexically_normal() / kName;
+    if (fs::is_regular_file(installed, error)) return installed.string();
+    // In a build it is beside the program, and tests and fuzz targets are at most two folders below.
+    for (int depth = 0; depth < 3; ++depth, here = here.parent_path())
+      if (fs::is_regular_file(here / kName, error)) return (here / kName).string();
+    return std::string();
+  }();
   return path;
-}
-
-const std::string& fork_server_path() {
-  static const std::string path = find_beside_supervisor("quackcheck-fork-server.o");
-  return path;
-}
-
-std::vector<fs::path> readable_paths(const Program& program, const std::string& path) {
-  std::error_code error;
-  std::vector<fs::path> wanted = program.readable;
-  wanted.emplace_back(path);
-  // And what links lead to.
-  for (std::size_t i = 0, size = wanted.size(); i < size; ++i) wanted.push_back(fs::weakly_canonical(wanted[i], error));
-  std::vector<fs::path> shown;
-  for (const fs::path& one : wanted) {
-    const fs::path normal = fs::absolute(one, error).lexically_normal();
-    // The root and /tmp themselves would undo what this is for.
-    if (normal == "/" || normal == "/tmp" || normal == "/tmp/" || is_system(normal)) continue;
-    shown.push_back(normal);
-  }
-  std::sort(shown.begin(), shown.end());
-  shown.erase(std::unique(shown.begin(), shown.end(), [](const auto& a, const auto& b) { return is_below(b, a); }),
-              shown.end());
-  return shown;
 }
 
 std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const Program& program,
-                                          const std::string& path, const OpenedFiles& files,
-                                          const std::vector<std::string>& supervisor, std::uint64_t scratch,
-                                          bool is_root) {
+                                          const std::string& path, const std::vector<std::string>& supervisor,
+                                          std::uint64_t scratch) {
   static const std::vector<std::string> system = show_system();
   // The supervisor is process 1 of its namespace, so that what it leaves or loses dies with it. It notices by itself
   // when quackcheck dies; --die-with-parent would go by the thread that started it.
-  std::vector<std::string> words = {bubblewrap,      "--unshare-pid", "--unshare-net", "--unshare-ipc",
-                                    "--unshare-uts", "--cap-drop",    "ALL",           "--as-pid-1"};
-  if (is_root) {
-    words.insert(words.end(), {"--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"});
-  } else {
-    words.insert(words.end(), {"--unshare-user", "--disable-userns"});
-  }
+  std::vector<std::string> words = {
+      bubblewrap,      "--unshare-user", "--disable-userns", "--uid",         "65534",      "--gid", "65534",
+      "--unshare-pid", "--unshare-net",  "--unshare-ipc",    "--unshare-uts", "--cap-drop", "ALL",   "--as-pid-1"};
   words.insert(words.end(), system.begin(), system.end());
   words.insert(words.end(), {"--proc", "/proc", "--perms", "1777", "--size", std::to_string(scratch), "--tmpfs", "/tmp",
                              "--dir", "/dev"});
@@ -181,18 +161,17 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
   for (const fs::path& shown : readable_paths(program, path)) {
     std::error_code error;
     const bool is_link = fs::is_symlink(shown, error);
-    show_way_to(shown, words);
-    words.insert(words.end(),
-                 {is_link ? "--symlink" : "--ro-bind-try",
-                  (is_link ? fs::weakly_canonical(shown, error) : files.place_of(shown)).string(), shown.string()});
+    words.insert(words.end(), {is_link ? "--symlink" : "--ro-bind-try",
+                               (is_link ? fs::weakly_canonical(shown, error) : shown).string(), shown.string()});
     has_shared_memory = has_shared_memory && !is_below(shown, "/dev/shm");
   }
-  if (!program.directory.empty()) show_way_to(program.directory / "", words);
+  if (!program.directory.empty() && !is_system(program.directory))
+    words.insert(words.end(), {"--dir", program.directory.string()});
   if (!program.writable.empty())
     words.insert(words.end(), {"--bind", program.writable.string(), program.writable.string()});
   if (has_shared_memory) words.insert(words.end(), {"--symlink", "/tmp", "/dev/shm"});
   words.insert(words.end(), {"--ro-bind", supervisor.front(), "/quackcheck-supervisor", "--remount-ro", "/",
-                             // There the scheduling of the whole session could be changed, for later runs too.
+                             // The kernel's settings are there, which are root's to write.
                              "--remount-ro", "/proc", "--", "/quackcheck-supervisor"});
   words.insert(words.end(), supervisor.begin() + 1, supervisor.end());
   return words;

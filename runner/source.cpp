@@ -52,10 +52,6 @@ struct Job {
   const RunOptions& options;
 };
 
-// The files of a failure that is kept.
-constexpr const char* kReason = "reason";
-constexpr const char* kComplaints = "complaints";
-
 // The key under which what an attempt makes is kept: all that decides it.
 std::string key_of(const Job& job, const Recipe::Attempt& attempt) {
   std::string all = job.recipe.compiler.identity + '\0' + job.file.extension().string() + '\0';
@@ -97,14 +93,6 @@ std::string others_of(const Recipe& recipe) {
   return text;
 }
 
-// The attempt with a fork server first, if there can be one, then the one without.
-std::vector<Recipe::Attempt> ways_of(const Recipe& recipe, const Recipe::Attempt& attempt) {
-  if (recipe.server.empty()) return {attempt};
-  Recipe::Attempt served = attempt;
-  served.words.insert(served.words.begin(), recipe.server.begin(), recipe.server.end());
-  return {std::move(served), attempt};
-}
-
 // What compilers of C and C++ say of it, last.
 bool has_failed_to_link(const CompilerRun& run) {
   return run.complaints.find("ld returned") != std::string::npos ||
@@ -114,31 +102,14 @@ bool has_failed_to_link(const CompilerRun& run) {
 CompiledSource compile(const Job& job) {
   const Recipe& recipe = job.recipe;
   const CompileCache cache(job.options.cache.empty() ? default_cache() : job.options.cache);
-  const auto made = [&](const fs::path& entry, const Recipe::Attempt& attempt, bool is_served) {
+  const auto made = [&](const fs::path& entry, const Recipe::Attempt& attempt) {
     CompiledSource result = recipe.program(entry);
     if (&attempt != recipe.attempts.data()) result.standard = attempt.standard;
-    if (is_served) result.program->has_fork_server = true;
     return result;
   };
   // What an earlier standard did not compile then, it does not compile now.
-  for (const auto& attempt : recipe.attempts) {
-    const auto ways = ways_of(recipe, attempt);
-    for (const auto& way : ways)
-      if (const auto entry = cache.find(key_of(job, way))) return made(*entry, attempt, &way != &ways.back());
-  }
-  const std::string failure = sha256(key_of(job, recipe.attempts.front()) + recipe.file);  // which it names
-  if (const auto entry = cache.find(failure))
-    return {std::nullopt, read_file(*entry / kReason, kLongestSource).value_or(""),
-            read_file(*entry / kComplaints, kLongestSource).value_or(""), ""};
-  // Of others than errors in the source the machine may be the cause: too little memory.
-  const auto kept = [&](CompiledSource failed) {
-    if (failed.reason.find(": error: ") == std::string::npos) return failed;
-    CompileCache::Draft draft(cache);
-    write_file(draft.directory() / kReason, failed.reason);
-    write_file(draft.directory() / kComplaints, failed.complaints);
-    draft.keep(failure);
-    return failed;
-  };
+  for (const auto& attempt : recipe.attempts)
+    if (const auto entry = cache.find(key_of(job, attempt))) return made(*entry, attempt);
   // The last standard comes second: what both refuse is refused by all between.
   std::vector<const Recipe::Attempt*> attempts;
   for (const auto& attempt : recipe.attempts) attempts.push_back(&attempt);
@@ -146,31 +117,25 @@ CompiledSource compile(const Job& job) {
   CompiledSource failed;
   std::optional<CompiledSource> last;
   for (const auto* const attempt : attempts) {
-    const auto ways = ways_of(recipe, *attempt);
     const bool is_last = attempt == &recipe.attempts.back();
-    CompilerRun run;
-    for (const auto& way : ways) {
-      CompileCache::Draft draft(cache);
-      run = attempt_run(job, way, draft);
-      if (run.succeeded) {
-        last = made(draft.keep(key_of(job, way)), *attempt, &way != &ways.back());
-        break;
-      }
-      if (!has_failed_to_link(run)) break;
+    CompileCache::Draft draft(cache);
+    CompilerRun run = attempt_run(job, *attempt, draft);
+    if (run.succeeded) {
+      last = made(draft.keep(key_of(job, *attempt)), *attempt);
+      if (is_last) continue;
+      return *last;
     }
-    if (run.succeeded && is_last) continue;
-    if (run.succeeded) return *last;
-    if (run.was_ended)
-      return failed.reason.empty() ? CompiledSource{std::nullopt, run.reason, run.complaints, ""} : failed;
-    const bool is_same = !failed.reason.empty() && is_last && run.complaints.find(failed.reason) != std::string::npos;
-    if (failed.reason.empty()) failed = {std::nullopt, std::move(run.reason), std::move(run.complaints), ""};
+    const bool is_same = is_last && !failed.reason.empty() && run.complaints.find(failed.reason) != std::string::npos;
+    const bool was_ended = run.was_ended;
     // What the linker misses of C++ is missing by another standard, too.
-    if (is_same || (attempt->standard.starts_with("gnu++") && has_failed_to_link(run))) return kept(failed);
+    const bool is_for_all = attempt->standard.starts_with("gnu++") && has_failed_to_link(run);
+    if (failed.reason.empty()) failed = {std::nullopt, std::move(run.reason), std::move(run.complaints), ""};
+    if (was_ended || is_same || is_for_all) return failed;
   }
   if (last) return *last;
   if (!recipe.choice.empty() && recipe.attempts.size() > 1)
     failed.reason += " (nor does it compile as " + others_of(recipe) + "; " + recipe.choice + " another)";
-  return kept(failed);
+  return failed;
 }
 
 }  // namespace

@@ -85,11 +85,8 @@ Pool& pool() {
 }  // namespace
 
 Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
-                       const supervisor::RunLimits& limits, OwnUser user, ControlGroup group, OpenedFiles files)
-    : user_(std::move(user)),
-      group_(std::move(group)),
-      files_(std::move(files)),
-      patience_ms_(patience_ms_over(limits)) {
+                       supervisor::RunLimits limits)
+    : group_(limits), patience_ms_(patience_ms_over(limits)) {
   std::array<int, 2> sockets{};
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
   control_ = Descriptor(sockets[0]);
@@ -109,6 +106,7 @@ Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std
 Supervised::~Supervised() {
   hang_up();
   child_->wait();
+  group_.remove();
 }
 
 supervisor::Report Supervised::run(const supervisor::RunFiles& files) {

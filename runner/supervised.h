@@ -5,10 +5,7 @@
 
 #include "runner/child.h"
 #include "runner/control_group.h"
-#include "runner/opened_files.h"
-#include "runner/own_user.h"
 #include "runner/supervisor/protocol.h"
-#include "runner/supervisor/send_files.h"
 
 namespace quack {
 
@@ -18,9 +15,8 @@ class Supervised {
   // Throws std::system_error if it can't be started.
   //   words        bubblewrap's words, or the supervisor's
   //   variables    all of the program's environment, NAME and value
-  //   user, group, files   what it has until it has ended
   Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
-             const supervisor::RunLimits& limits, OwnUser user, ControlGroup group, OpenedFiles files);
+             supervisor::RunLimits limits);
   Supervised(Supervised&&) = delete;
   ~Supervised();
 
@@ -34,9 +30,7 @@ class Supervised {
   std::string last_words();
 
  private:
-  OwnUser user_;
   ControlGroup group_;
-  OpenedFiles files_;
   int patience_ms_;
   Descriptor control_;
   std::unique_ptr<Child> child_;
