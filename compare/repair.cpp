@@ -13,7 +13,6 @@
 #include "compare/source_changes.h"
 #include "problems/parallel.h"
 #include "runner/compile_cache.h"
-#include "runner/headers.h"
 #include "runner/sandbox.h"
 #include "runner/source.h"
 

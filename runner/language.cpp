@@ -1,12 +1,10 @@
 #include "runner/language.h"
 
 #include <algorithm>
+#include <cctype>
 #include <sstream>
 #include <utility>
 
-#include "runner/compile_cache.h"
-#include "runner/headers.h"
-#include "runner/java_source.h"
 #include "runner/sandbox.h"
 
 namespace quack {
@@ -113,6 +111,37 @@ Recipe javascript(const fs::path& path, const std::string& file) {
   return script(std::move(compiler), {"--check", file}, {node, "--stack-size=60000"}, path);
 }
 
+// A Java source without its comments, and with every literal as one quotation mark.
+std::string without_literals(std::string_view source) {
+  std::string text;
+  while (!source.empty()) {
+    const auto begins = [&](std::string_view mark) { return source.starts_with(mark); };
+    const std::string_view end = begins("//") ? "\n" : begins("/*") ? "*/" : begins("\"\"\"") ? "\"\"\"" : "";
+    const bool is_comment = source.front() == '/' && !end.empty();
+    const std::string_view quote = !end.empty() ? end : begins("\"") ? "\"" : begins("'") ? "'" : "";
+    std::size_t at = is_comment ? 2 : quote.size();
+    if (quote.empty()) {
+      text += source[at++];
+    } else {
+      text += is_comment ? ' ' : '"';
+      while (at < source.size() && source.substr(at, quote.size()) != quote)
+        at += source[at] == '\\' && !is_comment ? 2 : 1;
+      at += quote.size();
+    }
+    source.remove_prefix(std::min(at, source.size()));
+  }
+  return text;
+}
+
+bool is_word_character(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' ||
+         (static_cast<unsigned char>(c) & 0x80U) != 0;  // letters beyond ASCII, in UTF-8
+}
+
+bool opens_class(std::string_view word) {
+  return word == "class" || word == "interface" || word == "enum" || word == "record";
+}
+
 // A virtual machine of Java with the limit as its heap.
 Words machine_words(const fs::path& machine, const RunOptions& options) {
   return {machine.string(), "-Xmx" + std::to_string(options.limits.memory >> 10U) + "k", "-Xss64m", "-XX:+UseSerialGC",
@@ -207,6 +236,39 @@ Recipe recipe_in(Language language, const fs::path& path, const std::string& tex
 }
 
 }  // namespace
+
+JavaNames java_names(std::string_view source) {
+  const std::string text = without_literals(source);
+  JavaNames names;
+  std::string package, outermost, first_class, public_class, before;
+  int depth = 0;
+  bool is_public = false, in_package = false;
+  for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
+    end = at + 1;
+    if (std::isspace(static_cast<unsigned char>(text[at])) != 0) continue;
+    while (is_word_character(text[at]) && end < text.size() && is_word_character(text[end])) ++end;
+    const std::string word = text.substr(at, end - at);
+    if (word == ";") in_package = false;
+    if (in_package) package += word;
+    if (word == "{") ++depth;
+    if (word == "}") --depth;
+    if (depth == 1 && word == "main" && before == "void" && names.main_class.empty()) names.main_class = outermost;
+    if (depth == 0 && word == "package") in_package = true;
+    if (depth == 0 && (word == ";" || word == "}")) is_public = false;
+    if (depth == 0 && word == "public") is_public = true;
+    if (depth == 0 && opens_class(before) && is_word_character(word.front())) {
+      outermost = word;
+      if (first_class.empty()) first_class = word;
+      if (is_public && public_class.empty()) public_class = word;
+    }
+    before = word;
+  }
+  names.file = public_class.empty() ? first_class : public_class;
+  constexpr std::size_t kLongestName = 200;  // bytes, with the extension less than a file system's 255
+  if (names.file.empty() || names.file.size() > kLongestName) names.file = "Main";
+  if (!names.main_class.empty() && !package.empty()) names.main_class = package + "." + names.main_class;
+  return names;
+}
 
 Recipe recipe_of(Language language, const fs::path& file, const std::string& text, const RunOptions& options,
                  const Words& flags, const std::string& compiler) {

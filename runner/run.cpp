@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <csignal>
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -13,12 +17,32 @@
 #include <unistd.h>
 
 #include "runner/descriptor.h"
-#include "runner/ending.h"
 #include "runner/sandbox.h"
 #include "runner/supervised.h"
 
 namespace quack {
 namespace {
+
+struct VerdictWords {
+  std::string_view code, words;
+};
+
+// [verdict] -> how it is called. 9 entries.
+constexpr std::array<VerdictWords, 9> kVerdictWords = {{{"AC", "accepted"},
+                                                        {"WA", "wrong answer"},
+                                                        {"PE", "presentation error"},
+                                                        {"RE", "runtime error"},
+                                                        {"TLE", "time limit exceeded"},
+                                                        {"MLE", "memory limit exceeded"},
+                                                        {"OLE", "output limit exceeded"},
+                                                        {"CE", "compile error"},
+                                                        {"JE", "judge error"}}};
+static_assert(static_cast<std::size_t>(Verdict::judge_error) + 1 == kVerdictWords.size());
+
+// A signal handler may touch only what is lock-free.
+static_assert(std::atomic<bool>::is_always_lock_free);
+std::atomic<bool> interrupted = false;
+const int event_of_interruption = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 
 constexpr int kRetries = 20;
 constexpr std::chrono::milliseconds kRetryPause{50};
@@ -62,6 +86,86 @@ std::string read_beginning(const Descriptor& file, std::uint64_t most) {
   }
   text.resize(done);
   return text;
+}
+
+ProgramRun judge_failure(std::string reason) {
+  ProgramRun run;
+  run.failure = Verdict::judge_error;
+  run.reason = std::move(reason);
+  return run;
+}
+
+std::string error_text(int error) { return std::generic_category().message(error); }
+
+// "2.01 s", "512 MB": as many digits as say something.
+std::string number(double value, const char* unit) {
+  std::array<char, 32> text;
+  std::snprintf(text.data(), text.size(), "%.4g %s", value, unit);
+  return text.data();
+}
+std::string seconds(std::chrono::microseconds time) { return number(static_cast<double>(time.count()) / 1e6, "s"); }
+std::string megabytes(std::uint64_t bytes) { return number(static_cast<double>(bytes) / (1U << 20U), "MB"); }
+
+std::string signal_text(int signal) {
+  const char* name = sigabbrev_np(signal);
+  const std::string text =
+      "signal " + std::to_string(signal) + (name == nullptr ? "" : std::string(" (SIG") + name + ")");
+  return signal == SIGSYS ? text + ": a system call of another architecture; 32-bit programs can't be judged" : text;
+}
+
+std::string not_started(int error, const std::string& path) {
+  std::string text = path + " can't be started: " + error_text(error);
+  if (error == ENOENT) text += " (the interpreter of its first line, or its loader, is missing)";
+  if (error == ENOEXEC) text += " (a script needs a first line such as #!/bin/sh)";
+  return text;
+}
+
+struct Failure {
+  std::optional<Verdict> verdict;
+  std::string reason{};
+};
+
+// What the supervisor's report means. `path` is the program as it was found.
+Failure failure_of(const supervisor::Report& report, const Limits& limits, const std::string& path) {
+  using supervisor::End;
+  const std::string cpu_time = seconds(std::chrono::microseconds(report.cpu_time_us));
+  const std::string too_much = "more than " + std::to_string(limits.output) + " bytes on standard ";
+  switch (report.end) {
+    case End::exited:
+      if (report.detail == 0) return {};
+      return {Verdict::runtime_error, "exit code " + std::to_string(report.detail)};
+    case End::signaled:
+      return {Verdict::runtime_error, signal_text(report.detail)};
+    case End::cpu_time:
+      return {Verdict::time_limit_exceeded, "CPU time " + cpu_time + ", limit " + seconds(limits.cpu_time)};
+    case End::wall_time:
+      return {Verdict::time_limit_exceeded, "wall time " + seconds(std::chrono::microseconds(report.wall_time_us)) +
+                                                ", limit " + seconds(limits.wall_time) + " (CPU time " + cpu_time +
+                                                ")"};
+    case End::memory:
+      return {Verdict::memory_limit_exceeded,
+              "memory " + megabytes(report.peak_memory) + ", limit " + megabytes(limits.memory)};
+    case End::output:
+      return {Verdict::output_limit_exceeded, too_much + "output"};
+    case End::error_output:
+      return {Verdict::output_limit_exceeded, too_much + "error"};
+    case End::scratch:
+      return {Verdict::output_limit_exceeded, "too much was written to files in its scratch directory"};
+    case End::processes:
+      return {Verdict::runtime_error, "process limit exceeded: " + std::to_string(report.detail) +
+                                          " processes and threads, limit " + std::to_string(limits.processes)};
+    case End::not_started:
+      return {Verdict::judge_error, not_started(report.detail, path)};
+    case End::no_directory:
+      return {Verdict::judge_error, path + " can't be started in its directory: " + error_text(report.detail)};
+    case End::interrupted:
+      return {Verdict::judge_error, "interrupted"};
+    case End::failed:
+      return {Verdict::judge_error, "the run could not be set up: " + error_text(report.detail)};
+    case End::nothing:
+      break;
+  }
+  return {Verdict::judge_error, "the process that watches the run died"};
 }
 
 std::string temporary_directory() {
@@ -151,7 +255,10 @@ ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::
     sandbox = std::make_unique<Supervised>(std::move(words), variables(temporary), run_limits);
     report = sandbox->run(files);
   }
-  ProgramRun run = ending(report, limits, path);
+  Failure failure = failure_of(report, limits, path);
+  ProgramRun run{.failure = failure.verdict, .reason = std::move(failure.reason)};
+  run.usage = {std::chrono::microseconds(report.cpu_time_us), std::chrono::microseconds(report.wall_time_us),
+               report.peak_memory};
   run.is_short_of_means = report.end == supervisor::End::failed && is_short(report.detail);
   run.output = read_beginning(out, limits.output);
   run.complaints = read_beginning(err, kComplaintBytes);
@@ -201,6 +308,23 @@ const Means& means() {
 }
 
 }  // namespace
+
+std::string_view code(Verdict verdict) { return kVerdictWords.at(static_cast<std::size_t>(verdict)).code; }
+
+std::string_view words(Verdict verdict) { return kVerdictWords.at(static_cast<std::size_t>(verdict)).words; }
+
+int interrupt_event() { return event_of_interruption; }
+
+// The event stays readable for ever: nobody reads it.
+void interrupt_runs() noexcept {
+  const int error = errno;
+  interrupted = true;
+  const std::uint64_t one = 1;
+  [[maybe_unused]] const ssize_t written = write(event_of_interruption, &one, sizeof one);
+  errno = error;
+}
+
+bool runs_are_interrupted() noexcept { return interrupted; }
 
 const std::string& why_no_bubblewrap() { return means().why_not; }
 

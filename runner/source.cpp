@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <sstream>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "runner/compile_cache.h"
 #include "runner/compiler.h"
-#include "runner/headers.h"
 #include "runner/language.h"
 #include "runner/sandbox.h"
 #include "runner/sha256.h"
@@ -43,6 +44,67 @@ constexpr std::array<Extension, 16> kExtensions = {{{".c", Language::c},
 constexpr std::array<const char*, 10> kNames = {"C",          "C++",    "C#",     "Go",     "Java",
                                                 "JavaScript", "Kotlin", "Pascal", "Python", "Rust"};
 static_assert(static_cast<std::size_t>(Language::rust) + 1 == kNames.size());
+
+// A header that lies beside a source or below.
+struct Header {
+  std::string name;  // its path from the source's directory
+  std::string text;
+};
+
+constexpr std::uintmax_t kLongestSource = std::uintmax_t{16} << 20U;  // bytes
+constexpr std::array<std::string_view, 10> kHeaderExtensions = {".h",   ".hh",  ".hpp", ".hxx", ".h++",
+                                                                ".inl", ".inc", ".ipp", ".tpp", ".tcc"};
+constexpr std::size_t kMostHeaders = 1000;
+
+// What a line includes: `# include "part/number.h"` or the same with <>; empty if it includes nothing.
+std::string included_by(std::string_view line) {
+  const auto skip = [&](std::string_view word) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    const bool is_there = line.starts_with(word);
+    if (is_there) line.remove_prefix(word.size());
+    return is_there;
+  };
+  if (!skip("#") || !skip("include") || !(skip("\"") || skip("<"))) return "";
+  const std::size_t end = line.find_first_of("\">");
+  return std::string(end == std::string_view::npos ? "" : line.substr(0, end));
+}
+
+std::optional<std::string> header_text(const fs::path& beside, const fs::path& name) {
+  if (name.empty() || name.is_absolute() || *name.begin() == "..") return std::nullopt;
+  const auto& known = kHeaderExtensions;
+  if (std::find(known.begin(), known.end(), name.extension().string()) == known.end()) return std::nullopt;
+  std::error_code error;
+  const fs::path real = fs::canonical(beside / name, error);
+  if (error || real != fs::canonical(beside, error) / name) return std::nullopt;
+  return read_file(real, kLongestSource);
+}
+
+// The headers beside a source that it includes, by themselves or through one another, sorted by name. Headers alone:
+// what else lies beside a source (tests, the answers, other people's programs) is not for it to include, and a link
+// that leads elsewhere isn't either.
+std::vector<Header> headers_of(const fs::path& beside, const std::string& source) {
+  std::map<std::string, std::string> found;
+  std::vector<Header> to_look_through = {{"", source}};
+  while (!to_look_through.empty() && found.size() < kMostHeaders) {
+    const Header header = std::move(to_look_through.back());
+    to_look_through.pop_back();
+    std::istringstream lines(header.text);
+    for (std::string line; std::getline(lines, line);) {
+      const fs::path included = included_by(line);
+      for (const fs::path& name :
+           {(fs::path(header.name).parent_path() / included).lexically_normal(), included.lexically_normal()}) {
+        if (found.count(name.string()) > 0) continue;
+        const auto text = header_text(beside, name);
+        if (!text) continue;
+        found.emplace(name.string(), *text);
+        to_look_through.push_back({name.string(), *text});
+      }
+    }
+  }
+  std::vector<Header> headers;
+  for (auto& [name, text] : found) headers.push_back({name, std::move(text)});
+  return headers;
+}
 
 struct Job {
   fs::path file;     // absolute

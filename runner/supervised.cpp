@@ -32,49 +32,11 @@ struct Idle {
   std::unique_ptr<Supervised> supervised;
 };
 
-class Pool {
- public:
-  Pool() = default;
-  Pool(Pool&&) = delete;
-  ~Pool() { end_all(); }
+struct Pool {
+  ~Pool() { end_idle_sandboxes(); }
 
-  std::unique_ptr<Supervised> take(const std::string& key) {
-    const std::lock_guard lock(mutex_);
-    forget_those_of_parent();
-    const auto found = std::find_if(idle_.begin(), idle_.end(), [&](const Idle& one) { return one.key == key; });
-    if (found == idle_.end()) return nullptr;
-    auto taken = std::move(found->supervised);
-    idle_.erase(found);
-    return taken;
-  }
-
-  void keep(const std::string& key, std::unique_ptr<Supervised> supervised) {
-    std::list<Idle> too_many;  // ends after the lock
-    const std::lock_guard lock(mutex_);
-    idle_.push_front({key, std::move(supervised)});
-    if (idle_.size() > kMostIdle) too_many.splice(too_many.begin(), idle_, std::prev(idle_.end()));
-  }
-
-  // Tells all to end before it waits for any.
-  void end_all() {
-    const std::lock_guard lock(mutex_);
-    forget_those_of_parent();
-    for (Idle& one : idle_) one.supervised->hang_up();
-    idle_.clear();
-  }
-
- private:
-  // After a fork they are another process's, which goes on with them.
-  void forget_those_of_parent() {
-    if (owner_ == getpid()) return;
-    for (Idle& one : idle_) static_cast<void>(one.supervised.release());
-    idle_.clear();
-    owner_ = getpid();
-  }
-
-  std::mutex mutex_;
-  pid_t owner_ = getpid();
-  std::list<Idle> idle_;
+  std::mutex mutex;
+  std::list<Idle> idle;
 };
 
 Pool& pool() {
@@ -135,10 +97,32 @@ std::string Supervised::last_words() {
   return child_->take_text();
 }
 
-std::unique_ptr<Supervised> take_idle(const std::string& key) { return pool().take(key); }
+std::unique_ptr<Supervised> take_idle(const std::string& key) {
+  auto& [mutex, idle] = pool();
+  const std::lock_guard lock(mutex);
+  const auto found = std::find_if(idle.begin(), idle.end(), [&](const Idle& one) { return one.key == key; });
+  if (found == idle.end()) return nullptr;
+  auto taken = std::move(found->supervised);
+  idle.erase(found);
+  return taken;
+}
 
-void keep_idle(const std::string& key, std::unique_ptr<Supervised> idle) { pool().keep(key, std::move(idle)); }
+void keep_idle(const std::string& key, std::unique_ptr<Supervised> supervised) {
+  auto& [mutex, idle] = pool();
+  Idle too_many;  // ends after the lock
+  const std::lock_guard lock(mutex);
+  idle.push_front({key, std::move(supervised)});
+  if (idle.size() <= kMostIdle) return;
+  too_many = std::move(idle.back());
+  idle.pop_back();
+}
 
-void end_idle_sandboxes() { pool().end_all(); }
+// Tells all to end before it waits for any.
+void end_idle_sandboxes() {
+  auto& [mutex, idle] = pool();
+  const std::lock_guard lock(mutex);
+  for (Idle& one : idle) one.supervised->hang_up();
+  idle.clear();
+}
 
 }  // namespace quack

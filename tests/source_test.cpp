@@ -5,7 +5,7 @@
 #include "compare/opened_files.h"
 #include "compare/repair.h"
 #include "compare/source_changes.h"
-#include "runner/java_source.h"
+#include "runner/language.h"
 #include "runner/sha256.h"
 #include "tests/scratch.h"
 #include "tests/test.h"

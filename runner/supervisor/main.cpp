@@ -190,8 +190,7 @@ class Sandbox {
     const std::uint64_t passed_us = now_us() - started_us_;
     const std::uint64_t left_ms = passed_us < limits_.wall_time_us ? (limits_.wall_time_us - passed_us) / 1000 + 1 : 0;
     const std::uint64_t tick_ms = passed_us < kFirstTickMs * 1000 ? kFirstTickMs : kTickMs;
-    if (poll(events.data(), events.size(), static_cast<int>(std::min(left_ms, tick_ms))) < 0 &&
-        errno != EINTR)
+    if (poll(events.data(), events.size(), static_cast<int>(std::min(left_ms, tick_ms))) < 0 && errno != EINTR)
       end_with(End::failed, errno);
     signalfd_siginfo ignored{};
     if (events[0].revents != 0) [[maybe_unused]]
