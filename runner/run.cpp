@@ -23,21 +23,18 @@
 namespace quack {
 namespace {
 
-struct VerdictWords {
-  std::string_view code, words;
-};
-
-// [verdict] -> how it is called. 9 entries.
-constexpr std::array<VerdictWords, 9> kVerdictWords = {{{"AC", "accepted"},
-                                                        {"WA", "wrong answer"},
-                                                        {"PE", "presentation error"},
-                                                        {"RE", "runtime error"},
-                                                        {"TLE", "time limit exceeded"},
-                                                        {"MLE", "memory limit exceeded"},
-                                                        {"OLE", "output limit exceeded"},
-                                                        {"CE", "compile error"},
-                                                        {"JE", "judge error"}}};
-static_assert(static_cast<std::size_t>(Verdict::judge_error) + 1 == kVerdictWords.size());
+// [verdict] -> how it is called.
+constexpr std::array<std::string_view, 9> kCodes = {"AC", "WA", "PE", "RE", "TLE", "MLE", "OLE", "CE", "JE"};
+constexpr std::array<std::string_view, 9> kWords = {"accepted",
+                                                    "wrong answer",
+                                                    "presentation error",
+                                                    "runtime error",
+                                                    "time limit exceeded",
+                                                    "memory limit exceeded",
+                                                    "output limit exceeded",
+                                                    "compile error",
+                                                    "judge error"};
+static_assert(static_cast<std::size_t>(Verdict::judge_error) + 1 == kWords.size());
 
 // A signal handler may touch only what is lock-free.
 static_assert(std::atomic<bool>::is_always_lock_free);
@@ -61,12 +58,8 @@ Descriptor memory_file(const char* name) {
 // The input, at its beginning, which the program can't change.
 Descriptor input_file(std::string_view input) {
   Descriptor file = memory_file("input");
-  std::size_t done = 0;
-  while (done < input.size()) {
-    const ssize_t written = pwrite(file.get(), input.data() + done, input.size() - done, static_cast<off_t>(done));
-    if (written <= 0) throw_errno("the input can't be handed over");
-    done += static_cast<std::size_t>(written);
-  }
+  if (pwrite(file.get(), input.data(), input.size(), 0) != static_cast<ssize_t>(input.size()))
+    throw_errno("the input can't be handed over");
   if (fcntl(file.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
     throw_errno("the input can't be sealed");
   return file;
@@ -75,25 +68,15 @@ Descriptor input_file(std::string_view input) {
 // The file's beginning, up to `most` bytes.
 std::string read_beginning(const Descriptor& file, std::uint64_t most) {
   struct stat status {};
-  if (fstat(file.get(), &status) != 0) throw_errno("the output can't be read");
+  const bool is_there = fstat(file.get(), &status) == 0;
   std::string text(std::min<std::uint64_t>(static_cast<std::uint64_t>(status.st_size), most), '\0');
-  std::size_t done = 0;
-  while (done < text.size()) {
-    const ssize_t length = pread(file.get(), text.data() + done, text.size() - done, static_cast<off_t>(done));
-    if (length < 0) throw_errno("the output can't be read");
-    if (length == 0) break;
-    done += static_cast<std::size_t>(length);
-  }
-  text.resize(done);
+  const ssize_t length = is_there ? pread(file.get(), text.data(), text.size(), 0) : -1;
+  if (length < 0) throw_errno("the output can't be read");
+  text.resize(static_cast<std::size_t>(length));
   return text;
 }
 
-ProgramRun judge_failure(std::string reason) {
-  ProgramRun run;
-  run.failure = Verdict::judge_error;
-  run.reason = std::move(reason);
-  return run;
-}
+ProgramRun judge_failure(std::string reason) { return {.failure = Verdict::judge_error, .reason = std::move(reason)}; }
 
 std::string error_text(int error) { return std::generic_category().message(error); }
 
@@ -120,13 +103,8 @@ std::string not_started(int error, const std::string& path) {
   return text;
 }
 
-struct Failure {
-  std::optional<Verdict> verdict;
-  std::string reason{};
-};
-
 // What the supervisor's report means. `path` is the program as it was found.
-Failure failure_of(const supervisor::Report& report, const Limits& limits, const std::string& path) {
+ProgramRun ending(const supervisor::Report& report, const Limits& limits, const std::string& path) {
   using supervisor::End;
   const std::string cpu_time = seconds(std::chrono::microseconds(report.cpu_time_us));
   const std::string too_much = "more than " + std::to_string(limits.output) + " bytes on standard ";
@@ -156,8 +134,6 @@ Failure failure_of(const supervisor::Report& report, const Limits& limits, const
                                           " processes and threads, limit " + std::to_string(limits.processes)};
     case End::not_started:
       return {Verdict::judge_error, not_started(report.detail, path)};
-    case End::no_directory:
-      return {Verdict::judge_error, path + " can't be started in its directory: " + error_text(report.detail)};
     case End::interrupted:
       return {Verdict::judge_error, "interrupted"};
     case End::failed:
@@ -166,10 +142,6 @@ Failure failure_of(const supervisor::Report& report, const Limits& limits, const
       break;
   }
   return {Verdict::judge_error, "the process that watches the run died"};
-}
-
-std::string temporary_directory() {
-  return std::filesystem::absolute(environment("TMPDIR").value_or("/tmp")).lexically_normal().string();
 }
 
 // What the program sees of our environment: where programs and their libraries are, and nothing personal. Without a
@@ -183,11 +155,8 @@ std::vector<std::pair<std::string, std::string>> variables(const std::string& te
 }
 
 supervisor::RunLimits run_limits_of(const Program& program, const Limits& limits, bool is_wrapped) {
-  const auto microseconds = [](std::chrono::milliseconds time) {
-    return static_cast<std::uint64_t>(std::chrono::microseconds(time).count());
-  };
-  return {.cpu_time_us = microseconds(limits.cpu_time),
-          .wall_time_us = microseconds(limits.wall_time),
+  return {.cpu_time_us = static_cast<std::uint64_t>(limits.cpu_time.count()) * 1000,
+          .wall_time_us = static_cast<std::uint64_t>(limits.wall_time.count()) * 1000,
           .memory = limits.memory,
           .output = limits.output,
           .processes = limits.processes,
@@ -211,10 +180,8 @@ std::string key_of(const Program& program, const supervisor::RunLimits& limits, 
                                                file.st_ctim.tv_nsec};
     key.append(reinterpret_cast<const char*>(marks.data()), sizeof marks);
   };
-  add_file(program.words.front());
-  for (auto word = program.words.begin() + 1; word != program.words.end(); ++word) add(*word);
-  for (const auto& path : program.readable)
-    if (path.native() != program.words.front()) add_file(path.native());
+  for (const auto& word : program.words) add_file(word);
+  for (const auto& path : program.readable) add_file(path);
   add(program.directory.string());
   add(temporary);
   add(environment("PATH").value_or(""));
@@ -227,7 +194,8 @@ ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::
   if (runs_are_interrupted()) return judge_failure("interrupted");
   if (program.words.empty()) return judge_failure("there is no program to run");
   const bool is_wrapped = !bubblewrap.empty();
-  const std::string temporary = is_wrapped ? "/tmp" : temporary_directory();
+  const std::string temporary =
+      is_wrapped ? "/tmp" : std::filesystem::absolute(environment("TMPDIR").value_or("/tmp")).string();
   const supervisor::RunLimits run_limits = run_limits_of(program, limits, is_wrapped);
   // What may write elsewhere could leave something there.
   const bool stays = !is_fresh && program.writable.empty();
@@ -255,8 +223,7 @@ ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::
     sandbox = std::make_unique<Supervised>(std::move(words), variables(temporary), run_limits);
     report = sandbox->run(files);
   }
-  Failure failure = failure_of(report, limits, path);
-  ProgramRun run{.failure = failure.verdict, .reason = std::move(failure.reason)};
+  ProgramRun run = ending(report, limits, path);
   run.usage = {std::chrono::microseconds(report.cpu_time_us), std::chrono::microseconds(report.wall_time_us),
                report.peak_memory};
   run.is_short_of_means = report.end == supervisor::End::failed && is_short(report.detail);
@@ -290,28 +257,25 @@ ProgramRun run_patiently(const std::string& bubblewrap, const Program& program, 
   }
 }
 
-struct Means {
-  std::string bubblewrap;  // its path; empty: it can't be used
-  std::string why_not;
-};
-
-const Means& means() {
-  static const Means found = []() -> Means {
+// Where bubblewrap is, empty if it can't be used, and why not.
+const std::pair<std::string, std::string>& means() {
+  static const auto found = []() -> std::pair<std::string, std::string> {
     const std::optional<std::string> path = find_program("bwrap");
     if (!path) return {"", "bubblewrap is not installed"};
     Program nothing;
     nothing.words = {"true"};
     const ProgramRun run = run_patiently(*path, nothing, "", {}, true);
-    return run.failure ? Means{"", "bubblewrap does not work here: " + run.reason} : Means{*path, ""};
+    if (run.failure) return {"", "bubblewrap does not work here: " + run.reason};
+    return {*path, ""};
   }();
   return found;
 }
 
 }  // namespace
 
-std::string_view code(Verdict verdict) { return kVerdictWords.at(static_cast<std::size_t>(verdict)).code; }
+std::string_view code(Verdict verdict) { return kCodes.at(static_cast<std::size_t>(verdict)); }
 
-std::string_view words(Verdict verdict) { return kVerdictWords.at(static_cast<std::size_t>(verdict)).words; }
+std::string_view words(Verdict verdict) { return kWords.at(static_cast<std::size_t>(verdict)); }
 
 int interrupt_event() { return event_of_interruption; }
 
@@ -326,7 +290,7 @@ void interrupt_runs() noexcept {
 
 bool runs_are_interrupted() noexcept { return interrupted; }
 
-const std::string& why_no_bubblewrap() { return means().why_not; }
+const std::string& why_no_bubblewrap() { return means().second; }
 
 std::string why_no_runs(Sandbox sandbox) {
   if (sandbox == Sandbox::none || bubblewrap_works()) return "";
@@ -341,7 +305,7 @@ ProgramRun run_program(const Program& program, std::string_view input, const Lim
                        bool is_fresh) {
   if (std::string reason = why_no_runs(sandbox); !reason.empty())
     return judge_failure(runs_are_interrupted() ? "interrupted" : std::move(reason));
-  return run_patiently(sandbox == Sandbox::none ? "" : means().bubblewrap, program, input, limits, is_fresh);
+  return run_patiently(sandbox == Sandbox::none ? "" : means().first, program, input, limits, is_fresh);
 }
 
 std::string run_accounting() {

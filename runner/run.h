@@ -37,8 +37,7 @@ struct Limits {
   std::uint64_t memory = std::uint64_t{512} << 20U;  // bytes
   std::uint64_t output = std::uint64_t{64} << 20U;   // bytes on standard output
   unsigned processes = 64;                           // processes and threads at a time
-  // Under bubblewrap more is refused in its scratch directory.
-  std::uint64_t scratch = std::uint64_t{64} << 20U;  // bytes
+  std::uint64_t scratch = std::uint64_t{64} << 20U;  // bytes in its scratch directory, where that is in memory
 };
 
 // What a run used. Zero where nothing was measured (a recorded answer).
@@ -50,11 +49,11 @@ struct Usage {
 
 // How one run ended, before anybody compared what it wrote.
 struct ProgramRun {
-  std::optional<Verdict> failure;  // none: it came to its end as it should
-  std::string reason;      // of a failure: "signal 11 (SIGSEGV)", "exit code 3", "2.01 s of CPU time, limit 2 s"
-  std::string output;      // what it wrote to standard output; up to the limit if it wrote more
-  std::string complaints;  // the beginning of what it wrote to standard error, for people; not escaped
-  Usage usage;
+  std::optional<Verdict> failure{};  // none: it came to its end as it should
+  std::string reason{};      // of a failure: "signal 11 (SIGSEGV)", "exit code 3", "2.01 s of CPU time, limit 2 s"
+  std::string output{};      // what it wrote to standard output; up to the limit if it wrote more
+  std::string complaints{};  // the beginning of what it wrote to standard error, for people; not escaped
+  Usage usage{};
   bool is_short_of_means = false;  // our own failure, for lack of processes, descriptors or memory
 };
 

@@ -2,10 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <cstdlib>
-#include <memory>
-#include <pwd.h>
 #include <unistd.h>
 
 namespace quack {
@@ -23,8 +20,8 @@ constexpr std::array<const char*, 8> kSystem = {"/usr", "/nix", "/gnu", "/bin", 
 
 // Of /etc, what programs need to start; the rest is about this machine and its users. Java's and Mono's libraries are
 // links to there.
-constexpr std::array<std::string_view, 9> kSettings = {
-    "alternatives", "fpc", "fpc.cfg", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "mono", "java"};
+constexpr std::array<std::string_view, 8> kSettings = {"alternatives", "fpc",          "fpc.cfg",   "ld.so.cache",
+                                                       "ld.so.conf",   "ld.so.conf.d", "localtime", "mono"};
 
 bool is_below(const fs::path& path, const fs::path& directory) {
   const auto parted = std::mismatch(directory.begin(), directory.end(), path.begin(), path.end());
@@ -50,8 +47,8 @@ std::vector<std::string> show_system() {
   std::error_code error;
   for (const auto& setting : fs::directory_iterator("/etc", error)) {
     const std::string name = setting.path().filename().string();
-    const bool is_java = name.starts_with("java-");
-    if (!is_java && std::find(kSettings.begin(), kSettings.end(), name) == kSettings.end()) continue;
+    const bool is_one = std::find(kSettings.begin(), kSettings.end(), name) != kSettings.end();
+    if (!is_one && !name.starts_with("java")) continue;
     words.insert(words.end(), {"--ro-bind", setting.path().string(), setting.path().string()});
   }
   return words;
@@ -77,17 +74,6 @@ std::vector<fs::path> readable_paths(const Program& program, const std::string& 
   return shown;
 }
 
-// The user's home as /etc/passwd has it; empty if it does not. Not by getpwuid, which loads libraries that must be of
-// the very C library that a statically linked program has.
-std::string home_in_passwd() {
-  const std::unique_ptr<FILE, int (*)(FILE*)> file(std::fopen("/etc/passwd", "re"), std::fclose);
-  std::array<char, 4096> text{};
-  passwd entry{};
-  for (passwd* found = nullptr; file && fgetpwent_r(file.get(), &entry, text.data(), text.size(), &found) == 0;)
-    if (entry.pw_uid == getuid()) return entry.pw_dir;
-  return "";
-}
-
 }  // namespace
 
 std::optional<std::string> environment(const char* name) {
@@ -97,14 +83,10 @@ std::optional<std::string> environment(const char* name) {
 }
 
 bool holds_home(const fs::path& directory) {
-  if (directory == directory.root_path()) return true;
   std::error_code error;
   const auto home = environment("HOME");
-  for (const fs::path inner : {home.value_or(""), home_in_passwd()}) {
-    if (!inner.empty() && is_below(fs::weakly_canonical(inner, error) / "", fs::weakly_canonical(directory, error)))
-      return true;
-  }
-  return false;
+  return directory == directory.root_path() ||
+         (home && is_below(fs::weakly_canonical(*home, error) / "", fs::weakly_canonical(directory, error)));
 }
 
 std::optional<std::string> find_program(std::string_view name) {
@@ -157,19 +139,17 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
     words.insert(words.end(), {"--dev-bind", device, device});
   words.insert(words.end(), {"--symlink", "/proc/self/fd", "/dev/fd", "--symlink", "fd/0", "/dev/stdin", "--symlink",
                              "fd/1", "/dev/stdout", "--symlink", "fd/2", "/dev/stderr"});
-  bool has_shared_memory = true;  // shm_open's directory, unless a program is kept there
+  words.insert(words.end(), {"--symlink", "../tmp", "/dev/shm"});  // shm_open's directory
   for (const fs::path& shown : readable_paths(program, path)) {
     std::error_code error;
     const bool is_link = fs::is_symlink(shown, error);
     words.insert(words.end(), {is_link ? "--symlink" : "--ro-bind-try",
                                (is_link ? fs::weakly_canonical(shown, error) : shown).string(), shown.string()});
-    has_shared_memory = has_shared_memory && !is_below(shown, "/dev/shm");
   }
   if (!program.directory.empty() && !is_system(program.directory))
     words.insert(words.end(), {"--dir", program.directory.string()});
   if (!program.writable.empty())
     words.insert(words.end(), {"--bind", program.writable.string(), program.writable.string()});
-  if (has_shared_memory) words.insert(words.end(), {"--symlink", "/tmp", "/dev/shm"});
   words.insert(words.end(), {"--ro-bind", supervisor.front(), "/quackcheck-supervisor", "--remount-ro", "/",
                              // The kernel's settings are there, which are root's to write.
                              "--remount-ro", "/proc", "--", "/quackcheck-supervisor"});

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "runner/compile_cache.h"
-#include "runner/compiler.h"
 #include "runner/language.h"
 #include "runner/sandbox.h"
 #include "runner/sha256.h"
@@ -19,97 +18,81 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Extension {
-  std::string_view text;
+struct Name {
   Language language;
+  const char* name;
+  std::vector<std::string> extensions;
 };
 
-constexpr std::array<Extension, 16> kExtensions = {{{".c", Language::c},
-                                                    {".cc", Language::cpp},
-                                                    {".cpp", Language::cpp},
-                                                    {".cs", Language::csharp},
-                                                    {".cxx", Language::cpp},
-                                                    {".go", Language::go},
-                                                    {".java", Language::java},
-                                                    {".js", Language::javascript},
-                                                    {".cjs", Language::javascript},
-                                                    {".mjs", Language::javascript},
-                                                    {".kt", Language::kotlin},
-                                                    {".pas", Language::pascal},
-                                                    {".pp", Language::pascal},
-                                                    {".dpr", Language::pascal},
-                                                    {".py", Language::python},
-                                                    {".rs", Language::rust}}};
-
-constexpr std::array<const char*, 10> kNames = {"C",          "C++",    "C#",     "Go",     "Java",
-                                                "JavaScript", "Kotlin", "Pascal", "Python", "Rust"};
-static_assert(static_cast<std::size_t>(Language::rust) + 1 == kNames.size());
-
-// A header that lies beside a source or below.
-struct Header {
-  std::string name;  // its path from the source's directory
-  std::string text;
-};
+const std::vector<Name>& names() {
+  static const std::vector<Name> all = {{Language::c, "C", {".c"}},
+                                        {Language::cpp, "C++", {".cc", ".cpp", ".cxx"}},
+                                        {Language::csharp, "C#", {".cs"}},
+                                        {Language::go, "Go", {".go"}},
+                                        {Language::java, "Java", {".java"}},
+                                        {Language::javascript, "JavaScript", {".js", ".cjs", ".mjs"}},
+                                        {Language::kotlin, "Kotlin", {".kt"}},
+                                        {Language::pascal, "Pascal", {".pas", ".pp", ".dpr"}},
+                                        {Language::python, "Python", {".py"}},
+                                        {Language::rust, "Rust", {".rs"}}};
+  return all;
+}
 
 constexpr std::uintmax_t kLongestSource = std::uintmax_t{16} << 20U;  // bytes
 constexpr std::array<std::string_view, 10> kHeaderExtensions = {".h",   ".hh",  ".hpp", ".hxx", ".h++",
                                                                 ".inl", ".inc", ".ipp", ".tpp", ".tcc"};
 constexpr std::size_t kMostHeaders = 1000;
+using Headers = std::map<std::string, std::string>;  // by their names
 
-// What a line includes: `# include "part/number.h"` or the same with <>; empty if it includes nothing.
-std::string included_by(std::string_view line) {
-  const auto skip = [&](std::string_view word) {
-    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-    const bool is_there = line.starts_with(word);
-    if (is_there) line.remove_prefix(word.size());
-    return is_there;
-  };
-  if (!skip("#") || !skip("include") || !(skip("\"") || skip("<"))) return "";
-  const std::size_t end = line.find_first_of("\">");
-  return std::string(end == std::string_view::npos ? "" : line.substr(0, end));
-}
-
-std::optional<std::string> header_text(const fs::path& beside, const fs::path& name) {
-  if (name.empty() || name.is_absolute() || *name.begin() == "..") return std::nullopt;
-  const auto& known = kHeaderExtensions;
-  if (std::find(known.begin(), known.end(), name.extension().string()) == known.end()) return std::nullopt;
+// The headers beside a source of C or C++. Nothing else there is for it to include: tests, the answers, other people's
+// programs; nor is what a link leads to.
+Headers headers_beside(const fs::path& source) {
+  Headers found;
   std::error_code error;
-  const fs::path real = fs::canonical(beside / name, error);
-  if (error || real != fs::canonical(beside, error) / name) return std::nullopt;
-  return read_file(real, kLongestSource);
+  const auto& known = kHeaderExtensions;
+  for (const auto& entry : fs::directory_iterator(fs::absolute(source).parent_path(), error)) {
+    const std::string extension = entry.path().extension().string();
+    const bool is_header = std::find(known.begin(), known.end(), extension) != known.end();
+    if (!is_header || entry.is_symlink(error) || found.size() == kMostHeaders) continue;
+    if (auto text = read_file(entry.path(), kLongestSource)) found[entry.path().filename().string()] = std::move(*text);
+  }
+  return found;
 }
 
-// The headers beside a source that it includes, by themselves or through one another, sorted by name. Headers alone:
-// what else lies beside a source (tests, the answers, other people's programs) is not for it to include, and a link
-// that leads elsewhere isn't either.
-std::vector<Header> headers_of(const fs::path& beside, const std::string& source) {
-  std::map<std::string, std::string> found;
-  std::vector<Header> to_look_through = {{"", source}};
-  while (!to_look_through.empty() && found.size() < kMostHeaders) {
-    const Header header = std::move(to_look_through.back());
-    to_look_through.pop_back();
-    std::istringstream lines(header.text);
-    for (std::string line; std::getline(lines, line);) {
-      const fs::path included = included_by(line);
-      for (const fs::path& name :
-           {(fs::path(header.name).parent_path() / included).lexically_normal(), included.lexically_normal()}) {
-        if (found.count(name.string()) > 0) continue;
-        const auto text = header_text(beside, name);
-        if (!text) continue;
-        found.emplace(name.string(), *text);
-        to_look_through.push_back({name.string(), *text});
-      }
-    }
+// How a compiler ended.
+struct CompilerRun {
+  bool succeeded = false;
+  bool was_ended = false;  // it went over a limit, or took long to fail
+  std::string reason;      // if not: the first line that speaks of an error, or which limit it went over
+  std::string complaints;  // the beginning of what it said
+};
+
+// What a compiler may use: enough for a large program. The limit of the output is that of each of its files, too.
+Limits limits_of(const Compiler& compiler) {
+  return {.cpu_time = compiler.time,
+          .wall_time = std::chrono::seconds(90),
+          .memory = std::uint64_t{2} << 30U,
+          .output = std::uint64_t{256} << 20U,
+          .processes = 256,
+          .scratch = std::uint64_t{1} << 30U};
+}
+
+// The first line that speaks of an error, or the first. The linker says "error" only after it has said which.
+std::string main_line(const std::string& complaints) {
+  std::istringstream text(complaints);
+  std::string first;
+  for (std::string line; std::getline(text, line);) {
+    for (const char* const word : {"error", "Error", "undefined reference"})
+      if (line.find(word) != std::string::npos) return line;
+    if (first.empty()) first = line;
   }
-  std::vector<Header> headers;
-  for (auto& [name, text] : found) headers.push_back({name, std::move(text)});
-  return headers;
+  return first;
 }
 
 struct Job {
   fs::path file;     // absolute
   std::string text;  // what is in it
-  std::vector<Header> headers;
+  Headers headers;
   Recipe recipe;
   const RunOptions& options;
 };
@@ -123,42 +106,45 @@ std::string key_of(const Job& job, const Recipe::Attempt& attempt) {
     all += (word.ends_with(job.recipe.file) ? "" : word) + '\0';
     if (word == "-g") all += job.file.filename().string() + '\0';
   }
-  for (const auto& header : job.headers) all += header.name + '\0' + sha256(header.text);
+  for (const auto& [name, text] : job.headers) all += name + '\0' + sha256(text);
   return sha256(all + sha256(job.text));
 }
 
+// Throws BadSpec if the compiler can't be started, or the run is interrupted.
 CompilerRun attempt_run(const Job& job, const Recipe::Attempt& attempt, const CompileCache::Draft& draft) {
+  const Compiler& compiler = job.recipe.compiler;
   const fs::path place = draft.directory() / "source";
   write_file(place / job.recipe.file, job.text);
-  for (const auto& header : job.headers) write_file(place / header.name, header.text);
-  CompilerRun run = run_compiler(job.recipe.compiler, attempt.words, {place, draft.directory()}, job.options.sandbox);
-  const auto program = job.recipe.program(draft.directory()).program;
-  if (run.succeeded && program && !find_program(program->words.front())) {
-    run.succeeded = false;
-    run.reason = "it compiles, but not to a program: a library?";
-  }
+  for (const auto& [name, text] : job.headers) write_file(place / name, text);
+  Program program;
+  program.words = compiler.words;
+  program.words.insert(program.words.end(), attempt.words.begin(), attempt.words.end());
+  program.readable = compiler.readable;
+  program.directory = place;
+  program.writable = draft.directory();
+  program.has_own_memory_limit = true;
+  const ProgramRun run = run_program(program, "", limits_of(compiler), job.options.sandbox);
+  if (run.failure == Verdict::judge_error)
+    throw BadSpec("'" + compiler.words.front() + "' can't be run: " + run.reason);
   std::error_code error;
   const auto space = fs::space(draft.directory(), error);
   constexpr std::uintmax_t kLittle = std::uintmax_t{1} << 20U;  // bytes
-  if (!run.succeeded && !error && space.available < kLittle)
+  if (run.failure && !error && space.available < kLittle)
     throw BadSpec("the disk of '" + draft.directory().parent_path().string() +
                   "', where compiled sources are kept, is full");
   fs::remove_all(place);
-  return run;
-}
-
-// The standards after the first, as a sentence has them: "gnu++17, gnu++14".
-std::string others_of(const Recipe& recipe) {
-  std::string text;
-  for (std::size_t i = 1; i < recipe.attempts.size(); ++i)
-    text.append(i == 1 ? "" : ", ").append(recipe.attempts[i].standard);
-  return text;
-}
-
-// What compilers of C and C++ say of it, last.
-bool has_failed_to_link(const CompilerRun& run) {
-  return run.complaints.find("ld returned") != std::string::npos ||
-         run.complaints.find("linker command failed") != std::string::npos;
+  CompilerRun result;
+  // Or nearly did: what takes so long to be refused is no program of an older standard.
+  const bool is_slow = run.usage.cpu_time > compiler.time / 4;
+  result.was_ended = run.failure && (is_slow || run.failure != Verdict::runtime_error);
+  // Some speak on standard output.
+  result.complaints = run.complaints.empty() && run.failure ? run.output : run.complaints;
+  if (run.failure == Verdict::runtime_error) result.reason = main_line(result.complaints);
+  if (result.reason.empty() && run.failure) result.reason = "the compiler was ended: " + run.reason;
+  const auto made = job.recipe.program(draft.directory()).program;
+  result.succeeded = !run.failure && (!made || find_program(made->words.front()));
+  if (!run.failure && !result.succeeded) result.reason = "it compiles, but not to a program: a library?";
+  return result;
 }
 
 CompiledSource compile(const Job& job) {
@@ -188,35 +174,29 @@ CompiledSource compile(const Job& job) {
       return *last;
     }
     const bool is_same = is_last && !failed.reason.empty() && run.complaints.find(failed.reason) != std::string::npos;
-    const bool was_ended = run.was_ended;
-    // What the linker misses of C++ is missing by another standard, too.
-    const bool is_for_all = attempt->standard.starts_with("gnu++") && has_failed_to_link(run);
     if (failed.reason.empty()) failed = {std::nullopt, std::move(run.reason), std::move(run.complaints), ""};
-    if (was_ended || is_same || is_for_all) return failed;
+    if (run.was_ended || is_same) return failed;
   }
-  if (last) return *last;
-  if (!recipe.choice.empty() && recipe.attempts.size() > 1)
-    failed.reason += " (nor does it compile as " + others_of(recipe) + "; " + recipe.choice + " another)";
-  return failed;
+  return last.value_or(failed);
 }
 
 }  // namespace
 
 std::optional<Language> language_of(const fs::path& file) {
-  const std::string extension = file.extension().string();
-  for (const auto& known : kExtensions)
-    if (extension == known.text) return known.language;
+  for (const auto& [language, name, extensions] : names())
+    if (std::find(extensions.begin(), extensions.end(), file.extension()) != extensions.end()) return language;
   return std::nullopt;
 }
 
 std::string source_extensions() {
   std::string all;
-  for (const auto& known : kExtensions) all.append(all.empty() ? "" : " ").append(known.text);
+  for (const auto& known : names())
+    for (const auto& extension : known.extensions) all.append(all.empty() ? "" : " ").append(extension);
   return all;
 }
 
 std::string kind_of(Language language) {
-  return std::string(kNames.at(static_cast<std::size_t>(language))) + " source";
+  return std::string(names().at(static_cast<std::size_t>(language)).name) + " source";
 }
 
 CompiledSource compile_source(Language language, const fs::path& file, const RunOptions& options,
@@ -229,8 +209,9 @@ CompiledSource compile_source(Language language, const fs::path& file, const Run
 CompiledSource compile_text(Language language, const fs::path& file, std::string text, const RunOptions& options,
                             const std::vector<std::string>& flags, const std::string& compiler) {
   Recipe recipe = recipe_of(language, file, text, options, flags, compiler);
-  std::vector<Header> headers;
-  if (language == Language::c || language == Language::cpp) headers = headers_of(file.parent_path(), text);
+  if (recipe.file.empty()) recipe.file = file.filename().string();
+  Headers headers;
+  if (language == Language::c || language == Language::cpp) headers = headers_beside(file);
   return compile({file, std::move(text), std::move(headers), std::move(recipe), options});
 }
 

@@ -2,26 +2,81 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <climits>
 #include <csignal>
+#include <fcntl.h>
+#include <fstream>
 #include <list>
 #include <mutex>
 #include <poll.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
 
+#include "runner/compile_cache.h"
 #include "runner/run.h"
 
 namespace quack {
 namespace {
 
+namespace fs = std::filesystem;
+
+constexpr const char* kName = "quackcheck-";
+
+// Beyond the limits, which /proc is held to: files in memory that were written, and what the kernel keeps, count here.
+constexpr std::uint64_t kMoreMemory = std::uint64_t{32} << 20U;
+
+void put(const fs::path& file, const std::string& text) { std::ofstream(file) << text; }
+
+// Where our own group is; empty: there is no hierarchy of version 2.
+fs::path own_group() {
+  std::ifstream groups("/proc/self/cgroup");
+  for (std::string line; std::getline(groups, line);) {
+    if (!line.starts_with("0::/")) continue;
+    for (const std::string mounted : {"/sys/fs/cgroup", "/sys/fs/cgroup/unified"}) {
+      const fs::path group = (fs::path(mounted + line.substr(3)) / "").parent_path();
+      std::error_code error;
+      if (fs::exists(group / "cgroup.controllers", error)) return group;
+    }
+  }
+  return {};
+}
+
+void remove_those_of_the_dead(const fs::path& base) {
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(base, error)) {
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with(kName)) continue;
+    const int owner = std::atoi(name.c_str() + std::string(kName).size());
+    if (owner > 0 && kill(owner, 0) != 0 && errno == ESRCH) rmdir(entry.path().c_str());
+  }
+}
+
+fs::path find_base() {
+  const fs::path own = own_group();
+  if (own.empty()) return {};
+  const fs::path beside = own.parent_path();
+  constexpr std::uintmax_t kLongest = 4096;  // bytes
+  const bool is_beside =
+      read_file(beside / "cgroup.subtree_control", kLongest).value_or("").find("memory") != std::string::npos &&
+      access((beside / "cgroup.procs").c_str(), W_OK) == 0;
+  fs::path base = is_beside ? beside : own;
+  // Refused where processes are in the group itself, or the controller is elsewhere.
+  for (const char* controller : {"+memory", "+pids"}) put(base / "cgroup.subtree_control", controller);
+  remove_those_of_the_dead(base);
+  return base;
+}
+
+Descriptor opened(const fs::path& file, int how) { return Descriptor(open(file.c_str(), how | O_CLOEXEC)); }
+
 // Each has two or three small processes.
 constexpr std::size_t kMostIdle = 64;
 
-// How long a supervisor may take before it is given up: far longer than it should, however busy the machine, and on
-// however slow a disk it removes a run's files. It can be stopped by a program where system calls can't be filtered.
+// How long a supervisor may take before it is given up: far longer than it should, however busy the machine. Without
+// isolation a program can stop it.
 int patience_ms_over(const supervisor::RunLimits& run) {
   constexpr std::uint64_t kPatienceMs = 120'000;
   return static_cast<int>(std::min<std::uint64_t>(run.wall_time_us / 1000 + kPatienceMs, INT_MAX));
@@ -45,6 +100,27 @@ Pool& pool() {
 }
 
 }  // namespace
+
+ControlGroup::ControlGroup(supervisor::RunLimits& limits) {
+  static const fs::path base = find_base();
+  static std::atomic<unsigned> next = 0;
+  if (base.empty()) return;
+  const std::string name = kName + std::to_string(getpid()) + "-" + std::to_string(next++);
+  directory_ = base / name;
+  if (name.size() >= limits.group.size() || mkdir(directory_.c_str(), 0755) != 0) return;
+  processes_ = opened(directory_ / "cgroup.procs", O_WRONLY);
+  ours_ = opened(own_group() / "cgroup.procs", O_WRONLY);
+  if (processes_.get() < 0 || ours_.get() < 0 || !fs::exists(directory_ / "cpu.stat")) return;
+  group_ = opened(directory_, O_PATH | O_DIRECTORY);
+  name.copy(limits.group.data(), name.size());
+  put(directory_ / "memory.max", std::to_string(limits.memory + 2 * limits.output + kMoreMemory));
+  put(directory_ / "memory.swap.max", "0");
+  put(directory_ / "pids.max", std::to_string(limits.processes + supervisor::kMoreProcesses));
+}
+
+void ControlGroup::remove() const {
+  if (!directory_.empty()) rmdir(directory_.c_str());
+}
 
 Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
                        supervisor::RunLimits limits)

@@ -1,5 +1,3 @@
-#include "runner/supervisor/filter.h"
-
 #include <array>
 #include <cerrno>
 #include <cstdint>
@@ -8,6 +6,8 @@
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/mman.h>
+
+#include "runner/supervisor/watch.h"
 
 namespace quack::supervisor {
 namespace {
@@ -31,53 +31,50 @@ constexpr std::array kMarks = {
     SCMP_SYS(futimesat),   SCMP_SYS(utimensat),    SCMP_SYS(setxattr),    SCMP_SYS(fsetxattr), SCMP_SYS(lsetxattr),
     SCMP_SYS(removexattr), SCMP_SYS(fremovexattr), SCMP_SYS(lremovexattr)};
 
-// Where an argument has another value: of itself, 0, a program may ask this, but not of the supervisor.
-struct Argument {
+// Forbidden where an argument is so. The kernel looks at 32 bits of commands.
+struct Rule {
   int call;
-  unsigned number;
-  std::uint64_t allowed;
-};
-constexpr std::array<Argument, 10> kOnlyItself = {{{SCMP_SYS(prlimit64), 0, 0},
-                                                   {SCMP_SYS(sched_setaffinity), 0, 0},
-                                                   {SCMP_SYS(sched_setattr), 0, 0},
-                                                   {SCMP_SYS(sched_setparam), 0, 0},
-                                                   {SCMP_SYS(sched_setscheduler), 0, 0},
-                                                   {SCMP_SYS(setpriority), 0, 0},  // PRIO_PROCESS
-                                                   {SCMP_SYS(setpriority), 1, 0},
-                                                   {SCMP_SYS(migrate_pages), 0, 0},
-                                                   {SCMP_SYS(ioprio_set), 0, 1},  // IOPRIO_WHO_PROCESS
-                                                   {SCMP_SYS(ioprio_set), 1, 0}}};
-
-// Where the bits `mask` of an argument have this value. The kernel looks at 32 bits of commands.
-struct Bits {
-  int call;
-  unsigned number;
-  std::uint64_t mask, value;
+  scmp_arg_cmp argument;
   std::uint32_t error = EPERM;
 };
-constexpr std::uint64_t kHalf = 0xffffffff;
-constexpr Bits flag_of_clone(std::uint64_t flag) { return {SCMP_SYS(clone), 0, flag, flag}; }
-constexpr std::array<Bits, 17> kForbiddenBits = {
-    {// Whom a file's signals go to, which may be the supervisor.
-     {SCMP_SYS(fcntl), 1, kHalf, F_SETOWN},
-     {SCMP_SYS(fcntl), 1, kHalf, F_SETOWN_EX},
-     {SCMP_SYS(ioctl), 1, kHalf, FIOSETOWN},
-     {SCMP_SYS(ioctl), 1, kHalf, SIOCSPGRP},
+constexpr scmp_arg_cmp other_than(unsigned argument, std::uint64_t value) { return {argument, SCMP_CMP_NE, value, 0}; }
+constexpr scmp_arg_cmp command(std::uint64_t value) { return {1, SCMP_CMP_MASKED_EQ, 0xffffffff, value}; }
+constexpr scmp_arg_cmp flag(std::uint64_t value) { return {0, SCMP_CMP_MASKED_EQ, value, value}; }
+constexpr scmp_arg_cmp kind(std::uint64_t value) {
+  return {3, SCMP_CMP_MASKED_EQ, MAP_ANONYMOUS | MAP_TYPE, MAP_ANONYMOUS | value};
+}
+constexpr std::array<Rule, 27> kRules = {
+    {// What a program may ask of itself, 0, and not of the supervisor.
+     {SCMP_SYS(prlimit64), other_than(0, 0)},
+     {SCMP_SYS(sched_setaffinity), other_than(0, 0)},
+     {SCMP_SYS(sched_setattr), other_than(0, 0)},
+     {SCMP_SYS(sched_setparam), other_than(0, 0)},
+     {SCMP_SYS(sched_setscheduler), other_than(0, 0)},
+     {SCMP_SYS(setpriority), other_than(0, 0)},  // PRIO_PROCESS
+     {SCMP_SYS(setpriority), other_than(1, 0)},
+     {SCMP_SYS(migrate_pages), other_than(0, 0)},
+     {SCMP_SYS(ioprio_set), other_than(0, 1)},  // IOPRIO_WHO_PROCESS
+     {SCMP_SYS(ioprio_set), other_than(1, 0)},
+     // Whom a file's signals go to, which may be the supervisor.
+     {SCMP_SYS(fcntl), command(F_SETOWN)},
+     {SCMP_SYS(fcntl), command(F_SETOWN_EX)},
+     {SCMP_SYS(ioctl), command(FIOSETOWN)},
+     {SCMP_SYS(ioctl), command(SIOCSPGRP)},
      // Locks of ranges of bytes: memory that counts as nobody's, a million a second, and no limit bounds them.
-     {SCMP_SYS(fcntl), 1, kHalf, F_SETLK, ENOLCK},
-     {SCMP_SYS(fcntl), 1, kHalf, F_SETLKW, ENOLCK},
-     {SCMP_SYS(fcntl), 1, kHalf, F_OFD_SETLK, ENOLCK},
-     {SCMP_SYS(fcntl), 1, kHalf, F_OFD_SETLKW, ENOLCK},
+     {SCMP_SYS(fcntl), command(F_SETLK), ENOLCK},
+     {SCMP_SYS(fcntl), command(F_SETLKW), ENOLCK},
+     {SCMP_SYS(fcntl), command(F_OFD_SETLK), ENOLCK},
+     {SCMP_SYS(fcntl), command(F_OFD_SETLKW), ENOLCK},
      // Shared memory without a file counts as nobody's once it is not mapped in.
-     {SCMP_SYS(mmap), 3, MAP_ANONYMOUS | MAP_TYPE, MAP_ANONYMOUS | MAP_SHARED},
-     {SCMP_SYS(mmap), 3, MAP_ANONYMOUS | MAP_TYPE, MAP_ANONYMOUS | MAP_SHARED_VALIDATE},
-     flag_of_clone(CLONE_NEWUSER),
-     flag_of_clone(CLONE_NEWNS),
-     flag_of_clone(CLONE_NEWPID),
-     flag_of_clone(CLONE_NEWNET),
-     flag_of_clone(CLONE_NEWIPC),
-     flag_of_clone(CLONE_NEWUTS),
-     flag_of_clone(CLONE_NEWCGROUP)}};
+     {SCMP_SYS(mmap), kind(MAP_SHARED)},
+     {SCMP_SYS(mmap), kind(MAP_SHARED_VALIDATE)},
+     {SCMP_SYS(clone), flag(CLONE_NEWUSER)},
+     {SCMP_SYS(clone), flag(CLONE_NEWNS)},
+     {SCMP_SYS(clone), flag(CLONE_NEWPID)},
+     {SCMP_SYS(clone), flag(CLONE_NEWNET)},
+     {SCMP_SYS(clone), flag(CLONE_NEWIPC)},
+     {SCMP_SYS(clone), flag(CLONE_NEWUTS)},
+     {SCMP_SYS(clone), flag(CLONE_NEWCGROUP)}}};
 
 }  // namespace
 
@@ -88,23 +85,17 @@ int filter_system_calls(const RunLimits& limits) {
   int error = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
   // Without this some kernels slow a filtered process down against attacks that need no system call.
   seccomp_attr_set(filter, SCMP_FLTATR_CTL_SSB, 1);
-  const auto forbid = [&](int call, std::uint32_t why, unsigned conditions, const scmp_arg_cmp* condition) {
-    if (error == 0) error = seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(why), call, conditions, condition);
+  const auto forbid = [&](int call, std::uint32_t why = EPERM, const scmp_arg_cmp* argument = nullptr) {
+    if (error == 0)
+      error = seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(why), call, argument == nullptr ? 0 : 1, argument);
   };
-  for (const int call : kForbidden) forbid(call, EPERM, 0, nullptr);
-  for (const auto& [call, number, allowed] : kOnlyItself) {
-    const scmp_arg_cmp is_other{number, SCMP_CMP_NE, allowed, 0};
-    forbid(call, EPERM, 1, &is_other);
-  }
-  for (const auto& [call, number, mask, value, why] : kForbiddenBits) {
-    const scmp_arg_cmp is_it{number, SCMP_CMP_MASKED_EQ, mask, value};
-    forbid(call, why, 1, &is_it);
-  }
+  for (const int call : kForbidden) forbid(call);
+  for (const Rule& rule : kRules) forbid(rule.call, rule.error, &rule.argument);
   // Its flags are in memory, out of a filter's sight: the C library then asks by clone.
-  forbid(SCMP_SYS(clone3), ENOSYS, 0, nullptr);
-  if (limits.is_machine == 0) forbid(SCMP_SYS(socketpair), EPERM, 0, nullptr);
+  forbid(SCMP_SYS(clone3), ENOSYS);
+  if (limits.is_machine == 0) forbid(SCMP_SYS(socketpair));
   for (const int call : kMarks)
-    if (limits.is_compiler == 0) forbid(call, EPERM, 0, nullptr);
+    if (limits.is_compiler == 0) forbid(call);
   if (error == 0) error = seccomp_load(filter);
   seccomp_release(filter);
   return -error;

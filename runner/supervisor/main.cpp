@@ -1,15 +1,13 @@
 // quackcheck-supervisor: runs one program within limits, as often as it is asked to, ends whatever each run started,
-// and says how it ended (protocol.h). Kept to plain system calls where each run comes by: a run costs little more than
-// its process.
+// and says how it ended (protocol.h).
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <climits>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <fcntl.h>
 #include <filesystem>
 #include <poll.h>
@@ -24,9 +22,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "runner/supervisor/filter.h"
 #include "runner/supervisor/protocol.h"
-#include "runner/supervisor/use.h"
+#include "runner/supervisor/watch.h"
 
 namespace quack::supervisor {
 namespace {
@@ -46,9 +43,8 @@ constexpr std::uint64_t kMostSignals = 1000;
 constexpr std::uint64_t kMostFiles = 20'000;
 
 std::uint64_t now_us() {
-  timespec now{};
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(now.tv_nsec) / 1000;
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(now).count());
 }
 
 // Since Linux 5.14 the kernel counts a user's processes for each namespace of users; before, a limit would be met by
@@ -69,7 +65,7 @@ bool limit(__rlimit_resource resource, std::uint64_t soft, std::uint64_t hard) {
 }
 
 // The watch over time and memory is the supervisor's; these hold should it be slow.
-bool set_limits(const RunLimits& limits, bool counts_apart) {
+bool set_limits(const RunLimits& limits) {
   const std::uint64_t seconds = limits.cpu_time_us / 1'000'000 + 2;
   const std::uint64_t longest_file = std::max(limits.output + 1, kShortestFileLimit);
   // The stack may take nearly all of the memory, as judges allow; not all of it, so that a recursion without end is a
@@ -81,7 +77,7 @@ bool set_limits(const RunLimits& limits, bool counts_apart) {
          limit(RLIMIT_CORE, 1, 1) && limit(RLIMIT_STACK, stack, stack) &&
          limit(RLIMIT_NOFILE, kMostOpenFiles, kMostOpenFiles) && limit(RLIMIT_MEMLOCK, 0, 0) &&
          limit(RLIMIT_MSGQUEUE, 0, 0) && limit(RLIMIT_SIGPENDING, kMostSignals, kMostSignals) &&
-         (!counts_apart || limit(RLIMIT_NPROC, processes, processes));
+         (limits.is_init == 0 || !are_processes_counted_apart() || limit(RLIMIT_NPROC, processes, processes));
 }
 
 class Sandbox {
@@ -92,10 +88,8 @@ class Sandbox {
         directory_(arguments[1]),
         path_(arguments[2]),
         words_(arguments + 3),
-        counts_apart_(limits.is_init != 0 && are_processes_counted_apart()),
-        free_files_(free_files()) {
-    const char* temporary = std::getenv("TMPDIR");
-    temporary_ = temporary == nullptr ? "/tmp" : temporary;
+        free_files_(free_files()),
+        temporary_(std::getenv("TMPDIR")) {
     sigset_t child;
     sigemptyset(&child);
     sigaddset(&child, SIGCHLD);
@@ -107,9 +101,10 @@ class Sandbox {
     started_us_ = now_us();
     report_ = {};
     reaped_cpu_time_us_ = 0;
-    group_before_ = measure_group_now();
+    group_before_ = measure_group(group_);
     files_ = &files;
-    if (make_scratch()) start();
+    if (limits_.is_init == 0) make_scratch();
+    if (report_.end == End::nothing) start();
     while (report_.end == End::nothing) watch();
     end_all();
     if (program_ > 0) finish();
@@ -124,18 +119,12 @@ class Sandbox {
     report_.detail = detail;
   }
 
-  // Where there is no file system of its own. True also where there is one.
-  bool make_scratch() {
-    if (limits_.is_init != 0) return true;
+  // Where there is no file system of its own.
+  void make_scratch() {
     scratch_ = temporary_ + "/quackcheck-XXXXXX";
-    if (mkdtemp(scratch_.data()) == nullptr) {
-      scratch_.clear();
-      end_with(End::failed, errno);
-      return false;
-    }
+    if (mkdtemp(scratch_.data()) == nullptr) end_with(End::failed, errno);
     setenv("HOME", scratch_.c_str(), 1);
     setenv("TMPDIR", scratch_.c_str(), 1);
-    return true;
   }
 
   static std::uint64_t free_files() {
@@ -147,7 +136,7 @@ class Sandbox {
   bool is_empty_again() {
     if (limits_.is_init != 0) return free_files() == free_files_;
     std::error_code error;
-    if (!scratch_.empty()) std::filesystem::remove_all(scratch_, error);
+    std::filesystem::remove_all(scratch_, error);
     return true;
   }
 
@@ -159,15 +148,12 @@ class Sandbox {
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, nullptr);
     failure.end = End::failed;
-    bool is_ready = set_limits(limits_, counts_apart_);
+    bool is_ready = set_limits(limits_);
     for (int i = 0; i < 3; ++i) is_ready = is_ready && dup2((*files_)[static_cast<std::size_t>(i)], i) == i;
-    if (is_ready) {
-      failure.end = End::no_directory;
-      const char* home = limits_.is_init != 0 ? "/tmp" : scratch_.c_str();
-      if (chdir(*directory_ != '\0' ? directory_ : home) == 0) {
-        failure.end = End::not_started;
-        execv(path_, words_);
-      }
+    const char* home = limits_.is_init != 0 ? "/tmp" : scratch_.c_str();
+    if (is_ready && chdir(*directory_ != '\0' ? directory_ : home) == 0) {
+      failure.end = End::not_started;
+      execv(path_, words_);
     }
     failure.detail = errno;
     _exit(127);
@@ -175,13 +161,14 @@ class Sandbox {
 
   void start() {
     volatile Report failure{};
-    const pid_t child =
-        vfork();  // NOLINT(clang-analyzer-security.insecureAPI.vfork): a fork copies what it does not use
+    const pid_t child = vfork();  // NOLINT(clang-analyzer-security.insecureAPI.vfork): which copies nothing
     if (child == 0) become_program(failure);
-    const int error = errno;
     program_ = child;
-    if (child < 0) return end_with(End::failed, error);
-    if (failure.detail != 0) end_with(failure.end, failure.detail);
+    if (child < 0) {
+      end_with(End::failed, errno);
+    } else if (failure.detail != 0) {
+      end_with(failure.end, failure.detail);
+    }
   }
 
   // Waits for a moment, or until the program ends, and looks at what the run uses.
@@ -193,8 +180,7 @@ class Sandbox {
     if (poll(events.data(), events.size(), static_cast<int>(std::min(left_ms, tick_ms))) < 0 && errno != EINTR)
       end_with(End::failed, errno);
     signalfd_siginfo ignored{};
-    if (events[0].revents != 0) [[maybe_unused]]
-      const ssize_t length = read(children_, &ignored, sizeof ignored);
+    while (read(children_, &ignored, sizeof ignored) > 0) continue;
     for (int i = 0; i < kReapLimit && report_.end == End::nothing && reap() > 0;) ++i;
     if (events[1].revents != 0) end_with(End::interrupted);
     if (report_.end == End::nothing) look();
@@ -209,11 +195,8 @@ class Sandbox {
     reaped_cpu_time_us_ += cpu_time_us(use);
     report_.peak_memory = std::max(report_.peak_memory, static_cast<std::uint64_t>(use.ru_maxrss) << 10U);
     if (dead == program_ && report_.end == End::nothing) {
-      if (WIFSIGNALED(status)) {
-        end_with(End::signaled, WTERMSIG(status));
-      } else {
-        end_with(End::exited, WEXITSTATUS(status));
-      }
+      const bool is_signaled = WIFSIGNALED(status);
+      end_with(is_signaled ? End::signaled : End::exited, is_signaled ? WTERMSIG(status) : WEXITSTATUS(status));
     }
     return dead;
   }
@@ -234,13 +217,10 @@ class Sandbox {
     return (use.f_blocks - use.f_bfree) * use.f_frsize;
   }
 
-  GroupUse measure_group_now() const { return group_ < 0 ? GroupUse() : measure_group(group_); }
-
-  // The kernel's count of a group includes the time of processes that were never seen; and it says when it refused
-  // memory.
+  // A group's time includes that of processes that were never seen; and the kernel says when it refused it memory.
   void look_at_use() {
     if (group_ >= 0) {
-      const GroupUse now = measure_group_now();
+      const GroupUse now = measure_group(group_);
       report_.cpu_time_us = now.cpu_time_us - std::min(now.cpu_time_us, group_before_.cpu_time_us);
       if (now.kills_for_memory > group_before_.kills_for_memory)
         report_.peak_memory = std::max(report_.peak_memory, limits_.memory + 1);
@@ -249,13 +229,13 @@ class Sandbox {
     if (report_.wall_time_us > limits_.wall_time_us) end_with(End::wall_time);
     if (report_.cpu_time_us > limits_.cpu_time_us) end_with(End::cpu_time);
     if (report_.peak_memory > limits_.memory) end_with(End::memory);
-    if (length_of(STDOUT_FILENO) > limits_.output) end_with(End::output);
-    if (length_of(STDERR_FILENO) > limits_.output) end_with(End::error_output);
+    if (is_over_output(STDOUT_FILENO)) end_with(End::output);
+    if (is_over_output(STDERR_FILENO)) end_with(End::error_output);
   }
 
-  std::uint64_t length_of(std::size_t file) const {
+  bool is_over_output(std::size_t file) const {
     struct stat status {};
-    return fstat((*files_)[file], &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
+    return fstat((*files_)[file], &status) != 0 || static_cast<std::uint64_t>(status.st_size) > limits_.output;
   }
 
   // After everything has ended: what the kernel counted for the ended processes, which is exact. A limit that was
@@ -287,11 +267,8 @@ class Sandbox {
   // In a namespace of its own nothing gets away. Elsewhere the session goes, and then whoever became a child of this
   // process by the death of their parents.
   void kill_all() const {
-    if (limits_.is_init != 0) {
-      kill(-1, SIGKILL);
-      return;
-    }
-    if (program_ > 0) kill(-program_, SIGKILL);
+    if (limits_.is_init != 0 || program_ > 0) kill(limits_.is_init != 0 ? -1 : -program_, SIGKILL);
+    if (limits_.is_init != 0) return;
     std::array<char, 4096> text{};
     const int file = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
     const char* child = read(file, text.data(), text.size() - 1) > 0 ? text.data() : "";
@@ -305,7 +282,6 @@ class Sandbox {
   const char* directory_;
   const char* path_;
   char** words_;
-  bool counts_apart_;
   std::uint64_t free_files_;
   std::string temporary_, scratch_;
   int children_ = -1;  // readable when a child ended
@@ -355,12 +331,10 @@ int main(int count, char** arguments) {
   const bool is_closed =
       syscall(SYS_close_range, kControl + 1, ~0U, 0U) == 0 && fcntl(kControl, F_SETFD, FD_CLOEXEC) == 0;
   const bool is_complete = is_closed && (limits.group.front() == '\0' || receive_files(kControl, group));
-  if (const int error = is_complete ? set_up(limits, group) : errno; error != 0) {
+  report.detail = is_complete ? set_up(limits, group) : errno;
+  if (report.detail != 0) {
     report.end = End::failed;
-    report.detail = error;
     report.is_last = 1;
-    tell(report);
-    return 1;
   }
   Sandbox sandbox(limits, group[2], arguments);
   for (RunFiles files{}; report.is_last == 0 && receive_files(kControl, files);) {

@@ -49,11 +49,10 @@ enum class End : std::uint32_t {
   output,
   error_output,
   scratch,
-  processes,     // detail: how many there were
-  not_started,   // exec failed; detail: errno
-  no_directory,  // it could not be started in DIRECTORY; detail: errno
-  failed,        // the supervisor could not do its own work; detail: errno
-  interrupted,   // quackcheck said so
+  processes,    // detail: how many there were
+  not_started,  // exec failed; detail: errno
+  failed,       // the supervisor could not do its own work; detail: errno
+  interrupted,  // quackcheck said so
 };
 
 struct Report {

@@ -1,4 +1,4 @@
-#include "runner/supervisor/use.h"
+#include "runner/supervisor/watch.h"
 
 #include <algorithm>
 #include <array>
@@ -14,18 +14,12 @@
 namespace quack::supervisor {
 namespace {
 
-struct Process {
-  pid_t session = 0;
-  std::uint64_t ticks = 0;  // CPU time of it and of the children it waited for, in clock ticks
-  std::uint32_t threads = 0;
-};
-
 // The beginning of a small file, until the next call. Empty: it is gone, or hidden.
 const char* text_of(int directory, const char* path) {
   static std::array<char, 4096> text;
   const int file = openat(directory, path, O_RDONLY | O_CLOEXEC);
-  const ssize_t length = file < 0 ? 0 : read(file, text.data(), text.size() - 1);
-  if (file >= 0) close(file);
+  const ssize_t length = read(file, text.data(), text.size() - 1);
+  close(file);
   text[static_cast<std::size_t>(std::max<ssize_t>(length, 0))] = '\0';
   return text.data();
 }
@@ -50,19 +44,24 @@ std::vector<pid_t> numbers_in(const std::string& path, std::size_t most) {
   return numbers;
 }
 
-// The fields of stat(5) after the name, which may hold blanks and parentheses itself.
-bool read_process(pid_t pid, Process& process) {
+// Adds a process, if it is of that session or if that is 0. False: it is not, or is gone.
+bool add_process(pid_t pid, pid_t session, Use& use) {
+  static const auto ticks_per_second = static_cast<std::uint64_t>(sysconf(_SC_CLK_TCK));
+  // The name may hold blanks and parentheses itself.
   const char* after_name = std::strrchr(text_of_process(pid, "stat"), ')');
+  int its_session = 0;
   std::array<unsigned long, 4> times{};  // utime, stime, cutime, cstime
+  unsigned threads = 0;
   // state ppid pgrp session tty tpgid flags minflt cminflt majflt cmajflt utime stime cutime cstime priority nice
   // threads
-  const int found =
-      after_name == nullptr
-          ? 0
-          : std::sscanf(after_name + 1, " %*c %*d %*d %d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %u",
-                        &process.session, &times[0], &times[1], &times[2], &times[3], &process.threads);
-  process.ticks = times[0] + times[1] + times[2] + times[3];
-  return found == 6;
+  constexpr const char* kFields = " %*c %*d %*d %d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %u";
+  if (after_name == nullptr ||
+      std::sscanf(after_name + 1, kFields, &its_session, &times[0], &times[1], &times[2], &times[3], &threads) != 6)
+    return false;
+  if (session != 0 && session != its_session) return false;
+  use.cpu_time_us += (times[0] + times[1] + times[2] + times[3]) * 1'000'000 / ticks_per_second;
+  use.tasks += std::max(1U, threads);  // a zombie has none
+  return true;
 }
 
 // Of a process whose first thread has ended before the others, another one shows it.
@@ -84,18 +83,11 @@ std::uint64_t share_of_memory(pid_t pid) {
 }  // namespace
 
 Use measure(pid_t session, std::uint64_t limit, std::uint32_t most_tasks) {
-  static const auto ticks_per_second = static_cast<std::uint64_t>(sysconf(_SC_CLK_TCK));
   Use use;
   std::vector<pid_t> run;
-  const pid_t self = getpid();
   // In a namespace of its own there is nobody else, and no need to see more of a fork bomb.
-  for (const pid_t pid : numbers_in("/proc", session == 0 ? most_tasks + 1 : ~std::size_t{0})) {
-    Process process;
-    if (pid == self || !read_process(pid, process) || (session != 0 && process.session != session)) continue;
-    use.cpu_time_us += process.ticks * 1'000'000 / ticks_per_second;
-    use.tasks += std::max(1U, process.threads);  // a zombie has none
-    run.push_back(pid);
-  }
+  for (const pid_t pid : numbers_in("/proc", session == 0 ? most_tasks + 1 : ~std::size_t{0}))
+    if (pid != getpid() && add_process(pid, session, use)) run.push_back(pid);
   if (use.tasks > most_tasks) return use;
   for (const pid_t pid : run) use.memory += memory_of(pid);
   if (use.memory <= limit || run.size() == 1) return use;
@@ -110,6 +102,7 @@ std::uint64_t cpu_time_us(const rusage& use) {
 }
 
 GroupUse measure_group(int group) {
+  if (group < 0) return {};
   rusage own{};
   getrusage(RUSAGE_SELF, &own);
   const std::uint64_t all = value(text_of(group, "cpu.stat"), "usage_usec ");

@@ -4,7 +4,14 @@
 #include <sys/resource.h>
 #include <sys/types.h>
 
+#include "runner/supervisor/protocol.h"
+
 namespace quack::supervisor {
+
+// Forbids this process, and whatever it starts, system calls by which a program in its sandbox could get around its
+// limits, change the supervisor, or leave something for the next run. A forbidden call fails with EPERM; calls of
+// another architecture than this program's end the process. Returns 0, or errno if the kernel didn't take it.
+int filter_system_calls(const RunLimits& limits);
 
 // What the processes of a run use just now.
 struct Use {
@@ -19,7 +26,7 @@ struct Use {
 //           exact but slow
 Use measure(pid_t session, std::uint64_t limit, std::uint32_t most_tasks);
 
-// What a control group has counted so far, and this process, which is in it, has not.
+// What a control group has counted so far, less what this process did, which is in it. None (-1) has counted nothing.
 struct GroupUse {
   std::uint64_t cpu_time_us = 0;
   std::uint64_t kills_for_memory = 0;
