@@ -162,8 +162,7 @@ supervisor::RunLimits run_limits_of(const Program& program, const Limits& limits
           .processes = limits.processes,
           .is_init = is_wrapped ? 1U : 0U,
           .is_machine = program.has_own_memory_limit ? 1U : 0U,
-          .is_compiler = program.writable.empty() ? 0U : 1U,
-          .group = {}};
+          .is_compiler = program.writable.empty() ? 0U : 1U};
 }
 
 // What decides about a sandbox, as text: two runs with the same may share one. A changed file is another one.

@@ -18,6 +18,7 @@
 
 #include "runner/compile_cache.h"
 #include "runner/run.h"
+#include "runner/sandbox.h"
 
 namespace quack {
 namespace {
@@ -105,14 +106,12 @@ ControlGroup::ControlGroup(supervisor::RunLimits& limits) {
   static const fs::path base = find_base();
   static std::atomic<unsigned> next = 0;
   if (base.empty()) return;
-  const std::string name = kName + std::to_string(getpid()) + "-" + std::to_string(next++);
-  directory_ = base / name;
-  if (name.size() >= limits.group.size() || mkdir(directory_.c_str(), 0755) != 0) return;
+  directory_ = base / (kName + std::to_string(getpid()) + "-" + std::to_string(next++));
+  if (mkdir(directory_.c_str(), 0755) != 0) return;
   processes_ = opened(directory_ / "cgroup.procs", O_WRONLY);
-  ours_ = opened(own_group() / "cgroup.procs", O_WRONLY);
-  if (processes_.get() < 0 || ours_.get() < 0 || !fs::exists(directory_ / "cpu.stat")) return;
+  if (processes_.get() < 0 || !fs::exists(directory_ / "cpu.stat")) return;
   group_ = opened(directory_, O_PATH | O_DIRECTORY);
-  name.copy(limits.group.data(), name.size());
+  limits.has_group = 1;
   put(directory_ / "memory.max", std::to_string(limits.memory + 2 * limits.output + kMoreMemory));
   put(directory_ / "memory.swap.max", "0");
   put(directory_ / "pids.max", std::to_string(limits.processes + supervisor::kMoreProcesses));
@@ -129,6 +128,7 @@ Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
   control_ = Descriptor(sockets[0]);
   const Descriptor others = out_of_the_way(Descriptor(sockets[1]));
+  if (group_.exists()) words.insert(words.begin(), {supervisor_path(), "group", group_.directory().string()});
   Launch launch;
   launch.words = std::move(words);
   launch.environment = std::move(variables);

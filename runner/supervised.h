@@ -16,19 +16,20 @@ namespace quack {
 // be made it is empty.
 class ControlGroup {
  public:
-  // Made as `limits` say, and named in them.
+  // Made as `limits` say, which then say so.
   explicit ControlGroup(supervisor::RunLimits& limits);
   ControlGroup(ControlGroup&&) = delete;
 
   bool exists() const { return group_.get() >= 0; }
-  supervisor::GroupFiles files() const { return {processes_.get(), ours_.get(), group_.get()}; }
+  supervisor::RunFiles files() const { return {processes_.get(), group_.get(), group_.get()}; }
+  const std::filesystem::path& directory() const { return directory_; }
 
   // Removes it where the supervisor, whose part that is, did not live to do it.
   void remove() const;
 
  private:
   std::filesystem::path directory_;
-  Descriptor processes_, ours_, group_;
+  Descriptor processes_, group_;
 };
 
 // The supervisor of a sandbox, from its start until it is waited for.

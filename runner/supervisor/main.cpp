@@ -28,8 +28,8 @@
 namespace quack::supervisor {
 namespace {
 
-// The first look is early, as a fork bomb doubles every millisecond; the looks take time themselves, so that they are
-// fewer later.
+// The first look is early, as a fork bomb doubles every millisecond; looks take time themselves, so they are fewer
+// later.
 constexpr int kFirstTickMs = 3, kTickMs = 10;
 // How many ended processes are waited for before the living are looked at: they may end faster than that.
 constexpr int kReapLimit = 100;
@@ -300,19 +300,21 @@ void tell(const Report& report) {
 }
 
 // 0, or errno. Where nothing can be counted nothing runs. Nor is the supervisor's memory the program's to look into.
-int set_up(const RunLimits& limits, const GroupFiles& group) {
+int set_up(const RunLimits& limits, const RunFiles& group) {
   if (access("/proc/self/stat", R_OK) != 0 || prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0 ||
       prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0 || (group[0] >= 0 && write(group[0], "0", 1) != 1))
     return errno;
   return limits.is_init != 0 ? filter_system_calls(limits) : 0;
 }
 
-// The group of a quackcheck that was killed goes, too, once this process is not in it any more.
-void leave_group(const GroupFiles& group, const char* name) {
-  if (group[0] < 0 || write(group[1], "0", 1) != 1) return;
-  const int above = openat(group[2], "..", O_PATH | O_DIRECTORY | O_CLOEXEC);
-  unlinkat(above, name, AT_REMOVEDIR);
-  close(above);
+// `quackcheck-supervisor group DIRECTORY WORD…`: removes a sandbox's control group after it, whatever killed
+// quackcheck.
+int run_in_group(const char* directory, char** words) {
+  const pid_t child = fork();
+  if (child == 0) _exit(execv(words[0], words));
+  waitpid(child, nullptr, 0);
+  for (int tries = 0; rmdir(directory) != 0 && errno == EBUSY && tries < 100; ++tries) usleep(1000);
+  return 0;
 }
 
 }  // namespace
@@ -320,29 +322,29 @@ void leave_group(const GroupFiles& group, const char* name) {
 
 int main(int count, char** arguments) {
   using namespace quack::supervisor;
+  if (count > 3 && std::string(arguments[1]) == "group") return run_in_group(arguments[2], arguments + 3);
   RunLimits limits;
   if (count < 4 || recv(kControl, &limits, sizeof limits, 0) != static_cast<ssize_t>(sizeof limits)) {
     std::fputs("quackcheck-supervisor is started by quackcheck, not by hand.\n", stderr);
     return 2;
   }
-  GroupFiles group{-1, -1, -1};
+  RunFiles group{-1, -1, -1};
   Report report;
   // Its descriptors are not the program's to inherit.
   const bool is_closed =
       syscall(SYS_close_range, kControl + 1, ~0U, 0U) == 0 && fcntl(kControl, F_SETFD, FD_CLOEXEC) == 0;
-  const bool is_complete = is_closed && (limits.group.front() == '\0' || receive_files(kControl, group));
+  const bool is_complete = is_closed && (limits.has_group == 0 || receive_files(kControl, group));
   report.detail = is_complete ? set_up(limits, group) : errno;
   if (report.detail != 0) {
     report.end = End::failed;
     report.is_last = 1;
   }
-  Sandbox sandbox(limits, group[2], arguments);
+  Sandbox sandbox(limits, group[1], arguments);
   for (RunFiles files{}; report.is_last == 0 && receive_files(kControl, files);) {
     report = sandbox.run(files);
     for (const int file : files) close(file);
     if (report.is_last == 0) tell(report);
   }
-  leave_group(group, limits.group.data());
   if (report.is_last != 0) tell(report);  // nothing is left by then
   return 0;
 }

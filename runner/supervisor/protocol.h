@@ -15,13 +15,13 @@
 namespace quack::supervisor {
 
 // A socket of sequenced packets, the supervisor's one descriptor besides the first three. One RunLimits comes in; if
-// they say so, one byte with the GroupFiles; then for each run one byte with the descriptors of its input, its output
-// and its errors, upon which one Report goes out. When the other end is shut, the run is over, and so is the sandbox:
-// quackcheck was interrupted, or is dead.
+// they say so, one byte with the files of the group; then for each run one byte with the descriptors of its input, its
+// output and its errors, upon which one Report goes out. When the other end is shut, the run is over, and so is the
+// sandbox: quackcheck was interrupted, or is dead.
 inline constexpr int kControl = 3;
 
-using RunFiles = std::array<int, 3>;    // its input, its output, its errors
-using GroupFiles = std::array<int, 3>;  // lists of processes to write to, of the control group and quackcheck's; itself
+// The input, the output, the errors; or of a control group the list of processes, to write to, and itself, twice.
+using RunFiles = std::array<int, 3>;
 
 // So far beyond the limit of processes the kernel refuses more: a program that goes over the limit is seen.
 inline constexpr std::uint32_t kMoreProcesses = 256;
@@ -31,11 +31,11 @@ struct RunLimits {
   std::uint64_t wall_time_us = 0;
   std::uint64_t memory = 0;       // bytes, over the whole tree
   std::uint64_t output = 0;       // bytes, on standard output and on standard error each
-  std::uint32_t processes = 0;    // processes and threads at a time
+  std::uint64_t processes = 0;    // processes and threads at a time
   std::uint32_t is_init = 0;      // 1: the supervisor is process 1 of a namespace, in a file system of its own
   std::uint32_t is_machine = 0;   // 1: a virtual machine, which can't do without pairs of sockets
   std::uint32_t is_compiler = 0;  // 1: it makes files that can be executed
-  std::array<char, 40> group{};   // the name of the runs' control group; empty: there is none
+  std::uint32_t has_group = 0;    // 1: the runs are in a control group of their own
 };
 
 // How the run ended.

@@ -82,7 +82,7 @@ std::uint64_t share_of_memory(pid_t pid) {
 
 }  // namespace
 
-Use measure(pid_t session, std::uint64_t limit, std::uint32_t most_tasks) {
+Use measure(pid_t session, std::uint64_t limit, std::uint64_t most_tasks) {
   Use use;
   std::vector<pid_t> run;
   // In a namespace of its own there is nobody else, and no need to see more of a fork bomb.

@@ -24,7 +24,7 @@ struct Use {
 // early when there are more than `most_tasks`: a fork bomb leaves little time to look.
 //   limit   bytes; beyond it, several processes are measured again by their share of what they have in common, which is
 //           exact but slow
-Use measure(pid_t session, std::uint64_t limit, std::uint32_t most_tasks);
+Use measure(pid_t session, std::uint64_t limit, std::uint64_t most_tasks);
 
 // What a control group has counted so far, less what this process did, which is in it. None (-1) has counted nothing.
 struct GroupUse {
