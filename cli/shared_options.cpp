@@ -290,15 +290,15 @@ Options limit_options() {
       {.name = "sandbox",
        .value = "KIND",
        .help = "how programs are isolated: bubblewrap; none, which means resource limits only, for programs you "
-               "trust; or auto, which is bubblewrap, or none for a single program where that does not work "
-               "(default auto)",
+               "trust; or auto, which is bubblewrap, or none for a single program where that does not work and "
+               "not root starts it (default auto)",
        .choices = {"auto", "bubblewrap", "none"}},
       {.name = "with",
        .value = "PATH",
        .help = "a directory or file that programs in the sandbox may read besides their own file",
        .repeatable = true},
       {.name = "fresh",
-       .help = "start each run in a sandbox of its own, and load the program anew: slower, and never needed but to see "
+       .help = "start each run in a sandbox of its own: slower, and never needed but to see "
                "whether that makes a difference"},
       {.name = "sanitize",
        .help = "compile C and C++ with AddressSanitizer and UndefinedBehaviorSanitizer; what they report is a "
