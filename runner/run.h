@@ -24,10 +24,8 @@ enum class Verdict : std::uint8_t {
   judge_error,  // our own failure: never the program's fault
 };
 
-// "AC", "WA", "PE", "RE", "TLE", "MLE", "OLE", "CE", "JE".
+// "AC", "WA", "PE", "RE", "TLE", "MLE", "OLE", "CE", "JE"; "accepted", "wrong answer", …
 std::string_view code(Verdict verdict);
-
-// "accepted", "wrong answer", …: the verdict in words.
 std::string_view words(Verdict verdict);
 
 // What a program may use in one run.
@@ -90,12 +88,11 @@ struct Program {
 
 // Runs a program on `input` and waits until it, and whatever it started, is gone.
 //
-// Time (CPU and wall), memory, output and processes are limited, and it has a private scratch directory that is removed
-// afterwards. Under bubblewrap it sees nothing else but the system and what it may read, has no network, and is nobody;
-// root's programs run there or, where that is asked for, with Sandbox::none. Standard input is the input, standard
-// output is kept, of standard error the beginning. Nothing that it started outlives this call, but for the empty
-// sandbox: unless `is_fresh`, that stays for the next run of the same program with the same limits, of which any number
-// may be under way. Failures of our own are Verdict::judge_error. May be called by several threads at a time.
+// Time (CPU and wall), memory, output and processes are limited, and it has a scratch directory of its own. Under
+// bubblewrap it sees nothing else but the system and what it may read, has no network, and is nobody; root's programs
+// run there or, where that is asked for, with Sandbox::none. Nothing that it started outlives this call, but for the
+// empty sandbox: unless `is_fresh`, that stays for the next run of the same program. Failures of our own are
+// Verdict::judge_error. May be called by several threads at a time.
 ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox,
                        bool is_fresh = false);
 

@@ -140,14 +140,19 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
   words.insert(words.end(), {"--symlink", "/proc/self/fd", "/dev/fd", "--symlink", "fd/0", "/dev/stdin", "--symlink",
                              "fd/1", "/dev/stdout", "--symlink", "fd/2", "/dev/stderr"});
   words.insert(words.end(), {"--symlink", "../tmp", "/dev/shm"});  // shm_open's directory
-  for (const fs::path& shown : readable_paths(program, path)) {
+  const auto all_shown = readable_paths(program, path);
+  const fs::path& start = program.directory;  // where nothing else is, nor can be put for the next run
+  const bool has_start =
+      !start.empty() && program.writable.empty() && !is_system(start) && start != "/" && start != "/tmp" &&
+      std::none_of(all_shown.begin(), all_shown.end(), [&](const fs::path& one) { return is_below(start, one); });
+  if (has_start) words.insert(words.end(), {"--tmpfs", start.string()});
+  for (const fs::path& shown : all_shown) {
     std::error_code error;
     const bool is_link = fs::is_symlink(shown, error);
     words.insert(words.end(), {is_link ? "--symlink" : "--ro-bind-try",
                                (is_link ? fs::weakly_canonical(shown, error) : shown).string(), shown.string()});
   }
-  if (!program.directory.empty() && !is_system(program.directory))
-    words.insert(words.end(), {"--dir", program.directory.string()});
+  if (has_start) words.insert(words.end(), {"--remount-ro", start.string()});
   if (!program.writable.empty())
     words.insert(words.end(), {"--bind", program.writable.string(), program.writable.string()});
   words.insert(words.end(), {"--ro-bind", supervisor.front(), "/quackcheck-supervisor", "--remount-ro", "/",

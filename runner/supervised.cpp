@@ -60,9 +60,8 @@ fs::path find_base() {
   const fs::path own = own_group();
   if (own.empty()) return {};
   const fs::path beside = own.parent_path();
-  constexpr std::uintmax_t kLongest = 4096;  // bytes
   const bool is_beside =
-      read_file(beside / "cgroup.subtree_control", kLongest).value_or("").find("memory") != std::string::npos &&
+      read_file(beside / "cgroup.subtree_control", 4096).value_or("").find("memory") != std::string::npos &&
       access((beside / "cgroup.procs").c_str(), W_OK) == 0;
   fs::path base = is_beside ? beside : own;
   // Refused where processes are in the group itself, or the controller is elsewhere.

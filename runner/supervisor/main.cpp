@@ -31,8 +31,7 @@ namespace {
 // The first look is early, as a fork bomb doubles every millisecond; looks take time themselves, so they are fewer
 // later.
 constexpr int kFirstTickMs = 3, kTickMs = 10;
-// How many ended processes are waited for before the living are looked at: they may end faster than that.
-constexpr int kReapLimit = 100;
+constexpr int kReapLimit = 100;  // ended processes that are waited for at a time: they may end faster
 // Files other than the output may be this long even if the output may not: a virtual machine keeps some of its own.
 constexpr std::uint64_t kShortestFileLimit = std::uint64_t{16} << 20U;
 // Few enough that the buffers of all the pipes that can be open are no memory to speak of.
@@ -95,13 +94,14 @@ class Sandbox {
     sigaddset(&child, SIGCHLD);
     sigprocmask(SIG_BLOCK, &child, nullptr);
     children_ = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
+    group_now_ = measure_group(group_);
   }
 
   Report run(const RunFiles& files) {
     started_us_ = now_us();
     report_ = {};
     reaped_cpu_time_us_ = 0;
-    group_before_ = measure_group(group_);
+    group_before_ = group_now_;  // nothing has run since
     files_ = &files;
     if (limits_.is_init == 0) make_scratch();
     if (report_.end == End::nothing) start();
@@ -140,7 +140,7 @@ class Sandbox {
     return true;
   }
 
-  // In the child, which has the supervisor's memory until exec. All that it may not have is closed by exec.
+  // In the child, which has the supervisor's memory until exec, and its files, which exec closes.
   [[noreturn, gnu::noinline]] void become_program(volatile Report& failure) const {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     setsid();
@@ -217,12 +217,12 @@ class Sandbox {
     return (use.f_blocks - use.f_bfree) * use.f_frsize;
   }
 
-  // A group's time includes that of processes that were never seen; and the kernel says when it refused it memory.
   void look_at_use() {
     if (group_ >= 0) {
-      const GroupUse now = measure_group(group_);
-      report_.cpu_time_us = now.cpu_time_us - std::min(now.cpu_time_us, group_before_.cpu_time_us);
-      if (now.kills_for_memory > group_before_.kills_for_memory)
+      group_now_ = measure_group(group_);
+      const std::int64_t used_us = group_now_.cpu_time_us - group_before_.cpu_time_us;
+      report_.cpu_time_us = static_cast<std::uint64_t>(std::max<std::int64_t>(used_us, 0));
+      if (group_now_.kills_for_memory > group_before_.kills_for_memory)
         report_.peak_memory = std::max(report_.peak_memory, limits_.memory + 1);
     }
     report_.wall_time_us = now_us() - started_us_;
@@ -291,7 +291,7 @@ class Sandbox {
   std::uint64_t started_us_ = 0;
   pid_t program_ = 0;
   std::uint64_t reaped_cpu_time_us_ = 0;
-  GroupUse group_before_;
+  GroupUse group_before_, group_now_;
   Report report_;
 };
 

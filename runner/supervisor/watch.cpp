@@ -106,7 +106,7 @@ GroupUse measure_group(int group) {
   rusage own{};
   getrusage(RUSAGE_SELF, &own);
   const std::uint64_t all = value(text_of(group, "cpu.stat"), "usage_usec ");
-  return {all - std::min(all, cpu_time_us(own)), value(text_of(group, "memory.events"), "oom_kill ")};
+  return {static_cast<std::int64_t>(all - cpu_time_us(own)), value(text_of(group, "memory.events"), "oom_kill ")};
 }
 
 }  // namespace quack::supervisor

@@ -26,14 +26,14 @@ struct Use {
 //           exact but slow
 Use measure(pid_t session, std::uint64_t limit, std::uint64_t most_tasks);
 
-// What a control group has counted so far, less what this process did, which is in it. None (-1) has counted nothing.
+// What a control group (-1: none) has counted, of processes that were never seen, too; less this process, which is in
+// it.
 struct GroupUse {
-  std::uint64_t cpu_time_us = 0;
+  std::int64_t cpu_time_us = 0;
   std::uint64_t kills_for_memory = 0;
 };
 GroupUse measure_group(int group);
 
-// User and system time.
-std::uint64_t cpu_time_us(const rusage& use);
+std::uint64_t cpu_time_us(const rusage& use);  // user and system time
 
 }  // namespace quack::supervisor
