@@ -190,7 +190,7 @@ class Sandbox {
   pid_t reap() {
     rusage use{};
     int status = 0;
-    const pid_t dead = wait4(-1, &status, WNOHANG, &use);
+    const pid_t dead = wait4(-1, &status, WNOHANG | __WALL, &use);
     if (dead <= 0) return dead;
     reaped_cpu_time_us_ += cpu_time_us(use);
     report_.peak_memory = std::max(report_.peak_memory, static_cast<std::uint64_t>(use.ru_maxrss) << 10U);
