@@ -10,10 +10,9 @@
 
 namespace quack {
 
-// A control group (version 2) for the runs of one sandbox: what the kernel counts for all of its processes at once,
-// also those that no process waits for. It is made below our own group, or beside it where only there the controllers
-// of memory and processes are at hand: root may, and who has a group of their own (systemd's Delegate=). Where none can
-// be made it is empty.
+// A control group (version 2) for the runs of one sandbox, by which the kernel counts and limits all processes at once.
+// It is made below our own group, or beside it where only there the controllers of memory and processes are at hand:
+// root may, and who has a group of their own (systemd's Delegate=). Where none can be made it is empty.
 class ControlGroup {
  public:
   // Made as `limits` say, which then say so.

@@ -307,8 +307,7 @@ int set_up(const RunLimits& limits, const RunFiles& group) {
   return limits.is_init != 0 ? filter_system_calls(limits) : 0;
 }
 
-// `quackcheck-supervisor group DIRECTORY WORD…`: removes a sandbox's control group after it, whatever killed
-// quackcheck.
+// `… group DIRECTORY WORD…`: removes a sandbox's control group after it, whatever killed quackcheck.
 int run_in_group(const char* directory, char** words) {
   const pid_t child = fork();
   if (child == 0) _exit(execv(words[0], words));
