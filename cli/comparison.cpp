@@ -125,10 +125,8 @@ std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where
 }
 
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& where, const NamedSpec& spec,
-                                            RunOptions options) {
+                                            const RunOptions& options) {
   if (spec.is_in_folder) {
-    // A program that nobody trusts may find out that a server starts it: what it says then does not count.
-    options.start = std::max(options.start, Start::plain);
     if (std::string refusal = refusal_of(problem, spec.text); !refusal.empty())
       return unjudged_participant(spec.text, std::move(refusal));
     std::error_code error;

@@ -28,7 +28,7 @@ std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where
 
 // The implementation itself: a source is compiled. Throws UsageError.
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& where, const NamedSpec& spec,
-                                            RunOptions options);
+                                            const RunOptions& options);
 
 // What is compared with what, and under which limits: what `diff` and `shrink` have in common.
 struct Comparison {

@@ -290,15 +290,15 @@ Options limit_options() {
       {.name = "sandbox",
        .value = "KIND",
        .help = "how programs are isolated: bubblewrap; none, which means resource limits only, for programs you "
-               "trust; or auto, which is bubblewrap, or none for a single program where that does not work "
-               "(default auto)",
+               "trust; or auto, which is bubblewrap, or none for a single program where that does not work and "
+               "not root starts it (default auto)",
        .choices = {"auto", "bubblewrap", "none"}},
       {.name = "with",
        .value = "PATH",
        .help = "a directory or file that programs in the sandbox may read besides their own file",
        .repeatable = true},
       {.name = "fresh",
-       .help = "start each run in a sandbox of its own, and load the program anew: slower, and never needed but to see "
+       .help = "start each run in a sandbox of its own: slower, and never needed but to see "
                "whether that makes a difference"},
       {.name = "sanitize",
        .help = "compile C and C++ with AddressSanitizer and UndefinedBehaviorSanitizer; what they report is a "
@@ -315,7 +315,7 @@ RunOptions limits_of(const ParsedWords& parsed) {
   if (const auto text = parsed.text("output-limit")) limits.output = parse_bytes("option '--output-limit'", *text);
   limits.processes = static_cast<unsigned>(parsed.number("process-limit", 1, kMostProcesses, limits.processes));
   options.sanitize = parsed.has("sanitize");
-  if (parsed.has("fresh")) options.start = Start::fresh;
+  options.is_fresh = parsed.has("fresh");
   const std::string sandbox = parsed.text("sandbox", "auto");
   if (sandbox == "bubblewrap") options.sandbox = Sandbox::bubblewrap;
   if (sandbox == "none") options.sandbox = Sandbox::none;
@@ -351,6 +351,8 @@ void require_isolation(const Problem& problem, const std::vector<std::string>& s
   };
   const auto count = std::count_if(specs.begin(), specs.end(), is_foreign);
   if (options.sandbox != Sandbox::automatic || count == 0 || bubblewrap_works()) return;
+  if (const std::string reason = why_no_runs(options.sandbox); !reason.empty())
+    throw UsageError("no program can be run: " + reason);
   if (count > 1) {
     throw UsageError(
         fmt::format("{} programs can't be isolated from your files and from one another: {}. Install or "

@@ -106,7 +106,6 @@ class Batch {
     CaseResult& result = open.result;
     result.interrupted = runs_are_interrupted();
     if (result.trouble.empty() && !result.interrupted) {
-      run_plainly(open);
       static_cast<JudgedCase&>(result) = judge_runs(problem_, result.input, open.runs);
       if (result.differs()) keep_outputs(open);
       const bool is_short = result.input.size() <= kLongestConfirmed;
@@ -120,20 +119,6 @@ class Batch {
     }
     kept_ += result.input.size() + (result.answer ? result.answer->size() : 0);
     for (const std::string& output : result.outputs) kept_ += output.size();
-  }
-
-  // Runs those that differ again as anybody starts them, and then the expected one, where they were started otherwise.
-  void run_plainly(OpenCase& open) {
-    bool differs = false;
-    CaseInput input = open.result.case_input();
-    input.is_confirmed = true;
-    for (std::size_t who = open.runs.size(); who-- > 0;) {
-      Run& run = open.runs[who];
-      const bool is_failure = who > 0 && !run.skipped && judge_run(open.runs.front(), run).is_failure();
-      differs = differs || is_failure;
-      if ((is_failure || (who == 0 && differs)) && participants_[who]->has_quick_start())
-        run = participants_[who]->run(input);
-    }
   }
 
   static void keep_outputs(OpenCase& open) {

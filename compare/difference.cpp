@@ -31,13 +31,11 @@ class Pair {
   bool can_run() const { return expected_ != nullptr && !actual_.wants_answer(); }
   const std::string& expected_spec() const { return expected_->spec(); }
 
-  CaseOutcome outcome_of(Participant& actual, std::string_view input, bool is_confirmed) const {
-    const CaseInput tried{.input = input, .answer = {}, .is_confirmed = is_confirmed};
+  CaseOutcome outcome_of(Participant& actual, std::string_view input) const {
+    const CaseInput tried{.input = input, .answer = {}};
     return judge_run(expected_->run(tried), actual.run(tried));
   }
-  Run expected_run(std::string_view input) const {
-    return expected_->run({.input = input, .answer = {}, .is_confirmed = true});
-  }
+  Run expected_run(std::string_view input) const { return expected_->run({.input = input, .answer = {}}); }
 
  private:
   Participant& actual_;
@@ -128,25 +126,23 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
     smallest = std::move(seen);
     return true;
   };
-  const auto outcome_of = [&](Participant& one, const std::string& tried, bool is_confirmed) {
-    CaseOutcome seen = pair.outcome_of(one, tried, is_confirmed);
+  const auto outcome_of = [&](Participant& one, const std::string& tried) {
+    CaseOutcome seen = pair.outcome_of(one, tried);
     if (hints.used != nullptr && one.is_limited()) *hints.used += seen.usage.cpu_time;
     return seen;
   };
-  const auto shows = [&](const std::string& tried, bool is_confirmed) {
-    CaseOutcome seen = outcome_of(actual, tried, is_confirmed);
+  const StillShows shows = [&](const std::string& tried) {
+    CaseOutcome seen = outcome_of(actual, tried);
     if (!(hints.any_kind ? is_failure_like(outcome, seen) : is_alike(problem, outcome, tried, seen))) return false;
-    return !is_confirmed || keep(tried, std::move(seen));
+    return keep(tried, std::move(seen));
   };
-  const StillShows shows_quickly = [&](const std::string& tried) { return shows(tried, false); };
-  const StillShows shows_plainly = [&](const std::string& tried) { return shows(tried, true); };
   const StillShows stand_in_shows = [&](const std::string& tried) {
-    return is_failure_like(outcome, outcome_of(*hints.stand_in, tried, false));
+    return is_failure_like(outcome, outcome_of(*hints.stand_in, tried));
   };
   const StillShows both_show = [&](const std::string& tried) {
-    const CaseOutcome expected = outcome_of(*hints.stand_in, tried, false);
+    const CaseOutcome expected = outcome_of(*hints.stand_in, tried);
     if (!is_failure_like(outcome, expected)) return false;
-    CaseOutcome seen = outcome_of(actual, tried, true);
+    CaseOutcome seen = outcome_of(actual, tried);
     if (seen.verdict != expected.verdict || seen.line != expected.line) return false;
     if (seen.line > 0 && !(seen.difference->wrong == expected.difference->wrong)) return false;
     return keep(tried, std::move(seen));
@@ -161,9 +157,7 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
   const bool by_stand_in =
       hints.stand_in != nullptr && (shrink_by(stand_in_shows, both_show) ||
                                     (both_show(std::string(input.input)) && shrink_by(both_show, both_show)));
-  const bool is_shown = by_stand_in || (actual.has_quick_start() && shrink_by(shows_quickly, shows_plainly)) ||
-                        shrink_by(shows_plainly, shows_plainly);
-  if (!is_shown) return;  // it does not fail every time
+  if (!by_stand_in && !shrink_by(shows, shows)) return;  // it does not fail every time
   auto minimized = std::make_shared<MinimizedInput>();
   minimized->input = std::move(shrunken.input);
   minimized->items = shrunken.items;

@@ -170,7 +170,7 @@ MemoryErrors memory_errors_of(const fs::path& source, const Program& program, st
   const auto runs_of = [&](const std::optional<Program>& build, const Words& starter) {
     std::vector<ProgramRun> runs(inputs.size(), {.failure = Verdict::judge_error});
     for (std::size_t i = 0; i < inputs.size() && build; ++i) {
-      runs[i] = run_program(after(starter, *build), inputs[i], options.limits, options.sandbox, Start::plain);
+      runs[i] = run_program(after(starter, *build), inputs[i], options.limits, options.sandbox);
       const Words errors = memory_errors_in(runs[i].complaints, source);
       for (const auto& error : errors)
         if (std::find(reported.begin(), reported.end(), error) == reported.end()) reported.push_back(error);

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <exception>
 #include <new>
+#include <regex>
 #include <utility>
 
-#include "compare/opened_files.h"
 #include "compare/spec.h"
 #include "compare/stopwatch.h"
+#include "judge/text.h"
+#include "runner/compile_cache.h"
 #include "runner/source.h"
 
 namespace quack {
@@ -99,6 +101,24 @@ class Unjudged final : public Participant {
   std::string reason_;
 };
 
+// The first file that a source opens by a literal name: freopen("x.in", "r", stdin), open('x.in'), assign(input,
+// 'x.in'). Empty if it opens none, or can't be read. Code within #if is skipped: it may not be compiled.
+std::string file_opened_in(const std::filesystem::path& source) {
+  static const std::regex opens(
+      R"re(^\s*(?!//|#).*\b(freopen|fopen|ifstream|open|File|FileReader|FileInputStream|[Aa]ssign|readFileSync)\b[^"']{0,40}["']([\w./-]+\.\w+)["'])re");
+  static const std::regex condition(R"re(^\s*#\s*(if|endif))re");
+  constexpr std::size_t kLongestLine = 1000;  // std::regex recurses
+  const std::string text = read_file(source, std::uintmax_t{16} << 20U).value_or("");
+  int conditions = 0;
+  std::match_results<std::string_view::const_iterator> found;
+  for (const std::string_view line : text_lines(text)) {
+    if (line.size() > kLongestLine) continue;
+    if (std::regex_search(line.begin(), line.end(), found, condition)) conditions += found[1] == "if" ? 1 : -1;
+    if (conditions == 0 && std::regex_search(line.begin(), line.end(), found, opens)) return found[2];
+  }
+  return "";
+}
+
 // A program outside this one: started for each case, with limits and sandbox. Every run of what does not compile is CE.
 class ForeignProgram final : public Participant {
  public:
@@ -113,9 +133,6 @@ class ForeignProgram final : public Participant {
   std::string kind() const override { return kind_; }
   bool is_limited() const override { return true; }
   bool is_constant() const override { return !compiled_.program; }
-  bool has_quick_start() const override {
-    return options_.start == Start::quick && compiled_.program && compiled_.program->has_fork_server;
-  }
 
   Run run(const CaseInput& input) override {
     Run run;
@@ -126,8 +143,7 @@ class ForeignProgram final : public Participant {
       return run;
     }
     static_cast<ProgramRun&>(run) =
-        run_program(*compiled_.program, input.input, options_.limits, options_.sandbox,
-                    input.is_confirmed ? std::max(options_.start, Start::plain) : options_.start);
+        run_program(*compiled_.program, input.input, options_.limits, options_.sandbox, options_.is_fresh);
     // A virtual machine whose heap is full ends by itself, with an exit code like any other.
     if (compiled_.program->has_own_memory_limit && run.failure == Verdict::runtime_error &&
         run.complaints.find("java.lang.OutOfMemoryError") != std::string::npos) {

@@ -28,7 +28,6 @@ struct Run : ProgramRun {
 struct CaseInput {
   std::string_view input;                  // judge input
   std::optional<std::string_view> answer;  // the recorded output beside it, if there is one
-  bool is_confirmed = false;               // by a program that is started as anybody starts it
 };
 
 // One of those that are compared: a built-in engine, a known mistake, recorded answers, a program.
@@ -52,9 +51,6 @@ class Participant {
 
   // Whether `run` asks for CaseInput::answer. Nobody reads it for the others.
   virtual bool wants_answer() const { return false; }
-
-  // Whether its runs start in a way of ours that takes less time, unless CaseInput::is_confirmed.
-  virtual bool has_quick_start() const { return false; }
 
   // Answers one case. May be called by several threads at a time. Failures of the participant and our own are in the
   // Run; nothing is thrown but std::bad_alloc.

@@ -13,7 +13,6 @@
 #include "compare/source_changes.h"
 #include "problems/parallel.h"
 #include "runner/compile_cache.h"
-#include "runner/headers.h"
 #include "runner/sandbox.h"
 #include "runner/source.h"
 
@@ -34,7 +33,7 @@ class RepairSearch {
   ProgramRun result_of(const Changes& changes, const JudgedInput& run) const {
     std::string input;
     for (const std::size_t change : changes) input += std::to_string(change + 1) + ' ';
-    return run_program(program_, input + '\n' + run.input, options_.limits, options_.sandbox, options_.start);
+    return run_program(program_, input + '\n' + run.input, options_.limits, options_.sandbox, options_.is_fresh);
   }
   bool is_right(const Changes& changes, const JudgedInput& run) const {
     if (stop_()) return false;

@@ -12,9 +12,16 @@
 namespace quack {
 namespace {
 
+// The words as exec takes them: a null pointer comes last. They must outlive the result.
+std::vector<char*> pointers(std::vector<std::string>& words) {
+  std::vector<char*> result;
+  for (std::string& word : words) result.push_back(word.data());
+  result.push_back(nullptr);
+  return result;
+}
+
 struct Pipe {
-  Descriptor read;
-  Descriptor write;
+  Descriptor read, write;
 };
 
 Pipe make_pipe() {
@@ -56,7 +63,7 @@ void be_first_to_go() {
   for (std::size_t i = 0; i < files.size(); ++i)
     if (files[i] >= 0 && dup2(files[i], static_cast<int>(i)) < 0) _exit(127);
   execve(words.front(), words.data(), environment.data());
-  static constexpr std::string_view kMessage = "it can't be started\n";
+  constexpr std::string_view kMessage = "it can't be started\n";
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kMessage.data(), kMessage.size());
   _exit(127);
 }

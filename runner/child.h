@@ -19,10 +19,9 @@ struct Launch {
   std::string hidden;                // those of our variables whose name begins so are not passed on; empty: all are
   bool has_own_environment = false;  // none of our variables are passed on
   int control = -1;                  // becomes its descriptor 3; -1: there is none
-  bool outlives_thread =
-      false;                    // it ends by itself when we do; others are killed when the thread that starts them ends
-  bool has_input = false;       // its standard input is a pipe to write to; otherwise it is empty
-  bool splits_streams = false;  // its standard output is read separately from its standard error
+  bool outlives_thread = false;      // it ends by itself when we do; others are killed with the thread that starts them
+  bool has_input = false;            // its standard input is a pipe to write to; otherwise it is empty
+  bool splits_streams = false;       // its standard output is read separately from its standard error
 };
 
 // A program that we trust and that runs beside us, such as a fuzzer or a supervisor; programs under test are run by

@@ -1,6 +1,5 @@
 #include "runner/compile_cache.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
@@ -8,41 +7,16 @@
 #include <sstream>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <vector>
 
-#include "runner/compiler.h"
-#include "runner/own_user.h"
 #include "runner/run.h"
 #include "runner/sandbox.h"
-#include "runner/sha256.h"
 
 namespace quack {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kDigest = "digest";
 constexpr const char* kDraft = "draft-";
-constexpr std::uintmax_t kLongestFile = std::uintmax_t{1} << 30U;  // bytes
-
-// The digest of the files in a directory but that of itself; none if one of them can't be read, or is no file.
-std::optional<std::string> digest_of(const fs::path& directory) {
-  std::vector<std::string> lines;
-  std::error_code error;
-  for (fs::recursive_directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error)) {
-    const std::string name = entry->path().lexically_relative(directory).string();
-    const fs::file_type type = entry->symlink_status(error).type();
-    if (type == fs::file_type::directory || name == kDigest) continue;
-    const auto text = type == fs::file_type::regular ? read_file(entry->path(), kLongestFile) : std::nullopt;
-    if (!text) return std::nullopt;
-    lines.push_back(sha256(name) + sha256(*text));
-  }
-  if (error) return std::nullopt;
-  std::sort(lines.begin(), lines.end());
-  std::string all;
-  for (const auto& line : lines) all += line;
-  return sha256(all);
-}
 
 // What a process that was killed while it compiled left behind.
 void remove_old_drafts(const fs::path& directory) {
@@ -60,39 +34,30 @@ void remove_old_drafts(const fs::path& directory) {
 CompileCache::CompileCache(fs::path directory) : directory_(std::move(directory)) {
   std::error_code error;
   directory_ = fs::absolute(directory_, error);
-  if (fs::create_directories(directory_, error))
-    fs::permissions(directory_, has_own_users() ? fs::perms(0755) : fs::perms::owner_all, error);
-  if (error) {
-    throw BadSpec("the directory '" + directory_.string() + "' for compiled sources can't be made: " + error.message() +
+  if (fs::create_directories(directory_, error)) fs::permissions(directory_, fs::perms::owner_all, error);
+  struct stat status {};
+  std::string reason = error ? "can't be made: " + error.message() : "";
+  if (!error && (stat(directory_.c_str(), &status) != 0 || status.st_uid != geteuid()))
+    reason = "is another user's, who could change them";
+  if (!reason.empty())
+    throw BadSpec("the directory '" + directory_.string() + "' for compiled sources " + reason +
                   "; XDG_CACHE_HOME says where else it may be");
-  }
   // A sandbox has no way through links and "..".
   directory_ = fs::canonical(directory_);
-  struct stat status {};
-  if (stat(directory_.c_str(), &status) != 0 || status.st_uid != geteuid()) {
-    throw BadSpec("the directory '" + directory_.string() +
-                  "' for compiled sources is another user's, who could change them; XDG_CACHE_HOME says where else it "
-                  "may be");
-  }
   fs::permissions(directory_, fs::perms::group_write | fs::perms::others_write, fs::perm_options::remove, error);
   remove_old_drafts(directory_);
 }
 
 std::optional<fs::path> CompileCache::find(const std::string& key) const {
-  const fs::path entry = directory_ / key;
   std::error_code error;
-  if (!fs::is_directory(entry, error)) return std::nullopt;
-  const auto written = read_file(entry / kDigest, 1000);
-  if (written && written == digest_of(entry)) return entry;
-  fs::remove_all(entry, error);
-  return std::nullopt;
+  return fs::is_directory(directory_ / key, error) ? std::optional(directory_ / key) : std::nullopt;
 }
 
 CompileCache::Draft::Draft(const CompileCache& cache) : cache_(cache) {
   std::string name = (cache_.directory_ / kDraft).string() + "XXXXXX";
   if (mkdtemp(name.data()) == nullptr) {
     throw BadSpec("nothing can be written into '" + cache_.directory_.string() +
-                  "', where compiled sources are kept: " + std::error_code(errno, std::generic_category()).message());
+                  "', where compiled sources are kept: " + std::generic_category().message(errno));
   }
   directory_ = name;
 }
@@ -103,10 +68,6 @@ CompileCache::Draft::~Draft() {
 }
 
 fs::path CompileCache::Draft::keep(const std::string& key) {
-  if (has_own_users()) open_to_all(directory_);  // another user has made it
-  const auto digest = digest_of(directory_);
-  if (!digest) throw BadSpec("what was compiled can't be read again in '" + directory_.string() + "'");
-  write_file(directory_ / kDigest, *digest);
   const fs::path entry = cache_.directory_ / key;
   std::error_code error;
   fs::rename(directory_, entry, error);
@@ -120,13 +81,9 @@ fs::path CompileCache::Draft::keep(const std::string& key) {
 
 fs::path default_cache() {
   const auto cache = environment("XDG_CACHE_HOME");
-  const auto home = environment("HOME");
-  const bool is_named = cache && cache->starts_with('/');
-  if (!is_named && !home)
-    throw BadSpec("there is no place for compiled sources: neither XDG_CACHE_HOME nor HOME is set");
-  const fs::path place = is_named ? fs::path(*cache) : fs::path(*home) / ".cache";
-  // Root's programs run as other users.
-  return (has_own_users() && is_closed_to_others(place, true) ? fs::path("/var/cache") : place) / "quackcheck";
+  if (cache && cache->starts_with('/')) return fs::path(*cache) / "quackcheck";
+  if (const auto home = environment("HOME")) return fs::path(*home) / ".cache/quackcheck";
+  throw BadSpec("there is no place for compiled sources: neither XDG_CACHE_HOME nor HOME is set");
 }
 
 std::optional<std::string> read_file(const fs::path& file, std::uintmax_t most) {
@@ -137,6 +94,13 @@ std::optional<std::string> read_file(const fs::path& file, std::uintmax_t most) 
   text << stream.rdbuf();
   if (!stream) return std::nullopt;
   return std::move(text).str();
+}
+
+void write_file(const fs::path& file, std::string_view text) {
+  fs::create_directories(file.parent_path());
+  std::ofstream stream(file, std::ios::binary);
+  stream << text << std::flush;
+  if (!stream) throw BadSpec("'" + file.string() + "' can't be written");
 }
 
 }  // namespace quack

@@ -3,11 +3,11 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace quack {
 
-// Where compiled sources are kept: DIRECTORY/KEY/. KEY says what was compiled and how. Each entry has the digest of its
-// files, the file "digest", and is used only while that is right.
+// Where compiled sources are kept: DIRECTORY/KEY/. KEY says what was compiled and how.
 //
 // Entries appear whole, by rename, and are never changed: any number of processes may use one directory.
 class CompileCache {
@@ -15,7 +15,7 @@ class CompileCache {
   // Makes the directory, for this user alone. Throws BadSpec: also if it is somebody else's, or others may write there.
   explicit CompileCache(std::filesystem::path directory);
 
-  // The entry of that key, hexadecimal digits. One that is damaged is removed.
+  // The entry of that key, hexadecimal digits.
   std::optional<std::filesystem::path> find(const std::string& key) const;
 
   // A directory in which an entry is made. What is not kept is removed.
@@ -39,11 +39,14 @@ class CompileCache {
   std::filesystem::path directory_;
 };
 
-// Where the cache is unless told otherwise: $XDG_CACHE_HOME/quackcheck, or ~/.cache/quackcheck, or
-// /var/cache/quackcheck for root whose home is closed to others. Throws BadSpec if neither is known.
+// Where the cache is unless told otherwise: $XDG_CACHE_HOME/quackcheck, or ~/.cache/quackcheck. Throws BadSpec if
+// neither is known.
 std::filesystem::path default_cache();
 
 // All of a file. None if it can't be read, is not a regular file or has more than `most` bytes.
 std::optional<std::string> read_file(const std::filesystem::path& file, std::uintmax_t most);
+
+// Writes a file, and makes the directories above it. Throws BadSpec.
+void write_file(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace quack

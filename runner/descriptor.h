@@ -2,11 +2,9 @@
 
 #include <cerrno>
 #include <fcntl.h>
-#include <string>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
-#include <vector>
 
 namespace quack {
 
@@ -42,15 +40,6 @@ inline Descriptor out_of_the_way(Descriptor file) {
   Descriptor moved(fcntl(file.get(), F_DUPFD_CLOEXEC, kMostGiven + 1));
   if (moved.get() < 0) throw_errno("no descriptor can be had");
   return moved;
-}
-
-// The words as exec takes them: a null pointer comes last. They must outlive the result.
-inline std::vector<char*> pointers(std::vector<std::string>& words) {
-  std::vector<char*> result;
-  result.reserve(words.size() + 1);
-  for (std::string& word : words) result.push_back(word.data());
-  result.push_back(nullptr);
-  return result;
 }
 
 }  // namespace quack

@@ -1,12 +1,11 @@
 #include "runner/language.h"
 
 #include <algorithm>
+#include <cctype>
 #include <sstream>
 #include <utility>
 
-#include "runner/compile_cache.h"
-#include "runner/headers.h"
-#include "runner/java_source.h"
+#include "runner/child.h"
 #include "runner/sandbox.h"
 
 namespace quack {
@@ -18,6 +17,54 @@ using Words = std::vector<std::string>;
 Words operator+(Words words, const Words& more) {
   words.insert(words.end(), more.begin(), more.end());
   return words;
+}
+
+// What the user's own program says when it is asked with these arguments, which have nothing of a source.
+std::string told_by(const Words& words) {
+  Child child({.words = words, .environment = {}, .hidden = {}, .splits_streams = true});
+  std::string answer, complaints;
+  for (bool has_ended = false; !has_ended;) {
+    if (runs_are_interrupted()) throw BadSpec("'" + words.front() + "' can't be run: interrupted");
+    has_ended = child.status().has_value();
+    if (!has_ended) child.wait_for_output(std::chrono::milliseconds(100));
+    answer += child.take_output();
+    complaints += child.take_text();
+  }
+  if (const int code = child.wait(); code != 0)
+    throw BadSpec("'" + words.front() + "' does not work: exit code " + std::to_string(code) + "\n" + complaints +
+                  answer);
+  // What is no part of the answer, such as a shell's warning of a locale, is complained of; some answer so.
+  return answer.empty() ? complaints : answer;
+}
+
+// A compiler's installation is the directory above the `bin` in which it lies, unless that is somebody's home.
+fs::path installation_of(const fs::path& program) {
+  std::error_code error;
+  const fs::path real = fs::canonical(program, error);
+  const fs::path above = real.parent_path().parent_path();
+  return real.parent_path().filename() != "bin" || holds_home(above) ? real : above;
+}
+
+// The compiler that the environment variable `variable` names (its words are split at blanks), or `program`, in PATH.
+// `question` are the words that make it say its version. Throws BadSpec if there is none; `package` is Debian's.
+Compiler find_compiler(const char* variable, const char* program, const char* package,
+                       const Words& question = {"--version"}) {
+  const auto chosen = environment(variable);
+  std::istringstream all(chosen.value_or(program));
+  Compiler compiler;
+  for (std::string word; all >> word;) compiler.words.push_back(word);
+  const auto found = compiler.words.empty() ? std::nullopt : find_program(compiler.words.front());
+  if (!found) {
+    throw BadSpec("there is no '" + chosen.value_or(program) + "' to compile it with" +
+                  (chosen ? std::string(", which the environment variable ") + variable + " names"
+                          : std::string("; Debian's package ") + package + " has it"));
+  }
+  compiler.words.front() = *found;
+  for (const auto& word : compiler.words) compiler.identity += word + '\0';
+  compiler.answer = told_by(compiler.words + question);
+  compiler.identity += compiler.answer;
+  compiler.readable = {*found, installation_of(*found)};
+  return compiler;
 }
 
 CompiledSource compiled(Words words, std::vector<fs::path> readable) {
@@ -54,14 +101,6 @@ Recipe c_family(bool is_cpp, const std::string& file, const Words& flags, const 
   // A source that includes itself twice has an error without end.
   recipe.attempts = attempts_of(recipe.compiler, "-std=", standards, {"-O2", "-DONLINE_JUDGE", "-w", "-fmax-errors=20"},
                                 flags + Words{"-I", ".", "-o", "../program", file, "-lm"});
-  // With flags of ours it may be for Valgrind, which wants the shared libraries, or have sanitizers, which need them.
-  if (const auto& server = fork_server_path(); flags.empty() && !server.empty()) {
-    // With less mapped apart, each copy of the process costs less.
-    recipe.server = {"-static-pie", "-Wl,-z,noseparate-code", server};
-    recipe.compiler.readable.emplace_back(server);
-    recipe.compiler.identity += read_file(server, kLongestSource).value_or("");
-  }
-  recipe.choice = is_cpp ? "CXX='g++ -std=c++17' chooses" : "CC='gcc -std=c99' chooses";
   recipe.program = native_program;
   return recipe;
 }
@@ -77,13 +116,12 @@ Recipe rust(const std::string& file) {
   recipe.compiler.readable.emplace_back(sysroot);
   recipe.attempts = attempts_of(recipe.compiler, "--edition=", {"2021", "2018", "2015"}, {"-O", "--crate-name=program"},
                                 {"-o", "../program", file});
-  recipe.choice = "RUSTC='rustc --edition=2024' chooses";
   recipe.program = native_program;
   return recipe;
 }
 
 Recipe one_way(Compiler compiler, Words words, std::function<CompiledSource(const fs::path&)> program) {
-  return {std::move(compiler), {{"", std::move(words)}}, "", {}, "", std::move(program)};
+  return {std::move(compiler), {{"", std::move(words)}}, "", std::move(program)};
 }
 
 // Only checked; run where it is.
@@ -120,10 +158,43 @@ Recipe javascript(const fs::path& path, const std::string& file) {
   return script(std::move(compiler), {"--check", file}, {node, "--stack-size=60000"}, path);
 }
 
+// A Java source without its comments, and with every literal as one quotation mark.
+std::string without_literals(std::string_view source) {
+  std::string text;
+  while (!source.empty()) {
+    const auto begins = [&](std::string_view mark) { return source.starts_with(mark); };
+    const std::string_view end = begins("//") ? "\n" : begins("/*") ? "*/" : begins("\"\"\"") ? "\"\"\"" : "";
+    const bool is_comment = source.front() == '/' && !end.empty();
+    const std::string_view quote = !end.empty() ? end : begins("\"") ? "\"" : begins("'") ? "'" : "";
+    std::size_t at = is_comment ? 2 : quote.size();
+    if (quote.empty()) {
+      text += source[at++];
+    } else {
+      text += is_comment ? ' ' : '"';
+      while (at < source.size() && source.substr(at, quote.size()) != quote)
+        at += source[at] == '\\' && !is_comment ? 2 : 1;
+      at += quote.size();
+    }
+    source.remove_prefix(std::min(at, source.size()));
+  }
+  return text;
+}
+
+bool is_word_character(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' ||
+         (static_cast<unsigned char>(c) & 0x80U) != 0;  // letters beyond ASCII, in UTF-8
+}
+
 // A virtual machine of Java with the limit as its heap.
 Words machine_words(const fs::path& machine, const RunOptions& options) {
   return {machine.string(), "-Xmx" + std::to_string(options.limits.memory >> 10U) + "k", "-Xss64m", "-XX:+UseSerialGC",
           "-XX:-UsePerfData"};
+}
+
+CompiledSource on_machine(const Words& machine, const fs::path& classes, const fs::path& home, const Words& after) {
+  CompiledSource result = compiled(machine + Words{classes.string()} + after, {classes, home});
+  result.program->has_own_memory_limit = true;
+  return result;
 }
 
 // The virtual machine beside the compiler, or the one in PATH, and its libraries.
@@ -152,9 +223,7 @@ Recipe java(const std::string& text, const RunOptions& options) {
                     main_class = names.main_class](const fs::path& entry) -> CompiledSource {
     if (main_class.empty()) return {std::nullopt, "there is no class with a method 'static void main'", "", ""};
     const fs::path classes = entry / "classes";  // whose packages may be called as our files are
-    CompiledSource result = compiled(words + Words{"-cp", classes.string(), main_class}, {classes, home});
-    result.program->has_own_memory_limit = true;
-    return result;
+    return on_machine(words + Words{"-cp"}, classes, home, {main_class});
   };
   return recipe;
 }
@@ -165,10 +234,7 @@ Recipe kotlin(const std::string& file, const RunOptions& options) {
   compiler.readable.push_back(home);
   return one_way(std::move(compiler), {"-nowarn", file, "-include-runtime", "-d", "../program.jar"},
                  [words = machine_words(machine, options), home = home](const fs::path& entry) {
-                   const fs::path jar = entry / "program.jar";
-                   CompiledSource result = compiled(words + Words{"-jar", jar.string()}, {jar, home});
-                   result.program->has_own_memory_limit = true;
-                   return result;
+                   return on_machine(words + Words{"-jar"}, entry / "program.jar", home, {});
                  });
 }
 
@@ -182,7 +248,42 @@ Recipe csharp(const std::string& file) {
                  });
 }
 
-Recipe recipe_in(Language language, const fs::path& path, const std::string& text, const RunOptions& options,
+}  // namespace
+
+JavaNames java_names(std::string_view source) {
+  const std::string text = without_literals(source);
+  JavaNames names;
+  std::string package, outermost, first_class, public_class, before;
+  int depth = 0;
+  bool is_public = false, in_package = false;
+  for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
+    end = at + 1;
+    if (std::isspace(static_cast<unsigned char>(text[at])) != 0) continue;
+    while (is_word_character(text[at]) && end < text.size() && is_word_character(text[end])) ++end;
+    const std::string word = text.substr(at, end - at);
+    if (word == ";") in_package = false;
+    if (in_package) package += word;
+    if (word == "{") ++depth;
+    if (word == "}") --depth;
+    if (depth == 1 && word == "main" && before == "void" && names.main_class.empty()) names.main_class = outermost;
+    if (depth == 0) in_package = in_package || word == "package";
+    if (depth == 0) is_public = word == "public" || (is_public && word != ";" && word != "}");
+    const bool is_named = before == "class" || before == "interface" || before == "enum" || before == "record";
+    if (depth == 0 && is_named && is_word_character(word.front())) {
+      outermost = word;
+      if (first_class.empty()) first_class = word;
+      if (is_public && public_class.empty()) public_class = word;
+    }
+    before = word;
+  }
+  names.file = public_class.empty() ? first_class : public_class;
+  constexpr std::size_t kLongestName = 200;  // bytes, with the extension less than a file system's 255
+  if (names.file.empty() || names.file.size() > kLongestName) names.file = "Main";
+  if (!names.main_class.empty() && !package.empty()) names.main_class = package + "." + names.main_class;
+  return names;
+}
+
+Recipe recipe_of(Language language, const fs::path& path, const std::string& text, const RunOptions& options,
                  const Words& flags, const std::string& compiler) {
   const std::string name = path.filename().string();
   const std::string file = name.starts_with('-') ? "./" + name : name;  // no option of the compiler
@@ -211,15 +312,6 @@ Recipe recipe_in(Language language, const fs::path& path, const std::string& tex
       return rust(file);
   }
   throw BadSpec("it is in no known language");
-}
-
-}  // namespace
-
-Recipe recipe_of(Language language, const fs::path& file, const std::string& text, const RunOptions& options,
-                 const Words& flags, const std::string& compiler) {
-  Recipe recipe = recipe_in(language, file, text, options, flags, compiler);
-  if (recipe.file.empty()) recipe.file = file.filename().string();
-  return recipe;
 }
 
 }  // namespace quack

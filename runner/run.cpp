@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <csignal>
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -12,15 +16,30 @@
 #include <type_traits>
 #include <unistd.h>
 
-#include "runner/control_group.h"
 #include "runner/descriptor.h"
-#include "runner/ending.h"
-#include "runner/own_user.h"
 #include "runner/sandbox.h"
 #include "runner/supervised.h"
 
 namespace quack {
 namespace {
+
+// [verdict] -> how it is called.
+constexpr std::array<std::string_view, 9> kCodes = {"AC", "WA", "PE", "RE", "TLE", "MLE", "OLE", "CE", "JE"};
+constexpr std::array<std::string_view, 9> kWords = {"accepted",
+                                                    "wrong answer",
+                                                    "presentation error",
+                                                    "runtime error",
+                                                    "time limit exceeded",
+                                                    "memory limit exceeded",
+                                                    "output limit exceeded",
+                                                    "compile error",
+                                                    "judge error"};
+static_assert(static_cast<std::size_t>(Verdict::judge_error) + 1 == kWords.size());
+
+// A signal handler may touch only what is lock-free.
+static_assert(std::atomic<bool>::is_always_lock_free);
+std::atomic<bool> interrupted = false;
+const int event_of_interruption = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 
 constexpr int kRetries = 20;
 constexpr std::chrono::milliseconds kRetryPause{50};
@@ -39,12 +58,8 @@ Descriptor memory_file(const char* name) {
 // The input, at its beginning, which the program can't change.
 Descriptor input_file(std::string_view input) {
   Descriptor file = memory_file("input");
-  std::size_t done = 0;
-  while (done < input.size()) {
-    const ssize_t written = pwrite(file.get(), input.data() + done, input.size() - done, static_cast<off_t>(done));
-    if (written <= 0) throw_errno("the input can't be handed over");
-    done += static_cast<std::size_t>(written);
-  }
+  if (pwrite(file.get(), input.data(), input.size(), 0) != static_cast<ssize_t>(input.size()))
+    throw_errno("the input can't be handed over");
   if (fcntl(file.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
     throw_errno("the input can't be sealed");
   return file;
@@ -53,75 +68,101 @@ Descriptor input_file(std::string_view input) {
 // The file's beginning, up to `most` bytes.
 std::string read_beginning(const Descriptor& file, std::uint64_t most) {
   struct stat status {};
-  if (fstat(file.get(), &status) != 0) throw_errno("the output can't be read");
+  const bool is_there = fstat(file.get(), &status) == 0;
   std::string text(std::min<std::uint64_t>(static_cast<std::uint64_t>(status.st_size), most), '\0');
-  std::size_t done = 0;
-  while (done < text.size()) {
-    const ssize_t length = pread(file.get(), text.data() + done, text.size() - done, static_cast<off_t>(done));
-    if (length < 0) throw_errno("the output can't be read");
-    if (length == 0) break;
-    done += static_cast<std::size_t>(length);
-  }
-  text.resize(done);
+  const ssize_t length = is_there ? pread(file.get(), text.data(), text.size(), 0) : -1;
+  if (length < 0) throw_errno("the output can't be read");
+  text.resize(static_cast<std::size_t>(length));
   return text;
 }
 
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+ProgramRun judge_failure(std::string reason) { return {.failure = Verdict::judge_error, .reason = std::move(reason)}; }
 
-// Where TMPDIR says; but /tmp where that is closed to the users as whom root's programs run.
-std::string temporary_directory(bool is_wrapped) {
-  const std::string named =
-      std::filesystem::weakly_canonical(std::filesystem::absolute(environment("TMPDIR").value_or("/tmp"))).string();
-  const bool is_closed = !is_wrapped && has_own_users() && !can_others_write(named);
-  return is_closed && can_others_write("/tmp") ? "/tmp" : named;
+std::string error_text(int error) { return std::generic_category().message(error); }
+
+// "2.01 s", "512 MB": as many digits as say something.
+std::string number(double value, const char* unit) {
+  std::array<char, 32> text;
+  std::snprintf(text.data(), text.size(), "%.4g %s", value, unit);
+  return text.data();
+}
+std::string seconds(std::chrono::microseconds time) { return number(static_cast<double>(time.count()) / 1e6, "s"); }
+std::string megabytes(std::uint64_t bytes) { return number(static_cast<double>(bytes) / (1U << 20U), "MB"); }
+
+std::string signal_text(int signal) {
+  const char* name = sigabbrev_np(signal);
+  const std::string text =
+      "signal " + std::to_string(signal) + (name == nullptr ? "" : std::string(" (SIG") + name + ")");
+  return signal == SIGSYS ? text + ": a system call of another architecture; 32-bit programs can't be judged" : text;
 }
 
-// Empty if the programs without isolation can have their scratch directories there.
-std::string why_no_files_in(const std::string& temporary) {
-  if (!std::filesystem::is_directory(temporary))
-    return "there is no directory " + temporary + " for temporary files (TMPDIR names it)";
-  if (access(temporary.c_str(), W_OK | X_OK) != 0)
-    return "no files can be made in '" + temporary + "' (TMPDIR names it): " + error_text(errno);
-  if (has_own_users() && !can_others_write(temporary))
-    return "root's programs run as users of their own, who can't write to '" + temporary +
-           "': name a directory that is open to all in TMPDIR";
-  return "";
+std::string not_started(int error, const std::string& path) {
+  std::string text = path + " can't be started: " + error_text(error);
+  if (error == ENOENT) text += " (the interpreter of its first line, or its loader, is missing)";
+  if (error == ENOEXEC) text += " (a script needs a first line such as #!/bin/sh)";
+  return text;
 }
 
-// What the program sees of our environment: where programs and their libraries are, and nothing personal.
-std::vector<std::pair<std::string, std::string>> variables(bool has_own_files) {
-  std::vector<std::pair<std::string, std::string>> result = {{"LANG", "C.UTF-8"}};
+// What the supervisor's report means. `path` is the program as it was found.
+ProgramRun ending(const supervisor::Report& report, const Limits& limits, const std::string& path) {
+  using supervisor::End;
+  const std::string cpu_time = seconds(std::chrono::microseconds(report.cpu_time_us));
+  const std::string too_much = "more than " + std::to_string(limits.output) + " bytes on standard ";
+  switch (report.end) {
+    case End::exited:
+      if (report.detail == 0) return {};
+      return {Verdict::runtime_error, "exit code " + std::to_string(report.detail)};
+    case End::signaled:
+      return {Verdict::runtime_error, signal_text(report.detail)};
+    case End::cpu_time:
+      return {Verdict::time_limit_exceeded, "CPU time " + cpu_time + ", limit " + seconds(limits.cpu_time)};
+    case End::wall_time:
+      return {Verdict::time_limit_exceeded, "wall time " + seconds(std::chrono::microseconds(report.wall_time_us)) +
+                                                ", limit " + seconds(limits.wall_time) + " (CPU time " + cpu_time +
+                                                ")"};
+    case End::memory:
+      return {Verdict::memory_limit_exceeded,
+              "memory " + megabytes(report.peak_memory) + ", limit " + megabytes(limits.memory)};
+    case End::output:
+      return {Verdict::output_limit_exceeded, too_much + "output"};
+    case End::error_output:
+      return {Verdict::output_limit_exceeded, too_much + "error"};
+    case End::scratch:
+      return {Verdict::output_limit_exceeded, "too much was written to files in its scratch directory"};
+    case End::processes:
+      return {Verdict::runtime_error, "process limit exceeded: " + std::to_string(report.detail) +
+                                          " processes and threads, limit " + std::to_string(limits.processes)};
+    case End::not_started:
+      return {Verdict::judge_error, not_started(report.detail, path)};
+    case End::interrupted:
+      return {Verdict::judge_error, "interrupted"};
+    case End::failed:
+      return {Verdict::judge_error, "the run could not be set up: " + error_text(report.detail)};
+    case End::nothing:
+      break;
+  }
+  return {Verdict::judge_error, "the process that watches the run died"};
+}
+
+// What the program sees of our environment: where programs and their libraries are, and nothing personal. Without a
+// file system of its own it gets a directory in TMPDIR, to which the supervisor sets HOME and TMPDIR.
+std::vector<std::pair<std::string, std::string>> variables(const std::string& temporary) {
+  std::vector<std::pair<std::string, std::string>> result = {
+      {"LANG", "C.UTF-8"}, {"TMPDIR", temporary}, {"HOME", temporary}};
   for (const char* name : {"PATH", "LD_LIBRARY_PATH", "JAVA_HOME"})
     if (const auto value = environment(name)) result.emplace_back(name, *value);
-  // Without files of its own it gets a directory in TMPDIR, to which the supervisor sets both.
-  const std::string temporary = has_own_files ? "/tmp" : temporary_directory(false);
-  result.emplace_back("TMPDIR", temporary);
-  if (has_own_files) result.emplace_back("HOME", temporary);
   return result;
 }
 
-struct Files {
-  Descriptor input, output, error;
-};
-
-supervisor::RunLimits run_limits_of(const Program& program, const Limits& limits, bool is_init, Start start) {
-  const auto microseconds = [](std::chrono::milliseconds time) {
-    return static_cast<std::uint64_t>(std::chrono::microseconds(time).count());
-  };
-  return {microseconds(limits.cpu_time),
-          microseconds(limits.wall_time),
-          limits.memory,
-          limits.output,
-          limits.scratch,
-          0,
-          limits.processes,
-          is_init ? 1U : 0U,
-          program.has_own_memory_limit ? 1U : 0U,
-          is_init && program.has_fork_server && start == Start::quick ? 1U : 0U,
-          getpgrp(),
-          getpid(),
-          0,
-          0};
+supervisor::RunLimits run_limits_of(const Program& program, const Limits& limits, bool is_wrapped) {
+  return {.cpu_time_us = static_cast<std::uint64_t>(limits.cpu_time.count()) * 1000,
+          .wall_time_us = static_cast<std::uint64_t>(limits.wall_time.count()) * 1000,
+          .memory = limits.memory,
+          .output = limits.output,
+          .processes = limits.processes,
+          .is_init = is_wrapped ? 1U : 0U,
+          .is_machine = program.has_own_memory_limit ? 1U : 0U,
+          .is_compiler = program.writable.empty() ? 0U : 1U};
 }
 
 // What decides about a sandbox, as text: two runs with the same may share one. A changed file is another one.
@@ -138,116 +179,76 @@ std::string key_of(const Program& program, const supervisor::RunLimits& limits, 
                                                file.st_ctim.tv_nsec};
     key.append(reinterpret_cast<const char*>(marks.data()), sizeof marks);
   };
-  add_file(program.words.front());
-  for (auto word = program.words.begin() + 1; word != program.words.end(); ++word) add(*word);
-  for (const auto& path : program.readable)
-    if (path.native() != program.words.front()) add_file(path.native());
+  for (const auto& word : program.words) add_file(word);
+  for (const auto& path : program.readable) add_file(path);
   add(program.directory.string());
   add(temporary);
   add(environment("PATH").value_or(""));
   return key;
 }
 
-std::unique_ptr<Supervised> new_sandbox(const std::string& bubblewrap, const Program& program, const std::string& path,
-                                        supervisor::RunLimits limits) {
-  OwnUser user;
-  limits.user = user.id();
-  ControlGroup group(limits);
-  limits.has_group = group.exists() ? 1 : 0;
-  if (user.id() != 0 && !program.writable.empty()) give(program.writable, user.id());
-  const bool is_wrapped = !bubblewrap.empty();
-  OpenedFiles files(program, path, temporary_directory(is_wrapped), user.id(), !is_wrapped);
-  limits.opened = static_cast<std::uint32_t>(files.directories().size());
-  std::vector<std::string> words = {supervisor_path(), program.directory.string(), path};
-  words.insert(words.end(), program.words.begin(), program.words.end());
-  if (is_wrapped) {
-    words = bubblewrap_words(bubblewrap, program, path, files, words, limits.scratch, user.id() != 0);
-  } else if (user.id() != 0) {
-    for (auto word = words.begin() + 1; word != words.end(); ++word) *word = files.with_places(*word);
-    words.insert(words.begin() + 3, files.directories().begin(), files.directories().end());
-  }
-  return std::make_unique<Supervised>(std::move(words), variables(is_wrapped), limits, std::move(user),
-                                      std::move(group), std::move(files));
-}
-
 // One run; under bubblewrap if its path is given, else with limits alone.
-class OneRun {
- public:
-  OneRun(const std::string& bubblewrap, const Program& program, const Limits& limits, Start start)
-      : bubblewrap_(bubblewrap),
-        program_(program),
-        limits_(limits),
-        run_limits_(run_limits_of(program, limits, !bubblewrap.empty(), start)),
-        // What may write elsewhere could leave something there.
-        stays_(start != Start::fresh && program.writable.empty()) {}
-
-  ProgramRun run(std::string_view input) {
+ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::string_view input, const Limits& limits,
+                    bool is_fresh) {
+  if (runs_are_interrupted()) return judge_failure("interrupted");
+  if (program.words.empty()) return judge_failure("there is no program to run");
+  const bool is_wrapped = !bubblewrap.empty();
+  const std::string temporary =
+      is_wrapped ? "/tmp" : std::filesystem::absolute(environment("TMPDIR").value_or("/tmp")).string();
+  const supervisor::RunLimits run_limits = run_limits_of(program, limits, is_wrapped);
+  // What may write elsewhere could leave something there.
+  const bool stays = !is_fresh && program.writable.empty();
+  const std::string key = stays ? key_of(program, run_limits, temporary) : "";
+  const Descriptor in = input_file(input), out = memory_file("output"), err = memory_file("errors");
+  const supervisor::RunFiles files = {in.get(), out.get(), err.get()};
+  auto sandbox = stays ? take_idle(key) : nullptr;
+  supervisor::Report report = sandbox ? sandbox->run(files) : supervisor::Report();
+  std::string path = program.words.front();
+  if (report.end == supervisor::End::nothing) {  // there is no idle sandbox, or another process killed it
     if (runs_are_interrupted()) return judge_failure("interrupted");
-    if (program_.words.empty()) return judge_failure("there is no program to run");
+    const std::optional<std::string> found = find_program(path);
+    if (!found) return judge_failure("there is no program " + path + ", or it can't be executed");
+    path = *found;
     if (supervisor_path().empty())
       return judge_failure(
           "quackcheck-supervisor is missing, which belongs beside quackcheck: install quackcheck again");
-    // In a file system of its own it has another one.
-    const std::string temporary = bubblewrap_.empty() ? temporary_directory(false) : "";
-    if (bubblewrap_.empty()) {
-      if (std::string reason = why_no_files_in(temporary); !reason.empty()) return judge_failure(reason);
-    }
-    const std::string key = stays_ ? key_of(program_, run_limits_, temporary) : "";
-    const Files files = {input_file(input), memory_file("output"), memory_file("errors")};
-    auto sandbox = stays_ ? take_idle(key) : nullptr;
-    supervisor::Report report = sandbox ? run_in(*sandbox, files) : supervisor::Report();
-    std::string path = program_.words.front();
-    if (report.end == supervisor::End::nothing) {  // there is no idle sandbox, or another process killed it
-      if (runs_are_interrupted()) return judge_failure("interrupted");
-      const std::optional<std::string> found = find_program(path);
-      if (!found) return judge_failure("there is no program " + path + ", or it can't be executed");
-      path = *found;
-      if (access("/proc/self/exe", F_OK) != 0)
-        return judge_failure("there is no '/proc', by which runs are measured: mount it");
-      sandbox = new_sandbox(bubblewrap_, program_, path, run_limits_);
-      report = run_in(*sandbox, files);
-    }
-    ProgramRun run = ending(report, limits_, path);
-    // What was compiled here can be started, unless its source asks for another loader.
-    if (report.end == supervisor::End::not_started && program_.has_fork_server) run.failure = Verdict::runtime_error;
-    run.is_short_of_means = report.end == supervisor::End::failed && is_short(report.detail);
-    run.output = read_beginning(files.output, limits_.output);
-    run.complaints = read_beginning(files.error, kComplaintBytes);
-    if (report.end == supervisor::End::nothing) {
-      if (const std::string words = sandbox->last_words(); !words.empty()) {
-        run.reason = "the run could not be set up: " + first_line(words);
-        run.is_short_of_means = words.find(error_text(EAGAIN)) != std::string::npos;
-      }
-    } else if (stays_ && report.is_last == 0) {
-      keep_idle(key, std::move(sandbox));
-    }
-    return run;
+    if (access("/proc/self/exe", F_OK) != 0)
+      return judge_failure("there is no '/proc', by which runs are measured: mount it");
+    if (!is_wrapped && access(temporary.c_str(), W_OK | X_OK) != 0)
+      return judge_failure("no files can be made in '" + temporary + "' (TMPDIR names it): " + error_text(errno));
+    std::vector<std::string> words = {supervisor_path(), program.directory.string(), path};
+    words.insert(words.end(), program.words.begin(), program.words.end());
+    if (is_wrapped) words = bubblewrap_words(bubblewrap, program, path, words, limits.scratch);
+    sandbox = std::make_unique<Supervised>(std::move(words), variables(temporary), run_limits);
+    report = sandbox->run(files);
   }
-
- private:
-  static supervisor::Report run_in(Supervised& sandbox, const Files& files) {
-    return sandbox.run({files.input.get(), files.output.get(), files.error.get()});
+  ProgramRun run = ending(report, limits, path);
+  run.usage = {std::chrono::microseconds(report.cpu_time_us), std::chrono::microseconds(report.wall_time_us),
+               report.peak_memory};
+  run.is_short_of_means = report.end == supervisor::End::failed && is_short(report.detail);
+  run.output = read_beginning(out, limits.output);
+  run.complaints = read_beginning(err, kComplaintBytes);
+  if (report.end == supervisor::End::nothing) {
+    if (const std::string words = sandbox->last_words(); !words.empty()) {
+      run.reason = "the run could not be set up: " + words.substr(0, words.find('\n'));
+      run.is_short_of_means = words.find(error_text(EAGAIN)) != std::string::npos;
+    }
+  } else if (stays && report.is_last == 0) {
+    keep_idle(key, std::move(sandbox));
   }
-
-  const std::string& bubblewrap_;
-  const Program& program_;
-  const Limits& limits_;
-  supervisor::RunLimits run_limits_;
-  bool stays_;
-};
+  return run;
+}
 
 // Runs it, again and again while processes, descriptors or memory are short: others are about to end.
 ProgramRun run_patiently(const std::string& bubblewrap, const Program& program, std::string_view input,
-                         const Limits& limits, Start start) {
+                         const Limits& limits, bool is_fresh) {
   for (int left = kRetries;; --left) {
     ProgramRun run;
     try {
-      run = OneRun(bubblewrap, program, limits, start).run(input);
+      run = run_once(bubblewrap, program, input, limits, is_fresh);
     } catch (const std::system_error& error) {
       run = judge_failure(error.what());
       run.is_short_of_means = is_short(error.code().value());
-    } catch (const BadSpec& error) {
-      run = judge_failure(error.what());
     }
     if (left == 0 || !run.is_short_of_means || runs_are_interrupted()) return run;
     end_idle_sandboxes();  // which have files open and processes
@@ -255,56 +256,62 @@ ProgramRun run_patiently(const std::string& bubblewrap, const Program& program, 
   }
 }
 
-struct Means {
-  std::string bubblewrap;  // its path; empty: it can't be used
-  std::string why_not;
-};
-
-Means try_means() {
-  Means means;
-  Program nothing;
-  nothing.words = {"true"};
-  const std::optional<std::string> path = find_program("bwrap");
-  if (!path) {
-    means.why_not = "bubblewrap is not installed";
-    return means;
-  }
-  const ProgramRun wrapped = run_patiently(*path, nothing, "", {}, Start::fresh);
-  if (!wrapped.failure) {
-    means.bubblewrap = *path;
-  } else {
-    means.why_not = "bubblewrap does not work here: " + wrapped.reason;
-  }
-  return means;
-}
-
-const Means& means() {
-  static const Means found = try_means();
+// Where bubblewrap is, empty if it can't be used, and why not.
+const std::pair<std::string, std::string>& means() {
+  static const auto found = []() -> std::pair<std::string, std::string> {
+    const std::optional<std::string> path = find_program("bwrap");
+    if (!path) return {"", "bubblewrap is not installed"};
+    Program nothing;
+    nothing.words = {"true"};
+    const ProgramRun run = run_patiently(*path, nothing, "", {}, true);
+    if (run.failure) return {"", "bubblewrap does not work here: " + run.reason};
+    return {*path, ""};
+  }();
   return found;
 }
 
 }  // namespace
 
-bool bubblewrap_works() { return !means().bubblewrap.empty(); }
+std::string_view code(Verdict verdict) { return kCodes.at(static_cast<std::size_t>(verdict)); }
 
-const std::string& why_no_bubblewrap() { return means().why_not; }
+std::string_view words(Verdict verdict) { return kWords.at(static_cast<std::size_t>(verdict)); }
+
+int interrupt_event() { return event_of_interruption; }
+
+// The event stays readable for ever: nobody reads it.
+void interrupt_runs() noexcept {
+  const int error = errno;
+  interrupted = true;
+  const std::uint64_t one = 1;
+  [[maybe_unused]] const ssize_t written = write(event_of_interruption, &one, sizeof one);
+  errno = error;
+}
+
+bool runs_are_interrupted() noexcept { return interrupted; }
+
+const std::string& why_no_bubblewrap() { return means().second; }
+
+std::string why_no_runs(Sandbox sandbox) {
+  if (sandbox == Sandbox::none || bubblewrap_works()) return "";
+  if (sandbox == Sandbox::bubblewrap) return why_no_bubblewrap();
+  return geteuid() != 0 ? ""
+                        : why_no_bubblewrap() +
+                              ", and without it programs would run as root: judge as another user, or, "
+                              "if you trust them, give --sandbox none";
+}
 
 ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox,
-                       Start start) {
-  if (sandbox == Sandbox::bubblewrap && !bubblewrap_works()) return judge_failure(why_no_bubblewrap());
-  return run_patiently(sandbox == Sandbox::none ? "" : means().bubblewrap, program, input, limits, start);
+                       bool is_fresh) {
+  if (std::string reason = why_no_runs(sandbox); !reason.empty())
+    return judge_failure(runs_are_interrupted() ? "interrupted" : std::move(reason));
+  return run_patiently(sandbox == Sandbox::none ? "" : means().first, program, input, limits, is_fresh);
 }
 
 std::string run_accounting() {
-  const ControlGroup group{supervisor::RunLimits()};
-  std::string by_group, by_proc;
-  for (const std::string what : {"processor time", "memory", "processes"}) {
-    const bool is_grouped = std::find(group.counts().begin(), group.counts().end(), what) != group.counts().end();
-    std::string& list = is_grouped ? by_group : by_proc;
-    list += (list.empty() ? "" : ", ") + what;
-  }
-  if (by_group.empty()) return "/proc: " + by_proc;
-  return "control group: " + by_group + (by_proc.empty() ? "" : "; /proc: " + by_proc);
+  supervisor::RunLimits limits;
+  const ControlGroup group(limits);
+  group.remove();
+  return group.exists() ? "control group" : "/proc";
 }
 
 std::vector<std::string> run_protections_off(Sandbox sandbox) {

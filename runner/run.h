@@ -24,10 +24,8 @@ enum class Verdict : std::uint8_t {
   judge_error,  // our own failure: never the program's fault
 };
 
-// "AC", "WA", "PE", "RE", "TLE", "MLE", "OLE", "CE", "JE".
+// "AC", "WA", "PE", "RE", "TLE", "MLE", "OLE", "CE", "JE"; "accepted", "wrong answer", …
 std::string_view code(Verdict verdict);
-
-// "accepted", "wrong answer", …: the verdict in words.
 std::string_view words(Verdict verdict);
 
 // What a program may use in one run.
@@ -37,8 +35,7 @@ struct Limits {
   std::uint64_t memory = std::uint64_t{512} << 20U;  // bytes
   std::uint64_t output = std::uint64_t{64} << 20U;   // bytes on standard output
   unsigned processes = 64;                           // processes and threads at a time
-  // Beyond this, what it writes into its scratch directory ends it (or is refused, in a file system of its own).
-  std::uint64_t scratch = std::uint64_t{64} << 20U;  // bytes
+  std::uint64_t scratch = std::uint64_t{64} << 20U;  // bytes in its scratch directory, where that is in memory
 };
 
 // What a run used. Zero where nothing was measured (a recorded answer).
@@ -50,11 +47,11 @@ struct Usage {
 
 // How one run ended, before anybody compared what it wrote.
 struct ProgramRun {
-  std::optional<Verdict> failure;  // none: it came to its end as it should
-  std::string reason;      // of a failure: "signal 11 (SIGSEGV)", "exit code 3", "2.01 s of CPU time, limit 2 s"
-  std::string output;      // what it wrote to standard output; up to the limit if it wrote more
-  std::string complaints;  // the beginning of what it wrote to standard error, for people; not escaped
-  Usage usage;
+  std::optional<Verdict> failure{};  // none: it came to its end as it should
+  std::string reason{};      // of a failure: "signal 11 (SIGSEGV)", "exit code 3", "2.01 s of CPU time, limit 2 s"
+  std::string output{};      // what it wrote to standard output; up to the limit if it wrote more
+  std::string complaints{};  // the beginning of what it wrote to standard error, for people; not escaped
+  Usage usage{};
   bool is_short_of_means = false;  // our own failure, for lack of processes, descriptors or memory
 };
 
@@ -65,17 +62,10 @@ enum class Sandbox : std::uint8_t {
   none,        // resource limits only, for programs that are trusted
 };
 
-// How much of one run may serve the next one of the same program.
-enum class Start : std::uint8_t {
-  quick,  // the sandbox stays; a program that has a fork server in it is loaded once
-  plain,  // the sandbox stays; the program is executed for each run
-  fresh,  // nothing
-};
-
 struct RunOptions {
   Limits limits;
   Sandbox sandbox = Sandbox::automatic;
-  Start start = Start::quick;
+  bool is_fresh = false;                      // every run has a sandbox of its own
   std::vector<std::filesystem::path> with{};  // what programs may read besides their own files: absolute
   bool sanitize = false;                      // compile C and C++ with sanitizers, and take their reports for failures
   std::filesystem::path cache;  // where compiled sources are kept; empty: $XDG_CACHE_HOME/quackcheck or ~/.cache/…
@@ -93,20 +83,18 @@ struct Program {
   std::vector<std::filesystem::path> readable;  // what it must be able to read besides the system: its own file
   std::filesystem::path directory;              // where it starts; empty: in its private scratch directory
   std::filesystem::path writable{};             // a directory in which it may write; empty: there is none
-  bool has_fork_server = false;                 // it can be loaded once for all runs (supervisor/fork_server.h)
   bool has_own_memory_limit = false;            // a virtual machine (java) that ends by itself when its heap is full
 };
 
 // Runs a program on `input` and waits until it, and whatever it started, is gone.
 //
-// The program is sandboxed as `sandbox` says: time (CPU and wall), memory, output and processes are limited; it has a
-// private scratch directory that is removed afterwards; under bubblewrap also no network and a read-only file system.
-// Standard input is the input, standard output is kept, of standard error the beginning. Nothing that it started
-// outlives this call, but for the emptied sandbox: unless `start` is Start::fresh, that stays for the next run of the
-// same program with the same limits, of which any number may be under way. One in which a run left anything does not
-// stay. Failures of our own are Verdict::judge_error. May be called by several threads at a time.
+// Time (CPU and wall), memory, output and processes are limited, and it has a scratch directory of its own. Under
+// bubblewrap it sees nothing else but the system and what it may read, has no network, and is nobody; root's programs
+// run there or, where that is asked for, with Sandbox::none. Nothing that it started outlives this call, but for the
+// empty sandbox: unless `is_fresh`, that stays for the next run of the same program. Failures of our own are
+// Verdict::judge_error. May be called by several threads at a time.
 ProgramRun run_program(const Program& program, std::string_view input, const Limits& limits, Sandbox sandbox,
-                       Start start = Start::quick);
+                       bool is_fresh = false);
 
 // Ends the sandboxes that stay, as the end of this program does.
 void end_idle_sandboxes();
@@ -116,17 +104,19 @@ void end_idle_sandboxes();
 void interrupt_runs() noexcept;
 bool runs_are_interrupted() noexcept;
 
-// Whether bubblewrap can be used here: installed, and allowed to make its namespaces. Found out once.
-bool bubblewrap_works();
-
-// Why not, for people: "bubblewrap is not installed", or its own words. Empty if it works.
+// Why bubblewrap can't be used here, for people: "bubblewrap is not installed", or its own words. Empty if it can:
+// it is installed, and allowed to make its namespaces. Found out once.
 const std::string& why_no_bubblewrap();
+inline bool bubblewrap_works() { return why_no_bubblewrap().empty(); }
 
 // What run_program goes without under `sandbox` on this machine, for people, with the reason: "resource limits only, no
 // isolation (bubblewrap is not installed)". Empty if programs are isolated.
 std::vector<std::string> run_protections_off(Sandbox sandbox);
 
-// What counts what runs use on this machine, for people: "control group: processor time; /proc: memory, processes".
+// Why no program is run under `sandbox` on this machine, for people. Empty if they are.
+std::string why_no_runs(Sandbox sandbox);
+
+// What counts the processor time of runs on this machine, for people: "control group" or "/proc".
 std::string run_accounting();
 
 // A descriptor that can be read from (poll) once runs are interrupted, and never before; -1 if none can be had.

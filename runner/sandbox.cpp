@@ -2,10 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <cstdlib>
-#include <memory>
-#include <pwd.h>
 #include <unistd.h>
 
 namespace quack {
@@ -23,8 +20,8 @@ constexpr std::array<const char*, 8> kSystem = {"/usr", "/nix", "/gnu", "/bin", 
 
 // Of /etc, what programs need to start; the rest is about this machine and its users. Java's and Mono's libraries are
 // links to there.
-constexpr std::array<std::string_view, 9> kSettings = {
-    "alternatives", "fpc", "fpc.cfg", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "mono", "java"};
+constexpr std::array<std::string_view, 8> kSettings = {"alternatives", "fpc",          "fpc.cfg",   "ld.so.cache",
+                                                       "ld.so.conf",   "ld.so.conf.d", "localtime", "mono"};
 
 bool is_below(const fs::path& path, const fs::path& directory) {
   const auto parted = std::mismatch(directory.begin(), directory.end(), path.begin(), path.end());
@@ -50,43 +47,31 @@ std::vector<std::string> show_system() {
   std::error_code error;
   for (const auto& setting : fs::directory_iterator("/etc", error)) {
     const std::string name = setting.path().filename().string();
-    const bool is_java = name.starts_with("java-");
-    if (!is_java && std::find(kSettings.begin(), kSettings.end(), name) == kSettings.end()) continue;
+    const bool is_one = std::find(kSettings.begin(), kSettings.end(), name) != kSettings.end();
+    if (!is_one && !name.starts_with("java")) continue;
     words.insert(words.end(), {"--ro-bind", setting.path().string(), setting.path().string()});
   }
   return words;
 }
 
-// Makes the directories above a path, open to all: bubblewrap itself makes them for their owner alone.
-void show_way_to(const fs::path& path, std::vector<std::string>& words) {
-  fs::path above;
-  for (const fs::path& name : path.parent_path()) {
-    above /= name;
-    if (above.has_relative_path() && !is_system(above)) words.insert(words.end(), {"--dir", above.string()});
-  }
-}
-
-// A file that is installed and built beside the supervisor, or that itself; empty if it is missing.
-std::string find_beside_supervisor(const char* name) {
+// What a program must be able to read besides the system: absolute paths without links, none below another one.
+std::vector<fs::path> readable_paths(const Program& program, const std::string& path) {
   std::error_code error;
-  fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
-  const fs::path installed = (here / QUACK_SUPERVISOR_FROM_BIN).lexically_normal() / name;
-  if (fs::is_regular_file(installed, error)) return installed.string();
-  // In a build it is beside the program, and tests and fuzz targets are at most two folders below.
-  for (int depth = 0; depth < 3; ++depth, here = here.parent_path())
-    if (fs::is_regular_file(here / name, error)) return here / name;
-  return "";
-}
-
-// The user's home as /etc/passwd has it; empty if it does not. Not by getpwuid, which loads libraries that must be of
-// the very C library that a statically linked program has.
-std::string home_in_passwd() {
-  const std::unique_ptr<FILE, int (*)(FILE*)> file(std::fopen("/etc/passwd", "re"), std::fclose);
-  std::array<char, 4096> text{};
-  passwd entry{};
-  for (passwd* found = nullptr; file && fgetpwent_r(file.get(), &entry, text.data(), text.size(), &found) == 0;)
-    if (entry.pw_uid == getuid()) return entry.pw_dir;
-  return "";
+  std::vector<fs::path> wanted = program.readable;
+  wanted.emplace_back(path);
+  // And what links lead to.
+  for (std::size_t i = 0, size = wanted.size(); i < size; ++i) wanted.push_back(fs::weakly_canonical(wanted[i], error));
+  std::vector<fs::path> shown;
+  for (const fs::path& one : wanted) {
+    const fs::path normal = fs::absolute(one, error).lexically_normal();
+    // The root and /tmp themselves would undo what this is for.
+    if (normal == "/" || normal == "/tmp" || normal == "/tmp/" || is_system(normal)) continue;
+    shown.push_back(normal);
+  }
+  std::sort(shown.begin(), shown.end());
+  shown.erase(std::unique(shown.begin(), shown.end(), [](const auto& a, const auto& b) { return is_below(b, a); }),
+              shown.end());
+  return shown;
 }
 
 }  // namespace
@@ -98,14 +83,10 @@ std::optional<std::string> environment(const char* name) {
 }
 
 bool holds_home(const fs::path& directory) {
-  if (directory == directory.root_path()) return true;
   std::error_code error;
   const auto home = environment("HOME");
-  for (const fs::path inner : {home.value_or(""), home_in_passwd()}) {
-    if (!inner.empty() && is_below(fs::weakly_canonical(inner, error) / "", fs::weakly_canonical(directory, error)))
-      return true;
-  }
-  return false;
+  return directory == directory.root_path() ||
+         (home && is_below(fs::weakly_canonical(*home, error) / "", fs::weakly_canonical(directory, error)));
 }
 
 std::optional<std::string> find_program(std::string_view name) {
@@ -127,48 +108,29 @@ std::optional<std::string> find_program(std::string_view name) {
 }
 
 const std::string& supervisor_path() {
-  static const std::string path = find_beside_supervisor("quackcheck-supervisor");
+  static const std::string path = [] {
+    constexpr const char* kName = "quackcheck-supervisor";
+    std::error_code error;
+    fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
+    const fs::path installed = (here / QUACK_SUPERVISOR_FROM_BIN).lexically_normal() / kName;
+    if (fs::is_regular_file(installed, error)) return installed.string();
+    // In a build it is beside the program, and tests and fuzz targets are at most two folders below.
+    for (int depth = 0; depth < 3; ++depth, here = here.parent_path())
+      if (fs::is_regular_file(here / kName, error)) return (here / kName).string();
+    return std::string();
+  }();
   return path;
-}
-
-const std::string& fork_server_path() {
-  static const std::string path = find_beside_supervisor("quackcheck-fork-server.o");
-  return path;
-}
-
-std::vector<fs::path> readable_paths(const Program& program, const std::string& path) {
-  std::error_code error;
-  std::vector<fs::path> wanted = program.readable;
-  wanted.emplace_back(path);
-  // And what links lead to.
-  for (std::size_t i = 0, size = wanted.size(); i < size; ++i) wanted.push_back(fs::weakly_canonical(wanted[i], error));
-  std::vector<fs::path> shown;
-  for (const fs::path& one : wanted) {
-    const fs::path normal = fs::absolute(one, error).lexically_normal();
-    // The root and /tmp themselves would undo what this is for.
-    if (normal == "/" || normal == "/tmp" || normal == "/tmp/" || is_system(normal)) continue;
-    shown.push_back(normal);
-  }
-  std::sort(shown.begin(), shown.end());
-  shown.erase(std::unique(shown.begin(), shown.end(), [](const auto& a, const auto& b) { return is_below(b, a); }),
-              shown.end());
-  return shown;
 }
 
 std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const Program& program,
-                                          const std::string& path, const OpenedFiles& files,
-                                          const std::vector<std::string>& supervisor, std::uint64_t scratch,
-                                          bool is_root) {
+                                          const std::string& path, const std::vector<std::string>& supervisor,
+                                          std::uint64_t scratch) {
   static const std::vector<std::string> system = show_system();
   // The supervisor is process 1 of its namespace, so that what it leaves or loses dies with it. It notices by itself
   // when quackcheck dies; --die-with-parent would go by the thread that started it.
-  std::vector<std::string> words = {bubblewrap,      "--unshare-pid", "--unshare-net", "--unshare-ipc",
-                                    "--unshare-uts", "--cap-drop",    "ALL",           "--as-pid-1"};
-  if (is_root) {
-    words.insert(words.end(), {"--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"});
-  } else {
-    words.insert(words.end(), {"--unshare-user", "--disable-userns"});
-  }
+  std::vector<std::string> words = {
+      bubblewrap,      "--unshare-user", "--disable-userns", "--uid",         "65534",      "--gid", "65534",
+      "--unshare-pid", "--unshare-net",  "--unshare-ipc",    "--unshare-uts", "--cap-drop", "ALL",   "--as-pid-1"};
   words.insert(words.end(), system.begin(), system.end());
   words.insert(words.end(), {"--proc", "/proc", "--perms", "1777", "--size", std::to_string(scratch), "--tmpfs", "/tmp",
                              "--dir", "/dev"});
@@ -177,22 +139,24 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
     words.insert(words.end(), {"--dev-bind", device, device});
   words.insert(words.end(), {"--symlink", "/proc/self/fd", "/dev/fd", "--symlink", "fd/0", "/dev/stdin", "--symlink",
                              "fd/1", "/dev/stdout", "--symlink", "fd/2", "/dev/stderr"});
-  bool has_shared_memory = true;  // shm_open's directory, unless a program is kept there
-  for (const fs::path& shown : readable_paths(program, path)) {
+  words.insert(words.end(), {"--symlink", "../tmp", "/dev/shm"});  // shm_open's directory
+  const auto all_shown = readable_paths(program, path);
+  const fs::path& start = program.directory;  // where nothing else is, nor can be put for the next run
+  const bool has_start =
+      !start.empty() && program.writable.empty() && !is_system(start) && start != "/" && start != "/tmp" &&
+      std::none_of(all_shown.begin(), all_shown.end(), [&](const fs::path& one) { return is_below(start, one); });
+  if (has_start) words.insert(words.end(), {"--tmpfs", start.string()});
+  for (const fs::path& shown : all_shown) {
     std::error_code error;
     const bool is_link = fs::is_symlink(shown, error);
-    show_way_to(shown, words);
-    words.insert(words.end(),
-                 {is_link ? "--symlink" : "--ro-bind-try",
-                  (is_link ? fs::weakly_canonical(shown, error) : files.place_of(shown)).string(), shown.string()});
-    has_shared_memory = has_shared_memory && !is_below(shown, "/dev/shm");
+    words.insert(words.end(), {is_link ? "--symlink" : "--ro-bind-try",
+                               (is_link ? fs::weakly_canonical(shown, error) : shown).string(), shown.string()});
   }
-  if (!program.directory.empty()) show_way_to(program.directory / "", words);
+  if (has_start) words.insert(words.end(), {"--remount-ro", start.string()});
   if (!program.writable.empty())
     words.insert(words.end(), {"--bind", program.writable.string(), program.writable.string()});
-  if (has_shared_memory) words.insert(words.end(), {"--symlink", "/tmp", "/dev/shm"});
   words.insert(words.end(), {"--ro-bind", supervisor.front(), "/quackcheck-supervisor", "--remount-ro", "/",
-                             // There the scheduling of the whole session could be changed, for later runs too.
+                             // The kernel's settings are there, which are root's to write.
                              "--remount-ro", "/proc", "--", "/quackcheck-supervisor"});
   words.insert(words.end(), supervisor.begin() + 1, supervisor.end());
   return words;

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <sha2.h>
 #include <string>
 #include <string_view>
 
@@ -7,6 +10,9 @@ namespace quack {
 
 // The SHA-256 of some bytes (FIPS 180-4), as 64 hexadecimal digits. What is compiled is kept under such a name: a
 // hostile source must not be able to take the name of another.
-std::string sha256(std::string_view bytes);
+inline std::string sha256(std::string_view bytes) {
+  std::array<char, SHA256_DIGEST_STRING_LENGTH> digits{};
+  return SHA256Data(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size(), digits.data());
+}
 
 }  // namespace quack

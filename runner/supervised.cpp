@@ -2,26 +2,81 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <climits>
 #include <csignal>
+#include <fcntl.h>
+#include <fstream>
 #include <list>
 #include <mutex>
 #include <poll.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
 
+#include "runner/compile_cache.h"
 #include "runner/run.h"
+#include "runner/sandbox.h"
 
 namespace quack {
 namespace {
 
+namespace fs = std::filesystem;
+
+constexpr const char* kName = "quackcheck-";
+
+// Beyond the limits, which /proc is held to: files in memory that were written, and what the kernel keeps, count here.
+constexpr std::uint64_t kMoreMemory = std::uint64_t{32} << 20U;
+
+void put(const fs::path& file, const std::string& text) { std::ofstream(file) << text; }
+
+// Where our own group is; empty: there is no hierarchy of version 2.
+fs::path own_group() {
+  std::ifstream groups("/proc/self/cgroup");
+  for (std::string line; std::getline(groups, line);) {
+    if (!line.starts_with("0::/")) continue;
+    for (const std::string mounted : {"/sys/fs/cgroup", "/sys/fs/cgroup/unified"}) {
+      const fs::path group = (fs::path(mounted + line.substr(3)) / "").parent_path();
+      std::error_code error;
+      if (fs::exists(group / "cgroup.controllers", error)) return group;
+    }
+  }
+  return {};
+}
+
+void remove_those_of_the_dead(const fs::path& base) {
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(base, error)) {
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with(kName)) continue;
+    const int owner = std::atoi(name.c_str() + std::string(kName).size());
+    if (owner > 0 && kill(owner, 0) != 0 && errno == ESRCH) rmdir(entry.path().c_str());
+  }
+}
+
+fs::path find_base() {
+  const fs::path own = own_group();
+  if (own.empty()) return {};
+  const fs::path beside = own.parent_path();
+  const bool is_beside =
+      read_file(beside / "cgroup.subtree_control", 4096).value_or("").find("memory") != std::string::npos &&
+      access((beside / "cgroup.procs").c_str(), W_OK) == 0;
+  fs::path base = is_beside ? beside : own;
+  // Refused where processes are in the group itself, or the controller is elsewhere.
+  for (const char* controller : {"+memory", "+pids"}) put(base / "cgroup.subtree_control", controller);
+  remove_those_of_the_dead(base);
+  return base;
+}
+
+Descriptor opened(const fs::path& file, int how) { return Descriptor(open(file.c_str(), how | O_CLOEXEC)); }
+
 // Each has two or three small processes.
 constexpr std::size_t kMostIdle = 64;
 
-// How long a supervisor may take before it is given up: far longer than it should, however busy the machine, and on
-// however slow a disk it removes a run's files. It can be stopped by a program where system calls can't be filtered.
+// How long a supervisor may take before it is given up: far longer than it should, however busy the machine. Without
+// isolation a program can stop it.
 int patience_ms_over(const supervisor::RunLimits& run) {
   constexpr std::uint64_t kPatienceMs = 120'000;
   return static_cast<int>(std::min<std::uint64_t>(run.wall_time_us / 1000 + kPatienceMs, INT_MAX));
@@ -32,49 +87,11 @@ struct Idle {
   std::unique_ptr<Supervised> supervised;
 };
 
-class Pool {
- public:
-  Pool() = default;
-  Pool(Pool&&) = delete;
-  ~Pool() { end_all(); }
+struct Pool {
+  ~Pool() { end_idle_sandboxes(); }
 
-  std::unique_ptr<Supervised> take(const std::string& key) {
-    const std::lock_guard lock(mutex_);
-    forget_those_of_parent();
-    const auto found = std::find_if(idle_.begin(), idle_.end(), [&](const Idle& one) { return one.key == key; });
-    if (found == idle_.end()) return nullptr;
-    auto taken = std::move(found->supervised);
-    idle_.erase(found);
-    return taken;
-  }
-
-  void keep(const std::string& key, std::unique_ptr<Supervised> supervised) {
-    std::list<Idle> too_many;  // ends after the lock
-    const std::lock_guard lock(mutex_);
-    idle_.push_front({key, std::move(supervised)});
-    if (idle_.size() > kMostIdle) too_many.splice(too_many.begin(), idle_, std::prev(idle_.end()));
-  }
-
-  // Tells all to end before it waits for any.
-  void end_all() {
-    const std::lock_guard lock(mutex_);
-    forget_those_of_parent();
-    for (Idle& one : idle_) one.supervised->hang_up();
-    idle_.clear();
-  }
-
- private:
-  // After a fork they are another process's, which goes on with them.
-  void forget_those_of_parent() {
-    if (owner_ == getpid()) return;
-    for (Idle& one : idle_) static_cast<void>(one.supervised.release());
-    idle_.clear();
-    owner_ = getpid();
-  }
-
-  std::mutex mutex_;
-  pid_t owner_ = getpid();
-  std::list<Idle> idle_;
+  std::mutex mutex;
+  std::list<Idle> idle;
 };
 
 Pool& pool() {
@@ -84,16 +101,33 @@ Pool& pool() {
 
 }  // namespace
 
+ControlGroup::ControlGroup(supervisor::RunLimits& limits) {
+  static const fs::path base = find_base();
+  static std::atomic<unsigned> next = 0;
+  if (base.empty()) return;
+  directory_ = base / (kName + std::to_string(getpid()) + "-" + std::to_string(next++));
+  if (mkdir(directory_.c_str(), 0755) != 0) return;
+  processes_ = opened(directory_ / "cgroup.procs", O_WRONLY);
+  if (processes_.get() < 0 || !fs::exists(directory_ / "cpu.stat")) return;
+  group_ = opened(directory_, O_PATH | O_DIRECTORY);
+  limits.has_group = 1;
+  put(directory_ / "memory.max", std::to_string(limits.memory + 2 * limits.output + kMoreMemory));
+  put(directory_ / "memory.swap.max", "0");
+  put(directory_ / "pids.max", std::to_string(limits.processes + supervisor::kMoreProcesses));
+}
+
+void ControlGroup::remove() const {
+  if (!directory_.empty()) rmdir(directory_.c_str());
+}
+
 Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
-                       const supervisor::RunLimits& limits, OwnUser user, ControlGroup group, OpenedFiles files)
-    : user_(std::move(user)),
-      group_(std::move(group)),
-      files_(std::move(files)),
-      patience_ms_(patience_ms_over(limits)) {
+                       supervisor::RunLimits limits)
+    : group_(limits), patience_ms_(patience_ms_over(limits)) {
   std::array<int, 2> sockets{};
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets.data()) != 0) throw_errno("no socket can be had");
   control_ = Descriptor(sockets[0]);
   const Descriptor others = out_of_the_way(Descriptor(sockets[1]));
+  if (group_.exists()) words.insert(words.begin(), {supervisor_path(), "group", group_.directory().string()});
   Launch launch;
   launch.words = std::move(words);
   launch.environment = std::move(variables);
@@ -109,6 +143,7 @@ Supervised::Supervised(std::vector<std::string> words, std::vector<std::pair<std
 Supervised::~Supervised() {
   hang_up();
   child_->wait();
+  group_.remove();
 }
 
 supervisor::Report Supervised::run(const supervisor::RunFiles& files) {
@@ -137,10 +172,32 @@ std::string Supervised::last_words() {
   return child_->take_text();
 }
 
-std::unique_ptr<Supervised> take_idle(const std::string& key) { return pool().take(key); }
+std::unique_ptr<Supervised> take_idle(const std::string& key) {
+  auto& [mutex, idle] = pool();
+  const std::lock_guard lock(mutex);
+  const auto found = std::find_if(idle.begin(), idle.end(), [&](const Idle& one) { return one.key == key; });
+  if (found == idle.end()) return nullptr;
+  auto taken = std::move(found->supervised);
+  idle.erase(found);
+  return taken;
+}
 
-void keep_idle(const std::string& key, std::unique_ptr<Supervised> idle) { pool().keep(key, std::move(idle)); }
+void keep_idle(const std::string& key, std::unique_ptr<Supervised> supervised) {
+  auto& [mutex, idle] = pool();
+  Idle too_many;  // ends after the lock
+  const std::lock_guard lock(mutex);
+  idle.push_front({key, std::move(supervised)});
+  if (idle.size() <= kMostIdle) return;
+  too_many = std::move(idle.back());
+  idle.pop_back();
+}
 
-void end_idle_sandboxes() { pool().end_all(); }
+// Tells all to end before it waits for any.
+void end_idle_sandboxes() {
+  auto& [mutex, idle] = pool();
+  const std::lock_guard lock(mutex);
+  for (Idle& one : idle) one.supervised->hang_up();
+  idle.clear();
+}
 
 }  // namespace quack

@@ -1,16 +1,35 @@
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string>
 
 #include "runner/child.h"
-#include "runner/control_group.h"
-#include "runner/opened_files.h"
-#include "runner/own_user.h"
+#include "runner/descriptor.h"
 #include "runner/supervisor/protocol.h"
-#include "runner/supervisor/send_files.h"
 
 namespace quack {
+
+// A control group (version 2) for the runs of one sandbox, by which the kernel counts and limits all processes at once.
+// It is made below our own group, or beside it where only there the controllers of memory and processes are at hand:
+// root may, and who has a group of their own (systemd's Delegate=). Where none can be made it is empty.
+class ControlGroup {
+ public:
+  // Made as `limits` say, which then say so.
+  explicit ControlGroup(supervisor::RunLimits& limits);
+  ControlGroup(ControlGroup&&) = delete;
+
+  bool exists() const { return group_.get() >= 0; }
+  supervisor::RunFiles files() const { return {processes_.get(), group_.get(), group_.get()}; }
+  const std::filesystem::path& directory() const { return directory_; }
+
+  // Removes it where the supervisor, whose part that is, did not live to do it.
+  void remove() const;
+
+ private:
+  std::filesystem::path directory_;
+  Descriptor processes_, group_;
+};
 
 // The supervisor of a sandbox, from its start until it is waited for.
 class Supervised {
@@ -18,9 +37,8 @@ class Supervised {
   // Throws std::system_error if it can't be started.
   //   words        bubblewrap's words, or the supervisor's
   //   variables    all of the program's environment, NAME and value
-  //   user, group, files   what it has until it has ended
   Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
-             const supervisor::RunLimits& limits, OwnUser user, ControlGroup group, OpenedFiles files);
+             supervisor::RunLimits limits);
   Supervised(Supervised&&) = delete;
   ~Supervised();
 
@@ -34,9 +52,7 @@ class Supervised {
   std::string last_words();
 
  private:
-  OwnUser user_;
   ControlGroup group_;
-  OpenedFiles files_;
   int patience_ms_;
   Descriptor control_;
   std::unique_ptr<Child> child_;

@@ -215,19 +215,6 @@ inline void shared_pages(const char*) {
   say("shared\n");
 }
 
-// The same for four that have all their memory in common.
-inline void common_memory(const char*) {
-  touch(std::size_t{30} << 20U, MAP_PRIVATE);
-  for (int i = 0; i < 4; ++i) {
-    static std::array<std::array<char, 1 << 14>, 4> stacks;
-    clone([](void*) { return usleep(100'000); }, stacks[static_cast<std::size_t>(i)].end(), CLONE_VM | SIGCHLD,
-          nullptr);
-  }
-  while (wait(nullptr) > 0) {
-  }
-  say("shared\n");
-}
-
 // Each copies what it had of its parent.
 inline void copies_on_write(const char*) {
   constexpr std::size_t kBytes = std::size_t{30} << 20U;

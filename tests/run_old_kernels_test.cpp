@@ -15,7 +15,7 @@ namespace {
 
 bool is_slow = false;
 
-// Runs it where the kernel knows neither a system call nor close_range; what it wrote, or why it was not run.
+// Runs it where the kernel does not know a system call; what it wrote, or why it was not run.
 std::string without_call(int call, const std::string& behaviour) {
   std::array<int, 2> ends{};
   EXPECT_EQ(pipe(ends.data()), 0);
@@ -23,11 +23,10 @@ std::string without_call(int call, const std::string& behaviour) {
   program.words = {QUACK_HOSTILE, behaviour, "-", marker()};
   if (const pid_t judge = fork(); judge == 0) {
     const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
-    for (const int unknown : {SCMP_SYS(close_range), call})
-      seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), unknown, 0);
+    seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), call, 0);
     const bool is_filtered = seccomp_load(filter) == 0;
     is_slow = true;
-    const quack::ProgramRun run = run_program(program, "", Limits(), Sandbox::none);
+    const quack::ProgramRun run = run_program(program, "", Limits(), Sandbox::bubblewrap);
     end_idle_sandboxes();
     const std::string text = !is_filtered ? "no filter" : run.failure ? run.reason : run.output;
     _exit(write(ends[1], text.data(), text.size()) < 0 ? 1 : 0);
@@ -43,10 +42,11 @@ std::string without_call(int call, const std::string& behaviour) {
 // A protection that can't be set up is our failure, and never a gap.
 TEST(RunProcessOnOldKernels, IsProtectedOrNotRun) {
   scratch_parent();
-  EXPECT_EQ(without_call(SCMP_SYS(close_range), "has_descriptors"), "done\n");
-  for (const int call : {SCMP_SYS(capset), SCMP_SYS(setsid), SCMP_SYS(prlimit64), SCMP_SYS(seccomp)}) {
+  if (!without_call(SCMP_SYS(inotify_init), "closes_input").starts_with("fine"))
+    GTEST_SKIP() << "bubblewrap does not work here";
+  for (const int call : {SCMP_SYS(close_range), SCMP_SYS(prlimit64), SCMP_SYS(seccomp)}) {
     const std::string text = without_call(call, "closes_input");
-    EXPECT_TRUE(text.starts_with("the run could not be set up: ")) << text;
+    EXPECT_NE(text.find("the run could not be set up: "), std::string::npos) << text;
   }
   std::filesystem::remove(scratch_parent());
 }

@@ -1,11 +1,10 @@
-// What sources are looked at for: the names in Java, the digest that the cache keeps them under, the files that they
-// open, and changes that put slips right. How sources are compiled and kept, and what `diff` makes of the changes, is
+// What sources are looked at for: the names in Java, the digest that the cache keeps them under, and changes that put
+// slips right. How sources are compiled and kept, and what `diff` makes of the changes, is
 // in tests/cli/sources.txt.
 
-#include "compare/opened_files.h"
 #include "compare/repair.h"
 #include "compare/source_changes.h"
-#include "runner/java_source.h"
+#include "runner/language.h"
 #include "runner/sha256.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
@@ -39,23 +38,6 @@ TEST(JavaNames, are_found_in_any_source) {
     EXPECT_EQ(java_names(row.source).file, row.file) << row.source;
     EXPECT_EQ(java_names(row.source).main_class, row.main_class) << row.source;
   }
-}
-
-TEST(OpenedFiles, are_found_in_any_language) {
-  const std::vector<std::pair<std::string, std::string>> rows = {
-      {"int main() { freopen(\"x.in\", \"r\", stdin); }", "x.in"},
-      {"std::ifstream in(\"dir/x.txt\");", "dir/x.txt"},
-      {"  FILE* f = fopen(\"a.out\", \"w\");", "a.out"},
-      {"for line in open('x.in'):", "x.in"},
-      {"assign(input, 'duck.in');", "duck.in"},
-      {"Scanner s = new Scanner(new File(\"x.in\"));", "x.in"},
-      {"// freopen(\"x.in\", \"r\", stdin);", ""},
-      {"#ifdef LOCAL\nfreopen(\"x.in\", \"r\", stdin);\n#endif\n", ""},
-      {"#if 0\n#endif\nfreopen(\"x.in\", \"r\", stdin);\n", "x.in"},
-      {"printf(\"open x.in\");", ""},
-      {"", ""},
-  };
-  for (const auto& [source, file] : rows) EXPECT_EQ(file_opened_by(source), file) << source;
 }
 
 TEST(Sha256, is_that_of_the_standard) {

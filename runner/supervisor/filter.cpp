@@ -1,23 +1,21 @@
-#include "runner/supervisor/filter.h"
-
 #include <array>
 #include <cerrno>
 #include <cstdint>
 #include <fcntl.h>
 #include <linux/sockios.h>
-#include <memory>
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/mman.h>
-#include <sys/syscall.h>
+
+#include "runner/supervisor/watch.h"
 
 namespace quack::supervisor {
 namespace {
 
-// Never allowed: memory that counts as nobody's, as files in memory, segments, queues, the buffers of sockets, events
-// that nobody fetches and pages given to pipes do; other namespaces; asking the kernel in a ring, past all filters;
-// programs in the kernel, its counters and its log; and keys, which stay for the next run.
-constexpr std::array<int, 22> kForbidden = {
+// Memory that counts as nobody's, as files in memory, segments, queues, the buffers of sockets, events that nobody
+// fetches and pages given to pipes do; other namespaces; asking the kernel in a ring, past all filters; programs in the
+// kernel, its counters and its log; and keys, which stay for the next run.
+constexpr std::array kForbidden = {
     SCMP_SYS(inotify_init), SCMP_SYS(inotify_init1), SCMP_SYS(fanotify_init), SCMP_SYS(vmsplice),
     SCMP_SYS(io_setup),     SCMP_SYS(syslog),        SCMP_SYS(bpf),           SCMP_SYS(perf_event_open),
     SCMP_SYS(userfaultfd),  SCMP_SYS(memfd_create),  SCMP_SYS(memfd_secret),  SCMP_SYS(shmget),
@@ -25,116 +23,82 @@ constexpr std::array<int, 22> kForbidden = {
     SCMP_SYS(request_key),  SCMP_SYS(keyctl),        SCMP_SYS(socket),        SCMP_SYS(unshare),
     SCMP_SYS(setns),        SCMP_SYS(io_uring_setup)};
 
-// Only of itself, 0: what the supervisor and the server may use is what later runs inherit.
-struct Argument {
+// What a file carries besides its text: the devices in a sandbox are those of the machine, and root's there are root's.
+constexpr int kFchmodat2 = 452;  // newer than libseccomp
+constexpr std::array kMarks = {
+    SCMP_SYS(chmod),       SCMP_SYS(fchmod),       SCMP_SYS(fchmodat),    kFchmodat2,          SCMP_SYS(chown),
+    SCMP_SYS(fchown),      SCMP_SYS(lchown),       SCMP_SYS(fchownat),    SCMP_SYS(utime),     SCMP_SYS(utimes),
+    SCMP_SYS(futimesat),   SCMP_SYS(utimensat),    SCMP_SYS(setxattr),    SCMP_SYS(fsetxattr), SCMP_SYS(lsetxattr),
+    SCMP_SYS(removexattr), SCMP_SYS(fremovexattr), SCMP_SYS(lremovexattr)};
+
+// Forbidden where an argument is so. The kernel looks at 32 bits of commands.
+struct Rule {
   int call;
-  unsigned number;
+  scmp_arg_cmp argument;
+  std::uint32_t error = EPERM;
 };
-constexpr std::array<Argument, 9> kOnlyItself = {{{SCMP_SYS(prlimit64), 0},
-                                                  {SCMP_SYS(sched_setaffinity), 0},
-                                                  {SCMP_SYS(sched_setattr), 0},
-                                                  {SCMP_SYS(sched_setparam), 0},
-                                                  {SCMP_SYS(sched_setscheduler), 0},
-                                                  {SCMP_SYS(setpriority), 0},  // PRIO_PROCESS
-                                                  {SCMP_SYS(setpriority), 1},
-                                                  {SCMP_SYS(migrate_pages), 0},
-                                                  {SCMP_SYS(ioprio_set), 1}}};
-
-// Nor, without namespaces: leaving the group; memory and threads of others; signals by other ways than kGuarded.
-constexpr std::array<int, 10> kForbiddenBesides = {
-    SCMP_SYS(setsid),           SCMP_SYS(setpgid),           SCMP_SYS(ptrace),
-    SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(pidfd_send_signal),
-    SCMP_SYS(pidfd_getfd),      SCMP_SYS(rt_sigqueueinfo),   SCMP_SYS(rt_tgsigqueueinfo),
-    SCMP_SYS(pidfd_open)};
-
-// Nor these, if the first argument names one of the guarded.
-constexpr std::array<int, 3> kGuarded = {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(tgkill)};
-
-// Of clone's flags, those that make a namespace.
-constexpr std::array<int, 7> kNewNamespaces = {CLONE_NEWUSER, CLONE_NEWNS,  CLONE_NEWPID,   CLONE_NEWNET,
-                                               CLONE_NEWIPC,  CLONE_NEWUTS, CLONE_NEWCGROUP};
-
-// Whom a file's signals go to, which may be any of the user's processes.
-constexpr std::array<std::uint64_t, 2> kOwnsByFcntl = {F_SETOWN, F_SETOWN_EX}, kOwnsByIoctl = {FIOSETOWN, SIOCSPGRP};
-
-// Locks of ranges of bytes: memory that counts as nobody's, a million a second, and no limit bounds them.
-constexpr std::array<std::uint64_t, 4> kLocks = {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW};
-
-struct Release {
-  void operator()(void* filter) const { seccomp_release(filter); }
-};
-
-class Filter {
- public:
-  Filter() : context_(seccomp_init(SCMP_ACT_ALLOW)) {
-    note(context_ == nullptr ? -ENOMEM : 0);
-    // Calls of another architecture (int 0x80, x32) have other numbers, by which they would get past the rules.
-    if (context_) note(seccomp_attr_set(context_.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS));
-    // Without this some kernels slow a filtered process down against attacks that need no system call.
-    if (context_) seccomp_attr_set(context_.get(), SCMP_FLTATR_CTL_SSB, 1);
-  }
-
-  void forbid(int call, std::uint32_t error = EPERM) {
-    if (context_) note(seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(error), call, 0, nullptr));
-  }
-  void forbid_if(int call, const scmp_arg_cmp& condition, std::uint32_t error = EPERM) {
-    if (context_) note(seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(error), call, 1, &condition));
-  }
-
-  // 0, or errno.
-  int install() {
-    if (error_ == 0) note(seccomp_load(context_.get()));
-    return -error_;
-  }
-
- private:
-  void note(int error) {
-    if (error_ == 0 && error < 0) error_ = error;
-  }
-
-  std::unique_ptr<void, Release> context_;
-  int error_ = 0;
-};
+constexpr scmp_arg_cmp other_than(unsigned argument, std::uint64_t value) { return {argument, SCMP_CMP_NE, value, 0}; }
+constexpr scmp_arg_cmp command(std::uint64_t value) { return {1, SCMP_CMP_MASKED_EQ, 0xffffffff, value}; }
+constexpr scmp_arg_cmp flag(std::uint64_t value) { return {0, SCMP_CMP_MASKED_EQ, value, value}; }
+constexpr scmp_arg_cmp kind(std::uint64_t value) {
+  return {3, SCMP_CMP_MASKED_EQ, MAP_ANONYMOUS | MAP_TYPE, MAP_ANONYMOUS | value};
+}
+constexpr std::array<Rule, 27> kRules = {
+    {// What a program may ask of itself, 0, and not of the supervisor.
+     {SCMP_SYS(prlimit64), other_than(0, 0)},
+     {SCMP_SYS(sched_setaffinity), other_than(0, 0)},
+     {SCMP_SYS(sched_setattr), other_than(0, 0)},
+     {SCMP_SYS(sched_setparam), other_than(0, 0)},
+     {SCMP_SYS(sched_setscheduler), other_than(0, 0)},
+     {SCMP_SYS(setpriority), other_than(0, 0)},  // PRIO_PROCESS
+     {SCMP_SYS(setpriority), other_than(1, 0)},
+     {SCMP_SYS(migrate_pages), other_than(0, 0)},
+     {SCMP_SYS(ioprio_set), other_than(0, 1)},  // IOPRIO_WHO_PROCESS
+     {SCMP_SYS(ioprio_set), other_than(1, 0)},
+     // Whom a file's signals go to, which may be the supervisor.
+     {SCMP_SYS(fcntl), command(F_SETOWN)},
+     {SCMP_SYS(fcntl), command(F_SETOWN_EX)},
+     {SCMP_SYS(ioctl), command(FIOSETOWN)},
+     {SCMP_SYS(ioctl), command(SIOCSPGRP)},
+     // Locks of ranges of bytes: memory that counts as nobody's, a million a second, and no limit bounds them.
+     {SCMP_SYS(fcntl), command(F_SETLK), ENOLCK},
+     {SCMP_SYS(fcntl), command(F_SETLKW), ENOLCK},
+     {SCMP_SYS(fcntl), command(F_OFD_SETLK), ENOLCK},
+     {SCMP_SYS(fcntl), command(F_OFD_SETLKW), ENOLCK},
+     // Shared memory without a file counts as nobody's once it is not mapped in.
+     {SCMP_SYS(mmap), kind(MAP_SHARED)},
+     {SCMP_SYS(mmap), kind(MAP_SHARED_VALIDATE)},
+     {SCMP_SYS(clone), flag(CLONE_NEWUSER)},
+     {SCMP_SYS(clone), flag(CLONE_NEWNS)},
+     {SCMP_SYS(clone), flag(CLONE_NEWPID)},
+     {SCMP_SYS(clone), flag(CLONE_NEWNET)},
+     {SCMP_SYS(clone), flag(CLONE_NEWIPC)},
+     {SCMP_SYS(clone), flag(CLONE_NEWUTS)},
+     {SCMP_SYS(clone), flag(CLONE_NEWCGROUP)}}};
 
 }  // namespace
 
-int filter_system_calls(const RunLimits& limits, pid_t supervisor) {
-  Filter filter;
-  for (const int call : kForbidden) filter.forbid(call);
-  for (const auto& [call, number] : kOnlyItself) filter.forbid_if(call, {number, SCMP_CMP_NE, 0, 0});
-  constexpr std::uint64_t kOneProcess = 1;  // IOPRIO_WHO_PROCESS
-  filter.forbid_if(SCMP_SYS(ioprio_set), {0, SCMP_CMP_NE, kOneProcess, 0});
-  for (const std::uint64_t owns : kOwnsByFcntl)
-    filter.forbid_if(SCMP_SYS(fcntl), {1, SCMP_CMP_MASKED_EQ, 0xffffffff, owns});
-  for (const std::uint64_t locks : kLocks)
-    filter.forbid_if(SCMP_SYS(fcntl), {1, SCMP_CMP_MASKED_EQ, 0xffffffff, locks}, ENOLCK);
-  for (const std::uint64_t owns : kOwnsByIoctl)
-    filter.forbid_if(SCMP_SYS(ioctl), {1, SCMP_CMP_MASKED_EQ, 0xffffffff, owns});
-  for (const int flag : kNewNamespaces)
-    filter.forbid_if(SCMP_SYS(clone),
-                     {0, SCMP_CMP_MASKED_EQ, static_cast<std::uint64_t>(flag), static_cast<std::uint64_t>(flag)});
+int filter_system_calls(const RunLimits& limits) {
+  const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+  if (filter == nullptr) return ENOMEM;
+  // Calls of another architecture (int 0x80, x32) have other numbers, by which they would get past the rules.
+  int error = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
+  // Without this some kernels slow a filtered process down against attacks that need no system call.
+  seccomp_attr_set(filter, SCMP_FLTATR_CTL_SSB, 1);
+  const auto forbid = [&](int call, std::uint32_t why = EPERM, const scmp_arg_cmp* argument = nullptr) {
+    if (error == 0)
+      error = seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(why), call, argument == nullptr ? 0 : 1, argument);
+  };
+  for (const int call : kForbidden) forbid(call);
+  for (const Rule& rule : kRules) forbid(rule.call, rule.error, &rule.argument);
   // Its flags are in memory, out of a filter's sight: the C library then asks by clone.
-  filter.forbid(SCMP_SYS(clone3), ENOSYS);
-  // Shared memory without a file counts as nobody's once it is not mapped in.
-  for (const int kind : {MAP_SHARED, MAP_SHARED_VALIDATE})
-    filter.forbid_if(SCMP_SYS(mmap), {3, SCMP_CMP_MASKED_EQ, MAP_ANONYMOUS | MAP_TYPE,
-                                      static_cast<std::uint64_t>(MAP_ANONYMOUS | kind)});
-  if (limits.is_machine == 0) filter.forbid(SCMP_SYS(socketpair));
-  if (limits.is_init == 0) {
-    const auto judge = static_cast<pid_t>(limits.judge);
-    for (const int call : kForbiddenBesides) filter.forbid(call);
-    // Negative: process groups; -1: everybody. The kernel looks at 32 bits.
-    const std::array<pid_t, 6> guarded = {
-        supervisor, -supervisor, judge, -judge, -static_cast<pid_t>(limits.judge_group), -1};
-    constexpr std::uint64_t kHalf = 0xffffffff;
-    for (const int call : kGuarded) {
-      for (const pid_t process : guarded) {
-        // The judge's group is 0 where its leader is outside of the namespace; in a call 0 is the caller's own group.
-        if (process != 0) filter.forbid_if(call, {0, SCMP_CMP_MASKED_EQ, kHalf, static_cast<std::uint32_t>(process)});
-      }
-    }
-  }
-  return filter.install();
+  forbid(SCMP_SYS(clone3), ENOSYS);
+  if (limits.is_machine == 0) forbid(SCMP_SYS(socketpair));
+  for (const int call : kMarks)
+    if (limits.is_compiler == 0) forbid(call);
+  if (error == 0) error = seccomp_load(filter);
+  seccomp_release(filter);
+  return -error;
 }
 
 }  // namespace quack::supervisor
