@@ -13,15 +13,20 @@ struct TargetResult {
   std::string name;     // "duckchess"
   std::string program;  // the path of fuzz-NAME
   std::uint64_t inputs = 0;
-  std::uint64_t operations = 0;  // items compared
-  double inputs_per_second = 0;  // of one process
-  double past_reader_percent = 0;
-  std::uint64_t coverage = 0, features = 0, corpus = 0;  // the most that a process had (FuzzerLog)
+  std::uint64_t operations = 0;                          // items compared
+  std::uint64_t tallied = 0, past_reader = 0;            // inputs of processes that ended well; of these
+  std::uint64_t coverage = 0, features = 0, corpus = 0;  // the most that a process had by libFuzzer's count
   std::uint64_t new_entries = 0;                         // corpus entries that the campaign has added
   double process_seconds = 0;
   std::uint64_t findings = 0;
   std::optional<std::uint64_t> added_to_corpus;  // by --update-corpus; none: not asked
   std::string trouble;                           // why it failed; empty if it did not
+
+  // Of one process.
+  double inputs_per_second() const { return process_seconds > 0 ? static_cast<double>(inputs) / process_seconds : 0; }
+  double past_reader_percent() const {
+    return 100 * static_cast<double>(past_reader) / static_cast<double>(std::max<std::uint64_t>(tallied, 1));
+  }
 };
 
 // One bug, as far as one can tell, however many inputs showed it.
@@ -30,7 +35,7 @@ struct FindingResult {
   std::string problem;         // the id of the one whose judge text the input is; empty: it may be of several
   std::string group;           // "duck-accepted-though-blocked"
   bool is_difference = false;  // otherwise a crash, a timeout or too much memory
-  bool is_flaky = false;       // run once more, it did not show again
+  bool is_flaky = false;       // run once more, it did not show again: "flaky-…"
   std::uint64_t hits = 0;      // how many inputs have shown it
   std::uint64_t first_size = 0;
   std::string input;  // the smallest so far
@@ -52,14 +57,9 @@ struct CampaignResult {
   std::vector<TargetResult> targets;
   std::vector<FindingResult> findings;
 
-  std::uint64_t total_inputs() const {
+  std::uint64_t total(std::uint64_t TargetResult::*count) const {
     std::uint64_t sum = 0;
-    for (const TargetResult& target : targets) sum += target.inputs;
-    return sum;
-  }
-  std::uint64_t total_operations() const {
-    std::uint64_t sum = 0;
-    for (const TargetResult& target : targets) sum += target.operations;
+    for (const TargetResult& target : targets) sum += target.*count;
     return sum;
   }
   bool has_failed() const {

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <set>
+#include <fmt/ranges.h>
 #include <stdexcept>
-#include <vector>
+
+#include <boost/uuid/detail/sha1.hpp>
+#include <nlohmann/json.hpp>
 
 #include "compare/files.h"
 #include "compare/messages.h"
@@ -18,118 +20,88 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kHashDigits = 8;
+constexpr std::chrono::hours kMostMergeTime{24};
+constexpr std::size_t kShownOfMerge = 600;  // bytes
 
-class NoSink final : public judge::ByteSink {
- public:
-  void write(std::string_view /*text*/) override {}
-};
-
-bool is_lenient(const Problem& problem, std::string_view text) {
-  judge::MemorySource source(text);
-  NoSink nowhere;
-  return !problem.implementations.front().answer(source, nowhere).fault;
-}
-
-// Where a problem has no validator, what an engine takes is valid.
-bool is_strict(const Problem& problem, std::string_view text) {
-  if (!problem.validate) return is_lenient(problem, text);
-  judge::MemorySource source(text);
-  return !problem.validate(source, problem.max_count).fault;
-}
-
-template <typename Test>
-const Problem* first_that(std::span<const Problem* const> problems, const Test& test) {
-  const auto found = std::ranges::find_if(problems, [&](const Problem* one) { return test(*one); });
-  return found == problems.end() ? nullptr : *found;
-}
-
-}  // namespace
-
-const Problem* problem_of_strict(std::span<const Problem* const> problems, std::string_view text) {
-  return first_that(problems, [&](const Problem& problem) { return is_strict(problem, text); });
-}
-
-const Problem* problem_of_lenient(std::span<const Problem* const> problems, std::string_view text) {
-  return first_that(problems, [&](const Problem& problem) { return is_lenient(problem, text); });
-}
-
-bool takes_any_bytes(const Fuzzer& fuzzer) { return fuzzer.name == "reader" || fuzzer.name == "checker"; }
-
+// The name under which a text goes to the corpus of a fuzzer: PREFIX-WHAT-HASH.txt, where the prefix is the problem
+// whose text it is, or "malformed", if the corpus holds several problems' texts. Empty if the corpus takes no such
+// text.
+//   what   what the text shows, in words with hyphens
 std::string corpus_name(const Fuzzer& fuzzer, std::string_view text, const std::string& what) {
   const std::string name = what + '-' + sha256(text).substr(0, kHashDigits) + ".txt";
-  if (takes_any_bytes(fuzzer)) {
-    const Problem* problem = problem_of_lenient(fuzzer.problems, text);
-    return (problem != nullptr ? problem->id : "malformed") + '-' + name;
-  }
-  const Problem* problem = problem_of_strict(fuzzer.problems, text);
-  if (problem == nullptr) {
-    throw UsageError(
-        fmt::format("the corpus of '{}' takes only valid judge input, and this input is not valid", fuzzer.name));
-  }
+  const Problem* problem = problem_of(fuzzer, text);
+  if (problem == nullptr) return takes_any_bytes(fuzzer) ? "malformed-" + name : "";
   return fuzzer.problems.size() > 1 ? problem->id + '-' + name : name;
 }
 
-std::string exercised(const Fuzzer& fuzzer, std::string_view text) {
-  const Problem* problem = problem_of_lenient(fuzzer.problems, text);
-  if (problem == nullptr) return fmt::format("lines-{}", std::ranges::count(text, '\n'));
-  std::string what = fmt::format("{}s-{}", problem->item_name, problem->items(text).size());
-  if (!problem->exercised) return what;
-  const auto counts = problem->exercised(text);
-  return fmt::format("{}-features-{}", what,
-                     std::ranges::count_if(counts, [](std::uint64_t times) { return times > 0; }));
-}
-
-namespace {
-
-constexpr std::chrono::hours kMostMergeTime{24};
-
-// Runs the merge to its end, or to Ctrl-C; whether it came there.
-bool merge(const Launch& launch, const Fuzzer& fuzzer) {
-  const auto [status, text] = run_to_end(launch, kMostMergeTime);
-  if (runs_are_interrupted()) return false;
-  if (status == 0) return true;
-  throw std::runtime_error(fmt::format("{} can't merge its corpus; it wrote:\n{}", fuzzer.program.string(),
-                                       text.substr(text.size() - std::min<std::size_t>(text.size(), 600))));
-}
-
-// The text as its corpus holds it: what is judge text but for its looks is written properly where the corpus asks for
-// that. Empty if the corpus takes no such text.
-std::string for_the_corpus(const Fuzzer& fuzzer, const std::string& text) {
-  if (takes_any_bytes(fuzzer) || problem_of_strict(fuzzer.problems, text) != nullptr) return text;
-  const Problem* problem = problem_of_lenient(fuzzer.problems, text);
-  if (problem == nullptr) return "";
-  const std::string written = problem->input_of(problem->items(text));
-  return problem_of_strict(fuzzer.problems, written) == nullptr ? "" : written;
-}
-
 }  // namespace
 
-std::uint64_t update_corpus(const Fuzzer& fuzzer, const CampaignDirectory& directory, const fs::path& corpus,
-                            const std::string& known, TargetClient& client) {
-  // The merge goes to a copy: what it adds still has to get its name.
-  const fs::path merged = directory.make_scratch("merged");
-  std::set<std::string> before;
-  for (const auto& entry : fs::directory_iterator(corpus)) {
-    if (!entry.is_regular_file()) continue;
-    before.insert(entry.path().filename());
-    fs::copy_file(entry.path(), merged / entry.path().filename());
+bool takes_any_bytes(const Fuzzer& fuzzer) { return fuzzer.name == "reader" || fuzzer.name == "checker"; }
+
+const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text) {
+  for (const Problem* problem : fuzzer.problems) {
+    judge::MemorySource source(text);
+    judge::StringSink answers;
+    // Where a problem has no validator, what an engine takes is valid.
+    const bool is_lenient = takes_any_bytes(fuzzer) || !problem->validate;
+    const auto fault = is_lenient ? problem->implementations.front().answer(source, answers).fault
+                                  : problem->validate(source, problem->max_count).fault;
+    if (!fault) return problem;
   }
-  if (!merge(merge_of(fuzzer, merged, directory.corpus_of(fuzzer), known), fuzzer)) return 0;
-  std::vector<fs::path> added;
-  for (const auto& entry : fs::directory_iterator(merged))
-    if (!before.contains(entry.path().filename())) added.push_back(entry.path());
-  std::sort(added.begin(), added.end());
+  return nullptr;
+}
+
+bool is_whole(const fs::path& file) {
+  const std::string bytes = read_all(file);
+  boost::uuids::detail::sha1 hash;
+  hash.process_bytes(bytes.data(), bytes.size());
+  unsigned digest[5];
+  hash.get_digest(digest);
+  return file.filename().string().ends_with(fmt::format("{:08x}", fmt::join(digest, "")));
+}
+
+std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const fs::path& merged) {
+  // The merge goes to a copy: what it adds still has to get its name. It leaves out what ends the program.
+  fs::copy(fuzzer.seeds, merged);
+  const auto [status, said] = run_to_end(
+      launch_of(fuzzer, {"-set_cover_merge=1", "-prefer_small=1", "-shuffle=0", merged, found}), kMostMergeTime);
+  if (runs_are_interrupted()) return 0;
+  if (status != 0) {
+    throw std::runtime_error(fmt::format("{} can't merge its corpus; it wrote:\n{}", fuzzer.program.string(),
+                                         said.substr(said.size() - std::min(said.size(), kShownOfMerge))));
+  }
   std::uint64_t count = 0;
-  for (const fs::path& path : added) {
-    const std::string text = for_the_corpus(fuzzer, read_all(path.string()));
-    if (text.empty() || client.ask(text)) continue;
-    const fs::path file = corpus / corpus_name(fuzzer, text, exercised(fuzzer, text));
-    std::error_code ignored;
-    if (fs::exists(file, ignored)) continue;
-    write_file(file, text, false);
+  for (const auto& entry : fs::directory_iterator(merged)) {
+    if (fs::exists(fuzzer.seeds / entry.path().filename())) continue;
+    const std::string text = read_all(entry.path());
+    const std::string name = corpus_name(fuzzer, text, fmt::format("lines-{}", std::ranges::count(text, '\n')));
+    if (name.empty() || fs::exists(fuzzer.seeds / name)) continue;
+    write_file(fuzzer.seeds / name, text, false);
     ++count;
   }
   return count;
+}
+
+fs::path adopt_finding(const fs::path& folder, const fs::path& corpora) {
+  const auto json = nlohmann::json::parse(read_all(folder / "finding.json"), nullptr, false);
+  const auto refuse = [&](const char* why) {
+    throw UsageError(fmt::format("option '--adopt': '{}' {}", folder.string(), why));
+  };
+  const auto word = [&](const char* name) {
+    const auto value = json.is_object() ? json.value(name, nlohmann::json()) : nlohmann::json();
+    const std::string text = value.is_string() ? value.get<std::string>() : "";
+    // It becomes part of a path.
+    if (text.empty() || text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") != std::string::npos)
+      refuse("is not a finding");
+    return text;
+  };
+  const Fuzzer fuzzer = target_of(word("target"), corpora);
+  if (fuzzer.seeds.empty()) refuse("is of a target that has no folder in the corpora");
+  const std::string input = read_all(folder / "input.txt");
+  const std::string name = corpus_name(fuzzer, input, word("group"));
+  if (name.empty()) refuse("is no valid judge input, and the corpus of its target takes nothing else");
+  if (!fs::exists(fuzzer.seeds / name)) write_file(fuzzer.seeds / name, input, true);
+  return fuzzer.seeds / name;
 }
 
 }  // namespace quack

@@ -2,40 +2,31 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <span>
-#include <string>
 #include <string_view>
 
-#include "campaign/campaign_directory.h"
 #include "campaign/fuzzer.h"
-#include "campaign/target_client.h"
-#include "problems/problem.h"
 
 namespace quack {
 
-// The first of the problems as whose strictly valid judge input the text passes; null if there is none.
-const Problem* problem_of_strict(std::span<const Problem* const> problems, std::string_view text);
-
-// The same for a text that `answer` takes.
-const Problem* problem_of_lenient(std::span<const Problem* const> problems, std::string_view text);
-
-// Whether the corpus of a fuzzer holds more than valid judge input (tests/cli/corpora.txt).
+// Whether the corpus of a fuzzer holds more than strictly valid judge input (tests/cli/corpora.txt).
 bool takes_any_bytes(const Fuzzer& fuzzer);
 
-// The name under which a text goes to the corpus of a fuzzer: PREFIX-WHAT-HASH.txt, where the prefix is the problem
-// whose text it is, or "malformed", if the corpus holds several problems' texts. Throws UsageError if the corpus takes
-// no such text.
-//   what   what the text shows, in words with hyphens
-std::string corpus_name(const Fuzzer& fuzzer, std::string_view text, const std::string& what);
+// The problem as whose judge text the corpus of a fuzzer may hold the text; null if there is none.
+const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text);
 
-// What a judge text exercises, for its name: "operations-12-features-7".
-std::string exercised(const Fuzzer& fuzzer, std::string_view text);
+// Whether the name of a file ends with the SHA-1 of its bytes, as libFuzzer names what it writes. Otherwise its writer
+// was killed, or the disk was full.
+bool is_whole(const std::filesystem::path& file);
 
 // Merges what a campaign has found new into the corpus of a target: of those entries that reach what the corpus does
-// not, the smallest ones, as judge text, with names that say what they are. No file that is there is changed or
-// removed, and nothing that shows a difference is added. Gives how many files came. Throws std::runtime_error with what
-// the target wrote if it can't merge, and Unwritable.
-std::uint64_t update_corpus(const Fuzzer& fuzzer, const CampaignDirectory& directory,
-                            const std::filesystem::path& corpus, const std::string& known, TargetClient& client);
+// not and show no difference, the smallest ones. No file that is there is changed or removed. Gives how many files
+// came. Throws std::runtime_error with what the target wrote if it can't merge, and Unwritable.
+//   merged   an empty directory, for libFuzzer
+std::uint64_t update_corpus(const Fuzzer& fuzzer, const std::filesystem::path& found,
+                            const std::filesystem::path& merged);
+
+// Copies the input of a finding to the corpus of its target, under a name that says what it shows, and gives the path.
+// A file with that name and content may be there already. Throws UsageError and Unwritable.
+std::filesystem::path adopt_finding(const std::filesystem::path& folder, const std::filesystem::path& corpora);
 
 }  // namespace quack

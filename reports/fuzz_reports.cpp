@@ -26,9 +26,9 @@ std::string table_text(const CampaignResult& result) {
                   translated("corpus"), translated("new"), translated("past%"), translated("findings"));
   for (const TargetResult& target : result.targets) {
     text += fmt::format("{:<{}} {:>13} {:>10} {:>15} {:>7} {:>7} {:>6} {:>6.1f} {:>8}\n", target.name, width,
-                        grouped(target.inputs), grouped(static_cast<std::uint64_t>(target.inputs_per_second)),
+                        grouped(target.inputs), grouped(static_cast<std::uint64_t>(target.inputs_per_second())),
                         grouped(target.operations), target.coverage, target.corpus, target.new_entries,
-                        target.past_reader_percent, target.findings);
+                        target.past_reader_percent(), target.findings);
   }
   return text;
 }
@@ -50,9 +50,9 @@ Json target_json(const TargetResult& target) {
   Json json = {{"name", target.name},
                {"program", target.program},
                {"inputs", target.inputs},
-               {"inputs_per_second", target.inputs_per_second},
+               {"inputs_per_second", target.inputs_per_second()},
                {"operations", target.operations},
-               {"past_reader_percent", target.past_reader_percent},
+               {"past_reader_percent", target.past_reader_percent()},
                {"coverage", target.coverage},
                {"features", target.features},
                {"corpus", target.corpus},
@@ -97,7 +97,7 @@ std::string fuzz_text(const CampaignResult& result, bool color) {
   }
   if (result.is_interrupted) text += "interrupted before its time was over\n";
   return text + fmt::format("fuzzed: targets={} inputs={} operations={} findings={} seconds={:.1f}\n",
-                            result.targets.size(), result.total_inputs(), result.total_operations(),
+                            result.targets.size(), result.total(&TargetResult::inputs), result.total(&TargetResult::operations),
                             result.findings.size(), result.seconds);
 }
 
