@@ -12,8 +12,6 @@
 #include <sys/file.h>
 #include <utility>
 
-#include "campaign/corpus.h"
-#include "campaign/finding.h"
 #include "compare/files.h"
 #include "compare/messages.h"
 #include "compare/terminal.h"
@@ -39,24 +37,6 @@ constexpr double kLeastMinimizing = 3, kMinimizing = 20;  // seconds for each fi
 
 double in_seconds(Clock::duration time) { return std::chrono::duration<double>(time).count(); }
 
-fs::path made_directory(const fs::path& directory) {
-  std::error_code error;
-  fs::create_directories(directory, error);
-  if (error) throw Unwritable(fmt::format("cannot make the directory {}: {}", directory.string(), error.message()));
-  return directory;
-}
-
-// Locks the directory for this campaign.
-Descriptor locked(const fs::path& artifacts) {
-  const fs::path path = made_directory(artifacts) / ".lock";
-  Descriptor lock(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
-  if (lock.get() < 0)
-    throw Unwritable(fmt::format("cannot write {}: {}", path.string(), std::generic_category().message(errno)));
-  if (flock(lock.get(), LOCK_EX | LOCK_NB) != 0)
-    throw UsageError(fmt::format("option '--artifacts': another campaign is using '{}'", artifacts.string()));
-  return lock;
-}
-
 // The number after the last such label, blanks between them aside: " cov: 123". 0 if there is none.
 std::uint64_t number_in(std::string_view text, std::string_view label) {
   std::uint64_t number = 0;
@@ -73,9 +53,8 @@ std::uint64_t inputs_in(std::string_view log) {
   return std::max({number_in(log, "\n#"), number_in(log, "stat::number_of_executed_units:"), number_in(log, " runs=")});
 }
 
-struct Target {
-  const Fuzzer* fuzzer = nullptr;
-  TargetResult result{};  // of the processes that have ended
+// A target, and what came of its processes that have ended.
+struct Target : TargetResult {
   unsigned running = 0, started = 0;
   unsigned failures = 0;  // one after the other
 };
@@ -92,16 +71,19 @@ struct Running {
 class Campaign {
  public:
   explicit Campaign(const CampaignPlan& plan) : plan_(plan) {
-    std::error_code ignored;
-    fs::remove_all(scratch_, ignored);
-    made_directory(scratch_);
+    fs::create_directories(artifacts_);
+    lock_ = Descriptor(open((artifacts_ / ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+    if (lock_.get() < 0 || flock(lock_.get(), LOCK_EX | LOCK_NB) != 0)
+      throw UsageError(fmt::format("option '--artifacts': '{}' can't be locked ({}); perhaps another campaign uses it",
+                                   artifacts_.string(), std::generic_category().message(errno)));
+    fs::remove_all(scratch_);
+    fs::create_directories(scratch_);
     for (const Fuzzer& fuzzer : plan.fuzzers) {
-      targets_.push_back({.fuzzer = &fuzzer});
-      targets_.back().result.name = fuzzer.name;
-      targets_.back().result.program = fuzzer.program;
-      made_directory(crashes_of(fuzzer));
-      for (const auto& entry : fs::directory_iterator(made_directory(corpus_of(fuzzer))))
-        if (entry.is_regular_file() && !is_whole(entry.path())) fs::remove(entry.path(), ignored);
+      targets_.emplace_back().fuzzer = &fuzzer;
+      fs::create_directories(crashes_of(fuzzer));
+      fs::create_directories(corpus_of(fuzzer));
+      for (const auto& entry : fs::directory_iterator(corpus_of(fuzzer)))
+        if (entry.is_regular_file() && !is_whole(entry.path())) fs::remove(entry.path());
     }
   }
   ~Campaign() {
@@ -119,7 +101,7 @@ class Campaign {
       if (running_.empty()) break;
       running_.front().child->wait_for_output(kBetweenLooks);
       std::uint64_t inputs = 0;
-      for (const Target& target : targets_) inputs += target.result.inputs;
+      for (const Target& target : targets_) inputs += target.inputs;
       for (Running& running : running_) {
         look_after(running);
         inputs += inputs_in(running.log);
@@ -132,11 +114,16 @@ class Campaign {
   }
 
   void finish() {
-    triage_.minimize(seconds(std::llround(std::clamp(passed() / 2, kLeastMinimizing, kMinimizing))));
-    for (auto& [fuzzer, result, running, started, failures] : targets_) {
+    const double longest = std::clamp(passed() / 2, kLeastMinimizing, kMinimizing);
+    for (Finding& finding : findings_) {
+      minimize(finding, Clock::now() + seconds(std::llround(longest)), scratch_ / "tried.txt");
+      write_finding(finding, scratch_ / "finding");
+    }
+    for (Target& target : targets_) {
       if (!plan_.updates_corpora || runs_are_interrupted()) break;
-      result.added_to_corpus =
-          update_corpus(*fuzzer, corpus_of(*fuzzer), made_directory(scratch_ / ("merged-" + fuzzer->name)));
+      const fs::path merged = scratch_ / ("merged-" + target.fuzzer->name);
+      fs::create_directory(merged);
+      target.added_to_corpus = update_corpus(*target.fuzzer, corpus_of(*target.fuzzer), merged);
     }
   }
 
@@ -144,11 +131,10 @@ class Campaign {
     result.seconds = passed();
     result.is_interrupted = runs_are_interrupted();
     result.artifacts = plan_.artifacts.string();
-    for (const Target& target : targets_) {
-      TargetResult& one = result.targets.emplace_back(target.result);
-      if (one.trouble.empty() && one.inputs == 0) one.trouble = one.name + " ran no input";
-    }
-    for (const Finding& finding : triage_.findings()) result.findings.push_back(finding);
+    result.findings = {findings_.begin(), findings_.end()};
+    result.targets = {targets_.begin(), targets_.end()};
+    for (TargetResult& target : result.targets)
+      if (target.trouble.empty() && target.inputs == 0) target.trouble = target.fuzzer->name + " ran no input";
   }
 
  private:
@@ -167,8 +153,8 @@ class Campaign {
     Target* next = nullptr;
     const bool is_late = plan_.time && Clock::now() >= start_ + *plan_.time;
     for (Target& target : targets_) {
-      if (!target.result.trouble.empty() || (is_late && target.started > 0)) continue;
-      const auto rank = [](const Target& one) { return std::pair(one.running, one.result.process_seconds); };
+      if (!target.trouble.empty() || (is_late && target.started > 0)) continue;
+      const auto rank = [](const Target& one) { return std::pair(one.running, one.process_seconds); };
       if (next == nullptr || rank(target) < rank(*next)) next = &target;
     }
     return runs_are_interrupted() ? nullptr : next;
@@ -185,7 +171,11 @@ class Campaign {
     const seconds time(std::llround(slice));
     const std::string prefix = fmt::format("{}-", ++started_);
     const fs::path dictionary = fuzzer.program.string() + ".dict", known = scratch_ / ("known-" + fuzzer.name);
-    write_file(known, triage_.known_of(fuzzer), true);
+    std::string words_known;
+    for (const Finding& finding : findings_)
+      if (finding.fuzzer == &fuzzer && finding.is_difference)
+        for (const std::string& word : finding.known_by) words_known += word + '\n';
+    write_file(known, words_known, true);
     std::vector<std::string> words = {fmt::format("-max_total_time={}", time.count()), "-print_final_stats=1",
                                       "-reload=1", "-artifact_prefix=" + (crashes_of(fuzzer) / prefix).string(),
                                       corpus_of(fuzzer)};
@@ -216,20 +206,20 @@ class Campaign {
   bool end(Running& running) {
     const std::string& log = running.log += running.child->take_text();
     Target& target = *running.target;
-    TargetResult& result = target.result;
-    result.inputs += inputs_in(log);
-    result.tallied += number_in(log, " runs=");
-    result.past_reader += number_in(log, " past-reader=");
-    result.operations += number_in(log, " operations=");
-    result.process_seconds += in_seconds(Clock::now() - running.start);
-    result.new_entries += number_in(log, "stat::new_units_added:");
-    result.coverage = std::max(result.coverage, number_in(log, " cov: "));
-    result.features = std::max(result.features, number_in(log, " ft: "));
-    result.corpus = std::max(result.corpus, number_in(log, " corp: "));
+    target.inputs += inputs_in(log);
+    target.tallied += number_in(log, " runs=");
+    target.past_reader += number_in(log, " past-reader=");
+    target.operations += number_in(log, " operations=");
+    target.process_seconds += in_seconds(Clock::now() - running.start);
+    target.new_entries += number_in(log, "stat::new_units_added:");
+    target.coverage = std::max(target.coverage, number_in(log, " cov: "));
+    target.features = std::max(target.features, number_in(log, " ft: "));
+    target.corpus = std::max(target.corpus, number_in(log, " corp: "));
     --target.running;
-    triage_.count_again(*target.fuzzer, [&](const std::string& word) {
-      return number_in(log, "\nquack-fuzz: again \"" + word + "\":");
-    });
+    for (Finding& finding : findings_)
+      if (finding.fuzzer == target.fuzzer)
+        for (const std::string& word : finding.known_by)
+          finding.hits += number_in(log, "\nquack-fuzz: again \"" + word + "\":");
     const int status = running.child->wait();
     if (take_crashes(target, running.prefix, log) || status == 0 || running.is_stopped) {
       target.failures = 0;
@@ -246,36 +236,49 @@ class Campaign {
     for (const auto& entry : fs::directory_iterator(crashes_of(fuzzer))) {
       const std::string name = entry.path().filename();
       if (!name.starts_with(prefix)) continue;
+      has_any = true;
       // libFuzzer also reports slow inputs, which are not findings.
       if (is_whole(entry.path()) && name.find("-slow-unit-") == std::string::npos) {
-        has_any = true;
         // An input that crashes would end every process at its beginning, if the corpus held it too.
         fs::remove(corpus_of(fuzzer) / name.substr(name.rfind('-') + 1));
-        const Finding& finding = triage_.take(fuzzer, entry.path(), log);
-        if (finding.hits == 1) {
-          ++target.result.findings;
-          say(fmt::format("finding: {}: {}", fuzzer.name, finding.group));
-        }
+        take(target, finding_of(fuzzer, entry.path(), log, plan_.artifacts));
       }
       fs::remove(entry.path());
     }
     return has_any;
   }
 
+  void take(Target& target, Finding found) {
+    const auto is_it = [&](const Finding& one) { return one.fuzzer == found.fuzzer && one.is_known_by(found.shown); };
+    const auto known = std::ranges::find_if(findings_, is_it);
+    if (known == findings_.end()) {
+      ++target.findings;
+      say(fmt::format("finding: {}: {}", found.fuzzer->name, found.group));
+      write_finding(findings_.emplace_back(std::move(found)), scratch_ / "finding");
+      return;
+    }
+    ++known->hits;
+    known->known_by.merge(found.known_by);
+    if (found.shown.input.size() >= known->shown.input.size()) return;
+    known->shown = found.shown;
+    known->is_ours = found.is_ours;
+    write_finding(*known, scratch_ / "finding");
+  }
+
   void note_failure(Target& target, const std::string& log, int status) {
     const std::string what =
         fmt::format("{} ended with status {} {}", target.fuzzer->program.string(), status,
                     inputs_in(log) == 0 ? "before its first input" : "and left nothing that shows why");
-    const bool is_given_up = ++target.failures >= kMostFailures || target.result.inputs == 0;
-    say(fmt::format("trouble: {}{}", what, is_given_up ? fmt::format("; {} is given up", target.result.name) : ""));
+    const bool is_given_up = ++target.failures >= kMostFailures || target.inputs == 0;
+    say(fmt::format("trouble: {}{}", what, is_given_up ? fmt::format("; {} is given up", target.fuzzer->name) : ""));
     if (is_given_up)
-      target.result.trouble = what + "; it wrote:\n" + log.substr(log.size() - std::min(log.size(), kShownOfLog));
+      target.trouble = what + "; it wrote:\n" + log.substr(log.size() - std::min(log.size(), kShownOfLog));
   }
 
   const CampaignPlan& plan_;
   const fs::path artifacts_ = fs::absolute(plan_.artifacts), scratch_ = artifacts_ / ".scratch";
-  const Descriptor lock_ = locked(artifacts_);
-  Triage triage_{plan_.artifacts, scratch_};
+  Descriptor lock_;
+  std::list<Finding> findings_;
   std::list<Target> targets_;
   std::list<Running> running_;
   const Clock::time_point start_ = Clock::now();

@@ -1,14 +1,58 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <vector>
 
-#include "campaign/campaign_result.h"
+#include "campaign/finding.h"
 #include "campaign/fuzzer.h"
 
 namespace quack {
+
+// What came of one fuzz target in a campaign.
+struct TargetResult {
+  const Fuzzer* fuzzer = nullptr;
+  std::uint64_t inputs = 0;
+  std::uint64_t operations = 0;                          // items compared
+  std::uint64_t tallied = 0, past_reader = 0;            // inputs of processes that ended well; of these
+  std::uint64_t coverage = 0, features = 0, corpus = 0;  // the most that a process had by libFuzzer's count
+  std::uint64_t new_entries = 0;                         // corpus entries that the campaign has added
+  double process_seconds = 0;
+  std::uint64_t findings = 0;
+  std::optional<std::uint64_t> added_to_corpus{};  // by --update-corpus; none: not asked
+  std::string trouble{};                           // why it failed; empty if it did not
+
+  // Of one process.
+  double inputs_per_second() const { return process_seconds > 0 ? static_cast<double>(inputs) / process_seconds : 0; }
+  double past_reader_percent() const {
+    return 100 * static_cast<double>(past_reader) / static_cast<double>(std::max<std::uint64_t>(tallied, 1));
+  }
+};
+
+// What came of a campaign, for its reports. The fuzzers of its plan must outlive it.
+struct CampaignResult {
+  std::string version;       // of quackcheck
+  std::string command_line;  // as a shell takes it
+  std::string started;       // "2026-11-21T22:09:04Z"
+  double seconds = 0;
+  bool is_interrupted = false;
+  std::string artifacts;  // the directory of findings and new corpus entries
+  std::vector<TargetResult> targets;
+  std::vector<Finding> findings;
+
+  std::uint64_t total(std::uint64_t TargetResult::*count) const {
+    std::uint64_t sum = 0;
+    for (const TargetResult& target : targets) sum += target.*count;
+    return sum;
+  }
+  bool has_failed() const {
+    return std::ranges::any_of(targets, [](const TargetResult& target) { return !target.trouble.empty(); });
+  }
+};
 
 // What a campaign is to do.
 struct CampaignPlan {
@@ -16,7 +60,7 @@ struct CampaignPlan {
   std::optional<std::chrono::milliseconds> time;  // on the clock, for all together; none: until it is interrupted
   unsigned jobs = 1;                              // processes at a time
   std::filesystem::path artifacts;
-  bool updates_corpora = false;  // at the end, with what reaches something new (campaign/corpus.h)
+  bool updates_corpora = false;  // at the end, with what reaches something new (update_corpus)
   bool has_terminal = false;     // for its status, a line that is written again and again
 };
 

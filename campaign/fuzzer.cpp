@@ -3,17 +3,32 @@
 #include <algorithm>
 #include <csignal>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <stdexcept>
 #include <unistd.h>
 
+#include <boost/uuid/detail/sha1.hpp>
+
 #include "campaign/targets.h"
+#include "compare/files.h"
 #include "compare/messages.h"
 #include "fuzz/targets.h"
+#include "judge/bytes.h"
 #include "problems/registry.h"
 #include "runner/run.h"
+#include "runner/sha256.h"
 
 namespace quack {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t kHashDigits = 8;
+constexpr std::chrono::hours kMostMergeTime{24};
+constexpr std::size_t kShownOfMerge = 600;  // bytes
+
+}  // namespace
 
 Fuzzer target_of(const std::string& name, const fs::path& corpora) {
   Fuzzer fuzzer{.name = name};
@@ -37,17 +52,15 @@ fs::path program_of(const std::string& name, const std::string& binaries) {
   std::vector<fs::path> places = {here / "fuzz", here / "../fuzz/fuzz", here / "../fuzz-plain/fuzz", "build/fuzz/fuzz",
                                   "build/fuzz-plain/fuzz"};
   if (!binaries.empty()) places = {binaries};
-  std::vector<std::string> names;
   for (const fs::path& place : places) {
     const fs::path program = fs::absolute(place / ("fuzz-" + name)).lexically_normal();
     const bool is_file = name.find('/') == std::string::npos && fs::is_regular_file(program, ignored);
     if (is_file && access(program.c_str(), X_OK) == 0) return program;
-    names.push_back(shell_word(place.lexically_normal().string()));
   }
   throw UsageError(fmt::format(
-      "there is no program fuzz-{} in {}; build it with 'cmake --preset fuzz && cmake --build --preset fuzz' "
-      "(clang 14 or later with its runtime), or say where it is: --binaries DIR",
-      name, joined(names, "or")));
+      "there is no program fuzz-{} in {}; build it with 'cmake --preset fuzz && cmake --build --preset fuzz' (clang 14 "
+      "or later with its runtime), or say where it is: --binaries DIR",
+      name, binaries.empty() ? "build/fuzz/fuzz or build/fuzz-plain/fuzz" : shell_word(binaries)));
 }
 
 Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words, const fs::path& known) {
@@ -73,6 +86,61 @@ std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::second
   if (!child.status()) child.signal(SIGKILL);
   const int status = child.wait();
   return {status, text + child.take_text()};
+}
+
+bool takes_any_bytes(const Fuzzer& fuzzer) { return fuzzer.name == "reader" || fuzzer.name == "checker"; }
+
+const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text) {
+  for (const Problem* problem : fuzzer.problems) {
+    judge::MemorySource source(text);
+    judge::StringSink answers;
+    // Where a problem has no validator, what an engine takes is valid.
+    const bool is_lenient = takes_any_bytes(fuzzer) || !problem->validate;
+    const auto fault = is_lenient ? problem->implementations.front().answer(source, answers).fault
+                                  : problem->validate(source, problem->max_count).fault;
+    if (!fault) return problem;
+  }
+  return nullptr;
+}
+
+std::string corpus_name(const Fuzzer& fuzzer, std::string_view text, const std::string& what) {
+  const std::string name = what + '-' + sha256(text).substr(0, kHashDigits) + ".txt";
+  const Problem* problem = problem_of(fuzzer, text);
+  if (problem == nullptr) return takes_any_bytes(fuzzer) ? "malformed-" + name : "";
+  return fuzzer.problems.size() > 1 ? problem->id + '-' + name : name;
+}
+
+bool is_whole(const fs::path& file) {
+  const std::string bytes = read_all(file);
+  boost::uuids::detail::sha1 hash;
+  hash.process_bytes(bytes.data(), bytes.size());
+  unsigned digest[5];
+  hash.get_digest(digest);
+  return file.filename().string().ends_with(fmt::format("{:08x}", fmt::join(digest, "")));
+}
+
+std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const fs::path& merged) {
+  if (fuzzer.seeds.empty())
+    throw UsageError(fmt::format("option '--update-corpus': the corpora have no folder '{}'", fuzzer.corpus));
+  // The merge goes to a copy: what it adds still has to get its name. It leaves out what ends the program.
+  fs::copy(fuzzer.seeds, merged);
+  const auto [status, said] = run_to_end(
+      launch_of(fuzzer, {"-set_cover_merge=1", "-prefer_small=1", "-shuffle=0", merged, found}), kMostMergeTime);
+  if (runs_are_interrupted()) return 0;
+  if (status != 0) {
+    throw std::runtime_error(fmt::format("{} can't merge its corpus; it wrote:\n{}", fuzzer.program.string(),
+                                         said.substr(said.size() - std::min(said.size(), kShownOfMerge))));
+  }
+  std::uint64_t count = 0;
+  for (const auto& entry : fs::directory_iterator(merged)) {
+    if (fs::exists(fuzzer.seeds / entry.path().filename())) continue;
+    const std::string text = read_all(entry.path());
+    const std::string name = corpus_name(fuzzer, text, fmt::format("lines-{}", std::ranges::count(text, '\n')));
+    if (name.empty() || fs::exists(fuzzer.seeds / name)) continue;
+    write_file(fuzzer.seeds / name, text, false);
+    ++count;
+  }
+  return count;
 }
 
 }  // namespace quack

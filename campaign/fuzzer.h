@@ -1,9 +1,11 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -39,5 +41,28 @@ Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words, co
 
 // Runs it for at most so long; then, and when runs are interrupted, it is killed. Its status, and what it wrote.
 std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::seconds most);
+
+// Whether the corpus of a fuzzer holds more than strictly valid judge input (tests/cli/corpora.txt).
+bool takes_any_bytes(const Fuzzer& fuzzer);
+
+// The problem as whose judge text the corpus of a fuzzer may hold the text; null if there is none.
+const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text);
+
+// The name under which a text goes to the corpus of a fuzzer: PREFIX-WHAT-HASH.txt, where the prefix is the problem
+// whose text it is, or "malformed", if the corpus holds several problems' texts. Empty if the corpus takes no such
+// text.
+//   what   what the text shows, in words with hyphens
+std::string corpus_name(const Fuzzer& fuzzer, std::string_view text, const std::string& what);
+
+// Whether the name of a file ends with the SHA-1 of its bytes, as libFuzzer names what it writes. Otherwise its writer
+// was killed, or the disk was full.
+bool is_whole(const std::filesystem::path& file);
+
+// Merges what a campaign has found new into the corpus of a target: of those entries that reach what the corpus does
+// not and show no difference, the smallest ones. No file that is there is changed or removed. Gives how many files
+// came. Throws std::runtime_error with what the target wrote if it can't merge, and Unwritable.
+//   merged   an empty directory, for libFuzzer
+std::uint64_t update_corpus(const Fuzzer& fuzzer, const std::filesystem::path& found,
+                            const std::filesystem::path& merged);
 
 }  // namespace quack

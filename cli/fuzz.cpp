@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "campaign/campaign.h"
-#include "campaign/corpus.h"
 #include "campaign/targets.h"
 #include "cli/shared_options.h"
 #include "compare/files.h"
@@ -30,28 +29,13 @@ fs::path corpora_of(const std::string& named, bool is_needed) {
   throw UsageError(fmt::format("option '--corpus': '{}' is not a directory", path.string()));
 }
 
-std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const std::string& binaries,
-                               const fs::path& corpora, bool are_updated) {
-  std::vector<Fuzzer> fuzzers;
-  for (const std::string& name : names) {
-    if (std::ranges::count(names, name) > 1) throw UsageError(fmt::format("'{}' is named twice", name));
-    Fuzzer& fuzzer = fuzzers.emplace_back(target_of(name, corpora));
-    fuzzer.program = program_of(name, binaries);
-    if (!fuzzer.seeds.empty() || !are_updated) continue;
-    throw UsageError(fmt::format("option '--update-corpus': '{}' has no folder '{}'", corpora.string(), fuzzer.corpus));
-  }
-  return fuzzers;
-}
-
 int run_fuzz(const CampaignPlan& plan, CampaignResult result, const std::vector<ReportRequest>& requests, bool force,
              bool color) {
   const auto reports = open_reports(requests, force);
   result.started = now_in_utc();
   const Interruptible interruptible;
-  const std::string time = plan.time ? fmt::format("{} s", std::chrono::duration<double>(*plan.time).count())
-                                     : "as long as nobody presses Ctrl-C";
-  write_to_standard_error(fmt::format("fuzzing {} for {}; {} at a time\n", counted(plan.fuzzers.size(), "target"), time,
-                                      counted(plan.jobs, "fuzzer")));
+  write_to_standard_error(fmt::format("fuzzing {}; {} at a time; Ctrl-C ends it\n",
+                                      counted(plan.fuzzers.size(), "target"), counted(plan.jobs, "fuzzer")));
   const auto show = [&] { print(translated(fuzz_text(result, color))); };
   try {
     run_campaign(plan, result);
@@ -70,11 +54,11 @@ int run_fuzz(const CampaignPlan& plan, CampaignResult result, const std::vector<
 }
 
 std::function<int()> prepare_fuzz(const ParsedWords& parsed) {
-  const std::string adopted = parsed.text("adopt", ""), corpora = parsed.text("corpus", "");
+  const std::string adopted = parsed.text("adopt", ""), named = parsed.text("corpus", "");
   if (!adopted.empty()) {
     parsed.require_words(0, 0, "no TARGET with --adopt, which fuzzes nothing");
-    return [adopted, corpora] {
-      print(adopt_finding(adopted, corpora_of(corpora, true)).string() + '\n');
+    return [adopted, named] {
+      print(adopt_finding(adopted, corpora_of(named, true)).string() + '\n');
       return kAgreed;
     };
   }
@@ -84,9 +68,14 @@ std::function<int()> prepare_fuzz(const ParsedWords& parsed) {
                     .has_terminal = settings_of(parsed).progress};
   const std::string time = parsed.text("time", "10m");
   if (time != "forever") plan.time = parse_duration("option '--time'", time);
-  return [plan, parsed, corpora, reports = reports_of(parsed, fuzz_report_formats())]() mutable {
-    plan.fuzzers = fuzzers_of(parsed.words().empty() ? target_names() : parsed.words(), parsed.text("binaries", ""),
-                              corpora_of(corpora, plan.updates_corpora), plan.updates_corpora);
+  return [plan, parsed, named, reports = reports_of(parsed, fuzz_report_formats())]() mutable {
+    const fs::path corpora = corpora_of(named, plan.updates_corpora);
+    const auto names = parsed.words().empty() ? target_names() : parsed.words();
+    for (const std::string& name : names) {
+      if (std::ranges::count(names, name) > 1) throw UsageError(fmt::format("'{}' is named twice", name));
+      plan.fuzzers.push_back(target_of(name, corpora));
+      plan.fuzzers.back().program = program_of(name, parsed.text("binaries", ""));
+    }
     const CampaignResult result{.version = std::string(kVersion), .command_line = command_line_of("fuzz", parsed)};
     return run_fuzz(plan, result, reports, parsed.has("force"), settings_of(parsed).color_results);
   };
