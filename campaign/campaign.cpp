@@ -239,9 +239,10 @@ class Campaign {
       has_any = true;
       // libFuzzer also reports slow inputs, which are not findings.
       if (is_whole(entry.path()) && name.find("-slow-unit-") == std::string::npos) {
+        Finding found = finding_of(fuzzer, entry.path(), log, plan_.artifacts);
         // An input that crashes would end every process at its beginning, if the corpus held it too.
-        fs::remove(corpus_of(fuzzer) / name.substr(name.rfind('-') + 1));
-        take(target, finding_of(fuzzer, entry.path(), log, plan_.artifacts));
+        if (!found.is_difference) fs::remove(corpus_of(fuzzer) / name.substr(name.rfind('-') + 1));
+        take(target, std::move(found));
       }
       fs::remove(entry.path());
     }
