@@ -30,10 +30,10 @@ constexpr std::chrono::milliseconds kBetweenLooks{200};
 constexpr double kLongestSlice = 60;           // seconds
 constexpr seconds kGrace{kInputSeconds + 30};  // beyond its slice, for the input that it is at and for its start
 constexpr seconds kStopping{5};
-constexpr unsigned kMostFailures = 3;                     // one after the other, then the target is given up
-constexpr std::size_t kShownOfLog = 600;                  // bytes of a failure's log
-constexpr std::size_t kKeptLog = std::size_t{1} << 18U;   // bytes
-constexpr double kLeastMinimizing = 3, kMinimizing = 20;  // seconds for each finding: half as long as was searched
+constexpr unsigned kMostFailures = 3;                    // one after the other, then the target is given up
+constexpr std::size_t kShownOfLog = 600;                 // bytes of a failure's log
+constexpr std::size_t kKeptLog = std::size_t{1} << 18U;  // bytes
+constexpr seconds kMinimizing{20};  // for each finding; one that this process shows takes much less
 
 double in_seconds(Clock::duration time) { return std::chrono::duration<double>(time).count(); }
 
@@ -114,9 +114,8 @@ class Campaign {
   }
 
   void finish() {
-    const double longest = std::clamp(passed() / 2, kLeastMinimizing, kMinimizing);
     for (Finding& finding : findings_) {
-      minimize(finding, Clock::now() + seconds(std::llround(longest)), scratch_ / "tried.txt");
+      minimize(finding, Clock::now() + kMinimizing, scratch_ / "tried.txt");
       write_finding(finding, scratch_ / "finding");
     }
     for (Target& target : targets_) {

@@ -43,8 +43,8 @@ std::string after(std::string_view text, std::string_view mark) {
 // The words of a summary joined by hyphens, without directories, arguments and numbers:
 // "heap-buffer-overflow-reader-cpp-in-quack-judge-read-count".
 std::string slug(const std::string& summary) {
-  static const std::regex kBetweenWords(R"((\S*/|[^A-Za-z])+)");
-  std::string words = std::regex_replace(summary.substr(0, summary.find('(')), kBetweenWords, "-");
+  static const std::regex between_words(R"((\S*/|[^A-Za-z])+)");
+  std::string words = std::regex_replace(summary.substr(0, summary.find('(')), between_words, "-");
   std::ranges::transform(words, words.begin(),
                          [](unsigned char byte) { return static_cast<char>(std::tolower(byte)); });
   words = words.substr(0, kLongestGroup);

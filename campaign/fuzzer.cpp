@@ -53,7 +53,7 @@ fs::path program_of(const std::string& name, const std::string& binaries) {
                                   "build/fuzz-plain/fuzz"};
   if (!binaries.empty()) places = {binaries};
   for (const fs::path& place : places) {
-    const fs::path program = fs::absolute(place / ("fuzz-" + name)).lexically_normal();
+    fs::path program = fs::absolute(place / ("fuzz-" + name)).lexically_normal();
     const bool is_file = name.find('/') == std::string::npos && fs::is_regular_file(program, ignored);
     if (is_file && access(program.c_str(), X_OK) == 0) return program;
   }
@@ -114,7 +114,7 @@ bool is_whole(const fs::path& file) {
   const std::string bytes = read_all(file);
   boost::uuids::detail::sha1 hash;
   hash.process_bytes(bytes.data(), bytes.size());
-  unsigned digest[5];
+  unsigned digest[5];  // NOLINT(modernize-avoid-c-arrays): what Boost takes
   hash.get_digest(digest);
   return file.filename().string().ends_with(fmt::format("{:08x}", fmt::join(digest, "")));
 }

@@ -120,8 +120,7 @@ Command fuzz_command() {
                             "the tests replay it from now on"},
                    {.name = "binaries",
                     .value = "DIR",
-                    .help = "where the programs fuzz-TARGET are (default: $QUACK_FUZZ_BIN, or where builds put "
-                            "them)"},
+                    .help = "where the programs fuzz-TARGET are (default: where builds put them)"},
                    report_option(fuzz_report_formats()),
                    force_option("overwrite reports that exist")},
                   terminal_options()}),
