@@ -70,7 +70,7 @@ struct Running {
 
 class Campaign {
  public:
-  explicit Campaign(const CampaignPlan& plan) : plan_(plan) {
+  Campaign(const CampaignPlan& plan, CampaignResult& result) : plan_(plan), result_(result) {
     fs::create_directories(artifacts_);
     lock_ = Descriptor(open((artifacts_ / ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
     if (lock_.get() < 0 || flock(lock_.get(), LOCK_EX | LOCK_NB) != 0)
@@ -86,8 +86,16 @@ class Campaign {
         if (entry.is_regular_file() && !is_whole(entry.path())) fs::remove(entry.path());
     }
   }
+  // Gives what has come of it, whatever ended it.
   ~Campaign() {
     running_.clear();
+    result_.seconds = passed();
+    result_.is_interrupted = runs_are_interrupted();
+    result_.artifacts = plan_.artifacts.string();
+    result_.findings = {findings_.begin(), findings_.end()};
+    result_.targets = {targets_.begin(), targets_.end()};
+    for (TargetResult& target : result_.targets)
+      if (target.trouble.empty() && target.inputs == 0) target.trouble = target.fuzzer->name + " ran no input";
     std::error_code ignored;
     fs::remove_all(scratch_, ignored);
   }
@@ -124,16 +132,6 @@ class Campaign {
       fs::create_directory(merged);
       target.added_to_corpus = update_corpus(*target.fuzzer, corpus_of(*target.fuzzer), merged);
     }
-  }
-
-  void give(CampaignResult& result) const {
-    result.seconds = passed();
-    result.is_interrupted = runs_are_interrupted();
-    result.artifacts = plan_.artifacts.string();
-    result.findings = {findings_.begin(), findings_.end()};
-    result.targets = {targets_.begin(), targets_.end()};
-    for (TargetResult& target : result.targets)
-      if (target.trouble.empty() && target.inputs == 0) target.trouble = target.fuzzer->name + " ran no input";
   }
 
  private:
@@ -276,6 +274,7 @@ class Campaign {
   }
 
   const CampaignPlan& plan_;
+  CampaignResult& result_;
   const fs::path artifacts_ = fs::absolute(plan_.artifacts), scratch_ = artifacts_ / ".scratch";
   Descriptor lock_;
   std::list<Finding> findings_;
@@ -290,15 +289,9 @@ class Campaign {
 }  // namespace
 
 void run_campaign(const CampaignPlan& plan, CampaignResult& result) {
-  Campaign campaign(plan);
-  try {
-    campaign.run();
-    campaign.finish();
-  } catch (...) {
-    campaign.give(result);
-    throw;
-  }
-  campaign.give(result);
+  Campaign campaign(plan, result);
+  campaign.run();
+  campaign.finish();
 }
 
 }  // namespace quack
