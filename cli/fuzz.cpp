@@ -15,8 +15,8 @@ namespace {
 namespace fs = std::filesystem;
 
 std::vector<std::string> target_names() {
-  std::vector<std::string> names;
-  for (const FuzzTarget& target : kFuzzTargets) names.emplace_back(target.name);
+  std::vector<std::string> names(kFuzzTargets.size());
+  std::ranges::transform(kFuzzTargets, names.begin(), &FuzzTarget::name);
   return names;
 }
 
