@@ -40,11 +40,11 @@ std::string after(std::string_view text, std::string_view mark) {
   return std::string(text.substr(0, text.find('\n')));
 }
 
-// The words of a summary joined by hyphens, without directories, arguments and numbers:
+// The words of a summary joined by hyphens, without directories and numbers:
 // "heap-buffer-overflow-reader-cpp-in-quack-judge-read-count".
 std::string slug(const std::string& summary) {
   static const std::regex between_words(R"((\S*/|[^A-Za-z])+)");
-  std::string words = std::regex_replace(summary.substr(0, summary.find('(')), between_words, "-");
+  std::string words = std::regex_replace(summary, between_words, "-");
   std::ranges::transform(words, words.begin(),
                          [](unsigned char byte) { return static_cast<char>(std::tolower(byte)); });
   words = words.substr(0, kLongestGroup);
@@ -67,10 +67,15 @@ Hit hit_in(std::string_view text, int status) {
   } else {
     begin = std::min({text.find("ERROR: "), text.find(": runtime error: "), text.find("terminate called")});
     end = text.find("\nNOTE: libFuzzer");
-    const std::string summary = after(text, "\nSUMMARY: ");
+    std::string summary = after(text, "\nSUMMARY: ");
+    summary.resize(std::min(summary.find('('), summary.size()));
+    // The first function of ours on the stack: the summary may name one of the library's.
+    const std::size_t ours = text.find(" in quack::");
+    if (ours != std::string_view::npos && summary.find(" in quack::") == std::string::npos)
+      summary += text.substr(ours, text.find_first_of("(<\n", ours) - ours);
     hit.group = slug(summary.substr(std::min(summary.find(' '), summary.size())));
-    if (hit.group.empty()) hit.group = "ended-with-status-" + std::to_string(status);
   }
+  if (hit.group.empty()) hit.group = "ended-with-status-" + std::to_string(status);
   begin = begin == std::string_view::npos ? 0 : text.rfind('\n', begin) + 1;  // 0 where it is on the first line
   hit.text = std::string(text.substr(begin, end - begin)) + '\n';
   return hit;
