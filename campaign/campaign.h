@@ -56,9 +56,9 @@ struct CampaignResult {
 
 // What a campaign is to do.
 struct CampaignPlan {
-  std::vector<Fuzzer> fuzzers;
-  std::optional<std::chrono::milliseconds> time;  // on the clock, for all together; none: until it is interrupted
-  unsigned jobs = 1;                              // processes at a time
+  std::vector<Fuzzer> fuzzers{};
+  std::optional<std::chrono::milliseconds> time{};  // on the clock, for all together; none: until it is interrupted
+  unsigned jobs = 1;                                // processes at a time
   std::filesystem::path artifacts;
   bool updates_corpora = false;  // at the end, with what reaches something new (update_corpus)
   bool has_terminal = false;     // for its status, a line that is written again and again

@@ -79,13 +79,12 @@ std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::second
   Child child(launch);
   std::string text;
   const auto end = std::chrono::steady_clock::now() + most;
-  while (!child.status() && std::chrono::steady_clock::now() < end && !runs_are_interrupted()) {
+  do {
     child.wait_for_output(kBetweenLooks);
     text += child.take_text();
-  }
-  if (!child.status()) child.signal(SIGKILL);
-  const int status = child.wait();
-  return {status, text + child.take_text()};
+    if (std::chrono::steady_clock::now() > end || runs_are_interrupted()) child.signal(SIGKILL);
+  } while (!child.status());
+  return {child.wait(), text + child.take_text()};
 }
 
 bool takes_any_bytes(const Fuzzer& fuzzer) { return fuzzer.name == "reader" || fuzzer.name == "checker"; }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <utility>
 
 #include "campaign/campaign.h"
 #include "campaign/targets.h"
@@ -76,8 +77,10 @@ std::function<int()> prepare_fuzz(const ParsedWords& parsed) {
       plan.fuzzers.push_back(target_of(name, corpora));
       plan.fuzzers.back().program = program_of(name, parsed.text("binaries", ""));
     }
-    const CampaignResult result{.version = std::string(kVersion), .command_line = command_line_of("fuzz", parsed)};
-    return run_fuzz(plan, result, reports, parsed.has("force"), settings_of(parsed).color_results);
+    CampaignResult result;
+    result.version = kVersion;
+    result.command_line = command_line_of("fuzz", parsed);
+    return run_fuzz(plan, std::move(result), reports, parsed.has("force"), settings_of(parsed).color_results);
   };
 }
 
