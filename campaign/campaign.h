@@ -1,107 +1,79 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
-#include <list>
-#include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
-#include "campaign/campaign_directory.h"
-#include "campaign/campaign_result.h"
+#include "campaign/finding.h"
 #include "campaign/fuzzer.h"
-#include "campaign/fuzzer_log.h"
-#include "campaign/status_display.h"
-#include "campaign/triage.h"
-#include "runner/child.h"
 
 namespace quack {
 
+// What came of one fuzz target in a campaign.
+struct TargetResult {
+  const Fuzzer* fuzzer = nullptr;
+  std::uint64_t inputs = 0;
+  std::uint64_t operations = 0;                          // items compared
+  std::uint64_t tallied = 0, past_reader = 0;            // inputs of processes that ended well; of these
+  std::uint64_t coverage = 0, features = 0, corpus = 0;  // the most that a process had by libFuzzer's count
+  std::uint64_t new_entries = 0;                         // corpus entries that the campaign has added
+  double process_seconds = 0;
+  std::uint64_t findings = 0;
+  std::optional<std::uint64_t> added_to_corpus{};  // by --update-corpus; none: not asked
+  std::string trouble{};                           // why it failed; empty if it did not
+
+  // Of one process.
+  double inputs_per_second() const { return process_seconds > 0 ? static_cast<double>(inputs) / process_seconds : 0; }
+  double past_reader_percent() const {
+    return 100 * static_cast<double>(past_reader) / static_cast<double>(std::max<std::uint64_t>(tallied, 1));
+  }
+};
+
+// What came of a campaign, for its reports. The fuzzers of its plan must outlive it.
+struct CampaignResult {
+  std::string version;       // of quackcheck
+  std::string command_line;  // as a shell takes it
+  std::string started;       // "2026-11-21T22:09:04Z"
+  double seconds = 0;
+  bool is_interrupted = false;
+  std::string artifacts;  // the directory of findings and new corpus entries
+  std::vector<TargetResult> targets;
+  std::vector<Finding> findings;
+
+  std::uint64_t total(std::uint64_t TargetResult::*count) const {
+    std::uint64_t sum = 0;
+    for (const TargetResult& target : targets) sum += target.*count;
+    return sum;
+  }
+  bool has_failed() const {
+    return std::ranges::any_of(targets, [](const TargetResult& target) { return !target.trouble.empty(); });
+  }
+};
+
 // What a campaign is to do.
 struct CampaignPlan {
-  std::vector<Fuzzer> fuzzers;
-  std::optional<std::chrono::milliseconds> time;  // on the clock, for all together; none: until it is interrupted
-  unsigned jobs = 1;                              // processes at a time
+  std::vector<Fuzzer> fuzzers{};
+  std::optional<std::chrono::milliseconds> time{};  // on the clock, for all together; none: until it is interrupted
+  unsigned jobs = 1;                                // processes at a time
   std::filesystem::path artifacts;
+  bool updates_corpora = false;  // at the end, with what reaches something new (update_corpus)
+  bool has_terminal = false;     // for its status, a line that is written again and again
 };
 
-// Runs the targets in slices of some seconds, so many at a time, and takes what they find.
+// Runs the targets, so many processes at a time, each for its share of the time or until runs are interrupted
+// (runner/run.h); takes what they find, and minimizes it. The caller knows the version, the command line and the
+// beginning for the result, which is complete even where it throws: Unwritable, and UsageError if another campaign uses
+// the directory.
 //
-// Each slice is a process of its own with the corpus of its target as it is by then; what it has found new is moved
-// there at its end, whole. So the processes of a target share what they find without libFuzzer's -fork, whose merging
-// after every job starves it, and no file is ever seen half-written, whichever process is killed when. A slice goes on
-// after a difference, which it adds to its record (fuzz/libfuzzer.cpp); a crash ends it.
-class Campaign {
- public:
-  // Makes the directories. Throws Unwritable, and UsageError if another campaign uses them.
-  Campaign(const CampaignPlan& plan, StatusDisplay& display);
-
-  // Until the time is over or runs are interrupted (runner/run.h).
-  void run();
-
-  // What has come of it so far; the caller knows the version, the command line and the beginning.
-  CampaignResult result() const;
-
-  // Minimizes what was found, each within so much time. Throws Unwritable.
-  void minimize(std::chrono::seconds for_each) { triage_.minimize(for_each); }
-
-  // Adds to the corpora what reaches something new (campaign/corpus.h), until runs are interrupted.
-  void update_corpora();
-
- private:
-  using Clock = std::chrono::steady_clock;
-
-  struct Target {
-    const Fuzzer* fuzzer = nullptr;
-    TargetResult result;            // of the slices that have ended
-    std::uint64_t past_reader = 0;  // of `counted` runs
-    std::uint64_t counted = 0;      // runs of those slices that reported their own counts
-    double shared_time = 0;         // seconds that it has had, by its weight
-    double weight = 1;              // more while it finds something new
-    unsigned running = 0;
-    unsigned slices = 0;
-    unsigned failures = 0;  // one after the other
-    double start_up = 0;    // seconds that it last took to run its corpus
-    bool is_given_up = false;
-  };
-  struct Running {
-    Target* target = nullptr;
-    std::filesystem::path directory;
-    std::unique_ptr<Child> child;
-    FuzzerLog log;
-    std::uint64_t record_read = 0;  // bytes of its record
-    std::uint64_t findings = 0;     // that its target had when it started
-    Clock::time_point start;
-    std::chrono::seconds time{1};
-    bool is_stopped = false;
-  };
-
-  bool is_over() const;
-  Target* next_target();
-  std::chrono::seconds slice_of(const Target& target) const;
-  void start(Target& target);
-  void wait_a_moment();
-  void look_after(Running& running);
-  void end(Running& running);
-  void take_record(Running& running);
-  void take_artifacts(Running& running);
-  void announce(const Finding& finding);
-  void note_failure(Target& target, const Running& running, int status);
-  void stop_all();
-  TargetStatus status_of(const Target& target) const;
-  void show();
-  double passed() const;  // seconds
-
-  const CampaignPlan& plan_;
-  StatusDisplay& display_;
-  CampaignDirectory directory_;
-  Triage triage_;
-  std::list<Target> targets_;
-  std::list<Running> running_;
-  Clock::time_point start_ = Clock::now();
-  std::optional<Clock::time_point> end_;
-  unsigned slices_ = 0;
-};
+// ARTIFACTS/corpus/CORPUS gets what libFuzzer finds new; the processes of a target share it while they run. What ends
+// a process is written to ARTIFACTS/crashes/TARGET, taken from there as a finding (campaign/finding.h), and the
+// target's next process only counts that difference. So nothing is lost, whatever is killed when: a later campaign
+// takes what lies in ARTIFACTS/crashes, and removes what is half-written. The processes are children of this one, not
+// of libFuzzer's -jobs, whose jobs go on when it is killed, and whose program must have a path without blanks.
+void run_campaign(const CampaignPlan& plan, CampaignResult& result);
 
 }  // namespace quack

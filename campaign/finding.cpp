@@ -1,131 +1,218 @@
 #include "campaign/finding.h"
 
-#include <cstdio>
+#include <algorithm>
+#include <cctype>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <regex>
+#include <vector>
 
-#include <nlohmann/json.hpp>
-
-#include "campaign/corpus.h"
+#include "campaign/targets.h"
 #include "compare/files.h"
 #include "compare/messages.h"
-#include "problems/registry.h"
+#include "compare/shrink.h"
+#include "problems/list_minimizer.h"
+#include "runner/run.h"
 
 namespace quack {
 namespace {
 
 namespace fs = std::filesystem;
+using std::chrono::steady_clock;
+
+constexpr std::chrono::seconds kMostReplayTime{2 * kInputSeconds};
+constexpr std::uint64_t kMostRunsToMinimize = 4000;
+constexpr std::size_t kLongestGroup = 80;  // bytes; it is part of a file's name
+constexpr std::string_view kFolder = "finding-", kTimeout = "timeout";
+
+struct BudgetSpent {};
+
+// What one input showed.
+struct Hit : fuzz::Difference {
+  bool is_difference = false;
+};
+
+// What follows the last such mark, to the end of its line; empty if there is no such mark.
+std::string after(std::string_view text, std::string_view mark) {
+  const std::size_t at = text.rfind(mark);
+  if (at == std::string_view::npos) return {};
+  text.remove_prefix(at + mark.size());
+  return std::string(text.substr(0, text.find('\n')));
+}
+
+// The words of a summary joined by hyphens, without directories and numbers:
+// "heap-buffer-overflow-reader-cpp-in-quack-judge-read-count".
+std::string slug(const std::string& summary) {
+  static const std::regex between_words(R"((\S*/|[^A-Za-z])+)");
+  std::string words = std::regex_replace(summary, between_words, "-");
+  std::ranges::transform(words, words.begin(),
+                         [](unsigned char byte) { return static_cast<char>(std::tolower(byte)); });
+  words = words.substr(0, kLongestGroup);
+  words.erase(words.find_last_not_of('-') + 1);
+  return words.substr(std::min(words.find_first_not_of('-'), words.size()));
+}
+
+// What a fuzz program has said of the input on which it ended: our harness's difference, or a crash.
+Hit hit_in(std::string_view text, int status) {
+  Hit hit;
+  std::size_t begin = text.find("quack-fuzz: difference ");
+  std::size_t end = text.find("\nquack-fuzz: target=", begin);
+  hit.is_difference = begin != std::string_view::npos;
+  if (hit.is_difference) {
+    hit.group = after(text.substr(0, end), "\nGroup: ");  // "check-missed (9 4 8 4)"
+    if (const std::size_t place = hit.group.find(" ("); place != std::string::npos) {
+      hit.place = hit.group.substr(place + 2, hit.group.size() - place - 3);
+      hit.group.resize(place);
+    }
+  } else {
+    begin = std::min({text.find("ERROR: "), text.find(": runtime error: "), text.find("terminate called")});
+    end = text.find("\nNOTE: libFuzzer");
+    std::string summary = after(text, "\nSUMMARY: ");
+    summary.resize(std::min(summary.find('('), summary.size()));
+    // The first function of ours on the stack: the summary may name one of the library's.
+    const std::size_t ours = text.find(" in quack::");
+    if (ours != std::string_view::npos && summary.find(" in quack::") == std::string::npos)
+      summary += text.substr(ours, text.find_first_of("(<\n", ours) - ours);
+    hit.group = slug(summary.substr(std::min(summary.find(' '), summary.size())));
+  }
+  if (hit.group.empty()) hit.group = "ended-with-status-" + std::to_string(status);
+  begin = begin == std::string_view::npos ? 0 : text.rfind('\n', begin) + 1;  // 0 where it is on the first line
+  hit.text = std::string(text.substr(begin, end - begin)) + '\n';
+  return hit;
+}
+
+std::optional<Hit> replayed(const Fuzzer& fuzzer, const fs::path& input) {
+  // The input is there already: libFuzzer need not write it.
+  const auto [status, text] = run_to_end(launch_of(fuzzer, {"-exact_artifact_path=/dev/null", input}), kMostReplayTime);
+  if (status == 0) return std::nullopt;
+  Hit hit = hit_in('\n' + text, status);
+  hit.input = read_all(input);
+  return hit;
+}
+
+// The difference that the same property finds in this process.
+std::optional<Hit> compared(const fuzz::Target& target, const std::string& input) {
+  fuzz::Tally tally;
+  const auto difference = target.property.run(input, tally);
+  if (!difference) return std::nullopt;
+  // The input that the difference names may be shorter; what is said of it is its own.
+  if (difference->input.size() < input.size()) return compared(target, difference->input);
+  Hit hit{*difference, true};
+  hit.text = report(target, *difference);
+  return hit;
+}
 
 // What the rules say of the last item, of a problem's own targets; of another target nothing.
 std::string by_the_rules(const Finding& finding) {
   if (finding.fuzzer->problems.size() != 1) return "";
   const Problem& problem = *finding.fuzzer->problems.front();
-  if (!problem.explain) return "";
-  const std::size_t items = problem.items(finding.best.input).size();
-  if (items == 0) return "";
-  return "\nBy the rules:\n" + problem.explain(finding.best.input, items).text;
-}
-
-std::string finding_difference_text(const Finding& finding) {
-  std::string text;
-  if (finding.is_flaky) text += "This finding is flaky: run once more on the same input, the target found nothing.\n\n";
-  return text + finding.best.report + by_the_rules(finding);
-}
-
-std::string json_text(const Finding& finding) {
-  nlohmann::ordered_json json = {{"target", finding.fuzzer->name},   {"corpus", finding.fuzzer->corpus},
-                                 {"group", finding.group},           {"is_difference", finding.is_difference},
-                                 {"is_flaky", finding.is_flaky},     {"hits", finding.hits},
-                                 {"first_size", finding.first_size}, {"size", finding.best.input.size()},
-                                 {"known_by", finding.known_by},     {"program", finding.fuzzer->program.string()}};
-  nlohmann::ordered_json problems = nlohmann::ordered_json::array();
-  for (const Problem* problem : finding.fuzzer->problems) problems.push_back(problem->id);
-  json["problems"] = problems;
-  return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
-}
-
-std::string replay_script(const Finding& finding) {
-  return fmt::format(
-      "#!/bin/sh\n# Runs the target on this input again. Another build of it: FUZZER=… ./replay.sh\n"
-      "exec \"${{FUZZER:-{}}}\" \"$(dirname \"$0\")/input.txt\"\n",
-      finding.fuzzer->program.string());
-}
-
-// Whether the text may be part of a file's name.
-bool is_plain(std::string_view text) {
-  return text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
-}
-
-// Puts a finished folder in its place, at one stroke, even if there is one already.
-void put_in_place(const fs::path& made, const fs::path& place) {
-  if (renameat2(AT_FDCWD, made.c_str(), AT_FDCWD, place.c_str(), RENAME_EXCHANGE) == 0) {
-    fs::remove_all(made);
-    return;
-  }
-  std::error_code error;
-  fs::rename(made, place, error);
-  if (error) {
-    // A file system that can't exchange.
-    fs::remove_all(place, error);
-    fs::rename(made, place, error);
-  }
-  if (error) throw Unwritable(fmt::format("cannot write {}: {}", place.string(), error.message()));
+  const std::size_t items = problem.items(finding.shown.input).size();
+  if (!problem.explain || items == 0) return "";
+  return "\nBy the rules:\n" + problem.explain(finding.shown.input, items).text;
 }
 
 }  // namespace
 
-fs::path folder_of(const Finding& finding, const fs::path& artifacts) {
-  return artifacts / ("finding-" + finding.name);
-}
+std::string Finding::problem() const { return fuzzer->problems.size() == 1 ? fuzzer->problems.front()->id : ""; }
+std::string Finding::command() const { return shell_word(fuzzer->program) + ' ' + shell_word(folder / "input.txt"); }
+std::string Finding::adopt_command() const { return "quackcheck fuzz --adopt " + shell_word(folder); }
 
-std::string replay_command_of(const Fuzzer& fuzzer, const fs::path& input) {
-  return shell_word(fuzzer.program.string()) + " " + shell_word(input.string());
-}
-
-void write_finding(const Finding& finding, const fs::path& artifacts, const fs::path& scratch) {
-  const fs::path made = scratch / ("finding-" + finding.name);
-  std::error_code error;
-  fs::remove_all(made, error);
-  fs::create_directories(made, error);
-  if (error) throw Unwritable(fmt::format("cannot make {}: {}", made.string(), error.message()));
-  write_file(made / "input.txt", finding.best.input, true);
-  write_file(made / "difference.txt", finding_difference_text(finding), true);
-  // A crash has only one output: the report says everything.
-  write_file(made / "expected.txt", finding.best.expected, true);
-  write_file(made / "found.txt", finding.best.actual.empty() ? finding.best.report : finding.best.actual, true);
-  write_file(made / "replay.sh", replay_script(finding), true);
-  fs::permissions(made / "replay.sh", fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec,
-                  fs::perm_options::add, error);
-  write_file(made / "finding.json", json_text(finding), true);
-  put_in_place(made, folder_of(finding, artifacts));
-}
-
-fs::path adopt_finding(const fs::path& folder, const fs::path& corpus) {
-  const std::string text = read_all((folder / "finding.json").string());
-  const std::string input = read_all((folder / "input.txt").string());
-  Fuzzer fuzzer;
-  std::string group;
-  try {
-    const auto json = nlohmann::json::parse(text);
-    fuzzer.name = fuzzer.corpus = json.at("corpus").get<std::string>();
-    group = json.at("group").get<std::string>();
-    for (const auto& id : json.at("problems")) {
-      const Problem* problem = find_problem(id.get<std::string>());
-      if (problem != nullptr) fuzzer.problems.push_back(problem);
-    }
-  } catch (const nlohmann::json::exception& fault) {
-    throw UsageError(fmt::format("option '--adopt': '{}' is not a finding: {}", folder.string(), fault.what()));
+Finding finding_of(const Fuzzer& fuzzer, const fs::path& input, const std::string& log, const fs::path& artifacts) {
+  auto hit = replayed(fuzzer, input);
+  const bool is_flaky = !hit;
+  if (is_flaky || runs_are_interrupted()) {  // a replay that was cut short says nothing
+    hit = hit_in('\n' + log, 0);
+    hit->input = read_all(input);
   }
-  if (fuzzer.corpus.find('/') != std::string::npos || !is_plain(group))
-    throw UsageError(fmt::format("option '--adopt': '{}' is not a finding", folder.string()));
+  if (is_flaky) {
+    hit->text = "This finding is flaky: run once more on the same input, the target found nothing.\n" + hit->text;
+    hit->group = "flaky-" + hit->group;
+    hit->place.clear();
+    hit->is_difference = false;
+  }
+  Finding finding{.fuzzer = &fuzzer,
+                  .group = hit->group,
+                  .is_difference = hit->is_difference,
+                  .is_flaky = is_flaky,
+                  .known_by = {hit->group},
+                  .first_size = hit->input.size(),
+                  .folder = artifacts / fmt::format("{}{}-{}", kFolder, fuzzer.name, hit->group)};
+  if (!hit->place.empty()) finding.known_by.insert(hit->place);
+  // A crash would be one of this process, too.
+  const auto ours = hit->is_difference && fuzzer.target ? compared(*fuzzer.target, hit->input) : std::nullopt;
+  finding.is_ours = ours && finding.is_known_by(*ours);
+  finding.shown = finding.is_ours ? *ours : *hit;
+  return finding;
+}
+
+void minimize(Finding& finding, steady_clock::time_point end, const fs::path& scratch) {
+  if (finding.is_flaky || finding.group == kTimeout) return;
+  const Fuzzer& fuzzer = *finding.fuzzer;
+  const auto is_spent = [&] { return steady_clock::now() > end || runs_are_interrupted(); };
+  const auto shows = [&](const std::string& input) {
+    if (!finding.is_ours) write_file(scratch, input, true);
+    const auto hit = finding.is_ours ? compared(*fuzzer.target, input) : replayed(fuzzer, scratch);
+    if (!hit || !finding.is_known_by(*hit)) return false;
+    if (hit->input.size() <= finding.shown.input.size()) finding.shown = *hit;
+    return true;
+  };
+  for (const Problem* problem : fuzzer.problems) {
+    const std::string whole = finding.shown.input;
+    if (problem->items(whole).empty()) continue;
+    shrink(*problem, whole, 0, shows, {.runs = kMostRunsToMinimize, .stop = is_spent});
+  }
+  // What is judge text stays so: the corpus of its target takes nothing else.
+  if (!takes_any_bytes(fuzzer) && problem_of(fuzzer, finding.shown.input) != nullptr) return;
+  const std::string whole = finding.shown.input;
+  try {
+    minimized(std::vector(whole.begin(), whole.end()), [&](const std::vector<char>& rest) {
+      if (is_spent()) throw BudgetSpent();
+      return shows({rest.begin(), rest.end()});
+    });
+  } catch (const BudgetSpent&) {
+  }
+}
+
+void write_finding(const Finding& finding, const fs::path& scratch) {
   std::error_code error;
-  const fs::path directory = corpus / fuzzer.corpus;
-  if (!fs::is_directory(directory, error))
-    throw UsageError(fmt::format("option '--corpus': '{}' is not a directory", directory.string()));
-  const fs::path file = directory / corpus_name(fuzzer, input, group);
-  if (fs::exists(file, error)) return file;  // its name says what is in it
-  write_file(file, input, true);
-  return file;
+  fs::remove_all(scratch, error);
+  fs::create_directories(scratch, error);
+  const fuzz::Difference& shown = finding.shown;
+  const auto write = [&](const char* name, const std::string& text) { write_file(scratch / name, text, true); };
+  write("input.txt", shown.input);
+  write("difference.txt", shown.text + by_the_rules(finding));
+  write("expected.txt", shown.expected);
+  write("found.txt", shown.actual.empty() ? shown.text : shown.actual);
+  write("replay.sh",
+        fmt::format("#!/bin/sh\n# Runs the target on this input again. Another build of it: FUZZER=… ./replay.sh\n"
+                    "exec \"${{FUZZER:-{}}}\" \"$(dirname \"$0\")/input.txt\"\n",
+                    finding.fuzzer->program.string()));
+  fs::permissions(scratch / "replay.sh", fs::perms(0755), error);
+  // At one stroke, even if there is one already; but for a file system that can't exchange.
+  if (renameat2(AT_FDCWD, scratch.c_str(), AT_FDCWD, finding.folder.c_str(), RENAME_EXCHANGE) == 0) return;
+  fs::remove_all(finding.folder, error);
+  fs::rename(scratch, finding.folder, error);
+  if (error) throw Unwritable(fmt::format("cannot write {}: {}", finding.folder.string(), error.message()));
+}
+
+fs::path adopt_finding(const fs::path& folder, const fs::path& corpora) {
+  const auto refuse = [&](const char* why) {
+    throw UsageError(fmt::format("option '--adopt': '{}' {}", folder.string(), why));
+  };
+  const std::string input = read_all(folder / "input.txt");
+  const std::string name = fs::canonical(folder).filename();  // finding-TARGET-GROUP
+  std::string prefix;
+  for (const FuzzTarget& target : kFuzzTargets) {
+    const std::string one = fmt::format("{}{}-", kFolder, target.name);
+    if (name.starts_with(one) && one.size() > prefix.size()) prefix = one;
+  }
+  if (prefix.empty()) refuse("is not named finding-TARGET-GROUP after one of 'quackcheck list targets'");
+  const Fuzzer fuzzer = target_of(prefix.substr(kFolder.size(), prefix.size() - kFolder.size() - 1), corpora);
+  if (fuzzer.seeds.empty()) refuse("is of a target that has no folder in the corpora");
+  const std::string entry = corpus_name(fuzzer, input, name.substr(prefix.size()));
+  if (entry.empty()) refuse("has no valid judge input, and the corpus of its target takes nothing else");
+  if (!fs::exists(fuzzer.seeds / entry)) write_file(fuzzer.seeds / entry, input, true);
+  return fuzzer.seeds / entry;
 }
 
 }  // namespace quack

@@ -1,47 +1,54 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <set>
 #include <string>
 
 #include "campaign/fuzzer.h"
-#include "campaign/target_client.h"
 
 namespace quack {
 
-// One bug, as far as one can tell, however often it was hit.
+// One bug, as far as one can tell, however many inputs showed it. Texts from programs and inputs may hold any bytes.
 struct Finding {
   const Fuzzer* fuzzer = nullptr;
-  std::string name;   // "duckchess-duck-accepted-though-blocked"
-  std::string group;  // of the first hit
-  bool is_difference = false;
-  std::set<std::string, std::less<>> known_by;  // groups and places: a hit with any of these is this one again
-  std::uint64_t hits = 0;                       // how many inputs have shown it
-  bool is_flaky = false;                        // it did not show again
-  Hit best;                                     // on the smallest input so far
-  std::uint64_t first_size = 0;                 // bytes of the first input
-  bool is_minimized = false;
+  std::string group;                              // of the first hit: "duck-accepted-though-blocked"
+  bool is_difference = false;                     // otherwise a crash, a timeout or too much memory
+  bool is_flaky = false;                          // run once more, it did not show again: "flaky-…"
+  bool is_ours = false;                           // a difference that this process shows, too
+  std::set<std::string, std::less<>> known_by{};  // groups and places: a hit with any of these is this one again
+  std::uint64_t hits = 1, first_size = 0;         // how many inputs have shown it; bytes of the first one
+  fuzz::Difference shown{};      // on the smallest input so far; the text is the target's own, or the sanitizer's
+  std::filesystem::path folder;  // ARTIFACTS/finding-TARGET-GROUP
 
-  bool is_known_by(const Hit& hit) const {
-    return known_by.contains(hit.group) || (!hit.place.empty() && known_by.contains(hit.place));
+  bool is_known_by(const fuzz::Difference& hit) const {
+    return known_by.contains(hit.group) || known_by.contains(hit.place);
   }
+  std::string problem() const;        // the id of the one whose judge text the input is; empty: it may be of several
+  std::string command() const;        // shows it again, as a shell takes it
+  std::string adopt_command() const;  // makes it a regression input
 };
 
-// ARTIFACTS/finding-NAME.
-std::filesystem::path folder_of(const Finding& finding, const std::filesystem::path& artifacts);
+// Looks at an input on which a fuzzer ended. Its program runs it once more; a difference that the program says is then
+// looked at in this process, which explains it. A difference that this process does not show (another build, a bug of
+// the program alone) is in the program's own words, as a crash is, whose group is what the sanitizer or libFuzzer sums
+// it up in; where there is none, the status.
+//   log   what the fuzzer wrote
+Finding finding_of(const Fuzzer& fuzzer, const std::filesystem::path& input, const std::string& log,
+                   const std::filesystem::path& artifacts);
 
-// Writes the finding as such a folder: input.txt, expected.txt, found.txt, difference.txt, replay.sh and finding.json.
-// It appears whole or not at all; one of the same name is replaced. Throws Unwritable.
-//   scratch   a directory on the same file system, for what is not finished
-void write_finding(const Finding& finding, const std::filesystem::path& artifacts,
-                   const std::filesystem::path& scratch);
+// Minimizes the input: judge text by its operations or cases, any other text by bytes. Throws Unwritable.
+//   scratch   a file for what is tried
+void minimize(Finding& finding, std::chrono::steady_clock::time_point end, const std::filesystem::path& scratch);
 
-// The command that shows a finding again: "fuzz-duckchess finding-…/input.txt", as a shell takes it.
-std::string replay_command_of(const Fuzzer& fuzzer, const std::filesystem::path& input);
+// Writes its folder: input.txt, expected.txt, found.txt, difference.txt and replay.sh. It appears whole or not at all;
+// one of the same name is replaced. Throws Unwritable.
+//   scratch   a path on the same file system, for what is not finished
+void write_finding(const Finding& finding, const std::filesystem::path& scratch);
 
 // Copies the input of a finding to the corpus of its target, under a name that says what it shows, and gives the path.
 // A file with that name and content may be there already. Throws UsageError and Unwritable.
-std::filesystem::path adopt_finding(const std::filesystem::path& folder, const std::filesystem::path& corpus);
+std::filesystem::path adopt_finding(const std::filesystem::path& folder, const std::filesystem::path& corpora);
 
 }  // namespace quack

@@ -2,205 +2,144 @@
 
 #include <algorithm>
 #include <csignal>
+#include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <fstream>
+#include <stdexcept>
 #include <unistd.h>
+
+#include <boost/uuid/detail/sha1.hpp>
 
 #include "campaign/targets.h"
 #include "compare/files.h"
 #include "compare/messages.h"
+#include "fuzz/targets.h"
+#include "judge/bytes.h"
 #include "problems/registry.h"
 #include "runner/run.h"
-#include "runner/sandbox.h"
+#include "runner/sha256.h"
 
 namespace quack {
-namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kHowToBuild =
-    "build them with 'cmake --preset fuzz && cmake --build --preset fuzz' (clang 14 or later with its runtime), or say "
-    "where they are: --binaries DIR or QUACK_FUZZ_BIN";
+namespace {
 
-// What steers the targets is not to come from the user's environment.
-constexpr const char* kOurs = "QUACK_FUZZ_";
-
-bool is_program(const fs::path& file) {
-  std::error_code ignored;
-  return fs::is_regular_file(file, ignored) && access(file.c_str(), X_OK) == 0;
-}
-
-bool has_fuzzers(const fs::path& directory) {
-  std::error_code ignored;
-  const fs::directory_iterator entries(directory, ignored);
-  return std::ranges::any_of(entries, [](const auto& entry) {
-    return entry.path().filename().string().starts_with("fuzz-") && is_program(entry.path());
-  });
-}
-
-void append(std::vector<std::string>& words, std::vector<std::string> more) {
-  words.insert(words.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-}
-
-// The limits of every fuzzer, and those of the file beside it, as for ClusterFuzz: "name = value" below [libfuzzer].
-std::vector<std::string> options_beside(const fs::path& program) {
-  std::vector<std::string> words = {fmt::format("-timeout={}", kInputSeconds),
-                                    fmt::format("-rss_limit_mb={}", kMemoryMegabytes)};
-  std::ifstream file(program.string() + ".options");
-  std::string section;
-  for (std::string line; std::getline(file, line);) {
-    std::erase_if(line, [](char byte) { return byte == ' ' || byte == '\t' || byte == '\r'; });
-    if (line.empty() || line.starts_with('#')) continue;
-    if (line.starts_with('[')) {
-      section = line;
-    } else if (section.empty() || line.find('=') == std::string::npos) {
-      throw UsageError(
-          fmt::format("{}.options is not a list of options ('{}'); expected the line [libfuzzer], and below it lines "
-                      "such as only_ascii = 1; build the fuzz programs again, or correct it",
-                      program.string(), line));
-    } else if (section == "[libfuzzer]") {
-      words.push_back('-' + line);
-    }
-  }
-  return words;
-}
-
-std::string built_names(const fs::path& directory) {
-  std::vector<std::string> names;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(directory, ignored)) {
-    const std::string name = entry.path().filename();
-    if (name.starts_with("fuzz-") && is_program(entry.path())) names.push_back(name.substr(5));
-  }
-  std::sort(names.begin(), names.end());
-  return names.empty() ? "none" : joined(names, "and");
-}
-
-fs::path program_of(const std::string& name, const fs::path& directory) {
-  if (name.find('/') != std::string::npos) throw UsageError(fmt::format("'{}' is not the name of a fuzz target", name));
-  const fs::path program = directory / ("fuzz-" + name);
-  if (is_program(program)) return program;
-  throw UsageError(fmt::format("there is no fuzz target '{}' in '{}' (there are: {}); {}", name, directory.string(),
-                               built_names(directory), kHowToBuild));
-}
-
-// Where it is in targets.txt; a target that is not there starts from a corpus of its own name.
-std::string corpus_name_of(const std::string& target) {
-  const auto* const found = std::ranges::find(kFuzzTargets, target, &FuzzTarget::name);
-  return std::string(found == kFuzzTargets.end() ? target : found->corpus);
-}
-
-fs::path folder(const fs::path& corpus, const std::string& name) {
-  std::error_code ignored;
-  return !corpus.empty() && fs::is_directory(corpus / name, ignored) ? corpus / name : fs::path();
-}
-
-// A target with a problem's corpus takes that problem's text, any other may take all.
-std::vector<const Problem*> problems_of(const std::string& corpus) {
-  if (const Problem* named = find_problem(corpus)) return {named};
-  std::vector<const Problem*> all;
-  for (const Problem& problem : problems()) all.push_back(&problem);
-  return all;
-}
+constexpr std::size_t kHashDigits = 8;
+constexpr std::chrono::hours kMostMergeTime{24};
+constexpr std::size_t kShownOfMerge = 600;  // bytes
 
 }  // namespace
 
-Launch launch_of(const Fuzzer& fuzzer, const Slice& slice) {
-  Launch launch{
-      .words = {fuzzer.program.string(), fmt::format("-max_total_time={}", slice.time.count()), "-print_final_stats=1",
-                "-reload=0", fmt::format("-artifact_prefix={}/", slice.artifacts.string())},
-      .environment = {},
-      .hidden = kOurs};
-  append(launch.words, fuzzer.options);
-  const fs::path dictionary = fuzzer.program.string() + ".dict";
+Fuzzer target_of(const std::string& name, const fs::path& corpora) {
+  Fuzzer fuzzer{.name = name};
+  if (const auto* const listed = std::ranges::find(kFuzzTargets, name, &FuzzTarget::name);
+      listed != kFuzzTargets.end()) {
+    fuzzer.corpus = listed->corpus;
+    fuzzer.target = fuzz::find_target(name);
+  }
   std::error_code ignored;
-  if (fs::exists(dictionary, ignored)) launch.words.push_back("-dict=" + dictionary.string());
-  launch.words.push_back(slice.made.string());
-  for (const fs::path& corpus : slice.corpora) launch.words.push_back(corpus.string());
-  launch.environment.emplace_back("QUACK_FUZZ_RECORD", slice.record.string());
-  if (!slice.known.empty()) launch.environment.emplace_back("QUACK_FUZZ_KNOWN", slice.known);
-  return launch;
+  if (!corpora.empty() && fs::is_directory(corpora / fuzzer.corpus, ignored)) fuzzer.seeds = corpora / fuzzer.corpus;
+  // A target with a problem's corpus takes that problem's text, any other may take all.
+  const Problem* named = find_problem(fuzzer.corpus);
+  for (const Problem& problem : problems())
+    if (named == nullptr || named == &problem) fuzzer.problems.push_back(&problem);
+  return fuzzer;
 }
 
-Launch replay_of(const Fuzzer& fuzzer, const fs::path& input) {
-  Launch launch{.words = {fuzzer.program.string()}, .environment = {}, .hidden = kOurs};
-  append(launch.words, fuzzer.options);
-  // The input is there already.
-  append(launch.words, {"-exact_artifact_path=/dev/null", input.string()});
-  return launch;
+fs::path program_of(const std::string& name, const std::string& binaries) {
+  std::error_code ignored;
+  const fs::path here = fs::read_symlink("/proc/self/exe", ignored).parent_path();
+  std::vector<fs::path> places = {here / "fuzz", here / "../fuzz/fuzz", here / "../fuzz-plain/fuzz", "build/fuzz/fuzz",
+                                  "build/fuzz-plain/fuzz"};
+  if (!binaries.empty()) places = {binaries};
+  for (const fs::path& place : places) {
+    fs::path program = fs::absolute(place / ("fuzz-" + name)).lexically_normal();
+    const bool is_file = name.find('/') == std::string::npos && fs::is_regular_file(program, ignored);
+    if (is_file && access(program.c_str(), X_OK) == 0) return program;
+  }
+  throw UsageError(fmt::format(
+      "there is no program fuzz-{} in {}; build it with 'cmake --preset fuzz && cmake --build --preset fuzz' (clang 14 "
+      "or later with its runtime), or say where it is: --binaries DIR",
+      name, binaries.empty() ? "build/fuzz/fuzz or build/fuzz-plain/fuzz" : shell_word(binaries)));
 }
 
-Launch asking_of(const Fuzzer& fuzzer) {
-  Launch launch{.words = {fuzzer.program.string()},
+Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words, const fs::path& known) {
+  Launch launch{.words = {fuzzer.program.string(), fmt::format("-timeout={}", kInputSeconds),
+                          fmt::format("-rss_limit_mb={}", kMemoryMegabytes)},
                 .environment = {},
-                .hidden = kOurs,
-                .has_input = true,
-                .splits_streams = true};
-  launch.environment.emplace_back("QUACK_FUZZ_ASK", "1");
-  return launch;
-}
-
-Launch merge_of(const Fuzzer& fuzzer, const fs::path& into, const fs::path& from, const std::string& known) {
-  Launch launch{.words = {fuzzer.program.string(), "-set_cover_merge=1", "-prefer_small=1", "-shuffle=0"},
-                .environment = {},
-                .hidden = kOurs};
-  append(launch.words, fuzzer.options);
-  append(launch.words, {into.string(), from.string()});
+                .hidden = "QUACK_FUZZ_"};  // nothing of the user's environment steers it
+  launch.words.insert(launch.words.end(), kFuzzOptions.begin(), kFuzzOptions.end());
+  launch.words.insert(launch.words.end(), words.begin(), words.end());
   if (!known.empty()) launch.environment.emplace_back("QUACK_FUZZ_KNOWN", known);
   return launch;
 }
 
-Ended run_to_end(const Launch& launch, std::chrono::seconds most) {
+std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::seconds most) {
   constexpr std::chrono::milliseconds kBetweenLooks{200};
-  using Clock = std::chrono::steady_clock;
   Child child(launch);
-  Ended ended;
-  const auto end = Clock::now() + most;
-  while (!child.status() && Clock::now() < end && !runs_are_interrupted()) {
+  std::string text;
+  const auto end = std::chrono::steady_clock::now() + most;
+  do {
     child.wait_for_output(kBetweenLooks);
-    ended.text += child.take_text();
-  }
-  if (!child.status()) child.signal(SIGKILL);
-  ended.status = child.wait();
-  ended.text += child.take_text();
-  return ended;
+    text += child.take_text();
+    if (std::chrono::steady_clock::now() > end || runs_are_interrupted()) child.signal(SIGKILL);
+  } while (!child.status());
+  return {child.wait(), text + child.take_text()};
 }
 
-fs::path find_fuzzers(const std::string& said) {
-  if (!said.empty()) {
-    if (has_fuzzers(said)) return fs::absolute(said);
-    throw UsageError(fmt::format("option '--binaries': there is no program fuzz-… in '{}'; {}", said, kHowToBuild));
+bool takes_any_bytes(const Fuzzer& fuzzer) { return fuzzer.name == "reader" || fuzzer.name == "checker"; }
+
+const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text) {
+  for (const Problem* problem : fuzzer.problems) {
+    judge::MemorySource source(text);
+    judge::StringSink answers;
+    // Where a problem has no validator, what an engine takes is valid.
+    const bool is_lenient = takes_any_bytes(fuzzer) || !problem->validate;
+    const auto fault = is_lenient ? problem->implementations.front().answer(source, answers).fault
+                                  : problem->validate(source, problem->max_count).fault;
+    if (!fault) return problem;
   }
-  if (const auto variable = environment("QUACK_FUZZ_BIN")) {
-    if (has_fuzzers(*variable)) return fs::absolute(*variable);
-    throw UsageError(fmt::format("QUACK_FUZZ_BIN: there is no program fuzz-… in '{}'; {}", *variable, kHowToBuild));
-  }
-  std::error_code ignored;
-  const fs::path here = fs::read_symlink("/proc/self/exe", ignored).parent_path();
-  for (const fs::path& place : {here / "fuzz", here / "../fuzz/fuzz", fs::path("build/fuzz/fuzz")})
-    if (has_fuzzers(place)) return fs::weakly_canonical(place, ignored);
-  throw UsageError(fmt::format("there is no program fuzz-… beside quackcheck or in build/fuzz/fuzz; {}", kHowToBuild));
+  return nullptr;
 }
 
-std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const fs::path& directory,
-                               const fs::path& corpus) {
-  std::vector<std::string> wanted = names;
-  if (wanted.empty()) {
-    for (const FuzzTarget& target : kFuzzTargets) wanted.emplace_back(target.name);
+std::string corpus_name(const Fuzzer& fuzzer, std::string_view text, const std::string& what) {
+  const std::string name = what + '-' + sha256(text).substr(0, kHashDigits) + ".txt";
+  const Problem* problem = problem_of(fuzzer, text);
+  if (problem == nullptr) return takes_any_bytes(fuzzer) ? "malformed-" + name : "";
+  return fuzzer.problems.size() > 1 ? problem->id + '-' + name : name;
+}
+
+bool is_whole(const fs::path& file) {
+  const std::string bytes = read_all(file);
+  boost::uuids::detail::sha1 hash;
+  hash.process_bytes(bytes.data(), bytes.size());
+  unsigned digest[5];  // NOLINT(modernize-avoid-c-arrays): what Boost takes
+  hash.get_digest(digest);
+  return file.filename().string().ends_with(fmt::format("{:08x}", fmt::join(digest, "")));
+}
+
+std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const fs::path& merged) {
+  if (fuzzer.seeds.empty())
+    throw UsageError(fmt::format("option '--update-corpus': the corpora have no folder '{}'", fuzzer.corpus));
+  // The merge goes to a copy: what it adds still has to get its name. It leaves out what ends the program.
+  fs::copy(fuzzer.seeds, merged);
+  const auto [status, said] = run_to_end(
+      launch_of(fuzzer, {"-set_cover_merge=1", "-prefer_small=1", "-shuffle=0", merged, found}), kMostMergeTime);
+  if (runs_are_interrupted()) return 0;
+  if (status != 0) {
+    throw std::runtime_error(fmt::format("{} can't merge its corpus; it wrote:\n{}", fuzzer.program.string(),
+                                         said.substr(said.size() - std::min(said.size(), kShownOfMerge))));
   }
-  std::vector<Fuzzer> fuzzers;
-  for (const std::string& name : wanted) {
-    if (std::count(wanted.begin(), wanted.end(), name) > 1) throw UsageError(fmt::format("'{}' is named twice", name));
-    const fs::path program = program_of(name, directory);
-    const std::string corpus_name = corpus_name_of(name);
-    fuzzers.push_back({.name = name,
-                       .program = program,
-                       .options = options_beside(program),
-                       .corpus = corpus_name,
-                       .seeds = folder(corpus, corpus_name),
-                       .problems = problems_of(corpus_name)});
+  std::uint64_t count = 0;
+  for (const auto& entry : fs::directory_iterator(merged)) {
+    if (fs::exists(fuzzer.seeds / entry.path().filename())) continue;
+    const std::string text = read_all(entry.path());
+    const std::string name = corpus_name(fuzzer, text, fmt::format("lines-{}", std::ranges::count(text, '\n')));
+    if (name.empty() || fs::exists(fuzzer.seeds / name)) continue;
+    write_file(fuzzer.seeds / name, text, false);
+    ++count;
   }
-  return fuzzers;
+  return count;
 }
 
 }  // namespace quack

@@ -1,72 +1,68 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
+#include "fuzz/target.h"
 #include "problems/problem.h"
 #include "runner/child.h"
 
 namespace quack {
 
-// One fuzz target as it is built, and where it finds what it needs.
+// One fuzz target: its program, the same property in this process, and where it finds what it needs.
 struct Fuzzer {
-  std::string name;                      // in reports and of its folders: "duckchess"
-  std::filesystem::path program;         // fuzz-NAME
-  std::vector<std::string> options;      // libFuzzer's for every run: the limits below, and what fuzz-NAME.options says
-  std::string corpus;                    // the name of its corpus, which it may share: "duckchess"
-  std::filesystem::path seeds;           // the folder of the corpus; empty if there is none
-  std::vector<const Problem*> problems;  // whose judge text its inputs may be, the likeliest first; may be empty
+  std::string name;                        // in reports and of its folders: "duckchess"
+  std::string corpus = name;               // the name of its corpus, which it may share: "duckchess"
+  std::filesystem::path seeds{};           // the folder of the corpus; empty if there is none
+  std::vector<const Problem*> problems{};  // whose judge text its inputs may be, the likeliest first; may be empty
+  std::optional<fuzz::Target> target{};    // none of a program that is not of fuzz/targets.txt
+  std::filesystem::path program{};         // fuzz-NAME
 };
+
+// The target of that name, without its program. A target that is not in targets.txt has a corpus of its own name.
+//   corpora   the directory with a folder for each corpus; empty if there is none
+Fuzzer target_of(const std::string& name, const std::filesystem::path& corpora);
+
+// Its program, in the directory that the user says or else where builds put it. Throws UsageError if it is not built.
+std::filesystem::path program_of(const std::string& name, const std::string& binaries);
 
 // What a fuzzer may use for one input. ClusterFuzz has the same limits.
-inline constexpr unsigned kInputSeconds = 25;
-inline constexpr unsigned kMemoryMegabytes = 2560;
+inline constexpr unsigned kInputSeconds = 25, kMemoryMegabytes = 2560;
 
-// Starts it on inputs of its own for about so long.
-//   made      an empty directory: what it finds new goes there
-//   corpora   directories that it starts from and leaves as they are
-//   artifacts a directory for the inputs on which it ends
-//   record    the file to which it adds what it finds (fuzz/libfuzzer.cpp)
-//   known     groups and places of differences that are only counted, a ';' between them
-struct Slice {
-  std::chrono::seconds time{1};
-  std::filesystem::path made;
-  std::vector<std::filesystem::path> corpora;
-  std::filesystem::path artifacts;
-  std::filesystem::path record;
-  std::string known;
-};
-Launch launch_of(const Fuzzer& fuzzer, const Slice& slice);
+// Starts it with these limits and more words for libFuzzer.
+//   known   the file of the groups and places of differences that it only counts (fuzz/libfuzzer.cpp); empty: none
+Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words, const std::filesystem::path& known = {});
 
-// Starts it on one input, as a person who looks at a finding does.
-Launch replay_of(const Fuzzer& fuzzer, const std::filesystem::path& input);
+// Runs it for at most so long; then, and when runs are interrupted, it is killed. Its status, and what it wrote.
+std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::seconds most);
 
-// Starts it to be asked (fuzz/libfuzzer.cpp).
-Launch asking_of(const Fuzzer& fuzzer);
+// Whether the corpus of a fuzzer holds more than strictly valid judge input (tests/cli/corpora.txt).
+bool takes_any_bytes(const Fuzzer& fuzzer);
 
-// Merges `from` into `into`: to its files are added those of the others that reach something new, the smallest ones.
-// What shows a known difference is run like any other.
-Launch merge_of(const Fuzzer& fuzzer, const std::filesystem::path& into, const std::filesystem::path& from,
-                const std::string& known);
+// The problem as whose judge text the corpus of a fuzzer may hold the text; null if there is none.
+const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text);
 
-// What became of a fuzzer that ran to its end, or was killed.
-struct Ended {
-  int status = 0;
-  std::string text;  // what it wrote
-};
+// The name under which a text goes to the corpus of a fuzzer: PREFIX-WHAT-HASH.txt, where the prefix is the problem
+// whose text it is, or "malformed", if the corpus holds several problems' texts. Empty if the corpus takes no such
+// text.
+//   what   what the text shows, in words with hyphens
+std::string corpus_name(const Fuzzer& fuzzer, std::string_view text, const std::string& what);
 
-// Runs it for at most so long; then, and when runs are interrupted, it is killed.
-Ended run_to_end(const Launch& launch, std::chrono::seconds most);
+// Whether the name of a file ends with the SHA-1 of its bytes, as libFuzzer names what it writes. Otherwise its writer
+// was killed, or the disk was full.
+bool is_whole(const std::filesystem::path& file);
 
-// The directory that holds the fuzz programs, by what the user says, $QUACK_FUZZ_BIN, or where builds put them. Throws
-// UsageError, which says how they are built, if there is none.
-std::filesystem::path find_fuzzers(const std::string& said);
-
-// Fuzzers by name, all of `list targets` if there are no names. Throws UsageError if one is not built.
-//   corpus    the directory with a folder for each target
-std::vector<Fuzzer> fuzzers_of(const std::vector<std::string>& names, const std::filesystem::path& directory,
-                               const std::filesystem::path& corpus);
+// Merges what a campaign has found new into the corpus of a target: of those entries that reach what the corpus does
+// not and show no difference, the smallest ones. No file that is there is changed or removed. Gives how many files
+// came. Throws std::runtime_error with what the target wrote if it can't merge, and Unwritable.
+//   merged   an empty directory, for libFuzzer
+std::uint64_t update_corpus(const Fuzzer& fuzzer, const std::filesystem::path& found,
+                            const std::filesystem::path& merged);
 
 }  // namespace quack

@@ -14,29 +14,6 @@ std::uint64_t hash(std::string_view text) {
   return hashed;
 }
 
-std::string text_of_bytes(std::string_view bytes) {
-  std::string text;
-  for (const char byte : bytes) {
-    const auto value = static_cast<unsigned char>(byte);
-    if (value >= 0x80) text += static_cast<char>(0xc0U | value >> 6U);
-    text += static_cast<char>(value < 0x80 ? value : 0x80U | (value & 0x3fU));
-  }
-  return text;
-}
-
-std::string bytes_of_text(const std::string& text) {
-  std::string bytes;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const auto value = static_cast<unsigned char>(text[at]);
-    if (value < 0x80 || at + 1 == text.size()) {
-      bytes += text[at];
-    } else {
-      bytes += static_cast<char>((value & 0x03U) << 6U | (static_cast<unsigned char>(text[++at]) & 0x3fU));
-    }
-  }
-  return bytes;
-}
-
 std::size_t read_size(std::uint64_t hash) {
   static constexpr std::array<std::size_t, 8> kSizes = {SIZE_MAX, 1, 2, 3, 5, 7, 16, 61};
   return kSizes[hash % kSizes.size()];

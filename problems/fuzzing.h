@@ -90,10 +90,6 @@ std::string both_sides(const std::string& expected, const std::string& actual);
 // FNV-1a. How a text is read depends on the text alone, so that an input that shows a difference shows it again.
 std::uint64_t hash(std::string_view text);
 
-// Bytes as UTF-8, each as the code point of that number, so that JSON can hold any input; and back.
-std::string text_of_bytes(std::string_view bytes);
-std::string bytes_of_text(const std::string& text);
-
 // How many bytes a reader gets at a time, chosen by a hash.
 std::size_t read_size(std::uint64_t hash);
 

@@ -94,9 +94,9 @@ Annotations annotations_of(const testdata::GradeRecord& record) {
 
 Annotations annotations_of(const CampaignResult& campaign) {
   Annotations result;
-  for (const FindingResult& finding : campaign.findings)
+  for (const Finding& finding : campaign.findings)
     result.all.push_back(
-        {"", 0, finding.target + ": " + finding.group, finding.report + "\nagain: " + finding.command});
+        {"", 0, finding.fuzzer->name + ": " + finding.group, finding.shown.text + "\nagain: " + finding.command()});
   result.summary = counted(campaign.findings.size(), "finding");
   return result;
 }

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "campaign/campaign_result.h"
+#include "campaign/campaign.h"
 #include "compare/record.h"
 #include "judge/bytes.h"
 #include "problems/problem.h"

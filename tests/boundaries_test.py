@@ -27,11 +27,11 @@ FOLDERS = {
     "runner": (set(), ()),
     "compare": (COMPARE, ("boost/dynamic_bitset", "fmt/", "nlohmann/")),
     "testdata": (COMPARE | {"compare"}, ("boost/dynamic_bitset", "boost/uuid/", "minizip/", "nlohmann/", "pugixml")),
-    "campaign": (COMPARE | {"compare"}, ("boost/uuid/", "fmt/", "nlohmann/")),
+    "campaign": (COMPARE | {"compare", "fuzz"}, ("boost/uuid/", "fmt/", "nlohmann/")),
     "reports": (COMPARE | {"compare", "testdata", "campaign"}, ("fmt/", "nlohmann/", "pugixml")),
     "web": (BELOW_PROBLEMS | {"problems"}, ()),
     "cli": (COMPARE | {"compare", "testdata", "campaign", "reports", "web"}, ("boost/", "fmt/", "nlohmann/")),
-    "fuzz": (BELOW_PROBLEMS | {"problems"}, ("nlohmann/",)),
+    "fuzz": (BELOW_PROBLEMS | {"problems"}, ()),
 }
 # These must not name a problem.
 FOR_ANY_PROBLEM = {"runner", "compare", "testdata", "campaign", "reports", "cli"}

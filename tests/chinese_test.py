@@ -28,14 +28,13 @@ root rx Ctrl AC WA PE RE TLE MLE OLE CE JE MB java lang OutOfMemoryError delete 
 
 # A fuzzer that finds a difference.
 FUZZER = r"""#!/bin/bash
-difference='{"group":"it-differs","place":"","report":"","input":"b","size":9,"expected":"1","actual":"2"}'
-if [ -n "$QUACK_FUZZ_ASK" ]; then
-  while read -r; do echo "$difference"; done
-  exit
-fi
-echo "$difference" >>"$QUACK_FUZZ_RECORD"
-echo '{"runs":10,"past_reader":5,"operations":20,"again":{}}' >>"$QUACK_FUZZ_RECORD"
+printf 'quack-fuzz: difference target=demo\nGroup: it-differs\nquack-fuzz: target=demo runs=10 past-reader=5 operations=20\n' >&2
+for word; do
+  [ -f "$word" ] && exit 77
+  [[ $word == -artifact_prefix=* ]] && echo b >"${word#*=}crash-$(echo b | sha1sum | cut -c -40)"
+done
 sleep 0.3
+exit 77
 """
 
 # A clause's id, a position as text, a SPEC, a file, an option, what stands between quotes or backquotes.
@@ -204,7 +203,7 @@ class Chinese(unittest.TestCase):
         text = self.run_in("zh", *words, cwd=scratch)
         self.assertGreater(text.count("\n"), 0)
         # Without commands, the lines for scripts, rows that have only a name and numbers, and what a compiler said.
-        text = re.sub(r"(?m)^ *\S*quackcheck .*|^ *(fuzzed|compared): .*|.*重现.*|^ *留作.*|demo|it-differs|refused.cpp：.*"
+        text = re.sub(r"(?m)^ *\S*quackcheck .*|^ *(fuzzed|compared): .*|.*重现.*|^ *留作.*|^    (quack-fuzz|Group): .*|demo|it-differs|refused.cpp：.*"
                       r"|same|other|data|weak|remix|cases|samples|（(duckchess|primitive).*?）|^ +\d* ?( [A-Za-z.]\b)+.*", "", text)
         with self.subTest(words=words):
             self.assert_chinese(text, words)

@@ -1,0 +1,67 @@
+// What a campaign does with a difference that this process shows, too: planted bugs, found by the mutator.
+
+#include <filesystem>
+
+#include "campaign/finding.h"
+#include "compare/files.h"
+#include "fuzz/planted/planted.h"
+#include "fuzz/tests/in_process.h"
+#include "tests/scratch.h"
+#include "tests/test.h"
+
+namespace quack {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kMostRuns = 60'000;
+
+class CampaignFinding : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(CampaignFinding, IsExplainedAndMinimizedInThisProcess) {
+  const auto bugs = fuzz::planted_bugs();
+  const auto bug = std::ranges::find(bugs, GetParam(), &fuzz::PlantedBug::name);
+  ASSERT_NE(bug, bugs.end());
+  const fuzz::Walk found = walk(bug->make(), kMostRuns, 1);
+  ASSERT_TRUE(found.difference);
+
+  // A program that says nothing of the difference but its group.
+  const tests::Scratch scratch;
+  Fuzzer fuzzer = target_of(std::string(bug->target), "");
+  fuzzer.target = bug->make();
+  fuzzer.program = scratch.write_program(
+      "fuzz-it",
+      "#!/bin/sh\necho 'quack-fuzz: difference target=it'\necho 'Group: " + found.difference->group + "'\nexit 77\n");
+  const fs::path input = scratch.write("input", found.difference->input);
+
+  Finding finding = finding_of(fuzzer, input, "", scratch.path());
+  EXPECT_TRUE(finding.is_ours);
+  EXPECT_TRUE(finding.is_difference);
+  EXPECT_FALSE(finding.is_flaky);
+  EXPECT_EQ(finding.group, found.difference->group);
+  EXPECT_NE(finding.shown.text.find("Replay: "), std::string::npos) << finding.shown.text;
+  const std::size_t whole = finding.shown.input.size();
+  minimize(finding, std::chrono::steady_clock::now() + std::chrono::seconds(20), scratch.path() / "tried");
+  EXPECT_LT(finding.shown.input.size(), whole);
+  write_finding(finding, scratch.path() / "unfinished");
+  EXPECT_EQ(read_all(finding.folder / "input.txt"), finding.shown.input);
+  EXPECT_NE(read_all(finding.folder / "expected.txt") + read_all(finding.folder / "found.txt"), "");
+
+  fuzz::Tally tally;
+  const auto again = fuzzer.target->property.run(finding.shown.input, tally);
+  ASSERT_TRUE(again);
+  EXPECT_TRUE(finding.is_known_by(*again));
+
+  // The right engines show nothing: what the program says is then kept as it is.
+  fuzzer.target = target_of(std::string(bug->target), "").target;
+  const Finding foreign = finding_of(fuzzer, input, "", scratch.path());
+  EXPECT_FALSE(foreign.is_ours);
+  EXPECT_EQ(foreign.group, finding.group);
+  EXPECT_EQ(foreign.shown.input, found.difference->input);
+}
+
+INSTANTIATE_TEST_SUITE_P(Bugs, CampaignFinding,
+                         testing::Values("wrong-table-entry", "missed-blocker", "lost-zero", "one-empty-line"));
+
+}  // namespace
+}  // namespace quack
