@@ -37,9 +37,15 @@ constexpr std::array<std::string_view, 9> kWords = {"accepted",
 static_assert(static_cast<std::size_t>(Verdict::judge_error) + 1 == kWords.size());
 
 // A signal handler may touch only what is lock-free.
-static_assert(std::atomic<bool>::is_always_lock_free);
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
 std::atomic<bool> interrupted = false;
-const int event_of_interruption = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+std::atomic<int> event_of_interruption = -1;
+
+// Stays readable for ever: nobody reads it.
+void raise_event_of_interruption() {
+  const std::uint64_t one = 1;
+  [[maybe_unused]] const ssize_t written = write(event_of_interruption, &one, sizeof one);
+}
 
 constexpr int kRetries = 20;
 constexpr std::chrono::milliseconds kRetryPause{50};
@@ -276,14 +282,20 @@ std::string_view code(Verdict verdict) { return kCodes.at(static_cast<std::size_
 
 std::string_view words(Verdict verdict) { return kWords.at(static_cast<std::size_t>(verdict)); }
 
-int interrupt_event() { return event_of_interruption; }
+// Made for the first run: a command that runs nothing leaves a closed standard stream closed.
+int interrupt_event() {
+  static const int made = [] {
+    event_of_interruption = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (interrupted) raise_event_of_interruption();  // by a handler that saw no event to raise
+    return event_of_interruption.load();
+  }();
+  return made;
+}
 
-// The event stays readable for ever: nobody reads it.
 void interrupt_runs() noexcept {
   const int error = errno;
   interrupted = true;
-  const std::uint64_t one = 1;
-  [[maybe_unused]] const ssize_t written = write(event_of_interruption, &one, sizeof one);
+  raise_event_of_interruption();
   errno = error;
 }
 
