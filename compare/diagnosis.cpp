@@ -17,8 +17,8 @@ constexpr std::size_t kMostMistakes = 4;  // of one program
 constexpr std::size_t kExtended = 8;      // sets of each size that are extended
 constexpr std::size_t kReplaced = 2;      // sets of each size in which other mistakes are tried
 constexpr std::size_t kTargets = 5;       // runs of each in one of which an extension must write more of the output
-constexpr std::size_t kWrongItems = 150, kRightItems = 3000;  // that are looked at where each is a run
-constexpr std::uint64_t kWhole = 1000;                        // the score of a run that is written to the end
+constexpr std::size_t kWrongItems = 150, kRightItems = 400;  // that are looked at where each is a run
+constexpr std::uint64_t kWhole = 1000;                       // the score of a run that is written to the end
 constexpr std::uint64_t kLeastShown = 2,
                         kPartShown = 8;  // runs that each mistake explains alone in a set that leaves something open
 constexpr std::size_t kClauses = 8;      // wrong runs whose clauses count
@@ -345,8 +345,9 @@ std::string common_of(const Problem& problem, std::span<const Evidence> evidence
   constexpr std::size_t kManyLines = 3;
   std::set<std::string> found_lines, right_lines;
   for (const Evidence& one : evidence) {
-    for (const std::string_view line : text_lines(tidied(one.found))) found_lines.emplace(line);
-    for (const std::string_view line : text_lines(right_output(problem, one.input))) right_lines.emplace(line);
+    const std::string found = tidied(one.found), right = right_output(problem, one.input);
+    for (const std::string_view line : text_lines(found)) found_lines.emplace(line);
+    for (const std::string_view line : text_lines(right)) right_lines.emplace(line);
   }
   if (found_lines.size() != 1 || right_lines.size() < kManyLines) return "";
   return "Every line that it writes is " + judge::quoted(*found_lines.begin()) + '.';

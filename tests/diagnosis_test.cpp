@@ -45,7 +45,8 @@ TEST(Diagnosis, NamesASingleMistakeOrOneThatWritesTheSame) {
     const std::vector<Implementation>& mistakes = problem.mistakes;
     for (std::size_t index = 0; index < mistakes.size(); index += tests::one_of(80)) {
       const auto program = [&](const std::string& input) { return output_of(mistakes[index], input); };
-      const Runs runs = runs_of(problem, program);
+      // Of independent items as many as are all looked at.
+      const Runs runs = problem.independent_items ? runs_of(problem, program, 2) : runs_of(problem, program);
       const Diagnosis diagnosis = diagnosis_of(problem, runs);
       if (diagnosis.cases == 0) {
         EXPECT_TRUE(diagnosis.mistakes.empty()) << mistakes[index].name;
