@@ -20,6 +20,8 @@ namespace {
 constexpr int kMostRounds = 5;
 constexpr std::size_t kMostRivals = 24;
 constexpr std::size_t kMostSurprises = 4;     // in a round
+constexpr int kTriedAlone = 30;               // wrong items
+constexpr std::size_t kItemsAlone = 60;       // wrong ones, and right ones, each in an input of its own
 constexpr std::size_t kRightRuns = 40;        // in which the program is right, that are evidence from the start
 constexpr std::size_t kRightBytes = 400'000;  // of their inputs, and again of more of them
 
@@ -60,6 +62,7 @@ class Examination {
     };
     const auto wrong = static_cast<std::uint64_t>(std::ranges::count_if(evidence_, is_wrong));
     const bool is_reworded = correct_words();
+    if (!is_reworded && keeps_something()) return diagnosis_of_items_alone();
     Diagnosis best = diagnose(problem_, evidence_, jobs_, stop_);
     if (is_reworded && best.cases == 0) best.explained = best.cases = wrong;
     for (int round = 1; round < kMostRounds && !best.mistakes.empty() && !is_over(); ++round) {
@@ -72,13 +75,6 @@ class Examination {
     if (is_reworded) {
       best.common = (leaves_out_last_ ? "It leaves out the last line.\n" : "") + rewording_.sentences();
       if (best.mistakes.empty() && best.explained < best.cases) best.common += "\nNo known mistake explains the rest.";
-    } else if (problem_.independent_items && !program_.wants_answer() && is_right_alone()) {
-      best.mistakes.clear();
-      best.explained = 0;
-      for (auto& shown : best.of_evidence) shown.clear();
-      best.common =
-          "It answers the same cases right when each is alone in its input: something is kept from one case to the "
-          "next.";
     }
     best.of_evidence.resize(given_);
     return best;
@@ -140,25 +136,52 @@ class Examination {
 
   bool is_over() const { return stop_ && stop_(); }
 
-  // True if the program answers the first wrong items of a few inputs right where nothing else is in the input.
-  bool is_right_alone() const {
-    constexpr int kTried = 3;
-    int tried = 0;
-    for (std::size_t run = 0; run < given_ && tried < kTried; ++run) {
+  // Calls use(item, found line, right line) for the items of the given runs, until it returns false.
+  void for_each_item(const std::function<bool(const std::string&, std::string_view, std::string_view)>& use) const {
+    for (std::size_t run = 0; run < given_; ++run) {
       const std::string right = right_output(problem_, evidence_[run].input);
       const auto right_lines = text_lines(right), found_lines = text_lines(evidence_[run].found);
-      const std::size_t common = std::min(right_lines.size(), found_lines.size());
-      const auto wrong = std::mismatch(right_lines.begin(), right_lines.begin() + static_cast<std::ptrdiff_t>(common),
-                                       found_lines.begin());
-      const auto item = static_cast<std::size_t>(wrong.first - right_lines.begin());
       const auto items = problem_.items(evidence_[run].input);
-      if (item == common || item >= items.size()) continue;
-      const Run alone = program_.run({.input = problem_.input_of({items[item]}), .answer = {}});
-      const auto lines = text_lines(alone.output);
-      if (alone.failure || lines.empty() || lines.front() != right_lines[item]) return false;
-      ++tried;
+      for (std::size_t item = 0; item < std::min({items.size(), found_lines.size(), right_lines.size()}); ++item)
+        if (!use(items[item], found_lines[item], right_lines[item])) return;
     }
-    return tried > 0;
+  }
+
+  // True if the program answers one of a few wrong items otherwise where nothing else is in the input.
+  bool keeps_something() const {
+    if (!problem_.independent_items || program_.wants_answer()) return false;
+    int tried = 0;
+    bool keeps = false;
+    for_each_item([&](const auto& item, std::string_view found, std::string_view right) {
+      if (found == right) return true;
+      const Run alone = program_.run({.input = problem_.input_of({item}), .answer = {}});
+      const auto lines = text_lines(alone.output);
+      keeps = !alone.failure && !lines.empty() && lines.front() != found;
+      return !keeps && ++tried < kTriedAlone;
+    });
+    return keeps;
+  }
+
+  // What each case in its own input shows.
+  Diagnosis diagnosis_of_items_alone() {
+    std::vector<std::string> questions;
+    std::size_t wrong = 0, right = 0;
+    for_each_item([&](const auto& item, std::string_view found, std::string_view right_line) {
+      if ((found == right_line ? right : wrong)++ < kItemsAlone) questions.push_back(problem_.input_of({item}));
+      return wrong < kItemsAlone || right < kItemsAlone;
+    });
+    evidence_.clear();
+    ask(std::move(questions), evidence_);
+    Diagnosis diagnosis = diagnose(problem_, evidence_, jobs_, stop_);
+    diagnosis.common = diagnosis.cases == 0
+                           ? "It answers the same cases right when each is alone in its input: something is kept from "
+                             "one case to the next."
+                           : "It answers some cases otherwise when each is alone in its input: something is kept from "
+                             "one case to the next.";
+    if (diagnosis.cases > 0 && diagnosis.mistakes.empty()) diagnosis.common += "\nNo known mistake explains the rest.";
+    diagnosis.cases = std::max<std::uint64_t>(diagnosis.cases, 1);
+    diagnosis.of_evidence.assign(given_, {});
+    return diagnosis;
   }
 
   // Random inputs by each of the profiles in turn.
