@@ -1,6 +1,7 @@
 #include "compare/findings.h"
 
 #include <algorithm>
+#include <ctime>
 #include <mutex>
 #include <utility>
 
@@ -117,11 +118,15 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
   if (!evidence.empty()) {
     std::vector<Evidence> others;
     for (const WrongRun& run : program.wrong) others.push_back({run.input, run.output});
-    // The work is bounded by what there is to examine; the time only where a busy machine takes far too long for it.
-    const auto end = Clock::now() + options.times[place] * kBusiest;
-    diagnosis =
-        examine(problem_, *participants.front(), *participants[place], cases, std::move(evidence), program.right,
-                others, options.jobs, [&] { return Clock::now() > end || (options.stop && options.stop()); });
+    // The work is bounded by what there is to examine; of processor time, which is the same on a busy machine, it gets
+    // what is far too much for that.
+    const Seconds most = options.times[place] * kBusiest * options.jobs;
+    const auto is_over = [&, start = std::clock()] {
+      return Seconds(static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC) > most ||
+             (options.stop && options.stop());
+    };
+    diagnosis = examine(problem_, *participants.front(), *participants[place], cases, std::move(evidence),
+                        program.right, others, options.jobs, is_over);
     record = record_of(problem_, diagnosis);
   }
   const auto mistake_in = [&](const Sample& sample) -> std::optional<std::size_t> {
