@@ -18,7 +18,7 @@ using Seconds = std::chrono::duration<double>;
 using std::chrono::milliseconds;
 constexpr milliseconds kLeastForCause{1500}, kMostForCause{3000};  // a run with sanitizers
 constexpr std::size_t kMostSuspects = 6;                           // inputs of such runs
-constexpr Seconds kRepairing{10};                                  // at most, compiling included
+constexpr Seconds kRepairing{40};                                  // at most, compiling included, on a busy machine
 constexpr std::size_t kWrongRepaired = 12, kRightRepaired = 12;    // inputs with which a repair is looked for
 constexpr std::size_t kMoreRepaired = 400;  // on which it is checked, wrong ones up to half of them
 constexpr std::uint64_t kItemsRepaired = 200, kPartsRepaired = 20;  // and of all small items

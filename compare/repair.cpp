@@ -21,6 +21,7 @@ namespace {
 
 constexpr int kMostCompilations = 4;
 constexpr std::size_t kFirstTried = 2;                     // wrong inputs, of which a change has to put one right
+constexpr std::size_t kMostRuns = 10'000;                  // of a search, however long they take on a busy machine
 constexpr std::uintmax_t kLongestSourceChanged = 100'000;  // bytes of source
 using Changes = std::vector<std::size_t>;                  // by their numbers less one
 
@@ -30,13 +31,16 @@ class RepairSearch {
                const std::function<bool()>& stop)
       : source_(source), program_(std::move(program)), options_(options), jobs_(jobs), stop_(stop) {}
 
+  bool is_over() const { return runs_ > kMostRuns || stop_(); }
+
   ProgramRun result_of(const Changes& changes, const JudgedInput& run) const {
+    ++runs_;
     std::string input;
     for (const std::size_t change : changes) input += std::to_string(change + 1) + ' ';
     return run_program(program_, input + '\n' + run.input, options_.limits, options_.sandbox, options_.is_fresh);
   }
   bool is_right(const Changes& changes, const JudgedInput& run) const {
-    if (stop_()) return false;
+    if (is_over()) return false;
     const ProgramRun result = result_of(changes, run);
     return !result.failure && tidied(result.output) == run.right;
   }
@@ -46,7 +50,7 @@ class RepairSearch {
     Usage worst;
     for (const auto& runs : all) {
       for (const JudgedInput& run : runs)
-        if (!stop_()) take_maximum(worst, result_of({}, run).usage);
+        if (!is_over()) take_maximum(worst, result_of({}, run).usage);
     }
     const auto limit = [](std::chrono::microseconds usual, std::chrono::milliseconds most) {
       constexpr int kTimes = 4;
@@ -82,7 +86,7 @@ class RepairSearch {
         counts[changes.back()] = count_of(changes, is_put_right, wrong, right);
       });
       const auto best = std::max_element(counts.begin(), counts.end());
-      if (best == counts.end() || *best == 0 || *best == wrong.size() || stop_()) return {};
+      if (best == counts.end() || *best == 0 || *best == wrong.size() || is_over()) return {};
       made.push_back(static_cast<std::size_t>(best - counts.begin()));
       for (std::size_t run = 0; run < wrong.size(); ++run) is_put_right[run] = is_right(made, wrong[run]) ? 1 : 0;
     }
@@ -92,7 +96,7 @@ class RepairSearch {
   // Calls `work` with what is made and each one more.
   void for_each_change(const Changes& made, const std::function<void(const Changes&)>& work) {
     parallel_for(source_.words().size(), jobs_, [&](std::size_t change) {
-      if (source_.is_dropped(change) || change > last_ || stop_()) return;
+      if (source_.is_dropped(change) || change > last_ || is_over()) return;
       Changes changes = made;
       changes.push_back(change);
       work(changes);
@@ -126,6 +130,7 @@ class RepairSearch {
   RunOptions options_;
   unsigned jobs_;
   const std::function<bool()>& stop_;
+  mutable std::atomic<std::size_t> runs_ = 0;
   std::atomic<std::size_t> last_ = 0;  // no change after this one needs to be tried
 };
 
