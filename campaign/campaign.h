@@ -16,20 +16,20 @@ namespace quack {
 // What came of one fuzz target in a campaign.
 struct TargetResult {
   const Fuzzer* fuzzer = nullptr;
-  std::uint64_t inputs = 0;
-  std::uint64_t operations = 0;                          // items compared
-  std::uint64_t tallied = 0, past_reader = 0;            // inputs of processes that ended well; of these
-  std::uint64_t coverage = 0, features = 0, corpus = 0;  // the most that a process had by libFuzzer's count
-  std::uint64_t new_entries = 0;                         // corpus entries that the campaign has added
+  unsigned running = 0;                       // its processes of this moment
+  std::uint64_t inputs = 0, past_reader = 0;  // of the processes that have ended
+  std::uint64_t operations = 0;               // items compared
+  std::uint64_t coverage = 0, corpus = 0;     // the most that a process had by libFuzzer's count
+  std::uint64_t new_entries = 0;              // corpus entries that the campaign has added
   double process_seconds = 0;
   std::uint64_t findings = 0;
   std::optional<std::uint64_t> added_to_corpus{};  // by --update-corpus; none: not asked
-  std::string trouble{};                           // why it failed; empty if it did not
+  std::string trouble{};                           // the first that it had; empty if there was none
 
   // Of one process.
   double inputs_per_second() const { return process_seconds > 0 ? static_cast<double>(inputs) / process_seconds : 0; }
   double past_reader_percent() const {
-    return 100 * static_cast<double>(past_reader) / static_cast<double>(std::max<std::uint64_t>(tallied, 1));
+    return 100 * static_cast<double>(past_reader) / static_cast<double>(std::max<std::uint64_t>(inputs, 1));
   }
 };
 
@@ -40,9 +40,9 @@ struct CampaignResult {
   std::string started;       // "2026-11-21T22:09:04Z"
   double seconds = 0;
   bool is_interrupted = false;
-  std::string artifacts;  // the directory of findings and new corpus entries
-  std::vector<TargetResult> targets;
-  std::vector<Finding> findings;
+  std::string artifacts{};  // the directory of findings and new corpus entries
+  std::vector<TargetResult> targets{};
+  std::vector<Finding> findings{};
 
   std::uint64_t total(std::uint64_t TargetResult::*count) const {
     std::uint64_t sum = 0;
@@ -72,8 +72,7 @@ struct CampaignPlan {
 // ARTIFACTS/corpus/CORPUS gets what libFuzzer finds new; the processes of a target share it while they run. What ends
 // a process is written to ARTIFACTS/crashes/TARGET, taken from there as a finding (campaign/finding.h), and the
 // target's next process only counts that difference. So nothing is lost, whatever is killed when: a later campaign
-// takes what lies in ARTIFACTS/crashes, and removes what is half-written. The processes are children of this one, not
-// of libFuzzer's -jobs, whose jobs go on when it is killed, and whose program must have a path without blanks.
+// takes what lies in ARTIFACTS/crashes. (libFuzzer's own -jobs would go on when it is killed.)
 void run_campaign(const CampaignPlan& plan, CampaignResult& result);
 
 }  // namespace quack

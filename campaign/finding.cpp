@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <regex>
-#include <vector>
 
 #include "campaign/targets.h"
 #include "compare/files.h"
@@ -23,9 +22,7 @@ using std::chrono::steady_clock;
 constexpr std::chrono::seconds kMostReplayTime{2 * kInputSeconds};
 constexpr std::uint64_t kMostRunsToMinimize = 4000;
 constexpr std::size_t kLongestGroup = 80;  // bytes; it is part of a file's name
-constexpr std::string_view kFolder = "finding-", kTimeout = "timeout";
-
-struct BudgetSpent {};
+constexpr std::string_view kFolder = "finding-";
 
 // What one input showed.
 struct Hit : fuzz::Difference {
@@ -59,11 +56,8 @@ Hit hit_in(std::string_view text, int status) {
   std::size_t end = text.find("\nquack-fuzz: target=", begin);
   hit.is_difference = begin != std::string_view::npos;
   if (hit.is_difference) {
-    hit.group = after(text.substr(0, end), "\nGroup: ");  // "check-missed (9 4 8 4)"
-    if (const std::size_t place = hit.group.find(" ("); place != std::string::npos) {
-      hit.place = hit.group.substr(place + 2, hit.group.size() - place - 3);
-      hit.group.resize(place);
-    }
+    hit.group = after(text.substr(0, end), "\nGroup: ");
+    hit.place = after(text.substr(0, end), "\nPlace: ");
   } else {
     begin = std::min({text.find("ERROR: "), text.find(": runtime error: "), text.find("terminate called")});
     end = text.find("\nNOTE: libFuzzer");
@@ -102,20 +96,9 @@ std::optional<Hit> compared(const fuzz::Target& target, const std::string& input
   return hit;
 }
 
-// What the rules say of the last item, of a problem's own targets; of another target nothing.
-std::string by_the_rules(const Finding& finding) {
-  if (finding.fuzzer->problems.size() != 1) return "";
-  const Problem& problem = *finding.fuzzer->problems.front();
-  const std::size_t items = problem.items(finding.shown.input).size();
-  if (!problem.explain || items == 0) return "";
-  return "\nBy the rules:\n" + problem.explain(finding.shown.input, items).text;
-}
-
 }  // namespace
 
-std::string Finding::problem() const { return fuzzer->problems.size() == 1 ? fuzzer->problems.front()->id : ""; }
 std::string Finding::command() const { return shell_word(fuzzer->program) + ' ' + shell_word(folder / "input.txt"); }
-std::string Finding::adopt_command() const { return "quackcheck fuzz --adopt " + shell_word(folder); }
 
 Finding finding_of(const Fuzzer& fuzzer, const fs::path& input, const std::string& log, const fs::path& artifacts) {
   auto hit = replayed(fuzzer, input);
@@ -135,7 +118,6 @@ Finding finding_of(const Fuzzer& fuzzer, const fs::path& input, const std::strin
                   .is_difference = hit->is_difference,
                   .is_flaky = is_flaky,
                   .known_by = {hit->group},
-                  .first_size = hit->input.size(),
                   .folder = artifacts / fmt::format("{}{}-{}", kFolder, fuzzer.name, hit->group)};
   if (!hit->place.empty()) finding.known_by.insert(hit->place);
   // A crash would be one of this process, too.
@@ -146,48 +128,38 @@ Finding finding_of(const Fuzzer& fuzzer, const fs::path& input, const std::strin
 }
 
 void minimize(Finding& finding, steady_clock::time_point end, const fs::path& scratch) {
-  if (finding.is_flaky || finding.group == kTimeout) return;
-  const Fuzzer& fuzzer = *finding.fuzzer;
+  if (finding.is_flaky || finding.group == "timeout") return;
   const auto is_spent = [&] { return steady_clock::now() > end || runs_are_interrupted(); };
   const auto shows = [&](const std::string& input) {
+    if (is_spent()) return false;
     if (!finding.is_ours) write_file(scratch, input, true);
-    const auto hit = finding.is_ours ? compared(*fuzzer.target, input) : replayed(fuzzer, scratch);
+    const auto hit = finding.is_ours ? compared(*finding.fuzzer->target, input) : replayed(*finding.fuzzer, scratch);
     if (!hit || !finding.is_known_by(*hit)) return false;
     if (hit->input.size() <= finding.shown.input.size()) finding.shown = *hit;
     return true;
   };
-  for (const Problem* problem : fuzzer.problems) {
+  for (const Problem* problem : finding.fuzzer->problems) {
     const std::string whole = finding.shown.input;
     if (problem->items(whole).empty()) continue;
     shrink(*problem, whole, 0, shows, {.runs = kMostRunsToMinimize, .stop = is_spent});
   }
-  // What is judge text stays so: the corpus of its target takes nothing else.
-  if (!takes_any_bytes(fuzzer) && problem_of(fuzzer, finding.shown.input) != nullptr) return;
-  const std::string whole = finding.shown.input;
-  try {
-    minimized(std::vector(whole.begin(), whole.end()), [&](const std::vector<char>& rest) {
-      if (is_spent()) throw BudgetSpent();
-      return shows({rest.begin(), rest.end()});
-    });
-  } catch (const BudgetSpent&) {
-  }
+  if (!finding.fuzzer->takes_any_bytes()) return;
+  minimize_list([&] { return finding.shown.input.size(); },
+                [&](std::size_t begin, std::size_t end_of_piece) {
+                  std::string rest = finding.shown.input;
+                  return shows(rest.erase(begin, end_of_piece - begin));
+                });
 }
 
 void write_finding(const Finding& finding, const fs::path& scratch) {
   std::error_code error;
   fs::remove_all(scratch, error);
   fs::create_directories(scratch, error);
-  const fuzz::Difference& shown = finding.shown;
   const auto write = [&](const char* name, const std::string& text) { write_file(scratch / name, text, true); };
-  write("input.txt", shown.input);
-  write("difference.txt", shown.text + by_the_rules(finding));
-  write("expected.txt", shown.expected);
-  write("found.txt", shown.actual.empty() ? shown.text : shown.actual);
-  write("replay.sh",
-        fmt::format("#!/bin/sh\n# Runs the target on this input again. Another build of it: FUZZER=… ./replay.sh\n"
-                    "exec \"${{FUZZER:-{}}}\" \"$(dirname \"$0\")/input.txt\"\n",
-                    finding.fuzzer->program.string()));
-  fs::permissions(scratch / "replay.sh", fs::perms(0755), error);
+  write("input.txt", finding.shown.input);
+  write("difference.txt", finding.shown.text + "\nAgain: " + finding.command() + '\n');
+  write("expected.txt", finding.shown.expected);
+  write("found.txt", finding.shown.actual.empty() ? finding.shown.text : finding.shown.actual);
   // At one stroke, even if there is one already; but for a file system that can't exchange.
   if (renameat2(AT_FDCWD, scratch.c_str(), AT_FDCWD, finding.folder.c_str(), RENAME_EXCHANGE) == 0) return;
   fs::remove_all(finding.folder, error);
@@ -201,18 +173,16 @@ fs::path adopt_finding(const fs::path& folder, const fs::path& corpora) {
   };
   const std::string input = read_all(folder / "input.txt");
   const std::string name = fs::canonical(folder).filename();  // finding-TARGET-GROUP
-  std::string prefix;
-  for (const FuzzTarget& target : kFuzzTargets) {
-    const std::string one = fmt::format("{}{}-", kFolder, target.name);
-    if (name.starts_with(one) && one.size() > prefix.size()) prefix = one;
-  }
-  if (prefix.empty()) refuse("is not named finding-TARGET-GROUP after one of 'quackcheck list targets'");
-  const Fuzzer fuzzer = target_of(prefix.substr(kFolder.size(), prefix.size() - kFolder.size() - 1), corpora);
+  std::string target;
+  for (const FuzzTarget& one : kFuzzTargets)
+    if (name.starts_with(fmt::format("{}{}-", kFolder, one.name)) && one.name.size() > target.size()) target = one.name;
+  if (target.empty()) refuse("is not named finding-TARGET-GROUP after one of 'quackcheck list targets'");
+  const Fuzzer fuzzer = target_of(target, corpora);
   if (fuzzer.seeds.empty()) refuse("is of a target that has no folder in the corpora");
-  const std::string entry = corpus_name(fuzzer, input, name.substr(prefix.size()));
+  fs::path entry = corpus_entry(fuzzer, input, name.substr(kFolder.size() + target.size() + 1));
   if (entry.empty()) refuse("has no valid judge input, and the corpus of its target takes nothing else");
-  if (!fs::exists(fuzzer.seeds / entry)) write_file(fuzzer.seeds / entry, input, true);
-  return fuzzer.seeds / entry;
+  write_file(entry, input, true);
+  return entry;
 }
 
 }  // namespace quack

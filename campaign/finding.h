@@ -18,16 +18,14 @@ struct Finding {
   bool is_flaky = false;                          // run once more, it did not show again: "flaky-…"
   bool is_ours = false;                           // a difference that this process shows, too
   std::set<std::string, std::less<>> known_by{};  // groups and places: a hit with any of these is this one again
-  std::uint64_t hits = 1, first_size = 0;         // how many inputs have shown it; bytes of the first one
+  std::uint64_t hits = 1;                         // how many inputs have shown it
   fuzz::Difference shown{};      // on the smallest input so far; the text is the target's own, or the sanitizer's
   std::filesystem::path folder;  // ARTIFACTS/finding-TARGET-GROUP
 
   bool is_known_by(const fuzz::Difference& hit) const {
     return known_by.contains(hit.group) || known_by.contains(hit.place);
   }
-  std::string problem() const;        // the id of the one whose judge text the input is; empty: it may be of several
-  std::string command() const;        // shows it again, as a shell takes it
-  std::string adopt_command() const;  // makes it a regression input
+  std::string command() const;  // shows it again, as a shell takes it
 };
 
 // Looks at an input on which a fuzzer ended. Its program runs it once more; a difference that the program says is then
@@ -42,7 +40,7 @@ Finding finding_of(const Fuzzer& fuzzer, const std::filesystem::path& input, con
 //   scratch   a file for what is tried
 void minimize(Finding& finding, std::chrono::steady_clock::time_point end, const std::filesystem::path& scratch);
 
-// Writes its folder: input.txt, expected.txt, found.txt, difference.txt and replay.sh. It appears whole or not at all;
+// Writes its folder: input.txt, expected.txt, found.txt and difference.txt. It appears whole or not at all;
 // one of the same name is replaced. Throws Unwritable.
 //   scratch   a path on the same file system, for what is not finished
 void write_finding(const Finding& finding, const std::filesystem::path& scratch);

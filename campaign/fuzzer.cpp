@@ -3,11 +3,8 @@
 #include <algorithm>
 #include <csignal>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <stdexcept>
 #include <unistd.h>
-
-#include <boost/uuid/detail/sha1.hpp>
 
 #include "campaign/targets.h"
 #include "compare/files.h"
@@ -25,8 +22,20 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kHashDigits = 8;
-constexpr std::chrono::hours kMostMergeTime{24};
-constexpr std::size_t kShownOfMerge = 600;  // bytes
+
+// The problem as whose judge text the corpus of a fuzzer may hold the text; null if there is none.
+const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text) {
+  for (const Problem* problem : fuzzer.problems) {
+    judge::MemorySource source(text);
+    judge::StringSink answers;
+    // Where a problem has no validator, what an engine takes is valid.
+    const bool is_lenient = fuzzer.takes_any_bytes() || !problem->validate;
+    const auto fault = is_lenient ? problem->implementations.front().answer(source, answers).fault
+                                  : problem->validate(source, problem->max_count).fault;
+    if (!fault) return problem;
+  }
+  return nullptr;
+}
 
 }  // namespace
 
@@ -37,8 +46,7 @@ Fuzzer target_of(const std::string& name, const fs::path& corpora) {
     fuzzer.corpus = listed->corpus;
     fuzzer.target = fuzz::find_target(name);
   }
-  std::error_code ignored;
-  if (!corpora.empty() && fs::is_directory(corpora / fuzzer.corpus, ignored)) fuzzer.seeds = corpora / fuzzer.corpus;
+  if (!corpora.empty() && fs::is_directory(corpora / fuzzer.corpus)) fuzzer.seeds = corpora / fuzzer.corpus;
   // A target with a problem's corpus takes that problem's text, any other may take all.
   const Problem* named = find_problem(fuzzer.corpus);
   for (const Problem& problem : problems())
@@ -48,14 +56,11 @@ Fuzzer target_of(const std::string& name, const fs::path& corpora) {
 
 fs::path program_of(const std::string& name, const std::string& binaries) {
   std::error_code ignored;
-  const fs::path here = fs::read_symlink("/proc/self/exe", ignored).parent_path();
-  std::vector<fs::path> places = {here / "fuzz", here / "../fuzz/fuzz", here / "../fuzz-plain/fuzz", "build/fuzz/fuzz",
-                                  "build/fuzz-plain/fuzz"};
-  if (!binaries.empty()) places = {binaries};
+  std::vector<fs::path> places = {binaries};
+  if (binaries.empty()) places = {"build/fuzz/fuzz", "build/fuzz-plain/fuzz"};
   for (const fs::path& place : places) {
     fs::path program = fs::absolute(place / ("fuzz-" + name)).lexically_normal();
-    const bool is_file = name.find('/') == std::string::npos && fs::is_regular_file(program, ignored);
-    if (is_file && access(program.c_str(), X_OK) == 0) return program;
+    if (fs::is_regular_file(program, ignored) && access(program.c_str(), X_OK) == 0) return program;
   }
   throw UsageError(fmt::format(
       "there is no program fuzz-{} in {}; build it with 'cmake --preset fuzz && cmake --build --preset fuzz' (clang 14 "
@@ -63,19 +68,17 @@ fs::path program_of(const std::string& name, const std::string& binaries) {
       name, binaries.empty() ? "build/fuzz/fuzz or build/fuzz-plain/fuzz" : shell_word(binaries)));
 }
 
-Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words, const fs::path& known) {
+Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words) {
   Launch launch{.words = {fuzzer.program.string(), fmt::format("-timeout={}", kInputSeconds),
+                          fmt::format("-report_slow_units={}", kInputSeconds),  // a slow input is no finding
                           fmt::format("-rss_limit_mb={}", kMemoryMegabytes)},
-                .environment = {},
                 .hidden = "QUACK_FUZZ_"};  // nothing of the user's environment steers it
   launch.words.insert(launch.words.end(), kFuzzOptions.begin(), kFuzzOptions.end());
   launch.words.insert(launch.words.end(), words.begin(), words.end());
-  if (!known.empty()) launch.environment.emplace_back("QUACK_FUZZ_KNOWN", known);
   return launch;
 }
 
 std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::seconds most) {
-  constexpr std::chrono::milliseconds kBetweenLooks{200};
   Child child(launch);
   std::string text;
   const auto end = std::chrono::steady_clock::now() + most;
@@ -87,56 +90,31 @@ std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::second
   return {child.wait(), text + child.take_text()};
 }
 
-bool takes_any_bytes(const Fuzzer& fuzzer) { return fuzzer.name == "reader" || fuzzer.name == "checker"; }
-
-const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text) {
-  for (const Problem* problem : fuzzer.problems) {
-    judge::MemorySource source(text);
-    judge::StringSink answers;
-    // Where a problem has no validator, what an engine takes is valid.
-    const bool is_lenient = takes_any_bytes(fuzzer) || !problem->validate;
-    const auto fault = is_lenient ? problem->implementations.front().answer(source, answers).fault
-                                  : problem->validate(source, problem->max_count).fault;
-    if (!fault) return problem;
-  }
-  return nullptr;
-}
-
-std::string corpus_name(const Fuzzer& fuzzer, std::string_view text, const std::string& what) {
-  const std::string name = what + '-' + sha256(text).substr(0, kHashDigits) + ".txt";
+fs::path corpus_entry(const Fuzzer& fuzzer, std::string_view text, const std::string& what) {
   const Problem* problem = problem_of(fuzzer, text);
-  if (problem == nullptr) return takes_any_bytes(fuzzer) ? "malformed-" + name : "";
-  return fuzzer.problems.size() > 1 ? problem->id + '-' + name : name;
-}
-
-bool is_whole(const fs::path& file) {
-  const std::string bytes = read_all(file);
-  boost::uuids::detail::sha1 hash;
-  hash.process_bytes(bytes.data(), bytes.size());
-  unsigned digest[5];  // NOLINT(modernize-avoid-c-arrays): what Boost takes
-  hash.get_digest(digest);
-  return file.filename().string().ends_with(fmt::format("{:08x}", fmt::join(digest, "")));
+  if (problem == nullptr && !fuzzer.takes_any_bytes()) return {};
+  return fuzzer.seeds / fmt::format("{}-{}-{}.txt", problem == nullptr ? "malformed" : problem->id, what,
+                                    sha256(text).substr(0, kHashDigits));
 }
 
 std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const fs::path& merged) {
-  if (fuzzer.seeds.empty())
-    throw UsageError(fmt::format("option '--update-corpus': the corpora have no folder '{}'", fuzzer.corpus));
   // The merge goes to a copy: what it adds still has to get its name. It leaves out what ends the program.
   fs::copy(fuzzer.seeds, merged);
-  const auto [status, said] = run_to_end(
-      launch_of(fuzzer, {"-set_cover_merge=1", "-prefer_small=1", "-shuffle=0", merged, found}), kMostMergeTime);
+  const auto [status, said] =
+      run_to_end(launch_of(fuzzer, {"-set_cover_merge=1", "-prefer_small=1", "-shuffle=0", merged, found}),
+                 std::chrono::hours(24));
   if (runs_are_interrupted()) return 0;
   if (status != 0) {
     throw std::runtime_error(fmt::format("{} can't merge its corpus; it wrote:\n{}", fuzzer.program.string(),
-                                         said.substr(said.size() - std::min(said.size(), kShownOfMerge))));
+                                         said.substr(said.size() - std::min(said.size(), kShownOfLog))));
   }
   std::uint64_t count = 0;
   for (const auto& entry : fs::directory_iterator(merged)) {
     if (fs::exists(fuzzer.seeds / entry.path().filename())) continue;
     const std::string text = read_all(entry.path());
-    const std::string name = corpus_name(fuzzer, text, fmt::format("lines-{}", std::ranges::count(text, '\n')));
-    if (name.empty() || fs::exists(fuzzer.seeds / name)) continue;
-    write_file(fuzzer.seeds / name, text, false);
+    const fs::path file = corpus_entry(fuzzer, text, fmt::format("lines-{}", std::ranges::count(text, '\n')));
+    if (file.empty() || fs::exists(file)) continue;
+    write_file(file, text, false);
     ++count;
   }
   return count;

@@ -23,6 +23,9 @@ struct Fuzzer {
   std::vector<const Problem*> problems{};  // whose judge text its inputs may be, the likeliest first; may be empty
   std::optional<fuzz::Target> target{};    // none of a program that is not of fuzz/targets.txt
   std::filesystem::path program{};         // fuzz-NAME
+
+  // Whether its corpus holds more than strictly valid judge input (tests/cli/corpora.txt).
+  bool takes_any_bytes() const { return name == "reader" || name == "checker"; }
 };
 
 // The target of that name, without its program. A target that is not in targets.txt has a corpus of its own name.
@@ -34,34 +37,24 @@ std::filesystem::path program_of(const std::string& name, const std::string& bin
 
 // What a fuzzer may use for one input. ClusterFuzz has the same limits.
 inline constexpr unsigned kInputSeconds = 25, kMemoryMegabytes = 2560;
+inline constexpr std::chrono::milliseconds kBetweenLooks{200};  // at what one has written
+inline constexpr std::size_t kShownOfLog = 600;                 // bytes of what it wrote, if it fails
 
 // Starts it with these limits and more words for libFuzzer.
-//   known   the file of the groups and places of differences that it only counts (fuzz/libfuzzer.cpp); empty: none
-Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words, const std::filesystem::path& known = {});
+Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words);
 
 // Runs it for at most so long; then, and when runs are interrupted, it is killed. Its status, and what it wrote.
 std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::seconds most);
 
-// Whether the corpus of a fuzzer holds more than strictly valid judge input (tests/cli/corpora.txt).
-bool takes_any_bytes(const Fuzzer& fuzzer);
-
-// The problem as whose judge text the corpus of a fuzzer may hold the text; null if there is none.
-const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text);
-
-// The name under which a text goes to the corpus of a fuzzer: PREFIX-WHAT-HASH.txt, where the prefix is the problem
-// whose text it is, or "malformed", if the corpus holds several problems' texts. Empty if the corpus takes no such
-// text.
+// Where a text goes in the corpus of a fuzzer: SEEDS/PROBLEM-WHAT-HASH.txt, or SEEDS/malformed-WHAT-HASH.txt if it is
+// no problem's. Empty if the corpus takes no such text.
 //   what   what the text shows, in words with hyphens
-std::string corpus_name(const Fuzzer& fuzzer, std::string_view text, const std::string& what);
-
-// Whether the name of a file ends with the SHA-1 of its bytes, as libFuzzer names what it writes. Otherwise its writer
-// was killed, or the disk was full.
-bool is_whole(const std::filesystem::path& file);
+std::filesystem::path corpus_entry(const Fuzzer& fuzzer, std::string_view text, const std::string& what);
 
 // Merges what a campaign has found new into the corpus of a target: of those entries that reach what the corpus does
 // not and show no difference, the smallest ones. No file that is there is changed or removed. Gives how many files
 // came. Throws std::runtime_error with what the target wrote if it can't merge, and Unwritable.
-//   merged   an empty directory, for libFuzzer
+//   merged   a directory for libFuzzer, which does not exist yet
 std::uint64_t update_corpus(const Fuzzer& fuzzer, const std::filesystem::path& found,
                             const std::filesystem::path& merged);
 

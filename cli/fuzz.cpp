@@ -22,22 +22,21 @@ std::vector<std::string> target_names() {
 }
 
 // The corpora that were named, which must exist, or the usual ones if they exist.
-fs::path corpora_of(const std::string& named, bool is_needed) {
-  std::error_code ignored;
+fs::path corpora_of(const std::string& named) {
   const fs::path path = named.empty() ? "corpora" : named;
-  if (fs::is_directory(path, ignored)) return fs::absolute(path);
-  if (named.empty() && !is_needed) return {};
+  if (fs::is_directory(path)) return fs::absolute(path);
+  if (named.empty()) return {};
   throw UsageError(fmt::format("option '--corpus': '{}' is not a directory", path.string()));
 }
 
-int run_fuzz(const CampaignPlan& plan, CampaignResult result, const std::vector<ReportRequest>& requests, bool force,
-             bool color) {
-  const auto reports = open_reports(requests, force);
-  result.started = now_in_utc();
+int run_fuzz(const CampaignPlan& plan, const ParsedWords& parsed, const std::vector<ReportRequest>& requests) {
+  const auto reports = open_reports(requests, parsed.has("force"));
+  CampaignResult result{
+      .version = std::string(kVersion), .command_line = command_line_of("fuzz", parsed), .started = now_in_utc()};
   const Interruptible interruptible;
   write_to_standard_error(fmt::format("fuzzing {}; {} at a time; Ctrl-C ends it\n",
                                       counted(plan.fuzzers.size(), "target"), counted(plan.jobs, "fuzzer")));
-  const auto show = [&] { print(translated(fuzz_text(result, color))); };
+  const auto show = [&] { print(translated(fuzz_text(result, settings_of(parsed).color_results))); };
   try {
     run_campaign(plan, result);
   } catch (const Unwritable&) {
@@ -59,10 +58,14 @@ std::function<int()> prepare_fuzz(const ParsedWords& parsed) {
   if (!adopted.empty()) {
     parsed.require_words(0, 0, "no TARGET with --adopt, which fuzzes nothing");
     return [adopted, named] {
-      print(adopt_finding(adopted, corpora_of(named, true)).string() + '\n');
+      print(adopt_finding(adopted, corpora_of(named)).string() + '\n');
       return kAgreed;
     };
   }
+  if (parsed.has("impl"))
+    throw UsageError(
+        "option '--impl': fuzz runs its own targets; for a program of yours use: quackcheck diff --time 10m " +
+        shell_word(parsed.text("impl", "")));
   CampaignPlan plan{.jobs = jobs_of(parsed),
                     .artifacts = parsed.text("artifacts", "quackcheck-fuzz"),
                     .updates_corpora = parsed.has("update-corpus"),
@@ -70,17 +73,16 @@ std::function<int()> prepare_fuzz(const ParsedWords& parsed) {
   const std::string time = parsed.text("time", "10m");
   if (time != "forever") plan.time = parse_duration("option '--time'", time);
   return [plan, parsed, named, reports = reports_of(parsed, fuzz_report_formats())]() mutable {
-    const fs::path corpora = corpora_of(named, plan.updates_corpora);
+    const fs::path corpora = corpora_of(named);
     const auto names = parsed.words().empty() ? target_names() : parsed.words();
     for (const std::string& name : names) {
       if (std::ranges::count(names, name) > 1) throw UsageError(fmt::format("'{}' is named twice", name));
       plan.fuzzers.push_back(target_of(name, corpora));
+      if (plan.updates_corpora && plan.fuzzers.back().seeds.empty())
+        throw UsageError("option '--update-corpus': the corpora have no folder '" + plan.fuzzers.back().corpus + "'");
       plan.fuzzers.back().program = program_of(name, parsed.text("binaries", ""));
     }
-    CampaignResult result;
-    result.version = kVersion;
-    result.command_line = command_line_of("fuzz", parsed);
-    return run_fuzz(plan, std::move(result), reports, parsed.has("force"), settings_of(parsed).color_results);
+    return run_fuzz(plan, parsed, reports);
   };
 }
 
@@ -124,11 +126,12 @@ Command fuzz_command() {
                    {.name = "binaries",
                     .value = "DIR",
                     .help = "where the programs fuzz-TARGET are (default: where builds put them)"},
+                   {.name = "impl", .value = "PROGRAM", .help = ""},  // its message names what does that
                    report_option(fuzz_report_formats()),
                    force_option("overwrite reports that exist")},
                   terminal_options()}),
       .exit_codes = {"0  nothing was found", "1  something was found; its directory is named",
-                     "2  the campaign failed: a target is not built, crashed before its first input or ran none; or "
+                     "2  the campaign failed: a target is not built, ended with nothing to show or ran no input; or "
                      "bad usage"},
       .examples = {{"quackcheck fuzz reader --time 8h --update-corpus --report junit=fuzz.xml",
                     "runs one target overnight, for CI"},

@@ -16,8 +16,8 @@ struct Target {
 // The target that a program is built around.
 Target make_target();
 
-// What to print of a difference: "quack-fuzz: difference target=NAME", its text, "Group: GROUP" or "Group: GROUP
-// (PLACE)", and a shell command that shows it again: "Replay: printf '1\n0 0 1 0\n' | replay-duckchess -".
+// What to print of a difference: "quack-fuzz: difference target=NAME", its text, "Group: GROUP", "Place: PLACE" if it
+// has one, and a shell command that shows it again: "Replay: printf '1\n0 0 1 0\n' | replay-duckchess -".
 std::string report(const Target& target, const Difference& difference);
 
 // One line for people and scripts, without its end: "quack-fuzz: target=NAME runs=… past-reader=… operations=…", then

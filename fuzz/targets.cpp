@@ -34,7 +34,7 @@ Target find_target(std::string_view name) {
 
 std::string report(const Target& target, const Difference& difference) {
   return "quack-fuzz: difference target=" + target.name + '\n' + difference.text + "Group: " + difference.group +
-         (difference.place.empty() ? "" : " (" + difference.place + ")") +
+         (difference.place.empty() ? "" : "\nPlace: " + difference.place) +
          "\nReplay: " + judge::piped(difference.input, "replay-" + target.name + " -\n");
 }
 

@@ -39,25 +39,19 @@ std::string finding_text(const Finding& finding, bool color) {
       translated(fmt::format("{}: {}, {}{}", finding.fuzzer->name, finding.group, counted(finding.hits, "hit"),
                              finding.is_flaky ? "; flaky: it did not show again" : "")));
   text += harmless(shortened(finding.shown.text, kShownReport), "    ");
-  return text + fmt::format("  {} bytes, from {}: {}\n  again: {}\n  keep it as a test: {}\n",
-                            finding.shown.input.size(), finding.first_size, shell_word(finding.folder / "input.txt"),
-                            finding.command(), finding.adopt_command());
+  return text + fmt::format("  {} bytes: {}\n  again: {}\n  keep it as a test: quackcheck fuzz --adopt {}\n",
+                            finding.shown.input.size(), shell_word(finding.folder / "input.txt"), finding.command(),
+                            shell_word(finding.folder));
 }
 
 using Json = nlohmann::ordered_json;
 
 Json target_json(const TargetResult& target) {
-  Json json = {{"name", target.fuzzer->name},
-               {"program", target.fuzzer->program.string()},
-               {"inputs", target.inputs},
-               {"inputs_per_second", target.inputs_per_second()},
-               {"operations", target.operations},
-               {"past_reader_percent", target.past_reader_percent()},
-               {"coverage", target.coverage},
-               {"features", target.features},
-               {"corpus", target.corpus},
-               {"new_entries", target.new_entries},
-               {"process_seconds", target.process_seconds},
+  Json json = {{"name", target.fuzzer->name},       {"program", target.fuzzer->program.string()},
+               {"inputs", target.inputs},           {"inputs_per_second", target.inputs_per_second()},
+               {"operations", target.operations},   {"past_reader_percent", target.past_reader_percent()},
+               {"coverage", target.coverage},       {"corpus", target.corpus},
+               {"new_entries", target.new_entries}, {"process_seconds", target.process_seconds},
                {"findings", target.findings}};
   if (target.added_to_corpus) json["added_to_corpus"] = *target.added_to_corpus;
   if (!target.trouble.empty()) json["trouble"] = target.trouble;
@@ -65,21 +59,11 @@ Json target_json(const TargetResult& target) {
 }
 
 Json finding_json(const Finding& finding) {
-  return {{"target", finding.fuzzer->name},
-          {"problem", finding.problem()},
-          {"group", finding.group},
-          {"is_difference", finding.is_difference},
-          {"is_flaky", finding.is_flaky},
-          {"hits", finding.hits},
-          {"folder", finding.folder.string()},
-          {"first_size", finding.first_size},
-          {"size", finding.shown.input.size()},
-          {"input", finding.shown.input},
-          {"expected", finding.shown.expected},
-          {"found", finding.shown.actual},
-          {"report", finding.shown.text},
-          {"command", finding.command()},
-          {"adopt_command", finding.adopt_command()}};
+  return {
+      {"target", finding.fuzzer->name},     {"group", finding.group},       {"is_difference", finding.is_difference},
+      {"is_flaky", finding.is_flaky},       {"hits", finding.hits},         {"folder", finding.folder.string()},
+      {"size", finding.shown.input.size()}, {"input", finding.shown.input}, {"expected", finding.shown.expected},
+      {"found", finding.shown.actual},      {"report", finding.shown.text}, {"command", finding.command()}};
 }
 
 }  // namespace

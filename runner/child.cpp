@@ -5,6 +5,7 @@
 #include <csignal>
 #include <fcntl.h>
 #include <poll.h>
+#include <string_view>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -90,20 +91,17 @@ Child::Child(const Launch& launch) {
   const auto environment_pointers = pointers(environment);
   Pipe text = make_pipe();
   Pipe output = launch.splits_streams ? make_pipe() : Pipe();
-  Pipe input = launch.has_input
-                   ? make_pipe()
-                   : Pipe{out_of_the_way(Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))), Descriptor()};
+  const Descriptor input = out_of_the_way(Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC)));
   for (const int file : {output.read.get(), text.read.get()})
     if (file >= 0) fcntl(file, F_SETFL, O_NONBLOCK);
   const pid_t parent = getpid();
   process_ = fork();
   if (process_ == 0) {
     become(launch, word_pointers, environment_pointers,
-           {input.read.get(), (launch.splits_streams ? output : text).write.get(), text.write.get(), launch.control},
+           {input.get(), (launch.splits_streams ? output : text).write.get(), text.write.get(), launch.control},
            parent);
   }
   if (process_ < 0) throw_errno("no process can be had");
-  input_ = std::move(input.write);
   output_ = std::move(output.read);
   text_ = std::move(text.read);
 }
@@ -121,16 +119,6 @@ bool Child::wait_for_output(std::chrono::milliseconds most) {
 
 std::string Child::take_text() { return take(text_); }
 std::string Child::take_output() { return take(output_); }
-
-bool Child::give(std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t length = write(input_.get(), text.data(), text.size());
-    if (length < 0 && errno == EINTR) continue;
-    if (length <= 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(length));
-  }
-  return true;
-}
 
 void Child::signal(int number) const {
   if (status_) return;

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <sys/types.h>
 #include <utility>
 #include <vector>
@@ -12,15 +11,14 @@
 
 namespace quack {
 
-// How a program of ours is started beside us.
+// How a program of ours is started beside us; its standard input is empty.
 struct Launch {
-  std::vector<std::string> words;                                // the program, a path, and its arguments
-  std::vector<std::pair<std::string, std::string>> environment;  // besides ours
-  std::string hidden;                // those of our variables whose name begins so are not passed on; empty: all are
+  std::vector<std::string> words;                                  // the program, a path, and its arguments
+  std::vector<std::pair<std::string, std::string>> environment{};  // besides ours
+  std::string hidden{};              // those of our variables whose name begins so are not passed on; empty: all are
   bool has_own_environment = false;  // none of our variables are passed on
   int control = -1;                  // becomes its descriptor 3; -1: there is none
   bool outlives_thread = false;      // it ends by itself when we do; others are killed with the thread that starts them
-  bool has_input = false;            // its standard input is a pipe to write to; otherwise it is empty
   bool splits_streams = false;       // its standard output is read separately from its standard error
 };
 
@@ -40,12 +38,6 @@ class Child {
   std::string take_text();
   std::string take_output();
 
-  // Writes to its standard input; false once it doesn't listen any more.
-  bool give(std::string_view text);
-
-  // The descriptor on which its text comes, for poll.
-  int text_descriptor() const { return text_.get(); }
-
   // Sends a signal to its session.
   void signal(int number) const;
 
@@ -59,7 +51,7 @@ class Child {
   bool reap(int options);
 
   pid_t process_ = -1;
-  Descriptor input_, output_, text_;
+  Descriptor output_, text_;
   std::optional<int> status_;
 };
 

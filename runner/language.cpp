@@ -21,7 +21,7 @@ Words operator+(Words words, const Words& more) {
 
 // What the user's own program says when it is asked with these arguments, which have nothing of a source.
 std::string told_by(const Words& words) {
-  Child child({.words = words, .environment = {}, .hidden = {}, .splits_streams = true});
+  Child child({.words = words, .splits_streams = true});
   std::string answer, complaints;
   for (bool has_ended = false; !has_ended;) {
     if (runs_are_interrupted()) throw BadSpec("'" + words.front() + "' can't be run: interrupted");
