@@ -1,9 +1,11 @@
-// Compiled anew for each program, and so without a header: QUACK_FUZZ_NAME is the name of its target, or of the bug
-// that is planted in it.
+// Compiled anew for each program: QUACK_FUZZ_NAME is the name of its target, which find_target gives, or of a target
+// and the bug that planted_target puts into it.
+
+#include "fuzz/target.h"
 
 namespace quack::fuzz {
 
-extern const char* const kProgram;
-const char* const kProgram = QUACK_FUZZ_NAME;
+Target QUACK_FUZZ_FIND(std::string_view name);
+Target make_target() { return QUACK_FUZZ_FIND(QUACK_FUZZ_NAME); }
 
 }  // namespace quack::fuzz

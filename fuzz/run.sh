@@ -5,7 +5,7 @@
 #
 #   BUILD_DIR   a build of the preset fuzz: build/fuzz
 #   --runs N    inputs a target (20000); --seconds N: as long as that instead
-#   TARGET      of fuzz/targets.txt, all if none; `empty` is a target that does nothing, to compare speeds with
+#   TARGET      of fuzz/targets.txt, all if none
 #
 # Columns: executions and operations a second of processor time; of a hundred runs, how many got past the reader; of a
 # hundred operations, how many were legal, and how many nearly legal (a piece of the mover's own that can't go there).
@@ -46,18 +46,15 @@ for target in "${targets[@]}"; do
   program=$build/fuzz-$target
   [ -x "$program" ] || refuse "no $program; build the preset fuzz first"
   mkdir -p "$scratch/$target"
-  options=()
   corpus=$(sed -n "s/^$target:\([a-z-]*\):.*/\1/p" "$here/targets.txt")
-  [ "$target" = empty ] || mapfile -t options < <(sed -n 's/^\([a-z_]*\) = /-\1=/p' "$here/fuzz.options")
-  arguments=(-seed="$seed" "$bound" "${options[@]}" -print_final_stats=1 -print_funcs=0 -artifact_prefix="$scratch/" "$scratch/$target")
-  [ "$target" = empty ] || arguments+=("$here/../corpora/$corpus" -dict="$here/fuzz.dict")
+  mapfile -t options < <(sed -n 's/^\([a-z_]*\) = /-\1=/p' "$here/fuzz.options")
+  arguments=(-seed="$seed" "$bound" "${options[@]}" -print_funcs=0 -artifact_prefix="$scratch/" "$scratch/$target"
+    "$here/../corpora/$corpus" -dict="$here/fuzz.dict")
   { time "$program" "${arguments[@]}" >"$scratch/log" 2>&1 </dev/null; } 2>"$scratch/time"
   status=$?
   seconds=$(awk '{print $1 + $2 + 0.001}' "$scratch/time")
   tally=$(grep "^quack-fuzz: target=$target " "$scratch/log" | tail -n 1)
-  # The empty target keeps no tally; libFuzzer counts its runs.
-  runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$scratch/log")
-  awk -v target="$target" -v runs="${runs:-$(figure runs)}" -v seconds="$seconds" -v operations="$(figure operations)" \
+  awk -v target="$target" -v runs="$(figure runs)" -v seconds="$seconds" -v operations="$(figure operations)" \
     -v past="$(figure past-reader)" -v valid="$(figure valid)" \
     -v near="$(($(figure blocked) + $(figure own-piece-on-target) + $(figure unreachable)))" 'BEGIN {
       of_operations = (operations > 0 ? 100 / operations : 0)
@@ -67,7 +64,7 @@ for target in "${targets[@]}"; do
   if grep -q "^quack-fuzz: difference " "$scratch/log"; then
     sed -n '/^quack-fuzz: difference /,/^Replay: /p' "$scratch/log"
     [ $worst -ge 1 ] || worst=1
-  elif [ $status -ne 0 ] || { [ "$target" != empty ] && [ "$(figure operations)" -eq 0 ]; }; then
+  elif [ $status -ne 0 ] || [ "$(figure operations)" -eq 0 ]; then
     tail -n 20 "$scratch/log" >&2
     worst=2
   fi

@@ -3,6 +3,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -226,6 +227,12 @@ std::span<const PlantedBug> planted_bugs() {
       {"checker", "trimmed-pieces", "blanks at the end of a piece of a streamed output are lost", with_trimmed_pieces},
   });
   return kBugs;
+}
+
+Target planted_target(std::string_view name) {
+  for (const PlantedBug& bug : planted_bugs())
+    if (std::string(bug.target) + '-' + std::string(bug.name) == name) return bug.make();
+  throw std::logic_error("there is no planted bug " + std::string(name));
 }
 
 }  // namespace quack::fuzz

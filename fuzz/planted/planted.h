@@ -18,4 +18,7 @@ struct PlantedBug {
 // All of them; CMakeLists.txt reads the same list.
 std::span<const PlantedBug> planted_bugs();
 
+// The target with the bug TARGET-BUG in it: "reader-split-number". Throws std::logic_error if there is none.
+Target planted_target(std::string_view name);
+
 }  // namespace quack::fuzz
