@@ -157,7 +157,10 @@ void write_finding(const Finding& finding, const fs::path& scratch) {
   fs::create_directories(scratch, error);
   const auto write = [&](const char* name, const std::string& text) { write_file(scratch / name, text, true); };
   write("input.txt", finding.shown.input);
-  write("difference.txt", finding.shown.text + "\nAgain: " + finding.command() + '\n');
+  write("difference.txt", finding.shown.text);
+  write("replay.sh", "#!/bin/sh\nprogram=" + shell_word(finding.fuzzer->program) +
+                         "\nexec \"${FUZZER:-$program}\" \"$(dirname \"$0\")/input.txt\"\n");
+  fs::permissions(scratch / "replay.sh", fs::perms{0755}, error);
   write("expected.txt", finding.shown.expected);
   write("found.txt", finding.shown.actual.empty() ? finding.shown.text : finding.shown.actual);
   // At one stroke, even if there is one already; but for a file system that can't exchange.

@@ -40,7 +40,7 @@ Finding finding_of(const Fuzzer& fuzzer, const std::filesystem::path& input, con
 //   scratch   a file for what is tried
 void minimize(Finding& finding, std::chrono::steady_clock::time_point end, const std::filesystem::path& scratch);
 
-// Writes its folder: input.txt, expected.txt, found.txt and difference.txt. It appears whole or not at all;
+// Writes its folder: input.txt, expected.txt, found.txt, difference.txt and replay.sh. It appears whole or not at all;
 // one of the same name is replaced. Throws Unwritable.
 //   scratch   a path on the same file system, for what is not finished
 void write_finding(const Finding& finding, const std::filesystem::path& scratch);

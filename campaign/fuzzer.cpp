@@ -21,8 +21,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kHashDigits = 8;
-
 // The problem as whose judge text the corpus of a fuzzer may hold the text; null if there is none.
 const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text) {
   for (const Problem* problem : fuzzer.problems) {
@@ -94,7 +92,7 @@ fs::path corpus_entry(const Fuzzer& fuzzer, std::string_view text, const std::st
   const Problem* problem = problem_of(fuzzer, text);
   if (problem == nullptr && !fuzzer.takes_any_bytes()) return {};
   return fuzzer.seeds / fmt::format("{}-{}-{}.txt", problem == nullptr ? "malformed" : problem->id, what,
-                                    sha256(text).substr(0, kHashDigits));
+                                    sha256(text).substr(0, 8));
 }
 
 std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const fs::path& merged) {
