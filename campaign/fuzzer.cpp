@@ -91,8 +91,8 @@ std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::second
 fs::path corpus_entry(const Fuzzer& fuzzer, std::string_view text, const std::string& what) {
   const Problem* problem = problem_of(fuzzer, text);
   if (problem == nullptr && !fuzzer.takes_any_bytes()) return {};
-  return fuzzer.seeds / fmt::format("{}-{}-{}.txt", problem == nullptr ? "malformed" : problem->id, what,
-                                    sha256(text).substr(0, 8));
+  return fuzzer.seeds /
+         fmt::format("{}-{}-{}.txt", problem == nullptr ? "malformed" : problem->id, what, sha256(text).substr(0, 8));
 }
 
 std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const fs::path& merged) {
