@@ -6,16 +6,20 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "problems/duck_chess/mistakes.h"
 #include "problems/duck_chess/rules.h"
+#include "problems/fill.h"
 
 // What the files of the catalogue of known mistakes share, and only they.
 namespace quack {
 
 using Edit = std::function<void(Rules&)>;
 using EditWay = std::function<void(Step&)>;
+using Holds = std::function<bool(StepDirection is)>;
+using Words = std::vector<std::string>;
 
 enum class Games { both, duck_chess, remix };
 
@@ -33,6 +37,9 @@ struct Catalogue {
   void add(std::initializer_list<Row> rows) {
     for (const Row& row : rows) add(row);
   }
+  // The name and the sentence are patterns for the same words (problems/fill.h). In names they are written as names
+  // are: "red's home row" as "reds-home-row". A sentence that begins with such a word gets its capital letter.
+  void add(Row row, const Words& words);
 };
 
 void add_board_mistakes(Catalogue& catalogue);    // DC-1, DR-1
@@ -47,19 +54,59 @@ void add_computed_slips(Catalogue& catalogue);  // of signs, axes, quotients and
 void add_loose_tests(Catalogue& catalogue);     // of shapes and borders
 
 inline std::string text(Kind kind) { return std::string(name(kind)); }
+inline std::string text(Side side) { return std::string(name(side)); }
 inline std::string clause_of(Kind kind) { return "DC-2." + std::to_string(static_cast<int>(kind) + 1); }
 inline std::size_t index(Side side) { return static_cast<std::size_t>(side); }
-inline std::vector<Step>& ways_in(Rules& rules, Kind kind) { return rules.ways[static_cast<std::size_t>(kind)]; }
+inline std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
+inline std::vector<Step>& ways_in(Rules& rules, Kind kind) { return rules.ways[index(kind)]; }
 
-// The edits of ways that most mistakes are made of.
-inline void forget(Step& way) { way.used_for = 0; }
-inline void never_block(Step& way) { way.most = kAnyNumber; }
-inline void never_capture(Step& way) { way.onto = Onto::no_piece; }
+constexpr std::array kBlockedKinds = {Kind::elephant, Kind::horse, Kind::car, Kind::duck};
+
+// One side, or both.
+using Whose = std::optional<Side>;
+constexpr std::array<Whose, 3> kWhose = {std::nullopt, Side::red, Side::blue};
+inline std::string words_for(Whose whose, const char* both, const char* red, const char* blue) {
+  return !whose ? both : *whose == Side::red ? red : blue;
+}
+inline std::string slug_of(Whose whose) { return words_for(whose, "", "red-", "blue-"); }
+
+// ---- Edits ----
+
+// A member of the rules gets another value.
+template <class Member>
+Edit sets(Member Rules::*member, std::type_identity_t<Member> value) {
+  return [=](Rules& rules) { rules.*member = value; };
+}
+
+// The program does that, too: `hooks` is one of the lists of functions in Rules.
+template <class Hook>
+Edit does(std::vector<Hook> Rules::*hooks, std::type_identity_t<Hook> hook) {
+  return [=](Rules& rules) { (rules.*hooks).push_back(hook); };
+}
+
+// When a move is on the board.
+inline Edit then(void (*changes)(State& state, const Done& done)) { return does(&Rules::carried_out, changes); }
+
+// When an operation is done with, if it was valid or if it wasn't.
+inline Edit after(bool valid, void (*changes)(State& state, Outcome& outcome)) {
+  return does(&Rules::after, [=](const Rules&, State& state, Operation, Outcome& outcome) {
+    if (outcome.valid() == valid) changes(state, outcome);
+  });
+}
+inline Edit after_moves(void (*changes)(State& state, Outcome& outcome)) { return after(true, changes); }
+inline Edit after_refusals(void (*changes)(State& state, Outcome& outcome)) { return after(false, changes); }
+
+inline Edit all_of(std::vector<Edit> edits) {
+  return [=](Rules& rules) {
+    for (const Edit& edit : edits) edit(rules);
+  };
+}
+
 inline bool any_way(StepDirection /*is*/) { return true; }
 
-// The same edit of all ways of a kind, or of all kinds that are blocked.
-inline Edit steps(Kind kind, EditWay edit, Uses used_for = kAllUses) {
-  return [=](Rules& rules) { edit_ways(rules, kind, used_for, any_way, edit); };
+// The same edit of all ways of a kind that `holds` chooses, as far as they are used so, or of all ways of all kinds.
+inline Edit steps(Kind kind, EditWay edit, Uses used_for = kAllUses, Holds holds = any_way) {
+  return [=](Rules& rules) { edit_ways(rules, kind, used_for, holds, edit); };
 }
 inline Edit steps_of_all(EditWay edit, Uses used_for = kAllUses) {
   return [=](Rules& rules) {
@@ -67,26 +114,66 @@ inline Edit steps_of_all(EditWay edit, Uses used_for = kAllUses) {
   };
 }
 
-// The cell that lies `longer` cells along the longer coordinate of the step and `shorter` along the other.
-inline StepDirection along(const Step& way, int longer, int shorter) {
-  const auto [up, right] = way.is.unit();
-  return way.has_more_rows() ? StepDirection{longer * up, shorter * right}
-                             : StepDirection{shorter * up, longer * right};
+// The edits of ways that most mistakes are made of.
+inline void forget(Step& way) { way.used_for = 0; }
+inline void never_block(Step& way) { way.most = kAnyNumber; }
+inline void never_capture(Step& way) { way.onto = Onto::no_piece; }
+// Rows away from the side's home row.
+inline int rows_ahead(Side side, Cell from, Cell to) { return (to.x - from.x) * (side == Side::red ? 1 : -1); }
+inline bool is_ahead(Side side, Cell from, Cell to) { return rows_ahead(side, from, to) == 1 && from.y == to.y; }
+
+inline EditWay only_if(bool (*holds)(Side side, Cell from, Cell to)) {
+  return [=](Step& way) { way.only_if.push_back(holds); };
 }
 
-// These are made in one orientation only as well: going more rows than columns, or more columns than rows. A program
-// has a branch for each.
-struct StepRow {
-  Kind kind;
-  std::string name, sentence;
-  EditWay edit;
+inline std::vector<Side> sides_of(Whose whose) {
+  return whose ? std::vector{*whose} : std::vector(kSides.begin(), kSides.end());
+}
+// The pieces of that side may capture each other.
+inline Edit captures_its_own(Whose whose) {
+  return [=](Rules& rules) {
+    for (const Side side : sides_of(whose)) {
+      for (const Kind kind : kKinds) rules.capture_their_own.set(Piece{side, kind});
+    }
+  };
+}
+
+// ---- What families are made of ----
+
+// A mistake is made in moves, in checks, or in both, where a program has one function or one table for the two.
+struct Test {
+  const char *name, *subject;  // in names and in sentences
+  Uses uses;
 };
-const std::vector<StepRow>& rows_of_both_orientations();
+constexpr Test kInMoves{"moves", "moves", kMoves}, kInChecks{"checks", "checks", kChecks},
+    kInBoth{"steps", "moves and checks", kAllUses};
+constexpr std::array kTests = {kInMoves, kInChecks, kInBoth};
+
+inline std::string clause_of(Kind kind, const Test& test) {
+  return (test.uses & kMoves) == 0 ? "DC-5.1" : clause_of(kind);
+}
+
+// Some steps of a kind.
+struct Scope {
+  const char *slug, *words;
+  bool (*holds)(StepDirection is);
+};
+
+inline bool has_more_rows(StepDirection is) { return std::abs(is.up) > std::abs(is.right); }
+inline bool has_more_columns(StepDirection is) { return std::abs(is.up) < std::abs(is.right); }
+
+// A program has a branch for each of these.
+constexpr std::array<Scope, 2> kOrientations = {
+    {{"-with-more-rows", " of more rows than columns", has_more_rows},
+     {"-with-more-columns", " of more columns than rows", has_more_columns}}};
+
+inline std::string holds_only_for(std::string_view words) {
+  return words.empty() ? "" : " This holds only for steps" + std::string(words) + '.';
+}
 
 // An edge of the board.
 struct BoardEdge {
-  std::string_view slug;
-  std::string_view what;
+  const char* what;
   int row;     // -1: a column
   int column;  // -1: a row
 
@@ -97,10 +184,8 @@ struct BoardEdge {
     }
   }
 };
-
-inline constexpr std::array<BoardEdge, 4> kEdges = {{{"reds-home-row", "red's home row", 0, -1},
-                                                     {"blues-home-row", "blue's home row", 9, -1},
-                                                     {"the-first-column", "the first column", -1, 0},
-                                                     {"the-last-column", "the last column", -1, 8}}};
+constexpr BoardEdge kRedsHomeRow{"red's home row", 0, -1}, kBluesHomeRow{"blue's home row", 9, -1},
+    kFirstColumn{"the first column", -1, 0}, kLastColumn{"the last column", -1, 8};
+constexpr std::array kEdges = {kRedsHomeRow, kBluesHomeRow, kFirstColumn, kLastColumn};
 
 }  // namespace quack

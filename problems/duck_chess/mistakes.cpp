@@ -1,5 +1,7 @@
 #include "problems/duck_chess/mistakes.h"
 
+#include <algorithm>
+#include <cctype>
 #include <memory>
 
 #include "problems/duck_chess/mistake_parts.h"
@@ -13,6 +15,15 @@ void Catalogue::add(Row row) {
   // The remix has clauses of its own in place of these.
   if (mistake.clause == "DC-1.2" || mistake.clause == "DC-5.1" || mistake.clause == "DC-6.2") mistake.clause[1] = 'R';
   remix.push_back(std::move(mistake));
+}
+
+void Catalogue::add(Row row, const Words& words) {
+  row.name = fill(std::move(row.name), words);
+  std::replace(row.name.begin(), row.name.end(), ' ', '-');
+  std::erase(row.name, '\'');
+  row.sentence = fill(std::move(row.sentence), words);
+  row.sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(row.sentence.front())));
+  add(std::move(row));
 }
 
 namespace {

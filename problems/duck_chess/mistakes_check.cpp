@@ -8,28 +8,16 @@ namespace quack {
 
 namespace {
 
-Edit counts(Attacker attacker) {
-  return [=](Rules& rules) { rules.counts = attacker; };
-}
+Edit only_attacks_of(Side side) { return sets(&Rules::attacks, {side == Side::red, side == Side::blue}); }
 
-Edit only_attacks_of(Side side) {
-  return [=](Rules& rules) { rules.attacks[index(other(side))] = false; };
-}
-
-Edit is_check_if(Attacked attacked) {
-  return [=](Rules& rules) { rules.check = attacked; };
-}
-
-// Captains are attacked by pieces of these sides' own as well, which may capture each other too.
-Edit own_pieces_give_check(std::vector<Side> sides, bool captures) {
+// Captains are attacked by pieces of that side's own as well.
+Edit own_pieces_give_check(Whose whose) {
   return [=](Rules& rules) {
-    for (const Side side : sides) {
-      rules.attacks_its_own[index(side)] = true;
-      for (const Kind kind : kKinds) {
-        if (captures) rules.capture_their_own.set(Piece{side, kind});
-      }
-    }
+    for (const Side side : sides_of(whose)) rules.attacks_its_own[index(side)] = true;
   };
+}
+Edit captures_and_checks_its_own(Whose whose) {
+  return all_of({captures_its_own(whose), own_pieces_give_check(whose)});
 }
 
 // Captains elsewhere are never in check. `holds` of the captain's side and cell.
@@ -57,15 +45,6 @@ void on_both(const State& state, Position& board) {
   board.put(state.last.operation.from, board.at(state.last.operation.to));
 }
 void on_neither(const State& state, Position& board) { board.put(state.last.operation.to, state.last.captured); }
-Edit judged_on(void (*changes)(const State& state, Position& board)) {
-  return [=](Rules& rules) { rules.board_of_check.push_back(changes); };
-}
-
-using Sees = void (*)(const State& state, Side attacker, Sight& sight);
-Edit sees(Sees changes) {
-  return [=](Rules& rules) { rules.sees.push_back(changes); };
-}
-
 // A captain that has moved is attacked on its new cell only.
 void follows_the_captain(const State& state, Side /*attacker*/, Sight& sight) {
   std::erase_if(sight.captains, [&](const auto& captain) { return captain.cell == state.last.operation.from; });
@@ -84,12 +63,8 @@ void sees_the_captured_piece(const State& state, Side attacker, Sight& sight) {
   if (captured && captured->side == attacker) sight.attackers.emplace_back(*captured, state.last.operation.to);
 }
 
-Edit at_the_end(Final final_check) {
-  return [=](Rules& rules) { rules.final_check = final_check; };
-}
-
-void check_is_kept(const Rules& /*rules*/, State& state, Operation /*operation*/, Outcome& outcome) {
-  if (outcome.valid()) outcome.check = state.was_check = state.was_check || outcome.check;
+void check_is_kept(State& state, Outcome& outcome) {
+  outcome.check = state.was_check = state.was_check || outcome.check;
 }
 
 void add_whose(Catalogue& catalogue) {
@@ -97,18 +72,18 @@ void add_whose(Catalogue& catalogue) {
   catalogue.add({
       {duck_chess, "only-the-mover-gives-check", "DC-5.1",
        "Only an attack on the captain of the side to move next is a check, as in chess and in the remix.",
-       counts(Attacker::the_mover)},
+       sets(&Rules::counts, Attacker::the_mover)},
       {duck_chess, "only-the-mover-stands-in-check", "DC-5.1", "Only an attack on the mover's own captain is a check.",
-       counts(Attacker::the_other)},
+       sets(&Rules::counts, Attacker::the_other)},
       {remix, "either-side-gives-check", "DR-5.1",
-       "An attack of either side on a captain is a check, as in duck chess.", counts(Attacker::either)},
+       "An attack of either side on a captain is a check, as in duck chess.", sets(&Rules::counts, Attacker::either)},
       {remix, "side-to-move-gives-check", "DR-5.1",
        "A check is an attack by the side that moves next, not by the one that has just moved.",
-       counts(Attacker::the_other)},
+       sets(&Rules::counts, Attacker::the_other)},
       {both, "both-captains-stand-in-check", "DC-5.1", "It is a check only if both captains stand attacked.",
-       is_check_if(Attacked::both)},
+       sets(&Rules::check, Attacked::both)},
       {both, "exactly-one-captain-stands-in-check", "DC-5.1",
-       "It is a check only if exactly one captain stands attacked.", is_check_if(Attacked::exactly_one)},
+       "It is a check only if exactly one captain stands attacked.", sets(&Rules::check, Attacked::exactly_one)},
       {both, "only-blues-captain-stands-in-check", "DC-5.1", "Attacks on red's captain are never a check.",
        only_attacks_of(Side::red)},
       {both, "only-reds-captain-stands-in-check", "DC-5.1", "Attacks on blue's captain are never a check.",
@@ -129,30 +104,23 @@ void add_attacks(Catalogue& catalogue) {
       {both, "facing-captains-are-check", "DC-5.1",
        "Captains that face each other on an open column are a check, as in xiangqi.", facing_captains_are_check},
       {both, "own-pieces-give-check", "DC-5.1", "Also a captain that its own side's pieces could capture is in check.",
-       own_pieces_give_check({Side::red, Side::blue}, false)},
+       own_pieces_give_check(std::nullopt)},
       {both, "captures-and-checks-its-own", "DC-3.2",
        "A piece may capture a piece of its own side, and so give check to its own captain.",
-       own_pieces_give_check({Side::red, Side::blue}, true)},
+       captures_and_checks_its_own(std::nullopt)},
       {both, "red-captures-and-checks-its-own", "DC-3.2",
        "Red's pieces may capture each other, and so give check to their own captain.",
-       own_pieces_give_check({Side::red}, true)},
+       captures_and_checks_its_own(Side::red)},
       {both, "blue-captures-and-checks-its-own", "DC-3.2",
        "Blue's pieces may capture each other, and so give check to their own captain.",
-       own_pieces_give_check({Side::blue}, true)},
+       captures_and_checks_its_own(Side::blue)},
       {both, "captains-are-looked-for-in-three-columns", "DC-5.1",
        "Captains outside the three middle columns are never in check.", captains_are_looked_for(is_in_the_middle)},
       {both, "captains-are-looked-for-in-their-palace", "DC-5.1",
        "Captains outside xiangqi's palace of their side are never in check.",
        captains_are_looked_for(is_in_its_palace)},
       {both, "soldiers-attack-forward", "DC-5.1", "Soldiers give check only to the captain straight ahead of them.",
-       steps(
-           soldier,
-           [](Step& way) {
-             way.only_if.push_back([](Side side, Cell from, Cell to) {
-               return to == Cell{from.x + (side == Side::red ? 1 : -1), from.y};
-             });
-           },
-           kChecks)},
+       steps(soldier, only_if(is_ahead), kChecks)},
       {both, "nothing-blocks-checks", "DC-5.1", "What stands in the way is asked for moves but not for checks.",
        steps_of_all(never_block, kChecks)},
       {both, "elephant-checks-through-its-eye", "DC-5.1", "The elephant gives check whatever stands on its eye.",
@@ -171,10 +139,10 @@ void add_attacks(Catalogue& catalogue) {
   }
   catalogue.add({
       {both, "only-the-moved-piece-gives-check", "DC-5.1", "Only attacks of the piece that has just moved are a check.",
-       sees(sees_the_moved_piece)},
+       does(&Rules::sees, sees_the_moved_piece)},
       {duck_chess, "discovered-check-is-overlooked", "DC-5.1",
        "Of the mover's pieces only the one that has just moved gives check; of the other side's all do.",
-       sees(sees_the_moved_piece_of_the_movers)},
+       does(&Rules::sees, sees_the_moved_piece_of_the_movers)},
   });
 }
 
@@ -182,42 +150,38 @@ void add_when(Catalogue& catalogue) {
   using enum Games;
   catalogue.add({
       {both, "check-before-the-move", "DC-5.1", "Check is judged on the position before the operation.",
-       [](Rules& edited) {
-         edited.before.push_back([](const Rules& rules, State& state, Operation) {
-           state.was_check = is_check(rules, state, state.board.side_to_move);
-         });
-         edited.after.push_back([](const Rules&, State& state, Operation, Outcome& outcome) {
-           if (outcome.valid() && !state.over) outcome.check = state.was_check;
-         });
-       }},
+       all_of(
+           {does(&Rules::before, [](const Rules& rules, State& state,
+                                    Operation) { state.was_check = is_check(rules, state, state.board.side_to_move); }),
+            after_moves([](State& state, Outcome& outcome) {
+              if (!state.over) outcome.check = state.was_check;
+            })})},
       {both, "check-before-the-old-cell-is-emptied", "DC-5.1",
-       "Check is judged while the piece that moves stands on both of its cells.", judged_on(on_both)},
+       "Check is judged while the piece that moves stands on both of its cells.",
+       does(&Rules::board_of_check, on_both)},
       {duck_chess, "check-while-the-old-cell-blocks", "DC-5.1",
        "Check is judged while the piece that moves stands on both of its cells, but a captain is attacked on the new "
        "one only.",
-       [](Rules& rules) {
-         judged_on(on_both)(rules);
-         sees(follows_the_captain)(rules);
-       }},
+       all_of({does(&Rules::board_of_check, on_both), does(&Rules::sees, follows_the_captain)})},
       {both, "check-before-the-piece-is-put-down", "DC-5.1",
-       "Check is judged while the piece that moves stands on neither of its cells.", judged_on(on_neither)},
+       "Check is judged while the piece that moves stands on neither of its cells.",
+       does(&Rules::board_of_check, on_neither)},
       {duck_chess, "captured-attacks-once-more", "DC-5.1", "Check is judged while the captured piece still counts.",
-       sees(sees_the_captured_piece)},
+       does(&Rules::sees, sees_the_captured_piece)},
       {both, "check-is-kept", "DC-5.1", "After the first check every move is a check: the flag is never reset.",
-       [](Rules& edited) {
-         edited.after.push_back([](const Rules& rules, State& state, Operation operation, Outcome& outcome) {
-           if (!state.over) check_is_kept(rules, state, operation, outcome);
-         });
-       }},
+       after_moves([](State& state, Outcome& outcome) {
+         if (!state.over) check_is_kept(state, outcome);
+       })},
       {both, "check-is-kept-to-the-end", "DC-5.1",
        "After the first check every move is a check, the final one, too: the flag is never reset.",
-       [](Rules& rules) { rules.after.push_back(check_is_kept); }},
-      {both, "check-never-reported", "DC-5.1", "Nothing is a check.", [](Rules& rules) { rules.attacks.fill(false); }},
+       after_moves(check_is_kept)},
+      {both, "check-never-reported", "DC-5.1", "Nothing is a check.", sets(&Rules::attacks, {false, false})},
       // The remix counts only the winner's attacks, and there is no captain left for them.
       {duck_chess, "check-on-the-final-move", "DC-5.2",
-       "The move that ends the game may be a check by what is left on the board.", at_the_end(Final::as_any_other)},
+       "The move that ends the game may be a check by what is left on the board.",
+       sets(&Rules::final_check, Final::as_any_other)},
       {both, "final-move-is-check", "DC-5.2", "The move that captures a captain is always a check.",
-       at_the_end(Final::check)},
+       sets(&Rules::final_check, Final::check)},
   });
 }
 

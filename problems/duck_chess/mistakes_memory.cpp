@@ -22,7 +22,7 @@ enum class Noted {
   column_alone
 };
 
-Edit captain_is_noted(Noted when, std::optional<Side> whose) {
+Edit captain_is_noted(Noted when, Whose whose) {
   return [=](Rules& rules) {
     rules.begins.push_back([](State& state) {
       for (const Cell cell : kAllCells) {
@@ -78,14 +78,14 @@ void add_noted_captains(Catalogue& catalogue) {
        {both, Noted::column_alone, "noted-by-its-column",
         "A captain that moves is looked for in its new column, but in the row in which it began."}}};
   for (const Row& row : kRows) {
-    const auto add = [&](const char* before, const char* addition, std::optional<Side> side) {
-      catalogue.add({row.games, std::string(before) + "captain-is-" + row.slug, "DC-5.1",
-                     std::string(row.sentence) + addition, captain_is_noted(row.when, side)});
-    };
-    add("", "", std::nullopt);
-    if (row.when == Noted::when_asked_to_move || row.when == Noted::without_captures) continue;  // hardly ever seen
-    add("reds-", " This holds only for red's captain.", Side::red);
-    add("blues-", " This holds only for blue's captain.", Side::blue);
+    const bool is_rare = row.when == Noted::when_asked_to_move || row.when == Noted::without_captures;
+    for (const Whose whose : kWhose) {
+      if (whose && is_rare) continue;  // hardly ever seen
+      catalogue.add({row.games, words_for(whose, "", "reds-", "blues-") + "captain-is-" + row.slug, "DC-5.1",
+                     row.sentence + words_for(whose, "", " This holds only for red's captain.",
+                                              " This holds only for blue's captain."),
+                     captain_is_noted(row.when, whose)});
+    }
   }
 }
 
@@ -97,13 +97,13 @@ void add_captains_not_found(Catalogue& catalogue) {
         sight.captains = {{zero, other(attacker), whatever_stands_there}};
     };
     catalogue.add({games,
-                   "captains-on-" + std::string(edge.slug) + "-are-looked-for-on-zero" +
+                   std::string("captains-on-{0}-are-looked-for-on-zero") +
                        (whatever_stands_there ? "" : "-unless-attackers-stand-there"),
                    "DC-5.1",
-                   "A captain on " + std::string(edge.what) +
-                       " isn't found, and (0,0) is looked at for attacks instead" +
+                   std::string("A captain on {0} isn't found, and (0,0) is looked at for attacks instead") +
                        (whatever_stands_there ? "." : ", unless a piece of the attackers stands there."),
-                   [=](Rules& rules) { rules.sees.push_back(looks_on_zero); }});
+                   does(&Rules::sees, looks_on_zero)},
+                  {edge.what});
   };
   for (const BoardEdge& edge : kEdges) {
     add(Games::duck_chess, edge, {0, 0}, true);
@@ -171,55 +171,63 @@ Edit captured_are_still_found(Side first) {
 }
 
 void add_listed_attackers(Catalogue& catalogue) {
-  const auto add = [&](const std::string& name, const char* clause, const std::string& sentence, Edit edit) {
-    catalogue.add({Games::both, name, clause, sentence, std::move(edit)});
-  };
-  const auto listed = [&](const std::string& name, const std::string& sentence, ListSlips slips) {
-    add(name, "DC-5.1", sentence, attackers_are_listed(slips));
-  };
-  const std::string began = "Pieces give check from the cells on which they began";
-  const std::string came_from = "A piece that captures gives check from where it came from until it moves on";
-  add("captured-still-attack", "DC-3.3", "Captured pieces still give check from the cells where they were captured.",
-      attackers_are_listed({.keeps_captured = true}));
+  using enum Games;
+  constexpr ListSlips kBegan{.stays_on_moves = true, .stays_on_captures = true};
+  catalogue.add({both, "captured-still-attack", "DC-3.3",
+                 "Captured pieces still give check from the cells where they were captured.",
+                 attackers_are_listed({.keeps_captured = true})});
   for (const Side side : kSides) {
-    const std::string slug(name(side));
-    add("captured-" + slug + "-pieces-are-found-first", "DC-3.3",
-        "Captured pieces stay on their cells, and " + slug + " ones are found first.", captured_are_still_found(side));
+    catalogue.add(
+        {both, "captured-{0}-pieces-are-found-first", "DC-3.3",
+         "Captured pieces stay on their cells, and {0} ones are found first.", captured_are_still_found(side)},
+        {text(side)});
   }
-  listed("attackers-are-looked-for-where-they-began", began + '.', {.stays_on_moves = true, .stays_on_captures = true});
-  listed("attackers-and-captured-are-looked-for-where-they-began", began + ", captured ones too.",
-         {.stays_on_moves = true, .stays_on_captures = true, .keeps_captured = true});
-  listed("captors-attack-from-where-they-came", came_from + '.', {.stays_on_captures = true});
-  listed("captors-attack-from-where-they-came-and-captured-too",
-         came_from + ", and captured ones from where they were captured.",
-         {.stays_on_captures = true, .keeps_captured = true});
+  catalogue.add({
+      {both, "attackers-are-looked-for-where-they-began", "DC-5.1",
+       "Pieces give check from the cells on which they began.", attackers_are_listed(kBegan)},
+      {both, "attackers-and-captured-are-looked-for-where-they-began", "DC-5.1",
+       "Pieces give check from the cells on which they began, captured ones too.",
+       attackers_are_listed({.stays_on_moves = true, .stays_on_captures = true, .keeps_captured = true})},
+      {both, "captors-attack-from-where-they-came", "DC-5.1",
+       "A piece that captures gives check from where it came from until it moves on.",
+       attackers_are_listed({.stays_on_captures = true})},
+      {both, "captors-attack-from-where-they-came-and-captured-too", "DC-5.1",
+       "A piece that captures gives check from where it came from until it moves on, and captured ones from where they "
+       "were captured.",
+       attackers_are_listed({.stays_on_captures = true, .keeps_captured = true})},
+  });
   for (const Kind kind : kKinds) {
     if (kind == Kind::captain) continue;
-    listed(text(kind) + "s-attack-from-where-they-began",
-           "The " + text(kind) + " gives check from the cell on which it began.",
-           {.stays_on_moves = true, .stays_on_captures = true, .kind = kind});
+    ListSlips slips = kBegan;
+    slips.kind = kind;
+    catalogue.add({both, "{0}s-attack-from-where-they-began", "DC-5.1",
+                   "The {0} gives check from the cell on which it began.", attackers_are_listed(slips)},
+                  {text(kind)});
   }
 }
 
 // ---- What stands in the way of one kind ----
 
+EditWay is_blocked_by(BlockedBy whose) {
+  return [=](Step& way) { way.blocked_by = whose; };
+}
+
 void add_blocked_by_one_side(Catalogue& catalogue) {
-  for (const Kind kind : {Kind::elephant, Kind::horse, Kind::car, Kind::duck}) {
-    for (const BlockedBy whose : {BlockedBy::its_own, BlockedBy::the_other}) {
-      const bool own_block = whose == BlockedBy::its_own;
-      catalogue.add({Games::both,
-                     (own_block ? "enemies-do-not-block-the-" : "own-pieces-do-not-block-the-") + text(kind),
-                     clause_of(kind),
-                     std::string("Only pieces of ") + (own_block ? "its own" : "the other") + " side stand in the " +
-                         text(kind) + "'s way.",
-                     steps(kind, [=](Step& way) { way.blocked_by = whose; })});
-    }
+  for (const Kind kind : kBlockedKinds) {
+    catalogue.add(
+        {Games::both, "enemies-do-not-block-the-{0}", clause_of(kind),
+         "Only pieces of its own side stand in the {0}'s way.", steps(kind, is_blocked_by(BlockedBy::its_own))},
+        {text(kind)});
+    catalogue.add(
+        {Games::both, "own-pieces-do-not-block-the-{0}", clause_of(kind),
+         "Only pieces of the other side stand in the {0}'s way.", steps(kind, is_blocked_by(BlockedBy::the_other))},
+        {text(kind)});
   }
 }
 
 // A captured captain is still looked for on the cell on which that happened; only the capture of that side's ends the
 // game, or nothing does.
-Edit dead_captain_stands_in_check(std::optional<Side> ending) {
+Edit dead_captain_stands_in_check(Whose ending) {
   return [=](Rules& rules) {
     for (const Side side : kSides) rules.ends.set(Piece{side, Kind::captain}, side == ending);
     rules.carried_out.push_back([](State& state, const Done& done) {
@@ -238,8 +246,17 @@ void looks_back(Step& way) {
     blocker.offset = {way.to.up - blocker.offset.up, way.to.right - blocker.offset.right};
 }
 
+Edit stays(Stays how, std::initializer_list<Kind> kinds) {
+  return [how, kinds = std::vector(kinds)](Rules& rules) {
+    for (auto& of_side : rules.stays) {
+      for (const Kind kind : kinds) of_side[index(kind)] = how;
+    }
+  };
+}
+
 // A piece that goes onto its own cell.
 void add_staying_pieces(Catalogue& catalogue) {
+  using enum Kind;
   struct Row {
     Stays how;
     const char *name, *sentence;
@@ -248,18 +265,14 @@ void add_staying_pieces(Catalogue& catalogue) {
       {{Stays::unharmed, "may-stay", " may stay where it is."},
        {Stays::captured, "may-stay-and-captures-itself", " may stay where it is, and is said to capture itself."},
        {Stays::gone, "may-stay-and-is-gone", " may go onto its own cell, captures itself, and is gone."}}};
-  for (const Row& row : kRows) {
-    catalogue.add(
-        {Games::both, row.name, "DC-3.2", std::string("A piece") + row.sentence, [how = row.how](Rules& rules) {
-           for (auto& of_side : rules.stays) of_side.fill(how);
-         }});
-    for (const Kind kind : {Kind::captain, Kind::car, Kind::soldier}) {
-      if (kind == Kind::captain && row.how == Stays::gone) continue;  // the game is over at once
+  for (const auto& [how, name, sentence] : kRows) {
+    catalogue.add({Games::both, name, "DC-3.2", std::string("A piece") + sentence,
+                   stays(how, {captain, guard, elephant, horse, car, duck, soldier})});
+    for (const Kind kind : {captain, car, soldier}) {
+      if (kind == captain && how == Stays::gone) continue;  // the game is over at once
       // The remix's smallest suite does not ask a car to stay.
-      catalogue.add({kind == Kind::car ? Games::duck_chess : Games::both, text(kind) + '-' + row.name, "DC-3.2",
-                     "The " + text(kind) + row.sentence, [how = row.how, kind](Rules& rules) {
-                       for (auto& of_side : rules.stays) of_side[static_cast<std::size_t>(kind)] = how;
-                     }});
+      catalogue.add({kind == car ? Games::duck_chess : Games::both, text(kind) + '-' + name, "DC-3.2",
+                     "The " + text(kind) + sentence, stays(how, {kind})});
     }
   }
 }
@@ -271,13 +284,13 @@ void add_memory_mistakes(Catalogue& catalogue) {
   catalogue.add({
       {both, "enemies-do-not-block", "DC-2.5",
        "Only pieces of its own side stand in the way of elephant, horse, car and duck.",
-       steps_of_all([](Step& way) { way.blocked_by = BlockedBy::its_own; })},
+       steps_of_all(is_blocked_by(BlockedBy::its_own))},
       {both, "checks-look-back-from-the-captain", "DC-5.1",
        "Checks are found by going from the captain: leg and blockers are at the wrong end.",
        steps_of_all(looks_back, kChecks)},
       {both, "dead-captain-is-attacked", "DC-5.2",
        "The move that ends the game is a check if another piece could have captured the captain as well.",
-       [](Rules& rules) { rules.final_check = Final::as_if_the_captain_lived; }},
+       sets(&Rules::final_check, Final::as_if_the_captain_lived)},
       {both, "game-never-ends-and-dead-captains-count", "DC-4.4",
        "Capturing a captain is a capture like any other, and an attack on the cell where it happened is a check.",
        dead_captain_stands_in_check(std::nullopt)},

@@ -6,15 +6,9 @@ namespace quack {
 
 namespace {
 
-// Rows away from the side's home row.
-int rows_ahead(Side side, Cell from, Cell to) { return (to.x - from.x) * (side == Side::red ? 1 : -1); }
-bool is_ahead(Side side, Cell from, Cell to) { return rows_ahead(side, from, to) == 1 && from.y == to.y; }
 bool has_crossed(Side side, Cell from) { return side == Side::red ? from.x >= 5 : from.x <= 4; }
 
-using OnlyIf = bool (*)(Side side, Cell from, Cell to);
-Edit only(Kind kind, OnlyIf holds) {
-  return steps(kind, [=](Step& way) { way.only_if.push_back(holds); });
-}
+Edit only(Kind kind, bool (*holds)(Side side, Cell from, Cell to)) { return steps(kind, only_if(holds)); }
 
 Edit goes_as(Kind kind, Kind as) {
   return [=](Rules& rules) { ways_in(rules, kind) = ways_of(as); };
@@ -57,6 +51,13 @@ void goes_as_a_pawn(Rules& rules) {
 // True if a car goes to the higher numbers.
 bool goes_higher(const Step& way) { return way.is.up + way.is.right > 0; }
 
+// The cell that lies `longer` cells along the longer coordinate of the step and `shorter` along the other.
+StepDirection along(const Step& way, int longer, int shorter) {
+  const auto [up, right] = way.is.unit();
+  return has_more_rows(way.is) ? StepDirection{longer * up, shorter * right}
+                               : StepDirection{shorter * up, longer * right};
+}
+
 // Cells in its way instead of its own: how far they lie along its longer coordinate, and along the other.
 EditWay needs_empty(std::vector<std::pair<int, int>> cells) {
   return [=](Step& way) {
@@ -68,8 +69,13 @@ EditWay needs_empty(std::vector<std::pair<int, int>> cells) {
 // Steps that are looked at from the lower numbers to the higher ones.
 void is_blocked_at(Step& way, bool at_its_beginning) { at_its_beginning ? forget(way) : never_capture(way); }
 
-}  // namespace
+struct StepRow {
+  Kind kind;
+  const char *name, *sentence;
+  EditWay edit;
+};
 
+// These are made in one orientation only as well.
 const std::vector<StepRow>& rows_of_both_orientations() {
   using enum Kind;
   static const std::vector<StepRow> kRows = {
@@ -129,6 +135,8 @@ const std::vector<StepRow>& rows_of_both_orientations() {
   };
   return kRows;
 }
+
+}  // namespace
 
 void add_step_mistakes(Catalogue& catalogue) {
   using enum Kind;
@@ -212,13 +220,9 @@ void add_step_mistakes(Catalogue& catalogue) {
 
 void add_orientation_mistakes(Catalogue& catalogue) {
   for (const StepRow& row : rows_of_both_orientations()) {
-    for (const bool more_rows : {true, false}) {
-      const std::string orientation = more_rows ? " more rows than columns." : " more columns than rows.";
-      catalogue.add({Games::both, row.name + (more_rows ? "-with-more-rows" : "-with-more-columns"),
-                     clause_of(row.kind), row.sentence + " This holds only for steps of" + orientation,
-                     steps(row.kind, [edit = row.edit, more_rows](Step& way) {
-                       if (way.has_more_rows() == more_rows) edit(way);
-                     })});
+    for (const auto& [slug, words, holds] : kOrientations) {
+      catalogue.add({Games::both, std::string(row.name) + slug, clause_of(row.kind),
+                     row.sentence + holds_only_for(words), steps(row.kind, row.edit, kAllUses, holds)});
     }
   }
 }

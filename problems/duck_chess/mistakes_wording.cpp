@@ -1,6 +1,5 @@
 // Known mistakes of DC-6 and DR-6: how an outcome is written.
 
-#include <array>
 #include <string_view>
 
 #include "problems/duck_chess/mistake_parts.h"
@@ -16,33 +15,26 @@ void replace_all(std::string& answer, std::string_view from, std::string_view to
   }
 }
 
-using Reword = std::function<void(std::string& answer, const Outcome& outcome)>;
-
-Reword replaces(std::string_view from, std::string_view to) {
-  return [=](std::string& answer, const Outcome&) { replace_all(answer, from, to); };
-}
+Edit rewords(void (*reword)(std::string& answer, const Outcome& outcome)) { return does(&Rules::words, reword); }
 
 }  // namespace
 
 void add_wording_mistakes(Catalogue& catalogue) {
   using enum Games;
-  const auto told = [](void (*changes)(Outcome & outcome)) -> Edit {
-    return [=](Rules& rules) {
-      rules.after.push_back([=](const Rules&, State&, Operation, Outcome& outcome) { changes(outcome); });
-    };
-  };
-  const Edit captured_is_not_named = told([](Outcome& outcome) { outcome.captured.reset(); });
-  const Edit pieces_are_swapped = told([](Outcome& outcome) {
+  const Edit captured_is_not_named = after_moves([](State&, Outcome& outcome) { outcome.captured.reset(); });
+  const Edit pieces_are_swapped = after_moves([](State&, Outcome& outcome) {
     if (outcome.captured) std::swap(outcome.moved, outcome.captured);
   });
-  const Edit check_and_over_are_swapped = told([](Outcome& outcome) { std::swap(outcome.check, outcome.over); });
+  const Edit check_and_over_are_swapped =
+      after_moves([](State&, Outcome& outcome) { std::swap(outcome.check, outcome.over); });
   catalogue.add({
       {duck_chess, "captured-is-not-named", "DC-6.2", "NA is written where a piece was captured, too.",
        captured_is_not_named},
       {remix, "captured-is-not-named", "DR-6.2", "None is written where a piece was captured, too.",
        captured_is_not_named},
       {duck_chess, "captured-in-the-movers-colour", "DC-6.2",
-       "The captured piece is named in the colour of the one that captured it.", told([](Outcome& outcome) {
+       "The captured piece is named in the colour of the one that captured it.",
+       after_moves([](State&, Outcome& outcome) {
          if (outcome.captured) outcome.captured->side = outcome.moved->side;
        })},
       {duck_chess, "moved-and-captured-swapped", "DC-6.2",
@@ -53,64 +45,54 @@ void add_wording_mistakes(Catalogue& catalogue) {
        check_and_over_are_swapped},
       {remix, "check-and-over-swapped", "DR-6.2",
        "A check is written as the end of the game and the end of the game as a check.", check_and_over_are_swapped},
-  });
-  // The outcomes after the first invalid one are marked as no other is: invalid, and the end of the game.
-  catalogue.add({duck_chess, "stops-at-the-first-invalid-operation", "DC-6.2",
-                 "After the first invalid operation nothing is written.", [](Rules& rules) {
-                   rules.after.push_back([](const Rules&, State& state, Operation, Outcome& outcome) {
-                     if (state.has_stopped) outcome = {.validity = Validity::game_over, .over = true};
-                     state.has_stopped = !outcome.valid();
-                   });
-                   rules.words.push_back([](std::string& answer, const Outcome& outcome) {
-                     if (!outcome.valid() && outcome.over) answer.clear();
-                   });
-                 }});
-  struct Rewording {
-    Games games;
-    const char *name, *sentence;
-    Reword reword;
-  };
-  const auto kRewordings = std::to_array<Rewording>({
-      {duck_chess, "blanks-for-semicolons", "Blanks are written for semicolons.", replaces(";", " ")},
-      {duck_chess, "semicolon-at-the-end", "A semicolon is written after the last field, too.",
-       [](auto& answer, auto& outcome) {
+      // The outcomes after the first invalid one are marked as no other is: invalid, and the end of the game.
+      {duck_chess, "stops-at-the-first-invalid-operation", "DC-6.2",
+       "After the first invalid operation nothing is written.",
+       all_of({does(&Rules::after,
+                    [](const Rules&, State& state, Operation, Outcome& outcome) {
+                      if (state.has_stopped) outcome = {.validity = Validity::game_over, .over = true};
+                      state.has_stopped = !outcome.valid();
+                    }),
+               rewords([](std::string& answer, const Outcome& outcome) {
+                 if (!outcome.valid() && outcome.over) answer.clear();
+               })})},
+      {duck_chess, "blanks-for-semicolons", "DC-6.2", "Blanks are written for semicolons.",
+       rewords([](auto& answer, auto&) { replace_all(answer, ";", " "); })},
+      {duck_chess, "semicolon-at-the-end", "DC-6.2", "A semicolon is written after the last field, too.",
+       rewords([](auto& answer, auto& outcome) {
          if (outcome.valid()) replace_all(answer, "\n", ";\n");
-       }},
-      {duck_chess, "invalid-is-not-written", "Nothing is written for an invalid operation, as in the remix.",
-       [](auto& answer, auto& outcome) {
+       })},
+      {duck_chess, "invalid-is-not-written", "DC-6.2", "Nothing is written for an invalid operation, as in the remix.",
+       rewords([](auto& answer, auto& outcome) {
          if (!outcome.valid()) answer.clear();
-       }},
-      {duck_chess, "stops-at-the-end", "Once the game is over nothing is written any more.",
-       [](auto& answer, auto& outcome) {
+       })},
+      {duck_chess, "stops-at-the-end", "DC-6.2", "Once the game is over nothing is written any more.",
+       rewords([](auto& answer, auto& outcome) {
          if (outcome.validity == Validity::game_over) answer.clear();
-       }},
-      {duck_chess, "sides-are-not-written", "Pieces are written without their side, as in the remix.",
-       [](auto& answer, auto&) {
+       })},
+      {duck_chess, "sides-are-not-written", "DC-6.2", "Pieces are written without their side, as in the remix.",
+       rewords([](auto& answer, auto&) {
          replace_all(answer, "red ", "");
          replace_all(answer, "blue ", "");
-       }},
-      {duck_chess, "captured-captain-without-its-side", "A captured captain is written without its side.",
-       [](auto& answer, auto& outcome) {
+       })},
+      {duck_chess, "captured-captain-without-its-side", "DC-6.2", "A captured captain is written without its side.",
+       rewords([](auto& answer, auto& outcome) {
          if (outcome.captured)
            replace_all(answer, ';' + std::string(name(outcome.captured->side)) + " captain;", ";captain;");
-       }},
-      {remix, "invalid-is-written", "Invalid command is written for an invalid operation, as in duck chess.",
-       [](auto& answer, auto& outcome) {
+       })},
+      {remix, "invalid-is-written", "DR-6.2", "Invalid command is written for an invalid operation, as in duck chess.",
+       rewords([](auto& answer, auto& outcome) {
          if (!outcome.valid()) answer = "Invalid command\n";
-       }},
-      {remix, "sides-are-written", "Pieces are written with their side, as in duck chess.",
-       [](auto& answer, auto& outcome) {
+       })},
+      {remix, "sides-are-written", "DR-6.2", "Pieces are written with their side, as in duck chess.",
+       rewords([](auto& answer, auto& outcome) {
          if (!outcome.valid() || !outcome.moved) return;
          const std::string moved(name(outcome.moved->kind));
          std::string words = std::string(name(outcome.moved->side)) + ' ' + moved;
          if (outcome.captured) words += ' ' + std::string(name(outcome.captured->side));
          answer.replace(0, moved.size(), words);
-       }},
+       })},
   });
-  for (const auto& [games, name, sentence, reword] : kRewordings) {
-    catalogue.add({games, name, games == duck_chess ? "DC-6.2" : "DR-6.2", sentence,
-                   [reword = reword](Rules& rules) { rules.words.push_back(reword); }});
-  }
 }
 
 }  // namespace quack

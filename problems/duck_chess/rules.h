@@ -93,8 +93,6 @@ struct Step {
   bool overlooks_first = false, overlooks_last = false;  // of the cells that it slides over
   // Each must hold for the step.
   std::vector<std::function<bool(Side, Cell from, Cell to)>> only_if{};
-
-  bool has_more_rows() const { return std::abs(is.up) > std::abs(is.right); }
 };
 
 // Edits the ways of a kind that `holds` of their `is` chooses, as far as they are used so. `edit` removes a way by

@@ -1,0 +1,362 @@
+// The families of computed cells: signs, axes and quotients that are wrong, loops that begin or end at the wrong cell,
+// steps over a border, and shapes that are tested too weakly.
+
+#include <algorithm>
+#include <set>
+
+#include "problems/duck_chess/mistake_families.h"
+
+namespace quack {
+
+namespace {
+
+// ---- Several directions are forgotten ----
+
+constexpr std::array<Scope, 16> kGroups = {
+    {{"up", "upwards", [](StepDirection way) { return way.up > 0; }},
+     {"down", "downwards", [](StepDirection way) { return way.up < 0; }},
+     {"right", "to the right", [](StepDirection way) { return way.right > 0; }},
+     {"left", "to the left", [](StepDirection way) { return way.right < 0; }},
+     {"up-right", "up and to the right", [](StepDirection way) { return way.up > 0 && way.right > 0; }},
+     {"up-left", "up and to the left", [](StepDirection way) { return way.up > 0 && way.right < 0; }},
+     {"down-right", "down and to the right", [](StepDirection way) { return way.up < 0 && way.right > 0; }},
+     {"down-left", "down and to the left", [](StepDirection way) { return way.up < 0 && way.right < 0; }},
+     {"more-rows", "of more rows than columns", has_more_rows},
+     {"more-columns", "of more columns than rows", has_more_columns},
+     {"straight", "straight ahead, back or sideways", [](StepDirection way) { return way.up * way.right == 0; }},
+     {"diagonal", "diagonally", [](StepDirection way) { return way.up * way.right != 0; }},
+     {"rising", "up right or down left", [](StepDirection way) { return way.up * way.right > 0; }},
+     {"falling", "up left or down right", [](StepDirection way) { return way.up * way.right < 0; }},
+     {"rising-more-rows", "up right or down left, of more rows than columns",
+      [](StepDirection way) { return way.up * way.right > 0 && has_more_rows(way); }},
+     {"falling-more-rows", "up left or down right, of more rows than columns",
+      [](StepDirection way) { return way.up * way.right < 0 && has_more_rows(way); }}}};
+
+void add_missed_groups(Catalogue& catalogue) {
+  for (const Test& test : kTests) {
+    for (const Kind kind : kKinds) {
+      // What a captain attacks in one direction the other attacks in the opposite one.
+      if (kind == Kind::captain && test.uses != kMoves) continue;
+      const std::vector<StepDirection> ways = step_directions(kind);
+      for (const auto& [slug, words, holds] : kGroups) {
+        const auto count = std::ranges::count_if(ways, holds);
+        if (count < 2 || count == std::ssize(ways)) continue;  // one: a missed direction
+        const std::string name = "{1}-never-" + std::string(slug);
+        add_slip(catalogue, {kind, test, holds}, forget, test.uses == kAllUses ? name : "{0}-of-the-" + name,
+                 "{0} of the {1} miss all steps {2}" + kUpIs, {text(kind), words});
+      }
+    }
+  }
+}
+
+// ---- The cell of a blocker is computed wrongly ----
+
+int rounded_down(int number, int divisor) {
+  return number / divisor - (number % divisor != 0 && (number < 0) != (divisor < 0) ? 1 : 0);
+}
+
+StepDirection quotient(StepDirection step, int divisor) {
+  return {rounded_down(step.up, divisor), rounded_down(step.right, divisor)};
+}
+
+StepDirection opposite_of(StepDirection step) { return {-step.up, -step.right}; }
+
+StepDirection step(int up, int right) { return {up, right}; }
+
+// Which cell is looked at instead of `right`, as seen from a piece that goes `way`.
+struct BlockerSlip {
+  const char *slug, *words;
+  StepDirection (*wrong)(StepDirection way, StepDirection right);
+};
+
+// The quotients are those of a program that divides the whole way, into as many parts as it is long.
+const std::array<BlockerSlip, 16> kBlockerSlips = {
+    {{"its-longer-part", "its longer coordinate alone",
+      [](StepDirection, StepDirection right) {
+        return has_more_columns(right) ? step(0, right.right) : step(right.up, 0);
+      }},
+     {"row-by-the-columns-sign", "the columns' sign for its row",
+      [](StepDirection way, StepDirection right) { return step(std::abs(right.up) * sign(way.right), right.right); }},
+     {"column-by-the-rows-sign", "the rows' sign for its column",
+      [](StepDirection way, StepDirection right) { return step(right.up, std::abs(right.right) * sign(way.up)); }},
+     {"signs-exchanged", "the signs of rows and columns exchanged",
+      [](StepDirection way, StepDirection right) {
+        return step(std::abs(right.up) * sign(way.right), std::abs(right.right) * sign(way.up));
+      }},
+     {"other-axis", "rows and columns exchanged, but not their signs",
+      [](StepDirection way, StepDirection right) {
+        return step(std::abs(right.right) * sign(way.up), std::abs(right.up) * sign(way.right));
+      }},
+     {"exchanged", "rows and columns exchanged, signs included",
+      [](StepDirection, StepDirection right) { return step(right.right, right.up); }},
+     {"always-up", "its row always further up",
+      [](StepDirection, StepDirection right) { return step(std::abs(right.up), right.right); }},
+     {"always-down", "its row always further down",
+      [](StepDirection, StepDirection right) { return step(-std::abs(right.up), right.right); }},
+     {"always-right", "its column always further right",
+      [](StepDirection, StepDirection right) { return step(right.up, std::abs(right.right)); }},
+     {"always-left", "its column always further left",
+      [](StepDirection, StepDirection right) { return step(right.up, -std::abs(right.right)); }},
+     {"opposite", "both signs wrong", [](StepDirection, StepDirection right) { return opposite_of(right); }},
+     {"without-its-row", "the piece's own row",
+      [](StepDirection, StepDirection right) { return step(0, right.right); }},
+     {"without-its-column", "the piece's own column",
+      [](StepDirection, StepDirection right) { return step(right.up, 0); }},
+     {"rounded-down", "quotients that are rounded down",
+      [](StepDirection way, StepDirection right) {
+        const int times = right.longer();
+        return quotient({way.up * times, way.right * times}, way.longer());
+      }},
+     {"rounded-up", "quotients that are rounded up",
+      [](StepDirection way, StepDirection right) {
+        const int times = -right.longer();
+        return opposite_of(quotient({way.up * times, way.right * times}, way.longer()));
+      }},
+     {"halfway", "halves of the step, rounded down",
+      [](StepDirection way, StepDirection) { return quotient(way, 2); }}}};
+
+// The blockers at `place` are looked for where a slip says, by all steps or by those of one orientation.
+void add_computed_blockers(Catalogue& catalogue, Kind kind, std::size_t place) {
+  const std::vector<StepDirection> ways = step_directions(kind);
+  const std::string what = blockers_of(kind, ways.front())[place].what;
+  const auto right_offset = [=](StepDirection way) { return blockers_of(kind, way)[place].offset; };
+  std::set<std::vector<std::pair<int, int>>> known;  // the cells that are looked at for each way
+  const auto is_new = [&](const auto& offset_of) {
+    std::vector<std::pair<int, int>> offsets;
+    for (const StepDirection way : ways) offsets.emplace_back(offset_of(way).up, offset_of(way).right);
+    return known.insert(offsets).second;
+  };
+  is_new(right_offset);
+  for (const auto& [slug, words, wrong] : kBlockerSlips) {
+    for (const auto& [orientation, restriction, concerns] :
+         {Scope{"", "", any_way}, kOrientations[0], kOrientations[1]}) {
+      const auto looked_at = [=, wrong = wrong, concerns = concerns](StepDirection way) {
+        return concerns(way) ? wrong(way, right_offset(way)) : right_offset(way);
+      };
+      const bool is_itself = std::ranges::count(ways, StepDirection{}, looked_at) != 0;
+      if (is_itself || !is_new(looked_at)) continue;
+      for (const Reading& reading : kReadings) {
+        const Border border = reading.border;
+        // Only the cell on the other side of the piece may be off the board.
+        const bool leaves = std::ranges::any_of(ways, [&](StepDirection way) {
+          const StepDirection cell = looked_at(way);
+          return cell.right * way.right < 0 || (border == Border::blocks && cell.up * way.up < 0);
+        });
+        const std::string_view name = slug;
+        const bool is_rare = kind == Kind::duck || name.starts_with("always-") || name == "exchanged";
+        if (border != Border::is_empty && (is_rare || !leaves)) continue;
+        // Such an elephant never moves.
+        if (border == Border::blocks && kind == Kind::elephant && name == "opposite") continue;
+        add_slip(catalogue, {kind}, [=](Step& way) { misplaces(right_offset(way.is), looked_at(way.is), border)(way); },
+                 fill("{1}-by-{2}{3}{4}", {"{0}", "{1}", slug, orientation, reading.slug}),
+                 fill("The cell of the {1} is computed with {2}.{3}{4}",
+                      {"{0}", "{1}", words, holds_only_for(restriction), reading.sentence}),
+                 {what});
+      }
+    }
+  }
+}
+
+// ---- A loop over the cells in the car's way begins or ends at the wrong one ----
+
+void add_car_loops(Catalogue& catalogue) {
+  struct LoopSlip {
+    const char *name, *sentence;
+    void (*edit)(Step& way);
+  };
+  constexpr std::array<LoopSlip, 3> kLoopSlips = {
+      {{"car-overlooks-the-cell-beside-it", "What stands next to the car is not in its way.",
+        [](Step& way) { way.overlooks_first = true; }},
+       {"car-overlooks-the-cell-before-its-target", "What stands right before the car's target is not in its way.",
+        [](Step& way) { way.overlooks_last = true; }},
+       {"car-is-blocked-by-its-target", "The car is blocked by what it would capture.", never_capture}}};
+  constexpr std::array<Scope, 7> kScopes = {
+      {{"", "", any_way},
+       {"-in-its-row", " This holds only along rows.", [](StepDirection way) { return way.up == 0; }},
+       {"-in-its-column", " This holds only along columns.", [](StepDirection way) { return way.right == 0; }},
+       {"-upwards", " This holds only upwards.", [](StepDirection way) { return way.up > 0; }},
+       {"-downwards", " This holds only downwards.", [](StepDirection way) { return way.up < 0; }},
+       {"-to-the-right", " This holds only to the right.", [](StepDirection way) { return way.right > 0; }},
+       {"-to-the-left", " This holds only to the left.", [](StepDirection way) { return way.right < 0; }}}};
+  for (const auto& [name, sentence, edit] : kLoopSlips) {
+    for (const auto& [slug, words, holds] : kScopes) {
+      if (edit == never_capture && holds == any_way) continue;  // car-cannot-capture
+      add_slip(catalogue, {Kind::car, kInBoth, holds}, edit, std::string(name) + slug, std::string(sentence) + words,
+               {});
+    }
+  }
+}
+
+// ---- Cells are numbered row by row: a step over one side comes back on the other, a row higher or lower ----
+
+constexpr int kAny = 3;  // the longest step
+
+EditWay wraps(int most_in_rows, int most_in_columns) {
+  return [=](Step& way) {
+    way.wraps = has_more_columns(way.is) ? most_in_columns : most_in_rows;
+    for (Blocker& blocker : way.blockers) blocker.border = Border::wraps;
+  };
+}
+
+void add_wrapping_steps(Catalogue& catalogue) {
+  const auto add = [&](Kind kind, const char* slug, const char* which, int in_rows, int in_columns,
+                       Games games = Games::both) {
+    catalogue.add({games, std::string("{0}-wraps") + slug, "DC-3.1",
+                   "The {0}'s steps{1} over the left or right border come back on the other side, a row away.",
+                   steps(kind, wraps(in_rows, in_columns))},
+                  {text(kind), which});
+  };
+  // One of the games where the other's smallest suite does not ask for it.
+  add(Kind::captain, "", "", kAny, kAny, Games::remix);
+  for (const Kind kind : {Kind::guard, Kind::soldier, Kind::elephant}) add(kind, "", "", kAny, kAny);
+  const auto& [more_rows, more_columns] = kOrientations;
+  for (const Kind kind : {Kind::horse, Kind::duck}) {
+    add(kind, "", "", kAny, kAny);
+    add(kind, more_rows.slug, more_rows.words, kAny, 0);
+    add(kind, more_columns.slug, more_columns.words, 0, kAny);
+    add(kind, "-by-one-with-more-columns", " of more columns than rows, by one column,", 0, 1,
+        kind == Kind::horse ? Games::duck_chess : Games::both);
+  }
+  // Along its row a car stops at the border.
+  catalogue.add(
+      {{Games::both, "columns-wrap", "DC-3.1",
+        "A step over the left or right border comes back on the other side, a row away.", steps_of_all([](Step& way) {
+          if (!way.slides) wraps(kAny, kAny)(way);
+        })},
+       {Games::both, "single-cells-wrap", "DC-3.1",
+        "Steps to a neighbouring cell over the left or right border come back on the other side, a row away.",
+        steps_of_all([](Step& way) {
+          if (!way.slides && way.is.longer() == 1) wraps(kAny, kAny)(way);
+        })}});
+}
+
+// ---- The shape of a step is tested too weakly ----
+
+// Where a step of another shape has its blockers: none, or those of the branch that a program comes to.
+enum class Branch { none, by_the_longer, by_its_length };
+
+struct LooseShape {
+  Kind kind;
+  const char *slug, *words;
+  bool (*holds)(int rows, int columns);  // without their signs
+  Branch branch = Branch::none;
+  bool instead = false;  // and not the right shape
+};
+
+// The step with the blockers that such a piece looks for, with more rows than columns or the other way round.
+Step loose_way(Kind kind, StepDirection to, Branch branch) {
+  Step way{.is = to};
+  const auto [up, right] = to.unit();
+  const bool more_rows =
+      branch == Branch::by_its_length ? std::abs(to.up) == step_lengths(kind).front().longer : has_more_rows(to);
+  std::vector<StepDirection> blockers;
+  if (branch == Branch::none) return way;
+  if (kind == Kind::elephant) blockers = {{up, right}};
+  if (kind == Kind::horse || kind == Kind::duck)
+    blockers = {more_rows ? StepDirection{up, 0} : StepDirection{0, right}};
+  if (kind == Kind::duck) blockers.push_back(more_rows ? StepDirection{2 * up, right} : StepDirection{up, 2 * right});
+  for (const StepDirection blocker : blockers) {
+    if (blocker != StepDirection{}) way.blockers.push_back({blocker});
+  }
+  return way;
+}
+
+Edit is_loose(const LooseShape& shape) {
+  return [=](Rules& rules) {
+    std::vector<Step>& ways = ways_in(rules, shape.kind);
+    if (shape.instead) ways.clear();
+    for (int up = 1 - kRowCount; up < kRowCount; ++up) {
+      for (int right = 1 - kColumnCount; right < kColumnCount; ++right) {
+        const StepDirection to{up, right};
+        if (to == StepDirection{} || is_step(shape.kind, to) || !shape.holds(std::abs(up), std::abs(right))) continue;
+        ways.push_back(loose_way(shape.kind, to, shape.branch));
+      }
+    }
+  };
+}
+
+void add_loose_shapes(Catalogue& catalogue) {
+  using enum Kind;
+  using enum Branch;
+  constexpr auto kOne = [](int rows, int columns) { return rows == 1 || columns == 1; };
+  constexpr auto kTwo = [](int rows, int columns) { return rows == 2 || columns == 2; };
+  constexpr auto kThree = [](int rows, int columns) { return rows == 3 || columns == 3; };
+  constexpr auto kSame = [](int rows, int columns) { return rows == columns; };
+  constexpr auto kProductSix = [](int rows, int columns) { return rows * columns == 6; };
+  constexpr auto kSumFive = [](int rows, int columns) { return rows + columns == 5; };
+  constexpr auto kThreeAndOne = [](int rows, int columns) { return rows * columns == 3; };
+  constexpr auto kOneDiffers = "rows or columns differ by one, whatever the others do";
+  constexpr auto kTwoDiffer = "rows or columns differ by two, whatever the others do";
+  constexpr auto kSameNumber = "rows and columns differ by the same number";
+  const std::vector<LooseShape> shapes = {
+      {captain, "one-in-either-coordinate", kOneDiffers, kOne},
+      {captain, "zero-in-either-coordinate", "rows or columns are the same",
+       [](int rows, int columns) { return rows * columns == 0; }},
+      {guard, "one-in-either-coordinate", kOneDiffers, kOne},
+      {guard, "as-many-rows-as-columns", kSameNumber, kSame},
+      {soldier, "at-most-one-in-either-coordinate", "rows or columns differ by at most one, whatever the others do",
+       [](int rows, int columns) { return rows <= 1 || columns <= 1; }},
+      {elephant, "two-in-either-coordinate", kTwoDiffer, kTwo, by_the_longer},
+      {elephant, "product-four", "rows times columns are four",
+       [](int rows, int columns) { return rows * columns == 4; }, by_the_longer},
+      {elephant, "sum-four", "rows and columns differ by four in all",
+       [](int rows, int columns) { return rows + columns == 4; }, by_the_longer},
+      {elephant, "as-many-rows-as-columns", kSameNumber, kSame, by_the_longer},
+      {horse, "two-in-either-coordinate", kTwoDiffer, kTwo, by_the_longer},
+      {horse, "sum-three", "rows and columns differ by three in all",
+       [](int rows, int columns) { return rows + columns == 3; }, by_the_longer},
+      {horse, "three-and-one", "it goes three and one cells instead of two and one", kThreeAndOne, by_the_longer, true},
+      {duck, "three-in-either-coordinate", "rows or columns differ by three, whatever the others do", kThree,
+       by_its_length},
+      {duck, "two-in-either-coordinate", kTwoDiffer, kTwo, by_its_length},
+      {duck, "product-six", "rows times columns are six", kProductSix, by_the_longer},
+      {duck, "product-six-by-its-length", "rows times columns are six, and three rows are looked for first",
+       kProductSix, by_its_length},
+      {duck, "product-six-unblocked", "rows times columns are six, and nothing blocks steps of six cells", kProductSix},
+      {duck, "sum-five", "rows and columns differ by five in all", kSumFive, by_the_longer},
+      {duck, "sum-five-by-its-length", "rows and columns differ by five in all, and three rows are looked for first",
+       kSumFive, by_its_length},
+      {duck, "three-and-one", "it goes three and one cells instead of three and two", kThreeAndOne, by_the_longer,
+       true},
+      {duck, "three-and-three", "it goes three and three cells instead of three and two",
+       [](int rows, int columns) { return rows * columns == 9; }, by_the_longer, true},
+  };
+  for (const LooseShape& shape : shapes) {
+    catalogue.add({Games::both, "{0}-by-{1}", clause_of(shape.kind),
+                   std::string("The {0}'s step is tested too weakly: ") + shape.words + '.', is_loose(shape)},
+                  {text(shape.kind), shape.slug});
+  }
+}
+
+}  // namespace
+
+void add_computed_slips(Catalogue& catalogue) {
+  add_missed_groups(catalogue);
+  for (const Kind kind : {Kind::elephant, Kind::horse}) add_computed_blockers(catalogue, kind, 0);
+  for (const std::size_t place : {0U, 1U}) add_computed_blockers(catalogue, Kind::duck, place);
+  add_car_loops(catalogue);
+}
+
+void add_loose_tests(Catalogue& catalogue) {
+  add_wrapping_steps(catalogue);
+  add_loose_shapes(catalogue);
+  catalogue.add({
+      // A side's pieces can't go to where one of them has been, until something else has.
+      {Games::both, "sides-stay-where-they-were", "DC-3.3",
+       "Of the cell that a piece leaves only the kind is cleared: for its side the cell stays occupied.",
+       all_of({then([](State& state, const Done& done) {
+                 state.left.put(done.operation.to, std::nullopt);
+                 state.left.put(done.operation.from, done.moved);
+               }),
+               does(&Rules::finds_own_piece,
+                    [](const State& state, Side side, Cell to) {
+                      const auto left = state.left.at(to);
+                      return left && left->side == side;
+                    })})},
+      {Games::both, "own-pieces-vanish", "DC-3.2",
+       "A piece may go onto one of its own side, which is then gone and not named.",
+       all_of({captures_its_own(std::nullopt), sets(&Rules::own_captures_are_seen, false)})},
+  });
+}
+
+}  // namespace quack

@@ -1,0 +1,258 @@
+// The families: which steps (of one direction, one kind, one side, one edge) x what happens to them (they are missed, a
+// cell in their way is overlooked or looked for elsewhere), in moves, in checks, or in both.
+
+#include <algorithm>
+#include <utility>
+
+#include "problems/duck_chess/mistake_families.h"
+
+namespace quack {
+
+std::string words_for(StepDirection step, bool with_figures) {
+  const bool figures = with_figures || (std::abs(step.up) != std::abs(step.right) && step.up * step.right != 0);
+  std::string words;
+  for (const auto& [cells, positive, negative] :
+       {std::tuple(step.up, "up", "down"), std::tuple(step.right, "right", "left")}) {
+    if (cells == 0) continue;
+    words += (words.empty() ? "" : " ") + std::string(cells > 0 ? positive : negative);
+    if (figures) words += ' ' + std::to_string(std::abs(cells));
+  }
+  return words;
+}
+
+std::vector<NamedBlocker> blockers_of(Kind kind, StepDirection way) {
+  if (kind == Kind::car) return {{"first piece in the car's way", {}}};
+  std::vector<NamedBlocker> blockers;
+  for (const Cell cell : cells_in_the_way(kind, {0, 0}, {way.up, way.right})) {
+    const char* const what = kind == Kind::elephant ? "elephant's eye"
+                             : kind == Kind::horse  ? "horse's leg"
+                             : blockers.empty()     ? "duck's first blocker"
+                                                    : "duck's second blocker";
+    blockers.push_back({what, direction({0, 0}, cell)});
+  }
+  return blockers;
+}
+
+EditWay misplaces(StepDirection right, StepDirection wrong, Border border) {
+  return [=](Step& way) {
+    for (Blocker& blocker : way.blockers) {
+      if (blocker.offset == right) blocker = {wrong, border};
+    }
+  };
+}
+
+void add_slip(Catalogue& catalogue, const Slip& slip, EditWay edit, std::string name, std::string sentence, Words words,
+              Games games) {
+  // The test is called otherwise in names.
+  words.insert(words.begin(), slip.test.name);
+  name = fill(name, words);
+  words.front() = slip.test.subject;
+  catalogue.add({games, std::move(name), clause_of(slip.kind, slip.test), std::move(sentence),
+                 steps(slip.kind, std::move(edit), slip.test.uses, slip.holds)},
+                words);
+}
+
+namespace {
+
+Holds only(StepDirection way) {
+  return [=](StepDirection is) { return is == way; };
+}
+
+// ---- A direction is forgotten ----
+
+void add_missed_directions(Catalogue& catalogue) {
+  for (const Test& test : kTests) {
+    for (const Kind kind : kKinds) {
+      if (kind == Kind::captain && test.uses == kAllUses) continue;  // hardly ever seen in the checks
+      // Captains attack each other, so in duck chess a missed direction of theirs shows only if the opposite one is
+      // missed too.
+      const bool captains_check = kind == Kind::captain && test.uses == kChecks;
+      for (const StepDirection missed : step_directions(kind)) {
+        add_slip(catalogue, {kind, test, only(missed)}, forget, "{0}-miss-the-{1}-{2}",
+                 "{0} of the {1} miss the direction {2}" + kUpIs, {text(kind), words_for(missed)},
+                 captains_check ? Games::remix : Games::both);
+      }
+      if (!captains_check) continue;
+      for (const bool in_a_row : {true, false}) {
+        add_slip(catalogue, {kind, test, [=](StepDirection is) { return (is.up == 0) == in_a_row; }}, forget,
+                 "checks-miss-captains-in-a-{1}", "Captains side by side in one {1} are no check.",
+                 {in_a_row ? "row" : "column"}, Games::duck_chess);
+      }
+    }
+  }
+}
+
+// ---- A blocker is overlooked, or looked for elsewhere ----
+
+// Calls visit(slip, way, blocker) for each cell that must be empty, in each test.
+template <class Visit>
+void each_blocker(const Visit& visit) {
+  for (const Test& test : kTests) {
+    for (const Kind kind : kBlockedKinds) {
+      for (const StepDirection way : step_directions(kind)) {
+        for (const NamedBlocker& blocker : blockers_of(kind, way)) visit(Slip{kind, test, only(way)}, way, blocker);
+      }
+    }
+  }
+}
+
+void add_overlooked_blockers(Catalogue& catalogue) {
+  each_blocker([&](const Slip& slip, StepDirection way, const NamedBlocker& blocker) {
+    const auto overlook = [offset = blocker.offset](Step& edited) {
+      if (edited.slides) edited.most += 1;
+      std::erase_if(edited.blockers, [&](const Blocker& known) { return known.offset == offset; });
+    };
+    add_slip(catalogue, slip, overlook, "{0}-overlook-the-{1}-{2}", "{0} overlook the {1} where it goes {2}" + kUpIs,
+             {blocker.what, words_for(way)});
+  });
+  for (const Kind kind : kBlockedKinds) {
+    add_slip(catalogue, {kind, kInMoves}, never_block, "moves-of-{1}s-are-never-blocked",
+             "The {1} goes whatever stands in its way, but gives check as it should.", {text(kind)});
+  }
+}
+
+// The same cell with one sign wrong.
+StepDirection with_one_sign_wrong(StepDirection offset) {
+  return offset.right != 0 ? StepDirection{offset.up, -offset.right} : StepDirection{-offset.up, 0};
+}
+
+void add_misplaced_blockers(Catalogue& catalogue) {
+  each_blocker([&](const Slip& slip, StepDirection way, const NamedBlocker& blocker) {
+    if (slip.kind == Kind::car) return;
+    const StepDirection wrong = with_one_sign_wrong(blocker.offset);
+    for (const Reading& reading : kReadings) {
+      if (reading.border != Border::is_empty && slip.test.uses != kAllUses) continue;
+      // Beyond the first and the last row there is nothing.
+      if (reading.border == Border::wraps && wrong.right == 0) continue;
+      add_slip(catalogue, slip, misplaces(blocker.offset, wrong, reading.border),
+               std::string("{0}-misplace-the-{1}-{2}") + reading.slug,
+               std::string("{0} look for the {1} with one sign wrong where it goes {2}") + reading.words + kUpIs,
+               {blocker.what, words_for(way)});
+    }
+  });
+}
+
+// ---- A number in a table of steps or of blockers is off by one ----
+
+std::vector<StepDirection> off_by_one(StepDirection step) {
+  return {{step.up + 1, step.right}, {step.up - 1, step.right}, {step.up, step.right + 1}, {step.up, step.right - 1}};
+}
+
+// The step goes elsewhere, with the blockers of the right one. Not onto the piece itself or where it goes anyway, which
+// is as if the direction were missed.
+void add_steps_off_by_one(Catalogue& catalogue) {
+  for (const Kind kind : kKinds) {
+    for (const StepDirection way : step_directions(kind)) {
+      for (const StepDirection wrong : off_by_one(way)) {
+        if (kind == Kind::car || wrong == StepDirection{} || is_step(kind, wrong)) continue;
+        const auto goes_wrong = [=](Step& edited) {
+          edited.to = wrong;
+          for (Blocker& blocker : edited.blockers) blocker.border = Border::blocks;
+        };
+        add_slip(catalogue, {kind, kInBoth, only(way)}, goes_wrong, "{0}-of-the-{1}-{2}-go-{3}",
+                 "{0} of the {1} go {3} where they should go {2}" + kUpIs,
+                 {text(kind), words_for(way), words_for(wrong, true)});
+      }
+    }
+  }
+}
+
+// One number is wrong, or both are those of another step.
+void add_blockers_off_by_one(Catalogue& catalogue) {
+  for (const Kind kind : {Kind::elephant, Kind::horse, Kind::duck}) {
+    const std::vector<StepDirection> ways = step_directions(kind);
+    for (const StepDirection way : ways) {
+      const std::vector<NamedBlocker> blockers = blockers_of(kind, way);
+      for (std::size_t place = 0; place < blockers.size(); ++place) {
+        const auto& [what, right] = blockers[place];
+        std::vector<StepDirection> wrongs = off_by_one(right);
+        for (const StepDirection other : ways) wrongs.push_back(blockers_of(kind, other)[place].offset);
+        // If it is the piece itself, that is as if the direction were missed; others are mistakes already.
+        std::vector<StepDirection> known = {{}, right, with_one_sign_wrong(right)};
+        for (const StepDirection wrong : wrongs) {
+          if (std::ranges::count(known, wrong) != 0) continue;
+          known.push_back(wrong);
+          add_slip(catalogue, {kind, kInBoth, only(way)}, misplaces(right, wrong, Border::blocks),
+                   "{0}-misplace-the-{1}-{2}-to-{3}", "{0} look for the {1} {3} of the piece where it goes {2}" + kUpIs,
+                   {what, words_for(way), words_for(wrong, true)});
+        }
+      }
+    }
+  }
+}
+
+// ---- An edge of the board is left out ----
+
+void add_short_edges(Catalogue& catalogue) {
+  for (const BoardEdge& edge : kEdges) {
+    const auto misses = [=](Step& way) { way.only_if.push_back([=](Side, Cell, Cell to) { return !edge.holds(to); }); };
+    const auto stops_before = [=](Step& way) {
+      way.only_if.push_back([=](Side, Cell from, Cell to) { return !edge.holds(to) || edge.holds(from); });
+    };
+    for (const Test& test : {kInMoves, kInChecks}) {
+      for (const Kind kind : kKinds) {
+        catalogue.add(
+            {Games::both, test.name + std::string("-of-the-{0}-miss-{1}"), test.uses == kChecks ? "DC-5.1" : "DC-3.1",
+             test.subject + std::string(" of the {0} are not tested onto {1}."), steps(kind, misses, test.uses)},
+            {text(kind), edge.what});
+      }
+    }
+    const auto add = [&](const char* name, const char* clause, const char* sentence, Edit edit) {
+      catalogue.add({Games::both, name, clause, sentence, std::move(edit)}, {edge.what});
+    };
+    add("steps-of-the-car-stop-before-{0}", "DC-2.5", "Moves and checks of the car end before {0}.",
+        steps(Kind::car, stops_before));
+    add("checks-miss-attackers-on-{0}", "DC-5.1", "Pieces on {0} are left out of the attackers.",
+        [=](Rules& rules) { edge.remove_from(rules.attackers); });
+    add("checks-miss-captains-on-{0}", "DC-5.1", "Captains on {0} are never in check.", [=](Rules& rules) {
+      for (Area& area : rules.captains) edge.remove_from(area);
+    });
+    add("nothing-moves-from-{0}", "DC-4.1a", "Pieces on {0} are not found when they are to move.",
+        [=](Rules& rules) { edge.remove_from(rules.movers); });
+  }
+}
+
+// ---- A program has each rule twice, once for each side ----
+
+void add_one_sided(Catalogue& catalogue) {
+  struct Row {
+    Test test;
+    EditWay edit;
+    const char *name, *sentence;
+  };
+  const std::vector<Row> rows = {
+      {kInChecks, forget, "{0}-miss-{1}s", "{1}s never give check."},
+      {kInMoves, forget, "{0}-miss-{1}s", "{1}s never move."},
+      {kInBoth, forget, "{0}-miss-{1}s", "{1}s never move and never give check."},
+      {kInMoves, never_block, "{0}-of-{1}s-are-never-blocked", "{1}s go whatever stands in their way."},
+      {kInChecks, never_block, "{0}-of-{1}s-are-never-blocked", "{1}s give check whatever stands in their way."},
+      {kInBoth, never_block, "{0}-of-{1}s-are-never-blocked", "{1}s go and give check whatever stands in their way."}};
+  for (const Row& row : rows) {
+    for (const Side side : kSides) {
+      for (const Kind kind : kKinds) {
+        const bool is_captain = kind == Kind::captain, is_blocked = std::ranges::count(kBlockedKinds, kind) != 0;
+        if (is_captain && row.test.uses == kAllUses) continue;  // hardly ever seen in the checks
+        if (!is_blocked && std::string_view(row.name).ends_with("blocked")) continue;
+        Slip slip{kind, row.test};
+        slip.test.uses &= uses(side, Use::moves) | uses(side, Use::checks);
+        // In duck chess the other captain attacks as well.
+        add_slip(catalogue, slip, row.edit, row.name, row.sentence, {text(side) + ' ' + text(kind)},
+                 is_captain ? Games::remix : Games::both);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void add_slips(Catalogue& catalogue) {
+  add_missed_directions(catalogue);
+  add_overlooked_blockers(catalogue);
+  add_misplaced_blockers(catalogue);
+  add_steps_off_by_one(catalogue);
+  add_blockers_off_by_one(catalogue);
+  add_short_edges(catalogue);
+  add_one_sided(catalogue);
+}
+
+}  // namespace quack
