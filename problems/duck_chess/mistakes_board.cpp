@@ -145,20 +145,19 @@ void add_common_starts(Catalogue& catalogue, Games games, const Position& right_
   for (const Cell cell : kAllCells) {
     const auto piece = right_start.at(cell);
     if (!piece || piece->side != Side::red || (piece->kind != duck && piece->kind != soldier)) continue;
-    const std::string what = text(piece->kind) + " of column " + std::to_string(cell.y + 1);
-    for (const auto& [slug, words, by] : {std::tuple("ahead", "a row too far ahead", StepDirection{1, 0}),
-                                          std::tuple("back", "a row too near to home", StepDirection{-1, 0}),
-                                          std::tuple("left", "a column too far to the left", StepDirection{0, -1}),
-                                          std::tuple("right", "a column too far to the right", StepDirection{0, 1})}) {
+    const std::string what = text(piece->kind), column = std::to_string(cell.y + 1);
+    for (const auto& [slug, words, by] : {std::tuple("ahead", "row too far ahead", StepDirection{1, 0}),
+                                          std::tuple("back", "row too near to home", StepDirection{-1, 0}),
+                                          std::tuple("left", "column too far to the left", StepDirection{0, -1}),
+                                          std::tuple("right", "column too far to the right", StepDirection{0, 1})}) {
       const Cell to = cell + by;
       if (!on_board(to) || right_start.at(to)) continue;
       for (const Whose whose : {Whose(Side::red), Whose(Side::blue), Whose()}) {
         if (!whose && piece->kind != duck) continue;
-        catalogue.add({games, fill("start-{0}{1}-too-far-{2}", {slug_of(whose), "{0}", slug}), "DC-1.2",
-                       fill("{0} {1} stands {2} at the start (1 is the first column).",
-                            {words_for(whose, "Each side's", "Red's", "Blue's"), "{0}", words}),
-                       begins_with({{cell}, {to, piece->kind}}, whose)},
-                      {what});
+        start(slug_of(whose) + what + "-of-column-" + column + "-too-far-" + slug,
+              words_for(whose, "Each side's ", "Red's ", "Blue's ") + what + " of column " + column + " stands a " +
+                  words + " at the start (1 is the first column).",
+              {{cell}, {to, piece->kind}}, whose);
       }
     }
   }

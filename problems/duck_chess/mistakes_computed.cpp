@@ -2,7 +2,7 @@
 // steps over a border, and shapes that are tested too weakly.
 
 #include <algorithm>
-#include <set>
+#include <iterator>
 
 #include "problems/duck_chess/mistake_families.h"
 
@@ -13,24 +13,24 @@ namespace {
 // ---- Several directions are forgotten ----
 
 constexpr std::array<Scope, 16> kGroups = {
-    {{"up", "upwards", [](StepDirection way) { return way.up > 0; }},
-     {"down", "downwards", [](StepDirection way) { return way.up < 0; }},
-     {"right", "to the right", [](StepDirection way) { return way.right > 0; }},
-     {"left", "to the left", [](StepDirection way) { return way.right < 0; }},
-     {"up-right", "up and to the right", [](StepDirection way) { return way.up > 0 && way.right > 0; }},
-     {"up-left", "up and to the left", [](StepDirection way) { return way.up > 0 && way.right < 0; }},
-     {"down-right", "down and to the right", [](StepDirection way) { return way.up < 0 && way.right > 0; }},
-     {"down-left", "down and to the left", [](StepDirection way) { return way.up < 0 && way.right < 0; }},
+    {{"up", "upwards", [](auto way) { return way.up > 0; }},
+     {"down", "downwards", [](auto way) { return way.up < 0; }},
+     {"right", "to the right", [](auto way) { return way.right > 0; }},
+     {"left", "to the left", [](auto way) { return way.right < 0; }},
+     {"up-right", "up and to the right", [](auto way) { return way.up > 0 && way.right > 0; }},
+     {"up-left", "up and to the left", [](auto way) { return way.up > 0 && way.right < 0; }},
+     {"down-right", "down and to the right", [](auto way) { return way.up < 0 && way.right > 0; }},
+     {"down-left", "down and to the left", [](auto way) { return way.up < 0 && way.right < 0; }},
      {"more-rows", "of more rows than columns", has_more_rows},
      {"more-columns", "of more columns than rows", has_more_columns},
-     {"straight", "straight ahead, back or sideways", [](StepDirection way) { return way.up * way.right == 0; }},
-     {"diagonal", "diagonally", [](StepDirection way) { return way.up * way.right != 0; }},
-     {"rising", "up right or down left", [](StepDirection way) { return way.up * way.right > 0; }},
-     {"falling", "up left or down right", [](StepDirection way) { return way.up * way.right < 0; }},
+     {"straight", "straight ahead, back or sideways", [](auto way) { return way.up * way.right == 0; }},
+     {"diagonal", "diagonally", [](auto way) { return way.up * way.right != 0; }},
+     {"rising", "up right or down left", [](auto way) { return way.up * way.right > 0; }},
+     {"falling", "up left or down right", [](auto way) { return way.up * way.right < 0; }},
      {"rising-more-rows", "up right or down left, of more rows than columns",
-      [](StepDirection way) { return way.up * way.right > 0 && has_more_rows(way); }},
+      [](auto way) { return way.up * way.right > 0 && has_more_rows(way); }},
      {"falling-more-rows", "up left or down right, of more rows than columns",
-      [](StepDirection way) { return way.up * way.right < 0 && has_more_rows(way); }}}};
+      [](auto way) { return way.up * way.right < 0 && has_more_rows(way); }}}};
 
 void add_missed_groups(Catalogue& catalogue) {
   for (const Test& test : kTests) {
@@ -51,17 +51,14 @@ void add_missed_groups(Catalogue& catalogue) {
 
 // ---- The cell of a blocker is computed wrongly ----
 
-int rounded_down(int number, int divisor) {
-  return number / divisor - (number % divisor != 0 && (number < 0) != (divisor < 0) ? 1 : 0);
-}
-
+// Rounded down.
+int quotient(int number, int divisor) { return number / divisor - (number % divisor < 0 ? 1 : 0); }
 StepDirection quotient(StepDirection step, int divisor) {
-  return {rounded_down(step.up, divisor), rounded_down(step.right, divisor)};
+  return {quotient(step.up, divisor), quotient(step.right, divisor)};
 }
 
-StepDirection opposite_of(StepDirection step) { return {-step.up, -step.right}; }
-
-StepDirection step(int up, int right) { return {up, right}; }
+StepDirection times(int number, StepDirection step) { return {number * step.up, number * step.right}; }
+StepDirection cell(int up, int right) { return {up, right}; }
 
 // Which cell is looked at instead of `right`, as seen from a piece that goes `way`.
 struct BlockerSlip {
@@ -70,71 +67,60 @@ struct BlockerSlip {
 };
 
 // The quotients are those of a program that divides the whole way, into as many parts as it is long.
-const std::array<BlockerSlip, 16> kBlockerSlips = {
+constexpr std::array<BlockerSlip, 16> kBlockerSlips = {
     {{"its-longer-part", "its longer coordinate alone",
-      [](StepDirection, StepDirection right) {
-        return has_more_columns(right) ? step(0, right.right) : step(right.up, 0);
-      }},
+      [](auto, auto right) { return has_more_columns(right) ? cell(0, right.right) : cell(right.up, 0); }},
      {"row-by-the-columns-sign", "the columns' sign for its row",
-      [](StepDirection way, StepDirection right) { return step(std::abs(right.up) * sign(way.right), right.right); }},
+      [](auto way, auto right) { return cell(std::abs(right.up) * sign(way.right), right.right); }},
      {"column-by-the-rows-sign", "the rows' sign for its column",
-      [](StepDirection way, StepDirection right) { return step(right.up, std::abs(right.right) * sign(way.up)); }},
+      [](auto way, auto right) { return cell(right.up, std::abs(right.right) * sign(way.up)); }},
      {"signs-exchanged", "the signs of rows and columns exchanged",
-      [](StepDirection way, StepDirection right) {
-        return step(std::abs(right.up) * sign(way.right), std::abs(right.right) * sign(way.up));
+      [](auto way, auto right) {
+        return cell(std::abs(right.up) * sign(way.right), std::abs(right.right) * sign(way.up));
       }},
      {"other-axis", "rows and columns exchanged, but not their signs",
-      [](StepDirection way, StepDirection right) {
-        return step(std::abs(right.right) * sign(way.up), std::abs(right.up) * sign(way.right));
+      [](auto way, auto right) {
+        return cell(std::abs(right.right) * sign(way.up), std::abs(right.up) * sign(way.right));
       }},
      {"exchanged", "rows and columns exchanged, signs included",
-      [](StepDirection, StepDirection right) { return step(right.right, right.up); }},
-     {"always-up", "its row always further up",
-      [](StepDirection, StepDirection right) { return step(std::abs(right.up), right.right); }},
+      [](auto, auto right) { return cell(right.right, right.up); }},
+     {"always-up", "its row always further up", [](auto, auto right) { return cell(std::abs(right.up), right.right); }},
      {"always-down", "its row always further down",
-      [](StepDirection, StepDirection right) { return step(-std::abs(right.up), right.right); }},
+      [](auto, auto right) { return cell(-std::abs(right.up), right.right); }},
      {"always-right", "its column always further right",
-      [](StepDirection, StepDirection right) { return step(right.up, std::abs(right.right)); }},
+      [](auto, auto right) { return cell(right.up, std::abs(right.right)); }},
      {"always-left", "its column always further left",
-      [](StepDirection, StepDirection right) { return step(right.up, -std::abs(right.right)); }},
-     {"opposite", "both signs wrong", [](StepDirection, StepDirection right) { return opposite_of(right); }},
-     {"without-its-row", "the piece's own row",
-      [](StepDirection, StepDirection right) { return step(0, right.right); }},
-     {"without-its-column", "the piece's own column",
-      [](StepDirection, StepDirection right) { return step(right.up, 0); }},
+      [](auto, auto right) { return cell(right.up, -std::abs(right.right)); }},
+     {"opposite", "both signs wrong", [](auto, auto right) { return times(-1, right); }},
+     {"without-its-row", "the piece's own row", [](auto, auto right) { return cell(0, right.right); }},
+     {"without-its-column", "the piece's own column", [](auto, auto right) { return cell(right.up, 0); }},
      {"rounded-down", "quotients that are rounded down",
-      [](StepDirection way, StepDirection right) {
-        const int times = right.longer();
-        return quotient({way.up * times, way.right * times}, way.longer());
-      }},
+      [](auto way, auto right) { return quotient(times(right.longer(), way), way.longer()); }},
      {"rounded-up", "quotients that are rounded up",
-      [](StepDirection way, StepDirection right) {
-        const int times = -right.longer();
-        return opposite_of(quotient({way.up * times, way.right * times}, way.longer()));
-      }},
-     {"halfway", "halves of the step, rounded down",
-      [](StepDirection way, StepDirection) { return quotient(way, 2); }}}};
+      [](auto way, auto right) { return times(-1, quotient(times(-right.longer(), way), way.longer())); }},
+     {"halfway", "halves of the step, rounded down", [](auto way, auto) { return quotient(way, 2); }}}};
 
 // The blockers at `place` are looked for where a slip says, by all steps or by those of one orientation.
 void add_computed_blockers(Catalogue& catalogue, Kind kind, std::size_t place) {
   const std::vector<StepDirection> ways = step_directions(kind);
   const std::string what = blockers_of(kind, ways.front())[place].what;
   const auto right_offset = [=](StepDirection way) { return blockers_of(kind, way)[place].offset; };
-  std::set<std::vector<std::pair<int, int>>> known;  // the cells that are looked at for each way
-  const auto is_new = [&](const auto& offset_of) {
-    std::vector<std::pair<int, int>> offsets;
-    for (const StepDirection way : ways) offsets.emplace_back(offset_of(way).up, offset_of(way).right);
-    return known.insert(offsets).second;
+  const auto for_each_way = [&](const auto& offset_of) {
+    std::vector<StepDirection> offsets;
+    std::ranges::transform(ways, std::back_inserter(offsets), offset_of);
+    return offsets;
   };
-  is_new(right_offset);
+  std::vector<std::vector<StepDirection>> known = {for_each_way(right_offset)};
   for (const auto& [slug, words, wrong] : kBlockerSlips) {
     for (const auto& [orientation, restriction, concerns] :
          {Scope{"", "", any_way}, kOrientations[0], kOrientations[1]}) {
       const auto looked_at = [=, wrong = wrong, concerns = concerns](StepDirection way) {
         return concerns(way) ? wrong(way, right_offset(way)) : right_offset(way);
       };
-      const bool is_itself = std::ranges::count(ways, StepDirection{}, looked_at) != 0;
-      if (is_itself || !is_new(looked_at)) continue;
+      const std::vector<StepDirection> cells = for_each_way(looked_at);
+      const bool is_itself = std::ranges::count(cells, StepDirection{}) != 0;
+      if (is_itself || std::ranges::count(known, cells) != 0) continue;
+      known.push_back(cells);
       for (const Reading& reading : kReadings) {
         const Border border = reading.border;
         // Only the cell on the other side of the piece may be off the board.
@@ -148,9 +134,9 @@ void add_computed_blockers(Catalogue& catalogue, Kind kind, std::size_t place) {
         // Such an elephant never moves.
         if (border == Border::blocks && kind == Kind::elephant && name == "opposite") continue;
         add_slip(catalogue, {kind}, [=](Step& way) { misplaces(right_offset(way.is), looked_at(way.is), border)(way); },
-                 fill("{1}-by-{2}{3}{4}", {"{0}", "{1}", slug, orientation, reading.slug}),
-                 fill("The cell of the {1} is computed with {2}.{3}{4}",
-                      {"{0}", "{1}", words, holds_only_for(restriction), reading.sentence}),
+                 std::string("{1}-by-") + slug + orientation + reading.slug,
+                 std::string("The cell of the {1} is computed with ") + words + '.' + holds_only_for(restriction) +
+                     reading.sentence,
                  {what});
       }
     }
@@ -172,12 +158,12 @@ void add_car_loops(Catalogue& catalogue) {
        {"car-is-blocked-by-its-target", "The car is blocked by what it would capture.", never_capture}}};
   constexpr std::array<Scope, 7> kScopes = {
       {{"", "", any_way},
-       {"-in-its-row", " This holds only along rows.", [](StepDirection way) { return way.up == 0; }},
-       {"-in-its-column", " This holds only along columns.", [](StepDirection way) { return way.right == 0; }},
-       {"-upwards", " This holds only upwards.", [](StepDirection way) { return way.up > 0; }},
-       {"-downwards", " This holds only downwards.", [](StepDirection way) { return way.up < 0; }},
-       {"-to-the-right", " This holds only to the right.", [](StepDirection way) { return way.right > 0; }},
-       {"-to-the-left", " This holds only to the left.", [](StepDirection way) { return way.right < 0; }}}};
+       {"-in-its-row", " This holds only along rows.", [](auto way) { return way.up == 0; }},
+       {"-in-its-column", " This holds only along columns.", [](auto way) { return way.right == 0; }},
+       {"-upwards", " This holds only upwards.", [](auto way) { return way.up > 0; }},
+       {"-downwards", " This holds only downwards.", [](auto way) { return way.up < 0; }},
+       {"-to-the-right", " This holds only to the right.", [](auto way) { return way.right > 0; }},
+       {"-to-the-left", " This holds only to the left.", [](auto way) { return way.right < 0; }}}};
   for (const auto& [name, sentence, edit] : kLoopSlips) {
     for (const auto& [slug, words, holds] : kScopes) {
       if (edit == never_capture && holds == any_way) continue;  // car-cannot-capture

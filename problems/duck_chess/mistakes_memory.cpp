@@ -13,80 +13,75 @@ std::size_t number(Cell cell) { return static_cast<std::size_t>(cell.x * kColumn
 
 // ---- DC-5: a side's captain is looked for on the cell that was noted for it, and not everywhere ----
 
-enum class Noted {
-  never,               // after the beginning
-  when_asked_to_move,  // whether it can or not
-  without_captures,    // when it moves and captures nothing
-  late,                // when the check has been judged
-  row_alone,
-  column_alone
-};
+// Where it began is noted first, and then what `notes` makes of that.
+Edit captain_is_looked_for_where_noted(const Edit& notes, Whose whose) {
+  return all_of({does(&Rules::begins,
+                      [](State& state) {
+                        for (const Cell cell : kAllCells) {
+                          const auto piece = state.board.at(cell);
+                          if (piece && piece->kind == Kind::captain && !state.noted[index(piece->side)])
+                            state.noted[index(piece->side)] = cell;
+                        }
+                      }),
+                 notes, does(&Rules::sees, [=](const State& state, Side attacker, Sight& sight) {
+                   const Side side = other(attacker);
+                   if (whose.value_or(side) != side) return;
+                   sight.captains.clear();
+                   if (const auto cell = state.noted[index(side)]) sight.captains.push_back({*cell, side});
+                 })});
+}
 
-Edit captain_is_noted(Noted when, Whose whose) {
-  return [=](Rules& rules) {
-    rules.begins.push_back([](State& state) {
-      for (const Cell cell : kAllCells) {
-        const auto piece = state.board.at(cell);
-        if (piece && piece->kind == Kind::captain && !state.noted[index(piece->side)])
-          state.noted[index(piece->side)] = cell;
-      }
-    });
-    rules.before.push_back([=](const Rules&, State& state, Operation operation) {
-      const Side mover = state.board.side_to_move;
-      const bool is_captain = !state.over && state.board.at(operation.from) == Piece{mover, Kind::captain};
-      if (is_captain && when == Noted::when_asked_to_move) state.noted[index(mover)] = operation.to;
-    });
-    rules.carried_out.push_back([=](State& state, const Done& done) {
-      if (!done.moved || done.moved->kind != Kind::captain) return;
-      auto& cell = state.noted[index(done.moved->side)];
-      const Cell to = done.operation.to;
-      if (when == Noted::without_captures && !done.captured) cell = to;
-      if (cell && when == Noted::row_alone) cell->x = to.x;
-      if (cell && when == Noted::column_alone) cell->y = to.y;
-    });
-    rules.after.push_back([=](const Rules&, State& state, Operation operation, Outcome& outcome) {
-      if (when == Noted::late && outcome.valid() && outcome.moved->kind == Kind::captain)
-        state.noted[index(outcome.moved->side)] = operation.to;
-    });
-    rules.sees.push_back([=](const State& state, Side attacker, Sight& sight) {
-      const Side side = other(attacker);
-      if (whose.value_or(side) != side) return;
-      sight.captains.clear();
-      if (const auto cell = state.noted[index(side)]) sight.captains.push_back({*cell, side});
-    });
-  };
+// When a captain moves.
+Edit notes(void (*note)(Cell& noted, const Done& done)) {
+  return does(&Rules::carried_out, [=](State& state, const Done& done) {
+    if (!done.moved || done.moved->kind != Kind::captain) return;
+    if (auto& noted = state.noted[index(done.moved->side)]) note(*noted, done);
+  });
 }
 
 void add_noted_captains(Catalogue& catalogue) {
   using enum Games;
-  struct Row {
-    Games games;
-    Noted when;
-    const char *slug, *sentence;
-  };
-  constexpr std::array<Row, 6> kRows = {
-      {{both, Noted::never, "looked-for-at-home", "Check is an attack on the cell on which a captain began."},
-       {both, Noted::when_asked_to_move, "followed-too-far",
-        "Check is an attack on the cell to which the captain was last asked to go, even by an invalid operation."},
-       {both, Noted::without_captures, "lost-when-it-captures",
-        "A captain that has captured is looked for on the cell that it came from until it moves without a capture."},
-       // In the remix the captain of the side that moves is not looked for.
-       {duck_chess, Noted::late, "noted-late",
-        "A captain that moves is looked for on the cell that it comes from, until the next operation."},
-       {both, Noted::row_alone, "noted-by-its-row",
-        "A captain that moves is looked for in its new row, but in the column in which it began."},
-       {both, Noted::column_alone, "noted-by-its-column",
-        "A captain that moves is looked for in its new column, but in the row in which it began."}}};
-  for (const Row& row : kRows) {
-    const bool is_rare = row.when == Noted::when_asked_to_move || row.when == Noted::without_captures;
+  const auto add = [&](Games games, const char* name, const std::string& sentence, const Edit& notes,
+                       bool also_of_one) {
     for (const Whose whose : kWhose) {
-      if (whose && is_rare) continue;  // hardly ever seen
-      catalogue.add({row.games, words_for(whose, "", "reds-", "blues-") + "captain-is-" + row.slug, "DC-5.1",
-                     row.sentence + words_for(whose, "", " This holds only for red's captain.",
-                                              " This holds only for blue's captain."),
-                     captain_is_noted(row.when, whose)});
+      if (whose && !also_of_one) continue;  // hardly ever seen
+      catalogue.add({games, words_for(whose, "", "reds-", "blues-") + "captain-is-" + name, "DC-5.1",
+                     sentence + words_for(whose, "", " This holds only for red's captain.",
+                                          " This holds only for blue's captain."),
+                     captain_is_looked_for_where_noted(notes, whose)});
     }
-  }
+  };
+  add(both, "looked-for-at-home", "Check is an attack on the cell on which a captain began.", all_of({}), true);
+  add(both, "followed-too-far",
+      "Check is an attack on the cell to which the captain was last asked to go, even by an invalid operation.",
+      does(&Rules::before,
+           [](const Rules&, State& state, Operation operation) {
+             const Side mover = state.board.side_to_move;
+             if (!state.over && state.board.at(operation.from) == Piece{mover, Kind::captain})
+               state.noted[index(mover)] = operation.to;
+           }),
+      false);
+  add(both, "lost-when-it-captures",
+      "A captain that has captured is looked for on the cell that it came from until it moves without a capture.",
+      notes([](Cell& noted, const Done& done) {
+        if (!done.captured) noted = done.operation.to;
+      }),
+      false);
+  // In the remix the captain of the side that moves is not looked for.
+  add(duck_chess, "noted-late",
+      "A captain that moves is looked for on the cell that it comes from, until the next operation.",
+      does(&Rules::after,
+           [](const Rules&, State& state, Operation operation, Outcome& outcome) {
+             if (outcome.valid() && outcome.moved->kind == Kind::captain)
+               state.noted[index(outcome.moved->side)] = operation.to;
+           }),
+      true);
+  add(both, "noted-by-its-row",
+      "A captain that moves is looked for in its new row, but in the column in which it began.",
+      notes([](Cell& noted, const Done& done) { noted.x = done.operation.to.x; }), true);
+  add(both, "noted-by-its-column",
+      "A captain that moves is looked for in its new column, but in the row in which it began.",
+      notes([](Cell& noted, const Done& done) { noted.y = done.operation.to.y; }), true);
 }
 
 // The loop that looks for a captain leaves out an edge of the board, and its row and column stay `zero`.

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "problems/fill.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/fuzzing.h"
 
@@ -136,22 +137,11 @@ struct Mistakes : std::vector<PrimitiveMistake> {
 
 // ---- Families ----
 
-// The pattern with these words for each "{}", one after the other.
-std::string fill(std::string pattern, std::initializer_list<std::string> words) {
-  std::size_t at = 0;
-  for (const std::string& word : words) {
-    at = pattern.find("{}", at);
-    pattern.replace(at, 2, word);
-    at += word.size();
-  }
-  return pattern;
-}
-
 std::string word(PrimitiveKind kind) { return kind == rook ? "rook" : "bishop"; }
 
 void add_missing_moves(Mistakes& list) {
   for (const PrimitiveKind kind : {rook, bishop}) {
-    list.add("PC-1.2", word(kind) + "-one-cell", fill("Moves the {} by one cell only.", {word(kind)}),
+    list.add("PC-1.2", word(kind) + "-one-cell", fill("Moves the {0} by one cell only.", {word(kind)}),
              goes(kind, [](Way& way) { way.most = 1; }));
   }
   const auto of = [](int step, const char* less, const char* more) {
@@ -169,10 +159,10 @@ void add_missing_moves(Mistakes& list) {
       const std::string direction = of(x, "smaller rows", "greater rows") + (x * y != 0 ? " and " : "") +
                                     of(y, "smaller columns", "greater columns");
       list.add("PC-1.2", word(kind) + "-never" + slug,
-               fill("Forgets the {}'s moves towards {}.", {word(kind), direction}),
+               fill("Forgets the {0}'s moves towards {1}.", {word(kind), direction}),
                goes(kind, in_this_direction(&Way::most)));
       list.add("PC-2.2", word(kind) + "-captures-never" + slug,
-               fill("Forgets the {}'s captures towards {}.", {word(kind), direction}),
+               fill("Forgets the {0}'s captures towards {1}.", {word(kind), direction}),
                goes(kind, in_this_direction(&Way::captures_within)));
     }
   }
@@ -181,7 +171,7 @@ void add_missing_moves(Mistakes& list) {
                                              {"last-column", "last column", &Way::columns_missed},
                                              {"first-row", "first row", &Way::first_rows_missed},
                                              {"first-column", "first column", &Way::first_columns_missed}}) {
-      list.add("PC-1.1", word(kind) + "-misses-the-" + slug, fill("The {} never goes onto the {}.", {word(kind), what}),
+      list.add("PC-1.1", word(kind) + "-misses-the-" + slug, fill("The {0} never goes onto the {1}.", {word(kind), what}),
                goes(kind, [missed = missed](Way& way) { way.*missed = 1; }));
     }
   }
@@ -193,30 +183,30 @@ void add_depth_limits(Mistakes& list) {
        {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}) {
     const int plies = ++limit;
     const std::string depth = std::to_string(plies) + " plies";
-    list.answer(number + "-plies", fill("Searches {} deep and calls the rest a draw.", {depth}),
+    list.answer(number + "-plies", fill("Searches {0} deep and calls the rest a draw.", {depth}),
                 stops_after(plies, all));
     if (plies > 8) continue;  // only two bishops on two rows take longer
     for (const PrimitiveKind kind : {rook, bishop}) {
       if (kind == rook && plies % 2 == 1) continue;  // as with one more: a rook never loses at its turn
       list.answer(
           number + "-plies-of-the-" + word(kind),
-          fill("Searches {} deep where the first piece is a {}, and calls the rest a draw.", {depth, word(kind)}),
+          fill("Searches {0} deep where the first piece is a {1}, and calls the rest a draw.", {depth, word(kind)}),
           stops_after(plies, [=](auto& it) { return it.first.kind == kind; }));
     }
     // Wins take an odd number of plies and losses an even one.
     const std::string cut = plies % 2 == 1 ? "wins" : "losses";
-    list.answer(fill("{}-plies-for-{}", {number, cut}),
-                fill("Sees {} only within {} and calls the others a draw.", {cut, depth}),
+    list.answer(fill("{0}-plies-for-{1}", {number, cut}),
+                fill("Sees {0} only within {1} and calls the others a draw.", {cut, depth}),
                 stops_after(plies, [=](auto& it) { return it.mark.answer == (plies % 2 == 1 ? win : lose); }));
     if (plies > 7) continue;
     list.answer(number + "-plies-but-for-two-bishops",
-                fill("Searches {} deep, but for two bishops on 2 x m, and calls the rest a draw.", {depth}),
+                fill("Searches {0} deep, but for two bishops on 2 x m, and calls the rest a draw.", {depth}),
                 stops_after(plies, [](auto& it) { return !are_bishops(it) || shorter(it) != 2; }));
     list.answer(number + "-plies-on-squares",
-                fill("Searches boards with as many rows as columns {} deep and calls the rest a draw.", {depth}),
+                fill("Searches boards with as many rows as columns {0} deep and calls the rest a draw.", {depth}),
                 stops_after(plies, [](auto& it) { return it.n == it.m; }));
     list.answer(
-        number + "-plies-then-lost", fill("Searches {} deep and then counts the player to move as lost.", {depth}),
+        number + "-plies-then-lost", fill("Searches {0} deep and then counts the player to move as lost.", {depth}),
         says(plies % 2 == 0 ? lose : win, [=](auto& it) { return it.mark.answer == draw || it.mark.plies > plies; }));
   }
 }
@@ -233,7 +223,7 @@ void add_lost_parity(Mistakes& list) {
     };
     const std::string number = std::to_string(most);
     list.add("PC-1.1", "parity-is-lost-beyond-" + number,
-             fill("Cuts distances of more than {} columns to {}, odd and even ones.", {number, number}), reads(cut));
+             fill("Cuts distances of more than {0} columns to {1}, odd and even ones.", {number, number}), reads(cut));
   }
 }
 
@@ -248,8 +238,8 @@ void add_seeing_captures(Mistakes& list) {
     for (const int least : by_one ? std::vector{5, 9, 13} : std::vector<int>()) {
       const auto is_known = [=](auto& it) { return captures_at_once(it) || longer(it) >= least || shorter(it) >= 5; };
       const std::string number = std::to_string(least);
-      list.add(clause, fill("{}-below-{}", {name, number}),
-               fill("{} Captures at hand are seen, and boards with a side >= {} are answered rightly.",
+      list.add(clause, fill("{0}-below-{1}", {name, number}),
+               fill("{0} Captures at hand are seen, and boards with a side >= {1} are answered rightly.",
                     {description, number}),
                both(edit, knows(is_known)));
     }
@@ -275,8 +265,8 @@ void add_half_turned(Mistakes& list) {
         one.turn(it.first);
         other.turn(it.second);
       });
-      list.add("PC-1.1", fill("turned-with-the-first-{}-and-the-second-{}", {one.slug, other.slug}),
-               fill("Turns boards of more rows than columns: the first piece's numbers {}, the second's {}.",
+      list.add("PC-1.1", fill("turned-with-the-first-{0}-and-the-second-{1}", {one.slug, other.slug}),
+               fill("Turns boards of more rows than columns: the first piece's numbers {0}, the second's {1}.",
                     {one.words, other.words}),
                both(half, [](Rules& rules) { rules.improper = answered_off_the_board; }));
     }
@@ -294,8 +284,8 @@ void add_wrong_constants(Mistakes& list, int rows, bool is_square) {
       };
       for (const auto& [slug, answer] : {std::pair("win", win), {"lose", lose}, {"draw", draw}}) {
         if (right_answer(rows, is_square, first, second) == answer) continue;
-        list.answer(fill("{}-against-{}-{}x{}-{}", {word(first), word(second), number, board.substr(0, 1), slug}),
-                    fill("Says {} for {} against {} on {} x {}, unless a capture is at hand.",
+        list.answer(fill("{0}-against-{1}-{2}x{3}-{4}", {word(first), word(second), number, board.substr(0, 1), slug}),
+                    fill("Says {0} for {1} against {2} on {3} x {4}, unless a capture is at hand.",
                          {std::string(name(answer)), word(first), word(second), number, board}),
                     calls(answer, on(rows, rows, 0, holds)));
       }
@@ -309,8 +299,8 @@ void add_wrong_thin_boards(Mistakes& list, int fewest, int most, const std::stri
     const auto add = [&](const char* name, const char* description, Answer answer, const Class& pieces) {
       const std::string number = std::to_string(least);
       list.answer(
-          fill("{}-on-{}{}", {name, slug, least > 0 ? "-from-" + number : ""}),
-          fill("{} on {}{}, unless a capture is at hand.", {description, words, least > 0 ? ", m >= " + number : ""}),
+          fill("{0}-on-{1}{2}", {name, slug, least > 0 ? "-from-" + number : ""}),
+          fill("{0} on {1}{2}, unless a capture is at hand.", {description, words, least > 0 ? ", m >= " + number : ""}),
           calls(answer, on(fewest, most, least, pieces)));
     };
     if (least != 5) {
@@ -341,8 +331,8 @@ void add_missed_edges(Mistakes& list, int rows, const std::string& board, const 
         return is_missed && holds(it) && it.n != it.m && ((near && column == 1) || (far && column == longer(it)));
       };
       list.answer(
-          fill("misses-the-{}-on-{}xm{}", {slug, std::to_string(rows), edge}),
-          fill("Calls what is {} for {} on {}{}, a draw, unless a capture is at hand.", {words, pieces, board, where}),
+          fill("misses-the-{0}-on-{1}xm{2}", {slug, std::to_string(rows), edge}),
+          fill("Calls what is {0} for {1} on {2}{3}, a draw, unless a capture is at hand.", {words, pieces, board, where}),
           calls(draw, on(rows, rows, 0, is_there)));
     }
   }
@@ -359,10 +349,10 @@ void add_overlooked_captures(Mistakes& list, const std::string& slug, const std:
     return (longer(it) >= 13 || shorter(it) >= 4) && !is_judged && is_along(it);
   };
   list.answer("overlooks-a-capture-along-the-" + slug,
-              fill("Overlooks a capture at hand along {} where both sides are >= 5.", {words}),
+              fill("Overlooks a capture at hand along {0} where both sides are >= 5.", {words}),
               overlooks(on(5, kAny, 0, is_along)));
-  list.answer(fill("overlooks-a-capture-along-the-{}-beyond-twelve", {slug}),
-              fill("Overlooks a capture at hand along {} where a side is >= 13 or both are >= 4.", {words}),
+  list.answer(fill("overlooks-a-capture-along-the-{0}-beyond-twelve", {slug}),
+              fill("Overlooks a capture at hand along {0} where a side is >= 13 or both are >= 4.", {words}),
               overlooks(is_far));
 }
 
@@ -481,7 +471,7 @@ Mistakes all_mistakes() {
   for (int least = 4; least <= 10; ++least) {
     const std::string number = std::to_string(least);
     list.answer("a-side-of-" + number + "-draws",
-                fill("Calls every board with a side >= {} a draw, unless a capture is at hand.", {number}),
+                fill("Calls every board with a side >= {0} a draw, unless a capture is at hand.", {number}),
                 calls(draw, on(0, kAny, least)));
   }
   for (const int rows : {2, 3, 4}) {
