@@ -1,11 +1,14 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
+// The names and sentences of a family of known mistakes: patterns for the same words.
 namespace quack {
 
-// The pattern with words[N] for each "{N}": the names and sentences of a family of known mistakes.
+// The pattern with words[N] for each "{N}".
 inline std::string fill(std::string pattern, const std::vector<std::string>& words) {
   for (std::size_t word = 0; word < words.size(); ++word) {
     const std::string place = '{' + std::to_string(word) + '}';
@@ -13,6 +16,14 @@ inline std::string fill(std::string pattern, const std::vector<std::string>& wor
       pattern.replace(at, place.size(), words[word]);
   }
   return pattern;
+}
+
+// The same for names, where "red's home row" is "reds-home-row".
+inline std::string fill_name(std::string pattern, const std::vector<std::string>& words) {
+  std::string name = fill(std::move(pattern), words);
+  std::replace(name.begin(), name.end(), ' ', '-');
+  std::erase(name, '\'');
+  return name;
 }
 
 }  // namespace quack

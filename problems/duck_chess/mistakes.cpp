@@ -1,6 +1,5 @@
 #include "problems/duck_chess/mistakes.h"
 
-#include <algorithm>
 #include <cctype>
 #include <memory>
 
@@ -18,9 +17,7 @@ void Catalogue::add(Row row) {
 }
 
 void Catalogue::add(Row row, const Words& words) {
-  row.name = fill(std::move(row.name), words);
-  std::replace(row.name.begin(), row.name.end(), ' ', '-');
-  std::erase(row.name, '\'');
+  row.name = fill_name(std::move(row.name), words);
   row.sentence = fill(std::move(row.sentence), words);
   row.sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(row.sentence.front())));
   add(std::move(row));

@@ -1,9 +1,10 @@
 #include "problems/primitive_chess/mistakes.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
-#include <initializer_list>
+#include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -126,12 +127,15 @@ Edit knows(const std::function<bool(const PrimitiveCase&)>& holds) {
   return [=](Rules& rules) { rules.known.push_back(holds); };
 }
 
+// The name and the description may be patterns for these words (problems/fill.h).
 struct Mistakes : std::vector<PrimitiveMistake> {
-  void add(std::string clause, std::string name, std::string description, Edit edit) {
-    push_back({std::move(name), std::move(description), std::move(clause), std::move(edit)});
+  void add(std::string clause, std::string name, std::string description, Edit edit,
+           const std::vector<std::string>& words = {}) {
+    push_back(
+        {fill_name(std::move(name), words), fill(std::move(description), words), std::move(clause), std::move(edit)});
   }
-  void answer(std::string name, std::string description, Edit edit) {
-    add("PC-3.1", std::move(name), std::move(description), std::move(edit));
+  void answer(std::string name, std::string description, Edit edit, const std::vector<std::string>& words = {}) {
+    add("PC-3.1", std::move(name), std::move(description), std::move(edit), words);
   }
 };
 
@@ -140,39 +144,36 @@ struct Mistakes : std::vector<PrimitiveMistake> {
 std::string word(PrimitiveKind kind) { return kind == rook ? "rook" : "bishop"; }
 
 void add_missing_moves(Mistakes& list) {
-  for (const PrimitiveKind kind : {rook, bishop}) {
-    list.add("PC-1.2", word(kind) + "-one-cell", fill("Moves the {0} by one cell only.", {word(kind)}),
-             goes(kind, [](Way& way) { way.most = 1; }));
-  }
+  constexpr std::array kBoth = {rook, bishop};
+  for (const PrimitiveKind kind : kBoth)
+    list.add("PC-1.2", "{0}-one-cell", "Moves the {0} by one cell only.", goes(kind, [](Way& way) { way.most = 1; }),
+             {word(kind)});
   const auto of = [](int step, const char* less, const char* more) {
     return std::string(step < 0 ? less : step > 0 ? more : "");
   };
-  for (const PrimitiveKind kind : {rook, bishop}) {
+  for (const PrimitiveKind kind : kBoth) {
     for (const auto& [x, y] : {std::pair(0, -1), {0, 1}, {1, 0}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}) {
       if (kind == rook ? x * y != 0 : x * y == 0 && y >= 0) continue;
-      const auto in_this_direction = [x = x, y = y](int Way::*field) {
-        return [=](Way& way) {
+      const auto loses = [=, x = x, y = y](int Way::*field) {
+        return goes(kind, [=](Way& way) {
           if ((x == 0 || way.x == x) && (y == 0 || way.y == y)) way.*field = 0;
-        };
+        });
       };
-      const std::string slug = of(x, "-up", "-down") + of(y, "-left", "-right");
-      const std::string direction = of(x, "smaller rows", "greater rows") + (x * y != 0 ? " and " : "") +
-                                    of(y, "smaller columns", "greater columns");
-      list.add("PC-1.2", word(kind) + "-never" + slug,
-               fill("Forgets the {0}'s moves towards {1}.", {word(kind), direction}),
-               goes(kind, in_this_direction(&Way::most)));
-      list.add("PC-2.2", word(kind) + "-captures-never" + slug,
-               fill("Forgets the {0}'s captures towards {1}.", {word(kind), direction}),
-               goes(kind, in_this_direction(&Way::captures_within)));
+      const std::vector<std::string> words = {word(kind), of(x, "-up", "-down") + of(y, "-left", "-right"),
+                                              of(x, "smaller rows", "greater rows") + (x * y != 0 ? " and " : "") +
+                                                  of(y, "smaller columns", "greater columns")};
+      list.add("PC-1.2", "{0}-never{1}", "Forgets the {0}'s moves towards {2}.", loses(&Way::most), words);
+      list.add("PC-2.2", "{0}-captures-never{1}", "Forgets the {0}'s captures towards {2}.",
+               loses(&Way::captures_within), words);
     }
   }
-  for (const PrimitiveKind kind : {rook, bishop}) {
-    for (const auto& [slug, what, missed] : {std::tuple("last-row", "last row", &Way::rows_missed),
-                                             {"last-column", "last column", &Way::columns_missed},
-                                             {"first-row", "first row", &Way::first_rows_missed},
-                                             {"first-column", "first column", &Way::first_columns_missed}}) {
-      list.add("PC-1.1", word(kind) + "-misses-the-" + slug, fill("The {0} never goes onto the {1}.", {word(kind), what}),
-               goes(kind, [missed = missed](Way& way) { way.*missed = 1; }));
+  for (const PrimitiveKind kind : kBoth) {
+    for (const auto& [edge, missed] : {std::pair("last row", &Way::rows_missed),
+                                       {"last column", &Way::columns_missed},
+                                       {"first row", &Way::first_rows_missed},
+                                       {"first column", &Way::first_columns_missed}}) {
+      list.add("PC-1.1", "{0}-misses-the-{1}", "The {0} never goes onto the {1}.",
+               goes(kind, [missed = missed](Way& way) { way.*missed = 1; }), {word(kind), edge});
     }
   }
 }
@@ -182,32 +183,27 @@ void add_depth_limits(Mistakes& list) {
   for (const std::string number :
        {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}) {
     const int plies = ++limit;
-    const std::string depth = std::to_string(plies) + " plies";
-    list.answer(number + "-plies", fill("Searches {0} deep and calls the rest a draw.", {depth}),
-                stops_after(plies, all));
+    const auto add = [&](const char* name, const char* description, const Edit& edit, const std::string& what = "") {
+      list.answer(name, description, edit, {number, std::to_string(plies) + " plies", what});
+    };
+    add("{0}-plies", "Searches {1} deep and calls the rest a draw.", stops_after(plies, all));
     if (plies > 8) continue;  // only two bishops on two rows take longer
     for (const PrimitiveKind kind : {rook, bishop}) {
       if (kind == rook && plies % 2 == 1) continue;  // as with one more: a rook never loses at its turn
-      list.answer(
-          number + "-plies-of-the-" + word(kind),
-          fill("Searches {0} deep where the first piece is a {1}, and calls the rest a draw.", {depth, word(kind)}),
-          stops_after(plies, [=](auto& it) { return it.first.kind == kind; }));
+      add("{0}-plies-of-the-{2}", "Searches {1} deep where the first piece is a {2}, and calls the rest a draw.",
+          stops_after(plies, [=](auto& it) { return it.first.kind == kind; }), word(kind));
     }
     // Wins take an odd number of plies and losses an even one.
-    const std::string cut = plies % 2 == 1 ? "wins" : "losses";
-    list.answer(fill("{0}-plies-for-{1}", {number, cut}),
-                fill("Sees {0} only within {1} and calls the others a draw.", {cut, depth}),
-                stops_after(plies, [=](auto& it) { return it.mark.answer == (plies % 2 == 1 ? win : lose); }));
+    const bool wins = plies % 2 == 1;
+    add("{0}-plies-for-{2}", "Sees {2} only within {1} and calls the others a draw.",
+        stops_after(plies, [=](auto& it) { return it.mark.answer == (wins ? win : lose); }), wins ? "wins" : "losses");
     if (plies > 7) continue;
-    list.answer(number + "-plies-but-for-two-bishops",
-                fill("Searches {0} deep, but for two bishops on 2 x m, and calls the rest a draw.", {depth}),
-                stops_after(plies, [](auto& it) { return !are_bishops(it) || shorter(it) != 2; }));
-    list.answer(number + "-plies-on-squares",
-                fill("Searches boards with as many rows as columns {0} deep and calls the rest a draw.", {depth}),
-                stops_after(plies, [](auto& it) { return it.n == it.m; }));
-    list.answer(
-        number + "-plies-then-lost", fill("Searches {0} deep and then counts the player to move as lost.", {depth}),
-        says(plies % 2 == 0 ? lose : win, [=](auto& it) { return it.mark.answer == draw || it.mark.plies > plies; }));
+    add("{0}-plies-but-for-two-bishops", "Searches {1} deep, but for two bishops on 2 x m, and calls the rest a draw.",
+        stops_after(plies, [](auto& it) { return !are_bishops(it) || shorter(it) != 2; }));
+    add("{0}-plies-on-squares", "Searches boards with as many rows as columns {1} deep and calls the rest a draw.",
+        stops_after(plies, [](auto& it) { return it.n == it.m; }));
+    add("{0}-plies-then-lost", "Searches {1} deep and then counts the player to move as lost.",
+        says(wins ? win : lose, [=](auto& it) { return it.mark.answer == draw || it.mark.plies > plies; }));
   }
 }
 
@@ -221,9 +217,8 @@ void add_lost_parity(Mistakes& list) {
       for (auto* const gap : {&before, &apart, &after}) *gap = std::min(*gap, most);
       it = layout.with_pieces_of(it);
     };
-    const std::string number = std::to_string(most);
-    list.add("PC-1.1", "parity-is-lost-beyond-" + number,
-             fill("Cuts distances of more than {0} columns to {1}, odd and even ones.", {number, number}), reads(cut));
+    list.add("PC-1.1", "parity-is-lost-beyond-{0}",
+             "Cuts distances of more than {0} columns to {0}, odd and even ones.", reads(cut), {std::to_string(most)});
   }
 }
 
@@ -233,15 +228,13 @@ void add_seeing_captures(Mistakes& list) {
   for (const auto& [name, description, clause, edit] : Mistakes(list)) {
     const bool by_one = name.ends_with("-one-cell");
     if (!by_one && name.find("-never-") == std::string::npos && name.find("-misses-") == std::string::npos) continue;
-    list.add(clause, name + "-but-sees-captures", description + " Captures at hand are seen.",
-             both(edit, knows(captures_at_once)));
+    list.add(clause, "{0}-but-sees-captures", "{1} Captures at hand are seen.", both(edit, knows(captures_at_once)),
+             {name, description});
     for (const int least : by_one ? std::vector{5, 9, 13} : std::vector<int>()) {
       const auto is_known = [=](auto& it) { return captures_at_once(it) || longer(it) >= least || shorter(it) >= 5; };
-      const std::string number = std::to_string(least);
-      list.add(clause, fill("{0}-below-{1}", {name, number}),
-               fill("{0} Captures at hand are seen, and boards with a side >= {1} are answered rightly.",
-                    {description, number}),
-               both(edit, knows(is_known)));
+      list.add(clause, "{0}-below-{2}",
+               "{1} Captures at hand are seen, and boards with a side >= {2} are answered rightly.",
+               both(edit, knows(is_known)), {name, description, std::to_string(least)});
     }
   }
 }
@@ -249,26 +242,27 @@ void add_seeing_captures(Mistakes& list) {
 // Boards of more rows than columns are turned, so that the shorter side comes first.
 void add_half_turned(Mistakes& list) {
   struct Turn {
-    std::string slug, words;
+    const char *slug, *words;
     void (*turn)(PrimitivePiece& piece);
   };
-  const std::vector<Turn> turns = {{"exchanged", "are exchanged", [](auto& piece) { std::swap(piece.x, piece.y); }},
-                                   {"kept", "stay as they are", [](auto&) {}},
-                                   {"row-twice", "both become its row", [](auto& piece) { piece.y = piece.x; }},
-                                   {"column-twice", "both become its column", [](auto& piece) { piece.x = piece.y; }}};
-  for (const Turn& one : turns) {
-    for (const Turn& other : turns) {
-      if (&one == &other && &one == turns.data()) continue;  // right
+  constexpr std::array<Turn, 4> kTurns = {
+      {{"exchanged", "are exchanged", [](auto& piece) { std::swap(piece.x, piece.y); }},
+       {"kept", "stay as they are", [](auto&) {}},
+       {"row-twice", "both become its row", [](auto& piece) { piece.y = piece.x; }},
+       {"column-twice", "both become its column", [](auto& piece) { piece.x = piece.y; }}}};
+  for (const Turn& one : kTurns) {
+    for (const Turn& other : kTurns) {
+      if (&one == &other && &one == kTurns.data()) continue;  // right
       const Edit half = reads([one, other](PrimitiveCase& it) {
         if (it.n <= it.m) return;
         std::swap(it.n, it.m);
         one.turn(it.first);
         other.turn(it.second);
       });
-      list.add("PC-1.1", fill("turned-with-the-first-{0}-and-the-second-{1}", {one.slug, other.slug}),
-               fill("Turns boards of more rows than columns: the first piece's numbers {0}, the second's {1}.",
-                    {one.words, other.words}),
-               both(half, [](Rules& rules) { rules.improper = answered_off_the_board; }));
+      list.add("PC-1.1", "turned-with-the-first-{0}-and-the-second-{1}",
+               "Turns boards of more rows than columns: the first piece's numbers {2}, the second's {3}.",
+               both(half, [](Rules& rules) { rules.improper = answered_off_the_board; }),
+               {one.slug, other.slug, one.words, other.words});
     }
   }
 }
@@ -284,10 +278,10 @@ void add_wrong_constants(Mistakes& list, int rows, bool is_square) {
       };
       for (const auto& [slug, answer] : {std::pair("win", win), {"lose", lose}, {"draw", draw}}) {
         if (right_answer(rows, is_square, first, second) == answer) continue;
-        list.answer(fill("{0}-against-{1}-{2}x{3}-{4}", {word(first), word(second), number, board.substr(0, 1), slug}),
-                    fill("Says {0} for {1} against {2} on {3} x {4}, unless a capture is at hand.",
-                         {std::string(name(answer)), word(first), word(second), number, board}),
-                    calls(answer, on(rows, rows, 0, holds)));
+        list.answer("{0}-against-{1}-{2}x{3}-{4}",
+                    "Says {5} for {0} against {1} on {2} x {6}, unless a capture is at hand.",
+                    calls(answer, on(rows, rows, 0, holds)),
+                    {word(first), word(second), number, board.substr(0, 1), slug, std::string(name(answer)), board});
       }
     }
   }
@@ -298,10 +292,10 @@ void add_wrong_thin_boards(Mistakes& list, int fewest, int most, const std::stri
   for (const int least : {0, 5, 9, 13}) {
     const auto add = [&](const char* name, const char* description, Answer answer, const Class& pieces) {
       const std::string number = std::to_string(least);
-      list.answer(
-          fill("{0}-on-{1}{2}", {name, slug, least > 0 ? "-from-" + number : ""}),
-          fill("{0} on {1}{2}, unless a capture is at hand.", {description, words, least > 0 ? ", m >= " + number : ""}),
-          calls(answer, on(fewest, most, least, pieces)));
+      list.answer(name + std::string("-on-{0}{1}"),
+                  description + std::string(" on {2}{3}, unless a capture is at hand."),
+                  calls(answer, on(fewest, most, least, pieces)),
+                  {slug, least > 0 ? "-from-" + number : "", words, least > 0 ? ", m >= " + number : ""});
     };
     if (least != 5) {
       add("rook-and-bishop-swapped", "Swaps WIN and LOSE for rook against bishop", kOpposite, are_mixed);
@@ -331,9 +325,8 @@ void add_missed_edges(Mistakes& list, int rows, const std::string& board, const 
         return is_missed && holds(it) && it.n != it.m && ((near && column == 1) || (far && column == longer(it)));
       };
       list.answer(
-          fill("misses-the-{0}-on-{1}xm{2}", {slug, std::to_string(rows), edge}),
-          fill("Calls what is {0} for {1} on {2}{3}, a draw, unless a capture is at hand.", {words, pieces, board, where}),
-          calls(draw, on(rows, rows, 0, is_there)));
+          "misses-the-{0}-on-{1}xm{2}", "Calls what is {3} for {4} on {5}{6}, a draw, unless a capture is at hand.",
+          calls(draw, on(rows, rows, 0, is_there)), {slug, std::to_string(rows), edge, words, pieces, board, where});
     }
   }
 }
@@ -348,12 +341,11 @@ void add_overlooked_captures(Mistakes& list, const std::string& slug, const std:
     const bool is_judged = shorter(it) == 2 && are_bishops(it);  // by their distance
     return (longer(it) >= 13 || shorter(it) >= 4) && !is_judged && is_along(it);
   };
-  list.answer("overlooks-a-capture-along-the-" + slug,
-              fill("Overlooks a capture at hand along {0} where both sides are >= 5.", {words}),
-              overlooks(on(5, kAny, 0, is_along)));
-  list.answer(fill("overlooks-a-capture-along-the-{0}-beyond-twelve", {slug}),
-              fill("Overlooks a capture at hand along {0} where a side is >= 13 or both are >= 4.", {words}),
-              overlooks(is_far));
+  list.answer("overlooks-a-capture-along-the-{0}", "Overlooks a capture at hand along {1} where both sides are >= 5.",
+              overlooks(on(5, kAny, 0, is_along)), {slug, words});
+  list.answer("overlooks-a-capture-along-the-{0}-beyond-twelve",
+              "Overlooks a capture at hand along {1} where a side is >= 13 or both are >= 4.", overlooks(is_far),
+              {slug, words});
 }
 
 bool captures_by_the_others_kind(PrimitiveCase it) {
@@ -469,10 +461,8 @@ Mistakes all_mistakes() {
               both(overlooks([](auto& it) { return captures_at_once(it) && !captures_by_floats(it); }),
                    says(win, captures_by_floats)));
   for (int least = 4; least <= 10; ++least) {
-    const std::string number = std::to_string(least);
-    list.answer("a-side-of-" + number + "-draws",
-                fill("Calls every board with a side >= {0} a draw, unless a capture is at hand.", {number}),
-                calls(draw, on(0, kAny, least)));
+    list.answer("a-side-of-{0}-draws", "Calls every board with a side >= {0} a draw, unless a capture is at hand.",
+                calls(draw, on(0, kAny, least)), {std::to_string(least)});
   }
   for (const int rows : {2, 3, 4}) {
     add_wrong_constants(list, rows, true);
