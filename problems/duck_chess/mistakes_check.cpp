@@ -8,7 +8,9 @@ namespace quack {
 
 namespace {
 
-Edit only_attacks_of(Side side) { return sets(&Rules::attacks, {side == Side::red, side == Side::blue}); }
+Edit only_attacks_of(Side side) {
+  return [=](Rules& rules) { rules.attacks[index(other(side))] = false; };
+}
 
 // Captains are attacked by pieces of that side's own as well.
 Edit own_pieces_give_check(Whose whose) {
@@ -45,6 +47,7 @@ void on_both(const State& state, Position& board) {
   board.put(state.last.operation.from, board.at(state.last.operation.to));
 }
 void on_neither(const State& state, Position& board) { board.put(state.last.operation.to, state.last.captured); }
+
 // A captain that has moved is attacked on its new cell only.
 void follows_the_captain(const State& state, Side /*attacker*/, Sight& sight) {
   std::erase_if(sight.captains, [&](const auto& captain) { return captain.cell == state.last.operation.from; });

@@ -32,11 +32,12 @@ Edit no_captain_left_attacked(bool (*is_concerned)(const Rules& rules, const Sta
 Edit only_stops(Whose whose) { return sets(&Rules::stops, {whose == Side::red, whose == Side::blue}); }
 const Edit ends_again = after_moves([](State& state, Outcome& outcome) { outcome.over = state.over; });
 
-// The capture of these pieces ends the game.
+// The capture of these pieces ends the game, and that of captains does not.
 Edit ends(std::initializer_list<Piece> pieces) {
-  Pieces ending;
-  for (const Piece piece : pieces) ending.set(piece);
-  return sets(&Rules::ends, ending);
+  return [pieces = std::vector(pieces)](Rules& rules) {
+    rules.ends.set(Kind::captain, false);
+    for (const Piece piece : pieces) rules.ends.set(piece);
+  };
 }
 Edit also_ends(Kind kind) {
   return [=](Rules& rules) { rules.ends.set(kind); };
@@ -188,7 +189,7 @@ void add_operations(Catalogue& catalogue) {
       {both, "captain-is-looked-for-late", "DC-4.4",
        "Whether a captain is captured is asked when its captor stands there already: the game ends when a captain "
        "moves.",
-       all_of({ends({}), after_moves([](State& state, Outcome& outcome) {
+       all_of({sets(&Rules::ends, {}), after_moves([](State& state, Outcome& outcome) {
                  if (outcome.moved->kind != Kind::captain) return;
                  outcome.over = state.over = true;
                  outcome.check = false;
