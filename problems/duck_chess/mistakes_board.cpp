@@ -1,6 +1,9 @@
 // Known mistakes of DC-1 and DR-1: the board, its numbers, and how the game begins.
 
 #include <algorithm>
+#include <array>
+#include <span>
+#include <tuple>
 
 #include "problems/duck_chess/mistake_parts.h"
 #include "reference/duck_chess.h"
@@ -89,8 +92,8 @@ void swap_sides(Rules& rules) {
   }
 }
 
-const std::vector<int> kSoldierColumns = {0, 2, 4, 6, 8};
-std::vector<Placed> soldiers_on(const std::vector<int>& columns, int row) {
+constexpr std::array kSoldierColumns = {0, 2, 4, 6, 8};
+std::vector<Placed> soldiers_on(std::span<const int> columns, int row) {
   std::vector<Placed> placed;
   for (const int y : kSoldierColumns) placed.push_back({{3, y}});
   for (const int y : columns) placed.push_back({{row, y}, Kind::soldier});
@@ -126,7 +129,7 @@ void add_common_starts(Catalogue& catalogue, Games games, const Position& right_
     }
   }
   start("soldiers-between-the-columns", "Four soldiers stand on the columns between the right ones.",
-        soldiers_on({1, 3, 5, 7}, 3));
+        soldiers_on(std::array{1, 3, 5, 7}, 3));
   for (const int y : kSoldierColumns) {
     const std::string column = std::to_string(y + 1);
     for (const Whose whose : kWhose) {

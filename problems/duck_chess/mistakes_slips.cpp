@@ -2,6 +2,7 @@
 // cell in their way is overlooked or looked for elsewhere), in moves, in checks, or in both.
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "problems/duck_chess/mistake_families.h"

@@ -30,7 +30,9 @@ Edit no_captain_left_attacked(bool (*is_concerned)(const Rules& rules, const Sta
 
 // After the end only that side's operations are invalid, or none are.
 Edit only_stops(Whose whose) { return sets(&Rules::stops, {whose == Side::red, whose == Side::blue}); }
-const Edit ends_again = after_moves([](State& state, Outcome& outcome) { outcome.over = state.over; });
+Edit ends_again() {
+  return after_moves([](State& state, Outcome& outcome) { outcome.over = state.over; });
+}
 
 // The capture of these pieces ends the game, and that of captains does not.
 Edit ends(std::initializer_list<Piece> pieces) {
@@ -121,15 +123,15 @@ void add_operations(Catalogue& catalogue) {
        does(&Rules::before, [](const Rules&, State& state, Operation) { state.over = false; })},
       {both, "every-later-move-ends-the-game", "DC-4.1c",
        "Operations after the end are judged as if the game weren't over, and each that is valid ends it again.",
-       all_of({only_stops(std::nullopt), ends_again})},
+       all_of({only_stops(std::nullopt), ends_again()})},
       {both, "only-red-stops", "DC-4.1c", "After the end only red's operations are invalid.", only_stops(Side::red)},
       {both, "only-red-stops-and-blue-ends-again", "DC-4.1c",
        "After the end only red's operations are invalid, and each valid one of blue ends the game again.",
-       all_of({only_stops(Side::red), ends_again})},
+       all_of({only_stops(Side::red), ends_again()})},
       {both, "only-blue-stops", "DC-4.1c", "After the end only blue's operations are invalid.", only_stops(Side::blue)},
       {both, "only-blue-stops-and-red-ends-again", "DC-4.1c",
        "After the end only blue's operations are invalid, and each valid one of red ends the game again.",
-       all_of({only_stops(Side::blue), ends_again})},
+       all_of({only_stops(Side::blue), ends_again()})},
       {both, "winner-plays-on", "DC-4.1c", "After the end only the loser's operations are invalid.",
        all_of({does(&Rules::before,
                     [](const Rules&, State& state, Operation) {
