@@ -145,8 +145,8 @@ struct Test {
   const char *name, *subject;  // in names and in sentences
   Uses uses;
 };
-constexpr Test kInMoves{"moves", "moves", kMoves}, kInChecks{"checks", "checks", kChecks},
-    kInBoth{"steps", "moves and checks", kAllUses};
+constexpr Test kInMoves{"moves", "Moves", kMoves}, kInChecks{"checks", "Checks", kChecks},
+    kInBoth{"steps", "Moves and checks", kAllUses};
 constexpr std::array kTests = {kInMoves, kInChecks, kInBoth};
 
 inline std::string clause_of(Kind kind, const Test& test) {
