@@ -39,7 +39,8 @@ std::uint64_t number_in(const std::string& text, std::string_view label) {
   return at == std::string::npos ? 0 : std::strtoull(text.c_str() + at + label.size(), nullptr, 10);
 }
 
-// How many inputs a fuzzer has run: by its lines while it runs, by libFuzzer's figures and our tally at its end.
+// The number of inputs that a fuzzer has run: by its lines while it runs, by libFuzzer's figures and our tally at its
+// end.
 std::uint64_t inputs_in(const std::string& log) {
   return std::max({number_in(log, "\n#"), number_in(log, "stat::number_of_executed_units:"), number_in(log, " runs=")});
 }
@@ -197,7 +198,7 @@ class Campaign {
     return true;
   }
 
-  // Whether there were any with that prefix.
+  // True if there were any with that prefix.
   bool take_crashes(TargetResult& target, const std::string& prefix, const std::string& log) {
     const Fuzzer& fuzzer = *target.fuzzer;
     bool has_any = false;

@@ -13,7 +13,7 @@
 
 namespace quack {
 
-// What came of one fuzz target in a campaign.
+// The result of one fuzz target in a campaign.
 struct TargetResult {
   const Fuzzer* fuzzer = nullptr;
   unsigned running = 0;                       // its processes of this moment
@@ -33,7 +33,7 @@ struct TargetResult {
   }
 };
 
-// What came of a campaign, for its reports. The fuzzers of its plan must outlive it.
+// The result of a campaign, for its reports. The fuzzers of its plan must outlive it.
 struct CampaignResult {
   std::string version;       // of quackcheck
   std::string command_line;  // as a shell takes it

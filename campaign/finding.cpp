@@ -24,12 +24,12 @@ constexpr std::uint64_t kMostRunsToMinimize = 4000;
 constexpr std::size_t kLongestGroup = 80;  // bytes; it is part of a file's name
 constexpr std::string_view kFolder = "finding-";
 
-// What one input showed.
+// The result of one input.
 struct Hit : fuzz::Difference {
   bool is_difference = false;
 };
 
-// What follows the last such mark, to the end of its line; empty if there is no such mark.
+// The text after the last such mark, to the end of its line; empty if there is no such mark.
 std::string after(std::string_view text, std::string_view mark) {
   const std::size_t at = text.rfind(mark);
   if (at == std::string_view::npos) return {};
@@ -49,7 +49,7 @@ std::string slug(const std::string& summary) {
   return words.substr(std::min(words.find_first_not_of('-'), words.size()));
 }
 
-// What a fuzz program has said of the input on which it ended: our harness's difference, or a crash.
+// A fuzz program's report of the input on which it ended: our harness's difference, or a crash.
 Hit hit_in(std::string_view text, int status) {
   Hit hit;
   std::size_t begin = text.find("quack-fuzz: difference ");

@@ -26,7 +26,7 @@ const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text) {
   for (const Problem* problem : fuzzer.problems) {
     judge::MemorySource source(text);
     judge::StringSink answers;
-    // Where a problem has no validator, what an engine takes is valid.
+    // A problem without a validator calls valid whatever its engine takes.
     const bool is_lenient = fuzzer.takes_any_bytes() || !problem->validate;
     const auto fault = is_lenient ? problem->implementations.front().answer(source, answers).fault
                                   : problem->validate(source, problem->max_count).fault;

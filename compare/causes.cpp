@@ -114,7 +114,7 @@ Repair Findings::repair_of_source(Participant& program, const Cases& cases, std:
       continue;  // a file that can't be read a second time
     }
   }
-  // Where items are few and small, those that were right need not show what a change makes wrong.
+  // A change may make small items wrong that did not come up.
   for (const Profile& profile : problem_.profiles) {
     const std::uint64_t seeds = profile.all / kItemsRepaired;
     for (std::uint64_t part = 0; seeds > 0 && part < kPartsRepaired; ++part)

@@ -162,7 +162,7 @@ class Examination {
     return keeps;
   }
 
-  // What each case in its own input shows.
+  // The diagnosis by cases that are each alone in their input.
   Diagnosis diagnosis_of_items_alone() {
     std::vector<std::string> questions;
     std::size_t wrong = 0, right = 0;

@@ -36,7 +36,7 @@ std::vector<std::string_view> tokens_of(std::string_view line) {
   return tokens;
 }
 
-// What stands between the words.
+// The characters between the words.
 std::string form_of(std::string_view line) {
   std::string form(line);
   std::erase_if(form, is_of_a_word);
@@ -151,7 +151,7 @@ std::vector<Rewording::Replacement> Rewording::replacements_in(std::string_view 
   return {std::move(middle)};
 }
 
-// What differs between the lines, as whole words, with what stands beside them where that is right elsewhere.
+// The words in which the lines differ, with a character on each side of them if they are right elsewhere.
 Rewording::Replacement Rewording::replacement_of_middle(std::string_view found_line,
                                                         std::string_view right_line) const {
   const std::string found = '\n' + std::string(found_line) + '\n', right = '\n' + std::string(right_line) + '\n';
@@ -163,7 +163,6 @@ Rewording::Replacement Rewording::replacement_of_middle(std::string_view found_l
     return is_boundary(line, begin) && is_boundary(line, line.size() - end);
   };
   while (begin > 1 && !(is_boundary(found, begin) && is_boundary(right, begin))) --begin;
-  while (end > 1 && !is_whole(found) && !is_whole(right)) --end;
   while (end > 1 && !(is_boundary(found, found.size() - end) && is_boundary(right, right.size() - end))) --end;
   const auto middle = [&](const std::string& line) { return line.substr(begin, line.size() - end - begin); };
   if (middle(found).empty() || is_right_somewhere(middle(found))) {

@@ -9,7 +9,7 @@
 
 namespace quack {
 
-// What a program wrote, and what is right, as `tidied` has them.
+// An output that a program wrote, and the right one, as `tidied` has them.
 struct OutputPair {
   std::string found, right;
 };
