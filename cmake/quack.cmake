@@ -6,7 +6,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   # g++ 12 at -O3 takes std::string's own copies for overlapping ones (GCC bug 105329).
   target_compile_options(quack_plain_flags INTERFACE -Wno-restrict)
 endif()
-target_include_directories(quack_plain_flags INTERFACE ${PROJECT_SOURCE_DIR})
+target_include_directories(quack_plain_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/src)
 # Where it was built is not kept in what is released, so that everybody builds the same bytes.
 target_compile_options(quack_plain_flags INTERFACE $<$<CONFIG:Release>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.>)
 
@@ -86,7 +86,7 @@ function(quack_library NAME)
   endif()
   add_library(${NAME} STATIC ${ARG_SOURCES})
   target_link_libraries(${NAME} PUBLIC ${ARG_KNOWS} PRIVATE quack_flags)
-  target_include_directories(${NAME} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
+  target_include_directories(${NAME} PUBLIC ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/src)
   target_compile_features(${NAME} PUBLIC cxx_std_20)
   if(NOT ARG_PLAIN OR NOT sanitized)
     quack_read_headers(${NAME} cmake/headers.h)

@@ -5,9 +5,9 @@
 
 #include "fuzz/targets.h"
 #include "fuzz/text_mutator.h"
-#include "judge/quoted.h"
 #include "problems/problem.h"
 #include "problems/registry.h"
+#include "text/quoted.h"
 
 namespace quack::fuzz {
 namespace {

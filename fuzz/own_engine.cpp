@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "judge/bytes.h"
 #include "problems/registry.h"
+#include "text/bytes.h"
 
 std::string answer(const std::string& input);  // yours: takes a judge input, returns the judge output
 

@@ -2,9 +2,9 @@
 
 #include <stdexcept>
 
-#include "judge/quoted.h"
 #include "problems/problem.h"
 #include "problems/registry.h"
+#include "text/quoted.h"
 
 namespace quack::fuzz {
 

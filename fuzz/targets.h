@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "fuzz/target.h"
-#include "judge/bytes.h"
-#include "judge/checker.h"
+#include "text/bytes.h"
+#include "text/checker.h"
 
 namespace quack::fuzz {
 

@@ -7,17 +7,17 @@
 #include "fuzz/planted/engines.h"
 #include "game/outcome_code.h"
 #include "game/position_text.h"
-#include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
 #include "optimized/primitive_chess.h"
 #include "problems/duck_chess/rules.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/rules.h"
-#include "props/tests/duck_game_cases.h"
-#include "props/tests/primitive_board_cases.h"
-#include "props/tests/property.h"
+#include "props/duck_game_cases.h"
+#include "props/primitive_board_cases.h"
+#include "props/property.h"
 #include "reference/duck_chess.h"
 #include "tests/test.h"
+#include "text/duck_text.h"
 
 namespace quack::props {
 namespace {

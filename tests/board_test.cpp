@@ -1,6 +1,6 @@
 // What the page relies on: a difference between the engines is seen, whichever known mistake one of them has.
 
-#include "web/board.h"
+#include "board/board.h"
 
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/mistakes.h"

@@ -13,29 +13,29 @@ from pathlib import Path
 
 SOURCE = Path(sys.argv.pop())
 
-BELOW_PROBLEMS = {"game", "reference", "optimized", "judge", "props"}
-COMPARE = BELOW_PROBLEMS | {"problems", "runner"}
-# [folder] -> the other folders that it may include, and how the <…> includes begin that it may have; the standard
-# library and the system are always allowed. docs/architecture.md draws the same. Other folders may include everything.
+BELOW_PROBLEMS = {"game", "reference", "optimized", "text"}
+COMPARE = BELOW_PROBLEMS | {"problems", "run"}
+# [folder, without src/] -> the other folders that it may include, and how the <…> includes begin that it may have; the
+# standard library and the system are always allowed. docs/architecture.md draws the same. Tests may include everything.
 FOLDERS = {
     "game": (set(), ()),
     "reference": ({"game"}, ()),
     "optimized": ({"game"}, ()),
-    "judge": ({"game"}, ()),
-    "props": ({"game", "reference", "optimized"}, ()),
+    "text": ({"game"}, ()),
+    "props/proofs": ({"game", "reference", "optimized", "problems"}, ()),
     "problems": (BELOW_PROBLEMS, ()),
-    "runner": (set(), ()),
+    "run": (set(), ()),
     "compare": (COMPARE, ("boost/dynamic_bitset", "fmt/", "nlohmann/")),
-    "testdata": (COMPARE | {"compare"}, ("boost/dynamic_bitset", "boost/uuid/", "minizip/", "nlohmann/", "pugixml")),
+    "judgedata": (COMPARE | {"compare"}, ("boost/dynamic_bitset", "boost/uuid/", "minizip/", "nlohmann/", "pugixml")),
     "campaign": (COMPARE | {"compare", "fuzz"}, ("boost/uuid/", "fmt/", "nlohmann/")),
-    "reports": (COMPARE | {"compare", "testdata", "campaign"}, ("fmt/", "nlohmann/", "pugixml")),
-    "web": (BELOW_PROBLEMS | {"problems"}, ()),
-    "cli": (COMPARE | {"compare", "testdata", "campaign", "reports", "web"}, ("boost/", "fmt/", "nlohmann/")),
+    "report": (COMPARE | {"compare", "judgedata", "campaign"}, ("fmt/", "nlohmann/", "pugixml")),
+    "board": (BELOW_PROBLEMS | {"problems"}, ()),
+    "cli": (COMPARE | {"compare", "judgedata", "campaign", "report", "board", "props/proofs"}, ("boost/", "fmt/", "nlohmann/")),
     "fuzz": (BELOW_PROBLEMS | {"problems"}, ()),
 }
 # These must not name a problem.
-FOR_ANY_PROBLEM = {"runner", "compare", "testdata", "campaign", "reports", "cli"}
-TOP_LEVEL = FOLDERS.keys() | {"tests", "bench"}
+FOR_ANY_PROBLEM = {"run", "compare", "judgedata", "campaign", "report", "cli"}
+ALL = FOLDERS.keys() | {"props", "tests"}
 # The libraries from elsewhere; whatever else stands between < and > is the standard library or the system.
 LIBRARIES = ("boost/", "benchmark/", "fmt/", "gmock/", "gtest/", "minizip/", "nlohmann/", "pugixml", "rapidcheck")
 
@@ -45,23 +45,27 @@ PROBLEM = re.compile("duck|primitive|remix|chess", re.IGNORECASE)
 
 
 def wrong_include(folder, bracket, included):
-    known, libraries = FOLDERS.get(folder, (TOP_LEVEL, LIBRARIES))
+    known, libraries = FOLDERS.get(folder, (ALL, LIBRARIES))
     if not bracket:
         return "an include of something that is not written out"
     if bracket == "<":
         wrong = included.startswith(LIBRARIES) and not included.startswith(libraries)
         return f"{folder}/ must not use <{included}>" if wrong else None
-    other, slash, _ = included.partition("/")
-    if other not in TOP_LEVEL or not slash:
-        return f'"{included}" is not a path from the root'
+    other = folder_of(included)
+    if other not in ALL:
+        return f'"{included}" is not a path from the root or from src/'
     return None if other == folder or other in known else f'{folder}/ must not know {other}/, but includes "{included}"'
+
+
+def folder_of(path):
+    """The folder of FOLDERS in which a file is; its path may begin with src/ or not."""
+    first, slash, rest = path.removeprefix("src/").partition("/")
+    return "props/proofs" if slash and first == "props" and rest.startswith("proofs/") else first if slash else None
 
 
 def wrong_in(path, text):
     """What is wrong with each line of the file with that path from the root."""
-    # The properties beside the proofs are tests, as are those of the fuzz targets.
-    is_test = path.startswith(("props/tests/", "fuzz/tests/")) or path == "props/engines_agree_test.cpp"
-    folder = "tests" if is_test else path.split("/")[0]
+    folder = "tests" if path.endswith("_test.cpp") or path.startswith("fuzz/tests/") else folder_of(path)
     for number, line in enumerate(text.splitlines(), 1):
         include = INCLUDE.match(line)
         what = include and wrong_include(folder, *include.groups())
@@ -74,11 +78,11 @@ def wrong_in(path, text):
 
 
 def files(root):
-    for folder in sorted(TOP_LEVEL):
+    for folder in ("reference", "optimized", "props", "fuzz", "src", "tests"):
         for file in sorted((root / folder).rglob("*")):
             path = file.relative_to(root).as_posix()
             # Packaged programs are sources of other people's problem packages.
-            foreign = path.startswith("problems/") and "/package/" in path
+            foreign = path.startswith("src/problems/") and "/package/" in path
             if file.suffix in {".h", ".cpp", ".in", ".js", ".html"} and file.is_file() and not foreign:
                 yield path, file.read_text(errors="replace")
 
@@ -90,7 +94,7 @@ def wrong_of_checkout(root):
 def circle_of(root):
     """The modules that import each other in a circle, the last the first; or none."""
     imports = {file.resolve(): [(file.parent / name).resolve() for name in IMPORT.findall(file.read_text())]
-               for folder in ("web", "reports/pages") for file in sorted((root / folder).glob("*.js"))}
+               for folder in ("src/board", "src/report/pages") for file in sorted((root / folder).glob("*.js"))}
 
     def circle_from(path):
         for module in imports[path[-1]]:
@@ -110,9 +114,9 @@ class Boundaries(unittest.TestCase):
     def test_notice_a_planted_include_in_a_checkout(self):
         with tempfile.TemporaryDirectory() as folder:
             root = Path(folder)
-            for name, text in {"game/cell.h": "#pragma once\n#include <compare>\n",
+            for name, text in {"src/game/cell.h": "#pragma once\n#include <compare>\n",
                                "reference/rules.cpp": '#include "reference/rules.h"\n#include "game/cell.h"\n'}.items():
-                (root / name).parent.mkdir()
+                (root / name).parent.mkdir(parents=True)
                 (root / name).write_text(text)
             self.assertEqual(wrong_of_checkout(root), [])
             (root / "reference/rules.cpp").write_text('#include "optimized/tables.h"\n')
@@ -122,15 +126,15 @@ class Boundaries(unittest.TestCase):
     def test_are_no_circles_of_modules(self):
         self.assertEqual([module.name for module in circle_of(SOURCE)], [])
         with tempfile.TemporaryDirectory() as folder:
-            (root := Path(folder) / "web").mkdir()
+            (root := Path(folder) / "src/board").mkdir(parents=True)
             (root / "a.js").write_text('import {\n  b,\n} from "./b.js";\n')
             (root / "b.js").write_text('import {a} from "./a.js";\n')
-            self.assertEqual([module.name for module in circle_of(root.parent)], ["a.js", "b.js", "a.js"])
+            self.assertEqual([module.name for module in circle_of(Path(folder))], ["a.js", "b.js", "a.js"])
 
     def test_stand_between_every_two_folders_that_must_not_know_each_other(self):
         refused = 0
         for folder, (known, _) in FOLDERS.items():
-            for other in TOP_LEVEL:
+            for other in ALL:
                 allowed = other == folder or other in known
                 wrong = list(wrong_in(f"{folder}/file.cpp", f'  #  include "{other}/thing.h"\n'))
                 self.assertEqual(wrong == [], allowed, f"{folder} includes {other}")
@@ -139,22 +143,24 @@ class Boundaries(unittest.TestCase):
 
     def test_notice_what_a_line_may_not_hold(self):
         for path, line, wrong in (
-            ("judge/checker.cpp", "#include <fmt/format.h>", 1),
-            ("problems/registry.cpp", "#include <boost/program_options.hpp>", 1),
-            ("props/duck_proofs.cpp", "#include <rapidcheck.h>", 1),
-            ("compare/shrink.cpp", "#include <pugixml.hpp>", 1),
+            ("src/text/checker.cpp", "#include <fmt/format.h>", 1),
+            ("src/problems/registry.cpp", "#include <boost/program_options.hpp>", 1),
+            ("props/proofs/duck_proofs.cpp", "#include <rapidcheck.h>", 1),
+            ("src/compare/shrink.cpp", "#include <pugixml.hpp>", 1),
             ("reference/duck_chess.cpp", '#include "../optimized/duck_tables.h"', 1),
             ("reference/duck_chess.cpp", '#include "duck_chess.h"', 1),
             ("reference/duck_chess.cpp", "#include HEADER", 1),
-            ("compare/shrink.cpp", '#include "problems/duck_chess/games.h"', 1),
-            ("compare/shrink.cpp", 'if (problem.id == "primitive-chess") return;', 1),
-            ("cli/help.cpp", '.summary = "validates inputs of the Remix",', 1),
-            ("props/tests/property.cpp", "#include <rapidcheck.h>", 0),
-            ("cli/list.cpp", "#include <nlohmann/json.hpp>", 0),
-            ("reports/junit.cpp", "#include <pugixml.hpp>", 0),
-            ("judge/checker.cpp", "#include <string>", 0),
-            ("problems/duck_chess/problem.cpp", '#include "props/proofs.h"', 0),
-            ("compare/shrink.cpp", 'std::string name;  // "duckchess"', 0),
+            ("src/compare/shrink.cpp", '#include "problems/duck_chess/games.h"', 1),
+            ("src/compare/shrink.cpp", 'if (problem.id == "primitive-chess") return;', 1),
+            ("src/cli/help.cpp", '.summary = "validates inputs of the Remix",', 1),
+            ("props/property.cpp", "#include <rapidcheck.h>", 0),
+            ("src/cli/list.cpp", "#include <nlohmann/json.hpp>", 0),
+            ("src/report/junit.cpp", "#include <pugixml.hpp>", 0),
+            ("src/text/checker.cpp", "#include <string>", 0),
+            ("src/problems/duck_chess/problem.cpp", '#include "props/proofs/proofs.h"', 1),
+            ("src/cli/prove.cpp", '#include "props/proofs/proofs.h"', 0),
+            ("src/cli/prove.cpp", '#include "props/property.h"', 1),
+            ("src/compare/shrink.cpp", 'std::string name;  // "duckchess"', 0),
         ):
             self.assertEqual(len(list(wrong_in(path, line))), wrong, f"{path}: {line}")
 

@@ -56,7 +56,7 @@ class ChinesePage(unittest.TestCase):
                    r"|\d+ s of CPU time, limit.*|more than \d+ MB.*|line 3: a blank.*"
                    r"|bubblewrap|SPEC|English|UTC|Python|duckchess")
         left = {text for text in self.texts() if english_in(re.sub(made_up, "", text, flags=re.S))}
-        self.assertFalse(left, "words on the page that po/zh_CN/*.po doesn't translate")
+        self.assertFalse(left, "words on the page that src/po/zh_CN/*.po doesn't translate")
 
     def press(self):
         self.browser.execute_script("document.getElementById('language').click()")

@@ -72,7 +72,7 @@ def messages_of(path):
 class Chinese(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.files = sorted((cls.source / "po" / "zh_CN").glob("*.po"))
+        cls.files = sorted((cls.source / "src/po/zh_CN").glob("*.po"))
         cls.messages = [message for path in cls.files for message in messages_of(path)]
 
     def run_in(self, lang, *words, status=(0, 1, 2), **options):
@@ -83,7 +83,7 @@ class Chinese(unittest.TestCase):
 
     def assert_chinese(self, text, where):
         left = {line.strip() for line in text.splitlines() if english_in(line)}
-        self.assertFalse(left, f"{where}: these lines have words that po/zh_CN/*.po doesn't translate: "
+        self.assertFalse(left, f"{where}: these lines have words that src/po/zh_CN/*.po doesn't translate: "
                                + "\n  ".join(["", *sorted(left)[:20]]))
 
     def test_the_files_are_what_translators_expect(self):
@@ -102,7 +102,7 @@ class Chinese(unittest.TestCase):
     def test_every_clause_is_translated(self):
         translated = {english for english, _ in self.messages}
         clauses = []
-        for path in self.source.glob("problems/*/*.cpp"):
+        for path in self.source.glob("src/problems/*/*.cpp"):
             text = path.read_text(encoding="utf-8")
             clauses += [unquoted(sentence) for sentence in
                         re.findall(r'{\s*"[A-Z]{2}-[\d.a-c]+",\s*((?:"(?:\\.|[^"\\])*"\s*)+)}', text)]

@@ -2,7 +2,7 @@
 
     ci_test.py BUILD SOURCE
 
-Every step of examples/ci is run as GitHub and GitLab run it, but for what takes long or the network: where a step builds
+Every step of docs/examples/ci is run as GitHub and GitLab run it, but for what takes long or the network: where a step builds
 the program, that of BUILD is installed; checkout and the keeping of artifacts are copies. The steps of our own workflows
 need their machines: these are read as YAML, and their shell lines by `bash -n`.
 """
@@ -20,7 +20,7 @@ from pathlib import Path
 import yaml
 
 BUILD, SOURCE = (Path(word).resolve() for word in sys.argv[1:3])
-EXAMPLE = SOURCE / "examples/ci"
+EXAMPLE = SOURCE / "docs/examples/ci"
 # The commands that a step finds before the machine's own. The build is that of BUILD, for which the packages are there.
 STAND_INS = {
     "cmake": f'[ "$1" != --install ] || exec {shutil.which("cmake")} --install "{BUILD}" "${{@:3}}"',

@@ -24,10 +24,10 @@ COMPILERS = {".pas": "fpc", ".rs": "rustc", ".js": "node", ".java": "javac"}
 
 
 def right(name):
-    """The text of a right program; that of switch.cpp is examples/contestant/mine.cpp with its mistake put right."""
+    """The text of a right program; that of switch.cpp is docs/examples/contestant/mine.cpp with its mistake put right."""
     if name != "switch.cpp":
         return (FOLDER / name).read_text()
-    text = (FOLDER.parents[1] / "examples/contestant/mine.cpp").read_text()
+    text = (FOLDER.parents[1] / "docs/examples/contestant/mine.cpp").read_text()
     for old, other in (("3 && dy == 2) return board[x + sx][y]", "board[x + 2 * sx][y + sy]"),
                        ("2 && dy == 3) return board[x][y + sy]", "board[x + sx][y + 2 * sy]")):
         text = text.replace(f"{old} == 0;", f"{old} == 0 && {other} == 0;")

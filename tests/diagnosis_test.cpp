@@ -3,13 +3,13 @@
 #include "compare/diagnosis.h"
 
 #include "compare/rewording.h"
-#include "judge/duck_text.h"
 #include "problems/duck_chess/mistakes.h"
 #include "problems/registry.h"
 #include "reference/duck_chess.h"
 #include "tests/answers.h"
 #include "tests/sampled.h"
 #include "tests/test.h"
+#include "text/duck_text.h"
 
 namespace quack {
 namespace {

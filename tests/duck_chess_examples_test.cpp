@@ -2,12 +2,12 @@
 // every direction is in fairy_stockfish_test.py, and checks in witness.py.)
 
 #include "game/position_text.h"
-#include "judge/duck_text.h"
 #include "optimized/duck_chess.h"
 #include "problems/duck_chess/mistakes.h"
-#include "props/step_geometry.h"
+#include "problems/duck_chess/step_geometry.h"
 #include "reference/duck_chess.h"
 #include "tests/test.h"
+#include "text/duck_text.h"
 
 namespace quack {
 namespace {

@@ -1,4 +1,4 @@
-"""Runs the walkthroughs of examples/ as people would, and compares what they show with what is kept beside them; and the
+"""Runs the walkthroughs of docs/examples/ as people would, and compares what they show with what is kept beside them; and the
 commands that docs/cli.md, docs/zh-CN/ and the README show. What the README's counts are depends on how fast the machine is.
 
     examples_test.py QUACKCHECK EXAMPLES [--write]
@@ -53,7 +53,7 @@ class Walkthroughs(unittest.TestCase):
 
     def test_readme_shows_what_diff_prints(self):
         for page in ("README.md", "README.zh-CN.md"):
-            blocks = re.findall(r"(?s)```console\n\$ (.*?)\n(.*?)```", (EXAMPLES.parent / page).read_text())
+            blocks = re.findall(r"(?s)```console\n\$ (.*?)\n(.*?)```", (EXAMPLES.parents[1] / page).read_text())
             self.assertEqual(len(blocks), 1, page)
             for command, shown in blocks:
                 with self.subTest(page), tempfile.TemporaryDirectory() as scratch:
@@ -70,7 +70,7 @@ class Walkthroughs(unittest.TestCase):
             bash(scratch, "-c", make)
             compared = 0
             for page in ("cli", "zh-CN/diff", "zh-CN/packages", "zh-CN/rules"):
-                for block in re.findall(r"(?ms)^```console\n(.*?)^```", (EXAMPLES.parent / f"docs/{page}.md").read_text()):
+                for block in re.findall(r"(?ms)^```console\n(.*?)^```", (EXAMPLES.parent / f"{page}.md").read_text()):
                     for command, shown in re.findall(r"(?m)^\$ (.*)\n((?:(?!\$ ).*\n)*)", block):
                         with self.subTest(page, command=command):
                             printed = bash(scratch, "-c", command)

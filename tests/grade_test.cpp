@@ -1,19 +1,19 @@
 // Grading judge data: what is enough, and what is added to a directory of tests. More is in tests/cli/grade.txt.
 
-#include "testdata/grading/grade.h"
+#include "judgedata/grading/grade.h"
 
 #include "compare/judge_data.h"
-#include "judge/bytes.h"
+#include "judgedata/grading/bounds.h"
+#include "judgedata/grading/further_tests.h"
+#include "judgedata/grading/new_tests.h"
+#include "judgedata/grading/programs.h"
+#include "judgedata/kill_matrix.h"
 #include "problems/random.h"
 #include "problems/registry.h"
-#include "testdata/grading/bounds.h"
-#include "testdata/grading/further_tests.h"
-#include "testdata/grading/new_tests.h"
-#include "testdata/grading/programs.h"
-#include "testdata/kill_matrix.h"
 #include "tests/answers.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
+#include "text/bytes.h"
 
 namespace quack::testdata {
 namespace {

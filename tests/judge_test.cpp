@@ -12,12 +12,12 @@
 #include <unistd.h>
 
 #include "game/outcome_code.h"
-#include "judge/bytes.h"
-#include "judge/checker.h"
-#include "judge/duck_dialect.h"
-#include "judge/duck_text.h"
-#include "judge/quoted.h"
 #include "tests/test.h"
+#include "text/bytes.h"
+#include "text/checker.h"
+#include "text/duck_dialect.h"
+#include "text/duck_text.h"
+#include "text/quoted.h"
 
 namespace quack::judge {
 namespace {

@@ -1,11 +1,11 @@
 // How mistakes are run on inputs, each and in a matrix. What is said of a wrong line is in tests/cli/verdicts.txt.
 
-#include "testdata/kill_matrix.h"
+#include "judgedata/kill_matrix.h"
 
-#include "judge/bytes.h"
 #include "problems/registry.h"
 #include "tests/answers.h"
 #include "tests/test.h"
+#include "text/bytes.h"
 
 namespace quack::testdata {
 namespace {

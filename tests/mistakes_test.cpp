@@ -3,13 +3,13 @@
 
 #include "problems/duck_chess/mistakes.h"
 
+#include "judgedata/suites.h"
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/rules.h"
 #include "problems/registry.h"
 #include "reference/primitive_chess.h"
-#include "testdata/suites.h"
 #include "tests/answers.h"
 #include "tests/test.h"
 

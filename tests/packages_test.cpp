@@ -1,8 +1,8 @@
 // The parts that packages are made of: templates, statements in LaTeX and HTML. What is in whole packages is looked at
 // by package_test.py; archives are in tests/cli/archives.txt.
 
+#include "judgedata/package/layout.h"
 #include "problems/packaging.h"
-#include "testdata/package/layout.h"
 #include "tests/test.h"
 
 namespace quack::package {

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "problems/registry.h"
-#include "reports/diff_reports.h"
-#include "reports/reports.h"
-#include "reports/words.h"
+#include "report/diff_reports.h"
+#include "report/reports.h"
+#include "report/words.h"
 
 namespace quack {
 namespace {

@@ -10,7 +10,7 @@
 #include <thread>
 #include <unistd.h>
 
-#include "runner/run.h"
+#include "run/run.h"
 #include "tests/hostile_run.h"
 #include "tests/sampled.h"
 #include "tests/test.h"

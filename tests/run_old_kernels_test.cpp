@@ -6,7 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "runner/run.h"
+#include "run/run.h"
 #include "tests/hostile_run.h"
 #include "tests/test.h"
 

@@ -9,7 +9,7 @@
 #include <thread>
 #include <unistd.h>
 
-#include "runner/run.h"
+#include "run/run.h"
 #include "tests/hostile_run.h"
 #include "tests/test.h"
 

@@ -3,11 +3,11 @@
 #include "compare/shrink.h"
 
 #include "compare/judge_runs.h"
-#include "judge/bytes.h"
-#include "judge/checker.h"
 #include "problems/registry.h"
 #include "tests/answers.h"
 #include "tests/test.h"
+#include "text/bytes.h"
+#include "text/checker.h"
 
 namespace quack {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "compare/repair.h"
 #include "compare/source_changes.h"
-#include "runner/language.h"
-#include "runner/sha256.h"
+#include "run/language.h"
+#include "run/sha256.h"
 #include "tests/scratch.h"
 #include "tests/test.h"
 

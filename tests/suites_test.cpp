@@ -1,17 +1,17 @@
-// The suites: what testdata/suites.h promises of each; and the cases of `diff` where no others are named.
+// The suites: what judgedata/suites.h promises of each; and the cases of `diff` where no others are named.
 
-#include "testdata/suites.h"
+#include "judgedata/suites.h"
 
 #include <cstdio>
 #include <thread>
 
-#include "judge/bytes.h"
+#include "judgedata/case_plan.h"
+#include "judgedata/kill_matrix.h"
 #include "problems/parallel.h"
 #include "problems/registry.h"
-#include "testdata/case_plan.h"
-#include "testdata/kill_matrix.h"
 #include "tests/sampled.h"
 #include "tests/test.h"
+#include "text/bytes.h"
 
 namespace quack::testdata {
 namespace {

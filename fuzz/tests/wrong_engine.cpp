@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "judge/bytes.h"
 #include "problems/registry.h"
+#include "text/bytes.h"
 
 std::string answer(const std::string& input);
 

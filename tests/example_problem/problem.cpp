@@ -1,12 +1,12 @@
 // The problem `knight`: a small one, added to the three before a program that links this file begins. A real problem
 // has a folder in problems/ and is listed in problems/registry.cpp instead.
 
-#include "judge/bytes.h"
-#include "judge/scanner.h"
 #include "problems/counted_input.h"
 #include "problems/random.h"
 #include "problems/registry.h"
 #include "tests/example_problem/rules.h"
+#include "text/bytes.h"
+#include "text/scanner.h"
 
 namespace quack::example {
 namespace {

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <iosfwd>
+#include <rapidcheck.h>
+#include <string>
+#include <vector>
+
+#include "game/duck_chess_engine.h"
+#include "props/property.h"
+
+namespace quack::props {
+
+// One case of the properties of duck chess: a position, a check rule, and operations to play one after another.
+struct GameCase {
+  CheckRule rule = CheckRule::either_side;
+  bool from_start = false;  // `start` is that of duck chess (either_side) or of the remix (mover_only)
+  Position start;
+  std::vector<Operation> operations;
+};
+
+// NOLINTNEXTLINE(readability-identifier-naming): RapidCheck's
+void showValue(const GameCase& game, std::ostream& out);
+
+// Games of both problems: under either rule, from the start and from random positions, with operations of which many
+// are legal, many nearly legal and some wild; some games spare the captains, the others go on after their end. Up to
+// `most` operations. Smaller cases have fewer operations, begin at a later position, and have fewer pieces; but one
+// from the start with few operations stays one from the start, which judge input can show.
+inline constexpr std::size_t kFewOperations = 10;  // a shrunk game has no more
+rc::Gen<GameCase> game_cases(std::size_t most);
+
+// The classes that every property of games must have seen, and the function that adds the game being tried to its own:
+// by the check rule, by its start, and by what its operations are by the optimized engine.
+std::vector<std::string> classes_of_games();
+void classify_game(const GameCase& game);
+
+// What is wrong at operation `index` (from 0): the position before it, the operation, both answers, and a command.
+std::string complaint_at(const GameCase& game, std::size_t index, const std::string& expected,
+                         const std::string& actual);
+
+}  // namespace quack::props

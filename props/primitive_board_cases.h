@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <rapidcheck.h>
+#include <string>
+#include <vector>
+
+#include "game/primitive_chess.h"
+#include "problems/primitive_chess/games.h"
+#include "props/property.h"
+
+namespace quack::props {
+
+// One case of the properties of primitive chess, and the seed of what a property draws for itself.
+struct BoardCase {
+  PrimitiveCase board_case;
+  std::uint64_t seed = 0;
+};
+
+// NOLINTNEXTLINE(readability-identifier-naming): RapidCheck's
+void showValue(const BoardCase& drawn, std::ostream& out);
+
+// Proper cases of that style. Smaller ones have the same pieces on a smaller board.
+rc::Gen<BoardCase> board_cases(PrimitiveStyle style);
+
+// The classes that every property of such cases must have seen, and the function that adds the case being tried to its
+// own: by the kinds of the pieces with the answer of the optimized engine, and by the size of the board.
+std::vector<std::string> classes_of_cases(PrimitiveStyle style);
+void classify_case(const PrimitiveCase& board_case);
+
+// A complaint with the case, both answers, and the command that reproduces it.
+std::string complaint_about(const PrimitiveCase& board_case, const std::string& expected, const std::string& actual);
+
+// "WIN", "LOSE", "DRAW" or "none".
+std::string in_words(std::optional<PrimitiveAnswer> answer);
+
+}  // namespace quack::props

@@ -1,0 +1,146 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "game/duck_chess_engine.h"
+#include "game/position.h"
+#include "problems/duck_chess/step_geometry.h"
+#include "props/proofs/proofs.h"
+
+namespace quack::proofs {
+
+// The engines that a proof compares, and how long it goes on once they differ.
+struct Engines {
+  DuckChessFactory expected;
+  DuckChessFactory actual;
+  CheckRule rule = CheckRule::either_side;
+  std::uint64_t enough = UINT64_MAX;  // a part stops at this many differences
+};
+
+using SharedEngines = std::shared_ptr<const Engines>;
+
+// Two engines on one board: does the same to both, counts what it compared, and records where they differ. Every
+// question that is put to both counts as one configuration. Once they have differed on a board
+// nothing more is asked about that board, because what follows could come of the first difference: set up the next one.
+class Comparison {
+ public:
+  // `engines` must outlive the comparison.
+  explicit Comparison(const Engines& engines) : engines_(engines) {}
+
+  // Puts both on a position.
+  void set_up(const Position& position);
+
+  // Plays on both and compares the outcomes. True if it was a move, by the expected engine: the board has changed.
+  bool play(Operation operation);
+
+  // Compares the lists of moves, and gives the expected one.
+  std::vector<Operation> compare_moves();
+
+  // Compares what stands on the board, who is to move, and whether the game is over.
+  void compare_board();
+
+  // So many differences that the part may stop.
+  bool done() const { return finding_.differences >= engines_.enough; }
+
+  const Finding& finding() const { return finding_; }
+
+ private:
+  // The problem that has these rules, as the commands know it.
+  std::string problem() const { return engines_.rule == CheckRule::either_side ? "duckchess" : "duckchess-remix"; }
+
+  // `again`: the command that shows it again, without the program's name and the problem.
+  void report_difference(const std::string& question, const std::string& expected, const std::string& actual,
+                         const std::string& again);
+
+  const Engines& engines_;
+  Position start_;
+  std::vector<Operation> played_;  // the moves since `start_`
+  std::unique_ptr<DuckChessEngine> expected_;
+  std::unique_ptr<DuckChessEngine> actual_;
+  bool differed_ = false;
+  Finding finding_;
+};
+
+// The duck-chess proofs, each of which adds its parts to a list. What each exhausts is said where it is written; all of
+// it goes through the public interface, so that any engines can be compared.
+void add_reach_parts(std::vector<Part>& parts, const SharedEngines& engines);
+void add_car_parts(std::vector<Part>& parts, const SharedEngines& engines);
+void add_check_parts(std::vector<Part>& parts, const SharedEngines& engines);
+void add_game_parts(std::vector<Part>& parts, const SharedEngines& engines);
+
+// The start positions of the problems as text (DC-1.2, DR-1.2), written down a third time beside the two engines.
+inline constexpr std::string_view kDuckChessStart = "rhegcgehr/9/d7d/s1s1s1s1s/9/9/S1S1S1S1S/D7D/9/RHEGCGEHR r";
+inline constexpr std::string_view kRemixStart = "rhegcgehr/9/4d4/s1s1s1s1s/9/9/S1S1S1S1S/4D4/9/RHEGCGEHR r";
+
+// Compares the start positions of the two engines with each other and with that text.
+Part start_part(const Position& expected, const Position& actual, std::string_view text);
+
+// Adds a part whose comparison is made by `work`.
+void add_part(std::vector<Part>& parts, const SharedEngines& engines, std::string proof, std::string name,
+              std::function<void(Comparison&)> work);
+
+// "(3,4)"
+std::string in_words(Cell cell);
+
+// No verdict depends on it: every pair of cells is tried with some fillings anyway, and
+// what is left out here is merely not tried with all of them.
+
+// The other 8 cells of its row, and the other 9 of its column.
+std::array<std::vector<Cell>, 2> lines_through(Cell cell);
+
+// The cells of the smallest rectangle that has `a` and `b` in its corners, without these two.
+std::vector<Cell> box_between(Cell a, Cell b);
+
+// How many cells between may be filled in every way where no step leads, so that it takes no time to speak of.
+inline constexpr std::size_t kFewCells = 7;
+
+// The cells next to `from` that must be empty for one or another of the kind's steps from it (DC-2.3, DC-2.4, DC-2.6):
+// an elephant's eyes, a horse's legs, a duck's twelve. None for the others.
+std::vector<Cell> cells_in_the_way_from(Kind kind, Cell from);
+
+// The same for the steps of any kind that end on `to`.
+std::vector<Cell> cells_in_the_way_to(Cell to);
+
+// Neighbouring numbers scattered over all 64 bits: the finalizer of SplitMix64.
+std::uint64_t scattered(std::uint64_t number);
+
+// A piece to fill a cell with, where its side and kind should not matter: they take turns, whatever the board.
+Piece varied_piece(std::uint64_t number);
+Piece varied_piece(Side side, std::uint64_t number);
+
+// The first two empty places side by side in a row, off the cells `taken` and not next to any of `far_from`.
+std::optional<std::pair<Cell, Cell>> neighbours_apart(std::span<const Cell> far_from, std::span<const Cell> taken);
+
+// What stands where.
+struct Placed {
+  Cell cell;
+  Piece piece;
+};
+
+// A piece, never a captain, that attacks none of these captains from `cell`, whatever stands between.
+Piece harmless_piece(std::span<const Placed> captains, Cell cell, std::uint64_t number);
+
+// Those of `cells` whose bit is set in `filling`; bit 0 is the first cell, and there are at most 64.
+std::vector<Cell> chosen(std::span<const Cell> cells, std::uint64_t filling);
+
+// Calls use(filling, filled cells) for every filling of these cells, until the comparison is done.
+template <class Use>
+void each_filling(const Comparison& comparison, std::span<const Cell> cells, const Use& use) {
+  for (std::uint64_t filling = 0; filling < std::uint64_t{1} << cells.size() && !comparison.done(); ++filling)
+    use(filling, chosen(cells, filling));
+}
+
+// Puts varied pieces on these cells; another `number`, other pieces. For fifteen numbers out of sixteen all are of
+// `side`: pieces of the mover's would have moves of their own, which cost the reference most of its time.
+void put_pieces(Position& position, std::span<const Cell> cells, Side side, std::uint64_t number);
+
+}  // namespace quack::proofs

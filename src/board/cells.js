@@ -1,0 +1,34 @@
+// The cells of the board: which is chosen, and how each is called.
+
+import {pieceOf} from "../report/pages/board.js";
+import {tr} from "./tr.js";
+
+export const surface = {
+  now: null, // what boardNow gave
+  chosen: null, // the cell of the piece that is to move, "row column"
+  focused: "0 0",
+  refused: null, // the step that was not allowed, to be shown
+  flipped: false,
+  glyphs: false,
+  dragged: false, // the click that ends a drag means nothing
+};
+
+export const keyOf = ([row, column]) => `${row} ${column}`;
+export const placeOf = (key) => key.split(" ").map(Number);
+
+// As the input numbers it: "7 0".
+export const numbersOf = (key) => {
+  const [row, column] = placeOf(key);
+  return `${surface.now.top_row + surface.now.row_step * row} ${surface.now.left_column + column}`;
+};
+export const itemOf = (from, to) => `${numbersOf(from)} ${numbersOf(to)}`;
+
+// What stands on a cell and what can be done there, for a screen reader.
+export function cellWords(cells, key, targets) {
+  const [row, column] = placeOf(key);
+  const letter = cells[row][column];
+  const words = [letter ? pieceOf(letter).name : tr("empty"), numbersOf(key)];
+  if (key === surface.chosen) words.push(tr("chosen"));
+  if (targets.includes(key)) words.push(letter ? tr("can be captured") : tr("can be reached"));
+  return words.join(", ");
+}

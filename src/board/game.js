@@ -1,0 +1,72 @@
+// The game on the board: a position to begin with and operations, of which the first `at` have been played.
+
+import {setPieces} from "../report/pages/board.js";
+import {ask} from "./engines.js";
+
+export const game = {
+  problem: null, // of ask("problems")
+  start: "",
+  steps: [], // what came of each operation (board/problem_board.h)
+  at: 0,
+  found: null, // the lines of a program's output, where one was given
+  wrong: null, // the first of them that is wrong
+  error: "", // of the input that was pasted
+  given: null, // the judge input and the output that a link holds, where it holds these
+  disagreement: "",
+};
+
+// While pieces are put on the board (editor.js).
+export const editor = {on: false, cells: [], letter: null, mover: "", frame: null};
+
+// Each draws a part of the page anew.
+export const parts = [];
+
+export function show() {
+  for (const draw of parts) draw();
+}
+
+export const inputOf = (items) => `${items.length}\n${items.map((item) => `${item}\n`).join("")}`;
+export const gameInput = () => inputOf(game.steps.map((step) => step.item_text));
+
+// The step that has just been played; null at the beginning.
+export const lastStep = () => (game.at > 0 ? game.steps[game.at - 1] : null);
+export const positionNow = () => (lastStep() ? lastStep().position : game.start);
+export const isOver = () => Boolean(lastStep()) && lastStep().over;
+
+// What the engines say of the position now: the board and the moves; once the game is over the board alone.
+export function boardNow() {
+  const step = lastStep();
+  if (!step?.over) return ask("position", game.problem.id, positionNow());
+  return {...step, board: step.after, moves: [], own: [], input: ""};
+}
+
+// Begins a game with the operations of an input. Returns an error's text, and then the game is as it was.
+export function begin(problem, start, input) {
+  const position = ask("position", problem.id, start);
+  if (position.error) return position.error;
+  const answer = ask("steps", problem.id, start, input);
+  Object.assign(game, {problem, start, at: 0, found: null, wrong: null, ...answer});
+  setPieces(problem.pieces);
+  editor.on = false;
+  return "";
+}
+
+// Plays an operation after those on the board; those that were undone are forgotten.
+export function add(item) {
+  const items = [...game.steps.slice(0, game.at).map((step) => step.item_text), item];
+  const {problem, start} = game;
+  begin(problem, start, inputOf(items));
+  game.at = game.steps.length;
+}
+
+// What would come of an operation, played now.
+export function outcomeOf(item) {
+  const items = [...game.steps.slice(0, game.at).map((step) => step.item_text), item];
+  return ask("steps", game.problem.id, game.start, inputOf(items)).steps.at(-1);
+}
+
+// Compares a program's output with the game.
+export function compareWith(output) {
+  game.found = output.replace(/\n$/, "").split("\n");
+  game.wrong = ask("wrong_line", game.problem.id, game.start, gameInput(), output);
+}

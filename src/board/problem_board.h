@@ -1,0 +1,80 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "board/board.h"
+#include "board/json.h"
+#include "problems/problem.h"
+#include "text/checker.h"
+
+// What the board asks of the engines. Positions are texts: the rows of BoardFrame::board, a space, and who is to move:
+// 'r' or 'b' in duck chess, '1' or '2' in primitive chess. A game is a position and a judge input; in primitive chess,
+// whose judge inputs have no games in them, four numbers a line as in duck chess, from where and to where.
+namespace quack::web {
+
+// The answers are JSON; of a position that is not one: error alone.
+struct ProblemBoard {
+  std::string_view id, title;
+  std::string_view movers;  // what ends a position's text, by who is to move: "rb"
+  std::string (*start)();
+  std::vector<PieceWord> (*pieces)();
+  std::span<const Clause> (*clauses)();
+
+  // The steps of a game or, of a malformed one, those before the error:
+  //   steps         BoardFrame's members and: position (after it), explained (the line of `explain`), valid, check,
+  //                 over
+  //   error         of the input, as `explain` says it; empty if there is none
+  //   disagreement  how the two engines differ; empty while they agree
+  Json (*steps)(std::string_view position, std::string_view input);
+
+  // What the terminal says with `explain --op`, about one step, as text; {} where no judge input has such steps.
+  Json (*explained)(std::string_view position, std::string_view input, std::uint64_t item);
+
+  // What there is to say of a position itself: board, to_move, top_row, row_step, left_column (as BoardFrame has them),
+  // moves (each two cells of the drawing), own (the cells of the pieces of the side to move), disagreement; in
+  // primitive chess also answer, plies and input (the judge's, of this one case).
+  Json (*position)(std::string_view position);
+
+  // Null: an input is a game. The cases of an input, from the `first` on (from 1) and at most 1000 of them: each with
+  // its position (empty: it can't be drawn) and explained (the line of `explain`); count, of all; and error, as above.
+  Json (*cases)(std::uint64_t first, std::string_view input);
+
+  // The first wrong line of a program's output for a game or for an input of cases: line, expected, found (null: there
+  // is none), and the reason's item, clause and sentence; an empty object if the output is right.
+  Json (*wrong_line)(std::string_view position, std::string_view input, std::string_view output);
+
+  // The best move in the eyes of a simple opponent, as two cells of the drawing; of equals the one that `seed` chooses.
+  // Duck chess: two plies, by what is captured. Primitive chess: perfect where the reference reaches.
+  Json (*reply)(std::string_view position, std::uint64_t seed);
+};
+
+// That of the problem of that id; if there is none, duck chess's.
+const ProblemBoard& board_of(std::string_view problem);
+
+// The problems: id, title, movers, has_cases, start, pieces, clauses.
+Json problems();
+
+// Duck chess, its remix, primitive chess.
+const ProblemBoard& duckchess_board();
+const ProblemBoard& remix_board();
+const ProblemBoard& primitive_board();
+
+inline Json error(std::string_view text) { return object({member("error", text)}); }
+
+// A frame of `explain`'s drawings with what the page adds.
+struct Step {
+  BoardFrame frame;
+  std::string position{}, explained{};
+  bool valid = false, check = false, over = false;
+};
+Json json_of(const std::vector<Step>& steps, std::string_view error, std::string_view disagreement);
+
+// ProblemBoard::wrong_line, by the right output and what gives the reason for a line.
+using ReasonOf = std::function<std::optional<LineReason>(const judge::LineDifference& difference)>;
+Json wrong_line_of(std::string_view right, std::string_view output, const ReasonOf& reason_of);
+
+}  // namespace quack::web

@@ -1,0 +1,255 @@
+#include "campaign/campaign.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cmath>
+#include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <list>
+#include <memory>
+#include <sys/file.h>
+#include <utility>
+
+#include "compare/files.h"
+#include "compare/messages.h"
+#include "compare/terminal.h"
+#include "run/child.h"
+#include "run/descriptor.h"
+#include "run/run.h"
+
+namespace quack {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+using std::chrono::seconds;
+
+constexpr double kLongestSlice = 60;           // seconds
+constexpr seconds kGrace{kInputSeconds + 30};  // beyond its slice, for the input that it is at and for its start
+constexpr seconds kStopping{5};
+constexpr seconds kMinimizing{20};  // for each finding; one that this process shows takes much less
+
+double in_seconds(Clock::duration time) { return std::chrono::duration<double>(time).count(); }
+
+// The number after the last such label, blanks between them aside: " cov: 123". 0 if there is none.
+std::uint64_t number_in(const std::string& text, std::string_view label) {
+  const std::size_t at = text.rfind(label);
+  return at == std::string::npos ? 0 : std::strtoull(text.c_str() + at + label.size(), nullptr, 10);
+}
+
+// The number of inputs that a fuzzer has run: by its lines while it runs, by libFuzzer's figures and our tally at its
+// end.
+std::uint64_t inputs_in(const std::string& log) {
+  return std::max({number_in(log, "\n#"), number_in(log, "stat::number_of_executed_units:"), number_in(log, " runs=")});
+}
+
+struct Running {
+  TargetResult* target = nullptr;
+  std::string prefix;  // of the names of its crashes
+  std::unique_ptr<Child> child;
+  Clock::time_point deadline, start = Clock::now();
+  std::string log{};
+  bool is_stopped = false;
+};
+
+class Campaign {
+ public:
+  Campaign(const CampaignPlan& plan, CampaignResult& result) : plan_(plan), result_(result) {
+    fs::create_directories(artifacts_);
+    lock_ = Descriptor(open((artifacts_ / ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+    if (lock_.get() < 0 || flock(lock_.get(), LOCK_EX | LOCK_NB) != 0)
+      throw UsageError(fmt::format("option '--artifacts': '{}' can't be locked ({}); perhaps another campaign uses it",
+                                   artifacts_.string(), std::generic_category().message(errno)));
+    fs::remove_all(scratch_);
+    fs::create_directories(scratch_);
+    for (const Fuzzer& fuzzer : plan.fuzzers) {
+      result.targets.emplace_back().fuzzer = &fuzzer;
+      fs::create_directories(crashes_of(fuzzer));
+      fs::create_directories(corpus_of(fuzzer));
+    }
+  }
+  // Completes the result, whatever ended it.
+  ~Campaign() {
+    running_.clear();
+    result_.seconds = passed();
+    result_.is_interrupted = runs_are_interrupted();
+    result_.artifacts = plan_.artifacts.string();
+    for (TargetResult& target : result_.targets)
+      if (target.trouble.empty() && target.inputs == 0) target.trouble = target.fuzzer->name + " ran no input";
+    std::error_code ignored;
+    fs::remove_all(scratch_, ignored);
+  }
+  Campaign(Campaign&&) = delete;
+
+  void run() {
+    for (TargetResult& target : result_.targets) take_crashes(target, "", "");
+    for (;;) {
+      for (TargetResult* next = next_target(); next != nullptr && running_.size() < plan_.jobs; next = next_target())
+        start(*next);
+      if (running_.empty()) break;
+      running_.front().child->wait_for_output(kBetweenLooks);
+      std::uint64_t inputs = result_.total(&TargetResult::inputs);
+      for (Running& running : running_) {
+        look_after(running);
+        inputs += inputs_in(running.log);
+      }
+      bar_.show(inputs);
+      running_.remove_if([&](Running& running) { return running.child->status() && end(running); });
+    }
+    end_ = Clock::now();
+    bar_.clear();
+  }
+
+  void finish() {
+    for (Finding& finding : result_.findings) {
+      minimize(finding, Clock::now() + kMinimizing, scratch_ / "tried.txt");
+      write_finding(finding, scratch_ / "finding");
+    }
+    for (TargetResult& target : result_.targets) {
+      if (!plan_.updates_corpora || runs_are_interrupted()) break;
+      target.added_to_corpus = update_corpus(*target.fuzzer, corpus_of(*target.fuzzer), scratch_ / target.fuzzer->name);
+    }
+  }
+
+ private:
+  fs::path corpus_of(const Fuzzer& fuzzer) const { return artifacts_ / "corpus" / fuzzer.corpus; }
+  fs::path crashes_of(const Fuzzer& fuzzer) const { return artifacts_ / "crashes" / fuzzer.name; }
+  double passed() const { return in_seconds(end_.value_or(Clock::now()) - start_); }
+
+  // The target that has had least; one that runs already only if all that are left do. None once the time is over, but
+  // each has its turn, however short the time is. One that had trouble before its first input is given up.
+  TargetResult* next_target() {
+    TargetResult* next = nullptr;
+    const bool is_late = plan_.time && Clock::now() >= start_ + *plan_.time;
+    for (TargetResult& target : result_.targets) {
+      const bool has_begun = target.running > 0 || target.process_seconds > 0;
+      if ((is_late && has_begun) || (!target.trouble.empty() && target.inputs == 0)) continue;
+      const auto rank = [](const TargetResult& one) { return std::pair(one.running, one.process_seconds); };
+      if (next == nullptr || rank(target) < rank(*next)) next = &target;
+    }
+    return runs_are_interrupted() ? nullptr : next;
+  }
+
+  void start(TargetResult& target) {
+    const Fuzzer& fuzzer = *target.fuzzer;
+    // As many slices of each target as there are processes come out even.
+    const double all = plan_.time ? in_seconds(*plan_.time) : HUGE_VAL;
+    const double share = std::min(all / static_cast<double>(result_.targets.size()), all - passed());
+    const seconds time(std::llround(std::clamp(share, 1.0, kLongestSlice)));
+    const std::string prefix = fmt::format("{}-", ++started_);
+    const fs::path dictionary = fuzzer.program.string() + ".dict", known = scratch_ / ("known-" + fuzzer.name);
+    std::string words_known;
+    for (const Finding& finding : result_.findings)
+      if (finding.fuzzer == &fuzzer && finding.is_difference)
+        for (const std::string& word : finding.known_by) words_known += word + '\n';
+    write_file(known, words_known, true);
+    std::vector<std::string> words = {fmt::format("-max_total_time={}", time.count()), "-print_final_stats=1",
+                                      "-reload=1", "-artifact_prefix=" + (crashes_of(fuzzer) / prefix).string(),
+                                      corpus_of(fuzzer)};
+    if (fs::exists(dictionary)) words.push_back("-dict=" + dictionary.string());
+    if (!fuzzer.seeds.empty()) words.push_back(fuzzer.seeds);
+    Launch launch = launch_of(fuzzer, words);
+    launch.environment = {{"QUACK_FUZZ_KNOWN", known}};  // what it only counts (fuzz/libfuzzer.cpp)
+    running_.push_back({.target = &target,
+                        .prefix = prefix,
+                        .child = std::make_unique<Child>(launch),
+                        .deadline = Clock::now() + time + kGrace});
+    ++target.running;
+  }
+
+  // Takes what it has written, and ends it when its time has come.
+  static void look_after(Running& running) {
+    running.log += running.child->take_text();
+    if (runs_are_interrupted() && !running.is_stopped) {
+      // libFuzzer ends at this signal between two inputs, when no file is half-written.
+      running.child->signal(SIGUSR1);
+      running.is_stopped = true;
+      running.deadline = Clock::now() + kStopping;
+    }
+    if (Clock::now() > running.deadline) running.child->signal(SIGKILL);
+  }
+
+  // Takes the figures and the findings of one that has ended; true.
+  bool end(Running& running) {
+    const std::string& log = running.log += running.child->take_text();
+    TargetResult& target = *running.target;
+    target.inputs += inputs_in(log);
+    target.past_reader += number_in(log, " past-reader=");
+    target.operations += number_in(log, " operations=");
+    target.process_seconds += in_seconds(Clock::now() - running.start);
+    target.new_entries += number_in(log, "stat::new_units_added:");
+    target.coverage = std::max(target.coverage, number_in(log, " cov: "));
+    target.corpus = std::max(target.corpus, number_in(log, " corp: "));
+    --target.running;
+    for (Finding& finding : result_.findings)
+      if (finding.fuzzer == target.fuzzer)
+        for (const std::string& word : finding.known_by)
+          finding.hits += number_in(log, "\nquack-fuzz: again \"" + word + "\":");
+    const int status = running.child->wait();
+    const bool is_explained = take_crashes(target, running.prefix, log) || status == 0 || running.is_stopped;
+    if (is_explained || !target.trouble.empty()) return true;
+    target.trouble = fmt::format("{} ended with status {} {}", target.fuzzer->program.string(), status,
+                                 inputs_in(log) == 0 ? "before its first input" : "and left nothing that shows why");
+    bar_.clear();
+    write_to_standard_error("trouble: " + target.trouble + '\n');
+    target.trouble += "; it wrote:\n" + log.substr(log.size() - std::min(log.size(), kShownOfLog));
+    return true;
+  }
+
+  // True if there were any with that prefix.
+  bool take_crashes(TargetResult& target, const std::string& prefix, const std::string& log) {
+    const Fuzzer& fuzzer = *target.fuzzer;
+    bool has_any = false;
+    for (const auto& entry : fs::directory_iterator(crashes_of(fuzzer))) {
+      const std::string name = entry.path().filename();
+      if (!name.starts_with(prefix)) continue;
+      has_any = true;
+      Finding found = finding_of(fuzzer, entry.path(), log, plan_.artifacts);
+      // An input that crashes would end every process at its beginning, if the corpus held it too.
+      if (!found.is_difference) fs::remove(corpus_of(fuzzer) / name.substr(name.rfind('-') + 1));
+      take(target, std::move(found));
+      fs::remove(entry.path());
+    }
+    return has_any;
+  }
+
+  void take(TargetResult& target, Finding found) {
+    const auto is_it = [&](const Finding& one) { return one.fuzzer == found.fuzzer && one.is_known_by(found.shown); };
+    auto known = std::ranges::find_if(result_.findings, is_it);
+    if (known == result_.findings.end()) {
+      ++target.findings;
+      bar_.clear();
+      write_to_standard_error(fmt::format("finding: {}: {}\n", found.fuzzer->name, found.group));
+      known = result_.findings.insert(known, std::move(found));
+    } else {
+      ++known->hits;
+      known->known_by.merge(found.known_by);
+      if (found.shown.input.size() >= known->shown.input.size()) return;
+      known->shown = found.shown;
+      known->is_ours = found.is_ours;
+    }
+    write_finding(*known, scratch_ / "finding");
+  }
+
+  const CampaignPlan& plan_;
+  CampaignResult& result_;
+  const fs::path artifacts_ = fs::absolute(plan_.artifacts), scratch_ = artifacts_ / ".scratch";
+  Descriptor lock_;
+  std::list<Running> running_;
+  const Clock::time_point start_ = Clock::now();
+  std::optional<Clock::time_point> end_;
+  unsigned started_ = 0;
+  ProgressBar bar_{"fuzzing", "inputs", 0, plan_.has_terminal};
+};
+
+}  // namespace
+
+void run_campaign(const CampaignPlan& plan, CampaignResult& result) {
+  Campaign campaign(plan, result);
+  campaign.run();
+  campaign.finish();
+}
+
+}  // namespace quack

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "campaign/finding.h"
+#include "campaign/fuzzer.h"
+
+namespace quack {
+
+// The result of one fuzz target in a campaign.
+struct TargetResult {
+  const Fuzzer* fuzzer = nullptr;
+  unsigned running = 0;                       // its processes of this moment
+  std::uint64_t inputs = 0, past_reader = 0;  // of the processes that have ended
+  std::uint64_t operations = 0;               // items compared
+  std::uint64_t coverage = 0, corpus = 0;     // the most that a process had by libFuzzer's count
+  std::uint64_t new_entries = 0;              // corpus entries that the campaign has added
+  double process_seconds = 0;
+  std::uint64_t findings = 0;
+  std::optional<std::uint64_t> added_to_corpus{};  // by --update-corpus; none: not asked
+  std::string trouble{};                           // the first that it had; empty if there was none
+
+  // Of one process.
+  double inputs_per_second() const { return process_seconds > 0 ? static_cast<double>(inputs) / process_seconds : 0; }
+  double past_reader_percent() const {
+    return 100 * static_cast<double>(past_reader) / static_cast<double>(std::max<std::uint64_t>(inputs, 1));
+  }
+};
+
+// The result of a campaign, for its reports. The fuzzers of its plan must outlive it.
+struct CampaignResult {
+  std::string version;       // of quackcheck
+  std::string command_line;  // as a shell takes it
+  std::string started;       // "2026-11-21T22:09:04Z"
+  double seconds = 0;
+  bool is_interrupted = false;
+  std::string artifacts{};  // the directory of findings and new corpus entries
+  std::vector<TargetResult> targets{};
+  std::vector<Finding> findings{};
+
+  std::uint64_t total(std::uint64_t TargetResult::*count) const {
+    std::uint64_t sum = 0;
+    for (const TargetResult& target : targets) sum += target.*count;
+    return sum;
+  }
+  bool has_failed() const {
+    return std::ranges::any_of(targets, [](const TargetResult& target) { return !target.trouble.empty(); });
+  }
+};
+
+// What a campaign is to do.
+struct CampaignPlan {
+  std::vector<Fuzzer> fuzzers{};
+  std::optional<std::chrono::milliseconds> time{};  // on the clock, for all together; none: until it is interrupted
+  unsigned jobs = 1;                                // processes at a time
+  std::filesystem::path artifacts;
+  bool updates_corpora = false;  // at the end, with what reaches something new (update_corpus)
+  bool has_terminal = false;     // for its status, a line that is written again and again
+};
+
+// Runs the targets, so many processes at a time, each for its share of the time or until runs are interrupted
+// (run/run.h); takes what they find, and minimizes it. The caller knows the version, the command line and the
+// beginning for the result, which is complete even where it throws: Unwritable, and UsageError if another campaign uses
+// the directory.
+//
+// ARTIFACTS/corpus/CORPUS gets what libFuzzer finds new; the processes of a target share it while they run. What ends
+// a process is written to ARTIFACTS/crashes/TARGET, taken from there as a finding (campaign/finding.h), and the
+// target's next process only counts that difference. So nothing is lost, whatever is killed when: a later campaign
+// takes what lies in ARTIFACTS/crashes. (libFuzzer's own -jobs would go on when it is killed.)
+void run_campaign(const CampaignPlan& plan, CampaignResult& result);
+
+}  // namespace quack

@@ -1,0 +1,121 @@
+#include "campaign/fuzzer.h"
+
+#include <algorithm>
+#include <csignal>
+#include <fmt/format.h>
+#include <stdexcept>
+#include <unistd.h>
+
+#include "campaign/targets.h"
+#include "compare/files.h"
+#include "compare/messages.h"
+#include "fuzz/targets.h"
+#include "problems/registry.h"
+#include "run/run.h"
+#include "run/sha256.h"
+#include "text/bytes.h"
+
+namespace quack {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// The problem as whose judge text the corpus of a fuzzer may hold the text; null if there is none.
+const Problem* problem_of(const Fuzzer& fuzzer, std::string_view text) {
+  for (const Problem* problem : fuzzer.problems) {
+    judge::MemorySource source(text);
+    judge::StringSink answers;
+    // A problem without a validator calls valid whatever its engine takes.
+    const bool is_lenient = fuzzer.takes_any_bytes() || !problem->validate;
+    const auto fault = is_lenient ? problem->implementations.front().answer(source, answers).fault
+                                  : problem->validate(source, problem->max_count).fault;
+    if (!fault) return problem;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+Fuzzer target_of(const std::string& name, const fs::path& corpora) {
+  Fuzzer fuzzer{.name = name};
+  if (const auto* const listed = std::ranges::find(kFuzzTargets, name, &FuzzTarget::name);
+      listed != kFuzzTargets.end()) {
+    fuzzer.corpus = listed->corpus;
+    fuzzer.target = fuzz::find_target(name);
+  }
+  if (!corpora.empty() && fs::is_directory(corpora / fuzzer.corpus)) fuzzer.seeds = corpora / fuzzer.corpus;
+  // A target with a problem's corpus takes that problem's text, any other may take all.
+  const Problem* named = find_problem(fuzzer.corpus);
+  for (const Problem& problem : problems())
+    if (named == nullptr || named == &problem) fuzzer.problems.push_back(&problem);
+  return fuzzer;
+}
+
+fs::path program_of(const std::string& name, const std::string& binaries) {
+  std::error_code ignored;
+  std::vector<fs::path> places = {binaries};
+  if (binaries.empty()) places = {"build/fuzz/fuzz", "build/fuzz-plain/fuzz"};
+  for (const fs::path& place : places) {
+    fs::path program = fs::absolute(place / ("fuzz-" + name)).lexically_normal();
+    if (fs::is_regular_file(program, ignored) && access(program.c_str(), X_OK) == 0) return program;
+  }
+  throw UsageError(fmt::format(
+      "there is no program fuzz-{} in {}; build it with 'cmake --preset fuzz && cmake --build --preset fuzz' (clang 14 "
+      "or later with its runtime), or say where it is: --binaries DIR",
+      name, binaries.empty() ? "build/fuzz/fuzz or build/fuzz-plain/fuzz" : shell_word(binaries)));
+}
+
+Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words) {
+  Launch launch{.words = {fuzzer.program.string(), fmt::format("-timeout={}", kInputSeconds),
+                          fmt::format("-report_slow_units={}", kInputSeconds),  // a slow input is no finding
+                          fmt::format("-rss_limit_mb={}", kMemoryMegabytes)},
+                .hidden = "QUACK_FUZZ_"};  // nothing of the user's environment steers it
+  launch.words.insert(launch.words.end(), kFuzzOptions.begin(), kFuzzOptions.end());
+  launch.words.insert(launch.words.end(), words.begin(), words.end());
+  return launch;
+}
+
+std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::seconds most) {
+  Child child(launch);
+  std::string text;
+  const auto end = std::chrono::steady_clock::now() + most;
+  do {
+    child.wait_for_output(kBetweenLooks);
+    text += child.take_text();
+    if (std::chrono::steady_clock::now() > end || runs_are_interrupted()) child.signal(SIGKILL);
+  } while (!child.status());
+  return {child.wait(), text + child.take_text()};
+}
+
+fs::path corpus_entry(const Fuzzer& fuzzer, std::string_view text, const std::string& what) {
+  const Problem* problem = problem_of(fuzzer, text);
+  if (problem == nullptr && !fuzzer.takes_any_bytes()) return {};
+  return fuzzer.seeds /
+         fmt::format("{}-{}-{}.txt", problem == nullptr ? "malformed" : problem->id, what, sha256(text).substr(0, 8));
+}
+
+std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const fs::path& merged) {
+  // The merge goes to a copy: what it adds still has to get its name. It leaves out what ends the program.
+  fs::copy(fuzzer.seeds, merged);
+  const auto [status, said] =
+      run_to_end(launch_of(fuzzer, {"-set_cover_merge=1", "-prefer_small=1", "-shuffle=0", merged, found}),
+                 std::chrono::hours(24));
+  if (runs_are_interrupted()) return 0;
+  if (status != 0) {
+    throw std::runtime_error(fmt::format("{} can't merge its corpus; it wrote:\n{}", fuzzer.program.string(),
+                                         said.substr(said.size() - std::min(said.size(), kShownOfLog))));
+  }
+  std::uint64_t count = 0;
+  for (const auto& entry : fs::directory_iterator(merged)) {
+    if (fs::exists(fuzzer.seeds / entry.path().filename())) continue;
+    const std::string text = read_all(entry.path());
+    const fs::path file = corpus_entry(fuzzer, text, fmt::format("lines-{}", std::ranges::count(text, '\n')));
+    if (file.empty() || fs::exists(file)) continue;
+    write_file(file, text, false);
+    ++count;
+  }
+  return count;
+}
+
+}  // namespace quack

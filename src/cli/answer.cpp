@@ -1,0 +1,59 @@
+#include <fmt/format.h>
+
+#include "cli/shared_options.h"
+#include "problems/registry.h"
+#include "text/quoted.h"
+
+namespace quack::cli {
+namespace {
+
+int answer(const Implementation& engine, const std::string& from, const std::string& to, bool force,
+           const TerminalSettings& settings) {
+  InputFile input(from);
+  OutputFile output(to, force);
+  ProgressBar bar("answering", "bytes", input.size(), settings.progress);
+  input.on_read([&bar](std::uint64_t bytes) { bar.show(bytes); });
+
+  const Answered answered = engine.answer(input, output);
+  bar.clear();
+  if (!answered.fault) {
+    output.finish();
+    return kAgreed;
+  }
+  const bool nothing_written = output.is_aside();
+  if (!nothing_written) output.finish();
+  write_to_standard_error(judge::to_text(*answered.fault, from) + "\n");
+  if (nothing_written) complain(fmt::format("{} was not written", judge::shown_name(to)), settings);
+  return kCouldNotTell;
+}
+
+}  // namespace
+
+Command answer_command() {
+  return {
+      .name = "answer",
+      .arguments = "[INPUT]",
+      .summary = "reads judge input and writes the right output",
+      .description =
+          "Answers a judge input by the rules: reads INPUT (standard input if it is missing or -) and writes the "
+          "judge output. Accepts any white space between numbers, CRLF, leading zeros and plus signs, as a "
+          "contestant's program would. Memory does not grow with the input, and the count has no bound.\n\n"
+          "If the input is malformed, the answers before the error are written to standard output, and the error "
+          "is printed on standard error as FILE:LINE:COLUMN: expected ..., found ...",
+      .options = all_of({{problem_option(), engine_option(),
+                          output_option("write the answers to FILE, all of them or nothing; - is standard output "
+                                        "(the default)"),
+                          force_option("overwrite FILE if it exists")},
+                         terminal_options()}),
+      .exit_codes = {"0  every answer was written",
+                     "2  the input is malformed or can't be read, the output can't be written, or bad usage"},
+      .examples = {{"quackcheck answer game.in -o game.out", "answers game.in and writes game.out"},
+                   {fmt::format("quackcheck answer -p {} < cases.in", problems().back().id), "answers standard input"}},
+      .prepare = [](const ParsedWords& parsed) {
+        return [&engine = engine_of(parsed, problem_of(parsed)), from = parsed.only_word("at most one INPUT", "-"),
+                to = parsed.text("output", "-"), force = parsed.has("force"),
+                settings = settings_of(parsed)] { return answer(engine, from, to, force, settings); };
+      }};
+}
+
+}  // namespace quack::cli

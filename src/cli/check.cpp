@@ -1,0 +1,271 @@
+#include <filesystem>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/shared_options.h"
+#include "compare/translation.h"
+#include "text/checker.h"
+#include "text/quoted.h"
+
+namespace quack::cli {
+namespace {
+
+constexpr int kKattisAccepted = 42;
+constexpr int kKattisWrong = 43;
+
+struct CheckRequest {
+  const Problem* problem = nullptr;
+  Style style = Style::native;
+  std::string input, output, answer;  // kattis: the output is standard input
+  std::string report;                 // testlib: the file for the message; empty: standard error
+  bool appes = false;                 // testlib: the report is XML
+  std::string feedback_dir;           // kattis: an existing directory
+  bool json = false;
+  TerminalSettings settings;
+};
+
+enum class CheckVerdict : std::uint8_t {
+  accepted,
+  wrong,       // the contestant's output breaks the rules
+  unreadable,  // there is no output to look at
+  failed,      // the judge's mistake: the input is malformed, the answer breaks the rules, the disk can't be read
+};
+
+struct Judgement {
+  CheckVerdict verdict = CheckVerdict::accepted;
+  std::string message{};   // one line
+  bool has_place = false;  // the message begins with FILE:LINE:COLUMN, as messages about files do
+  std::optional<judge::LineDifference> difference{};  // what is wrong with the output
+  std::optional<LineReason> reason{};                 // and by which clause
+};
+
+// The first wrong line with its reason: "line 17: expected '…', found '…'; operation 17 (6 6 9 4), …".
+Judgement wrong_line(const Problem& problem, const std::string& input, const judge::LineDifference& difference) {
+  const auto shown = [](const std::optional<std::string>& line, std::string_view none) {
+    return line ? judge::quoted(*line) : std::string(none);
+  };
+  const auto found = difference.found ? std::optional<std::string_view>(*difference.found) : std::nullopt;
+  Judgement result{.verdict = CheckVerdict::wrong, .difference = difference};
+  result.message =
+      fmt::format("line {}: expected {}, found {}", difference.line, shown(difference.expected, "no more lines"),
+                  shown(difference.found, "the end of the output"));
+  if (problem.reason) result.reason = problem.reason(input, difference.line, found);
+  if (!result.reason) return result;
+  const LineReason& reason = *result.reason;
+  if (reason.item > 0) {
+    result.message += fmt::format("; {} {} ({}), line {} of the input", problem.item_name, reason.item,
+                                  reason.item_text, reason.input_line);
+  }
+  result.message += fmt::format("; {}: {}", reason.clause, reason.sentence);
+  return result;
+}
+
+// Judges the output. The truth is what the optimized engine answers; the answer file is compared with that first,
+// unless it is empty. Both are read only up to their first wrong line, and are never held in memory.
+Judgement judgement_of(const CheckRequest& request) {
+  const Problem& problem = *request.problem;
+  std::string input;
+  judge::StringSink expected;
+  Answered answered;
+  std::uint64_t lines = 0;
+  try {
+    input = read_all(request.input);
+    InputFile answer(request.answer);
+    std::uint64_t bytes = 0;
+    answer.on_read([&bytes](std::uint64_t so_far) { bytes = so_far; });
+    judge::MemorySource source(input);
+    answered = problem.implementations.front().answer(source, expected);
+    if (answered.fault) return {CheckVerdict::failed, judge::to_text(*answered.fault, request.input), true};
+    const auto difference = judge::first_line_difference_streamed(expected.text(), answer, lines);
+    if (difference && bytes > 0) {
+      return {CheckVerdict::failed, fmt::format("{} breaks the rules, {}", judge::shown_name(request.answer),
+                                                wrong_line(problem, input, *difference).message)};
+    }
+  } catch (const Unreadable& unreadable) {
+    return {CheckVerdict::failed, unreadable.what()};
+  }
+  try {
+    InputFile output(request.output);
+    if (request.style == Style::testlib) output.skip_byte_order_mark();
+    if (const auto difference = judge::first_line_difference_streamed(expected.text(), output, lines))
+      return wrong_line(problem, input, *difference);
+    return {CheckVerdict::accepted,
+            fmt::format("{}, {}", counted(lines, "line"), counted(answered.items, problem.item_name))};
+  } catch (const Unreadable& unreadable) {
+    // As testlib: no file, or a directory, is the contestant's mistake; a file that can't be read is the judge's.
+    const bool is_file = access(request.output.c_str(), R_OK) == 0 && !std::filesystem::is_directory(request.output);
+    return {is_file ? CheckVerdict::failed : CheckVerdict::unreadable, unreadable.what()};
+  }
+}
+
+// By verdict: its name, testlib's word for it at the beginning of a message and in XML, and the exit codes.
+struct VerdictWords {
+  std::string_view name, testlib, testlib_xml;
+  int code, testlib_code, kattis_code;
+};
+constexpr std::array<VerdictWords, 4> kVerdicts = {
+    {{"ok", "ok", "accepted", kAgreed, 0, kKattisAccepted},
+     {"wrong answer", "wrong answer", "wrong-answer", kDiffered, 1, kKattisWrong},
+     {"unreadable output", "wrong output format", "presentation-error", kCouldNotTell, 2, kCouldNotTell},
+     {"judge error", "FAIL", "fail", kCouldNotTell, 3, kCouldNotTell}}};
+
+const VerdictWords& words_of(const Judgement& judgement) {
+  return kVerdicts[static_cast<std::size_t>(judgement.verdict)];
+}
+
+void complain_of(const Judgement& judgement, const CheckRequest& request) {
+  if (!judgement.has_place) return complain(judgement.message, request.settings);
+  write_to_standard_error(judgement.message + "\n");
+}
+
+std::string json_of(const Judgement& judgement) {
+  nlohmann::ordered_json json = {{"verdict", words_of(judgement).name}, {"message", judgement.message}};
+  const auto line = [](const std::optional<std::string>& text) {
+    return text ? nlohmann::ordered_json(judge::printable(*text)) : nlohmann::ordered_json(nullptr);
+  };
+  if (const auto& difference = judgement.difference) {
+    json["line"] = difference->line;
+    json["expected"] = line(difference->expected);
+    json["found"] = line(difference->found);
+  }
+  if (const auto& reason = judgement.reason) {
+    json["item"] = reason->item;
+    json["input_line"] = reason->input_line;
+    json["item_text"] = reason->item_text;
+    json["clause"] = reason->clause;
+    json["sentence"] = reason->sentence;
+  }
+  return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+}
+
+int run_native(const CheckRequest& request) {
+  const Judgement judgement = judgement_of(request);
+  const VerdictWords& verdict = words_of(judgement);
+  if (request.json) {
+    print(json_of(judgement));
+  } else if (verdict.code == kCouldNotTell) {
+    complain_of(judgement, request);
+  } else {
+    const Color color = judgement.verdict == CheckVerdict::accepted ? Color::green : Color::red;
+    print(fmt::format("{} {}\n", colored(translated(verdict.name), color, request.settings.color_results),
+                      translated(judgement.message)));
+  }
+  return verdict.code;
+}
+
+std::string escaped_for_xml(std::string_view text) {
+  std::string escaped;
+  for (const char letter : text) {
+    const std::size_t special = std::string_view("&<>\"").find(letter);
+    escaped += special == std::string_view::npos ? std::string(1, letter)
+                                                 : std::array{"&amp;", "&lt;", "&gt;", "&quot;"}.at(special);
+  }
+  return escaped;
+}
+
+int run_testlib(const CheckRequest& request) {
+  const Judgement judgement = judgement_of(request);
+  const VerdictWords& verdict = words_of(judgement);
+  if (request.report.empty()) {
+    write_to_standard_error(fmt::format("{} {}\n", verdict.testlib, judgement.message));
+    return verdict.testlib_code;
+  }
+  write_in_place(request.report,
+                 request.appes
+                     ? fmt::format("<?xml version=\"1.0\" encoding=\"utf-8\"?><result outcome = \"{}\">{}</result>\n",
+                                   verdict.testlib_xml, escaped_for_xml(judgement.message))
+                     : judgement.message + '\n');
+  write_to_standard_error("See file to check exit message\n");
+  return verdict.testlib_code;
+}
+
+int run_kattis(const CheckRequest& request) {
+  const std::string judge_message = request.feedback_dir + "/judgemessage.txt";
+  const std::string team_message = request.feedback_dir + "/teammessage.txt";
+  // Nothing of an earlier run may be taken for this one's, whatever happens now.
+  remove_file(judge_message);
+  remove_file(team_message);
+  const Judgement judgement = judgement_of(request);
+  const VerdictWords& verdict = words_of(judgement);
+  if (verdict.code == kCouldNotTell) {
+    complain_of(judgement, request);
+    write_in_place(judge_message, judgement.message + "\n");
+    return verdict.kattis_code;
+  }
+  write_in_place(judge_message, fmt::format("{} {}\n", verdict.name, judgement.message));
+  if (judgement.verdict == CheckVerdict::wrong) {
+    // The team learns where its output is wrong, but not the right answer.
+    write_in_place(team_message,
+                   fmt::format("{} is wrong\n", judgement.message.substr(0, judgement.message.find(':'))));
+  }
+  return verdict.kattis_code;
+}
+
+int run_check(const CheckRequest& request) {
+  if (request.style == Style::testlib) return run_testlib(request);
+  return request.style == Style::kattis ? run_kattis(request) : run_native(request);
+}
+
+CheckRequest parse_check_request(const ParsedWords& parsed) {
+  const auto& words = parsed.words();
+  CheckRequest request;
+  request.problem = &problem_of(parsed);
+  request.style = style_of(parsed);
+  request.appes = parsed.has("appes");
+  request.json = parsed.has("json");
+  request.settings = settings_of(parsed);
+  if (request.appes && (request.style != Style::testlib || words.size() != 4))
+    throw UsageError("'-appes' goes only after REPORT, with --style testlib");
+  if (request.json && request.style != Style::native) throw UsageError("option '--json' goes only with --style native");
+  if (request.style == Style::kattis) {
+    parsed.require_words(3, SIZE_MAX, "INPUT ANSWER FEEDBACK_DIR [args] < OUTPUT");
+    request.input = words[0];
+    request.output = "-";
+    request.answer = words[1];
+    request.feedback_dir = words[2];
+  } else {
+    const bool testlib = request.style == Style::testlib;
+    parsed.require_words(3, testlib ? 4 : 3, testlib ? "INPUT OUTPUT ANSWER [REPORT [-appes]]" : "INPUT OUTPUT ANSWER");
+    request.input = words[0];
+    request.output = words[1];
+    request.answer = words[2];
+    if (words.size() > 3) request.report = words[3];
+  }
+  require_one_standard_input({request.input, request.output, request.answer});
+  return request;
+}
+
+}  // namespace
+
+Command check_command() {
+  return {
+      .name = "check",
+      .arguments = "INPUT OUTPUT ANSWER",
+      .summary = "checks a contestant's output; a drop-in replacement for a judge's checker",
+      .description =
+          "Checks a contestant's OUTPUT for INPUT, line by line; white space at the ends of lines and empty lines at "
+          "the end do not count. The rules decide what is right, not ANSWER: an ANSWER that breaks the rules is the "
+          "judge's error, and an empty one is ignored. The message names the first wrong line, the operation or case, "
+          "and the clause of the rules.\n\n"
+          "With --style testlib it is a testlib checker: INPUT OUTPUT ANSWER [REPORT [-appes]], with the message on "
+          "standard error or in REPORT; unknown options are ignored. With --style kattis it is an output validator of "
+          "a Kattis package: INPUT "
+          "ANSWER FEEDBACK_DIR, with OUTPUT on standard input and messages in FEEDBACK_DIR; further words are "
+          "ignored, because the formats have no tolerance to set.",
+      .options = all_of(
+          {{problem_option(), style_option(), json_option("print the verdict as a JSON object"), {.name = "appes"}},
+           testlib_options(),
+           terminal_options(false)}),
+      .exit_codes = {"0  the output is right (kattis: 42)", "1  the output is wrong (kattis: 43)",
+                     "2  a file can't be read, INPUT is malformed, ANSWER is wrong, or bad usage (testlib: 3, but 2 "
+                     "if OUTPUT can't be opened)"},
+      .examples = {{"quackcheck check 1.in my.out 1.ans", "whether my.out is right, and if not, by which clause"},
+                   {"quackcheck check --style kattis 1.in 1.ans feedback/ < my.out", "as an output validator"}},
+      .prepare = [](const ParsedWords& parsed) {
+        return [request = parse_check_request(parsed)] { return run_check(request); };
+      }};
+}
+
+}  // namespace quack::cli

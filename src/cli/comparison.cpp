@@ -1,0 +1,334 @@
+#include "cli/comparison.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <set>
+#include <stdexcept>
+
+#include "compare/spec.h"
+#include "judgedata/package/archive.h"
+#include "run/source.h"
+
+namespace quack::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kImpl = "option '--impl': ";
+// In a random case when another than the first built-in one is expected: the reference is slow.
+constexpr std::uint64_t kMostItemsForSlowOnes = 1000;
+constexpr std::uint64_t kMostCases = 1'000'000'000;
+constexpr std::uint64_t kMostItemsOfACase = 1'000'000;
+
+// Standard input can be read only once; later calls return the same text.
+const std::string& standard_input() {
+  static const std::string text = read_all("-");
+  return text;
+}
+
+constexpr std::size_t kMostImplementations = 1000;
+
+// Words that are cases for sure, whatever the others are: standard input, and what is called as judge data is.
+bool is_case(const std::string& word) { return word == "-" || fs::path(word).extension() == ".in"; }
+
+bool words_are_programs(const ParsedWords& parsed) { return !parsed.has("impl"); }
+
+std::vector<std::string> case_words(const ParsedWords& parsed) {
+  std::vector<std::string> words = parsed.words();
+  if (words_are_programs(parsed)) std::erase_if(words, [](const std::string& word) { return !is_case(word); });
+  return words;
+}
+
+bool names_cases(const ParsedWords& parsed) {
+  return parsed.has("random") || parsed.has("tests") || !case_words(parsed).empty();
+}
+
+// Beside --impl words are cases; a program among them was meant otherwise.
+void refuse_sources(const std::vector<std::string>& cases) {
+  const auto source = std::find_if(cases.begin(), cases.end(),
+                                   [](const std::string& word) { return quack::language_of(word).has_value(); });
+  if (source == cases.end()) return;
+  throw UsageError(
+      fmt::format("'{0}' is a source file, but where there is an '--impl' the other words are cases; write "
+                  "--impl {0} to compare it",
+                  *source));
+}
+
+std::string refusal_of(const Problem& problem, const std::string& spec) {
+  try {
+    parse_spec(problem, spec);
+  } catch (const BadSpec& bad) {
+    return bad.what();
+  }
+  return {};
+}
+
+NamedSpec expected_of(const Problem& problem, const ParsedWords& parsed) {
+  const bool by_the_rules = parsed.has("impl") && names_cases(parsed);
+  return {problem.implementations[by_the_rules ? 1 : 0].name};
+}
+
+Comparison with_limits(const ParsedWords& parsed) {
+  return {.problem = &problem_of(parsed),
+          .specs = {},
+          .where = {},
+          .options = limits_of(parsed),
+          .limit_words = limit_words(parsed)};
+}
+
+void append_specs(Comparison& comparison, const std::string& spec) {
+  for (NamedSpec& one : specs_of(*comparison.problem, comparison.where, spec))
+    comparison.specs.push_back(std::move(one));
+}
+
+void append_program(Comparison& comparison, const std::string& word) {
+  std::error_code ignored;
+  const std::string refusal = fs::is_regular_file(word, ignored) ? refusal_of(*comparison.problem, word) : "";
+  if (!refusal.empty())
+    throw UsageError(refusal + "; if it is a case, name the program with --impl PROGRAM and the case after that");
+  append_specs(comparison, word);
+}
+
+}  // namespace
+
+Options comparison_options() {
+  return all_of({{{.name = "impl",
+                   .letter = 'i',
+                   .value = "SPEC",
+                   .help = "an implementation, the expected one first: reference, optimized, mistake:NAME (a known "
+                           "mistake; see 'quackcheck list mistakes'), answers (recorded beside the cases), a program, "
+                           "a source file (.c .cpp .py .java), cmd:COMMAND LINE, or a directory of "
+                           "programs; NAME=SPEC gives it a name",
+                   .repeatable = true}},
+                 limit_options()});
+}
+
+std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where, const std::string& spec) {
+  std::error_code error;
+  if (!fs::is_directory(spec, error) || refusal_of(problem, spec).empty()) return {{spec}};  // built-in names first
+  std::vector<NamedSpec> specs;
+  bool any_program = false;
+  for (const auto& entry : fs::directory_iterator(spec, error)) {
+    if (!entry.is_regular_file() || entry.path().filename().string().starts_with('.')) continue;
+    specs.push_back({entry.path().string(), true});
+    any_program = any_program || refusal_of(problem, specs.back().text).empty();
+  }
+  if (error) throw UsageError(fmt::format("{}'{}' can't be read: {}", where, spec, error.message()));
+  if (!any_program) {
+    throw UsageError(fmt::format("{}the directory '{}' contains no source and no program{}", where, spec,
+                                 specs.empty() ? "" : "; judge data goes with --tests DIR"));
+  }
+  std::sort(specs.begin(), specs.end(),
+            [](const NamedSpec& left, const NamedSpec& right) { return natural_before(left.text, right.text); });
+  return specs;
+}
+
+std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& where, const NamedSpec& spec,
+                                            const RunOptions& options) {
+  if (spec.is_in_folder) {
+    if (std::string refusal = refusal_of(problem, spec.text); !refusal.empty())
+      return unjudged_participant(spec.text, std::move(refusal));
+    std::error_code error;
+    const fs::path file = spec.text;
+    if (fs::canonical(file, error).parent_path() != fs::canonical(file.parent_path(), error))
+      return unjudged_participant(spec.text, "it is a link to a file outside of its folder: copy the file there");
+  }
+  try {
+    return make_participant(problem, spec.text, options);
+  } catch (const BadSpec& bad) {
+    if (spec.is_in_folder || runs_are_interrupted()) return unjudged_participant(spec.text, bad.what());
+    std::vector<std::string> known;
+    for (const auto& engine : problem.implementations) known.push_back(engine.name);
+    for (const auto& mistake : problem.mistakes) known.push_back(mistake.name);
+    throw UsageError(where + bad.what() + did_you_mean(spec.text, known));
+  }
+}
+
+Comparison comparison_of_two(const ParsedWords& parsed) {
+  Comparison comparison = with_limits(parsed);
+  comparison.where = kImpl;
+  for (const std::string& spec : parsed.texts("impl")) comparison.specs.push_back({spec});
+  if (comparison.specs.size() < 2)
+    throw UsageError("option '--impl' is needed twice: the expected implementation first, then the other one");
+  if (comparison.specs.size() > 2) {
+    throw UsageError(
+        fmt::format("option '--impl': '{}' is one too many; this command compares 2", comparison.specs[2].text));
+  }
+  return comparison;
+}
+
+Comparison comparison_of(const ParsedWords& parsed) {
+  Comparison comparison = with_limits(parsed);
+  const std::vector<std::string> given = parsed.texts("impl");
+  if (!words_are_programs(parsed)) comparison.where = kImpl;
+  for (const std::string& spec : given) append_specs(comparison, spec);
+  if (!words_are_programs(parsed)) refuse_sources(parsed.words());
+  if (words_are_programs(parsed)) {
+    for (const std::string& word : parsed.words())
+      if (!is_case(word)) append_program(comparison, word);
+    if (comparison.specs.empty()) {
+      throw UsageError(
+          "no program is named; write 'quackcheck diff PROGRAM', where PROGRAM is a source file, an "
+          "executable or a directory of them");
+    }
+  }
+  if (given.size() < 2) {
+    comparison.specs.insert(comparison.specs.begin(), expected_of(*comparison.problem, parsed));
+    comparison.confirms = comparison.specs.front().text == comparison.problem->implementations.front().name;
+  }
+  if (comparison.specs.size() > kMostImplementations) {
+    throw UsageError(fmt::format("{} implementations are too many; this command compares {}", comparison.specs.size(),
+                                 kMostImplementations));
+  }
+  return comparison;
+}
+
+Participants participants_of(const Comparison& comparison) {
+  std::vector<std::string> specs;
+  for (const NamedSpec& spec : comparison.specs) specs.push_back(spec.text);
+  require_isolation(*comparison.problem, specs, comparison.options);
+  Participants participants;
+  std::set<std::string> names;
+  for (const NamedSpec& spec : comparison.specs) {
+    participants.push_back(participant_of(*comparison.problem, comparison.where, spec, comparison.options));
+    const std::string& name = participants.back()->name();
+    if (name != spec.text && !names.insert(name).second)
+      throw UsageError(fmt::format("two implementations are called '{}'", name));
+  }
+  return participants;
+}
+
+ReplayCommand replay_command(const Comparison& comparison) {
+  return [head = fmt::format("{} diff -p {}", program_word(), comparison.problem->id), limits = comparison.limit_words](
+             const std::string& expected, const std::string& actual, const std::string& words) {
+    return fmt::format("{} --impl {} --impl {}{} {}", head, shell_word(expected), shell_word(actual), limits, words);
+  };
+}
+
+CaseList::CaseList(const std::vector<std::string>& files) {
+  for (const auto& file : files)
+    tests_.push_back({.name = file, .input = file, .answer = file == "-" ? std::nullopt : answer_beside(file)});
+  size_ = tests_.size();
+}
+
+std::string CaseList::input(std::uint64_t index) const {
+  if (make_) return make_(index).input();
+  const std::string file = tests_[index].input.string();
+  return file == "-" ? standard_input() : read_all(file);
+}
+
+std::optional<std::string> CaseList::answer(std::uint64_t index) const {
+  if (make_ || !tests_[index].answer) return std::nullopt;
+  return read_all(tests_[index].answer->string());
+}
+
+std::string CaseList::name(std::uint64_t index) const {
+  if (!make_) return tests_[index].name;
+  const testdata::PlannedCase made = make_(index);
+  if (!made.name.empty()) return made.name;
+  return fmt::format("random input {} (profile {}, seed {}, count {})", index + 1, made.profile->name, made.seed,
+                     made.count);
+}
+
+std::string CaseList::words(std::uint64_t index) const {
+  if (!make_) {
+    const JudgeTest& one = tests_[index];
+    if (!one.archive) return shell_word(one.input.string());
+    return fmt::format("<(unzip -p {} {})", shell_word(one.archive->archive.string()),
+                       shell_word(one.input.lexically_relative(one.archive->top).string()));
+  }
+  const testdata::PlannedCase made = make_(index);
+  return fmt::format("--random 1 --seed {} --profile {} --count {}{}", made.seed, made.profile->name, made.count,
+                     words_);
+}
+
+Options case_options() {
+  return {{.name = "tests",
+           .letter = 't',
+           .value = "DIR",
+           .help = "compare on the judge data in DIR, " + judge_data_help()},
+          {.name = "random", .letter = 'r', .value = "N", .help = "compare on N random cases"},
+          seed_option("random seed: the first random case is made with S, the next with S+1 and so on (default 1)"),
+          profile_option("what the random cases are like; see 'quackcheck list profiles' (default: all of that list in "
+                         "turn)"),
+          count_option("how many operations or cases each random case has (default: 100 with --profile, otherwise from "
+                       "1 to the largest of the full suite)"),
+          max_count_option()};
+}
+
+namespace {
+
+testdata::CasePlan plan_of(const Comparison& comparison, const ParsedWords& parsed) {
+  const Problem& problem = *comparison.problem;
+  require_has(problem, !problem.profiles.empty(), "profiles, by which random inputs are made");
+  const auto expected = std::ranges::find(problem.implementations.begin() + 1, problem.implementations.end(),
+                                          comparison.specs[0].text, &Implementation::name);
+  const Implementation* const limit = expected == problem.implementations.end() ? nullptr : &*expected;
+  return {problem, testdata::profiles_in_reach(problem, limit), limit == nullptr ? UINT64_MAX : kMostItemsForSlowOnes,
+          seed_of(parsed)};
+}
+
+CaseList random_cases(const Comparison& comparison, const ParsedWords& parsed) {
+  const Problem& problem = *comparison.problem;
+  const std::uint64_t cases = parsed.number("random", 1, kMostCases, 1);
+  std::optional<std::uint64_t> count;
+  if (parsed.has("count") || parsed.has("profile")) count = count_of(parsed, problem, 1, kMostItemsOfACase);
+  const std::string words =
+      count && *count > problem.max_count ? fmt::format(" --max-count {}", *count) : std::string();
+  const Profile* const profile = parsed.has("profile") ? &profile_of(parsed, problem) : nullptr;
+  return CaseList(
+      cases,
+      [plan = plan_of(comparison, parsed), profile, count](std::uint64_t index) {
+        testdata::PlannedCase made = plan.random(index);
+        if (profile != nullptr) made.profile = profile;
+        if (count) made.count = *count;
+        return made;
+      },
+      words);
+}
+
+}  // namespace
+
+ChosenCases cases_of(const Comparison& comparison, const ParsedWords& parsed) {
+  const std::vector<std::string> words = case_words(parsed);
+  for (const char* const option : {"random", "tests"}) {
+    if (!parsed.has(option) || words.empty()) continue;
+    throw UsageError(fmt::format("unexpected case '{}'; --{} compares no files", words.front(), option));
+  }
+  if (parsed.has("random")) {
+    if (parsed.has("tests")) throw UsageError("options '--tests' and '--random' can't be combined");
+    return {.list = random_cases(comparison, parsed), .plan = {}};
+  }
+  for (const char* option : {"profile", "count", "max-count"})
+    if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' goes only with --random N", option));
+  if (names_cases(parsed) && parsed.has("seed"))
+    throw UsageError("option '--seed' goes with random cases, not with files");
+  if (parsed.has("tests")) return {.list = CaseList(tests_in(*parsed.text("tests"))), .plan = {}};
+  if (!words.empty()) {
+    require_one_standard_input(words);
+    return {.list = CaseList(words), .plan = {}};
+  }
+  const auto plan = plan_of(comparison, parsed);
+  return {.list = CaseList(
+              kMostCases, [plan](std::uint64_t index) { return plan.at(index); }, ""),
+          .plan = plan};
+}
+
+std::string judge_data_help() {
+  return "a directory or zip archive: a Kattis, BAPCtools, DOMjudge, Hydro, Polygon or Luogu package; X.in with X.ans "
+         "or X.out; 01 with 01.a; inputN.txt with outputN.txt; or the folders in and out";
+}
+
+std::vector<JudgeTest> tests_in(const std::string& directory) {
+  try {
+    std::vector<JudgeTest> tests =
+        std::filesystem::is_regular_file(directory) ? package::tests_of_archive(directory) : judge_tests(directory);
+    write_to_standard_error(notes_on(tests));
+    return tests;
+  } catch (const std::runtime_error& refused) {
+    throw Unreadable(refused.what());
+  }
+}
+
+}  // namespace quack::cli

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/shared_options.h"
+#include "compare/comparing.h"
+#include "compare/difference.h"
+#include "compare/judge_data.h"
+#include "judgedata/case_plan.h"
+
+namespace quack::cli {
+
+// An implementation as a command line names it.
+struct NamedSpec {
+  std::string text;           // the SPEC
+  bool is_in_folder = false;  // found in a directory: one that can't be judged is a row that says why
+};
+
+// The implementations that a SPEC stands for: itself, or if it is a directory every file right in it that isn't hidden,
+// by name. `where` begins the message: "option '--impl': ". Throws UsageError if nothing in the directory can be
+// judged.
+std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where, const std::string& spec);
+
+// The implementation itself: a source is compiled. Throws UsageError.
+std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& where, const NamedSpec& spec,
+                                            const RunOptions& options);
+
+// What is compared with what, and under which limits: what `diff` and `shrink` have in common.
+struct Comparison {
+  const Problem* problem = nullptr;
+  std::vector<NamedSpec> specs;  // as the user wrote them; the first is the expected one
+  bool confirms = false;         // the reference confirms what the expected one says where another differs
+  std::string where;             // begins messages about a SPEC: "option '--impl': ", or nothing
+  RunOptions options;
+  std::string limit_words;  // the limits that the user set, as a shell takes them, each with a blank before it
+};
+
+// --impl and the limits; and what they and --problem say of two implementations. Throws UsageError.
+Options comparison_options();
+Comparison comparison_of_two(const ParsedWords& parsed);
+
+// What `diff` compares: the implementations of --impl, the expected one first; if there is only one of these the
+// reference is expected, or where nothing names the cases the first built-in one. Without --impl the words that are not
+// cases are the programs. Throws UsageError.
+Comparison comparison_of(const ParsedWords& parsed);
+
+// The implementations themselves. Throws UsageError.
+Participants participants_of(const Comparison& comparison);
+
+// The command that compares two of them on a case: "quackcheck diff -p ID --impl reference --impl ./mine …".
+ReplayCommand replay_command(const Comparison& comparison);
+
+// The cases that a command line names: files, the tests of a directory of judge data, or what profiles make.
+class CaseList final : public Cases {
+ public:
+  // "-" is standard input. Nothing is read yet; standard input is read when it is first asked for.
+  explicit CaseList(const std::vector<std::string>& files);
+
+  explicit CaseList(std::vector<JudgeTest> tests) : tests_(std::move(tests)), size_(tests_.size()) {}
+
+  // `size` cases that are made when they are asked for. `words`: what replaying one of them needs beside its recipe.
+  using Make = std::function<testdata::PlannedCase(std::uint64_t index)>;
+  CaseList(std::uint64_t size, Make make, std::string words)
+      : make_(std::move(make)), words_(std::move(words)), size_(size) {}
+
+  std::uint64_t size() const override { return size_; }
+  std::string input(std::uint64_t index) const override;
+  std::optional<std::string> answer(std::uint64_t index) const override;
+  std::string name(std::uint64_t index) const override;
+  std::string words(std::uint64_t index) const override;
+
+ private:
+  std::vector<JudgeTest> tests_;
+  Make make_;  // null: the tests are the cases
+  std::string words_;
+  std::uint64_t size_ = 0;
+};
+
+// The cases of a comparison.
+struct ChosenCases {
+  CaseList list{std::vector<std::string>{}};
+  std::optional<testdata::CasePlan> plan;  // its cases, without end, where nothing names others
+};
+
+// --tests, --random, --seed, --profile, --count; and the cases that these and the words name. Throws
+// UsageError, and Unreadable if a directory of judge data doesn't exist or holds no test.
+Options case_options();
+ChosenCases cases_of(const Comparison& comparison, const ParsedWords& parsed);
+
+// What a directory of judge data may be, for help texts; docs/grading.md has the layouts.
+std::string judge_data_help();
+
+// The tests in a directory of judge data, or in a zip archive of one. Throws Unreadable.
+std::vector<JudgeTest> tests_in(const std::string& directory);
+
+}  // namespace quack::cli

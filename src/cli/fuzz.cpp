@@ -1,0 +1,143 @@
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <utility>
+
+#include "campaign/campaign.h"
+#include "campaign/targets.h"
+#include "cli/shared_options.h"
+#include "compare/files.h"
+#include "compare/translation.h"
+#include "report/reports.h"
+
+namespace quack::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> target_names() {
+  std::vector<std::string> names(kFuzzTargets.size());
+  std::ranges::transform(kFuzzTargets, names.begin(), &FuzzTarget::name);
+  return names;
+}
+
+// The corpora that were named, which must exist, or the usual ones if they exist.
+fs::path corpora_of(const std::string& named) {
+  const fs::path path = named.empty() ? "corpora" : named;
+  if (fs::is_directory(path)) return fs::absolute(path);
+  if (named.empty()) return {};
+  throw UsageError(fmt::format("option '--corpus': '{}' is not a directory", path.string()));
+}
+
+int run_fuzz(const CampaignPlan& plan, const ParsedWords& parsed, const std::vector<ReportRequest>& requests) {
+  const auto reports = open_reports(requests, parsed.has("force"));
+  CampaignResult result{
+      .version = std::string(kVersion), .command_line = command_line_of("fuzz", parsed), .started = now_in_utc()};
+  const Interruptible interruptible;
+  write_to_standard_error(fmt::format("fuzzing {}; {} at a time; Ctrl-C ends it\n",
+                                      counted(plan.fuzzers.size(), "target"), counted(plan.jobs, "fuzzer")));
+  const auto show = [&] { print(translated(fuzz_text(result, settings_of(parsed).color_results))); };
+  try {
+    run_campaign(plan, result);
+  } catch (const Unwritable&) {
+    // The disk may be full: what was found is printed all the same.
+    show();
+    throw;
+  }
+  show();
+  for (std::size_t i = 0; i < reports.size(); ++i) {
+    write_report(requests[i].format, result, *reports[i]);
+    reports[i]->finish();
+  }
+  if (result.has_failed()) return kCouldNotTell;
+  return result.findings.empty() ? kAgreed : kDiffered;
+}
+
+std::function<int()> prepare_fuzz(const ParsedWords& parsed) {
+  const std::string adopted = parsed.text("adopt", ""), named = parsed.text("corpus", "");
+  if (!adopted.empty()) {
+    parsed.require_words(0, 0, "no TARGET with --adopt, which fuzzes nothing");
+    return [adopted, named] {
+      print(adopt_finding(adopted, corpora_of(named)).string() + '\n');
+      return kAgreed;
+    };
+  }
+  if (parsed.has("impl"))
+    throw UsageError(
+        "option '--impl': fuzz runs its own targets; for a program of yours use: quackcheck diff --time 10m " +
+        shell_word(parsed.text("impl", "")));
+  CampaignPlan plan{.jobs = jobs_of(parsed),
+                    .artifacts = parsed.text("artifacts", "quackcheck-fuzz"),
+                    .updates_corpora = parsed.has("update-corpus"),
+                    .has_terminal = settings_of(parsed).progress};
+  const std::string time = parsed.text("time", "10m");
+  if (time != "forever") plan.time = parse_duration("option '--time'", time);
+  return [plan, parsed, named, reports = reports_of(parsed, fuzz_report_formats())]() mutable {
+    const fs::path corpora = corpora_of(named);
+    const auto names = parsed.words().empty() ? target_names() : parsed.words();
+    for (const std::string& name : names) {
+      if (std::ranges::count(names, name) > 1) throw UsageError(fmt::format("'{}' is named twice", name));
+      plan.fuzzers.push_back(target_of(name, corpora));
+      if (plan.updates_corpora && plan.fuzzers.back().seeds.empty())
+        throw UsageError("option '--update-corpus': the corpora have no folder '" + plan.fuzzers.back().corpus + "'");
+      plan.fuzzers.back().program = program_of(name, parsed.text("binaries", ""));
+    }
+    return run_fuzz(plan, parsed, reports);
+  };
+}
+
+}  // namespace
+
+Command fuzz_command() {
+  return {
+      .name = "fuzz",
+      .arguments = "[TARGET...]",
+      .summary = "runs a fuzz campaign for a time and reports each bug once",
+      .description =
+          "Runs the libFuzzer targets (those that are named, or all of 'quackcheck list targets') for a time, several "
+          "at once. What a target stops on is run again, grouped with others by what differs, minimized, and written "
+          "to the directory of --artifacts: each bug once, as finding-TARGET-GROUP with the input, both outputs, the "
+          "difference, and the command that shows it again. New corpus entries are kept there too, and the next "
+          "campaign continues from them.\n\n"
+          "Ctrl-C ends a campaign early with everything saved. The targets are built with clang: cmake --preset fuzz "
+          "&& cmake --build --preset fuzz. To look for mistakes in a program of your own, run 'quackcheck diff "
+          "PROGRAM --time 10m'.",
+      .options =
+          all_of({{{.name = "time",
+                    .letter = 'T',
+                    .value = "TIME",
+                    .help = "how long to run all targets together: 90s, 10m, 8h, or forever (default 10m)"},
+                   {.name = "jobs",
+                    .letter = 'j',
+                    .value = "N",
+                    .help = "how many fuzzers run at a time (default: the number of processors)"},
+                   {.name = "corpus",
+                    .value = "DIR",
+                    .help = "the corpora to start from, one folder for each (default: corpora, if it exists)"},
+                   {.name = "artifacts",
+                    .letter = 'a',
+                    .value = "DIR",
+                    .help = "where findings and new corpus entries go (default quackcheck-fuzz)"},
+                   {.name = "update-corpus", .help = "at the end, add inputs that reach something new to the corpora"},
+                   {.name = "adopt",
+                    .value = "FINDING",
+                    .help = "fuzz nothing; copy the input of a finding (its directory) to the corpora, so that "
+                            "the tests replay it from now on"},
+                   {.name = "binaries",
+                    .value = "DIR",
+                    .help = "where the programs fuzz-TARGET are (default: where builds put them)"},
+                   {.name = "impl", .value = "PROGRAM", .help = ""},  // its message names what does that
+                   report_option(fuzz_report_formats()),
+                   force_option("overwrite reports that exist")},
+                  terminal_options()}),
+      .exit_codes = {"0  nothing was found", "1  something was found; its directory is named",
+                     "2  the campaign failed: a target is not built, ended with nothing to show or ran no input; or "
+                     "bad usage"},
+      .examples = {{"quackcheck fuzz reader --time 8h --update-corpus --report junit=fuzz.xml",
+                    "runs one target overnight, for CI"},
+                   {"quackcheck fuzz --time forever --jobs 4", "runs all targets until Ctrl-C, four at a time"}},
+      .first_words = target_names(),
+      .prepare = prepare_fuzz};
+}
+
+}  // namespace quack::cli

@@ -1,0 +1,145 @@
+#include <algorithm>
+#include <fmt/format.h>
+#include <functional>
+
+#include <nlohmann/json.hpp>
+
+#include "campaign/targets.h"
+#include "cli/shared_options.h"
+#include "compare/translation.h"
+#include "judgedata/suites.h"
+#include "problems/registry.h"
+
+namespace quack::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Each entry is an object that begins with "name" and "description", which are what the text shows.
+Json problem_entries(const Problem&) {
+  Json entries = Json::array();
+  for (const auto& problem : problems()) {
+    entries.push_back(
+        {{"name", problem.id},
+         {"description", fmt::format("{} ({}){}", problem.title, problem.origin,
+                                     problem.aliases.empty() ? "" : "; also " + joined(problem.aliases, "and"))},
+         {"aliases", problem.aliases},
+         {"title", problem.title},
+         {"origin", problem.origin},
+         {"max_count", problem.max_count}});
+  }
+  return entries;
+}
+
+Json profile_entries(const Problem& problem) {
+  Json entries = Json::array();
+  for (const auto& profile : problem.profiles)
+    entries.push_back({{"name", profile.name}, {"description", profile.description}, {"problem", problem.id}});
+  return entries;
+}
+
+Json implementation_entries(const Problem& problem, const std::vector<Implementation>& implementations) {
+  Json entries = Json::array();
+  for (const auto& implementation : implementations) {
+    Json entry = {{"name", implementation.name}, {"description", implementation.description}};
+    if (!implementation.clause.empty()) entry["clause"] = implementation.clause;
+    entry["problem"] = problem.id;
+    entries.push_back(entry);
+  }
+  return entries;
+}
+
+Json suite_entries(const Problem& problem) {
+  Json entries = Json::array();
+  for (const auto& suite : problem.suites) {
+    const std::size_t inputs = testdata::suite_size(problem, suite.name);
+    entries.push_back({{"name", suite.name},
+                       {"description", fmt::format("{}; {}", suite.description, counted(inputs, "input"))},
+                       {"inputs", inputs},
+                       {"problem", problem.id}});
+  }
+  return entries;
+}
+
+Json target_entries(const Problem&) {
+  Json entries = Json::array();
+  for (const auto& target : kFuzzTargets)
+    entries.push_back({{"name", target.name}, {"description", target.description}});
+  return entries;
+}
+
+struct Topic {
+  std::string name;
+  std::function<Json(const Problem& problem)> entries;
+};
+
+const std::vector<Topic>& topics() {
+  static const std::vector<Topic> all = {
+      {"problems", problem_entries},
+      {"profiles", profile_entries},
+      {"mistakes", [](const Problem& problem) { return implementation_entries(problem, problem.mistakes); }},
+      {"suites", suite_entries},
+      {"targets", target_entries},
+      {"engines", [](const Problem& problem) { return implementation_entries(problem, problem.implementations); }}};
+  return all;
+}
+
+std::vector<std::string> topic_names() {
+  std::vector<std::string> names;
+  for (const auto& topic : topics()) names.push_back(topic.name);
+  return names;
+}
+
+// Of the column of names. A longer name moves its own description to the right, and no other.
+constexpr std::size_t kMostWidth = 36;
+
+std::string lines(const Json& entries) {
+  const auto member = [](const Json& entry, const char* name) { return entry[name].get_ref<const std::string&>(); };
+  std::size_t width = 0;
+  for (const auto& entry : entries) width = std::max(width, std::min(kMostWidth, member(entry, "name").size()));
+  std::string text;
+  for (const auto& entry : entries) {
+    text += fmt::format("{:<{}}  {}", member(entry, "name"), width, translated(member(entry, "description")));
+    if (entry.contains("clause")) text += fmt::format(" ({})", member(entry, "clause"));
+    text += '\n';
+  }
+  return text;
+}
+
+std::function<int()> prepare_list(const ParsedWords& parsed) {
+  const std::string expected = joined(topic_names(), "or");
+  parsed.require_words(1, 1, expected);
+  const std::string name = parsed.words().front();
+  const auto topic = std::ranges::find(topics(), name, &Topic::name);
+  if (topic == topics().end()) {
+    throw UsageError(
+        fmt::format("there is no list of '{}'; expected {}{}", name, expected, did_you_mean(name, topic_names())));
+  }
+  return [topic, &problem = problem_of(parsed), json = parsed.has("json"), settings = settings_of(parsed)] {
+    const Json entries = topic->entries(problem);
+    print(json ? entries.dump(2) + '\n' : lines(entries));
+    if (entries.empty() && !json) complain(fmt::format("{} has no {}", problem.id, topic->name), settings);
+    return kAgreed;
+  };
+}
+
+}  // namespace
+
+Command list_command() {
+  return {.name = "list",
+          .arguments = fmt::format("{}", fmt::join(topic_names(), "|")),
+          .summary = "lists the problems, profiles, known mistakes, suites, fuzz targets or engines",
+          .description =
+              "Prints one entry on each line with its name first, or a JSON array. Profiles, mistakes, suites and "
+              "engines are those of one problem. A known mistake is the reference with one rule misunderstood; its "
+              "name, mistake:NAME, is a SPEC for 'diff', 'shrink' and 'grade'.",
+          .options = all_of({{problem_option(), json_option("print a JSON array")}, terminal_options(false)}),
+          .exit_codes = {"0  the list was printed", "2  the output can't be written, or bad usage"},
+          .examples = {{"quackcheck list problems", "lists the problems and their aliases"},
+                       {fmt::format("quackcheck list mistakes -p {} --json", problems().back().id),
+                        "prints the known mistakes of a problem as JSON"}},
+          .first_words = topic_names(),
+          .prepare = prepare_list};
+}
+
+}  // namespace quack::cli

@@ -1,0 +1,299 @@
+#include "judgedata/package/package.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <set>
+#include <system_error>
+
+#include "cli/comparison.h"
+#include "compare/translation.h"
+#include "judgedata/package/archive.h"
+#include "problems/registry.h"
+#include "text/quoted.h"
+
+namespace quack::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kArchive = ".zip";
+
+std::vector<std::string> format_names() {
+  std::vector<std::string> names;
+  for (const auto& format : package::formats()) names.push_back(format.name);
+  return names;
+}
+
+struct PackageCommand {
+  package::PackageRequest package;
+  const package::Format* format = nullptr;
+  std::string output;      // a directory, or an archive if it ends in ".zip"
+  std::string short_name;  // the directory in an archive
+  bool force = false;
+  TerminalSettings settings;
+};
+
+// Delays the signals that end the program while there is a temporary directory.
+class SignalsWait {
+ public:
+  SignalsWait() {
+    sigset_t held;
+    sigemptyset(&held);
+    for (const int signal : {SIGHUP, SIGINT, SIGTERM}) sigaddset(&held, signal);
+    sigprocmask(SIG_BLOCK, &held, &before_);
+  }
+  ~SignalsWait() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  SignalsWait(SignalsWait&&) = delete;
+
+ private:
+  sigset_t before_{};
+};
+
+// A temporary directory beside another one, which messages call `shown`; removed with all that is left in it.
+class TemporaryDirectory {
+ public:
+  TemporaryDirectory(const fs::path& target, const std::string& shown) {
+    std::string pattern = (target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string();
+    if (mkdtemp(pattern.data()) == nullptr) {
+      throw Unwritable(fmt::format("cannot write {}: {}", judge::shown_name(shown),
+                                   std::error_code(errno, std::generic_category()).message()));
+    }
+    path_ = pattern;
+  }
+  ~TemporaryDirectory() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  TemporaryDirectory(TemporaryDirectory&&) = delete;
+
+  const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+// Without a slash at its end, and with a directory before it.
+fs::path normal(const std::string& path) {
+  fs::path normal = fs::absolute(path).lexically_normal();
+  return normal.has_filename() ? normal : normal.parent_path();
+}
+
+// Throws Unwritable unless there is nothing at `path` that write_directory would not replace: nothing at all, an empty
+// directory, or with `overwrite` one that holds `mark`, a file that every package of the format has.
+void require_replaceable(const std::string& path, const std::string& mark, bool overwrite) {
+  const fs::path target = normal(path);
+  const std::string name = judge::shown_name(path);
+  std::error_code error;
+  if (!fs::exists(fs::symlink_status(target, error))) {
+    if (fs::is_directory(target.parent_path(), error)) return;
+    throw Unwritable(fmt::format("cannot write {}: the directory {} does not exist; make it first", name,
+                                 judge::shown_name(target.parent_path().string())));
+  }
+  if (!fs::is_directory(target, error))
+    throw Unwritable(fmt::format("'{}' exists and is not a directory; name another or remove it", name));
+  if (fs::is_empty(target, error)) return;
+  if (!overwrite) throw Unwritable(fmt::format("'{}' already exists; --force replaces it", name));
+  if (fs::exists(target / mark, error)) return;
+  throw Unwritable(
+      fmt::format("--force replaces only a package, and '{}' has no {}; name another directory", name, mark));
+}
+
+// Writes the files of a directory, all of them or nothing: into a temporary directory, which then takes its name. A
+// signal that would end the program waits until it is done.
+void write_directory(const std::string& path, const std::string& mark, bool overwrite,
+                     const std::vector<package::PackageFile>& files) {
+  require_replaceable(path, mark, overwrite);
+  const fs::path target = normal(path);
+  const SignalsWait signals_wait;
+  const TemporaryDirectory aside(target, path);
+  const fs::path fresh = aside.path() / "new";
+  std::set<fs::path> made;
+  try {
+    for (const auto& file : files) {
+      const fs::path place = fresh / file.path;
+      if (made.insert(place.parent_path()).second) fs::create_directories(place.parent_path());
+      write_in_place(place.string(), file.content);
+    }
+    // What was there is moved into the temporary directory, and removed with it.
+    if (fs::exists(target)) fs::rename(target, aside.path() / "old");
+    fs::rename(fresh, target);
+  } catch (const fs::filesystem_error& error) {
+    throw Unwritable(fmt::format("cannot write {}: {}", judge::shown_name(path), error.code().message()));
+  }
+}
+
+bool is_archive(const std::string& path) { return path.ends_with(kArchive); }
+
+// The last part of the path, without ".zip".
+std::string base_name(const std::string& path) {
+  std::filesystem::path normal = std::filesystem::path(path).lexically_normal();
+  if (!normal.has_filename()) normal = normal.parent_path();
+  const std::string name = normal.filename().string();
+  return is_archive(name) ? name.substr(0, name.size() - kArchive.size()) : name;
+}
+
+bool is_short_name(const std::string& name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9');
+  });
+}
+
+std::string summary(const PackageCommand& request, const package::Contents& contents,
+                    const std::vector<package::PackageFile>& files) {
+  std::size_t right = 0;
+  std::size_t wrong = 0;
+  std::size_t slow = 0;
+  const auto& submissions = contents.packaging.submissions;
+  for (const auto& submission : submissions) {
+    right += submission.expected == Expected::accepted ? 1U : 0U;
+    wrong += submission.expected == Expected::wrong_answer ? 1U : 0U;
+    slow += submission.expected == Expected::time_limit_exceeded ? 1U : 0U;
+  }
+  const std::size_t invalid = request.format->has_invalid_inputs ? contents.packaging.invalid_inputs.size() : 0;
+  return fmt::format("{}: {} for {}, {}: {} and {}, {} ({} right, {} wrong, {} slow){}\n",
+                     judge::printable(request.output), contents.problem->id, request.format->name,
+                     counted(files.size(), "file"), counted(contents.samples.size(), "sample"),
+                     counted(contents.secret.size(), "test"), counted(submissions.size(), "submission"), right, wrong,
+                     slow, invalid == 0 ? "" : ", " + counted(invalid, "invalid input"));
+}
+
+struct Made {
+  package::Contents contents;
+  std::vector<package::PackageFile> files;
+};
+
+Made made_for(const PackageCommand& request) {
+  try {
+    package::Contents contents = package::contents_of(request.package);
+    auto files = request.format->files(contents);
+    const std::string& archived = request.format->archived;
+    if (is_archive(request.output) && !archived.empty()) {
+      std::erase_if(files, [&](const package::PackageFile& file) { return !file.path.starts_with(archived); });
+      for (package::PackageFile& file : files) file.path.erase(0, archived.size());
+      contents.packaging.submissions.clear();
+    }
+    return {std::move(contents), std::move(files)};
+  } catch (const package::BadTest& bad) {
+    throw Unreadable(fmt::format("option '--tests': {}", bad.what()));
+  }
+}
+
+int run_package(const PackageCommand& request) {
+  const std::string& mark = request.format->mark;
+  if (!is_archive(request.output)) require_replaceable(request.output, mark, request.force);
+  const auto [contents, files] = made_for(request);
+  if (is_archive(request.output)) {
+    write_file(request.output, package::zipped(files, request.format->flat ? "" : request.short_name + '/'),
+               request.force);
+  } else {
+    write_directory(request.output, mark, request.force, files);
+  }
+  print(translated(summary(request, contents, files)));
+  if (!contents.empty_answers.empty()) {
+    write_to_standard_error(
+        fmt::format("left out, because BAPCtools warns of empty answers: {}\n", joined(contents.empty_answers, "and")));
+  }
+  if (!contents.left_out.empty()) {
+    write_to_standard_error(
+        fmt::format("left out, because the tests may accept them: {} (grade --fix makes stronger tests)\n",
+                    joined(contents.left_out, "and")));
+  }
+  return kAgreed;
+}
+
+PackageCommand parse_package_request(const ParsedWords& parsed) {
+  parsed.require_words(0, 0, "only options");
+  PackageCommand request;
+  request.package.problem = &problem_of(parsed);
+  const auto format = parsed.text("format");
+  if (!format)
+    throw UsageError(fmt::format("option '--format' is missing; there are {}", joined(format_names(), "and")));
+  const auto& formats = package::formats();
+  request.format =
+      &*std::find_if(formats.begin(), formats.end(), [&](const auto& known) { return known.name == *format; });
+  const auto output = parsed.text("output");
+  if (!output || output->empty()) throw UsageError("option '--output' is missing; name a directory or a .zip file");
+  if (*output == "-") throw UsageError("option '--output': a package is a directory or a .zip file, and not a stream");
+  request.output = *output;
+  const Problem& problem = *request.package.problem;
+  if (!problem.packaging) throw UsageError(fmt::format("{} has no packaging", problem.id));
+  const std::string usual_name = problem.packaging().short_name;
+  request.short_name = usual_name;
+  if (request.format->named_by_directory) {
+    request.short_name = base_name(*output);
+    if (!is_short_name(request.short_name)) {
+      throw UsageError(
+          fmt::format("option '--output': this format names the problem after the directory or archive, with letters "
+                      "a-z and digits only; '{}' has others; write {}",
+                      request.short_name, is_archive(*output) ? usual_name + ".zip" : usual_name));
+    }
+  }
+  request.package.suite = suite_of(parsed, *request.package.problem, "full");
+  if (const auto tests = parsed.text("tests")) {
+    if (parsed.has("suite")) throw UsageError("options '--tests' and '--suite' can't be combined");
+    request.package.tests = tests_in(*tests);
+  }
+  request.package.only_accepted =
+      parsed.has("submissions") ? parsed.text("submissions") == "none" : request.format->only_accepted;
+  request.package.no_empty_answers = request.format->no_empty_answers;
+  request.package.no_python = request.format->no_python;
+  request.force = parsed.has("force");
+  request.settings = settings_of(parsed);
+  return request;
+}
+
+}  // namespace
+
+Command package_command() {
+  return {
+      .name = "package",
+      .arguments = "",
+      .summary = "writes a problem package for a judge: data, statements, validator, checker, submissions",
+      .description =
+          "Writes a package of the problem, as a directory or as a zip archive: the tests of a suite with their "
+          "answers, the statement in English and Chinese, time and memory limits, an input validator, a checker, "
+          "three correct solutions, some wrong and slow ones, and invalid inputs that the validator must reject. The "
+          "programs are short and plain C++ and Python; validator and checker use testlib where the judge provides "
+          "it.\n\n"
+          "--tests takes your own judge data. Each input has to be strictly valid; answers that are there are "
+          "verified, the others are made; wrong and slow submissions that these tests don't reject are left out.\n\n"
+          "Before anything is written, the answers are compared with both engines and the inputs with the strict "
+          "validator. The same request gives the same bytes. A package is written completely or not at all; "
+          "docs/packages.md says what each format contains and how to upload it.",
+      .options = all_of({{problem_option(),
+                          {.name = "format",
+                           .value = "FORMAT",
+                           .help = "kattis (2025-09), kattis-legacy, domjudge, hydro, polygon or luogu",
+                           .choices = format_names()},
+                          {.name = "output",
+                           .letter = 'o',
+                           .value = "PATH",
+                           .help = "the directory to make, or a zip archive if PATH ends in .zip"},
+                          suite_option("the suite that the tests come from (default full; see 'quackcheck list "
+                                       "suites')"),
+                          {.name = "tests",
+                           .letter = 't',
+                           .value = "DIR",
+                           .help = "use the judge data in DIR instead of a suite: " + judge_data_help()},
+                          {.name = "submissions",
+                           .value = "WHICH",
+                           .help = "which wrong and slow submissions it has: all (the default) or none (the default "
+                                   "for luogu)",
+                           .choices = {"all", "none"}},
+                          force_option("replace a package that exists")},
+                         terminal_options(false)}),
+      .exit_codes = {"0  the package was written",
+                     "2  it can't be written, the problem can't be packaged, or bad usage"},
+      .examples = {{"quackcheck package --format kattis -o mypackage", "writes a directory for BAPCtools and Kattis"},
+                   {fmt::format("quackcheck package -p {} --format hydro -o tests.zip", problems().back().id),
+                    "writes an archive to import into Hydro"}},
+      .prepare = [](const ParsedWords& parsed) {
+        return [request = parse_package_request(parsed)] { return run_package(request); };
+      }};
+}
+
+}  // namespace quack::cli

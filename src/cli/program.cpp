@@ -1,0 +1,240 @@
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <fmt/format.h>
+#include <map>
+#include <new>
+
+#include "cli/command.h"
+#include "compare/files.h"
+#include "compare/terminal.h"
+#include "compare/translation.h"
+#include "problems/registry.h"
+#include "report/page.h"
+#include "text/quoted.h"
+
+namespace quack::cli {
+namespace {
+
+constexpr std::size_t kLineLength = 100;
+constexpr int kTestlibFail = 3;
+
+struct NamedCommand {
+  std::string_view name;
+  Command (*make)();
+};
+constexpr std::array<NamedCommand, 14> kCommands = {{{"answer", answer_command},
+                                                     {"validate", validate_command},
+                                                     {"check", check_command},
+                                                     {"explain", explain_command},
+                                                     {"play", play_command},
+                                                     {"diff", diff_command},
+                                                     {"shrink", shrink_command},
+                                                     {"grade", grade_command},
+                                                     {"package", package_command},
+                                                     {"prove", prove_command},
+                                                     {"fuzz", fuzz_command},
+                                                     {"gen", gen_command},
+                                                     {"perft", perft_command},
+                                                     {"list", list_command}}};
+
+// The text with its lines broken between words, `length` columns at most. Blank lines stay.
+std::string wrapped(const std::string& text, std::size_t length = kLineLength) {
+  std::string result;
+  std::size_t column = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
+    if (column > 0 && column + 1 + (end - at) > length) {
+      result += '\n';
+      column = 0;
+    }
+    if (column > 0) result += ' ';
+    result.append(text, at, end - at);
+    column += (column > 0 ? 1 : 0) + (end - at);
+    if (end < text.size() && text[end] == '\n') {
+      result += '\n';
+      column = 0;
+    }
+    at = end + 1;
+  }
+  return result;
+}
+
+// "  2  a file can't be read, …", further lines indented below its words.
+std::string exit_code_text(const std::string& line) {
+  const std::size_t words = line.find_first_not_of(' ', line.find(' '));
+  const std::string margin(2 + words, ' ');
+  std::string text = "  " + line.substr(0, words);
+  for (const char character : wrapped(line.substr(words), kLineLength - margin.size())) {
+    text += character;
+    if (character == '\n') text += margin;
+  }
+  return text + '\n';
+}
+
+std::string endings(const std::vector<std::string>& exit_codes, const std::vector<Example>& examples) {
+  std::string text = "\nExit codes:\n";
+  for (const auto& line : exit_codes) text += exit_code_text(line);
+  text += "\nExamples:\n";
+  for (const auto& example : examples) text += fmt::format("  {}\n      {}\n", example.command, example.meaning);
+  return text;
+}
+
+std::string program_help() {
+  std::string text =
+      "Usage: quackcheck COMMAND [options] [files]\n\n" +
+      wrapped(
+          "Compares two implementations of the same rules, a simple one that can be read beside the statement and an "
+          "optimized one, and lets you compare your own program with both.") +
+      "\n\nCommands:\n";
+  for (const auto& command : commands()) text += fmt::format("  {:<10}{}\n", command.name, command.summary);
+  text += "  help      print the help of a command: quackcheck help COMMAND\n";
+  text += "\nProblems (option --problem):\n";
+  for (const auto& problem : problems()) text += fmt::format("  {:<18}{}\n", problem.id, problem.title);
+  text += "\nOptions:\n";
+  text += "  -h [ --help ]   print this help and exit; after a command: the help of that command\n";
+  text += "  --version       print the version, the commit and how it was built, and exit\n";
+  text += endings({"0  agreed, valid, accepted", "1  a difference was found, or a file is not valid",
+                   "2  could not tell: bad option, unreadable or malformed input, output that can't be written"},
+                  {{"quackcheck answer game.in", "answers a judge input of " + problems().front().title},
+                   {"quackcheck prove", "compares the two implementations on every configuration that could matter"}});
+  return text;
+}
+
+std::string command_help(const Command& command) {
+  return fmt::format("Usage: {}\n\n{}\n\n{}", usage_line(command), wrapped(command.description),
+                     options_help(command.options)) +
+         endings(command.exit_codes, command.examples);
+}
+
+const Command& known_command(const std::string& name) {
+  if (const Command* command = find_command(name)) return *command;
+  std::vector<std::string> names = {"help"};
+  for (const auto& command : commands()) names.push_back(command.name);
+  throw UsageError(fmt::format("there is no command '{}'{} ('quackcheck --help' lists the commands)", name,
+                               did_you_mean(name, names)));
+}
+
+// A --help among the options wins over everything else. After "--" it is a word like any other.
+bool asks_for_help(const std::vector<std::string>& words) {
+  const auto end = std::find(words.begin(), words.end(), "--");
+  return std::any_of(words.begin(), end, [](const std::string& word) { return word == "--help" || word == "-h"; });
+}
+
+int help(const std::vector<std::string>& topics) {
+  if (topics.size() > 1) throw UsageError(fmt::format("unexpected word '{}'; expected one command", topics[1]));
+  print(topics.empty() || topics.front() == "help" ? program_help() : command_help(known_command(topics.front())));
+  return kAgreed;
+}
+
+int run(const std::vector<std::string>& arguments) {
+  if (arguments.empty()) {
+    write_to_standard_error(program_help());
+    return kCouldNotTell;
+  }
+  const std::string& first = arguments.front();
+  const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
+  if (first == "help" || first == "--help" || first == "-h")
+    return help(asks_for_help(rest) ? std::vector<std::string>{} : rest);
+  if (first == "--version") {
+    if (!rest.empty()) throw UsageError(fmt::format("unexpected word '{}' after --version", rest.front()));
+    print(version_text());
+    return kAgreed;
+  }
+  if (first.starts_with('-')) {
+    throw UsageError(
+        fmt::format("unknown option '{}'; options go after the command: quackcheck COMMAND {} ...", first, first));
+  }
+  const Command& command = known_command(first);
+  if (asks_for_help(rest)) return help({first});
+  const ParsedWords words = parse_words(rest, command.options);
+  set_page_language(words.text("lang", ""));
+  return command.prepare(words)();
+}
+
+// Whether testlib's way of failing is expected.
+bool wants_testlib(const std::vector<std::string>& arguments) {
+  if (arguments.empty() || (arguments.front() != "check" && arguments.front() != "validate")) return false;
+  return asks_for(arguments, "--style", "testlib");
+}
+
+// testlib's tools read what is printed for them.
+MessageLanguage language_of(const std::vector<std::string>& arguments) {
+  if (wants_testlib(arguments)) return MessageLanguage::english;
+  if (asks_for(arguments, "--lang", "zh")) return MessageLanguage::chinese;
+  return asks_for(arguments, "--lang", "en") ? MessageLanguage::english : language_of_environment();
+}
+
+// Also has the options that all commands have. The language is found before the words are parsed.
+Command whole(Command command) {
+  command.options.push_back({.name = "lang",
+                             .value = "LANGUAGE",
+                             .help = "language of explanations, messages and pages, en or zh (default: what LC_ALL, "
+                                     "LC_MESSAGES or LANG asks for; of pages what the browser does)",
+                             .choices = {"en", "zh"}});
+  return command;
+}
+
+int fail(const std::vector<std::string>& arguments, const std::string& message) {
+  if (wants_testlib(arguments)) {
+    write_to_standard_error(fmt::format("FAIL {}\n", message));
+    return kTestlibFail;
+  }
+  complain(message, settings("auto", "auto"));
+  return kCouldNotTell;
+}
+
+// A usage error is one line, whatever the words are that it repeats, and then where to find help.
+int refuse(const std::vector<std::string>& arguments, const std::string& error) {
+  const std::string message = judge::printable(error);
+  const bool known = !arguments.empty() && find_command(arguments.front()) != nullptr;
+  if (!known || wants_testlib(arguments)) return fail(arguments, message);
+  const int code = fail(arguments, fmt::format("{}: {}", arguments.front(), translated(message)));
+  write_to_standard_error(translated(fmt::format("Try 'quackcheck {} --help'.\n", arguments.front())));
+  return code;
+}
+
+}  // namespace
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> all = [] {
+    std::vector<Command> made;
+    for (const auto& [name, make] : kCommands) made.push_back(whole(make()));
+    return made;
+  }();
+  return all;
+}
+
+// Makes only that one, so that the program starts fast.
+const Command* find_command(const std::string& name) {
+  static std::map<std::string, Command> made;
+  const auto known = std::ranges::find(kCommands, name, &NamedCommand::name);
+  if (known == kCommands.end()) return nullptr;
+  const auto found = made.find(name);
+  return found != made.end() ? &found->second : &made.emplace(name, whole(known->make())).first->second;
+}
+
+std::string usage_line(const Command& command) {
+  return fmt::format("quackcheck {} [options]{}{}", command.name, command.arguments.empty() ? "" : " ",
+                     command.arguments);
+}
+
+int run_program(const std::vector<std::string>& arguments) noexcept {
+  try {
+    try {
+      set_language(language_of(arguments));
+      return run(arguments);
+    } catch (const UsageError& error) {
+      return refuse(arguments, error.what());
+    } catch (const std::bad_alloc&) {
+      return fail(arguments, "out of memory");
+    } catch (const std::exception& error) {
+      return fail(arguments, error.what());
+    }
+  } catch (...) {
+    // Reporting the error failed too; the exit code says enough.
+    return kCouldNotTell;
+  }
+}
+
+}  // namespace quack::cli

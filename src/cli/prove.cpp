@@ -1,0 +1,86 @@
+#include <fmt/format.h>
+#include <functional>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/proving.h"
+#include "cli/shared_options.h"
+#include "problems/registry.h"
+
+namespace quack::cli {
+namespace {
+
+std::string json_of(const Proved& proved) {
+  const auto entry = [](const ProofRow& row) {
+    return nlohmann::ordered_json{{"problem", row.problem},         {"proof", row.proof},
+                                  {"configurations", row.compared}, {"differences", row.differences},
+                                  {"seconds", row.seconds},         {"shown", row.shown}};
+  };
+  nlohmann::ordered_json json = {{"configurations", proved.total.compared},
+                                 {"differences", proved.total.differences},
+                                 {"seconds", proved.total.seconds},
+                                 {"proofs", nlohmann::ordered_json::array()}};
+  for (const auto& row : proved.rows) json["proofs"].push_back(entry(row));
+  return json.dump(2) + '\n';
+}
+
+int prove(std::vector<proofs::NamedPart> parts, unsigned jobs, bool json, const TerminalSettings& settings) {
+  const bool color = settings.color_results;
+  const std::string difference = colored("difference", Color::red, color);
+  ProgressBar bar("proving", "parts", parts.size(), settings.progress);
+  if (!json) print(table_head() + '\n');
+  const Proved result = proved(
+      std::move(parts), jobs, [&] { bar.advance(); },
+      [&](const ProofRow& row) {
+        if (json) return;
+        bar.clear();
+        print(differences_of(row, difference) + line_of(row) + '\n');
+      });
+  bar.clear();
+  const ProofRow& total = result.total;
+  const Color verdict = total.differences == 0 ? Color::green : Color::red;
+  print(json ? json_of(result) : colored(line_of(total), verdict, color) + '\n' + summary_of(total) + '\n');
+  if (result.exit_code == kCouldNotTell) complain("prove: a proof compared nothing, so nothing is proved", settings);
+  return result.exit_code;
+}
+
+std::function<int()> prepare_prove(const ParsedWords& parsed) {
+  parsed.require_words(0, 0, "only options");
+  const Problem* const only = parsed.has("problem") ? &problem_of(parsed) : nullptr;
+  auto parts = proofs::built_in_proofs();
+  if (only != nullptr) {
+    std::erase_if(parts, [&](const auto& part) { return part.problem != only->id; });
+    require_has(*only, !parts.empty(), "proofs");
+  }
+  return [parts, jobs = jobs_of(parsed), json = parsed.has("json"), settings = settings_of(parsed)] {
+    return prove(parts, jobs, json, settings);
+  };
+}
+
+}  // namespace
+
+Command prove_command() {
+  Option problem = problem_option();
+  problem.help = "prove only for this problem (default: for all that have proofs)";
+  return {.name = "prove",
+          .arguments = "",
+          .summary = "compares the two implementations exhaustively",
+          .description =
+              "Compares the optimized implementation with the reference by exhaustion, not by sampling: on every "
+              "configuration that could matter to a rule, or on every position of small boards. Prints how many "
+              "configurations each proof compared, how many of them differ, and the seconds (in the rows: added up "
+              "over all threads; in the total: on the clock). A difference is printed with its board and with the "
+              "command that shows it again.",
+          .options =
+              all_of({{problem, jobs_option(), json_option("print the table as a JSON object")}, terminal_options()}),
+          .exit_codes = {"0  no configuration differs", "1  some differ",
+                         "2  nothing was compared, the problem has no proofs, the output can't be written, or bad "
+                         "usage"},
+          .examples = {{"quackcheck prove", "proves for all problems"},
+                       {fmt::format("quackcheck prove --problem {} --jobs 1", problems().back().id),
+                        "proves for one problem, on one processor"}},
+          .prepare = prepare_prove};
+}
+
+}  // namespace quack::cli

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "props/proofs/proofs.h"
+
+namespace quack::cli {
+
+// What the parts of one proof found together, or all proofs.
+struct ProofRow {
+  std::string problem;
+  std::string proof;
+  std::uint64_t compared = 0;
+  std::uint64_t differences = 0;
+  double seconds = 0;              // of a proof: added up over all threads; of all proofs: on the clock
+  std::vector<std::string> shown;  // the first differences of a proof, at most 3
+};
+
+struct Proved {
+  std::vector<ProofRow> rows;
+  ProofRow total;
+  int exit_code = 2;  // 0 if no configuration differs, 1 if one does, 2 if some proof compared nothing
+};
+
+// Runs the parts on `jobs` threads. Calls `part_done` after each part, and `proof_done` with each row as soon as it and
+// those before it are whole, so that their order does not depend on the threads; never two calls at a time. What they
+// throw is thrown here.
+Proved proved(std::vector<proofs::NamedPart> parts, unsigned jobs, const std::function<void()>& part_done,
+              const std::function<void(const ProofRow&)>& proof_done);
+
+// The table, without line ends: its head, a row or the total, and a line for programs.
+std::string table_head();
+std::string line_of(const ProofRow& row);
+std::string summary_of(const ProofRow& total);
+
+// The differences of a row, which stand before it, each after `word`; ends with a line end unless it is empty.
+std::string differences_of(const ProofRow& row, std::string_view word = "difference");
+
+}  // namespace quack::cli

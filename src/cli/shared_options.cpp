@@ -1,0 +1,382 @@
+#include "cli/shared_options.h"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <ctime>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <sys/resource.h>
+#include <thread>
+
+#include "compare/spec.h"
+#include "judgedata/case_plan.h"
+#include "judgedata/suites.h"
+#include "problems/registry.h"
+#include "run/sandbox.h"
+
+namespace quack::cli {
+namespace {
+
+constexpr std::uint64_t kMostJobs = 1024;
+constexpr std::uint64_t kDefaultItems = 100;
+constexpr std::uint64_t kMostProcesses = 10'000;
+constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
+
+const std::vector<std::string> kWhen = {"auto", "always", "never"};
+
+std::vector<std::string> problem_ids() {
+  std::vector<std::string> ids;
+  for (const auto& problem : problems()) ids.push_back(problem.id);
+  return ids;
+}
+
+// The names of a list of profiles, suites or implementations.
+std::vector<std::string> names_in(const auto& all) {
+  std::vector<std::string> names;
+  for (const auto& one : all) names.push_back(one.name);
+  return names;
+}
+
+[[noreturn]] void refuse_name(const Problem& problem, const std::string& option, const std::string& name,
+                              const std::vector<std::string>& known, const std::string& plural) {
+  throw UsageError(fmt::format("option '--{}': '{}' is not one of {}'s {}: {}{}", option, name, problem.id, plural,
+                               joined(known, "and"), did_you_mean(name, known)));
+}
+
+// What the signals did before, for the handler, which restores it so that a second signal does that.
+std::array<struct sigaction, NSIG> before_interruptible{};
+
+extern "C" void interrupt_all(int signal_number) {
+  interrupt_runs();
+  sigaction(signal_number, &before_interruptible[static_cast<std::size_t>(signal_number)], nullptr);
+}
+
+}  // namespace
+
+Option problem_option() {
+  return {.name = "problem",
+          .letter = 'p',
+          .value = "ID",
+          .help = fmt::format("the problem: {}, or one of their aliases (default {})", joined(problem_ids(), "or"),
+                              problems().front().id)};
+}
+
+const Problem& problem_of(const ParsedWords& parsed) {
+  const auto wanted = parsed.text("problem");
+  if (!wanted) return problems().front();
+  if (const Problem* found = find_problem(*wanted)) return *found;
+  std::vector<std::string> known = problem_ids();
+  for (const auto& problem : problems()) known.insert(known.end(), problem.aliases.begin(), problem.aliases.end());
+  throw UsageError(fmt::format("option '--problem': there is no problem '{}'; there are {}{}", *wanted,
+                               joined(problem_ids(), "and"), did_you_mean(*wanted, known)));
+}
+
+void require_has(const Problem& problem, bool has, std::string_view what) {
+  if (!has) throw std::runtime_error(fmt::format("{} has no {}", problem.id, what));
+}
+
+Options terminal_options(bool with_progress) {
+  Options options;
+  if (with_progress) {
+    options.push_back({.name = "progress",
+                       .value = "WHEN",
+                       .help = "show a progress bar on standard error: auto (on a terminal), always or never (default "
+                               "auto)",
+                       .choices = kWhen});
+  }
+  options.push_back({.name = "color",
+                     .value = "WHEN",
+                     .help = "use colour: auto (on a terminal, unless NO_COLOR is set), always or never (default auto)",
+                     .choices = kWhen});
+  options.push_back({.name = "help", .letter = 'h', .help = "print this help and exit"});
+  return options;
+}
+
+TerminalSettings settings_of(const ParsedWords& parsed) {
+  return settings(parsed.text("color", "auto"), parsed.text("progress", "auto"));
+}
+
+Option jobs_option() {
+  return {.name = "jobs",
+          .letter = 'j',
+          .value = "N",
+          .help = "how many threads work; the results do not depend on it (default: the number of processors)"};
+}
+
+unsigned jobs_of(const ParsedWords& parsed) {
+  const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+  const auto asked = static_cast<unsigned>(parsed.number("jobs", 1, kMostJobs, processors));
+  // So many files a run may have open while it begins, and so many there are besides.
+  constexpr rlim_t kFilesOfRun = 16, kFilesBesides = 24;
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return asked;
+  const rlim_t most = (files.rlim_cur - std::min(files.rlim_cur, kFilesBesides)) / kFilesOfRun;
+  return static_cast<unsigned>(std::clamp<rlim_t>(most, 1, asked));
+}
+
+Option seed_option(std::string help) { return {.name = "seed", .letter = 's', .value = "S", .help = std::move(help)}; }
+
+std::uint64_t seed_of(const ParsedWords& parsed) { return parsed.number("seed", 0, UINT64_MAX, 1); }
+
+Option json_option(std::string help) { return {.name = "json", .help = std::move(help)}; }
+
+Option output_option(std::string help) {
+  return {.name = "output", .letter = 'o', .value = "FILE", .help = std::move(help)};
+}
+
+Option force_option(std::string help) { return {.name = "force", .letter = 'f', .help = std::move(help)}; }
+
+Option count_option(std::string help) { return {.name = "count", .value = "N", .help = std::move(help)}; }
+
+std::uint64_t count_of(const ParsedWords& parsed, const Problem& problem, std::uint64_t least, std::uint64_t most) {
+  const std::uint64_t count = parsed.number("count", least, most, kDefaultItems);
+  if (count > max_count_of(parsed, problem) && !parsed.has("beyond-bounds")) {
+    throw UsageError(fmt::format("option '--count': {} has at most {}, not {}; --max-count allows more", problem.id,
+                                 counted(max_count_of(parsed, problem), problem.item_name), count));
+  }
+  return count;
+}
+
+Option max_count_option() {
+  return {.name = "max-count",
+          .value = "N",
+          .help = "the largest valid count of operations or cases (default: the problem's own)"};
+}
+
+std::uint64_t max_count_of(const ParsedWords& parsed, const Problem& problem) {
+  return parsed.number("max-count", 0, UINT64_MAX, problem.max_count);
+}
+
+Option runs_option(std::string help) { return {.name = "runs", .value = "N", .help = std::move(help)}; }
+
+Option engine_option() {
+  return {.name = "engine",
+          .letter = 'e',
+          .value = "ENGINE",
+          .help =
+              "the implementation that answers: optimized (the default), or reference, which is slow; see "
+              "'quackcheck list engines'"};
+}
+
+const Implementation& engine_of(const ParsedWords& parsed, const Problem& problem) {
+  const auto& engines = problem.implementations;
+  const std::string name = parsed.text("engine", engines.front().name);
+  const auto found = std::ranges::find(engines, name, &Implementation::name);
+  if (found == engines.end()) refuse_name(problem, "engine", name, names_in(engines), "engines");
+  return *found;
+}
+
+Option profile_option(std::string help) { return {.name = "profile", .value = "PROFILE", .help = std::move(help)}; }
+
+const Profile& profile_of(const ParsedWords& parsed, const Problem& problem) {
+  require_has(problem, !problem.profiles.empty(), "profiles, by which random inputs are made");
+  const auto name = parsed.text("profile");
+  if (!name) {
+    const auto profiles = testdata::profiles_in_reach(problem, nullptr);
+    return *profiles[(seed_of(parsed) - 1) % profiles.size()];  // case i of `diff --random`, whose seed is i + 1
+  }
+  const Profile* const profile = find_profile(problem, *name);
+  if (profile == nullptr) refuse_name(problem, "profile", *name, names_in(problem.profiles), "profiles");
+  return *profile;
+}
+
+Option suite_option(std::string help) { return {.name = "suite", .value = "SUITE", .help = std::move(help)}; }
+
+std::string suite_of(const ParsedWords& parsed, const Problem& problem, const std::string& otherwise) {
+  std::string name = parsed.text("suite", otherwise);
+  const auto known = names_in(problem.suites);
+  require_has(problem, !known.empty(), "suites");
+  if (std::ranges::count(known, name) == 0) refuse_name(problem, "suite", name, known, "suites");
+  return name;
+}
+
+Option style_option() {
+  return {.name = "style",
+          .value = "STYLE",
+          .help =
+              "output style, which decides on exit codes, arguments and messages: native, testlib or kattis "
+              "(default native)",
+          .choices = {"native", "testlib", "kattis"}};
+}
+
+Options testlib_options() { return {{.name = "testset", .value = "TESTSET"}, {.name = "group", .value = "GROUP"}}; }
+
+void require_style(const ParsedWords& parsed, const std::string& option, const std::string& style) {
+  if (parsed.has(option) && parsed.text("style", "native") != style)
+    throw UsageError(fmt::format("option '--{}' goes only with --style {}", option, style));
+}
+
+Style style_of(const ParsedWords& parsed) {
+  for (const Option& option : testlib_options()) require_style(parsed, option.name, "testlib");
+  const std::string name = parsed.text("style", "native");
+  if (name == "testlib") return Style::testlib;
+  return name == "kattis" ? Style::kattis : Style::native;
+}
+
+void require_one_standard_input(const std::vector<std::string>& files) {
+  if (std::ranges::count(files, "-") > 1) throw UsageError("'-' was given twice; standard input can be read only once");
+}
+
+Option report_option(const std::vector<std::string>& formats) {
+  return {.name = "report",
+          .letter = 'R',
+          .value = "FORMAT=FILE",
+          .help = fmt::format("write a report to FILE as well: {}; may be given several times", joined(formats, "or")),
+          .choices = {},
+          .repeatable = true};
+}
+
+std::vector<ReportRequest> reports_of(const ParsedWords& parsed, const std::vector<std::string>& formats) {
+  std::vector<ReportRequest> reports;
+  std::set<std::string> paths;
+  for (const auto& text : parsed.texts("report")) {
+    const std::size_t equals = text.find('=');
+    const std::string format = text.substr(0, equals);
+    if (std::ranges::count(formats, format) == 0 || equals == std::string::npos || equals + 1 == text.size()) {
+      throw UsageError(fmt::format("option '--report': expected FORMAT=FILE, where FORMAT is {}; found '{}'",
+                                   joined(formats, "or"), text));
+    }
+    const std::string path = text.substr(equals + 1);
+    if (path == "-") throw UsageError("option '--report': '-' would mix the report with the results; name a file");
+    if (!paths.insert(path).second)
+      throw UsageError(fmt::format("option '--report': two reports would be written to '{}'", path));
+    reports.push_back({format, path});
+  }
+  return reports;
+}
+
+std::vector<std::unique_ptr<OutputFile>> open_reports(const std::vector<ReportRequest>& reports, bool overwrite) {
+  std::vector<std::unique_ptr<OutputFile>> files;
+  for (const auto& report : reports) files.push_back(std::make_unique<OutputFile>(report.path, overwrite));
+  return files;
+}
+
+std::string program_word() {
+  const std::string usual = "quackcheck";
+  const auto found = find_program(usual);
+  std::error_code error;
+  if (found && std::filesystem::equivalent(*found, "/proc/self/exe", error)) return usual;
+  std::string typed;
+  std::getline(std::ifstream("/proc/self/cmdline"), typed, '\0');
+  return typed.empty() ? usual : shell_word(typed);
+}
+
+std::string command_line_of(const std::string& command, const ParsedWords& parsed) {
+  std::string line = "quackcheck " + command;
+  for (const auto& word : parsed.arguments()) line += " " + shell_word(word);
+  return line;
+}
+
+std::string now_in_utc() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday,
+                     parts.tm_hour, parts.tm_min, parts.tm_sec);
+}
+
+Options limit_options() {
+  return {
+      {.name = "time-limit", .value = "TIME", .help = "processor time for each run of a program (default 2s)"},
+      {.name = "wall-limit", .value = "TIME", .help = "time on the clock for it (default: four times the time limit)"},
+      {.name = "memory-limit", .value = "SIZE", .help = "memory for it (default 512M)"},
+      {.name = "output-limit", .value = "SIZE", .help = "how much it may write (default 64M)"},
+      {.name = "process-limit", .value = "N", .help = "processes and threads it may have at a time (default 64)"},
+      {.name = "sandbox",
+       .value = "KIND",
+       .help = "how programs are isolated: bubblewrap; none, which means resource limits only, for programs you "
+               "trust; or auto, which is bubblewrap, or none for a single program where that does not work and "
+               "not root starts it (default auto)",
+       .choices = {"auto", "bubblewrap", "none"}},
+      {.name = "with",
+       .value = "PATH",
+       .help = "a directory or file that programs in the sandbox may read besides their own file",
+       .repeatable = true},
+      {.name = "fresh",
+       .help = "start each run in a sandbox of its own: slower, and never needed but to see "
+               "whether that makes a difference"},
+      {.name = "sanitize",
+       .help = "compile C and C++ with AddressSanitizer and UndefinedBehaviorSanitizer; what they report is a "
+               "runtime error, and ten times the limits apply"}};
+}
+
+RunOptions limits_of(const ParsedWords& parsed) {
+  RunOptions options;
+  Limits& limits = options.limits;
+  if (const auto text = parsed.text("time-limit")) limits.cpu_time = parse_duration("option '--time-limit'", *text);
+  limits.wall_time = 4 * limits.cpu_time;  // the machine may be busy
+  if (const auto text = parsed.text("wall-limit")) limits.wall_time = parse_duration("option '--wall-limit'", *text);
+  if (const auto text = parsed.text("memory-limit")) limits.memory = parse_bytes("option '--memory-limit'", *text);
+  if (const auto text = parsed.text("output-limit")) limits.output = parse_bytes("option '--output-limit'", *text);
+  limits.processes = static_cast<unsigned>(parsed.number("process-limit", 1, kMostProcesses, limits.processes));
+  options.sanitize = parsed.has("sanitize");
+  options.is_fresh = parsed.has("fresh");
+  const std::string sandbox = parsed.text("sandbox", "auto");
+  if (sandbox == "bubblewrap") options.sandbox = Sandbox::bubblewrap;
+  if (sandbox == "none") options.sandbox = Sandbox::none;
+  for (const auto& path : parsed.texts("with")) {
+    std::error_code error;
+    options.with.push_back(std::filesystem::canonical(path, error));
+    if (error) throw UsageError(fmt::format("option '--with': there is no file or directory '{}'", path));
+    if (holds_home(options.with.back()))
+      throw UsageError(fmt::format("option '--with': '{}' holds your home directory; name what is needed", path));
+  }
+  return options;
+}
+
+std::string limit_words(const ParsedWords& parsed) {
+  std::string words;
+  for (const auto& option : limit_options()) {
+    if (option.value.empty()) {
+      if (parsed.has(option.name)) words += " --" + option.name;
+      continue;
+    }
+    for (const auto& text : parsed.texts(option.name)) words += fmt::format(" --{} {}", option.name, shell_word(text));
+  }
+  return words;
+}
+
+void require_isolation(const Problem& problem, const std::vector<std::string>& specs, const RunOptions& options) {
+  const auto is_foreign = [&](const std::string& spec) {
+    try {
+      return parse_spec(problem, spec).form >= SpecForm::command;
+    } catch (const BadSpec&) {
+      return false;  // refused later, in its own words
+    }
+  };
+  const auto count = std::count_if(specs.begin(), specs.end(), is_foreign);
+  if (options.sandbox != Sandbox::automatic || count == 0 || bubblewrap_works()) return;
+  if (const std::string reason = why_no_runs(options.sandbox); !reason.empty())
+    throw UsageError("no program can be run: " + reason);
+  if (count > 1) {
+    throw UsageError(
+        fmt::format("{} programs can't be isolated from your files and from one another: {}. Install or "
+                    "allow bubblewrap, or, if you trust them all, give --sandbox none",
+                    count, why_no_bubblewrap()));
+  }
+  write_to_standard_error(fmt::format(
+      "quackcheck: the program is not isolated, it runs with resource limits only: {}\n", why_no_bubblewrap()));
+}
+
+Interruptible::Interruptible() {
+  struct sigaction action {};
+  action.sa_handler = interrupt_all;
+  for (const int signal_number : kSignals) {
+    auto& before = before_interruptible[static_cast<std::size_t>(signal_number)];
+    sigaction(signal_number, nullptr, &before);
+    // nohup and background jobs ignore some of these; that stays so.
+    if (before.sa_handler != SIG_IGN) sigaction(signal_number, &action, nullptr);
+  }
+}
+
+Interruptible::~Interruptible() {
+  for (const int signal_number : kSignals)
+    sigaction(signal_number, &before_interruptible[static_cast<std::size_t>(signal_number)], nullptr);
+}
+
+}  // namespace quack::cli

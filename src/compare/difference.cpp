@@ -1,0 +1,180 @@
+#include "compare/difference.h"
+
+#include <utility>
+
+#include "compare/judge_runs.h"
+#include "text/quoted.h"
+#include "text/text.h"
+
+namespace quack {
+namespace {
+
+constexpr std::uint64_t kFramesBefore = 300;
+constexpr std::uint64_t kFramesAfter = 3;
+// Longer inputs don't fit a command line that anybody would copy.
+constexpr std::size_t kLongestPiped = 500;
+
+// What shrinking runs: the pair that differs, or the reference in place of recorded answers.
+class Pair {
+ public:
+  Pair(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input) : actual_(actual) {
+    if (!expected.wants_answer()) {
+      expected_ = &expected;
+      return;
+    }
+    stand_in_ = make_participant(problem, "reference", {});
+    const CaseOutcome recorded = judge_run(stand_in_->run({.input = input.input, .answer = {}}), expected.run(input));
+    if (recorded.verdict == Verdict::accepted) expected_ = stand_in_.get();
+  }
+
+  // Whether there is a pair that can be run on other inputs.
+  bool can_run() const { return expected_ != nullptr && !actual_.wants_answer(); }
+  const std::string& expected_spec() const { return expected_->spec(); }
+
+  CaseOutcome outcome_of(Participant& actual, std::string_view input) const {
+    const CaseInput tried{.input = input, .answer = {}};
+    return judge_run(expected_->run(tried), actual.run(tried));
+  }
+  Run expected_run(std::string_view input) const { return expected_->run({.input = input, .answer = {}}); }
+
+ private:
+  Participant& actual_;
+  std::unique_ptr<Participant> stand_in_;
+  Participant* expected_ = nullptr;
+};
+
+// What is wrong with the first wrong line; empty if there is none, or if the problem has no words for it.
+std::string bucket_of(const Problem& problem, const CaseOutcome& outcome) {
+  if (outcome.line == 0 || !problem.failure_bucket) return "";
+  const auto view = [](const std::optional<std::string>& line) {
+    return line ? std::optional<std::string_view>(*line) : std::nullopt;
+  };
+  const judge::LineDifference& wrong = *outcome.difference->wrong;
+  return problem.failure_bucket(view(wrong.expected), view(wrong.found));
+}
+
+// Whether both are wrong outputs, or the same failure: of runtime errors by the same signal or exit code.
+bool is_failure_like(const CaseOutcome& wanted, const CaseOutcome& seen) {
+  if (wanted.line > 0 || wanted.verdict != Verdict::runtime_error)
+    return wanted.line > 0 ? seen.line > 0 : wanted.verdict == seen.verdict;
+  const auto ending = [](const CaseOutcome& outcome) { return outcome.reason.substr(0, outcome.reason.find(',')); };
+  return wanted.verdict == seen.verdict && ending(wanted) == ending(seen);
+}
+
+// True if `seen`, on another input, is the same failure or kind of difference; it is then explained.
+bool is_alike(const Problem& problem, const CaseOutcome& wanted, std::string_view input, CaseOutcome& seen) {
+  if (!is_failure_like(wanted, seen)) return false;
+  if (wanted.line == 0) return true;
+  if (bucket_of(problem, wanted) != bucket_of(problem, seen)) return false;  // asked first: the rules are slow
+  explain(problem, input, *seen.difference);
+  const auto& why = wanted.difference->why;
+  return !why || why->clause == seen.difference->why->clause;
+}
+
+// The last line of the expected output, for a program that failed before it printed anything: the smallest input fails
+// by its last item.
+std::optional<judge::LineDifference> last_line(const Run& expected) {
+  const auto lines = text_lines(expected.output);
+  if (lines.empty()) return std::nullopt;
+  return judge::LineDifference{lines.size(), std::string(lines.back()), std::nullopt};
+}
+
+}  // namespace
+
+void explain(const Problem& problem, std::string_view input, Difference& difference) {
+  if (!problem.reason) return;
+  const judge::LineDifference& wrong = *difference.wrong;
+  difference.why =
+      problem.reason(input, wrong.line, wrong.found ? std::optional<std::string_view>(*wrong.found) : std::nullopt);
+}
+
+DifferenceKind kind_of(const Problem& problem, const CaseOutcome& outcome) {
+  const auto& why = outcome.difference->why;
+  return {outcome.verdict, outcome.line > 0 && why ? why->clause : "", bucket_of(problem, outcome)};
+}
+
+void add_frames(const Problem& problem, std::string_view input, Difference& difference) {
+  const std::uint64_t item = difference.item();
+  if (item == 0 || !problem.frames) return;
+  // Items that have nothing to do with each other need not be drawn around the wrong one, which may take long.
+  const std::uint64_t before = problem.independent_items ? 0 : kFramesBefore;
+  const std::uint64_t after = problem.independent_items ? 0 : kFramesAfter;
+  difference.frame_offset = item > before ? item - before : 1;
+  difference.frames = problem.frames(input, difference.frame_offset, item - difference.frame_offset + 1 + after);
+  // The play that follows is shown for the item in question alone; the lines after the wrong one were not compared.
+  std::vector<BoardFrame> frames;
+  for (std::uint64_t here = difference.frame_offset - 1; BoardFrame & frame : difference.frames) {
+    if (!frame.continues) ++here;
+    if (frame.continues && here != item) continue;
+    difference.frame_found.push_back(here < item || frame.continues ? frame.answer
+                                     : here == item                 ? difference.wrong->found.value_or("")
+                                                                    : "");
+    frames.push_back(std::move(frame));
+  }
+  difference.frames = std::move(frames);
+}
+
+void minimize(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input,
+              const CaseOutcome& outcome, const ReplayCommand& command, const ShrinkBudget& budget,
+              const MinimizingHints& hints) {
+  const Pair pair(problem, expected, actual, input);
+  if (!pair.can_run()) return;
+  CaseOutcome smallest = outcome;
+  std::string shown;  // the input on which that is the outcome
+  const auto keep = [&](const std::string& tried, CaseOutcome seen) {
+    shown = tried;
+    smallest = std::move(seen);
+    return true;
+  };
+  const auto outcome_of = [&](Participant& one, const std::string& tried) {
+    CaseOutcome seen = pair.outcome_of(one, tried);
+    if (hints.used != nullptr && one.is_limited()) *hints.used += seen.usage.cpu_time;
+    return seen;
+  };
+  const StillShows shows = [&](const std::string& tried) {
+    CaseOutcome seen = outcome_of(actual, tried);
+    if (!(hints.any_kind ? is_failure_like(outcome, seen) : is_alike(problem, outcome, tried, seen))) return false;
+    return keep(tried, std::move(seen));
+  };
+  const StillShows stand_in_shows = [&](const std::string& tried) {
+    return is_failure_like(outcome, outcome_of(*hints.stand_in, tried));
+  };
+  const StillShows both_show = [&](const std::string& tried) {
+    const CaseOutcome expected = outcome_of(*hints.stand_in, tried);
+    if (!is_failure_like(outcome, expected)) return false;
+    CaseOutcome seen = outcome_of(actual, tried);
+    if (seen.verdict != expected.verdict || seen.line != expected.line) return false;
+    if (seen.line > 0 && !(seen.difference->wrong == expected.difference->wrong)) return false;
+    return keep(tried, std::move(seen));
+  };
+  // What fails may do so long after its last line.
+  const std::uint64_t wrong_item = outcome.line > 0 ? outcome.difference->item() : 0;
+  Shrunken shrunken;
+  const auto shrink_by = [&](const StillShows& shows, const StillShows& confirms) {
+    shrunken = shrink(problem, input.input, wrong_item, shows, budget, hints.others);
+    return shown == shrunken.input || confirms(shrunken.input);
+  };
+  const bool by_stand_in =
+      hints.stand_in != nullptr && (shrink_by(stand_in_shows, both_show) ||
+                                    (both_show(std::string(input.input)) && shrink_by(both_show, both_show)));
+  if (!by_stand_in && !shrink_by(shows, shows)) return;  // it does not fail every time
+  auto minimized = std::make_shared<MinimizedInput>();
+  minimized->input = std::move(shrunken.input);
+  minimized->items = shrunken.items;
+  minimized->runs = shrunken.runs;
+  minimized->budget_spent = shrunken.budget_spent;
+  Difference& difference = minimized->difference;
+  difference.wrong = smallest.difference->wrong;
+  difference.why = smallest.difference->why;
+  if (smallest.line == 0 && difference.printed_nothing() && !minimized->budget_spent)
+    difference.wrong = last_line(pair.expected_run(minimized->input));
+  if (minimized->input.size() <= kLongestPiped)
+    difference.command = judge::piped(minimized->input, command(pair.expected_spec(), actual.spec(), "-"));
+  if (difference.wrong) {
+    if (smallest.line == 0 || !difference.why) explain(problem, minimized->input, difference);
+    add_frames(problem, minimized->input, difference);
+  }
+  outcome.difference->minimized = std::move(minimized);
+}
+
+}  // namespace quack

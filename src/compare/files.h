@@ -1,0 +1,106 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "text/bytes.h"
+
+namespace quack {
+
+// A file that can't be read. The text begins with its name: "a.in: No such file or directory".
+class Unreadable : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Output that can't be written: "cannot write standard output: No space left on device".
+class Unwritable : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// A file to read; "-" is standard input.
+class InputFile final : public judge::ByteSource {
+ public:
+  // Opens it. Throws Unreadable, for a directory too.
+  explicit InputFile(const std::string& path);
+  ~InputFile() override;
+  InputFile(InputFile&&) = delete;
+
+  std::size_t read(std::span<char> buffer) override;  // throws Unreadable
+
+  // Goes on after a byte order mark if the file begins with one; for a regular file of which nothing has been read.
+  void skip_byte_order_mark();
+
+  // How many bytes it has; 0 if that is not known (a pipe, a terminal).
+  std::uint64_t size() const { return size_; }
+
+  // `told` is called after each read with the number of bytes read so far.
+  void on_read(std::function<void(std::uint64_t)> told) { told_ = std::move(told); }
+
+ private:
+  std::string path_;
+  int descriptor_ = -1;
+  std::uint64_t size_ = 0;
+  std::uint64_t read_so_far_ = 0;
+  std::function<void(std::uint64_t)> told_;
+};
+
+// All of a file; "-" is standard input. Throws Unreadable.
+std::string read_all(const std::string& path);
+
+// A file that is written completely or not at all; "-" is standard output.
+//
+// A regular file is written under a temporary name in the same directory, and gets its own name from `finish`; without
+// that nothing is left of it. Devices and pipes (/dev/full, a FIFO) are written to directly.
+class OutputFile final : public judge::ByteSink {
+ public:
+  // Throws Unwritable if the file can't be made, or if it exists and `overwrite` is false.
+  OutputFile(std::string path, bool overwrite);
+  ~OutputFile() override;
+  OutputFile(OutputFile&&) = delete;
+
+  // Throws Unwritable. Buffered, but for no more than about a second while more is written.
+  void write(std::string_view text) override;
+
+  // Writes what is buffered, and gives the file its name. Throws Unwritable. Nothing may be written afterwards.
+  void finish();
+
+  // Whether the text goes to a temporary file first, so that nothing of it appears without `finish`.
+  bool is_aside() const { return !aside_.empty(); }
+
+ private:
+  void flush();
+  void remove_aside();
+  [[noreturn]] void fail(int error);
+
+  std::string path_;
+  std::string aside_;  // the name under which a regular file is written; empty otherwise
+  bool overwrite_;
+  int descriptor_ = -1;
+  std::string buffer_;
+  std::chrono::steady_clock::time_point flushed_ = std::chrono::steady_clock::now();
+};
+
+// Writes all of an OutputFile. Throws Unwritable.
+void write_file(const std::string& path, std::string_view text, bool overwrite);
+
+// Writes a file directly, over its old content, as judges' tools expect of a checker's report. Throws Unwritable.
+void write_in_place(const std::string& path, std::string_view text);
+
+// Removes a file if it exists. Throws Unwritable if that fails.
+void remove_file(const std::string& path);
+
+// Writes text to standard output. Throws Unwritable if it did not all get there.
+void print(std::string_view text);
+
+// Ignores SIGPIPE, so that a closed pipe is a write error; opens those of the descriptors 0, 1 and 2 that are closed,
+// so that no file of ours gets one of these numbers; and removes half-written files when a signal ends the program.
+void prepare_process();
+
+}  // namespace quack

@@ -1,0 +1,161 @@
+#include "compare/judge_runs.h"
+
+#include <algorithm>
+
+#include "compare/difference.h"
+#include "compare/messages.h"
+#include "text/checker.h"
+#include "text/text.h"
+
+namespace quack {
+namespace {
+
+// Of a wrong answer; of a crash all that was kept is shown, because any of it may say why.
+constexpr std::size_t kComplaintsOfWrongAnswers = 4096;
+
+std::uint64_t lines_in(std::string_view text) {
+  return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+std::optional<judge::LineDifference> difference_of(const Run& expected, const Run& actual) {
+  std::string_view left = expected.output;
+  std::string_view right = actual.output;
+  const bool left_is_shorter = expected.fault && (!actual.fault || expected.items < actual.items);
+  const bool right_is_shorter = actual.fault && (!expected.fault || actual.items < expected.items);
+  if (left_is_shorter) right = first_lines(right, lines_in(left));
+  if (right_is_shorter) left = first_lines(left, lines_in(right));
+  if (left == right) return std::nullopt;  // most agree to the byte
+  std::uint64_t lines = 0;
+  return judge::first_line_difference(left, right, lines);
+}
+
+bool have_the_same_words(std::string_view left, std::string_view right) {
+  std::size_t left_at = 0;
+  std::size_t right_at = 0;
+  for (;;) {
+    const std::string_view word = next_word(left, left_at);
+    if (word != next_word(right, right_at)) return false;
+    if (word.empty()) return true;
+  }
+}
+
+std::string reason_of(const judge::LineDifference& difference) {
+  return "line " + std::to_string(difference.line) + ": expected " + line_text(difference.expected) + ", found " +
+         line_text(difference.found);
+}
+
+// The operations or cases of an input on which the expected run came to its end, or stopped at a fault. Recorded
+// answers and programs count none, but a built-in one beside them that came to its end has counted them all.
+std::uint64_t items_of(const Problem& problem, std::string_view input, std::span<const Run> runs) {
+  const Run& expected = runs.front();
+  if (expected.items > 0 || expected.fault) return expected.items;
+  const auto counted = std::find_if(runs.begin(), runs.end(),
+                                    [](const Run& run) { return run.items > 0 && !run.failure && !run.fault; });
+  return counted != runs.end() ? counted->items : problem.items(input).size();
+}
+
+// The first expected line that a run which failed did not write, or wrote wrongly. None: it wrote all of them.
+std::optional<judge::LineDifference> first_line_missing(const Run& expected, const Run& actual) {
+  auto difference = difference_of(expected, actual);
+  if (!difference || !difference->found || !difference->expected) return difference;
+  // It was ended while it wrote a line, or its buffer was full there.
+  const bool is_cut = lines_in(actual.output) + 1 == difference->line;
+  if (is_cut && difference->expected->starts_with(*difference->found)) difference->found.reset();
+  return difference;
+}
+
+// How far the output of a run that failed was right, for people.
+std::string right_until(const Run& actual, const std::optional<judge::LineDifference>& missing) {
+  if (actual.output.empty()) return ", before any output";
+  if (!missing) return ", after all the right output";
+  if (!missing->found) return ", after " + counted(missing->line - 1, "right line");
+  return ", with a wrong line " + std::to_string(missing->line);
+}
+
+CaseOutcome judge_error(const Run& run, std::string reason) {
+  return {.verdict = Verdict::judge_error, .reason = std::move(reason), .usage = run.usage, .difference = {}};
+}
+
+// The verdict of a run by itself: its failure, or where it stopped.
+CaseOutcome outcome_alone(const Run& run) {
+  if (run.failure) return {.verdict = *run.failure, .reason = run.reason, .usage = run.usage, .difference = {}};
+  if (run.fault) return judge_error(run, judge::to_text(*run.fault, "input"));
+  return {.reason = {}, .usage = run.usage, .difference = {}};
+}
+
+// Gives the last outcome its reason. Implementations that fail alike share one: the reference plays the game for it.
+void explain_once(const Problem& problem, std::string_view input, std::vector<CaseOutcome>& outcomes) {
+  Difference& difference = *outcomes.back().difference;
+  const auto alike = std::find_if(outcomes.begin(), outcomes.end() - 1, [&](const CaseOutcome& earlier) {
+    return earlier.difference && earlier.difference->wrong == difference.wrong;
+  });
+  if (alike == outcomes.end() - 1) {
+    explain(problem, input, difference);
+  } else {
+    difference.why = alike->difference->why;
+  }
+}
+
+}  // namespace
+
+bool JudgedCase::differs() const {
+  return !outcomes.empty() && std::any_of(outcomes.begin() + 1, outcomes.end(),
+                                          [](const CaseOutcome& outcome) { return outcome.is_failure(); });
+}
+
+bool JudgedCase::cannot_tell() const {
+  return !stopped.empty() || std::any_of(outcomes.begin(), outcomes.end(), [](const CaseOutcome& outcome) {
+    return outcome.verdict == Verdict::judge_error;
+  });
+}
+
+CaseOutcome judge_run(const Run& expected, const Run& actual) {
+  if (expected.failure) {
+    return judge_error(actual, "the expected implementation gave no answer to compare with (" +
+                                   std::string(code(*expected.failure)) + ")");
+  }
+  CaseOutcome outcome = outcome_alone(actual);
+  if (actual.failure) {
+    if (!outcome.is_failure()) return outcome;
+    outcome.difference = std::make_shared<Difference>();
+    if (outcome.verdict != Verdict::compile_error) {
+      outcome.difference->wrong = first_line_missing(expected, actual);
+      outcome.reason += right_until(actual, outcome.difference->wrong);
+    }
+  } else if (auto wrong = difference_of(expected, actual)) {
+    const bool words_alone = !expected.fault && !actual.fault && have_the_same_words(expected.output, actual.output);
+    outcome.verdict = words_alone ? Verdict::presentation_error : Verdict::wrong_answer;
+    outcome.reason = reason_of(*wrong);
+    outcome.line = wrong->line;
+    outcome.difference = std::make_shared<Difference>();
+    outcome.difference->wrong = std::move(wrong);
+  }
+  if (outcome.difference) {
+    const std::size_t kept = actual.failure ? actual.complaints.size() : kComplaintsOfWrongAnswers;
+    outcome.difference->complaints = actual.complaints.substr(0, kept);
+  }
+  return outcome;
+}
+
+JudgedCase judge_runs(const Problem& problem, std::string_view input, std::span<const Run> runs) {
+  JudgedCase result;
+  const Run& expected = runs.front();
+  const std::uint64_t items = expected.failure ? 0 : items_of(problem, input, runs);
+  for (std::size_t place = 0; place < runs.size(); ++place) {
+    const Run& run = runs[place];
+    if (run.skipped) {
+      result.outcomes.push_back({.skipped = true, .reason = {}, .usage = {}, .difference = {}});
+      continue;
+    }
+    if (run.fault) result.stopped.emplace_back(place, *run.fault);
+    CaseOutcome& outcome = result.outcomes.emplace_back(place == 0 ? outcome_alone(run) : judge_run(expected, run));
+    if (outcome.difference && outcome.difference->wrong) explain_once(problem, input, result.outcomes);
+    if (place == 0 || expected.failure || run.failure) continue;
+    std::uint64_t compared = run.fault ? std::min(items, run.items) : items;
+    if (outcome.difference && outcome.difference->item() > 0) compared = std::min(compared, outcome.difference->item());
+    result.items = std::max(result.items, compared);
+  }
+  return result;
+}
+
+}  // namespace quack

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "run/run.h"
+#include "run/source.h"
+
+namespace quack {
+
+// Compiles a C or C++ source with AddressSanitizer and UndefinedBehaviorSanitizer. The first error that the former
+// finds ends the program, unless it `goes_on`. Throws BadSpec as compile_source.
+CompiledSource compile_with_sanitizers(const std::filesystem::path& source, const RunOptions& options, bool goes_on);
+
+// The limits for such a program, which takes several times as long and as much memory.
+Limits limits_with_sanitizers(Limits limits);
+
+// The errors that sanitizers, Valgrind and the C library report in a program's standard error, in their own words with
+// the line of the source, one for each line: "`index 10 out of bounds for type 'int [10][9]'` (line 40)".
+std::vector<std::string> memory_errors_in(std::string_view complaints, const std::filesystem::path& source);
+
+// What a C or C++ program does wrong with memory.
+struct MemoryErrors {
+  std::string cause;       // errors that end it, or on which its output depends; may be empty
+  bool is_of_all = false;  // it is so on each of the inputs
+  std::string harmless;    // errors that change no output; may be empty
+};
+
+// Runs `program`, compiled from that source, on these inputs, and compares it with builds in which arrays are longer
+// and lie elsewhere, and in which memory that is never set has other contents. Nothing is found in other languages.
+// Each run takes at most `time` of the processor. `only_reported`: nothing is found where the sanitizers report
+// nothing, which takes a quarter of the time. Throws BadSpec as compile_source.
+MemoryErrors memory_errors_of(const std::filesystem::path& source, const Program& program,
+                              std::span<const std::string> inputs, const RunOptions& options,
+                              std::chrono::milliseconds time, bool only_reported);
+
+}  // namespace quack

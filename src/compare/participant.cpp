@@ -1,0 +1,283 @@
+#include "compare/participant.h"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+#include <regex>
+#include <utility>
+
+#include "compare/spec.h"
+#include "compare/stopwatch.h"
+#include "run/compile_cache.h"
+#include "run/source.h"
+#include "text/text.h"
+
+namespace quack {
+namespace {
+
+// An input that fails once runs are interrupted, so that what is run in this program ends too.
+class InterruptibleInput final : public judge::ByteSource {
+ public:
+  explicit InterruptibleInput(std::string_view input) : source_(input, kPiece) {}
+
+  std::size_t read(std::span<char> buffer) override {
+    if (runs_are_interrupted()) throw std::runtime_error("interrupted");
+    return source_.read(buffer);
+  }
+
+ private:
+  static constexpr std::size_t kPiece = 256;  // a few cases, each of which may take the reference a second
+
+  judge::MemorySource source_;
+};
+
+// An engine or a known mistake of ours, run in this program.
+class BuiltIn final : public Participant {
+ public:
+  BuiltIn(std::string name, std::string spec, const Implementation& implementation)
+      : Participant(std::move(name), std::move(spec)), implementation_(implementation) {}
+
+  std::string kind() const override { return implementation_.clause.empty() ? "built-in" : "known mistake"; }
+
+  Run run(const CaseInput& input) override {
+    Run run;
+    InterruptibleInput source(input.input);
+    judge::StringSink sink;
+    const Stopwatch stopwatch;
+    try {
+      Answered answered = implementation_.answer(source, sink);
+      run.items = answered.items;
+      run.fault = std::move(answered.fault);
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& error) {
+      run.failure = Verdict::judge_error;
+      run.reason = error.what();
+    }
+    run.usage = stopwatch.usage();
+    run.output = sink.text();
+    return run;
+  }
+
+ private:
+  const Implementation& implementation_;
+};
+
+// The recorded outputs beside the cases. A case that has none is a judge error.
+class RecordedAnswers final : public Participant {
+ public:
+  using Participant::Participant;
+
+  std::string kind() const override { return "recorded answers"; }
+  bool wants_answer() const override { return true; }
+
+  Run run(const CaseInput& input) override {
+    Run run;
+    if (input.answer) {
+      run.output = *input.answer;
+    } else {
+      run.failure = Verdict::judge_error;
+      run.reason = "no recorded answer beside it";
+    }
+    return run;
+  }
+};
+
+class Unjudged final : public Participant {
+ public:
+  Unjudged(const std::string& spec, std::string reason) : Participant(spec, spec), reason_(std::move(reason)) {}
+
+  std::string kind() const override { return std::string(kNotJudged); }
+  bool is_constant() const override { return true; }
+
+  Run run(const CaseInput& /*input*/) override {
+    Run run;
+    run.failure = Verdict::judge_error;
+    run.reason = reason_;
+    return run;
+  }
+
+ private:
+  std::string reason_;
+};
+
+// The first file that a source opens by a literal name: freopen("x.in", "r", stdin), open('x.in'), assign(input,
+// 'x.in'). Empty if it opens none, or can't be read. Code within #if is skipped: it may not be compiled.
+std::string file_opened_in(const std::filesystem::path& source) {
+  static const std::regex opens(
+      R"re(^\s*(?!//|#).*\b(freopen|fopen|ifstream|open|File|FileReader|FileInputStream|[Aa]ssign|readFileSync)\b[^"']{0,40}["']([\w./-]+\.\w+)["'])re");
+  static const std::regex condition(R"re(^\s*#\s*(if|endif))re");
+  constexpr std::size_t kLongestLine = 1000;  // std::regex recurses
+  const std::string text = read_file(source, std::uintmax_t{16} << 20U).value_or("");
+  int conditions = 0;
+  std::match_results<std::string_view::const_iterator> found;
+  for (const std::string_view line : text_lines(text)) {
+    if (line.size() > kLongestLine) continue;
+    if (std::regex_search(line.begin(), line.end(), found, condition)) conditions += found[1] == "if" ? 1 : -1;
+    if (conditions == 0 && std::regex_search(line.begin(), line.end(), found, opens)) return found[2];
+  }
+  return "";
+}
+
+// A program outside this one: started for each case, with limits and sandbox. Every run of what does not compile is CE.
+class ForeignProgram final : public Participant {
+ public:
+  ForeignProgram(const Spec& spec, std::string kind, CompiledSource compiled, const RunOptions& options)
+      : Participant(spec.name, spec.text),
+        named_(spec),
+        kind_(std::move(kind)),
+        compiled_(std::move(compiled)),
+        options_(options),
+        source_(spec.form == SpecForm::source ? spec.file : std::filesystem::path()) {}
+
+  std::string kind() const override { return kind_; }
+  bool is_limited() const override { return true; }
+  bool is_constant() const override { return !compiled_.program; }
+
+  Run run(const CaseInput& input) override {
+    Run run;
+    if (!compiled_.program) {
+      run.failure = Verdict::compile_error;
+      run.reason = compiled_.reason;
+      run.complaints = compiled_.complaints;
+      return run;
+    }
+    static_cast<ProgramRun&>(run) =
+        run_program(*compiled_.program, input.input, options_.limits, options_.sandbox, options_.is_fresh);
+    // A virtual machine whose heap is full ends by itself, with an exit code like any other.
+    if (compiled_.program->has_own_memory_limit && run.failure == Verdict::runtime_error &&
+        run.complaints.find("java.lang.OutOfMemoryError") != std::string::npos) {
+      run.failure = Verdict::memory_limit_exceeded;
+      run.reason = "the heap is full (java.lang.OutOfMemoryError)";
+    }
+    if (options_.sanitize && run.failure != Verdict::judge_error) {
+      // Undefined behaviour is reported and the program goes on.
+      const auto errors = memory_errors_in(run.complaints, source_);
+      if (!errors.empty()) {
+        run.reason = errors.front() + (run.failure ? "; " + run.reason : "");
+        run.failure = Verdict::runtime_error;
+      }
+    }
+    return run;
+  }
+
+  std::unique_ptr<Participant> hurried() const override {
+    constexpr int kTimes = 8;
+    RunOptions options = options_;
+    options.limits.cpu_time /= kTimes;
+    options.limits.wall_time /= kTimes;
+    return std::make_unique<ForeignProgram>(named_, kind_, compiled_, options);
+  }
+
+  MemoryErrors errors_in_source(std::span<const std::string> inputs, std::chrono::milliseconds time,
+                                bool only_reported) override {
+    if (source_.empty() || !compiled_.program || options_.sanitize) return {};
+    if (run({.input = inputs.front(), .answer = {}}).output.empty()) {
+      const std::string file = file_opened_in(source_);
+      if (!file.empty())
+        return {"it printed nothing; its source opens the file " + file + ": read standard input instead", true, ""};
+    }
+    try {
+      return memory_errors_of(source_, *compiled_.program, inputs, options_, time, only_reported);
+    } catch (const BadSpec&) {
+      return {};  // no compiler with sanitizers, or an interruption
+    }
+  }
+
+  Repair repair_in_source(std::span<const JudgedInput> wrong, std::span<const JudgedInput> right,
+                          std::span<const JudgedInput> more, unsigned jobs,
+                          const std::function<bool()>& stop) override {
+    if (source_.empty() || !compiled_.program || options_.sanitize) return {};
+    try {
+      return repair_of(source_, compiled_.standard, wrong, right, more, options_, jobs, stop);
+    } catch (const BadSpec&) {
+      return {};  // an interruption
+    }
+  }
+
+ private:
+  Spec named_;
+  std::string kind_;
+  CompiledSource compiled_;
+  RunOptions options_;
+  std::filesystem::path source_;  // empty: it has none
+};
+
+const Implementation& implementation_named(const Problem& problem, const std::string& name) {
+  const auto is_it = [&](const Implementation& one) { return one.name == name; };
+  const auto found = std::find_if(problem.implementations.begin(), problem.implementations.end(), is_it);
+  if (found != problem.implementations.end()) return *found;
+  return *std::find_if(problem.mistakes.begin(), problem.mistakes.end(), is_it);
+}
+
+// The files that a command line names, between quotes also with blanks: the user means them to be readable.
+void append_named_files(std::string_view command, std::vector<std::filesystem::path>& readable) {
+  std::error_code error;
+  for (const std::string_view between : {" \t\n'\"`;|&()<>=$", "'\""}) {
+    for (std::size_t begin = 0; begin < command.size();) {
+      const std::size_t end = std::min(command.find_first_of(between, begin), command.size());
+      const std::string_view word = command.substr(begin, end - begin);
+      begin = end + 1;
+      if (!std::filesystem::is_regular_file(word, error)) continue;
+      readable.push_back(std::filesystem::absolute(word));
+    }
+  }
+}
+
+Program program_of_command(const std::string& words) {
+  Program program;
+  program.directory = std::filesystem::current_path();
+  program.words = {"/bin/sh", "-c", words.substr(words.find(':') + 1)};
+  append_named_files(program.words.back(), program.readable);
+  return program;
+}
+
+std::unique_ptr<Participant> participant_of(const Problem& problem, const Spec& spec, const RunOptions& options) {
+  const auto foreign = [&](std::string kind, CompiledSource compiled) {
+    if (!compiled.standard.empty()) kind += " (" + compiled.standard + ")";
+    if (compiled.program) {
+      auto& readable = compiled.program->readable;
+      readable.insert(readable.end(), options.with.begin(), options.with.end());
+    }
+    return std::make_unique<ForeignProgram>(spec, std::move(kind), std::move(compiled), options);
+  };
+  if (spec.form == SpecForm::built_in)
+    return std::make_unique<BuiltIn>(spec.name, spec.text, implementation_named(problem, spec.words));
+  if (spec.form == SpecForm::answers) return std::make_unique<RecordedAnswers>(spec.name, spec.text);
+  if (options.sandbox == Sandbox::bubblewrap && !bubblewrap_works())
+    throw BadSpec("it can't be sandboxed: " + why_no_bubblewrap());
+  if (spec.form == SpecForm::command) return foreign("command line", {program_of_command(spec.words), {}, {}});
+  if (spec.form == SpecForm::program) {
+    Program program;
+    program.words = {spec.file.string()};
+    return foreign("program", {std::move(program), {}, {}});
+  }
+  const Language language = *language_of(spec.file);
+  if (!options.sanitize || (language != Language::c && language != Language::cpp))
+    return foreign(kind_of(language), compile_source(language, spec.file, options));
+  RunOptions roomy = options;
+  roomy.limits = limits_with_sanitizers(options.limits);
+  return std::make_unique<ForeignProgram>(spec, kind_of(language) + " with sanitizers",
+                                          compile_with_sanitizers(spec.file, options, false), roomy);
+}
+
+}  // namespace
+
+std::unique_ptr<Participant> make_participant(const Problem& problem, const std::string& spec,
+                                              const RunOptions& options) {
+  try {
+    return participant_of(problem, parse_spec(problem, spec), options);
+  } catch (const BadSpec& error) {
+    throw BadSpec("implementation '" + spec + "': " + error.what());
+  } catch (const std::filesystem::filesystem_error& error) {
+    throw BadSpec("implementation '" + spec + "': " + error.what());
+  }
+}
+
+std::unique_ptr<Participant> unjudged_participant(const std::string& spec, std::string reason) {
+  return std::make_unique<Unjudged>(spec, std::move(reason));
+}
+
+std::vector<std::string> protections_off(const RunOptions& options) { return run_protections_off(options.sandbox); }
+
+}  // namespace quack

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compare/memory_errors.h"
+#include "compare/repair.h"
+#include "problems/problem.h"
+#include "run/run.h"
+#include "text/parse_error.h"
+
+namespace quack {
+
+// How one run of a participant ended.
+struct Run : ProgramRun {
+  bool skipped = false;                    // it was not run at all
+  std::optional<judge::ParseError> fault;  // built-in ones: the input is malformed there or beyond their reach
+  std::uint64_t items = 0;                 // built-in ones: how many operations or cases they answered
+};
+
+// One case as a participant gets it.
+struct CaseInput {
+  std::string_view input;                  // judge input
+  std::optional<std::string_view> answer;  // the recorded output beside it, if there is one
+};
+
+// One of those that are compared: a built-in engine, a known mistake, recorded answers, a program.
+class Participant {
+ public:
+  Participant(std::string name, std::string spec) : name_(std::move(name)), spec_(std::move(spec)) {}
+  virtual ~Participant() = default;
+  Participant(Participant&&) = delete;
+
+  const std::string& name() const { return name_; }  // for reports: NAME of NAME=SPEC, or the SPEC
+  const std::string& spec() const { return spec_; }  // what --impl takes to have it again
+
+  // "built-in", "known mistake", "recorded answers", "program", "C++ source", …
+  virtual std::string kind() const = 0;
+
+  // Whether its runs are measured and limited as a judge does: false for what runs inside this program.
+  virtual bool is_limited() const { return false; }
+
+  // Whether every run ends alike, so that one is enough: a source that does not compile, a file that can't be judged.
+  virtual bool is_constant() const { return false; }
+
+  // Whether `run` asks for CaseInput::answer. Nobody reads it for the others.
+  virtual bool wants_answer() const { return false; }
+
+  // Answers one case. May be called by several threads at a time. Failures of the participant and our own are in the
+  // Run; nothing is thrown but std::bad_alloc.
+  virtual Run run(const CaseInput& input) = 0;
+
+  // The same program with less time, which goes over that sooner. Null where nothing limits its time.
+  virtual std::unique_ptr<Participant> hurried() const { return nullptr; }
+
+  // What its source shows of why it fails on these inputs, besides the rules. Compiles anew, and runs it a dozen times
+  // on each, for at most `time` (compare/memory_errors.h).
+  virtual MemoryErrors errors_in_source(std::span<const std::string> /*inputs*/, std::chrono::milliseconds /*time*/,
+                                        bool /*only_reported*/) {
+    return {};
+  }
+
+  // Small changes of its source after which it is right (compare/repair.h).
+  virtual Repair repair_in_source(std::span<const JudgedInput> /*wrong*/, std::span<const JudgedInput> /*right*/,
+                                  std::span<const JudgedInput> /*more*/, unsigned /*jobs*/,
+                                  const std::function<bool()>& /*stop*/) {
+    return {};
+  }
+
+ private:
+  std::string name_;
+  std::string spec_;
+};
+
+// Makes the participant that SPEC names (docs/implementations.md), `[NAME=]` before it included. A source is compiled
+// here, or taken from the cache; one that does not compile is a participant whose every run is CE. Throws BadSpec.
+std::unique_ptr<Participant> make_participant(const Problem& problem, const std::string& spec,
+                                              const RunOptions& options);
+
+// `kind` of the next.
+inline constexpr std::string_view kNotJudged = "not judged";
+
+// One that can't be judged, and why: every run of it is a judge error.
+std::unique_ptr<Participant> unjudged_participant(const std::string& spec, std::string reason);
+
+// The protections that are off for foreign programs under these options, for people. Empty if all are on.
+std::vector<std::string> protections_off(const RunOptions& options);
+
+}  // namespace quack

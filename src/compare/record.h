@@ -1,0 +1,140 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "problems/problem.h"
+#include "run/run.h"
+#include "text/checker.h"
+
+namespace quack {
+
+// The results of a comparison, from the comparison itself to the reports. Everything that a program wrote is kept as it
+// is: hostile bytes, which each report escapes in its own way.
+
+struct MinimizedInput;
+
+// One run that is not what was expected, with all that there is to show of it.
+struct Difference {
+  // The first wrong line; of a run that failed the first that it did not write. None of a compile error.
+  std::optional<judge::LineDifference> wrong;
+  std::optional<LineReason> why;              // the item that this line answers, the clause, the board
+  std::string complaints;                     // the beginning of its standard error
+  std::string command;                        // shows this difference again
+  std::vector<BoardFrame> frames;             // around the wrong line; empty if not wanted
+  std::vector<std::string> frame_found;       // what this implementation answered at each frame; empty: nothing
+  std::uint64_t frame_offset = 0;             // the item of the first frame, from 1
+  std::shared_ptr<MinimizedInput> minimized;  // none: not asked for, or impossible
+
+  // Of a run that failed: nothing came out, though it may have been left in a buffer.
+  bool printed_nothing() const { return wrong && wrong->line == 1 && !wrong->found; }
+
+  std::uint64_t line() const { return wrong ? wrong->line : 0; }
+  std::uint64_t item() const { return why ? why->item : 0; }
+};
+
+// A small input with the same difference or failure.
+struct MinimizedInput {
+  std::string input;  // strict judge text
+  std::uint64_t items = 0;
+  std::uint64_t runs = 0;     // how often the implementations were run to find it
+  bool budget_spent = false;  // it may get smaller still
+  Difference difference;      // on this input
+};
+
+// One implementation on one case.
+struct CaseOutcome {
+  bool skipped = false;  // it was not run on this case: it had failed often enough, or its time was up
+  Verdict verdict = Verdict::accepted;
+  std::string reason;      // in words: "line 17: expected …, found …", "signal 11 (SIGSEGV)"; empty if accepted
+  std::uint64_t line = 0;  // of the output, from 1, where it differs; 0 if accepted or if the outputs were not compared
+  Usage usage;
+  std::shared_ptr<Difference> difference;  // of a failure, unless the record has too many of them
+
+  bool is_failure() const { return verdict != Verdict::accepted && verdict != Verdict::judge_error; }
+};
+
+struct CaseRecord {
+  std::uint64_t number = 0;           // from 1, in the order of the command line
+  std::string name;                   // "sample/1.in", "random input 3 (profile mixed, seed 7, count 100)"
+  std::string words;                  // the words of the command line that ask for this case alone
+  std::uint64_t items = 0;            // operations or cases in it that were compared
+  std::vector<CaseOutcome> outcomes;  // by implementation; the first is the expected one
+};
+
+// Sets each to the larger one.
+inline void take_maximum(Usage& worst, const Usage& usage) {
+  worst.cpu_time = std::max(worst.cpu_time, usage.cpu_time);
+  worst.wall_time = std::max(worst.wall_time, usage.wall_time);
+  worst.peak_memory = std::max(worst.peak_memory, usage.peak_memory);
+}
+
+// A known mistake that a program's wrong answers come to.
+struct MistakeRecord {
+  std::string name;      // "mistake:NAME"
+  std::string sentence;  // "The horse gives check whatever stands on its leg."
+  std::string clause;    // "DC-5.1"
+};
+
+// compare/diagnosis.h, of one program.
+struct DiagnosisRecord {
+  std::vector<MistakeRecord> mistakes;        // together they write `explained` of the wrong runs to the end
+  std::uint64_t explained = 0, examined = 0;  // wrong runs, or single items; 0: nothing was diagnosed
+  std::string common;                         // what the wrong lines have in common where no mistake fits
+  std::string cause;                          // what its source tells (Participant::errors_in_source); may be empty
+  std::string harmless;                       // a sentence about memory errors that change no answer; may be empty
+};
+
+struct ImplementationRecord {
+  std::string name, spec, kind;
+  bool is_limited = false;              // its times and memory were measured in a process of its own
+  std::vector<std::uint64_t> verdicts;  // how many cases had each verdict, by its number
+  Usage worst;                          // the largest of each
+  std::uint64_t cases = 0;              // that it was run on
+  std::uint64_t exposes = 0;            // the known mistakes that these cases expose, as far as that is known
+  std::uint64_t first_failed = 0;       // the number of the first case that is not accepted; 0: none
+  std::string reason;                   // of its failure there
+  Verdict verdict = Verdict::accepted;  // on that case, which is what a judge says of the whole
+  DiagnosisRecord diagnosis;
+};
+
+// One mistake of a program: the differences of one diagnosis, else of one verdict, clause and failure bucket.
+struct DiffFinding {
+  std::size_t implementation = 0;
+  std::optional<std::size_t> mistake;  // the place in DiagnosisRecord::mistakes
+  Verdict verdict = Verdict::wrong_answer;
+  std::string clause, bucket;  // of its smallest difference; the bucket as Problem::failure_bucket has it
+  std::uint64_t cases = 0;     // that show it
+  // The case with the smallest input of them.
+  std::uint64_t case_number = 0;
+  std::string case_name;
+  CaseOutcome outcome;
+};
+
+// The whole run.
+struct Record {
+  std::string version;  // of quackcheck
+  std::string problem_id, problem_title, item_name;
+  std::vector<PieceWord> pieces;  // of the problem, for drawing the frames
+  std::string command_line;       // the whole of it, as a shell takes it
+  std::string started;            // "2026-11-21T22:09:04Z"
+  double seconds = 0;
+  bool interrupted = false;     // the rest of the cases was not run
+  bool could_not_tell = false;  // a case could not be read or judged
+  Limits limits;
+  std::vector<std::string> protections_off;
+  std::string counted_by;  // what counted what foreign programs used (run_accounting); empty: there were none
+  std::vector<ImplementationRecord> implementations;
+  std::vector<DiffFinding> findings;  // in the order of compare/findings.h
+  std::vector<CaseRecord> cases;      // those that are kept; all of them unless there are too many
+  std::uint64_t known_mistakes = 0;   // of the problem
+  std::uint64_t total_cases = 0;      // compared
+  std::uint64_t total_items = 0;
+  std::uint64_t differing_cases = 0;
+};
+
+}  // namespace quack

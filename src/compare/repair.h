@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <string>
+
+#include "run/run.h"
+
+namespace quack {
+
+// An input with the right output, tidied (compare/simulation.h).
+struct JudgedInput {
+  std::string input, right;
+};
+
+// Small changes of a source after which its program is right.
+struct Repair {
+  std::string words;        // "`<=` in place of `<` in `if (x < 10)` (line 61)"; empty: none was found
+  std::size_t changes = 0;  // how many
+};
+
+// Looks for changes of a C or C++ source, at most three of those that SourceChanges knows, after which the program
+// answers all of these inputs right: the `wrong` ones, on which it is wrong now, the `right` ones, and `more` of both,
+// on which what is found is checked. All are short. `standard` is the one in which it compiles; empty: the default.
+// None if the source does not compile as C++ with the changes, or is in another language. `stop` ends the search once
+// it returns true. Throws BadSpec as compile_source.
+Repair repair_of(const std::filesystem::path& source, const std::string& standard, std::span<const JudgedInput> wrong,
+                 std::span<const JudgedInput> right, std::span<const JudgedInput> more, const RunOptions& options,
+                 unsigned jobs, const std::function<bool()>& stop);
+
+}  // namespace quack

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/operation.h"
+#include "game/outcome.h"
+#include "game/position.h"
+#include "problems/duck_chess/variant.h"
+#include "reference/duck_chess.h"
+#include "text/bytes.h"
+#include "text/duck_text.h"
+
+namespace quack {
+
+// One operation of a judge input and its outcome by the reference.
+struct DuckStep {
+  std::uint64_t item = 0;        // from 1
+  std::uint64_t input_line = 0;  // where it begins
+  std::uint64_t ended_by = 0;    // the operation that had ended the game before this one; 0 if none had
+  Operation operation;
+  Position before;
+  Outcome outcome;
+  Position after;
+};
+
+// Plays a judge input, operation by operation, with the reference.
+class DuckTrace {
+ public:
+  // `input` must outlive the trace.
+  DuckTrace(const DuckVariant& variant, std::string_view input);
+
+  // The next operation; none after the last one and at an error.
+  std::optional<DuckStep> next();
+
+  std::uint64_t count() const { return reader_.count(); }
+  const std::optional<judge::ParseError>& fault() const { return reader_.fault(); }
+
+ private:
+  judge::MemorySource source_;
+  judge::DuckReader reader_;
+  reference::DuckChess engine_;
+  std::uint64_t item_ = 0;
+  std::uint64_t ended_by_ = 0;
+};
+
+// "(7,0)": a cell in the dialect's own numbers.
+std::string cell_text(Cell cell, const DuckVariant& variant);
+
+// The board as to_board draws it, but with the dialect's own row and column numbers.
+std::string board_text(const Position& position, const DuckVariant& variant);
+
+// "the red horse on (0,1)", or "(0,1)" where nothing stands.
+std::string piece_on(const Position& position, Cell cell, const DuckVariant& variant);
+
+// The clause by which the kind goes: "DC-2.4" for a horse.
+std::string_view kind_clause(Kind kind);
+
+// A clause, and in words what it says about a step.
+struct Sentence {
+  std::string_view clause;
+  std::string text;     // without a full stop
+  bool notable = true;  // says more than that nothing came of the step
+};
+
+// Why the operation is valid or is not: "the red horse on (0,1) can't go to (2,2): (1,1) in its way holds a red guard".
+Sentence movement_sentence(const DuckStep& step, const DuckVariant& variant);
+
+// What a valid operation captured, or that it captured nothing (DC-3.3).
+Sentence capture_sentence(const DuckStep& step, const DuckVariant& variant);
+
+// A piece that attacks a captain of the other side, or nearly does.
+struct Approach {
+  Cell from, captain;
+  bool attacks = false;        // by the reference: the capture would be a move
+  std::vector<Cell> blockers;  // what stands in the way of its step, the nearest first
+};
+
+// What decides whether a valid operation that does not end the game is a check, on the board after it: the attacks that
+// make it one; else the attacks that don't count; else the near misses (see check_sentence).
+std::vector<Approach> deciding_approaches(const DuckStep& step, const DuckVariant& variant);
+
+// Whether a valid operation is a check: by which pieces and along which way. If it isn't, the near miss: what would
+// give check but for something in its way (the fewest pieces; of equals one that the move has to do with), or does not
+// count.
+Sentence check_sentence(const DuckStep& step, const DuckVariant& variant);
+
+// Whether a valid operation ended the game, and who has won (DC-4.4).
+Sentence end_sentence(const DuckStep& step);
+
+// The line of the right output that answers the step, without its LF; none if the dialect has no line for it.
+std::optional<std::string> answer_line(const DuckStep& step, const DuckVariant& variant);
+
+}  // namespace quack

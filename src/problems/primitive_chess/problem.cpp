@@ -1,0 +1,236 @@
+#include <array>
+#include <chrono>
+#include <memory>
+
+#include "optimized/primitive_chess.h"
+#include "problems/counted_input.h"
+#include "problems/primitive_chess/fuzzing.h"
+#include "problems/primitive_chess/games.h"
+#include "problems/primitive_chess/members.h"
+#include "problems/primitive_chess/mistakes.h"
+#include "problems/primitive_chess/rules.h"
+#include "problems/random.h"
+#include "problems/registry.h"
+#include "text/primitive_text.h"
+
+namespace quack {
+namespace {
+
+Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
+  judge::PrimitiveReader reader(source, {.strict = true, .max_count = max_count});
+  Validated validated = validated_input(reader, max_count, judge::input_variables(),
+                                        [](std::vector<judge::BoundsReached>& variables,
+                                           const PrimitiveCase& board_case) { judge::see(variables, board_case); });
+  if (validated.items > 0) validated.words = {"c"};
+  return validated;
+}
+
+// `engine` may be asked by several threads.
+Implementation implementation(std::string name, std::string description, std::string clause, Pace pace,
+                              std::size_t piece, std::shared_ptr<PrimitiveChessEngine> engine) {
+  return {.name = std::move(name),
+          .description = std::move(description),
+          .clause = std::move(clause),
+          .answer = [engine = std::move(engine), pace, piece](judge::ByteSource& source, judge::ByteSink& out) {
+            return answer_primitive_input(source, out, *engine, pace, piece);
+          }};
+}
+
+std::vector<Implementation> engines() {
+  return {implementation("optimized", "the optimized engine: a table, any board in constant time", "", Pace::quick,
+                         kAnswerPiece, std::make_shared<optimized::PrimitiveChess>()),
+          implementation("reference", "the reference: retrograde analysis, boards of at most 400 cells", "", Pace::slow,
+                         kAnswerPiece, cached_reference())};
+}
+
+std::vector<Implementation> mistakes() {
+  std::vector<Implementation> implementations;
+  for (const auto& mistake : primitive_mistakes()) {
+    implementations.push_back(implementation("mistake:" + mistake.name, mistake.description, mistake.clause, Pace::slow,
+                                             kMistakePiece, engine_of(mistake.rules())));
+  }
+  return implementations;
+}
+
+Implementation with_primitive_mistakes(std::span<const std::size_t> places) {
+  PrimitiveRules rules;
+  for (const std::size_t place : places) primitive_mistakes()[place].edit(rules);
+  return implementation("", "", "", Pace::slow, kMistakePiece, engine_of(std::move(rules)));
+}
+
+Profile profile(std::string name, std::string description, PrimitiveStyle style) {
+  return {.name = std::move(name),
+          .description = std::move(description),
+          .make = [style](std::uint64_t count, std::uint64_t seed) {
+            Random random(seed);
+            std::string input;
+            judge::append_input(input, random_primitive_cases(count, style, random));
+            return input;
+          }};
+}
+
+// "WIN instead of DRAW"
+std::string failure_bucket(std::optional<std::string_view> expected, std::optional<std::string_view> found) {
+  if (!expected) return "a line too many";
+  if (!found) return "a line is missing";
+  for (const auto answer : {PrimitiveAnswer::win, PrimitiveAnswer::lose, PrimitiveAnswer::draw})
+    if (*found == name(answer)) return std::string(*found) + " instead of " + std::string(*expected);
+  return "a line of no known form";
+}
+
+// Every case on small boards, as many seeds in a row as it takes.
+Profile every_case() {
+  return {
+      .name = "every",
+      .description = "every case on boards of at most 24 cells in order; seed S begins with number S times the count",
+      .make =
+          [](std::uint64_t count, std::uint64_t seed) {
+            std::string input;
+            judge::append_input(input, every_primitive_case(count, count * seed));
+            return input;
+          },
+      .all = every_primitive_case_count()};
+}
+
+std::vector<Profile> profiles() {
+  return {profile("mixed", "small and thin boards, some with a capture at hand", PrimitiveStyle::mixed),
+          profile("small", "boards with both sides at most 8", PrimitiveStyle::small),
+          profile("thin", "one side at most 4, the other up to 24", PrimitiveStyle::thin),
+          profile("captures", "a capture is at hand, or misses by one cell", PrimitiveStyle::capture),
+          profile("long-wins", "thin boards that are decided, but not by a capture at hand", PrimitiveStyle::long_win),
+          profile("bishops", "two bishops, on cells of one colour or of two", PrimitiveStyle::bishops),
+          profile("corners", "both pieces in corners or on edges, boards of any size", PrimitiveStyle::corners),
+          profile("pairs", "each case twice: turned, reflected, or told from the other side", PrimitiveStyle::pairs),
+          every_case(),
+          profile("huge", "a side or both near 10^9, beyond the reference's reach", PrimitiveStyle::huge)};
+}
+
+constexpr std::uint64_t kMany = 20000;
+// Of what shows everything in fewer cases, or takes the known mistakes long to solve.
+constexpr std::uint64_t kFewer = 2000;
+
+std::vector<SuiteRecipe> full_suite() {
+  return {{"empty", "mixed", 0, 0, "No case at all."},
+          {"one-case", "long-wins", 1, 1, "A single case."},
+          {"every-small-1", "every", kMany, 0, "Every case on boards of at most 24 cells, in order: the first part."},
+          {"every-small-2", "every", kMany, 1, "The second part."},
+          {"every-small-3", "every", kMany, 2, "The third part."},
+          {"every-small-4", "every", kMany, 3, "The fourth part, and the first boards again."},
+          {"mixed", "mixed", kFewer, 1, "Small and thin boards, some with a capture at hand."},
+          {"small", "small", kFewer, 1, "Boards with both sides at most 8."},
+          {"thin", "thin", kFewer, 1, "One side at most 4, the other up to 24."},
+          {"long-wins", "long-wins", kMany, 1, "Thin boards that are won or lost, but not by a capture at hand."},
+          {"captures", "captures", kFewer, 1, "A capture is at hand, or misses by one cell."},
+          {"bishops", "bishops", kFewer, 1, "Two bishops, on cells of one colour or of two."},
+          {"corners", "corners", kFewer, 1, "Both pieces in corners or on edges."},
+          {"mirrored", "pairs", kFewer, 1, "Each case twice: turned, reflected, or told from the other side."},
+          {"huge", "huge", kFewer, 1, "A side or both near 10^9."},
+          {"huge-again", "huge", kFewer, 2, "The same, other boards."},
+          {"most-cases", "mixed", 100000, 2, "As many cases as a program has to read quickly."}};
+}
+
+std::vector<SuiteRecipes> suites() {
+  return {{"full", "judge data: every small board, every thin class, every known mistake caught at least three times",
+           full_suite(), true},
+          {"small",
+           "the fewest inputs that catch every known mistake",
+           {{"pairs", "pairs", 4200, 68,
+             "Cases, each of them twice: the second time turned, reflected or with the players exchanged."}},
+           true},
+          {"samples",
+           "for a statement: its sample, and each answer once more",
+           {{"sample", "sample", 3, 0, "The sample of the statement."},
+            {"long-wins", "long-wins", 6, 1, "Games that take long."}}}};
+}
+
+}  // namespace
+
+Problem primitive_chess_problem() {
+  Problem problem;
+  problem.id = "primitive-chess";
+  problem.aliases = {"P14549", "primitive", "pc"};
+  problem.clauses = primitive_clauses();
+  problem.title = "Primitive chess";
+  problem.origin = "IO 2024, problem 3; Luogu P14549";
+  problem.item_name = "case";
+  problem.independent_items = true;
+  problem.max_count = 1'000'000;
+  problem.implementations = engines();
+  problem.mistakes = LazyList<Implementation>(mistakes);
+  problem.with_mistakes = with_primitive_mistakes;
+  problem.sample_input = "3\n1 3\n1 1 R\n1 3 R\n3 3\n1 1 B\n2 3 R\n8 8\n1 1 R\n2 3 B\n";
+  problem.sample_answer = "WIN\nLOSE\nDRAW\n";
+  problem.validate = validate;
+  problem.reason = primitive_reason;
+  problem.explain = explain_primitive;
+  problem.pieces = LazyList<PieceWord>(primitive_pieces);
+  problem.frames = primitive_frames;
+  problem.items = primitive_items;
+  problem.input_of = counted_input;
+  problem.profiles = with_sample_profile(problem, profiles);
+  problem.suites = LazyList<SuiteRecipes>(suites);
+  problem.packaging = [title = problem.title] { return primitive_packaging(title); };
+  problem.simpler = simpler_primitive_items;
+  problem.features = LazyList<Feature>(primitive_features);
+  problem.exercised = primitive_exercised;
+  problem.failure_bucket = failure_bucket;
+  problem.fuzzing = [] { return fuzz::primitive_fuzzing(); };
+  return problem;
+}
+
+std::span<const Clause> primitive_clauses() {
+  static constexpr auto kClauses = std::to_array<Clause>({
+      {"PC-1.1", "the board has rows 1 to n and columns 1 to m, and a piece of each player on two different cells"},
+      {"PC-1.2", "a rook slides any distance along its row or column, a bishop along a diagonal"},
+      {"PC-2.1", "the players move in turn, the first player first; nobody passes or stays"},
+      {"PC-2.2", "moving onto the other piece captures it and wins"},
+      {"PC-3.1",
+       "WIN if the first player can force a capture, LOSE if the second can, DRAW if neither can, with best play"},
+      {"PC-4.1", "the input is the count, then three lines a case: n m, and x y c for each player's piece"},
+      {"PC-4.2", "the two cells differ, and each piece has at least one move on its own"},
+      {"PC-4.3", "the output is a line a case: WIN, LOSE or DRAW"},
+      {"PC-4.4", "n and m are at most 10^9, and there are at most 10^6 cases"},
+  });
+  return kClauses;
+}
+
+namespace {
+
+// Whether a second has gone by since then; if so, a new one begins.
+bool is_due(std::chrono::steady_clock::time_point& since) {
+  const auto now = std::chrono::steady_clock::now();
+  if (now - since < kAnswerPause) return false;
+  since = now;
+  return true;
+}
+
+}  // namespace
+
+Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine,
+                                Pace pace, std::size_t piece) {
+  judge::PrimitiveReader reader(source);
+  Answered answered;
+  std::string answers;
+  auto handed_over = std::chrono::steady_clock::now();
+  while (const auto board_case = reader.next()) {
+    const auto answer = engine.answer(*board_case);
+    if (!answer) {
+      answered.fault = judge::ParseError{.line = reader.line(),
+                                         .column = 1,
+                                         .expected = engine.reach() + ", all that this engine answers",
+                                         .found = to_text(*board_case)};
+      break;
+    }
+    judge::append_answer(answers, *answer);
+    ++answered.items;
+    if (answers.size() >= piece || (pace == Pace::slow && is_due(handed_over))) {
+      out.write(answers);
+      answers.clear();
+    }
+  }
+  if (!answers.empty()) out.write(answers);
+  if (!answered.fault) answered.fault = reader.fault();
+  return answered;
+}
+
+}  // namespace quack

@@ -1,0 +1,231 @@
+// The JSON report, and the same as the page's data, shorter, as it may be 100,000 outcomes. pages/report.js reads them.
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "problems/registry.h"
+#include "report/board_json.h"
+#include "report/diff_reports.h"
+#include "report/page.h"
+#include "report/pages.h"
+#include "report/reports.h"
+#include "report/words.h"
+
+namespace quack {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr const char* kFormat = "quackcheck-diff";
+constexpr std::size_t kLongestReason = 2'000;  // bytes of one that an outcome without a difference has
+
+// [place] -> a difference, with the case and the implementation that it belongs to. The order is that of the cases.
+struct PlacedDifference {
+  const CaseRecord* in = nullptr;
+  std::size_t implementation = 0;
+};
+
+std::vector<PlacedDifference> differences_of(const Record& record) {
+  std::vector<PlacedDifference> all;
+  for (const CaseRecord& each : record.cases) {
+    for (std::size_t i = 0; i < each.outcomes.size(); ++i)
+      if (each.outcomes[i].difference) all.push_back({&each, i});
+  }
+  return all;
+}
+
+ordered_json usage_json(const Usage& usage) {
+  return {{"cpu_us", usage.cpu_time.count()},
+          {"wall_us", usage.wall_time.count()},
+          {"peak_memory_bytes", usage.peak_memory}};
+}
+
+ordered_json diagnosis_json(const DiagnosisRecord& diagnosis) {
+  ordered_json mistakes = ordered_json::array();
+  for (const MistakeRecord& mistake : diagnosis.mistakes)
+    mistakes.push_back({{"name", mistake.name}, {"sentence", mistake.sentence}, {"clause", mistake.clause}});
+  return {{"mistakes", std::move(mistakes)}, {"explained", diagnosis.explained}, {"examined", diagnosis.examined},
+          {"common", diagnosis.common},      {"cause", diagnosis.cause},         {"harmless", diagnosis.harmless}};
+}
+
+ordered_json implementation_json(const ImplementationRecord& one) {
+  ordered_json verdicts;
+  for (std::size_t i = 0; i < kVerdictCount; ++i)
+    verdicts[std::string(code(verdict_of(i)))] = i < one.verdicts.size() ? one.verdicts[i] : std::uint64_t{0};
+  return {{"name", one.name},
+          {"spec", one.spec},
+          {"kind", one.kind},
+          {"limited", one.is_limited},
+          {"verdicts", std::move(verdicts)},
+          {"worst", usage_json(one.worst)},
+          {"cases", one.cases},
+          {"exposes", one.exposes},
+          {"verdict", verdict_code(one)},
+          {"first_failed", one.first_failed},
+          {"reason", one.reason},
+          {"diagnosis", diagnosis_json(one.diagnosis)}};
+}
+
+ordered_json run_json(const Record& record) {
+  ordered_json implementations = ordered_json::array();
+  for (const ImplementationRecord& one : record.implementations) implementations.push_back(implementation_json(one));
+  const Limits& limits = record.limits;
+  return {{"format", kFormat},
+          {"format_version", kDiffFormatVersion},
+          {"quackcheck", record.version},
+          {"problem", {{"id", record.problem_id}, {"title", record.problem_title}, {"item_name", record.item_name}}},
+          {"command", record.command_line},
+          {"started", record.started},
+          {"seconds", record.seconds},
+          {"interrupted", record.interrupted},
+          {"could_not_tell", record.could_not_tell},
+          {"limits",
+           {{"cpu_ms", limits.cpu_time.count()},
+            {"wall_ms", limits.wall_time.count()},
+            {"memory_bytes", limits.memory},
+            {"output_bytes", limits.output},
+            {"processes", limits.processes}}},
+          {"protections_off", record.protections_off},
+          {"counted_by", record.counted_by},
+          {"headline", headline(record)},
+          {"known_mistakes", record.known_mistakes},
+          {"totals",
+           {{"cases", record.total_cases}, {"items", record.total_items}, {"differing_cases", record.differing_cases}}},
+          {"implementations", std::move(implementations)},
+          {"pieces", record.pieces}};
+}
+
+// `frames` writes the boards.
+template <class Frames>
+ordered_json difference_json(const PlacedDifference& placed, const Frames& frames) {
+  const CaseOutcome& outcome = placed.in->outcomes[placed.implementation];
+  const Difference& difference = *outcome.difference;
+  ordered_json json = {{"implementation", placed.implementation}, {"case", placed.in->number},
+                       {"verdict", code(outcome.verdict)},        {"reason", outcome.reason},
+                       {"complaints", difference.complaints},     {"frame_offset", difference.frame_offset}};
+  add_difference(json, difference);
+  frames(json, difference);
+  ordered_json& shrunk = json["shrunk"] = nullptr;
+  if (!difference.minimized) return json;
+  const MinimizedInput& small = *difference.minimized;
+  shrunk = {{"input", small.input}, {"items", small.items}, {"runs", small.runs}, {"budget_spent", small.budget_spent}};
+  add_difference(shrunk, small.difference);
+  frames(shrunk, small.difference);
+  return json;
+}
+
+// `details`: the list of differences that the report has.
+ordered_json findings_json(const Record& record, const std::vector<PlacedDifference>& details) {
+  ordered_json findings = ordered_json::array();
+  for (const DiffFinding& finding : record.findings) {
+    const auto detail = std::ranges::find_if(details, [&](const PlacedDifference& placed) {
+      return placed.in->outcomes[placed.implementation].difference == finding.outcome.difference;
+    });
+    findings.push_back(
+        {{"implementation", finding.implementation},
+         {"mistake", or_null(finding.mistake)},
+         {"verdict", code(finding.verdict)},
+         {"clause", finding.clause},
+         {"bucket", finding.bucket},
+         {"cases", finding.cases},
+         {"case", finding.case_number},
+         {"detail", detail == details.end() ? ordered_json(nullptr) : ordered_json(detail - details.begin())}});
+  }
+  return findings;
+}
+
+// `next` is the place of the first difference of this case in the list, and is moved on.
+ordered_json case_json(const CaseRecord& record, std::size_t& next) {
+  ordered_json outcomes = ordered_json::array();
+  for (const auto& outcome : record.outcomes) {
+    outcomes.push_back({{"verdict", outcome.skipped ? ordered_json(nullptr) : ordered_json(code(outcome.verdict))},
+                        {"reason", outcome.reason},
+                        {"line", outcome.line},
+                        {"usage", usage_json(outcome.usage)},
+                        {"detail", outcome.difference ? ordered_json(next++) : ordered_json(nullptr)}});
+  }
+  return {{"number", record.number},
+          {"name", record.name},
+          {"words", record.words},
+          {"items", record.items},
+          {"outcomes", std::move(outcomes)}};
+}
+
+// The boards in full, each with what was found there.
+void add_whole_frames(ordered_json& json, const Difference& difference) {
+  ordered_json& list = json["frames"] = ordered_json::array();
+  for (std::size_t i = 0; i < difference.frames.size(); ++i) {
+    ordered_json frame = difference.frames[i];
+    frame["found"] = i < difference.frame_found.size() ? ordered_json(difference.frame_found[i]) : nullptr;
+    list.push_back(std::move(frame));
+  }
+}
+
+// One implementation on all cases: the verdicts as a string of their digits, and the rest by the case's place.
+ordered_json page_outcomes(const Record& record, std::size_t implementation) {
+  std::string verdicts;
+  ordered_json cpu = ordered_json::array();
+  ordered_json wall = ordered_json::array();
+  ordered_json memory = ordered_json::array();
+  ordered_json reasons = ordered_json::object();
+  bool measured = false;
+  for (std::size_t i = 0; i < record.cases.size(); ++i) {
+    const CaseOutcome& outcome = record.cases[i].outcomes.at(implementation);
+    verdicts += static_cast<char>('0' + (outcome.skipped ? kVerdictCount : static_cast<std::size_t>(outcome.verdict)));
+    cpu.push_back(outcome.usage.cpu_time.count());
+    wall.push_back(outcome.usage.wall_time.count());
+    memory.push_back(outcome.usage.peak_memory);
+    measured = measured || judged_time(outcome.usage).count() != 0 || outcome.usage.peak_memory != 0;
+    if (!outcome.reason.empty()) reasons[std::to_string(i)] = shortened(outcome.reason, kLongestReason);
+  }
+  if (!measured) cpu = wall = memory = ordered_json::array();
+  return {{"verdicts", std::move(verdicts)}, {"cpu", std::move(cpu)},         {"wall", std::move(wall)},
+          {"memory", std::move(memory)},     {"reasons", std::move(reasons)}, {"details", ordered_json::object()}};
+}
+
+ordered_json page_data(const Record& record) {
+  ordered_json data = {{"run", run_json(record)}};
+  const Problem* const problem = find_problem(record.problem_id);
+  data["run"]["problem"]["independent_items"] = problem != nullptr && problem->independent_items;
+  ordered_json& cases = data["cases"] = ordered_json::array();
+  for (const auto& each : record.cases)
+    cases.push_back({{"number", each.number}, {"name", each.name}, {"items", each.items}});
+  ordered_json& outcomes = data["outcomes"] = ordered_json::array();
+  for (std::size_t i = 0; i < record.implementations.size(); ++i) outcomes.push_back(page_outcomes(record, i));
+  FramePool pool;
+  const auto add_frames = [&](ordered_json& json, const Difference& difference) { pool.add(json, difference); };
+  ordered_json details = ordered_json::array();
+  const std::vector<PlacedDifference> placed_differences = differences_of(record);
+  data["findings"] = findings_json(record, placed_differences);
+  for (const PlacedDifference& placed : placed_differences) {
+    const std::string in = std::to_string(placed.in - record.cases.data());
+    outcomes[placed.implementation]["details"][in] = details.size();
+    details.push_back(difference_json(placed, add_frames));
+  }
+  data["details"] = std::move(details);
+  data["frames"] = pool.take();
+  return data;
+}
+
+}  // namespace
+
+std::string diff_json(const Record& record) {
+  ordered_json report = run_json(record);
+  std::size_t next = 0;
+  ordered_json& cases = report["cases"] = ordered_json::array();
+  for (const auto& each : record.cases) cases.push_back(case_json(each, next));
+  ordered_json details = ordered_json::array();
+  const std::vector<PlacedDifference> placed_differences = differences_of(record);
+  report["findings"] = findings_json(record, placed_differences);
+  for (const auto& placed : placed_differences) details.push_back(difference_json(placed, add_whole_frames));
+  report["details"] = std::move(details);
+  return report.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+std::string diff_html(const Record& record) {
+  return html_page({.title = "QuackCheck report", .main = kDiffMain, .style = kDiffStyle, .script = kDiffScript},
+                   page_data(record));
+}
+
+}  // namespace quack

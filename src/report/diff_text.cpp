@@ -1,0 +1,268 @@
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+
+#include "compare/judge_data.h"
+#include "compare/messages.h"
+#include "compare/translation.h"
+#include "report/diff_reports.h"
+#include "report/words.h"
+#include "text/quoted.h"
+
+namespace quack {
+namespace {
+
+constexpr std::size_t kProgramsInFull = 3;  // of more, only the table is printed
+
+std::string usage_text(const ImplementationRecord& implementation) {
+  if (!implementation.is_limited || implementation.worst.peak_memory == 0) return "";
+  return fmt::format("; at most {} ms of processor time and {:.1f} MB", implementation.worst.cpu_time.count() / 1000,
+                     static_cast<double>(implementation.worst.peak_memory) / (1 << 20));
+}
+
+// "WA 3, TLE 1"
+std::string verdict_counts(const ImplementationRecord& implementation) {
+  std::string text;
+  for (std::size_t i = 1; i < implementation.verdicts.size(); ++i) {
+    if (implementation.verdicts[i] == 0) continue;
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", code(verdict_of(i)), implementation.verdicts[i]);
+  }
+  return text;
+}
+
+std::uint64_t count_of(const ImplementationRecord& implementation, Verdict verdict) {
+  const auto place = static_cast<std::size_t>(verdict);
+  return place < implementation.verdicts.size() ? implementation.verdicts[place] : 0;
+}
+
+std::uint64_t failures_of(const ImplementationRecord& implementation) {
+  const std::uint64_t others =
+      count_of(implementation, Verdict::accepted) + count_of(implementation, Verdict::judge_error);
+  return std::accumulate(implementation.verdicts.begin(), implementation.verdicts.end(), std::uint64_t{0}) - others;
+}
+
+// "1 case", "4,312 cases"
+std::string cases_text(std::uint64_t cases) { return grouped(cases) + (cases == 1 ? " case" : " cases"); }
+
+// A judge may compile with a later standard than the one that was found to work: "C++ source (gnu++98)".
+std::string standard_line(const ImplementationRecord& program) {
+  constexpr std::string_view kBefore = " (gnu";
+  const std::size_t standard = program.kind.find(kBefore);
+  if (standard == std::string::npos) return "";
+  return fmt::format("{} compiles as {}, but not as a later standard\n", program.name,
+                     program.kind.substr(standard + 2, program.kind.size() - standard - 3));
+}
+
+// On how many cases a program agrees, and what that is worth.
+std::string agreed_cases(const Record& record, const ImplementationRecord& actual) {
+  const std::string cases = cases_text(actual.cases);
+  if (actual.exposes == 0) return cases;
+  if (actual.exposes == record.known_mistakes)
+    return fmt::format("{}, which expose all {} known mistakes", cases, grouped(actual.exposes));
+  return fmt::format("{}, which expose {} of {} known mistakes", cases, grouped(actual.exposes),
+                     grouped(record.known_mistakes));
+}
+
+std::string summary_line(const Record& record, const ImplementationRecord& actual) {
+  const std::string& expected = record.implementations.front().name;
+  const std::string& name = actual.name;
+  const std::string usage = usage_text(actual);
+  if (const std::uint64_t differing = failures_of(actual); differing > 0) {
+    return fmt::format("{} differs from {} in {} of {} ({}){}", name, expected, grouped(differing),
+                       cases_text(actual.cases), verdict_counts(actual), usage);
+  }
+  if (const std::uint64_t lost = count_of(actual, Verdict::judge_error); lost > 0 || actual.cases == 0) {
+    return fmt::format("{} could not be compared with {} on {} of {}", name, expected, grouped(lost),
+                       cases_text(actual.cases));
+  }
+  return fmt::format("{} agrees with {} on {}{}", name, expected, agreed_cases(record, actual), usage);
+}
+
+// "It behaves as if: …", and how much of what is wrong that explains.
+std::string diagnosis_text(const ImplementationRecord& implementation) {
+  const DiagnosisRecord& diagnosis = implementation.diagnosis;
+  const std::string cause = diagnosis.cause.empty() ? "" : fmt::format("Cause: {}.\n", diagnosis.cause);
+  if (diagnosis.examined == 0 || (!cause.empty() && diagnosis.mistakes.empty() && diagnosis.common.empty()))
+    return cause;
+  if (diagnosis.mistakes.empty() && !cause.empty())
+    return cause + "That is not the cause of every wrong line.\n" + diagnosis.common + "\n";
+  if (diagnosis.mistakes.empty()) {
+    // "It answers the same cases right …" explains it.
+    const char* const heading = diagnosis.common.starts_with("It ") ? "" : "No known mistake explains this.\n";
+    return heading + diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
+  }
+  std::string text = cause + "It behaves as if:";
+  for (const MistakeRecord& mistake : diagnosis.mistakes)
+    text += fmt::format("{}{} ({})", diagnosis.mistakes.size() == 1 ? " " : "\n  ", mistake.sentence, mistake.clause);
+  return text +
+         fmt::format("\nExplains {} of {} examined.\n", grouped(diagnosis.explained), cases_text(diagnosis.examined)) +
+         diagnosis.common + (diagnosis.common.empty() ? "" : "\n");
+}
+
+std::string program_text(const Record& record, std::size_t implementation, const DiffTextOptions& options) {
+  std::vector<const DiffFinding*> findings;
+  for (const DiffFinding& finding : record.findings)
+    if (finding.implementation == implementation) findings.push_back(&finding);
+  if (findings.empty()) return "";
+  const ImplementationRecord& program = record.implementations[implementation];
+  const auto colored = [&](std::string_view words) {
+    return options.color ? fmt::format("\x1b[31m{}\x1b[0m", words) : std::string(words);
+  };
+  const std::string& also = program.diagnosis.harmless;
+  std::string text = colored(translated("wrong: ")) +
+                     harmless(program.name + '\n' + diagnosis_text(program) + also + (also.empty() ? "" : "\n")) + "\n";
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    const std::string heading =
+        findings.size() == 1 ? "finding" : fmt::format("finding {} of {}", i + 1, findings.size());
+    const bool is_said = findings.size() == 1 && findings[i]->mistake && program.diagnosis.mistakes.size() == 1;
+    std::string body = fmt::format("{}, {}{}\n", heading, cases_text(findings[i]->cases),
+                                   is_said ? "" : ": " + finding_title(record, *findings[i]));
+    if (i == 0 || options.all) body += finding_text(record, *findings[i], options.all) + "\n";
+    text += harmless(body);
+  }
+  if (findings.size() > 1 && !options.all) text += "(--all shows these too)\n\n";
+  return text;
+}
+
+// How wide a terminal shows it: a Chinese character, three bytes from E4 on, takes two columns.
+std::size_t columns_of(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(
+                           std::ranges::count_if(text, [](char byte) { return byte >= '\xe4' && byte <= '\xe9'; }));
+}
+
+// A table with columns as wide as they have to be; the last one is not padded.
+std::string table_text(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns_of(row[i]));
+  }
+  std::string text;
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i + 1 < row.size(); ++i) text += fmt::format("{:<{}}  ", row[i], widths[i]);
+    text += row.back();
+    text.erase(text.find_last_not_of(' ') + 1);
+    text += '\n';
+  }
+  return text;
+}
+
+// What a judge wants of a folder of submissions.
+std::string verdict_table(const Record& record) {
+  std::vector<std::vector<std::string>> rows(1);
+  for (const auto* const title : {"program", "verdict", "first failed", "time", "memory", "diagnosis"})
+    rows.front().push_back(translated(title));
+  for (const std::size_t place : by_verdict(record)) {
+    const ImplementationRecord& program = record.implementations[place];
+    const bool is_measured = program.is_limited && program.worst.peak_memory > 0;
+    const bool agrees = program.verdict == Verdict::accepted && program.exposes > 0;
+    const std::string words = agrees ? "agrees on " + agreed_cases(record, program) : diagnosis_words(program);
+    rows.push_back({judge::printable(program.name), std::string(verdict_code(program)),
+                    program.first_failed > 0 ? fmt::format("#{}", program.first_failed) : "",
+                    is_measured ? duration_words(judged_time(program.worst)) : "",
+                    is_measured ? memory_words(program.worst.peak_memory) : "", translated(judge::printable(words))});
+  }
+  return headline(record) + "\n" + table_text(rows);
+}
+
+std::string protocol(const Record& record, std::size_t implementation) {
+  std::string text;
+  for (const auto& each : record.cases) {
+    const CaseOutcome& outcome = each.outcomes.at(implementation);
+    if (!outcome.skipped) text += judge_line(each.number, outcome) + "\n";
+  }
+  const ImplementationRecord& program = record.implementations[implementation];
+  std::string verdict = program.cases == 0 ? "none, because no test was run" : std::string(code(program.verdict));
+  if (program.first_failed > 0) verdict += fmt::format(" on test {}", program.first_failed);
+  return text + fmt::format("Verdict: {} ({} of {} passed){}\n", verdict, count_of(program, Verdict::accepted),
+                            counted(program.cases, "test"),
+                            record.interrupted ? "; interrupted, the tests after these were not run" : "");
+}
+
+}  // namespace
+
+std::string diagnosis_words(const ImplementationRecord& implementation) {
+  const DiagnosisRecord& diagnosis = implementation.diagnosis;
+  if (!diagnosis.cause.empty()) return diagnosis.cause;
+  if (diagnosis.mistakes.empty())
+    return diagnosis.common.empty() ? implementation.reason : diagnosis.common.substr(0, diagnosis.common.find('\n'));
+  const std::size_t more = diagnosis.mistakes.size() - 1;
+  return fmt::format("{} ({}){}", diagnosis.mistakes.front().sentence, diagnosis.mistakes.front().clause,
+                     more == 0 ? "" : fmt::format(" and {} more", more));
+}
+
+std::string_view verdict_code(const ImplementationRecord& program) {
+  return program.cases == 0 ? "" : code(program.verdict);
+}
+
+std::vector<std::size_t> by_verdict(const Record& record) {
+  std::vector<std::size_t> places(record.implementations.size() - 1);
+  std::iota(places.begin(), places.end(), std::size_t{1});
+  const auto rank = [&](std::size_t place) {
+    const Verdict verdict = record.implementations[place].verdict;
+    return verdict == Verdict::accepted ? kVerdictCount : static_cast<std::size_t>(verdict);
+  };
+  std::stable_sort(places.begin(), places.end(), [&](std::size_t one, std::size_t other) {
+    return rank(one) != rank(other)
+               ? rank(one) < rank(other)
+               : natural_before(record.implementations[one].name, record.implementations[other].name);
+  });
+  return places;
+}
+
+std::string headline(const Record& record) {
+  std::size_t rejected = 0;
+  std::size_t not_judged = 0;
+  const std::size_t programs = record.implementations.empty() ? 0 : record.implementations.size() - 1;
+  for (std::size_t place = 1; place <= programs; ++place) {
+    const ImplementationRecord& program = record.implementations[place];
+    const bool is_rejected = failures_of(program) > 0;
+    rejected += is_rejected ? 1 : 0;
+    not_judged += !is_rejected && (program.cases == 0 || program.verdict == Verdict::judge_error) ? 1 : 0;
+  }
+  std::string text = fmt::format("{} of {} rejected", rejected, counted(programs, "program"));
+  if (not_judged > 0) text += fmt::format(", {} not judged", not_judged);
+  return text;
+}
+
+std::string diff_text(const Record& record, const DiffTextOptions& options) {
+  std::string text;
+  const std::size_t programs = record.implementations.empty() ? 0 : record.implementations.size() - 1;
+  if (options.all || programs <= kProgramsInFull) {
+    for (std::size_t place = 1; place <= programs; ++place) text += program_text(record, place, options);
+  }
+  std::string summary;
+  if (programs > 1) text += verdict_table(record) + "\n";
+  for (std::size_t place = 1; place <= programs && programs <= kProgramsInFull; ++place) {
+    const ImplementationRecord& program = record.implementations[place];
+    summary += summary_line(record, program) + "\n" + standard_line(program);
+  }
+  if (programs > kProgramsInFull && !options.all) summary += "--all shows what was found in each program\n";
+  for (const auto& protection : record.protections_off)
+    summary += fmt::format("foreign programs ran with {}\n", protection);
+  if (record.interrupted) summary += "interrupted: not all cases were compared\n";
+  return text + harmless(summary) +
+         fmt::format("compared: inputs={} {}s={} differences={} seconds={:.2f}\n", record.total_cases, record.item_name,
+                     record.total_items, record.differing_cases, record.seconds);
+}
+
+std::string judge_line(std::uint64_t case_number, const CaseOutcome& outcome) {
+  std::string line = fmt::format("Test #{}: {}", case_number, code(outcome.verdict));
+  if (outcome.line != 0) line += fmt::format(", line {}", outcome.line);
+  const auto time = judged_time(outcome.usage);
+  if (time.count() != 0) line += ", " + duration_words(time);
+  if (outcome.usage.peak_memory != 0) line += ", " + memory_words(outcome.usage.peak_memory);
+  return line;
+}
+
+std::string judge_report(const Record& record) {
+  std::string text;
+  const bool several = record.implementations.size() > 2;
+  for (std::size_t i = 1; i < record.implementations.size(); ++i) {
+    if (i > 1) text += '\n';
+    if (several) text += judge::printable(record.implementations[i].name) + "\n";
+    text += protocol(record, i);
+  }
+  return text;
+}
+
+}  // namespace quack

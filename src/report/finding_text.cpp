@@ -1,0 +1,186 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "compare/messages.h"
+#include "compare/translation.h"
+#include "problems/registry.h"
+#include "report/diff_reports.h"
+#include "report/words.h"
+#include "text/quoted.h"
+#include "text/text.h"
+
+namespace quack {
+namespace {
+
+// Longer minimized inputs are not printed; the command has them, or the other reports.
+constexpr std::uint64_t kPrintedItems = 20;
+constexpr std::uint64_t kCompilerLines = 8;
+constexpr std::uint64_t kErrorLines = 30;  // of standard error
+
+std::string indented(std::string_view text) {
+  std::string result;
+  for (const std::string_view line : text_lines(text)) {
+    if (!line.empty()) result.append("    ").append(line);
+    result += '\n';
+  }
+  return result;
+}
+
+std::string answers_text(const Record& record, const Difference& difference, std::size_t implementation) {
+  return fmt::format("  expected ({}): {}\n  actual ({}): {}\n", record.implementations.front().name,
+                     line_text(difference.wrong->expected), record.implementations[implementation].name,
+                     line_text(difference.wrong->found));
+}
+
+std::string reason_text(const Record& record, const LineReason& why) {
+  std::string text;
+  if (why.item > 0) {
+    text +=
+        fmt::format("  {} {}, line {} of the input: {}\n", record.item_name, why.item, why.input_line, why.item_text);
+  }
+  text += fmt::format("  by {}: {}\n", why.clause, why.sentence);
+  const std::string_view sentence = clause_sentence(why.clause);
+  if (!sentence.empty() && why.sentence != sentence) text += fmt::format("    ({})\n", sentence);
+  return text + indented(why.board);
+}
+
+// The beginning of what a program or a compiler said, each line escaped.
+std::string said(std::string_view text, std::uint64_t most) {
+  const std::string_view beginning = first_lines(text, most);
+  std::string shown = indented(harmless(beginning));
+  if (beginning.size() < text.size()) shown += "    ... (all of it: --report json=FILE)\n";
+  return shown;
+}
+
+std::string failure_text(const Record& record, const CaseOutcome& outcome, std::size_t implementation) {
+  std::string text = fmt::format("  {}: {} ({}): {}\n", record.implementations[implementation].name,
+                                 code(outcome.verdict), words(outcome.verdict), outcome.reason);
+  const Difference& difference = *outcome.difference;
+  if (difference.complaints.empty()) return text;
+  if (outcome.verdict == Verdict::compile_error)
+    return text + "  the compiler says:\n" + said(difference.complaints, kCompilerLines);
+  return text + "  its standard error:\n" + said(difference.complaints, kErrorLines);
+}
+
+const BoardFrame* frame_of(const Difference& difference) {
+  if (difference.item() < difference.frame_offset) return nullptr;
+  const std::uint64_t place = difference.item() - difference.frame_offset;
+  return place < difference.frames.size() ? &difference.frames[place] : nullptr;
+}
+
+// A board of a frame as rows of letters with the input's own numbers at the left and below.
+std::vector<std::string> drawn_rows(const BoardFrame& frame, const std::string& board) {
+  const int last_row = frame.top_row + frame.row_step * static_cast<int>(std::count(board.begin(), board.end(), '/'));
+  const std::size_t width = std::to_string(std::max(frame.top_row, last_row)).size();
+  std::vector<std::string> rows;
+  std::size_t columns = 0;
+  int number = frame.top_row;
+  for (std::size_t at = 0; at <= board.size(); number += frame.row_step) {
+    const std::size_t end = std::min(board.find('/', at), board.size());
+    std::string cells;
+    for (std::size_t empty = 0; at < end; ++at) {
+      const bool is_digit = board[at] >= '0' && board[at] <= '9';
+      if (is_digit) empty = empty * 10 + static_cast<std::size_t>(board[at] - '0');
+      if (is_digit && at + 1 < end && board[at + 1] >= '0' && board[at + 1] <= '9') continue;
+      for (; empty > 0; --empty) cells += " .";
+      if (!is_digit) cells += {' ', board[at]};
+    }
+    at = end + 1;
+    columns = cells.size() / 2;
+    rows.push_back(fmt::format("{:>{}} {}", number, width, cells));
+  }
+  std::string below(width + 1, ' ');
+  for (std::size_t i = 0; i < columns; ++i) below += fmt::format("{:>2}", frame.left_column + static_cast<int>(i));
+  rows.push_back(std::move(below));
+  return rows;
+}
+
+// The boards of a frame before and after its item, both drawn, side by side, with the input's own numbers.
+std::string boards_text(const BoardFrame& frame) {
+  const std::vector<std::string> before = drawn_rows(frame, frame.board);
+  const std::vector<std::string> after = drawn_rows(frame, frame.after);
+  const std::size_t width = std::max<std::size_t>(before.front().size(), 12) + 6;
+  std::string text =
+      fmt::format("{:<{}}{}\n", translated(frame.to_move + " to move"), width, translated("after it, by the rules"));
+  for (std::size_t i = 0; i < before.size(); ++i)
+    text += fmt::format("{:<{}}{}\n", before[i], width, i < after.size() ? after[i] : "");
+  return text;
+}
+
+// Where a difference is, both answers, what the rules say, and the boards.
+std::string wrong_line_text(const Record& record, const Difference& difference, std::size_t implementation) {
+  std::string text = answers_text(record, difference, implementation);
+  if (!difference.why) return text;
+  LineReason why = *difference.why;
+  const BoardFrame* const frame = frame_of(difference);
+  const bool has_both = frame != nullptr && !frame->board.empty() && !frame->after.empty();
+  if (has_both) why.board.clear();
+  text += reason_text(record, why);
+  if (has_both) text += indented(boards_text(*frame));
+  return text;
+}
+
+// Where a run that failed came to its end. What it printed may be lost in its buffer; but a minimized input needs its
+// last item.
+std::string stop_text(const Record& record, const Difference& difference, const MinimizedInput* small,
+                      std::size_t implementation) {
+  const Difference& shown = small != nullptr && small->difference.wrong ? small->difference : difference;
+  if (!shown.wrong) return "";
+  if (!difference.printed_nothing()) {
+    return fmt::format("  its output stopped at line {}\n", shown.line()) +
+           wrong_line_text(record, shown, implementation);
+  }
+  const std::string lost = "  nothing was printed; its output may still have been in a buffer when it ended\n";
+  if (&shown == &difference || !shown.why || small->budget_spent) return lost;
+  return lost + fmt::format("  it fails by the last {} of the minimized input:\n", record.item_name) +
+         wrong_line_text(record, shown, implementation);
+}
+
+// How small the input became, and whether that may not be the end of it.
+std::string minimized_text(const Record& record, const MinimizedInput& small) {
+  if (small.runs == 0 && small.budget_spent) return "  not minimized: the time was used up\n";
+  return fmt::format(
+      "  minimized to {} in {}{}\n", counted(small.items, record.item_name), counted(small.runs, "run"),
+      small.budget_spent && small.items > 1 ? ", when the budget was spent; a smaller one may exist" : "");
+}
+
+}  // namespace
+
+std::string finding_title(const Record& record, const DiffFinding& finding) {
+  if (finding.mistake) {
+    const auto& mistakes = record.implementations[finding.implementation].diagnosis.mistakes;
+    return fmt::format("it behaves as if: {} ({})", mistakes[*finding.mistake].sentence,
+                       mistakes[*finding.mistake].clause);
+  }
+  std::string title = fmt::format("{} ({})", code(finding.verdict), words(finding.verdict));
+  if (!finding.bucket.empty()) title += ": " + finding.bucket;
+  if (!finding.clause.empty()) title += fmt::format(", {}", finding.clause);
+  return title;
+}
+
+std::string finding_text(const Record& record, const DiffFinding& finding, bool with_original) {
+  const CaseOutcome& outcome = finding.outcome;
+  const Difference& difference = *outcome.difference;
+  const MinimizedInput* const small = difference.minimized.get();
+  std::string text;
+  if (outcome.line == 0) text += failure_text(record, outcome, finding.implementation);
+  if (small != nullptr) {
+    text += minimized_text(record, *small);
+    if (small->items <= kPrintedItems) text += indented(small->input);
+  }
+  if (outcome.line == 0) {
+    text += stop_text(record, difference, small, finding.implementation);
+  } else {
+    const bool is_small = small != nullptr && small->difference.wrong;
+    if (!is_small)
+      text += fmt::format("  line {} of the output of {}\n", difference.line(), judge::shown_name(finding.case_name));
+    text += wrong_line_text(record, is_small ? small->difference : difference, finding.implementation);
+  }
+  if (small != nullptr && !small->difference.command.empty()) {
+    text += fmt::format("  again, small: {}\n", small->difference.command);
+    if (!with_original) return text;
+  }
+  return text + fmt::format("  again: {}\n", difference.command);
+}
+
+}  // namespace quack

@@ -1,0 +1,126 @@
+// The reports of `fuzz`, but for what GitHub shows (annotations.cpp).
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "compare/messages.h"
+#include "compare/terminal.h"
+#include "compare/translation.h"
+#include "report/junit.h"
+#include "report/reports.h"
+#include "report/words.h"
+
+namespace quack {
+namespace {
+
+constexpr std::size_t kShownReport = 4000;  // bytes of a target's report
+
+std::string table_text(const CampaignResult& result) {
+  std::size_t width = 6;
+  for (const TargetResult& target : result.targets) width = std::max(width, target.fuzzer->name.size());
+  std::string text =
+      fmt::format("{:<{}} {:>13} {:>10} {:>15} {:>7} {:>7} {:>6} {:>6} {:>8}\n", translated("target"), width,
+                  translated("inputs"), translated("inputs/s"), translated("operations"), translated("cov"),
+                  translated("corpus"), translated("new"), translated("past%"), translated("findings"));
+  for (const TargetResult& target : result.targets) {
+    text += fmt::format("{:<{}} {:>13} {:>10} {:>15} {:>7} {:>7} {:>6} {:>6.1f} {:>8}\n", target.fuzzer->name, width,
+                        grouped(target.inputs), grouped(static_cast<std::uint64_t>(target.inputs_per_second())),
+                        grouped(target.operations), target.coverage, target.corpus, target.new_entries,
+                        target.past_reader_percent(), target.findings);
+  }
+  return text;
+}
+
+std::string finding_text(const Finding& finding, bool color) {
+  std::string text = fmt::format(
+      "\n{}{}\n", colored(translated("finding: "), Color::red, color),
+      translated(fmt::format("{}: {}, {}{}", finding.fuzzer->name, finding.group, counted(finding.hits, "hit"),
+                             finding.is_flaky ? "; flaky: it did not show again" : "")));
+  text += harmless(shortened(finding.shown.text, kShownReport), "    ");
+  return text + fmt::format("  {} bytes: {}\n  again: {}\n  keep it as a test: quackcheck fuzz --adopt {}\n",
+                            finding.shown.input.size(), shell_word(finding.folder / "input.txt"), finding.command(),
+                            shell_word(finding.folder));
+}
+
+using Json = nlohmann::ordered_json;
+
+Json target_json(const TargetResult& target) {
+  Json json = {{"name", target.fuzzer->name},       {"program", target.fuzzer->program.string()},
+               {"inputs", target.inputs},           {"inputs_per_second", target.inputs_per_second()},
+               {"operations", target.operations},   {"past_reader_percent", target.past_reader_percent()},
+               {"coverage", target.coverage},       {"corpus", target.corpus},
+               {"new_entries", target.new_entries}, {"process_seconds", target.process_seconds},
+               {"findings", target.findings}};
+  if (target.added_to_corpus) json["added_to_corpus"] = *target.added_to_corpus;
+  if (!target.trouble.empty()) json["trouble"] = target.trouble;
+  return json;
+}
+
+Json finding_json(const Finding& finding) {
+  return {
+      {"target", finding.fuzzer->name},     {"group", finding.group},       {"is_difference", finding.is_difference},
+      {"is_flaky", finding.is_flaky},       {"hits", finding.hits},         {"folder", finding.folder.string()},
+      {"size", finding.shown.input.size()}, {"input", finding.shown.input}, {"expected", finding.shown.expected},
+      {"found", finding.shown.actual},      {"report", finding.shown.text}, {"command", finding.command()}};
+}
+
+}  // namespace
+
+std::string fuzz_text(const CampaignResult& result, bool color) {
+  std::string text = table_text(result);
+  for (const Finding& finding : result.findings) text += finding_text(finding, color);
+  for (const TargetResult& target : result.targets) {
+    if (!target.trouble.empty())
+      text += fmt::format("\n{}{}\n", colored(translated("failed: "), Color::red, color), translated(target.trouble));
+  }
+  for (const TargetResult& target : result.targets) {
+    if (target.added_to_corpus)
+      text += fmt::format("corpus of {}: {} added\n", target.fuzzer->name, counted(*target.added_to_corpus, "file"));
+  }
+  if (result.is_interrupted) text += "interrupted before its time was over\n";
+  return text + fmt::format("fuzzed: targets={} inputs={} operations={} findings={} seconds={:.1f}\n",
+                            result.targets.size(), result.total(&TargetResult::inputs),
+                            result.total(&TargetResult::operations), result.findings.size(), result.seconds);
+}
+
+std::string fuzz_json(const CampaignResult& result) {
+  Json json = {
+      {"quackcheck", result.version},  {"command", result.command_line}, {"started", result.started},
+      {"seconds", result.seconds},     {"artifacts", result.artifacts},  {"interrupted", result.is_interrupted},
+      {"failed", result.has_failed()}, {"targets", Json::array()},       {"findings", Json::array()}};
+  for (const TargetResult& target : result.targets) json["targets"].push_back(target_json(target));
+  for (const Finding& finding : result.findings) json["findings"].push_back(finding_json(finding));
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+std::string fuzz_junit(const CampaignResult& result) {
+  constexpr const char* kName = "quackcheck fuzz";
+  JunitReport report(kName, result.started);
+  report.begin_suite(kName);
+  for (const TargetResult& target : result.targets) {
+    JunitTest test{.class_name = "fuzz." + target.fuzzer->name, .name = "campaign", .seconds = target.process_seconds};
+    if (!target.trouble.empty()) {
+      test.result = JunitTest::Result::error;
+      test.type = "error";
+      test.message = "the campaign failed";
+      test.text = target.trouble;
+    } else if (target.findings > 0) {
+      continue;
+    }
+    report.add(test);
+  }
+  for (const Finding& finding : result.findings) {
+    report.add({.class_name = "fuzz." + finding.fuzzer->name,
+                .name = finding.group,
+                .result = JunitTest::Result::failed,
+                .type = "failure",
+                .message = finding.group + ", " + counted(finding.hits, "hit"),
+                .text = finding.shown.text + "input:\n" + finding.shown.input + "shows it again: " + finding.command() +
+                        '\n'});
+  }
+  return report.text();
+}
+
+}  // namespace quack

@@ -1,0 +1,279 @@
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <functional>
+#include <set>
+#include <utility>
+
+#include "compare/messages.h"
+#include "compare/translation.h"
+#include "report/reports.h"
+#include "text/quoted.h"
+
+namespace quack {
+namespace {
+
+using namespace testdata;
+
+// Without `all`: lines of a terminal but for the prompt's, lines of a list, characters of a mistake's description.
+constexpr std::ptrdiff_t kScreen = 23;
+constexpr std::size_t kNamed = 10;
+constexpr std::size_t kExample = 80;
+
+// "84%", "99.7%": never rounded to 100 or 0 where that isn't so.
+std::string percent_text(double percent) {
+  const double shown = percent > 99.9 && percent < 100 ? 99.9 : percent > 0 && percent < 0.1 ? 0.1 : percent;
+  std::string text = fmt::format("{:.1f}", shown);
+  if (text.ends_with(".0")) text.resize(text.size() - 2);
+  return text + '%';
+}
+
+std::string percent_text(std::size_t part, std::size_t whole) {
+  return percent_text(whole == 0 ? 100 : 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+std::string of(std::size_t part, std::size_t whole) { return fmt::format("{} of {}", part, whole); }
+
+std::string cut_short(const std::string& text) {
+  const std::string cut = fmt::format("{:.{}}", text, kExample - 3);  // counts characters, not bytes
+  return text.size() <= kExample || cut == text ? text : cut + "...";
+}
+
+// A list with what stands before and after it; empty lists have neither.
+struct Section {
+  std::string head;
+  std::vector<std::string> lines{};
+  std::string tail{};
+  std::size_t most = kNamed;  // lines to show
+
+  std::size_t shown() const { return std::min(lines.size(), most); }
+
+  std::string text() const {
+    std::string text = head;
+    for (std::size_t i = 0; i < shown(); ++i) text += "  " + lines[i] + '\n';
+    if (shown() < lines.size()) text += fmt::format("  and {} more; --all shows them\n", lines.size() - shown());
+    return text + tail;
+  }
+};
+
+// "red horse: captures"
+std::string feature_text(const Feature& feature) {
+  return feature.kind.empty() ? feature.outcome : feature.kind + ": " + feature.outcome;
+}
+
+std::string test_name(const Grade& grade, std::size_t test) { return judge::shown_name(grade.tests[test].name); }
+
+std::string head_text(const GradeRecord& record) {
+  const Grade& grade = record.grade;
+  return fmt::format("{} ({}): {}, {} in {}\nscore: {} ({} known mistakes caught), required {}: {}\n",
+                     record.problem->title, record.problem->id, counted(grade.tests.size(), "test"),
+                     counted(grade.items, record.problem->item_name), judge::shown_name(record.directory),
+                     percent_text(grade.score()), of(grade.caught(), grade.mistakes), percent_text(record.required),
+                     record.strong_enough()            ? "strong enough"
+                     : grade.score() < record.required ? "not strong enough"
+                                                       : "strong, but with the errors below");
+}
+
+Section errors_section(const Grade& grade) {
+  std::vector<std::string> errors;
+  for (const GradedTest& test : grade.tests) {
+    if (test.fault)
+      errors.push_back((test.counts ? "not strict: " : "not valid: ") + judge::to_text(*test.fault, test.name));
+    if (const auto& line = test.wrong_answer) {
+      errors.push_back(fmt::format("wrong answer: {}: line {} of the recorded answer: expected {}, found {}",
+                                   judge::shown_name(test.name), line->line, line_text(line->expected),
+                                   line_text(line->found)));
+    }
+  }
+  // What keeps a test from counting comes before errors of white space.
+  std::stable_partition(errors.begin(), errors.end(),
+                        [](const std::string& error) { return !error.starts_with("not strict"); });
+  return {errors.empty() ? "" : "\nerrors in the data:\n", errors};
+}
+
+struct ClauseGaps {
+  std::string clause;
+  std::size_t mistakes = 0, features = 0;  // all
+  std::vector<std::size_t> survivors{};    // places in Problem::mistakes
+  std::vector<std::size_t> never{};        // features that no test exercises, places in Problem::features
+};
+
+// By clause, in the order in which the features come.
+std::vector<ClauseGaps> clauses_of(const GradeRecord& record) {
+  std::vector<ClauseGaps> clauses;
+  const auto at = [&](const std::string& clause) -> ClauseGaps& {
+    const auto found = std::ranges::find(clauses, clause, &ClauseGaps::clause);
+    return found != clauses.end() ? *found : clauses.emplace_back(ClauseGaps{.clause = clause});
+  };
+  for (std::size_t place = 0; place < record.grade.coverage.size(); ++place) {
+    ClauseGaps& gaps = at(record.problem->features[place].clause);
+    ++gaps.features;
+    if (record.grade.coverage[place].times == 0) gaps.never.push_back(place);
+  }
+  for (const Implementation& mistake : record.problem->mistakes) ++at(mistake.clause).mistakes;
+  for (const std::size_t mistake : record.grade.survivors)
+    at(record.problem->mistakes[mistake].clause).survivors.push_back(mistake);
+  return clauses;
+}
+
+// A line of the table, with no cell for what is complete; its cells are translated each alone.
+std::string gaps_line(const GradeRecord& record, const ClauseGaps& gaps) {
+  const auto cell = [](std::size_t missing, std::size_t all) {
+    return missing == 0 ? "" : translated(of(all - missing, all));
+  };
+  std::string line = fmt::format("{:<9}{:>12}", gaps.clause, cell(gaps.never.size(), gaps.features));
+  if (gaps.survivors.empty()) return line;
+  line += fmt::format("{:>12}", cell(gaps.survivors.size(), gaps.mistakes));
+  return line + "  " + cut_short(translated(record.problem->mistakes[gaps.survivors.front()].description));
+}
+
+// By clause, the worst first. With `all` everything that is missing follows its clause.
+Section missing_section(const GradeRecord& record, bool all) {
+  std::vector<ClauseGaps> clauses = clauses_of(record);
+  std::erase_if(clauses, [](const ClauseGaps& gaps) { return gaps.survivors.empty() && gaps.never.empty(); });
+  if (clauses.empty()) return {};
+  std::ranges::stable_sort(clauses, std::greater{},
+                           [](const ClauseGaps& gaps) { return std::pair(gaps.survivors.size(), gaps.never.size()); });
+  std::vector<std::string> lines;
+  for (const ClauseGaps& gaps : clauses) {
+    lines.push_back(gaps_line(record, gaps));
+    if (!all) continue;
+    for (const std::size_t place : gaps.survivors) {
+      const Implementation& mistake = record.problem->mistakes[place];
+      lines.push_back(fmt::format("  not caught: {}: {}", mistake.name, mistake.description));
+    }
+    for (const std::size_t place : gaps.never)
+      lines.push_back("  never exercised: " + feature_text(record.problem->features[place]));
+  }
+  const bool any_survives = !record.grade.survivors.empty();
+  std::string heading = fmt::format("\n{:<9}{:>14}", translated("missing:"), translated("exercised"));
+  if (any_survives)
+    heading += fmt::format("{:>12}  {}", translated("caught"), translated("a mistake that no test catches"));
+  return {heading + '\n', lines};
+}
+
+// What the tests made of a program, after its name.
+std::string rejection_text(const GradeRecord& record, const GradedProgram& program) {
+  if (program.results.empty()) return "not run, because no test counts";
+  if (program.accepted()) return "accepted by all tests";
+  const auto is = [](Verdict verdict) {
+    return [verdict](const GradedProgram::Result& result) { return result.verdict == verdict; };
+  };
+  auto first = std::ranges::find_if(program.results, is(Verdict::judge_error));
+  if (first != program.results.end()) return "can't be judged: " + judge::printable(first->reason);
+  first = std::ranges::find_if_not(program.results, is(Verdict::accepted));
+  if (first->verdict == Verdict::compile_error) return "does not compile (CE): " + judge::printable(first->reason);
+  const auto column = static_cast<std::size_t>(first - program.results.begin());
+  return fmt::format("rejected by {}; first {}: {}, {}{}", counted(program.rejected_by(), "test"),
+                     test_name(record.grade, record.grade.counted[column]), code(first->verdict),
+                     judge::printable(first->reason),
+                     first->verdict == Verdict::wrong_answer ? fmt::format(" [{}]", first->kill.signature) : "");
+}
+
+// The rates, and those programs that are not judged as is said of them, or of which nothing is said.
+Section programs_section(const GradeRecord& record, bool all) {
+  const Grade& grade = record.grade;
+  if (grade.programs.empty()) return {};
+  std::vector<std::string> lines;
+  for (const GradedProgram& program : grade.programs) {
+    if (!all && program.expectation != Expectation::unknown && program.as_expected()) continue;
+    constexpr std::array<std::string_view, 3> kExpected = {"", " (right)", " (wrong)"};
+    lines.push_back(judge::shown_name(program.name) +
+                    std::string(kExpected[static_cast<std::size_t>(program.expectation)]) + ": " +
+                    rejection_text(record, program));
+  }
+  std::string rates;
+  const auto add = [&](const Grade::Rate& rate, std::string_view name, std::string_view what) {
+    if (rate.all == 0) return;
+    rates +=
+        fmt::format("  {} rate: {} ({} {})\n", name, percent_text(rate.hits, rate.all), of(rate.hits, rate.all), what);
+  };
+  add(grade.true_negatives(), "true negative", "wrong programs rejected");
+  add(grade.true_positives(), "true positive", "right programs accepted");
+  return {"\nprograms:\n", lines, rates};
+}
+
+Section remedy_section(const GradeRecord& record) {
+  const Grade& grade = record.grade;
+  std::set<std::string> caught;
+  for (const Addition& addition : grade.additions) caught.insert(addition.catches.begin(), addition.catches.end());
+  // Programs are run on further tests only by --fix.
+  const std::size_t surviving = record.fix_command.empty() ? caught.size() + grade.beyond : grade.survivors.size();
+  if (caught.empty() && grade.beyond == 0) return {};
+  if (!record.fix_command.empty()) {
+    const std::string tests =
+        fmt::format("{} {} {} known mistakes that survive", counted(grade.additions.size(), "more test"),
+                    grade.additions.size() == 1 ? "catches" : "catch", of(caught.size(), surviving));
+    return {fmt::format("\n{}:\n",
+                        caught.empty() ? "to search for tests that catch what survives" : "to fix it (" + tests + ')'),
+            {judge::printable(record.fix_command)}};
+  }
+  if (record.added.empty()) return {"\nnot fixed: no test was found that catches what survives\n"};
+  std::vector<std::string> files;
+  for (const std::string& file : record.added) files.push_back(judge::shown_name(file));
+  return {fmt::format("\nadded {} against {} that survived:\n", counted(files.size(), "test"),
+                      of(caught.size(), surviving)),
+          files};
+}
+
+std::string duplicates_text(const Grade& grade) {
+  if (grade.duplicates.empty()) return "duplicates: none\n";
+  std::string text;
+  for (const Duplicates& same : grade.duplicates) {
+    std::string names;
+    for (const std::size_t test : same.tests) names += (names.empty() ? "" : ", ") + test_name(grade, test);
+    text += fmt::format("duplicates: {}{}\n", names, same.to_the_byte ? "" : " (except for white space)");
+  }
+  return text;
+}
+
+std::string bounds_text(const Grade& grade) {
+  std::string line;
+  for (const auto& variable : grade.variables) {
+    const std::string_view missed = variable.low_reached && variable.high_reached ? ""
+                                    : variable.high_reached                       ? "(not the minimum)"
+                                    : variable.low_reached                        ? "(not the maximum)"
+                                                                                  : "(neither bound)";
+    line += fmt::format("{}{} {}..{}{}", line.empty() ? "" : ", ", variable.name, variable.least, variable.most,
+                        missed.empty() ? "" : " " + translated(missed));
+  }
+  return line.empty() ? "" : "bounds reached: " + line + '\n';
+}
+
+std::string details_text(const GradeRecord& record) {
+  const Grade& grade = record.grade;
+  std::size_t answers = 0;
+  for (const GradedTest& test : grade.tests) answers += test.has_answer && test.counts ? 1 : 0;
+  std::string names;
+  for (const std::size_t column : grade.enough)
+    names += (names.empty() ? "" : ", ") + test_name(grade, grade.counted[column]);
+  return fmt::format("\ninputs that count: {}; recorded answers: {}\n", of(grade.counted.size(), grade.tests.size()),
+                     answers) +
+         duplicates_text(grade) + bounds_text(grade) +
+         fmt::format("features exercised: {} ({})\n", of(grade.exercised(), grade.coverage.size()),
+                     percent_text(grade.exercised(), grade.coverage.size())) +
+         fmt::format("known mistakes caught: {}, {} by at least three tests, {} only by missing lines\n",
+                     of(grade.caught(), grade.mistakes), grade.caught_thrice(), grade.caught_by_missing_lines()) +
+         fmt::format("as strong: {} tests: {}\n", of(grade.enough.size(), grade.counted.size()), names);
+}
+
+}  // namespace
+
+std::string grade_text(const GradeRecord& record, bool all) {
+  std::array sections = {errors_section(record.grade), missing_section(record, all), programs_section(record, all),
+                         remedy_section(record)};
+  for (;;) {
+    std::string text = head_text(record);
+    for (Section& section : sections) {
+      if (all) section.most = section.lines.size();
+      text += section.text();
+    }
+    if (all) return text + details_text(record);
+    // The longest list gives way first; of equal ones the last, so that errors stay longest.
+    Section& longest = *std::ranges::max_element(sections.rbegin(), sections.rend(), {}, &Section::shown);
+    if (std::ranges::count(text, '\n') <= kScreen || longest.shown() <= 1) return text;
+    longest.most = longest.shown() - 1;
+  }
+}
+
+}  // namespace quack

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "campaign/campaign.h"
+#include "compare/record.h"
+#include "judgedata/grading/grade.h"
+#include "problems/problem.h"
+#include "text/bytes.h"
+
+namespace quack {
+
+namespace testdata {
+
+// A grading and how it was asked for.
+struct GradeRecord {
+  const Problem* problem = nullptr;
+  Grade grade;
+  std::string version;       // of quackcheck
+  std::string command_line;  // the whole of it, as a shell takes it
+  std::string directory;     // as the user wrote it
+  std::string started;       // "2026-11-21T22:09:04Z"
+  double seconds = 0;
+  std::string counted_by;          // what counted what programs used (run_accounting); empty: there were none
+  double required = 100;           // percent of the mistakes
+  std::string fix_command;         // that adds tests; empty: they were added
+  std::vector<std::string> added;  // the inputs of the tests that were added
+  bool strong_enough() const { return grade.score() >= required && grade.sound(); }
+};
+
+}  // namespace testdata
+
+// The formats of --report: text for people, json for scripts, junit for CI systems, html as one page that needs no
+// network and no other file, github for what GitHub shows beside the lines of a change. `fuzz` has no page.
+std::vector<std::string> report_formats();
+std::vector<std::string> fuzz_report_formats();
+
+// Writes the result of `diff`, `grade` or `fuzz` in one of these formats. Whatever a program wrote is made harmless for
+// the place where it is shown. What `out` throws passes through.
+void write_report(std::string_view format, const Record& record, judge::ByteSink& out);
+void write_report(std::string_view format, const testdata::GradeRecord& record, judge::ByteSink& out);
+void write_report(std::string_view format, const CampaignResult& result, judge::ByteSink& out);
+
+// What `grade` prints, one screen: the score, errors of the data, what is missing by clause, which programs are not
+// judged as they should be, and what to do. With `all` nothing is left out, and what the data has follows.
+std::string grade_text(const testdata::GradeRecord& record, bool all);
+
+// What `fuzz` prints: a table of the targets, the findings, and a last line for scripts.
+std::string fuzz_text(const CampaignResult& result, bool color);
+
+// `explain --report html=FILE`: the frames of an input, from its item `first`, one at a time on the board. `name` is
+// the input's; `error` says what is wrong with it, and is empty if nothing is.
+std::string explanation_page(const Problem& problem, std::vector<BoardFrame> frames, std::uint64_t first,
+                             std::string_view name, std::string_view error);
+
+// The reports in each format but text; each ends with an LF, and U+FFFD stands for bytes that are not UTF-8. JSON is
+// by docs/diff-report.schema.json and docs/grade-report.schema.json.
+std::string diff_json(const Record& record);
+std::string grade_json(const testdata::GradeRecord& record);
+std::string fuzz_json(const CampaignResult& result);
+
+// JUnit XML. Of `diff` a test suite for each implementation, a test case for each case. Of `grade` a suite each for the
+// tests, the known mistakes and the programs, what is wrong with one of them is its failure; mistakes that survive are
+// skipped where enough others are caught. Of `fuzz` a test for each finding and for each target without one.
+std::string diff_junit(const Record& record);
+std::string grade_junit(const testdata::GradeRecord& record);
+std::string fuzz_junit(const CampaignResult& result);
+
+// Pages that need no network and no other file. Texts of more than 20,000 bytes are cut, and the page says so.
+std::string diff_html(const Record& record);
+std::string grade_html(const testdata::GradeRecord& record);
+
+// GitHub's annotations beside the lines of a change: an entry for each finding, at the line of the source where a
+// compiler or a sanitizer names one, otherwise at the file's first line; one without a file where no file is at fault.
+// They are workflow commands, a line each: "::error file=mine.cpp,line=40,title=…::…", the last a notice with the
+// summary (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
+std::string diff_github(const Record& record);
+std::string grade_github(const testdata::GradeRecord& record);
+std::string fuzz_github(const CampaignResult& result);
+
+}  // namespace quack

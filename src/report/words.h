@@ -1,0 +1,43 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "run/run.h"
+#include "text/quoted.h"
+
+namespace quack {
+
+// What the reports have in common: numbers in words, and hostile texts made harmless.
+
+inline constexpr std::size_t kVerdictCount = 9;
+static_assert(static_cast<std::size_t>(Verdict::judge_error) + 1 == kVerdictCount);
+
+// The verdict with this number, 0 .. kVerdictCount - 1.
+constexpr Verdict verdict_of(std::size_t number) { return static_cast<Verdict>(number); }
+
+// "12 ms", "2.01 s"
+std::string duration_words(std::chrono::microseconds time);
+
+// "3 MB" (of 2^20 bytes), never less than 1 MB unless nothing was used.
+std::string memory_words(std::uint64_t bytes);
+
+// The larger of CPU and wall time where a judge would look at one: CPU time, or wall time where that was not measured.
+std::chrono::microseconds judged_time(const Usage& usage);
+
+// The text for XML 1.0: UTF-8 of characters that XML allows, U+FFFD in place of each byte or character that it doesn't.
+std::string xml_text(std::string_view text);
+
+// At most `limit` bytes of the text, cut between characters, followed by how long the whole was.
+std::string shortened(std::string_view text, std::size_t limit);
+
+// Each line of the text without what a terminal would obey, and after `before_each`; the last one gets an LF.
+std::string harmless(std::string_view text, std::string_view before_each = "");
+
+// As an address has it: all bytes but letters, digits and -._~/ as %XX.
+std::string address_text(std::string_view text);
+
+}  // namespace quack

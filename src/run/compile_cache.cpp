@@ -1,0 +1,106 @@
+#include "run/compile_cache.h"
+
+#include <cerrno>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "run/run.h"
+#include "run/sandbox.h"
+
+namespace quack {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kDraft = "draft-";
+
+// What a process that was killed while it compiled left behind.
+void remove_old_drafts(const fs::path& directory) {
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(directory, error)) {
+    if (!entry.path().filename().string().starts_with(kDraft)) continue;
+    const auto written = fs::last_write_time(entry.path(), error);
+    if (!error && written < fs::file_time_type::clock::now() - std::chrono::hours(24))
+      fs::remove_all(entry.path(), error);
+  }
+}
+
+}  // namespace
+
+CompileCache::CompileCache(fs::path directory) : directory_(std::move(directory)) {
+  std::error_code error;
+  directory_ = fs::absolute(directory_, error);
+  if (fs::create_directories(directory_, error)) fs::permissions(directory_, fs::perms::owner_all, error);
+  struct stat status {};
+  std::string reason = error ? "can't be made: " + error.message() : "";
+  if (!error && (stat(directory_.c_str(), &status) != 0 || status.st_uid != geteuid()))
+    reason = "is another user's, who could change them";
+  if (!reason.empty())
+    throw BadSpec("the directory '" + directory_.string() + "' for compiled sources " + reason +
+                  "; XDG_CACHE_HOME says where else it may be");
+  // A sandbox has no way through links and "..".
+  directory_ = fs::canonical(directory_);
+  fs::permissions(directory_, fs::perms::group_write | fs::perms::others_write, fs::perm_options::remove, error);
+  remove_old_drafts(directory_);
+}
+
+std::optional<fs::path> CompileCache::find(const std::string& key) const {
+  std::error_code error;
+  return fs::is_directory(directory_ / key, error) ? std::optional(directory_ / key) : std::nullopt;
+}
+
+CompileCache::Draft::Draft(const CompileCache& cache) : cache_(cache) {
+  std::string name = (cache_.directory_ / kDraft).string() + "XXXXXX";
+  if (mkdtemp(name.data()) == nullptr) {
+    throw BadSpec("nothing can be written into '" + cache_.directory_.string() +
+                  "', where compiled sources are kept: " + std::generic_category().message(errno));
+  }
+  directory_ = name;
+}
+
+CompileCache::Draft::~Draft() {
+  std::error_code ignored;
+  if (!directory_.empty()) fs::remove_all(directory_, ignored);
+}
+
+fs::path CompileCache::Draft::keep(const std::string& key) {
+  const fs::path entry = cache_.directory_ / key;
+  std::error_code error;
+  fs::rename(directory_, entry, error);
+  if (!error) {
+    directory_.clear();
+  } else if (!cache_.find(key)) {
+    throw BadSpec("what was compiled can't be kept in '" + entry.string() + "': " + error.message());
+  }
+  return entry;
+}
+
+fs::path default_cache() {
+  const auto cache = environment("XDG_CACHE_HOME");
+  if (cache && cache->starts_with('/')) return fs::path(*cache) / "quackcheck";
+  if (const auto home = environment("HOME")) return fs::path(*home) / ".cache/quackcheck";
+  throw BadSpec("there is no place for compiled sources: neither XDG_CACHE_HOME nor HOME is set");
+}
+
+std::optional<std::string> read_file(const fs::path& file, std::uintmax_t most) {
+  std::error_code error;
+  if (!fs::is_regular_file(file, error) || fs::file_size(file, error) > most || error) return std::nullopt;
+  std::ifstream stream(file, std::ios::binary);
+  std::ostringstream text;
+  text << stream.rdbuf();
+  if (!stream) return std::nullopt;
+  return std::move(text).str();
+}
+
+void write_file(const fs::path& file, std::string_view text) {
+  fs::create_directories(file.parent_path());
+  std::ofstream stream(file, std::ios::binary);
+  stream << text << std::flush;
+  if (!stream) throw BadSpec("'" + file.string() + "' can't be written");
+}
+
+}  // namespace quack

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "run/run.h"
+
+namespace quack {
+
+// The absolute path of a program in PATH; a name with a slash is a path already. None: it can't be executed.
+std::optional<std::string> find_program(std::string_view name);
+
+// The supervisor, which is installed and built beside this program. Empty if it is missing.
+const std::string& supervisor_path();
+
+// The command line that runs `supervisor`'s words under bubblewrap as nobody: the system read-only, the program's own
+// file and what it must be able to read besides, an empty writable /tmp of `scratch` bytes, no network, nothing else.
+//   path         the program, as find_program found it
+//   supervisor   the supervisor's words; the first is its path
+std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const Program& program,
+                                          const std::string& path, const std::vector<std::string>& supervisor,
+                                          std::uint64_t scratch);
+
+// An environment variable; none if it is not set or empty.
+std::optional<std::string> environment(const char* name);
+
+// Whether `directory` is the user's home or above it: private things are there.
+bool holds_home(const std::filesystem::path& directory);
+
+}  // namespace quack

@@ -1,0 +1,218 @@
+#include "run/source.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <sstream>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "run/compile_cache.h"
+#include "run/language.h"
+#include "run/sandbox.h"
+#include "run/sha256.h"
+
+namespace quack {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Name {
+  Language language;
+  const char* name;
+  std::vector<std::string> extensions;
+};
+
+const std::vector<Name>& names() {
+  static const std::vector<Name> all = {{Language::c, "C", {".c"}},
+                                        {Language::cpp, "C++", {".cc", ".cpp", ".cxx"}},
+                                        {Language::csharp, "C#", {".cs"}},
+                                        {Language::go, "Go", {".go"}},
+                                        {Language::java, "Java", {".java"}},
+                                        {Language::javascript, "JavaScript", {".js", ".cjs", ".mjs"}},
+                                        {Language::kotlin, "Kotlin", {".kt"}},
+                                        {Language::pascal, "Pascal", {".pas", ".pp", ".dpr"}},
+                                        {Language::python, "Python", {".py"}},
+                                        {Language::rust, "Rust", {".rs"}}};
+  return all;
+}
+
+constexpr std::uintmax_t kLongestSource = std::uintmax_t{16} << 20U;  // bytes
+constexpr std::array<std::string_view, 10> kHeaderExtensions = {".h",   ".hh",  ".hpp", ".hxx", ".h++",
+                                                                ".inl", ".inc", ".ipp", ".tpp", ".tcc"};
+constexpr std::size_t kMostHeaders = 1000;
+using Headers = std::map<std::string, std::string>;  // by their names
+
+// The headers beside a source of C or C++. Nothing else there is for it to include: tests, the answers, other people's
+// programs; nor is what a link leads to.
+Headers headers_beside(const fs::path& source) {
+  Headers found;
+  std::error_code error;
+  const auto& known = kHeaderExtensions;
+  for (const auto& entry : fs::directory_iterator(fs::absolute(source).parent_path(), error)) {
+    const std::string extension = entry.path().extension().string();
+    const bool is_header = std::find(known.begin(), known.end(), extension) != known.end();
+    if (!is_header || entry.is_symlink(error) || found.size() == kMostHeaders) continue;
+    if (auto text = read_file(entry.path(), kLongestSource)) found[entry.path().filename().string()] = std::move(*text);
+  }
+  return found;
+}
+
+// How a compiler ended.
+struct CompilerRun {
+  bool succeeded = false;
+  bool was_ended = false;  // it went over a limit, or took long to fail
+  std::string reason;      // if not: the first line that speaks of an error, or which limit it went over
+  std::string complaints;  // the beginning of what it said
+};
+
+// What a compiler may use: enough for a large program. The limit of the output is that of each of its files, too.
+Limits limits_of(const Compiler& compiler) {
+  return {.cpu_time = compiler.time,
+          .wall_time = std::chrono::seconds(90),
+          .memory = std::uint64_t{2} << 30U,
+          .output = std::uint64_t{256} << 20U,
+          .processes = 256,
+          .scratch = std::uint64_t{1} << 30U};
+}
+
+// The first line that speaks of an error, or the first. The linker says "error" only after it has said which.
+std::string main_line(const std::string& complaints) {
+  std::istringstream text(complaints);
+  std::string first;
+  for (std::string line; std::getline(text, line);) {
+    for (const char* const word : {"error", "Error", "undefined reference"})
+      if (line.find(word) != std::string::npos) return line;
+    if (first.empty()) first = line;
+  }
+  return first;
+}
+
+struct Job {
+  fs::path file;     // absolute
+  std::string text;  // what is in it
+  Headers headers;
+  Recipe recipe;
+  const RunOptions& options;
+};
+
+// The key under which what an attempt makes is kept: all that decides it.
+std::string key_of(const Job& job, const Recipe::Attempt& attempt) {
+  std::string all = job.recipe.compiler.identity + '\0' + job.file.extension().string() + '\0';
+  // The file's own name does not matter, so that copies of a source share what is made of it; but debug information and
+  // with it the reports of sanitizers name it.
+  for (const auto& word : attempt.words) {
+    all += (word.ends_with(job.recipe.file) ? "" : word) + '\0';
+    if (word == "-g") all += job.file.filename().string() + '\0';
+  }
+  for (const auto& [name, text] : job.headers) all += name + '\0' + sha256(text);
+  return sha256(all + sha256(job.text));
+}
+
+// Throws BadSpec if the compiler can't be started, or the run is interrupted.
+CompilerRun attempt_run(const Job& job, const Recipe::Attempt& attempt, const CompileCache::Draft& draft) {
+  const Compiler& compiler = job.recipe.compiler;
+  const fs::path place = draft.directory() / "source";
+  write_file(place / job.recipe.file, job.text);
+  for (const auto& [name, text] : job.headers) write_file(place / name, text);
+  Program program;
+  program.words = compiler.words;
+  program.words.insert(program.words.end(), attempt.words.begin(), attempt.words.end());
+  program.readable = compiler.readable;
+  program.directory = place;
+  program.writable = draft.directory();
+  program.has_own_memory_limit = true;
+  const ProgramRun run = run_program(program, "", limits_of(compiler), job.options.sandbox);
+  if (run.failure == Verdict::judge_error)
+    throw BadSpec("'" + compiler.words.front() + "' can't be run: " + run.reason);
+  std::error_code error;
+  const auto space = fs::space(draft.directory(), error);
+  constexpr std::uintmax_t kLittle = std::uintmax_t{1} << 20U;  // bytes
+  if (run.failure && !error && space.available < kLittle)
+    throw BadSpec("the disk of '" + draft.directory().parent_path().string() +
+                  "', where compiled sources are kept, is full");
+  fs::remove_all(place);
+  CompilerRun result;
+  // Or nearly did: what takes so long to be refused is no program of an older standard.
+  const bool is_slow = run.usage.cpu_time > compiler.time / 4;
+  result.was_ended = run.failure && (is_slow || run.failure != Verdict::runtime_error);
+  // Some speak on standard output.
+  result.complaints = run.complaints.empty() && run.failure ? run.output : run.complaints;
+  if (run.failure == Verdict::runtime_error) result.reason = main_line(result.complaints);
+  if (result.reason.empty() && run.failure) result.reason = "the compiler was ended: " + run.reason;
+  const auto made = job.recipe.program(draft.directory()).program;
+  result.succeeded = !run.failure && (!made || find_program(made->words.front()));
+  if (!run.failure && !result.succeeded) result.reason = "it compiles, but not to a program: a library?";
+  return result;
+}
+
+CompiledSource compile(const Job& job) {
+  const Recipe& recipe = job.recipe;
+  const CompileCache cache(job.options.cache.empty() ? default_cache() : job.options.cache);
+  const auto made = [&](const fs::path& entry, const Recipe::Attempt& attempt) {
+    CompiledSource result = recipe.program(entry);
+    if (&attempt != recipe.attempts.data()) result.standard = attempt.standard;
+    return result;
+  };
+  // What an earlier standard did not compile then, it does not compile now.
+  for (const auto& attempt : recipe.attempts)
+    if (const auto entry = cache.find(key_of(job, attempt))) return made(*entry, attempt);
+  // The last standard comes second: what both refuse is refused by all between.
+  std::vector<const Recipe::Attempt*> attempts;
+  for (const auto& attempt : recipe.attempts) attempts.push_back(&attempt);
+  if (attempts.size() > 2) std::rotate(attempts.begin() + 1, attempts.end() - 1, attempts.end());
+  CompiledSource failed;
+  std::optional<CompiledSource> last;
+  for (const auto* const attempt : attempts) {
+    const bool is_last = attempt == &recipe.attempts.back();
+    CompileCache::Draft draft(cache);
+    CompilerRun run = attempt_run(job, *attempt, draft);
+    if (run.succeeded) {
+      last = made(draft.keep(key_of(job, *attempt)), *attempt);
+      if (is_last) continue;
+      return *last;
+    }
+    const bool is_same = is_last && !failed.reason.empty() && run.complaints.find(failed.reason) != std::string::npos;
+    if (failed.reason.empty()) failed = {std::nullopt, std::move(run.reason), std::move(run.complaints), ""};
+    if (run.was_ended || is_same) return failed;
+  }
+  return last.value_or(failed);
+}
+
+}  // namespace
+
+std::optional<Language> language_of(const fs::path& file) {
+  for (const auto& [language, name, extensions] : names())
+    if (std::find(extensions.begin(), extensions.end(), file.extension()) != extensions.end()) return language;
+  return std::nullopt;
+}
+
+std::string source_extensions() {
+  std::string all;
+  for (const auto& known : names())
+    for (const auto& extension : known.extensions) all.append(all.empty() ? "" : " ").append(extension);
+  return all;
+}
+
+std::string kind_of(Language language) {
+  return std::string(names().at(static_cast<std::size_t>(language)).name) + " source";
+}
+
+CompiledSource compile_source(Language language, const fs::path& file, const RunOptions& options,
+                              const std::vector<std::string>& flags) {
+  auto text = read_file(file, kLongestSource);
+  if (!text) throw BadSpec("'" + file.string() + "' can't be read as a source file of at most 16 MiB");
+  return compile_text(language, file, std::move(*text), options, flags);
+}
+
+CompiledSource compile_text(Language language, const fs::path& file, std::string text, const RunOptions& options,
+                            const std::vector<std::string>& flags, const std::string& compiler) {
+  Recipe recipe = recipe_of(language, file, text, options, flags, compiler);
+  if (recipe.file.empty()) recipe.file = file.filename().string();
+  Headers headers;
+  if (language == Language::c || language == Language::cpp) headers = headers_beside(file);
+  return compile({file, std::move(text), std::move(headers), std::move(recipe), options});
+}
+
+}  // namespace quack

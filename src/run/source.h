@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "run/run.h"
+
+namespace quack {
+
+enum class Language : std::uint8_t { c, cpp, csharp, go, java, javascript, kotlin, pascal, python, rust };
+
+// The language of a source file by its extension; none if it is not a source file.
+std::optional<Language> language_of(const std::filesystem::path& file);
+
+// ".c .cc .cpp .cs …", all that language_of knows.
+std::string source_extensions();
+
+// "C source", "C++ source", …
+std::string kind_of(Language language);
+
+// What became of a source: a program to run, or why there is none.
+struct CompiledSource {
+  std::optional<Program> program;
+  std::string reason;      // of a compile error: the first line that says so, and what was tried
+  std::string complaints;  // the beginning of what the compiler said
+  std::string standard{};  // "gnu++17", where the default did not compile and that one did
+};
+
+// Compiles a source as judges do (docs/implementations.md has the compilers and their flags), or takes what was
+// compiled before from the cache. One that does not compile in the default standard of its language is tried in the
+// others.
+//
+// The compiler runs in the sandbox that the options ask for, with 60 s and 2 GiB: a source can be hostile to it too. It
+// sees the source, and the headers beside it.
+//   flags   added for compilers of C and C++
+// Throws BadSpec: no compiler, no place to keep the result, a file that can't be read.
+CompiledSource compile_source(Language language, const std::filesystem::path& file, const RunOptions& options,
+                              const std::vector<std::string>& flags = {});
+
+// The same for a text that stands in for that of the file, which need not exist.
+//   compiler  for C and C++ in the place of gcc and g++, unless the user's variable names one; empty: those
+CompiledSource compile_text(Language language, const std::filesystem::path& file, std::string text,
+                            const RunOptions& options, const std::vector<std::string>& flags = {},
+                            const std::string& compiler = "");
+
+}  // namespace quack

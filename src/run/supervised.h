@@ -1,0 +1,68 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "run/child.h"
+#include "run/descriptor.h"
+#include "run/supervisor/protocol.h"
+
+namespace quack {
+
+// A control group (version 2) for the runs of one sandbox, by which the kernel counts and limits all processes at once.
+// It is made below our own group, or beside it where only there the controllers of memory and processes are at hand:
+// root may, and who has a group of their own (systemd's Delegate=). Where none can be made it is empty.
+class ControlGroup {
+ public:
+  // Made as `limits` say, which then say so.
+  explicit ControlGroup(supervisor::RunLimits& limits);
+  ControlGroup(ControlGroup&&) = delete;
+
+  bool exists() const { return group_.get() >= 0; }
+  supervisor::RunFiles files() const { return {processes_.get(), group_.get(), group_.get()}; }
+  const std::filesystem::path& directory() const { return directory_; }
+
+  // Removes it where the supervisor, whose part that is, did not live to do it.
+  void remove() const;
+
+ private:
+  std::filesystem::path directory_;
+  Descriptor processes_, group_;
+};
+
+// The supervisor of a sandbox, from its start until it is waited for.
+class Supervised {
+ public:
+  // Throws std::system_error if it can't be started.
+  //   words        bubblewrap's words, or the supervisor's
+  //   variables    all of the program's environment, NAME and value
+  Supervised(std::vector<std::string> words, std::vector<std::pair<std::string, std::string>> variables,
+             supervisor::RunLimits limits);
+  Supervised(Supervised&&) = delete;
+  ~Supervised();
+
+  // Runs the program once, and ends it early if runs are interrupted. End::nothing: the supervisor has died.
+  supervisor::Report run(const supervisor::RunFiles& files);
+
+  // Tells it to end.
+  void hang_up() { control_ = Descriptor(); }
+
+  // What bubblewrap or the supervisor wrote of why it could not be started. Waits for its end.
+  std::string last_words();
+
+ private:
+  ControlGroup group_;
+  int patience_ms_;
+  Descriptor control_;
+  std::unique_ptr<Child> child_;
+};
+
+// Supervisors that wait for their next run are kept, each with the key of what it runs, until this program ends; where
+// there are too many the one that has waited longest ends. May be called by several threads at a time.
+
+// Takes one of that key; null if there is none.
+std::unique_ptr<Supervised> take_idle(const std::string& key);
+void keep_idle(const std::string& key, std::unique_ptr<Supervised> idle);
+
+}  // namespace quack

@@ -1,0 +1,137 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+#include "text/duck_dialect.h"
+#include "text/duck_text.h"
+#include "text/scanner.h"
+
+namespace quack::judge {
+
+struct DuckReader::State : CountedText {
+  State(ByteSource& source, const DuckDialect& its_dialect, ReadRules its_rules)
+      : CountedText(source, its_rules, "operation", its_dialect.fields.back()), dialect(its_dialect) {}
+
+  bool read_some();
+  std::size_t read_plain_lines();
+  bool read_plain_line(Operation& operation);
+  bool read_operation(Operation& operation);
+
+  const DuckDialect& dialect;
+  // Numbers `first` up to `end` were not asked for yet, one a line if they are several; the last began on `last_line`.
+  static constexpr std::size_t kMostAtOnce = 64;
+  std::size_t first = 0;
+  std::size_t end = 0;
+  std::uint64_t last_line = 0;
+  std::array<Operation, kMostAtOnce> operations;
+};
+
+namespace {
+
+constexpr std::size_t kFieldCount = 4;  // row and column, twice
+
+constexpr bool is_row(std::size_t field) { return field % 2 == 0; }
+
+}  // namespace
+
+// The usual line, whole in the buffer: the LF of the line before, then four numbers of one or two digits with one space
+// between them, then (not passed) an LF. Whatever else stands there is left to `read_operation`, untouched.
+bool DuckReader::State::read_plain_line(Operation& operation) {
+  constexpr std::size_t kLongest =
+      sizeof("\n10 9 10 9\n") + 2;  // two-digit columns are out of bounds, but are looked at
+  const std::string_view ahead = scanner.ahead();
+  if (ahead.size() < kLongest || ahead[0] != '\n') return false;
+  const char* at = ahead.data() + 1;
+  std::array<int, kFieldCount> numbers{};
+  for (std::size_t field = 0; field < kFieldCount; ++field) {
+    int number = *at++ - '0';
+    if (number < 0 || number > 9) return false;
+    const int second = *at - '0';
+    if (second >= 0 && second <= 9) {
+      if (number == 0) return false;
+      number = number * 10 + second;
+      ++at;
+    }
+    const int least = is_row(field) ? dialect.first_row : dialect.first_column;
+    const int most = is_row(field) ? dialect.last_row() : dialect.last_column();
+    const char after = field + 1 < kFieldCount ? ' ' : '\n';
+    if (number < least || number > most || *at != after) return false;
+    if (field + 1 < kFieldCount) ++at;
+    numbers[field] = number;
+  }
+  const auto length = static_cast<std::size_t>(at - ahead.data());
+  scanner.take(length, 1);
+  last_line = scanner.line();
+  operation = {dialect.cell(numbers[0], numbers[1]), dialect.cell(numbers[2], numbers[3])};
+  return true;
+}
+
+bool DuckReader::State::read_operation(Operation& operation) {
+  std::array<int, kFieldCount> numbers{};
+  for (std::size_t field = 0; field < kFieldCount; ++field) {
+    if (!(field == 0 ? pass_separator(Scanner::Separator::line_end, "")
+                     : pass_separator(Scanner::Separator::space, dialect.fields[field - 1])))
+      return false;
+    const int least = is_row(field) ? dialect.first_row : dialect.first_column;
+    const int most = is_row(field) ? dialect.last_row() : dialect.last_column();
+    const auto number = scanner.number(static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most));
+    if (!number) {
+      return refuse(field_name(dialect.fields[field]) + (is_row(field) ? " (a row from " : " (a column from ") +
+                    std::to_string(least) + " to " + std::to_string(most) + ')');
+    }
+    if (field == 0) last_line = scanner.line();
+    numbers[field] = static_cast<int>(*number);
+  }
+  operation = {dialect.cell(numbers[0], numbers[1]), dialect.cell(numbers[2], numbers[3])};
+  return true;
+}
+
+std::size_t DuckReader::State::read_plain_lines() {
+  const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(kMostAtOnce, count - given));
+  std::size_t read = 0;
+  while (read < most && read_plain_line(operations[read])) ++read;
+  return read;
+}
+
+bool DuckReader::State::read_some() {
+  if (!has_next()) return false;
+  first = 0;
+  end = read_plain_lines();
+  if (end == 0) {
+    if (!read_operation(operations[0])) return false;
+    end = 1;
+  }
+  given += end;
+  return true;
+}
+
+DuckReader::DuckReader(ByteSource& source, const DuckDialect& dialect, ReadRules rules)
+    : state_(std::make_unique<State>(source, dialect, rules)) {}
+DuckReader::~DuckReader() = default;
+
+std::optional<Operation> DuckReader::next() {
+  if (state_->first == state_->end && !state_->read_some()) return std::nullopt;
+  return state_->operations[state_->first++];
+}
+
+std::span<const Operation> DuckReader::next_some() {
+  if (state_->first == state_->end && !state_->read_some()) return {};
+  const std::size_t first = std::exchange(state_->first, state_->end);
+  return std::span(state_->operations).subspan(first, state_->end - first);
+}
+
+std::uint64_t DuckReader::count() const { return state_->count; }
+std::uint64_t DuckReader::line() const { return state_->last_line - (state_->end - state_->first); }
+const std::optional<ParseError>& DuckReader::fault() const { return state_->fault; }
+
+std::variant<std::vector<Operation>, ParseError> read_duck_input(std::string_view text, const DuckDialect& dialect) {
+  MemorySource source(text);
+  DuckReader reader(source, dialect);
+  std::vector<Operation> operations;
+  while (const auto operation = reader.next()) operations.push_back(*operation);
+  if (reader.fault()) return *reader.fault();
+  return operations;
+}
+
+}  // namespace quack::judge

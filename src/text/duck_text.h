@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "game/operation.h"
+#include "game/outcome.h"
+#include "game/outcome_code.h"
+#include "text/bounds.h"
+#include "text/bytes.h"
+#include "text/parse_error.h"
+
+namespace quack::judge {
+
+// How one judge problem writes duck chess down: how it numbers rows and columns, and what it answers. Everything
+// outside judge/ uses Cell alone. The two values below are all there are.
+struct DuckDialect;
+extern const DuckDialect kDuckChessDialect;  // DC-6.1, DC-6.2
+extern const DuckDialect kRemixDialect;      // DR-1.1, DR-6.1, DR-6.2
+
+// Reads a judge input in constant memory, operation by operation. A count beyond what follows costs no memory.
+class DuckReader {
+ public:
+  // `source` and `dialect` must outlive the reader. Nothing is read yet.
+  DuckReader(ByteSource& source, const DuckDialect& dialect, ReadRules rules = {});
+  ~DuckReader();
+
+  // The next operation; none after the last one, and none at an error, which `fault()` then has. After the last
+  // one the rest of the text has been read and found valid. Once there is none, later calls give none either.
+  std::optional<Operation> next();
+
+  // The next operations, as many as stand in the usual form and can be had at once, and at least one; none where `next`
+  // gives none. Several stand on a line each. They stay until the reader is asked again.
+  std::span<const Operation> next_some();
+
+  // The count at the head of the text; 0 before the first `next` and where the count itself is at fault.
+  std::uint64_t count() const;
+
+  // The line on which the last operation begins that was given; 0 before the first.
+  std::uint64_t line() const;
+
+  const std::optional<ParseError>& fault() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// The same, all at once, from text in memory, lenient: the operations, or the fault.
+std::variant<std::vector<Operation>, ParseError> read_duck_input(std::string_view text, const DuckDialect& dialect);
+
+// The same by a second, naive implementation, byte by byte over the whole text: the witness that props/ and fuzz/
+// compare DuckReader with. It reads the same operations and refuses with the same fault, strict and lenient.
+struct NaiveDuckInput {
+  std::vector<Operation> operations;  // those before the fault, if there is one
+  std::vector<std::uint64_t> lines;   // on which they begin
+  std::optional<ParseError> fault;
+};
+NaiveDuckInput read_duck_input_naively(std::string_view text, const DuckDialect& dialect, ReadRules rules = {});
+
+// Appends the strict text of a judge input: the count, then one operation per line, an LF after each line.
+void append_input(std::string& out, std::span<const Operation> operations, const DuckDialect& dialect);
+
+// Appends the line, LF included, that answers one operation; nothing for an invalid operation of the remix (DR-6.2).
+void append_answer(std::string& out, const Outcome& outcome, const DuckDialect& dialect);
+
+// The variables of an input, not seen yet: the count, and the four numbers of an operation. Then one is seen.
+std::vector<BoundsReached> input_variables(const DuckDialect& dialect);
+void see(std::vector<BoundsReached>& variables, Operation operation, const DuckDialect& dialect);
+
+// Writes the same lines, one after the other, and returns where the next byte goes. `at` has room for kMostAnswerBytes
+// per outcome: what comes after the last line is overwritten too.
+inline constexpr std::size_t kMostAnswerBytes = 48;
+char* put_answers(char* at, std::span<const OutcomeCode> outcomes, const DuckDialect& dialect);
+
+// An operation in the dialect's own numbers: "7 0 4 2".
+std::string to_text(Operation operation, const DuckDialect& dialect);
+
+}  // namespace quack::judge

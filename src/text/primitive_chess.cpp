@@ -1,0 +1,247 @@
+// The judge text of primitive chess: PC-4.1 and PC-4.3.
+
+#include <array>
+#include <charconv>
+#include <cstddef>
+
+#include "text/bounds.h"
+#include "text/primitive_text.h"
+#include "text/scanner.h"
+
+namespace quack::judge {
+
+using Separator = Scanner::Separator;
+
+namespace {
+
+// What a case is made of, in the order of the text (PC-4.1).
+enum FieldIndex : std::size_t { n, m, x1, y1, c1, x2, y2, c2, field_count };
+
+struct Field {
+  std::string_view name;
+  Separator before;
+  std::string_view meaning;  // of a number; a kind's letter has none
+};
+constexpr std::array<Field, field_count> kFields = {{{"n", Separator::line_end, "a number of rows"},
+                                                     {"m", Separator::space, "a number of columns"},
+                                                     {"x of the first piece", Separator::line_end, "a row"},
+                                                     {"y of the first piece", Separator::space, "a column"},
+                                                     {"c of the first piece", Separator::space, ""},
+                                                     {"x of the second piece", Separator::line_end, "a row"},
+                                                     {"y of the second piece", Separator::space, "a column"},
+                                                     {"c of the second piece", Separator::space, ""}}};
+
+constexpr std::uint64_t kNoException = UINT64_MAX;
+
+using Values = std::array<std::uint64_t, field_count>;
+
+struct Range {
+  std::uint64_t least = 1;
+  std::uint64_t most = kLargestBoardSide;
+  std::uint64_t except = kNoException;
+};
+
+Range range_of(std::size_t field, const Values& values) {
+  switch (field) {
+    case m:
+      return {values[n] == 1 ? 2U : 1U, kLargestBoardSide};  // PC-4.2: on 1 x 1 nothing has a move
+    case x1:
+    case x2:
+      return {1, values[n]};
+    case y1:
+      return {1, values[m]};
+    case y2:
+      return {1, values[m], values[x1] == values[x2] ? values[y1] : kNoException};  // PC-4.2: two different cells
+    default:
+      return {};
+  }
+}
+
+PrimitivePiece piece(const Values& values, std::size_t x, std::size_t y, std::size_t c) {
+  return {static_cast<std::int64_t>(values[x]), static_cast<std::int64_t>(values[y]),
+          values[c] == 'R' ? PrimitiveKind::rook : PrimitiveKind::bishop};
+}
+
+// The longest of the usual cases and an LF: six numbers of ten digits and two letters, each with one byte before it.
+constexpr std::size_t kLongestPlainCase = 6 * 11 + 2 * 2 + 1;
+
+// Passes a number from 1 to `most`, without leading zeros, and the byte `after` it. Returns what follows, or null if
+// something else stands there. Looks at no more than twelve bytes. Inline, for its references would be memory else.
+[[gnu::always_inline]] inline const char* after_plain(const char* at, std::uint64_t most, char after,
+                                                      std::int64_t& number) {
+  constexpr int kMostDigits = 10;
+  if (*at < '1') return nullptr;
+  const char* const end = at + kMostDigits;
+  std::uint64_t value = 0;
+  while (at != end && *at >= '0' && *at <= '9') value = value * 10 + static_cast<std::uint64_t>(*at++ - '0');
+  number = static_cast<std::int64_t>(value);
+  return value - 1 < most && *at == after ? at + 1 : nullptr;
+}
+
+// Passes a piece on the board: the kind is R, or B as well if that is the last of the letters. Null as above.
+[[gnu::always_inline]] inline const char* after_plain_piece(const char* at, const PrimitiveCase& board_case,
+                                                            char last_letter, PrimitivePiece& piece) {
+  at = after_plain(at, static_cast<std::uint64_t>(board_case.n), ' ', piece.x);
+  if (at != nullptr) at = after_plain(at, static_cast<std::uint64_t>(board_case.m), ' ', piece.y);
+  if (at == nullptr) return nullptr;
+  piece.kind = *at == 'R' ? PrimitiveKind::rook : PrimitiveKind::bishop;
+  return *at == 'R' || *at == last_letter ? at + 1 : nullptr;
+}
+
+}  // namespace
+
+struct PrimitiveReader::State : CountedText {
+  State(ByteSource& source, ReadRules its_rules) : CountedText(source, its_rules, "case", kFields.back().name) {}
+
+  std::optional<PrimitiveCase> next();
+  bool read_plain_case(PrimitiveCase& board_case);
+  bool read_field(std::size_t field, Values& values);
+  bool read_number(std::size_t field, Values& values);
+  bool read_letter(std::size_t field, Values& values);
+
+  std::uint64_t line = 0;
+};
+
+bool PrimitiveReader::State::read_number(std::size_t field, Values& values) {
+  const Range range = range_of(field, values);
+  const auto number = scanner.number(range.least, range.most, range.except);
+  if (number) {
+    values[field] = *number;
+    return true;
+  }
+  std::string name = field_name(kFields[field].name) + " (" + std::string(kFields[field].meaning) + " from " +
+                     std::to_string(range.least) + " to " + bound_text(range.most);
+  if (range.except != kNoException)
+    name += " but not " + std::to_string(range.except) + ", where the first piece stands";
+  if (field == m && range.least > 1) name += ", for no piece has a move on 1 x 1";
+  return refuse(name + ')');
+}
+
+bool PrimitiveReader::State::read_letter(std::size_t field, Values& values) {
+  const bool thin = values[n] == 1 || values[m] == 1;
+  const auto letter = scanner.letter(thin ? "R" : "RB");
+  if (letter) {
+    values[field] = static_cast<unsigned char>(*letter);
+    return true;
+  }
+  return refuse(field_name(kFields[field].name) +
+                (thin ? " (R, for a bishop has no move on one row or column)" : " (R or B)"));
+}
+
+bool PrimitiveReader::State::read_field(std::size_t field, Values& values) {
+  if (!pass_separator(kFields[field].before, field == 0 ? "" : kFields[field - 1].name)) return false;
+  const bool read = kFields[field].meaning.empty() ? read_letter(field, values) : read_number(field, values);
+  if (field == n) line = scanner.line();
+  return read;
+}
+
+// The usual case, whole in the buffer: the LF of the line before, three lines of plain numbers and letters with one
+// space between them, then (not passed) an LF. Whatever else stands there is left to `read_field`, untouched.
+bool PrimitiveReader::State::read_plain_case(PrimitiveCase& board_case) {
+  const std::string_view ahead = scanner.ahead();
+  if (ahead.size() < kLongestPlainCase || ahead[0] != '\n') return false;
+  auto& [board_n, board_m, first, second] = board_case;
+  const char* at = after_plain(ahead.data() + 1, kLargestBoardSide, ' ', board_n);
+  if (at != nullptr) at = after_plain(at, kLargestBoardSide, '\n', board_m);
+  if (at == nullptr || board_n * board_m == 1) return false;
+  const char last_letter = board_n == 1 || board_m == 1 ? 'R' : 'B';
+  at = after_plain_piece(at, board_case, last_letter, first);
+  if (at == nullptr || *at != '\n') return false;
+  at = after_plain_piece(at + 1, board_case, last_letter, second);
+  if (at == nullptr || *at != '\n') return false;
+  if (first.x == second.x && first.y == second.y) return false;
+  line = scanner.line() + 1;
+  scanner.take(static_cast<std::size_t>(at - ahead.data()), 3);
+  return true;
+}
+
+std::optional<PrimitiveCase> PrimitiveReader::State::next() {
+  if (!has_next()) return std::nullopt;
+  PrimitiveCase plain;
+  if (read_plain_case(plain)) {
+    ++given;
+    return plain;
+  }
+  Values values{};
+  for (std::size_t field = 0; field < field_count; ++field)
+    if (!read_field(field, values)) return std::nullopt;
+  ++given;
+  return PrimitiveCase{static_cast<std::int64_t>(values[n]), static_cast<std::int64_t>(values[m]),
+                       piece(values, x1, y1, c1), piece(values, x2, y2, c2)};
+}
+
+PrimitiveReader::PrimitiveReader(ByteSource& source, ReadRules rules)
+    : state_(std::make_unique<State>(source, rules)) {}
+PrimitiveReader::~PrimitiveReader() = default;
+
+std::optional<PrimitiveCase> PrimitiveReader::next() { return state_->next(); }
+std::uint64_t PrimitiveReader::count() const { return state_->count; }
+std::uint64_t PrimitiveReader::line() const { return state_->line; }
+const std::optional<ParseError>& PrimitiveReader::fault() const { return state_->fault; }
+
+std::variant<std::vector<PrimitiveCase>, ParseError> read_primitive_input(std::string_view text) {
+  MemorySource source(text);
+  PrimitiveReader reader(source);
+  std::vector<PrimitiveCase> cases;
+  while (const auto board_case = reader.next()) cases.push_back(*board_case);
+  if (reader.fault()) return *reader.fault();
+  return cases;
+}
+
+namespace {
+
+void append(std::string& out, std::int64_t number, char after) {
+  constexpr std::size_t kLongest = 20;  // -2^63
+  std::array<char, kLongest + 1> digits{};
+  char* end = std::to_chars(digits.data(), digits.data() + kLongest, number).ptr;
+  *end++ = after;
+  out.append(digits.data(), end);
+}
+
+void append(std::string& out, const PrimitivePiece& piece) {
+  append(out, piece.x, ' ');
+  append(out, piece.y, ' ');
+  out += letter(piece.kind);
+  out += '\n';
+}
+
+}  // namespace
+
+void append_input(std::string& out, std::span<const PrimitiveCase> cases) {
+  append(out, static_cast<std::int64_t>(cases.size()), '\n');
+  for (const PrimitiveCase& board_case : cases) {
+    append(out, board_case.n, ' ');
+    append(out, board_case.m, '\n');
+    append(out, board_case.first);
+    append(out, board_case.second);
+  }
+}
+
+void append_answer(std::string& out, PrimitiveAnswer answer) {
+  constexpr std::array<std::string_view, 3> kLines = {"WIN\n", "LOSE\n", "DRAW\n"};
+  out += kLines[static_cast<std::size_t>(answer)];
+}
+
+namespace {
+
+// The places of the variables in their list, after the count.
+enum PrimitiveVariable : std::size_t { rows_variable = 1, columns_variable, x_variable, y_variable };
+
+}  // namespace
+
+std::vector<BoundsReached> input_variables() {
+  return {{.name = "T"}, {.name = "n"}, {.name = "m"}, {.name = "x"}, {.name = "y"}};
+}
+
+void see(std::vector<BoundsReached>& variables, const PrimitiveCase& board_case) {
+  const auto rows = static_cast<std::uint64_t>(board_case.n);
+  const auto columns = static_cast<std::uint64_t>(board_case.m);
+  variables[rows_variable].see(rows, 1, kLargestBoardSide);
+  variables[columns_variable].see(columns, 1, kLargestBoardSide);
+  for (const PrimitivePiece& piece : {board_case.first, board_case.second}) {
+    variables[x_variable].see(static_cast<std::uint64_t>(piece.x), 1, rows);
+    variables[y_variable].see(static_cast<std::uint64_t>(piece.y), 1, columns);
+  }
+}
+
+}  // namespace quack::judge

@@ -1,0 +1,119 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "text/bytes.h"
+#include "text/parse_error.h"
+
+namespace quack::judge {
+
+// Hands out the words of a judge text one by one, in constant memory, and says exactly where it is wrong.
+//
+// A *word* is a run of printable ASCII (0x21 to 0x7e); white space is blank, tab, LF, VT, FF and CR; every other byte
+// is foreign and belongs to no judge text. A wrong word is refused at its first byte, a foreign byte at itself.
+//
+// Every asking function gives nothing (or false) when the text does not have there what was asked for. Then `refused`
+// says where and what stands there instead, and the scanner must not be asked again.
+class Scanner {
+ public:
+  // Nothing is read before the first question. `strict` as in ReadRules.
+  Scanner(ByteSource& source, bool strict);
+  Scanner(Scanner&&) = delete;
+
+  enum class Separator : std::uint8_t { space, line_end };
+
+  // Passes what stands between two words. Strict: that one byte. Lenient: any white space, or the end of the text.
+  bool separator(Separator wanted);
+
+  // A number from `least` to `most`, `most` <= 10^18, and not `except`. Strict: without sign and leading zeros.
+  std::optional<std::uint64_t> number(std::uint64_t least, std::uint64_t most, std::uint64_t except = UINT64_MAX);
+
+  // A word of one letter, one of `letters`.
+  std::optional<char> letter(std::string_view letters);
+
+  // That nothing follows; lenient: but white space.
+  bool end();
+
+  // The line of the next byte, from 1.
+  std::uint64_t line() const { return line_; }
+
+  // The fault, given what should have stood there.
+  ParseError refused(std::string expected) const;
+
+  // What is in the buffer from the next byte on, followed by a NUL, for a faster way through text of the usual form.
+  std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
+
+  // Passes the first `length` bytes of it, with so many LFs. Another LF must follow, until which no column is known.
+  void take(std::size_t length, std::size_t line_ends) {
+    line_ += line_ends;
+    next_ += length;
+  }
+
+ private:
+  static constexpr int kEndOfText = -1;
+
+  int peek();
+  void advance();
+  bool refill();
+  void skip_white_space();
+  std::optional<std::uint64_t> number_slowly(std::uint64_t least, std::uint64_t most, std::uint64_t except);
+  std::string word();
+  void remember_place();
+  std::string what_stands_here();
+  std::string foreign_character();
+
+  static constexpr std::size_t kBufferBytes = 65536;
+
+  ByteSource& source_;
+  bool strict_;
+  std::array<char, kBufferBytes + 1> buffer_;  // never cleared: tiny texts are read by the million
+  const char* next_ = nullptr;                 // the next byte
+  const char* end_ = nullptr;  // after the last byte of the buffer; a NUL stands there, to stop the loops
+  bool ended_ = false;
+  std::uint64_t line_ = 1;
+  // Where the line began, counted from the beginning of the buffer; negative if that has left the buffer.
+  std::ptrdiff_t line_start_ = 0;
+  ParseError fault_;
+  bool plain_number_wanted_ = false;
+};
+
+// The frame of a judge text: a count, so many items of some fields each, and the end. For readers, which say what the
+// fields are and count in `given` the items that they have read.
+struct CountedText {
+  // `its_item`: "operation"; `its_last_field`: what messages call the last field of an item.
+  CountedText(ByteSource& source, ReadRules its_rules, std::string_view its_item, std::string_view its_last_field)
+      : scanner(source, its_rules.strict), rules(its_rules), item(its_item), last_field(its_last_field) {}
+
+  // Whether another item is to be read. Reads the count first, and the end after the last item.
+  bool has_next() { return (given < count && !fault) || begin_or_end(); }
+
+  // Passes what stands before a field: `before` is the field before it, and empty for the first of an item.
+  bool pass_separator(Scanner::Separator wanted, std::string_view before);
+
+  // "xs of operation 3 of 18": a field of the item that is being read.
+  std::string field_name(std::string_view field) const { return of_item(field, given + 1); }
+
+  // Notes the fault. Always false, so that a caller can return it.
+  bool refuse(std::string expected);
+
+  Scanner scanner;
+  ReadRules rules;
+  std::string_view item, last_field;
+  bool begun = false;
+  bool ended = false;
+  std::uint64_t count = 0;
+  std::uint64_t given = 0;
+  std::optional<ParseError> fault;
+
+ private:
+  std::string of_item(std::string_view field, std::uint64_t number) const;
+  bool begin_or_end();
+  bool read_count();
+};
+
+}  // namespace quack::judge

@@ -1,0 +1,35 @@
+#include "text/text.h"
+
+#include <algorithm>
+
+namespace quack {
+namespace {
+
+bool is_space(char letter) { return letter == ' ' || (letter >= '\t' && letter <= '\r'); }
+
+}  // namespace
+
+std::vector<std::string_view> text_lines(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+std::string_view first_lines(std::string_view text, std::uint64_t lines) {
+  std::size_t end = 0;
+  for (; lines > 0 && end < text.size(); --lines) end = std::min(text.find('\n', end), text.size() - 1) + 1;
+  return text.substr(0, end);
+}
+
+std::string_view next_word(std::string_view text, std::size_t& at) {
+  while (at < text.size() && is_space(text[at])) ++at;
+  const std::size_t begin = at;
+  while (at < text.size() && !is_space(text[at])) ++at;
+  return text.substr(begin, at - begin);
+}
+
+}  // namespace quack
