@@ -28,12 +28,12 @@ struct OpenCase {
   CaseResult result;
 };
 
-// How many runs a thread takes on at a time. Those of a case belong together, where its input is in the cache already;
-// but a run of a program may take seconds, and then another thread should not wait for the next.
+// How many runs a thread takes on at a time. Those of a case belong together: no other thread waits while its input is
+// made. But a run of a program may take seconds, so that several programs are run on a case by several threads.
 std::size_t runs_at_a_time(const Participants& participants, std::size_t cases, unsigned jobs) {
-  const bool all_here = std::none_of(participants.begin(), participants.end(),
-                                     [](const auto& participant) { return participant->is_limited(); });
-  return all_here && cases >= jobs ? participants.size() : 1;
+  const auto programs = std::count_if(participants.begin(), participants.end(),
+                                      [](const auto& participant) { return participant->is_limited(); });
+  return programs <= 1 && cases >= jobs ? participants.size() : 1;
 }
 
 class Batch {

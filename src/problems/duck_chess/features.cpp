@@ -351,7 +351,7 @@ std::vector<std::uint64_t> duck_exercised(const DuckVariant& variant, std::uint6
     seen.step = *step;
     seen.piece = step->before.at(seen.from());
     seen.target = step->before.at(seen.to());
-    if (seen.moves()) seen.threats = threats_on(step->after);
+    if (seen.moves()) seen.threats = threats_on(step->after, occupied_cells(step->after));
     count(false);
     ++seen.count;
     seen.valid_count += seen.moves() ? 1U : 0U;

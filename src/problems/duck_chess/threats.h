@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "game/position.h"
@@ -34,15 +35,24 @@ inline unsigned occupied_in_the_way(const Position& position, Kind kind, Operati
   return occupied;
 }
 
-inline Threats threats_on(const Position& position) {
+inline std::vector<Cell> occupied_cells(const Position& position) {
+  std::vector<Cell> cells;
+  for (const Cell cell : kAllCells)
+    if (position.at(cell)) cells.push_back(cell);
+  return cells;
+}
+
+// In the order of the `occupied` cells, which the caller has at hand: varied games ask some hundred times for each
+// operation.
+inline Threats threats_on(const Position& position, std::span<const Cell> occupied) {
   Threats threats;
-  for (const Cell captain : kAllCells) {
-    const auto attacked = position.at(captain);
-    if (!attacked || attacked->kind != Kind::captain) continue;
-    for (const Cell from : kAllCells) {
-      const auto piece = position.at(from);
-      if (!piece || piece->side == attacked->side || !is_step(piece->kind, from, captain)) continue;
-      threats.push_back({*piece, from, captain, occupied_in_the_way(position, piece->kind, {from, captain})});
+  for (const Cell captain : occupied) {
+    const Piece attacked = *position.at(captain);
+    if (attacked.kind != Kind::captain) continue;
+    for (const Cell from : occupied) {
+      const Piece piece = *position.at(from);
+      if (piece.side == attacked.side || !is_step(piece.kind, from, captain)) continue;
+      threats.push_back({piece, from, captain, occupied_in_the_way(position, piece.kind, {from, captain})});
     }
   }
   return threats;

@@ -56,11 +56,11 @@ class Varied {
   std::vector<Operation> play() {
     std::vector<Operation> operations;
     look();
-    const std::uint64_t pieces_at_first = pieces_;
-    most_captures_ = pieces_ - std::min(pieces_, options_.pieces_left);
+    const std::size_t pieces_at_first = occupied_.size();
+    most_captures_ = pieces_at_first - std::min<std::size_t>(pieces_at_first, options_.pieces_left);
     for (done_ = 0; done_ < count_; ++done_) {
       const std::uint64_t by = std::max<std::uint64_t>(1, count_ * options_.captures_percent / 100);
-      may_capture_ = pieces_ + most_captures_ * std::min(done_, by) / by > pieces_at_first;
+      may_capture_ = occupied_.size() + most_captures_ * std::min(done_, by) / by > pieces_at_first;
       operations.push_back(engine_.over() ? after_the_end() : next());
       if (engine_.play(operations.back()).valid()) look();
     }
@@ -71,14 +71,12 @@ class Varied {
   void look() {
     position_ = engine_.position();
     moves_ = engine_.moves();
-    threats_ = threats_on(position_);
-    pieces_ = 0;
+    occupied_ = occupied_cells(position_);
+    threats_ = threats_on(position_, occupied_);
     captains_ = {};
-    for (const Cell cell : kAllCells) {
-      const auto piece = position_.at(cell);
-      if (!piece) continue;
-      ++pieces_;
-      if (piece->kind == Kind::captain) captains_[place(piece->side)] = cell;
+    for (const Cell cell : occupied_) {
+      const Piece piece = *position_.at(cell);
+      if (piece.kind == Kind::captain) captains_[place(piece.side)] = cell;
     }
   }
 
@@ -107,11 +105,14 @@ class Varied {
 
   Side side() const { return position_.side_to_move; }
 
-  Position after(const Operation& move) const {
+  Threats threats_after(const Operation& move) const {
     Position position = position_;
     position.put(move.to, position.at(move.from));
     position.put(move.from, std::nullopt);
-    return position;
+    std::vector<Cell> occupied = occupied_;
+    if (position_.at(move.to)) std::erase(occupied, move.to);
+    std::replace(occupied.begin(), occupied.end(), move.from, move.to);
+    return threats_on(position, occupied);
   }
 
   Operation move() {
@@ -127,16 +128,16 @@ class Varied {
     if (candidates.empty()) return moves_.empty() ? miss() : any_of(moves_, random_);
     arrange_meeting();
     if (random_.chance(meeting_ ? kMeetingPercent : options_.captain_percent))
-      if (const auto step = captains_step(candidates)) return most_informative({*step});
+      if (const auto step = captains_step(candidates)) return most_informative({*step}, true);
     if (hunting() && random_.chance(kHuntingPercent)) {
       // Both sides play for an end as it is wanted.
       const auto threatens = [&](const Operation& move) {
-        return any(threats_on(after(move)), [&](const Threat& one) { return one.attacks() && is_end(one.piece); });
+        return any(threats_after(move), [&](const Threat& one) { return one.attacks() && is_end(one.piece); });
       };
       const auto kept = std::stable_partition(candidates.begin(), candidates.end(), threatens);
       if (kept != candidates.begin()) candidates.erase(kept, candidates.end());
     }
-    return most_informative(candidates);
+    return most_informative(candidates, true);
   }
 
   // Left to chance, captains hardly leave their home, and are attacked there by few kinds from few directions. So each
@@ -186,7 +187,7 @@ class Varied {
       const Cell cell = random_cell(random_);
       if (position_.at(cell) || distance(cell, captain) > kFarthestGoal) continue;
       sights_.clear();
-      see_attacks(threats_on(after({captain, cell})));
+      see_attacks(threats_after({captain, cell}));
       const std::uint64_t score = news();
       if (score > best_score) best = cell;
       best_score = std::max(best_score, score);
@@ -196,10 +197,10 @@ class Varied {
 
   Operation miss() {
     std::vector<Operation> candidates = near_misses(position_, moves_, random_);
-    if (!candidates.empty()) return most_informative(candidates);
+    if (!candidates.empty()) return most_informative(candidates, false);
     for (;;) {
       const Operation operation = any_two_cells(random_);
-      if (!is_move(operation)) return operation;
+      if (!std::binary_search(moves_.begin(), moves_.end(), operation)) return operation;
     }
   }
 
@@ -209,8 +210,6 @@ class Varied {
     const auto steps = near_misses(position_, {}, random_);
     return steps.empty() ? any_two_cells(random_) : any_of(steps, random_);
   }
-
-  bool is_move(const Operation& operation) const { return std::binary_search(moves_.begin(), moves_.end(), operation); }
 
   // The weight of all that was looked at, less where it was seen before.
   std::uint64_t news() const {
@@ -224,17 +223,17 @@ class Varied {
   }
 
   // The candidate that shows what was seen least; it is now seen once more.
-  Operation most_informative(const std::vector<Operation>& candidates) {
+  Operation most_informative(const std::vector<Operation>& candidates, bool are_moves) {
     std::uint64_t best_score = 0;
     Operation chosen = candidates.front();
     for (const Operation& candidate : candidates) {
-      look_at(candidate);
+      look_at(candidate, are_moves);
       const std::uint64_t score = news() * (100 + random_.below(20));
       if (score < best_score) continue;
       best_score = score;
       chosen = candidate;
     }
-    look_at(chosen);
+    look_at(chosen, are_moves);
     for (const Sight& sight : sights_) ++times_.try_emplace(sight.key, 1).first->second;
     return chosen;
   }
@@ -248,7 +247,7 @@ class Varied {
 
   // Kinds and directions weigh most; a wrong entry anywhere in a program's table is to show, so each step on the board
   // weighs something.
-  void look_at(const Operation& operation) {
+  void look_at(const Operation& operation, bool is_move) {
     sights_.clear();
     const auto [from, to] = operation;
     const auto piece = position_.at(from);
@@ -261,12 +260,12 @@ class Varied {
     const int kind = static_cast<int>(piece->kind);
     const int step = number(piece->kind, direction(operation));
     const int there = target ? 1 + static_cast<int>(target->side) * kKindCount + static_cast<int>(target->kind) : 0;
-    if (is_move(operation)) {
+    if (is_move) {
       see(0, 30, {1, kind, step});
       see(0, 30, {2, kind, edges(to)});
       see(0, options_.fine ? 8 : 0, {3, kind, number(from), number(to)});
       if (target) see(0, 20, {4, who, there, step});
-      if (!captures_captain(operation)) see_attacks(threats_on(after(operation)));
+      if (!captures_captain(operation)) see_attacks(threats_after(operation));
     } else if (piece->side == side() && is_step(piece->kind, from, to)) {
       const bool own = target && target->side == side();
       see(2, own ? 0 : 30, {5, kind, step, way(occupied_in_the_way(position_, piece->kind, operation))});
@@ -311,12 +310,13 @@ class Varied {
   const VariedOptions& options_;
   Random& random_;
 
-  std::uint64_t done_ = 0, pieces_ = 0, most_captures_ = 0;
+  std::uint64_t done_ = 0, most_captures_ = 0;
   bool may_capture_ = false, meeting_ = false;
   std::uint64_t part_ = 0;  // in which the captains last met
   const std::uint64_t first_edge_ = random_.below(4);
   Position position_;
   std::vector<Operation> moves_;
+  std::vector<Cell> occupied_;
   Threats threats_;
   std::array<std::optional<Cell>, kSideCount> captains_, goals_;  // where each stands, and where it is going
   std::unordered_map<std::uint64_t, std::uint64_t> times_;        // that each thing was seen, and one more
