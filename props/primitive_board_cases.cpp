@@ -8,7 +8,7 @@
 #include "optimized/primitive_chess.h"
 #include "problems/counted_input.h"
 #include "problems/primitive_chess/cases.h"
-#include "problems/primitive_chess/members.h"
+#include "problems/primitive_chess/game.h"
 #include "text/primitive_text.h"
 #include "text/quoted.h"
 

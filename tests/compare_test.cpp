@@ -3,6 +3,7 @@
 
 #include "compare/comparing.h"
 #include "compare/participant.h"
+#include "problems/games.h"
 #include "problems/registry.h"
 #include "tests/test.h"
 

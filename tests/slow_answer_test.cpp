@@ -2,7 +2,7 @@
 
 #include <thread>
 
-#include "problems/primitive_chess/members.h"
+#include "problems/primitive_chess/game.h"
 #include "tests/test.h"
 
 namespace quack::tests {

@@ -6,7 +6,7 @@
 #include "board/problem_board.h"
 #include "game/position_text.h"
 #include "optimized/duck_chess.h"
-#include "problems/duck_chess/problem.h"
+#include "problems/duck_chess/game.h"
 #include "problems/duck_chess/step_geometry.h"
 #include "problems/duck_chess/trace.h"
 #include "text/text.h"

@@ -6,7 +6,7 @@
 
 #include "board/problem_board.h"
 #include "optimized/primitive_chess.h"
-#include "problems/primitive_chess/members.h"
+#include "problems/primitive_chess/game.h"
 #include "problems/primitive_chess/rules.h"
 #include "text/primitive_text.h"
 #include "text/text.h"

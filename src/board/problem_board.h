@@ -8,7 +8,7 @@
 
 #include "board/board.h"
 #include "board/json.h"
-#include "problems/problem.h"
+#include "problems/game.h"
 #include "text/checker.h"
 
 // What the board asks of the engines. Positions are texts: the rows of BoardFrame::board, a space, and who is to move:

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "problems/problem.h"
+#include "problems/game.h"
 #include "text/bounds.h"
 
 // What problems share whose judge input is a count followed by that many items.
@@ -16,7 +15,7 @@ namespace quack {
 // Problem::input_of: the count, then the items, a line feed after each.
 std::string counted_input(const std::vector<std::string>& items);
 
-// Problem::validate, over a strict reader that has read nothing yet.
+// Game::validate, over a strict reader that has read nothing yet.
 //   variables   the input's, the count first, none of them seen
 //   see_item    called with the variables and each item
 template <class Reader, class SeeItem>
@@ -35,10 +34,5 @@ Validated validated_input(Reader& reader, std::uint64_t max_count, std::vector<j
   validated.variables = std::move(variables);
   return validated;
 }
-
-// The profiles that `make` returns, made when they are first needed, and after them the profile "sample": the items of
-// the problem's sample, repeated from the first when they run out, whatever the seed. `problem` must have its sample,
-// `items` and `input_of`; only these are copied.
-LazyList<Profile> with_sample_profile(const Problem& problem, std::function<std::vector<Profile>()> make);
 
 }  // namespace quack

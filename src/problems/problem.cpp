@@ -2,19 +2,9 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace quack {
-
-std::string output_of(const Implementation& implementation, std::string_view input) {
-  judge::MemorySource source(input);
-  judge::StringSink sink;
-  implementation.answer(source, sink);
-  return sink.text();
-}
-
-std::string right_output(const Problem& problem, std::string_view input) {
-  return output_of(problem.implementations.front(), input);
-}
 
 const Profile* find_profile(const Problem& problem, std::string_view name) {
   const auto found = std::ranges::find(problem.profiles, name, &Profile::name);
@@ -32,6 +22,24 @@ const SuiteRecipes* smallest_catching_suite(const Problem& problem) {
   for (const SuiteRecipes& suite : problem.suites)
     if (suite.catches_all && (smallest == nullptr || suite.inputs.size() < smallest->inputs.size())) smallest = &suite;
   return smallest;
+}
+
+LazyList<Profile> with_sample_profile(const Problem& problem, std::function<std::vector<Profile>()> make) {
+  const auto repeated = [sample = problem.sample_input, items_of = problem.items, input_of = problem.input_of](
+                            std::uint64_t count, std::uint64_t /*seed*/) {
+    const std::vector<std::string> once = items_of(sample);
+    std::vector<std::string> items;
+    for (std::uint64_t index = 0; index < count; ++index) items.push_back(once[index % once.size()]);
+    return input_of(items);
+  };
+  return LazyList<Profile>([make = std::move(make), repeated] {
+    std::vector<Profile> profiles = make();
+    profiles.push_back({.name = "sample",
+                        .description = "the sample of the statement, repeated from its first item when it runs out; "
+                                       "the seed changes nothing",
+                        .make = repeated});
+    return profiles;
+  });
 }
 
 }  // namespace quack

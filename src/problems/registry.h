@@ -13,10 +13,7 @@ std::span<const Problem> problems();
 // The problem with that id or alias, without regard to case; null if there is none.
 const Problem* find_problem(std::string_view id_or_alias);
 
-// What the clause of that id says, of any problem; empty if there is no such clause.
-std::string_view clause_sentence(std::string_view id);
-
-// Adds a problem after the others. Only before anything else uses the registry.
+// Adds a problem, and its game, after the others. Only before anything else asks for them.
 void add_problem(Problem problem);
 
 // The built-in problems; each is made in the folder of its problem.

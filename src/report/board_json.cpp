@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "compare/difference.h"
+#include "problems/games.h"
 #include "report/words.h"
 #include "text/checker.h"
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <map>
 
-#include "problems/registry.h"
+#include "problems/games.h"
 #include "report/diff_reports.h"
 #include "report/junit.h"
 #include "report/reports.h"

@@ -3,7 +3,7 @@
 
 #include "compare/messages.h"
 #include "compare/translation.h"
-#include "problems/registry.h"
+#include "problems/games.h"
 #include "report/diff_reports.h"
 #include "report/words.h"
 #include "text/quoted.h"

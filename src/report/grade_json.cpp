@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "judgedata/grading/programs.h"
-#include "problems/registry.h"
+#include "problems/games.h"
 #include "report/board_json.h"
 #include "report/page.h"
 #include "report/pages.h"

@@ -135,9 +135,9 @@ std::optional<LineReason> reason(std::string_view input, std::uint64_t line,
                     .sentence = sentence(step)};
 }
 
-Problem::Explained explain(std::string_view input, std::optional<std::uint64_t> item) {
+Game::Explained explain(std::string_view input, std::optional<std::uint64_t> item) {
   const auto steps = told_steps(input);
-  Problem::Explained explained;
+  Game::Explained explained;
   if (item && (*item == 0 || *item > steps.size())) {
     explained.refusal = "there is no step " + std::to_string(*item);
     return explained;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "game/position_text.h"
-#include "problems/duck_chess/problem.h"
+#include "problems/duck_chess/game.h"
 #include "problems/duck_chess/trace.h"
 
 namespace quack {
@@ -137,45 +137,11 @@ class LineJudge {
   std::optional<std::string_view> found_;
 };
 
-constexpr std::string_view kNoKnownForm = "a line of no known form";
-
-std::string line_of(const Outcome& outcome, const DuckVariant& variant) {
-  std::string line;
-  judge::append_answer(line, outcome, *variant.dialect);
-  if (!line.empty()) line.pop_back();
-  return line;
-}
-
-// The fields of a line: the moved piece, the captured one, check, the end.
-using Fields = std::array<std::string_view, 4>;
-
-std::optional<Fields> fields_of(std::string_view line, char between) {
-  if (std::count(line.begin(), line.end(), between) != 3) return std::nullopt;
-  Fields fields;
-  for (auto& field : fields) {
-    field = line.substr(0, line.find(between));
-    line.remove_prefix(std::min(field.size() + 1, line.size()));
-  }
-  return fields;
-}
-
-std::string_view difference(const Fields& expected, const Fields& found, const Fields& plain) {
-  enum Field { kMoved, kCaptured, kCheck, kOver };
-  if (found[kMoved] != expected[kMoved]) return "another piece is said to move";
-  if (found[kCaptured] != expected[kCaptured]) {
-    if (expected[kCaptured] == plain[kCaptured]) return "a capture is reported where there is none";
-    return found[kCaptured] == plain[kCaptured] ? "a capture is not reported" : "another piece is said to be captured";
-  }
-  if (found[kOver] != expected[kOver])
-    return expected[kOver] == plain[kOver] ? "the end is reported where there is none" : "the end is not reported";
-  return expected[kCheck] == plain[kCheck] ? "a check is reported where there is none" : "a check is not reported";
-}
-
 }  // namespace
 
-Problem::Explained explain_duck(const DuckVariant& variant, std::string_view input, std::optional<std::uint64_t> item) {
+Game::Explained explain_duck(const DuckVariant& variant, std::string_view input, std::optional<std::uint64_t> item) {
   DuckTrace trace(variant, input);
-  Problem::Explained explained;
+  Game::Explained explained;
   std::uint64_t steps = 0;
   while (const auto step = trace.next()) {
     ++steps;
@@ -207,24 +173,6 @@ std::optional<LineReason> duck_reason(const DuckVariant& variant, std::string_vi
   }
   if (trace.fault()) return std::nullopt;
   return judge.beyond_the_end(without_line);
-}
-
-std::string duck_failure_bucket(const DuckVariant& variant, std::optional<std::string_view> expected,
-                                std::optional<std::string_view> found) {
-  if (!expected) return "a line too many";
-  if (!found) return "a line is missing";
-  Outcome outcome;
-  outcome.moved = Piece{};
-  const std::string plain = line_of(outcome, variant);  // of a plain move
-  outcome.validity = Validity::unreachable;
-  const std::string invalid = line_of(outcome, variant);
-  const char between = plain.find(';') == std::string::npos ? ' ' : ';';
-  const auto right = fields_of(*expected, between);
-  const auto wrong = fields_of(*found, between);
-  if (!right) return std::string(wrong ? "an invalid operation is taken for a move" : kNoKnownForm);
-  if (wrong) return std::string(difference(*right, *wrong, *fields_of(plain, between)));
-  const bool is_refusal = !invalid.empty() && *found == invalid;
-  return std::string(is_refusal ? "a move is taken for an invalid operation" : kNoKnownForm);
 }
 
 }  // namespace quack

@@ -11,7 +11,7 @@
 #include "game/duck_chess_engine.h"
 #include "game/operation.h"
 #include "game/position.h"
-#include "problems/duck_chess/variant.h"
+#include "problems/duck_chess/game.h"
 #include "problems/fuzzing.h"
 #include "text/duck_text.h"
 

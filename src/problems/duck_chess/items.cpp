@@ -1,62 +1,47 @@
+#include <array>
 #include <cstdlib>
+#include <string>
+#include <vector>
 
-#include "game/position_text.h"
 #include "problems/counted_input.h"
 #include "problems/duck_chess/problem.h"
-#include "problems/duck_chess/trace.h"
+#include "reference/duck_chess.h"
 
 namespace quack {
 namespace {
 
-// "valid: the red duck goes from (2,0) to (4,3); it captures the blue soldier on (4,3); check: …", or why it is not.
-std::string outcome_text(const DuckStep& step, const DuckVariant& variant) {
-  const std::string movement = movement_sentence(step, variant).text;
-  if (!step.outcome.valid()) return movement;
-  std::string text = "valid: " + movement;
-  if (step.outcome.captured) text += "; " + capture_sentence(step, variant).text;
-  if (step.outcome.check) text += "; " + check_sentence(step, variant).text;
-  if (step.outcome.over) text += "; " + end_sentence(step).text;
-  return text;
+constexpr std::string_view kNoKnownForm = "a line of no known form";
+
+std::string line_of(const Outcome& outcome, const DuckVariant& variant) {
+  std::string line;
+  judge::append_answer(line, outcome, *variant.dialect);
+  if (!line.empty()) line.pop_back();
+  return line;
 }
 
-// Row and column of a cell in the drawing, which begins with row x=9.
-std::pair<int, int> drawn_at(Cell cell) { return {kRowCount - 1 - cell.x, cell.y}; }
+// The fields of a line: the moved piece, the captured one, check, the end.
+using Fields = std::array<std::string_view, 4>;
 
-// The board alone of the position's text.
-std::string board_of(const Position& position) {
-  const std::string text = to_text(position);
-  return text.substr(0, text.find(' '));
-}
-
-BoardFrame frame_of(const DuckStep& step, const DuckVariant& variant) {
-  const judge::DuckDialect& dialect = *variant.dialect;
-  BoardFrame frame;
-  frame.item_text = to_text(step.operation, dialect);
-  frame.answer = answer_line(step, variant).value_or("");
-  frame.outcome = outcome_text(step, variant);
-  frame.board = board_of(step.before);
-  frame.after = board_of(step.after);
-  frame.to_move = name(step.before.side_to_move);
-  frame.top_row = dialect.row({kRowCount - 1, 0});
-  frame.row_step = dialect.row({kRowCount - 2, 0}) - frame.top_row;
-  frame.left_column = dialect.column({0, 0});
-  frame.marked = {drawn_at(step.operation.from), drawn_at(step.operation.to)};
-  if (step.outcome.blocker) frame.blockers = {drawn_at(*step.outcome.blocker)};
-  frame.is_move = true;
-  if (!step.outcome.valid() || step.outcome.over) return frame;
-  for (const Approach& approach : deciding_approaches(step, variant)) {
-    if (!approach.attacks && approach.blockers.empty()) continue;  // captains that face each other
-    auto& attack = frame.attacks.emplace_back(
-        BoardFrame::Attack{.from = drawn_at(approach.from), .to = drawn_at(approach.captain)});
-    for (const Cell cell : approach.blockers) attack.blockers.push_back(drawn_at(cell));
+std::optional<Fields> fields_of(std::string_view line, char between) {
+  if (std::count(line.begin(), line.end(), between) != 3) return std::nullopt;
+  Fields fields;
+  for (auto& field : fields) {
+    field = line.substr(0, line.find(between));
+    line.remove_prefix(std::min(field.size() + 1, line.size()));
   }
-  return frame;
+  return fields;
 }
 
-char letter_of(Piece piece) {
-  Position alone;
-  alone.put({kRowCount - 1, 0}, piece);
-  return to_text(alone).front();
+std::string_view difference(const Fields& expected, const Fields& found, const Fields& plain) {
+  enum Field { kMoved, kCaptured, kCheck, kOver };
+  if (found[kMoved] != expected[kMoved]) return "another piece is said to move";
+  if (found[kCaptured] != expected[kCaptured]) {
+    if (expected[kCaptured] == plain[kCaptured]) return "a capture is reported where there is none";
+    return found[kCaptured] == plain[kCaptured] ? "a capture is not reported" : "another piece is said to be captured";
+  }
+  if (found[kOver] != expected[kOver])
+    return expected[kOver] == plain[kOver] ? "the end is reported where there is none" : "the end is not reported";
+  return expected[kCheck] == plain[kCheck] ? "a check is reported where there is none" : "a check is not reported";
 }
 
 }  // namespace
@@ -100,30 +85,22 @@ std::vector<std::string> simpler_duck_items(const DuckVariant& variant, const st
   return texts;
 }
 
-std::vector<PieceWord> duck_pieces() {
-  std::vector<PieceWord> pieces;
-  for (const Side side : kSides) {
-    for (const Kind kind : kKinds) {
-      const char letter = letter_of({side, kind});
-      pieces.push_back({.letter = letter,
-                        .name = std::string(name(side)) + ' ' + std::string(name(kind)),
-                        .symbol = std::string(1, letter),
-                        .side = std::string(name(side))});
-    }
-  }
-  return pieces;
-}
-
-std::vector<BoardFrame> duck_frames(const DuckVariant& variant, std::string_view input, std::uint64_t first,
-                                    std::uint64_t count) {
-  DuckTrace story(variant, input);
-  std::vector<BoardFrame> frames;
-  while (frames.size() < count) {
-    const auto step = story.next();
-    if (!step) break;
-    if (step->item >= first) frames.push_back(frame_of(*step, variant));
-  }
-  return frames;
+std::string duck_failure_bucket(const DuckVariant& variant, std::optional<std::string_view> expected,
+                                std::optional<std::string_view> found) {
+  if (!expected) return "a line too many";
+  if (!found) return "a line is missing";
+  Outcome outcome;
+  outcome.moved = Piece{};
+  const std::string plain = line_of(outcome, variant);  // of a plain move
+  outcome.validity = Validity::unreachable;
+  const std::string invalid = line_of(outcome, variant);
+  const char between = plain.find(';') == std::string::npos ? ' ' : ';';
+  const auto right = fields_of(*expected, between);
+  const auto wrong = fields_of(*found, between);
+  if (!right) return std::string(wrong ? "an invalid operation is taken for a move" : kNoKnownForm);
+  if (wrong) return std::string(difference(*right, *wrong, *fields_of(plain, between)));
+  const bool is_refusal = !invalid.empty() && *found == invalid;
+  return std::string(is_refusal ? "a move is taken for an invalid operation" : kNoKnownForm);
 }
 
 }  // namespace quack

@@ -9,7 +9,7 @@
 
 #include "game/duck_chess_engine.h"
 #include "optimized/duck_game.h"
-#include "problems/duck_chess/variant.h"
+#include "problems/duck_chess/game.h"
 #include "problems/problem.h"
 
 namespace quack {

@@ -1,43 +1,19 @@
 #include "problems/duck_chess/problem.h"
 
-#include <array>
 #include <functional>
+#include <utility>
 
 #include "optimized/duck_chess.h"
 #include "problems/counted_input.h"
 #include "problems/duck_chess/answer.h"
+#include "problems/duck_chess/fuzzing.h"
 #include "problems/duck_chess/mistakes.h"
 #include "problems/duck_chess/perft.h"
-#include "reference/duck_chess.h"
+#include "problems/games.h"
+#include "problems/registry.h"
 
 namespace quack {
 namespace {
-
-// DC-6.1, and what is taken for the remix, whose statement gives no bound (DR-6.1).
-constexpr std::uint64_t kMostOperations = 1000;
-
-Implementation optimized_implementation(const DuckVariant& variant, const Position& start) {
-  return {.name = "optimized",
-          .description = "the optimized engine: every operation decided by look-up",
-          .clause = "",
-          .answer = [variant, start](judge::ByteSource& source, judge::ByteSink& out) {
-            optimized::DuckReplay replay(start, variant.check_rule);
-            return answer_duck_input_at_once(source, out, *variant.dialect, replay);
-          }};
-}
-
-Implementation reference_implementation(const DuckVariant& variant) {
-  return {.name = "reference",
-          .description = "the reference: the rules clause by clause, slow on purpose",
-          .clause = "",
-          .answer = [variant](judge::ByteSource& source, judge::ByteSink& out) {
-            reference::DuckChess engine(variant.start(), variant.check_rule);
-            return answer_duck_input(source, out, *variant.dialect, engine,
-                                     [&variant](std::string& text, const Outcome& outcome) {
-                                       judge::append_answer(text, outcome, *variant.dialect);
-                                     });
-          }};
-}
 
 // One that plays by edited rules.
 Implementation edited_implementation(const DuckVariant& variant, const std::shared_ptr<const Rules>& rules) {
@@ -78,31 +54,15 @@ Implementation with_mistakes(const DuckVariant& variant, std::span<const DuckMis
   return edited_implementation(variant, rules);
 }
 
-}  // namespace
-
-Problem duck_problem(const DuckVariant& variant, const Position& optimized_start,
+// What duck chess and its remix have in common beside the game. `optimized_start` as in the game.
+Problem duck_problem(Game game, const DuckVariant& variant, const Position& optimized_start,
                      std::span<const DuckMistake> (*mistakes)()) {
-  Problem problem;
-  problem.item_name = "operation";
-  problem.clauses = duck_clauses();
-  problem.max_count = kMostOperations;
-  problem.implementations = {optimized_implementation(variant, optimized_start), reference_implementation(variant)};
+  Problem problem(std::move(game));
   problem.mistakes = LazyList<Implementation>([variant, mistakes] {
     std::vector<Implementation> implementations;
     for (const auto& mistake : mistakes()) implementations.push_back(mistake_implementation(variant, mistake));
     return implementations;
   });
-  problem.validate = [variant](judge::ByteSource& source, std::uint64_t max_count) {
-    judge::DuckReader reader(source, *variant.dialect, {.strict = true, .max_count = max_count});
-    return validated_input(reader, max_count, judge::input_variables(*variant.dialect),
-                           [&variant](std::vector<judge::BoundsReached>& variables, Operation operation) {
-                             judge::see(variables, operation, *variant.dialect);
-                           });
-  };
-  problem.reason = std::bind_front(duck_reason, variant);
-  problem.explain = std::bind_front(explain_duck, variant);
-  problem.pieces = LazyList<PieceWord>(duck_pieces);
-  problem.frames = std::bind_front(duck_frames, variant);
   problem.items = std::bind_front(duck_items, variant);
   problem.input_of = counted_input;
   problem.simpler = std::bind_front(simpler_duck_items, variant);
@@ -118,52 +78,41 @@ Problem duck_problem(const DuckVariant& variant, const Position& optimized_start
   return problem;
 }
 
-std::span<const Clause> duck_clauses() {
-  static constexpr auto kClauses = std::to_array<Clause>({
-      {"DC-1.1", "the board has rows 0 to 9 and columns 0 to 8; (0,0) is red's corner"},
-      {"DC-1.2",
-       "each side starts with car, horse, elephant, guard, captain, guard, elephant, horse, car on its home row, two "
-       "ducks in front of the cars and five soldiers"},
-      {"DC-1.3", "red moves first"},
-      {"DC-2.1", "a captain goes one cell along its row or column"},
-      {"DC-2.2", "a guard goes one cell along a diagonal"},
-      {"DC-2.3", "an elephant goes two cells along a diagonal if the cell between, its eye, is empty"},
-      {"DC-2.4",
-       "a horse goes two cells along its row or column and one across, if the cell next to it in the long direction, "
-       "its leg, is empty"},
-      {"DC-2.5", "a car goes any distance along its row or column, up to the first piece in its way and onto it"},
-      {"DC-2.6",
-       "a duck goes three cells along its row or column and two across, if the cell next to it in the long direction "
-       "and the one diagonally beyond it are both empty"},
-      {"DC-2.7", "a soldier goes to any of the eight neighbouring cells"},
-      {"DC-3.1", "nothing moves off the board"},
-      {"DC-3.2", "nothing moves onto a cell that holds a piece of its own side, so nothing stays where it is"},
-      {"DC-3.3", "moving onto a piece of the other side captures it: it leaves the game"},
-      {"DC-4.1a", "an operation is invalid if its first cell holds no piece of the side to move"},
-      {"DC-4.1b", "an operation is invalid if the piece can't go there by DC-2 and DC-3"},
-      {"DC-4.1c", "an operation is invalid once the game is over"},
-      {"DC-4.2", "an invalid operation changes nothing: the same side is to move at the next one"},
-      {"DC-4.3", "after a valid operation the other side is to move"},
-      {"DC-4.4", "capturing a captain ends the game at once, and the capturing side has won"},
-      {"DC-5.1",
-       "after a valid operation it is a check if a piece of either side could capture the other side's captain, no "
-       "matter which side moves next"},
-      {"DC-5.2", "once the game is over there is no check"},
-      {"DC-6.1", "the input is the count, at most 1000, then one operation a line: xs ys xt yt"},
-      {"DC-6.2",
-       "the output is a line an operation: Invalid command, or MOVED;CAPTURED;CHECK;OVER with side and kind of the "
-       "pieces, NA for none, yes or no"},
-      {"DR-1.1", "rows are numbered 1 to 10 from blue's home row to red's, columns 1 to 9"},
-      {"DR-1.2", "each side has one duck, in the middle column: red (8,5), blue (3,5)"},
-      {"DR-5.1",
-       "after a valid operation it is a check if the side that has just moved could capture the other's captain; an "
-       "attack on the mover's own captain does not count"},
-      {"DR-6.1", "the input is the count, then one operation a line: x1 y1 x2 y2"},
-      {"DR-6.2",
-       "the output is a line for each valid operation and none for an invalid one: the moved kind, the captured kind "
-       "or None, Yes or No for check, GameOver or Continue"},
-  });
-  return kClauses;
+auto fuzzing_of(const Problem& problem, fuzz::DuckGame (*game)()) {
+  return [game, example = problem.sample_input] {
+    fuzz::Fuzzing fuzzing = fuzz::duck_fuzzing(game());
+    fuzzing.example_input = example;
+    return fuzzing;
+  };
+}
+
+}  // namespace
+
+fuzz::DuckGame fuzz::duck_chess_game() {
+  return duck_game("duckchess", duckchess_variant(), optimized::duck_chess_start(), plain_duck_chess_line);
+}
+
+Problem duckchess_problem() {
+  Problem problem = duck_problem(duckchess_game(), duckchess_variant(), optimized::duck_chess_start(), duck_mistakes);
+  problem.profiles = with_sample_profile(problem, [] { return duck_profiles(duckchess_variant()); });
+  problem.suites = LazyList<SuiteRecipes>(duck_suites);
+  problem.fuzzing = fuzzing_of(problem, fuzz::duck_chess_game);
+  problem.packaging = [title = problem.title] { return duck_chess_packaging(title); };
+  return problem;
+}
+
+fuzz::DuckGame fuzz::remix_game() {
+  return duck_game("duckchess-remix", remix_variant(), optimized::duck_chess_remix_start(), plain_remix_line);
+}
+
+Problem duckchess_remix_problem() {
+  Problem problem =
+      duck_problem(duckchess_remix_game(), remix_variant(), optimized::duck_chess_remix_start(), remix_mistakes);
+  problem.profiles = with_sample_profile(problem, [] { return duck_profiles(remix_variant()); });
+  problem.suites = LazyList<SuiteRecipes>(remix_suites);
+  problem.fuzzing = fuzzing_of(problem, fuzz::remix_game);
+  problem.packaging = [title = problem.title] { return remix_packaging(title); };
+  return problem;
 }
 
 }  // namespace quack

@@ -3,25 +3,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "problems/duck_chess/mistakes.h"
-#include "problems/duck_chess/variant.h"
+#include "problems/duck_chess/game.h"
 #include "problems/problem.h"
 
 namespace quack {
-
-DuckVariant duckchess_variant();
-DuckVariant remix_variant();
-
-// Fills in what duck chess and its remix have in common: engines, mistakes, validator, explanations, shrinking and
-// perft. `optimized_start` is the start as the optimized engine sets it up, which shares nothing with the reference.
-// The caller adds the names, the sample, the profiles and the suites.
-Problem duck_problem(const DuckVariant& variant, const Position& optimized_start,
-                     std::span<const DuckMistake> (*mistakes)());
 
 // The profiles of duck chess or of its remix, the default first; `quackcheck list profiles` says what each is for.
 std::vector<Profile> duck_profiles(const DuckVariant& variant);
@@ -33,15 +22,6 @@ std::vector<SuiteRecipes> remix_suites();
 // Problem::packaging of each.
 Packaging duck_chess_packaging(const std::string& title);
 Packaging remix_packaging(const std::string& title);
-
-// Problem::explain for duck chess and its remix, in the dialect's own numbers.
-Problem::Explained explain_duck(const DuckVariant& variant, std::string_view input, std::optional<std::uint64_t> item);
-
-// Problem::reason for duck chess and its remix. The clause depends on what is wrong with the line that was found: the
-// first of the moved piece, the captured one, the end and the check. In a dialect where invalid operations have no line
-// it may be about such an operation, if the line found could be an answer to it.
-std::optional<LineReason> duck_reason(const DuckVariant& variant, std::string_view input, std::uint64_t line,
-                                      std::optional<std::string_view> found);
 
 // Problem::failure_bucket for duck chess and its remix: the first field that differs, in the same order.
 std::string duck_failure_bucket(const DuckVariant& variant, std::optional<std::string_view> expected,
@@ -57,13 +37,6 @@ std::vector<bool> inert_duck_items(const DuckVariant& variant, std::string_view 
 // corner; for a car's move, and whatever looks like one: less far the same way.
 std::vector<std::string> simpler_duck_items(const DuckVariant& variant, const std::vector<std::string>& items,
                                             std::size_t index);
-
-// Problem::pieces for both: upper case letters for red, lower case for blue, as `explain` draws them.
-std::vector<PieceWord> duck_pieces();
-
-// Problem::frames for both, drawn as `explain` draws them: red's home row below.
-std::vector<BoardFrame> duck_frames(const DuckVariant& variant, std::string_view input, std::uint64_t first,
-                                    std::uint64_t count);
 
 // Problem::features and Problem::exercised for both, by the reference.
 std::vector<Feature> duck_features(const DuckVariant& variant);

@@ -9,7 +9,7 @@
 #include "game/operation.h"
 #include "game/outcome.h"
 #include "game/position.h"
-#include "problems/duck_chess/variant.h"
+#include "problems/duck_chess/game.h"
 #include "reference/duck_chess.h"
 #include "text/bytes.h"
 #include "text/duck_text.h"

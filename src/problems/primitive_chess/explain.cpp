@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "optimized/primitive_chess.h"
-#include "problems/primitive_chess/members.h"
+#include "problems/primitive_chess/game.h"
 #include "problems/primitive_chess/rules.h"
 #include "text/primitive_text.h"
 
@@ -198,10 +198,10 @@ void add_frames(const PrimitiveCase& board_case, std::vector<BoardFrame>& frames
 
 }  // namespace
 
-Problem::Explained explain_primitive(std::string_view input, std::optional<std::uint64_t> item) {
+Game::Explained explain_primitive(std::string_view input, std::optional<std::uint64_t> item) {
   judge::MemorySource source(input);
   judge::PrimitiveReader reader(source);
-  Problem::Explained explained;
+  Game::Explained explained;
   std::uint64_t cases = 0;
   while (const auto board_case = reader.next()) {
     ++cases;

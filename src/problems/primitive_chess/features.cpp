@@ -7,7 +7,7 @@
 
 #include "optimized/primitive_chess.h"
 #include "problems/primitive_chess/cases.h"
-#include "problems/primitive_chess/members.h"
+#include "problems/primitive_chess/problem.h"
 #include "problems/primitive_chess/rules.h"
 #include "text/primitive_text.h"
 

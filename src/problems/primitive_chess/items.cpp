@@ -4,7 +4,7 @@
 
 #include "problems/counted_input.h"
 #include "problems/primitive_chess/cases.h"
-#include "problems/primitive_chess/members.h"
+#include "problems/primitive_chess/game.h"
 #include "text/primitive_text.h"
 
 namespace quack {

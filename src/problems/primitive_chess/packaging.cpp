@@ -1,5 +1,5 @@
 #include "optimized/primitive_chess.h"
-#include "problems/primitive_chess/members.h"
+#include "problems/primitive_chess/problem.h"
 
 namespace quack {
 namespace {

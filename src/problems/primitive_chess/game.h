@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,15 +9,19 @@
 #include <vector>
 
 #include "game/primitive_chess.h"
-#include "problems/problem.h"
+#include "problems/game.h"
 
 namespace quack {
 
-// What primitive_chess_problem() is made of. The functions are the members of Problem that are named after each.
+// Members of the game, and of the problem, of primitive chess. Each function is the member that its comment names.
 
 // How long an engine takes for a case: the clock is read after each case of one that may take seconds, and never for a
 // quick one, where that would be a good part of the time.
 enum class Pace : std::uint8_t { quick, slow };
+
+// An implementation of that name that answers with `engine`, which several threads may ask.
+Implementation primitive_implementation(std::string name, std::string description, std::string clause, Pace pace,
+                                        std::size_t piece, std::shared_ptr<PrimitiveChessEngine> engine);
 
 // Implementation::answer: answers a lenient judge input with an engine. Stops before a case that is beyond its reach,
 // and reports that as an error at the line on which the case begins.
@@ -26,7 +31,7 @@ Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out,
 
 // explain: a drawing where the board is small, the answer, and how the reference would play where the board is within
 // its reach.
-Problem::Explained explain_primitive(std::string_view input, std::optional<std::uint64_t> item);
+Game::Explained explain_primitive(std::string_view input, std::optional<std::uint64_t> item);
 
 // reason
 std::optional<LineReason> primitive_reason(std::string_view input, std::uint64_t line,
@@ -52,13 +57,6 @@ std::string item_of(const PrimitiveCase& board_case);
 // simpler: the same two pieces on smaller boards, the smallest first: what is free before, between and after them is
 // cut in both directions, in one, or in one place.
 std::vector<std::string> simpler_primitive_items(const std::vector<std::string>& items, std::size_t index);
-
-// features, exercised: where is_quick is false the length of a game is not known.
-std::vector<Feature> primitive_features();
-std::vector<std::uint64_t> primitive_exercised(std::string_view input);
-
-// packaging
-Packaging primitive_packaging(const std::string& title);
 
 // The clauses PC-1.1 to PC-4.4 (docs/rules.md).
 std::span<const Clause> primitive_clauses();

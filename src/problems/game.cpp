@@ -1,0 +1,24 @@
+#include "problems/game.h"
+
+#include <algorithm>
+
+namespace quack {
+
+std::string_view sentence_of(std::span<const Clause> clauses, std::string_view id) {
+  const auto found =
+      std::find_if(clauses.begin(), clauses.end(), [&](const Clause& clause) { return clause.id == id; });
+  return found == clauses.end() ? std::string_view() : found->sentence;
+}
+
+std::string output_of(const Implementation& implementation, std::string_view input) {
+  judge::MemorySource source(input);
+  judge::StringSink sink;
+  implementation.answer(source, sink);
+  return sink.text();
+}
+
+std::string right_output(const Game& game, std::string_view input) {
+  return output_of(game.implementations.front(), input);
+}
+
+}  // namespace quack

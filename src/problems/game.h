@@ -1,0 +1,149 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "problems/lazy_list.h"
+#include "text/bounds.h"
+#include "text/bytes.h"
+#include "text/parse_error.h"
+
+namespace quack {
+
+// How far an engine came with a judge input.
+struct Answered {
+  std::uint64_t items = 0;  // operations or cases that were answered
+  // The input is malformed there, or there begins an item that is beyond this engine's reach ("expected a board of at
+  // most 400 cells, which is the reference's reach, found 2500 cells").
+  std::optional<judge::ParseError> fault;
+};
+
+// Implementations hand their answers over in pieces of about this many bytes, so that the system is asked rarely.
+inline constexpr std::size_t kAnswerPiece = std::size_t{1} << 16U;
+// And those that think long hand over what there is about this often, however little it is.
+inline constexpr std::chrono::seconds kAnswerPause{1};
+// A built-in implementation of a problem.
+struct Implementation {
+  std::string name;          // "reference", "optimized", "mistake:NAME"
+  std::string description;   // one sentence
+  std::string clause;        // a known mistake: the clause that it breaks; otherwise empty
+  bool keeps_state = false;  // known mistakes: what it answers depends on more than the rules have it depend on
+  // Reads a judge input (lenient), writes its output, in constant memory. Answers go to `out` in large pieces, of a
+  // slow engine every second, and all before a fault. What `source` and `out` throw passes through.
+  std::function<Answered(judge::ByteSource& source, judge::ByteSink& out)> answer;
+};
+
+// What the strict validator found.
+struct Validated {
+  std::uint64_t items = 0;                 // operations or cases
+  std::optional<judge::ParseError> fault;  // none: the input is valid
+  // The variables of the input that it has a value of, the count first: how far their values go and whether they reach
+  // their bounds. Of an input that is not valid, those of what stands before the item at fault.
+  std::vector<judge::BoundsReached> variables;
+  std::vector<std::string> words{};  // the names of what the input has besides numbers
+};
+
+// Why a line of a judge output is right: what the rules say of the item that it answers.
+struct LineReason {
+  std::uint64_t item = 0;        // operation or case, from 1; 0 if no item answers the line at all
+  std::uint64_t input_line = 0;  // the line of the input on which it begins
+  std::string item_text{};       // in the input's own words: "7 0 4 2"
+  std::string clause{};          // "DC-5.1"
+  std::string sentence{};        // the clause applied: "the horse's leg on (2,3) is not empty"
+  std::string board{};           // the board before the item, drawn, some lines; empty if it can't be drawn
+};
+
+// One step of an input to be drawn: the board before an item, the item and what became of it.
+struct BoardFrame {
+  std::string item_text;  // in the input's own words
+  std::string answer;     // the right output for it; several lines or none as the problem has it, without a last LF
+  std::string outcome;  // in words: "valid: the red horse goes from (0,1) to (2,2)", or the sentence that says why not
+  std::string board;    // rows from top to bottom joined by '/', letters of Problem::pieces, runs of empty cells as
+                        // decimal numbers; empty if the board is too large to draw
+  std::string after;    // the board after the item, likewise; empty where items have no common board
+  std::string to_move;  // "red", "first player"
+  int top_row = 0, row_step = -1, left_column = 0;  // how the input numbers them, for the labels
+  // The cells that the item names, as row and column of the drawing (from 0 at the top left): from where, to where.
+  // None if nothing is drawn.
+  std::vector<std::pair<int, int>> marked;
+  std::vector<std::pair<int, int>> blockers{};  // the cells of what keeps the item's piece from moving so
+  // On the board after the item: what decides whether it is a check. `blockers` keep an attack from being one.
+  struct Attack {
+    std::pair<int, int> from, to;
+    std::vector<std::pair<int, int>> blockers{};
+  };
+  std::vector<Attack> attacks;
+  bool continues = false;  // shows how the item of the frame before goes on: `item_text` is a move, there is no answer
+  bool is_move = false;  // the item moves a piece from the first of these to the second, or tries to: an arrow shows it
+};
+
+// How a piece is called and drawn.
+struct PieceWord {
+  char letter = ' ';   // in BoardFrame::board
+  std::string name;    // "red horse"
+  std::string symbol;  // a character or two for the drawing
+  std::string side;    // "red", "blue": a class of colour
+};
+
+// A clause of a problem's rules (docs/rules.md) and what it says, in one sentence for people.
+struct Clause {
+  std::string_view id;        // "DC-2.3"
+  std::string_view sentence;  // without a full stop
+};
+
+// The sentence of the clause of that id; empty if there is no such clause.
+std::string_view sentence_of(std::span<const Clause> clauses, std::string_view id);
+
+// A problem's rules, as far as `answer`, `check`, `validate` and `explain` need them: its engines, its reader, and
+// words for what the rules say. Any member may be empty.
+struct Game {
+  std::string id;                    // "duckchess"
+  std::vector<std::string> aliases;  // "P5380", …; found without regard to case
+  std::string title;
+  std::string origin;                           // where the problem comes from
+  std::string item_name;                        // "operation" or "case"
+  std::span<const Clause> clauses;              // in the order of the rules
+  bool independent_items = false;               // each is answered by a line of its own, whatever the others are
+  std::uint64_t max_count = 0;                  // `validate` accepts no larger count unless told otherwise
+  std::vector<Implementation> implementations;  // "optimized" first, "reference" second
+  std::string sample_input, sample_answer;
+
+  // Reads a judge input strictly, and says how far its values go.
+  std::function<Validated(judge::ByteSource& source, std::uint64_t max_count)> validate;
+
+  // The reason for line `line` (from 1) of the right output to this input, by the reference where it reaches. `found`
+  // is the line that a contestant wrote instead (none: no such line), so that the clause is the one that they broke.
+  // Where the right output has no such line, the reason says why. None only if the input is malformed.
+  std::function<std::optional<LineReason>(std::string_view input, std::uint64_t line,
+                                          std::optional<std::string_view> found)>
+      reason;
+
+  // `explain`: item `item` (from 1) of a lenient judge input, or all items, a line each, if none. The text for people,
+  // or the fault of the input; an item beyond the count is a fault of its own kind, said in `refusal`.
+  struct Explained {
+    std::string text;
+    std::optional<judge::ParseError> fault;
+    std::optional<std::string> refusal;
+  };
+  std::function<Explained(std::string_view input, std::optional<std::uint64_t> item)> explain;
+
+  // For drawing: the pieces, and the frames of at most `count` items of a lenient judge input, from `first` (from 1).
+  LazyList<PieceWord> pieces;
+  std::function<std::vector<BoardFrame>(std::string_view input, std::uint64_t first, std::uint64_t count)> frames;
+};
+
+// The output of an implementation for a judge input, as far as it comes.
+std::string output_of(const Implementation& implementation, std::string_view input);
+
+// The right output for a judge input, by the problem's first implementation.
+std::string right_output(const Game& game, std::string_view input);
+
+}  // namespace quack

@@ -1,0 +1,120 @@
+#include "problems/primitive_chess/game.h"
+
+#include <array>
+#include <chrono>
+#include <memory>
+
+#include "optimized/primitive_chess.h"
+#include "problems/counted_input.h"
+#include "problems/games.h"
+#include "problems/primitive_chess/rules.h"
+#include "text/primitive_text.h"
+
+namespace quack {
+namespace {
+
+Validated validate(judge::ByteSource& source, std::uint64_t max_count) {
+  judge::PrimitiveReader reader(source, {.strict = true, .max_count = max_count});
+  Validated validated = validated_input(reader, max_count, judge::input_variables(),
+                                        [](std::vector<judge::BoundsReached>& variables,
+                                           const PrimitiveCase& board_case) { judge::see(variables, board_case); });
+  if (validated.items > 0) validated.words = {"c"};
+  return validated;
+}
+
+std::vector<Implementation> engines() {
+  return {primitive_implementation("optimized", "the optimized engine: a table, any board in constant time", "",
+                                   Pace::quick, kAnswerPiece, std::make_shared<optimized::PrimitiveChess>()),
+          primitive_implementation("reference", "the reference: retrograde analysis, boards of at most 400 cells", "",
+                                   Pace::slow, kAnswerPiece, cached_reference())};
+}
+
+}  // namespace
+
+Implementation primitive_implementation(std::string name, std::string description, std::string clause, Pace pace,
+                                        std::size_t piece, std::shared_ptr<PrimitiveChessEngine> engine) {
+  return {.name = std::move(name),
+          .description = std::move(description),
+          .clause = std::move(clause),
+          .answer = [engine = std::move(engine), pace, piece](judge::ByteSource& source, judge::ByteSink& out) {
+            return answer_primitive_input(source, out, *engine, pace, piece);
+          }};
+}
+
+Game primitive_chess_game() {
+  Game game;
+  game.id = "primitive-chess";
+  game.aliases = {"P14549", "primitive", "pc"};
+  game.clauses = primitive_clauses();
+  game.title = "Primitive chess";
+  game.origin = "IO 2024, problem 3; Luogu P14549";
+  game.item_name = "case";
+  game.independent_items = true;
+  game.max_count = 1'000'000;
+  game.implementations = engines();
+  game.sample_input = "3\n1 3\n1 1 R\n1 3 R\n3 3\n1 1 B\n2 3 R\n8 8\n1 1 R\n2 3 B\n";
+  game.sample_answer = "WIN\nLOSE\nDRAW\n";
+  game.validate = validate;
+  game.reason = primitive_reason;
+  game.explain = explain_primitive;
+  game.pieces = LazyList<PieceWord>(primitive_pieces);
+  game.frames = primitive_frames;
+  return game;
+}
+
+std::span<const Clause> primitive_clauses() {
+  static constexpr auto kClauses = std::to_array<Clause>({
+      {"PC-1.1", "the board has rows 1 to n and columns 1 to m, and a piece of each player on two different cells"},
+      {"PC-1.2", "a rook slides any distance along its row or column, a bishop along a diagonal"},
+      {"PC-2.1", "the players move in turn, the first player first; nobody passes or stays"},
+      {"PC-2.2", "moving onto the other piece captures it and wins"},
+      {"PC-3.1",
+       "WIN if the first player can force a capture, LOSE if the second can, DRAW if neither can, with best play"},
+      {"PC-4.1", "the input is the count, then three lines a case: n m, and x y c for each player's piece"},
+      {"PC-4.2", "the two cells differ, and each piece has at least one move on its own"},
+      {"PC-4.3", "the output is a line a case: WIN, LOSE or DRAW"},
+      {"PC-4.4", "n and m are at most 10^9, and there are at most 10^6 cases"},
+  });
+  return kClauses;
+}
+
+namespace {
+
+// Whether a second has gone by since then; if so, a new one begins.
+bool is_due(std::chrono::steady_clock::time_point& since) {
+  const auto now = std::chrono::steady_clock::now();
+  if (now - since < kAnswerPause) return false;
+  since = now;
+  return true;
+}
+
+}  // namespace
+
+Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine,
+                                Pace pace, std::size_t piece) {
+  judge::PrimitiveReader reader(source);
+  Answered answered;
+  std::string answers;
+  auto handed_over = std::chrono::steady_clock::now();
+  while (const auto board_case = reader.next()) {
+    const auto answer = engine.answer(*board_case);
+    if (!answer) {
+      answered.fault = judge::ParseError{.line = reader.line(),
+                                         .column = 1,
+                                         .expected = engine.reach() + ", all that this engine answers",
+                                         .found = to_text(*board_case)};
+      break;
+    }
+    judge::append_answer(answers, *answer);
+    ++answered.items;
+    if (answers.size() >= piece || (pace == Pace::slow && is_due(handed_over))) {
+      out.write(answers);
+      answers.clear();
+    }
+  }
+  if (!answers.empty()) out.write(answers);
+  if (!answered.fault) answered.fault = reader.fault();
+  return answered;
+}
+
+}  // namespace quack
