@@ -11,7 +11,7 @@
 
 namespace quack {
 
-// How a program of ours is started beside us; its standard input is empty.
+// The command, environment and streams of a helper program that we start. Its standard input is empty.
 struct Launch {
   std::vector<std::string> words;                                  // the program, a path, and its arguments
   std::vector<std::pair<std::string, std::string>> environment{};  // besides ours
@@ -34,14 +34,14 @@ class Child {
   // Waits at most so long for something to read, or for its end; true if there is something.
   bool wait_for_output(std::chrono::milliseconds most);
 
-  // What it has written since the last call: standard error, and standard output unless that is read separately.
+  // Its output since the last call: standard error, and standard output unless that is read separately.
   std::string take_text();
   std::string take_output();
 
   // Sends a signal to its session.
   void signal(int number) const;
 
-  // How it ended, without waiting: none while it runs. Exit code, or 128 + the signal.
+  // Its exit code, or 128 + the signal; none while it runs. Does not wait.
   std::optional<int> status();
 
   // Waits for its end.

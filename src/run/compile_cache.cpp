@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* kDraft = "draft-";
 
-// What a process that was killed while it compiled left behind.
+// Removes drafts that are a day old: they are of processes that were killed while they compiled.
 void remove_old_drafts(const fs::path& directory) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(directory, error)) {

@@ -7,7 +7,7 @@
 
 namespace quack {
 
-// Where compiled sources are kept: DIRECTORY/KEY/. KEY says what was compiled and how.
+// The directory of compiled sources, one in DIRECTORY/KEY/ each. KEY says what was compiled and how.
 //
 // Entries appear whole, by rename, and are never changed: any number of processes may use one directory.
 class CompileCache {
@@ -39,8 +39,8 @@ class CompileCache {
   std::filesystem::path directory_;
 };
 
-// Where the cache is unless told otherwise: $XDG_CACHE_HOME/quackcheck, or ~/.cache/quackcheck. Throws BadSpec if
-// neither is known.
+// The cache directory by default: $XDG_CACHE_HOME/quackcheck, or ~/.cache/quackcheck. Throws BadSpec if neither is
+// known.
 std::filesystem::path default_cache();
 
 // All of a file. None if it can't be read, is not a regular file or has more than `most` bytes.

@@ -19,7 +19,7 @@ Words operator+(Words words, const Words& more) {
   return words;
 }
 
-// What the user's own program says when it is asked with these arguments, which have nothing of a source.
+// The output of the user's own program for these arguments, which include nothing of a source.
 std::string told_by(const Words& words) {
   Child child({.words = words, .splits_streams = true});
   std::string answer, complaints;
@@ -33,7 +33,7 @@ std::string told_by(const Words& words) {
   if (const int code = child.wait(); code != 0)
     throw BadSpec("'" + words.front() + "' does not work: exit code " + std::to_string(code) + "\n" + complaints +
                   answer);
-  // What is no part of the answer, such as a shell's warning of a locale, is complained of; some answer so.
+  // Standard error has what is no part of the answer, such as a shell's locale warning; some programs answer there.
   return answer.empty() ? complaints : answer;
 }
 
@@ -111,7 +111,7 @@ Recipe rust(const std::string& file) {
   std::istringstream told(recipe.compiler.answer);
   std::string sysroot;
   std::getline(told, sysroot);
-  // What is found in PATH may be rustup's, which looks for the compiler in the user's home.
+  // The rustc in PATH may be rustup's, which looks for the compiler in the user's home.
   if (const auto own = find_program(sysroot + "/bin/rustc")) recipe.compiler.words.front() = *own;
   recipe.compiler.readable.emplace_back(sysroot);
   recipe.attempts = attempts_of(recipe.compiler, "--edition=", {"2021", "2018", "2015"}, {"-O", "--crate-name=program"},

@@ -11,7 +11,7 @@
 
 namespace quack {
 
-// What must be known of a Java source to compile and start it.
+// The names in a Java source that are needed to compile and start it.
 struct JavaNames {
   std::string file;        // the class that the file must be called after: "Main"
   std::string main_class;  // the class to start, with its package: "a.b.Main"; empty if there is no main method
@@ -29,7 +29,7 @@ struct Compiler {
   std::chrono::seconds time{60};                // of the processor that it may take
 };
 
-// How sources become programs. The compiler runs in a directory of the source and its headers, and writes above it.
+// A way to compile sources. The compiler runs in a directory of the source and its headers, and writes above it.
 struct Recipe {
   struct Attempt {
     std::string standard;            // "gnu++17"; empty: the language has one

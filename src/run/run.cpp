@@ -109,7 +109,7 @@ std::string not_started(int error, const std::string& path) {
   return text;
 }
 
-// What the supervisor's report means. `path` is the program as it was found.
+// The ProgramRun of a supervisor's report. `path` is the program as it was found.
 ProgramRun ending(const supervisor::Report& report, const Limits& limits, const std::string& path) {
   using supervisor::End;
   const std::string cpu_time = seconds(std::chrono::microseconds(report.cpu_time_us));
@@ -150,8 +150,8 @@ ProgramRun ending(const supervisor::Report& report, const Limits& limits, const 
   return {Verdict::judge_error, "the process that watches the run died"};
 }
 
-// What the program sees of our environment: where programs and their libraries are, and nothing personal. Without a
-// file system of its own it gets a directory in TMPDIR, to which the supervisor sets HOME and TMPDIR.
+// The environment variables of a program: where programs and their libraries are, and nothing personal. Without a file
+// system of its own it gets a directory in TMPDIR, to which the supervisor sets HOME and TMPDIR.
 std::vector<std::pair<std::string, std::string>> variables(const std::string& temporary) {
   std::vector<std::pair<std::string, std::string>> result = {
       {"LANG", "C.UTF-8"}, {"TMPDIR", temporary}, {"HOME", temporary}};
@@ -171,7 +171,7 @@ supervisor::RunLimits run_limits_of(const Program& program, const Limits& limits
           .is_compiler = program.writable.empty() ? 0U : 1U};
 }
 
-// What decides about a sandbox, as text: two runs with the same may share one. A changed file is another one.
+// The settings of a sandbox as text: two runs with the same may share one. A changed file gives another text.
 std::string key_of(const Program& program, const supervisor::RunLimits& limits, const std::string& temporary) {
   static_assert(std::has_unique_object_representations_v<supervisor::RunLimits>);
   std::string key(reinterpret_cast<const char*>(&limits), sizeof limits);
@@ -202,7 +202,7 @@ ProgramRun run_once(const std::string& bubblewrap, const Program& program, std::
   const std::string temporary =
       is_wrapped ? "/tmp" : std::filesystem::absolute(environment("TMPDIR").value_or("/tmp")).string();
   const supervisor::RunLimits run_limits = run_limits_of(program, limits, is_wrapped);
-  // What may write elsewhere could leave something there.
+  // A program that may write elsewhere could leave something there.
   const bool stays = !is_fresh && program.writable.empty();
   const std::string key = stays ? key_of(program, run_limits, temporary) : "";
   const Descriptor in = input_file(input), out = memory_file("output"), err = memory_file("errors");
@@ -262,7 +262,7 @@ ProgramRun run_patiently(const std::string& bubblewrap, const Program& program, 
   }
 }
 
-// Where bubblewrap is, empty if it can't be used, and why not.
+// The path of bubblewrap, and the reason why it can't be used; one of them is empty.
 const std::pair<std::string, std::string>& means() {
   static const auto found = []() -> std::pair<std::string, std::string> {
     const std::optional<std::string> path = find_program("bwrap");

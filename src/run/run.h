@@ -11,7 +11,7 @@
 
 namespace quack {
 
-// What a judge says of one run on one case: the field's own verdicts.
+// A judge's verdict on one run of one case, in the usual terms of judges.
 enum class Verdict : std::uint8_t {
   accepted,
   wrong_answer,
@@ -28,7 +28,7 @@ enum class Verdict : std::uint8_t {
 std::string_view code(Verdict verdict);
 std::string_view words(Verdict verdict);
 
-// What a program may use in one run.
+// The resource limits of one run.
 struct Limits {
   std::chrono::milliseconds cpu_time{2000};
   std::chrono::milliseconds wall_time{5000};
@@ -38,14 +38,14 @@ struct Limits {
   std::uint64_t scratch = std::uint64_t{64} << 20U;  // bytes in its scratch directory, where that is in memory
 };
 
-// What a run used. Zero where nothing was measured (a recorded answer).
+// The processor time, wall time and memory that a run used. Zero where nothing was measured (a recorded answer).
 struct Usage {
   std::chrono::microseconds cpu_time{0};
   std::chrono::microseconds wall_time{0};
   std::uint64_t peak_memory = 0;  // bytes; 0 for what runs inside this program
 };
 
-// How one run ended, before anybody compared what it wrote.
+// The result of one run, before its output is compared.
 struct ProgramRun {
   std::optional<Verdict> failure{};  // none: it came to its end as it should
   std::string reason{};      // of a failure: "signal 11 (SIGSEGV)", "exit code 3", "2.01 s of CPU time, limit 2 s"
@@ -55,7 +55,7 @@ struct ProgramRun {
   bool is_short_of_means = false;  // our own failure, for lack of processes, descriptors or memory
 };
 
-// How strictly programs under test are sandboxed.
+// The isolation of programs under test.
 enum class Sandbox : std::uint8_t {
   automatic,   // bubblewrap where it is installed and works, resource limits only where it does not
   bubblewrap,  // or say that it can't be had
@@ -104,19 +104,19 @@ void end_idle_sandboxes();
 void interrupt_runs() noexcept;
 bool runs_are_interrupted() noexcept;
 
-// Why bubblewrap can't be used here, for people: "bubblewrap is not installed", or its own words. Empty if it can:
-// it is installed, and allowed to make its namespaces. Found out once.
+// The reason why bubblewrap can't be used here, for people: "bubblewrap is not installed", or its own message. Empty if
+// it is installed and allowed to make its namespaces. Found out once.
 const std::string& why_no_bubblewrap();
 inline bool bubblewrap_works() { return why_no_bubblewrap().empty(); }
 
-// What run_program goes without under `sandbox` on this machine, for people, with the reason: "resource limits only, no
-// isolation (bubblewrap is not installed)". Empty if programs are isolated.
+// The protections that run_program lacks under `sandbox` on this machine, for people, with the reason: "resource limits
+// only, no isolation (bubblewrap is not installed)". Empty if programs are isolated.
 std::vector<std::string> run_protections_off(Sandbox sandbox);
 
-// Why no program is run under `sandbox` on this machine, for people. Empty if they are.
+// The reason why no program is run under `sandbox` on this machine, for people. Empty if programs are run.
 std::string why_no_runs(Sandbox sandbox);
 
-// What counts the processor time of runs on this machine, for people: "control group" or "/proc".
+// The source of the processor times of runs on this machine, for people: "control group" or "/proc".
 std::string run_accounting();
 
 // A descriptor that can be read from (poll) once runs are interrupted, and never before; -1 if none can be had.

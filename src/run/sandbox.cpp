@@ -15,7 +15,7 @@ bool is_executable(const fs::path& path) {
   return fs::is_regular_file(path, ignored) && access(path.c_str(), X_OK) == 0;
 }
 
-// What is under these is seen in any case.
+// Programs can read these system directories in any case.
 constexpr std::array<const char*, 8> kSystem = {"/usr", "/nix", "/gnu", "/bin", "/lib", "/sbin", "/lib64", "/lib32"};
 
 // Of /etc, what programs need to start; the rest is about this machine and its users. Java's and Mono's libraries are
@@ -54,7 +54,7 @@ std::vector<std::string> show_system() {
   return words;
 }
 
-// What a program must be able to read besides the system: absolute paths without links, none below another one.
+// The paths besides the system that a program must be able to read: absolute, without links, none below another one.
 std::vector<fs::path> readable_paths(const Program& program, const std::string& path) {
   std::error_code error;
   std::vector<fs::path> wanted = program.readable;

@@ -28,7 +28,7 @@ std::vector<std::string> bubblewrap_words(const std::string& bubblewrap, const P
 // An environment variable; none if it is not set or empty.
 std::optional<std::string> environment(const char* name);
 
-// Whether `directory` is the user's home or above it: private things are there.
+// True if `directory` is the user's home or above it: private things are there.
 bool holds_home(const std::filesystem::path& directory);
 
 }  // namespace quack

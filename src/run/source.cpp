@@ -59,15 +59,15 @@ Headers headers_beside(const fs::path& source) {
   return found;
 }
 
-// How a compiler ended.
+// The result of running a compiler.
 struct CompilerRun {
   bool succeeded = false;
   bool was_ended = false;  // it went over a limit, or took long to fail
   std::string reason;      // if not: the first line that speaks of an error, or which limit it went over
-  std::string complaints;  // the beginning of what it said
+  std::string complaints;  // the beginning of its messages
 };
 
-// What a compiler may use: enough for a large program. The limit of the output is that of each of its files, too.
+// The limits of a compiler: enough for a large program. The limit of the output is that of each of its files, too.
 Limits limits_of(const Compiler& compiler) {
   return {.cpu_time = compiler.time,
           .wall_time = std::chrono::seconds(90),
@@ -77,7 +77,7 @@ Limits limits_of(const Compiler& compiler) {
           .scratch = std::uint64_t{1} << 30U};
 }
 
-// The first line that speaks of an error, or the first. The linker says "error" only after it has said which.
+// The first line that speaks of an error, or the first. The linker prints "error" only after the line that names it.
 std::string main_line(const std::string& complaints) {
   std::istringstream text(complaints);
   std::string first;
@@ -155,7 +155,7 @@ CompiledSource compile(const Job& job) {
     if (&attempt != recipe.attempts.data()) result.standard = attempt.standard;
     return result;
   };
-  // What an earlier standard did not compile then, it does not compile now.
+  // The standards before a cached one failed when it was compiled, and would fail again.
   for (const auto& attempt : recipe.attempts)
     if (const auto entry = cache.find(key_of(job, attempt))) return made(*entry, attempt);
   // The last standard comes second: what both refuse is refused by all between.

@@ -32,7 +32,7 @@ constexpr std::uint64_t kMoreMemory = std::uint64_t{32} << 20U;
 
 void put(const fs::path& file, const std::string& text) { std::ofstream(file) << text; }
 
-// Where our own group is; empty: there is no hierarchy of version 2.
+// The directory of our own control group; empty if there is no hierarchy of version 2.
 fs::path own_group() {
   std::ifstream groups("/proc/self/cgroup");
   for (std::string line; std::getline(groups, line);) {
@@ -75,7 +75,7 @@ Descriptor opened(const fs::path& file, int how) { return Descriptor(open(file.c
 // Each has two or three small processes.
 constexpr std::size_t kMostIdle = 64;
 
-// How long a supervisor may take before it is given up: far longer than it should, however busy the machine. Without
+// The time after which a supervisor is given up: far longer than it should take, however busy the machine. Without
 // isolation a program can stop it.
 int patience_ms_over(const supervisor::RunLimits& run) {
   constexpr std::uint64_t kPatienceMs = 120'000;
@@ -147,7 +147,7 @@ Supervised::~Supervised() {
 }
 
 supervisor::Report Supervised::run(const supervisor::RunFiles& files) {
-  supervisor::send_files(control_.get(), files);  // if it does not listen any more, it may have said why
+  supervisor::send_files(control_.get(), files);  // if it does not listen any more, it may have reported why
   std::array<pollfd, 2> events{{{control_.get(), POLLIN, 0}, {interrupt_event(), POLLIN, 0}}};
   for (;;) {
     const int found = poll(events.data(), events.size(), patience_ms_);
@@ -192,7 +192,7 @@ void keep_idle(const std::string& key, std::unique_ptr<Supervised> supervised) {
   idle.pop_back();
 }
 
-// Tells all to end before it waits for any.
+// Asks all of them to end before it waits for any.
 void end_idle_sandboxes() {
   auto& [mutex, idle] = pool();
   const std::lock_guard lock(mutex);

@@ -45,10 +45,10 @@ class Supervised {
   // Runs the program once, and ends it early if runs are interrupted. End::nothing: the supervisor has died.
   supervisor::Report run(const supervisor::RunFiles& files);
 
-  // Tells it to end.
+  // Asks it to end.
   void hang_up() { control_ = Descriptor(); }
 
-  // What bubblewrap or the supervisor wrote of why it could not be started. Waits for its end.
+  // The messages of bubblewrap or the supervisor about why it could not be started. Waits for its end.
   std::string last_words();
 
  private:

@@ -23,7 +23,7 @@ constexpr std::array kForbidden = {
     SCMP_SYS(request_key),  SCMP_SYS(keyctl),        SCMP_SYS(socket),        SCMP_SYS(unshare),
     SCMP_SYS(setns),        SCMP_SYS(io_uring_setup)};
 
-// What a file carries besides its text: the devices in a sandbox are those of the machine, and root's there are root's.
+// File metadata: the devices in a sandbox are those of the machine, and root's there are root's.
 constexpr int kFchmodat2 = 452;  // newer than libseccomp
 constexpr std::array kMarks = {
     SCMP_SYS(chmod),       SCMP_SYS(fchmod),       SCMP_SYS(fchmodat),    kFchmodat2,          SCMP_SYS(chown),
@@ -44,7 +44,7 @@ constexpr scmp_arg_cmp kind(std::uint64_t value) {
   return {3, SCMP_CMP_MASKED_EQ, MAP_ANONYMOUS | MAP_TYPE, MAP_ANONYMOUS | value};
 }
 constexpr std::array<Rule, 27> kRules = {
-    {// What a program may ask of itself, 0, and not of the supervisor.
+    {// Calls that a program may make on itself, 0, and not on the supervisor.
      {SCMP_SYS(prlimit64), other_than(0, 0)},
      {SCMP_SYS(sched_setaffinity), other_than(0, 0)},
      {SCMP_SYS(sched_setattr), other_than(0, 0)},
@@ -55,7 +55,7 @@ constexpr std::array<Rule, 27> kRules = {
      {SCMP_SYS(migrate_pages), other_than(0, 0)},
      {SCMP_SYS(ioprio_set), other_than(0, 1)},  // IOPRIO_WHO_PROCESS
      {SCMP_SYS(ioprio_set), other_than(1, 0)},
-     // Whom a file's signals go to, which may be the supervisor.
+     // The process that a file's signals go to, which may be the supervisor.
      {SCMP_SYS(fcntl), command(F_SETOWN)},
      {SCMP_SYS(fcntl), command(F_SETOWN_EX)},
      {SCMP_SYS(ioctl), command(FIOSETOWN)},

@@ -119,7 +119,7 @@ class Sandbox {
     report_.detail = detail;
   }
 
-  // Where there is no file system of its own.
+  // Makes the directory of a run that has no file system of its own.
   void make_scratch() {
     scratch_ = temporary_ + "/quackcheck-XXXXXX";
     if (mkdtemp(scratch_.data()) == nullptr) end_with(End::failed, errno);

@@ -6,7 +6,7 @@
 #include <sys/socket.h>
 #include <sys/uio.h>
 
-// What quackcheck and its supervisor tell each other. Both are built from the same sources, so structs go over the
+// The messages between quackcheck and its supervisor. Both are built from the same sources, so structs go over the
 // socket as they are.
 //
 // The supervisor is a small program, the first process of a sandbox: `quackcheck-supervisor DIRECTORY PATH WORD…`. It
@@ -38,9 +38,9 @@ struct RunLimits {
   std::uint32_t has_group = 0;    // 1: the runs are in a control group of their own
 };
 
-// How the run ended.
+// The way the run ended.
 enum class End : std::uint32_t {
-  nothing,   // the supervisor died before it could tell
+  nothing,   // the supervisor died before it could report
   exited,    // detail: exit code
   signaled,  // detail: signal
   cpu_time,  // over the limit; the others likewise
@@ -52,7 +52,7 @@ enum class End : std::uint32_t {
   processes,    // detail: how many there were
   not_started,  // exec failed; detail: errno
   failed,       // the supervisor could not do its own work; detail: errno
-  interrupted,  // quackcheck said so
+  interrupted,  // quackcheck asked for it
 };
 
 struct Report {

@@ -13,7 +13,7 @@ namespace quack::supervisor {
 // another architecture than this program's end the process. Returns 0, or errno if the kernel didn't take it.
 int filter_system_calls(const RunLimits& limits);
 
-// What the processes of a run use just now.
+// The resources that the processes of a run use at this moment.
 struct Use {
   std::uint64_t cpu_time_us = 0;  // of the living, and of those that they waited for
   std::uint64_t memory = 0;       // bytes: resident, swapped out and page tables; shared pages once where that matters
@@ -26,8 +26,8 @@ struct Use {
 //           exact but slow
 Use measure(pid_t session, std::uint64_t limit, std::uint64_t most_tasks);
 
-// What a control group (-1: none) has counted, of processes that were never seen, too; less this process, which is in
-// it.
+// The resources that a control group (-1: none) has counted, of processes that were never seen, too; less this process,
+// which is in it.
 struct GroupUse {
   std::int64_t cpu_time_us = 0;
   std::uint64_t kills_for_memory = 0;
