@@ -10,7 +10,7 @@ inline constexpr int kColumnCount = 9;
 inline constexpr int kCellCount = kRowCount * kColumnCount;
 
 // A cell by its row x and its column y; (0, 0) is red's corner (DC-1.1).
-// The remix's own numbers (DR-1.1) are turned into these by judge/, so everything else speaks of cells in one way.
+// The remix's own numbers (DR-1.1) are turned into these by text/, so everything else speaks of cells in one way.
 // Cells order by row, then by column.
 struct Cell {
   int x = 0;

@@ -11,7 +11,7 @@
 
 namespace quack {
 
-// Whose attack on a captain counts as check, once a valid operation has been played.
+// The side whose attack on a captain counts as check, once a valid operation has been played.
 enum class CheckRule : std::uint8_t {
   either_side,  // DC-5.1: red's attack or blue's, no matter which side is to move
   mover_only,   // DR-5.1: that of the side that has just moved
@@ -25,7 +25,7 @@ class DuckChessEngine {
   // Plays one operation, both cells on the board. An invalid one changes nothing (DC-4.2).
   virtual Outcome play(Operation operation) = 0;
 
-  // What stands on the board now, and who is to move. Once the game is over the side to move is the loser (DC-4.3).
+  // The board now, and the side to move. Once the game is over the side to move is the loser (DC-4.3).
   virtual Position position() const = 0;
 
   // True from the capture of a captain on (DC-4.4). An engine that is built on a position without captains is not over.

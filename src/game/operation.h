@@ -6,8 +6,8 @@
 
 namespace quack {
 
-// What one line of a duck-chess input asks for: to move whatever stands on `from` to `to`.
-// Both cells are on the board (DC-6.1); whether it is a move is for the rules to say.
+// One line of a duck-chess input: the request to move whatever stands on `from` to `to`. Both cells are on the board
+// (DC-6.1); whether it is a move is for the rules to say.
 struct Operation {
   Cell from;
   Cell to;

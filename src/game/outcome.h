@@ -11,8 +11,8 @@
 
 namespace quack {
 
-// Whether an operation is a move and, if it is not, why not (DC-4.1). Of several reasons the first in this order is
-// given.
+// The validity of an operation: it is a move, or the reason why it is not (DC-4.1). Of several reasons the first in
+// this order is given.
 enum class Validity : std::uint8_t {
   valid,
   game_over,            // DC-4.1c
@@ -22,8 +22,8 @@ enum class Validity : std::uint8_t {
   blocked,              // DC-2.3 to DC-2.6: the step is the kind's own, but a piece stands in its way
 };
 
-// What came of one operation. Of an invalid one only `validity` says anything, and `blocker` when it is `blocked`;
-// everything else is then empty or false, so that equality compares what was said and nothing more.
+// The result of one operation. Of an invalid one only `validity` says anything, and `blocker` when it is `blocked`;
+// everything else is then empty or false, so that equality compares only the fields that mean something.
 struct Outcome {
   Validity validity = Validity::valid;
   // The piece in the way, if `blocked`: the first occupied cell in the order in which the clause names the cells that

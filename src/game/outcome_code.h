@@ -8,7 +8,7 @@
 
 namespace quack {
 
-// What an output says of an outcome, in nine bits, so that a table of every answer line can be indexed by it:
+// An outcome as an output shows it, in nine bits, so that a table of every answer line can be indexed by it:
 //   bits 0-2  the kind that moved, or kNone if the operation is invalid; then kNone in 4-6 as well and 0 in the others
 //   bit  3    its side
 //   bits 4-6  the kind that was captured, of the other side (DC-3.2), or kNone
@@ -24,7 +24,7 @@ struct OutcomeCode {
   friend constexpr bool operator==(OutcomeCode, OutcomeCode) = default;
 };
 
-// Why an invalid operation is one is not in its code: it becomes `unreachable`.
+// The reason why an operation is invalid is not in its code: it becomes `unreachable`.
 constexpr Outcome outcome_of(OutcomeCode code) {
   if (!code.valid()) return {Validity::unreachable, std::nullopt, std::nullopt, std::nullopt, false, false};
   const auto side = static_cast<Side>(code.bits >> 3U & 1U);

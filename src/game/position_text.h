@@ -9,7 +9,7 @@
 
 namespace quack {
 
-// Why a text is not a position: at `column` (1 is the first byte) `expected` should have stood instead of `found`.
+// The error in the text of a position: at `column` (from 1, the first byte) stood `found` instead of `expected`.
 struct PositionTextError {
   std::size_t column = 1;
   std::string expected;

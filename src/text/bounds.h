@@ -19,7 +19,7 @@ inline std::string bound_text(std::uint64_t bound) {
   return std::to_string(bound);
 }
 
-// How far the values of one of an input's variables go, and whether they reach its bounds. Judges ask this of the tests
+// The range of the values of one variable of an input, and whether they reach its bounds. Judges ask this of the tests
 // of a problem, because programs fail at bounds.
 struct BoundsReached {
   std::string name;                  // as the problem calls it: "xs", "T"; several numbers may share one

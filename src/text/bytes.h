@@ -7,7 +7,7 @@
 
 namespace quack::judge {
 
-// Where judge text comes from.
+// A source of judge text.
 class ByteSource {
  public:
   virtual ~ByteSource() = default;
@@ -39,7 +39,7 @@ class DescriptorSource final : public ByteSource {
   int descriptor_;
 };
 
-// Where judge text goes.
+// A destination of judge text.
 class ByteSink {
  public:
   virtual ~ByteSink() = default;

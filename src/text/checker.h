@@ -11,8 +11,8 @@
 
 namespace quack::judge {
 
-// Where a contestant's output first differs from the expected one, line by line. The lines are given as they were
-// compared: without the white space at their ends. They may be hostile: show them `quoted`.
+// The first difference between a contestant's output and the expected one, line by line. The lines are given as they
+// were compared: without the white space at their ends. They may be hostile: show them `quoted`.
 struct LineDifference {
   std::uint64_t line = 1;               // counts from 1
   std::optional<std::string> expected;  // none: the output goes on after the last expected line
@@ -27,7 +27,7 @@ struct LineDifference {
 std::optional<LineDifference> first_line_difference(std::string_view expected, std::string_view found,
                                                     std::uint64_t& lines);
 
-// How long a line of a streamed output may be to be kept whole for a message, though no expected line is as long.
+// The length up to which a line of a streamed output is kept whole for a message, though no expected line is as long.
 inline constexpr std::size_t kKeptLine = 4096;
 
 // The same for an output that is read piece by piece, no further than to its first difference, in memory bounded by

@@ -1,4 +1,4 @@
-// How duck chess and its remix are written, and the variables of their inputs.
+// The text forms of duck chess and its remix, and the variables of their inputs.
 
 #include "text/duck_text.h"
 

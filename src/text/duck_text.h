@@ -18,8 +18,8 @@
 
 namespace quack::judge {
 
-// How one judge problem writes duck chess down: how it numbers rows and columns, and what it answers. Everything
-// outside judge/ uses Cell alone. The two values below are all there are.
+// The text form of duck chess in one judge problem: its numbering of rows and columns, and its answers. Everything
+// outside text/ uses Cell alone. The two values below are all there are.
 struct DuckDialect;
 extern const DuckDialect kDuckChessDialect;  // DC-6.1, DC-6.2
 extern const DuckDialect kRemixDialect;      // DR-1.1, DR-6.1, DR-6.2

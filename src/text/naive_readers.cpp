@@ -36,7 +36,7 @@ std::string_view without_leading_zeros(std::string_view digits) {
   return digits;
 }
 
-// What the word is worth if it is a number that is not negative and has at most 19 digits after its leading zeros.
+// The value of a word that is a number, not negative, with at most 19 digits after its leading zeros; else none.
 std::optional<std::uint64_t> value_of(std::string_view word) {
   if (!is_unsigned_number(without_sign(word))) return std::nullopt;
   const std::string digits(without_leading_zeros(without_sign(word)));

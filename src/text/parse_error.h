@@ -6,9 +6,9 @@
 
 namespace quack::judge {
 
-// What is wrong with a judge text, and where. Lines and columns count from 1; a column is a byte; a line ends after
-// its LF. A word (a run of printable ASCII) that is wrong is pointed to at its first byte and quoted whole; a byte that
-// is neither white space nor printable ASCII is wrong wherever it stands, and is pointed to itself (docs/formats.md).
+// The error in a judge text, and its place. Lines and columns count from 1; a column is a byte; a line ends after its
+// LF. A word (a run of printable ASCII) that is wrong is pointed to at its first byte and quoted whole; a byte that is
+// neither white space nor printable ASCII is wrong wherever it stands, and is pointed to itself (docs/formats.md).
 struct ParseError {
   std::uint64_t line = 1;
   std::uint64_t column = 1;
@@ -21,7 +21,7 @@ struct ParseError {
 // "FILE:LINE:COLUMN: expected EXPECTED, found FOUND"; FILE as `shown_name` has it.
 std::string to_text(const ParseError& fault, std::string_view file);
 
-// How much a reader lets pass.
+// The strictness of a reader.
 struct ReadRules {
   // false: any white space between words, CRLF, leading zeros, a plus sign and -0, as a contestant's program would take
   // them. true: one space or one LF exactly where the format has one, numbers without sign and leading zeros, and an LF

@@ -14,7 +14,7 @@ using Separator = Scanner::Separator;
 
 namespace {
 
-// What a case is made of, in the order of the text (PC-4.1).
+// The fields of a case, in the order of the text (PC-4.1).
 enum FieldIndex : std::size_t { n, m, x1, y1, c1, x2, y2, c2, field_count };
 
 struct Field {

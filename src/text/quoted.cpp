@@ -20,7 +20,7 @@ bool obeyed_not_shown(std::uint32_t character) {
          character == 0xfeff || (character >= 0xfff9 && character <= 0xfffb) || character >= 0xe0000;
 }
 
-// What gets a backslash before it between single quotes.
+// The characters that get a backslash before them between single quotes.
 constexpr std::string_view kQuotedAlso = "'\\";
 
 // Appends the whole characters in the first `most` bytes of a text, each of `also` after a backslash, and \xNN for

@@ -26,7 +26,7 @@ std::string shown_name(std::string_view name);
 // The command with which a shell hands any bytes to `command`, which reads standard input: "printf '1\n…' | …".
 std::string piped(std::string_view input, const std::string& command);
 
-// How much of a text `quoted` shows; where there is more it says so.
+// The number of bytes of a text that `quoted` shows; where there are more it says so.
 inline constexpr std::size_t kQuotedBytes = 60;
 
 // A character of UTF-8 (RFC 3629: not spelled too long, no surrogate, at most U+10FFFF).
@@ -38,8 +38,8 @@ struct Utf8Character {
 // The character with which `text` begins. Never looks further.
 Utf8Character first_character(std::string_view text);
 
-// How many bytes the character takes with which `text` begins if `quoted` shows it as it is; 0 if it would be escaped
-// (or `text` is empty). At most 4, and never looks further.
+// The number of bytes of the character at the beginning of `text` if `quoted` shows it as it is; 0 if it would be
+// escaped (or `text` is empty). At most 4, and never looks further.
 std::size_t shown_character(std::string_view text);
 
 // "byte 0x00"

@@ -45,7 +45,7 @@ class Scanner {
   // The fault, given what should have stood there.
   ParseError refused(std::string expected) const;
 
-  // What is in the buffer from the next byte on, followed by a NUL, for a faster way through text of the usual form.
+  // The buffer from the next byte on, followed by a NUL, for a faster way through text of the usual form.
   std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
 
   // Passes the first `length` bytes of it, with so many LFs. Another LF must follow, until which no column is known.
@@ -76,7 +76,7 @@ class Scanner {
   const char* end_ = nullptr;  // after the last byte of the buffer; a NUL stands there, to stop the loops
   bool ended_ = false;
   std::uint64_t line_ = 1;
-  // Where the line began, counted from the beginning of the buffer; negative if that has left the buffer.
+  // The beginning of the line, counted from the beginning of the buffer; negative if that has left the buffer.
   std::ptrdiff_t line_start_ = 0;
   ParseError fault_;
   bool plain_number_wanted_ = false;
@@ -89,7 +89,7 @@ struct CountedText {
   CountedText(ByteSource& source, ReadRules its_rules, std::string_view its_item, std::string_view its_last_field)
       : scanner(source, its_rules.strict), rules(its_rules), item(its_item), last_field(its_last_field) {}
 
-  // Whether another item is to be read. Reads the count first, and the end after the last item.
+  // True if another item is to be read. Reads the count first, and the end after the last item.
   bool has_next() { return (given < count && !fault) || begin_or_end(); }
 
   // Passes what stands before a field: `before` is the field before it, and empty for the first of an item.
