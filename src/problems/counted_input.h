@@ -9,7 +9,7 @@
 #include "problems/game.h"
 #include "text/bounds.h"
 
-// What problems share whose judge input is a count followed by that many items.
+// Functions for problems whose judge input is a count followed by that many items.
 namespace quack {
 
 // Problem::input_of: the count, then the items, a line feed after each.

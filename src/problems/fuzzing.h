@@ -12,10 +12,10 @@
 #include "problems/random.h"
 #include "text/parse_error.h"
 
-// What a problem gives to the fuzz targets (fuzz/): how inputs are made, what is compared, how its text is read.
+// The interface of a problem to the fuzz targets (fuzz/): how inputs are made, what is compared, how its text is read.
 namespace quack::fuzz {
 
-// What the runs of a target are counted by.
+// The counters of a target's runs.
 struct Tally {
   std::uint64_t runs = 0;
   std::uint64_t past_reader = 0;            // runs whose input was read to its end
@@ -23,13 +23,13 @@ struct Tally {
   std::array<std::uint64_t, 12> classes{};  // by Property::classes
 };
 
-// On which input, and in what, the two sides of a property differ.
+// A difference between the two sides of a property, and the input on which they differ.
 struct Difference {
   std::string text;   // for people, several lines, LF at the end: the item, the board, expected, actual
   std::string input;  // an input that shows it again, no longer than the one that was run
 
-  // What kind of difference it is, in words with hyphens, without numbers: "duck-accepted-though-blocked". A campaign
-  // takes two differences with the same one for the same bug.
+  // The kind of difference, in words with hyphens, without numbers: "duck-accepted-though-blocked". A campaign takes
+  // two differences of the same kind for the same bug.
   std::string group{"difference"};
   // A second sign of the same bug, which another group may share: "refused 9 4 8 4", a move. Empty if there is none.
   std::string place{};
@@ -58,7 +58,7 @@ struct Mutator {
       cross;
 };
 
-// What a reader makes of a judge text: the items before the error as numbers, and the error, if there is one.
+// The result of reading a judge text: the items before the error as numbers, and the error, if there is one.
 using ItemNumbers = std::array<std::int64_t, 8>;
 struct Reading {
   std::vector<ItemNumbers> items;
@@ -90,10 +90,10 @@ std::string both_sides(const std::string& expected, const std::string& actual);
 // FNV-1a. How a text is read depends on the text alone, so that an input that shows a difference shows it again.
 std::uint64_t hash(std::string_view text);
 
-// How many bytes a reader gets at a time, chosen by a hash.
+// The number of bytes that a reader gets at a time, chosen by a hash.
 std::size_t read_size(std::uint64_t hash);
 
-// The items that a reader of judge/ gives one by one.
+// The items that a reader of text/ gives one by one.
 template <typename Reader, typename ToNumbers>
 Reading reading_of(Reader& reader, const ToNumbers& to_numbers) {
   Reading reading;

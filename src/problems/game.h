@@ -18,7 +18,7 @@
 
 namespace quack {
 
-// How far an engine came with a judge input.
+// The part of a judge input that an engine answered.
 struct Answered {
   std::uint64_t items = 0;  // operations or cases that were answered
   // The input is malformed there, or there begins an item that is beyond this engine's reach ("expected a board of at
@@ -41,7 +41,7 @@ struct Implementation {
   std::function<Answered(judge::ByteSource& source, judge::ByteSink& out)> answer;
 };
 
-// What the strict validator found.
+// The result of the strict validator.
 struct Validated {
   std::uint64_t items = 0;                 // operations or cases
   std::optional<judge::ParseError> fault;  // none: the input is valid
@@ -51,7 +51,7 @@ struct Validated {
   std::vector<std::string> words{};  // the names of what the input has besides numbers
 };
 
-// Why a line of a judge output is right: what the rules say of the item that it answers.
+// The reason why a line of a judge output is right: what the rules say of the item that it answers.
 struct LineReason {
   std::uint64_t item = 0;        // operation or case, from 1; 0 if no item answers the line at all
   std::uint64_t input_line = 0;  // the line of the input on which it begins
@@ -85,7 +85,7 @@ struct BoardFrame {
   bool is_move = false;  // the item moves a piece from the first of these to the second, or tries to: an arrow shows it
 };
 
-// How a piece is called and drawn.
+// The name and the drawing of a piece.
 struct PieceWord {
   char letter = ' ';   // in BoardFrame::board
   std::string name;    // "red horse"
@@ -112,7 +112,7 @@ struct Game {
   std::string item_name;                        // "operation" or "case"
   std::span<const Clause> clauses;              // in the order of the rules
   bool independent_items = false;               // each is answered by a line of its own, whatever the others are
-  std::uint64_t max_count = 0;                  // `validate` accepts no larger count unless told otherwise
+  std::uint64_t max_count = 0;                  // by default, `validate` accepts no larger count
   std::vector<Implementation> implementations;  // "optimized" first, "reference" second
   std::string sample_input, sample_answer;
 
@@ -127,7 +127,7 @@ struct Game {
       reason;
 
   // `explain`: item `item` (from 1) of a lenient judge input, or all items, a line each, if none. The text for people,
-  // or the fault of the input; an item beyond the count is a fault of its own kind, said in `refusal`.
+  // or the fault of the input; an item beyond the count is a fault of its own kind, described in `refusal`.
   struct Explained {
     std::string text;
     std::optional<judge::ParseError> fault;

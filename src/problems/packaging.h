@@ -29,7 +29,7 @@ struct JudgePrograms {
   std::string checker;
 };
 
-// What packages of a problem hold beside the tests. In statements and validators @MAX_COUNT@ is the largest count.
+// The contents of packages besides the tests. In statements and validators @MAX_COUNT@ is the largest count.
 struct Packaging {
   std::string short_name;  // [a-z0-9]+, for a directory
   std::string chinese_title;

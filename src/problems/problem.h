@@ -45,7 +45,7 @@ struct SuiteRecipes {
   bool catches_all = false;  // each known mistake is wrong on one of them
 };
 
-// Whether a list of items still shows what is to be kept when shrinking. What it throws ends the search.
+// True if a list of items still shows what is to be kept when shrinking. What it throws ends the search.
 using TryItems = std::function<bool(const std::vector<std::string>& items)>;
 
 // One thing that the rules tell apart and that judge data can exercise: a row of the coverage table.
@@ -76,11 +76,11 @@ struct Problem : Game {
   std::function<std::string(const std::vector<std::string>& items)> input_of;
   // Simpler items to try in place of number `index` (from 0), the simplest first.
   std::function<std::vector<std::string>(const std::vector<std::string>& items, std::size_t index)> simpler;
-  // Which items the reference finds to change nothing (invalid operations): the first that shrinking leaves out.
+  // True for items that the reference finds to change nothing (invalid operations): shrinking leaves them out first.
   std::function<std::vector<bool>(std::string_view input)> inert;
 
-  // What the problem knows of making inputs shorter beyond leaving items out: calls `take` with shorter lists that may
-  // come to the same. `take` says whether they do; from then on that list is the one to go on from.
+  // Shortens inputs by what the problem knows beyond leaving items out: calls `take` with shorter lists that may come
+  // to the same. `take` says whether they do; from then on that list is the one to go on from.
   std::function<void(const std::vector<std::string>& items, const TryItems& take)> shorten;
 
   // Coverage: everything that valid data can exercise, each thing once, and how often a lenient judge input exercises

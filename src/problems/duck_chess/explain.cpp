@@ -52,7 +52,7 @@ std::string_view without_trailing_blanks(std::string_view line) {
   return line;
 }
 
-// How many of its four fields an outcome has in common with another.
+// The number of fields, of four, that two outcomes have in common.
 int likeness(const Outcome& left, const Outcome& right) {
   return (left.moved == right.moved ? 1 : 0) + (left.captured == right.captured ? 1 : 0) +
          (left.check == right.check ? 1 : 0) + (left.over == right.over ? 1 : 0);
@@ -85,7 +85,7 @@ Sentence form_sentence(const DuckVariant& variant) {
   return {variant.output_clause, std::string(sentence_of(duck_clauses(), variant.output_clause))};
 }
 
-// Which piece a valid operation moves: what its line has to name first.
+// The piece that a valid operation moves, which its line has to name first.
 Sentence moved_sentence(const DuckStep& step, const DuckVariant& variant) {
   return {variant.output_clause, "it is " + piece_on(step.before, step.operation.from, variant) + " that moves"};
 }

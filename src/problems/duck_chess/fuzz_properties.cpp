@@ -65,7 +65,7 @@ std::optional<Difference> compare_games(const DuckGame& game, std::string_view /
 // The reference lists its moves by trying every cell for every piece, which costs as much as playing a dozen.
 constexpr std::size_t kOperationsBetweenMoveLists = 16;
 
-// What each side says where they differ.
+// The texts of both sides, if they differ.
 using Sides = std::optional<std::pair<std::string, std::string>>;
 
 std::string listed(const std::vector<Operation>& operations, const judge::DuckDialect& dialect) {
@@ -197,7 +197,7 @@ std::string with_one_slip(std::string text, std::size_t number) {
   return text;
 }
 
-// What went wrong on the way there and back: a sentence and the texts, or nothing.
+// The error on the way there and back: a sentence and the texts, or nothing.
 std::string difference_of(const DuckGame& game, const Position& position, std::size_t number) {
   const std::string text = game.position_text(position);
   const auto again = position_from_text(text);

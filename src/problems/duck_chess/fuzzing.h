@@ -17,10 +17,10 @@
 
 namespace quack::fuzz {
 
-// What `answer` writes for a judge text of which the reader gets at most so many bytes at a time.
+// Returns the output for a judge text of which the reader gets at most `at_most` bytes at a time.
 using DuckAnswers = std::function<std::string(std::string_view input, std::size_t at_most)>;
 
-// What comes of a move in the other ways that an engine has to play one, each on a copy of the game.
+// The results of the other ways that an engine has to play a move, each on a copy of the game.
 struct TriedMove {
   Outcome outcome;          // played alone, not in a run
   Position played;          // then
@@ -38,7 +38,7 @@ struct DuckGame {
   Position actual_start;
   DuckChessFactory expected;
   DuckChessFactory actual;
-  // The line of an outcome with its LF, or nothing, in words of its own: judge/ has others (DC-6.2, DR-6.2).
+  // The line of an outcome with its LF, or nothing, in words of its own: text/ has others (DC-6.2, DR-6.2).
   std::string (*plain_line)(const Outcome&) = nullptr;
   DuckAnswers actual_answers{};  // as `answer` makes them
   // Counts the moves of an engine without listing them.
@@ -65,8 +65,8 @@ Fuzzing duck_fuzzing(const DuckGame& game);
 // Both engines say the same of every operation, and agree on the position and whether the game is over.
 Property same_game(const DuckGame& game);
 
-// Where the engines play the same game, they list and count the same moves (after every 16th operation and at the end),
-// and one of these moves comes to the same in every way that the engine has to try it.
+// Engines that play the same game list and count the same moves (after every 16th operation and at the end), and one of
+// these moves comes to the same in every way that the engine has to try it.
 Property same_moves(const DuckGame& game);
 
 // `answer`, which plays in runs of up to 64 operations and writes many lines at once, writes what the reference says of

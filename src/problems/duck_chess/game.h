@@ -13,7 +13,7 @@
 
 namespace quack {
 
-// How duck chess and its remix differ, beyond what is written in the clauses that they share.
+// The differences between duck chess and its remix, beyond what is written in the clauses that they share.
 struct DuckVariant {
   const judge::DuckDialect* dialect;
   Position (*start)();  // by the reference

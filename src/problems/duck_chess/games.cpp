@@ -9,7 +9,7 @@
 namespace quack {
 namespace {
 
-// What choosing needs to know of the moment: the board, and what could be played on it.
+// The state that operations are chosen from: the board, and what could be played on it.
 struct Moment {
   Position position;
   std::vector<Operation> moves;
@@ -118,7 +118,7 @@ Operation choose(const Moment& moment, const OperationMix& mix, Random& random) 
 
 // ---- Operations with one thing wrong, all of those on the board ----
 
-// What can be wrong with an operation, and in how many of a hundred misses it is that.
+// The error of an operation that is a miss, and the share of each error in a hundred misses.
 enum class Wrong { way, shape, shape_near_by, around_the_board, nothing_but_the_place, side, anything };
 constexpr std::array<std::pair<Wrong, std::uint64_t>, 6> kShares = {{{Wrong::way, 48},
                                                                      {Wrong::shape, 4},
@@ -147,7 +147,7 @@ Cell near(Cell from, Random& random) {
   return {row, within(from.y, kColumnCount)};
 }
 
-// Where a step over the left or right border would come out if cells were numbered row by row.
+// The cell where a step over the left or right border would come out if cells were numbered row by row.
 Cell around(Cell from, Kind kind, Random& random) {
   const int wide = step_lengths(kind).front().longer;
   const int far = 1 + static_cast<int>(random.below(static_cast<std::uint64_t>(wide)));

@@ -48,17 +48,17 @@ std::vector<Operation> near_misses(const Position& position, const std::vector<O
 // a side, sometimes with many pieces of one kind, either side to move.
 Position random_position(Random& random);
 
-// How a game is to end: by whose captain's capture, by which kind, with which operation (from 1).
+// The planned end of a game: the winner, the kind that captures the captain, and the number (from 1) of the operation.
 struct DuckEnding {
   Side winner = Side::red;
   Kind captor = Kind::car;
   std::uint64_t at = 1;
 };
 
-// What a varied game is made of.
+// The mix of operations in a varied game.
 struct VariedOptions {
   std::uint64_t legal_percent = 70;  // of a hundred operations, how many are moves; the rest are near misses
-  // How much moves, attacks after them and refusals weigh against each other.
+  // The weights of moves, of attacks after them and of refusals.
   std::array<std::uint64_t, 3> weights = {2, 3, 2};
   std::uint64_t captain_percent = 30;  // of a hundred moves, how many are steps of a captain to where it is going
   // Captures are spread so that about this many pieces are left when `captures_percent` of the operations are done.

@@ -5,7 +5,7 @@
 
 #include "problems/duck_chess/mistake_parts.h"
 
-// What the families of known mistakes share.
+// Declarations shared by the families of known mistakes.
 namespace quack {
 
 inline const std::string kUpIs = " (up is away from red's home row, right is towards the last column).";
@@ -19,7 +19,7 @@ struct NamedBlocker {
 };
 std::vector<NamedBlocker> blockers_of(Kind kind, StepDirection way);
 
-// What is off the board, for a blocker that is looked for there.
+// The contents of the cells off the board, for a blocker that is looked for there.
 struct Reading {
   Border border;
   const char *slug, *words, *sentence;

@@ -13,7 +13,7 @@
 #include "problems/duck_chess/rules.h"
 #include "problems/fill.h"
 
-// What the files of the catalogue of known mistakes share, and only they.
+// Declarations shared by the files of the catalogue of known mistakes, and used by them alone.
 namespace quack {
 
 using Edit = std::function<void(Rules&)>;
@@ -84,10 +84,10 @@ Edit does(std::vector<Hook> Rules::*hooks, std::type_identity_t<Hook> hook) {
   return [=](Rules& rules) { (rules.*hooks).push_back(hook); };
 }
 
-// When a move is on the board.
+// Runs `changes` once a move is on the board.
 inline Edit then(void (*changes)(State& state, const Done& done)) { return does(&Rules::carried_out, changes); }
 
-// When an operation is done with, if it was valid or if it wasn't.
+// Runs `changes` after each valid operation, or after each invalid one.
 inline Edit after(bool valid, void (*changes)(State& state, Outcome& outcome)) {
   return does(&Rules::after, [=](const Rules&, State& state, Operation, Outcome& outcome) {
     if (outcome.valid() == valid) changes(state, outcome);

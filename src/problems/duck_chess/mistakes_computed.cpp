@@ -35,7 +35,7 @@ constexpr std::array<Scope, 16> kGroups = {
 void add_missed_groups(Catalogue& catalogue) {
   for (const Test& test : kTests) {
     for (const Kind kind : kKinds) {
-      // What a captain attacks in one direction the other attacks in the opposite one.
+      // One captain attacks in one direction what the other attacks in the opposite one.
       if (kind == Kind::captain && test.uses != kMoves) continue;
       const std::vector<StepDirection> ways = step_directions(kind);
       for (const auto& [slug, words, holds] : kGroups) {
@@ -60,7 +60,7 @@ StepDirection quotient(StepDirection step, int divisor) {
 StepDirection times(int number, StepDirection step) { return {number * step.up, number * step.right}; }
 StepDirection cell(int up, int right) { return {up, right}; }
 
-// Which cell is looked at instead of `right`, as seen from a piece that goes `way`.
+// The cell that is looked at instead of `right`, as seen from a piece that goes `way`.
 struct BlockerSlip {
   const char *slug, *words;
   StepDirection (*wrong)(StepDirection way, StepDirection right);
@@ -218,7 +218,7 @@ void add_wrapping_steps(Catalogue& catalogue) {
 
 // ---- The shape of a step is tested too weakly ----
 
-// Where a step of another shape has its blockers: none, or those of the branch that a program comes to.
+// The blockers of a step of another shape: none, or those of the branch that a program comes to.
 enum class Branch { none, by_the_longer, by_its_length };
 
 struct LooseShape {

@@ -13,7 +13,7 @@ std::size_t number(Cell cell) { return static_cast<std::size_t>(cell.x * kColumn
 
 // ---- DC-5: a side's captain is looked for on the cell that was noted for it, and not everywhere ----
 
-// Where it began is noted first, and then what `notes` makes of that.
+// Each captain's first cell is noted, and then what `notes` makes of that.
 Edit captain_is_looked_for_where_noted(const Edit& notes, Whose whose) {
   return all_of({does(&Rules::begins,
                       [](State& state) {
@@ -31,7 +31,7 @@ Edit captain_is_looked_for_where_noted(const Edit& notes, Whose whose) {
                  })});
 }
 
-// When a captain moves.
+// Runs `note` when a captain moves.
 Edit notes(void (*note)(Cell& noted, const Done& done)) {
   return does(&Rules::carried_out, [=](State& state, const Done& done) {
     if (!done.moved || done.moved->kind != Kind::captain) return;

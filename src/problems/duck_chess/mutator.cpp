@@ -71,7 +71,7 @@ class Mender {
 
   bool illegal_are_few() const { return illegal_ * 100 < illegal_percent_ * (operations_.size() + 1); }
 
-  // What is wrong by much (an empty cell moves, a soldier leaps) is mostly replaced by what is wrong by little.
+  // An operation that is wrong by much (an empty cell moves, a soldier leaps) mostly gives way to one wrong by little.
   void add_illegal(Operation operation, Validity validity) {
     const bool wild = validity == Validity::no_own_piece || validity == Validity::unreachable;
     if (wild && random_.chance(75)) operation = choose_operation(*engine_, kNearMiss, random_);
@@ -197,7 +197,7 @@ void mirror(Draft& draft, Random& /*random*/) {
 void change_draft(Draft& draft, Random& random) {
   if (draft.empty()) return play_on(draft, random);
   using Change = void (*)(Draft&, Random&);
-  // What keeps most of the game stands here twice.
+  // Changes that keep most of the game are listed twice.
   static constexpr std::array<Change, 16> kChanges = {
       play_on,    play_on, play_on, insert,    insert,  choose_again, choose_again, aim_beside,
       aim_beside, erase,   erase,   play_anew, shorten, move_range,   repeat_range, mirror};

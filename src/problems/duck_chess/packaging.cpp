@@ -1,4 +1,4 @@
-// What packages of duck chess and of the remix hold. The programs in package/ serve both.
+// The contents of the packages of duck chess and of the remix. The programs in package/ serve both.
 
 #include "problems/packaging.h"
 

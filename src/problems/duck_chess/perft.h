@@ -28,8 +28,8 @@ using PerftProgress = std::function<void(std::size_t done, std::size_t total)>;
 // it plays neither the last move nor the last but one.
 std::vector<DuckPerftRoot> duck_perft(const optimized::DuckGame& root, int depth, const PerftProgress& progress = {});
 
-// What Problem::perft of a duck-chess problem does, for depth 0 too: `engine` is "optimized" or "reference"; without a
-// position it is the variant's start, for the optimized engine `optimized_start`.
+// Problem::perft of a duck-chess problem, for depth 0 too: `engine` is "optimized" or "reference"; without a position
+// it is the variant's start, for the optimized engine `optimized_start`.
 std::vector<PerftRoot> duck_perft_of_problem(const DuckVariant& variant, const Position& optimized_start, int depth,
                                              std::optional<std::string_view> position, std::string_view engine,
                                              const PerftProgress& progress);

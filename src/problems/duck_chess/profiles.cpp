@@ -79,7 +79,7 @@ SuiteRecipe ending_recipe(std::uint64_t seed) {
               " ends, and every kind of operation after the end."};
 }
 
-// What the two games have their own numbers for.
+// The parameters in which the suites of the two games differ.
 struct Choice {
   std::uint64_t sample_count;
   SuiteRecipe short_game;

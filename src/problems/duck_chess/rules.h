@@ -21,7 +21,7 @@ namespace quack {
 struct Rules;
 struct State;
 
-// A set of cells, full unless told otherwise.
+// A set of cells, full by default.
 class Area {
  public:
   bool has(Cell cell) const { return cells_[number(cell)]; }
@@ -61,7 +61,7 @@ constexpr Uses kMoves = uses(Side::red, Use::moves) | uses(Side::blue, Use::move
 constexpr Uses kChecks = uses(Side::red, Use::checks) | uses(Side::blue, Use::checks);
 constexpr Uses kAllUses = kMoves | kChecks;
 
-// What a program finds beyond the border of the board: nothing, something, or the cell that an array of rows has there.
+// The contents beyond the border of the board: nothing, something, or the cell that an array of rows has there.
 enum class Border { is_empty, blocks, wraps };
 
 // A cell that must be empty for a step, as seen from the piece.
@@ -70,10 +70,10 @@ struct Blocker {
   Border border = Border::is_empty;
 };
 
-// What may stand on a step's target, beside pieces of its own side (DC-3.2).
+// The pieces that may be on a step's target, besides pieces of its own side (DC-3.2).
 enum class Onto { anything, no_piece, a_piece, a_captain };
 
-// Whose pieces stand in a step's way.
+// The pieces that block a step.
 enum class BlockedBy { any_piece, its_own, the_other };
 
 constexpr int kAnyNumber = 99;
@@ -109,13 +109,13 @@ std::vector<Step> ways_of(Kind kind);
 // that.
 enum class Stays { refused, unharmed, captured, gone };
 
-// How many sides must attack for a check.
+// The number of sides that must attack for a check.
 enum class Attacked { at_least_one, both, exactly_one };
 
-// Whose attacks count: that of the side that has just moved, of the other, or of either.
+// The side whose attacks count: the one that has just moved, the other, or either.
 enum class Attacker { either, the_mover, the_other };
 
-// What the operation that ends the game says of a check (DC-5.2).
+// The value of check in the answer to the operation that ends the game (DC-5.2).
 enum class Final { no_check, as_any_other, check, as_if_the_captain_lived };
 
 // A move that was made, as the board was before it.
@@ -125,7 +125,7 @@ struct Done {
   Side mover = Side::red;  // the side that was to move
 };
 
-// What is looked at for an attack of one side.
+// The attackers and the captains that are looked at for an attack of one side.
 struct Sight {
   struct Target {
     Cell cell;
@@ -179,8 +179,8 @@ struct Rules {
   std::vector<std::function<void(const State&, Side attacker, Sight&)>> sees{};
   Final final_check = Final::no_check;
 
-  // What a program does beside the rules: in the beginning, before an operation, when a move is on the board, and when
-  // its outcome is known.
+  // Hooks beside the rules: in the beginning, before an operation, when a move is on the board, and when its outcome is
+  // known.
   std::vector<std::function<void(State&)>> begins{};
   std::vector<std::function<void(const Rules&, State&, Operation)>> before{};
   std::vector<std::function<void(State&, const Done&)>> carried_out{};
@@ -202,8 +202,8 @@ struct Rules {
 // The rules by docs/rules.md.
 Rules rules_from(const Position& start, CheckRule rule);
 
-// What is kept from one operation to the next. By the rules it is the board, whose turn it is and whether the game is
-// over; the rest is what programs keep that are wrong.
+// The state kept from one operation to the next. By the rules it is the board, whose turn it is and whether the game is
+// over; the rest is what wrong programs keep.
 struct State {
   explicit State(const Rules& rules);
 

@@ -146,7 +146,7 @@ class Shortener {
     std::tie(game_, ends_) = played(variant_, operations);
   }
 
-  // Whether this game, which is no longer than the one there is, shows it too; if so it is the game from now on.
+  // True if this game, which is no longer than the current one, shows it too; it is then the current game.
   bool take(const std::vector<Operation>& operations) {
     if (operations.size() > operations_.size()) return false;
     if (operations == operations_) return true;
@@ -157,7 +157,7 @@ class Shortener {
     return true;
   }
 
-  // Where it matters that the game ends, how it comes to that often does not; nor what is tried afterwards.
+  // If it matters that the game ends, the way to that end often does not; nor what is tried afterwards.
   void end_sooner() {
     for (const auto& [is_attacked, winner] : {std::pair(false, Side::red), std::pair(false, Side::blue),
                                               std::pair(true, Side::red), std::pair(true, Side::blue)}) {

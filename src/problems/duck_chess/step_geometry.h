@@ -9,7 +9,7 @@
 #include "game/operation.h"
 #include "game/piece.h"
 
-// How pieces step, outside the engines, which share no rule code with this or with each other. Proofs, generators,
+// The steps of pieces, outside the engines, which share no rule code with this or with each other. Proofs, generators,
 // features and known mistakes choose by it what to try and describe by it what was tried; no verdict depends on it.
 namespace quack {
 
@@ -48,14 +48,14 @@ struct StepLength {
   int shorter;
 };
 
-// How far the kind goes, the soldier both ways; of a car one cell stands for all distances.
+// The lengths of the kind's steps, the soldier's both ways; of a car one cell stands for all distances.
 inline constexpr std::array<StepLength, kKindCount + 1> kStepLengths = {
     {{1, 0}, {1, 1}, {2, 2}, {2, 1}, {1, 0}, {3, 2}, {1, 0}, {1, 1}}};
 constexpr std::span<const StepLength> step_lengths(Kind kind) {
   return std::span(kStepLengths).subspan(static_cast<std::size_t>(kind), kind == Kind::soldier ? 2 : 1);
 }
 
-// Whether the kind goes that way and that far, between two cells of the board, if nothing is in its way.
+// True if the kind goes that way and that far, between two cells of the board, if nothing is in its way.
 inline bool is_step(Kind kind, StepDirection step) {
   // [longer][shorter] -> a bit for each kind: varied games ask some hundred times for each operation.
   static constexpr auto kKindsThatGo = [] {

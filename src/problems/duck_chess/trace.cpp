@@ -76,7 +76,7 @@ std::string approach_text(const Position& position, const Approach& approach, co
   return attacks ? text + " empty" : text;
 }
 
-// What comes nearest to an attack without being one: past the fewest pieces, of these what the move has to do with.
+// The near misses of a check: attacks past the fewest pieces, and of these the ones that the move has to do with.
 std::vector<Approach> near_misses(std::vector<Approach> all, Cell moved_to) {
   const auto distance = [&](const Approach& approach) {
     const auto& blockers = approach.blockers;
@@ -91,7 +91,7 @@ std::vector<Approach> near_misses(std::vector<Approach> all, Cell moved_to) {
   return all;
 }
 
-// Why an operation of a piece of the side to move is not valid.
+// The reason why an operation of a piece of the side to move is not valid.
 std::string refusal(const DuckStep& step, const DuckVariant& variant, Piece piece) {
   const std::string who = piece_on(step.before, step.operation.from, variant);
   if (step.operation.from == step.operation.to) return who + " can't stay where it is";

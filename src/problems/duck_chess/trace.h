@@ -66,10 +66,10 @@ struct Sentence {
   bool notable = true;  // says more than that nothing came of the step
 };
 
-// Why the operation is valid or is not: "the red horse on (0,1) can't go to (2,2): (1,1) in its way holds a red guard".
+// Explains the operation's validity: "the red horse on (0,1) can't go to (2,2): (1,1) in its way holds a red guard".
 Sentence movement_sentence(const DuckStep& step, const DuckVariant& variant);
 
-// What a valid operation captured, or that it captured nothing (DC-3.3).
+// Names the piece that a valid operation captured, or says that it captured nothing (DC-3.3).
 Sentence capture_sentence(const DuckStep& step, const DuckVariant& variant);
 
 // A piece that attacks a captain of the other side, or nearly does.
@@ -79,16 +79,16 @@ struct Approach {
   std::vector<Cell> blockers;  // what stands in the way of its step, the nearest first
 };
 
-// What decides whether a valid operation that does not end the game is a check, on the board after it: the attacks that
-// make it one; else the attacks that don't count; else the near misses (see check_sentence).
+// The attacks that decide whether a valid operation that does not end the game is a check, on the board after it: those
+// that make it one; else those that don't count; else the near misses (see check_sentence).
 std::vector<Approach> deciding_approaches(const DuckStep& step, const DuckVariant& variant);
 
-// Whether a valid operation is a check: by which pieces and along which way. If it isn't, the near miss: what would
-// give check but for something in its way (the fewest pieces; of equals one that the move has to do with), or does not
-// count.
+// Says whether a valid operation is a check: by which pieces and along which way. If it isn't, the near miss: what
+// would give check but for something in its way (the fewest pieces; of equals one that the move has to do with), or
+// does not count.
 Sentence check_sentence(const DuckStep& step, const DuckVariant& variant);
 
-// Whether a valid operation ended the game, and who has won (DC-4.4).
+// Says whether a valid operation ended the game, and who has won (DC-4.4).
 Sentence end_sentence(const DuckStep& step);
 
 // The line of the right output that answers the step, without its LF; none if the dialect has no line for it.

@@ -23,7 +23,7 @@ inline bool is_quick(const PrimitiveCase& board_case) {
   return n <= kMostQuickCells && m <= kMostQuickCells && n * m <= kMostQuickCells;
 }
 
-// Whether the first player's piece can go to the other one at once: nothing can be in its way (PC-1.2, PC-2.2).
+// True if the first player's piece can go to the other one at once: nothing can be in its way (PC-1.2, PC-2.2).
 inline bool captures_at_once(const PrimitiveCase& board_case) {
   const std::int64_t rows = std::abs(board_case.first.x - board_case.second.x);
   const std::int64_t columns = std::abs(board_case.first.y - board_case.second.y);

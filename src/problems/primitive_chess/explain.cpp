@@ -24,7 +24,7 @@ std::string cell_text(std::int64_t x, std::int64_t y) {
 
 std::string kind_text(PrimitiveKind kind) { return kind == PrimitiveKind::rook ? "rook" : "bishop"; }
 
-// How a piece is drawn: upper case for the first player's.
+// The letter of a piece in a drawing: upper case for the first player's.
 char letter_of(const PrimitivePiece& piece, bool is_first) {
   const char upper = letter(piece.kind);
   return is_first ? upper : static_cast<char>(upper - 'A' + 'a');

@@ -41,7 +41,7 @@ std::string drawn(const PrimitiveCase& board_case) {
   return picture;
 }
 
-// What the two say of one case, if it is not the same.
+// The answers of both engines to one case, if they differ.
 std::optional<std::pair<std::string, std::string>> compare(PrimitiveChessEngine& expected_engine,
                                                            PrimitiveChessEngine& actual_engine,
                                                            const PrimitiveCase& board_case, Tally& tally) {

@@ -80,7 +80,7 @@ std::span<const Clause> primitive_clauses() {
 
 namespace {
 
-// Whether a second has gone by since then; if so, a new one begins.
+// True if a second has gone by since then; if so, a new one begins.
 bool is_due(std::chrono::steady_clock::time_point& since) {
   const auto now = std::chrono::steady_clock::now();
   if (now - since < kAnswerPause) return false;

@@ -15,8 +15,8 @@ namespace quack {
 
 // Members of the game, and of the problem, of primitive chess. Each function is the member that its comment names.
 
-// How long an engine takes for a case: the clock is read after each case of one that may take seconds, and never for a
-// quick one, where that would be a good part of the time.
+// The speed of an engine: the clock is read after each case of one that may take seconds, and never for a quick one,
+// where that would be a good part of the time.
 enum class Pace : std::uint8_t { quick, slow };
 
 // An implementation of that name that answers with `engine`, which several threads may ask.
@@ -44,7 +44,7 @@ std::vector<PieceWord> primitive_pieces();
 // reference reaches it.
 std::vector<BoardFrame> primitive_frames(std::string_view input, std::uint64_t first, std::uint64_t count);
 
-// The pieces of a frame as they stand, nothing said yet; without a board where it is too large to be drawn. Of two
+// The pieces of a frame as they stand, without any text; without a board where it is too large to be drawn. Of two
 // pieces on one cell the first player's is drawn.
 BoardFrame primitive_frame(const PrimitiveCase& board_case, bool first_to_move);
 

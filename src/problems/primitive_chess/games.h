@@ -8,7 +8,7 @@
 
 namespace quack {
 
-// What kind of cases to make. All but `corners`, `pairs` and `huge` are within the reference's reach, on few enough
+// The kind of cases to make. All but `corners`, `pairs` and `huge` are within the reference's reach, on few enough
 // different boards for it to solve all of them in seconds.
 enum class PrimitiveStyle : std::uint8_t {
   mixed,     // something of each of the next three, many of them decided without a capture at hand
@@ -18,7 +18,7 @@ enum class PrimitiveStyle : std::uint8_t {
   long_win,  // thin, decided, and not by a capture at hand
   bishops,   // two bishops, on cells of one colour or of two
   corners,   // both pieces in corners or on edges, boards of any size
-  pairs,     // a case, then one that mirrors it: turned, reflected, or told from the other side
+  pairs,     // a case, then one that mirrors it: turned, reflected, or seen from the other side
   huge,      // a side or both near 10^9: near to the ends or anywhere, thin and broad, captures and near misses
 };
 

@@ -62,7 +62,7 @@ Answer right_answer(const PrimitiveCase& it) {
   return right_answer(shorter(it), it.n == it.m, it.first.kind, it.second.kind);
 }
 
-// What a program says that knows the answers and doesn't look where the pieces are: of small boards it has a table.
+// The answer of a program that knows the answers and ignores where the pieces are: of small boards it has a table.
 PrimitiveAnswer answered_off_the_board(const PrimitiveCase& it) {
   if (captures_at_once(it)) return win;
   if (it.n >= 4 || it.m <= 4 || (are_alike(it) && it.first.kind == rook)) return draw;
@@ -267,7 +267,7 @@ void add_half_turned(Mistakes& list) {
   }
 }
 
-// ---- Wrong answers: a class of boards and kinds, and what is said of it unless a capture is at hand ----
+// ---- Wrong answers: a class of boards and kinds, and their answer unless a capture is at hand ----
 
 void add_wrong_constants(Mistakes& list, int rows, bool is_square) {
   const std::string number = std::to_string(rows), board = is_square ? number : "m, m >= " + std::to_string(rows + 1);
@@ -367,7 +367,7 @@ Mistakes all_mistakes() {
   Mistakes list;
   list.add("PC-1.1", "rows-and-columns-swapped", "Takes n for the columns and m for the rows.", reads([](auto& it) {
              std::swap(it.n, it.m);
-             // What is then off the board is taken to stand at its edge.
+             // A piece that is then off the board is taken to be at its edge.
              for (auto* const piece : {&it.first, &it.second})
                *piece = {std::min(piece->x, it.n), std::min(piece->y, it.m), piece->kind};
            }));

@@ -74,7 +74,7 @@ void transpose(PrimitiveCase& board_case, Random& /*random*/) { board_case = tra
 bool huge(const PrimitiveCase& board_case) { return board_case.n > kMostQuickCells || board_case.m > kMostQuickCells; }
 
 void change_case(PrimitiveCase& board_case, Random& random) {
-  // What stems from a huge board is huge: without this they would become more and more.
+  // The descendants of a huge board are huge: without this they would become more and more.
   if (huge(board_case) && random.chance(50)) {
     board_case = any_case(random);
     return;

@@ -13,8 +13,8 @@
 
 namespace quack {
 
-// Where pieces of a kind go in one direction (PC-1.2, PC-2.2): from `fewest` to `most` steps, up to the edge or onto
-// the other piece.
+// The reach of pieces of a kind in one direction (PC-1.2, PC-2.2): from `fewest` to `most` steps, up to the edge or
+// onto the other piece.
 struct PrimitiveWay {
   PrimitiveKind kind = PrimitiveKind::rook;
   int x = 0, y = 0;  // a step
@@ -48,7 +48,7 @@ struct PrimitiveRules {
   PrimitiveGame game;
   // Changes of the case, one after the other, before anything else is done with it.
   std::vector<std::function<void(PrimitiveCase&)>> readings;
-  // What is said of a case that is then no proper one.
+  // The answer to a case that is then no proper one.
   std::function<PrimitiveAnswer(const PrimitiveCase&)> improper = [](auto&) { return PrimitiveAnswer::draw; };
   // Cases that are known without a search, so that they are answered by the game as it is.
   std::vector<std::function<bool(const PrimitiveCase&)>> known;
@@ -72,11 +72,11 @@ std::vector<reference::PrimitiveChess::Mark> solve(const PrimitiveGame& game,
 // The reference itself, each board solved once, for several threads at once.
 std::unique_ptr<PrimitiveChessEngine> cached_reference();
 
-// How a proper case goes with best play: a win as soon as can be, a loss as late as can be.
+// The result of a proper case with best play: a win as soon as can be, a loss as late as can be.
 struct BestPlay {
   PrimitiveAnswer answer = PrimitiveAnswer::draw;
   int plies = 0;  // moves of both players up to and including the capture; 0 for a draw
-  // Where the pieces go, the first player's first, each time to one of the best cells.
+  // The cells that the pieces go to, the first player's first, each time one of the best.
   std::vector<std::pair<std::int64_t, std::int64_t>> line;
 };
 
