@@ -28,8 +28,8 @@ struct OpenCase {
   CaseResult result;
 };
 
-// How many runs a thread takes on at a time. Those of a case belong together: no other thread waits while its input is
-// made. But a run of a program may take seconds, so that several programs are run on a case by several threads.
+// The number of runs that a thread takes at a time. Those of a case belong together: no other thread waits while its
+// input is made. But a run of a program may take seconds, so that several threads run several programs on a case.
 std::size_t runs_at_a_time(const Participants& participants, std::size_t cases, unsigned jobs) {
   const auto programs = std::count_if(participants.begin(), participants.end(),
                                       [](const auto& participant) { return participant->is_limited(); });

@@ -58,7 +58,7 @@ struct ComparingOptions {
 // order of the cases, whatever `jobs` is. Inputs that differ are kept with their results; where they become too large
 // to keep, the last cases are left to the next call and their results are missing, but never the first.
 //
-// Where `confirming` contradicts the first participant on a case that differs and isn't very long, one of our own is
+// If `confirming` contradicts the first participant on a case that differs and isn't very long, one of our own is
 // wrong: then nobody is judged on it, and every outcome is a judge error.
 std::vector<CaseResult> compare_cases(const Problem& problem, const Participants& participants, const Cases& cases,
                                       std::uint64_t begin, std::uint64_t end, const ComparingOptions& options);

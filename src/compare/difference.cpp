@@ -14,7 +14,7 @@ constexpr std::uint64_t kFramesAfter = 3;
 // Longer inputs don't fit a command line that anybody would copy.
 constexpr std::size_t kLongestPiped = 500;
 
-// What shrinking runs: the pair that differs, or the reference in place of recorded answers.
+// The pair that shrinking runs: the one that differs, or the reference in place of recorded answers.
 class Pair {
  public:
   Pair(const Problem& problem, Participant& expected, Participant& actual, const CaseInput& input) : actual_(actual) {
@@ -27,7 +27,7 @@ class Pair {
     if (recorded.verdict == Verdict::accepted) expected_ = stand_in_.get();
   }
 
-  // Whether there is a pair that can be run on other inputs.
+  // True if there is a pair that can be run on other inputs.
   bool can_run() const { return expected_ != nullptr && !actual_.wants_answer(); }
   const std::string& expected_spec() const { return expected_->spec(); }
 
@@ -43,7 +43,7 @@ class Pair {
   Participant* expected_ = nullptr;
 };
 
-// What is wrong with the first wrong line; empty if there is none, or if the problem has no words for it.
+// The failure bucket of the first wrong line; empty if there is none, or if the problem has no words for it.
 std::string bucket_of(const Problem& problem, const CaseOutcome& outcome) {
   if (outcome.line == 0 || !problem.failure_bucket) return "";
   const auto view = [](const std::optional<std::string>& line) {
@@ -53,7 +53,7 @@ std::string bucket_of(const Problem& problem, const CaseOutcome& outcome) {
   return problem.failure_bucket(view(wrong.expected), view(wrong.found));
 }
 
-// Whether both are wrong outputs, or the same failure: of runtime errors by the same signal or exit code.
+// True if both are wrong outputs, or the same failure: of runtime errors by the same signal or exit code.
 bool is_failure_like(const CaseOutcome& wanted, const CaseOutcome& seen) {
   if (wanted.line > 0 || wanted.verdict != Verdict::runtime_error)
     return wanted.line > 0 ? seen.line > 0 : wanted.verdict == seen.verdict;
@@ -147,7 +147,7 @@ void minimize(const Problem& problem, Participant& expected, Participant& actual
     if (seen.line > 0 && !(seen.difference->wrong == expected.difference->wrong)) return false;
     return keep(tried, std::move(seen));
   };
-  // What fails may do so long after its last line.
+  // A program may fail long after its last line.
   const std::uint64_t wrong_item = outcome.line > 0 ? outcome.difference->item() : 0;
   Shrunken shrunken;
   const auto shrink_by = [&](const StillShows& shows, const StillShows& confirms) {

@@ -16,8 +16,8 @@ namespace quack {
 // Asks the rules for the reason of a wrong line of the output for this input.
 void explain(const Problem& problem, std::string_view input, Difference& difference);
 
-// What makes two failed outcomes differences of one kind: the verdict; and of a wrong output the clause of the first
-// wrong line, once that is explained, and what is wrong with it (Problem::failure_bucket).
+// The kind of a failed outcome, equal for differences of one kind: the verdict; and of a wrong output the clause of the
+// first wrong line, once that is explained, and what is wrong with it (Problem::failure_bucket).
 using DifferenceKind = std::tuple<Verdict, std::string, std::string>;
 DifferenceKind kind_of(const Problem& problem, const CaseOutcome& outcome);
 

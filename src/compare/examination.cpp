@@ -223,7 +223,7 @@ class Examination {
     ask(std::move(questions), others_);
   }
 
-  // The inputs that may decide: on each of the mistakes is wrong, or a rival writes something else.
+  // The inputs that may decide: on each of them, one of the mistakes is wrong, or a rival writes something else.
   std::vector<std::string> questions_after(const Diagnosis& diagnosis) {
     std::vector<std::string> questions;
     const Implementation right = problem_.with_mistakes({});

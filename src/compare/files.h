@@ -37,7 +37,7 @@ class InputFile final : public judge::ByteSource {
   // Goes on after a byte order mark if the file begins with one; for a regular file of which nothing has been read.
   void skip_byte_order_mark();
 
-  // How many bytes it has; 0 if that is not known (a pipe, a terminal).
+  // Its size in bytes; 0 if that is not known (a pipe, a terminal).
   std::uint64_t size() const { return size_; }
 
   // `told` is called after each read with the number of bytes read so far.
@@ -71,7 +71,7 @@ class OutputFile final : public judge::ByteSink {
   // Writes what is buffered, and gives the file its name. Throws Unwritable. Nothing may be written afterwards.
   void finish();
 
-  // Whether the text goes to a temporary file first, so that nothing of it appears without `finish`.
+  // True if the text goes to a temporary file first, so that nothing of it appears without `finish`.
   bool is_aside() const { return !aside_.empty(); }
 
  private:

@@ -165,7 +165,7 @@ std::vector<Findings::Group> Findings::groups_of(const Participants& participant
   return groups;
 }
 
-// Where the output is wrong in many ways and no known mistake explains them, that is one finding.
+// Joins the groups that no known mistake explains into one finding, if there are many.
 void Findings::join_unexplained(std::vector<Group>& groups) {
   const auto is_unexplained = [](const Group& group) {
     return !group.finding.mistake && group.smallest->outcome.line > 0;

@@ -43,7 +43,7 @@ fs::path with_ending(fs::path path, const char* ending) {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-// What is called after its input is called the same with the other of these words in its place.
+// The word that an output's name has in place of this word of its input's name; none for other words.
 std::optional<std::string> counterpart(std::string_view word) {
   static const std::array<std::array<std::string_view, 2>, 3> kWords = {
       {{"in", "out"}, {"input", "output"}, {"inputs", "outputs"}}};
@@ -126,7 +126,7 @@ class FileSearch {
     for (const auto& entry : fs::directory_iterator(directory)) {
       const fs::path& path = entry.path();
       std::error_code ignored;
-      // What an entry is stands in the listing; only of a link the system has to be asked.
+      // The listing says what an entry is; only for a link the system has to be asked.
       if (entry.is_directory(ignored)) {
         if (!is_passed_over(path)) look_into(path);
       } else if (entry.is_regular_file(ignored)) {

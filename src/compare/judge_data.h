@@ -44,17 +44,17 @@ struct JudgeTest {
 // such directory, it can't be read, an input is a link to nothing, or it holds no test.
 std::vector<JudgeTest> judge_tests(const std::filesystem::path& directory);
 
-// What a setter may not have meant, in a line for each kind with its first example: an input that is there twice, byte
-// by byte, and an answer that is not read because there is another one.
+// Notes on what a setter may not have meant, in a line for each kind with its first example: an input that is there
+// twice, byte by byte, and an answer that is not read because there is another one.
 std::string notes_on(const std::vector<JudgeTest>& tests);
 
-// Where the recorded output of an input may be, by its name; the likeliest first.
+// The places where the recorded output of an input may be, by its name; the likeliest first.
 std::vector<std::filesystem::path> answer_places(const std::filesystem::path& input);
 
 // The first of these where there is a file; none if there is none.
 std::optional<std::filesystem::path> answer_beside(const std::filesystem::path& input);
 
-// Whether a name comes before another: runs of digits by their value, everything else byte by byte, '/' first.
+// True if a name comes before another: runs of digits by their value, everything else byte by byte, '/' first.
 bool natural_before(std::string_view left, std::string_view right);
 
 }  // namespace quack

@@ -64,7 +64,7 @@ std::optional<judge::LineDifference> first_line_missing(const Run& expected, con
   return difference;
 }
 
-// How far the output of a run that failed was right, for people.
+// Says how much of a failed run's output was right, for people.
 std::string right_until(const Run& actual, const std::optional<judge::LineDifference>& missing) {
   if (actual.output.empty()) return ", before any output";
   if (!missing) return ", after all the right output";

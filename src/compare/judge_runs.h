@@ -18,17 +18,17 @@ struct JudgedCase {
   // The built-in implementations, by their places, that stopped because the input is malformed or beyond their reach.
   std::vector<std::pair<std::size_t, judge::ParseError>> stopped;
 
-  // Whether an implementation other than the first is wrong, or failed.
+  // True if an implementation other than the first is wrong, or failed.
   bool differs() const;
-  // Whether one could not be judged, because of our own failure or of the case.
+  // True if one could not be judged, because of our own failure or of the case.
   bool cannot_tell() const;
 };
 
 // Judges one run against the expected one, line by line as the checker does, without asking the rules for the reason.
 //
 // A run that failed has its failure for a verdict. Outputs that differ in white space alone are presentation errors.
-// Where a built-in implementation stopped early it is a judge error itself, and what both have answered by then is
-// compared. If the expected run failed, nothing can be said of the other: a judge error too.
+// A built-in implementation that stopped early is a judge error itself, and what both have answered by then is
+// compared. If the expected run failed, the other can't be judged: a judge error too.
 CaseOutcome judge_run(const Run& expected, const Run& actual);
 
 // Judges the runs of several implementations on one case against the first of them, with the reason of each wrong line.

@@ -23,7 +23,7 @@ Limits limits_with_sanitizers(Limits limits);
 // the line of the source, one for each line: "`index 10 out of bounds for type 'int [10][9]'` (line 40)".
 std::vector<std::string> memory_errors_in(std::string_view complaints, const std::filesystem::path& source);
 
-// What a C or C++ program does wrong with memory.
+// The memory errors of a C or C++ program.
 struct MemoryErrors {
   std::string cause;       // errors that end it, or on which its output depends; may be empty
   bool is_of_all = false;  // it is so on each of the inputs

@@ -9,7 +9,7 @@
 namespace quack {
 namespace {
 
-// How many letters must be inserted, removed or replaced to make `right` of `left`.
+// The number of letters that must be inserted, removed or replaced to make `right` of `left`.
 std::size_t edit_distance(std::string_view left, std::string_view right) {
   std::vector<std::size_t> row(right.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});

@@ -17,7 +17,7 @@
 
 namespace quack {
 
-// How one run of a participant ended.
+// The result of one run of a participant.
 struct Run : ProgramRun {
   bool skipped = false;                    // it was not run at all
   std::optional<judge::ParseError> fault;  // built-in ones: the input is malformed there or beyond their reach
@@ -43,13 +43,13 @@ class Participant {
   // "built-in", "known mistake", "recorded answers", "program", "C++ source", …
   virtual std::string kind() const = 0;
 
-  // Whether its runs are measured and limited as a judge does: false for what runs inside this program.
+  // True if its runs are measured and limited as a judge does: false for what runs inside this program.
   virtual bool is_limited() const { return false; }
 
-  // Whether every run ends alike, so that one is enough: a source that does not compile, a file that can't be judged.
+  // True if every run ends alike, so that one is enough: a source that does not compile, a file that can't be judged.
   virtual bool is_constant() const { return false; }
 
-  // Whether `run` asks for CaseInput::answer. Nobody reads it for the others.
+  // True if `run` asks for CaseInput::answer. It is not read for the others.
   virtual bool wants_answer() const { return false; }
 
   // Answers one case. May be called by several threads at a time. Failures of the participant and our own are in the
@@ -59,7 +59,7 @@ class Participant {
   // The same program with less time, which goes over that sooner. Null where nothing limits its time.
   virtual std::unique_ptr<Participant> hurried() const { return nullptr; }
 
-  // What its source shows of why it fails on these inputs, besides the rules. Compiles anew, and runs it a dozen times
+  // The reasons in its source why it fails on these inputs, besides the rules. Compiles anew, and runs it a dozen times
   // on each, for at most `time` (compare/memory_errors.h).
   virtual MemoryErrors errors_in_source(std::span<const std::string> /*inputs*/, std::chrono::milliseconds /*time*/,
                                         bool /*only_reported*/) {

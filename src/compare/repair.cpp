@@ -103,8 +103,8 @@ class RepairSearch {
     });
   }
 
-  // How many wrong inputs changes put right; 0 if they make a right one wrong, put none of the first right that are
-  // wrong without the last of them, or make one wrong that is right without it.
+  // The number of wrong inputs that changes put right; 0 if they make a right one wrong, put none of the first right
+  // that are wrong without the last of them, or make one wrong that is right without it.
   std::size_t count_of(const Changes& changes, const std::vector<char>& is_put_right,
                        std::span<const JudgedInput> wrong, std::span<const JudgedInput> right) const {
     std::size_t tried = 0, count = 0;
@@ -160,7 +160,7 @@ Repair repair_of(const std::filesystem::path& file, const std::string& standard,
   const auto program = compiled(source, file, standard, options, stop);
   if (!program) return {};
   RepairSearch search(source, *program, options, jobs, stop);
-  // Where it is right now without any change, its answers depend on how it is compiled.
+  // If it is right now without any change, its answers depend on how it is compiled.
   if (search.is_right({}, wrong.front()) || !search.are_right({}, right)) return {};
   search.limit_times({wrong, right, more});
   Repair repair;

@@ -36,7 +36,7 @@ class SmallerInputSearch {
   // At most so many more runs before the next `begin`.
   void allow(std::uint64_t runs) { most_runs_ = std::min(budget_.runs, runs_ + runs); }
 
-  // Whether these items still show it; if so they are the best from now on. False without a run if they have been tried
+  // True if these items still show it; they are then the best from now on. False without a run if they have been tried
   // before. Throws BudgetSpent instead of a run too many.
   bool take(const Items& items) {
     const std::string input = problem_.input_of(items);
@@ -74,7 +74,7 @@ Items without_inert(const Problem& problem, const Items& items) {
   return kept;
 }
 
-// What comes after the item by which it shows goes first: the shortest beginning that still shows it.
+// Leaves out the items after the one by which it shows: keeps the shortest beginning that still shows it.
 void cut_the_end(SmallerInputSearch& search, std::uint64_t differs_at) {
   if (differs_at > 0 && differs_at <= search.size()) {
     if (search.take({search.best()[differs_at - 1]})) return;
@@ -120,7 +120,7 @@ void shorten(const Problem& problem, SmallerInputSearch& search) {
   if (problem.shorten) problem.shorten(Items(search.best()), [&](const Items& items) { return search.take(items); });
 }
 
-// Where each of the starts that show it comes in a few runs, the shortest first.
+// The results of a few runs from each of the starts that show it, the shortest first.
 std::vector<Items> prepared(const Problem& problem, SmallerInputSearch& search, const std::vector<ShrinkStart>& starts,
                             std::uint64_t runs_for_each) {
   std::vector<Items> all;

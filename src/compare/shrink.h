@@ -10,7 +10,7 @@
 
 namespace quack {
 
-// Whether an input, strict and valid, still shows what is to be kept: the difference, or the failure. Each call is a
+// True if an input, strict and valid, still shows what is to be kept: the difference, or the failure. Each call is a
 // run.
 using StillShows = std::function<bool(const std::string& input)>;
 

@@ -26,15 +26,15 @@ struct SimulatedRun {
 
   // `matched` of what writes all of it.
   std::size_t size() const { return found.size() + 1; }
-  // Where the line ends that begins after, or goes wrong after, so many bytes.
+  // The end of the line that begins after, or goes wrong after, so many bytes.
   std::size_t end_of_line(std::size_t matched) const;
 };
 
 // An output with each line as the judges compare it: no white space at its end, no empty lines at the end of the text.
 std::string tidied(std::string_view text);
 
-// How many bytes of a tidied output the implementation writes alike, from its beginning, and one more if that is all
-// and it writes no more. It is stopped where it differs.
+// The number of bytes of a tidied output that the implementation writes alike, from its beginning, and one more if that
+// is all and it writes no more. It is stopped where it differs.
 std::size_t matched(const Implementation& implementation, std::string_view input, std::string_view output);
 
 // The run of some evidence; where items are independent of each other and each has a line, its items one by one.

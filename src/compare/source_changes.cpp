@@ -13,8 +13,8 @@
 namespace quack {
 namespace {
 
-// What the changes call. It includes nothing, so that the source's own names mean what they mean without it. Compiling
-// is most of the time that a change takes: it is not to be optimized.
+// The functions that the changes call. Includes nothing, so that the source's own names mean what they mean without it.
+// Compiling is most of the time that a change takes: it is not to be optimized.
 constexpr std::string_view kPrelude = R"(#pragma GCC optimize("O0")
 extern "C" long quack_read(int, void*, unsigned long) __asm__("__read");
 static int quack_made[3];
@@ -196,7 +196,7 @@ class ChangeFinder : SourceOutline {
     return others;
   }
 
-  // Where the object begins whose member this is: `p` of `p[i].x`. kNone: it is not that simple.
+  // The beginning of the object whose member this is: `p` of `p[i].x`. kNone: it is not that simple.
   std::size_t object_before(std::size_t member) const {
     std::size_t token = member;
     while (token >= 2 && (at(token - 1) == "." || at(token - 1) == "->")) {
@@ -223,7 +223,7 @@ class ChangeFinder : SourceOutline {
     }
   }
 
-  // Whether the compiler needs a number, or may need it.
+  // True if the compiler needs a number, or may need it.
   bool is_constant(std::size_t token) const {
     bool is_in_braces = false;
     while (token > 0) {
@@ -320,7 +320,7 @@ class ChangeFinder : SourceOutline {
     leave_out(*next, change);
   }
 
-  // Whether a brace holds the rounds of a loop or a function.
+  // True if a brace holds the rounds of a loop or a function.
   bool is_repeated(std::size_t open) const {
     if (at(open - 1) != ")" || !is_block(open)) return false;
     const std::size_t before = match(open - 1);
@@ -328,7 +328,7 @@ class ChangeFinder : SourceOutline {
     return word != "if" && word != "switch" && word != "catch";
   }
 
-  // What is used in a loop or a function is zero, or empty, at the beginning of it.
+  // The variables used in a loop or a function are zero, or empty, at the beginning of it.
   void add_clearing(std::size_t open) {
     std::set<std::string_view> done;
     for (std::size_t token = open; token < after(open); ++token) {

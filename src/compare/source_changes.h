@@ -20,8 +20,8 @@ class SourceChanges {
 
   explicit SourceChanges(std::string_view source);
 
-  // What the source has after each change, for people: "`<=` in place of `<` in `if (x < 10)` (line 61)". The likely
-  // ones first; a change's number is its place here, from 1.
+  // The new text of each change, for people: "`<=` in place of `<` in `if (x < 10)` (line 61)". The likely ones first;
+  // a change's number is its place here, from 1.
   const std::vector<std::string>& words() const { return words_; }
   bool is_dropped(std::size_t place) const { return dropped_[site_of_[place]] != 0; }
   std::string text();
@@ -32,7 +32,7 @@ class SourceChanges {
  private:
   friend class ChangeFinder;
 
-  // What is put into the source for the changes of one place.
+  // The text put into the source for the changes of one place.
   struct Edit {
     std::size_t at = 0, removed = 0;  // bytes
     int rank = 0;                     // among the edits there, ascending

@@ -9,7 +9,7 @@
 
 namespace quack {
 
-// What can be seen of a C++ source without compiling it: its words, brackets, statements and variables. It may be wrong
+// An outline of a C++ source, read without compiling it: its words, brackets, statements and variables. It may be wrong
 // about templates, macros and unusual declarations; a compiler finds that out.
 class SourceOutline {
  public:
@@ -38,7 +38,7 @@ class SourceOutline {
   bool is_name(std::size_t token) const;
   bool is_number(std::size_t token) const;
 
-  // Where tokens stand in the source, in bytes; the source from one to before another; the line, from 1.
+  // The places of tokens in the source, in bytes; the source from one to before another; the line, from 1.
   std::size_t begin_of(std::size_t token) const { return tokens_[token].at; }
   std::size_t end_of(std::size_t token) const { return tokens_[token].at + tokens_[token].text.size(); }
   std::string source(std::size_t begin, std::size_t end) const;
@@ -48,13 +48,13 @@ class SourceOutline {
   std::size_t match(std::size_t token) const { return match_[token]; }
   // After a bracket that opens there the one after its pair, else the next token.
   std::size_t after(std::size_t token) const { return match_[token] > token ? match_[token] + 1 : token + 1; }
-  // Whether it stands between the angles of a template or in the dimensions of an array.
+  // True if it is between the angles of a template or in the dimensions of an array.
   bool is_type(std::size_t token) const { return is_type_[token] != 0; }
-  // Whether a name is declared there: `int m`, `Board& b`.
+  // True if a name is declared there: `int m`, `Board& b`.
   bool is_declared(std::size_t token) const;
-  // Whether a declaration begins there.
+  // True if a declaration begins there.
   bool is_declaration(std::size_t token) const;
-  // Whether statements stand in a brace.
+  // True if a brace holds statements.
   bool is_block(std::size_t open) const;
 
   const std::vector<Variable>& variables() const { return variables_; }

@@ -8,7 +8,7 @@
 
 namespace quack {
 
-// How a command writes to the terminal.
+// The terminal settings of a command's output.
 struct TerminalSettings {
   bool color_results = false;     // on standard output
   bool color_complaints = false;  // on standard error

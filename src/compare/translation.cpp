@@ -124,7 +124,7 @@ class Translator {
     return std::nullopt;
   }
 
-  // Whether the text is the pattern from that part on; then the arguments are filled in.
+  // True if the text is the pattern from that part on; then the arguments are filled in.
   bool fits(const Message& pattern, std::size_t part, std::string_view text, Known& known, Arguments& arguments) const {
     if (known.steps == 0 || !text.starts_with(pattern.english[part])) return false;
     --known.steps;

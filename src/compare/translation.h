@@ -10,7 +10,7 @@ namespace quack {
 // JUnit, positions, answers) is not translated.
 enum class MessageLanguage : std::uint8_t { english, chinese };
 
-// What LC_ALL, LC_MESSAGES or LANG asks for, the first of them that is not empty, whether or not that locale is
+// The language of LC_ALL, LC_MESSAGES or LANG, the first of them that is not empty, whether or not that locale is
 // installed. English unless it is Chinese in UTF-8 ("zh_CN.UTF-8") or in no encoding that is named ("zh_CN", "zh").
 MessageLanguage language_of_environment();
 

@@ -37,7 +37,7 @@ Kill kill_at(const Problem& problem, std::string_view input, const std::optional
   return kill_of(problem, difference);
 }
 
-// The output of an implementation, held against the right one as it comes.
+// The output of an implementation, compared with the right one as it comes.
 class WatchedOutput final : public judge::ByteSink {
  public:
   explicit WatchedOutput(std::string_view expected) : expected_(expected) {}
