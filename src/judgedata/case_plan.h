@@ -27,7 +27,7 @@ class CasePlan {
   // `most` or the largest of the suite: case i is made with seed + i.
   CasePlan(const Problem& problem, const std::vector<const Profile*>& profiles, std::uint64_t most, std::uint64_t seed);
 
-  // How many cases come before the random ones.
+  // The number of cases before the random ones.
   std::uint64_t fixed() const { return fixed_.size(); }
 
   // Case number `index` of the whole plan, or of the random ones alone; both from 0.

@@ -79,7 +79,7 @@ class WatchedInput final : public judge::ByteSource {
   const WatchedOutput& output_;
 };
 
-// Where one of our own implementations first fails on a valid input; none if it doesn't.
+// The first failure of one of our own implementations on a valid input; none if it has none.
 std::optional<judge::LineDifference> failure_of(const Implementation& implementation, std::string_view input,
                                                 std::string_view expected) {
   WatchedOutput output(expected);
@@ -95,7 +95,7 @@ std::optional<judge::LineDifference> failure_of(const Implementation& implementa
 // that fail alike, which most do, are explained once: the reference has to play the game for that.
 class MatrixInput {
  public:
-  // How this mistake fails on it. Several threads may ask.
+  // The kill of this mistake by the input. Several threads may ask.
   Kill kill_by(const Problem& problem, const Implementation& mistake, std::string_view input) {
     std::call_once(begun_, [&] { expected_ = right_output(problem, input); });
     const auto wrong = failure_of(mistake, input, expected_);

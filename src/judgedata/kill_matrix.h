@@ -13,7 +13,7 @@
 
 namespace quack::testdata {
 
-// How a known mistake, or any program, fails on an input.
+// The failure of a known mistake, or of any program, on an input.
 struct Kill {
   bool killed = false;
   // Some line that both outputs have says something else; false where lines are only missing or too many.
@@ -31,12 +31,12 @@ Kill kill_of(const Problem& problem, const Difference& difference);
 // The result of comparing an output with the right one, line by line as the judges do.
 Kill kill_of(const Problem& problem, std::string_view input, std::string_view expected, std::string_view found);
 
-// How one of our own implementations fails on a valid input. `expected` is the right output. They answer item by item,
-// so that the run ends soon after the first wrong line: as soon as the implementation hands it over.
+// The kill of one of our own implementations by a valid input. `expected` is the right output. They answer item by
+// item, so that the run ends soon after the first wrong line: as soon as the implementation hands it over.
 Kill kill_by(const Problem& problem, const Implementation& implementation, std::string_view input,
              std::string_view expected);
 
-// Whether it fails on it, without the reason, which takes longer to find.
+// True if it fails on it, without the reason, which takes longer to find.
 bool is_killed(const Implementation& implementation, std::string_view input, std::string_view expected);
 
 // Rows are implementations, columns are inputs.
@@ -53,7 +53,7 @@ class KillMatrix {
   // The columns of another one with as many rows follow those that are there.
   void append(const KillMatrix& more) { kills_.insert(kills_.end(), more.kills_.begin(), more.kills_.end()); }
 
-  // How many inputs kill it; and how many of them by a line that both outputs have.
+  // The number of inputs that kill it; and of those that kill it by a line that both outputs have.
   std::size_t kills_of(std::size_t row) const;
   std::size_t kills_by_a_line_of(std::size_t row) const;
 

@@ -16,7 +16,7 @@ struct SuiteInput {
   std::string made_by;        // the command that makes this input alone
 };
 
-// How many inputs a suite has; 0 where the problem has no suite of that name.
+// The number of inputs in a suite; 0 where the problem has no suite of that name.
 std::size_t suite_size(const Problem& problem, std::string_view suite);
 
 // "07-checks-of-every-kind": the name of input number `index` (from 0), its number in the suite first.

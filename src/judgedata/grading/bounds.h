@@ -7,7 +7,7 @@
 
 namespace quack::testdata {
 
-// What several inputs reach together: variables of one name become one, in the order in which they come.
+// The bounds that several inputs reach together: variables of one name become one, in the order in which they come.
 void add_bounds(std::vector<judge::BoundsReached>& all, const std::vector<judge::BoundsReached>& of_one_input);
 
 // testlib's overview: a line a variable with the bounds that it hits, then the bounds, "?" for one that depends on

@@ -121,7 +121,7 @@ class Grader {
     return problem_.validate(source, options_.max_count);
   }
 
-  // What the validator says of it: if nothing but its spelling is wrong, what it says of the same, spelled strictly.
+  // The validator's result: if nothing but the input's spelling is wrong, that of the same input, spelled strictly.
   Validated look_at_input(GradedTest& test) const {
     Validated found = validate(test.input);
     test.fault = found.fault;
@@ -134,7 +134,7 @@ class Grader {
     return found;
   }
 
-  // Whether the lenient reader takes it, as a program would.
+  // True if the lenient reader takes it, as a program would.
   bool is_read(const std::string& input) const {
     judge::MemorySource source(input);
     judge::StringSink ignored;

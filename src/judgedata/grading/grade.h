@@ -38,13 +38,13 @@ struct Duplicates {
   bool to_the_byte = false;        // all of them are
 };
 
-// How often a feature is exercised, and by how many tests.
+// The number of times that a feature is exercised, and of the tests that exercise it.
 struct FeatureCount {
   std::uint64_t times = 0;
   std::uint64_t tests = 0;
 };
 
-// What the user says of a program.
+// The user's expectation of a program.
 enum class Expectation : std::uint8_t { unknown, right, wrong };
 
 struct GradedProgram {
@@ -61,8 +61,8 @@ struct GradedProgram {
   std::size_t rejected_by() const;  // how many tests reject it; none rejects a program that does not compile
   bool accepted() const;            // by every test
   bool judged() const;              // nothing of ours failed
-  bool as_expected() const;         // judged as is said of it; true where nothing is said
-  // Said to be wrong, and every test accepts it.
+  bool as_expected() const;         // judged as expected; true where nothing is expected
+  // Expected to be wrong, and every test accepts it.
   bool survives() const { return expectation == Expectation::wrong && !results.empty() && accepted(); }
 };
 
@@ -96,7 +96,7 @@ struct Grade {
   std::size_t caught_by_missing_lines() const;  // only so: no test catches it by a line that both outputs have
   double score() const;                         // percent of the mistakes; 100 if there are no mistakes
 
-  // Of the programs that are said to be wrong, how many are rejected; and of right ones, accepted. Those that do not
+  // Of the programs expected to be wrong, how many are rejected; and of right ones, accepted. Those that do not
   // compile or could not be judged say nothing of the data.
   struct Rate {
     std::size_t hits = 0, all = 0;
@@ -105,11 +105,11 @@ struct Grade {
   Rate true_negatives() const { return rate(Expectation::wrong); }
   Rate true_positives() const { return rate(Expectation::right); }
 
-  // Every input is valid and strict, no recorded answer is wrong, and every program is judged as is said of it.
+  // Every input is valid and strict, no recorded answer is wrong, and every program is judged as expected.
   bool sound() const;
 };
 
-// A program to grade by as well, and what is said of it.
+// A program to grade by as well, and what is expected of it.
 struct ProgramToGrade {
   std::unique_ptr<Participant> participant;
   Expectation expectation = Expectation::unknown;

@@ -70,7 +70,7 @@ class Naming {
     }
   }
 
-  // Where the answer of an input goes: to the same place as those that are there.
+  // The file for the answer of an input: in the same place as those that are there.
   fs::path answer_of(const fs::path& input) const {
     if (!answer_ending_.empty()) return fs::path(input).replace_extension(answer_ending_);
     const std::vector<fs::path> places = answer_places(input);
@@ -124,7 +124,7 @@ std::pair<std::string, std::string> with_cases(std::string config, const std::ve
              "output: " + answer.lexically_normal().generic_string() + (is_block ? "\n" : "}\n");
   }
   if (!is_item) return {config, lines};
-  // What is indented more than the item belongs to it.
+  // Lines that are indented more than the item belong to it.
   std::size_t end = config.find('\n', input);
   for (std::size_t next = end; (next = config.find_first_not_of(" \t\r\n", next)) < config.size();) {
     if (next - config.rfind('\n', next) - 1 <= indent.size()) break;

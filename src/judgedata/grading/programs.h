@@ -9,7 +9,7 @@
 
 namespace quack::testdata {
 
-// Whether a test rejects a program by that verdict: it compiles and isn't accepted, and not by our own fault.
+// True if a test rejects a program by that verdict: it compiles and isn't accepted, and not by our own fault.
 bool is_rejection(Verdict verdict);
 
 // Runs a program on an input whose right output is `expected`, and judges it.
