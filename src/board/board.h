@@ -5,10 +5,10 @@
 
 #include "game/duck_chess_engine.h"
 
-// What the program itself asks about the board; problem_board.h has what the page asks.
+// The interface of the board to the program itself; problem_board.h has what the page asks.
 namespace quack::web {
 
-// Whether there is a board for the problem of that id.
+// True if there is a board for the problem of that id.
 bool has_board(std::string_view problem);
 
 // Plays the operation with both: "the reference says …, the optimized engine says …", or empty where they agree in

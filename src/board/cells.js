@@ -23,7 +23,7 @@ export const numbersOf = (key) => {
 };
 export const itemOf = (from, to) => `${numbersOf(from)} ${numbersOf(to)}`;
 
-// What stands on a cell and what can be done there, for a screen reader.
+// A cell in words for a screen reader: its piece and what can be done there.
 export function cellWords(cells, key, targets) {
   const [row, column] = placeOf(key);
   const letter = cells[row][column];

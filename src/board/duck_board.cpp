@@ -14,7 +14,7 @@
 namespace quack::web {
 namespace {
 
-// Where a DuckVariant, which has a function for it, begins.
+// The start position that the function of a DuckVariant returns.
 Position chosen_start;
 
 std::pair<int, int> place_of(Cell cell) { return {kRowCount - 1 - cell.x, cell.y}; }
@@ -80,14 +80,14 @@ Json duck_wrong_line(const DuckVariant& variant, std::string_view input, std::st
   });
 }
 
-// What capturing a kind is worth, by kind.
+// The worth of capturing a kind, by kind.
 constexpr std::array<int, kKindCount> kWorth = {1000, 2, 3, 4, 9, 6, 2};
 
 int worth(const Outcome& outcome) {
   return outcome.captured ? kWorth[static_cast<std::size_t>(outcome.captured->kind)] : 0;
 }
 
-// What the side to move captures at most with its next move.
+// The worth of the best capture that the side to move has with its next move.
 int best_capture(const optimized::DuckChess& game) {
   int best = 0;
   if (game.over()) return best;

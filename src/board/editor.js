@@ -24,7 +24,7 @@ export function putPiece(key) {
   show();
 }
 
-// Whether the key is a piece's letter, which puts it on the cell, or one that takes a piece off.
+// True if the key is a piece's letter, which puts it on the cell, or one that takes a piece off.
 export function typePiece(letter, key) {
   const isPiece = game.problem.pieces.some((piece) => piece.letter === letter);
   if (!isPiece && letter !== "Delete" && letter !== "Backspace") return false;

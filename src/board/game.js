@@ -33,7 +33,7 @@ export const lastStep = () => (game.at > 0 ? game.steps[game.at - 1] : null);
 export const positionNow = () => (lastStep() ? lastStep().position : game.start);
 export const isOver = () => Boolean(lastStep()) && lastStep().over;
 
-// What the engines say of the position now: the board and the moves; once the game is over the board alone.
+// The engines' answer about the position now: the board and the moves; once the game is over the board alone.
 export function boardNow() {
   const step = lastStep();
   if (!step?.over) return ask("position", game.problem.id, positionNow());
@@ -59,7 +59,7 @@ export function add(item) {
   game.at = game.steps.length;
 }
 
-// What would come of an operation, played now.
+// The outcome of an operation, if it were played now.
 export function outcomeOf(item) {
   const items = [...game.steps.slice(0, game.at).map((step) => step.item_text), item];
   return ask("steps", game.problem.id, game.start, inputOf(items)).steps.at(-1);

@@ -34,7 +34,7 @@ std::string json(Number number) {
   return std::to_string(number);
 }
 
-// What is JSON already.
+// A text that is JSON already.
 struct Json {
   std::string text;
 };

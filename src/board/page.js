@@ -1,4 +1,4 @@
-// The page around the board: what is said beside it, the list of operations, the buttons.
+// The page around the board: the text beside it, the list of operations, the buttons.
 
 import {copyable, element, fieldsShown} from "../report/pages/text.js";
 import {sides} from "../report/pages/board.js";
@@ -56,7 +56,7 @@ function showStatus() {
   if (surface.refused) card.append(button(tr("Add it as an operation"), addRefused));
 }
 
-// What `explain --op` says of a step, its clauses in small print.
+// The text of `explain --op` for a step, its clauses in small print.
 function explanation(step) {
   const items = [
     ...game.steps.slice(0, game.at).map((each) => each.item_text),

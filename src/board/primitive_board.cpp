@@ -82,7 +82,7 @@ std::variant<PrimitivePosition, std::string> position_from(std::string_view text
   return position;
 }
 
-// Where the piece that is to move can go, by the reference.
+// The cells that the piece that is to move can go to, by the reference.
 std::vector<std::pair<std::int64_t, std::int64_t>> moves_of(const PrimitivePosition& position) {
   using Reference = reference::PrimitiveChess;
   const PrimitiveCase turned = position.turned();
@@ -289,7 +289,7 @@ Place keeping_move(const PrimitivePosition& position, std::uint64_t seed) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto& [x, y] = cells[(seed + i) % cells.size()];
     const bool captures = x == position.other().x && y == position.other().y;
-    // What the other player can reach then.
+    // The best that the other player can reach then.
     const auto answer =
         captures ? PrimitiveAnswer::lose
                  : optimized::PrimitiveChess().answer(moved(position, x, y).turned()).value_or(PrimitiveAnswer::draw);

@@ -11,9 +11,9 @@
 #include "problems/game.h"
 #include "text/checker.h"
 
-// What the board asks of the engines. Positions are texts: the rows of BoardFrame::board, a space, and who is to move:
-// 'r' or 'b' in duck chess, '1' or '2' in primitive chess. A game is a position and a judge input; in primitive chess,
-// whose judge inputs have no games in them, four numbers a line as in duck chess, from where and to where.
+// The questions to the engines. Positions are texts: the rows of BoardFrame::board, a space, and who is to move: 'r' or
+// 'b' in duck chess, '1' or '2' in primitive chess. A game is a position and a judge input; in primitive chess, whose
+// judge inputs have no games in them, four numbers a line as in duck chess, from where and to where.
 namespace quack::web {
 
 // The answers are JSON; of a position that is not one: error alone.
@@ -31,12 +31,12 @@ struct ProblemBoard {
   //   disagreement  how the two engines differ; empty while they agree
   Json (*steps)(std::string_view position, std::string_view input);
 
-  // What the terminal says with `explain --op`, about one step, as text; {} where no judge input has such steps.
+  // The text of `explain --op`, in the terminal, for one step; {} where no judge input has such steps.
   Json (*explained)(std::string_view position, std::string_view input, std::uint64_t item);
 
-  // What there is to say of a position itself: board, to_move, top_row, row_step, left_column (as BoardFrame has them),
-  // moves (each two cells of the drawing), own (the cells of the pieces of the side to move), disagreement; in
-  // primitive chess also answer, plies and input (the judge's, of this one case).
+  // The facts of a position itself: board, to_move, top_row, row_step, left_column (as BoardFrame has them), moves
+  // (each two cells of the drawing), own (the cells of the pieces of the side to move), disagreement; in primitive
+  // chess also answer, plies and input (the judge's, of this one case).
   Json (*position)(std::string_view position);
 
   // Null: an input is a game. The cases of an input, from the `first` on (from 1) and at most 1000 of them: each with

@@ -27,7 +27,7 @@ export function fill(id, children) {
   enabled?.focus();
 }
 
-// One sentence, or several, each of which is translated by itself; an empty one takes away what was said before.
+// One sentence, or several, each of which is translated by itself; an empty one removes the text that was there.
 export function notice(text) {
   const sentences = [text]
     .flat()
