@@ -94,7 +94,7 @@ void DuckReplay::play_all(std::span<const Operation> operations, OutcomeCode* ou
   }
 }
 
-// What a move changes around the captains, after it has been settled.
+// Updates the surroundings of the captains after a move that has been settled.
 [[gnu::always_inline]] inline void DuckReplay::follow(DecidedMove move) {
   const Piece piece = DuckGame::piece_of(move.moving);
   for (Monitor& watch : watches_) {

@@ -11,7 +11,7 @@
 
 namespace quack::optimized {
 
-// Where duck chess starts (DC-1.2, DC-1.3), and where the remix does (DR-1.2).
+// The starts of duck chess (DC-1.2, DC-1.3) and of the remix (DR-1.2).
 Position duck_chess_start();
 Position duck_chess_remix_start();
 

@@ -15,7 +15,7 @@
 
 namespace quack::optimized {
 
-// Where pieces stand, as the bits of rows and columns: all that a car's moves depend on.
+// The occupied cells, as the bits of rows and columns: all that a car's moves depend on.
 class DuckLines {
  public:
   void put(CellNumber cell) {
@@ -121,13 +121,13 @@ class DuckGame {
   unsigned turn() const { return turn_; }
   void set_turn(unsigned turn) { turn_ = static_cast<std::uint8_t>(turn); }
 
-  // Why an operation is invalid, given that it is.
+  // The reason why an operation is invalid, given that it is.
   Outcome refusal(Operation operation) const;
 
   // Plays a move that this game has, and does not ask whether it gives check.
   void make(DuckMove move);
 
-  // Whether a captain of `side` stands where the other side could capture it. Serves DC-5.1 and DR-5.1.
+  // True if a captain of `side` stands where the other side could capture it. Serves DC-5.1 and DR-5.1.
   bool attacked(Side side) const;
 
   // Calls `visit` with every DuckMove, in ascending order of from and to. None if the game is over.
@@ -161,7 +161,7 @@ class DuckGame {
   const DuckLines& lines() const { return lines_; }
   const DuckTables& tables() const { return *tables_; }
 
-  // Whether a captain on that cell could be captured, given what is around it.
+  // True if a captain on that cell could be captured, given what is around it.
   bool attacked(CellNumber captain, CellSet cross, Side attacker, const Surroundings& around) const {
     const CellSet cars = pieces(Kind::car) & pieces(attacker) & cross;
     const int by_car = !cars.empty() && attacked_by_car(captain, attacker);

@@ -148,8 +148,8 @@ CellSet DuckMoveCount::depends_on(CellNumber from) const {
   return cells;
 }
 
-// How many moves the other side has after a move, for each move of a position, without making one: only the pieces
-// whose moves it changes are counted anew. The game must outlive this.
+// The number of moves that the other side has after each move of a position, without making one: only the pieces whose
+// moves it changes are counted anew. The game must outlive this.
 class DuckReplies {
  public:
   explicit DuckReplies(const DuckGame& game) : before_(game, other(game.side_to_move())), total_(before_.neighbours()) {
@@ -201,10 +201,10 @@ class DuckReplies {
   std::array<std::uint8_t, kCellCount> moves_;
 };
 
-// How many moves a position has, without making a list of them.
+// The number of moves of a position, without making a list of them.
 std::uint64_t count_moves(const DuckGame& game);
 
-// How many sequences of two moves a position has: the replies to each of its moves, added up.
+// The number of sequences of two moves of a position: the replies to each of its moves, added up.
 std::uint64_t count_replies(const DuckGame& game);
 
 }  // namespace quack::optimized

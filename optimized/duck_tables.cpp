@@ -10,14 +10,14 @@ namespace {
 
 using walker::Offset;
 
-// What the bits of each pattern stand for, in the order of duck_tables.h.
+// The offsets that the bits of each pattern stand for, in the order of duck_tables.h.
 constexpr std::array<Offset, 4> kNearDiagonals{{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
 constexpr std::array<Offset, 4> kFarDiagonals{{{-2, -2}, {2, -2}, {-2, 2}, {2, 2}}};
 constexpr std::array<Offset, 4> kNeighbours{{{0, -1}, {-1, 0}, {0, 1}, {1, 0}}};
 constexpr std::array<Offset, 4> kLeapsBelow{{{-2, -1}, {-1, -2}, {-2, 1}, {-1, 2}}};
 constexpr std::array<Offset, 4> kLeapsAbove{{{2, -1}, {1, 2}, {2, 1}, {1, -2}}};
 
-// Mistake a pattern out of a window must give what was put in, whatever stands on the other cells.
+// Reading a pattern out of a window must give what was put in, whatever stands on the other cells.
 constexpr bool pattern_is_read(const std::array<Offset, 4>& offsets, std::size_t (*read)(Window)) {
   const Window elsewhere = ~walker::scattered(offsets, 15);
   for (std::size_t pattern = 0; pattern < 16; ++pattern) {

@@ -63,8 +63,8 @@ struct DuckTables {
   // Filled by trying the walker's leaps from every cell.
   std::array<Window, kCellCount> on_board{};
 
-  // Where the kinds leap that nothing blocks, and so also from where they come. 3 entries of 8 bytes, 24 bytes.
-  // Filled by the walker.
+  // The leaps of the kinds that nothing blocks, which lead to the centre as well as from it. 3 entries of 8 bytes, 24
+  // bytes. Filled by the walker.
   Window captain_reach = 0;
   Window guard_reach = 0;
   Window soldier_reach = 0;
@@ -110,7 +110,7 @@ struct DuckTables {
 static_assert(sizeof(DuckStep) == 3);
 static_assert(sizeof(DuckTables) == 2664);  // 720 + 24 + 128 + 128 + 256 + 128 + 128 + 256 + 512 + 323 + 60, and 1 over
 
-// Where a duck gets to, whatever stands there, given the pieces around it.
+// The cells that a duck reaches, whatever stands there, given the pieces around it.
 inline Window duck_leaps(Window around, const DuckTables& table) {
   const Window open = table.horse_reach[neighbour_pattern(around)] & ~around;
   return table.duck_reach[0][leap_pattern_below(open)] | table.duck_reach[1][leap_pattern_above(open)];

@@ -62,7 +62,7 @@ inline constexpr std::array<Leap, kLeapCount> kLeaps = make_leaps();
 // True if `offset`, seen from a piece of its own, does not hold a piece of `occupied`.
 constexpr bool free(Window occupied, Offset offset) { return offset == Offset{} || (occupied & bit(offset)) == 0; }
 
-// Where a leaper of that kind gets to from the centre.
+// The cells that a leaper of that kind reaches from the centre.
 constexpr Window reach(Kind kind, Window occupied) {
   Window cells = 0;
   for (const Leap& leap : kLeaps) {

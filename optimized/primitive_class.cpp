@@ -26,7 +26,7 @@ constexpr std::int64_t kEnds = 3;
 
 constexpr std::size_t kBroadClasses = 3;
 
-// How many cells of the first row (or column) are left when mirror images are taken for one.
+// The number of cells of the first row (or column) that are left when mirror images are taken for one.
 constexpr std::int64_t half(std::int64_t size) { return (size + 1) / 2; }
 
 constexpr std::int64_t square_classes(std::int64_t n) { return half(n) * half(n) * (n * n - 1); }

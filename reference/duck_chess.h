@@ -33,7 +33,7 @@ class DuckChess final : public DuckChessEngine {
   bool over() const override { return over_; }  // DC-4.1c, DC-4.4
 
  private:
-  // What the rules say about a step or an operation: that it is valid, or why it is not.
+  // The rules' verdict on a step or an operation: that it is valid, or why it is not.
   struct Ruling {
     Validity validity = Validity::valid;
     std::optional<Cell> blocker;  // only where `blocked`, as Outcome has it
@@ -43,7 +43,7 @@ class DuckChess final : public DuckChessEngine {
   static Ruling reachable() { return {Validity::valid, {}}; }
   static Ruling unreachable() { return {Validity::unreachable, {}}; }
 
-  // Where each kind goes by DC-2: `valid`, `unreachable` or `blocked`, whatever stands on the two cells.
+  // The steps of each kind by DC-2: `valid`, `unreachable` or `blocked`, whatever stands on the two cells.
   static Ruling captain_step(Cell from, Cell to);  // DC-2.1
   static Ruling guard_step(Cell from, Cell to);    // DC-2.2
   Ruling elephant_step(Cell from, Cell to) const;  // DC-2.3

@@ -21,7 +21,7 @@ class PrimitiveChess final : public PrimitiveChessEngine {
 
   std::string reach() const override;
 
-  // Whether the board has at most kMaxCells cells.
+  // True if the board has at most kMaxCells cells.
   static bool within_reach(const PrimitiveCase& board_case);
 
   struct Square {
@@ -45,7 +45,7 @@ class PrimitiveChess final : public PrimitiveChessEngine {
     friend constexpr bool operator==(const Board&, const Board&) = default;
   };
 
-  // What changes while a case is played: where the pieces stand and who is to move.
+  // The state that changes while a case is played: where the pieces stand and who is to move.
   struct Situation {
     Square first;
     Square second;
@@ -55,8 +55,8 @@ class PrimitiveChess final : public PrimitiveChessEngine {
     Square other() const { return to_move == Player::first ? second : first; }
   };
 
-  // What is known of a situation, for the player who is to move in it: that they can force a capture (win) or
-  // can't keep the other from it (lose), within `plies` moves of both; or, as yet, neither (draw, 0).
+  // The value of a situation so far, for the player who is to move in it: that they can force a capture (win) or can't
+  // keep the other from it (lose), within `plies` moves of both; or, as yet, neither (draw, 0).
   struct Mark {
     PrimitiveAnswer answer = PrimitiveAnswer::draw;
     std::uint16_t plies = 0;
