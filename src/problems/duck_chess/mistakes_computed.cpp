@@ -218,25 +218,18 @@ void add_wrapping_steps(Catalogue& catalogue) {
 
 // ---- The shape of a step is tested too weakly ----
 
-// The blockers of a step of another shape: none, or those of the branch that a program comes to.
-enum class Branch { none, by_the_longer, by_its_length };
-
 struct LooseShape {
   Kind kind;
   const char *slug, *words;
   bool (*holds)(int rows, int columns);  // without their signs
-  Branch branch = Branch::none;
-  bool instead = false;  // and not the right shape
 };
 
 // The step with the blockers that such a piece looks for, with more rows than columns or the other way round.
-Step loose_way(Kind kind, StepDirection to, Branch branch) {
+Step loose_way(Kind kind, StepDirection to) {
   Step way{.is = to};
   const auto [up, right] = to.unit();
-  const bool more_rows =
-      branch == Branch::by_its_length ? std::abs(to.up) == step_lengths(kind).front().longer : has_more_rows(to);
+  const bool more_rows = has_more_rows(to);
   std::vector<StepDirection> blockers;
-  if (branch == Branch::none) return way;
   if (kind == Kind::elephant) blockers = {{up, right}};
   if (kind == Kind::horse || kind == Kind::duck)
     blockers = {more_rows ? StepDirection{up, 0} : StepDirection{0, right}};
@@ -250,12 +243,11 @@ Step loose_way(Kind kind, StepDirection to, Branch branch) {
 Edit is_loose(const LooseShape& shape) {
   return [=](Rules& rules) {
     std::vector<Step>& ways = ways_in(rules, shape.kind);
-    if (shape.instead) ways.clear();
     for (int up = 1 - kRowCount; up < kRowCount; ++up) {
       for (int right = 1 - kColumnCount; right < kColumnCount; ++right) {
         const StepDirection to{up, right};
         if (to == StepDirection{} || is_step(shape.kind, to) || !shape.holds(std::abs(up), std::abs(right))) continue;
-        ways.push_back(loose_way(shape.kind, to, shape.branch));
+        ways.push_back(loose_way(shape.kind, to));
       }
     }
   };
@@ -263,14 +255,12 @@ Edit is_loose(const LooseShape& shape) {
 
 void add_loose_shapes(Catalogue& catalogue) {
   using enum Kind;
-  using enum Branch;
   constexpr auto kOne = [](int rows, int columns) { return rows == 1 || columns == 1; };
   constexpr auto kTwo = [](int rows, int columns) { return rows == 2 || columns == 2; };
   constexpr auto kThree = [](int rows, int columns) { return rows == 3 || columns == 3; };
   constexpr auto kSame = [](int rows, int columns) { return rows == columns; };
   constexpr auto kProductSix = [](int rows, int columns) { return rows * columns == 6; };
   constexpr auto kSumFive = [](int rows, int columns) { return rows + columns == 5; };
-  constexpr auto kThreeAndOne = [](int rows, int columns) { return rows * columns == 3; };
   constexpr auto kOneDiffers = "rows or columns differ by one, whatever the others do";
   constexpr auto kTwoDiffer = "rows or columns differ by two, whatever the others do";
   constexpr auto kSameNumber = "rows and columns differ by the same number";
@@ -282,30 +272,19 @@ void add_loose_shapes(Catalogue& catalogue) {
       {guard, "as-many-rows-as-columns", kSameNumber, kSame},
       {soldier, "at-most-one-in-either-coordinate", "rows or columns differ by at most one, whatever the others do",
        [](int rows, int columns) { return rows <= 1 || columns <= 1; }},
-      {elephant, "two-in-either-coordinate", kTwoDiffer, kTwo, by_the_longer},
+      {elephant, "two-in-either-coordinate", kTwoDiffer, kTwo},
       {elephant, "product-four", "rows times columns are four",
-       [](int rows, int columns) { return rows * columns == 4; }, by_the_longer},
+       [](int rows, int columns) { return rows * columns == 4; }},
       {elephant, "sum-four", "rows and columns differ by four in all",
-       [](int rows, int columns) { return rows + columns == 4; }, by_the_longer},
-      {elephant, "as-many-rows-as-columns", kSameNumber, kSame, by_the_longer},
-      {horse, "two-in-either-coordinate", kTwoDiffer, kTwo, by_the_longer},
+       [](int rows, int columns) { return rows + columns == 4; }},
+      {elephant, "as-many-rows-as-columns", kSameNumber, kSame},
+      {horse, "two-in-either-coordinate", kTwoDiffer, kTwo},
       {horse, "sum-three", "rows and columns differ by three in all",
-       [](int rows, int columns) { return rows + columns == 3; }, by_the_longer},
-      {horse, "three-and-one", "it goes three and one cells instead of two and one", kThreeAndOne, by_the_longer, true},
-      {duck, "three-in-either-coordinate", "rows or columns differ by three, whatever the others do", kThree,
-       by_its_length},
-      {duck, "two-in-either-coordinate", kTwoDiffer, kTwo, by_its_length},
-      {duck, "product-six", "rows times columns are six", kProductSix, by_the_longer},
-      {duck, "product-six-by-its-length", "rows times columns are six, and three rows are looked for first",
-       kProductSix, by_its_length},
-      {duck, "product-six-unblocked", "rows times columns are six, and nothing blocks steps of six cells", kProductSix},
-      {duck, "sum-five", "rows and columns differ by five in all", kSumFive, by_the_longer},
-      {duck, "sum-five-by-its-length", "rows and columns differ by five in all, and three rows are looked for first",
-       kSumFive, by_its_length},
-      {duck, "three-and-one", "it goes three and one cells instead of three and two", kThreeAndOne, by_the_longer,
-       true},
-      {duck, "three-and-three", "it goes three and three cells instead of three and two",
-       [](int rows, int columns) { return rows * columns == 9; }, by_the_longer, true},
+       [](int rows, int columns) { return rows + columns == 3; }},
+      {duck, "three-in-either-coordinate", "rows or columns differ by three, whatever the others do", kThree},
+      {duck, "two-in-either-coordinate", kTwoDiffer, kTwo},
+      {duck, "product-six", "rows times columns are six", kProductSix},
+      {duck, "sum-five", "rows and columns differ by five in all", kSumFive},
   };
   for (const LooseShape& shape : shapes) {
     catalogue.add({Games::both, "{0}-by-{1}", clause_of(shape.kind),
@@ -326,23 +305,6 @@ void add_computed_slips(Catalogue& catalogue) {
 void add_loose_tests(Catalogue& catalogue) {
   add_wrapping_steps(catalogue);
   add_loose_shapes(catalogue);
-  catalogue.add({
-      // A side's pieces can't go to where one of them has been, until something else has.
-      {Games::both, "sides-stay-where-they-were", "DC-3.3",
-       "Of the cell that a piece leaves only the kind is cleared: for its side the cell stays occupied.",
-       all_of({then([](State& state, const Done& done) {
-                 state.left.put(done.operation.to, std::nullopt);
-                 state.left.put(done.operation.from, done.moved);
-               }),
-               does(&Rules::finds_own_piece,
-                    [](const State& state, Side side, Cell to) {
-                      const auto left = state.left.at(to);
-                      return left && left->side == side;
-                    })})},
-      {Games::both, "own-pieces-vanish", "DC-3.2",
-       "A piece may go onto one of its own side, which is then gone and not named.",
-       all_of({captures_its_own(std::nullopt), sets(&Rules::own_captures_are_seen, false)})},
-  });
 }
 
 }  // namespace quack

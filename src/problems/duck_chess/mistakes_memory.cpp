@@ -9,8 +9,6 @@ namespace quack {
 
 namespace {
 
-std::size_t number(Cell cell) { return static_cast<std::size_t>(cell.x * kColumnCount + cell.y); }
-
 // ---- DC-5: a side's captain is looked for on the cell that was noted for it, and not everywhere ----
 
 // Each captain's first cell is noted, and then what `notes` makes of that.
@@ -84,61 +82,21 @@ void add_noted_captains(Catalogue& catalogue) {
       notes([](Cell& noted, const Done& done) { noted.y = done.operation.to.y; }), true);
 }
 
-// The loop that looks for a captain leaves out an edge of the board, and its row and column stay `zero`.
-void add_captains_not_found(Catalogue& catalogue) {
-  const auto add = [&](Games games, const BoardEdge& edge, Cell zero, bool whatever_stands_there) {
-    const auto looks_on_zero = [=](const State&, Side attacker, Sight& sight) {
-      if (!sight.captains.empty() && edge.holds(sight.captains.front().cell))
-        sight.captains = {{zero, other(attacker), whatever_stands_there}};
-    };
-    catalogue.add({games,
-                   std::string("captains-on-{0}-are-looked-for-on-zero") +
-                       (whatever_stands_there ? "" : "-unless-attackers-stand-there"),
-                   "DC-5.1",
-                   std::string("A captain on {0} isn't found, and (0,0) is looked at for attacks instead") +
-                       (whatever_stands_there ? "." : ", unless a piece of the attackers stands there."),
-                   does(&Rules::sees, looks_on_zero)},
-                  {edge.what});
-  };
-  for (const BoardEdge& edge : kEdges) {
-    add(Games::duck_chess, edge, {0, 0}, true);
-    add(Games::duck_chess, edge, {0, 0}, false);
-    add(Games::remix, edge, {10, -1}, true);  // off its board
-  }
+// ---- A list of pieces in which captured ones stay ----
+
+// They attack from where they were captured.
+Edit captured_still_attack() {
+  return all_of({then([](State& state, const Done& done) {
+                   if (done.captured) state.pieces.emplace_back(done.operation.to, *done.captured);
+                 }),
+                 does(&Rules::sees, [](const State& state, Side attacker, Sight& sight) {
+                   for (const auto& [cell, piece] : state.pieces) {
+                     if (piece.side == attacker) sight.attackers.emplace_back(piece, cell);
+                   }
+                 })});
 }
 
-// ---- A list of pieces beside the board, from which the attackers are taken ----
-
-struct ListSlips {
-  bool stays_on_moves = false;     // a piece that moves without a capture keeps its cell in the list
-  bool stays_on_captures = false;  // and one that captures
-  bool keeps_captured = false;     // they attack from where they were captured
-  std::optional<Kind> kind{};      // whose cells are kept; none: all
-};
-
-Edit attackers_are_listed(ListSlips slips) {
-  return [=](Rules& rules) {
-    rules.carried_out.push_back([=](State& state, const Done& done) {
-      auto& from = state.listed[number(done.operation.from)];
-      auto& to = state.listed[number(done.operation.to)];
-      const Cell was_listed = from.value_or(done.operation.from);
-      if (done.captured && slips.keeps_captured)
-        state.pieces.emplace_back(to.value_or(done.operation.to), *done.captured);
-      const bool stays = done.captured ? slips.stays_on_captures : slips.stays_on_moves;
-      const bool is_such = done.moved && slips.kind.value_or(done.moved->kind) == done.moved->kind;
-      from.reset();
-      to = stays && is_such ? std::optional(was_listed) : std::nullopt;
-    });
-    rules.sees.push_back([](const State& state, Side attacker, Sight& sight) {
-      for (auto& [piece, from] : sight.attackers) from = state.listed[number(from)].value_or(from);
-      for (const auto& [cell, piece] : state.pieces) {
-        if (piece.side == attacker) sight.attackers.emplace_back(piece, cell);
-      }
-    });
-  };
-}
-
-// The board is a list of pieces in which captured ones stay: what stands on a cell is the first that is found there,
+// The board is such a list: what stands on a cell is the first that is found there,
 // among the pieces of `first` first.
 Edit captured_are_still_found(Side first) {
   return [=](Rules& rules) {
@@ -165,39 +123,15 @@ Edit captured_are_still_found(Side first) {
   };
 }
 
-void add_listed_attackers(Catalogue& catalogue) {
+void add_listed_pieces(Catalogue& catalogue) {
   using enum Games;
-  constexpr ListSlips kBegan{.stays_on_moves = true, .stays_on_captures = true};
   catalogue.add({both, "captured-still-attack", "DC-3.3",
-                 "Captured pieces still give check from the cells where they were captured.",
-                 attackers_are_listed({.keeps_captured = true})});
+                 "Captured pieces still give check from the cells where they were captured.", captured_still_attack()});
   for (const Side side : kSides) {
     catalogue.add(
         {both, "captured-{0}-pieces-are-found-first", "DC-3.3",
          "Captured pieces stay on their cells, and {0} ones are found first.", captured_are_still_found(side)},
         {text(side)});
-  }
-  catalogue.add({
-      {both, "attackers-are-looked-for-where-they-began", "DC-5.1",
-       "Pieces give check from the cells on which they began.", attackers_are_listed(kBegan)},
-      {both, "attackers-and-captured-are-looked-for-where-they-began", "DC-5.1",
-       "Pieces give check from the cells on which they began, captured ones too.",
-       attackers_are_listed({.stays_on_moves = true, .stays_on_captures = true, .keeps_captured = true})},
-      {both, "captors-attack-from-where-they-came", "DC-5.1",
-       "A piece that captures gives check from where it came from until it moves on.",
-       attackers_are_listed({.stays_on_captures = true})},
-      {both, "captors-attack-from-where-they-came-and-captured-too", "DC-5.1",
-       "A piece that captures gives check from where it came from until it moves on, and captured ones from where they "
-       "were captured.",
-       attackers_are_listed({.stays_on_captures = true, .keeps_captured = true})},
-  });
-  for (const Kind kind : kKinds) {
-    if (kind == Kind::captain) continue;
-    ListSlips slips = kBegan;
-    slips.kind = kind;
-    catalogue.add({both, "{0}s-attack-from-where-they-began", "DC-5.1",
-                   "The {0} gives check from the cell on which it began.", attackers_are_listed(slips)},
-                  {text(kind)});
   }
 }
 
@@ -218,21 +152,6 @@ void add_blocked_by_one_side(Catalogue& catalogue) {
          "Only pieces of the other side stand in the {0}'s way.", steps(kind, is_blocked_by(BlockedBy::the_other))},
         {text(kind)});
   }
-}
-
-// A captured captain is still looked for on the cell on which that happened; only the capture of that side's ends the
-// game, or nothing does.
-Edit dead_captain_stands_in_check(Whose ending) {
-  return [=](Rules& rules) {
-    for (const Side side : kSides) rules.ends.set(Piece{side, Kind::captain}, side == ending);
-    rules.carried_out.push_back([](State& state, const Done& done) {
-      if (done.captured && done.captured->kind == Kind::captain)
-        state.died[index(done.captured->side)] = done.operation.to;
-    });
-    rules.sees.push_back([](const State& state, Side attacker, Sight& sight) {
-      if (const auto cell = state.died[index(other(attacker))]) sight.captains.push_back({*cell, other(attacker)});
-    });
-  };
 }
 
 // Legs and blockers are looked for from the other end of the step.
@@ -283,25 +202,10 @@ void add_memory_mistakes(Catalogue& catalogue) {
       {both, "checks-look-back-from-the-captain", "DC-5.1",
        "Checks are found by going from the captain: leg and blockers are at the wrong end.",
        steps_of_all(looks_back, kChecks)},
-      {both, "dead-captain-is-attacked", "DC-5.2",
-       "The move that ends the game is a check if another piece could have captured the captain as well.",
-       sets(&Rules::final_check, Final::as_if_the_captain_lived)},
-      {both, "game-never-ends-and-dead-captains-count", "DC-4.4",
-       "Capturing a captain is a capture like any other, and an attack on the cell where it happened is a check.",
-       dead_captain_stands_in_check(std::nullopt)},
-      {both, "only-blue-captain-ends-and-reds-counts", "DC-4.4",
-       "Only the capture of blue's captain ends the game, and an attack on the cell where red's was captured is a "
-       "check.",
-       dead_captain_stands_in_check(Side::blue)},
-      {both, "only-red-captain-ends-and-blues-counts", "DC-4.4",
-       "Only the capture of red's captain ends the game, and an attack on the cell where blue's was captured is a "
-       "check.",
-       dead_captain_stands_in_check(Side::red)},
   });
   add_noted_captains(catalogue);
   add_staying_pieces(catalogue);
-  add_listed_attackers(catalogue);
-  add_captains_not_found(catalogue);
+  add_listed_pieces(catalogue);
   add_blocked_by_one_side(catalogue);
 }
 

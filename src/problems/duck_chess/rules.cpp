@@ -146,18 +146,16 @@ class Reach {
 // ---- DC-3: what holds for every kind --------------------------------------------------------------------------------
 
 // DC-3.2
-bool own_piece_on_target(const Rules& rules, const State& state, const Position& board, Piece piece, Cell to) {
+bool own_piece_on_target(const Rules& rules, const Position& board, Piece piece, Cell to) {
   if (rules.capture_their_own.has(piece)) return false;
   const auto target = board.at(to);
-  return (target && target->side == piece.side) ||
-         std::any_of(rules.finds_own_piece.begin(), rules.finds_own_piece.end(),
-                     [&](const auto& finds) { return finds(state, piece.side, to); });
+  return target && target->side == piece.side;
 }
 
 // DC-2 and DC-3 together.
-Ruling can_go(const Rules& rules, const State& state, const Position& board, Use use, Piece piece, Cell from, Cell to) {
-  if (!on_board(to) || !rules.board.has(to)) return unreachable();                                      // DC-3.1
-  if (own_piece_on_target(rules, state, board, piece, to)) return {Validity::own_piece_on_target, {}};  // DC-3.2
+Ruling can_go(const Rules& rules, const Position& board, Use use, Piece piece, Cell from, Cell to) {
+  if (!on_board(to) || !rules.board.has(to)) return unreachable();                               // DC-3.1
+  if (own_piece_on_target(rules, board, piece, to)) return {Validity::own_piece_on_target, {}};  // DC-3.2
   return Reach(rules, board, use, piece, from).ruling(to);
 }
 
@@ -203,7 +201,7 @@ bool attacks_on(const Rules& rules, const State& state, const Position& board, S
     for (const auto& [piece, from] : sight.attackers) {
       if (!rules.attackers.has(from)) continue;
       const Ruling ruling = whatever_stands_there ? Reach(rules, board, Use::checks, piece, from).ruling(cell)
-                                                  : can_go(rules, state, board, Use::checks, piece, from, cell);
+                                                  : can_go(rules, board, Use::checks, piece, from, cell);
       if (ruling.valid()) return true;
     }
   }
@@ -220,11 +218,6 @@ bool reports_check(const Rules& rules, const State& state, Side mover) {
       return is_check(rules, state, mover);
     case Final::check:
       return true;
-    case Final::as_if_the_captain_lived: {
-      Position board = state.board;
-      board.put(state.last.operation.to, Piece{other(mover), Kind::captain});
-      return attacks_on(rules, state, board, mover);
-    }
   }
   return false;
 }
@@ -285,7 +278,7 @@ Ruling ruling_on(const Rules& rules, const State& state, Operation operation) {
   if (!own_piece_on(rules, state, operation.from)) return {Validity::no_own_piece, {}};
   const Piece piece = *state.board.at(operation.from);
   if (stays(rules, piece, operation) != Stays::refused) return {};
-  const Ruling ruling = can_go(rules, state, state.board, Use::moves, piece, operation.from, operation.to);
+  const Ruling ruling = can_go(rules, state.board, Use::moves, piece, operation.from, operation.to);
   const bool is_forbidden =
       ruling.valid() && std::any_of(rules.forbids.begin(), rules.forbids.end(),
                                     [&](auto& forbids) { return forbids(rules, state, operation); });
@@ -313,8 +306,6 @@ Outcome move(const Rules& rules, State& state, Operation operation) {
     outcome.captured = state.board.at(operation.to);
     carry_out(rules, state, operation);
     if (rules.reads_captured_late) outcome.captured = state.board.at(operation.to);
-    if (!rules.own_captures_are_seen && outcome.captured && outcome.captured->side == outcome.moved->side)
-      outcome.captured.reset();
   }
   state.board.side_to_move = other(mover);                               // DC-4.3
   outcome.over = outcome.captured && rules.ends.has(*outcome.captured);  // DC-4.4

@@ -116,7 +116,7 @@ enum class Attacked { at_least_one, both, exactly_one };
 enum class Attacker { either, the_mover, the_other };
 
 // The value of check in the answer to the operation that ends the game (DC-5.2).
-enum class Final { no_check, as_any_other, check, as_if_the_captain_lived };
+enum class Final { no_check, as_any_other, check };
 
 // A move that was made, as the board was before it.
 struct Done {
@@ -152,7 +152,6 @@ struct Rules {
 
   // DC-3
   Pieces capture_their_own{};
-  bool own_captures_are_seen = true;  // otherwise the piece is gone without a word
   std::array<std::array<Stays, kKindCount>, kSideCount> stays{};
   bool reads_captured_late = false;  // when the captor stands on its cell already
 
@@ -185,8 +184,6 @@ struct Rules {
   std::vector<std::function<void(const Rules&, State&, Operation)>> before{};
   std::vector<std::function<void(State&, const Done&)>> carried_out{};
   std::vector<std::function<void(const Rules&, State&, Operation, Outcome&)>> after{};
-  // A piece's side is found on these cells, too, when it goes there.
-  std::vector<std::function<bool(const State&, Side, Cell to)>> finds_own_piece{};
 
   // DC-6: rewrites an answer, a line with its LF or nothing.
   std::vector<std::function<void(std::string& answer, const Outcome&)>> words{};
@@ -210,12 +207,10 @@ struct State {
   Position board;
   bool over = false;
 
-  Done last;                                             // the last move
-  std::array<std::optional<Cell>, kSideCount> noted{};   // [side] -> where its captain was noted
-  std::array<std::optional<Cell>, kSideCount> died{};    // [side] -> where its captain was captured
-  std::array<std::optional<Cell>, kCellCount> listed{};  // [cell] -> where the piece there is listed, if elsewhere
-  std::vector<std::pair<Cell, Piece>> pieces;            // a list of pieces beside the board
-  Position left;                                         // what has left a cell, or lies beneath what stands there
+  Done last;                                            // the last move
+  std::array<std::optional<Cell>, kSideCount> noted{};  // [side] -> where its captain was noted
+  std::vector<std::pair<Cell, Piece>> pieces;           // a list of pieces beside the board
+  Position left;                                        // what has left a cell, or lies beneath what stands there
   int moves = 0;
   bool was_check = false, was_over = false, captain_is_dead = false, has_stopped = false;
   std::optional<Piece> name;  // the piece that was captured last
