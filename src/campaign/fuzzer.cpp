@@ -98,13 +98,13 @@ fs::path corpus_entry(const Fuzzer& fuzzer, std::string_view text, const std::st
 std::uint64_t update_corpus(const Fuzzer& fuzzer, const fs::path& found, const fs::path& merged) {
   // The merge goes to a copy: what it adds still has to get its name. It leaves out what ends the program.
   fs::copy(fuzzer.seeds, merged);
-  const auto [status, said] =
+  const auto [status, log] =
       run_to_end(launch_of(fuzzer, {"-set_cover_merge=1", "-prefer_small=1", "-shuffle=0", merged, found}),
                  std::chrono::hours(24));
   if (runs_are_interrupted()) return 0;
   if (status != 0) {
     throw std::runtime_error(fmt::format("{} can't merge its corpus; it wrote:\n{}", fuzzer.program.string(),
-                                         said.substr(said.size() - std::min(said.size(), kShownOfLog))));
+                                         log.substr(log.size() - std::min(log.size(), kShownOfLog))));
   }
   std::uint64_t count = 0;
   for (const auto& entry : fs::directory_iterator(merged)) {

@@ -65,7 +65,7 @@ class Search {
       if (!kept.empty() && is_exact(kept.front())) {
         const Hypothesis smallest = simplified(kept.front());
         take(smallest, diagnosis);
-        diagnosis.rivals = rivals_of(smallest.mistakes);
+        diagnosis.alternatives = alternatives_to(smallest.mistakes);
         return;
       }
       all.insert(all.end(), kept.begin(), kept.end());
@@ -220,14 +220,14 @@ class Search {
   }
 
   // Sets that write all the same, with another mistake in place of one of these.
-  std::vector<Set> rivals_of(const Set& mistakes) const {
-    std::vector<Set> rivals;
+  std::vector<Set> alternatives_to(const Set& mistakes) const {
+    std::vector<Set> alternatives;
     for (const std::size_t replaced : mistakes) {
       Set others = mistakes;
       std::erase(others, replaced);
-      std::ranges::copy(exact_with_one_more(others, mistakes), std::back_inserter(rivals));
+      std::ranges::copy(exact_with_one_more(others, mistakes), std::back_inserter(alternatives));
     }
-    return rivals;
+    return alternatives;
   }
 
   // The same with fewer mistakes: one may do what two of them were taken for.

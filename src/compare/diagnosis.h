@@ -17,7 +17,7 @@ struct Diagnosis {
   // Places in Problem::mistakes, the one that shows in most runs first; empty: no set is known.
   std::vector<std::size_t> mistakes;
   // Sets of as many mistakes that write the same on all of the evidence.
-  std::vector<std::vector<std::size_t>> rivals;
+  std::vector<std::vector<std::size_t>> alternatives;
   // True if one of them keeps something from one item to the next. A variable that is never set can look like that.
   bool keeps_state = false;
   // The number of wrong runs that they write to the end, and of all that were looked at. What they leave open speaks

@@ -18,12 +18,12 @@ namespace quack {
 namespace {
 
 constexpr int kMostRounds = 5;
-constexpr std::size_t kMostRivals = 24;
-constexpr std::size_t kMostSurprises = 4;     // in a round
-constexpr int kTriedAlone = 30;               // wrong items
-constexpr std::size_t kItemsAlone = 60;       // wrong ones, and right ones, each in an input of its own
-constexpr std::size_t kRightRuns = 40;        // in which the program is right, that are evidence from the start
-constexpr std::size_t kRightBytes = 400'000;  // of their inputs, and again of more of them
+constexpr std::size_t kMostAlternatives = 24;
+constexpr std::size_t kMostCounterexamples = 4;  // in a round
+constexpr int kTriedAlone = 30;                  // wrong items
+constexpr std::size_t kItemsAlone = 60;          // wrong ones, and right ones, each in an input of its own
+constexpr std::size_t kRightRuns = 40;           // in which the program is right, that are evidence from the start
+constexpr std::size_t kRightBytes = 400'000;     // of their inputs, and again of more of them
 
 // Random inputs that are made for an examination, the same each time.
 struct RandomInputs {
@@ -66,8 +66,8 @@ class Examination {
     Diagnosis best = diagnose(problem_, evidence_, jobs_, stop_);
     if (is_reworded && best.cases == 0) best.explained = best.cases = wrong;
     for (int round = 1; round < kMostRounds && !best.mistakes.empty() && !is_over(); ++round) {
-      const bool is_news = !program_.wants_answer() && ask(questions_after(best), evidence_);
-      if (!take_surprises(best) && !is_news) break;
+      const bool has_answers = !program_.wants_answer() && ask(questions_after(best), evidence_);
+      if (!take_counterexamples(best) && !has_answers) break;
       Diagnosis next = diagnose(problem_, evidence_, jobs_, stop_);
       if (is_over()) break;  // it may be incomplete
       best = std::move(next);
@@ -196,16 +196,16 @@ class Examination {
 
   // Takes a few of the other runs, and of runs of inputs of our own, that speak against what was found, for
   // evidence. Whether there were any.
-  bool take_surprises(const Diagnosis& diagnosis) {
+  bool take_counterexamples(const Diagnosis& diagnosis) {
     run_fresh_inputs();
-    std::vector<std::atomic<bool>> is_surprise(others_.size());
+    std::vector<std::atomic<bool>> is_counterexample(others_.size());
     parallel_for(others_.size(), jobs_, [&](std::size_t place) {
-      is_surprise[place] = !is_over() && !agrees(problem_, diagnosis, others_[place]);
+      is_counterexample[place] = !is_over() && !agrees(problem_, diagnosis, others_[place]);
     });
     const std::size_t before = evidence_.size();
     std::vector<Evidence> left;
     for (std::size_t place = 0; place < others_.size(); ++place) {
-      const bool is_taken = is_surprise[place] && evidence_.size() < before + kMostSurprises;
+      const bool is_taken = is_counterexample[place] && evidence_.size() < before + kMostCounterexamples;
       (is_taken ? evidence_ : left).push_back(others_[place]);
     }
     others_ = std::move(left);
@@ -223,7 +223,7 @@ class Examination {
     ask(std::move(questions), others_);
   }
 
-  // The inputs that may decide: on each of them, one of the mistakes is wrong, or a rival writes something else.
+  // The inputs that may decide: on each of them, one of the mistakes is wrong, or an alternative writes something else.
   std::vector<std::string> questions_after(const Diagnosis& diagnosis) {
     std::vector<std::string> questions;
     const Implementation right = problem_.with_mistakes({});
@@ -232,8 +232,9 @@ class Examination {
     std::vector<std::size_t> mistakes = diagnosis.mistakes;
     std::ranges::sort(mistakes);
     const Implementation found = problem_.with_mistakes(mistakes);
-    for (std::size_t rival = 0; rival < std::min(diagnosis.rivals.size(), kMostRivals); ++rival)
-      questions.push_back(dividing(found, problem_.with_mistakes(diagnosis.rivals[rival])));
+    for (std::size_t alternative = 0; alternative < std::min(diagnosis.alternatives.size(), kMostAlternatives);
+         ++alternative)
+      questions.push_back(dividing(found, problem_.with_mistakes(diagnosis.alternatives[alternative])));
     return questions;
   }
 

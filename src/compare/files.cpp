@@ -124,7 +124,7 @@ std::size_t InputFile::read(std::span<char> buffer) {
   try {
     const std::size_t count = judge::DescriptorSource(descriptor_).read(buffer);
     read_so_far_ += count;
-    if (told_) told_(read_so_far_);
+    if (on_read_) on_read_(read_so_far_);
     return count;
   } catch (const std::system_error& error) {
     refuse_to_read(path_, error.code().value());

@@ -40,15 +40,15 @@ class InputFile final : public judge::ByteSource {
   // Its size in bytes; 0 if that is not known (a pipe, a terminal).
   std::uint64_t size() const { return size_; }
 
-  // `told` is called after each read with the number of bytes read so far.
-  void on_read(std::function<void(std::uint64_t)> told) { told_ = std::move(told); }
+  // `call` is called after each read with the number of bytes read so far.
+  void on_read(std::function<void(std::uint64_t)> call) { on_read_ = std::move(call); }
 
  private:
   std::string path_;
   int descriptor_ = -1;
   std::uint64_t size_ = 0;
   std::uint64_t read_so_far_ = 0;
-  std::function<void(std::uint64_t)> told_;
+  std::function<void(std::uint64_t)> on_read_;
 };
 
 // All of a file; "-" is standard input. Throws Unreadable.

@@ -20,7 +20,7 @@ Words operator+(Words words, const Words& more) {
 }
 
 // The output of the user's own program for these arguments, which include nothing of a source.
-std::string told_by(const Words& words) {
+std::string answer_of(const Words& words) {
   Child child({.words = words, .splits_streams = true});
   std::string answer, complaints;
   for (bool has_ended = false; !has_ended;) {
@@ -61,7 +61,7 @@ Compiler find_compiler(const char* variable, const char* program, const char* pa
   }
   compiler.words.front() = *found;
   for (const auto& word : compiler.words) compiler.identity += word + '\0';
-  compiler.answer = told_by(compiler.words + question);
+  compiler.answer = answer_of(compiler.words + question);
   compiler.identity += compiler.answer;
   compiler.readable = {*found, installation_of(*found)};
   return compiler;
@@ -108,9 +108,9 @@ Recipe c_family(bool is_cpp, const std::string& file, const Words& flags, const 
 Recipe rust(const std::string& file) {
   Recipe recipe;
   recipe.compiler = find_compiler("RUSTC", "rustc", "rustc", {"--print", "sysroot"});
-  std::istringstream told(recipe.compiler.answer);
+  std::istringstream answer(recipe.compiler.answer);
   std::string sysroot;
-  std::getline(told, sysroot);
+  std::getline(answer, sysroot);
   // The rustc in PATH may be rustup's, which looks for the compiler in the user's home.
   if (const auto own = find_program(sysroot + "/bin/rustc")) recipe.compiler.words.front() = *own;
   recipe.compiler.readable.emplace_back(sysroot);
@@ -137,11 +137,11 @@ Recipe python(const fs::path& path, const std::string& file) {
   Compiler compiler =
       find_compiler("PYTHON", "python3", "python3",
                     {"-c", "import sys; print(sys.executable, sys.prefix, sys.base_prefix, sys.version, sep='\\n')"});
-  std::istringstream told(compiler.answer);
+  std::istringstream answer(compiler.answer);
   std::string interpreter;
-  std::getline(told, interpreter);
+  std::getline(answer, interpreter);
   std::string line;
-  for (int i = 0; i < 2 && std::getline(told, line); ++i) compiler.readable.emplace_back(line);
+  for (int i = 0; i < 2 && std::getline(answer, line); ++i) compiler.readable.emplace_back(line);
   compiler.words.front() = interpreter;
   // Nothing is written beside the source, as py_compile would.
   const std::string check =

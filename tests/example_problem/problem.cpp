@@ -101,16 +101,16 @@ Implementation with_mistakes(std::span<const std::size_t> places) {
 }
 
 // What the rules say of one step: the cell before it, and whether it is legal.
-struct Told {
+struct Ruled {
   Cell before, to;
   bool legal = false;
 };
 
-std::vector<Told> told_steps(std::string_view input) {
+std::vector<Ruled> ruled_steps(std::string_view input) {
   judge::MemorySource source(input);
   StepReader reader(source, {});
   Reference engine;
-  std::vector<Told> all;
+  std::vector<Ruled> all;
   while (const auto to = reader.next()) {
     const Cell before = engine.at;
     all.push_back({before, *to, engine.step(*to)});
@@ -118,16 +118,16 @@ std::vector<Told> told_steps(std::string_view input) {
   return all;
 }
 
-std::string sentence(const Told& step) {
+std::string sentence(const Ruled& step) {
   return "the knight on (" + item_text(step.before) + ") " + (step.legal ? "goes" : "can't go") + " to (" +
          item_text(step.to) + ")";
 }
 
 std::optional<LineReason> reason(std::string_view input, std::uint64_t line,
                                  std::optional<std::string_view> /*found*/) {
-  const auto steps = told_steps(input);
+  const auto steps = ruled_steps(input);
   if (line == 0 || line > steps.size()) return LineReason{.clause = "KN-4", .sentence = "there is no such step"};
-  const Told& step = steps[line - 1];
+  const Ruled& step = steps[line - 1];
   return LineReason{.item = line,
                     .input_line = line + 1,
                     .item_text = item_text(step.to),
@@ -136,7 +136,7 @@ std::optional<LineReason> reason(std::string_view input, std::uint64_t line,
 }
 
 Game::Explained explain(std::string_view input, std::optional<std::uint64_t> item) {
-  const auto steps = told_steps(input);
+  const auto steps = ruled_steps(input);
   Game::Explained explained;
   if (item && (*item == 0 || *item > steps.size())) {
     explained.refusal = "there is no step " + std::to_string(*item);
@@ -149,7 +149,7 @@ Game::Explained explain(std::string_view input, std::optional<std::uint64_t> ite
 
 std::vector<std::string> items(std::string_view input) {
   std::vector<std::string> all;
-  for (const Told& step : told_steps(input)) all.push_back(item_text(step.to));
+  for (const Ruled& step : ruled_steps(input)) all.push_back(item_text(step.to));
   return all;
 }
 

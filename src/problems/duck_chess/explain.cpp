@@ -90,11 +90,12 @@ Sentence moved_sentence(const DuckStep& step, const DuckVariant& variant) {
   return {variant.output_clause, "it is " + piece_on(step.before, step.operation.from, variant) + " that moves"};
 }
 
-// The first of the operations without a line to which `told` could be an answer; the very first if there is no `told`.
-const DuckStep* taken_for_valid(const std::vector<DuckStep>& without_line, const std::optional<Outcome>& told) {
+// The first of the operations without a line to which `claimed` could be an answer; the very first if there is no
+// `claimed`.
+const DuckStep* taken_for_valid(const std::vector<DuckStep>& without_line, const std::optional<Outcome>& claimed) {
   for (const auto& step : without_line) {
     const auto piece = step.before.at(step.operation.from);
-    if (!told || !told->moved || (piece && piece->kind == told->moved->kind)) return &step;
+    if (!claimed || !claimed->moved || (piece && piece->kind == claimed->moved->kind)) return &step;
   }
   return nullptr;
 }
@@ -109,24 +110,24 @@ class LineJudge {
     const bool lines_for_all = variant_.dialect->answers_invalid;
     if (!found_)
       return reason_of(step, lines_for_all ? form_sentence(variant_) : movement_sentence(step, variant_), variant_);
-    const auto told = outcome_of_line(*found_, step.outcome, variant_);
-    if (!told) return reason_of(step, form_sentence(variant_), variant_);
-    if (told->valid() != step.outcome.valid()) return reason_of(step, movement_sentence(step, variant_), variant_);
-    if (told->moved != step.outcome.moved) {
-      if (const auto* other = taken_for_valid(without_line, told))
+    const auto claimed = outcome_of_line(*found_, step.outcome, variant_);
+    if (!claimed) return reason_of(step, form_sentence(variant_), variant_);
+    if (claimed->valid() != step.outcome.valid()) return reason_of(step, movement_sentence(step, variant_), variant_);
+    if (claimed->moved != step.outcome.moved) {
+      if (const auto* other = taken_for_valid(without_line, claimed))
         return reason_of(*other, movement_sentence(*other, variant_), variant_);
       return reason_of(step, lines_for_all ? moved_sentence(step, variant_) : movement_sentence(step, variant_),
                        variant_);
     }
-    if (told->captured != step.outcome.captured) return reason_of(step, capture_sentence(step, variant_), variant_);
-    if (told->over != step.outcome.over) return reason_of(step, end_sentence(step), variant_);
+    if (claimed->captured != step.outcome.captured) return reason_of(step, capture_sentence(step, variant_), variant_);
+    if (claimed->over != step.outcome.over) return reason_of(step, end_sentence(step), variant_);
     return reason_of(step, check_sentence(step, variant_), variant_);
   }
 
   // The right output ends before the line in question.
   LineReason beyond_the_end(const std::vector<DuckStep>& without_line) const {
-    const auto told = found_ ? outcome_of_line(*found_, Outcome{}, variant_) : std::nullopt;
-    if (const auto* other = taken_for_valid(without_line, told))
+    const auto claimed = found_ ? outcome_of_line(*found_, Outcome{}, variant_) : std::nullopt;
+    if (const auto* other = taken_for_valid(without_line, claimed))
       return reason_of(*other, movement_sentence(*other, variant_), variant_);
     const Sentence sentence = form_sentence(variant_);
     return {.clause = std::string(sentence.clause), .sentence = sentence.text};

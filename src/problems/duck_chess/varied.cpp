@@ -188,7 +188,7 @@ class Varied {
       if (position_.at(cell) || distance(cell, captain) > kFarthestGoal) continue;
       sights_.clear();
       see_attacks(threats_after({captain, cell}));
-      const std::uint64_t score = news();
+      const std::uint64_t score = novelty();
       if (score > best_score) best = cell;
       best_score = std::max(best_score, score);
     }
@@ -212,14 +212,14 @@ class Varied {
   }
 
   // The weight of all that was looked at, less where it was seen before.
-  std::uint64_t news() const {
-    std::uint64_t news = 0;
+  std::uint64_t novelty() const {
+    std::uint64_t sum = 0;
     for (const auto& [key, weight] : sights_) {
       const auto seen = times_.find(key);
       const std::uint64_t times = seen == times_.end() ? 1 : seen->second;
-      news += weight * 4096 / (times * times);
+      sum += weight * 4096 / (times * times);
     }
-    return news;
+    return sum;
   }
 
   // The candidate that shows what was seen least; it is now seen once more.
@@ -228,7 +228,7 @@ class Varied {
     Operation chosen = candidates.front();
     for (const Operation& candidate : candidates) {
       look_at(candidate, are_moves);
-      const std::uint64_t score = news() * (100 + random_.below(20));
+      const std::uint64_t score = novelty() * (100 + random_.below(20));
       if (score < best_score) continue;
       best_score = score;
       chosen = candidate;

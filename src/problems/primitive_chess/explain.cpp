@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kDrawnRows = 40;
 constexpr std::int64_t kDrawnColumns = 60;
-constexpr std::size_t kToldPlies = 20;     // of a line of play, in a sentence
+constexpr std::size_t kShownPlies = 20;    // of a line of play, in a sentence
 constexpr std::size_t kDrawPlies = 4;      // of a play without end
 constexpr std::size_t kLongestLine = 400;  // on the boards that the reference reaches no win takes longer
 
@@ -58,7 +58,7 @@ std::string ply_text(const Ply& ply) {
 std::string line_text(const std::vector<Ply>& line, int plies) {
   std::string text;
   for (std::size_t i = 0; i < line.size(); ++i) {
-    if (line.size() > kToldPlies && i == kToldPlies - 3) {
+    if (line.size() > kShownPlies && i == kShownPlies - 3) {
       text += " ...";
       i = line.size() - 3;
     }
