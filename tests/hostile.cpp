@@ -1,71 +1,116 @@
 // Programs that nobody should trust: `hostile BEHAVIOUR [argument] [marker]`. run_process_test.cpp says how each must
-// end. Plain system calls, and no care for anybody: that is the point.
+// end, and has those that a shell can write as well.
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <dirent.h>
+#include <ctime>
 #include <fcntl.h>
+#include <map>
+#include <sched.h>
 #include <string>
 #include <string_view>
+#include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
+#include <vector>
 
 #include "tests/hostile_attempts.h"
-#include "tests/hostile_use.h"
 
 namespace {
 
-using namespace quack::hostile;
+using Behaviour = void (*)(const char* argument);
 
-// A call by the numbers of 32-bit programs.
-void foreign_call(const char*) {
-#if defined(__x86_64__)
-  long result = 20;  // getpid
-  asm volatile("int $0x80" : "+a"(result) : : "memory");
-  say(result > 0 ? "answered\n" : "refused\n");
-#else
-  raise(SIGSYS);
-#endif
+std::map<std::string_view, Behaviour>& behaviours() {
+  static std::map<std::string_view, Behaviour> by_name;
+  return by_name;
 }
 
-// A call by the numbers of the x32 architecture.
-void x32_call(const char*) {
-#if defined(__x86_64__)
-  constexpr long kX32 = 0x40000000;
-  say(syscall(kX32 + SYS_getpid) > 0 ? "answered\n" : "refused\n");
-#else
-  raise(SIGSYS);
-#endif
+// BEHAVIOUR(name) { … } is `hostile name argument`.
+#define BEHAVIOUR(name)                                                    \
+  void name(const char* argument);                                         \
+  const bool is_##name##_known = behaviours().emplace(#name, name).second; \
+  void name([[maybe_unused]] const char* argument)
+
+constexpr std::size_t operator""_MB(unsigned long long megabytes) { return megabytes << 20U; }
+
+[[noreturn]] void loop_for_ever() {
+  for (volatile unsigned counter = 0;;) counter = counter + 1;
 }
 
-void closes_everything(const char*) {
-  for (int i = 0; i < 1024; ++i) close(i);
+[[noreturn]] void sleep_for_ever() {
+  for (;;) pause();
 }
 
-void seals_output(const char*) {
-  constexpr int kAddSeals = 1033;
-  say("fine\n");
-  fcntl(STDOUT_FILENO, kAddSeals, 0x1f);
+void say(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(STDOUT_FILENO, text.data(), text.size());
+    if (written <= 0) _exit(9);
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
 }
 
-void becomes_shell(const char*) {
-  execl("/bin/sh", "sh", "-c", "echo fine; exec 3<&- ; (sleep 100 &) ; exit 0", nullptr);
+void say_if(bool holds, const char* word, const char* otherwise) { say(std::string(holds ? word : otherwise) + '\n'); }
+
+// Deep, but within the memory: 40 MB of stack.
+int depth(int left) {
+  std::array<char, 1024> room{};
+  room[0] = static_cast<char>(left);
+  return left == 0 ? 0 : depth(left - 1) + (room[0] == static_cast<char>(left) ? 1 : 0);
 }
 
-void leaves_shared_file(const char*) {
-  const int file = open((std::string("/dev/shm/") + quack::kHostileName).c_str(), O_RDWR | O_CREAT, 0600);
-  say(file < 0 ? "refused\n" : "made\n");
+// ---- Processes and time ----
+
+// Every process dies at once and leaves two: none is there long enough to be looked at twice.
+BEHAVIOUR(fleeting_fork_bomb) {
+  for (;;) {
+    if (fork() != 0 && fork() != 0) _exit(0);
+    setsid();
+  }
+}
+
+BEHAVIOUR(many_threads) {
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 200; ++i) threads.emplace_back([] { sleep_for_ever(); });
+  sleep_for_ever();
+}
+
+// Not its own children, but its siblings.
+BEHAVIOUR(siblings) {
+  for (int i = 0; i < 40; ++i)
+    if (syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0) == 0) sleep_for_ever();
+  sleep_for_ever();
+}
+
+// Children that nobody waits for, each gone before anybody looks: 0.4 s of them.
+BEHAVIOUR(loops_in_fleeting_children) {
+  signal(SIGCHLD, SIG_IGN);
+  for (int i = 0; i < 200; ++i) {
+    if (fork() == 0) {
+      while (std::clock() < CLOCKS_PER_SEC / 500) {
+      }
+      _exit(0);
+    }
+    wait(nullptr);
+  }
+  say("done\n");
+}
+
+BEHAVIOUR(ignores_signals) {
+  for (int number = 1; number < NSIG; ++number) signal(number, SIG_IGN);
+  loop_for_ever();
 }
 
 // Its grandchild has a session of its own, holds standard output open, and would live for ever.
-void daemonises(const char*) {
+BEHAVIOUR(daemonises) {
   if (fork() == 0) {
     setsid();
     if (fork() == 0) {
@@ -78,118 +123,113 @@ void daemonises(const char*) {
   say("fine\n");
 }
 
-void closes_input(const char*) {
-  close(STDIN_FILENO);
-  say("fine\n");
+// ---- Memory ----
+
+void touch(std::size_t bytes) {
+  void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_ANONYMOUS | MAP_NORESERVE | MAP_PRIVATE, -1, 0);
+  if (memory == MAP_FAILED) _exit(8);
+  std::memset(memory, 1, bytes);
 }
 
-void kills_group(const char*) {
-  kill(0, SIGTERM);
-  sleep_for_ever();
+// With the first thread goes what /proc shows of the memory of all.
+BEHAVIOUR(memory_of_second_thread) {
+  std::thread([] {
+    touch(200_MB);
+    sleep_for_ever();
+  }).detach();
+  syscall(SYS_exit, 0);
 }
 
-// With signal 0 it only asks whether it could.
-void kills_all(const char* signal) {
-  const bool is_allowed = kill(-1, std::atoi(signal)) == 0 || errno != EPERM;
-  say(is_allowed ? "allowed\n" : "refused\n");
-}
-
-void kills(const char* process) { say(kill(std::atoi(process), SIGKILL) == 0 ? "killed\n" : "refused\n"); }
-
-void says_user(const char*) {
-  const bool can_be_root = setuid(0) == 0 || seteuid(0) == 0 || setgid(0) == 0;
-  say(can_be_root ? "root\n" : std::to_string(getuid()) + "\n");
-}
-
-void attempts(const char*) {
-  for (const auto& attempt : kAttempts)
-    if (attempt.goes()) say(std::string(attempt.name) + "\n");
-  say("done\n");
-}
-
-void kills_parent(const char*) {
-  prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0);
-  if (kill(getppid(), SIGKILL) != 0) say("not allowed\n");
-  sleep_for_ever();
-}
-
-void stops_parent(const char*) {
-  kill(getppid(), SIGSTOP);
-  sleep_for_ever();
-}
-
-void segmentation_fault(const char*) { raise(SIGSEGV); }
-void aborts(const char*) { std::abort(); }
-
-void exits_badly(const char*) {
-  say("fine\n");
-  _exit(3);
-}
-
-// Deep, but within the memory: 40 MB of stack.
-int depth(int left) {
-  std::array<char, 1024> room{};
-  room[0] = static_cast<char>(left);
-  return left == 0 ? 0 : depth(left - 1) + (room[0] == static_cast<char>(left) ? 1 : 0);
-}
-
-void deep_recursion(const char*) { say(std::to_string(depth(40'000)) + "\n"); }
-void endless_recursion(const char*) { depth(2'000'000'000); }
-
-void writes_file(const char* path) {
-  const int file = open(path, O_WRONLY | O_CREAT, 0644);
-  if (file < 0) {
-    say("refused\n");
-    return;
+// Each of four takes a part that is within the limit.
+BEHAVIOUR(memory_hogs) {
+  for (int i = 0; i < 4; ++i) {
+    if (fork() != 0) continue;
+    touch(30_MB);
+    sleep_for_ever();
   }
-  static_cast<void>(write(file, "x", 1));
-  say("written\n");
+  sleep_for_ever();
 }
 
-// Whether there is a file of that name, or a device.
-void opens(const char* path) { say(open(path, O_RDONLY) < 0 ? "refused\n" : "opened\n"); }
-
-void marks_scratch(const char* how) {
-  const std::string_view mark = how;
-  bool is_done = false;
-  if (mark == "link") is_done = symlink("/usr", "link") == 0 && link("link", "other") == 0;
-  if (mark == "directories") is_done = mkdir("d", 0700) == 0 && mkdir("d/e", 0) == 0;
-  if (mark == "pipe") is_done = mkfifo("pipe", 0600) == 0;
-  say(is_done ? "marked\n" : "refused\n");
+// Four processes that share what the first one touched use it once.
+BEHAVIOUR(shared_pages) {
+  touch(30_MB);
+  for (int i = 0; i < 4; ++i) {
+    if (fork() != 0) continue;
+    usleep(100'000);
+    _exit(0);
+  }
+  while (wait(nullptr) > 0) {
+  }
+  say("shared\n");
 }
 
-// What there is of an earlier run, and of its process.
-void looks_around(const char*) {
-  DIR* directory = opendir(".");
-  for (const dirent* entry = nullptr; directory != nullptr && (entry = readdir(directory)) != nullptr;)
-    if (entry->d_name[0] != '.') say(std::string(entry->d_name) + "\n");
-  sigset_t waiting;
-  if (sigpending(&waiting) == 0 && sigisemptyset(&waiting) == 0) say("signals\n");
-  say("done\n");
+// Each copies what it had of its parent.
+BEHAVIOUR(copies_on_write) {
+  void* memory = mmap(nullptr, 30_MB, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  for (int i = 1; i < 5; ++i) {
+    if (i > 1 && fork() != 0) continue;
+    std::memset(memory, i, 30_MB);
+    if (i > 1) sleep_for_ever();
+  }
+  sleep_for_ever();
 }
 
-void says_process(const char*) { say(std::to_string(getpid()) + "\n"); }
+// One page of each table.
+BEHAVIOUR(sparse_memory) {
+  auto* memory = static_cast<char*>(
+      mmap(nullptr, 1'000'000_MB, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+  if (memory == MAP_FAILED) _exit(8);
+  for (std::size_t i = 0; i < 1'000'000_MB; i += 2_MB) memory[i] = 1;
+}
 
-void fills_scratch(const char*) {
-  const std::string text(1 << 20, 'f');
+// The buffers of sockets and pipes are the kernel's.
+BEHAVIOUR(fills_buffers) {
+  std::array<int, 2> ends{};
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) == 0 || socket(AF_UNIX, SOCK_DGRAM, 0) >= 0) say("socket\n");
+  std::size_t bytes = 0;
+  const std::string text(1 << 16, 'b');
+  while (pipe2(ends.data(), O_NONBLOCK) == 0) {
+    fcntl(ends[1], F_SETPIPE_SZ, 1 << 20);
+    for (ssize_t written = 0; (written = write(ends[1], text.data(), text.size())) > 0;)
+      bytes += static_cast<std::size_t>(written);
+  }
+  say_if(bytes < 160_MB, "bounded", "endless");
+}
+
+// ---- Files ----
+
+// What is written into a file through memory is in no process once it is mapped out.
+BEHAVIOUR(shared_file) {
+  const int file = open("file", O_RDWR | O_CREAT, 0600);
+  if (ftruncate(file, 300_MB) != 0) _exit(8);
+  void* memory = mmap(nullptr, 300_MB, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (memory == MAP_FAILED) _exit(8);
+  std::memset(memory, 1, 300_MB);
+  munmap(memory, 300_MB);
+}
+
+// Files of no name, which no look into the directory finds.
+BEHAVIOUR(nameless_files) {
+  const std::string text(8_MB, 'f');
+  for (int i = 0; i < 100; ++i) static_cast<void>(write(open(".", O_RDWR | O_TMPFILE, 0600), text.data(), text.size()));
+  sleep_for_ever();
+}
+
+// Files of 8 MB each until there is no room; stays there if its argument is "sleeping".
+BEHAVIOUR(fills_scratch) {
+  const std::string text(8_MB, 'f');
   for (int i = 0;; ++i) {
     const int file = open(("file" + std::to_string(i)).c_str(), O_WRONLY | O_CREAT, 0600);
-    if (file < 0) break;
-    bool is_full = false;
-    for (int block = 0; block < 8 && !is_full; ++block) is_full = write(file, text.data(), text.size()) <= 0;
+    const bool is_whole = write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
     close(file);
-    if (is_full) break;
+    if (!is_whole) break;
   }
   say("full\n");
-}
-
-void fills_scratch_and_sleeps(const char*) {
-  fills_scratch(nullptr);
-  sleep_for_ever();
+  if (argument == std::string_view("sleeping")) sleep_for_ever();
 }
 
 // Deeper than a path or the number of open files.
-void buries_files(const char*) {
+BEHAVIOUR(buries_files) {
   for (int i = 0; i < 1200; ++i) {
     if (mkdir("directory", 0700) != 0 || chdir("directory") != 0) _exit(7);
     close(open("file", O_WRONLY | O_CREAT, 0400));
@@ -197,88 +237,58 @@ void buries_files(const char*) {
   say("buried\n");
 }
 
-void prints_bytes(const char*) { say(std::string_view("\0\xff\xfe\x80 \0\n", 7)); }
+// ---- System calls ----
 
-void long_line(const char*) {
-  const std::string text(1 << 20, 'l');
-  for (int i = 0; i < 20; ++i) say(text);
-}
-
-void no_final_newline(const char*) { say("yes"); }
-void carriage_returns(const char*) { say("yes\r\nno\r\n"); }
-
-// What the supervisor holds open is not the program's: a report could be forged there.
-void opens_parents_files(const char*) {
-  for (int i = 0; i < 10; ++i) {
-    const std::string path = "/proc/" + std::to_string(getppid()) + "/fd/" + std::to_string(i);
-    if (open(path.c_str(), O_RDWR) >= 0) say("opened\n");
-  }
-  say("done\n");
-}
-
-void has_descriptors(const char*) {
+BEHAVIOUR(has_descriptors) {
   for (int i = 3; i < 1024; ++i)
     if (fcntl(i, F_GETFD) >= 0) say("descriptor " + std::to_string(i) + "\n");
   say("done\n");
 }
 
-void writes_input(const char*) {
-  const bool failed = write(STDIN_FILENO, "x", 1) < 0 && ftruncate(STDIN_FILENO, 0) != 0;
-  say(failed ? "refused\n" : "written\n");
-}
-
-void copies(const char*) {
-  std::array<char, 4096> text;
-  for (ssize_t length = 0; (length = read(STDIN_FILENO, text.data(), text.size())) > 0;)
-    say(std::string_view(text.data(), static_cast<std::size_t>(length)));
-}
-
-void leaves_zombies(const char*) {
-  for (int i = 0; i < 5; ++i)
-    if (fork() == 0) _exit(0);
-  usleep(20'000);
+BEHAVIOUR(seals_output) {
+  constexpr int kAddSeals = 1033;
   say("fine\n");
+  fcntl(STDOUT_FILENO, kAddSeals, 0x1f);
 }
 
-// The names of all behaviours, a comma and a blank between them, and the behaviours.
-#define QUACK_BEHAVIOURS(...)                       \
-  constexpr std::string_view kNames = #__VA_ARGS__; \
-  constexpr void (*kBehaviours[])(const char* argument) = {__VA_ARGS__};
-QUACK_BEHAVIOURS(fork_bomb, fleeting_fork_bomb, many_threads, endless_output, endless_output_ignoring, error_flood,
-                 memory_hog, memory_of_second_thread, fills_buffers, many_files, copies_on_write, nameless_files,
-                 endless_output_sent, siblings, loops_with_closed_output, foreign_call, loops_in_ignored_children,
-                 loops_in_fleeting_children, opens, memory_hogs, shared_pages, huge_allocation, endless_loop,
-                 loop_in_children, sleeper, ignores_signals, stops_itself, daemonises, closes_input, kills_group,
-                 kills_all, attempts, x32_call, sparse_memory, shared_file, loops_in_threads, loops_in_orphans,
-                 hangs_in_vfork, names_itself, closes_everything, seals_output, becomes_shell, leaves_shared_file,
-                 kills, says_user, kills_parent, stops_parent, segmentation_fault, aborts, exits_badly, deep_recursion,
-                 endless_recursion, writes_file, marks_scratch, looks_around, says_process, fills_scratch,
-                 fills_scratch_and_sleeps, buries_files, prints_bytes, long_line, no_final_newline, carriage_returns,
-                 opens_parents_files, has_descriptors, writes_input, copies, leaves_zombies)
-
-// Null if no program has that name.
-auto behaviour_of(std::string_view name) -> void (*)(const char*) {
-  std::string_view rest = kNames;
-  for (auto* const behaviour : kBehaviours) {
-    const std::size_t end = std::min(rest.find(", "), rest.size());
-    if (rest.substr(0, end) == name) return behaviour;
-    rest.remove_prefix(std::min(end + 2, rest.size()));
+// By the numbers of 32-bit programs ("i386") or of the x32 architecture.
+BEHAVIOUR(calls_foreign) {
+#if defined(__x86_64__)
+  long result = 20;  // getpid
+  if (argument == std::string_view("i386")) {
+    asm volatile("int $0x80" : "+a"(result) : : "memory");
+  } else {
+    result = syscall(0x40000000 + SYS_getpid);
   }
-  return nullptr;
+  say_if(result > 0, "answered", "refused");
+#else
+  raise(SIGSYS);
+#endif
 }
+
+BEHAVIOUR(attempts) {
+  for (const auto& attempt : quack::hostile::kAttempts)
+    if (attempt.succeeds()) say(std::string(attempt.name) + "\n");
+  say("done\n");
+}
+
+BEHAVIOUR(fork_bomb) {
+  for (;;) static_cast<void>(fork());
+}
+BEHAVIOUR(memory_hog) {
+  for (;;) touch(1_MB);
+}
+BEHAVIOUR(recurses) { say(std::to_string(depth(std::atoi(argument))) + "\n"); }
+BEHAVIOUR(writes_input) { say_if(write(0, "x", 1) < 0 && ftruncate(0, 0) != 0, "refused", "written"); }
+BEHAVIOUR(becomes_root) { say_if(setuid(0) == 0 || seteuid(0) == 0 || setgid(0) == 0, "root", "refused"); }
 
 }  // namespace
 
 int main(int count, char** arguments) {
-  // One command line for several behaviours: their runs may be in one sandbox.
-  std::array<char, 100> name{};
-  std::array<char, 100> argument{};
-  const bool is_asked = count > 1 && std::strcmp(arguments[1], "asked") == 0;
-  if (is_asked && std::scanf("%99s %99s", name.data(), argument.data()) != 2) return 100;
-  if (auto* const behaviour = behaviour_of(is_asked ? name.data() : count > 1 ? arguments[1] : "")) {
-    behaviour(is_asked ? argument.data() : count > 2 ? arguments[2] : "");
-    return 0;
+  const auto found = behaviours().find(count > 1 ? arguments[1] : "");
+  if (found == behaviours().end()) {
+    std::fputs("usage: hostile BEHAVIOUR [argument] [marker]\n", stderr);
+    return 100;
   }
-  std::fputs("usage: hostile BEHAVIOUR [argument] [marker]\n", stderr);
-  return 100;
+  found->second(count > 2 ? arguments[2] : "");
 }
