@@ -66,17 +66,14 @@ TEST(Participant, that_is_built_in_and_throws_is_our_failure) {
   EXPECT_EQ(run.output, "so far");
 }
 
-class Sample final : public Cases {
- public:
-  explicit Sample(const Problem& problem) : input_(problem.sample_input) {}
+struct Sample final : Cases {
+  explicit Sample(const Problem& problem) : problem(problem) {}
   std::uint64_t size() const override { return 1; }
-  std::string input(std::uint64_t /*index*/) const override { return input_; }
+  std::string input(std::uint64_t /*index*/) const override { return problem.sample_input; }
   std::optional<std::string> answer(std::uint64_t /*index*/) const override { return std::nullopt; }
   std::string name(std::uint64_t /*index*/) const override { return "sample"; }
   std::string words(std::uint64_t /*index*/) const override { return ""; }
-
- private:
-  std::string input_;
+  const Problem& problem;
 };
 
 TEST(CompareCases, blames_nobody_where_the_reference_contradicts_the_expected_answers) {

@@ -1,4 +1,4 @@
-// How mistakes are run on inputs, each and in a matrix. What is said of a wrong line is in tests/cli/verdicts.txt.
+// Known mistakes are run on inputs, each alone and in a matrix. More of single kills is in tests/cli/verdicts.txt.
 
 #include "judgedata/kill_matrix.h"
 
@@ -10,17 +10,14 @@
 namespace quack::testdata {
 namespace {
 
-using tests::known_mistake;
 // That a run ends where it fails must change nothing.
 TEST(Kill, IsThatOfAWholeRun) {
-  constexpr std::uint64_t kManyPieces = 260;
   for (const Problem& problem : problems()) {
     std::size_t kills = 0;
     for (const std::string profile : {"mixed", "captures"}) {
-      const auto made_by = std::find_if(problem.profiles.begin(), problem.profiles.end(),
-                                        [&](const Profile& one) { return one.name == profile; });
+      const auto made_by = std::ranges::find(problem.profiles, profile, &Profile::name);
       ASSERT_NE(made_by, problem.profiles.end());
-      const std::string input = made_by->make(kManyPieces, 7);
+      const std::string input = made_by->make(260, 7);
       const std::string expected = right_output(problem, input);
       for (std::size_t i = 0; i < problem.mistakes.size(); i += 5) {
         const Implementation& one = problem.mistakes[i];
@@ -33,7 +30,7 @@ TEST(Kill, IsThatOfAWholeRun) {
   }
 }
 
-// Writes that, reads what it is given, and stops at a fault.
+// Writes that, reads what it is given, and stops at an error.
 Implementation that_writes(const std::string& text, std::size_t& bytes_read) {
   return {.name = "writer", .description = "", .clause = "", .answer = [=, &bytes_read](auto& source, auto& out) {
             out.write(text);
@@ -61,52 +58,44 @@ TEST(Kill, AsksForNothingAfterTheFirstWrongLine) {
 }
 
 TEST(KillMatrix, HoldsEveryMistakeAgainstEveryInput) {
-  const Problem& problem = *find_problem("primitive-chess");
-  const std::vector<std::string> inputs = {problem.sample_input, problem.profiles[1].make(30, 7)};
+  const Problem& problem = *find_problem("duckchess-remix");
+  const std::vector<std::string> inputs = {problem.sample_input, "0\n", "1\n1 1 2 1\n"};
   std::size_t calls = 0;
-  std::size_t last = 0;
   const KillMatrix matrix = kill_matrix(problem, inputs, 2, [&](std::size_t done, std::size_t total) {
-    ++calls;
-    last = done;
+    EXPECT_EQ(done, ++calls);
     EXPECT_EQ(total, problem.mistakes.size() * inputs.size());
   });
   ASSERT_EQ(matrix.rows(), problem.mistakes.size());
   ASSERT_EQ(matrix.columns(), inputs.size());
   EXPECT_EQ(calls, problem.mistakes.size() * inputs.size());
-  EXPECT_EQ(last, calls);
   for (std::size_t row = 0; row < matrix.rows(); ++row) {
     for (std::size_t column = 0; column < matrix.columns(); ++column) {
       const std::string expected = right_output(problem, inputs[column]);
       EXPECT_EQ(matrix.at(row, column), kill_by(problem, problem.mistakes[row], inputs[column], expected));
     }
   }
+  const Implementation& wordy = tests::known_mistake(problem, "invalid-is-written");
+  const auto row = static_cast<std::size_t>(&wordy - &problem.mistakes[0]);
+  EXPECT_EQ(matrix.kills_of(row), 2U);
+  EXPECT_EQ(matrix.kills_by_a_line_of(row), 1U);  // an empty output and one line have no line in common
 }
 
 // Of many inputs, and one mistake that the first ones kill often enough.
 TEST(KillMatrix, LeavesOutWhatHasBeenKilledOftenEnough) {
   Problem problem = *find_problem("primitive-chess");
-  const Implementation& known = known_mistake(problem, "never-lost");
+  const Implementation& known = tests::known_mistake(problem, "never-lost");
   problem.mistakes = LazyList<Implementation>([known] { return std::vector<Implementation>{known}; });
   const std::string killing = "1\n2 2\n1 1 R\n2 2 R\n";
   for (const auto& [killed_at_first, enough, last] :
        {std::tuple(2U, 2U, 2U), std::tuple(1U, 2U, 1U + 3), std::tuple(2U, 9U, 2U + 3)}) {
     std::vector<std::string> inputs(kAtATime + 3, "0\n");
-    for (std::size_t i = 0; i < killed_at_first; ++i) inputs[i] = killing;
-    for (std::size_t i = kAtATime; i < inputs.size(); ++i) inputs[i] = killing;
+    std::fill_n(inputs.begin(), killed_at_first, killing);
+    std::fill_n(inputs.rbegin(), 3, killing);
     std::size_t told = 0;
     const auto progress = [&](std::size_t done, std::size_t) { told = done; };
     EXPECT_EQ(kill_matrix(problem, inputs, 2, progress, enough).kills_of(0), last);
     EXPECT_EQ(told, last == killed_at_first ? kAtATime : inputs.size());
   }
-}
-
-TEST(KillMatrix, CountsKillsOfARow) {
-  const Problem& problem = *find_problem("duckchess-remix");
-  const std::vector<std::string> inputs = {problem.sample_input, "0\n", "1\n1 1 2 1\n"};
-  const KillMatrix matrix = kill_matrix(problem, inputs, 1);
-  const auto row = static_cast<std::size_t>(&known_mistake(problem, "invalid-is-written") - &problem.mistakes[0]);
-  EXPECT_EQ(matrix.kills_of(row), 2U);
-  EXPECT_EQ(matrix.kills_by_a_line_of(row), 1U);  // an empty output and one line have no line in common
 }
 
 }  // namespace
