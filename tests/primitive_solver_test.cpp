@@ -14,9 +14,6 @@ namespace {
 
 using Reference = reference::PrimitiveChess;
 
-PrimitivePiece rook(std::int64_t x, std::int64_t y) { return {x, y, PrimitiveKind::rook}; }
-PrimitivePiece bishop(std::int64_t x, std::int64_t y) { return {x, y, PrimitiveKind::bishop}; }
-
 // Every situation: the answer, and in how many plies.
 TEST(PrimitiveRules, SolveBoardsAsTheReferenceDoes) {
   std::size_t compared = 0;
@@ -35,68 +32,54 @@ TEST(PrimitiveRules, SolveBoardsAsTheReferenceDoes) {
   EXPECT_GT(compared, 50'000U);
 }
 
-// What an engine keeps is what the reference, which keeps nothing, finds each time.
-TEST(PrimitiveRules, KeepTheAnswersOfTheReference) {
-  Reference reference;
-  const auto unchanged = engine_of(PrimitiveRules());
-  const auto cached = cached_reference();
-  std::uint64_t compared = 0;
-  for (const auto& [n, m] : {std::pair(2, 4), std::pair(4, 2)}) {
-    each_case(n, m, [&](const PrimitiveCase& board_case) {
-      const auto expected = reference.answer(board_case);
-      EXPECT_EQ(unchanged->answer(board_case), expected) << to_text(board_case);
-      EXPECT_EQ(cached->answer(board_case), expected) << to_text(board_case);
-      ++compared;
-    });
-  }
-  EXPECT_EQ(compared, 448U);
-}
-
 // The engine that makes all of these mistakes at once.
 std::unique_ptr<PrimitiveChessEngine> engine_with(std::initializer_list<std::string_view> names) {
   PrimitiveRules rules;
-  for (const std::string_view name : names) {
-    const auto mistakes = primitive_mistakes();
-    std::find_if(mistakes.begin(), mistakes.end(), [&](const auto& one) { return one.name == name; })->edit(rules);
-  }
+  const auto mistakes = primitive_mistakes();
+  for (const std::string_view name : names)
+    std::ranges::find(mistakes, name, [](const auto& one) { return std::string_view(one.name); })->edit(rules);
   return engine_of(rules);
 }
 
-TEST(PrimitiveRules, TakeTwoMistakesAtOnce) {
+TEST(PrimitiveRules, KeepTheAnswersOfTheReferenceAndTakeTwoMistakesAtOnce) {
   Reference reference;
+  const auto unchanged = engine_with({});
+  const auto cached = cached_reference();
   const auto swapped_and_never_lost = engine_with({"never-lost", "kinds-swapped"});
   const auto swapped_twice = engine_with({"kinds-swapped", "for-the-second", "kinds-swapped", "for-the-second"});
   const auto along_columns = engine_with({"rook-never-left", "rook-never-right"});
   std::uint64_t compared = 0;
-  each_case(2, 3, [&](const PrimitiveCase& board_case) {
-    PrimitiveCase swapped = board_case;
-    std::swap(swapped.first.kind, swapped.second.kind);
-    const auto expected = reference.answer(swapped);
-    EXPECT_EQ(swapped_and_never_lost->answer(board_case),
-              expected == PrimitiveAnswer::lose ? PrimitiveAnswer::draw : expected)
-        << to_text(board_case);
-    EXPECT_EQ(swapped_twice->answer(board_case), reference.answer(board_case)) << to_text(board_case);
-    // Two rooks that go up and down alone meet only in one column.
-    if (board_case.first.kind == PrimitiveKind::rook && board_case.second.kind == PrimitiveKind::rook) {
-      const bool meet = board_case.first.y == board_case.second.y;
-      EXPECT_EQ(along_columns->answer(board_case), meet ? PrimitiveAnswer::win : PrimitiveAnswer::draw)
-          << to_text(board_case);
-    }
-    ++compared;
-  });
-  EXPECT_EQ(compared, 120U);
+  for (const auto& [n, m] : {std::pair(2, 4), std::pair(4, 2), std::pair(2, 3)}) {
+    each_case(n, m, [&](const PrimitiveCase& board_case) {
+      SCOPED_TRACE(to_text(board_case));
+      const auto expected = reference.answer(board_case);
+      for (const auto& same : {&unchanged, &cached, &swapped_twice}) EXPECT_EQ((*same)->answer(board_case), expected);
+      PrimitiveCase swapped = board_case;
+      std::swap(swapped.first.kind, swapped.second.kind);
+      const auto of_swapped = reference.answer(swapped);
+      EXPECT_EQ(swapped_and_never_lost->answer(board_case),
+                of_swapped == PrimitiveAnswer::lose ? PrimitiveAnswer::draw : of_swapped);
+      // Two rooks that go up and down alone meet only in one column.
+      if (board_case.first.kind == PrimitiveKind::rook && board_case.second.kind == PrimitiveKind::rook) {
+        const bool meet = board_case.first.y == board_case.second.y;
+        EXPECT_EQ(along_columns->answer(board_case), meet ? PrimitiveAnswer::win : PrimitiveAnswer::draw);
+      }
+      ++compared;
+    });
+  }
+  EXPECT_EQ(compared, 448U + 120U);
 }
 
 TEST(PrimitiveRules, SolveLargeBoardsToo) {
   for (const std::int64_t m : {40, 51, 70}) {
-    const PrimitiveCase board_case{3, m, rook(1, 1), bishop(3, m)};
+    const PrimitiveCase board_case{3, m, {1, 1, PrimitiveKind::rook}, {3, m, PrimitiveKind::bishop}};
     const auto board = Reference::board_of(board_case);
     EXPECT_EQ(best_play(board_case)->plies,
               Reference::solve(board)[Reference::index(board, Reference::start_of(board_case))].plies)
         << m;
   }
   constexpr std::int64_t kHuge = 1'000'000'000;
-  EXPECT_FALSE(best_play({kHuge, kHuge, rook(1, 1), rook(2, 2)}));
+  EXPECT_FALSE(best_play({kHuge, kHuge, {1, 1, PrimitiveKind::rook}, {2, 2, PrimitiveKind::rook}}));
 }
 
 TEST(PrimitiveRules, MayBeAskedByManyThreads) {

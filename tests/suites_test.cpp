@@ -36,40 +36,49 @@ TEST(Suites, hold_few_valid_inputs_no_two_alike_with_their_answers) {
   }
 }
 
-// Mistakes that no line can give away: they are right as far as they answer, and what is wrong is how far.
+// Mistakes that no line can give away: they are right as far as they answer, and what is wrong is how far. The remix
+// has no line for an invalid operation, so that after the end it can only have lines too many.
 bool shows_by_the_count_alone(const Problem& problem, const Implementation& mistake) {
-  static const std::set<std::string> of_duck_chess = {"mistake:stops-at-the-end",
-                                                      "mistake:stops-at-the-first-invalid-operation"};
-  // The remix has no line for an invalid operation, so that after the end it can only have lines too many.
-  static const std::set<std::string> of_the_remix = {"mistake:play-goes-on",
-                                                     "mistake:winner-plays-on",
-                                                     "mistake:only-red-stops",
-                                                     "mistake:only-blue-stops",
-                                                     "mistake:only-red-stops-and-blue-ends-again",
-                                                     "mistake:only-blue-stops-and-red-ends-again",
-                                                     "mistake:every-later-move-ends-the-game"};
-  if (problem.id == "duckchess") return of_duck_chess.contains(mistake.name);
-  return problem.id == "duckchess-remix" && of_the_remix.contains(mistake.name);
+  static const std::map<std::string, std::set<std::string>> names = {
+      {"duckchess", {"stops-at-the-end", "stops-at-the-first-invalid-operation"}},
+      {"duckchess-remix",
+       {"play-goes-on", "winner-plays-on", "only-red-stops", "only-blue-stops", "only-red-stops-and-blue-ends-again",
+        "only-blue-stops-and-red-ends-again", "every-later-move-ends-the-game"}},
+      {"primitive-chess", {}}};
+  return names.at(problem.id).contains(mistake.name.substr(std::string_view("mistake:").size()));
+}
+
+// Runs a check of every mistake of every problem, on all processors.
+void for_each_mistake(
+    std::size_t every, const std::string& suite,
+    const std::function<void(const Problem&, const Implementation&, const std::vector<SuiteInput>&)>& check) {
+  for (const Problem& problem : problems()) {
+    auto inputs = suite_inputs(problem, suite);
+    // The quickest first: few are enough.
+    std::ranges::stable_sort(inputs, {}, [](const SuiteInput& one) { return one.input.size(); });
+    parallel_for(problem.mistakes.size() / every, std::thread::hardware_concurrency(),
+                 [&](std::size_t row) { check(problem, problem.mistakes[row * every], inputs); });
+  }
 }
 
 TEST(FullSuite, catches_every_wrong_mistake_three_times_by_what_a_line_says) {
-  for (const Problem& problem : problems()) {
-    auto inputs = suite_inputs(problem, "full");
-    // The quickest first: three are enough.
-    std::stable_sort(inputs.begin(), inputs.end(),
-                     [](const SuiteInput& one, const SuiteInput& two) { return one.input.size() < two.input.size(); });
-    parallel_for(problem.mistakes.size(), std::thread::hardware_concurrency(), [&](std::size_t row) {
-      if (row % tests::one_of(4) != 0) return;
-      const Implementation& mistake = problem.mistakes[row];
-      const bool by_a_line = !shows_by_the_count_alone(problem, mistake);
-      int caught = 0;
-      for (std::size_t index = 0; index < inputs.size() && caught < 3; ++index) {
-        const Kill kill = kill_by(problem, mistake, inputs[index].input, inputs[index].answer);
-        caught += (by_a_line ? kill.by_a_line : kill.killed) ? 1 : 0;
-      }
-      EXPECT_GE(caught, 3) << problem.id << ' ' << mistake.name;
-    });
-  }
+  for_each_mistake(tests::one_of(4), "full", [](const auto& problem, const auto& mistake, const auto& inputs) {
+    const bool by_a_line = !shows_by_the_count_alone(problem, mistake);
+    int caught = 0;
+    for (std::size_t index = 0; index < inputs.size() && caught < 3; ++index) {
+      const Kill kill = kill_by(problem, mistake, inputs[index].input, inputs[index].answer);
+      caught += (by_a_line ? kill.by_a_line : kill.killed) ? 1 : 0;
+    }
+    EXPECT_GE(caught, 3) << problem.id << ' ' << mistake.name;
+  });
+}
+
+TEST(SmallSuite, catches_every_wrong_mistake) {
+  for_each_mistake(1, "small", [](const auto& problem, const auto& mistake, const auto& inputs) {
+    EXPECT_TRUE(std::ranges::any_of(
+        inputs, [&](const SuiteInput& input) { return kill_by(problem, mistake, input.input, input.answer).killed; }))
+        << problem.id << ' ' << mistake.name;
+  });
 }
 
 TEST(FullSuite, exercises_every_feature) {
@@ -88,18 +97,6 @@ TEST(FullSuite, exercises_every_feature) {
       EXPECT_GT(times[feature], 0U) << problem.id << " never shows: " << text;
       EXPECT_TRUE(texts.insert(text).second) << problem.id << " lists twice: " << text;
     }
-  }
-}
-
-TEST(SmallSuite, catches_every_wrong_mistake) {
-  for (const Problem& problem : problems()) {
-    const auto inputs = suite_inputs(problem, "small");
-    parallel_for(problem.mistakes.size(), std::thread::hardware_concurrency(), [&](std::size_t row) {
-      const bool caught = std::any_of(inputs.begin(), inputs.end(), [&](const SuiteInput& input) {
-        return kill_by(problem, problem.mistakes[row], input.input, input.answer).killed;
-      });
-      EXPECT_TRUE(caught) << problem.id << ' ' << problem.mistakes[row].name;
-    });
   }
 }
 
