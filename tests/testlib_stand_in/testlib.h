@@ -13,17 +13,14 @@ enum TResult { _ok = 0, _wa = 1, _pe = 2, _fail = 3 };
 
 namespace testlib_stand_in {
 
-inline bool& validating() {
-  static bool value = false;
-  return value;
-}
-inline std::string& report_path() {
-  static std::string path;
-  return path;
-}
-inline bool& report_as_xml() {
-  static bool value = false;
-  return value;
+struct State {
+  bool is_validator = false, reports_xml = false;
+  std::string report;  // the file; empty: standard error
+};
+
+inline State& state() {
+  static State the_state;
+  return the_state;
 }
 
 [[noreturn]] void quit(TResult result, const std::string& message);
@@ -39,60 +36,46 @@ class InStream {
     if (file_ == nullptr) bad("File not found: \"" + std::string(path) + '"');
     if (std::fseek(file_, 0, SEEK_END) == 0 && std::ftell(file_) > (1L << 40)) bad("File size exceeds the limit");
     std::rewind(file_);
-    for (const char byte : std::string("\xef\xbb\xbf")) {
-      if (std::getc(file_) == static_cast<unsigned char>(byte)) continue;
-      std::rewind(file_);
-      break;
-    }
+    char mark[3] = {};
+    if (std::fread(mark, 1, 3, file_) != 3 || std::memcmp(mark, "\xef\xbb\xbf", 3) != 0) std::rewind(file_);
   }
-  void open_stdin() {
-    malformed_ = _fail;
-    file_ = stdin;
-  }
+  void open_stdin() { file_ = stdin; }
 
   // At the end testlib tries to read from the file again on every call, which takes as long as 100 characters: whoever
   // asks once per line is slow.
   bool eof() {
-    const int next = peek();
-    if (next == EOF && std::ferror(file_) != 0) testlib_stand_in::quit(_fail, "a file cannot be read");
-    constexpr int kMany = 1000;
-    if (next == EOF && ++calls_at_the_end_ == kMany) {
+    if (peek() != EOF) return false;
+    if (std::ferror(file_) != 0) testlib_stand_in::quit(_fail, "a file cannot be read");
+    if (++calls_at_the_end_ == 1000) {
       std::fputs("FAIL eof() was called 1000 times at the end of a file\n", stderr);
       std::exit(_fail);
     }
-    return next == EOF;
+    return true;
   }
-  char readChar() { return static_cast<char>(next()); }
+  char readChar() {
+    const int byte = std::getc(file_);
+    line_ += byte == '\n' ? 1 : 0;
+    return static_cast<char>(byte);
+  }
   void readSpace() { read_char(' ', "SPACE"); }
   void readEoln() { read_char('\n', "EOLN"); }
   void readEof() {
     if (!eof()) bad("Expected EOF");
   }
 
-  // Outside validators white space before a word is skipped.
-  std::string readToken() {
-    while (!testlib_stand_in::validating() && !eof() && is_blank(peek())) next();
-    std::string token;
-    while (!eof() && !is_blank(peek())) token += readChar();
-    if (token.empty()) bad("Unexpected end of file - token expected");
-    return token;
-  }
   // `pattern`: of testlib's patterns "[...]" alone, one of the characters in the brackets.
   std::string readToken(const std::string& pattern, const std::string& name) {
-    std::string token = readToken();
-    if (token.size() != 1 || pattern.substr(1, pattern.size() - 2).find(token) == std::string::npos) {
-      bad("Token parameter [name=" + name + "] equals to \"" + token + "\", doesn't correspond to pattern \"" +
-          pattern + '"');
-    }
-    return token;
+    const std::string token = word();
+    if (token.size() == 1 && pattern.substr(1, pattern.size() - 2).find(token) != std::string::npos) return token;
+    bad("Token parameter [name=" + name + "] equals to \"" + token + "\", doesn't correspond to pattern \"" + pattern +
+        '"');
   }
-
   int readInt() {
-    const std::string token = readToken();
+    const std::string token = word();
     const std::string digits = token.substr(token.front() == '-' ? 1 : 0);
-    const bool plain = !digits.empty() && digits.find_first_not_of("0123456789") == std::string::npos;
-    const bool zeros = digits.size() > 1 && digits.front() == '0';
-    if (!plain || zeros || digits.size() > 10 || token == "-0" ||
+    const bool is_number = !digits.empty() && digits.find_first_not_of("0123456789") == std::string::npos;
+    const bool has_zeros = digits.size() > 1 && digits.front() == '0';
+    if (!is_number || has_zeros || token == "-0" || digits.size() > 10 ||
         std::stoll(token) != static_cast<int>(std::stoll(token))) {
       bad("Expected integer, but \"" + token + "\" found");
     }
@@ -100,35 +83,32 @@ class InStream {
   }
   int readInt(int low, int high, const std::string& name) {
     const int value = readInt();
-    if (value < low || value > high) {
-      bad("Integer parameter [name=" + name + "] equals to " + std::to_string(value) + ", violates the range [" +
-          std::to_string(low) + ", " + std::to_string(high) + ']');
-    }
-    return value;
+    if (low <= value && value <= high) return value;
+    bad("Integer parameter [name=" + name + "] equals to " + std::to_string(value) + ", violates the range [" +
+        std::to_string(low) + ", " + std::to_string(high) + ']');
   }
 
  private:
-  static bool is_blank(int byte) { return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r'; }
-
   [[noreturn]] void bad(const std::string& message) const {
-    testlib_stand_in::quit(malformed_, testlib_stand_in::validating()
-                                           ? message + " (stdin, line " + std::to_string(line_) + ')'
-                                           : message);
+    const bool has_line = testlib_stand_in::state().is_validator;
+    testlib_stand_in::quit(malformed_, has_line ? message + " (stdin, line " + std::to_string(line_) + ')' : message);
   }
 
-  int peek() {
-    const int byte = std::getc(file_);
-    if (byte != EOF) std::ungetc(byte, file_);
-    return byte;
-  }
-  int next() {
-    const int byte = std::getc(file_);
-    if (byte == '\n') ++line_;
-    return byte;
-  }
+  int peek() { return std::ungetc(std::getc(file_), file_); }
+
   void read_char(char expected, const char* name) {
     if (peek() != expected) bad(std::string("Expected ") + name);
-    next();
+    readChar();
+  }
+
+  // Outside validators white space before a word is skipped.
+  std::string word() {
+    const auto is_at_blank = [this] { return std::string(" \t\n\r").find(static_cast<char>(peek())) < 4; };
+    while (!testlib_stand_in::state().is_validator && !eof() && is_at_blank()) readChar();
+    std::string token;
+    while (!eof() && !is_at_blank()) token += readChar();
+    if (token.empty()) bad("Unexpected end of file - token expected");
+    return token;
   }
 
   std::FILE* file_ = nullptr;
@@ -144,17 +124,15 @@ namespace testlib_stand_in {
 [[noreturn]] inline void quit(TResult result, const std::string& message) {
   static const char* const beginnings[] = {"ok ", "wrong answer ", "wrong output format ", "FAIL "};
   static const char* const outcomes[] = {"accepted", "wrong-answer", "presentation-error", "fail"};
-  if (!validating() && result == _ok) {
-    while (!ouf.eof()) {
-      if (std::strchr(" \t\r\n", ouf.readChar()) == nullptr) quit(_pe, "Extra information in the output file");
-    }
+  while (!state().is_validator && result == _ok && !ouf.eof()) {
+    if (std::strchr(" \t\r\n", ouf.readChar()) == nullptr) quit(_pe, "Extra information in the output file");
   }
-  std::FILE* const report = report_path().empty() ? stderr : std::fopen(report_path().c_str(), "w");
+  std::FILE* const report = state().report.empty() ? stderr : std::fopen(state().report.c_str(), "w");
   if (report == nullptr) {
-    report_path().clear();
+    state().report.clear();
     quit(_fail, "Can not write to the result file");
   }
-  if (report_as_xml()) {
+  if (state().reports_xml) {
     std::fprintf(report, "<?xml version=\"1.0\" encoding=\"windows-1251\"?>\n<result outcome = \"%s\">%s</result>\n",
                  outcomes[result], message.c_str());
   } else {
@@ -165,26 +143,20 @@ namespace testlib_stand_in {
   std::exit(result);
 }
 
-inline std::string formatted(const char* format, std::va_list arguments) {
-  char text[1 << 12];
-  std::vsnprintf(text, sizeof text, format, arguments);
-  return text;
-}
-
 }  // namespace testlib_stand_in
 
 [[noreturn, gnu::format(printf, 2, 3)]] inline void quitf(TResult result, const char* format, ...) {
+  char text[1 << 12];
   std::va_list arguments;
   va_start(arguments, format);
-  testlib_stand_in::quit(result, testlib_stand_in::formatted(format, arguments));
+  std::vsnprintf(text, sizeof text, format, arguments);
+  testlib_stand_in::quit(result, text);
 }
 
-[[gnu::format(printf, 2, 3)]] inline void ensuref(bool condition, const char* format, ...) {
-  if (condition) return;
-  std::va_list arguments;
-  va_start(arguments, format);
-  testlib_stand_in::quit(_fail, testlib_stand_in::formatted(format, arguments));
-}
+#define ensuref(condition, ...)                  \
+  do {                                           \
+    if (!(condition)) quitf(_fail, __VA_ARGS__); \
+  } while (false)
 
 inline void setName(const char* /*format*/, ...) {}
 
@@ -194,24 +166,21 @@ inline std::string compress(const std::string& text) {
 }
 
 inline void registerValidation(int /*count*/, char* /*arguments*/[]) {
-  testlib_stand_in::validating() = true;
+  testlib_stand_in::state().is_validator = true;
   inf.open_stdin();
 }
 
 inline void registerTestlibCmd(int count, char* arguments[]) {
+  auto& state = testlib_stand_in::state();
   if (count < 4 || count > 6) {
     testlib_stand_in::quit(_fail,
                            "Program must be run with the following arguments: <input-file> <output-file> "
                            "<answer-file> [<report-file> [<-appes>]]");
   }
-  if (count > 4) testlib_stand_in::report_path() = arguments[4];
-  if (count == 6) {
-    if (std::strcmp(arguments[5], "-appes") != 0 && std::strcmp(arguments[5], "-APPES") != 0) {
-      testlib_stand_in::report_path().clear();
-      testlib_stand_in::quit(_fail, "unknown argument");
-    }
-    testlib_stand_in::report_as_xml() = true;
-  }
+  state.reports_xml =
+      count == 6 && (std::strcmp(arguments[5], "-appes") == 0 || std::strcmp(arguments[5], "-APPES") == 0);
+  if (count == 6 && !state.reports_xml) testlib_stand_in::quit(_fail, "unknown argument");
+  if (count > 4) state.report = arguments[4];
   inf.open(arguments[1], _fail);
   ouf.open(arguments[2], _pe);
   ans.open(arguments[3], _fail);
