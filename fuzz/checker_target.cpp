@@ -1,10 +1,15 @@
+// For each right output, and for either of the two outputs as the expected one, the checker, given the output whole or
+// in pieces, names the same first difference as the naive one and has compared as many lines; the same for the output
+// against itself with other white space at the ends of its lines; and what it quotes of either line has no control
+// byte. The input is any bytes, taken for a contestant's output.
+
 #include <algorithm>
 #include <array>
 #include <memory>
 #include <utility>
 
+#include "fuzz/mutators/text_mutator.h"
 #include "fuzz/targets.h"
-#include "fuzz/text_mutator.h"
 #include "problems/problem.h"
 #include "problems/registry.h"
 #include "text/quoted.h"
@@ -41,92 +46,78 @@ bool has_control_byte(std::string_view text) {
   });
 }
 
-// The output of the reference for each problem's example input, by its id.
-struct RightOutput {
-  std::string problem;
-  std::string text;
+// The right outputs that the input is compared with, and the two checkers.
+struct Checked {
+  Checker checker;
+  StreamedChecker streamed;
+  std::vector<std::string> right_outputs;
 };
 
-std::vector<RightOutput> right_outputs() {
-  std::vector<RightOutput> outputs;
-  for (const Fuzzing& fuzzing : all_fuzzing()) {
-    judge::MemorySource source(fuzzing.example_input);
+// The reference's output for the sample of duck chess and of the remix, and for cases of primitive chess of every kind.
+std::vector<std::string> right_outputs() {
+  constexpr const char* kCases =
+      "6\n1 5\n1 1 R\n1 5 R\n3 7\n1 1 R\n3 6 B\n3 7\n3 6 B\n1 1 R\n2 2\n1 1 R\n2 2 R\n3 3\n1 1 B\n2 2 R\n8 8\n1 1 R\n"
+      "8 7 B\n";
+  std::vector<std::string> outputs;
+  for (const Problem& problem : problems()) {
+    const std::string input = problem.id == "primitive-chess" ? kCases : problem.sample_input;
+    judge::MemorySource source(input);
     judge::StringSink output;
-    find_problem(fuzzing.problem)->implementations.at(1).answer(source, output);  // the reference
-    outputs.push_back({fuzzing.problem, output.text()});
+    problem.implementations.at(1).answer(source, output);  // the reference
+    outputs.push_back(output.text());
   }
   return outputs;
 }
 
-class CheckerProperty {
- public:
-  CheckerProperty(Checker checker, StreamedChecker streamed)
-      : checker_(std::move(checker)), streamed_(std::move(streamed)), right_outputs_(right_outputs()) {}
-
-  std::optional<Difference> first_difference(std::string_view found, Tally& tally) const {
-    ++tally.runs;
-    bool past_first_line = false;
-    for (const RightOutput& right : right_outputs_) {
-      const auto there = compare(right.text, found, tally, past_first_line);
-      const auto wrong = there ? there : compare(found, right.text, tally, past_first_line);
-      if (!wrong) continue;
-      Difference difference = *wrong;
-      difference.text = "output of " + right.problem + (there ? "" : ", swapped") + ": " + wrong->text;
-      difference.input = found;
-      return difference;
-    }
-    if (past_first_line) ++tally.past_reader;
-    // No right output has an empty line; this one may have some, and right ones after them.
-    auto wrong = compare(found, spelt_otherwise(found), tally, past_first_line);
-    if (wrong) {
-      wrong->text = "the output against itself, with other white space at the ends of its lines: " + wrong->text;
-      wrong->input = found;
-      return wrong;
-    }
-    return std::nullopt;
+std::optional<Difference> compare(const Checked& checked, std::string_view one, std::string_view two, Tally& tally,
+                                  bool& past_first_line) {
+  std::uint64_t expected_lines = 0;
+  std::uint64_t actual_lines = 0;
+  const auto expected = judge::first_line_difference_naively(one, two, expected_lines);
+  auto actual = checked.checker(one, two, actual_lines);
+  tally.operations += expected_lines;
+  if (!expected) ++tally.classes[0];
+  past_first_line = past_first_line || !expected || expected->line > 1;
+  if (expected == actual && expected_lines == actual_lines) {
+    judge::MemorySource source(two, read_size(hash(two)));
+    actual = checked.streamed(one, source, actual_lines);
   }
-
-  const std::string& any_right_output(Random& random) const {
-    return right_outputs_[random.below(right_outputs_.size())].text;
+  const std::string said = in_words(expected, expected_lines), found = in_words(actual, actual_lines);
+  if (expected != actual || expected_lines != actual_lines) {
+    return Difference{.text = "the checkers differ\n" + both_sides(said, found),
+                      .input = {},
+                      .group = expected != actual ? "first-difference" : "lines-compared",
+                      .expected = said + '\n',
+                      .actual = found + '\n'};
   }
+  if (actual && has_control_byte(found))
+    return Difference{.text = "a control byte is quoted as it is\n", .input = {}, .group = "control-byte"};
+  return std::nullopt;
+}
 
- private:
-  std::optional<Difference> compare(std::string_view one, std::string_view two, Tally& tally,
-                                    bool& past_first_line) const {
-    std::uint64_t expected_lines = 0;
-    std::uint64_t actual_lines = 0;
-    const auto expected = judge::first_line_difference_naively(one, two, expected_lines);
-    auto actual = checker_(one, two, actual_lines);
-    tally.operations += expected_lines;
-    if (!expected) ++tally.classes[0];
-    past_first_line = past_first_line || !expected || expected->line > 1;
-    if (expected == actual && expected_lines == actual_lines) {
-      judge::MemorySource source(two, read_size(hash(two)));
-      actual = streamed_(one, source, actual_lines);
-    }
-    if (expected != actual || expected_lines != actual_lines) {
-      Difference difference;
-      difference.group = expected != actual ? "first-difference" : "lines-compared";
-      difference.expected = in_words(expected, expected_lines) + '\n';
-      difference.actual = in_words(actual, actual_lines) + '\n';
-      difference.text =
-          "the checkers differ\nexpected (naive): " + difference.expected + "actual:           " + difference.actual;
-      return difference;
-    }
-    if (actual && has_control_byte(in_words(actual, actual_lines)))
-      return Difference{.text = "a control byte is quoted as it is\n", .input = {}, .group = "control-byte"};
-    return std::nullopt;
+std::optional<Difference> first_difference(const Checked& checked, std::string_view input, Tally& tally) {
+  ++tally.runs;
+  bool past_first_line = false;
+  const auto compared = [&](std::string_view one, std::string_view two, const std::string& what) {
+    auto difference = compare(checked, one, two, tally, past_first_line);
+    if (difference) difference->input = input;
+    if (difference) difference->text = what + ": " + difference->text;
+    return difference;
+  };
+  for (const std::string& right : checked.right_outputs) {
+    if (auto difference = compared(right, input, "a right output and the input")) return difference;
+    if (auto difference = compared(input, right, "the input and a right output")) return difference;
   }
+  if (past_first_line) ++tally.past_reader;
+  // No right output has an empty line; this one may have some, and right ones after them.
+  return compared(input, spelt_otherwise(input),
+                  "the input against itself, with other white space at the ends of its lines");
+}
 
-  Checker checker_;
-  StreamedChecker streamed_;
-  std::vector<RightOutput> right_outputs_;
-};
-
-std::string mutate(const CheckerProperty& property, std::string_view input, std::size_t max_size, Random& random,
-                   ByteMutation mutation) {
+std::string mutate(const std::vector<std::string>& right_outputs, std::string_view input, std::size_t max_size,
+                   Random& random, ByteMutation mutation) {
   // From a right output now and then, so that there is no end of outputs that are nearly right.
-  std::string text = random.chance(20) ? property.any_right_output(random) : std::string(input);
+  std::string text(random.chance(20) ? right_outputs[random.below(right_outputs.size())] : input);
   do {
     const std::uint64_t lot = random.below(100);
     if (lot < 65) {
@@ -149,18 +140,15 @@ std::optional<LineDifference> first_difference_in_pieces(std::string_view expect
 }
 
 Target checker_target(Checker checker, StreamedChecker streamed) {
-  const auto property = std::make_shared<const CheckerProperty>(std::move(checker), std::move(streamed));
-  return {"checker",
-          {{"agreed"},
-           [property](std::string_view input, Tally& tally) { return property->first_difference(input, tally); }},
-          {[property](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
-             return mutate(*property, input, max_size, random, mutation);
-           },
-           [](std::string_view first, std::string_view second, std::size_t max_size, Random& random) {
-             std::string text = cross_lines(first, second, random);
-             text.resize(std::min(text.size(), max_size));
-             return text;
-           }}};
+  const auto checked =
+      std::make_shared<const Checked>(Checked{std::move(checker), std::move(streamed), right_outputs()});
+  return {.property = {{"agreed"}, [=](auto input, Tally& tally) { return first_difference(*checked, input, tally); }},
+          .mutator = {[=](auto input, auto max_size, Random& random, auto mutation) {
+                        return mutate(checked->right_outputs, input, max_size, random, mutation);
+                      },
+                      [](auto first, auto second, auto max_size, Random& random) {
+                        return cross_lines(first, second, random).substr(0, max_size);
+                      }}};
 }
 
 }  // namespace quack::fuzz

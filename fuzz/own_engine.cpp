@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "fuzz/targets.h"
 #include "problems/registry.h"
 #include "text/bytes.h"
 
@@ -37,7 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
                                                unsigned int seed) {
-  static const quack::fuzz::Mutator mutator = problem().fuzzing().mutator;
+  static const quack::fuzz::Mutator mutator = quack::fuzz::find_target(kProblem).mutator;
   quack::Random random(seed);
   const std::string made =
       mutator.mutate({reinterpret_cast<const char*>(data), size}, max_size, random, LLVMFuzzerMutate);

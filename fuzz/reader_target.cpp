@@ -1,15 +1,19 @@
+// For each problem, strict and lenient, with reads as short as one byte, and, strict, with a bound on the count in one
+// half of the inputs, every reader gives the same items and the same error as the naive one; and so does the last one
+// of them, lenient, where the text is read across the end of its buffer. The input is any bytes.
+
 #include <algorithm>
 #include <memory>
 #include <utility>
 
+#include "fuzz/mutators/text_mutator.h"
 #include "fuzz/targets.h"
-#include "fuzz/text_mutator.h"
 
 namespace quack::fuzz {
 namespace {
 
 constexpr std::uint64_t kBoundOnCount = 12;
-constexpr std::size_t kBufferBytes = std::size_t{1} << 16U;  // what the fast readers read at a time, if they get it
+constexpr std::size_t kBufferBytes = std::size_t{1} << 16U;  // of the fast readers' buffers
 constexpr std::uint64_t kTextsForAcross = 16;                // one in so many is read across the end of a buffer too
 
 struct Way {
@@ -24,7 +28,7 @@ std::string in_words(const Reading& reading) {
          (reading.fault ? to_text(*reading.fault, "input") : "the end") + '\n';
 }
 
-// What an error is about, without the numbers: "the-count" of "the count of operations (a number from 0 to 12)".
+// The subject of an error, without the numbers: "the-count" of "the count of operations (a number from 0 to 12)".
 std::string subject(const judge::ParseError& error) {
   std::string words = error.expected.substr(0, std::min(error.expected.find(" of "), error.expected.find(" (")));
   std::replace(words.begin(), words.end(), ' ', '-');
@@ -70,7 +74,7 @@ std::size_t lines_before(std::string_view input, std::uint64_t hashed) {
   return kBufferBytes - hashed / kTextsForAcross % input.size();
 }
 
-std::optional<Difference> compare(const Fuzzing& problem, std::string_view input, Way way, Reading expected,
+std::optional<Difference> compare(const ProblemText& problem, std::string_view input, Way way, Reading expected,
                                   std::size_t lines) {
   for (std::size_t reader = 1; reader < problem.readers.size(); ++reader) {
     const Reading actual = problem.readers[reader](input, way.rules, way.at_most);
@@ -86,14 +90,14 @@ std::optional<Difference> compare(const Fuzzing& problem, std::string_view input
   return difference_of(expected, actual, problem.problem, way, problem.readers.size() - 1, input);
 }
 
-std::optional<Difference> reader_difference(const std::vector<Fuzzing>& problems, std::string_view input,
+std::optional<Difference> reader_difference(const std::vector<ProblemText>& problems, std::string_view input,
                                             Tally& tally) {
   ++tally.runs;
   const std::uint64_t hashed = hash(input);
   std::uint64_t turn = hashed / 2;
   bool is_past_reader = false;
   for (const bool strict : {false, true}) {
-    for (const Fuzzing& problem : problems) {
+    for (const ProblemText& problem : problems) {
       const Way way{.rules = {.strict = strict, .max_count = strict && hashed % 2 == 0 ? kBoundOnCount : UINT64_MAX},
                     .at_most = read_size(turn++)};
       Reading expected = problem.readers.front()(input, way.rules, SIZE_MAX);
@@ -109,10 +113,10 @@ std::optional<Difference> reader_difference(const std::vector<Fuzzing>& problems
 }
 
 // The problem of which the text has most items before the error, and these.
-std::pair<const Fuzzing*, std::vector<ItemNumbers>> most_items(const std::vector<Fuzzing>& problems,
-                                                               std::string_view text) {
-  std::pair<const Fuzzing*, std::vector<ItemNumbers>> most{&problems.front(), {}};
-  for (const Fuzzing& problem : problems) {
+std::pair<const ProblemText*, std::vector<ItemNumbers>> most_items(const std::vector<ProblemText>& problems,
+                                                                   std::string_view text) {
+  std::pair<const ProblemText*, std::vector<ItemNumbers>> most{&problems.front(), {}};
+  for (const ProblemText& problem : problems) {
     auto items = problem.readers[1](text, {}, SIZE_MAX).items;
     if (items.size() > most.second.size()) most = {&problem, std::move(items)};
   }
@@ -120,17 +124,17 @@ std::pair<const Fuzzing*, std::vector<ItemNumbers>> most_items(const std::vector
 }
 
 // Proper items, some of them new, and one wrong byte: what reads many lines at once comes to it only in right ones.
-std::string nearly_right(const std::vector<Fuzzing>& problems, std::string_view input, std::size_t max_size,
+std::string nearly_right(const std::vector<ProblemText>& problems, std::string_view input, std::size_t max_size,
                          Random& random, ByteMutation mutation) {
   const auto [likeliest, items] = most_items(problems, input);
-  const Fuzzing& problem = items.empty() ? problems[random.below(problems.size())] : *likeliest;
+  const ProblemText& problem = items.empty() ? problems[random.below(problems.size())] : *likeliest;
   std::string text = problem.mutator.mutate(problem.write(items), max_size, random, mutation);
   slip_one_byte(text, random);
   return text;
 }
 
-std::string mutate(const std::vector<Fuzzing>& problems, std::string_view input, std::size_t max_size, Random& random,
-                   ByteMutation mutation) {
+std::string mutate(const std::vector<ProblemText>& problems, std::string_view input, std::size_t max_size,
+                   Random& random, ByteMutation mutation) {
   if (random.chance(20)) return nearly_right(problems, input, max_size, random, mutation);
   std::string text(input);
   // Slips add up: without this most texts would soon be refused at their first words.
@@ -162,15 +166,13 @@ std::string cross(std::string_view first, std::string_view second, std::size_t m
 
 }  // namespace
 
-Target reader_target(std::vector<Fuzzing> problems) {
-  const auto shared = std::make_shared<const std::vector<Fuzzing>>(std::move(problems));
-  return {
-      "reader",
-      {{"errors"}, [shared](std::string_view input, Tally& tally) { return reader_difference(*shared, input, tally); }},
-      {[shared](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
-         return mutate(*shared, input, max_size, random, mutation);
-       },
-       cross}};
+Target reader_target(std::vector<ProblemText> problems) {
+  const auto shared = std::make_shared<const std::vector<ProblemText>>(std::move(problems));
+  return {.property = {{"errors"}, [=](auto input, Tally& tally) { return reader_difference(*shared, input, tally); }},
+          .mutator = {[=](auto input, auto max_size, Random& random, auto mutation) {
+                        return mutate(*shared, input, max_size, random, mutation);
+                      },
+                      cross}};
 }
 
 }  // namespace quack::fuzz

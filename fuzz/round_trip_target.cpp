@@ -1,3 +1,6 @@
+// For each problem that reads the input as judge text: its items, once written, are read again by the strict reader as
+// the same items, and written again as the same text; an input that is strictly valid is that text.
+
 #include <memory>
 #include <utility>
 
@@ -8,12 +11,12 @@ namespace {
 
 constexpr judge::ReadRules kStrict = {.strict = true};
 
-Reading read(const Fuzzing& problem, std::string_view text, judge::ReadRules rules) {
+Reading read(const ProblemText& problem, std::string_view text, judge::ReadRules rules) {
   return problem.readers[1](text, rules, SIZE_MAX);
 }
 
-// What went wrong on the way there and back: a sentence, or nothing.
-std::string wrong(const Fuzzing& problem, std::string_view input, const std::vector<ItemNumbers>& items,
+// A sentence about what went wrong on the way there and back, or nothing.
+std::string wrong(const ProblemText& problem, std::string_view input, const std::vector<ItemNumbers>& items,
                   const std::string& written) {
   const Reading again = read(problem, written, kStrict);
   if (again.fault) return "the strict reader refuses what the writer wrote: " + to_text(*again.fault, "written");
@@ -23,11 +26,11 @@ std::string wrong(const Fuzzing& problem, std::string_view input, const std::vec
   return {};
 }
 
-std::optional<Difference> round_trip_difference(const std::vector<Fuzzing>& problems, std::string_view input,
+std::optional<Difference> round_trip_difference(const std::vector<ProblemText>& problems, std::string_view input,
                                                 Tally& tally) {
   ++tally.runs;
   bool is_past_reader = false;
-  for (const Fuzzing& problem : problems) {
+  for (const ProblemText& problem : problems) {
     const Reading reading = read(problem, input, {});
     if (reading.fault) continue;  // not this problem's text
     is_past_reader = true;
@@ -44,9 +47,9 @@ std::optional<Difference> round_trip_difference(const std::vector<Fuzzing>& prob
 }
 
 // The mutator of a problem that reads the text, so that no problem's texts die out; of any one if several do, or none.
-const Mutator& mutator_for(const std::vector<Fuzzing>& problems, std::string_view input, Random& random) {
-  std::vector<const Fuzzing*> fitting;
-  for (const Fuzzing& problem : problems)
+const Mutator& mutator_for(const std::vector<ProblemText>& problems, std::string_view input, Random& random) {
+  std::vector<const ProblemText*> fitting;
+  for (const ProblemText& problem : problems)
     if (!read(problem, input, {}).fault) fitting.push_back(&problem);
   return fitting.empty() ? problems[random.below(problems.size())].mutator
                          : fitting[random.below(fitting.size())]->mutator;
@@ -54,16 +57,15 @@ const Mutator& mutator_for(const std::vector<Fuzzing>& problems, std::string_vie
 
 }  // namespace
 
-Target round_trip_target(std::vector<Fuzzing> problems) {
-  const auto shared = std::make_shared<const std::vector<Fuzzing>>(std::move(problems));
-  return {"round-trip",
-          {{}, [shared](std::string_view input, Tally& tally) { return round_trip_difference(*shared, input, tally); }},
-          {[shared](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
-             return mutator_for(*shared, input, random).mutate(input, max_size, random, mutation);
-           },
-           [shared](std::string_view first, std::string_view second, std::size_t max_size, Random& random) {
-             return mutator_for(*shared, first, random).cross(first, second, max_size, random);
-           }}};
+Target round_trip_target(std::vector<ProblemText> problems) {
+  const auto shared = std::make_shared<const std::vector<ProblemText>>(std::move(problems));
+  return {.property = {{}, [=](auto input, Tally& tally) { return round_trip_difference(*shared, input, tally); }},
+          .mutator = {[=](auto input, auto max_size, Random& random, auto mutation) {
+                        return mutator_for(*shared, input, random).mutate(input, max_size, random, mutation);
+                      },
+                      [=](auto first, auto second, auto max_size, Random& random) {
+                        return mutator_for(*shared, first, random).cross(first, second, max_size, random);
+                      }}};
 }
 
 }  // namespace quack::fuzz

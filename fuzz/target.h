@@ -1,14 +1,50 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
-#include "problems/fuzzing.h"
+#include "fuzz/mutators/mutator.h"
 
 namespace quack::fuzz {
 
+// The counts of a target's runs.
+struct Tally {
+  std::uint64_t runs = 0;
+  std::uint64_t past_reader = 0;            // runs whose input was read to its end
+  std::uint64_t operations = 0;             // items compared: operations, cases, output lines
+  std::array<std::uint64_t, 12> classes{};  // by Property::classes
+};
+
+// On which input, and in what, the two sides of a property differ.
+struct Difference {
+  std::string text;   // for people, several lines, LF at the end: the item, the board, expected, actual
+  std::string input;  // an input that shows it again, no longer than the one that was run
+
+  // The kind of difference, in words with hyphens, without numbers: "duck-accepted-though-blocked". A campaign takes
+  // two differences with the same one for the same bug.
+  std::string group{"difference"};
+  // A second sign of the same bug, which another group may share: "refused 9 4 8 4", a move. Empty if there is none.
+  std::string place{};
+  // The two outputs, or what stands for them. Empty where the text says it all.
+  std::string expected{};
+  std::string actual{};
+};
+
+// One thing that must hold on every input, any bytes.
+struct Property {
+  std::vector<std::string> classes;  // of inputs or items, counted so that an empty one shows: "blocked", "captures"
+  // Compares, and counts what it compared.
+  std::function<std::optional<Difference>(std::string_view input, Tally& tally)> run;
+};
+
 // One property, and how to make inputs for it: all that it takes to run a target.
 struct Target {
-  std::string name;  // as in targets.txt
+  std::string name{};  // as in targets.txt
   Property property;
   Mutator mutator;
 };
@@ -16,12 +52,21 @@ struct Target {
 // The target that a program is built around.
 Target make_target();
 
-// What to print of a difference: "quack-fuzz: difference target=NAME", its text, "Group: GROUP", "Place: PLACE" if it
-// has one, and a shell command that shows it again: "Replay: printf '1\n0 0 1 0\n' | replay-duckchess -".
+// A report of a difference: "quack-fuzz: difference target=NAME", its text, "Group: GROUP", "Place: PLACE" if it has
+// one, and a shell command that shows it again: "Replay: printf '1\n0 0 1 0\n' | replay-duckchess -".
 std::string report(const Target& target, const Difference& difference);
 
 // One line for people and scripts, without its end: "quack-fuzz: target=NAME runs=… past-reader=… operations=…", then
 // the property's classes, zeros too, so that an empty class shows.
 std::string to_line(const Target& target, const Tally& tally);
+
+// "expected: A\nactual:   B\n"
+std::string both_sides(const std::string& expected, const std::string& actual);
+
+// FNV-1a. How a text is read depends on the text alone, so that an input that shows a difference shows it again.
+std::uint64_t hash(std::string_view text);
+
+// How many bytes a reader gets at a time, chosen by a hash.
+std::size_t read_size(std::uint64_t hash);
 
 }  // namespace quack::fuzz

@@ -1,35 +1,41 @@
 #include "fuzz/targets.h"
 
+#include <algorithm>
 #include <stdexcept>
 
-#include "problems/problem.h"
-#include "problems/registry.h"
+#include "optimized/primitive_chess.h"
 #include "text/quoted.h"
 
 namespace quack::fuzz {
+namespace {
 
-std::vector<Fuzzing> all_fuzzing() {
-  std::vector<Fuzzing> all;
-  for (const Problem& problem : problems())
-    if (problem.fuzzing) all.push_back(problem.fuzzing());
-  return all;
-}
+// To add a target, add a row here and one to targets.txt.
+struct Row {
+  std::string_view name;
+  Target (*make)();
+};
+constexpr Row kTargets[] = {
+    {"duckchess", [] { return duck_games_target(duck_chess_game()); }},
+    {"duckchess-moves", [] { return duck_moves_target(duck_chess_game()); }},
+    {"duckchess-answers", [] { return duck_answers_target(duck_chess_game()); }},
+    {"duckchess-positions", [] { return duck_positions_target(duck_chess_game()); }},
+    {"duckchess-remix", [] { return duck_games_target(remix_game()); }},
+    {"duckchess-remix-moves", [] { return duck_moves_target(remix_game()); }},
+    {"duckchess-remix-answers", [] { return duck_answers_target(remix_game()); }},
+    {"primitive-chess", [] { return primitive_cases_target(std::make_shared<optimized::PrimitiveChess>()); }},
+    {"reader", [] { return reader_target(problem_texts()); }},
+    {"round-trip", [] { return round_trip_target(problem_texts()); }},
+    {"checker", [] { return checker_target(); }},
+};
 
-Target engine_target(std::string_view name, const std::vector<Fuzzing>& problems) {
-  for (const Fuzzing& fuzzing : problems) {
-    for (const auto& [word, property] : fuzzing.properties) {
-      if (name == fuzzing.problem + (word.empty() ? "" : "-" + word))
-        return {std::string(name), property, fuzzing.mutator};
-    }
-  }
-  throw std::invalid_argument("there is no fuzz target '" + std::string(name) + "'");
-}
+}  // namespace
 
 Target find_target(std::string_view name) {
-  if (name == "reader") return reader_target(all_fuzzing());
-  if (name == "round-trip") return round_trip_target(all_fuzzing());
-  if (name == "checker") return checker_target();
-  return engine_target(name, all_fuzzing());
+  const auto* const row = std::ranges::find(kTargets, name, &Row::name);
+  if (row == std::end(kTargets)) throw std::invalid_argument("there is no fuzz target '" + std::string(name) + "'");
+  Target target = row->make();
+  target.name = name;
+  return target;
 }
 
 std::string report(const Target& target, const Difference& difference) {
@@ -48,6 +54,21 @@ std::string to_line(const Target& target, const Tally& tally) {
   add("operations", tally.operations);
   for (std::size_t i = 0; i < target.property.classes.size(); ++i) add(target.property.classes[i], tally.classes.at(i));
   return line;
+}
+
+std::string both_sides(const std::string& expected, const std::string& actual) {
+  return "expected: " + expected + "\nactual:   " + actual + '\n';
+}
+
+std::uint64_t hash(std::string_view text) {
+  std::uint64_t hashed = 0xcbf29ce484222325U;
+  for (const char byte : text) hashed = (hashed ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
+  return hashed;
+}
+
+std::size_t read_size(std::uint64_t hash) {
+  static constexpr std::array<std::size_t, 8> kSizes = {SIZE_MAX, 1, 2, 3, 5, 7, 16, 61};
+  return kSizes[hash % kSizes.size()];
 }
 
 }  // namespace quack::fuzz

@@ -22,13 +22,14 @@ TEST_P(CampaignFinding, IsExplainedAndMinimizedInThisProcess) {
   const auto bugs = fuzz::planted_bugs();
   const auto bug = std::ranges::find(bugs, GetParam(), &fuzz::PlantedBug::name);
   ASSERT_NE(bug, bugs.end());
-  const fuzz::Walk found = walk(bug->make(), kMostRuns, 1);
+  const fuzz::Target planted = fuzz::planted_target(std::string(bug->target) + '-' + std::string(bug->name));
+  const fuzz::Walk found = walk(planted, kMostRuns, 1);
   ASSERT_TRUE(found.difference);
 
   // A program that says nothing of the difference but its group.
   const tests::Scratch scratch;
   Fuzzer fuzzer = target_of(std::string(bug->target), "");
-  fuzzer.target = bug->make();
+  fuzzer.target = planted;
   fuzzer.program = scratch.write_program(
       "fuzz-it",
       "#!/bin/sh\necho 'quack-fuzz: difference target=it'\necho 'Group: " + found.difference->group + "'\nexit 77\n");

@@ -7,19 +7,18 @@
 #include <string>
 #include <vector>
 
+#include "fuzz/mutators/duck_mutator.h"
 #include "fuzz/planted/engines.h"
 #include "fuzz/targets.h"
 #include "optimized/duck_chess.h"
-#include "problems/duck_chess/fuzzing.h"
-#include "problems/primitive_chess/fuzzing.h"
 
 namespace quack::fuzz {
 namespace {
 
-// The target over the engine with the bug of that name (planted/engines.h).
-Target over_planted(std::string_view target, DuckGame game, std::string_view bug) {
+// The target of games over the engine with the bug of that name (planted/engines.h).
+Target over_planted(DuckGame game, std::string_view bug) {
   game.actual = planted_duck_chess(bug);
-  return engine_target(target, {duck_fuzzing(game)});
+  return duck_games_target(game);
 }
 
 // After a whole run of 64 operations the turn is the one that was, if the last of them was a move.
@@ -40,7 +39,7 @@ Target with_lost_turn() {
     if (!last.over && next != replay.play(operations[kRun])) answers.pop_back();
     return answers;
   };
-  return engine_target("duckchess-answers", {duck_fuzzing(game)});
+  return duck_answers_target(game);
 }
 
 Target with_forgotten_capture() {
@@ -50,7 +49,7 @@ Target with_forgotten_capture() {
     if (tried.outcome.captured && tried.outcome.captured->kind == Kind::horse) --tried.next;
     return tried;
   };
-  return engine_target("duckchess-moves", {duck_fuzzing(game)});
+  return duck_moves_target(game);
 }
 
 // Two soldiers on the last column are said to have a move more.
@@ -66,7 +65,7 @@ Target with_miscounted_moves() {
     }
     return soldiers > 1 ? count + 1 : count;
   };
-  return engine_target("duckchess-remix-moves", {duck_fuzzing(game)});
+  return duck_moves_target(game);
 }
 
 Target with_wrong_empty_run() {
@@ -76,26 +75,22 @@ Target with_wrong_empty_run() {
     if (const std::size_t row = text.find("/8c/"); row != std::string::npos) text[row + 2] = 'C';
     return text;
   };
-  return engine_target("duckchess-positions", {duck_fuzzing(game)});
+  return duck_positions_target(game);
 }
 
-Target with_wrong_class() {
-  return engine_target("primitive-chess", {primitive_fuzzing(std::make_shared<WrongClass>())});
-}
-
-// The hooks of all problems, with a change to those whose id begins so.
-std::vector<Fuzzing> changed(std::string_view problem, const std::function<void(Fuzzing&)>& change) {
-  std::vector<Fuzzing> all = all_fuzzing();
-  for (Fuzzing& fuzzing : all)
-    if (fuzzing.problem.starts_with(problem)) change(fuzzing);
+// The texts of all problems, with a change to those whose id begins so.
+std::vector<ProblemText> changed(std::string_view problem, const std::function<void(ProblemText&)>& change) {
+  std::vector<ProblemText> all = problem_texts();
+  for (ProblemText& text : all)
+    if (text.problem.starts_with(problem)) change(text);
   return all;
 }
 
 // A reader that is given another text.
 Target misreading(std::string_view problem, std::size_t reader, const std::function<void(std::string& text)>& change) {
-  return reader_target(changed(problem, [&](Fuzzing& fuzzing) {
-    fuzzing.readers.at(reader) = [change, right = fuzzing.readers.at(reader)](
-                                     std::string_view text, judge::ReadRules rules, std::size_t at_most) {
+  return reader_target(changed(problem, [&](ProblemText& problem_text) {
+    problem_text.readers.at(reader) = [change, right = problem_text.readers.at(reader)](
+                                          std::string_view text, judge::ReadRules rules, std::size_t at_most) {
       std::string misread(text);
       change(misread);
       return right(misread, rules, at_most);
@@ -104,9 +99,9 @@ Target misreading(std::string_view problem, std::size_t reader, const std::funct
 }
 
 Target with_off_by_one_count() {
-  return reader_target(changed("duckchess", [](Fuzzing& fuzzing) {
-    fuzzing.readers.at(1) = [right = fuzzing.readers.at(1)](std::string_view text, judge::ReadRules rules,
-                                                            std::size_t at_most) {
+  return reader_target(changed("duckchess", [](ProblemText& problem_text) {
+    problem_text.readers.at(1) = [right = problem_text.readers.at(1)](std::string_view text, judge::ReadRules rules,
+                                                                      std::size_t at_most) {
       Reading reading = right(text, rules, at_most);
       if (reading.items.size() != rules.max_count) return reading;
       --rules.max_count;
@@ -142,8 +137,8 @@ Target with_bishop_on_one_column() {
 }
 
 Target with_lost_zero() {
-  return round_trip_target(changed("duckchess-remix", [](Fuzzing& fuzzing) {
-    fuzzing.write = [right = fuzzing.write](const std::vector<ItemNumbers>& items) {
+  return round_trip_target(changed("duckchess-remix", [](ProblemText& problem_text) {
+    problem_text.write = [right = problem_text.write](const std::vector<ItemNumbers>& items) {
       std::string text = right(items);
       // In a line "10 5 10 6" the third number begins after five bytes.
       for (std::size_t line = text.find("\n10 "); line != std::string::npos; line = text.find("\n10 ", line + 1))
@@ -198,21 +193,21 @@ Target with_trimmed_pieces() {
 std::span<const PlantedBug> planted_bugs() {
   static constexpr auto kBugs = std::to_array<PlantedBug>({
       {"duckchess", "wrong-table-entry", "one of the cells from which a duck gives check is missing in one pattern",
-       [] { return over_planted("duckchess", duck_chess_game(), "wrong-table-entry"); }},
+       [] { return over_planted(duck_chess_game(), "wrong-table-entry"); }},
       {"duckchess", "stale-occupancy", "where a car was captured, whatever went on from there still blocks",
-       [] { return over_planted("duckchess", duck_chess_game(), "stale-occupancy"); }},
+       [] { return over_planted(duck_chess_game(), "stale-occupancy"); }},
       {"duckchess-answers", "lost-turn", "played in runs, the turn is not passed on after 64 operations",
        with_lost_turn},
       {"duckchess-moves", "forgotten-capture", "when a move that captures a horse is tried, a move is missing then",
        with_forgotten_capture},
       {"duckchess-remix", "missed-blocker", "in one direction the duck doesn't look at its second blocker",
-       [] { return over_planted("duckchess-remix", remix_game(), "missed-blocker"); }},
+       [] { return over_planted(remix_game(), "missed-blocker"); }},
       {"duckchess-remix", "wrong-edge", "from one cell one leap is taken for one that leads off the board",
-       [] { return over_planted("duckchess-remix", remix_game(), "wrong-edge"); }},
+       [] { return over_planted(remix_game(), "wrong-edge"); }},
       {"duckchess-remix-moves", "miscounted-moves", "two soldiers on the last column are counted a move more",
        with_miscounted_moves},
       {"primitive-chess", "wrong-class", "on 4 x 9 and longer a rook on (2,3) is said to draw against a bishop",
-       with_wrong_class},
+       [] { return primitive_cases_target(std::make_shared<WrongClass>()); }},
       {"reader", "off-by-one-count", "a count that is the largest allowed one is refused", with_off_by_one_count},
       {"reader", "split-number", "a number across the end of the reader's buffer is read as two", with_split_number},
       {"reader", "colon-for-ten", "in runs, the byte after the 9 is read as the remix's row 10", with_colon_for_ten},
@@ -230,8 +225,12 @@ std::span<const PlantedBug> planted_bugs() {
 }
 
 Target planted_target(std::string_view name) {
-  for (const PlantedBug& bug : planted_bugs())
-    if (std::string(bug.target) + '-' + std::string(bug.name) == name) return bug.make();
+  for (const PlantedBug& bug : planted_bugs()) {
+    if (std::string(bug.target) + '-' + std::string(bug.name) != name) continue;
+    Target target = bug.make();
+    target.name = bug.target;
+    return target;
+  }
   throw std::logic_error("there is no planted bug " + std::string(name));
 }
 

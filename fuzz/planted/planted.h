@@ -12,13 +12,14 @@ struct PlantedBug {
   std::string_view target;
   std::string_view name;
   std::string_view description;
-  Target (*make)();
+  Target (*make)();  // without its name: see planted_target
 };
 
 // All of them; CMakeLists.txt reads the same list.
 std::span<const PlantedBug> planted_bugs();
 
-// The target with the bug TARGET-BUG in it: "reader-split-number". Throws std::logic_error if there is none.
+// The target, with its name, with the bug TARGET-BUG in it: "reader-split-number". Throws std::logic_error if there is
+// none.
 Target planted_target(std::string_view name);
 
 }  // namespace quack::fuzz

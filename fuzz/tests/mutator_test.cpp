@@ -1,10 +1,10 @@
 // Mutators make inputs that get past the reader, mostly legal games and many near misses, the same of the same seed.
 
+#include "fuzz/mutators/duck_mutator.h"
+#include "fuzz/mutators/text_mutator.h"
 #include "fuzz/targets.h"
 #include "fuzz/tests/in_process.h"
-#include "fuzz/text_mutator.h"
-#include "problems/duck_chess/fuzzing.h"
-#include "problems/primitive_chess/fuzzing.h"
+#include "problems/primitive_chess/games.h"
 #include "tests/sampled.h"
 #include "tests/test.h"
 
@@ -123,7 +123,7 @@ TEST(Mended, OfAGameKeepsAFixedShareIllegal) {
       const Cell from = cell();
       draft.push_back(Operation{from, cell()});
     }
-    const auto engine = game.expected(game.expected_start, game.rule);
+    const auto engine = game.new_expected();
     const auto mended = mutator.mended(draft, 50, random);
     EXPECT_LE(mended.size(), 50U);
     for (const Operation& operation : mended) {
@@ -146,7 +146,7 @@ TEST(Mended, OfAGameLeavesLegalGamesAlone) {
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     Random random(seed);
     std::vector<Operation> played;
-    const auto engine = game.expected(game.expected_start, game.rule);
+    const auto engine = game.new_expected();
     // Near misses may have been put in between, which change nothing.
     for (const Operation& operation : mutator.mended({legal.begin(), legal.end()}, 50, random))
       if (engine->play(operation).valid()) played.push_back(operation);

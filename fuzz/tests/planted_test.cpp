@@ -20,7 +20,7 @@ constexpr std::uint64_t kMostRuns = 60'000;
 class Planted : public testing::TestWithParam<PlantedBug> {};
 
 TEST_P(Planted, IsFoundAndShownAgain) {
-  const Target target = GetParam().make();
+  const Target target = planted_target(full_name(GetParam()));
   ASSERT_EQ(target.name, GetParam().target);
   const Walk found = walk(target, kMostRuns, 1);
   std::cout << full_name(GetParam()) << ": runs=" << found.tally.runs << " operations=" << found.tally.operations
@@ -30,7 +30,7 @@ TEST_P(Planted, IsFoundAndShownAgain) {
   EXPECT_FALSE(found.difference->text.empty());
 
   Tally again;
-  const auto shown_again = GetParam().make().property.run(found.difference->input, again);
+  const auto shown_again = target.property.run(found.difference->input, again);
   ASSERT_TRUE(shown_again) << found.difference->text;
   EXPECT_EQ(shown_again->input, found.difference->input);
   EXPECT_NE(report(target, *shown_again).find("Replay: printf '"), std::string::npos);

@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "problems/fuzzing.h"
 #include "problems/game.h"
 #include "problems/packaging.h"
 
@@ -107,9 +106,6 @@ struct Problem : Game {
   std::function<std::vector<PerftRoot>(int depth, std::optional<std::string_view> position, std::string_view engine,
                                        const std::function<void(std::size_t, std::size_t)>& progress)>
       perft;
-
-  // For the fuzz targets.
-  std::function<fuzz::Fuzzing()> fuzzing;
 };
 
 // The profile of that name; null if the problem has none.

@@ -6,7 +6,6 @@
 #include "optimized/duck_chess.h"
 #include "problems/counted_input.h"
 #include "problems/duck_chess/answer.h"
-#include "problems/duck_chess/fuzzing.h"
 #include "problems/duck_chess/mistakes.h"
 #include "problems/duck_chess/perft.h"
 #include "problems/games.h"
@@ -78,31 +77,14 @@ Problem duck_problem(Game game, const DuckVariant& variant, const Position& opti
   return problem;
 }
 
-auto fuzzing_of(const Problem& problem, fuzz::DuckGame (*game)()) {
-  return [game, example = problem.sample_input] {
-    fuzz::Fuzzing fuzzing = fuzz::duck_fuzzing(game());
-    fuzzing.example_input = example;
-    return fuzzing;
-  };
-}
-
 }  // namespace
-
-fuzz::DuckGame fuzz::duck_chess_game() {
-  return duck_game("duckchess", duckchess_variant(), optimized::duck_chess_start(), plain_duck_chess_line);
-}
 
 Problem duckchess_problem() {
   Problem problem = duck_problem(duckchess_game(), duckchess_variant(), optimized::duck_chess_start(), duck_mistakes);
   problem.profiles = with_sample_profile(problem, [] { return duck_profiles(duckchess_variant()); });
   problem.suites = LazyList<SuiteRecipes>(duck_suites);
-  problem.fuzzing = fuzzing_of(problem, fuzz::duck_chess_game);
   problem.packaging = [title = problem.title] { return duck_chess_packaging(title); };
   return problem;
-}
-
-fuzz::DuckGame fuzz::remix_game() {
-  return duck_game("duckchess-remix", remix_variant(), optimized::duck_chess_remix_start(), plain_remix_line);
 }
 
 Problem duckchess_remix_problem() {
@@ -110,7 +92,6 @@ Problem duckchess_remix_problem() {
       duck_problem(duckchess_remix_game(), remix_variant(), optimized::duck_chess_remix_start(), remix_mistakes);
   problem.profiles = with_sample_profile(problem, [] { return duck_profiles(remix_variant()); });
   problem.suites = LazyList<SuiteRecipes>(remix_suites);
-  problem.fuzzing = fuzzing_of(problem, fuzz::remix_game);
   problem.packaging = [title = problem.title] { return remix_packaging(title); };
   return problem;
 }

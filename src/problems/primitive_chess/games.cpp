@@ -218,4 +218,25 @@ std::vector<PrimitiveCase> random_primitive_cases(std::uint64_t count, Primitive
   return cases;
 }
 
+PrimitiveCase mended(PrimitiveCase board_case) {
+  const auto bring_within = [](std::int64_t& value, std::int64_t most) {
+    value = std::clamp<std::int64_t>(value, 1, most);
+  };
+  constexpr std::int64_t kLongestSide = 1'000'000'000;  // PC-4.4
+  bring_within(board_case.n, kLongestSide);
+  bring_within(board_case.m, kLongestSide);
+  if (board_case.n == 1 && board_case.m == 1) board_case.m = 2;
+  for (PrimitivePiece* piece : {&board_case.first, &board_case.second}) {
+    bring_within(piece->x, board_case.n);
+    bring_within(piece->y, board_case.m);
+    if (board_case.n == 1 || board_case.m == 1) piece->kind = PrimitiveKind::rook;
+  }
+  PrimitivePiece& second = board_case.second;
+  if (board_case.first.x == second.x && board_case.first.y == second.y) {
+    std::int64_t& coordinate = board_case.m > 1 ? second.y : second.x;
+    coordinate += coordinate > 1 ? -1 : 1;
+  }
+  return board_case;
+}
+
 }  // namespace quack

@@ -31,4 +31,8 @@ std::uint64_t every_primitive_case_count();
 // `count` proper cases: a pure function of its arguments.
 std::vector<PrimitiveCase> random_primitive_cases(std::uint64_t count, PrimitiveStyle style, Random& random);
 
+// The nearest proper case (PC-4.2, PC-4.4): sides and cells are brought within their bounds, two pieces on one cell are
+// moved apart, and a bishop that has no move becomes a rook.
+PrimitiveCase mended(PrimitiveCase board_case);
+
 }  // namespace quack

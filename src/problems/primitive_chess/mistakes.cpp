@@ -11,7 +11,7 @@
 
 #include "problems/fill.h"
 #include "problems/primitive_chess/cases.h"
-#include "problems/primitive_chess/fuzzing.h"
+#include "problems/primitive_chess/games.h"
 
 namespace quack {
 
@@ -435,7 +435,7 @@ Mistakes all_mistakes() {
            "Cuts sides of more than 8 to 8, and takes what stands beyond for standing at the edge.",
            reads([](auto& it) {
              for (auto* const side : {&it.n, &it.m}) *side = std::min<std::int64_t>(*side, 8);
-             it = fuzz::mended(it);
+             it = mended(it);
            }));
   list.answer("thin-in-columns-alone", "Takes boards of few rows and many columns for large in both directions.",
               calls(draw, [](auto& it) { return it.n <= 4 && it.m > 4; }));

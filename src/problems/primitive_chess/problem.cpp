@@ -6,7 +6,6 @@
 
 #include "optimized/primitive_chess.h"
 #include "problems/counted_input.h"
-#include "problems/primitive_chess/fuzzing.h"
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/mistakes.h"
 #include "problems/primitive_chess/rules.h"
@@ -132,7 +131,6 @@ Problem primitive_chess_problem() {
   problem.features = LazyList<Feature>(primitive_features);
   problem.exercised = primitive_exercised;
   problem.failure_bucket = failure_bucket;
-  problem.fuzzing = [] { return fuzz::primitive_fuzzing(); };
   return problem;
 }
 

@@ -1,23 +1,9 @@
-#include "problems/fuzzing.h"
+#include "fuzz/mutators/mutator.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace quack::fuzz {
-
-std::string both_sides(const std::string& expected, const std::string& actual) {
-  return "expected: " + expected + "\nactual:   " + actual + '\n';
-}
-
-std::uint64_t hash(std::string_view text) {
-  std::uint64_t hashed = 0xcbf29ce484222325U;
-  for (const char byte : text) hashed = (hashed ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
-  return hashed;
-}
-
-std::size_t read_size(std::uint64_t hash) {
-  static constexpr std::array<std::size_t, 8> kSizes = {SIZE_MAX, 1, 2, 3, 5, 7, 16, 61};
-  return kSizes[hash % kSizes.size()];
-}
 
 std::string mutated_bytes(std::string_view input, std::size_t max_size, ByteMutation mutation) {
   if (max_size == 0) return {};

@@ -1,11 +1,13 @@
+#include "fuzz/mutators/duck_mutator.h"
+
 #include <algorithm>
 #include <array>
 #include <memory>
 #include <utility>
 
-#include "problems/duck_chess/fuzzing.h"
 #include "problems/duck_chess/games.h"
 #include "text/bytes.h"
+#include "text/duck_text.h"
 
 namespace quack::fuzz {
 namespace {

@@ -6,8 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "fuzz/duck_game.h"
 #include "game/position_text.h"
-#include "problems/duck_chess/fuzzing.h"
+#include "text/duck_text.h"
 
 namespace quack::fuzz {
 namespace {
@@ -92,8 +93,8 @@ class Grouping {
 };
 
 DuckGroup group_of(const DuckGame& game, std::span<const Operation> operations) {
-  const auto expected = game.expected(game.expected_start, game.rule);
-  const auto actual = game.actual(game.actual_start, game.rule);
+  const auto expected = game.new_expected();
+  const auto actual = game.new_actual();
   if (expected->position() != actual->position() || operations.empty()) return {"start", {}};
   for (const Operation& operation : operations.first(operations.size() - 1)) {
     expected->play(operation);
@@ -127,7 +128,7 @@ std::string output_of(DuckChessEngine& engine, std::span<const Operation> operat
 
 Difference duck_difference(const DuckGame& game, std::span<const Operation> played, std::size_t count,
                            const std::string& expected, const std::string& actual) {
-  const auto before = game.expected(game.expected_start, game.rule);
+  const auto before = game.new_expected();
   for (const Operation& operation : played.first(played.size() - 1)) before->play(operation);
   Difference difference;
   difference.text =
@@ -138,8 +139,8 @@ Difference duck_difference(const DuckGame& game, std::span<const Operation> play
   auto [group, place] = group_of(game, played);
   difference.group = std::move(group);
   difference.place = std::move(place);
-  difference.expected = output_of(*game.expected(game.expected_start, game.rule), played, *game.dialect);
-  difference.actual = output_of(*game.actual(game.actual_start, game.rule), played, *game.dialect);
+  difference.expected = output_of(*game.new_expected(), played, *game.dialect);
+  difference.actual = output_of(*game.new_actual(), played, *game.dialect);
   // Not everything that the properties compare is in a judge's output.
   if (difference.expected == difference.actual) {
     difference.expected += "expected: " + expected + '\n';

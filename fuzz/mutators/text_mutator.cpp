@@ -1,4 +1,4 @@
-#include "fuzz/text_mutator.h"
+#include "fuzz/mutators/text_mutator.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,10 @@
+#include "fuzz/mutators/primitive_mutator.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
 
 #include "problems/primitive_chess/cases.h"
-#include "problems/primitive_chess/fuzzing.h"
 #include "problems/primitive_chess/games.h"
 #include "text/bytes.h"
 #include "text/primitive_text.h"
@@ -14,7 +15,6 @@ namespace {
 using Cases = std::vector<PrimitiveCase>;
 using CaseOffset = Cases::difference_type;
 
-constexpr std::int64_t kLongestSide = 1'000'000'000;  // PC-4.4
 constexpr std::size_t kMostCases = 64;  // far below PC-4.4: short runs whose differences are easy to tell apart
 constexpr std::uint64_t kRawPercentOfCases = 1;  // mutations of bytes
 constexpr std::uint64_t kHugePercent = 3;        // boards of any size
@@ -151,26 +151,6 @@ CasesRead read_cases(std::string_view text) {
   while (const auto board_case = reader.next()) read.cases.push_back(*board_case);
   read.is_whole = !reader.fault();
   return read;
-}
-
-PrimitiveCase mended(PrimitiveCase board_case) {
-  const auto bring_within = [](std::int64_t& value, std::int64_t most) {
-    value = std::clamp<std::int64_t>(value, 1, most);
-  };
-  bring_within(board_case.n, kLongestSide);
-  bring_within(board_case.m, kLongestSide);
-  if (board_case.n == 1 && board_case.m == 1) board_case.m = 2;
-  for (PrimitivePiece* piece : {&board_case.first, &board_case.second}) {
-    bring_within(piece->x, board_case.n);
-    bring_within(piece->y, board_case.m);
-    if (board_case.n == 1 || board_case.m == 1) piece->kind = PrimitiveKind::rook;
-  }
-  PrimitivePiece& second = board_case.second;
-  if (board_case.first.x == second.x && board_case.first.y == second.y) {
-    std::int64_t& coordinate = board_case.m > 1 ? second.y : second.x;
-    coordinate += coordinate > 1 ? -1 : 1;
-  }
-  return board_case;
 }
 
 std::string mutate_primitive_input(std::string_view input, std::size_t max_size, Random& random,

@@ -1,0 +1,94 @@
+// `answer` plays in runs of up to 64 operations and writes many lines at once. It must write what the reference says of
+// the operations one by one, put into words in a second, plain way (DC-6.2, DR-6.2). Every 256th text is repeated until
+// the answers fill more than one piece of output.
+
+#include <algorithm>
+
+#include "fuzz/duck_game.h"
+#include "fuzz/targets.h"
+#include "problems/problem.h"
+#include "text/duck_text.h"
+#include "text/quoted.h"
+
+namespace quack::fuzz {
+namespace {
+
+constexpr std::uint64_t kTextsForALongOne = 256;
+constexpr std::size_t kMostRepeats = 64;
+
+// The line of an outcome with its LF, or nothing, in words of its own: text/ has others.
+std::string duck_chess_line(const Outcome& outcome) {
+  if (!outcome.valid()) return "Invalid command\n";
+  const auto piece = [](const std::optional<Piece>& one) {
+    return one ? std::string(name(one->side)) + ' ' + std::string(name(one->kind)) : "NA";
+  };
+  const auto yes = [](bool is_so) { return is_so ? "yes" : "no"; };
+  return piece(outcome.moved) + ';' + piece(outcome.captured) + ';' + yes(outcome.check) + ';' + yes(outcome.over) +
+         '\n';
+}
+
+std::string remix_line(const Outcome& outcome) {
+  if (!outcome.valid()) return "";
+  const auto piece = [](const std::optional<Piece>& one) { return one ? std::string(name(one->kind)) : "None"; };
+  return piece(outcome.moved) + ' ' + piece(outcome.captured) + (outcome.check ? " Yes" : " No") +
+         (outcome.over ? " GameOver\n" : " Continue\n");
+}
+
+void answer_plainly(const DuckGame& game, DuckChessEngine& reference, const std::vector<Operation>& operations,
+                    std::string& output) {
+  const auto line = game.dialect == &judge::kDuckChessDialect ? duck_chess_line : remix_line;
+  for (const Operation& operation : operations) output += line(reference.play(operation));
+}
+
+std::string line_at(std::string_view text, std::size_t place) {
+  if (place >= text.size()) return judge::quoted("no line");
+  const std::size_t begin = place == 0 ? 0 : text.rfind('\n', place - 1) + 1;
+  return judge::quoted(text.substr(begin, text.find('\n', place) - begin));
+}
+
+std::optional<Difference> difference_of(std::string_view input, const std::string& expected, const std::string& actual,
+                                        const std::string& where) {
+  if (expected == actual) return std::nullopt;
+  const auto place = static_cast<std::size_t>(
+      std::mismatch(expected.begin(), expected.end(), actual.begin(), actual.end()).first - expected.begin());
+  const std::string_view same = std::string_view(expected).substr(0, place);
+  return Difference{.text = where + "played in runs, the answers differ, line " +
+                            std::to_string(1 + std::count(same.begin(), same.end(), '\n')) + " of the output\n" +
+                            both_sides(line_at(expected, place), line_at(actual, place)),
+                    .input = std::string(input),
+                    .group = "answers-in-runs",
+                    .expected = expected,
+                    .actual = actual};
+}
+
+std::optional<Difference> compare_answers(const DuckGame& game, std::string_view input, Tally& tally) {
+  const auto operations = operations_of(game, input, tally);
+  tally.operations += operations.size();
+  const auto reference = game.new_expected();
+  std::string expected;
+  answer_plainly(game, *reference, operations, expected);
+  const std::uint64_t hashed = hash(input);
+  const std::size_t at_most = read_size(hashed);
+  if (auto difference = difference_of(input, expected, game.actual_answers(input, at_most), "")) return difference;
+  if (operations.empty() || hashed / 8 % kTextsForALongOne != 0) return std::nullopt;
+
+  ++tally.classes[0];
+  std::vector<Operation> many = operations;
+  for (std::size_t times = 1; times < kMostRepeats && expected.size() <= kAnswerPiece; ++times) {
+    many.insert(many.end(), operations.begin(), operations.end());
+    answer_plainly(game, *reference, operations, expected);
+  }
+  std::string text;
+  judge::append_input(text, many, *game.dialect);
+  return difference_of(input, expected, game.actual_answers(text, at_most), "the input repeated: ");
+}
+
+}  // namespace
+
+Target duck_answers_target(const DuckGame& game) {
+  return {.property = {{"repeated-texts"},
+                       [game](auto input, Tally& tally) { return compare_answers(game, input, tally); }},
+          .mutator = game.mutator()};
+}
+
+}  // namespace quack::fuzz

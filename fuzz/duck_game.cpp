@@ -1,0 +1,91 @@
+#include "fuzz/duck_game.h"
+
+#include <array>
+
+#include "fuzz/mutators/duck_mutator.h"
+#include "game/position_text.h"
+#include "optimized/duck_chess.h"
+#include "optimized/duck_move_count.h"
+#include "problems/duck_chess/answer.h"
+#include "reference/duck_chess.h"
+#include "text/bytes.h"
+
+namespace quack::fuzz {
+namespace {
+
+// The one that DuckGame's `actual` makes.
+const optimized::DuckGame& game_of(const DuckChessEngine& engine) {
+  return static_cast<const optimized::DuckChess&>(engine).game();
+}
+
+TriedMove try_move(const DuckChessEngine& engine, Operation operation) {
+  TriedMove tried;
+  const auto& game = game_of(engine);
+  const auto cell = [](Cell one) { return static_cast<std::uint8_t>(optimized::number(one)); };
+  const optimized::DuckMove move{cell(operation.from), cell(operation.to)};
+  auto played = game;
+  auto made = game;
+  tried.outcome = played.play(operation);
+  tried.played = played.position();
+  made.make(move);
+  tried.made = made.position();
+  std::array<optimized::DuckMove, optimized::kMostMoves> moves;
+  tried.next = made.write_moves(moves.data());
+  tried.replies = optimized::DuckReplies(game).after(move);
+  return tried;
+}
+
+DuckGame game(std::string problem, const judge::DuckDialect& dialect, CheckRule rule, const Position& expected_start,
+              const Position& actual_start) {
+  return {.problem = std::move(problem),
+          .dialect = &dialect,
+          .rule = rule,
+          .expected_start = expected_start,
+          .actual_start = actual_start,
+          .expected = duck_chess_factory<reference::DuckChess>(),
+          .actual = duck_chess_factory<optimized::DuckChess>(),
+          .actual_answers =
+              [&dialect, at_start = optimized::DuckReplay(actual_start, rule)](std::string_view input,
+                                                                               std::size_t at_most) {
+                judge::MemorySource source(input, at_most);
+                judge::StringSink sink;
+                auto replay = at_start;
+                answer_duck_input_at_once(source, sink, dialect, replay);
+                return sink.text();
+              },
+          .actual_count = [](const DuckChessEngine& engine) { return optimized::count_moves(game_of(engine)); },
+          .actual_try = try_move,
+          .position_text = [](const Position& position) { return to_text(position); }};
+}
+
+}  // namespace
+
+DuckGame duck_chess_game() {
+  return game("duckchess", judge::kDuckChessDialect, CheckRule::either_side, reference::duck_chess_start(),
+              optimized::duck_chess_start());
+}
+
+DuckGame remix_game() {
+  return game("duckchess-remix", judge::kRemixDialect, CheckRule::mover_only, reference::duck_chess_remix_start(),
+              optimized::duck_chess_remix_start());
+}
+
+// Games are mended by the engine under test; the share that is left illegal tries what it would not choose.
+Mutator DuckGame::mutator() const {
+  const DuckMutator games({dialect, rule, actual_start, actual});
+  return {[games](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
+            return games.mutate(input, max_size, random, mutation);
+          },
+          [games](std::string_view first, std::string_view second, std::size_t max_size, Random& random) {
+            return games.cross(first, second, max_size, random);
+          }};
+}
+
+std::vector<Operation> operations_of(const DuckGame& game, std::string_view input, Tally& tally) {
+  ++tally.runs;
+  auto [operations, is_whole] = read_operations(input, *game.dialect);
+  if (is_whole) ++tally.past_reader;
+  return operations;
+}
+
+}  // namespace quack::fuzz

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fuzz/target.h"
+#include "game/duck_chess_engine.h"
+#include "text/duck_dialect.h"
+
+namespace quack::fuzz {
+
+// What comes of a move in the other ways that an engine has to play one, each on a copy of the game.
+struct TriedMove {
+  Outcome outcome;          // played alone, not in a run
+  Position played;          // then
+  Position made;            // without an outcome being asked for, as perft does
+  std::size_t next = 0;     // how many moves are listed then, for perft
+  std::size_t replies = 0;  // how many are counted without making the move
+};
+
+// A judge problem of duck chess and the two engines that are compared on it. What a planted bug replaces is a member.
+struct DuckGame {
+  std::string problem;
+  const judge::DuckDialect* dialect = nullptr;
+  CheckRule rule = CheckRule::either_side;
+  Position expected_start;
+  Position actual_start;
+  DuckChessFactory expected;
+  DuckChessFactory actual;
+  // What `answer` writes for a judge text of which the reader gets at most so many bytes at a time.
+  std::function<std::string(std::string_view input, std::size_t at_most)> actual_answers;
+  // Counts the moves of an engine without listing them.
+  std::function<std::size_t(const DuckChessEngine&)> actual_count;
+  std::function<TriedMove(const DuckChessEngine&, Operation)> actual_try;
+  std::function<std::string(const Position&)> position_text;
+
+  std::unique_ptr<DuckChessEngine> new_expected() const { return expected(expected_start, rule); }
+  std::unique_ptr<DuckChessEngine> new_actual() const { return actual(actual_start, rule); }
+  Mutator mutator() const;
+};
+
+// The reference and the optimized engine.
+DuckGame duck_chess_game();
+DuckGame remix_game();
+
+// The operations of an input of any bytes: judge text, read as `answer` reads it, up to an error. Counts the run.
+std::vector<Operation> operations_of(const DuckGame& game, std::string_view input, Tally& tally);
+
+// The report of a difference that shows when the last of the operations is played, or in the list of moves then.
+//   played   up to the one that differs, of `count` in the input
+//
+// One bug has many faces: a blocker that is missed shows in the operation, in the list of moves and in the check. The
+// group leads them back to a single move that one engine takes for legal and the other does not, if there is one; and
+// where the engine under test says something else when it is built on the position that it has reached, the group says
+// that what it remembers is wrong.
+Difference duck_difference(const DuckGame& game, std::span<const Operation> played, std::size_t count,
+                           const std::string& expected, const std::string& actual);
+
+}  // namespace quack::fuzz

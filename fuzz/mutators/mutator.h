@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "problems/random.h"
+
+namespace quack::fuzz {
+
+// Changes `size` bytes at `data` in place, to at most `max_size`, and gives the new size: what LLVMFuzzerMutate does.
+using ByteMutation = std::size_t (*)(std::uint8_t* data, std::size_t size, std::size_t max_size);
+
+// Makes new inputs out of old ones, of at most `max_size` bytes: the same for the same arguments, as far as the
+// mutation of bytes is. Empty if `max_size` leaves no room.
+struct Mutator {
+  std::function<std::string(std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation)>
+      mutate;
+  // The beginning of one input and the end of another, mended.
+  std::function<std::string(std::string_view first, std::string_view second, std::size_t max_size, Random& random)>
+      cross;
+};
+
+// `input` after one mutation of its bytes, at most `max_size` long; libFuzzer's uses dictionaries.
+std::string mutated_bytes(std::string_view input, std::size_t max_size, ByteMutation mutation);
+
+// A byte put in, taken out or replaced: a mutation for where there is no libFuzzer to do it. Returns the new size.
+std::size_t change_one_byte(std::uint8_t* data, std::size_t size, std::size_t max_size, Random& random);
+
+}  // namespace quack::fuzz

@@ -1,0 +1,89 @@
+// Asks both engines for the answer to each case; to one that is not in the reference's reach (is_quick) the optimized
+// one must give any answer at all. Of malformed judge text, the cases before the error count.
+
+#include <span>
+
+#include "fuzz/mutators/primitive_mutator.h"
+#include "fuzz/targets.h"
+#include "problems/primitive_chess/cases.h"
+#include "problems/primitive_chess/rules.h"
+#include "text/primitive_text.h"
+
+namespace quack::fuzz {
+namespace {
+
+// The first three are those of PrimitiveAnswer.
+constexpr std::size_t kBeyondReach = 3;
+
+std::string in_words(std::optional<PrimitiveAnswer> answer) { return answer ? std::string(name(*answer)) : "none"; }
+
+std::string kind_word(PrimitiveKind kind) { return kind == PrimitiveKind::rook ? "rook" : "bishop"; }
+
+// The board as a picture, row 1 on top, if it fits on a screen.
+std::string drawn(const PrimitiveCase& board_case) {
+  if (board_case.n > 40 || board_case.m > 80) return {};
+  std::string picture;
+  for (std::int64_t x = 1; x <= board_case.n; ++x) {
+    for (std::int64_t y = 1; y <= board_case.m; ++y) {
+      const bool first = board_case.first.x == x && board_case.first.y == y;
+      const bool second = board_case.second.x == x && board_case.second.y == y;
+      // The second player's piece in lower case.
+      picture += first    ? letter(board_case.first.kind)
+                 : second ? static_cast<char>(letter(board_case.second.kind) - 'A' + 'a')
+                          : '.';
+    }
+    picture += '\n';
+  }
+  return picture;
+}
+
+// The answers of both to one case, if they are not the same.
+std::optional<std::pair<std::string, std::string>> compare(PrimitiveChessEngine& expected_engine,
+                                                           PrimitiveChessEngine& actual_engine,
+                                                           const PrimitiveCase& board_case, Tally& tally) {
+  const auto actual = actual_engine.answer(board_case);
+  if (!is_quick(board_case)) {
+    ++tally.classes[kBeyondReach];
+    if (actual) return std::nullopt;
+    return {{"an answer", "none"}};
+  }
+  const auto expected = expected_engine.answer(board_case);
+  if (expected) ++tally.operations;
+  if (expected) ++tally.classes[static_cast<std::size_t>(*expected)];
+  if (expected == actual) return std::nullopt;
+  return {{in_words(expected), in_words(actual)}};
+}
+
+std::optional<Difference> compare_cases(PrimitiveChessEngine& expected, PrimitiveChessEngine& actual,
+                                        std::string_view input, Tally& tally) {
+  ++tally.runs;
+  const auto [cases, is_whole] = read_cases(input);
+  if (is_whole) ++tally.past_reader;
+  for (std::size_t index = 0; index < cases.size(); ++index) {
+    const PrimitiveCase& one = cases[index];
+    const auto sides = compare(expected, actual, one, tally);
+    if (!sides) continue;
+    Difference difference;
+    difference.text = "the engines differ at case " + std::to_string(index + 1) + " of " +
+                      std::to_string(cases.size()) + ": " + to_text(one) + '\n' + drawn(one) +
+                      both_sides(sides->first, sides->second);
+    judge::append_input(difference.input, std::span(cases).subspan(index, 1));
+    difference.group = kind_word(one.first.kind) + "-against-" + kind_word(one.second.kind);
+    difference.expected = sides->first + '\n';
+    difference.actual = sides->second + '\n';
+    return difference;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Target primitive_cases_target(const std::shared_ptr<PrimitiveChessEngine>& actual) {
+  return {.property = {{"wins", "losses", "draws", "beyond-reach"},
+                       [expected = std::shared_ptr(cached_reference()), actual](auto input, Tally& tally) {
+                         return compare_cases(*expected, *actual, input, tally);
+                       }},
+          .mutator = {mutate_primitive_input, cross_primitive_inputs}};
+}
+
+}  // namespace quack::fuzz

@@ -1,0 +1,113 @@
+#include "fuzz/problem_text.h"
+
+#include "fuzz/duck_game.h"
+#include "fuzz/mutators/primitive_mutator.h"
+#include "text/bytes.h"
+#include "text/duck_text.h"
+#include "text/primitive_text.h"
+
+namespace quack::fuzz {
+namespace {
+
+ItemNumbers numbers(const Operation& operation) {
+  return {operation.from.x, operation.from.y, operation.to.x, operation.to.y};
+}
+
+ItemNumbers numbers(const PrimitiveCase& one) {
+  const auto& [n, m, first, second] = one;
+  return {n, m, first.x, first.y, static_cast<int>(first.kind), second.x, second.y, static_cast<int>(second.kind)};
+}
+
+// The items that a reader gives one by one.
+template <typename Reader>
+Reading reading_of(Reader reader) {
+  Reading reading;
+  while (const auto item = reader.next()) {
+    reading.items.push_back(numbers(*item));
+    reading.lines.push_back(reader.line());
+  }
+  reading.fault = reader.fault();
+  return reading;
+}
+
+// The operations that the reader gives many at a time.
+Reading reading_in_runs(judge::DuckReader reader) {
+  Reading reading;
+  for (auto run = reader.next_some(); !run.empty(); run = reader.next_some()) {
+    for (const Operation& operation : run) reading.items.push_back(numbers(operation));
+    for (std::uint64_t after = run.size(); after > 0; --after) reading.lines.push_back(reader.line() + 1 - after);
+  }
+  reading.fault = reader.fault();
+  return reading;
+}
+
+template <typename Item>
+Reading naive_reading(const std::vector<Item>& items, std::vector<std::uint64_t> lines,
+                      std::optional<judge::ParseError> fault) {
+  Reading reading{{}, std::move(lines), std::move(fault)};
+  for (const Item& item : items) reading.items.push_back(numbers(item));
+  return reading;
+}
+
+ProblemText duck_text(const DuckGame& game) {
+  const judge::DuckDialect& dialect = *game.dialect;
+  return {.problem = game.problem,
+          .mutator = game.mutator(),
+          .readers = {[&dialect](std::string_view text, judge::ReadRules rules, std::size_t /*at_most*/) {
+                        const auto naive = judge::read_duck_input_naively(text, dialect, rules);
+                        return naive_reading(naive.operations, naive.lines, naive.fault);
+                      },
+                      [&dialect](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
+                        judge::MemorySource source(text, at_most);
+                        return reading_of(judge::DuckReader(source, dialect, rules));
+                      },
+                      [&dialect](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
+                        judge::MemorySource source(text, at_most);
+                        return reading_in_runs(judge::DuckReader(source, dialect, rules));
+                      }},
+          .write = [&dialect](const std::vector<ItemNumbers>& items) {
+            std::vector<Operation> operations;
+            for (const auto& [from_x, from_y, to_x, to_y, ignored1, ignored2, ignored3, ignored4] : items) {
+              const auto cell = [](std::int64_t x, std::int64_t y) {
+                return Cell{static_cast<int>(x), static_cast<int>(y)};
+              };
+              operations.push_back({cell(from_x, from_y), cell(to_x, to_y)});
+            }
+            std::string text;
+            judge::append_input(text, operations, dialect);
+            return text;
+          }};
+}
+
+ProblemText primitive_text() {
+  return {.problem = "primitive-chess",
+          .mutator = {mutate_primitive_input, cross_primitive_inputs},
+          .readers = {[](std::string_view text, judge::ReadRules rules, std::size_t /*at_most*/) {
+                        const auto naive = judge::read_primitive_input_naively(text, rules);
+                        return naive_reading(naive.cases, naive.lines, naive.fault);
+                      },
+                      [](std::string_view text, judge::ReadRules rules, std::size_t at_most) {
+                        judge::MemorySource source(text, at_most);
+                        return reading_of(judge::PrimitiveReader(source, rules));
+                      }},
+          .write = [](const std::vector<ItemNumbers>& items) {
+            std::vector<PrimitiveCase> cases;
+            for (const auto& [n, m, x, y, kind, other_x, other_y, other_kind] : items) {
+              cases.push_back({n,
+                               m,
+                               {x, y, static_cast<PrimitiveKind>(kind)},
+                               {other_x, other_y, static_cast<PrimitiveKind>(other_kind)}});
+            }
+            std::string text;
+            judge::append_input(text, cases);
+            return text;
+          }};
+}
+
+}  // namespace
+
+std::vector<ProblemText> problem_texts() {
+  return {duck_text(duck_chess_game()), duck_text(remix_game()), primitive_text()};
+}
+
+}  // namespace quack::fuzz

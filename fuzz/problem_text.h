@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fuzz/mutators/mutator.h"
+#include "text/parse_error.h"
+
+namespace quack::fuzz {
+
+// What a reader makes of a judge text: the items before the error as numbers, and the error, if there is one.
+using ItemNumbers = std::array<std::int64_t, 8>;
+struct Reading {
+  std::vector<ItemNumbers> items;
+  std::vector<std::uint64_t> lines;  // on which they begin
+  std::optional<judge::ParseError> fault;
+
+  friend bool operator==(const Reading&, const Reading&) = default;
+};
+// `at_most`: how many bytes the source gives at a time.
+using TextReader = std::function<Reading(std::string_view text, judge::ReadRules rules, std::size_t at_most)>;
+
+// The judge text of one problem, as the targets of texts need it: how it is mutated, read and written.
+struct ProblemText {
+  std::string problem;  // its id
+  Mutator mutator;
+  std::vector<TextReader> readers;  // the naive one, an ordinary one, and other ways to read the same
+  std::function<std::string(const std::vector<ItemNumbers>& items)> write;  // strict judge input
+};
+
+// Those of duck chess, of the remix and of primitive chess.
+std::vector<ProblemText> problem_texts();
+
+}  // namespace quack::fuzz
