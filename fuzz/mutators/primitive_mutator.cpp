@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "fuzz/mutators/text_mutator.h"
 #include "problems/primitive_chess/cases.h"
 #include "problems/primitive_chess/games.h"
 #include "text/bytes.h"

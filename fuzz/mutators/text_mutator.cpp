@@ -104,18 +104,9 @@ std::vector<Word> words_of(std::string_view text) {
 }
 
 std::string other_number(std::string_view word, Random& random) {
-  static constexpr std::array<std::string_view, 12> kNumbers = {"0",
-                                                                "1",
-                                                                "8",
-                                                                "9",
-                                                                "10",
-                                                                "11",
-                                                                "1000",
-                                                                "1001",
-                                                                "1000000000",
-                                                                "1000000001",
-                                                                "18446744073709551616",
-                                                                "123456789012345678901234567890"};
+  static constexpr auto kNumbers =
+      std::to_array<std::string_view>({"0", "1", "8", "9", "10", "11", "1000", "1001", "1000000000", "1000000001",
+                                       "18446744073709551616", "123456789012345678901234567890"});
   if (random.chance(50) || word.empty() || word.size() > 9 ||
       word.find_first_not_of("0123456789") != std::string_view::npos) {
     return std::string(one_of(kNumbers, random));
@@ -235,6 +226,15 @@ std::string cross_lines(std::string_view first, std::string_view second, Random&
   lines.resize(random.below(lines.size() + 1));
   lines.insert(lines.end(), others.begin() + static_cast<LineOffset>(random.below(others.size() + 1)), others.end());
   return joined(lines);
+}
+
+std::string mutated_bytes(std::string_view input, std::size_t max_size, ByteMutation mutation) {
+  if (max_size == 0) return {};
+  std::vector<std::uint8_t> bytes(max_size);
+  const std::size_t size = std::min(input.size(), max_size);
+  std::copy_n(input.begin(), size, bytes.begin());
+  const std::size_t mutated = std::min(mutation(bytes.data(), size, max_size), max_size);
+  return {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(mutated)};
 }
 
 }  // namespace quack::fuzz

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "problems/random.h"
+#include "fuzz/mutators/mutator.h"
 
 namespace quack::fuzz {
 
@@ -25,5 +25,8 @@ void mend_count(std::string& text);
 
 // The first lines of one text and the last of another.
 std::string cross_lines(std::string_view first, std::string_view second, Random& random);
+
+// `input` after one mutation of its bytes, at most `max_size` long; libFuzzer's uses dictionaries.
+std::string mutated_bytes(std::string_view input, std::size_t max_size, ByteMutation mutation);
 
 }  // namespace quack::fuzz

@@ -20,17 +20,16 @@ Random& byte_random() {
 }  // namespace
 
 std::vector<std::filesystem::path> corpus_files(const std::string& target) {
-  std::vector<std::filesystem::path> files;
   // A property of a problem starts from the problem's corpus.
-  std::string corpus;
-  std::ifstream list(QUACK_SOURCE_DIR "/fuzz/targets.txt");
-  for (std::string line; std::getline(list, line);) {
-    if (!line.starts_with(target + ':')) continue;
-    corpus = line.substr(target.size() + 1, line.find(':', target.size() + 1) - target.size() - 1);
+  std::string name, corpus;
+  for (std::ifstream list(QUACK_SOURCE_DIR "/fuzz/targets.txt"); name != target && std::getline(list, name, ':');) {
+    std::string description;
+    std::getline(std::getline(list, corpus, ':'), description);
   }
+  std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(QUACK_SOURCE_DIR "/corpora/" + corpus))
     files.push_back(entry.path());
-  if (files.empty()) throw std::runtime_error("no corpus for " + target);
+  if (files.empty() || name != target) throw std::runtime_error("no corpus for " + target);
   std::sort(files.begin(), files.end());
   return files;
 }
@@ -42,7 +41,22 @@ std::string content_of(const std::filesystem::path& path) {
 }
 
 std::size_t mutate_byte(std::uint8_t* data, std::size_t size, std::size_t max_size) {
-  return change_one_byte(data, size, max_size, byte_random());
+  Random& random = byte_random();
+  const auto byte = static_cast<std::uint8_t>(random.below(256));
+  const std::uint64_t lot = random.below(3);
+  if (lot == 0 && size > 0) {
+    data[random.below(size)] = byte;
+  } else if (lot == 1 && size > 1) {
+    const std::size_t place = random.below(size);
+    std::copy(data + place + 1, data + size, data + place);
+    --size;
+  } else if (size < max_size) {
+    const std::size_t place = random.below(size + 1);
+    std::copy_backward(data + place, data + size, data + size + 1);
+    data[place] = byte;
+    ++size;
+  }
+  return size;
 }
 
 Walk walk(const Target& target, std::uint64_t runs, std::uint64_t seed) {
