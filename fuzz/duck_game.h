@@ -13,7 +13,7 @@
 
 namespace quack::fuzz {
 
-// What comes of a move in the other ways that an engine has to play one, each on a copy of the game.
+// The results of a move in the other ways that an engine has to play one, each on a copy of the game.
 struct TriedMove {
   Outcome outcome;          // played alone, not in a run
   Position played;          // then
@@ -31,7 +31,7 @@ struct DuckGame {
   Position actual_start;
   DuckChessFactory expected;
   DuckChessFactory actual;
-  // What `answer` writes for a judge text of which the reader gets at most so many bytes at a time.
+  // The output of `answer` for a judge text of which the reader gets at most so many bytes at a time.
   std::function<std::string(std::string_view input, std::size_t at_most)> actual_answers;
   // Counts the moves of an engine without listing them.
   std::function<std::size_t(const DuckChessEngine&)> actual_count;

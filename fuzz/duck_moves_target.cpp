@@ -1,4 +1,4 @@
-// Where the engines play the same game, they list and count the same moves (after every 16th operation and at the end),
+// Engines that play the same game list and count the same moves (after every 16th operation and at the end),
 // and one of these moves comes to the same in every way that the engine has to try it.
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 // The reference lists its moves by trying every cell for every piece, which costs as much as playing a dozen.
 constexpr std::size_t kOperationsBetweenMoveLists = 16;
 
-// What each side says where they differ.
+// The words of each side where they differ.
 using Sides = std::optional<std::pair<std::string, std::string>>;
 
 std::string moves(std::size_t count) { return std::to_string(count) + " moves"; }

@@ -1,6 +1,6 @@
-// What libFuzzer calls, for whatever target the program is linked with. A difference ends the run, as libFuzzer and
-// ClusterFuzz want it. In a campaign QUACK_FUZZ_KNOWN=FILE names a file of groups and places, a line each: a difference
-// of one of these is only counted, so that it neither hides others nor uses up the time.
+// The functions that libFuzzer calls, for whatever target the program is linked with. A difference ends the run, as
+// libFuzzer and ClusterFuzz want it. In a campaign QUACK_FUZZ_KNOWN=FILE names a file of groups and places, a line
+// each: a difference of one of these is only counted, so that it neither hides others nor uses up the time.
 //
 // NOLINTBEGIN(readability-identifier-naming): the names are libFuzzer's
 

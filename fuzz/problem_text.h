@@ -13,7 +13,7 @@
 
 namespace quack::fuzz {
 
-// What a reader makes of a judge text: the items before the error as numbers, and the error, if there is one.
+// The result of reading a judge text: the items before the error as numbers, and the error, if there is one.
 using ItemNumbers = std::array<std::int64_t, 8>;
 struct Reading {
   std::vector<ItemNumbers> items;

@@ -66,7 +66,7 @@ std::string both_sides(const std::string& expected, const std::string& actual);
 // FNV-1a. How a text is read depends on the text alone, so that an input that shows a difference shows it again.
 std::uint64_t hash(std::string_view text);
 
-// How many bytes a reader gets at a time, chosen by a hash.
+// The number of bytes that a reader gets at a time, chosen by a hash.
 std::size_t read_size(std::uint64_t hash);
 
 }  // namespace quack::fuzz

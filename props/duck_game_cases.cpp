@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <gtest/gtest.h>
 #include <iterator>
 #include <ostream>
 #include <set>
@@ -184,6 +185,13 @@ std::string complaint_at(const GameCase& game, std::size_t index, const std::str
          ":\n" + to_text(before) + '\n' + to_board(before) +
          "operation: " + to_text(game.operations.at(index), judge::kDuckChessDialect) + "\nexpected:  " + expected +
          "\nactual:    " + actual + "\nagain:     " + command(game, index, before);
+}
+
+void expect_caught_in_few_operations(const Trial& trial, const std::string& planted) {
+  expect_caught(trial, planted, {"before operation ", "operation: ", "expected: ", "actual: ", "quackcheck "});
+  const std::size_t number = trial.complaint.find_first_of("123456789");
+  ASSERT_NE(number, std::string::npos);
+  EXPECT_LE(std::stoul(trial.complaint.substr(number)), kFewOperations) << trial.complaint;
 }
 
 }  // namespace quack::props

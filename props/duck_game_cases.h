@@ -34,8 +34,11 @@ rc::Gen<GameCase> game_cases(std::size_t most);
 std::vector<std::string> classes_of_games();
 void classify_game(const GameCase& game);
 
-// What is wrong at operation `index` (from 0): the position before it, the operation, both answers, and a command.
+// The complaint about operation `index` (from 0): the position before it, the operation, both answers, and a command.
 std::string complaint_at(const GameCase& game, std::size_t index, const std::string& expected,
                          const std::string& actual);
+
+// As expect_caught, with a complaint about one of the first operations: the game was shrunk.
+void expect_caught_in_few_operations(const Trial& trial, const std::string& planted);
 
 }  // namespace quack::props

@@ -1,4 +1,4 @@
-// What holds of every case of primitive chess. Each property is tried on the optimized engine, where it must hold, and
+// Properties of every case of primitive chess. Each is tried on the optimized engine, where it must hold, and
 // on known mistakes (problems/primitive_chess/mistakes.h), where it must be seen to fail.
 
 #include <cstdio>
@@ -15,7 +15,8 @@ namespace {
 constexpr int kCases = 50000;
 constexpr int kCasesUntilCaught = 3000;
 
-// What is wrong with the engine's answer to a case, or none. The numbers of `random` are the same for the same case.
+// A property: the complaint about the engine's answer to a case, or none. The numbers of `random` are the same for the
+// same case.
 using Check = Complaint (*)(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& random);
 
 Complaint images_have_its_answer(const PrimitiveCase& board_case, PrimitiveChessEngine& engine, Random& /*random*/) {
@@ -84,25 +85,20 @@ Complaint no_move_betters(const PrimitiveCase& board_case, PrimitiveChessEngine&
 }
 
 struct Property {
-  std::string name;
   std::string sentence;
   Check check = nullptr;
   PrimitiveStyle style = PrimitiveStyle::mixed;
   std::string caught;  // names of known mistakes
 };
 
-// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's
-void PrintTo(const Property& property, std::ostream* out) { *out << property.sentence; }
-
 const std::vector<Property> kProperties = {
-    {"ImagesHaveItsAnswer", "mirror images of a case and the case turned over have its answer", images_have_its_answer,
-     PrimitiveStyle::mixed, "rook-never-left bishop-never-left one-row-and-column-more"},
-    {"HugeImagesHaveItsAnswer", "mirror images of a huge case and the case turned over have its answer",
-     images_have_its_answer, PrimitiveStyle::huge, "rook-never-left"},
-    {"NoMoveBetters", "capturing wins, no move makes a win of a draw, and no move saves what is lost", no_move_betters,
+    {"mirror images of a case and the case turned over have its answer", images_have_its_answer, PrimitiveStyle::mixed,
+     "rook-never-left bishop-never-left one-row-and-column-more"},
+    {"mirror images of a huge case and the case turned over have its answer", images_have_its_answer,
+     PrimitiveStyle::huge, "rook-never-left"},
+    {"capturing wins, no move makes a win of a draw, and no move saves what is lost", no_move_betters,
      PrimitiveStyle::mixed, "for-the-second four-plies draws-are-lost"},
-    {"NoMoveBettersOnHugeBoards",
-     "on huge boards capturing wins, no move makes a win of a draw, and no move saves what is lost", no_move_betters,
+    {"on huge boards capturing wins, no move makes a win of a draw, and no move saves what is lost", no_move_betters,
      PrimitiveStyle::huge, "for-the-second draws-are-lost"}};
 
 Trial try_on_cases(const Property& property, int count, PrimitiveChessEngine& engine) {
@@ -113,29 +109,25 @@ Trial try_on_cases(const Property& property, int count, PrimitiveChessEngine& en
   });
 }
 
-class PrimitiveProperty : public testing::TestWithParam<Property> {};
-
-TEST_P(PrimitiveProperty, Holds) {
+TEST(PrimitiveProperties, Hold) {
   optimized::PrimitiveChess engine;
-  expect_held(try_on_cases(GetParam(), kCases, engine), classes_of_cases(GetParam().style));
+  for (const Property& property : kProperties)
+    expect_held(try_on_cases(property, kCases, engine), classes_of_cases(property.style));
 }
 
-TEST_P(PrimitiveProperty, CatchesKnownMistakes) {
-  std::istringstream names(GetParam().caught);
-  for (std::string caught; names >> caught;) {
-    const auto mistakes = primitive_mistakes();
-    const auto mistake =
-        std::find_if(mistakes.begin(), mistakes.end(), [&](const auto& one) { return one.name == caught; });
-    ASSERT_NE(mistake, mistakes.end()) << caught;
-    const auto engine = engine_of(mistake->rules());
-    const Trial trial = try_on_cases(GetParam(), kCasesUntilCaught, *engine);
-    expect_caught(trial, "mistake:" + caught, {"expected: ", "actual: ", "quackcheck answer"});
-    std::printf("mistake:%s is caught after %d cases:\n%s\n", caught.c_str(), trial.cases, trial.complaint.c_str());
+TEST(PrimitiveProperties, CatchKnownMistakes) {
+  const auto mistakes = primitive_mistakes();
+  for (const Property& property : kProperties) {
+    std::istringstream names(property.caught);
+    for (std::string caught; names >> caught;) {
+      const auto mistake = std::ranges::find_if(mistakes, [&](const auto& one) { return one.name == caught; });
+      ASSERT_NE(mistake, mistakes.end()) << caught;
+      const auto engine = engine_of(mistake->rules());
+      expect_caught(try_on_cases(property, kCasesUntilCaught, *engine), caught,
+                    {"expected: ", "actual: ", "quackcheck answer"});
+    }
   }
 }
-
-INSTANTIATE_TEST_SUITE_P(All, PrimitiveProperty, testing::ValuesIn(kProperties),
-                         [](const auto& info) { return info.param.name; });
 
 }  // namespace
 }  // namespace quack::props

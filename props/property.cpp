@@ -73,6 +73,7 @@ void expect_caught(const Trial& trial, const std::string& planted, const std::ve
         << "the complaint about " << planted << " does not say \"" << word << "\":\n"
         << trial.complaint;
   }
+  std::printf("%s is caught after %d cases:\n%s\n", planted.c_str(), trial.cases, trial.complaint.c_str());
 }
 
 }  // namespace quack::props

@@ -11,7 +11,7 @@
 
 namespace quack::props {
 
-// What came of trying a property.
+// The result of trying a property.
 struct Trial {
   std::string sentence;
   int cases = 0;          // that held
@@ -21,7 +21,7 @@ struct Trial {
   bool held() const { return complaint.empty(); }
 };
 
-// What is wrong with a case, or none.
+// A sentence about what is wrong with a case, or none.
 using Complaint = std::optional<std::string>;
 
 // Tries `complaint_about(value)`, a Complaint, on that many values of `generator`, and looks for a smaller one to
@@ -40,7 +40,8 @@ inline void classify(const std::string& name, bool in = true) {
 // property did not hold or one of the `expected` classes is empty.
 void expect_held(const Trial& trial, const std::vector<std::string>& expected);
 
-// Fails the running test unless the property was seen to fail, with a complaint that has all of these words in it.
+// Prints the complaint, and fails the running test unless the property was seen to fail, with a complaint that has all
+// of these words in it.
 void expect_caught(const Trial& trial, const std::string& planted, const std::vector<std::string>& words);
 
 // Seeds of 64 bits for the generators of testdata/, which make the same of the same seed; nothing to shrink.

@@ -1,4 +1,4 @@
-// What a campaign does with a difference that this process shows, too: planted bugs, found by the mutator.
+// A campaign explains and minimizes a difference that this process shows, too: planted bugs, found by the mutator.
 
 #include <filesystem>
 

@@ -11,24 +11,17 @@ namespace quack::cli {
 namespace {
 
 TEST(Requests, are_checked_without_touching_files) {
-  const std::vector<std::vector<std::string>> rows = {
-      {"answer", "-p", "remix", "/nosuch/in", "-o", "/nosuch/out", "-e", "reference", "--force"},
-      {"validate", "/nosuch/a", "/nosuch/b", "--max-count", "0"},
-      {"check", "--style", "testlib", "in", "out", "ans", "/nosuch/report", "-appes"},
-      {"check", "--style=kattis", "in", "ans", "/nosuch/feedback/"},
-      {"explain", "--op", "3", "/nosuch/in"},
-      {"diff", "-i", "reference", "-i", "optimized", "/nosuch/in", "--save", "/nosuch/out", "--runs", "5"},
-      {"shrink", "-i", "reference", "-i", "/nosuch/mine", "/nosuch/in"},
-      {"package", "--format", "hydro", "-o", "/nosuch/package"},
-      {"prove", "-p", "pc"},
-      {"fuzz", "reader", "-T", "forever"},
-      {"gen", "--profile", "mixed", "-o", "/nosuch/out"},
-      {"perft", "4", "--divide"},
-      {"list", "mistakes", "--json"}};
-  for (const auto& row : rows) {
-    const Command& command = *find_command(row.front());
-    const std::vector<std::string> words(row.begin() + 1, row.end());
-    EXPECT_NO_THROW(EXPECT_TRUE(command.prepare(parse_words(words, command.options)))) << row.front();
+  for (const char* line :
+       {"answer -p remix /nosuch/in -o /nosuch/out -e reference --force", "validate /nosuch/a /nosuch/b --max-count 0",
+        "check --style testlib in out ans /nosuch/report -appes", "check --style=kattis in ans /nosuch/feedback/",
+        "explain --op 3 /nosuch/in", "diff -i reference -i optimized /nosuch/in --save /nosuch/out --runs 5",
+        "shrink -i reference -i /nosuch/mine /nosuch/in", "package --format hydro -o /nosuch/package", "prove -p pc",
+        "fuzz reader -T forever", "gen --profile mixed -o /nosuch/out", "perft 4 --divide", "list mistakes --json"}) {
+    std::istringstream stream(line);
+    const std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
+    const Command& command = *find_command(words.front());
+    EXPECT_NO_THROW(EXPECT_TRUE(command.prepare(parse_words({words.begin() + 1, words.end()}, command.options))))
+        << line;
   }
 }
 

@@ -55,7 +55,7 @@ TEST(SmallCover, CoversEveryRowWithoutASuperfluousColumn) {
   }
 }
 
-// What is looked for, how, and what is found: a test for all of them, or none.
+// A search for further tests, and its result: a test for all of these, or none.
 struct SearchRow {
   std::string what;
   std::vector<std::string> mistakes, programs;

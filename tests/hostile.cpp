@@ -198,7 +198,7 @@ BEHAVIOUR(fills_buffers) {
 
 // ---- Files ----
 
-// What is written into a file through memory is in no process once it is mapped out.
+// Bytes written into a file through memory are in no process once it is mapped out.
 BEHAVIOUR(shared_file) {
   const int file = open("file", O_RDWR | O_CREAT, 0600);
   if (ftruncate(file, 300_MB) != 0) _exit(8);

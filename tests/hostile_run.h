@@ -46,7 +46,7 @@ inline std::string marked_remains() {
   return found;
 }
 
-// Where the scratch directories of runs are made, for this test alone: TMPDIR from the first call on.
+// The directory of the scratch directories of runs, for this test alone: TMPDIR from the first call on.
 inline const std::filesystem::path& scratch_parent() {
   namespace fs = std::filesystem;
   static const fs::path path = [] {

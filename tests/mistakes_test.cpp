@@ -63,7 +63,7 @@ TEST(Mistakes, AreWrongAndNoTwoAreWrongAlike) {
 }
 
 TEST(Mistakes, BreakEveryClause) {
-  // What an input may be, and the other problem's own clauses; of the remix also those that it replaces.
+  // Clauses about inputs, and the other problem's own; of the remix also those that it replaces.
   const std::map<std::string, std::string> unbroken = {{"duckchess", "DC-6.1 DR-1.1 DR-1.2 DR-5.1 DR-6.1 DR-6.2 "},
                                                        {"duckchess-remix", "DC-1.2 DC-5.1 DC-6.1 DC-6.2 DR-6.1 "},
                                                        {"primitive-chess", "PC-4.1 PC-4.2 PC-4.3 PC-4.4 "}};

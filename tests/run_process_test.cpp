@@ -174,7 +174,7 @@ class RunProcess : public testing::TestWithParam<Sandbox> {
   }
 };
 
-// What is promised under bubblewrap alone.
+// The promises under bubblewrap alone.
 class RunIsolated : public RunProcess {};
 INSTANTIATE_TEST_SUITE_P(All, RunIsolated, testing::Values(Sandbox::bubblewrap));
 
@@ -260,7 +260,7 @@ TEST_P(RunProcess, WritesOutside) {
   EXPECT_EQ(fs::remove(outside), !is_wrapped());
 }
 
-// What is given to a program it reads, also where that is root's alone.
+// A program reads the files that it is given, also where they are root's alone.
 TEST_P(RunIsolated, ReadsWhatItIsGiven) {
   const fs::path files = scratch_parent() / "files";
   fs::create_directory(files);

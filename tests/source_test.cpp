@@ -1,4 +1,4 @@
-// What sources are looked at for: the names in Java, the digest that the cache keeps them under, and changes that put
+// Sources are looked at for the names in Java, the digest that the cache keeps them under, and changes that put
 // slips right. How sources are compiled and kept, and what `diff` makes of the changes, is
 // in tests/cli/sources.txt.
 
@@ -145,7 +145,7 @@ TEST(Repairs, NameThePlaceAndTheChange) {
        "`<=` in place of `<` in `if (part == 1 && n < 5) puts(\"small\");` (line 21), and `-` in place of `+` in `if "
        "(part "
        "== 2) printf(\"%d\\n\", n + m);` (line 22)"},
-      // What would do for the first is wrong on more.
+      // A change that would do for the first is wrong on more.
       {{{"1 5 0", "small\n"}}, {{"1 4 0", "small\n"}}, {{"1 6 0", "small\n"}, {"1 7 0", ""}}, ""},
   };
   for (const Slip& slip : slips) {

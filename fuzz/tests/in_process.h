@@ -14,7 +14,7 @@ namespace quack::fuzz {
 std::vector<std::filesystem::path> corpus_files(const std::string& target);
 std::string content_of(const std::filesystem::path& path);
 
-// What a walk came to.
+// The result of a walk.
 struct Walk {
   Tally tally;
   std::optional<Difference> difference;  // then the walk ended there

@@ -9,7 +9,7 @@ namespace quack::fuzz {
 
 std::string full_name(const PlantedBug& bug) { return std::string(bug.target) + "-" + std::string(bug.name); }
 
-// How GoogleTest prints a bug.
+// GoogleTest prints a bug by this.
 // NOLINTNEXTLINE(readability-identifier-naming): the name is GoogleTest's
 void PrintTo(const PlantedBug& bug, std::ostream* out) { *out << full_name(bug); }
 

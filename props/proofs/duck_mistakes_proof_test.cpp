@@ -78,7 +78,7 @@ std::vector<const DuckMistake*> sampled(const Game& game) {
   std::set<std::string> clauses;
   std::size_t others = 0;
   for (const DuckMistake& mistake : game.mistakes) {
-    // What plays right and only writes wrong is for judge/, not for proofs.
+    // A mistake that plays right and only writes wrong shows in text/, not in proofs.
     if (!edited(game, mistake).words.empty()) continue;
     if (clauses.insert(mistake.clause).second || others++ % tests::one_of(8) == 0) taken.push_back(&mistake);
   }

@@ -100,7 +100,7 @@ std::array<std::vector<Cell>, 2> lines_through(Cell cell);
 // The cells of the smallest rectangle that has `a` and `b` in its corners, without these two.
 std::vector<Cell> box_between(Cell a, Cell b);
 
-// How many cells between may be filled in every way where no step leads, so that it takes no time to speak of.
+// So many cells between may be filled in every way where no step leads: it takes no time to speak of.
 inline constexpr std::size_t kFewCells = 7;
 
 // The cells next to `from` that must be empty for one or another of the kind's steps from it (DC-2.3, DC-2.4, DC-2.6):
@@ -120,7 +120,7 @@ Piece varied_piece(Side side, std::uint64_t number);
 // The first two empty places side by side in a row, off the cells `taken` and not next to any of `far_from`.
 std::optional<std::pair<Cell, Cell>> neighbours_apart(std::span<const Cell> far_from, std::span<const Cell> taken);
 
-// What stands where.
+// A piece and its cell.
 struct Placed {
   Cell cell;
   Piece piece;

@@ -15,7 +15,8 @@
 //   check-lines         every captain cell, every filling of its row and every filling of its column with every one of
 //                       the filled cells in turn a hostile car; the movers take turns.
 //
-// What fills a cell is varied, but is never a piece that could attack the captain itself: it would hide the attacker.
+// The piece that fills a cell is varied, but is never one that could attack the captain itself: it would hide the
+// attacker.
 
 #include <array>
 #include <cstdlib>

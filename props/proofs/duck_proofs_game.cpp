@@ -1,4 +1,4 @@
-// How a game goes (DC-1, DC-4). What is exhausted:
+// The course of a game (DC-1, DC-4). Exhausted are:
 //
 //   turns     from both start positions, with either side to move: every operation, and every operation after every
 //             first move. Refusals change nothing, moves pass the turn.

@@ -1,4 +1,4 @@
-// Where each kind goes (DC-2, DC-3). What is exhausted, for either side as the mover:
+// The moves of each kind (DC-2, DC-3). Exhausted are, for either side as the mover:
 //
 //   steps         every kind, every cell to every cell of the board (itself and the far ones too), on the empty board,
 //                 with one more piece of either side on each of the other cells in turn, and on boards full of either

@@ -47,7 +47,7 @@ class ChangeableProof {
   // The parts point here.
   ChangeableProof(ChangeableProof&&) = delete;
 
-  // Whether that part finds a difference over the right tables, to which `change` does something.
+  // True if that part finds a difference over the right tables after `change` has done something to them.
   bool notices(const std::string& title, const std::function<void(DuckTables&)>& change) {
     tables_ = kDuckTables;
     change(tables_);
@@ -114,7 +114,7 @@ class Faults {
   const std::vector<Fault>& list() const { return faults_; }
   // [table] -> where in DuckTables its first number lies; "": the end of the last.
   const std::map<std::string, std::size_t>& offsets() const { return offsets_; }
-  // How many numbers have no change: the engine never consults them.
+  // The count of numbers that have no change: the engine never consults them.
   std::size_t unchanged() const { return unchanged_; }
 
  private:
@@ -172,7 +172,7 @@ class Faults {
     }
   }
 
-  // Where the pattern says that a diagonal is empty, no attacker stands on it, whatever the entry says: on the near
+  // No attacker stands on a diagonal that the pattern says is empty, whatever the entry says: on the near
   // diagonal cell, and in the duck's table on the far one too.
   void add_attackers(const std::string& table, Kind kind, int furthest_diagonal) {
     for (std::size_t pattern = 0; pattern < 16; ++pattern) {

@@ -11,7 +11,7 @@
 
 namespace quack::proofs {
 
-// What one part of a proof compared, and the first few places where the two differed.
+// The count of comparisons of one part of a proof, and the first few places where the two differed.
 struct Finding {
   std::uint64_t compared = 0;      // configurations
   std::uint64_t differences = 0;   // how many of them differed

@@ -16,7 +16,7 @@ namespace quack::package {
 
 namespace {
 
-// What has been written to a FILE in memory, by `open_memstream`.
+// The bytes that have been written to a FILE in memory, by `open_memstream`.
 struct Memory {
   char* bytes = nullptr;
   std::size_t size = 0;
@@ -93,7 +93,7 @@ class Unpacking {
     if (fs::is_directory(place)) refuse("has the name of a folder, too; expected one of the two: rename the file");
     if (fs::exists(place)) refuse("is there twice; expected it once: remove one of the two");
     if ((info.flag & 1U) != 0) refuse("is encrypted; expected an archive without a password");
-    // What minizip can't decompress it would hand over as it is.
+    // Bytes that minizip can't decompress it would hand over as they are.
     if (info.compression_method != 0 && info.compression_method != Z_DEFLATED) {
       refuse("is compressed in an unknown way: expected a zip archive with the usual compression, deflate");
     }

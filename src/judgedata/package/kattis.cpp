@@ -22,8 +22,8 @@ void add_cases(std::vector<PackageFile>& files, const std::string& directory, co
   }
 }
 
-// What both formats have in the same place. The Chinese statement is an attachment: LaTeX as judges have it takes no
-// Chinese, and a statement that can't be set is an error.
+// The files that both formats have in the same place. The Chinese statement is an attachment: LaTeX as judges have it
+// takes no Chinese, and a statement that can't be set is an error.
 std::vector<PackageFile> common_files(const Contents& contents) {
   std::vector<PackageFile> files;
   add_cases(files, "data/sample/", contents.samples);

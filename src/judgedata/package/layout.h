@@ -8,7 +8,7 @@
 
 #include "judgedata/package/package.h"
 
-// What the layouts share.
+// Shared by the layouts.
 namespace quack::package {
 
 enum class Language : std::uint8_t { english, chinese };

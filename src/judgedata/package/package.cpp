@@ -20,7 +20,7 @@ namespace quack::package {
 
 namespace {
 
-// What the implementation of that name answers; none where the input is beyond its reach.
+// The answer of the implementation of that name; none where the input is beyond its reach.
 std::optional<std::string> answer_by(const Problem& problem, std::string_view name, const std::string& input) {
   for (const Implementation& implementation : problem.implementations) {
     if (implementation.name != name) continue;

@@ -20,7 +20,7 @@ struct PackageFile {
   friend bool operator==(const PackageFile&, const PackageFile&) = default;
 };
 
-// What a package is to be. The same request gives the same files, byte for byte.
+// The wanted package. The same request gives the same files, byte for byte.
 struct PackageRequest {
   const Problem* problem = nullptr;
   std::string suite = "full";                     // of judgedata/suites.h; the samples are always those of the problem

@@ -1,6 +1,8 @@
 // Polygon: problem.xml, and everything that it names.
 
+#include <initializer_list>
 #include <sstream>
+#include <utility>
 
 #include <pugixml.hpp>
 
@@ -13,6 +15,14 @@ namespace {
 constexpr std::string_view kCpp = "cpp.g++17";
 constexpr std::string_view kPython = "python.3";
 
+// Adds an element with these attributes.
+pugi::xml_node element(pugi::xml_node parent, const char* name,
+                       std::initializer_list<std::pair<const char*, std::string>> attributes = {}) {
+  pugi::xml_node node = parent.append_child(name);
+  for (const auto& [attribute, value] : attributes) node.append_attribute(attribute) = value.c_str();
+  return node;
+}
+
 class Builder {
  public:
   explicit Builder(const Contents& contents) : contents_(contents), packaging_(contents.packaging) {}
@@ -22,23 +32,24 @@ class Builder {
     declaration.append_attribute("version") = "1.0";
     declaration.append_attribute("encoding") = "utf-8";
     declaration.append_attribute("standalone") = "no";
-    auto problem = document_.append_child("problem");
-    problem.append_attribute("revision") = "1";
-    problem.append_attribute("short-name") = packaging_.short_name.c_str();
-    add_names(problem.append_child("names"));
-    add_statements(problem.append_child("statements"));
-    add_tests(problem.append_child("judging"));
-    auto files = problem.append_child("files");
-    files.append_child("resources");
-    files.append_child("executables");
-    auto assets = problem.append_child("assets");
-    add_checker(assets.append_child("checker"));
-    add_validator(assets.append_child("validators").append_child("validator"));
-    add_solutions(assets.append_child("solutions"));
-    auto tags = problem.append_child("tags");
-    for (const auto& keyword : packaging_.keywords) {
-      tags.append_child("tag").append_attribute("value") = keyword.c_str();
-    }
+    auto problem = element(document_, "problem", {{"revision", "1"}, {"short-name", packaging_.short_name}});
+    auto names = element(problem, "names");
+    element(names, "name", {{"language", "english"}, {"value", contents_.problem->title}});
+    element(names, "name", {{"language", "chinese"}, {"value", packaging_.chinese_title}});
+    auto statements = element(problem, "statements");
+    add_statement(statements, Language::english, "english");
+    add_statement(statements, Language::chinese, "chinese");
+    add_tests(
+        element(problem, "judging", {{"cpu-name", ""}, {"cpu-speed", ""}, {"input-file", ""}, {"output-file", ""}}));
+    auto files = element(problem, "files");
+    element(files, "resources");
+    element(files, "executables");
+    auto assets = element(problem, "assets");
+    add_checker(element(assets, "checker", {{"type", "testlib"}}));
+    add_validator(element(element(assets, "validators"), "validator"));
+    add_solutions(element(assets, "solutions"));
+    auto tags = element(problem, "tags");
+    for (const auto& keyword : packaging_.keywords) element(tags, "tag", {{"value", keyword}});
     std::ostringstream text;
     document_.save(text, "    ");
     add("problem.xml", text.str());
@@ -50,32 +61,15 @@ class Builder {
   void add(const std::string& path, const std::string& content) { files_.push_back({path, content}); }
 
   static void add_source(pugi::xml_node asset, const std::string& path, std::string_view type) {
-    auto source = asset.append_child("source");
-    source.append_attribute("path") = path.c_str();
-    source.append_attribute("type") = std::string(type).c_str();
+    element(asset, "source", {{"path", path}, {"type", std::string(type)}});
   }
 
-  void add_names(pugi::xml_node names) const {
-    for (const auto& [language, value] :
-         {std::pair("english", contents_.problem->title), std::pair("chinese", packaging_.chinese_title)}) {
-      auto name = names.append_child("name");
-      name.append_attribute("language") = language;
-      name.append_attribute("value") = value.c_str();
-    }
-  }
-
-  void add_statements(pugi::xml_node statements) {
-    for (const Language language : {Language::english, Language::chinese}) {
-      const std::string name = language == Language::english ? "english" : "chinese";
-      const std::string path = "statements/" + name + "/problem.tex";
-      auto statement = statements.append_child("statement");
-      statement.append_attribute("charset") = "UTF-8";
-      statement.append_attribute("language") = name.c_str();
-      statement.append_attribute("path") = path.c_str();
-      statement.append_attribute("type") = "application/x-tex";
-      add(path, latex(language));
-      add_sections(language, name);
-    }
+  void add_statement(pugi::xml_node statements, Language language, const std::string& name) {
+    const std::string path = "statements/" + name + "/problem.tex";
+    element(statements, "statement",
+            {{"charset", "UTF-8"}, {"language", name}, {"path", path}, {"type", "application/x-tex"}});
+    add(path, latex(language));
+    add_sections(language, name);
   }
 
   // olymp.sty's words, which are Polygon's.
@@ -112,11 +106,7 @@ class Builder {
   }
 
   void add_tests(pugi::xml_node judging) {
-    for (const char* name : {"cpu-name", "cpu-speed", "input-file", "output-file"}) {
-      judging.append_attribute(name) = "";
-    }
-    auto testset = judging.append_child("testset");
-    testset.append_attribute("name") = "tests";
+    auto testset = element(judging, "testset", {{"name", "tests"}});
     const auto add_text = [&testset](const char* name, const std::string& text) {
       testset.append_child(name).text() = text.c_str();
     };
@@ -129,17 +119,18 @@ class Builder {
     for (const PackageCase& test : all_cases(contents_)) {
       const bool sample = tests_.size() < contents_.samples.size();
       const std::string number = numbered(tests_.size() + 1, 2);
-      auto node = tests.append_child("test");
-      if (!sample) node.append_attribute("description") = test.purpose.c_str();
-      node.append_attribute("method") = "manual";
-      if (sample) node.append_attribute("sample") = "true";
+      if (sample) {
+        element(tests, "test", {{"method", "manual"}, {"sample", "true"}});
+      } else {
+        element(tests, "test", {{"description", test.purpose}, {"method", "manual"}});
+      }
       add("tests/" + number, test.input);
       add("tests/" + number + ".a", test.answer);
       tests_.emplace_back(number, test.purpose);
     }
   }
 
-  // Where the tests of a checker or validator are listed; `files`: what each has, with the endings.
+  // The list of the tests of a checker or validator; `files`: what each has, with the endings.
   static pugi::xml_node tests_of(pugi::xml_node program, const std::string& directory, std::size_t count,
                                  const std::vector<std::pair<std::string, std::string>>& files) {
     auto testset = program.append_child("testset");
@@ -151,9 +142,8 @@ class Builder {
   }
 
   void add_checker(pugi::xml_node checker) {
-    checker.append_attribute("type") = "testlib";
     add_source(checker, "files/checker.cpp", kCpp);
-    checker.append_child("copy").append_attribute("path") = "check.cpp";
+    element(checker, "copy", {{"path", "check.cpp"}});
     add("files/checker.cpp", packaging_.testlib.checker);
     add("check.cpp", packaging_.testlib.checker);
     const PackageCase& sample = contents_.samples.front();
@@ -172,7 +162,7 @@ class Builder {
       add(path, sample.input);
       add(path + ".o", output);
       add(path + ".a", sample.answer);
-      tests.append_child("test").append_attribute("verdict") = verdict;
+      element(tests, "test", {{"verdict", verdict}});
     }
   }
 
@@ -185,24 +175,23 @@ class Builder {
     std::size_t number = 0;
     for (const PackageCase& sample : contents_.samples) {
       add(directory + numbered(++number, 2), sample.input);
-      tests.append_child("test").append_attribute("verdict") = "VALID";
+      element(tests, "test", {{"verdict", "VALID"}});
     }
     for (const InvalidInput& invalid : packaging_.invalid_inputs) {
       add(directory + numbered(++number, 2), invalid.text);
-      tests.append_child("test").append_attribute("verdict") = "INVALID";
+      element(tests, "test", {{"verdict", "INVALID"}});
     }
   }
 
   void add_solutions(pugi::xml_node solutions) {
     bool main_is_named = false;
     for (const Submission& submission : packaging_.submissions) {
-      auto solution = solutions.append_child("solution");
       const bool accepted = submission.expected == Expected::accepted;
       const char* tag = submission.expected == Expected::wrong_answer ? "wrong-answer" : "time-limit-exceeded";
       if (accepted) tag = std::exchange(main_is_named, true) ? "accepted" : "main";
-      solution.append_attribute("tag") = tag;
       const std::string path = "solutions/" + submission.name;
-      add_source(solution, path, submission.name.ends_with(".py") ? kPython : kCpp);
+      add_source(element(solutions, "solution", {{"tag", tag}}), path,
+                 submission.name.ends_with(".py") ? kPython : kCpp);
       add(path, submission.text);
     }
   }
