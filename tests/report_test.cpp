@@ -16,10 +16,6 @@ namespace {
 using namespace std::string_literals;
 using std::chrono::microseconds;
 
-void expect_parts(const std::string& text, std::initializer_list<std::string_view> parts) {
-  for (const auto part : parts) EXPECT_NE(text.find(part), std::string::npos) << part << " in " << text;
-}
-
 TEST(Words, say_numbers_as_people_do) {
   EXPECT_EQ(duration_words(microseconds(12'400)), "12 ms");
   EXPECT_EQ(duration_words(microseconds(999'499)), "999 ms");
@@ -46,16 +42,12 @@ TEST(Words, cut_long_texts_between_characters) {
   EXPECT_EQ(shortened("\x80\x80\x80\x80\x80\x80", 4).substr(0, 1), "\x80") << "no more is cut of what is no UTF-8";
 }
 
-TEST(Judge, prints_a_line_for_each_case_and_the_verdict) {
-  const CaseOutcome wrong{false, Verdict::wrong_answer, "", 17, {microseconds(12'000), microseconds(15'000), 3 << 20U},
-                          {}};
-  EXPECT_EQ(judge_line(3, wrong), "Test #3: WA, line 17, 12 ms, 3 MB");
+TEST(Judge, says_that_it_was_interrupted) {
   Record record;
-  record.cases = {{1, "1.in", "1.in", 5, {{}, wrong}}};
   record.interrupted = true;
+  record.cases.emplace_back().outcomes.resize(2);
   record.implementations.resize(2);
-  expect_parts(judge_report(record),
-               {"Test #1: WA, line 17, 12 ms, 3 MB\nVerdict: ", "interrupted, the tests after these were not run\n"});
+  EXPECT_NE(judge_report(record).find("interrupted, the tests after these were not run\n"), std::string::npos);
 }
 
 TEST(Json, replaces_what_is_no_utf8) {

@@ -125,10 +125,6 @@ Kill kill_of(const Problem& problem, const Difference& difference) {
   return kill;
 }
 
-Kill kill_of(const Problem& problem, std::string_view input, std::string_view expected, std::string_view found) {
-  return kill_at(problem, input, difference_of(expected, found));
-}
-
 Kill kill_by(const Problem& problem, const Implementation& implementation, std::string_view input,
              std::string_view expected) {
   return kill_at(problem, input, failure_of(implementation, input, expected));

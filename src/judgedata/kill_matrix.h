@@ -28,9 +28,6 @@ struct Kill {
 // The kill that a wrong line is, once its reason is known.
 Kill kill_of(const Problem& problem, const Difference& difference);
 
-// The result of comparing an output with the right one, line by line as the judges do.
-Kill kill_of(const Problem& problem, std::string_view input, std::string_view expected, std::string_view found);
-
 // The kill of one of our own implementations by a valid input. `expected` is the right output. They answer item by
 // item, so that the run ends soon after the first wrong line: as soon as the implementation hands it over.
 Kill kill_by(const Problem& problem, const Implementation& implementation, std::string_view input,
