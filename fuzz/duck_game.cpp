@@ -71,15 +71,7 @@ DuckGame remix_game() {
 }
 
 // Games are mended by the engine under test; the share that is left illegal tries what it would not choose.
-Mutator DuckGame::mutator() const {
-  const DuckMutator games({dialect, rule, actual_start, actual});
-  return {[games](std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) {
-            return games.mutate(input, max_size, random, mutation);
-          },
-          [games](std::string_view first, std::string_view second, std::size_t max_size, Random& random) {
-            return games.cross(first, second, max_size, random);
-          }};
-}
+Mutator DuckGame::mutator() const { return duck_mutator({dialect, rule, actual_start, actual}); }
 
 std::vector<Operation> operations_of(const DuckGame& game, std::string_view input, Tally& tally) {
   ++tally.runs;

@@ -44,15 +44,10 @@ std::vector<fs::path> inputs_of(const std::vector<std::string>& arguments) {
 }
 
 std::optional<std::string> content_of(const fs::path& path) {
-  std::ifstream file;
-  if (path != "-") {
-    file.open(path, std::ios::binary);
-    if (!file) return std::nullopt;
-  }
-  std::istream& in = path == "-" ? std::cin : file;
-  std::string content{std::istreambuf_iterator<char>(in), {}};
-  if (in.bad()) return std::nullopt;
-  return content;
+  std::ifstream file(path == "-" ? "/dev/stdin" : path, std::ios::binary);
+  if (!file) return std::nullopt;
+  std::string content{std::istreambuf_iterator<char>(file), {}};
+  return file.bad() ? std::nullopt : std::optional(std::move(content));
 }
 
 int replay(const std::vector<std::string>& arguments) {

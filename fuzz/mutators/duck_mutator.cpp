@@ -13,8 +13,6 @@
 namespace quack::fuzz {
 namespace {
 
-using Draft = DuckMutator::Draft;
-
 constexpr std::size_t kMostOperations = 200;         // far below DC-6.1: what takes longer games to show is rare
 constexpr std::size_t kLongestCount = 4;             // "200\n"
 constexpr std::size_t kLongestLine = 10;             // "10 9 10 9\n" of the remix
@@ -34,7 +32,7 @@ std::size_t at_most_operations(std::size_t max_size) {
 
 class Mender {
  public:
-  Mender(const DuckMutator::Game& game, std::size_t at_most, Random& random)
+  Mender(const MutatedGame& game, std::size_t at_most, Random& random)
       : game_(game),
         at_most_(at_most),
         random_(random),
@@ -110,7 +108,7 @@ class Mender {
     operations_.push_back(*drafted);
   }
 
-  const DuckMutator::Game& game_;
+  const MutatedGame& game_;
   std::size_t at_most_;
   Random& random_;
   std::unique_ptr<DuckChessEngine> engine_;
@@ -209,6 +207,35 @@ void change_draft(Draft& draft, Random& random) {
 
 Draft draft_of(const std::vector<Operation>& operations) { return {operations.begin(), operations.end()}; }
 
+std::string written(const MutatedGame& game, const Draft& draft, std::size_t max_size, Random& random) {
+  std::string text;
+  judge::append_input(text, mended_operations(game, draft, at_most_operations(max_size), random), *game.dialect);
+  return text.size() <= max_size ? text : std::string();
+}
+
+std::string mutate(const MutatedGame& game, std::string_view input, std::size_t max_size, Random& random,
+                   ByteMutation mutation) {
+  if (random.chance(kRawPercentOfDrafts)) return mutated_bytes(input, max_size, mutation);
+  // Of a text that doesn't parse, what stands before the error.
+  Draft draft = draft_of(read_operations(input, *game.dialect).operations);
+  do {
+    change_draft(draft, random);
+  } while (random.chance(30));
+  return written(game, draft, max_size, random);
+}
+
+std::string cross(const MutatedGame& game, std::string_view first, std::string_view second, std::size_t max_size,
+                  Random& random) {
+  Draft draft = draft_of(read_operations(first, *game.dialect).operations);
+  const Draft other = draft_of(read_operations(second, *game.dialect).operations);
+  const std::size_t cut = any_place(draft, random);
+  // Mostly at the same time in both games, when their positions are most alike.
+  const std::size_t taken_from = random.chance(70) ? std::min(cut, other.size()) : any_place(other, random);
+  draft.resize(cut);
+  draft.insert(draft.end(), other.begin() + static_cast<DraftOffset>(taken_from), other.end());
+  return written(game, draft, max_size, random);
+}
+
 }  // namespace
 
 OperationsRead read_operations(std::string_view text, const judge::DuckDialect& dialect) {
@@ -220,41 +247,20 @@ OperationsRead read_operations(std::string_view text, const judge::DuckDialect& 
   return read;
 }
 
-DuckMutator::DuckMutator(Game game) : game_(std::move(game)) {}
-
-std::string DuckMutator::mutate(std::string_view input, std::size_t max_size, Random& random,
-                                ByteMutation mutation) const {
-  if (random.chance(kRawPercentOfDrafts)) return mutated_bytes(input, max_size, mutation);
-  // Of a text that doesn't parse, what stands before the error.
-  Draft draft = draft_of(read_operations(input, *game_.dialect).operations);
-  do {
-    change_draft(draft, random);
-  } while (random.chance(30));
-  return written(draft, max_size, random);
+Mutator duck_mutator(const MutatedGame& game) {
+  return {[game](auto input, auto max_size, Random& random, auto mutation) {
+            return mutate(game, input, max_size, random, mutation);
+          },
+          [game](auto first, auto second, auto max_size, Random& random) {
+            return cross(game, first, second, max_size, random);
+          }};
 }
 
-std::string DuckMutator::cross(std::string_view first, std::string_view second, std::size_t max_size,
-                               Random& random) const {
-  Draft draft = draft_of(read_operations(first, *game_.dialect).operations);
-  const Draft other = draft_of(read_operations(second, *game_.dialect).operations);
-  const std::size_t cut = any_place(draft, random);
-  // Mostly at the same time in both games, when their positions are most alike.
-  const std::size_t taken_from = random.chance(70) ? std::min(cut, other.size()) : any_place(other, random);
-  draft.resize(cut);
-  draft.insert(draft.end(), other.begin() + static_cast<DraftOffset>(taken_from), other.end());
-  return written(draft, max_size, random);
-}
-
-std::vector<Operation> DuckMutator::mended(const Draft& draft, std::size_t at_most, Random& random) const {
-  Mender mender(game_, at_most, random);
+std::vector<Operation> mended_operations(const MutatedGame& game, const Draft& draft, std::size_t at_most,
+                                         Random& random) {
+  Mender mender(game, at_most, random);
   for (std::size_t index = 0; index < draft.size(); ++index) mender.add(draft[index], draft.size() - index - 1);
   return mender.take();
-}
-
-std::string DuckMutator::written(const Draft& draft, std::size_t max_size, Random& random) const {
-  std::string text;
-  judge::append_input(text, mended(draft, at_most_operations(max_size), random), *game_.dialect);
-  return text.size() <= max_size ? text : std::string();
 }
 
 }  // namespace quack::fuzz

@@ -19,37 +19,28 @@ struct OperationsRead {
 };
 OperationsRead read_operations(std::string_view text, const judge::DuckDialect& dialect);
 
+// A game that is mutated: how it is written, and the engine that mends it.
+struct MutatedGame {
+  const judge::DuckDialect* dialect = nullptr;
+  CheckRule rule = CheckRule::either_side;
+  Position start;
+  DuckChessFactory engine;
+};
+
 // Makes new games out of old ones. A line of judge text that changes makes nonsense of most lines after it, so it is
 // not the text that is changed here but the list of operations; then the game is played once and what has become
 // illegal is replaced by something legal, so that a change early in a game doesn't waste the rest of it. Some
 // operations are left illegal on purpose, mostly near misses: an engine that accepts too much is found by those alone.
-class DuckMutator {
- public:
-  struct Game {
-    const judge::DuckDialect* dialect = nullptr;
-    CheckRule rule = CheckRule::either_side;
-    Position start;
-    DuckChessFactory engine;
-  };
+// One mutation in a hundred is of bytes instead.
+Mutator duck_mutator(const MutatedGame& game);
 
-  // A game to be mended: each entry an operation, or none where one is to be chosen.
-  using Draft = std::vector<std::optional<Operation>>;
+// A game to be mended: each entry an operation, or none where one is to be chosen.
+using Draft = std::vector<std::optional<Operation>>;
 
-  explicit DuckMutator(Game game);
-
-  // As Mutator::mutate and Mutator::cross. One mutation in a hundred is of bytes instead.
-  std::string mutate(std::string_view input, std::size_t max_size, Random& random, ByteMutation mutation) const;
-  std::string cross(std::string_view first, std::string_view second, std::size_t max_size, Random& random) const;
-
-  // Plays the draft, chooses what is open in it, and mends it. At most `at_most` operations, of which, in each game
-  // another, 10 to 30 % may stay illegal; a captain is mostly spared until the draft's last few operations, and of
-  // what follows the end of the game at most three operations stay.
-  std::vector<Operation> mended(const Draft& draft, std::size_t at_most, Random& random) const;
-
- private:
-  std::string written(const Draft& draft, std::size_t max_size, Random& random) const;
-
-  Game game_;
-};
+// Plays the draft, chooses what is open in it, and mends it. At most `at_most` operations, of which, in each game
+// another, 10 to 30 % may stay illegal; a captain is mostly spared until the draft's last few operations, and of
+// what follows the end of the game at most three operations stay.
+std::vector<Operation> mended_operations(const MutatedGame& game, const Draft& draft, std::size_t at_most,
+                                         Random& random);
 
 }  // namespace quack::fuzz

@@ -1,6 +1,8 @@
 #include "fuzz/planted/engines.h"
 
+#include <map>
 #include <optional>
+#include <string>
 
 #include "game/position.h"
 #include "optimized/duck_chess.h"
@@ -12,28 +14,24 @@ namespace {
 
 using optimized::DuckTables;
 
-DuckTables with_wrong_table_entry() {
+// The tables of the engine with the bug of that name in them; none for another name.
+std::optional<DuckTables> wrong_tables(std::string_view bug) {
   DuckTables tables = optimized::kDuckTables;
-  tables.duck_attackers[2] &= tables.duck_attackers[2] - 1;
-  return tables;
-}
-
-DuckTables with_missed_blocker() {
-  DuckTables tables = optimized::kDuckTables;
-  tables.steps[tables.step_number[optimized::distance_number(2, -3)]].second = optimized::kCentre;
-  return tables;
-}
-
-DuckTables with_wrong_edge() {
-  DuckTables tables = optimized::kDuckTables;
-  const auto cell = static_cast<std::size_t>(optimized::number({9, 4}));
-  tables.on_board[cell] &= tables.on_board[cell] - 1;
-  return tables;
-}
-
-DuckTables with_unplayable_move() {
-  DuckTables tables = optimized::kDuckTables;
-  tables.steps[tables.step_number[optimized::distance_number(3, 2)]].kinds = 0;
+  const auto step = [&](int dx, int dy) -> auto& {
+    return tables.steps[tables.step_number[optimized::distance_number(dx, dy)]];
+  };
+  if (bug == "wrong-table-entry") {
+    tables.duck_attackers[2] &= tables.duck_attackers[2] - 1;
+  } else if (bug == "missed-blocker") {
+    step(2, -3).second = optimized::kCentre;
+  } else if (bug == "wrong-edge") {
+    auto& cells = tables.on_board[static_cast<std::size_t>(optimized::number({9, 4}))];
+    cells &= cells - 1;
+  } else if (bug == "unplayable-move") {
+    step(3, 2).kinds = 0;
+  } else {
+    return std::nullopt;
+  }
   return tables;
 }
 
@@ -70,16 +68,10 @@ class StaleOccupancy final : public DuckChessEngine {
 }  // namespace
 
 DuckChessFactory planted_duck_chess(std::string_view bug) {
-  static const DuckTables wrong_table_entry = with_wrong_table_entry();
-  static const DuckTables missed_blocker = with_missed_blocker();
-  static const DuckTables wrong_edge = with_wrong_edge();
-  static const DuckTables unplayable_move = with_unplayable_move();
-  if (bug == "wrong-table-entry") return duck_chess_factory<optimized::DuckChess>(wrong_table_entry);
-  if (bug == "missed-blocker") return duck_chess_factory<optimized::DuckChess>(missed_blocker);
-  if (bug == "wrong-edge") return duck_chess_factory<optimized::DuckChess>(wrong_edge);
-  if (bug == "unplayable-move") return duck_chess_factory<optimized::DuckChess>(unplayable_move);
+  static std::map<std::string, std::optional<DuckTables>, std::less<>> tables;  // engines keep references to them
   if (bug == "stale-occupancy") return duck_chess_factory<StaleOccupancy>();
-  return nullptr;
+  const auto& wrong = tables.try_emplace(std::string(bug), wrong_tables(bug)).first->second;
+  return wrong ? duck_chess_factory<optimized::DuckChess>(*wrong) : nullptr;
 }
 
 std::optional<PrimitiveAnswer> WrongClass::answer(const PrimitiveCase& board_case) {

@@ -98,8 +98,8 @@ TEST(Mutation, KeepsWithinItsRoomAndTakesWhatDoesNotParse) {
   }
 }
 
-DuckMutator games_mutator(const DuckGame& game) {
-  return DuckMutator({game.dialect, game.rule, game.actual_start, game.actual});
+std::vector<Operation> mended_game(const DuckGame& game, const Draft& draft, Random& random) {
+  return mended_operations({game.dialect, game.rule, game.actual_start, game.actual}, draft, 50, random);
 }
 
 TEST(Mended, OfAGameKeepsAFixedShareIllegal) {
@@ -108,14 +108,14 @@ TEST(Mended, OfAGameKeepsAFixedShareIllegal) {
   double operations = 0, illegal = 0;
   for (int turn = 0; turn < 200; ++turn) {
     // Any two cells: nearly nothing of it is legal before it is mended.
-    DuckMutator::Draft draft;
+    Draft draft;
     for (int entry = 0; entry < 60; ++entry) {
       const auto cell = [&] { return Cell{static_cast<int>(random.below(10)), static_cast<int>(random.below(9))}; };
       const Cell from = cell();
       draft.push_back(Operation{from, cell()});
     }
     const auto engine = game.new_expected();
-    const auto mended = games_mutator(game).mended(draft, 50, random);
+    const auto mended = mended_game(game, draft, random);
     EXPECT_LE(mended.size(), 50U);
     for (const Operation& operation : mended) {
       if (engine->over()) break;
@@ -135,7 +135,7 @@ TEST(Mended, OfAGameLeavesLegalGamesAlone) {
     Random random(seed);
     const auto engine = game.new_expected();
     // Near misses may have been put in between, which change nothing.
-    auto played = games_mutator(game).mended({legal.begin(), legal.end()}, 50, random);
+    auto played = mended_game(game, {legal.begin(), legal.end()}, random);
     std::erase_if(played, [&](const Operation& operation) { return !engine->play(operation).valid(); });
     EXPECT_EQ(played, legal) << seed;
   }

@@ -179,26 +179,9 @@ Boards small_boards() {
       add(m, n);
     }
   }
-  for (const auto& [n, m] : std::initializer_list<std::pair<int, int>>{{1, 99},
-                                                                       {100, 1},
-                                                                       {2, 75},
-                                                                       {76, 2},
-                                                                       {3, 51},
-                                                                       {52, 3},
-                                                                       {4, 45},
-                                                                       {46, 4},
-                                                                       {5, 9},
-                                                                       {9, 5},
-                                                                       {5, 20},
-                                                                       {21, 5},
-                                                                       {6, 15},
-                                                                       {16, 6},
-                                                                       {9, 9},
-                                                                       {9, 10},
-                                                                       {11, 8},
-                                                                       {12, 12}}) {
-    add(n, m);
-  }
+  constexpr std::array kLarger = {1, 99, 100, 1,  2,  75, 76, 2,  3,  51, 52, 3, 4, 45, 46, 4, 5,  9,
+                                  9, 5,  5,   20, 21, 5,  6,  15, 16, 6,  9,  9, 9, 10, 11, 8, 12, 12};  // n, m, …
+  for (std::size_t i = 0; i < kLarger.size(); i += 2) add(kLarger[i], kLarger[i + 1]);
   return chosen;
 }
 
