@@ -10,8 +10,7 @@
 
 #include "fuzz/mutators/text_mutator.h"
 #include "fuzz/targets.h"
-#include "problems/problem.h"
-#include "problems/registry.h"
+#include "problems/games.h"
 #include "text/quoted.h"
 
 namespace quack::fuzz {
@@ -59,11 +58,11 @@ std::vector<std::string> right_outputs() {
       "6\n1 5\n1 1 R\n1 5 R\n3 7\n1 1 R\n3 6 B\n3 7\n3 6 B\n1 1 R\n2 2\n1 1 R\n2 2 R\n3 3\n1 1 B\n2 2 R\n8 8\n1 1 R\n"
       "8 7 B\n";
   std::vector<std::string> outputs;
-  for (const Problem& problem : problems()) {
-    const std::string input = problem.id == "primitive-chess" ? kCases : problem.sample_input;
+  for (const Game& game : games()) {
+    const std::string input = game.id == "primitive-chess" ? kCases : game.sample_input;
     judge::MemorySource source(input);
     judge::StringSink output;
-    problem.implementations.at(1).answer(source, output);  // the reference
+    game.implementations.at(1).answer(source, output);  // the reference
     outputs.push_back(output.text());
   }
   return outputs;

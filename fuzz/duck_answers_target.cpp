@@ -6,7 +6,7 @@
 
 #include "fuzz/duck_game.h"
 #include "fuzz/targets.h"
-#include "problems/problem.h"
+#include "problems/game.h"
 #include "text/duck_text.h"
 #include "text/quoted.h"
 

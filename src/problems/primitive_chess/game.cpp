@@ -90,6 +90,13 @@ bool is_due(std::chrono::steady_clock::time_point& since) {
 
 }  // namespace
 
+std::string item_of(const PrimitiveCase& board_case) {
+  std::string input;
+  judge::append_input(input, std::span(&board_case, 1));
+  input.pop_back();
+  return input.substr(input.find('\n') + 1);
+}
+
 Answered answer_primitive_input(judge::ByteSource& source, judge::ByteSink& out, PrimitiveChessEngine& engine,
                                 Pace pace, std::size_t piece) {
   judge::PrimitiveReader reader(source);

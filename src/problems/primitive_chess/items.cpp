@@ -85,13 +85,6 @@ std::vector<PrimitiveCase> smaller_cases(const PrimitiveCase& board_case) {
 
 }  // namespace
 
-std::string item_of(const PrimitiveCase& board_case) {
-  std::string input;
-  judge::append_input(input, std::span(&board_case, 1));
-  input.pop_back();
-  return input.substr(input.find('\n') + 1);
-}
-
 std::vector<std::string> primitive_items(std::string_view input) {
   judge::MemorySource source(input);
   judge::PrimitiveReader reader(source);

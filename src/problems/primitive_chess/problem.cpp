@@ -6,6 +6,7 @@
 
 #include "optimized/primitive_chess.h"
 #include "problems/counted_input.h"
+#include "problems/games.h"
 #include "problems/primitive_chess/games.h"
 #include "problems/primitive_chess/mistakes.h"
 #include "problems/primitive_chess/rules.h"
