@@ -1,29 +1,14 @@
-// Commands are checked without running anything; how words and numbers are shown; `prove` on proofs made by hand, and
+// How words and numbers are shown; `prove` on proofs made by hand, and
 // that the program of the proofs alone has all that the registry has. How options are read is in tests/cli/answer.txt.
 
-#include "cli/command.h"
 #include "cli/proving.h"
+#include "compare/messages.h"
 #include "compare/terminal.h"
 #include "problems/registry.h"
 #include "tests/test.h"
 
 namespace quack::cli {
 namespace {
-
-TEST(Requests, are_checked_without_touching_files) {
-  for (const char* line :
-       {"answer -p remix /nosuch/in -o /nosuch/out -e reference --force", "validate /nosuch/a /nosuch/b --max-count 0",
-        "check --style testlib in out ans /nosuch/report -appes", "check --style=kattis in ans /nosuch/feedback/",
-        "explain --op 3 /nosuch/in", "diff -i reference -i optimized /nosuch/in --save /nosuch/out --runs 5",
-        "shrink -i reference -i /nosuch/mine /nosuch/in", "package --format hydro -o /nosuch/package", "prove -p pc",
-        "fuzz reader -T forever", "gen --profile mixed -o /nosuch/out", "perft 4 --divide", "list mistakes --json"}) {
-    std::istringstream stream(line);
-    const std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
-    const Command& command = *find_command(words.front());
-    EXPECT_NO_THROW(EXPECT_TRUE(command.prepare(parse_words({words.begin() + 1, words.end()}, command.options))))
-        << line;
-  }
-}
 
 TEST(ShellWords, are_quoted_where_needed) {
   EXPECT_EQ(shell_word("tests/1.in"), "tests/1.in");

@@ -14,7 +14,6 @@
 #include <iostream>
 
 #include "problems/registry.h"
-#include "report/diff_reports.h"
 #include "report/reports.h"
 #include "report/words.h"
 
@@ -243,11 +242,8 @@ Record of_two(Record record, std::size_t place) {
 void write(const std::string& file, const std::string& text) { std::ofstream(file, std::ios::binary) << text; }
 
 void write_reports(const Record& record, const std::string& name) {
-  for (const char* const format : {"text", "json", "junit", "html"}) {
-    judge::StringSink report;
-    write_report(format, record, report);
-    write(name + "." + format, report.text());
-  }
+  for (const char* const format : {"text", "json", "junit", "html"})
+    write(name + "." + format, report_in(format, record));
 }
 
 void write_all(const std::string& directory) {

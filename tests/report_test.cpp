@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "problems/registry.h"
-#include "report/diff_reports.h"
 #include "report/reports.h"
 #include "report/words.h"
 
@@ -53,7 +52,7 @@ TEST(Judge, says_that_it_was_interrupted) {
 TEST(Json, replaces_what_is_no_utf8) {
   Record record;
   record.implementations.emplace_back().name = "\0\x1b[31m\xff"s;
-  const auto report = nlohmann::json::parse(diff_json(record));
+  const auto report = nlohmann::json::parse(report_in("json", record));
   EXPECT_EQ(report["implementations"][0]["name"], "\0\x1b[31m\uFFFD"s);
 }
 
@@ -63,19 +62,12 @@ TEST(Reports, exist_in_every_format_even_of_a_run_that_compared_nothing) {
   testdata::GradeRecord grade;
   grade.problem = problems().data();
   for (const std::string& format : report_formats()) {
-    judge::StringSink diff_report;
-    judge::StringSink grade_report;
-    write_report(format, Record{}, diff_report);
-    write_report(format, grade, grade_report);
-    EXPECT_FALSE(diff_report.text().empty()) << format;
-    EXPECT_FALSE(grade_report.text().empty()) << format;
+    EXPECT_FALSE(report_in(format, Record{}).empty()) << format;
+    EXPECT_FALSE(report_in(format, grade).empty()) << format;
   }
-  for (const std::string& format : fuzz_report_formats()) {
-    judge::StringSink report;
-    write_report(format, CampaignResult{}, report);
-    EXPECT_FALSE(report.text().empty()) << format;
-  }
-  EXPECT_EQ(nlohmann::json::parse(diff_json(Record{}))["totals"]["cases"], 0);
+  for (const std::string& format : fuzz_report_formats())
+    EXPECT_FALSE(report_in(format, CampaignResult{}).empty()) << format;
+  EXPECT_EQ(nlohmann::json::parse(report_in("json", Record{}))["totals"]["cases"], 0);
   EXPECT_EQ(judge_report(Record{}), "");
 }
 

@@ -7,10 +7,13 @@
 namespace quack::cli {
 namespace {
 
-int answer(const Implementation& engine, const std::string& from, const std::string& to, bool force,
-           const TerminalSettings& settings) {
+int run_answer(const ParsedWords& parsed) {
+  const Implementation& engine = engine_of(parsed, problem_of(parsed));
+  const std::string from = parsed.only_word("at most one INPUT", "-");
+  const std::string to = parsed.text("output", "-");
+  const TerminalSettings settings = settings_of(parsed);
   InputFile input(from);
-  OutputFile output(to, force);
+  OutputFile output(to, parsed.has("force"));
   ProgressBar bar("answering", "bytes", input.size(), settings.progress);
   input.on_read([&bar](std::uint64_t bytes) { bar.show(bytes); });
 
@@ -40,20 +43,18 @@ Command answer_command() {
           "contestant's program would. Memory does not grow with the input, and the count has no bound.\n\n"
           "If the input is malformed, the answers before the error are written to standard output, and the error "
           "is printed on standard error as FILE:LINE:COLUMN: expected ..., found ...",
-      .options = all_of({{problem_option(), engine_option(),
-                          output_option("write the answers to FILE, all of them or nothing; - is standard output "
-                                        "(the default)"),
-                          force_option("overwrite FILE if it exists")},
-                         terminal_options()}),
+      .options = {problem_option(),
+                  engine_option(),
+                  {"output,o", "FILE",
+                   "write the answers to FILE, all of them or nothing; - is standard output "
+                   "(the default)"},
+                  {"force,f", "", "overwrite FILE if it exists"}},
       .exit_codes = {"0  every answer was written",
                      "2  the input is malformed or can't be read, the output can't be written, or bad usage"},
       .examples = {{"quackcheck answer game.in -o game.out", "answers game.in and writes game.out"},
                    {fmt::format("quackcheck answer -p {} < cases.in", problems().back().id), "answers standard input"}},
-      .prepare = [](const ParsedWords& parsed) {
-        return [&engine = engine_of(parsed, problem_of(parsed)), from = parsed.only_word("at most one INPUT", "-"),
-                to = parsed.text("output", "-"), force = parsed.has("force"),
-                settings = settings_of(parsed)] { return answer(engine, from, to, force, settings); };
-      }};
+      .has_progress = true,
+      .run = run_answer};
 }
 
 }  // namespace quack::cli

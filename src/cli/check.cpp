@@ -16,14 +16,11 @@ constexpr int kKattisAccepted = 42;
 constexpr int kKattisWrong = 43;
 
 struct CheckRequest {
-  const Problem* problem = nullptr;
-  Style style = Style::native;
-  std::string input, output, answer;  // kattis: the output is standard input
-  std::string report;                 // testlib: the file for the message; empty: standard error
-  bool appes = false;                 // testlib: the report is XML
-  std::string feedback_dir;           // kattis: an existing directory
-  bool json = false;
-  TerminalSettings settings;
+  const ParsedWords& parsed;
+  const Problem& problem = problem_of(parsed);
+  Style style = style_of(parsed);
+  TerminalSettings settings = settings_of(parsed);
+  std::string input{}, output{}, answer{};  // kattis: the output is standard input
 };
 
 enum class CheckVerdict : std::uint8_t {
@@ -65,7 +62,7 @@ Judgement wrong_line(const Problem& problem, const std::string& input, const jud
 // Judges the output. The truth is what the optimized engine answers; the answer file is compared with that first,
 // unless it is empty. Both are read only up to their first wrong line, and are never held in memory.
 Judgement judgement_of(const CheckRequest& request) {
-  const Problem& problem = *request.problem;
+  const Problem& problem = request.problem;
   std::string input;
   judge::StringSink expected;
   Answered answered;
@@ -143,7 +140,7 @@ std::string json_of(const Judgement& judgement) {
 int run_native(const CheckRequest& request) {
   const Judgement judgement = judgement_of(request);
   const VerdictWords& verdict = words_of(judgement);
-  if (request.json) {
+  if (request.parsed.has("json")) {
     print(json_of(judgement));
   } else if (verdict.code == kCouldNotTell) {
     complain_of(judgement, request);
@@ -168,12 +165,12 @@ std::string escaped_for_xml(std::string_view text) {
 int run_testlib(const CheckRequest& request) {
   const Judgement judgement = judgement_of(request);
   const VerdictWords& verdict = words_of(judgement);
-  if (request.report.empty()) {
+  if (request.parsed.words().size() < 4) {
     write_to_standard_error(fmt::format("{} {}\n", verdict.testlib, judgement.message));
     return verdict.testlib_code;
   }
-  write_in_place(request.report,
-                 request.appes
+  write_in_place(request.parsed.words()[3],
+                 request.parsed.has("appes")
                      ? fmt::format("<?xml version=\"1.0\" encoding=\"utf-8\"?><result outcome = \"{}\">{}</result>\n",
                                    verdict.testlib_xml, escaped_for_xml(judgement.message))
                      : judgement.message + '\n');
@@ -182,8 +179,9 @@ int run_testlib(const CheckRequest& request) {
 }
 
 int run_kattis(const CheckRequest& request) {
-  const std::string judge_message = request.feedback_dir + "/judgemessage.txt";
-  const std::string team_message = request.feedback_dir + "/teammessage.txt";
+  const std::string& feedback_dir = request.parsed.words()[2];
+  const std::string judge_message = feedback_dir + "/judgemessage.txt",
+                    team_message = feedback_dir + "/teammessage.txt";
   // Nothing of an earlier run may be taken for this one's, whatever happens now.
   remove_file(judge_message);
   remove_file(team_message);
@@ -203,38 +201,24 @@ int run_kattis(const CheckRequest& request) {
   return verdict.kattis_code;
 }
 
-int run_check(const CheckRequest& request) {
-  if (request.style == Style::testlib) return run_testlib(request);
-  return request.style == Style::kattis ? run_kattis(request) : run_native(request);
-}
-
-CheckRequest parse_check_request(const ParsedWords& parsed) {
+int run_check(const ParsedWords& parsed) {
   const auto& words = parsed.words();
-  CheckRequest request;
-  request.problem = &problem_of(parsed);
-  request.style = style_of(parsed);
-  request.appes = parsed.has("appes");
-  request.json = parsed.has("json");
-  request.settings = settings_of(parsed);
-  if (request.appes && (request.style != Style::testlib || words.size() != 4))
+  CheckRequest request{parsed};
+  const bool is_testlib = request.style == Style::testlib;
+  if (parsed.has("appes") && (!is_testlib || words.size() != 4))
     throw UsageError("'-appes' goes only after REPORT, with --style testlib");
-  if (request.json && request.style != Style::native) throw UsageError("option '--json' goes only with --style native");
+  require_style(parsed, "json", "native");
   if (request.style == Style::kattis) {
     parsed.require_words(3, SIZE_MAX, "INPUT ANSWER FEEDBACK_DIR [args] < OUTPUT");
-    request.input = words[0];
-    request.output = "-";
-    request.answer = words[1];
-    request.feedback_dir = words[2];
+    request.input = words[0], request.output = "-", request.answer = words[1];
   } else {
-    const bool testlib = request.style == Style::testlib;
-    parsed.require_words(3, testlib ? 4 : 3, testlib ? "INPUT OUTPUT ANSWER [REPORT [-appes]]" : "INPUT OUTPUT ANSWER");
-    request.input = words[0];
-    request.output = words[1];
-    request.answer = words[2];
-    if (words.size() > 3) request.report = words[3];
+    parsed.require_words(3, is_testlib ? 4 : 3,
+                         is_testlib ? "INPUT OUTPUT ANSWER [REPORT [-appes]]" : "INPUT OUTPUT ANSWER");
+    request.input = words[0], request.output = words[1], request.answer = words[2];
   }
   require_one_standard_input({request.input, request.output, request.answer});
-  return request;
+  if (is_testlib) return run_testlib(request);
+  return request.style == Style::kattis ? run_kattis(request) : run_native(request);
 }
 
 }  // namespace
@@ -254,18 +238,15 @@ Command check_command() {
           "a Kattis package: INPUT "
           "ANSWER FEEDBACK_DIR, with OUTPUT on standard input and messages in FEEDBACK_DIR; further words are "
           "ignored, because the formats have no tolerance to set.",
-      .options = all_of(
-          {{problem_option(), style_option(), json_option("print the verdict as a JSON object"), {.name = "appes"}},
-           testlib_options(),
-           terminal_options(false)}),
+      .options =
+          all_of({{problem_option(), style_option(), {"json", "", "print the verdict as a JSON object"}, {"appes"}},
+                  testlib_options()}),
       .exit_codes = {"0  the output is right (kattis: 42)", "1  the output is wrong (kattis: 43)",
                      "2  a file can't be read, INPUT is malformed, ANSWER is wrong, or bad usage (testlib: 3, but 2 "
                      "if OUTPUT can't be opened)"},
       .examples = {{"quackcheck check 1.in my.out 1.ans", "whether my.out is right, and if not, by which clause"},
                    {"quackcheck check --style kattis 1.in 1.ans feedback/ < my.out", "as an output validator"}},
-      .prepare = [](const ParsedWords& parsed) {
-        return [request = parse_check_request(parsed)] { return run_check(request); };
-      }};
+      .run = run_check};
 }
 
 }  // namespace quack::cli

@@ -27,17 +27,18 @@ struct Example {
 // One command: its name, its help, and how it runs. Help, manual page and completion are generated from this.
 struct Command {
   std::string name;
-  std::string arguments;    // the words after the options: "[INPUT]"; may be empty
-  std::string summary;      // half a line, without a full stop
-  std::string description;  // some sentences; blank lines separate paragraphs
-  Options options;
+  std::string arguments;                // the words after the options: "[INPUT]"; may be empty
+  std::string summary;                  // half a line, without a full stop
+  std::string description;              // some sentences; blank lines separate paragraphs
+  Options options;                      // but those that all commands have
   std::vector<std::string> exit_codes;  // one line each: "0  every answer was written"
   std::vector<Example> examples;
   std::vector<std::string> first_words{};  // the possible first words; empty if it is a file or a number
+  bool has_progress = false;               // it has --progress
 
-  // Checks the parsed words; touches no files, except that it looks for the tests of a directory. What it returns runs
-  // the command and gives the exit code. Exceptions from both are reported by the caller, with exit code 2.
-  std::function<std::function<int()>(const ParsedWords& parsed)> prepare;
+  // Runs the command and gives the exit code. Words that do not fit are refused before anything is read or written.
+  // The caller reports what it throws, with exit code 2.
+  std::function<int(const ParsedWords& parsed)> run;
 };
 
 // Each is in the file of its name.
@@ -57,10 +58,7 @@ Command perft_command();
 Command list_command();
 
 // Every command, in the order of the help.
-const std::vector<Command>& commands();
-
-// The command of that name; null if there is none.
-const Command* find_command(const std::string& name);
+std::vector<Command> commands();
 
 // "quackcheck answer [options] [INPUT]"
 std::string usage_line(const Command& command);

@@ -22,8 +22,8 @@ Json json_of(const Command& command) {
                {"first_words", command.first_words}};
   for (const auto& option : command.options) {
     if (option.help.empty()) continue;  // not documented
-    json["options"].push_back({{"name", option.name},
-                               {"letter", option.letter == '\0' ? "" : std::string(1, option.letter)},
+    json["options"].push_back({{"name", option.long_name()},
+                               {"letter", option.letter()},
                                {"value", option.value},
                                {"help", option.help},
                                {"choices", option.choices}});

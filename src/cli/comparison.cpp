@@ -93,14 +93,14 @@ void append_program(Comparison& comparison, const std::string& word) {
 }  // namespace
 
 Options comparison_options() {
-  return all_of({{{.name = "impl",
-                   .letter = 'i',
-                   .value = "SPEC",
-                   .help = "an implementation, the expected one first: reference, optimized, mistake:NAME (a known "
-                           "mistake; see 'quackcheck list mistakes'), answers (recorded beside the cases), a program, "
-                           "a source file (.c .cpp .py .java), cmd:COMMAND LINE, or a directory of "
-                           "programs; NAME=SPEC gives it a name",
-                   .repeatable = true}},
+  return all_of({{{"impl,i",
+                   "SPEC",
+                   "an implementation, the expected one first: reference, optimized, mistake:NAME (a known "
+                   "mistake; see 'quackcheck list mistakes'), answers (recorded beside the cases), a program, "
+                   "a source file (.c .cpp .py .java), cmd:COMMAND LINE, or a directory of "
+                   "programs; NAME=SPEC gives it a name",
+                   {},
+                   true}},
                  limit_options()});
 }
 
@@ -212,6 +212,12 @@ CaseList::CaseList(const std::vector<std::string>& files) {
   size_ = tests_.size();
 }
 
+CaseList::CaseList(const testdata::CasePlan& plan)
+    : CaseList(
+          kMostCases, [plan](std::uint64_t index) { return plan.at(index); }, "") {
+  plan_ = plan;
+}
+
 std::string CaseList::input(std::uint64_t index) const {
   if (make_) return make_(index).input();
   const std::string file = tests_[index].input.string();
@@ -244,16 +250,15 @@ std::string CaseList::words(std::uint64_t index) const {
 }
 
 Options case_options() {
-  return {{.name = "tests",
-           .letter = 't',
-           .value = "DIR",
-           .help = "compare on the judge data in DIR, " + judge_data_help()},
-          {.name = "random", .letter = 'r', .value = "N", .help = "compare on N random cases"},
-          seed_option("random seed: the first random case is made with S, the next with S+1 and so on (default 1)"),
-          profile_option("what the random cases are like; see 'quackcheck list profiles' (default: all of that list in "
-                         "turn)"),
-          count_option("how many operations or cases each random case has (default: 100 with --profile, otherwise from "
-                       "1 to the largest of the full suite)"),
+  return {{"tests,t", "DIR", "compare on the judge data in DIR, " + judge_data_help()},
+          {"random,r", "N", "compare on N random cases"},
+          {"seed,s", "S", "random seed: the first random case is made with S, the next with S+1 and so on (default 1)"},
+          {"profile", "PROFILE",
+           "what the random cases are like; see 'quackcheck list profiles' (default: all of that list in "
+           "turn)"},
+          {"count", "N",
+           "how many operations or cases each random case has (default: 100 with --profile, otherwise from "
+           "1 to the largest of the full suite)"},
           max_count_option()};
 }
 
@@ -290,7 +295,7 @@ CaseList random_cases(const Comparison& comparison, const ParsedWords& parsed) {
 
 }  // namespace
 
-ChosenCases cases_of(const Comparison& comparison, const ParsedWords& parsed) {
+CaseList cases_of(const Comparison& comparison, const ParsedWords& parsed) {
   const std::vector<std::string> words = case_words(parsed);
   for (const char* const option : {"random", "tests"}) {
     if (!parsed.has(option) || words.empty()) continue;
@@ -298,21 +303,16 @@ ChosenCases cases_of(const Comparison& comparison, const ParsedWords& parsed) {
   }
   if (parsed.has("random")) {
     if (parsed.has("tests")) throw UsageError("options '--tests' and '--random' can't be combined");
-    return {.list = random_cases(comparison, parsed), .plan = {}};
+    return random_cases(comparison, parsed);
   }
   for (const char* option : {"profile", "count", "max-count"})
     if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' goes only with --random N", option));
   if (names_cases(parsed) && parsed.has("seed"))
     throw UsageError("option '--seed' goes with random cases, not with files");
-  if (parsed.has("tests")) return {.list = CaseList(tests_in(*parsed.text("tests"))), .plan = {}};
-  if (!words.empty()) {
-    require_one_standard_input(words);
-    return {.list = CaseList(words), .plan = {}};
-  }
-  const auto plan = plan_of(comparison, parsed);
-  return {.list = CaseList(
-              kMostCases, [plan](std::uint64_t index) { return plan.at(index); }, ""),
-          .plan = plan};
+  if (parsed.has("tests")) return CaseList(tests_in(*parsed.text("tests")));
+  if (words.empty()) return CaseList(plan_of(comparison, parsed));
+  require_one_standard_input(words);
+  return CaseList(words);
 }
 
 std::string judge_data_help() {

@@ -30,7 +30,7 @@ std::vector<NamedSpec> specs_of(const Problem& problem, const std::string& where
 std::unique_ptr<Participant> participant_of(const Problem& problem, const std::string& where, const NamedSpec& spec,
                                             const RunOptions& options);
 
-// What is compared with what, and under which limits: what `diff` and `shrink` have in common.
+// The implementations that `diff` and `shrink` compare, and their limits.
 struct Comparison {
   const Problem* problem = nullptr;
   std::vector<NamedSpec> specs;  // as the user wrote them; the first is the expected one
@@ -44,7 +44,7 @@ struct Comparison {
 Options comparison_options();
 Comparison comparison_of_two(const ParsedWords& parsed);
 
-// What `diff` compares: the implementations of --impl, the expected one first; if there is only one of these the
+// The implementations that `diff` compares: those of --impl, the expected one first; if there is only one of these the
 // reference is expected, or where nothing names the cases the first built-in one. Without --impl the words that are not
 // cases are the programs. Throws UsageError.
 Comparison comparison_of(const ParsedWords& parsed);
@@ -68,6 +68,10 @@ class CaseList final : public Cases {
   CaseList(std::uint64_t size, Make make, std::string words)
       : make_(std::move(make)), words_(std::move(words)), size_(size) {}
 
+  // All cases of the plan, without end.
+  explicit CaseList(const testdata::CasePlan& plan);
+
+  const std::optional<testdata::CasePlan>& plan() const { return plan_; }  // none: the cases have an end
   std::uint64_t size() const override { return size_; }
   std::string input(std::uint64_t index) const override;
   std::optional<std::string> answer(std::uint64_t index) const override;
@@ -79,20 +83,18 @@ class CaseList final : public Cases {
   Make make_;  // null: the tests are the cases
   std::string words_;
   std::uint64_t size_ = 0;
+  std::optional<testdata::CasePlan> plan_;
 };
 
-// The cases of a comparison.
-struct ChosenCases {
-  CaseList list{std::vector<std::string>{}};
-  std::optional<testdata::CasePlan> plan;  // its cases, without end, where nothing names others
-};
-
-// --tests, --random, --seed, --profile, --count; and the cases that these and the words name. Throws
-// UsageError, and Unreadable if a directory of judge data doesn't exist or holds no test.
+// --tests, --random, --seed, --profile, --count; and the cases that these and the words name, or else those of a plan.
+// Throws UsageError, and Unreadable if a directory of judge data doesn't exist or holds no test.
 Options case_options();
-ChosenCases cases_of(const Comparison& comparison, const ParsedWords& parsed);
+CaseList cases_of(const Comparison& comparison, const ParsedWords& parsed);
 
-// What a directory of judge data may be, for help texts; docs/grading.md has the layouts.
+// Runs `diff`: compares, prints and reports what was found, and gives the exit code.
+int run_diff(const ParsedWords& parsed);
+
+// The layouts of judge data, for help texts; docs/grading.md has the layouts.
 std::string judge_data_help();
 
 // The tests in a directory of judge data, or in a zip archive of one. Throws Unreadable.

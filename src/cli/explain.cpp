@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <functional>
 #include <sstream>
 
 #include <nlohmann/json.hpp>
@@ -10,7 +9,7 @@
 namespace quack::cli {
 namespace {
 
-// Whether the line is a row of a drawn board: its number, and then pieces and empty cells: " 9  r h . g".
+// True for a row of a drawn board: its number, and then pieces and empty cells: " 9  r h . g".
 bool is_board_row(const Problem& problem, const std::string& line) {
   std::istringstream words(line);
   std::string word;
@@ -82,40 +81,34 @@ std::string json_of(const Problem& problem, const std::vector<BoardFrame>& frame
   return steps.dump(2) + '\n';
 }
 
-std::function<int()> prepare_explain(const ParsedWords& parsed) {
+int run_explain(const ParsedWords& parsed) {
   const Problem& problem = problem_of(parsed);
   std::optional<std::uint64_t> item;
   if (parsed.has("op")) item = parsed.number("op", 1, UINT64_MAX, 1);
   require_has(problem, static_cast<bool>(problem.explain), "explanation");
-  const bool json = parsed.has("json");
-  const auto reports = reports_of(parsed, {"html"});
-  const bool drawn = json || !reports.empty();
-  require_has(problem, !drawn || problem.frames, "explanation with boards");
-  return [&problem, item, json, reports, drawn, name = parsed.only_word("at most one INPUT", "-"),
-          force = parsed.has("force"), color = settings_of(parsed).color_results] {
-    const std::string input = read_all(name);
-    const auto files = open_reports(reports, force);
-    const auto explained = problem.explain(input, item);
-    const std::uint64_t first = item.value_or(1);
-    std::vector<BoardFrame> frames;
-    if (drawn) frames = problem.frames(input, first, item ? 1 : UINT32_MAX);
-    if (json) {
-      print(json_of(problem, frames, first));
-    } else {
-      print(color ? colored_text(problem, explained.text) : translated(explained.text));
-    }
-    const std::string error = explained.fault ? judge::to_text(*explained.fault, name) : "";
-    for (const auto& file : files) {
-      file->write(explanation_page(problem, frames, first, name, error));
-      file->finish();
-    }
-    if (explained.fault) {
-      write_to_standard_error(error + "\n");
-      return kCouldNotTell;
-    }
-    if (explained.refusal) throw UsageError("option '--op': " + *explained.refusal);
-    return kAgreed;
-  };
+  const bool is_drawn = parsed.has("json") || parsed.has("report");
+  require_has(problem, !is_drawn || problem.frames, "explanation with boards");
+  const std::string name = parsed.only_word("at most one INPUT", "-");
+  const auto reports = open_reports(parsed, {"html"});
+  const std::string input = read_all(name);
+  const auto explained = problem.explain(input, item);
+  const std::uint64_t first = item.value_or(1);
+  std::vector<BoardFrame> frames;
+  if (is_drawn) frames = problem.frames(input, first, item ? 1 : UINT32_MAX);
+  print(parsed.has("json")                  ? json_of(problem, frames, first)
+        : settings_of(parsed).color_results ? colored_text(problem, explained.text)
+                                            : translated(explained.text));
+  const std::string error = explained.fault ? judge::to_text(*explained.fault, name) : "";
+  for (const auto& report : reports) {
+    report.file->write(explanation_page(problem, frames, first, name, error));
+    report.file->finish();
+  }
+  if (explained.fault) {
+    write_to_standard_error(error + "\n");
+    return kCouldNotTell;
+  }
+  if (explained.refusal) throw UsageError("option '--op': " + *explained.refusal);
+  return kAgreed;
 }
 
 }  // namespace
@@ -131,18 +124,15 @@ Command explain_command() {
           "board before operation K, drawn and as position text, what happens, which piece is in the way or which "
           "one attacks, and what the clauses say. In colour (--color) the first side's pieces are red, the second "
           "side's are blue.",
-      .options = all_of({{problem_option(),
-                          {.name = "op",
-                           .value = "K",
-                           .help = "explain only operation (or case) K, counted from 1, with the board before it"},
-                          json_option("print the operations, their answers and the boards as a JSON array"),
-                          report_option({"html"}),
-                          force_option("overwrite reports that exist")},
-                         terminal_options(false)}),
+      .options = {problem_option(),
+                  {"op", "K", "explain only operation (or case) K, counted from 1, with the board before it"},
+                  {"json", "", "print the operations, their answers and the boards as a JSON array"},
+                  report_option({"html"}),
+                  {"force,f", "", "overwrite reports that exist"}},
       .exit_codes = {"0  explained", "2  the input is malformed or can't be read, it has no operation K, or bad usage"},
       .examples = {{"quackcheck explain game.in", "explains every operation of game.in in one line"},
                    {"quackcheck explain game.in --op 17", "explains operation 17, with the board before it"}},
-      .prepare = prepare_explain};
+      .run = run_explain};
 }
 
 }  // namespace quack::cli

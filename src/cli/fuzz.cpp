@@ -29,8 +29,7 @@ fs::path corpora_of(const std::string& named) {
   throw UsageError(fmt::format("option '--corpus': '{}' is not a directory", path.string()));
 }
 
-int run_fuzz(const CampaignPlan& plan, const ParsedWords& parsed, const std::vector<ReportRequest>& requests) {
-  const auto reports = open_reports(requests, parsed.has("force"));
+int run(const CampaignPlan& plan, const ParsedWords& parsed, const std::vector<ReportFile>& reports) {
   CampaignResult result{
       .version = std::string(kVersion), .command_line = command_line_of("fuzz", parsed), .started = now_in_utc()};
   const Interruptible interruptible;
@@ -45,22 +44,17 @@ int run_fuzz(const CampaignPlan& plan, const ParsedWords& parsed, const std::vec
     throw;
   }
   show();
-  for (std::size_t i = 0; i < reports.size(); ++i) {
-    write_report(requests[i].format, result, *reports[i]);
-    reports[i]->finish();
-  }
+  write_reports(reports, result);
   if (result.has_failed()) return kCouldNotTell;
   return result.findings.empty() ? kAgreed : kDiffered;
 }
 
-std::function<int()> prepare_fuzz(const ParsedWords& parsed) {
+int run_fuzz(const ParsedWords& parsed) {
   const std::string adopted = parsed.text("adopt", ""), named = parsed.text("corpus", "");
   if (!adopted.empty()) {
     parsed.require_words(0, 0, "no TARGET with --adopt, which fuzzes nothing");
-    return [adopted, named] {
-      print(adopt_finding(adopted, corpora_of(named)).string() + '\n');
-      return kAgreed;
-    };
+    print(adopt_finding(adopted, corpora_of(named)).string() + '\n');
+    return kAgreed;
   }
   if (parsed.has("impl"))
     throw UsageError(
@@ -72,18 +66,17 @@ std::function<int()> prepare_fuzz(const ParsedWords& parsed) {
                     .has_terminal = settings_of(parsed).progress};
   const std::string time = parsed.text("time", "10m");
   if (time != "forever") plan.time = parse_duration("option '--time'", time);
-  return [plan, parsed, named, reports = reports_of(parsed, fuzz_report_formats())]() mutable {
-    const fs::path corpora = corpora_of(named);
-    const auto names = parsed.words().empty() ? target_names() : parsed.words();
-    for (const std::string& name : names) {
-      if (std::ranges::count(names, name) > 1) throw UsageError(fmt::format("'{}' is named twice", name));
-      plan.fuzzers.push_back(target_of(name, corpora));
-      if (plan.updates_corpora && plan.fuzzers.back().seeds.empty())
-        throw UsageError("option '--update-corpus': the corpora have no folder '" + plan.fuzzers.back().corpus + "'");
-      plan.fuzzers.back().program = program_of(name, parsed.text("binaries", ""));
-    }
-    return run_fuzz(plan, parsed, reports);
-  };
+  const auto reports = open_reports(parsed, fuzz_report_formats());
+  const fs::path corpora = corpora_of(named);
+  const auto names = parsed.words().empty() ? target_names() : parsed.words();
+  for (const std::string& name : names) {
+    if (std::ranges::count(names, name) > 1) throw UsageError(fmt::format("'{}' is named twice", name));
+    Fuzzer& fuzzer = plan.fuzzers.emplace_back(target_of(name, corpora));
+    if (plan.updates_corpora && fuzzer.seeds.empty())
+      throw UsageError("option '--update-corpus': the corpora have no folder '" + fuzzer.corpus + "'");
+    fuzzer.program = program_of(name, parsed.text("binaries", ""));
+  }
+  return run(plan, parsed, reports);
 }
 
 }  // namespace
@@ -102,34 +95,18 @@ Command fuzz_command() {
           "Ctrl-C ends a campaign early with everything saved. The targets are built with clang: cmake --preset fuzz "
           "&& cmake --build --preset fuzz. To look for mistakes in a program of your own, run 'quackcheck diff "
           "PROGRAM --time 10m'.",
-      .options =
-          all_of({{{.name = "time",
-                    .letter = 'T',
-                    .value = "TIME",
-                    .help = "how long to run all targets together: 90s, 10m, 8h, or forever (default 10m)"},
-                   {.name = "jobs",
-                    .letter = 'j',
-                    .value = "N",
-                    .help = "how many fuzzers run at a time (default: the number of processors)"},
-                   {.name = "corpus",
-                    .value = "DIR",
-                    .help = "the corpora to start from, one folder for each (default: corpora, if it exists)"},
-                   {.name = "artifacts",
-                    .letter = 'a',
-                    .value = "DIR",
-                    .help = "where findings and new corpus entries go (default quackcheck-fuzz)"},
-                   {.name = "update-corpus", .help = "at the end, add inputs that reach something new to the corpora"},
-                   {.name = "adopt",
-                    .value = "FINDING",
-                    .help = "fuzz nothing; copy the input of a finding (its directory) to the corpora, so that "
-                            "the tests replay it from now on"},
-                   {.name = "binaries",
-                    .value = "DIR",
-                    .help = "where the programs fuzz-TARGET are (default: where builds put them)"},
-                   {.name = "impl", .value = "PROGRAM", .help = ""},  // its message names what does that
-                   report_option(fuzz_report_formats()),
-                   force_option("overwrite reports that exist")},
-                  terminal_options()}),
+      .options = {{"time,T", "TIME", "how long to run all targets together: 90s, 10m, 8h, or forever (default 10m)"},
+                  {"jobs,j", "N", "how many fuzzers run at a time (default: the number of processors)"},
+                  {"corpus", "DIR", "the corpora to start from, one folder for each (default: corpora, if it exists)"},
+                  {"artifacts,a", "DIR", "where findings and new corpus entries go (default quackcheck-fuzz)"},
+                  {"update-corpus", "", "at the end, add inputs that reach something new to the corpora"},
+                  {"adopt", "FINDING",
+                   "fuzz nothing; copy the input of a finding (its directory) to the corpora, so that "
+                   "the tests replay it from now on"},
+                  {"binaries", "DIR", "where the programs fuzz-TARGET are (default: where builds put them)"},
+                  {"impl", "PROGRAM", ""},  // its message names what does that
+                  report_option(fuzz_report_formats()),
+                  {"force,f", "", "overwrite reports that exist"}},
       .exit_codes = {"0  nothing was found", "1  something was found; its directory is named",
                      "2  the campaign failed: a target is not built, ended with nothing to show or ran no input; or "
                      "bad usage"},
@@ -137,7 +114,8 @@ Command fuzz_command() {
                     "runs one target overnight, for CI"},
                    {"quackcheck fuzz --time forever --jobs 4", "runs all targets until Ctrl-C, four at a time"}},
       .first_words = target_names(),
-      .prepare = prepare_fuzz};
+      .has_progress = true,
+      .run = run_fuzz};
 }
 
 }  // namespace quack::cli

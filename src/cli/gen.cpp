@@ -14,7 +14,6 @@
 #include "judgedata/suites.h"
 #include "problems/parallel.h"
 #include "problems/registry.h"
-#include "run/compile_cache.h"
 #include "run/sha256.h"
 #include "text/quoted.h"
 
@@ -30,30 +29,29 @@ using Inputs = std::vector<testdata::SuiteInput>;
 constexpr std::uint64_t kMostItems = 10'000'000;
 
 struct GenRequest {
-  const Problem* problem = nullptr;
-  std::optional<Profile> profile;  // none: a suite
-  std::uint64_t count = 0, seed = 0;
-  std::string suite;
-  std::string output;  // a file, or the directory of the suite
-  bool force = false;
-  unsigned jobs = 1;
-  TerminalSettings settings;
+  const ParsedWords& parsed;
+  const Problem& problem = problem_of(parsed);
+  std::string suite = parsed.text("suite", "");     // empty: a single input
+  std::string output = parsed.text("output", "-");  // a file, or the directory of the suite
+  bool force = parsed.has("force");
+  unsigned jobs = jobs_of(parsed);
+  bool shows_progress = settings_of(parsed).progress;
 };
 
 std::vector<Counts> exercised(const GenRequest& request, const Inputs& inputs) {
   std::vector<Counts> counts(inputs.size());
-  if (!request.problem->exercised) return counts;
+  if (!request.problem.exercised) return counts;
   parallel_for(inputs.size(), request.jobs,
-               [&](std::size_t index) { counts[index] = request.problem->exercised(inputs[index].input); });
+               [&](std::size_t index) { counts[index] = request.problem.exercised(inputs[index].input); });
   return counts;
 }
 
 testdata::KillMatrix kills(const GenRequest& request, const Inputs& inputs) {
   std::vector<std::string> texts;
   for (const auto& input : inputs) texts.push_back(input.input);
-  const std::size_t pairs = texts.size() * request.problem->mistakes.size();
-  ProgressBar bar("running the known mistakes", "runs", pairs, request.settings.progress);
-  return testdata::kill_matrix(*request.problem, texts, request.jobs,
+  const std::size_t pairs = texts.size() * request.problem.mistakes.size();
+  ProgressBar bar("running the known mistakes", "runs", pairs, request.shows_progress);
+  return testdata::kill_matrix(request.problem, texts, request.jobs,
                                [&bar](std::size_t done, std::size_t) { bar.show(done); });
 }
 
@@ -66,12 +64,9 @@ Json by_clause(const Problem& problem, const Counts& counts) {
 }
 
 Json totals(const Problem& problem, std::span<const Counts> counts, const testdata::KillMatrix& matrix) {
-  std::size_t features = 0;
-  for (std::size_t feature = 0; feature < problem.features.size(); ++feature) {
-    features +=
-        std::any_of(counts.begin(), counts.end(), [&](const Counts& each) { return each[feature] > 0; }) ? 1 : 0;
-  }
-  std::size_t mistakes = 0;
+  std::size_t features = 0, mistakes = 0;
+  for (std::size_t feature = 0; feature < problem.features.size(); ++feature)
+    features += std::ranges::any_of(counts, [&](const Counts& each) { return each[feature] > 0; }) ? 1 : 0;
   for (std::size_t row = 0; row < matrix.rows(); ++row) mistakes += matrix.kills_of(row) > 0 ? 1 : 0;
   return {{"features", problem.features.size()},
           {"features_exercised", features},
@@ -93,7 +88,7 @@ Json caught_by(const Problem& problem, const testdata::KillMatrix& matrix) {
 
 // manifest.json of a suite: how each input is made, its purpose, what it exercises and catches. Always the same bytes.
 std::string manifest_of(const GenRequest& request, const Inputs& inputs) {
-  const Problem& problem = *request.problem;
+  const Problem& problem = request.problem;
   const auto counts = exercised(request, inputs);
   const auto matrix = kills(request, inputs);
   Json entries = Json::array();
@@ -119,70 +114,25 @@ std::string manifest_of(const GenRequest& request, const Inputs& inputs) {
   return manifest.dump(1) + '\n';
 }
 
-// In the directory until everything is written; says what is being made.
-constexpr std::string_view kUnfinished = ".unfinished";
-constexpr std::string_view kManifest = "manifest.json";
-
-class SuiteDirectory {
- public:
-  explicit SuiteDirectory(const GenRequest& request)
-      : path_(request.output),
-        mark_(fmt::format("quackcheck gen -p {} --suite {}\n", request.problem->id, request.suite)),
-        force_(request.force) {}
-
-  // Makes it, or takes that of an interrupted run. Throws Unwritable if something is in the way.
-  void take() const {
-    std::error_code error;
-    fs::create_directories(path_, error);
-    if (!fs::is_directory(path_)) {
-      throw Unwritable(fmt::format("cannot make the directory {}: {}", shown(),
-                                   fs::exists(path_) ? "a file of that name exists" : error.message()));
-    }
-    const auto found = read_file(path_ / kUnfinished, SIZE_MAX);
-    const bool is_ours = found == mark_;
-    remove_what_a_killed_run_left(is_ours);
-    if (!force_ && !is_ours && !fs::is_empty(path_, error)) refuse(found);
-    put(kUnfinished, mark_);
+// Throws Unwritable if something is in the way.
+void make_directory(const GenRequest& request) {
+  const std::string shown = judge::shown_name(request.output);
+  std::error_code error;
+  fs::create_directories(request.output, error);
+  if (!fs::is_directory(request.output)) {
+    throw Unwritable(fmt::format("cannot make the directory {}: {}", shown,
+                                 fs::exists(request.output) ? "a file of that name exists" : error.message()));
   }
-
-  void put(std::string_view name, std::string_view text) const { write_file(path_ / name, text, true); }
-
-  void finish() const { remove_file((path_ / kUnfinished).string()); }
-
- private:
-  [[noreturn]] void refuse(const std::optional<std::string>& other_mark) const {
-    if (other_mark) {
-      throw Unwritable(
-          fmt::format("{} holds an interrupted run of another suite ({}); finish that one, name another directory, or "
-                      "give --force to overwrite the files of the same names",
-                      shown(), judge::quoted(std::string_view(*other_mark).substr(0, other_mark->find('\n')))));
-    }
-    throw Unwritable(
-        fmt::format("the directory {} is not empty; name another, or give --force to overwrite the files of "
-                    "the same names",
-                    shown()));
-  }
-
-  // kill -9 leaves the file that was being written, under its temporary name; at first that is the mark itself.
-  void remove_what_a_killed_run_left(bool is_ours) const {
-    for (const auto& entry : fs::directory_iterator(path_)) {
-      if (entry.path().extension() != ".partial") continue;
-      if (is_ours || entry.path().filename().string().starts_with(kUnfinished)) remove_file(entry.path().string());
-    }
-  }
-
-  std::string shown() const { return judge::shown_name(path_.string()); }
-
-  const fs::path path_;
-  const std::string mark_;
-  const bool force_;
-};
+  if (request.force || fs::is_empty(request.output, error)) return;
+  throw Unwritable(fmt::format(
+      "the directory {} is not empty; name another, or give --force to overwrite the files of the same names", shown));
+}
 
 Inputs made(const GenRequest& request) {
-  Inputs inputs(testdata::suite_size(*request.problem, request.suite));
-  ProgressBar bar("making", "inputs", inputs.size(), request.settings.progress);
+  Inputs inputs(testdata::suite_size(request.problem, request.suite));
+  ProgressBar bar("making", "inputs", inputs.size(), request.shows_progress);
   parallel_for(inputs.size(), request.jobs, [&](std::size_t index) {
-    inputs[index] = testdata::suite_input(*request.problem, request.suite, index);
+    inputs[index] = testdata::suite_input(request.problem, request.suite, index);
     bar.advance();
   });
   return inputs;
@@ -190,51 +140,40 @@ Inputs made(const GenRequest& request) {
 
 // Writes a suite into its directory: NN-NAME.in and .ans for each input, each file whole; manifest.json is the last.
 int write_suite(const GenRequest& request) {
-  const SuiteDirectory directory(request);
-  directory.take();
+  make_directory(request);
   const auto inputs = made(request);
-  std::uint64_t bytes = 0;
-  for (const auto& input : inputs) {
-    directory.put(input.name + ".in", input.input);
-    directory.put(input.name + ".ans", input.answer);
-    bytes += input.input.size() + input.answer.size();
-  }
-  directory.put(kManifest, manifest_of(request, inputs));
-  directory.finish();
+  const std::string manifest = manifest_of(request, inputs);
+  const auto put = [&](const std::string& name, const std::string& text) {
+    write_file(fs::path(request.output) / name, text, true);
+    return text.size();
+  };
+  std::size_t bytes = 0;
+  for (const auto& input : inputs)
+    bytes += put(input.name + ".in", input.input) + put(input.name + ".ans", input.answer);
+  put("manifest.json", manifest);
   print(translated(fmt::format("{}: {} with answers, {} bytes\n", judge::shown_name(request.output),
                                counted(inputs.size(), "input"), grouped(bytes))));
   return kAgreed;
 }
 
-GenRequest parse_gen_request(const ParsedWords& parsed) {
+int run_gen(const ParsedWords& parsed) {
   parsed.require_words(0, 0, "only options");
-  GenRequest request;
-  const Problem& problem = problem_of(parsed);
-  request.problem = &problem;
-  request.force = parsed.has("force");
-  request.jobs = jobs_of(parsed);
-  request.settings = settings_of(parsed);
-  request.output = parsed.text("output", "-");
+  const GenRequest request{parsed};
+  const Problem& problem = request.problem;
   if (!parsed.has("suite")) {
-    request.profile = profile_of(parsed, problem);
-    request.count = count_of(parsed, problem, 0, kMostItems);
-    request.seed = seed_of(parsed);
-    return request;
+    const Profile& profile = profile_of(parsed, problem);
+    const std::uint64_t count = count_of(parsed, problem, 0, kMostItems), seed = seed_of(parsed);
+    OutputFile output(request.output, request.force);
+    output.write(profile.make(count, seed));
+    output.finish();
+    return kAgreed;
   }
   for (const char* option : {"profile", "count", "seed", "max-count"})
     if (parsed.has(option)) throw UsageError(fmt::format("option '--{}' can't be combined with --suite", option));
-  request.suite = suite_of(parsed, problem, "");
+  suite_of(parsed, problem, "");
   if (request.output == "-" || request.output.empty())
     throw UsageError("option '--suite': a suite is many files; name their directory with -o DIR");
-  return request;
-}
-
-int run_gen(const GenRequest& request) {
-  if (!request.profile) return write_suite(request);
-  OutputFile output(request.output, request.force);
-  output.write(request.profile->make(request.count, request.seed));
-  output.finish();
-  return kAgreed;
+  return write_suite(request);
 }
 
 }  // namespace
@@ -249,29 +188,27 @@ Command gen_command() {
           "gives its answer.\n\n"
           "With --suite it makes a directory of numbered inputs (.in) with their answers (.ans) and manifest.json, "
           "which says of each input how it is made, what it is for, which clauses of the rules it exercises and which "
-          "known mistakes it catches. The files are the same on every machine. The directory must be empty or new, or "
-          "have been left by the same command when that was interrupted.",
-      .options =
-          all_of({{problem_option(),
-                   profile_option("what the input is like; see 'quackcheck list profiles' (default: each in turn, by "
-                                  "the seed)"),
-                   count_option("how many operations or cases it has (default 100)"),
-                   seed_option("random seed (default 1)"),
-                   max_count_option(),
-                   {.name = "beyond-bounds"},
-                   suite_option("make a whole set of judge data instead; see 'quackcheck list suites'"),
-                   output_option("write the input to FILE (default: standard output); with --suite the "
-                                 "directory to write to"),
-                   force_option("overwrite files that exist"),
-                   jobs_option()},
-                  terminal_options()}),
+          "known mistakes it catches. The files are the same on every machine. The directory must be empty or new.",
+      .options = {problem_option(),
+                  {"profile", "PROFILE",
+                   "what the input is like; see 'quackcheck list profiles' (default: each in turn, by "
+                   "the seed)"},
+                  {"count", "N", "how many operations or cases it has (default 100)"},
+                  {"seed,s", "S", "random seed (default 1)"},
+                  max_count_option(),
+                  {"beyond-bounds"},
+                  {"suite", "SUITE", "make a whole set of judge data instead; see 'quackcheck list suites'"},
+                  {"output,o", "FILE",
+                   "write the input to FILE (default: standard output); with --suite the "
+                   "directory to write to"},
+                  {"force,f", "", "overwrite files that exist"},
+                  jobs_option()},
       .exit_codes = {"0  everything was written", "2  it can't be written, something is in the way, or bad usage"},
       .examples = {{"quackcheck gen --profile mixed --count 1000 --seed 5 -o long.in", "makes one long input"},
                    {fmt::format("quackcheck gen -p {} --suite full -o data", problems().back().id),
                     "makes judge data for " + problems().back().title}},
-      .prepare = [](const ParsedWords& parsed) {
-        return [request = parse_gen_request(parsed)] { return run_gen(request); };
-      }};
+      .has_progress = true,
+      .run = run_gen};
 }
 
 }  // namespace quack::cli

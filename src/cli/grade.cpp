@@ -31,224 +31,7 @@ struct ProgramRequest {
   testdata::Expectation expectation = testdata::Expectation::unknown;
 };
 
-struct GradeRequest {
-  const Problem* problem = nullptr;
-  std::string directory;         // as the user wrote it
-  std::vector<JudgeTest> tests;  // those in it
-  std::uint64_t max_count = 0;
-  double required = 100;
-  std::vector<ProgramRequest> programs;
-  RunOptions options;
-  std::uint64_t seed = 1;
-  std::uint64_t search_runs = 0;  // of a program that survives, to find a test that catches it
-  std::string fix;                // where new tests go; empty: nowhere
-  std::string fix_command;        // that adds them
-  bool all = false;               // show everything, and have the full matrix
-  std::vector<ReportRequest> reports;
-  bool force = false;
-  unsigned jobs = 1;
-  TerminalSettings settings;
-  std::string command_line;
-};
-
-// Ctrl-C before programs run: there is nothing to report yet.
-struct Interrupted {};
-
 std::string where_of(const std::string& option) { return fmt::format("option '--{}': ", option); }
-
-std::vector<testdata::ProgramToGrade> programs_to_grade(const GradeRequest& request) {
-  std::vector<testdata::ProgramToGrade> programs;
-  std::set<std::string> names;
-  for (const ProgramRequest& program : request.programs) {
-    auto participant = participant_of(*request.problem, where_of(program.option), program.spec, request.options);
-    if (participant->wants_answer()) {
-      throw UsageError(
-          fmt::format("option '--{}': the recorded answers are checked anyway; name a program", program.option));
-    }
-    if (!names.insert(participant->name()).second)
-      throw UsageError(fmt::format("option '--{}': two programs are called '{}'", program.option, participant->name()));
-    programs.push_back({std::move(participant), program.expectation});
-  }
-  return programs;
-}
-
-std::string unit_of(std::string_view phase) {
-  if (phase == "tests" || phase == "coverage") return "tests";
-  return phase == "looking for further tests" ? "caught" : "runs";
-}
-
-// Before the programs run there is nothing to report yet; what follows ends by itself.
-bool is_in_the_beginning(std::string_view phase) {
-  return phase == "tests" || phase == "coverage" || phase == "known mistakes";
-}
-
-// A name of an addition as part of a file name that every judge takes.
-std::string file_words(std::string name) {
-  std::replace_if(
-      name.begin(), name.end(), [](unsigned char letter) { return letter >= 0x80 || std::isalnum(letter) == 0; }, '-');
-  return name;
-}
-
-class PhaseBars {
- public:
-  explicit PhaseBars(bool wanted) : wanted_(wanted) {}
-
-  void show(std::string_view phase, std::size_t done, std::size_t total) {
-    if (phase != phase_) {
-      bar_.emplace(std::string(phase), unit_of(phase), total, wanted_);
-      phase_ = phase;
-    }
-    bar_->show(done);
-    begun_ = begun_ || !is_in_the_beginning(phase);
-    if (!begun_ && runs_are_interrupted()) throw Interrupted{};
-  }
-
-  void clear() {
-    if (bar_) bar_->clear();
-  }
-
- private:
-  bool wanted_;
-  bool begun_ = false;  // programs have run
-  std::string phase_;
-  std::optional<ProgressBar> bar_;
-};
-
-class GradeRun {
- public:
-  explicit GradeRun(const GradeRequest& request) : request_(request), programs_(programs_to_grade(request)) {
-    reports_ = open_reports(request.reports, request.force);
-  }
-
-  int run() {
-    const auto start = std::chrono::steady_clock::now();
-    begin_record();
-    if (!take_grade()) {
-      complain("grade: interrupted before there was anything to report", request_.settings);
-      return kCouldNotTell;
-    }
-    record_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    OutputFile results("-", false);
-    results.write(translated(grade_text(record_, request_.all)));
-    for (std::size_t i = 0; i < reports_.size(); ++i) {
-      write_report(request_.reports[i].format, record_, *reports_[i]);
-      reports_[i]->finish();
-    }
-    results.finish();
-    for (const std::string& hint : hints_) write_to_standard_error(hint + "\n");
-    return exit_code();
-  }
-
- private:
-  void begin_record() {
-    record_.problem = request_.problem;
-    record_.version = kVersion;
-    record_.command_line = request_.command_line;
-    record_.directory = request_.directory;
-    record_.started = now_in_utc();
-    record_.required = request_.required;
-    const bool any_limited = std::any_of(programs_.begin(), programs_.end(),
-                                         [](const auto& program) { return program.participant->is_limited(); });
-    if (any_limited) record_.counted_by = run_accounting();
-    if (request_.fix.empty()) record_.fix_command = request_.fix_command;
-  }
-
-  bool take_grade() {
-    // Where no program runs, a signal simply ends this one.
-    std::optional<Interruptible> interruptible;
-    if (!programs_.empty()) interruptible.emplace();
-    PhaseBars bars(request_.settings.progress);
-    testdata::GradeOptions options = {.max_count = request_.max_count,
-                                      .jobs = request_.jobs,
-                                      .full_matrix = request_.all,
-                                      .add = nullptr,
-                                      .seed = request_.seed,
-                                      .search_runs = request_.search_runs,
-                                      .progress = [&bars](std::string_view phase, std::size_t done, std::size_t total) {
-                                        bars.show(phase, done, total);
-                                      }};
-    if (!request_.fix.empty())
-      options.add = [this](const std::vector<testdata::Addition>& additions) { return add_tests(additions); };
-    try {
-      record_.grade = testdata::grade(
-          *request_.problem, request_.tests, [](const fs::path& file) { return read_all(file.string()); }, programs_,
-          options);
-    } catch (const Interrupted&) {
-      return false;
-    }
-    return true;
-  }
-
-  std::vector<JudgeTest> add_tests(const std::vector<testdata::Addition>& additions) {
-    std::vector<std::string> purposes;
-    for (const auto& addition : additions) purposes.push_back(file_words(addition.name));
-    const auto& archive = request_.tests.front().archive;
-    const fs::path root = archive ? archive->root : fs::path(request_.directory);
-    std::vector<JudgeTest> places = testdata::places_for(root, request_.tests, request_.fix, purposes);
-    for (std::size_t i = 0; i < additions.size(); ++i) write_test(places[i], additions[i].input);
-    const bool in_place = !archive && fs::equivalent(root, request_.fix);
-    hints_ = testdata::list_tests(root, places, in_place);
-    if (archive) {
-      for (std::string& hint : hints_) hint.replace(0, root.string().size(), request_.directory);
-    } else if (in_place) {
-      // What a configuration does not list is not part of the data yet.
-      const std::vector<JudgeTest> listed = judge_tests(root);
-      std::erase_if(places, [&](const JudgeTest& place) {
-        return std::ranges::find(listed, place.name, &JudgeTest::name) == listed.end();
-      });
-    }
-    return places;
-  }
-
-  static void make_folder_of(const fs::path& file) {
-    std::error_code error;
-    fs::create_directories(file.parent_path(), error);
-    if (error)
-      throw Unwritable(fmt::format("cannot make the directory {}: {}", file.parent_path().string(), error.message()));
-  }
-
-  void write_test(const JudgeTest& place, const std::string& input) {
-    make_folder_of(place.input);
-    make_folder_of(*place.answer);
-    // The answer first: an input without one would be a test that nothing is known of.
-    OutputFile answer(place.answer->string(), false);
-    OutputFile test(place.input.string(), false);
-    answer.write(right_output(*request_.problem, input));
-    test.write(input);
-    answer.finish();
-    test.finish();
-    record_.added.push_back(place.input.string());
-  }
-
-  int exit_code() const {
-    const testdata::Grade& grade = record_.grade;
-    if (grade.interrupted) {
-      complain("grade: interrupted: not all programs were run on all tests, or not all of the search was done",
-               request_.settings);
-      return kCouldNotTell;
-    }
-    const bool all_judged = std::all_of(grade.programs.begin(), grade.programs.end(),
-                                        [](const testdata::GradedProgram& program) { return program.judged(); });
-    if (!all_judged) return kCouldNotTell;
-    return record_.strong_enough() ? kAgreed : kDiffered;
-  }
-
-  const GradeRequest& request_;
-  std::vector<testdata::ProgramToGrade> programs_;
-  std::vector<std::unique_ptr<OutputFile>> reports_;
-  testdata::GradeRecord record_;
-  std::vector<std::string> hints_;  // what is left to the user
-};
-
-Option program_option(const std::string& name, char letter, const std::string& who) {
-  return {.name = name,
-          .letter = letter,
-          .value = "SPEC",
-          .help = who +
-                  ": a program, a source file (.c .cpp .py .java), mistake:NAME, cmd:COMMAND LINE, or "
-                  "a directory, which stands for every source and program in it; NAME=SPEC gives it a name",
-          .repeatable = true};
-}
 
 std::vector<ProgramRequest> programs_of(const Problem& problem, const ParsedWords& parsed) {
   using testdata::Expectation;
@@ -275,45 +58,183 @@ double required_of(const ParsedWords& parsed) {
   return percent;
 }
 
-// The same command with --fix, and without what only this one writes.
-std::string fix_command_of(const ParsedWords& parsed, const GradeRequest& request) {
-  std::string command =
-      fmt::format("{} grade -p {} {}", program_word(), request.problem->id, shell_word(request.directory));
-  for (const char* const option : {"right", "wrong", "impl"}) {
-    for (const std::string& spec : parsed.texts(option)) command += fmt::format(" --{} {}", option, shell_word(spec));
-  }
-  if (parsed.has("max-count")) command += fmt::format(" --max-count {}", request.max_count);
-  const bool is_archive = request.tests.front().archive != nullptr;
-  return command + limit_words(parsed) + " --fix " + (is_archive ? "more-tests" : shell_word(request.directory));
+std::string unit_of(std::string_view phase) {
+  if (phase == "tests" || phase == "coverage") return "tests";
+  return phase == "looking for further tests" ? "caught" : "runs";
 }
 
-GradeRequest parse_grade_request(const ParsedWords& parsed) {
+// A name of an addition as part of a file name that every judge takes.
+std::string file_words(std::string name) {
+  std::replace_if(
+      name.begin(), name.end(), [](unsigned char letter) { return letter >= 0x80 || std::isalnum(letter) == 0; }, '-');
+  return name;
+}
+
+void make_folder_of(const fs::path& file) {
+  std::error_code error;
+  fs::create_directories(file.parent_path(), error);
+  if (error)
+    throw Unwritable(fmt::format("cannot make the directory {}: {}", file.parent_path().string(), error.message()));
+}
+
+class GradeRun {
+ public:
+  explicit GradeRun(const ParsedWords& parsed) : parsed_(parsed) {
+    std::vector<std::string> specs;
+    for (const ProgramRequest& program : wanted_) specs.push_back(program.spec.text);
+    require_isolation(problem_, specs, run_options_);
+    if (fix_.empty() && parsed.has("runs")) throw UsageError("option '--runs' goes only with --fix");
+    if (fs::is_regular_file(fix_))
+      throw UsageError(fmt::format("option '--fix': '{}' is a file; name a directory for the tests", fix_));
+    reports_ = open_reports(parsed);
+    tests_ = tests_in(record_.directory);
+    if (fix_.empty()) record_.fix_command = fix_command();
+    make_programs();
+    const auto is_limited = [](const testdata::ProgramToGrade& program) { return program.participant->is_limited(); };
+    if (std::ranges::any_of(programs_, is_limited)) record_.counted_by = run_accounting();
+  }
+
+  int run() {
+    const auto start = std::chrono::steady_clock::now();
+    options_.progress = [this](std::string_view phase, std::size_t done, std::size_t total) {
+      show_progress(phase, done, total);
+    };
+    if (!fix_.empty())
+      options_.add = [this](const std::vector<testdata::Addition>& additions) { return add_tests(additions); };
+    record_.grade = testdata::grade(
+        problem_, tests_, [](const fs::path& file) { return read_all(file.string()); }, programs_, options_);
+    interruptible_.reset();
+    bar_.reset();
+    record_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    print(translated(grade_text(record_, options_.full_matrix)));
+    write_reports(reports_, record_);
+    for (const std::string& hint : hints_) write_to_standard_error(hint + "\n");
+    return exit_code();
+  }
+
+ private:
+  void make_programs() {
+    std::set<std::string> names;
+    for (const auto& [option, spec, expectation] : wanted_) {
+      auto participant = participant_of(problem_, where_of(option), spec, run_options_);
+      if (participant->wants_answer())
+        throw UsageError(where_of(option) + "the recorded answers are checked anyway; name a program");
+      if (!names.insert(participant->name()).second)
+        throw UsageError(fmt::format("{}two programs are called '{}'", where_of(option), participant->name()));
+      programs_.push_back({std::move(participant), expectation});
+    }
+  }
+
+  // The same command with --fix, and without what only this one writes.
+  std::string fix_command() const {
+    std::string command = fmt::format("{} grade -p {} {}", program_word(), problem_.id, shell_word(record_.directory));
+    for (const char* const option : {"right", "wrong", "impl"})
+      for (const std::string& spec : parsed_.texts(option))
+        command += fmt::format(" --{} {}", option, shell_word(spec));
+    if (parsed_.has("max-count")) command += fmt::format(" --max-count {}", options_.max_count);
+    const bool is_archive = tests_.front().archive != nullptr;
+    return command + limit_words(parsed_) + " --fix " + (is_archive ? "more-tests" : shell_word(record_.directory));
+  }
+
+  void show_progress(std::string_view phase, std::size_t done, std::size_t total) {
+    if (phase != phase_) bar_.emplace(std::string(phase), unit_of(phase), total, settings_.progress);
+    phase_ = phase;
+    bar_->show(done);
+    if (phase == "programs" && !interruptible_) interruptible_.emplace();
+  }
+
+  std::vector<JudgeTest> add_tests(const std::vector<testdata::Addition>& additions) {
+    std::vector<std::string> purposes;
+    for (const auto& addition : additions) purposes.push_back(file_words(addition.name));
+    const auto& archive = tests_.front().archive;
+    const fs::path root = archive ? archive->root : fs::path(record_.directory);
+    std::vector<JudgeTest> places = testdata::places_for(root, tests_, fix_, purposes);
+    for (std::size_t i = 0; i < additions.size(); ++i) write_test(places[i], additions[i].input);
+    const bool in_place = !archive && fs::equivalent(root, fix_);
+    hints_ = testdata::list_tests(root, places, in_place);
+    if (archive) {
+      for (std::string& hint : hints_) hint.replace(0, root.string().size(), record_.directory);
+    } else if (in_place) {
+      // What a configuration does not list is not part of the data yet.
+      const std::vector<JudgeTest> listed = judge_tests(root);
+      std::erase_if(places, [&](const JudgeTest& place) {
+        return std::ranges::find(listed, place.name, &JudgeTest::name) == listed.end();
+      });
+    }
+    return places;
+  }
+
+  void write_test(const JudgeTest& place, const std::string& input) {
+    make_folder_of(place.input);
+    make_folder_of(*place.answer);
+    // The answer first: an input without one would be a test that nothing is known of.
+    OutputFile answer(place.answer->string(), false);
+    OutputFile test(place.input.string(), false);
+    answer.write(right_output(problem_, input));
+    test.write(input);
+    answer.finish();
+    test.finish();
+    record_.added.push_back(place.input.string());
+  }
+
+  int exit_code() const {
+    const testdata::Grade& grade = record_.grade;
+    if (grade.interrupted) {
+      complain("grade: interrupted: not all programs were run on all tests, or not all of the search was done",
+               settings_);
+      return kCouldNotTell;
+    }
+    const bool all_judged = std::all_of(grade.programs.begin(), grade.programs.end(),
+                                        [](const testdata::GradedProgram& program) { return program.judged(); });
+    if (!all_judged) return kCouldNotTell;
+    return record_.strong_enough() ? kAgreed : kDiffered;
+  }
+
+  const ParsedWords& parsed_;
+  const Problem& problem_ = problem_of(parsed_);
+  const std::vector<ProgramRequest> wanted_ = programs_of(problem_, parsed_);
+  const RunOptions run_options_ = limits_of(parsed_);
+  const std::string fix_ = parsed_.text("fix", "");  // where new tests go; empty: nowhere
+  const TerminalSettings settings_ = settings_of(parsed_);
+  testdata::GradeOptions options_ = {.max_count = max_count_of(parsed_, problem_),
+                                     .jobs = jobs_of(parsed_),
+                                     .full_matrix = parsed_.has("all"),
+                                     .seed = seed_of(parsed_),
+                                     .search_runs = parsed_.number("runs", 1, kMostSearchRuns, kSearchRuns),
+                                     .progress = {}};
+  testdata::GradeRecord record_ = {.problem = &problem_,
+                                   .grade = {},
+                                   .version = std::string(kVersion),
+                                   .command_line = command_line_of("grade", parsed_),
+                                   .directory = parsed_.words().front(),
+                                   .started = now_in_utc(),
+                                   .counted_by = {},
+                                   .required = required_of(parsed_),
+                                   .fix_command = {},
+                                   .added = {}};
+  std::vector<JudgeTest> tests_;
+  std::vector<testdata::ProgramToGrade> programs_;
+  std::vector<ReportFile> reports_;
+  std::string phase_;
+  std::optional<ProgressBar> bar_;
+  // From the first run of a program on: before, there is nothing to report, and a signal simply ends this one.
+  std::optional<Interruptible> interruptible_;
+  std::vector<std::string> hints_;  // what is left to the user
+};
+
+Option program_option(const std::string& name, const std::string& who) {
+  return {name,
+          "SPEC",
+          who +
+              ": a program, a source file (.c .cpp .py .java), mistake:NAME, cmd:COMMAND LINE, or "
+              "a directory, which stands for every source and program in it; NAME=SPEC gives it a name",
+          {},
+          true};
+}
+
+int run_grade(const ParsedWords& parsed) {
   parsed.require_words(1, 1, "DIR");
-  GradeRequest request;
-  request.problem = &problem_of(parsed);
-  request.directory = parsed.words().front();
-  request.max_count = max_count_of(parsed, *request.problem);
-  request.required = required_of(parsed);
-  request.programs = programs_of(*request.problem, parsed);
-  request.options = limits_of(parsed);
-  std::vector<std::string> specs;
-  for (const ProgramRequest& program : request.programs) specs.push_back(program.spec.text);
-  require_isolation(*request.problem, specs, request.options);
-  request.seed = seed_of(parsed);
-  request.search_runs = parsed.number("runs", 1, kMostSearchRuns, kSearchRuns);
-  request.fix = parsed.text("fix", "");
-  if (request.fix.empty() && parsed.has("runs")) throw UsageError("option '--runs' goes only with --fix");
-  request.all = parsed.has("all");
-  if (fs::is_regular_file(request.fix))
-    throw UsageError(fmt::format("option '--fix': '{}' is a file; name a directory for the tests", request.fix));
-  request.reports = reports_of(parsed);
-  request.force = parsed.has("force");
-  request.jobs = jobs_of(parsed);
-  request.settings = settings_of(parsed);
-  request.command_line = command_line_of("grade", parsed);
-  request.tests = tests_in(request.directory);
-  request.fix_command = fix_command_of(parsed, request);
-  return request;
+  return GradeRun(parsed).run();
 }
 
 }  // namespace
@@ -339,28 +260,25 @@ Command grade_command() {
           "accepted).",
       .options = all_of(
           {{problem_option(),
-            {.name = "require",
-             .value = "PERCENT",
-             .help = "the percentage of the known mistakes that the tests have to catch (default 100)"},
+            {"require", "PERCENT", "the percentage of the known mistakes that the tests have to catch (default 100)"},
             max_count_option(),
-            program_option("right", '\0', "a program that is right"),
-            program_option("wrong", '\0', "a program that is wrong"),
-            program_option("impl", 'i', "a program of which nothing is known"),
-            {.name = "fix",
-             .value = "DIR",
-             .help = "add the fewest tests that catch what survives to DIR, which may be the graded directory, in its "
-                     "layout and naming; of files that exist only the list in Hydro's configuration is changed"},
-            runs_option("with --fix: how often each program of --wrong that all tests accept is run to find a test "
-                        "that rejects it (default 300)"),
-            seed_option("with --fix: random seed of that search (default 1)"),
-            {.name = "all",
-             .help = "print everything that the reports have, and run every known mistake on every test (otherwise, "
-                     "where there are many tests, one that five tests catch is not run on more)"},
+            program_option("right", "a program that is right"),
+            program_option("wrong", "a program that is wrong"),
+            program_option("impl,i", "a program of which nothing is known"),
+            {"fix", "DIR",
+             "add the fewest tests that catch what survives to DIR, which may be the graded directory, in its "
+             "layout and naming; of files that exist only the list in Hydro's configuration is changed"},
+            {"runs", "N",
+             "with --fix: how often each program of --wrong that all tests accept is run to find a test "
+             "that rejects it (default 300)"},
+            {"seed,s", "S", "with --fix: random seed of that search (default 1)"},
+            {"all", "",
+             "print everything that the reports have, and run every known mistake on every test (otherwise, "
+             "where there are many tests, one that five tests catch is not run on more)"},
             report_option(),
-            force_option("overwrite reports that exist")},
+            {"force,f", "", "overwrite reports that exist"}},
            limit_options(),
-           {jobs_option()},
-           terminal_options()}),
+           {jobs_option()}}),
       .exit_codes =
           {"0  every input is strictly valid, every recorded answer is right, the score is at least what is required, "
            "and the programs are judged as --right and --wrong say",
@@ -372,9 +290,8 @@ Command grade_command() {
                                 "data",
                                 problems().back().id),
                     "runs other people's programs too, and adds tests for what is not caught"}},
-      .prepare = [](const ParsedWords& parsed) {
-        return [request = parse_grade_request(parsed)] { return GradeRun(request).run(); };
-      }};
+      .has_progress = true,
+      .run = run_grade};
 }
 
 }  // namespace quack::cli

@@ -1,6 +1,6 @@
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
-#include <functional>
 
 #include <nlohmann/json.hpp>
 
@@ -69,24 +69,21 @@ Json target_entries(const Problem&) {
 }
 
 struct Topic {
-  std::string name;
-  std::function<Json(const Problem& problem)> entries;
+  std::string_view name;
+  Json (*entries)(const Problem& problem);
 };
 
-const std::vector<Topic>& topics() {
-  static const std::vector<Topic> all = {
-      {"problems", problem_entries},
-      {"profiles", profile_entries},
-      {"mistakes", [](const Problem& problem) { return implementation_entries(problem, problem.mistakes); }},
-      {"suites", suite_entries},
-      {"targets", target_entries},
-      {"engines", [](const Problem& problem) { return implementation_entries(problem, problem.implementations); }}};
-  return all;
-}
+constexpr std::array kTopics = {
+    Topic{"problems", problem_entries},
+    Topic{"profiles", profile_entries},
+    Topic{"mistakes", [](const Problem& problem) { return implementation_entries(problem, problem.mistakes); }},
+    Topic{"suites", suite_entries},
+    Topic{"targets", target_entries},
+    Topic{"engines", [](const Problem& problem) { return implementation_entries(problem, problem.implementations); }}};
 
 std::vector<std::string> topic_names() {
   std::vector<std::string> names;
-  for (const auto& topic : topics()) names.push_back(topic.name);
+  for (const Topic& topic : kTopics) names.emplace_back(topic.name);
   return names;
 }
 
@@ -106,21 +103,21 @@ std::string lines(const Json& entries) {
   return text;
 }
 
-std::function<int()> prepare_list(const ParsedWords& parsed) {
+int run_list(const ParsedWords& parsed) {
   const std::string expected = joined(topic_names(), "or");
   parsed.require_words(1, 1, expected);
   const std::string name = parsed.words().front();
-  const auto topic = std::ranges::find(topics(), name, &Topic::name);
-  if (topic == topics().end()) {
+  const auto* const topic = std::ranges::find(kTopics, name, &Topic::name);
+  if (topic == kTopics.end()) {
     throw UsageError(
         fmt::format("there is no list of '{}'; expected {}{}", name, expected, did_you_mean(name, topic_names())));
   }
-  return [topic, &problem = problem_of(parsed), json = parsed.has("json"), settings = settings_of(parsed)] {
-    const Json entries = topic->entries(problem);
-    print(json ? entries.dump(2) + '\n' : lines(entries));
-    if (entries.empty() && !json) complain(fmt::format("{} has no {}", problem.id, topic->name), settings);
-    return kAgreed;
-  };
+  const Problem& problem = problem_of(parsed);
+  const Json entries = topic->entries(problem);
+  print(parsed.has("json") ? entries.dump(2) + '\n' : lines(entries));
+  if (entries.empty() && !parsed.has("json"))
+    complain(fmt::format("{} has no {}", problem.id, name), settings_of(parsed));
+  return kAgreed;
 }
 
 }  // namespace
@@ -133,13 +130,13 @@ Command list_command() {
               "Prints one entry on each line with its name first, or a JSON array. Profiles, mistakes, suites and "
               "engines are those of one problem. A known mistake is the reference with one rule misunderstood; its "
               "name, mistake:NAME, is a SPEC for 'diff', 'shrink' and 'grade'.",
-          .options = all_of({{problem_option(), json_option("print a JSON array")}, terminal_options(false)}),
+          .options = {problem_option(), {"json", "", "print a JSON array"}},
           .exit_codes = {"0  the list was printed", "2  the output can't be written, or bad usage"},
           .examples = {{"quackcheck list problems", "lists the problems and their aliases"},
                        {fmt::format("quackcheck list mistakes -p {} --json", problems().back().id),
                         "prints the known mistakes of a problem as JSON"}},
           .first_words = topic_names(),
-          .prepare = prepare_list};
+          .run = run_list};
 }
 
 }  // namespace quack::cli

@@ -23,13 +23,12 @@ constexpr unsigned kOptionsLineLength = 100;
 
 po::options_description description_of(const Options& options, bool documented_only = false) {
   po::options_description description("Options", kOptionsLineLength, kOptionsLineLength / 2);
-  for (const auto& option : options) {
-    if (documented_only && option.help.empty()) continue;
-    const std::string name = option.letter == '\0' ? option.name : option.name + ',' + option.letter;
-    if (option.value.empty()) {
-      description.add_options()(name.c_str(), option.help.c_str());
+  for (const auto& [name, value, help, choices, repeatable] : options) {
+    if (documented_only && help.empty()) continue;
+    if (value.empty()) {
+      description.add_options()(name.c_str(), help.c_str());
     } else {
-      description.add_options()(name.c_str(), po::value<std::string>()->value_name(option.value), option.help.c_str());
+      description.add_options()(name.c_str(), po::value<std::string>()->value_name(value), help.c_str());
     }
   }
   return description;
@@ -41,11 +40,12 @@ std::string dashed(std::string name) {
   return (name.size() == 1 ? "-" : "--") + name;
 }
 
-std::vector<std::string> names_of(const Options& options) {
-  std::vector<std::string> names;
-  names.reserve(options.size());
-  for (const auto& option : options) names.push_back("--" + option.name);
-  return names;
+// The option with this name, with or without dashes, or "-" and its letter; null if there is none.
+const Option* find(const Options& options, const std::string& key) {
+  const auto found = std::ranges::find_if(options, [&](const Option& option) {
+    return dashed(option.long_name()) == dashed(key) || '-' + option.letter() == key;
+  });
+  return found == options.end() ? nullptr : &*found;
 }
 
 std::string sentence(const po::invalid_command_line_syntax& error, const Options& options) {
@@ -54,10 +54,8 @@ std::string sentence(const po::invalid_command_line_syntax& error, const Options
     case po::invalid_syntax::missing_parameter:
     case po::invalid_syntax::empty_adjacent_parameter: {
       // Boost also reports a missing value for "--force=".
-      const bool is_switch = std::any_of(options.begin(), options.end(), [&](const Option& option) {
-        return option.value.empty() && "--" + option.name == name;
-      });
-      return fmt::format("option '{}' {}", name, is_switch ? "takes no value" : "needs a value");
+      const Option* const option = find(options, name);
+      return fmt::format("option '{}' {}", name, option && option->value.empty() ? "takes no value" : "needs a value");
     }
     case po::invalid_syntax::extra_parameter:
       return fmt::format("option '{}' takes no value", name);
@@ -73,11 +71,6 @@ std::string first_without_letter(const std::vector<std::string>& words) {
   return found == words.end() ? "-" : *found;
 }
 
-// Testlib's programs ignore unknown options.
-bool ignores_unknown(const std::vector<std::string>& words, const Options& options) {
-  return std::ranges::count(options, "style", &Option::name) > 0 && asks_for(words, "--style", "testlib");
-}
-
 std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, const Options& options) {
   // Judges start a checker thousands of times without options: save Boost's description of all of them.
   if (words.empty()) return {};
@@ -85,7 +78,8 @@ std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, c
   try {
     po::command_line_parser parser(words);
     parser.options(description).style(kStyle);
-    if (ignores_unknown(words, options)) parser.allow_unregistered();
+    // Testlib's programs ignore unknown options.
+    if (find(options, "style") && asks_for(words, "--style", "testlib")) parser.allow_unregistered();
     auto found = parser.run().options;
     std::erase_if(found, [](const po::option& option) { return option.unregistered; });
     return found;
@@ -93,24 +87,18 @@ std::vector<po::option> sorted_by_boost(const std::vector<std::string>& words, c
     const std::string written = dashed(error.get_option_name());
     const std::string name = written.substr(0, written.find('='));
     if (name == "-") throw UsageError(fmt::format("unknown option '{}'", first_without_letter(words)));
-    throw UsageError(fmt::format("unknown option '{}'{}", name, did_you_mean(name, names_of(options))));
+    std::vector<std::string> known;
+    for (const Option& option : options) known.push_back(dashed(option.long_name()));
+    throw UsageError(fmt::format("unknown option '{}'{}", name, did_you_mean(name, known)));
   } catch (const po::invalid_command_line_syntax& error) {
     throw UsageError(sentence(error, options));
   }
 }
 
-const Option& find(const Options& options, const std::string& key) {
-  const auto found = std::find_if(options.begin(), options.end(), [&](const Option& option) {
-    return option.name == key || (key.size() == 2 && key[0] == '-' && key[1] == option.letter);
-  });
-  if (found == options.end()) throw UsageError(fmt::format("unknown option '{}'", dashed(key)));
-  return *found;
-}
-
 void require_choice(const Option& option, const std::string& value) {
   if (option.choices.empty() || std::ranges::count(option.choices, value) > 0) return;
-  throw UsageError(fmt::format("option '--{}': expected {}, found '{}'{}", option.name, joined(option.choices, "or"),
-                               value, did_you_mean(value, option.choices)));
+  throw UsageError(fmt::format("option '--{}': expected {}, found '{}'{}", option.long_name(),
+                               joined(option.choices, "or"), value, did_you_mean(value, option.choices)));
 }
 
 // Boost takes the next word as the value even if it is an option: "--seed --force".
@@ -118,7 +106,8 @@ void require_no_option(const Option& option, const po::option& found) {
   if (found.original_tokens.size() < 2 || found.value.empty()) return;
   const std::string& value = found.value.front();
   if (value.size() < 2 || value[0] != '-' || (value[1] >= '0' && value[1] <= '9')) return;
-  throw UsageError(fmt::format("option '--{0}' needs a value; if '{1}' is it, write --{0}={1}", option.name, value));
+  throw UsageError(
+      fmt::format("option '--{0}' needs a value; if '{1}' is it, write --{0}={1}", option.long_name(), value));
 }
 
 // Testlib's own word has one dash and five letters.
@@ -204,14 +193,15 @@ ParsedWords parse_words(const std::vector<std::string>& words, const Options& op
       parsed.words_.insert(parsed.words_.end(), found.value.begin(), found.value.end());
       continue;
     }
-    const Option& option = find(options, found.string_key);
-    auto& values = parsed.values_[option.name];
-    if (!values.empty() && !option.repeatable)
-      throw UsageError(fmt::format("option '--{}' was given twice", option.name));
+    const Option* const option = find(options, found.string_key);
+    if (!option) throw UsageError(fmt::format("unknown option '{}'", dashed(found.string_key)));
+    auto& values = parsed.values_[option->long_name()];
+    if (!values.empty() && !option->repeatable)
+      throw UsageError(fmt::format("option '--{}' was given twice", option->long_name()));
     values.push_back(found.value.empty() ? "" : found.value.front());
-    if (option.value.empty()) continue;
-    require_no_option(option, found);
-    require_choice(option, values.back());
+    if (option->value.empty()) continue;
+    require_no_option(*option, found);
+    require_choice(*option, values.back());
   }
   return parsed;
 }

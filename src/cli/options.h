@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <map>
@@ -14,12 +15,14 @@ namespace quack::cli {
 
 // One option of a command: all that the parser, the help, the manual page and the completion know about it.
 struct Option {
-  std::string name;                    // "problem", written --problem
-  char letter = '\0';                  // 'p', also written -p; '\0': none
+  std::string name;                    // "problem,p": --problem, also written -p
   std::string value{};                 // "ID", as the help calls its value; empty: it takes none
   std::string help{};                  // what it does, without a full stop; empty: the option is not documented
   std::vector<std::string> choices{};  // the only values; empty: any text
   bool repeatable = false;
+
+  std::string long_name() const { return name.substr(0, name.find(',')); }
+  std::string letter() const { return name.substr(std::min(name.size(), long_name().size() + 1)); }  // "p"; may be ""
 };
 
 using Options = std::vector<Option>;

@@ -34,7 +34,6 @@ struct PackageCommand {
   std::string output;      // a directory, or an archive if it ends in ".zip"
   std::string short_name;  // the directory in an archive
   bool force = false;
-  TerminalSettings settings;
 };
 
 // Delays the signals that end the program while there is a temporary directory.
@@ -130,9 +129,7 @@ bool is_archive(const std::string& path) { return path.ends_with(kArchive); }
 
 // The last part of the path, without ".zip".
 std::string base_name(const std::string& path) {
-  std::filesystem::path normal = std::filesystem::path(path).lexically_normal();
-  if (!normal.has_filename()) normal = normal.parent_path();
-  const std::string name = normal.filename().string();
+  const std::string name = normal(path).filename().string();
   return is_archive(name) ? name.substr(0, name.size() - kArchive.size()) : name;
 }
 
@@ -208,18 +205,15 @@ int run_package(const PackageCommand& request) {
 PackageCommand parse_package_request(const ParsedWords& parsed) {
   parsed.require_words(0, 0, "only options");
   PackageCommand request;
-  request.package.problem = &problem_of(parsed);
+  const Problem& problem = problem_of(parsed);
   const auto format = parsed.text("format");
   if (!format)
     throw UsageError(fmt::format("option '--format' is missing; there are {}", joined(format_names(), "and")));
-  const auto& formats = package::formats();
-  request.format =
-      &*std::find_if(formats.begin(), formats.end(), [&](const auto& known) { return known.name == *format; });
+  request.format = &*std::ranges::find(package::formats(), *format, &package::Format::name);
   const auto output = parsed.text("output");
   if (!output || output->empty()) throw UsageError("option '--output' is missing; name a directory or a .zip file");
   if (*output == "-") throw UsageError("option '--output': a package is a directory or a .zip file, and not a stream");
   request.output = *output;
-  const Problem& problem = *request.package.problem;
   if (!problem.packaging) throw UsageError(fmt::format("{} has no packaging", problem.id));
   const std::string usual_name = problem.packaging().short_name;
   request.short_name = usual_name;
@@ -232,17 +226,17 @@ PackageCommand parse_package_request(const ParsedWords& parsed) {
                       request.short_name, is_archive(*output) ? usual_name + ".zip" : usual_name));
     }
   }
-  request.package.suite = suite_of(parsed, *request.package.problem, "full");
+  request.package = {
+      .problem = &problem,
+      .suite = suite_of(parsed, problem, "full"),
+      .only_accepted = parsed.text("submissions", request.format->only_accepted ? "none" : "all") == "none",
+      .no_empty_answers = request.format->no_empty_answers,
+      .no_python = request.format->no_python};
   if (const auto tests = parsed.text("tests")) {
     if (parsed.has("suite")) throw UsageError("options '--tests' and '--suite' can't be combined");
     request.package.tests = tests_in(*tests);
   }
-  request.package.only_accepted =
-      parsed.has("submissions") ? parsed.text("submissions") == "none" : request.format->only_accepted;
-  request.package.no_empty_answers = request.format->no_empty_answers;
-  request.package.no_python = request.format->no_python;
   request.force = parsed.has("force");
-  request.settings = settings_of(parsed);
   return request;
 }
 
@@ -264,36 +258,26 @@ Command package_command() {
           "Before anything is written, the answers are compared with both engines and the inputs with the strict "
           "validator. The same request gives the same bytes. A package is written completely or not at all; "
           "docs/packages.md says what each format contains and how to upload it.",
-      .options = all_of({{problem_option(),
-                          {.name = "format",
-                           .value = "FORMAT",
-                           .help = "kattis (2025-09), kattis-legacy, domjudge, hydro, polygon or luogu",
-                           .choices = format_names()},
-                          {.name = "output",
-                           .letter = 'o',
-                           .value = "PATH",
-                           .help = "the directory to make, or a zip archive if PATH ends in .zip"},
-                          suite_option("the suite that the tests come from (default full; see 'quackcheck list "
-                                       "suites')"),
-                          {.name = "tests",
-                           .letter = 't',
-                           .value = "DIR",
-                           .help = "use the judge data in DIR instead of a suite: " + judge_data_help()},
-                          {.name = "submissions",
-                           .value = "WHICH",
-                           .help = "which wrong and slow submissions it has: all (the default) or none (the default "
-                                   "for luogu)",
-                           .choices = {"all", "none"}},
-                          force_option("replace a package that exists")},
-                         terminal_options(false)}),
+      .options = {problem_option(),
+                  {"format", "FORMAT", "kattis (2025-09), kattis-legacy, domjudge, hydro, polygon or luogu",
+                   format_names()},
+                  {"output,o", "PATH", "the directory to make, or a zip archive if PATH ends in .zip"},
+                  {"suite", "SUITE",
+                   "the suite that the tests come from (default full; see 'quackcheck list "
+                   "suites')"},
+                  {"tests,t", "DIR", "use the judge data in DIR instead of a suite: " + judge_data_help()},
+                  {"submissions",
+                   "WHICH",
+                   "which wrong and slow submissions it has: all (the default) or none (the default "
+                   "for luogu)",
+                   {"all", "none"}},
+                  {"force,f", "", "replace a package that exists"}},
       .exit_codes = {"0  the package was written",
                      "2  it can't be written, the problem can't be packaged, or bad usage"},
       .examples = {{"quackcheck package --format kattis -o mypackage", "writes a directory for BAPCtools and Kattis"},
                    {fmt::format("quackcheck package -p {} --format hydro -o tests.zip", problems().back().id),
                     "writes an archive to import into Hydro"}},
-      .prepare = [](const ParsedWords& parsed) {
-        return [request = parse_package_request(parsed)] { return run_package(request); };
-      }};
+      .run = [](const ParsedWords& parsed) { return run_package(parse_package_request(parsed)); }};
 }
 
 }  // namespace quack::cli

@@ -1,6 +1,5 @@
 #include <chrono>
 #include <fmt/format.h>
-#include <functional>
 #include <memory>
 #include <stdexcept>
 
@@ -15,45 +14,42 @@ namespace {
 // Deeper counts don't fit into 64 bits on a full board, and would take longer than a lifetime.
 constexpr std::uint64_t kMostDepth = 12;
 
-std::string result_text(const std::vector<PerftRoot>& roots, std::uint64_t total, bool divide) {
-  if (!divide) return fmt::format("{}\n", total);
-  std::string text;
-  for (const auto& root : roots) text += fmt::format("{}: {}\n", root.move, root.nodes);
-  return text + fmt::format("total: {}\n", total);
-}
-
-std::function<int()> prepare_perft(const ParsedWords& parsed) {
+int run_perft(const ParsedWords& parsed) {
   parsed.require_words(1, 1, "one DEPTH");
   const Problem& problem = problem_of(parsed);
   require_has(problem, static_cast<bool>(problem.perft), "perft");
   const auto depth = static_cast<int>(parse_number("DEPTH", parsed.words().front(), 0, kMostDepth));
-  return [&problem, depth, position = parsed.text("position"), engine = engine_of(parsed, problem).name,
-          divide = parsed.has("divide"), json = parsed.has("json"), settings = settings_of(parsed)] {
-    const auto start = std::chrono::steady_clock::now();
-    std::unique_ptr<ProgressBar> bar;
-    std::vector<PerftRoot> roots;
-    try {
-      roots = problem.perft(depth, position, engine, [&](std::size_t done, std::size_t total) {
-        if (!bar) bar = std::make_unique<ProgressBar>("counting", "first moves", total, settings.progress);
-        bar->show(done);
-      });
-    } catch (const std::invalid_argument& error) {
-      throw UsageError(fmt::format("option '--position': {}", error.what()));
-    }
-    bar.reset();
-    std::uint64_t total = depth == 0 ? 1 : 0;  // one sequence has no moves
-    for (const auto& root : roots) total += root.nodes;
-    nlohmann::ordered_json object = {{"problem", problem.id}, {"depth", depth}, {"count", total}};
-    for (const auto& root : roots)
-      if (divide) object["moves"].push_back({{"move", root.move}, {"count", root.nodes}});
-    print(json ? object.dump(2) + '\n' : result_text(roots, total, divide));
-    if (settings.progress) {
-      const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-      write_to_standard_error(fmt::format("{:.2f} seconds, {} positions/s\n", seconds,
-                                          short_number(seconds > 0 ? static_cast<double>(total) / seconds : 0)));
-    }
-    return kAgreed;
-  };
+  const std::string& engine = engine_of(parsed, problem).name;
+  const bool shows_progress = settings_of(parsed).progress;
+  const auto start = std::chrono::steady_clock::now();
+  std::unique_ptr<ProgressBar> bar;
+  std::vector<PerftRoot> roots;
+  try {
+    roots = problem.perft(depth, parsed.text("position"), engine, [&](std::size_t done, std::size_t total) {
+      if (!bar) bar = std::make_unique<ProgressBar>("counting", "first moves", total, shows_progress);
+      bar->show(done);
+    });
+  } catch (const std::invalid_argument& error) {
+    throw UsageError(fmt::format("option '--position': {}", error.what()));
+  }
+  bar.reset();
+  std::uint64_t total = depth == 0 ? 1 : 0;  // one sequence has no moves
+  for (const auto& root : roots) total += root.nodes;
+  nlohmann::ordered_json object = {{"problem", problem.id}, {"depth", depth}, {"count", total}};
+  std::string text;
+  for (const auto& root : roots) {
+    if (!parsed.has("divide")) break;
+    object["moves"].push_back({{"move", root.move}, {"count", root.nodes}});
+    text += fmt::format("{}: {}\n", root.move, root.nodes);
+  }
+  text += fmt::format("{}{}\n", parsed.has("divide") ? "total: " : "", total);
+  print(parsed.has("json") ? object.dump(2) + '\n' : text);
+  if (shows_progress) {
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    write_to_standard_error(fmt::format("{:.2f} seconds, {} positions/s\n", seconds,
+                                        short_number(seconds > 0 ? static_cast<double>(total) / seconds : 0)));
+  }
+  return kAgreed;
 }
 
 }  // namespace
@@ -65,19 +61,18 @@ Command perft_command() {
           .description =
               "Counts the sequences of DEPTH moves that the rules allow from the start or from a position, and prints "
               "the count, which is 1 for no moves. A sequence that ends the game early is not counted.",
-          .options = all_of({{problem_option(),
-                              {.name = "divide", .letter = 'd', .help = "also print the count for each first move"},
-                              {.name = "position",
-                               .value = "TEXT",
-                               .help = "count from this position instead of the start; the form is that of the line "
-                                       "'position' of 'quackcheck explain --op K'"},
-                              engine_option(),
-                              json_option("print the counts as a JSON object")},
-                             terminal_options()}),
+          .options = {problem_option(),
+                      {"divide,d", "", "also print the count for each first move"},
+                      {"position", "TEXT",
+                       "count from this position instead of the start; the form is that of the line "
+                       "'position' of 'quackcheck explain --op K'"},
+                      engine_option(),
+                      {"json", "", "print the counts as a JSON object"}},
           .exit_codes = {"0  counted", "2  the position is invalid, the output can't be written, or bad usage"},
           .examples = {{"quackcheck perft 4", "counts the sequences of four moves from the start"},
                        {"quackcheck perft 2 --divide --engine reference", "counts by first move, with the reference"}},
-          .prepare = prepare_perft};
+          .has_progress = true,
+          .run = run_perft};
 }
 
 }  // namespace quack::cli

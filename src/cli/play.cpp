@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
-#include <functional>
 #include <spawn.h>
 #include <string>
 #include <string_view>
@@ -58,7 +57,7 @@ void open_in_browser(const std::string& file) {
       fmt::format("{} was written, but xdg-open can't open it ({}); open it in a browser yourself", file, why));
 }
 
-std::function<int()> prepare_play(const ParsedWords& parsed) {
+int run_play(const ParsedWords& parsed) {
   const Problem& problem = problem_of(parsed);
   parsed.require_words(0, 2, "INPUT and OUTPUT, or a game");
   const auto& words = parsed.words();
@@ -69,21 +68,18 @@ std::function<int()> prepare_play(const ParsedWords& parsed) {
     require_has(problem, web::has_board(problem.id), "board");
     require_one_standard_input(words);
   }
+  if (!kMissing.empty()) {
+    throw UsageError(
+        fmt::format("this program was built without the board, for want of {}; build it again with that", kMissing));
+  }
+  std::string game = is_game ? words[0] : "#problem=" + address_text(problem.id);
+  if (!is_game && !words.empty()) game += "&judge=" + address_text(read_all(words[0]));
+  if (words.size() > 1) game += "&output=" + address_text(read_all(words[1]));
+  const std::string file = parsed.text("output", std::string(kDefaultFile));
   // Nobody misses an older board.
-  return [&problem, words, is_game, file = parsed.text("output", std::string(kDefaultFile)),
-          force = parsed.has("force") || !parsed.has("output"), language = parsed.text("lang", ""),
-          open = !parsed.has("no-open")] {
-    if (!kMissing.empty()) {
-      throw UsageError(
-          fmt::format("this program was built without the board, for want of {}; build it again with that", kMissing));
-    }
-    std::string game = is_game ? words[0] : "#problem=" + address_text(problem.id);
-    if (!is_game && !words.empty()) game += "&judge=" + address_text(read_all(words[0]));
-    if (words.size() > 1) game += "&output=" + address_text(read_all(words[1]));
-    write_file(file, page_with(language, game), force);
-    if (open && file != "-") open_in_browser(file);
-    return kAgreed;
-  };
+  write_file(file, page_with(parsed.text("lang", ""), game), parsed.has("force") || !parsed.has("output"));
+  if (!parsed.has("no-open") && file != "-") open_in_browser(file);
+  return kAgreed;
 }
 
 }  // namespace
@@ -98,16 +94,15 @@ Command play_command() {
               "a program wrote for it, at the first wrong line. GAME is what follows the address in a link that the "
               "board gives: '#problem=...'. Without --output the file is {}, and an older one is overwritten.",
               kDefaultFile),
-          .options = all_of({{problem_option(),
-                              output_option("write the page to FILE; - is standard output"),
-                              {.name = "no-open", .help = "only write the file"},
-                              force_option("overwrite FILE if it exists")},
-                             terminal_options(false)}),
+          .options = {problem_option(),
+                      {"output,o", "FILE", "write the page to FILE; - is standard output"},
+                      {"no-open", "", "only write the file"},
+                      {"force,f", "", "overwrite FILE if it exists"}},
           .exit_codes = {"0  the page was written and opened",
                          "2  it can't be written or opened, it was not built, or bad usage"},
           .examples = {{"quackcheck play", "opens the board"},
                        {"quackcheck play game.in my.out", "shows the first line of my.out that is wrong"}},
-          .prepare = prepare_play};
+          .run = run_play};
 }
 
 }  // namespace quack::cli

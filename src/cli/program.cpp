@@ -2,7 +2,6 @@
 #include <array>
 #include <exception>
 #include <fmt/format.h>
-#include <map>
 #include <new>
 
 #include "cli/command.h"
@@ -10,7 +9,7 @@
 #include "compare/terminal.h"
 #include "compare/translation.h"
 #include "problems/registry.h"
-#include "report/page.h"
+#include "report/reports.h"
 #include "text/quoted.h"
 
 namespace quack::cli {
@@ -21,7 +20,7 @@ constexpr int kTestlibFail = 3;
 
 struct NamedCommand {
   std::string_view name;
-  Command (*make)();
+  Command (*make)();  // each makes itself alone, so that the program starts fast
 };
 constexpr std::array<NamedCommand, 14> kCommands = {{{"answer", answer_command},
                                                      {"validate", validate_command},
@@ -37,6 +36,28 @@ constexpr std::array<NamedCommand, 14> kCommands = {{{"answer", answer_command},
                                                      {"gen", gen_command},
                                                      {"perft", perft_command},
                                                      {"list", list_command}}};
+
+bool is_command(std::string_view name) { return std::ranges::count(kCommands, name, &NamedCommand::name) > 0; }
+
+// Also has the options that all commands have. The language is found before the words are parsed.
+Command whole(Command command) {
+  const std::vector<std::string> when = {"auto", "always", "never"};
+  if (command.has_progress) {
+    command.options.push_back(
+        {"progress", "WHEN",
+         "show a progress bar on standard error: auto (on a terminal), always or never (default auto)", when});
+  }
+  command.options.push_back({"color", "WHEN",
+                             "use colour: auto (on a terminal, unless NO_COLOR is set), always or never (default auto)",
+                             when});
+  command.options.push_back({"help,h", "", "print this help and exit"});
+  command.options.push_back({"lang",
+                             "LANGUAGE",
+                             "language of explanations, messages and pages, en or zh (default: what LC_ALL, "
+                             "LC_MESSAGES or LANG asks for; of pages what the browser does)",
+                             {"en", "zh"}});
+  return command;
+}
 
 // The text with its lines broken between words, `length` columns at most. Blank lines stay.
 std::string wrapped(const std::string& text, std::size_t length = kLineLength) {
@@ -107,10 +128,10 @@ std::string command_help(const Command& command) {
          endings(command.exit_codes, command.examples);
 }
 
-const Command& known_command(const std::string& name) {
-  if (const Command* command = find_command(name)) return *command;
+Command command_called(std::string_view name) {
+  if (is_command(name)) return whole(std::ranges::find(kCommands, name, &NamedCommand::name)->make());
   std::vector<std::string> names = {"help"};
-  for (const auto& command : commands()) names.push_back(command.name);
+  for (const auto& command : kCommands) names.emplace_back(command.name);
   throw UsageError(fmt::format("there is no command '{}'{} ('quackcheck --help' lists the commands)", name,
                                did_you_mean(name, names)));
 }
@@ -123,7 +144,7 @@ bool asks_for_help(const std::vector<std::string>& words) {
 
 int help(const std::vector<std::string>& topics) {
   if (topics.size() > 1) throw UsageError(fmt::format("unexpected word '{}'; expected one command", topics[1]));
-  print(topics.empty() || topics.front() == "help" ? program_help() : command_help(known_command(topics.front())));
+  print(topics.empty() || topics.front() == "help" ? program_help() : command_help(command_called(topics.front())));
   return kAgreed;
 }
 
@@ -145,14 +166,14 @@ int run(const std::vector<std::string>& arguments) {
     throw UsageError(
         fmt::format("unknown option '{}'; options go after the command: quackcheck COMMAND {} ...", first, first));
   }
-  const Command& command = known_command(first);
+  const Command command = command_called(first);
   if (asks_for_help(rest)) return help({first});
   const ParsedWords words = parse_words(rest, command.options);
   set_page_language(words.text("lang", ""));
-  return command.prepare(words)();
+  return command.run(words);
 }
 
-// Whether testlib's way of failing is expected.
+// True if errors are expected as testlib's programs report them.
 bool wants_testlib(const std::vector<std::string>& arguments) {
   if (arguments.empty() || (arguments.front() != "check" && arguments.front() != "validate")) return false;
   return asks_for(arguments, "--style", "testlib");
@@ -163,16 +184,6 @@ MessageLanguage language_of(const std::vector<std::string>& arguments) {
   if (wants_testlib(arguments)) return MessageLanguage::english;
   if (asks_for(arguments, "--lang", "zh")) return MessageLanguage::chinese;
   return asks_for(arguments, "--lang", "en") ? MessageLanguage::english : language_of_environment();
-}
-
-// Also has the options that all commands have. The language is found before the words are parsed.
-Command whole(Command command) {
-  command.options.push_back({.name = "lang",
-                             .value = "LANGUAGE",
-                             .help = "language of explanations, messages and pages, en or zh (default: what LC_ALL, "
-                                     "LC_MESSAGES or LANG asks for; of pages what the browser does)",
-                             .choices = {"en", "zh"}});
-  return command;
 }
 
 int fail(const std::vector<std::string>& arguments, const std::string& message) {
@@ -187,8 +198,8 @@ int fail(const std::vector<std::string>& arguments, const std::string& message) 
 // A usage error is one line, whatever the words are that it repeats, and then where to find help.
 int refuse(const std::vector<std::string>& arguments, const std::string& error) {
   const std::string message = judge::printable(error);
-  const bool known = !arguments.empty() && find_command(arguments.front()) != nullptr;
-  if (!known || wants_testlib(arguments)) return fail(arguments, message);
+  const bool is_known = !arguments.empty() && is_command(arguments.front());
+  if (!is_known || wants_testlib(arguments)) return fail(arguments, message);
   const int code = fail(arguments, fmt::format("{}: {}", arguments.front(), translated(message)));
   write_to_standard_error(translated(fmt::format("Try 'quackcheck {} --help'.\n", arguments.front())));
   return code;
@@ -196,22 +207,10 @@ int refuse(const std::vector<std::string>& arguments, const std::string& error) 
 
 }  // namespace
 
-const std::vector<Command>& commands() {
-  static const std::vector<Command> all = [] {
-    std::vector<Command> made;
-    for (const auto& [name, make] : kCommands) made.push_back(whole(make()));
-    return made;
-  }();
+std::vector<Command> commands() {
+  std::vector<Command> all;
+  for (const auto& command : kCommands) all.push_back(whole(command.make()));
   return all;
-}
-
-// Makes only that one, so that the program starts fast.
-const Command* find_command(const std::string& name) {
-  static std::map<std::string, Command> made;
-  const auto known = std::ranges::find(kCommands, name, &NamedCommand::name);
-  if (known == kCommands.end()) return nullptr;
-  const auto found = made.find(name);
-  return found != made.end() ? &found->second : &made.emplace(name, whole(known->make())).first->second;
 }
 
 std::string usage_line(const Command& command) {

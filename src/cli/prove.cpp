@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <functional>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -25,7 +24,21 @@ std::string json_of(const Proved& proved) {
   return json.dump(2) + '\n';
 }
 
-int prove(std::vector<proofs::NamedPart> parts, unsigned jobs, bool json, const TerminalSettings& settings) {
+std::vector<proofs::NamedPart> parts_of(const ParsedWords& parsed) {
+  auto parts = proofs::built_in_proofs();
+  if (!parsed.has("problem")) return parts;
+  const Problem& only = problem_of(parsed);
+  std::erase_if(parts, [&](const auto& part) { return part.problem != only.id; });
+  require_has(only, !parts.empty(), "proofs");
+  return parts;
+}
+
+int run_prove(const ParsedWords& parsed) {
+  parsed.require_words(0, 0, "only options");
+  std::vector<proofs::NamedPart> parts = parts_of(parsed);
+  const unsigned jobs = jobs_of(parsed);
+  const bool json = parsed.has("json");
+  const TerminalSettings settings = settings_of(parsed);
   const bool color = settings.color_results;
   const std::string difference = colored("difference", Color::red, color);
   ProgressBar bar("proving", "parts", parts.size(), settings.progress);
@@ -45,19 +58,6 @@ int prove(std::vector<proofs::NamedPart> parts, unsigned jobs, bool json, const 
   return result.exit_code;
 }
 
-std::function<int()> prepare_prove(const ParsedWords& parsed) {
-  parsed.require_words(0, 0, "only options");
-  const Problem* const only = parsed.has("problem") ? &problem_of(parsed) : nullptr;
-  auto parts = proofs::built_in_proofs();
-  if (only != nullptr) {
-    std::erase_if(parts, [&](const auto& part) { return part.problem != only->id; });
-    require_has(*only, !parts.empty(), "proofs");
-  }
-  return [parts, jobs = jobs_of(parsed), json = parsed.has("json"), settings = settings_of(parsed)] {
-    return prove(parts, jobs, json, settings);
-  };
-}
-
 }  // namespace
 
 Command prove_command() {
@@ -72,15 +72,15 @@ Command prove_command() {
               "configurations each proof compared, how many of them differ, and the seconds (in the rows: added up "
               "over all threads; in the total: on the clock). A difference is printed with its board and with the "
               "command that shows it again.",
-          .options =
-              all_of({{problem, jobs_option(), json_option("print the table as a JSON object")}, terminal_options()}),
+          .options = {problem, jobs_option(), {"json", "", "print the table as a JSON object"}},
           .exit_codes = {"0  no configuration differs", "1  some differ",
                          "2  nothing was compared, the problem has no proofs, the output can't be written, or bad "
                          "usage"},
           .examples = {{"quackcheck prove", "proves for all problems"},
                        {fmt::format("quackcheck prove --problem {} --jobs 1", problems().back().id),
                         "proves for one problem, on one processor"}},
-          .prepare = prepare_prove};
+          .has_progress = true,
+          .run = run_prove};
 }
 
 }  // namespace quack::cli

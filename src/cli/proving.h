@@ -10,7 +10,7 @@
 
 namespace quack::cli {
 
-// What the parts of one proof found together, or all proofs.
+// The result of all parts of one proof, or of all proofs.
 struct ProofRow {
   std::string problem;
   std::string proof;

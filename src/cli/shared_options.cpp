@@ -5,6 +5,7 @@
 #include <csignal>
 #include <ctime>
 #include <filesystem>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fstream>
 #include <set>
@@ -27,8 +28,6 @@ constexpr std::uint64_t kDefaultItems = 100;
 constexpr std::uint64_t kMostProcesses = 10'000;
 constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
 
-const std::vector<std::string> kWhen = {"auto", "always", "never"};
-
 std::vector<std::string> problem_ids() {
   std::vector<std::string> ids;
   for (const auto& problem : problems()) ids.push_back(problem.id);
@@ -48,7 +47,7 @@ std::vector<std::string> names_in(const auto& all) {
                                joined(known, "and"), did_you_mean(name, known)));
 }
 
-// What the signals did before, for the handler, which restores it so that a second signal does that.
+// The actions before, which the handler restores, so that a second signal has that effect.
 std::array<struct sigaction, NSIG> before_interruptible{};
 
 extern "C" void interrupt_all(int signal_number) {
@@ -59,11 +58,9 @@ extern "C" void interrupt_all(int signal_number) {
 }  // namespace
 
 Option problem_option() {
-  return {.name = "problem",
-          .letter = 'p',
-          .value = "ID",
-          .help = fmt::format("the problem: {}, or one of their aliases (default {})", joined(problem_ids(), "or"),
-                              problems().front().id)};
+  return {"problem,p", "ID",
+          fmt::format("the problem: {}, or one of their aliases (default {})", joined(problem_ids(), "or"),
+                      problems().front().id)};
 }
 
 const Problem& problem_of(const ParsedWords& parsed) {
@@ -80,32 +77,12 @@ void require_has(const Problem& problem, bool has, std::string_view what) {
   if (!has) throw std::runtime_error(fmt::format("{} has no {}", problem.id, what));
 }
 
-Options terminal_options(bool with_progress) {
-  Options options;
-  if (with_progress) {
-    options.push_back({.name = "progress",
-                       .value = "WHEN",
-                       .help = "show a progress bar on standard error: auto (on a terminal), always or never (default "
-                               "auto)",
-                       .choices = kWhen});
-  }
-  options.push_back({.name = "color",
-                     .value = "WHEN",
-                     .help = "use colour: auto (on a terminal, unless NO_COLOR is set), always or never (default auto)",
-                     .choices = kWhen});
-  options.push_back({.name = "help", .letter = 'h', .help = "print this help and exit"});
-  return options;
-}
-
 TerminalSettings settings_of(const ParsedWords& parsed) {
   return settings(parsed.text("color", "auto"), parsed.text("progress", "auto"));
 }
 
 Option jobs_option() {
-  return {.name = "jobs",
-          .letter = 'j',
-          .value = "N",
-          .help = "how many threads work; the results do not depend on it (default: the number of processors)"};
+  return {"jobs,j", "N", "how many threads work; the results do not depend on it (default: the number of processors)"};
 }
 
 unsigned jobs_of(const ParsedWords& parsed) {
@@ -119,19 +96,7 @@ unsigned jobs_of(const ParsedWords& parsed) {
   return static_cast<unsigned>(std::clamp<rlim_t>(most, 1, asked));
 }
 
-Option seed_option(std::string help) { return {.name = "seed", .letter = 's', .value = "S", .help = std::move(help)}; }
-
 std::uint64_t seed_of(const ParsedWords& parsed) { return parsed.number("seed", 0, UINT64_MAX, 1); }
-
-Option json_option(std::string help) { return {.name = "json", .help = std::move(help)}; }
-
-Option output_option(std::string help) {
-  return {.name = "output", .letter = 'o', .value = "FILE", .help = std::move(help)};
-}
-
-Option force_option(std::string help) { return {.name = "force", .letter = 'f', .help = std::move(help)}; }
-
-Option count_option(std::string help) { return {.name = "count", .value = "N", .help = std::move(help)}; }
 
 std::uint64_t count_of(const ParsedWords& parsed, const Problem& problem, std::uint64_t least, std::uint64_t most) {
   const std::uint64_t count = parsed.number("count", least, most, kDefaultItems);
@@ -143,24 +108,17 @@ std::uint64_t count_of(const ParsedWords& parsed, const Problem& problem, std::u
 }
 
 Option max_count_option() {
-  return {.name = "max-count",
-          .value = "N",
-          .help = "the largest valid count of operations or cases (default: the problem's own)"};
+  return {"max-count", "N", "the largest valid count of operations or cases (default: the problem's own)"};
 }
 
 std::uint64_t max_count_of(const ParsedWords& parsed, const Problem& problem) {
   return parsed.number("max-count", 0, UINT64_MAX, problem.max_count);
 }
 
-Option runs_option(std::string help) { return {.name = "runs", .value = "N", .help = std::move(help)}; }
-
 Option engine_option() {
-  return {.name = "engine",
-          .letter = 'e',
-          .value = "ENGINE",
-          .help =
-              "the implementation that answers: optimized (the default), or reference, which is slow; see "
-              "'quackcheck list engines'"};
+  return {"engine,e", "ENGINE",
+          "the implementation that answers: optimized (the default), or reference, which is slow; see "
+          "'quackcheck list engines'"};
 }
 
 const Implementation& engine_of(const ParsedWords& parsed, const Problem& problem) {
@@ -170,8 +128,6 @@ const Implementation& engine_of(const ParsedWords& parsed, const Problem& proble
   if (found == engines.end()) refuse_name(problem, "engine", name, names_in(engines), "engines");
   return *found;
 }
-
-Option profile_option(std::string help) { return {.name = "profile", .value = "PROFILE", .help = std::move(help)}; }
 
 const Profile& profile_of(const ParsedWords& parsed, const Problem& problem) {
   require_has(problem, !problem.profiles.empty(), "profiles, by which random inputs are made");
@@ -185,8 +141,6 @@ const Profile& profile_of(const ParsedWords& parsed, const Problem& problem) {
   return *profile;
 }
 
-Option suite_option(std::string help) { return {.name = "suite", .value = "SUITE", .help = std::move(help)}; }
-
 std::string suite_of(const ParsedWords& parsed, const Problem& problem, const std::string& otherwise) {
   std::string name = parsed.text("suite", otherwise);
   const auto known = names_in(problem.suites);
@@ -196,15 +150,14 @@ std::string suite_of(const ParsedWords& parsed, const Problem& problem, const st
 }
 
 Option style_option() {
-  return {.name = "style",
-          .value = "STYLE",
-          .help =
-              "output style, which decides on exit codes, arguments and messages: native, testlib or kattis "
-              "(default native)",
-          .choices = {"native", "testlib", "kattis"}};
+  return {"style",
+          "STYLE",
+          "output style, which decides on exit codes, arguments and messages: native, testlib or kattis "
+          "(default native)",
+          {"native", "testlib", "kattis"}};
 }
 
-Options testlib_options() { return {{.name = "testset", .value = "TESTSET"}, {.name = "group", .value = "GROUP"}}; }
+Options testlib_options() { return {{"testset", "TESTSET"}, {"group", "GROUP"}}; }
 
 void require_style(const ParsedWords& parsed, const std::string& option, const std::string& style) {
   if (parsed.has(option) && parsed.text("style", "native") != style)
@@ -223,16 +176,15 @@ void require_one_standard_input(const std::vector<std::string>& files) {
 }
 
 Option report_option(const std::vector<std::string>& formats) {
-  return {.name = "report",
-          .letter = 'R',
-          .value = "FORMAT=FILE",
-          .help = fmt::format("write a report to FILE as well: {}; may be given several times", joined(formats, "or")),
-          .choices = {},
-          .repeatable = true};
+  return {"report,R",
+          "FORMAT=FILE",
+          fmt::format("write a report to FILE as well: {}; may be given several times", joined(formats, "or")),
+          {},
+          true};
 }
 
-std::vector<ReportRequest> reports_of(const ParsedWords& parsed, const std::vector<std::string>& formats) {
-  std::vector<ReportRequest> reports;
+std::vector<ReportFile> open_reports(const ParsedWords& parsed, const std::vector<std::string>& formats) {
+  std::vector<ReportFile> reports;
   std::set<std::string> paths;
   for (const auto& text : parsed.texts("report")) {
     const std::size_t equals = text.find('=');
@@ -245,15 +197,9 @@ std::vector<ReportRequest> reports_of(const ParsedWords& parsed, const std::vect
     if (path == "-") throw UsageError("option '--report': '-' would mix the report with the results; name a file");
     if (!paths.insert(path).second)
       throw UsageError(fmt::format("option '--report': two reports would be written to '{}'", path));
-    reports.push_back({format, path});
+    reports.push_back({format, std::make_unique<OutputFile>(path, parsed.has("force"))});
   }
   return reports;
-}
-
-std::vector<std::unique_ptr<OutputFile>> open_reports(const std::vector<ReportRequest>& reports, bool overwrite) {
-  std::vector<std::unique_ptr<OutputFile>> files;
-  for (const auto& report : reports) files.push_back(std::make_unique<OutputFile>(report.path, overwrite));
-  return files;
 }
 
 std::string program_word() {
@@ -272,37 +218,28 @@ std::string command_line_of(const std::string& command, const ParsedWords& parse
   return line;
 }
 
-std::string now_in_utc() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday,
-                     parts.tm_hour, parts.tm_min, parts.tm_sec);
-}
+std::string now_in_utc() { return fmt::format("{:%FT%TZ}", fmt::gmtime(std::time(nullptr))); }
 
 Options limit_options() {
   return {
-      {.name = "time-limit", .value = "TIME", .help = "processor time for each run of a program (default 2s)"},
-      {.name = "wall-limit", .value = "TIME", .help = "time on the clock for it (default: four times the time limit)"},
-      {.name = "memory-limit", .value = "SIZE", .help = "memory for it (default 512M)"},
-      {.name = "output-limit", .value = "SIZE", .help = "how much it may write (default 64M)"},
-      {.name = "process-limit", .value = "N", .help = "processes and threads it may have at a time (default 64)"},
-      {.name = "sandbox",
-       .value = "KIND",
-       .help = "how programs are isolated: bubblewrap; none, which means resource limits only, for programs you "
-               "trust; or auto, which is bubblewrap, or none for a single program where that does not work and "
-               "not root starts it (default auto)",
-       .choices = {"auto", "bubblewrap", "none"}},
-      {.name = "with",
-       .value = "PATH",
-       .help = "a directory or file that programs in the sandbox may read besides their own file",
-       .repeatable = true},
-      {.name = "fresh",
-       .help = "start each run in a sandbox of its own: slower, and never needed but to see "
-               "whether that makes a difference"},
-      {.name = "sanitize",
-       .help = "compile C and C++ with AddressSanitizer and UndefinedBehaviorSanitizer; what they report is a "
-               "runtime error, and ten times the limits apply"}};
+      {"time-limit", "TIME", "processor time for each run of a program (default 2s)"},
+      {"wall-limit", "TIME", "time on the clock for it (default: four times the time limit)"},
+      {"memory-limit", "SIZE", "memory for it (default 512M)"},
+      {"output-limit", "SIZE", "how much it may write (default 64M)"},
+      {"process-limit", "N", "processes and threads it may have at a time (default 64)"},
+      {"sandbox",
+       "KIND",
+       "how programs are isolated: bubblewrap; none, which means resource limits only, for programs you "
+       "trust; or auto, which is bubblewrap, or none for a single program where that does not work and "
+       "not root starts it (default auto)",
+       {"auto", "bubblewrap", "none"}},
+      {"with", "PATH", "a directory or file that programs in the sandbox may read besides their own file", {}, true},
+      {"fresh", "",
+       "start each run in a sandbox of its own: slower, and never needed but to see "
+       "whether that makes a difference"},
+      {"sanitize", "",
+       "compile C and C++ with AddressSanitizer and UndefinedBehaviorSanitizer; what they report is a "
+       "runtime error, and ten times the limits apply"}};
 }
 
 RunOptions limits_of(const ParsedWords& parsed) {
@@ -332,11 +269,8 @@ RunOptions limits_of(const ParsedWords& parsed) {
 std::string limit_words(const ParsedWords& parsed) {
   std::string words;
   for (const auto& option : limit_options()) {
-    if (option.value.empty()) {
-      if (parsed.has(option.name)) words += " --" + option.name;
-      continue;
-    }
-    for (const auto& text : parsed.texts(option.name)) words += fmt::format(" --{} {}", option.name, shell_word(text));
+    for (const auto& text : parsed.texts(option.name))
+      words += " --" + option.name + (option.value.empty() ? "" : ' ' + shell_word(text));
   }
   return words;
 }

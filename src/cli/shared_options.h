@@ -22,41 +22,29 @@ const Problem& problem_of(const ParsedWords& parsed);
 // Ends the command with "knights has no proofs" unless `has`.
 void require_has(const Problem& problem, bool has, std::string_view what);
 
-// --progress, --color and --help. A command without --progress leaves that one out.
-Options terminal_options(bool with_progress = true);
+// By --progress and --color.
 TerminalSettings settings_of(const ParsedWords& parsed);
 
 Option jobs_option();
 unsigned jobs_of(const ParsedWords& parsed);  // the number of processors if not given
 
-Option seed_option(std::string help);
 std::uint64_t seed_of(const ParsedWords& parsed);  // 1 if not given
 
-Option json_option(std::string help);
-Option output_option(std::string help);
-Option force_option(std::string help);
-
 // --count: the operations or cases of a random input, 100 if not given; at most --max-count.
-Option count_option(std::string help);
 std::uint64_t count_of(const ParsedWords& parsed, const Problem& problem, std::uint64_t least, std::uint64_t most);
 
 // --max-count: the largest count of operations or cases that is valid; the problem's own if not given.
 Option max_count_option();
 std::uint64_t max_count_of(const ParsedWords& parsed, const Problem& problem);
 
-// --runs: the budget of a search.
-Option runs_option(std::string help);
-
 // --engine: a built-in implementation, not a known mistake.
 Option engine_option();
 const Implementation& engine_of(const ParsedWords& parsed, const Problem& problem);
 
 // --profile: one of the problem's; if not given, the one whose turn it is by --seed.
-Option profile_option(std::string help);
 const Profile& profile_of(const ParsedWords& parsed, const Problem& problem);
 
 // --suite: the name of one of the problem's.
-Option suite_option(std::string help);
 std::string suite_of(const ParsedWords& parsed, const Problem& problem, const std::string& otherwise);
 
 // The output style of `validate` and `check`: exit codes, messages, and where they go.
@@ -65,7 +53,7 @@ enum class Style : std::uint8_t { native, testlib, kattis };
 Option style_option();
 Style style_of(const ParsedWords& parsed);
 
-// What testlib's programs take and nothing here depends on: --testset, --group. With --style testlib alone.
+// Options of testlib's programs on which nothing here depends: --testset, --group. With --style testlib alone.
 Options testlib_options();
 
 // Throws UsageError if an option that only one style has is given with another one.
@@ -74,17 +62,25 @@ void require_style(const ParsedWords& parsed, const std::string& option, const s
 // Throws if "-", standard input, is there more than once.
 void require_one_standard_input(const std::vector<std::string>& files);
 
-// A report that was asked for: --report html=diff.html.
-struct ReportRequest {
+// A report that was asked for, --report html=diff.html.
+struct ReportFile {
   std::string format;
-  std::string path;
+  std::unique_ptr<OutputFile> file;
 };
 Option report_option(const std::vector<std::string>& formats = report_formats());
-std::vector<ReportRequest> reports_of(const ParsedWords& parsed,
-                                      const std::vector<std::string>& formats = report_formats());
 
-// A report's files are opened before the work that they report.
-std::vector<std::unique_ptr<OutputFile>> open_reports(const std::vector<ReportRequest>& reports, bool overwrite);
+// Opens the files, before the work that they report. Throws UsageError and Unwritable.
+std::vector<ReportFile> open_reports(const ParsedWords& parsed,
+                                     const std::vector<std::string>& formats = report_formats());
+
+// Writes a result of `diff`, `grade` or `fuzz`. Throws Unwritable.
+template <class Result>
+void write_reports(const std::vector<ReportFile>& reports, const Result& result) {
+  for (const auto& [format, file] : reports) {
+    file->write(report_in(format, result));
+    file->finish();
+  }
+}
 
 // The word that starts this program in a shell: "quackcheck" if PATH has it, else as it was typed.
 std::string program_word();

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "problems/registry.h"
-#include "report/board_json.h"
 #include "report/diff_reports.h"
 #include "report/page.h"
 #include "report/pages.h"
@@ -17,7 +16,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kFormat = "quackcheck-diff";
+// Raised when a field goes or changes its meaning; fields may be added without it.
+constexpr int kDiffFormatVersion = 3;
 constexpr std::size_t kLongestReason = 2'000;  // bytes of one that an outcome without a difference has
 
 // [place] -> a difference, with the case and the implementation that it belongs to. The order is that of the cases.
@@ -42,11 +42,15 @@ ordered_json usage_json(const Usage& usage) {
 }
 
 ordered_json diagnosis_json(const DiagnosisRecord& diagnosis) {
-  ordered_json mistakes = ordered_json::array();
-  for (const MistakeRecord& mistake : diagnosis.mistakes)
-    mistakes.push_back({{"name", mistake.name}, {"sentence", mistake.sentence}, {"clause", mistake.clause}});
-  return {{"mistakes", std::move(mistakes)}, {"explained", diagnosis.explained}, {"examined", diagnosis.examined},
-          {"common", diagnosis.common},      {"cause", diagnosis.cause},         {"harmless", diagnosis.harmless}};
+  const auto mistake_json = [](const MistakeRecord& mistake) -> ordered_json {
+    return {{"name", mistake.name}, {"sentence", mistake.sentence}, {"clause", mistake.clause}};
+  };
+  return {{"mistakes", list_of(diagnosis.mistakes, mistake_json)},
+          {"explained", diagnosis.explained},
+          {"examined", diagnosis.examined},
+          {"common", diagnosis.common},
+          {"cause", diagnosis.cause},
+          {"harmless", diagnosis.harmless}};
 }
 
 ordered_json implementation_json(const ImplementationRecord& one) {
@@ -68,10 +72,8 @@ ordered_json implementation_json(const ImplementationRecord& one) {
 }
 
 ordered_json run_json(const Record& record) {
-  ordered_json implementations = ordered_json::array();
-  for (const ImplementationRecord& one : record.implementations) implementations.push_back(implementation_json(one));
   const Limits& limits = record.limits;
-  return {{"format", kFormat},
+  return {{"format", "quackcheck-diff"},
           {"format_version", kDiffFormatVersion},
           {"quackcheck", record.version},
           {"problem", {{"id", record.problem_id}, {"title", record.problem_title}, {"item_name", record.item_name}}},
@@ -92,7 +94,7 @@ ordered_json run_json(const Record& record) {
           {"known_mistakes", record.known_mistakes},
           {"totals",
            {{"cases", record.total_cases}, {"items", record.total_items}, {"differing_cases", record.differing_cases}}},
-          {"implementations", std::move(implementations)},
+          {"implementations", list_of(record.implementations, implementation_json)},
           {"pieces", record.pieces}};
 }
 
@@ -117,39 +119,35 @@ ordered_json difference_json(const PlacedDifference& placed, const Frames& frame
 
 // `details`: the list of differences that the report has.
 ordered_json findings_json(const Record& record, const std::vector<PlacedDifference>& details) {
-  ordered_json findings = ordered_json::array();
-  for (const DiffFinding& finding : record.findings) {
+  return list_of(record.findings, [&](const DiffFinding& finding) -> ordered_json {
     const auto detail = std::ranges::find_if(details, [&](const PlacedDifference& placed) {
       return placed.in->outcomes[placed.implementation].difference == finding.outcome.difference;
     });
-    findings.push_back(
-        {{"implementation", finding.implementation},
-         {"mistake", or_null(finding.mistake)},
-         {"verdict", code(finding.verdict)},
-         {"clause", finding.clause},
-         {"bucket", finding.bucket},
-         {"cases", finding.cases},
-         {"case", finding.case_number},
-         {"detail", detail == details.end() ? ordered_json(nullptr) : ordered_json(detail - details.begin())}});
-  }
-  return findings;
+    return {{"implementation", finding.implementation},
+            {"mistake", or_null(finding.mistake)},
+            {"verdict", code(finding.verdict)},
+            {"clause", finding.clause},
+            {"bucket", finding.bucket},
+            {"cases", finding.cases},
+            {"case", finding.case_number},
+            {"detail", detail == details.end() ? ordered_json(nullptr) : ordered_json(detail - details.begin())}};
+  });
 }
 
 // `next` is the place of the first difference of this case in the list, and is moved on.
 ordered_json case_json(const CaseRecord& record, std::size_t& next) {
-  ordered_json outcomes = ordered_json::array();
-  for (const auto& outcome : record.outcomes) {
-    outcomes.push_back({{"verdict", outcome.skipped ? ordered_json(nullptr) : ordered_json(code(outcome.verdict))},
-                        {"reason", outcome.reason},
-                        {"line", outcome.line},
-                        {"usage", usage_json(outcome.usage)},
-                        {"detail", outcome.difference ? ordered_json(next++) : ordered_json(nullptr)}});
-  }
+  const auto outcome_json = [&next](const CaseOutcome& outcome) -> ordered_json {
+    return {{"verdict", outcome.skipped ? ordered_json(nullptr) : ordered_json(code(outcome.verdict))},
+            {"reason", outcome.reason},
+            {"line", outcome.line},
+            {"usage", usage_json(outcome.usage)},
+            {"detail", outcome.difference ? ordered_json(next++) : ordered_json(nullptr)}};
+  };
   return {{"number", record.number},
           {"name", record.name},
           {"words", record.words},
           {"items", record.items},
-          {"outcomes", std::move(outcomes)}};
+          {"outcomes", list_of(record.outcomes, outcome_json)}};
 }
 
 // The boards in full, each with what was found there.
@@ -188,20 +186,20 @@ ordered_json page_data(const Record& record) {
   ordered_json data = {{"run", run_json(record)}};
   const Problem* const problem = find_problem(record.problem_id);
   data["run"]["problem"]["independent_items"] = problem != nullptr && problem->independent_items;
-  ordered_json& cases = data["cases"] = ordered_json::array();
-  for (const auto& each : record.cases)
-    cases.push_back({{"number", each.number}, {"name", each.name}, {"items", each.items}});
+  data["cases"] = list_of(record.cases, [](const CaseRecord& each) -> ordered_json {
+    return {{"number", each.number}, {"name", each.name}, {"items", each.items}};
+  });
   ordered_json& outcomes = data["outcomes"] = ordered_json::array();
   for (std::size_t i = 0; i < record.implementations.size(); ++i) outcomes.push_back(page_outcomes(record, i));
+  const std::vector<PlacedDifference> differences = differences_of(record);
+  data["findings"] = findings_json(record, differences);
   FramePool pool;
-  const auto add_frames = [&](ordered_json& json, const Difference& difference) { pool.add(json, difference); };
   ordered_json details = ordered_json::array();
-  const std::vector<PlacedDifference> placed_differences = differences_of(record);
-  data["findings"] = findings_json(record, placed_differences);
-  for (const PlacedDifference& placed : placed_differences) {
+  for (const PlacedDifference& placed : differences) {
     const std::string in = std::to_string(placed.in - record.cases.data());
-    outcomes[placed.implementation]["details"][in] = details.size();
-    details.push_back(difference_json(placed, add_frames));
+    data["outcomes"][placed.implementation]["details"][in] = details.size();
+    details.push_back(
+        difference_json(placed, [&](ordered_json& json, const Difference& difference) { pool.add(json, difference); }));
   }
   data["details"] = std::move(details);
   data["frames"] = pool.take();
@@ -213,14 +211,12 @@ ordered_json page_data(const Record& record) {
 std::string diff_json(const Record& record) {
   ordered_json report = run_json(record);
   std::size_t next = 0;
-  ordered_json& cases = report["cases"] = ordered_json::array();
-  for (const auto& each : record.cases) cases.push_back(case_json(each, next));
-  ordered_json details = ordered_json::array();
-  const std::vector<PlacedDifference> placed_differences = differences_of(record);
-  report["findings"] = findings_json(record, placed_differences);
-  for (const auto& placed : placed_differences) details.push_back(difference_json(placed, add_whole_frames));
-  report["details"] = std::move(details);
-  return report.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  report["cases"] = list_of(record.cases, [&next](const CaseRecord& each) { return case_json(each, next); });
+  const std::vector<PlacedDifference> differences = differences_of(record);
+  report["findings"] = findings_json(record, differences);
+  report["details"] =
+      list_of(differences, [](const PlacedDifference& placed) { return difference_json(placed, add_whole_frames); });
+  return report_of(report);
 }
 
 std::string diff_html(const Record& record) {

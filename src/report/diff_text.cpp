@@ -6,6 +6,7 @@
 #include "compare/messages.h"
 #include "compare/translation.h"
 #include "report/diff_reports.h"
+#include "report/reports.h"
 #include "report/words.h"
 #include "text/quoted.h"
 
@@ -146,7 +147,23 @@ std::string table_text(const std::vector<std::vector<std::string>>& rows) {
   return text;
 }
 
-// What a judge wants of a folder of submissions.
+// The places of the programs: rejected ones first, by verdict, then by name.
+std::vector<std::size_t> by_verdict(const Record& record) {
+  std::vector<std::size_t> places(record.implementations.size() - 1);
+  std::iota(places.begin(), places.end(), std::size_t{1});
+  const auto rank = [&](std::size_t place) {
+    const Verdict verdict = record.implementations[place].verdict;
+    return verdict == Verdict::accepted ? kVerdictCount : static_cast<std::size_t>(verdict);
+  };
+  std::stable_sort(places.begin(), places.end(), [&](std::size_t one, std::size_t other) {
+    return rank(one) != rank(other)
+               ? rank(one) < rank(other)
+               : natural_before(record.implementations[one].name, record.implementations[other].name);
+  });
+  return places;
+}
+
+// The table that a judge wants of a folder of submissions.
 std::string verdict_table(const Record& record) {
   std::vector<std::vector<std::string>> rows(1);
   for (const auto* const title : {"program", "verdict", "first failed", "time", "memory", "diagnosis"})
@@ -162,6 +179,16 @@ std::string verdict_table(const Record& record) {
                     is_measured ? memory_words(program.worst.peak_memory) : "", translated(judge::printable(words))});
   }
   return headline(record) + "\n" + table_text(rows);
+}
+
+// One case as a judge's protocol has it: "Test #3: WA, line 17, 12 ms, 3 MB", if measured.
+std::string judge_line(std::uint64_t case_number, const CaseOutcome& outcome) {
+  std::string line = fmt::format("Test #{}: {}", case_number, code(outcome.verdict));
+  if (outcome.line != 0) line += fmt::format(", line {}", outcome.line);
+  const auto time = judged_time(outcome.usage);
+  if (time.count() != 0) line += ", " + duration_words(time);
+  if (outcome.usage.peak_memory != 0) line += ", " + memory_words(outcome.usage.peak_memory);
+  return line;
 }
 
 std::string protocol(const Record& record, std::size_t implementation) {
@@ -192,21 +219,6 @@ std::string diagnosis_words(const ImplementationRecord& implementation) {
 
 std::string_view verdict_code(const ImplementationRecord& program) {
   return program.cases == 0 ? "" : code(program.verdict);
-}
-
-std::vector<std::size_t> by_verdict(const Record& record) {
-  std::vector<std::size_t> places(record.implementations.size() - 1);
-  std::iota(places.begin(), places.end(), std::size_t{1});
-  const auto rank = [&](std::size_t place) {
-    const Verdict verdict = record.implementations[place].verdict;
-    return verdict == Verdict::accepted ? kVerdictCount : static_cast<std::size_t>(verdict);
-  };
-  std::stable_sort(places.begin(), places.end(), [&](std::size_t one, std::size_t other) {
-    return rank(one) != rank(other)
-               ? rank(one) < rank(other)
-               : natural_before(record.implementations[one].name, record.implementations[other].name);
-  });
-  return places;
 }
 
 std::string headline(const Record& record) {
@@ -243,15 +255,6 @@ std::string diff_text(const Record& record, const DiffTextOptions& options) {
   return text + harmless(summary) +
          fmt::format("compared: inputs={} {}s={} differences={} seconds={:.2f}\n", record.total_cases, record.item_name,
                      record.total_items, record.differing_cases, record.seconds);
-}
-
-std::string judge_line(std::uint64_t case_number, const CaseOutcome& outcome) {
-  std::string line = fmt::format("Test #{}: {}", case_number, code(outcome.verdict));
-  if (outcome.line != 0) line += fmt::format(", line {}", outcome.line);
-  const auto time = judged_time(outcome.usage);
-  if (time.count() != 0) line += ", " + duration_words(time);
-  if (outcome.usage.peak_memory != 0) line += ", " + memory_words(outcome.usage.peak_memory);
-  return line;
 }
 
 std::string judge_report(const Record& record) {

@@ -8,7 +8,7 @@
 #include "compare/messages.h"
 #include "compare/terminal.h"
 #include "compare/translation.h"
-#include "report/junit.h"
+#include "report/page.h"
 #include "report/reports.h"
 #include "report/words.h"
 
@@ -92,35 +92,7 @@ std::string fuzz_json(const CampaignResult& result) {
       {"failed", result.has_failed()}, {"targets", Json::array()},       {"findings", Json::array()}};
   for (const TargetResult& target : result.targets) json["targets"].push_back(target_json(target));
   for (const Finding& finding : result.findings) json["findings"].push_back(finding_json(finding));
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
-}
-
-std::string fuzz_junit(const CampaignResult& result) {
-  constexpr const char* kName = "quackcheck fuzz";
-  JunitReport report(kName, result.started);
-  report.begin_suite(kName);
-  for (const TargetResult& target : result.targets) {
-    JunitTest test{.class_name = "fuzz." + target.fuzzer->name, .name = "campaign", .seconds = target.process_seconds};
-    if (!target.trouble.empty()) {
-      test.result = JunitTest::Result::error;
-      test.type = "error";
-      test.message = "the campaign failed";
-      test.text = target.trouble;
-    } else if (target.findings > 0) {
-      continue;
-    }
-    report.add(test);
-  }
-  for (const Finding& finding : result.findings) {
-    report.add({.class_name = "fuzz." + finding.fuzzer->name,
-                .name = finding.group,
-                .result = JunitTest::Result::failed,
-                .type = "failure",
-                .message = finding.group + ", " + counted(finding.hits, "hit"),
-                .text = finding.shown.text + "input:\n" + finding.shown.input + "shows it again: " + finding.command() +
-                        '\n'});
-  }
-  return report.text();
+  return report_of(json, 2);
 }
 
 }  // namespace quack

@@ -4,8 +4,6 @@
 #include <array>
 
 #include "compare/translation.h"
-#include "report/board_json.h"
-#include "report/diff_reports.h"
 #include "report/page.h"
 #include "report/pages.h"
 
@@ -19,15 +17,14 @@ struct Format {
   std::string (*fuzz)(const CampaignResult& result);  // null: it has no such report
 };
 
-std::string full_diff_text(const Record& record) { return translated(diff_text(record, {})); }
-std::string whole_grade_text(const testdata::GradeRecord& record) { return translated(grade_text(record, true)); }
-std::string plain_fuzz_text(const CampaignResult& result) { return translated(fuzz_text(result, false)); }
-
-constexpr std::array<Format, 5> kFormats = {{{"text", full_diff_text, whole_grade_text, plain_fuzz_text},
-                                             {"json", diff_json, grade_json, fuzz_json},
-                                             {"junit", diff_junit, grade_junit, fuzz_junit},
-                                             {"html", diff_html, grade_html, nullptr},
-                                             {"github", diff_github, grade_github, fuzz_github}}};
+constexpr std::array<Format, 5> kFormats = {
+    {{"text", [](const Record& record) { return translated(diff_text(record, {})); },
+      [](const testdata::GradeRecord& record) { return translated(grade_text(record, true)); },
+      [](const CampaignResult& result) { return translated(fuzz_text(result, false)); }},
+     {"json", diff_json, grade_json, fuzz_json},
+     {"junit", diff_junit, grade_junit, fuzz_junit},
+     {"html", diff_html, grade_html, nullptr},
+     {"github", diff_github, grade_github, fuzz_github}}};
 
 const Format& format_called(std::string_view name) { return *std::ranges::find(kFormats, name, &Format::name); }
 
@@ -40,21 +37,20 @@ std::vector<std::string> report_formats() {
 }
 
 std::vector<std::string> fuzz_report_formats() {
-  std::vector<std::string> names = report_formats();
-  std::erase_if(names, [](const std::string& name) { return format_called(name).fuzz == nullptr; });
+  std::vector<std::string> names;
+  for (const Format& format : kFormats)
+    if (format.fuzz != nullptr) names.emplace_back(format.name);
   return names;
 }
 
-void write_report(std::string_view format, const Record& record, judge::ByteSink& out) {
-  out.write(format_called(format).diff(record));
+std::string report_in(std::string_view format, const Record& record) { return format_called(format).diff(record); }
+
+std::string report_in(std::string_view format, const testdata::GradeRecord& record) {
+  return format_called(format).grade(record);
 }
 
-void write_report(std::string_view format, const testdata::GradeRecord& record, judge::ByteSink& out) {
-  out.write(format_called(format).grade(record));
-}
-
-void write_report(std::string_view format, const CampaignResult& result, judge::ByteSink& out) {
-  out.write(format_called(format).fuzz(result));
+std::string report_in(std::string_view format, const CampaignResult& result) {
+  return format_called(format).fuzz(result);
 }
 
 std::string explanation_page(const Problem& problem, std::vector<BoardFrame> frames, std::uint64_t first,

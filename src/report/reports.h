@@ -8,7 +8,6 @@
 #include "compare/record.h"
 #include "judgedata/grading/grade.h"
 #include "problems/problem.h"
-#include "text/bytes.h"
 
 namespace quack {
 
@@ -23,7 +22,7 @@ struct GradeRecord {
   std::string directory;     // as the user wrote it
   std::string started;       // "2026-11-21T22:09:04Z"
   double seconds = 0;
-  std::string counted_by;          // what counted what programs used (run_accounting); empty: there were none
+  std::string counted_by;          // the means that measured the programs (run_accounting); empty: there were none
   double required = 100;           // percent of the mistakes
   std::string fix_command;         // that adds tests; empty: they were added
   std::vector<std::string> added;  // the inputs of the tests that were added
@@ -37,17 +36,31 @@ struct GradeRecord {
 std::vector<std::string> report_formats();
 std::vector<std::string> fuzz_report_formats();
 
-// Writes the result of `diff`, `grade` or `fuzz` in one of these formats. Whatever a program wrote is made harmless for
-// the place where it is shown. What `out` throws passes through.
-void write_report(std::string_view format, const Record& record, judge::ByteSink& out);
-void write_report(std::string_view format, const testdata::GradeRecord& record, judge::ByteSink& out);
-void write_report(std::string_view format, const CampaignResult& result, judge::ByteSink& out);
+// The result of `diff`, `grade` or `fuzz` in one of these formats. Whatever a program wrote is made harmless for the
+// place where it is shown. Each ends with an LF; in JSON, pages and XML, U+FFFD stands for bytes that are not UTF-8.
+std::string report_in(std::string_view format, const Record& record);
+std::string report_in(std::string_view format, const testdata::GradeRecord& record);
+std::string report_in(std::string_view format, const CampaignResult& result);
 
-// What `grade` prints, one screen: the score, errors of the data, what is missing by clause, which programs are not
-// judged as they should be, and what to do. With `all` nothing is left out, and what the data has follows.
+struct DiffTextOptions {
+  bool all = true;  // every finding in full; otherwise, of a few programs, the first of each
+  bool color = false;
+};
+
+// The text that `diff` prints: the findings of each program, each with its smallest input, both answers, the reason,
+// the board before and after, and the command that shows it again; the table of verdicts, if there are several
+// programs; a line for each program; and a last line for scripts.
+std::string diff_text(const Record& record, const DiffTextOptions& options);
+
+// `diff --style judge`: a line a case and the final verdict, which is the first that is not AC, for each implementation
+// but the expected one; a run that was interrupted says so.
+std::string judge_report(const Record& record);
+
+// The text that `grade` prints, one screen: the score, errors of the data, what is missing by clause, which programs
+// are not judged as they should be, and what to do. With `all` nothing is left out, and what the data has follows.
 std::string grade_text(const testdata::GradeRecord& record, bool all);
 
-// What `fuzz` prints: a table of the targets, the findings, and a last line for scripts.
+// The text that `fuzz` prints: a table of the targets, the findings, and a last line for scripts.
 std::string fuzz_text(const CampaignResult& result, bool color);
 
 // `explain --report html=FILE`: the frames of an input, from its item `first`, one at a time on the board. `name` is
@@ -55,8 +68,10 @@ std::string fuzz_text(const CampaignResult& result, bool color);
 std::string explanation_page(const Problem& problem, std::vector<BoardFrame> frames, std::uint64_t first,
                              std::string_view name, std::string_view error);
 
-// The reports in each format but text; each ends with an LF, and U+FFFD stands for bytes that are not UTF-8. JSON is
-// by docs/diff-report.schema.json and docs/grade-report.schema.json.
+// The language in which pages begin, "en" or "zh"; empty, as before this is called: what the browser asks for.
+void set_page_language(std::string language);
+
+// The formats one by one. JSON is by docs/diff-report.schema.json and docs/grade-report.schema.json.
 std::string diff_json(const Record& record);
 std::string grade_json(const testdata::GradeRecord& record);
 std::string fuzz_json(const CampaignResult& result);

@@ -47,16 +47,18 @@ void grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& p
     graded[place].expectation = programs[place].expectation;
     graded[place].results.resize(first + inputs.size());
   }
+  const std::size_t pairs = programs.size() * inputs.size();
+  if (pairs > 0) progress(0, pairs);
   std::mutex mutex;
   std::size_t done = 0;
-  parallel_for(programs.size() * inputs.size(), jobs, [&](std::size_t pair) {
+  parallel_for(pairs, jobs, [&](std::size_t pair) {
     if (runs_are_interrupted()) return;
     const std::size_t program = pair / inputs.size();
     const std::size_t input = pair % inputs.size();
     graded[program].results[first + input] =
         program_result(problem, *programs[program].participant, inputs[input], expected[input]);
     const std::lock_guard lock(mutex);
-    progress(++done, programs.size() * inputs.size());
+    progress(++done, pairs);
   });
 }
 
