@@ -54,7 +54,7 @@ struct CampaignResult {
   }
 };
 
-// What a campaign is to do.
+// The task of a campaign.
 struct CampaignPlan {
   std::vector<Fuzzer> fuzzers{};
   std::optional<std::chrono::milliseconds> time{};  // on the clock, for all together; none: until it is interrupted

@@ -24,7 +24,7 @@ struct Fuzzer {
   std::optional<fuzz::Target> target{};    // none of a program that is not of fuzz/targets.txt
   std::filesystem::path program{};         // fuzz-NAME
 
-  // Whether its corpus holds more than strictly valid judge input (tests/cli/corpora.txt).
+  // True if its corpus holds more than strictly valid judge input (tests/cli/corpora.txt).
   bool takes_any_bytes() const { return name == "reader" || name == "checker"; }
 };
 
@@ -35,7 +35,7 @@ Fuzzer target_of(const std::string& name, const std::filesystem::path& corpora);
 // Its program, in the directory that the user says or else where builds put it. Throws UsageError if it is not built.
 std::filesystem::path program_of(const std::string& name, const std::string& binaries);
 
-// What a fuzzer may use for one input. ClusterFuzz has the same limits.
+// The limits of a fuzzer for one input. ClusterFuzz has the same limits.
 inline constexpr unsigned kInputSeconds = 25, kMemoryMegabytes = 2560;
 inline constexpr std::chrono::milliseconds kBetweenLooks{200};  // at what one has written
 inline constexpr std::size_t kShownOfLog = 600;                 // bytes of what it wrote, if it fails
@@ -46,7 +46,7 @@ Launch launch_of(const Fuzzer& fuzzer, const std::vector<std::string>& words);
 // Runs it for at most so long; then, and when runs are interrupted, it is killed. Its status, and what it wrote.
 std::pair<int, std::string> run_to_end(const Launch& launch, std::chrono::seconds most);
 
-// Where a text goes in the corpus of a fuzzer: SEEDS/PROBLEM-WHAT-HASH.txt, or SEEDS/malformed-WHAT-HASH.txt if it is
+// The place of a text in the corpus of a fuzzer: SEEDS/PROBLEM-WHAT-HASH.txt, or SEEDS/malformed-WHAT-HASH.txt if it is
 // no problem's. Empty if the corpus takes no such text.
 //   what   what the text shows, in words with hyphens
 std::filesystem::path corpus_entry(const Fuzzer& fuzzer, std::string_view text, const std::string& what);

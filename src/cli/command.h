@@ -11,7 +11,7 @@ namespace quack::cli {
 
 inline constexpr std::string_view kVersion = QUACK_VERSION;
 
-// What --version prints: the version, the commit, and the compiler with its flags.
+// The text of --version: the version, the commit, and the compiler with its flags.
 std::string version_text();
 
 // The exit codes. `check` and `validate` have others with --style testlib and kattis.

@@ -38,7 +38,7 @@ constexpr int kPartToWatch = 10;             // of its time limit: a run that ta
 constexpr Seconds kTimeAfterwards{3};        // for what is done about a program beyond --time
 constexpr Seconds kTimeForCases{10};         // for the same where nothing limits the time
 
-// How long a program has been run, when it last failed in a new way, and what it is too slow for.
+// The time that a program has been run, when it last failed in a new way, and the inputs that it is too slow for.
 struct Watched {
   Seconds used{0};
   Seconds new_kind_at{0};
@@ -104,14 +104,13 @@ class DiffRun {
     record_.known_mistakes = problem_.mistakes.size();
     bool any_limited = false;
     for (const auto& participant : participants_) {
-      ImplementationRecord implementation;
+      auto& implementation = record_.implementations.emplace_back();
       implementation.name = participant->name();
       implementation.spec = participant->spec();
       implementation.kind = participant->kind();
       implementation.is_limited = participant->is_limited();
-      implementation.verdicts.resize(static_cast<std::size_t>(Verdict::judge_error) + 1);
+      implementation.verdicts.resize(kLost + 1);
       any_limited = any_limited || implementation.is_limited;
-      record_.implementations.push_back(std::move(implementation));
     }
     if (!any_limited) return;
     record_.protections_off = protections_off(comparison_.options);
@@ -247,7 +246,7 @@ class DiffRun {
     }
   }
 
-  // Where a batch from `begin` to at most `end` ends: before the first of the fixed cases that is much larger than its
+  // The end of a batch from `begin` to at most `end`: before the first of the fixed cases that is much larger than its
   // first, so that the pace of a slow program is known from smaller ones.
   std::uint64_t batch_end(std::uint64_t begin, std::uint64_t end) const {
     constexpr std::uint64_t kMuch = 4;
@@ -272,7 +271,7 @@ class DiffRun {
                                .on_case = [&bar] { bar.advance(); }};
       for (const Watched& one : watched_)
         options.skipped_from.push_back(one.is_done ? 0 : static_cast<std::uint64_t>(one.too_large));
-      // What ends alike on every case is run on the first one alone.
+      // The first case alone: some programs end alike on every case.
       const std::uint64_t end = batch_end(begin, std::min(begin == 0 ? 1 : begin + batch, size));
       auto results = compare_cases(problem_, participants_, cases_, begin, end, options);
       const Seconds elapsed = Clock::now() - start;

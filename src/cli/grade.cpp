@@ -155,7 +155,7 @@ class GradeRun {
     if (archive) {
       for (std::string& hint : hints_) hint.replace(0, root.string().size(), record_.directory);
     } else if (in_place) {
-      // What a configuration does not list is not part of the data yet.
+      // A test that the configuration does not list is not part of the data yet.
       const std::vector<JudgeTest> listed = judge_tests(root);
       std::erase_if(places, [&](const JudgeTest& place) {
         return std::ranges::find(listed, place.name, &JudgeTest::name) == listed.end();

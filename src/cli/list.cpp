@@ -41,10 +41,10 @@ Json profile_entries(const Problem& problem) {
 Json implementation_entries(const Problem& problem, const std::vector<Implementation>& implementations) {
   Json entries = Json::array();
   for (const auto& implementation : implementations) {
-    Json entry = {{"name", implementation.name}, {"description", implementation.description}};
+    Json& entry =
+        entries.emplace_back(Json{{"name", implementation.name}, {"description", implementation.description}});
     if (!implementation.clause.empty()) entry["clause"] = implementation.clause;
     entry["problem"] = problem.id;
-    entries.push_back(entry);
   }
   return entries;
 }

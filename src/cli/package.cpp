@@ -117,7 +117,7 @@ void write_directory(const std::string& path, const std::string& mark, bool over
       if (made.insert(place.parent_path()).second) fs::create_directories(place.parent_path());
       write_in_place(place.string(), file.content);
     }
-    // What was there is moved into the temporary directory, and removed with it.
+    // The old directory is moved into the temporary directory, and removed with it.
     if (fs::exists(target)) fs::rename(target, aside.path() / "old");
     fs::rename(fresh, target);
   } catch (const fs::filesystem_error& error) {
@@ -141,21 +141,17 @@ bool is_short_name(const std::string& name) {
 
 std::string summary(const PackageCommand& request, const package::Contents& contents,
                     const std::vector<package::PackageFile>& files) {
-  std::size_t right = 0;
-  std::size_t wrong = 0;
-  std::size_t slow = 0;
   const auto& submissions = contents.packaging.submissions;
-  for (const auto& submission : submissions) {
-    right += submission.expected == Expected::accepted ? 1U : 0U;
-    wrong += submission.expected == Expected::wrong_answer ? 1U : 0U;
-    slow += submission.expected == Expected::time_limit_exceeded ? 1U : 0U;
-  }
+  const auto expecting = [&](Expected verdict) {
+    return std::ranges::count(submissions, verdict, [](const auto& submission) { return submission.expected; });
+  };
   const std::size_t invalid = request.format->has_invalid_inputs ? contents.packaging.invalid_inputs.size() : 0;
-  return fmt::format("{}: {} for {}, {}: {} and {}, {} ({} right, {} wrong, {} slow){}\n",
-                     judge::printable(request.output), contents.problem->id, request.format->name,
-                     counted(files.size(), "file"), counted(contents.samples.size(), "sample"),
-                     counted(contents.secret.size(), "test"), counted(submissions.size(), "submission"), right, wrong,
-                     slow, invalid == 0 ? "" : ", " + counted(invalid, "invalid input"));
+  return fmt::format(
+      "{}: {} for {}, {}: {} and {}, {} ({} right, {} wrong, {} slow){}\n", judge::printable(request.output),
+      contents.problem->id, request.format->name, counted(files.size(), "file"),
+      counted(contents.samples.size(), "sample"), counted(contents.secret.size(), "test"),
+      counted(submissions.size(), "submission"), expecting(Expected::accepted), expecting(Expected::wrong_answer),
+      expecting(Expected::time_limit_exceeded), invalid == 0 ? "" : ", " + counted(invalid, "invalid input"));
 }
 
 struct Made {

@@ -27,7 +27,7 @@ constexpr std::string_view kBoardPage =
 #endif
 
 constexpr std::string_view kDefaultFile = "quackcheck-board.html";
-// Where the page looks for the game to begin with; `#…` as in a link to it.
+// The page looks there for the game to begin with, `#…` as in a link to it.
 constexpr std::string_view kGameMark = "id=\"game\">";
 constexpr std::string_view kLanguageMark = "data-language=\"";
 

@@ -98,8 +98,8 @@ RunOptions limits_of(const ParsedWords& parsed);
 // Those of the options above that were given, as a shell takes them, each with a blank before it.
 std::string limit_words(const ParsedWords& parsed);
 
-// Where programs among these can't be isolated though that is the default: says so if it is one, and throws UsageError
-// if they are several. Called before any of them is compiled.
+// If programs among these can't be isolated though that is the default: says so of one, and throws UsageError for
+// several. Called before any of them is compiled.
 void require_isolation(const Problem& problem, const std::vector<std::string>& specs, const RunOptions& options);
 
 // While one exists, the first Ctrl-C (or SIGTERM, SIGHUP) ends all runs of programs (run/run.h), and the command

@@ -31,8 +31,8 @@ std::optional<int> refusal(const std::string& from, const CaseResult& result, co
   }
   const CaseOutcome& expected = result.outcomes.front();
   const CaseOutcome& actual = result.outcomes.back();
-  if (expected.verdict != Verdict::accepted || actual.verdict == Verdict::judge_error) {
-    const CaseOutcome& failed = expected.verdict != Verdict::accepted ? expected : actual;
+  const CaseOutcome& failed = expected.verdict != Verdict::accepted ? expected : actual;
+  if (&failed == &expected || failed.verdict == Verdict::judge_error) {
     complain(fmt::format("shrink: {}: {}", code(failed.verdict), failed.reason), settings);
     return kCouldNotTell;
   }

@@ -28,10 +28,9 @@ struct PlacedDifference {
 
 std::vector<PlacedDifference> differences_of(const Record& record) {
   std::vector<PlacedDifference> all;
-  for (const CaseRecord& each : record.cases) {
+  for (const CaseRecord& each : record.cases)
     for (std::size_t i = 0; i < each.outcomes.size(); ++i)
       if (each.outcomes[i].difference) all.push_back({&each, i});
-  }
   return all;
 }
 
@@ -163,10 +162,7 @@ void add_whole_frames(ordered_json& json, const Difference& difference) {
 // One implementation on all cases: the verdicts as a string of their digits, and the rest by the case's place.
 ordered_json page_outcomes(const Record& record, std::size_t implementation) {
   std::string verdicts;
-  ordered_json cpu = ordered_json::array();
-  ordered_json wall = ordered_json::array();
-  ordered_json memory = ordered_json::array();
-  ordered_json reasons = ordered_json::object();
+  ordered_json cpu = ordered_json::array(), wall = cpu, memory = cpu, reasons = ordered_json::object();
   bool measured = false;
   for (std::size_t i = 0; i < record.cases.size(); ++i) {
     const CaseOutcome& outcome = record.cases[i].outcomes.at(implementation);

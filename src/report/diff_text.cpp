@@ -125,7 +125,7 @@ std::string program_text(const Record& record, std::size_t implementation, const
   return text;
 }
 
-// How wide a terminal shows it: a Chinese character, three bytes from E4 on, takes two columns.
+// The width of a text on a terminal: a Chinese character, three bytes from E4 on, takes two columns.
 std::size_t columns_of(std::string_view text) {
   return text.size() - static_cast<std::size_t>(
                            std::ranges::count_if(text, [](char byte) { return byte >= '\xe4' && byte <= '\xe9'; }));

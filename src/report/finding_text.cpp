@@ -107,7 +107,7 @@ std::string boards_text(const BoardFrame& frame) {
   return text;
 }
 
-// Where a difference is, both answers, what the rules say, and the boards.
+// The place of a difference, both answers, the rules' reason, and the boards.
 std::string wrong_line_text(const Record& record, const Difference& difference, std::size_t implementation) {
   std::string text = answers_text(record, difference, implementation);
   if (!difference.why) return text;
@@ -120,7 +120,7 @@ std::string wrong_line_text(const Record& record, const Difference& difference, 
   return text;
 }
 
-// Where a run that failed came to its end. What it printed may be lost in its buffer; but a minimized input needs its
+// The place where a failed run ended. Its last output may be lost in its buffer; but a minimized input needs its
 // last item.
 std::string stop_text(const Record& record, const Difference& difference, const MinimizedInput* small,
                       std::size_t implementation) {
@@ -136,7 +136,7 @@ std::string stop_text(const Record& record, const Difference& difference, const 
          wrong_line_text(record, shown, implementation);
 }
 
-// How small the input became, and whether that may not be the end of it.
+// The size of the minimized input, and a warning if a smaller one may exist.
 std::string minimized_text(const Record& record, const MinimizedInput& small) {
   if (small.runs == 0 && small.budget_spent) return "  not minimized: the time was used up\n";
   return fmt::format(

@@ -86,12 +86,15 @@ std::string fuzz_text(const CampaignResult& result, bool color) {
 }
 
 std::string fuzz_json(const CampaignResult& result) {
-  Json json = {
-      {"quackcheck", result.version},  {"command", result.command_line}, {"started", result.started},
-      {"seconds", result.seconds},     {"artifacts", result.artifacts},  {"interrupted", result.is_interrupted},
-      {"failed", result.has_failed()}, {"targets", Json::array()},       {"findings", Json::array()}};
-  for (const TargetResult& target : result.targets) json["targets"].push_back(target_json(target));
-  for (const Finding& finding : result.findings) json["findings"].push_back(finding_json(finding));
+  const Json json = {{"quackcheck", result.version},
+                     {"command", result.command_line},
+                     {"started", result.started},
+                     {"seconds", result.seconds},
+                     {"artifacts", result.artifacts},
+                     {"interrupted", result.is_interrupted},
+                     {"failed", result.has_failed()},
+                     {"targets", list_of(result.targets, target_json)},
+                     {"findings", list_of(result.findings, finding_json)}};
   return report_of(json, 2);
 }
 

@@ -85,7 +85,7 @@ Section errors_section(const Grade& grade) {
                                    line_text(line->found)));
     }
   }
-  // What keeps a test from counting comes before errors of white space.
+  // Errors that keep a test from counting come before errors of white space.
   std::stable_partition(errors.begin(), errors.end(),
                         [](const std::string& error) { return !error.starts_with("not strict"); });
   return {errors.empty() ? "" : "\nerrors in the data:\n", errors};
@@ -152,7 +152,7 @@ Section missing_section(const GradeRecord& record, bool all) {
   return {heading + '\n', lines};
 }
 
-// What the tests made of a program, after its name.
+// The tests' verdict on a program, after its name.
 std::string rejection_text(const GradeRecord& record, const GradedProgram& program) {
   if (program.results.empty()) return "not run, because no test counts";
   if (program.accepted()) return "accepted by all tests";

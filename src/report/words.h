@@ -11,7 +11,7 @@
 
 namespace quack {
 
-// What the reports have in common: numbers in words, and hostile texts made harmless.
+// Words that reports have in common: numbers in words, and hostile texts made harmless.
 
 inline constexpr std::size_t kVerdictCount = 9;
 static_assert(static_cast<std::size_t>(Verdict::judge_error) + 1 == kVerdictCount);
