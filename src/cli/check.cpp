@@ -17,7 +17,7 @@ constexpr int kKattisWrong = 43;
 
 struct CheckRequest {
   const ParsedWords& parsed;
-  const Problem& problem = problem_of(parsed);
+  const Game& game = game_of(parsed);
   Style style = style_of(parsed);
   TerminalSettings settings = settings_of(parsed);
   std::string input{}, output{}, answer{};  // kattis: the output is standard input
@@ -39,7 +39,7 @@ struct Judgement {
 };
 
 // The first wrong line with its reason: "line 17: expected '…', found '…'; operation 17 (6 6 9 4), …".
-Judgement wrong_line(const Problem& problem, const std::string& input, const judge::LineDifference& difference) {
+Judgement wrong_line(const Game& game, const std::string& input, const judge::LineDifference& difference) {
   const auto shown = [](const std::optional<std::string>& line, std::string_view none) {
     return line ? judge::quoted(*line) : std::string(none);
   };
@@ -48,12 +48,12 @@ Judgement wrong_line(const Problem& problem, const std::string& input, const jud
   result.message =
       fmt::format("line {}: expected {}, found {}", difference.line, shown(difference.expected, "no more lines"),
                   shown(difference.found, "the end of the output"));
-  if (problem.reason) result.reason = problem.reason(input, difference.line, found);
+  if (game.reason) result.reason = game.reason(input, difference.line, found);
   if (!result.reason) return result;
   const LineReason& reason = *result.reason;
   if (reason.item > 0) {
-    result.message += fmt::format("; {} {} ({}), line {} of the input", problem.item_name, reason.item,
-                                  reason.item_text, reason.input_line);
+    result.message += fmt::format("; {} {} ({}), line {} of the input", game.item_name, reason.item, reason.item_text,
+                                  reason.input_line);
   }
   result.message += fmt::format("; {}: {}", reason.clause, reason.sentence);
   return result;
@@ -62,7 +62,7 @@ Judgement wrong_line(const Problem& problem, const std::string& input, const jud
 // Judges the output. The truth is what the optimized engine answers; the answer file is compared with that first,
 // unless it is empty. Both are read only up to their first wrong line, and are never held in memory.
 Judgement judgement_of(const CheckRequest& request) {
-  const Problem& problem = request.problem;
+  const Game& game = request.game;
   std::string input;
   judge::StringSink expected;
   Answered answered;
@@ -73,12 +73,12 @@ Judgement judgement_of(const CheckRequest& request) {
     std::uint64_t bytes = 0;
     answer.on_read([&bytes](std::uint64_t so_far) { bytes = so_far; });
     judge::MemorySource source(input);
-    answered = problem.implementations.front().answer(source, expected);
+    answered = game.implementations.front().answer(source, expected);
     if (answered.fault) return {CheckVerdict::failed, judge::to_text(*answered.fault, request.input), true};
     const auto difference = judge::first_line_difference_streamed(expected.text(), answer, lines);
     if (difference && bytes > 0) {
       return {CheckVerdict::failed, fmt::format("{} breaks the rules, {}", judge::shown_name(request.answer),
-                                                wrong_line(problem, input, *difference).message)};
+                                                wrong_line(game, input, *difference).message)};
     }
   } catch (const Unreadable& unreadable) {
     return {CheckVerdict::failed, unreadable.what()};
@@ -87,9 +87,9 @@ Judgement judgement_of(const CheckRequest& request) {
     InputFile output(request.output);
     if (request.style == Style::testlib) output.skip_byte_order_mark();
     if (const auto difference = judge::first_line_difference_streamed(expected.text(), output, lines))
-      return wrong_line(problem, input, *difference);
+      return wrong_line(game, input, *difference);
     return {CheckVerdict::accepted,
-            fmt::format("{}, {}", counted(lines, "line"), counted(answered.items, problem.item_name))};
+            fmt::format("{}, {}", counted(lines, "line"), counted(answered.items, game.item_name))};
   } catch (const Unreadable& unreadable) {
     // As testlib: no file, or a directory, is the contestant's mistake; a file that can't be read is the judge's.
     const bool is_file = access(request.output.c_str(), R_OK) == 0 && !std::filesystem::is_directory(request.output);

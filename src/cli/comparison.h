@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/shared_options.h"
+#include "cli/program_options.h"
 #include "compare/comparing.h"
 #include "compare/difference.h"
 #include "compare/judge_data.h"

@@ -31,7 +31,7 @@ Command diff_command() {
                     "how long each program is run where nothing else says on how many cases; compiling is not counted "
                     "(default 10s)"},
                    {"all", "", "print all findings in full, not only the first of each program"},
-                   report_option(),
+                   report_option(report_formats()),
                    {"style",
                     "STYLE",
                     "output style: native, or judge, which prints a line for each case and the verdict (default "

@@ -325,7 +325,7 @@ class DiffRun {
   const bool is_judge_style_ = parsed_.text("style") == "judge";
   const unsigned jobs_ = jobs_of(parsed_);
   const TerminalSettings settings_ = settings_of(parsed_);
-  const std::vector<ReportFile> reports_ = open_reports(parsed_);
+  const std::vector<ReportFile> reports_ = open_reports(parsed_, report_formats());
   const std::unique_ptr<OutputFile> saved_ = file_to_save(parsed_);  // null: nothing is saved
   Participants participants_ = participants_of(comparison_);
   std::unique_ptr<Participant> confirming_;

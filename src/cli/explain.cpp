@@ -5,31 +5,32 @@
 
 #include "cli/shared_options.h"
 #include "compare/translation.h"
+#include "report/page.h"
 
 namespace quack::cli {
 namespace {
 
 // True for a row of a drawn board: its number, and then pieces and empty cells: " 9  r h . g".
-bool is_board_row(const Problem& problem, const std::string& line) {
+bool is_board_row(const Game& game, const std::string& line) {
   std::istringstream words(line);
   std::string word;
   words >> word;
   if (word.empty() || word.find_first_not_of("0123456789") != std::string::npos) return false;
   std::size_t cells = 0;
   for (; words >> word; ++cells) {
-    const bool piece = std::any_of(problem.pieces.begin(), problem.pieces.end(),
+    const bool piece = std::any_of(game.pieces.begin(), game.pieces.end(),
                                    [&](const PieceWord& known) { return known.letter == word[0]; });
     if (word.size() != 1 || !(piece || word[0] == '.')) return false;
   }
   return cells > 0;
 }
 
-std::string colored_row(const Problem& problem, const std::string& line) {
+std::string colored_row(const Game& game, const std::string& line) {
   std::string result;
   for (const char cell : line) {
-    const auto piece = std::find_if(problem.pieces.begin(), problem.pieces.end(),
+    const auto piece = std::find_if(game.pieces.begin(), game.pieces.end(),
                                     [&](const PieceWord& known) { return known.letter == cell; });
-    result += piece == problem.pieces.end()
+    result += piece == game.pieces.end()
                   ? std::string(1, cell)
                   : colored(std::string(1, cell), piece->side == "red" ? Color::red : Color::blue, true);
   }
@@ -46,8 +47,8 @@ std::string colored_between(const std::string& line, std::string_view begin, std
   return line.substr(0, from) + colored(line.substr(from, to - from), color, true) + line.substr(to);
 }
 
-std::string colored_line(const Problem& problem, const std::string& line) {
-  if (is_board_row(problem, line)) return colored_row(problem, line);
+std::string colored_line(const Game& game, const std::string& line) {
+  if (is_board_row(game, line)) return colored_row(game, line);
   const std::string shown = translated(line);
   const std::string by = translated(", by ");
   if (line.starts_with("answer:")) return colored_between(shown, translated("answer:"), by, Color::bold);
@@ -59,14 +60,14 @@ std::string colored_line(const Problem& problem, const std::string& line) {
 }
 
 // The explanation for a terminal, translated: each side's pieces in their colour, and the answer highlighted.
-std::string colored_text(const Problem& problem, const std::string& text) {
+std::string colored_text(const Game& game, const std::string& text) {
   std::istringstream lines(text);
   std::string result;
-  for (std::string line; std::getline(lines, line);) result += colored_line(problem, line) + '\n';
+  for (std::string line; std::getline(lines, line);) result += colored_line(game, line) + '\n';
   return result;
 }
 
-std::string json_of(const Problem& problem, const std::vector<BoardFrame>& frames, std::uint64_t first) {
+std::string json_of(const Game& game, const std::vector<BoardFrame>& frames, std::uint64_t first) {
   nlohmann::ordered_json steps = nlohmann::ordered_json::array();
   for (const auto& frame : frames) {
     nlohmann::ordered_json board = {{"outcome", frame.outcome}, {"board", frame.board}, {"to_move", frame.to_move}};
@@ -75,32 +76,32 @@ std::string json_of(const Problem& problem, const std::vector<BoardFrame>& frame
       steps.back()["play"].push_back(std::move(board));
       continue;
     }
-    steps.push_back({{"number", first + steps.size()}, {problem.item_name, frame.item_text}, {"answer", frame.answer}});
+    steps.push_back({{"number", first + steps.size()}, {game.item_name, frame.item_text}, {"answer", frame.answer}});
     steps.back().update(board);
   }
   return steps.dump(2) + '\n';
 }
 
 int run_explain(const ParsedWords& parsed) {
-  const Problem& problem = problem_of(parsed);
+  const Game& game = game_of(parsed);
   std::optional<std::uint64_t> item;
   if (parsed.has("op")) item = parsed.number("op", 1, UINT64_MAX, 1);
-  require_has(problem, static_cast<bool>(problem.explain), "explanation");
+  require_has(game, static_cast<bool>(game.explain), "explanation");
   const bool is_drawn = parsed.has("json") || parsed.has("report");
-  require_has(problem, !is_drawn || problem.frames, "explanation with boards");
+  require_has(game, !is_drawn || game.frames, "explanation with boards");
   const std::string name = parsed.only_word("at most one INPUT", "-");
   const auto reports = open_reports(parsed, {"html"});
   const std::string input = read_all(name);
-  const auto explained = problem.explain(input, item);
+  const auto explained = game.explain(input, item);
   const std::uint64_t first = item.value_or(1);
   std::vector<BoardFrame> frames;
-  if (is_drawn) frames = problem.frames(input, first, item ? 1 : UINT32_MAX);
-  print(parsed.has("json")                  ? json_of(problem, frames, first)
-        : settings_of(parsed).color_results ? colored_text(problem, explained.text)
+  if (is_drawn) frames = game.frames(input, first, item ? 1 : UINT32_MAX);
+  print(parsed.has("json")                  ? json_of(game, frames, first)
+        : settings_of(parsed).color_results ? colored_text(game, explained.text)
                                             : translated(explained.text));
   const std::string error = explained.fault ? judge::to_text(*explained.fault, name) : "";
   for (const auto& report : reports) {
-    report.file->write(explanation_page(problem, frames, first, name, error));
+    report.file->write(explanation_page(game, frames, first, name, error));
     report.file->finish();
   }
   if (explained.fault) {

@@ -5,7 +5,7 @@
 
 #include "campaign/campaign.h"
 #include "campaign/targets.h"
-#include "cli/shared_options.h"
+#include "cli/program_options.h"
 #include "compare/files.h"
 #include "compare/translation.h"
 #include "report/reports.h"

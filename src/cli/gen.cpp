@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/shared_options.h"
+#include "cli/program_options.h"
 #include "compare/translation.h"
 #include "judgedata/kill_matrix.h"
 #include "judgedata/suites.h"

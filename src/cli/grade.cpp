@@ -86,7 +86,7 @@ class GradeRun {
     if (fix_.empty() && parsed.has("runs")) throw UsageError("option '--runs' goes only with --fix");
     if (fs::is_regular_file(fix_))
       throw UsageError(fmt::format("option '--fix': '{}' is a file; name a directory for the tests", fix_));
-    reports_ = open_reports(parsed);
+    reports_ = open_reports(parsed, report_formats());
     tests_ = tests_in(record_.directory);
     if (fix_.empty()) record_.fix_command = fix_command();
     make_programs();
@@ -275,7 +275,7 @@ Command grade_command() {
             {"all", "",
              "print everything that the reports have, and run every known mistake on every test (otherwise, "
              "where there are many tests, one that five tests catch is not run on more)"},
-            report_option(),
+            report_option(report_formats()),
             {"force,f", "", "overwrite reports that exist"}},
            limit_options(),
            {jobs_option()}}),

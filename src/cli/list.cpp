@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "campaign/targets.h"
-#include "cli/shared_options.h"
+#include "cli/program_options.h"
 #include "compare/translation.h"
 #include "judgedata/suites.h"
 #include "problems/registry.h"

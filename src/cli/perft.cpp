@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/shared_options.h"
+#include "cli/program_options.h"
 #include "problems/registry.h"
 
 namespace quack::cli {

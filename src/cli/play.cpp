@@ -58,26 +58,26 @@ void open_in_browser(const std::string& file) {
 }
 
 int run_play(const ParsedWords& parsed) {
-  const Problem& problem = problem_of(parsed);
+  const Game& game = game_of(parsed);
   parsed.require_words(0, 2, "INPUT and OUTPUT, or a game");
   const auto& words = parsed.words();
   const bool is_game = !words.empty() && words[0].starts_with('#');
   if (is_game && (words.size() > 1 || words[0].find_first_of("<>\"") != std::string::npos))
     throw UsageError("expected one game, as the board's links have it: '#problem=...'");
   if (!is_game) {
-    require_has(problem, web::has_board(problem.id), "board");
+    require_has(game, web::has_board(game.id), "board");
     require_one_standard_input(words);
   }
   if (!kMissing.empty()) {
     throw UsageError(
         fmt::format("this program was built without the board, for want of {}; build it again with that", kMissing));
   }
-  std::string game = is_game ? words[0] : "#problem=" + address_text(problem.id);
-  if (!is_game && !words.empty()) game += "&judge=" + address_text(read_all(words[0]));
-  if (words.size() > 1) game += "&output=" + address_text(read_all(words[1]));
+  std::string address = is_game ? words[0] : "#problem=" + address_text(game.id);
+  if (!is_game && !words.empty()) address += "&judge=" + address_text(read_all(words[0]));
+  if (words.size() > 1) address += "&output=" + address_text(read_all(words[1]));
   const std::string file = parsed.text("output", std::string(kDefaultFile));
   // Nobody misses an older board.
-  write_file(file, page_with(parsed.text("lang", ""), game), parsed.has("force") || !parsed.has("output"));
+  write_file(file, page_with(parsed.text("lang", ""), address), parsed.has("force") || !parsed.has("output"));
   if (!parsed.has("no-open") && file != "-") open_in_browser(file);
   return kAgreed;
 }

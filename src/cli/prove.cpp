@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/program_options.h"
 #include "cli/proving.h"
-#include "cli/shared_options.h"
 #include "problems/registry.h"
 
 namespace quack::cli {

@@ -1,118 +1,59 @@
 #include "cli/shared_options.h"
 
 #include <algorithm>
-#include <array>
-#include <csignal>
-#include <ctime>
-#include <filesystem>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
-#include <fstream>
 #include <set>
 #include <stdexcept>
-#include <string>
-#include <sys/resource.h>
-#include <thread>
 
-#include "compare/spec.h"
-#include "judgedata/case_plan.h"
-#include "judgedata/suites.h"
-#include "problems/registry.h"
-#include "run/sandbox.h"
+#include "problems/games.h"
 
 namespace quack::cli {
 namespace {
 
-constexpr std::uint64_t kMostJobs = 1024;
-constexpr std::uint64_t kDefaultItems = 100;
-constexpr std::uint64_t kMostProcesses = 10'000;
-constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
-
 std::vector<std::string> problem_ids() {
   std::vector<std::string> ids;
-  for (const auto& problem : problems()) ids.push_back(problem.id);
+  for (const auto& game : games()) ids.push_back(game.id);
   return ids;
-}
-
-// The names of a list of profiles, suites or implementations.
-std::vector<std::string> names_in(const auto& all) {
-  std::vector<std::string> names;
-  for (const auto& one : all) names.push_back(one.name);
-  return names;
-}
-
-[[noreturn]] void refuse_name(const Problem& problem, const std::string& option, const std::string& name,
-                              const std::vector<std::string>& known, const std::string& plural) {
-  throw UsageError(fmt::format("option '--{}': '{}' is not one of {}'s {}: {}{}", option, name, problem.id, plural,
-                               joined(known, "and"), did_you_mean(name, known)));
-}
-
-// The actions before, which the handler restores, so that a second signal has that effect.
-std::array<struct sigaction, NSIG> before_interruptible{};
-
-extern "C" void interrupt_all(int signal_number) {
-  interrupt_runs();
-  sigaction(signal_number, &before_interruptible[static_cast<std::size_t>(signal_number)], nullptr);
 }
 
 }  // namespace
 
+void refuse_name(const Game& game, const std::string& option, const std::string& name,
+                 const std::vector<std::string>& known, const std::string& plural) {
+  throw UsageError(fmt::format("option '--{}': '{}' is not one of {}'s {}: {}{}", option, name, game.id, plural,
+                               joined(known, "and"), did_you_mean(name, known)));
+}
+
 Option problem_option() {
   return {"problem,p", "ID",
           fmt::format("the problem: {}, or one of their aliases (default {})", joined(problem_ids(), "or"),
-                      problems().front().id)};
+                      games().front().id)};
 }
 
-const Problem& problem_of(const ParsedWords& parsed) {
+const Game& game_of(const ParsedWords& parsed) {
   const auto wanted = parsed.text("problem");
-  if (!wanted) return problems().front();
-  if (const Problem* found = find_problem(*wanted)) return *found;
+  if (!wanted) return games().front();
+  if (const Game* found = find_game(*wanted)) return *found;
   std::vector<std::string> known = problem_ids();
-  for (const auto& problem : problems()) known.insert(known.end(), problem.aliases.begin(), problem.aliases.end());
+  for (const auto& game : games()) known.insert(known.end(), game.aliases.begin(), game.aliases.end());
   throw UsageError(fmt::format("option '--problem': there is no problem '{}'; there are {}{}", *wanted,
                                joined(problem_ids(), "and"), did_you_mean(*wanted, known)));
 }
 
-void require_has(const Problem& problem, bool has, std::string_view what) {
-  if (!has) throw std::runtime_error(fmt::format("{} has no {}", problem.id, what));
+void require_has(const Game& game, bool has, std::string_view what) {
+  if (!has) throw std::runtime_error(fmt::format("{} has no {}", game.id, what));
 }
 
 TerminalSettings settings_of(const ParsedWords& parsed) {
   return settings(parsed.text("color", "auto"), parsed.text("progress", "auto"));
 }
 
-Option jobs_option() {
-  return {"jobs,j", "N", "how many threads work; the results do not depend on it (default: the number of processors)"};
-}
-
-unsigned jobs_of(const ParsedWords& parsed) {
-  const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
-  const auto asked = static_cast<unsigned>(parsed.number("jobs", 1, kMostJobs, processors));
-  // So many files a run may have open while it begins, and so many there are besides.
-  constexpr rlim_t kFilesOfRun = 16, kFilesBesides = 24;
-  rlimit files{};
-  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return asked;
-  const rlim_t most = (files.rlim_cur - std::min(files.rlim_cur, kFilesBesides)) / kFilesOfRun;
-  return static_cast<unsigned>(std::clamp<rlim_t>(most, 1, asked));
-}
-
-std::uint64_t seed_of(const ParsedWords& parsed) { return parsed.number("seed", 0, UINT64_MAX, 1); }
-
-std::uint64_t count_of(const ParsedWords& parsed, const Problem& problem, std::uint64_t least, std::uint64_t most) {
-  const std::uint64_t count = parsed.number("count", least, most, kDefaultItems);
-  if (count > max_count_of(parsed, problem) && !parsed.has("beyond-bounds")) {
-    throw UsageError(fmt::format("option '--count': {} has at most {}, not {}; --max-count allows more", problem.id,
-                                 counted(max_count_of(parsed, problem), problem.item_name), count));
-  }
-  return count;
-}
-
 Option max_count_option() {
   return {"max-count", "N", "the largest valid count of operations or cases (default: the problem's own)"};
 }
 
-std::uint64_t max_count_of(const ParsedWords& parsed, const Problem& problem) {
-  return parsed.number("max-count", 0, UINT64_MAX, problem.max_count);
+std::uint64_t max_count_of(const ParsedWords& parsed, const Game& game) {
+  return parsed.number("max-count", 0, UINT64_MAX, game.max_count);
 }
 
 Option engine_option() {
@@ -121,32 +62,12 @@ Option engine_option() {
           "'quackcheck list engines'"};
 }
 
-const Implementation& engine_of(const ParsedWords& parsed, const Problem& problem) {
-  const auto& engines = problem.implementations;
+const Implementation& engine_of(const ParsedWords& parsed, const Game& game) {
+  const auto& engines = game.implementations;
   const std::string name = parsed.text("engine", engines.front().name);
   const auto found = std::ranges::find(engines, name, &Implementation::name);
-  if (found == engines.end()) refuse_name(problem, "engine", name, names_in(engines), "engines");
+  if (found == engines.end()) refuse_name(game, "engine", name, names_in(engines), "engines");
   return *found;
-}
-
-const Profile& profile_of(const ParsedWords& parsed, const Problem& problem) {
-  require_has(problem, !problem.profiles.empty(), "profiles, by which random inputs are made");
-  const auto name = parsed.text("profile");
-  if (!name) {
-    const auto profiles = testdata::profiles_in_reach(problem, nullptr);
-    return *profiles[(seed_of(parsed) - 1) % profiles.size()];  // case i of `diff --random`, whose seed is i + 1
-  }
-  const Profile* const profile = find_profile(problem, *name);
-  if (profile == nullptr) refuse_name(problem, "profile", *name, names_in(problem.profiles), "profiles");
-  return *profile;
-}
-
-std::string suite_of(const ParsedWords& parsed, const Problem& problem, const std::string& otherwise) {
-  std::string name = parsed.text("suite", otherwise);
-  const auto known = names_in(problem.suites);
-  require_has(problem, !known.empty(), "suites");
-  if (std::ranges::count(known, name) == 0) refuse_name(problem, "suite", name, known, "suites");
-  return name;
 }
 
 Option style_option() {
@@ -200,117 +121,6 @@ std::vector<ReportFile> open_reports(const ParsedWords& parsed, const std::vecto
     reports.push_back({format, std::make_unique<OutputFile>(path, parsed.has("force"))});
   }
   return reports;
-}
-
-std::string program_word() {
-  const std::string usual = "quackcheck";
-  const auto found = find_program(usual);
-  std::error_code error;
-  if (found && std::filesystem::equivalent(*found, "/proc/self/exe", error)) return usual;
-  std::string typed;
-  std::getline(std::ifstream("/proc/self/cmdline"), typed, '\0');
-  return typed.empty() ? usual : shell_word(typed);
-}
-
-std::string command_line_of(const std::string& command, const ParsedWords& parsed) {
-  std::string line = "quackcheck " + command;
-  for (const auto& word : parsed.arguments()) line += " " + shell_word(word);
-  return line;
-}
-
-std::string now_in_utc() { return fmt::format("{:%FT%TZ}", fmt::gmtime(std::time(nullptr))); }
-
-Options limit_options() {
-  return {
-      {"time-limit", "TIME", "processor time for each run of a program (default 2s)"},
-      {"wall-limit", "TIME", "time on the clock for it (default: four times the time limit)"},
-      {"memory-limit", "SIZE", "memory for it (default 512M)"},
-      {"output-limit", "SIZE", "how much it may write (default 64M)"},
-      {"process-limit", "N", "processes and threads it may have at a time (default 64)"},
-      {"sandbox",
-       "KIND",
-       "how programs are isolated: bubblewrap; none, which means resource limits only, for programs you "
-       "trust; or auto, which is bubblewrap, or none for a single program where that does not work and "
-       "not root starts it (default auto)",
-       {"auto", "bubblewrap", "none"}},
-      {"with", "PATH", "a directory or file that programs in the sandbox may read besides their own file", {}, true},
-      {"fresh", "",
-       "start each run in a sandbox of its own: slower, and never needed but to see "
-       "whether that makes a difference"},
-      {"sanitize", "",
-       "compile C and C++ with AddressSanitizer and UndefinedBehaviorSanitizer; what they report is a "
-       "runtime error, and ten times the limits apply"}};
-}
-
-RunOptions limits_of(const ParsedWords& parsed) {
-  RunOptions options;
-  Limits& limits = options.limits;
-  if (const auto text = parsed.text("time-limit")) limits.cpu_time = parse_duration("option '--time-limit'", *text);
-  limits.wall_time = 4 * limits.cpu_time;  // the machine may be busy
-  if (const auto text = parsed.text("wall-limit")) limits.wall_time = parse_duration("option '--wall-limit'", *text);
-  if (const auto text = parsed.text("memory-limit")) limits.memory = parse_bytes("option '--memory-limit'", *text);
-  if (const auto text = parsed.text("output-limit")) limits.output = parse_bytes("option '--output-limit'", *text);
-  limits.processes = static_cast<unsigned>(parsed.number("process-limit", 1, kMostProcesses, limits.processes));
-  options.sanitize = parsed.has("sanitize");
-  options.is_fresh = parsed.has("fresh");
-  const std::string sandbox = parsed.text("sandbox", "auto");
-  if (sandbox == "bubblewrap") options.sandbox = Sandbox::bubblewrap;
-  if (sandbox == "none") options.sandbox = Sandbox::none;
-  for (const auto& path : parsed.texts("with")) {
-    std::error_code error;
-    options.with.push_back(std::filesystem::canonical(path, error));
-    if (error) throw UsageError(fmt::format("option '--with': there is no file or directory '{}'", path));
-    if (holds_home(options.with.back()))
-      throw UsageError(fmt::format("option '--with': '{}' holds your home directory; name what is needed", path));
-  }
-  return options;
-}
-
-std::string limit_words(const ParsedWords& parsed) {
-  std::string words;
-  for (const auto& option : limit_options()) {
-    for (const auto& text : parsed.texts(option.name))
-      words += " --" + option.name + (option.value.empty() ? "" : ' ' + shell_word(text));
-  }
-  return words;
-}
-
-void require_isolation(const Problem& problem, const std::vector<std::string>& specs, const RunOptions& options) {
-  const auto is_foreign = [&](const std::string& spec) {
-    try {
-      return parse_spec(problem, spec).form >= SpecForm::command;
-    } catch (const BadSpec&) {
-      return false;  // refused later, in its own words
-    }
-  };
-  const auto count = std::count_if(specs.begin(), specs.end(), is_foreign);
-  if (options.sandbox != Sandbox::automatic || count == 0 || bubblewrap_works()) return;
-  if (const std::string reason = why_no_runs(options.sandbox); !reason.empty())
-    throw UsageError("no program can be run: " + reason);
-  if (count > 1) {
-    throw UsageError(
-        fmt::format("{} programs can't be isolated from your files and from one another: {}. Install or "
-                    "allow bubblewrap, or, if you trust them all, give --sandbox none",
-                    count, why_no_bubblewrap()));
-  }
-  write_to_standard_error(fmt::format(
-      "quackcheck: the program is not isolated, it runs with resource limits only: {}\n", why_no_bubblewrap()));
-}
-
-Interruptible::Interruptible() {
-  struct sigaction action {};
-  action.sa_handler = interrupt_all;
-  for (const int signal_number : kSignals) {
-    auto& before = before_interruptible[static_cast<std::size_t>(signal_number)];
-    sigaction(signal_number, nullptr, &before);
-    // nohup and background jobs ignore some of these; that stays so.
-    if (before.sa_handler != SIG_IGN) sigaction(signal_number, &action, nullptr);
-  }
-}
-
-Interruptible::~Interruptible() {
-  for (const int signal_number : kSignals)
-    sigaction(signal_number, &before_interruptible[static_cast<std::size_t>(signal_number)], nullptr);
 }
 
 }  // namespace quack::cli

@@ -8,44 +8,39 @@
 #include "cli/command.h"
 #include "compare/files.h"
 #include "compare/terminal.h"
-#include "problems/problem.h"
-#include "report/reports.h"
-#include "run/run.h"
+#include "problems/game.h"
 
 namespace quack::cli {
 
 // Options that several commands have, and what their values mean. The functions of ParsedWords throw UsageError.
 
 Option problem_option();
-const Problem& problem_of(const ParsedWords& parsed);
+const Game& game_of(const ParsedWords& parsed);  // by --problem
 
 // Ends the command with "knights has no proofs" unless `has`.
-void require_has(const Problem& problem, bool has, std::string_view what);
+void require_has(const Game& game, bool has, std::string_view what);
+
+// The names of a list of profiles, suites or implementations.
+std::vector<std::string> names_in(const auto& all) {
+  std::vector<std::string> names;
+  for (const auto& one : all) names.push_back(one.name);
+  return names;
+}
+
+// Throws UsageError: `name` is not among the `known` engines, profiles or suites (`plural`) of the game.
+[[noreturn]] void refuse_name(const Game& game, const std::string& option, const std::string& name,
+                              const std::vector<std::string>& known, const std::string& plural);
 
 // By --progress and --color.
 TerminalSettings settings_of(const ParsedWords& parsed);
 
-Option jobs_option();
-unsigned jobs_of(const ParsedWords& parsed);  // the number of processors if not given
-
-std::uint64_t seed_of(const ParsedWords& parsed);  // 1 if not given
-
-// --count: the operations or cases of a random input, 100 if not given; at most --max-count.
-std::uint64_t count_of(const ParsedWords& parsed, const Problem& problem, std::uint64_t least, std::uint64_t most);
-
 // --max-count: the largest count of operations or cases that is valid; the problem's own if not given.
 Option max_count_option();
-std::uint64_t max_count_of(const ParsedWords& parsed, const Problem& problem);
+std::uint64_t max_count_of(const ParsedWords& parsed, const Game& game);
 
 // --engine: a built-in implementation, not a known mistake.
 Option engine_option();
-const Implementation& engine_of(const ParsedWords& parsed, const Problem& problem);
-
-// --profile: one of the problem's; if not given, the one whose turn it is by --seed.
-const Profile& profile_of(const ParsedWords& parsed, const Problem& problem);
-
-// --suite: the name of one of the problem's.
-std::string suite_of(const ParsedWords& parsed, const Problem& problem, const std::string& otherwise);
+const Implementation& engine_of(const ParsedWords& parsed, const Game& game);
 
 // The output style of `validate` and `check`: exit codes, messages, and where they go.
 enum class Style : std::uint8_t { native, testlib, kattis };
@@ -67,48 +62,9 @@ struct ReportFile {
   std::string format;
   std::unique_ptr<OutputFile> file;
 };
-Option report_option(const std::vector<std::string>& formats = report_formats());
+Option report_option(const std::vector<std::string>& formats);
 
 // Opens the files, before the work that they report. Throws UsageError and Unwritable.
-std::vector<ReportFile> open_reports(const ParsedWords& parsed,
-                                     const std::vector<std::string>& formats = report_formats());
-
-// Writes a result of `diff`, `grade` or `fuzz`. Throws Unwritable.
-template <class Result>
-void write_reports(const std::vector<ReportFile>& reports, const Result& result) {
-  for (const auto& [format, file] : reports) {
-    file->write(report_in(format, result));
-    file->finish();
-  }
-}
-
-// The word that starts this program in a shell: "quackcheck" if PATH has it, else as it was typed.
-std::string program_word();
-
-// "quackcheck diff --impl …": the whole command line as a shell takes it, for the reports.
-std::string command_line_of(const std::string& command, const ParsedWords& parsed);
-
-// The time now: "2026-11-21T22:09:04Z".
-std::string now_in_utc();
-
-// The limits and the sandbox of programs under test.
-Options limit_options();
-RunOptions limits_of(const ParsedWords& parsed);
-
-// Those of the options above that were given, as a shell takes them, each with a blank before it.
-std::string limit_words(const ParsedWords& parsed);
-
-// If programs among these can't be isolated though that is the default: says so of one, and throws UsageError for
-// several. Called before any of them is compiled.
-void require_isolation(const Problem& problem, const std::vector<std::string>& specs, const RunOptions& options);
-
-// While one exists, the first Ctrl-C (or SIGTERM, SIGHUP) ends all runs of programs (run/run.h), and the command
-// goes on to report what was done; a second one ends the program. One at a time.
-class Interruptible {
- public:
-  Interruptible();
-  ~Interruptible();
-  Interruptible(Interruptible&&) = delete;
-};
+std::vector<ReportFile> open_reports(const ParsedWords& parsed, const std::vector<std::string>& formats);
 
 }  // namespace quack::cli

@@ -6,7 +6,7 @@
 #include "cli/shared_options.h"
 #include "compare/translation.h"
 #include "judgedata/grading/bounds.h"
-#include "problems/registry.h"
+#include "problems/games.h"
 #include "text/bytes.h"
 #include "text/quoted.h"
 
@@ -22,9 +22,9 @@ constexpr int kKattisWrong = 43;
 
 struct ValidateRequest {
   const ParsedWords& parsed;
-  const Problem& problem = problem_of(parsed);
+  const Game& game = game_of(parsed);
   Style style = style_of(parsed);
-  std::uint64_t max_count = max_count_of(parsed, problem);
+  std::uint64_t max_count = max_count_of(parsed, game);
   TerminalSettings settings = settings_of(parsed);
 };
 
@@ -32,7 +32,7 @@ Validated validated(const ValidateRequest& request, const std::string& path) {
   InputFile input(path);
   ProgressBar bar("validating", "bytes", input.size(), request.settings.progress);
   input.on_read([&bar](std::uint64_t bytes) { bar.show(bytes); });
-  return request.problem.validate(input, request.max_count);
+  return request.game.validate(input, request.max_count);
 }
 
 Json json_of(const judge::ParseError& error) {
@@ -58,10 +58,9 @@ int run_native(const ValidateRequest& request) {
         if (!json) write_to_standard_error(judge::to_text(*found.fault, path) + "\n");
         worst = std::max(worst, kDiffered);
       } else {
-        result[request.problem.item_name + "s"] = found.items;
+        result[request.game.item_name + "s"] = found.items;
         if (!json) {
-          output.write(
-              translated(fmt::format("{}: valid, {}\n", name, counted(found.items, request.problem.item_name))));
+          output.write(translated(fmt::format("{}: valid, {}\n", name, counted(found.items, request.game.item_name))));
         }
       }
     } catch (const Unreadable& unreadable) {
@@ -89,7 +88,7 @@ Validated validated_with_markup(const ValidateRequest& request, const std::strin
   const std::string input = read_all("-");
   write_in_place(markup, markup_of(input));
   judge::MemorySource source(input);
-  return request.problem.validate(source, request.max_count);
+  return request.game.validate(source, request.max_count);
 }
 
 int run_testlib(const ValidateRequest& request) {
@@ -112,7 +111,7 @@ int run_testlib(const ValidateRequest& request) {
 int run_kattis(const ValidateRequest& request) {
   const Validated result = validated(request, "-");
   if (const auto constraints = request.parsed.text("constraints_file"))
-    write_in_place(*constraints, testdata::constraints_text(request.problem.id, result.variables));
+    write_in_place(*constraints, testdata::constraints_text(request.game.id, result.variables));
   if (!result.fault) return kKattisAccepted;
   write_to_standard_error(judge::to_text(*result.fault, "-") + "\n");
   return kKattisWrong;
@@ -131,7 +130,7 @@ int run_validate(const ParsedWords& parsed) {
 }  // namespace
 
 Command validate_command() {
-  const Problem& problem = problems().back();
+  const Game& game = games().back();
   return {
       .name = "validate",
       .arguments = "[INPUT...]",
@@ -161,8 +160,8 @@ Command validate_command() {
                          testlib_options()}),
       .exit_codes = {"0  every input is valid (kattis: 42)", "1  an input is not valid (testlib: 3; kattis: 43)",
                      "2  an input can't be read, or bad usage (testlib: 3)"},
-      .examples = {{"quackcheck validate tests/*.in", "validates judge inputs of " + problems().front().title},
-                   {fmt::format("quackcheck validate -p {} --style testlib < 1.in", problem.id),
+      .examples = {{"quackcheck validate tests/*.in", "validates judge inputs of " + games().front().title},
+                   {fmt::format("quackcheck validate -p {} --style testlib < 1.in", game.id),
                     "does what a testlib validator would"}},
       .has_progress = true,
       .run = run_validate};

@@ -145,7 +145,7 @@ ordered_json report_json(const GradeRecord& record) {
 ordered_json page_json(const GradeRecord& record) {
   const Problem& problem = *record.problem;
   ordered_json data = report_json(record);
-  data["problem"] = problem_json(problem);
+  data["problem"] = game_json(problem);
   FramePool pool;
   const auto drawn = [&](const GradedTest& test, const std::optional<judge::LineDifference>& wrong) {
     const std::string right = right_output(problem, test.input);

@@ -156,12 +156,12 @@ void add_difference(ordered_json& json, const Difference& difference) {
          {"board", difference.why->board}};
 }
 
-ordered_json problem_json(const Problem& problem) {
-  return {{"id", problem.id},
-          {"title", problem.title},
-          {"item_name", problem.item_name},
-          {"independent_items", problem.independent_items},
-          {"pieces", problem.pieces.get()}};
+ordered_json game_json(const Game& game) {
+  return {{"id", game.id},
+          {"title", game.title},
+          {"item_name", game.item_name},
+          {"independent_items", game.independent_items},
+          {"pieces", game.pieces.get()}};
 }
 
 void FramePool::add(ordered_json& json, const Difference& difference) {

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "compare/record.h"
-#include "problems/registry.h"
+#include "problems/problem.h"
 
 namespace quack {
 
@@ -38,8 +38,8 @@ void to_json(nlohmann::ordered_json& json, const PieceWord& piece);
 // Adds all that is known of a wrong line to the object, but for the boards.
 void add_difference(nlohmann::ordered_json& json, const Difference& difference);
 
-// The fields of a problem that pages need.
-nlohmann::ordered_json problem_json(const Problem& problem);
+// The fields of a game that pages need.
+nlohmann::ordered_json game_json(const Game& game);
 
 // The boards of a page, each kept once: those who fail on the same case share them.
 class FramePool {
@@ -72,5 +72,10 @@ struct PageParts {
 // A whole page (pages/shell.html) that needs no network and no other file. The data stand in a script element with the
 // id "data"; bytes of them that are not UTF-8 appear as U+FFFD.
 std::string html_page(const PageParts& parts, const nlohmann::ordered_json& data);
+
+// `explain --report html=FILE`: the frames of an input, from its item `first`, one at a time on the board. `name` is
+// the input's; `error` says what is wrong with it, and is empty if nothing is.
+std::string explanation_page(const Game& game, std::vector<BoardFrame> frames, std::uint64_t first,
+                             std::string_view name, std::string_view error);
 
 }  // namespace quack

@@ -53,14 +53,13 @@ std::string report_in(std::string_view format, const CampaignResult& result) {
   return format_called(format).fuzz(result);
 }
 
-std::string explanation_page(const Problem& problem, std::vector<BoardFrame> frames, std::uint64_t first,
+std::string explanation_page(const Game& game, std::vector<BoardFrame> frames, std::uint64_t first,
                              std::string_view name, std::string_view error) {
   Difference steps;  // where nothing differs
   steps.frames = std::move(frames);
   for (const BoardFrame& frame : steps.frames) steps.frame_found.push_back(frame.answer);
   FramePool pool;
-  nlohmann::ordered_json data = {
-      {"problem", problem_json(problem)}, {"first", first}, {"name", name}, {"error", error}};
+  nlohmann::ordered_json data = {{"problem", game_json(game)}, {"first", first}, {"name", name}, {"error", error}};
   pool.add(data["steps"], steps);
   data["frames"] = pool.take();
   return html_page(

@@ -63,11 +63,6 @@ std::string grade_text(const testdata::GradeRecord& record, bool all);
 // The text that `fuzz` prints: a table of the targets, the findings, and a last line for scripts.
 std::string fuzz_text(const CampaignResult& result, bool color);
 
-// `explain --report html=FILE`: the frames of an input, from its item `first`, one at a time on the board. `name` is
-// the input's; `error` says what is wrong with it, and is empty if nothing is.
-std::string explanation_page(const Problem& problem, std::vector<BoardFrame> frames, std::uint64_t first,
-                             std::string_view name, std::string_view error);
-
 // The language in which pages begin, "en" or "zh"; empty, as before this is called: what the browser asks for.
 void set_page_language(std::string language);
 

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/shared_options.h"
+#include "problems/problem.h"
+#include "report/reports.h"
+#include "run/run.h"
+
+namespace quack::cli {
+
+// Options of commands that make data or run programs.
+
+const Problem& problem_of(const ParsedWords& parsed);  // by --problem
+
+Option jobs_option();
+unsigned jobs_of(const ParsedWords& parsed);  // the number of processors if not given
+
+std::uint64_t seed_of(const ParsedWords& parsed);  // 1 if not given
+
+// --count: the operations or cases of a random input, 100 if not given; at most --max-count.
+std::uint64_t count_of(const ParsedWords& parsed, const Game& game, std::uint64_t least, std::uint64_t most);
+
+// --profile: one of the problem's; if not given, the one whose turn it is by --seed.
+const Profile& profile_of(const ParsedWords& parsed, const Problem& problem);
+
+// --suite: the name of one of the problem's.
+std::string suite_of(const ParsedWords& parsed, const Problem& problem, const std::string& otherwise);
+
+// Writes a result of `diff`, `grade` or `fuzz`. Throws Unwritable.
+template <class Result>
+void write_reports(const std::vector<ReportFile>& reports, const Result& result) {
+  for (const auto& [format, file] : reports) {
+    file->write(report_in(format, result));
+    file->finish();
+  }
+}
+
+// The word that starts this program in a shell: "quackcheck" if PATH has it, else as it was typed.
+std::string program_word();
+
+// "quackcheck diff --impl …": the whole command line as a shell takes it, for the reports.
+std::string command_line_of(const std::string& command, const ParsedWords& parsed);
+
+// The time now: "2026-11-21T22:09:04Z".
+std::string now_in_utc();
+
+// The limits and the sandbox of programs under test.
+Options limit_options();
+RunOptions limits_of(const ParsedWords& parsed);
+
+// Those of the options above that were given, as a shell takes them, each with a blank before it.
+std::string limit_words(const ParsedWords& parsed);
+
+// If programs among these can't be isolated though that is the default: says so of one, and throws UsageError for
+// several. Called before any of them is compiled.
+void require_isolation(const Problem& problem, const std::vector<std::string>& specs, const RunOptions& options);
+
+// While one exists, the first Ctrl-C (or SIGTERM, SIGHUP) ends all runs of programs (run/run.h), and the command
+// goes on to report what was done; a second one ends the program. One at a time.
+class Interruptible {
+ public:
+  Interruptible();
+  ~Interruptible();
+  Interruptible(Interruptible&&) = delete;
+};
+
+}  // namespace quack::cli
