@@ -7,6 +7,7 @@ namespace detail {
 
 template FMT_API auto thousands_sep_impl(locale_ref) -> thousands_sep_result<char>;
 template FMT_API auto decimal_point_impl(locale_ref) -> char;
+template FMT_API auto locale_ref::get<std::locale>() const -> std::locale;
 template FMT_API void buffer<char>::append(const char*, const char*);
 
 }  // namespace detail
