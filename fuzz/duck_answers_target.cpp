@@ -19,9 +19,7 @@ constexpr std::size_t kMostRepeats = 64;
 // The line of an outcome with its LF, or nothing, in words of its own: text/ has others.
 std::string duck_chess_line(const Outcome& outcome) {
   if (!outcome.valid()) return "Invalid command\n";
-  const auto piece = [](const std::optional<Piece>& one) {
-    return one ? std::string(name(one->side)) + ' ' + std::string(name(one->kind)) : "NA";
-  };
+  const auto piece = [](const std::optional<Piece>& one) { return one ? name(*one) : "NA"; };
   const auto yes = [](bool is_so) { return is_so ? "yes" : "no"; };
   return piece(outcome.moved) + ';' + piece(outcome.captured) + ';' + yes(outcome.check) + ';' + yes(outcome.over) +
          '\n';

@@ -17,8 +17,6 @@ constexpr std::size_t kBeyondReach = 3;
 
 std::string in_words(std::optional<PrimitiveAnswer> answer) { return answer ? std::string(name(*answer)) : "none"; }
 
-std::string kind_word(PrimitiveKind kind) { return kind == PrimitiveKind::rook ? "rook" : "bishop"; }
-
 // The board as a picture, row 1 on top, if it fits on a screen.
 std::string drawn(const PrimitiveCase& board_case) {
   if (board_case.n > 40 || board_case.m > 80) return {};
@@ -68,7 +66,7 @@ std::optional<Difference> compare_cases(PrimitiveChessEngine& expected, Primitiv
                       std::to_string(cases.size()) + ": " + to_text(one) + '\n' + drawn(one) +
                       both_sides(sides->first, sides->second);
     judge::append_input(difference.input, std::span(cases).subspan(index, 1));
-    difference.group = kind_word(one.first.kind) + "-against-" + kind_word(one.second.kind);
+    difference.group = std::string(name(one.first.kind)) + "-against-" + std::string(name(one.second.kind));
     difference.expected = sides->first + '\n';
     difference.actual = sides->second + '\n';
     return difference;

@@ -64,11 +64,11 @@ int run_shrink(const ParsedWords& parsed) {
   OutputFile output(parsed.text("output", "-"), parsed.has("force"));
   ProgressBar bar("shrinking", "runs", runs, settings.progress);
   const CaseOutcome& outcome = result.outcomes.back();
-  minimize(problem, *participants.front(), *participants.back(), result.case_input(), outcome,
-           replay_command(comparison), {.runs = runs, .stop = [&bar] {
-                                          bar.advance();
-                                          return runs_are_interrupted();
-                                        }});
+  minimize(problem, *participants.front(), *participants.back(), {.input = result.input, .answer = result.answer},
+           outcome, replay_command(comparison), {.runs = runs, .stop = [&bar] {
+                                                   bar.advance();
+                                                   return runs_are_interrupted();
+                                                 }});
   bar.clear();
   if (!outcome.difference->minimized)
     throw UsageError("option '--impl': recorded answers can't be run on other inputs; name a program or an engine");

@@ -50,7 +50,7 @@ class Batch {
     parallel_for(runs.size(), jobs, [&](std::size_t who) {
       runs[who].skipped = is_skipped(who, result.input);
       if (result.trouble.empty() && !runs[who].skipped && !runs_are_interrupted())
-        runs[who] = participants_[who]->run(result.case_input());
+        runs[who] = participants_[who]->run({.input = result.input, .answer = result.answer});
     });
     judge(result, runs);
     if (options_.on_case) options_.on_case();
@@ -136,10 +136,6 @@ class Batch {
 };
 
 }  // namespace
-
-CaseInput CaseResult::case_input() const {
-  return {.input = input, .answer = answer ? std::optional<std::string_view>(*answer) : std::nullopt};
-}
 
 std::vector<CaseResult> compare_cases(const Problem& problem, const Participants& participants, const Cases& cases,
                                       std::uint64_t begin, std::uint64_t end, const ComparingOptions& options) {

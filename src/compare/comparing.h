@@ -41,8 +41,6 @@ struct CaseResult : JudgedCase {
   std::vector<std::string> outputs;   // by participant: what those wrote that differ, unless that is very much
   std::string trouble;                // why there is nothing to judge: the case can't be read; empty otherwise
   bool interrupted = false;           // not all were run (interrupt_runs); the rest means nothing
-
-  CaseInput case_input() const;  // refers to this
 };
 
 struct ComparingOptions {

@@ -46,11 +46,8 @@ class Pair {
 // The failure bucket of the first wrong line; empty if there is none, or if the problem has no words for it.
 std::string bucket_of(const Problem& problem, const CaseOutcome& outcome) {
   if (outcome.line == 0 || !problem.failure_bucket) return "";
-  const auto view = [](const std::optional<std::string>& line) {
-    return line ? std::optional<std::string_view>(*line) : std::nullopt;
-  };
   const judge::LineDifference& wrong = *outcome.difference->wrong;
-  return problem.failure_bucket(view(wrong.expected), view(wrong.found));
+  return problem.failure_bucket(wrong.expected, wrong.found);
 }
 
 // True if both are wrong outputs, or the same failure: of runtime errors by the same signal or exit code.
@@ -84,8 +81,7 @@ std::optional<judge::LineDifference> last_line(const Run& expected) {
 void explain(const Problem& problem, std::string_view input, Difference& difference) {
   if (!problem.reason) return;
   const judge::LineDifference& wrong = *difference.wrong;
-  difference.why =
-      problem.reason(input, wrong.line, wrong.found ? std::optional<std::string_view>(*wrong.found) : std::nullopt);
+  difference.why = problem.reason(input, wrong.line, wrong.found);
 }
 
 DifferenceKind kind_of(const Problem& problem, const CaseOutcome& outcome) {

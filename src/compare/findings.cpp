@@ -213,11 +213,6 @@ void Findings::join_by_cause(std::vector<Group>& groups, const std::vector<std::
   groups = std::move(joined);
 }
 
-CaseInput Findings::input_of(const Sample& sample) {
-  return {.input = sample.input,
-          .answer = sample.answer ? std::optional<std::string_view>(*sample.answer) : std::nullopt};
-}
-
 // Wrong runs from which the smallest input for a finding may come: those that go wrong earliest, and as many of all
 // sorts, because the earliest are mostly small already and hard to make smaller.
 void Findings::append_starts(const Group& group, std::vector<ShrinkStart>& starts) const {
@@ -269,8 +264,8 @@ Seconds Findings::complete(const Participants& participants, const Cases& cases,
   }
   hints.stand_in = stand_in.get();
   append_starts(group, hints.others);
-  minimize(problem_, *participants.front(), actual, input_of(*group.smallest), group.smallest->outcome, command, budget,
-           hints);
+  minimize(problem_, *participants.front(), actual, {.input = group.smallest->input, .answer = group.smallest->answer},
+           group.smallest->outcome, command, budget, hints);
   return stopwatch.usage().cpu_time + used;
 }
 

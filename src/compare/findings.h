@@ -98,7 +98,6 @@ class Findings {
                          std::chrono::duration<double> left, DiagnosisRecord& diagnosis) const;
   const Sample& longest_of(std::size_t place) const;
   static const Group* most_puzzling(const std::vector<Group>& groups, std::size_t place);
-  static CaseInput input_of(const Sample& sample);
   void append_starts(const Group& group, std::vector<ShrinkStart>& starts) const;
   std::chrono::duration<double> complete(const Participants& participants, const Cases& cases,
                                          const ReplayCommand& command, const FinishOptions& options,

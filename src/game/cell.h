@@ -1,6 +1,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 
 namespace quack {
 
@@ -19,5 +20,10 @@ struct Cell {
   friend constexpr bool operator==(const Cell&, const Cell&) = default;
   friend constexpr auto operator<=>(const Cell&, const Cell&) = default;
 };
+
+// The number of a cell of the board in that order, from 0.
+constexpr std::size_t index(Cell cell) {
+  return static_cast<std::size_t>(cell.x) * kColumnCount + static_cast<std::size_t>(cell.y);
+}
 
 }  // namespace quack

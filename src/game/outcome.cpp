@@ -20,12 +20,6 @@ std::string_view name(Validity validity) {
   return "no validity at all";
 }
 
-namespace {
-
-std::string words(Piece piece) { return std::string(name(piece.side)) + ' ' + std::string(name(piece.kind)); }
-
-}  // namespace
-
 std::string to_text(const Outcome& outcome) {
   if (!outcome.valid()) {
     std::string text = "invalid: " + std::string(name(outcome.validity));
@@ -33,8 +27,8 @@ std::string to_text(const Outcome& outcome) {
       text += " by (" + std::to_string(outcome.blocker->x) + ',' + std::to_string(outcome.blocker->y) + ')';
     return text;
   }
-  std::string text = outcome.moved ? words(*outcome.moved) + " moves" : "nothing moves";
-  if (outcome.captured) text += ", captures " + words(*outcome.captured);
+  std::string text = outcome.moved ? name(*outcome.moved) + " moves" : "nothing moves";
+  if (outcome.captured) text += ", captures " + name(*outcome.captured);
   if (outcome.check) text += ", check";
   if (outcome.over) text += ", the game is over";
   return text;

@@ -10,4 +10,6 @@ std::string_view name(Kind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
+std::string name(Piece piece) { return std::string(name(piece.side)) + ' ' + std::string(name(piece.kind)); }
+
 }  // namespace quack

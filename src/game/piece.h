@@ -3,6 +3,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace quack {
@@ -35,5 +36,8 @@ std::string_view name(Side side);
 
 // "captain", "guard", "elephant", "horse", "car", "duck" or "soldier".
 std::string_view name(Kind kind);
+
+// "red horse".
+std::string name(Piece piece);
 
 }  // namespace quack

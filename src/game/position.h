@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <optional>
 
 #include "game/cell.h"
@@ -24,10 +23,6 @@ class Position {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  static std::size_t index(Cell cell) {
-    return static_cast<std::size_t>(cell.x) * kColumnCount + static_cast<std::size_t>(cell.y);
-  }
-
   std::array<std::optional<Piece>, kCellCount> cells_{};
 };
 

@@ -14,6 +14,8 @@ std::string_view name(PrimitiveAnswer answer) {
   return "no answer at all";
 }
 
+std::string_view name(PrimitiveKind kind) { return kind == PrimitiveKind::rook ? "rook" : "bishop"; }
+
 char letter(PrimitiveKind kind) { return kind == PrimitiveKind::rook ? 'R' : 'B'; }
 
 namespace {

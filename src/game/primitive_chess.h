@@ -35,6 +35,9 @@ enum class PrimitiveAnswer : std::uint8_t { win, lose, draw };
 // "WIN", "LOSE" or "DRAW" (PC-4.3).
 std::string_view name(PrimitiveAnswer answer);
 
+// "rook" or "bishop".
+std::string_view name(PrimitiveKind kind);
+
 // 'R' or 'B' (PC-1.2).
 char letter(PrimitiveKind kind);
 

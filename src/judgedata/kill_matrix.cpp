@@ -15,10 +15,6 @@
 namespace quack::testdata {
 namespace {
 
-std::optional<std::string_view> view_of(const std::optional<std::string>& line) {
-  return line ? std::optional<std::string_view>(*line) : std::nullopt;
-}
-
 bool is_by_a_line(const std::optional<judge::LineDifference>& difference) {
   return difference && difference->expected && difference->found;
 }
@@ -117,8 +113,7 @@ class MatrixInput {
 }  // namespace
 
 Kill kill_of(const Problem& problem, const Difference& difference) {
-  const auto expected = view_of(difference.wrong->expected);
-  const auto found = view_of(difference.wrong->found);
+  const auto& [line, expected, found] = *difference.wrong;
   Kill kill{.killed = true, .by_a_line = expected && found, .item = difference.item()};
   if (difference.why) kill.signature = difference.why->clause;
   if (problem.failure_bucket) kill.signature += (difference.why ? ": " : "") + problem.failure_bucket(expected, found);

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <functional>
-#include <utility>
 #include <vector>
 
 namespace quack {
@@ -21,20 +20,6 @@ std::vector<Item> without(const std::vector<Item>& items, std::size_t begin, std
   std::vector<Item> rest(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(begin));
   rest.insert(rest.end(), items.begin() + static_cast<std::ptrdiff_t>(end), items.end());
   return rest;
-}
-
-// The same over `items`: as few of them, in their order, as `still_shows` accepts; none of the result can be left out
-// alone. The list itself must be one that it accepts. What `still_shows` throws passes through.
-template <class Item, class StillShows>
-std::vector<Item> minimized(std::vector<Item> items, const StillShows& still_shows) {
-  minimize_list([&] { return items.size(); },
-                [&](std::size_t begin, std::size_t end) {
-                  std::vector<Item> rest = without(items, begin, end);
-                  if (!still_shows(std::as_const(rest))) return false;
-                  items = std::move(rest);
-                  return true;
-                });
-  return items;
 }
 
 }  // namespace quack

@@ -32,8 +32,6 @@ struct Seen {
   bool counts(const Threat& threat) const { return rule == CheckRule::either_side || is_movers(threat); }
 };
 
-std::size_t touched_place(Cell cell) { return static_cast<std::size_t>(cell.x * kColumnCount + cell.y); }
-
 bool goes(const Seen& seen, Piece about) { return seen.moves() && seen.piece == about; }
 
 bool refused(const Seen& seen, Piece about, Validity why) {
@@ -177,7 +175,7 @@ std::vector<Row> rows_of(const DuckVariant& variant) {
        "a move ends there",
        [](S s, P) { return s.moves() && s.to().y == kColumnCount - 1; }},
       {variant.start_clause, pieces, "moves from where it stood at the start",
-       [](S s, P p) { return goes(s, p) && !s.touched[touched_place(s.from())]; }},
+       [](S s, P p) { return goes(s, p) && !s.touched[index(s.from())]; }},
       {"DC-1.3",
        {{}, "blue"},
        "tries a step before any move",
@@ -309,8 +307,7 @@ std::vector<DuckFeature> table_of(const DuckVariant& variant) {
     };
     for (const Kind kind : row.subject.kinds) {
       for (const Side side : kSides) {
-        add({side, kind}, row.clause.empty() ? kind_clause(kind) : row.clause,
-            std::string(name(side)) + ' ' + std::string(name(kind)));
+        add({side, kind}, row.clause.empty() ? kind_clause(kind) : row.clause, name(Piece{side, kind}));
       }
     }
     if (words.starts_with('%')) {
@@ -360,7 +357,7 @@ std::vector<std::uint64_t> duck_exercised(const DuckVariant& variant, std::uint6
     seen.last = step->outcome;
     if (!seen.moves()) continue;
     seen.threats_before = seen.threats;
-    seen.touched[touched_place(seen.from())] = seen.touched[touched_place(seen.to())] = true;
+    seen.touched[index(seen.from())] = seen.touched[index(seen.to())] = true;
   }
   count(true);
   return counts;

@@ -64,7 +64,7 @@ std::vector<PieceWord> duck_pieces() {
     for (const Kind kind : kKinds) {
       const char letter = letter_of({side, kind});
       pieces.push_back({.letter = letter,
-                        .name = std::string(name(side)) + ' ' + std::string(name(kind)),
+                        .name = name(Piece{side, kind}),
                         .symbol = std::string(1, letter),
                         .side = std::string(name(side))});
     }

@@ -24,12 +24,10 @@ struct State;
 // A set of cells, full by default.
 class Area {
  public:
-  bool has(Cell cell) const { return cells_[number(cell)]; }
-  void remove(Cell cell) { cells_.reset(number(cell)); }
+  bool has(Cell cell) const { return cells_[index(cell)]; }
+  void remove(Cell cell) { cells_.reset(index(cell)); }
 
  private:
-  static std::size_t number(Cell cell) { return static_cast<std::size_t>(cell.x * kColumnCount + cell.y); }
-
   std::bitset<kCellCount> cells_ = std::bitset<kCellCount>().set();
 };
 

@@ -23,8 +23,6 @@ struct PlayedOperation {
   bool valid = false;
 };
 
-std::size_t index(Cell cell) { return static_cast<std::size_t>(cell.x * kColumnCount + cell.y); }
-
 std::pair<std::vector<PlayedOperation>, bool> played(const DuckVariant& variant,
                                                      const std::vector<Operation>& operations) {
   optimized::DuckGame game(variant.start(), variant.check_rule);

@@ -15,8 +15,6 @@ namespace {
 constexpr std::array<std::string_view, kKindCount> kKindClauses = {"DC-2.1", "DC-2.2", "DC-2.3", "DC-2.4",
                                                                    "DC-2.5", "DC-2.6", "DC-2.7"};
 
-std::string words(Piece piece) { return std::string(name(piece.side)) + ' ' + std::string(name(piece.kind)); }
-
 // All attacks by that side; and its steps onto captains that are blocked; and, of the side that has moved, its captain
 // facing the other's at a distance on an open row or column, which is an attack in xiangqi.
 std::vector<Approach> approaches(Position position, Side attacker, const DuckVariant& variant) {
@@ -50,7 +48,7 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
 
 std::string on(const Position& position, Cell cell, const DuckVariant& variant) {
   const auto piece = position.at(cell);
-  return cell_text(cell, variant) + (piece ? " holds a " + words(*piece) : " is empty");
+  return cell_text(cell, variant) + (piece ? " holds a " + name(*piece) : " is empty");
 }
 
 // "the red car on (5,4) attacks the blue captain on (9,4) along column 4, nothing between", or what keeps it from that.
@@ -151,7 +149,7 @@ std::string board_text(const Position& position, const DuckVariant& variant) {
 
 std::string piece_on(const Position& position, Cell cell, const DuckVariant& variant) {
   const auto piece = position.at(cell);
-  return (piece ? "the " + words(*piece) + " on " : "") + cell_text(cell, variant);
+  return (piece ? "the " + name(*piece) + " on " : "") + cell_text(cell, variant);
 }
 
 std::string_view kind_clause(Kind kind) { return kKindClauses[static_cast<std::size_t>(kind)]; }
@@ -167,14 +165,14 @@ Sentence movement_sentence(const DuckStep& step, const DuckVariant& variant) {
   }
   if (step.outcome.validity == Validity::own_piece_on_target) return {"DC-3.2", refusal(step, variant, *piece)};
   if (!step.outcome.valid()) return {kind_clause(piece->kind), refusal(step, variant, *piece)};
-  return {kind_clause(piece->kind), "the " + words(*piece) + " goes from " + cell_text(from, variant) + " to " +
+  return {kind_clause(piece->kind), "the " + name(*piece) + " goes from " + cell_text(from, variant) + " to " +
                                         cell_text(step.operation.to, variant)};
 }
 
 Sentence capture_sentence(const DuckStep& step, const DuckVariant& variant) {
   const std::string target = cell_text(step.operation.to, variant);
   if (!step.outcome.captured) return {"DC-3.3", target + " was empty, so nothing is captured"};
-  return {"DC-3.3", "it captures the " + words(*step.outcome.captured) + " on " + target};
+  return {"DC-3.3", "it captures the " + name(*step.outcome.captured) + " on " + target};
 }
 
 std::vector<Approach> deciding_approaches(const DuckStep& step, const DuckVariant& variant) {

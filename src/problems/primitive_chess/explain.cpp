@@ -22,8 +22,6 @@ std::string cell_text(std::int64_t x, std::int64_t y) {
   return '(' + std::to_string(x) + ',' + std::to_string(y) + ')';
 }
 
-std::string kind_text(PrimitiveKind kind) { return kind == PrimitiveKind::rook ? "rook" : "bishop"; }
-
 // The letter of a piece in a drawing: upper case for the first player's.
 char letter_of(const PrimitivePiece& piece, bool is_first) {
   const char upper = letter(piece.kind);
@@ -188,7 +186,7 @@ void add_frames(const PrimitiveCase& board_case, std::vector<BoardFrame>& frames
     BoardFrame frame = primitive_frame({board_case.n, board_case.m, ply.pieces[0], ply.pieces[1]}, ply.mover == 0);
     frame.continues = true;
     frame.item_text = ply_text(ply);
-    frame.outcome = "valid: the " + frame.to_move + "'s " + kind_text(piece.kind) +
+    frame.outcome = "valid: the " + frame.to_move + "'s " + std::string(name(piece.kind)) +
                     (ply.captures() ? " captures on " : " goes to ") + cell_text(ply.x, ply.y);
     frame.marked = {drawn_at(piece.x, piece.y), drawn_at(ply.x, ply.y)};
     frame.is_move = true;

@@ -141,7 +141,7 @@ struct Mistakes : std::vector<PrimitiveMistake> {
 
 // ---- Families ----
 
-std::string word(PrimitiveKind kind) { return kind == rook ? "rook" : "bishop"; }
+std::string word(PrimitiveKind kind) { return std::string(name(kind)); }
 
 void add_missing_moves(Mistakes& list) {
   constexpr std::array kBoth = {rook, bishop};
