@@ -4,9 +4,6 @@
 
 #include "compare/judge_data.h"
 #include "judgedata/grading/bounds.h"
-#include "judgedata/grading/further_tests.h"
-#include "judgedata/grading/new_tests.h"
-#include "judgedata/grading/programs.h"
 #include "judgedata/kill_matrix.h"
 #include "problems/random.h"
 #include "problems/registry.h"

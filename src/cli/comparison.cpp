@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "compare/spec.h"
-#include "judgedata/package/archive.h"
+#include "judgedata/package/package.h"
 #include "run/source.h"
 
 namespace quack::cli {

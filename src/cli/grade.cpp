@@ -1,3 +1,5 @@
+#include "judgedata/grading/grade.h"
+
 #include <algorithm>
 #include <cctype>
 #include <chrono>
@@ -11,7 +13,6 @@
 
 #include "cli/comparison.h"
 #include "compare/translation.h"
-#include "judgedata/grading/new_tests.h"
 #include "problems/registry.h"
 #include "report/reports.h"
 #include "run/run.h"

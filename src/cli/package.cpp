@@ -11,7 +11,6 @@
 
 #include "cli/comparison.h"
 #include "compare/translation.h"
-#include "judgedata/package/archive.h"
 #include "problems/registry.h"
 #include "text/quoted.h"
 

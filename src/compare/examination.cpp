@@ -1,5 +1,3 @@
-#include "compare/examination.h"
-
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -9,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "compare/findings.h"
 #include "compare/rewording.h"
 #include "problems/parallel.h"
 #include "text/text.h"

@@ -5,9 +5,8 @@
 #include <mutex>
 #include <utility>
 
-#include "compare/examination.h"
 #include "compare/messages.h"
-#include "compare/stopwatch.h"
+#include "compare/participant.h"
 #include "problems/parallel.h"
 
 namespace quack {

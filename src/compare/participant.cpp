@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "compare/spec.h"
-#include "compare/stopwatch.h"
 #include "run/compile_cache.h"
 #include "run/source.h"
 #include "text/text.h"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <ctime>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -28,6 +29,26 @@ struct Run : ProgramRun {
 struct CaseInput {
   std::string_view input;                  // judge input
   std::optional<std::string_view> answer;  // the recorded output beside it, if there is one
+};
+
+// Measures what this thread uses from the moment the stopwatch is made.
+class Stopwatch {
+ public:
+  // CPU time of this thread and wall time; the memory is not measured.
+  Usage usage() const {
+    return {std::chrono::duration_cast<std::chrono::microseconds>(cpu_time() - cpu_start_),
+            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - wall_start_), 0};
+  }
+
+ private:
+  static std::chrono::nanoseconds cpu_time() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+  }
+
+  std::chrono::nanoseconds cpu_start_ = cpu_time();
+  std::chrono::steady_clock::time_point wall_start_ = std::chrono::steady_clock::now();
 };
 
 // One of those that are compared: a built-in engine, a known mistake, recorded answers, a program.

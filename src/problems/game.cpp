@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "problems/counted_input.h"
+
 namespace quack {
 
 std::string_view sentence_of(std::span<const Clause> clauses, std::string_view id) {
@@ -19,6 +21,12 @@ std::string output_of(const Implementation& implementation, std::string_view inp
 
 std::string right_output(const Game& game, std::string_view input) {
   return output_of(game.implementations.front(), input);
+}
+
+std::string counted_input(const std::vector<std::string>& items) {
+  std::string input = std::to_string(items.size()) + '\n';
+  for (const std::string& item : items) input += item + '\n';
+  return input;
 }
 
 }  // namespace quack

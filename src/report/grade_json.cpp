@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "judgedata/grading/programs.h"
+#include "judgedata/grading/grade.h"
 #include "problems/games.h"
 #include "report/page.h"
 #include "report/pages.h"

@@ -10,7 +10,7 @@
 
 #include "optimized/duck_chess.h"
 #include "optimized/primitive_chess.h"
-#include "problems/duck_chess/perft.h"
+#include "problems/duck_chess/problem.h"
 #include "problems/registry.h"
 #include "reference/duck_chess.h"
 #include "reference/primitive_chess.h"

@@ -1,10 +1,8 @@
-#include "judgedata/grading/further_tests.h"
-
 #include <algorithm>
 #include <array>
 #include <utility>
 
-#include "judgedata/grading/programs.h"
+#include "judgedata/grading/grade.h"
 #include "judgedata/kill_matrix.h"
 #include "judgedata/suites.h"
 #include "problems/parallel.h"

@@ -6,8 +6,6 @@
 #include <span>
 
 #include "judgedata/grading/bounds.h"
-#include "judgedata/grading/further_tests.h"
-#include "judgedata/grading/programs.h"
 #include "problems/parallel.h"
 #include "run/run.h"
 #include "text/bytes.h"

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -134,5 +135,46 @@ using ReadFile = std::function<std::string(const std::filesystem::path& file)>;
 // Grades tests: of `programs` the participants are run on every valid input.
 Grade grade(const Problem& problem, const std::vector<JudgeTest>& tests, const ReadFile& read,
             const std::vector<ProgramToGrade>& programs, const GradeOptions& options);
+
+struct FurtherTests {
+  std::vector<Addition> additions;
+  std::size_t beyond = 0;  // how many of the mistakes and programs none of these catches
+};
+
+// Few further tests that catch known mistakes (places in Problem::mistakes) and programs, large ones that catch
+// much before small ones. The problem's suites are tried first, the smallest one before the others, their
+// inputs cut short where they have more than options.max_count items. With options.add follow what the profiles make of
+// seeds from options.seed on; only then are programs run at all, each options.search_runs times at most. Later
+// candidates are tried only on what no earlier batch of them catches. No input has a count above options.max_count.
+// Ends early, with what there is by then, if runs are interrupted. `progress` is called with how many of them all are
+// caught. The same for the same arguments, if the programs are.
+FurtherTests further_tests(const Problem& problem, const std::vector<std::size_t>& mistakes,
+                           const std::vector<Participant*>& programs, const GradeOptions& options,
+                           const std::function<void(std::size_t caught, std::size_t all)>& progress);
+
+// True if a test rejects a program by that verdict: it compiles and isn't accepted, and not by our own fault.
+bool is_rejection(Verdict verdict);
+
+// Runs a program on an input whose right output is `expected`, and judges it.
+GradedProgram::Result program_result(const Problem& problem, Participant& program, const std::string& input,
+                                     const std::string& expected);
+
+// Runs the programs on inputs whose right outputs are `expected`, `jobs` runs at a time, and adds the results to those
+// in `graded`, by program, which has none at first. What is not run, after an interruption, counts as accepted.
+void grade_programs(const Problem& problem, const std::vector<ProgramToGrade>& programs,
+                    std::span<const std::string> inputs, std::span<const std::string> expected, unsigned jobs,
+                    const std::function<void(std::size_t, std::size_t)>& progress, std::vector<GradedProgram>& graded);
+
+// Places for further tests, one for each of `purposes` (words for file names, used where the data has words in its
+// names), in the layout and the naming of the tests that `directory` has: beside the last test that is no sample,
+// numbered on, with the endings that are usual there. They are given below `target`, which may be `directory` itself.
+// None of the files exists in `directory` or `target`. Each is called as its neighbours are.
+std::vector<JudgeTest> places_for(const std::filesystem::path& directory, const std::vector<JudgeTest>& tests,
+                                  const std::filesystem::path& target, const std::vector<std::string>& purposes);
+
+// Lists new tests where a list is kept beside them: `in_place`, the cases of Hydro's configuration in `directory` get
+// them, too. Gives a sentence for each list, for the user. Throws Unreadable and Unwritable.
+std::vector<std::string> list_tests(const std::filesystem::path& directory, const std::vector<JudgeTest>& added,
+                                    bool in_place);
 
 }  // namespace quack::testdata

@@ -1,11 +1,10 @@
-#include "judgedata/grading/new_tests.h"
-
 #include <algorithm>
 #include <regex>
 #include <system_error>
 #include <utility>
 
 #include "compare/files.h"
+#include "judgedata/grading/grade.h"
 
 namespace quack::testdata {
 namespace {

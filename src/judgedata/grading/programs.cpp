@@ -1,10 +1,9 @@
-#include "judgedata/grading/programs.h"
-
 #include <algorithm>
 #include <array>
 #include <mutex>
 
 #include "compare/judge_runs.h"
+#include "judgedata/grading/grade.h"
 #include "problems/parallel.h"
 #include "run/run.h"
 

@@ -1,5 +1,3 @@
-#include "judgedata/package/archive.h"
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -11,6 +9,8 @@
 #include <minizip/zip.h>
 #include <stdexcept>
 #include <system_error>
+
+#include "judgedata/package/package.h"
 
 namespace quack::package {
 

@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "problems/duck_chess/problem.h"
-#include "problems/duck_chess/threats.h"
+#include "problems/duck_chess/step_geometry.h"
 #include "problems/duck_chess/trace.h"
 
 namespace quack {

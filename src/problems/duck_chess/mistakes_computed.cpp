@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "problems/duck_chess/mistake_families.h"
+#include "problems/duck_chess/mistake_parts.h"
 
 namespace quack {
 

@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "problems/duck_chess/mistake_families.h"
+#include "problems/duck_chess/mistake_parts.h"
 
 namespace quack {
 

@@ -1,11 +1,10 @@
-#include "problems/duck_chess/perft.h"
-
 #include <stdexcept>
 #include <string>
 #include <variant>
 
 #include "game/position_text.h"
 #include "optimized/duck_move_count.h"
+#include "problems/duck_chess/problem.h"
 #include "reference/duck_chess.h"
 #include "text/duck_text.h"
 

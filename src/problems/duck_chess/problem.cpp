@@ -7,7 +7,6 @@
 #include "problems/counted_input.h"
 #include "problems/duck_chess/answer.h"
 #include "problems/duck_chess/mistakes.h"
-#include "problems/duck_chess/perft.h"
 #include "problems/games.h"
 #include "problems/registry.h"
 

@@ -2,7 +2,7 @@
 #include <unordered_map>
 
 #include "problems/duck_chess/games.h"
-#include "problems/duck_chess/threats.h"
+#include "problems/duck_chess/step_geometry.h"
 
 namespace quack {
 namespace {
